@@ -1,0 +1,35 @@
+#include "config.h"
+
+#include "base/hash.h"
+
+void hash_init(struct hash *hash)
+{
+    hash->value = UINT64_C(0xcbf29ce484222325);
+}
+
+void hash_bytes(struct hash *hash, const void *bytes, size_t size)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < size; i++) {
+        hash->value = (hash->value ^ byte[i]) * UINT64_C(0x100000001b3);
+    }
+}
+
+static void hash_number(struct hash *hash, uint64_t number, size_t size)
+{
+    unsigned char bytes[8];
+    for (size_t i = 0; i < size; i++) {
+        bytes[i] = (unsigned char)(number >> (8 * i));
+    }
+    hash_bytes(hash, bytes, size);
+}
+
+void hash_u32(struct hash *hash, uint32_t number)
+{
+    hash_number(hash, number, 4);
+}
+
+void hash_u64(struct hash *hash, uint64_t number)
+{
+    hash_number(hash, number, 8);
+}

@@ -1,0 +1,19 @@
+/* base/hash.h - FNV-1a of 64 bits (Fowler, Noll, Vo 1991), for state hashes and for naming a text.
+ *
+ * Numbers are fed lowest byte first, whatever the machine's byte order.  Not against an adversary. */
+#ifndef HOUNDED_BASE_HASH_H
+#define HOUNDED_BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct hash {
+    uint64_t value;
+};
+
+void hash_init(struct hash *hash);
+void hash_bytes(struct hash *hash, const void *bytes, size_t size);
+void hash_u32(struct hash *hash, uint32_t number);
+void hash_u64(struct hash *hash, uint64_t number);
+
+#endif

@@ -1,0 +1,8 @@
+libbase_a_SOURCES = \
+	src/base/files.c src/base/files.h \
+	src/base/hash.c src/base/hash.h \
+	src/base/rng.c src/base/rng.h \
+	src/base/text.c src/base/text.h \
+	src/base/utf8.c src/base/utf8.h \
+	src/base/words.c src/base/words.h \
+	src/base/xalloc.c src/base/xalloc.h

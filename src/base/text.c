@@ -1,0 +1,92 @@
+#include "config.h"
+
+#include "base/text.h"
+#include "base/xalloc.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void make_room(struct text *text, size_t more)
+{
+    if (more > SIZE_MAX / 2 - text->size) {
+        xalloc_die();
+    }
+    size_t needed = text->size + more + 1;
+    if (needed <= text->room) {
+        return;
+    }
+    text->room = needed < 64 ? 64 : needed + needed / 2;
+    text->bytes = xreallocarray(text->bytes, text->room, 1);
+}
+
+void text_init(struct text *text)
+{
+    *text = (struct text){0};
+    make_room(text, 0);
+    text->bytes[0] = '\0';
+}
+
+void text_done(struct text *text)
+{
+    free(text->bytes);
+    *text = (struct text){0};
+}
+
+void text_clear(struct text *text)
+{
+    text->size = 0;
+    text->bytes[0] = '\0';
+}
+
+void text_add_bytes(struct text *text, const char *bytes, size_t size)
+{
+    make_room(text, size);
+    if (size > 0) {
+        memcpy(text->bytes + text->size, bytes, size);
+    }
+    text->size += size;
+    text->bytes[text->size] = '\0';
+}
+
+void text_add(struct text *text, const char *string)
+{
+    text_add_bytes(text, string, strlen(string));
+}
+
+void text_add_char(struct text *text, char c)
+{
+    text_add_bytes(text, &c, 1);
+}
+
+void text_add_repeated(struct text *text, char c, size_t times)
+{
+    make_room(text, times);
+    memset(text->bytes + text->size, c, times);
+    text->size += times;
+    text->bytes[text->size] = '\0';
+}
+
+void text_addf(struct text *text, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int size = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (size > 0) {
+        make_room(text, (size_t)size);
+        vsnprintf(text->bytes + text->size, (size_t)size + 1, format, again);
+        text->size += (size_t)size;
+    }
+    va_end(again);
+}
+
+char *text_take(struct text *text)
+{
+    char *bytes = text->bytes;
+    text_init(text);
+    return bytes;
+}

@@ -1,0 +1,28 @@
+/* base/text.h - a string that grows.
+ *
+ * `bytes` is never NULL after text_init and always ends in a NUL that `size` does not count; the bytes may hold NULs of
+ * their own.  The text owns its bytes until text_take. */
+#ifndef HOUNDED_BASE_TEXT_H
+#define HOUNDED_BASE_TEXT_H
+
+#include <stddef.h>
+
+struct text {
+    char *bytes;
+    size_t size, room;
+};
+
+void text_init(struct text *text);
+void text_done(struct text *text);
+void text_clear(struct text *text);
+
+void text_add(struct text *text, const char *string);
+void text_add_bytes(struct text *text, const char *bytes, size_t size);
+void text_add_char(struct text *text, char c);
+void text_add_repeated(struct text *text, char c, size_t times);
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The string, the caller's to free; the text is empty again and still usable. */
+char *text_take(struct text *text);
+
+#endif

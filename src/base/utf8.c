@@ -1,0 +1,81 @@
+#include "config.h"
+
+#include "base/utf8.h"
+
+static const struct range {
+    uint32_t first, last;
+} hidden[] = {
+    {0x0000, 0x001f},   {0x007f, 0x009f},   {0x00ad, 0x00ad},   {0x034f, 0x034f},     {0x061c, 0x061c},
+    {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},     {0x2028, 0x202e},
+    {0x2060, 0x206f},   {0x3164, 0x3164},   {0xd800, 0xdfff},   {0xe000, 0xf8ff},     {0xfe00, 0xfe0f},
+    {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},   {0xfffe, 0xffff},     {0x1d173, 0x1d17a},
+    {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
+};
+
+static bool is_tail(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+static size_t length_of(unsigned char lead)
+{
+    return lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+}
+
+size_t utf8_decode(const char *bytes, size_t size, uint32_t *character)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    static const unsigned char lead_bits[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    size_t length = size > 0 ? length_of((unsigned char)bytes[0]) : 0;
+    if (length == 0 || length > size) {
+        return 0;
+    }
+    uint32_t value = (unsigned char)bytes[0] & lead_bits[length];
+    for (size_t i = 1; i < length; i++) {
+        if (!is_tail(bytes[i])) {
+            return 0;
+        }
+        value = value << 6 | ((unsigned char)bytes[i] & 0x3f);
+    }
+    if (value < least[length] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
+        return 0;
+    }
+    *character = value;
+    return length;
+}
+
+size_t utf8_encode(uint32_t character, char bytes[4])
+{
+    static const unsigned char lead[] = {0, 0x00, 0xc0, 0xe0, 0xf0};
+    size_t length = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    for (size_t i = length - 1; i > 0; i--) {
+        bytes[i] = (char)(0x80 | (character & 0x3f));
+        character >>= 6;
+    }
+    bytes[0] = (char)(lead[length] | character);
+    return length;
+}
+
+bool utf8_is_visible(uint32_t character)
+{
+    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
+        if (character >= hidden[i].first && character <= hidden[i].last) {
+            return false;
+        }
+    }
+    return character <= 0x10ffff;
+}
+
+void utf8_add_visible(struct text *text, const char *bytes, size_t size)
+{
+    for (size_t i = 0; i < size;) {
+        uint32_t character = 0;
+        size_t length = utf8_decode(bytes + i, size - i, &character);
+        if (length > 0 && utf8_is_visible(character)) {
+            text_add_bytes(text, bytes + i, length);
+        } else {
+            text_add_char(text, '?');
+        }
+        i += length > 0 ? length : 1;
+    }
+}

@@ -1,0 +1,24 @@
+/* base/utf8.h - UTF-8 in and out, and what of a stranger's text may reach a terminal. */
+#ifndef HOUNDED_BASE_UTF8_H
+#define HOUNDED_BASE_UTF8_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Decodes the first character of `size` bytes.  Returns its length, 1 to 4; 0 when it is malformed (overlong forms,
+ * surrogates and what lies past U+10FFFF included) or size is 0. */
+size_t utf8_decode(const char *bytes, size_t size, uint32_t *character);
+/* Writes 1 to 4 bytes. */
+size_t utf8_encode(uint32_t character, char bytes[4]);
+
+/* False for characters that act on the screen instead of showing on it: controls, line and paragraph separators,
+ * bidirectional marks, zero-width and other invisible ones, and what is no character at all. */
+bool utf8_is_visible(uint32_t character);
+
+/* Adds `size` bytes to the text with all that is malformed or not visible replaced by '?'. */
+void utf8_add_visible(struct text *text, const char *bytes, size_t size);
+
+#endif

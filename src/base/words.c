@@ -1,0 +1,49 @@
+#include "config.h"
+
+#include "base/words.h"
+
+#include <string.h>
+
+enum { LONGEST = 31 };
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+unsigned words_distance(const char *a, const char *b)
+{
+    unsigned row[LONGEST + 1][LONGEST + 1];
+    size_t rows = strlen(a), columns = strlen(b);
+    if (rows > LONGEST || columns > LONGEST) {
+        return 255;
+    }
+    for (unsigned i = 0; i <= rows; i++) {
+        for (unsigned j = 0; j <= columns; j++) {
+            if (i == 0 || j == 0) {
+                row[i][j] = i + j;
+                continue;
+            }
+            unsigned change = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            row[i][j] = least(change, least(row[i - 1][j], row[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                row[i][j] = least(row[i][j], row[i - 2][j - 2] + 1);
+            }
+        }
+    }
+    return row[rows][columns];
+}
+
+const char *words_nearest(const char *word, const char *const *words, size_t count)
+{
+    const char *nearest = NULL;
+    unsigned best = (unsigned)(strlen(word) + 2) / 3 + 1;
+    for (size_t i = 0; i < count; i++) {
+        unsigned distance = words_distance(word, words[i]);
+        if (distance < best) {
+            best = distance;
+            nearest = words[i];
+        }
+    }
+    return nearest;
+}

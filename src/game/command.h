@@ -1,0 +1,22 @@
+/* game/command.h - what the player can ask of the hare in one tick.  A command that cannot be carried out is a wait. */
+#ifndef HOUNDED_GAME_COMMAND_H
+#define HOUNDED_GAME_COMMAND_H
+
+#include "path/cell.h"
+
+#include <stdint.h>
+
+enum verb {
+    VERB_WAIT,
+    VERB_MOVE, /* one step: opens a closed gate by walking in, pushes a bale, eats clover, enters an open burrow */
+    VERB_GATE, /* closes an open, empty gate next to the hare: `dir` if given, else the one behind it, else the first */
+    VERB_BALE, /* sets a carried bale down on, or picks a bale up from, the cell in `dir`; not given: the one ahead */
+    VERBS
+};
+
+struct command {
+    uint8_t verb; /* enum verb */
+    uint8_t dir;  /* enum direction, NO_DIRECTION where not given */
+};
+
+#endif

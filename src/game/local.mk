@@ -1,0 +1,1 @@
+libgame_a_SOURCES =

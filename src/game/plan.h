@@ -1,0 +1,36 @@
+/* game/plan.h - how one hound finds its way: the interface between the breeds and the search core.
+ *
+ * plan_update answers for this tick only; what the plan keeps from tick to tick is its own affair, never part of the world's
+ * state.  It borrows the moves and regions, which all hounds of the same mover share. */
+#ifndef HOUNDED_GAME_PLAN_H
+#define HOUNDED_GAME_PLAN_H
+
+#include "path/cell.h"
+#include "path/moves.h"
+#include "path/regions.h"
+#include "path/search.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum plan_status { PLAN_NONE, PLAN_ARRIVED, PLAN_FOUND };
+
+struct plan;
+
+struct plan *plan_new(struct moves *moves, struct regions *regions);
+void plan_free(struct plan *plan);
+
+/* A cheapest way from `from` to `to`.  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
+enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge);
+void plan_clear(struct plan *plan);
+
+enum plan_status plan_status(const struct plan *plan);
+struct cell plan_target(const struct plan *plan);
+uint32_t plan_cost(const struct plan *plan);
+/* The path, its ends included; count 0 when there is none. */
+const struct cell *plan_path(const struct plan *plan, size_t *count);
+/* The search behind the last update, for those who want to look inside; NULL when it needed none. */
+const struct search *plan_search(const struct plan *plan);
+
+#endif

@@ -1,0 +1,19 @@
+/* game/tick.h - one tick of the world.
+ *
+ * First the hare carries out the command, if it is ready; then every hound chooses a goal and plans; then moves are granted,
+ * nearest hound first.  The hare pays for a step after it, so that it answers at once; a hound earns it before, so that cost
+ * divided by speed is the time it takes to arrive, and it can be watched pawing a gate open. */
+#ifndef HOUNDED_GAME_TICK_H
+#define HOUNDED_GAME_TICK_H
+
+#include "game/command.h"
+#include "game/event.h"
+#include "game/world.h"
+
+/* Points for one unit of path cost, and the points the hare earns a tick: a straight cell takes it 4 ticks. */
+enum { TICK_POINTS_PER_COST = 40, TICK_HARE_SPEED = 100 };
+
+/* Clears `events` and fills it.  Does nothing when the game is over. */
+void tick_run(struct world *world, struct command command, struct events *events);
+
+#endif

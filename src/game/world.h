@@ -1,0 +1,84 @@
+/* game/world.h - the state of one game.
+ *
+ * The world is a function of the level, the seed and the commands; the tick (game/tick.h) alone changes it.  It copies what
+ * it needs of the level.  Whoever draws or judges reads it through const functions.
+ *
+ * A snapshot is the whole state as plain data: world_restore brings the world back to it, and the same commands lead to the
+ * same states again.  Plans are no part of the state: they are made anew from it. */
+#ifndef HOUNDED_GAME_WORLD_H
+#define HOUNDED_GAME_WORLD_H
+
+#include "level/level.h"
+#include "path/cell.h"
+#include "path/grid.h"
+#include "path/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct world;
+struct snapshot;
+struct plan; /* game/plan.h */
+
+enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
+
+enum mood {
+    MOOD_HUNTING,
+    MOOD_STUCK,  /* wants to move, and no step brings it nearer */
+    MOOD_PAWING, /* is opening a gate or wading: its next step costs more than a straight one on grass */
+    MOOD_WAITING /* another hound stands where it wants to go */
+};
+
+struct hare {
+    struct cell at;
+    enum direction facing; /* of its last step or attempt */
+    int debt;              /* points it must earn before it acts again; <= 0: ready */
+    int clover, bales;     /* eaten; carried */
+};
+
+struct hound {
+    enum breed breed;
+    struct cell at;
+    int speed;    /* points a tick */
+    int points;   /* earned towards its next step */
+    int refusals; /* ticks in a row that another hound stood in its way */
+    enum mood mood;
+};
+
+/* The level must be sound, have a hare, and only playable breeds. */
+struct world *world_new(const struct level *level, uint64_t seed);
+void world_free(struct world *world);
+
+uint32_t world_tick(const struct world *world); /* ticks since the start */
+enum outcome world_outcome(const struct world *world);
+bool world_hare_is_ready(const struct world *world);
+const struct hare *world_hare(const struct world *world);
+size_t world_hound_count(const struct world *world);
+const struct hound *world_hound(const struct world *world, size_t index);
+/* The hound on the cell; -1: none. */
+int world_hound_at(const struct world *world, struct cell at);
+/* How the hound sees its way now; NULL for breeds that do not search.  Valid until the next tick or restore. */
+const struct plan *world_plan(const struct world *world, size_t index);
+/* The hound that caught the hare; -1: none. */
+int world_catcher(const struct world *world);
+
+const struct grid *world_grid(const struct world *world);
+enum terrain world_terrain(const struct world *world, struct cell at);
+/* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
+struct moves *world_hare_moves(struct world *world);
+enum goal world_goal(const struct world *world);
+int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
+int world_clover_total(const struct world *world);  /* on the map at the start */
+
+/* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
+uint64_t world_hash(const struct world *world);
+
+struct snapshot *world_save(const struct world *world);
+/* Of this world, or of another one of the same level. */
+void world_restore(struct world *world, const struct snapshot *snapshot);
+size_t snapshot_bytes(const struct snapshot *snapshot);
+uint32_t snapshot_tick(const struct snapshot *snapshot);
+void snapshot_free(struct snapshot *snapshot);
+
+#endif

@@ -1,0 +1,72 @@
+/* level/level.h - one level as data.
+ *
+ * A level owns all it points to.  level_new gives an empty one; the parsers fill it; the world reads it and never writes.
+ * A level that came out of a parser without errors is sound: sides from 1 to GRID_MAX_SIDE, every cell a valid terrain, every
+ * actor on the map and on a cell where it can stand. */
+#ifndef HOUNDED_LEVEL_LEVEL_H
+#define HOUNDED_LEVEL_LEVEL_H
+
+#include "level/breed.h"
+#include "level/terrain.h"
+#include "path/cell.h"
+#include "path/mover.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Documented caps of the format. */
+enum {
+    LEVEL_MAX_TEXT = 200,     /* characters of title, author, hint, next */
+    LEVEL_MAX_HOUNDS = 4096,
+    LEVEL_MAX_SHUTTERS = 4096,
+    LEVEL_MAX_TICKS = 1000000, /* par, goal and clock values */
+    LEVEL_MAX_SPEED = 1000,
+    LEVEL_MAX_CARRIED = 99,   /* bales, decoys */
+    LEVEL_MAX_BYTES = 64 << 20 /* a level file */
+};
+
+enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
+
+struct level_hound {
+    enum breed breed;
+    struct cell at;
+    int speed; /* points a tick */
+};
+
+/* Open while (tick + phase) % period < open. */
+struct level_shutter {
+    struct cell at;
+    int period, open, phase; /* ticks; 0 < open < period, 0 <= phase < period */
+};
+
+struct level {
+    char *title, *author, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
+    enum goal goal;
+    int goal_count; /* collect: clover; survive, trap: ticks; reach: 0 */
+    int par;        /* ticks; 0: none */
+    int neighbours; /* 4 or 8 */
+    enum corners corners;
+    uint64_t seed;
+    int bales, decoys; /* carried at the start */
+    int width, height;
+    uint8_t *terrain; /* enum terrain, row by row */
+    bool has_hare;
+    struct cell hare;
+    struct level_hound *hounds; /* in reading order of the map */
+    size_t hound_count;
+    struct level_shutter *shutters;
+    size_t shutter_count;
+    char *solution; /* text of a replay that wins; NULL: none */
+};
+
+/* Zeroed but for goal reach, 8 neighbours, strict corners; no map. */
+struct level *level_new(void);
+void level_free(struct level *level);
+
+enum terrain level_terrain(const struct level *level, struct cell at);
+bool level_has(const struct level *level, struct cell at);
+/* Clover on the map. */
+int level_clover(const struct level *level);
+
+#endif

@@ -1,0 +1,1 @@
+liblevel_a_SOURCES =

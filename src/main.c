@@ -1,0 +1,8 @@
+#include "config.h"
+
+#include "cli/cli.h"
+
+int main(int argc, char **argv)
+{
+    return cli_main(argc, argv);
+}

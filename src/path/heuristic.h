@@ -1,0 +1,24 @@
+/* path/heuristic.h - estimates of the cost between two cells.
+ *
+ * In units of the mover's costs times the least factor it has, so that terrain never makes an estimate too large.  All are
+ * integers; Euclidean is rounded down.  heuristic_is_consistent says for which movers an estimate keeps A* exact: Manhattan
+ * overestimates as soon as diagonal steps are legal. */
+#ifndef HOUNDED_PATH_HEURISTIC_H
+#define HOUNDED_PATH_HEURISTIC_H
+
+#include "path/cell.h"
+#include "path/mover.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum heuristic { HEURISTIC_OCTILE, HEURISTIC_MANHATTAN, HEURISTIC_CHEBYSHEV, HEURISTIC_EUCLIDEAN, HEURISTIC_ZERO, HEURISTICS };
+
+uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to);
+bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);
+
+const char *heuristic_name(enum heuristic heuristic);
+/* HEURISTICS when no heuristic has that name. */
+enum heuristic heuristic_by_name(const char *name);
+
+#endif

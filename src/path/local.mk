@@ -1,0 +1,1 @@
+libpath_a_SOURCES =

@@ -1,0 +1,1 @@
+libreplay_a_SOURCES =

@@ -1,0 +1,61 @@
+/* replay/replay.h - a game as a text file: the level, the seed, the commands, and state hashes along the way.
+ *
+ *     hounded-replay: 1
+ *     seed: 0
+ *     level: <bytes> <hash>
+ *     ...the level file, so many bytes...
+ *     ticks: 611
+ *     outcome: won
+ *     commands:
+ *     e120 w s3 ...           run-length: how often a letter stands for the same command
+ *     hashes: 64
+ *     0123456789abcdef ...    after tick 64, 128, ...
+ *     final: fedcba9876543210
+ *     end
+ *
+ * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares. */
+#ifndef HOUNDED_REPLAY_REPLAY_H
+#define HOUNDED_REPLAY_REPLAY_H
+
+#include "base/text.h"
+#include "game/command.h"
+#include "game/world.h"
+#include "level/diag.h"
+#include "level/level.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { REPLAY_HASH_EVERY = 64 };
+
+/* Owns all it points to. */
+struct replay {
+    char *level_text;
+    size_t level_size;
+    struct level *level; /* parsed from the text */
+    uint64_t seed;
+    struct command *commands; /* one a tick */
+    size_t command_count;
+    enum outcome outcome;
+    uint64_t *hashes; /* after tick REPLAY_HASH_EVERY * (i + 1) */
+    size_t hash_count;
+    uint64_t final_hash;
+};
+
+/* NULL: the report has errors. */
+struct replay *replay_parse(const char *bytes, size_t size, struct report *report);
+void replay_free(struct replay *replay);
+void replay_write(const struct replay *replay, struct text *out);
+
+struct replay_verdict {
+    bool matches;
+    uint32_t bad_tick; /* the first tick whose hash differs, where it does not match */
+    uint32_t ticks;
+    enum outcome outcome;
+    uint64_t hash;
+};
+
+struct replay_verdict replay_verify(const struct replay *replay);
+
+#endif

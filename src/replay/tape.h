@@ -1,0 +1,40 @@
+/* replay/tape.h - a game being played, with all it takes to go back: commands, and snapshots that grow sparser with age.
+ *
+ * The tape drives the world: every tick goes through tape_tick.  Going back to tick t restores the last snapshot before it
+ * and plays the commands from there; what lay after t is forgotten when the next command comes.  Memory: bounded by
+ * TAPE_SNAPSHOT_BYTES besides the commands (2 bytes a tick). */
+#ifndef HOUNDED_REPLAY_TAPE_H
+#define HOUNDED_REPLAY_TAPE_H
+
+#include "game/command.h"
+#include "game/event.h"
+#include "game/world.h"
+#include "level/level.h"
+#include "replay/replay.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { TAPE_SNAPSHOT_BYTES = 64 << 20 };
+
+struct tape;
+
+/* Starts a game of the level; borrows the level. */
+struct tape *tape_new(const struct level *level, uint64_t seed);
+void tape_free(struct tape *tape);
+
+struct world *tape_world(struct tape *tape);
+void tape_tick(struct tape *tape, struct command command, struct events *events);
+/* To the state after `tick` ticks, 0 to tape_length. */
+void tape_seek(struct tape *tape, uint32_t tick);
+uint32_t tape_length(const struct tape *tape);
+/* How often commands were forgotten: 0 is a clean game. */
+unsigned tape_rewinds(const struct tape *tape);
+struct command tape_command(const struct tape *tape, uint32_t tick);
+
+/* The game so far, up to the world's tick; the caller frees. */
+struct replay *tape_replay(struct tape *tape);
+/* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
+struct tape *tape_resume(const struct replay *replay);
+
+#endif

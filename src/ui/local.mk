@@ -1,0 +1,1 @@
+libui_a_SOURCES =

@@ -1,0 +1,26 @@
+/* testing.h - what every Check program shares: one suite, results as TAP. */
+#ifndef HOUNDED_TESTING_H
+#define HOUNDED_TESTING_H
+
+#include <check.h>
+#include <stdlib.h>
+
+#define TEST_MAIN(name, ...)                                                                                           \
+    int main(void)                                                                                                     \
+    {                                                                                                                  \
+        const TTest *const tests[] = {__VA_ARGS__};                                                                    \
+        Suite *suite = suite_create(name);                                                                             \
+        TCase *tcase = tcase_create(name);                                                                             \
+        tcase_set_timeout(tcase, 120);                                                                                 \
+        for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {                                                  \
+            tcase_add_test(tcase, tests[i]);                                                                           \
+        }                                                                                                              \
+        suite_add_tcase(suite, tcase);                                                                                 \
+        SRunner *runner = srunner_create(suite);                                                                       \
+        srunner_run_all(runner, CK_ENV);                                                                               \
+        int failed = srunner_ntests_failed(runner);                                                                    \
+        srunner_free(runner);                                                                                          \
+        return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;                                                              \
+    }
+
+#endif

@@ -2,16 +2,49 @@
 
 #include "cli/commands.h"
 
+#include "base/words.h"
+#include "base/xalloc.h"
 #include "cli/cli.h"
+#include "cli/help.h"
 
-static int version(int argc, char **argv)
-{
-    (void)argc, (void)argv;
-    return CLI_OK;
-}
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 const struct cli_command cli_commands[] = {
-    {"version", "", "print the version", version, ""},
+    {"help", "[COMMAND]", "Tell what the program or a command does", help_run, ""},
 };
 
 const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
+
+static const char *nearest_to(const char *name)
+{
+    const char **names = xcalloc(cli_command_count, sizeof *names);
+    for (size_t i = 0; i < cli_command_count; i++) {
+        names[i] = cli_commands[i].name;
+    }
+    const char *nearest = words_nearest(name, names, cli_command_count);
+    free(names);
+    return nearest;
+}
+
+const struct cli_command *cli_command_named(const char *name)
+{
+    for (size_t i = 0; i < cli_command_count; i++) {
+        if (strcmp(cli_commands[i].name, name) == 0) {
+            return &cli_commands[i];
+        }
+    }
+    const char *nearest = nearest_to(name);
+    fprintf(stderr, "hounded: unknown command '%s'\n", name);
+    if (nearest != NULL) {
+        fprintf(stderr, "Did you mean '%s'?\n", nearest);
+    }
+    return NULL;
+}
+
+int cli_misused(const char *command)
+{
+    fprintf(stderr, "Try 'hounded help%s%s'.\n", command != NULL ? " " : "", command != NULL ? command : "");
+    return CLI_USAGE;
+}

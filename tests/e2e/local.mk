@@ -1,0 +1,2 @@
+EXTRA_DIST += tests/e2e/tap.sh
+dist_check_SCRIPTS += tests/e2e/cli.sh

@@ -1,0 +1,53 @@
+#include "config.h"
+
+#include "level/level.h"
+
+#include "base/xalloc.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct level *level_new(void)
+{
+    struct level *level = xcalloc(1, sizeof *level);
+    level->goal = GOAL_REACH;
+    level->neighbours = 8;
+    level->corners = CORNERS_STRICT;
+    return level;
+}
+
+void level_free(struct level *level)
+{
+    if (level == NULL) {
+        return;
+    }
+    free(level->title);
+    free(level->author);
+    free(level->hint);
+    free(level->next);
+    free(level->terrain);
+    free(level->hounds);
+    free(level->shutters);
+    free(level->solution);
+    free(level);
+}
+
+bool level_has(const struct level *level, struct cell at)
+{
+    return at.x >= 0 && at.x < level->width && at.y >= 0 && at.y < level->height;
+}
+
+enum terrain level_terrain(const struct level *level, struct cell at)
+{
+    assert(level_has(level, at));
+    return level->terrain[(size_t)at.y * (size_t)level->width + (size_t)at.x];
+}
+
+int level_clover(const struct level *level)
+{
+    int clover = 0;
+    for (size_t i = 0; i < (size_t)level->width * (size_t)level->height; i++) {
+        clover += level->terrain[i] == TERRAIN_CLOVER;
+    }
+    return clover;
+}

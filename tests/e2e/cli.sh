@@ -15,20 +15,19 @@ run() {
     [ $status -eq "$wanted" ]
 }
 
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; note <"$1"; false; }; }
-silent() { [ ! -s "$1" ] || { note "unexpected output:"; note <"$1"; false; }; }
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 narrow() { awk 'length($0) > 80 { wide = 1 } END { exit wide }' "$1"; }
 
-help_is_printed() { run 0 --help && says "$out" '^Usage: hounded' && silent "$err" && narrow "$out"; }
+help_is_printed() { run 0 --help && says "$out" '^Usage: hounded' && empty "$err" && narrow "$out"; }
 help_is_a_command() { run 0 help && cp "$out" "$work/help" && run 0 --help && cmp -s "$out" "$work/help"; }
-version_is_printed() { run 0 --version && says "$out" '^hounded [0-9][0-9.]*$' && silent "$err"; }
+version_is_printed() { run 0 --version && says "$out" '^hounded [0-9][0-9.]*$' && empty "$err"; }
 
 commands() { "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p'; }
 
 every_command_has_help() {
     commands >"$work/commands" && [ -s "$work/commands" ] || return 1
     while read -r command; do
-        run 0 help "$command" && says "$out" "^Usage: hounded $command" && silent "$err" && narrow "$out" || return 1
+        run 0 help "$command" && says "$out" "^Usage: hounded $command" && empty "$err" && narrow "$out" || return 1
         cp "$out" "$work/help"
         run 0 "$command" --help && cmp -s "$out" "$work/help" || return 1
     done <"$work/commands"
@@ -37,18 +36,18 @@ every_command_has_help() {
 every_command_refuses_an_unknown_option() {
     commands >"$work/commands"
     while read -r command; do
-        run 2 "$command" --no-such-option && silent "$out" && says "$err" "^hounded $command: " || return 1
+        run 2 "$command" --no-such-option && empty "$out" && says "$err" "^hounded $command: " || return 1
         says "$err" "hounded help $command" || return 1
     done <"$work/commands"
 }
 
 unknown_command_is_named_with_a_neighbour() {
-    run 2 hlep && silent "$out" && says "$err" "unknown command 'hlep'" && says "$err" "mean 'help'"
+    run 2 hlep && empty "$out" && says "$err" "unknown command 'hlep'" && says "$err" "mean 'help'"
 }
 
-far_command_has_no_neighbour() { run 2 zzzzzzzz && silent "$out" && ! grep -q mean "$err"; }
+far_command_has_no_neighbour() { run 2 zzzzzzzz && empty "$out" && ! grep -q mean "$err"; }
 help_of_an_unknown_command() { run 2 help hlep && says "$err" "mean 'help'"; }
-unknown_option_is_refused() { run 2 --no-such-option && silent "$out" && says "$err" '^hounded: '; }
+unknown_option_is_refused() { run 2 --no-such-option && empty "$out" && says "$err" '^hounded: '; }
 two_dashes_end_options() { run 0 -- help && says "$out" '^Usage' && run 2 -- --help && says "$err" "'--help'"; }
 two_dashes_end_a_commands_options() { run 2 help -- --help && says "$err" "unknown command '--help'"; }
 

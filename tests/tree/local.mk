@@ -1,0 +1,3 @@
+dist_check_SCRIPTS += \
+	tests/tree/layers.sh \
+	tests/tree/style.sh

@@ -1,0 +1,85 @@
+#!/bin/sh
+# The rules of style that a machine can judge; CONTRIBUTING.md tells them all.
+# shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles
+. "$SRCDIR/tests/e2e/tap.sh"
+cd "$SRCDIR" || exit 99
+LC_ALL=C
+export LC_ALL
+
+sources() { find src tests -name '*.[ch]' | sort; }
+scripts() { find bootstrap tests -name '*.sh' -o -name bootstrap | sort; }
+prose() { find . -maxdepth 1 -name '*.md' | sort; }
+
+# none PROGRAM FILE...: the awk program prints nothing.
+none() {
+    awk "$@" >"$work/found"
+    empty "$work/found"
+}
+
+# shellcheck disable=SC2046 # the tree has no file names with spaces
+config_comes_first() {
+    none '
+        FNR == 1 { includes = 0 }
+        /^#include/ && FILENAME ~ /\.c$/ && ++includes == 1 && $2 != "\"config.h\"" { print FILENAME ":" FNR ": " $0 }
+        /^#include "config.h"/ && FILENAME ~ /\.h$/ { print FILENAME ":" FNR ": a header with config.h" }
+    ' $(sources)
+}
+
+own_header_comes_second() {
+    for source in $(find src -name '*.c' | sort); do
+        header=${source#src/}
+        header=${header%.c}.h
+        [ -f "src/$header" ] || continue
+        second=$(grep '^#include' "$source" | sed -n 2p)
+        [ "$second" = "#include \"$header\"" ] || echo "$source: $second"
+    done >"$work/found"
+    empty "$work/found"
+}
+
+headers_are_guarded_and_introduced() {
+    for header in $(find src -name '*.h' | sort); do
+        name=${header#src/}
+        guard=HOUNDED_$(echo "$name" | tr 'a-z/.-' 'A-Z___')
+        head -n 1 "$header" | grep -q "^/\* $name - " || echo "$header: does not open with its name and purpose"
+        grep -q "^#ifndef $guard\$" "$header" && grep -q "^#define $guard\$" "$header" || echo "$header: no guard $guard"
+    done >"$work/found"
+    empty "$work/found"
+}
+
+# shellcheck disable=SC2046
+white_space_is_plain() {
+    none '/\t|\r/ { print FILENAME ":" FNR ": tab or return" }
+          / $/ { print FILENAME ":" FNR ": space at the end" }' $(sources) $(scripts) $(prose)
+}
+
+# Characters, not bytes: what continues a UTF-8 sequence does not count.
+# shellcheck disable=SC2046
+lines_have_120_columns() {
+    none '
+        { gsub(/[\200-\277]/, "") }
+        length($0) > 135 { print FILENAME ":" FNR ": " length($0) " columns" }
+    ' \
+        $(sources) $(scripts) $(prose)
+}
+
+# shellcheck disable=SC2046
+functions_have_80_lines() {
+    none '/^{$/ { start = FNR }
+          /^}$/ && start && FNR - start + 1 > 80 { print FILENAME ":" start ": " FNR - start + 1 " lines" }
+          /^}/ { start = 0 }' $(sources)
+}
+
+# shellcheck disable=SC2046
+nothing_is_left_to_do() {
+    none '/TO[D]O|FIX[M]E/ { print FILENAME ":" FNR ": " $0 }' $(sources) $(scripts) $(prose)
+}
+
+every_file_is_built() {
+    find src tests -name '*.c' -o -name '*.sh' | while read -r file; do
+        grep -q -F -e "$file" Makefile.am src/*/local.mk tests/*/local.mk || echo "$file is in no makefile"
+    done >"$work/found"
+    empty "$work/found"
+}
+
+tap config_comes_first own_header_comes_second headers_are_guarded_and_introduced white_space_is_plain \
+    lines_have_120_columns functions_have_80_lines nothing_is_left_to_do every_file_is_built

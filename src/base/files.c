@@ -59,7 +59,13 @@ static int write_all(int fd, const char *bytes, size_t size)
         bytes += put;
         size -= (size_t)put;
     }
-    return fsync(fd) < 0 ? errno : 0;
+    return 0;
+}
+
+/* Not everything that can be written can be synced: that is no failure. */
+static int sync_to_disk(int fd)
+{
+    return fsync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0;
 }
 
 static int sync_folder_of(const char *path)
@@ -73,7 +79,7 @@ static int sync_folder_of(const char *path)
     if (fd < 0) {
         return errno;
     }
-    int error = fsync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0;
+    int error = sync_to_disk(fd);
     close(fd);
     return error;
 }
@@ -90,7 +96,20 @@ static mode_t mode_for(const char *path)
     return 0666 & ~mask;
 }
 
-int file_write(const char *path, const char *bytes, size_t size)
+/* Closes `fd`. */
+static int write_and_sync(int fd, const char *bytes, size_t size)
+{
+    int error = write_all(fd, bytes, size);
+    if (error == 0) {
+        error = sync_to_disk(fd);
+    }
+    if (close(fd) < 0 && error == 0) {
+        error = errno;
+    }
+    return error;
+}
+
+static int replace(const char *path, const char *bytes, size_t size)
 {
     struct text temporary;
     text_init(&temporary);
@@ -101,13 +120,9 @@ int file_write(const char *path, const char *bytes, size_t size)
         error = errno;
         goto out;
     }
-    error = write_all(fd, bytes, size);
-    if (fchmod(fd, mode_for(path)) < 0 && error == 0) {
-        error = errno;
-    }
-    if (close(fd) < 0 && error == 0) {
-        error = errno;
-    }
+    error = fchmod(fd, mode_for(path)) < 0 ? errno : 0;
+    int write_error = write_and_sync(fd, bytes, size);
+    error = error != 0 ? error : write_error;
     if (error == 0 && rename(temporary.bytes, path) < 0) {
         error = errno;
     }
@@ -118,6 +133,27 @@ int file_write(const char *path, const char *bytes, size_t size)
     error = sync_folder_of(path);
 out:
     text_done(&temporary);
+    return error;
+}
+
+static int write_in_place(const char *path, const char *bytes, size_t size)
+{
+    int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    return fd < 0 ? errno : write_and_sync(fd, bytes, size);
+}
+
+int file_write(const char *path, const char *bytes, size_t size)
+{
+    struct stat info;
+    if (stat(path, &info) < 0) {
+        return replace(path, bytes, size);
+    }
+    if (!S_ISREG(info.st_mode)) {
+        return write_in_place(path, bytes, size);
+    }
+    char *real = realpath(path, NULL);
+    int error = real != NULL ? replace(real, bytes, size) : errno;
+    free(real);
     return error;
 }
 

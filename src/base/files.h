@@ -12,7 +12,8 @@
  * "-" is standard input.  A folder is EISDIR. */
 int file_read(const char *path, size_t limit, struct text *text);
 
-/* The old file or the new one, whatever happens: writes a new file beside it, fsyncs, renames, fsyncs the folder. */
+/* The old file or the new one, whatever happens: writes a new file beside it, fsyncs, renames, fsyncs the folder.  Follows
+ * symbolic links; what is there and is no regular file (a device, a pipe) is written to instead. */
 int file_write(const char *path, const char *bytes, size_t size);
 
 /* Makes the folder and its parents, 0700 where new. */

@@ -36,6 +36,9 @@ unsigned words_distance(const char *a, const char *b)
 
 const char *words_nearest(const char *word, const char *const *words, size_t count)
 {
+    if (strlen(word) > LONGEST) {
+        return NULL;
+    }
     const char *nearest = NULL;
     unsigned best = (unsigned)(strlen(word) + 2) / 3 + 1;
     for (size_t i = 0; i < count; i++) {

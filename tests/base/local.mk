@@ -1,4 +1,36 @@
-check_PROGRAMS += tests/base/check_text
+check_PROGRAMS += \
+	tests/base/check_files \
+	tests/base/check_hash \
+	tests/base/check_rng \
+	tests/base/check_text \
+	tests/base/check_utf8 \
+	tests/base/check_words \
+	tests/base/check_xalloc
+
+tests_base_check_files_SOURCES = tests/base/check_files.c tests/testing.h
+tests_base_check_files_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_files_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_hash_SOURCES = tests/base/check_hash.c tests/testing.h
+tests_base_check_hash_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_hash_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_rng_SOURCES = tests/base/check_rng.c tests/testing.h
+tests_base_check_rng_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_rng_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
 tests_base_check_text_SOURCES = tests/base/check_text.c tests/testing.h
 tests_base_check_text_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_base_check_text_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_utf8_SOURCES = tests/base/check_utf8.c tests/testing.h
+tests_base_check_utf8_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_utf8_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_words_SOURCES = tests/base/check_words.c tests/testing.h
+tests_base_check_words_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_words_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_xalloc_SOURCES = tests/base/check_xalloc.c tests/testing.h
+tests_base_check_xalloc_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_xalloc_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)

@@ -1,0 +1,257 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Every test works in an empty folder of its own. */
+static char folder[200];
+
+static void enter_folder(void)
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(chdir(folder), 0);
+}
+
+static void leave_folder(void)
+{
+    char command[500];
+    ck_assert_int_eq(chdir("/"), 0);
+    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", folder, folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static int files_here(void)
+{
+    int count = 0;
+    DIR *here = opendir(".");
+    ck_assert_ptr_nonnull(here);
+    for (struct dirent *entry; (entry = readdir(here)) != NULL;) {
+        count += entry->d_name[0] != '.';
+    }
+    closedir(here);
+    return count;
+}
+
+static void holds(const char *path, const char *bytes)
+{
+    struct text text;
+    text_init(&text);
+    ck_assert_int_eq(file_read(path, 1000, &text), 0);
+    ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+}
+
+static void put(const char *path, const char *bytes)
+{
+    ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0);
+}
+
+static mode_t mode_of(const char *path)
+{
+    struct stat info;
+    ck_assert_int_eq(lstat(path, &info), 0);
+    return info.st_mode & 07777;
+}
+
+START_TEST(what_is_written_is_read)
+{
+    enter_folder();
+    char bytes[40000];
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (char)(i % 251);
+    }
+    ck_assert_int_eq(file_write("file", bytes, sizeof bytes), 0);
+    struct text text;
+    text_init(&text);
+    ck_assert_int_eq(file_read("file", sizeof bytes, &text), 0);
+    ck_assert_uint_eq(text.size, sizeof bytes);
+    ck_assert_mem_eq(text.bytes, bytes, sizeof bytes);
+    text_done(&text);
+    ck_assert_int_eq(files_here(), 1);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(more_than_the_limit_is_refused)
+{
+    enter_folder();
+    put("file", "12345");
+    struct text text;
+    text_init(&text);
+    ck_assert_int_eq(file_read("file", 5, &text), 0);
+    ck_assert_int_eq(file_read("file", 4, &text), EFBIG);
+    ck_assert_int_eq(file_read("/dev/zero", 100000, &text), EFBIG);
+    text_done(&text);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(unreadable_files_say_why)
+{
+    enter_folder();
+    struct text text;
+    text_init(&text);
+    ck_assert_int_eq(file_read("none", 10, &text), ENOENT);
+    ck_assert_int_eq(file_read(".", 10, &text), EISDIR);
+    text_done(&text);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(dash_is_standard_input)
+{
+    enter_folder();
+    put("file", "from stdin");
+    int fd = open("file", O_RDONLY);
+    ck_assert_int_eq(dup2(fd, STDIN_FILENO), STDIN_FILENO);
+    close(fd);
+    holds("-", "from stdin");
+    leave_folder();
+}
+END_TEST
+
+START_TEST(permissions_follow_the_old_file_or_the_umask)
+{
+    enter_folder();
+    umask(027);
+    put("new", "x");
+    ck_assert_uint_eq(mode_of("new"), 0640);
+    ck_assert_int_eq(chmod("new", 0604), 0);
+    put("new", "y");
+    ck_assert_uint_eq(mode_of("new"), 0604);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(links_are_followed)
+{
+    enter_folder();
+    put("file", "old");
+    ck_assert_int_eq(symlink("file", "link"), 0);
+    put("link", "new");
+    holds("file", "new");
+    struct stat info;
+    ck_assert_int_eq(lstat("link", &info), 0);
+    ck_assert(S_ISLNK(info.st_mode));
+    leave_folder();
+}
+END_TEST
+
+START_TEST(devices_are_written_not_replaced)
+{
+    struct stat info;
+    ck_assert_int_eq(file_write("/dev/null", "x", 1), 0);
+    ck_assert_int_eq(stat("/dev/null", &info), 0);
+    ck_assert(S_ISCHR(info.st_mode));
+    if (stat("/dev/full", &info) == 0) {
+        ck_assert_int_eq(file_write("/dev/full", "x", 1), ENOSPC);
+    }
+}
+END_TEST
+
+/* The system refuses to make files of more than 10 bytes, as a full disk would. */
+START_TEST(full_disk_leaves_the_old_file)
+{
+    enter_folder();
+    put("file", "old");
+    struct rlimit old, few;
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &old), 0);
+    few = old;
+    few.rlim_cur = 10;
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &few), 0);
+    ck_assert_int_eq(file_write("file", "far more than ten bytes", 23), EFBIG);
+    ck_assert_int_eq(file_write("new", "far more than ten bytes", 23), EFBIG);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &old), 0);
+    holds("file", "old");
+    ck_assert_int_eq(files_here(), 1);
+    leave_folder();
+}
+END_TEST
+
+/* In a child, for it may have to give up being root, whom nothing is closed to. */
+START_TEST(closed_folder_leaves_the_old_file)
+{
+    enter_folder();
+    put("file", "old");
+    ck_assert_int_eq(chmod(".", 0555), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(geteuid() == 0 && seteuid(65534) != 0 ? EACCES : file_write("file", "new", 3));
+    }
+    int status = 0;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(WEXITSTATUS(status), EACCES);
+    holds("file", "old");
+    ck_assert_int_eq(files_here(), 1);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(unwritable_paths_say_why)
+{
+    enter_folder();
+    ck_assert_int_eq(file_write("none/file", "x", 1), ENOENT);
+    ck_assert_int_eq(file_write(".", "x", 1), EISDIR);
+    put("file", "x");
+    ck_assert_int_eq(file_write("file/below", "x", 1), ENOTDIR);
+    ck_assert_int_eq(files_here(), 1);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(folders_are_made_with_their_parents)
+{
+    enter_folder();
+    ck_assert_int_eq(folder_make("a/b//c/"), 0);
+    ck_assert_int_eq(folder_make("a/b/c"), 0);
+    ck_assert_uint_eq(mode_of("a"), 0700);
+    put("a/b/c/file", "x");
+    ck_assert_int_ne(folder_make("a/b/c/file"), 0);
+    ck_assert_int_ne(folder_make("a/b/c/file/d"), 0);
+    ck_assert_int_eq(folder_make("/"), 0);
+    leave_folder();
+}
+END_TEST
+
+static void path_is(enum folder which, const char *base, const char *wanted)
+{
+    char *path = folder_path(which, base);
+    ck_assert_pstr_eq(path, wanted);
+    free(path);
+}
+
+START_TEST(folders_of_the_user)
+{
+    setenv("HOME", "/home/hare", 1);
+    setenv("XDG_CONFIG_HOME", "/c", 1);
+    setenv("XDG_DATA_HOME", "relative", 1);
+    unsetenv("XDG_STATE_HOME");
+    path_is(FOLDER_CONFIG, NULL, "/c/hounded");
+    path_is(FOLDER_DATA, NULL, "/home/hare/.local/share/hounded");
+    path_is(FOLDER_STATE, NULL, "/home/hare/.local/state/hounded");
+    path_is(FOLDER_STATE, "/srv", "/srv/state");
+    unsetenv("HOME");
+    path_is(FOLDER_STATE, NULL, NULL);
+    path_is(FOLDER_CONFIG, "/srv", "/srv/config");
+}
+END_TEST
+
+TEST_MAIN("files", what_is_written_is_read, more_than_the_limit_is_refused, unreadable_files_say_why,
+          dash_is_standard_input, permissions_follow_the_old_file_or_the_umask, links_are_followed,
+          devices_are_written_not_replaced, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
+          unwritable_paths_say_why, folders_are_made_with_their_parents, folders_of_the_user)

@@ -1,0 +1,114 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+static bool is_scalar(uint32_t character)
+{
+    return character <= 0x10ffff && (character < 0xd800 || character > 0xdfff);
+}
+
+START_TEST(every_character_survives)
+{
+    for (uint32_t character = 0; character <= 0x10ffff; character++) {
+        if (!is_scalar(character)) {
+            continue;
+        }
+        char bytes[4];
+        uint32_t decoded = UINT32_MAX;
+        size_t length = utf8_encode(character, bytes);
+        ck_assert_uint_eq(utf8_decode(bytes, length, &decoded), length);
+        ck_assert_uint_eq(decoded, character);
+        ck_assert_uint_eq(utf8_decode(bytes, length - 1, &decoded), 0);
+    }
+}
+END_TEST
+
+START_TEST(known_encodings)
+{
+    static const struct {
+        uint32_t character;
+        const char *bytes;
+    } known[] = {
+        {'$', "$"},
+        {0x7f, "\x7f"},
+        {0x80, "\xc2\x80"},
+        {0xa3, "\xc2\xa3"},
+        {0x7ff, "\xdf\xbf"},
+        {0x800, "\xe0\xa0\x80"},
+        {0x20ac, "\xe2\x82\xac"},
+        {0xffff, "\xef\xbf\xbf"},
+        {0x10000, "\xf0\x90\x80\x80"},
+        {0x1f407, "\xf0\x9f\x90\x87"},
+        {0x10ffff, "\xf4\x8f\xbf\xbf"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        char bytes[5] = {0};
+        ck_assert_uint_eq(utf8_encode(known[i].character, bytes), strlen(known[i].bytes));
+        ck_assert_str_eq(bytes, known[i].bytes);
+    }
+}
+END_TEST
+
+START_TEST(malformed_is_refused)
+{
+    static const char *const malformed[] = {
+        "\x80", /* a tail alone */
+        "\xbf",
+        "\xc2", /* cut short */
+        "\xe2\x82",
+        "\xf0\x9f\x90",
+        "\xc2 ", /* not followed by a tail */
+        "\xe2\x82 ",
+        "\xf0\x9f\x90\xc0",
+        "\xc0\x80", /* overlong */
+        "\xc1\xbf",
+        "\xe0\x9f\xbf",
+        "\xf0\x8f\xbf\xbf",
+        "\xed\xa0\x80", /* surrogates */
+        "\xed\xbf\xbf",
+        "\xf4\x90\x80\x80", /* past the last character */
+        "\xf5\x80\x80\x80", /* leads that are none */
+        "\xfe",
+        "\xff",
+    };
+    for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+        uint32_t character;
+        ck_assert_msg(utf8_decode(malformed[i], strlen(malformed[i]), &character) == 0, "sequence %zu", i);
+    }
+    uint32_t character;
+    ck_assert_uint_eq(utf8_decode("x", 0, &character), 0);
+}
+END_TEST
+
+START_TEST(what_acts_on_the_screen_is_hidden)
+{
+    static const uint32_t hidden[] = {0,      '\t',   '\n',    0x1b,    0x7f,     0x9b,      0xad,   0x61c,
+                                      0x200b, 0x200e, 0x2028,  0x202e,  0x2066,   0xd800,    0xe000, 0xfdd0,
+                                      0xfeff, 0xffff, 0x1fffe, 0xe0001, 0x110000, UINT32_MAX};
+    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
+        ck_assert_msg(!utf8_is_visible(hidden[i]), "U+%04X", (unsigned)hidden[i]);
+    }
+    static const uint32_t visible[] = {' ', '~', 0xa0, 0xe9, 0x300, 0x4e2d, 0x2588, 0xfffd, 0x1f407};
+    for (size_t i = 0; i < sizeof visible / sizeof visible[0]; i++) {
+        ck_assert_msg(utf8_is_visible(visible[i]), "U+%04X", (unsigned)visible[i]);
+    }
+}
+END_TEST
+
+START_TEST(strangers_text_is_filtered)
+{
+    static const char text[] = "a\x1b[2Jb\0c\xff\xe2\x80\xae\xf0\x9f\x90\x87\xe2\x82";
+    struct text shown;
+    text_init(&shown);
+    utf8_add_visible(&shown, text, sizeof text - 1);
+    ck_assert_str_eq(shown.bytes, "a?[2Jb?c??\xf0\x9f\x90\x87??");
+    text_done(&shown);
+}
+END_TEST
+
+TEST_MAIN("utf8", every_character_survives, known_encodings, malformed_is_refused, what_acts_on_the_screen_is_hidden,
+          strangers_text_is_filtered)

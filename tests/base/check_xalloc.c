@@ -1,0 +1,96 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/xalloc.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void restore(void)
+{
+    fputs("restored; ", stderr);
+}
+
+static void overflow(void)
+{
+    xreallocarray(NULL, SIZE_MAX / 2, 3);
+}
+
+static void nothing_came(void)
+{
+    xalloc_check(NULL);
+}
+
+/* What a child says on stderr when it calls the function; it must exit with 1. */
+static void ends(void (*function)(void), const char *words)
+{
+    int both[2];
+    ck_assert_int_eq(pipe(both), 0);
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        dup2(both[1], STDERR_FILENO);
+        xalloc_at_death(restore);
+        function();
+        _exit(0);
+    }
+    close(both[1]);
+    char said[200] = "";
+    ssize_t size = read(both[0], said, sizeof said - 1);
+    int status = 0;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    close(both[0]);
+    ck_assert_int_ge(size, 0);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), EXIT_FAILURE);
+    ck_assert_ptr_nonnull(strstr(said, words));
+}
+
+START_TEST(death_restores_and_explains)
+{
+    ends(overflow, "restored; ");
+    ends(nothing_came, "restored; ");
+    ends(xalloc_die, "restored; ");
+}
+END_TEST
+
+START_TEST(memory_comes_zeroed)
+{
+    char *bytes = xcalloc(100, 3);
+    for (int i = 0; i < 300; i++) {
+        ck_assert_int_eq(bytes[i], 0);
+    }
+    free(bytes);
+}
+END_TEST
+
+START_TEST(nothing_is_something)
+{
+    void *none = xcalloc(0, 8), *also = xreallocarray(NULL, 0, 8), *copy = xmemdup("", 0);
+    ck_assert_ptr_nonnull(none);
+    ck_assert_ptr_nonnull(also);
+    ck_assert_ptr_nonnull(copy);
+    free(none);
+    free(also);
+    free(copy);
+}
+END_TEST
+
+START_TEST(copies_are_equal)
+{
+    char *string = xstrdup("meadow");
+    ck_assert_str_eq(string, "meadow");
+    char *bytes = xmemdup("a\0b", 3);
+    ck_assert_mem_eq(bytes, "a\0b", 3);
+    bytes = xreallocarray(bytes, 100, 1);
+    ck_assert_mem_eq(bytes, "a\0b", 3);
+    free(string);
+    free(bytes);
+}
+END_TEST
+
+TEST_MAIN("xalloc", death_restores_and_explains, memory_comes_zeroed, nothing_is_something, copies_are_equal)

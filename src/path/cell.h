@@ -1,7 +1,7 @@
 /* path/cell.h - a place on a grid, and the eight directions.
  *
- * x grows to the east, y to the south; both from 0.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is a
- * byte with bit d for direction d. */
+ * x grows to the east, y to the south; both from 0.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is
+ * a byte with bit d for direction d. */
 #ifndef HOUNDED_PATH_CELL_H
 #define HOUNDED_PATH_CELL_H
 
@@ -11,7 +11,18 @@ struct cell {
     int x, y;
 };
 
-enum direction { EAST, WEST, SOUTH, NORTH, SOUTH_EAST, SOUTH_WEST, NORTH_EAST, NORTH_WEST, DIRECTIONS, NO_DIRECTION = DIRECTIONS };
+enum direction {
+    EAST,
+    WEST,
+    SOUTH,
+    NORTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    NORTH_EAST,
+    NORTH_WEST,
+    DIRECTIONS,
+    NO_DIRECTION = DIRECTIONS
+};
 
 bool cell_equal(struct cell a, struct cell b);
 

@@ -1,8 +1,8 @@
 /* path/grid.h - a map of terrain bytes, and the journal of its changes.
  *
- * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair (path/mover.h).  The
- * grid counts its changes; whoever derives data from it remembers the count it has seen and asks for what came later, so
- * that it can repair instead of rebuild.  The journal holds the last GRID_JOURNAL changes.
+ * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair (path/mover.h).
+ * The grid counts its changes; whoever derives data from it remembers the count it has seen and asks for what came
+ * later, so that it can repair instead of rebuild.  The journal holds the last GRID_JOURNAL changes.
  *
  * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell. */
 #ifndef HOUNDED_PATH_GRID_H

@@ -1,1 +1,19 @@
-libpath_a_SOURCES =
+libpath_a_SOURCES = \
+	src/path/algorithm.c \
+	src/path/buckets.c src/path/buckets.h \
+	src/path/cell.c src/path/cell.h \
+	src/path/deque.c src/path/deque.h \
+	src/path/estimate.h \
+	src/path/grid.c src/path/grid.h \
+	src/path/heap.c src/path/heap.h \
+	src/path/heuristic.c src/path/heuristic.h \
+	src/path/layout.c src/path/layout.h \
+	src/path/mover.c src/path/mover.h \
+	src/path/moves.c src/path/moves.h src/path/moves_table.h \
+	src/path/open.c src/path/open.h \
+	src/path/regions.c src/path/regions.h \
+	src/path/search.c src/path/search.h \
+	src/path/search_expand.c \
+	src/path/search_state.h \
+	src/path/search_view.c \
+	src/path/smooth.c src/path/smooth.h

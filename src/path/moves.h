@@ -1,8 +1,8 @@
 /* path/moves.h - the legal steps of one mover on one grid: a byte of direction bits for each cell.
  *
- * Every search of that mover on that grid shares it.  It borrows the grid, copies the mover, and is brought up to date from
- * the grid's journal by moves_update: 9 cells for each change, or all of them when the journal does not reach back.
- * Memory: one byte a cell. */
+ * Every search of that mover on that grid shares it.  It borrows the grid, copies the mover, and is brought up to date
+ * from the grid's journal by moves_update: 9 cells for each change, or all of them when the journal does not reach
+ * back. Memory: two bytes a cell. */
 #ifndef HOUNDED_PATH_MOVES_H
 #define HOUNDED_PATH_MOVES_H
 

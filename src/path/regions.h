@@ -1,8 +1,9 @@
 /* path/regions.h - which cells can reach each other, so that "no way" costs no search.
  *
- * Connected components of one mover's grid.  Legal steps are symmetric in every corner rule, so the components are a partition
- * of the cells where the mover can stand.  Kept up to date from the grid's journal: an opened cell joins components; a closed
- * one that cannot split its surroundings costs 9 cells; else the labels are made anew.  Memory: 4 bytes a cell. */
+ * Connected components of one mover's grid.  Legal steps are symmetric in every corner rule, so the components are a
+ * partition of the cells where the mover can stand.  Kept up to date from the grid's journal: an opened cell joins
+ * components; a closed one whose neighbours reach each other among themselves costs 9 cells; else the labels are made
+ * anew.  Memory: 8 bytes a cell, all of it taken in regions_new, so that an update cannot fail. */
 #ifndef HOUNDED_PATH_REGIONS_H
 #define HOUNDED_PATH_REGIONS_H
 

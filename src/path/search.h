@@ -1,14 +1,15 @@
 /* path/search.h - one query on a grid: from a start to a goal, in one call or in slices.
  *
- * A search owns its nodes and open list and borrows the moves; it is reused for any number of queries.  Between slices, and
- * after the end, all it knows can be read: state, g, h, parent of any cell, and the open list in the order of popping.
+ * A search owns its nodes and open list and borrows the moves; it is reused for any number of queries.  Between slices,
+ * and after the end, all it knows can be read: state, g, h, parent of any cell, and the open list in the order of
+ * popping.
  *
- * A* is exact with a consistent heuristic, weight 1, no guidance, and the end on expansion (Hart, Nilsson, Raphael 1968).
- * Closed cells are never re-opened.  Ties are broken by f, then the larger g, then the lower cell index, on the heap; on
- * buckets the last cell pushed comes first.
+ * A* is exact with a consistent heuristic, weight 1, no guidance, and the end on expansion (Hart, Nilsson, Raphael
+ * 1968). Closed cells are never re-opened.  Ties are broken by f, then the larger g, then the lower cell index, on the
+ * heap; on buckets the last cell pushed comes first.
  *
- * Time: one heap or bucket operation a pushed cell.  Memory: 8 bytes a cell, taken in search_new, and the open list, which
- * grows; growth that fails ends the search with SEARCH_NO_MEMORY. */
+ * Time: one heap or bucket operation a pushed cell.  Memory: 8 bytes a cell, taken in search_new, and the open list,
+ * which grows and is kept; growth that fails ends the search with SEARCH_NO_MEMORY. */
 #ifndef HOUNDED_PATH_SEARCH_H
 #define HOUNDED_PATH_SEARCH_H
 
@@ -24,25 +25,27 @@ enum algorithm {
     ALGORITHM_ASTAR,
     ALGORITHM_WEIGHTED, /* A* with f = g + weight * h; at most `weight` times the optimum (Pohl 1970) */
     ALGORITHM_DIJKSTRA,
-    ALGORITHM_BREADTH,  /* fewest steps, whatever they cost */
-    ALGORITHM_GREEDY,   /* f = h: goes for the goal and takes what it finds */
-    ALGORITHM_DEPTH,    /* the contrast: a stack */
+    ALGORITHM_BREADTH, /* fewest steps, whatever they cost */
+    ALGORITHM_GREEDY,  /* f = h: goes for the goal and takes what it finds */
+    ALGORITHM_DEPTH,   /* the contrast: a stack */
     ALGORITHMS
 };
 
 enum search_end {
-    SEARCH_END_EXPANDED,  /* when the goal is taken from the open list: exact */
-    SEARCH_END_GENERATED  /* when the goal is first reached: earlier, and sometimes dearer */
+    SEARCH_END_EXPANDED, /* when the goal is taken from the open list: exact */
+    SEARCH_END_GENERATED /* after the expansion that first reaches the goal: earlier, and sometimes dearer */
 };
 
 enum search_status {
     SEARCH_RUNNING,
     SEARCH_FOUND,
-    SEARCH_NONE,     /* the open list ran dry: there is no path */
+    SEARCH_NONE, /* the open list ran dry: there is no path */
     SEARCH_NO_MEMORY,
-    SEARCH_TOO_FAR   /* a cost left the range of 32 bits */
+    SEARCH_TOO_FAR /* the next step might take a cost out of 32 bits */
 };
 
+/* Buckets need a bounded spread of f: a consistent heuristic, weight 1, no guidance.  Without it, and for greedy
+ * search, the heap stands in for them.  Automatic takes buckets where they need no more than 65536 lists. */
 enum open_list { OPEN_AUTOMATIC, OPEN_HEAP, OPEN_BUCKETS };
 
 struct search_query {
@@ -51,21 +54,23 @@ struct search_query {
     enum heuristic heuristic;
     uint16_t weight_percent; /* weighted A*: 100 is plain A* */
     enum search_end end;
-    enum open_list open;     /* buckets need a bounded spread of f; automatic takes them where that is certain */
-    const uint16_t *guidance;  /* row by row, width * height, added to f only; borrowed for the query; NULL: none */
-    const uint8_t *surcharge;  /* row by row, added to the factor of each cell where the mover can stand, so a part of g; NULL: none */
+    enum open_list open;
+    /* Both row by row, width * height, NULL for none; borrowed until the next query. */
+    const uint16_t *guidance; /* added to f, where there is an f; not to g */
+    const uint8_t *surcharge; /* added to the factor of each cell where the mover can stand, so a part of g */
 };
 
 enum search_state { SEARCH_UNSEEN, SEARCH_OPEN, SEARCH_CLOSED };
 
 struct search_node {
     enum search_state state;
-    uint32_t g, h, f;
+    uint32_t g, h, f;      /* h is 0 for algorithms without it; f is what orders the open list, 0 in a queue or stack */
     enum direction parent; /* the way to the parent; NO_DIRECTION at the start and where unseen */
 };
 
 struct search_counts {
-    uint64_t expanded, pushed;
+    uint64_t expanded;         /* cells taken from the open list, the goal among them */
+    uint64_t pushed;           /* entries put on it, better ones for a cell that was there included */
     size_t open, closed, peak; /* cells: open now, closed now, most open at a time */
 };
 
@@ -79,7 +84,8 @@ void search_query_init(struct search_query *query, const struct moves *moves, st
 /* Whether the found path is sure to be a cheapest one; when not, *why is one line that says why. */
 bool search_query_is_exact(const struct search_query *query, const struct mover *mover, const char **why);
 
-/* Brings the moves up to date and puts the start on the open list. */
+/* Brings the moves up to date and puts the start on the open list.  SEARCH_NONE when start or goal is no place to
+ * stand. While a query is under way in slices, the moves must not be updated. */
 enum search_status search_begin(struct search *search, const struct search_query *query);
 /* At most `expansions` more. */
 enum search_status search_step(struct search *search, uint64_t expansions);
@@ -96,8 +102,8 @@ bool search_peek(const struct search *search, struct cell *next);
 /* Up to `room` cells of the open list, in the order they would be popped if nothing were pushed; returns how many. */
 size_t search_open_cells(const struct search *search, struct cell *cells, size_t room);
 
-/* The path to any cell that has been seen, start and cell included, in walking order: writes up to `room` cells and returns
- * the number of cells of the whole path; 0 when the cell is unseen. */
+/* The path to any cell that has been seen, start and cell included, in walking order: writes up to `room` cells and
+ * returns the number of cells of the whole path; 0 when the cell is unseen. */
 size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room);
 
 const char *algorithm_name(enum algorithm algorithm);

@@ -1,0 +1,115 @@
+#include "config.h"
+
+#include "path/buckets.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+void buckets_init(struct buckets *buckets)
+{
+    *buckets = (struct buckets){.free = BUCKETS_NONE};
+}
+
+void buckets_done(struct buckets *buckets)
+{
+    free(buckets->pool);
+    free(buckets->heads);
+    free(buckets->occupied);
+    buckets_init(buckets);
+}
+
+static bool make_ring(struct buckets *buckets, uint32_t ring)
+{
+    uint32_t *heads = calloc(ring, sizeof *heads);
+    uint64_t *occupied = calloc(ring / 64, sizeof *occupied);
+    if (heads == NULL || occupied == NULL) {
+        free(heads);
+        free(occupied);
+        return false;
+    }
+    free(buckets->heads);
+    free(buckets->occupied);
+    buckets->heads = heads;
+    buckets->occupied = occupied;
+    buckets->ring = ring;
+    return true;
+}
+
+bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread)
+{
+    assert(spread <= UINT32_C(1) << 30);
+    uint32_t ring = buckets->ring < 64 ? 64 : buckets->ring;
+    while (ring < spread) {
+        ring *= 2;
+    }
+    if (ring != buckets->ring && !make_ring(buckets, ring)) {
+        return false;
+    }
+    if (buckets->count > 0) {
+        memset(buckets->occupied, 0, ring / 64 * sizeof *buckets->occupied);
+    }
+    buckets->used = 0;
+    buckets->free = BUCKETS_NONE;
+    buckets->count = 0;
+    buckets->key = key;
+    return true;
+}
+
+bool buckets_reserve(struct buckets *buckets, uint32_t more)
+{
+    if (buckets->room - buckets->count >= more) {
+        return true;
+    }
+    size_t room = (size_t)buckets->count * 2 + more + 64;
+    if (room >= BUCKETS_NONE || room > SIZE_MAX / 2 / sizeof *buckets->pool) {
+        return false;
+    }
+    struct bucket_entry *pool = realloc(buckets->pool, room * sizeof *pool);
+    if (pool == NULL) {
+        return false;
+    }
+    buckets->pool = pool;
+    buckets->room = (uint32_t)room;
+    return true;
+}
+
+uint32_t buckets_next_key(const struct buckets *buckets, uint32_t key)
+{
+    assert(buckets->count > 0);
+    uint32_t list = key & (buckets->ring - 1);
+    uint64_t bits = buckets->occupied[list / 64] >> (list % 64);
+    if (bits == 0) {
+        key -= list % 64;
+        do {
+            key += 64;
+            bits = buckets->occupied[(key & (buckets->ring - 1)) / 64];
+        } while (bits == 0);
+    }
+    return key + (uint32_t)__builtin_ctzll(bits);
+}
+
+const struct bucket_entry *buckets_first(struct buckets *buckets)
+{
+    if (buckets->count == 0) {
+        return NULL;
+    }
+    buckets->key = buckets_next_key(buckets, buckets->key);
+    return &buckets->pool[buckets->heads[buckets->key & (buckets->ring - 1)]];
+}
+
+void buckets_drop(struct buckets *buckets)
+{
+    assert(buckets->count > 0);
+    uint32_t list = buckets->key & (buckets->ring - 1);
+    uint32_t place = buckets->heads[list];
+    uint32_t next = buckets->pool[place].next;
+    if (next == BUCKETS_NONE) {
+        buckets->occupied[list / 64] &= ~(UINT64_C(1) << (list % 64));
+    } else {
+        buckets->heads[list] = next;
+    }
+    buckets->pool[place].next = buckets->free;
+    buckets->free = place;
+    buckets->count--;
+}

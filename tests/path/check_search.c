@@ -1,0 +1,173 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "sandbox.h"
+
+#include "path/search.h"
+
+enum { MAPS = 400 };
+
+struct trial {
+    struct sandbox box;
+    struct search *search;
+    struct search_query query;
+    uint32_t costs[SANDBOX_CELLS];
+};
+
+/* A random query on the random map of the seed. */
+static void trial_init(struct trial *trial, uint64_t seed)
+{
+    sandbox_init(&trial->box, seed);
+    trial->search = search_new(trial->box.moves);
+    ck_assert_ptr_nonnull(trial->search);
+    search_query_init(&trial->query, trial->box.moves, sandbox_standing(&trial->box), sandbox_standing(&trial->box));
+    trial->query.heuristic = (enum heuristic)sandbox_below(&trial->box, HEURISTICS);
+    trial->query.open = (enum open_list)sandbox_below(&trial->box, 3);
+    trial->query.surcharge = trial->box.has_surcharge ? trial->box.surcharge : NULL;
+    sandbox_costs(&trial->box, trial->query.start, trial->costs);
+}
+
+static void trial_done(struct trial *trial)
+{
+    search_free(trial->search);
+    sandbox_done(&trial->box);
+}
+
+static uint32_t optimum(const struct trial *trial)
+{
+    return trial->costs[sandbox_index(&trial->box, trial->query.goal)];
+}
+
+/* Runs the query; whether a way was found must not depend on how it is searched. */
+static bool is_found(struct trial *trial)
+{
+    enum search_status status = search_run(trial->search, &trial->query);
+    bool is_reachable = optimum(trial) != NO_WAY;
+    ck_assert_msg(status == (is_reachable ? SEARCH_FOUND : SEARCH_NONE), "seed %llu: status %d, optimum %u",
+                  (unsigned long long)trial->box.seed, status, optimum(trial));
+    return is_reachable;
+}
+
+/* The path is legal from end to end and its steps cost the goal's g, which is returned. */
+static uint32_t checked_cost(const struct trial *trial)
+{
+    struct cell path[SANDBOX_CELLS];
+    size_t count = search_path(trial->search, trial->query.goal, path, SANDBOX_CELLS);
+    ck_assert_uint_ge(count, 1);
+    ck_assert(cell_equal(path[0], trial->query.start));
+    ck_assert(cell_equal(path[count - 1], trial->query.goal));
+    uint32_t cost = 0;
+    for (size_t i = 1; i < count; i++) {
+        int dx = path[i].x - path[i - 1].x, dy = path[i].y - path[i - 1].y;
+        ck_assert_msg(sandbox_is_legal(&trial->box, path[i - 1], dx, dy), "seed %llu: illegal step %zu",
+                      (unsigned long long)trial->box.seed, i);
+        cost += sandbox_cost(&trial->box, path[i - 1], dx, dy);
+    }
+    uint32_t g = search_node(trial->search, trial->query.goal).g;
+    ck_assert_msg(g == cost, "seed %llu: g %u, path costs %u", (unsigned long long)trial->box.seed, g, cost);
+    return cost;
+}
+
+static void assert_cost(const struct trial *trial, uint32_t cost)
+{
+    ck_assert_msg(cost == optimum(trial), "seed %llu, %s, %s, open list %d: cost %u, optimum %u",
+                  (unsigned long long)trial->box.seed, algorithm_name(trial->query.algorithm),
+                  heuristic_name(trial->query.heuristic), trial->query.open, cost, optimum(trial));
+}
+
+START_TEST(exact_queries_find_the_optimum)
+{
+    for (uint64_t seed = 1; seed <= 3 * MAPS; seed++) {
+        struct trial trial;
+        const char *why = NULL;
+        trial_init(&trial, seed);
+        trial.query.algorithm = (enum algorithm)sandbox_below(&trial.box, ALGORITHM_BREADTH);
+        trial.query.weight_percent = (uint16_t)sandbox_below(&trial.box, 101);
+        if (is_found(&trial)) {
+            uint32_t cost = checked_cost(&trial);
+            if (search_query_is_exact(&trial.query, &trial.box.mover, &why)) {
+                assert_cost(&trial, cost);
+            } else {
+                ck_assert_ptr_nonnull(why);
+                ck_assert_int_eq(trial.query.heuristic, HEURISTIC_MANHATTAN);
+                ck_assert_uint_ge(cost, optimum(&trial));
+            }
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(closed_cells_have_exact_costs)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        trial.query.heuristic = HEURISTIC_OCTILE;
+        search_run(trial.search, &trial.query);
+        for (int i = 0; i < trial.box.width * trial.box.height; i++) {
+            struct search_node node = search_node(trial.search, sandbox_at(&trial.box, i));
+            ck_assert_msg(node.state != SEARCH_CLOSED || node.g == trial.costs[i], "seed %llu, cell %d: g %u, cost %u",
+                          (unsigned long long)seed, i, node.g, trial.costs[i]);
+            ck_assert(node.state == SEARCH_UNSEEN || node.f == node.g + node.h);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(weight_bounds_the_cost)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        trial.query.algorithm = ALGORITHM_WEIGHTED;
+        trial.query.heuristic = trial.box.mover.neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
+        trial.query.weight_percent = (uint16_t)(100 + sandbox_below(&trial.box, 400));
+        if (is_found(&trial)) {
+            uint64_t cost = checked_cost(&trial);
+            ck_assert_msg(100 * cost <= (uint64_t)trial.query.weight_percent * optimum(&trial),
+                          "seed %llu: cost %u above %u %% of %u", (unsigned long long)seed, (unsigned)cost,
+                          trial.query.weight_percent, optimum(&trial));
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(breadth_first_takes_fewest_steps)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        uint32_t steps[SANDBOX_CELLS];
+        trial_init(&trial, seed);
+        trial.query.algorithm = ALGORITHM_BREADTH;
+        if (is_found(&trial)) {
+            checked_cost(&trial);
+            sandbox_steps(&trial.box, trial.query.start, steps);
+            size_t taken = search_path(trial.search, trial.query.goal, NULL, 0) - 1;
+            ck_assert_msg(taken == steps[sandbox_index(&trial.box, trial.query.goal)], "seed %llu: %zu steps",
+                          (unsigned long long)seed, taken);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(greedy_and_depth_find_legal_paths)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        trial.query.algorithm = seed % 2 == 0 ? ALGORITHM_GREEDY : ALGORITHM_DEPTH;
+        if (is_found(&trial)) {
+            ck_assert_uint_ge(checked_cost(&trial), optimum(&trial));
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+TEST_MAIN("search", exact_queries_find_the_optimum, closed_cells_have_exact_costs, weight_bounds_the_cost,
+          breadth_first_takes_fewest_steps, greedy_and_depth_find_legal_paths)

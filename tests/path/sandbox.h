@@ -1,0 +1,49 @@
+/* sandbox.h - random small maps and what is true on them, worked out without the search core.
+ *
+ * Everything follows from the seed. */
+#ifndef HOUNDED_TESTS_PATH_SANDBOX_H
+#define HOUNDED_TESTS_PATH_SANDBOX_H
+
+#include "path/grid.h"
+#include "path/mover.h"
+#include "path/moves.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SANDBOX_SIDE = 20, SANDBOX_CELLS = SANDBOX_SIDE * SANDBOX_SIDE };
+
+#define NO_WAY UINT32_MAX
+
+struct sandbox {
+    uint64_t seed, state;
+    int width, height;
+    struct grid *grid;
+    struct mover mover;
+    struct moves *moves;
+    uint8_t surcharge[SANDBOX_CELLS];
+    bool has_surcharge;
+};
+
+/* A map of some kind (open, scattered, rooms, maze, empty, full of mud) with a mover of some kind.  Terrain 0 is the
+ * wall. */
+void sandbox_init(struct sandbox *box, uint64_t seed);
+void sandbox_done(struct sandbox *box);
+
+uint32_t sandbox_below(struct sandbox *box, uint32_t limit);
+struct cell sandbox_cell(struct sandbox *box);     /* any */
+struct cell sandbox_standing(struct sandbox *box); /* where the mover can stand; any when there is none */
+struct cell sandbox_at(const struct sandbox *box, int index);
+int sandbox_index(const struct sandbox *box, struct cell at);
+
+/* By the text of path/mover.h. */
+bool sandbox_can_stand(const struct sandbox *box, struct cell at);
+bool sandbox_is_legal(const struct sandbox *box, struct cell from, int dx, int dy);
+uint32_t sandbox_cost(const struct sandbox *box, struct cell from, int dx, int dy);
+
+/* The cheapest cost and the fewest steps from `start` to each cell, NO_WAY where there is none: Dijkstra as he wrote
+ * it, without an open list. */
+void sandbox_costs(const struct sandbox *box, struct cell start, uint32_t costs[SANDBOX_CELLS]);
+void sandbox_steps(const struct sandbox *box, struct cell start, uint32_t steps[SANDBOX_CELLS]);
+
+#endif

@@ -1,6 +1,7 @@
 libbase_a_SOURCES = \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
+	src/base/json.c src/base/json.h \
 	src/base/rng.c src/base/rng.h \
 	src/base/text.c src/base/text.h \
 	src/base/utf8.c src/base/utf8.h \

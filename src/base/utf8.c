@@ -12,6 +12,28 @@ static const struct range {
     {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
 };
 
+static const struct range combining[] = {
+    {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0591, 0x05bd}, {0x064b, 0x065f}, {0x0900, 0x0902},
+    {0x093c, 0x093c}, {0x0941, 0x0948}, {0x0e31, 0x0e31}, {0x0e34, 0x0e3a}, {0x0e47, 0x0e4e},
+    {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0x3099, 0x309a}, {0xfe20, 0xfe2f},
+};
+
+static const struct range wide[] = {
+    {0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0x3247},   {0x3250, 0x4dbf},   {0x4e00, 0xa4cf},   {0xa960, 0xa97f},
+    {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe6f},   {0xff01, 0xff60},   {0xffe0, 0xffe6},   {0x16fe0, 0x18aff},
+    {0x1b000, 0x1b2ff}, {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff}, {0x1f900, 0x1faff}, {0x20000, 0x3fffd},
+};
+
+static bool is_in(const struct range *ranges, size_t count, uint32_t character)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (character >= ranges[i].first && character <= ranges[i].last) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_tail(char byte)
 {
     return ((unsigned char)byte & 0xc0) == 0x80;
@@ -58,12 +80,19 @@ size_t utf8_encode(uint32_t character, char bytes[4])
 
 bool utf8_is_visible(uint32_t character)
 {
-    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
-        if (character >= hidden[i].first && character <= hidden[i].last) {
-            return false;
-        }
+    return character <= 0x10ffff && (character & 0xfffe) != 0xfffe &&
+           !is_in(hidden, sizeof hidden / sizeof hidden[0], character);
+}
+
+int utf8_columns(uint32_t character)
+{
+    if (character < 0x300) {
+        return 1;
     }
-    return character <= 0x10ffff && (character & 0xfffe) != 0xfffe;
+    if (is_in(combining, sizeof combining / sizeof combining[0], character)) {
+        return 0;
+    }
+    return is_in(wide, sizeof wide / sizeof wide[0], character) ? 2 : 1;
 }
 
 void utf8_add_visible(struct text *text, const char *bytes, size_t size)

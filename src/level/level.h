@@ -1,8 +1,8 @@
 /* level/level.h - one level as data.
  *
- * A level owns all it points to.  level_new gives an empty one; the parsers fill it; the world reads it and never writes.
- * A level that came out of a parser without errors is sound: sides from 1 to GRID_MAX_SIDE, every cell a valid terrain, every
- * actor on the map and on a cell where it can stand. */
+ * A level owns all it points to.  level_new gives an empty one; the parsers fill it; the world reads it and never
+ * writes. A level that came out of a parser without errors is sound: sides from 1 to GRID_MAX_SIDE, every cell a valid
+ * terrain, every actor on the map and on a cell where it can stand. */
 #ifndef HOUNDED_LEVEL_LEVEL_H
 #define HOUNDED_LEVEL_LEVEL_H
 
@@ -17,13 +17,15 @@
 
 /* Documented caps of the format. */
 enum {
-    LEVEL_MAX_TEXT = 200,     /* characters of title, author, hint, next */
+    LEVEL_MAX_TEXT = 200, /* characters of title, author, hint, next */
     LEVEL_MAX_HOUNDS = 4096,
     LEVEL_MAX_SHUTTERS = 4096,
     LEVEL_MAX_TICKS = 1000000, /* par, goal and clock values */
     LEVEL_MAX_SPEED = 1000,
-    LEVEL_MAX_CARRIED = 99,   /* bales, decoys */
-    LEVEL_MAX_BYTES = 64 << 20 /* a level file */
+    LEVEL_MAX_CARRIED = 99,     /* bales, decoys */
+    LEVEL_MAX_LEVELS = 999,     /* in a file */
+    LEVEL_MAX_CELLS = 64 << 20, /* of all maps of a file together */
+    LEVEL_MAX_BYTES = 64 << 20  /* a level file */
 };
 
 enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };

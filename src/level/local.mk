@@ -1,5 +1,14 @@
 liblevel_a_SOURCES = \
 	src/level/breed.c src/level/breed.h \
+	src/level/diag.c src/level/diag.h \
+	src/level/header.c src/level/header.h \
+	src/level/legend.c src/level/legend.h \
 	src/level/level.c src/level/level.h \
+	src/level/map.c src/level/map.h \
 	src/level/movers.c src/level/movers.h \
-	src/level/terrain.c src/level/terrain.h
+	src/level/movingai.c src/level/movingai.h \
+	src/level/parse.c src/level/parse.h \
+	src/level/source.c src/level/source.h \
+	src/level/terrain.c src/level/terrain.h \
+	src/level/tile.c src/level/tile.h \
+	src/level/value.c src/level/value.h

@@ -1,0 +1,366 @@
+#include "config.h"
+
+#include "level/parse.h"
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "level/header.h"
+#include "level/legend.h"
+#include "level/map.h"
+#include "level/movingai.h"
+#include "level/source.h"
+#include "level/value.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMAT = 1 };
+
+enum section {
+    SECTION_OUTSIDE, /* before the first level, or between two */
+    SECTION_HEADER,
+    SECTION_LEGEND,
+    SECTION_MAP,
+    SECTION_SKIPPED /* a level of a newer format */
+};
+
+struct parser {
+    struct level_file *file;
+    struct source source;
+    struct report *report;
+    struct legend legend;
+    enum section section;
+    struct level *level; /* the one being read; the file owns it */
+    struct header header;
+    struct map map;
+    struct place level_at, map_at, legend_at; /* line 0: not seen */
+    bool is_lost;                             /* outside, and reported */
+    size_t cells_left;
+};
+
+static void add_level(struct level_file *file, struct level *level)
+{
+    file->levels = xreallocarray(file->levels, file->count + 1, sizeof(struct level *));
+    file->levels[file->count++] = level;
+}
+
+static void begin_level(struct parser *parser, struct slice line)
+{
+    if (parser->file->count == LEVEL_MAX_LEVELS) {
+        report_add(parser->report, DIAG_ERROR, "too-many-levels", source_place(&parser->source, line),
+                   "a file may hold %d levels", LEVEL_MAX_LEVELS);
+        parser->section = SECTION_SKIPPED;
+        return;
+    }
+    parser->level = level_new();
+    add_level(parser->file, parser->level);
+    header_init(&parser->header, &parser->source, parser->level);
+    legend_clear(&parser->legend);
+    parser->section = SECTION_HEADER;
+    parser->level_at = source_place(&parser->source, line);
+    parser->map_at = parser->legend_at = (struct place){0};
+    parser->is_lost = false;
+}
+
+static void end_level(struct parser *parser)
+{
+    header_finish(&parser->header, parser->level_at);
+    if (parser->section == SECTION_MAP) {
+        map_finish(&parser->map, parser->map_at, &parser->cells_left);
+        map_done(&parser->map);
+    } else {
+        report_add(parser->report, DIAG_ERROR, "missing-map", parser->level_at, "the level has no map");
+    }
+    parser->section = SECTION_OUTSIDE;
+}
+
+/* The level goes on into `next` (NULL: the end of the file) without an `end`. */
+static void break_off(struct parser *parser, struct place place, const char *next)
+{
+    struct diag *diag =
+        next != NULL ? report_add(parser->report, DIAG_ERROR, "missing-end", place,
+                                  "\"%s\" begins before the level of line %d has ended", next, parser->level_at.line)
+                     : report_add(parser->report, DIAG_ERROR, "missing-end", place,
+                                  "the file ends inside the level of line %d", parser->level_at.line);
+    diag_hint(diag, "a line \"end\" follows the last row of the map");
+    end_level(parser);
+}
+
+static bool is_inside(const struct parser *parser)
+{
+    return parser->section != SECTION_OUTSIDE && parser->section != SECTION_SKIPPED;
+}
+
+static void read_format(struct parser *parser, struct slice line, struct slice value)
+{
+    int format = FORMAT;
+    if (is_inside(parser)) {
+        break_off(parser, source_place(&parser->source, line), "format");
+    }
+    begin_level(parser, line);
+    if (!value_number(&parser->source, value, "the format", 1, LEVEL_MAX_TICKS, &format) || format == FORMAT) {
+        return;
+    }
+    struct diag *diag =
+        report_add(parser->report, DIAG_ERROR, "newer-format", source_place(&parser->source, value),
+                   "format %d is newer than this version of the game, which knows format %d", format, FORMAT);
+    diag_hint(diag, "a newer version of Hounded may read it");
+    parser->section = SECTION_SKIPPED;
+}
+
+static void begin_section(struct parser *parser, struct slice key, struct slice value, enum section section)
+{
+    struct place *seen = section == SECTION_MAP ? &parser->map_at : &parser->legend_at;
+    struct place place = source_place(&parser->source, key);
+    if (value.size > 0) {
+        report_add(parser->report, DIAG_ERROR, "extra-text", source_place(&parser->source, value),
+                   "nothing may follow \"%.*s:\"", SLICE(key));
+    }
+    if (seen->line > 0) {
+        report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "a second legend; the first is in line %d",
+                   seen->line);
+    } else {
+        *seen = place;
+    }
+    parser->section = section;
+    if (section == SECTION_MAP) {
+        map_init(&parser->map, &parser->source, &parser->legend, parser->level);
+    }
+}
+
+/* A level's `level: BYTES HASH` line holds so many bytes of another level file; 0 for all other lines. */
+static size_t embedded_bytes(const struct parser *parser, struct slice line)
+{
+    size_t size = 0;
+    if (!slice_starts_with(line, "level: ")) {
+        return 0;
+    }
+    for (size_t i = strlen("level: "); i < line.size && line.bytes[i] >= '0' && line.bytes[i] <= '9'; i++) {
+        size = size > LEVEL_MAX_BYTES ? size : size * 10 + (size_t)(line.bytes[i] - '0');
+    }
+    size_t left = (size_t)(parser->source.end - parser->source.at);
+    return size < left ? size : left;
+}
+
+/* Reads the lines after `solution:` up to the replay's own `end`; `*begin` to the source's position is then all of
+ * them. */
+static bool read_replay(struct parser *parser)
+{
+    const char *skip_to = parser->source.at;
+    struct slice line;
+    while (source_next(&parser->source, LINE_WHOLE, &line)) {
+        if (line.bytes < skip_to) {
+            continue;
+        }
+        if (slice_is(line, "end")) {
+            return true;
+        }
+        skip_to = parser->source.at + embedded_bytes(parser, line);
+    }
+    return false;
+}
+
+static void read_solution(struct parser *parser, struct slice key, struct slice value)
+{
+    struct place place = source_place(&parser->source, key);
+    if (value.size > 0) {
+        report_add(parser->report, DIAG_ERROR, "extra-text", source_place(&parser->source, value),
+                   "nothing may follow \"solution:\"");
+    }
+    if (is_inside(parser)) {
+        break_off(parser, place, "solution");
+    }
+    const char *begin = parser->source.at;
+    if (!read_replay(parser)) {
+        struct diag *diag =
+            report_add(parser->report, DIAG_ERROR, "missing-end", place, "the file ends inside the solution");
+        diag_hint(diag, "the replay's own \"end\" ends it");
+    }
+    struct level *level = parser->level;
+    if (level == NULL) {
+        report_add(parser->report, DIAG_ERROR, "stray-solution", place, "a solution follows the level it solves");
+    } else if (level->solution != NULL) {
+        report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
+    } else {
+        size_t size = (size_t)(parser->source.at - begin);
+        level->solution = xcalloc(size + 1, 1);
+        memcpy(level->solution, begin, size);
+    }
+}
+
+/* Keys that begin something.  False: the line is none. */
+static bool read_structure(struct parser *parser, struct slice line, struct slice key, struct slice value)
+{
+    if (slice_is(key, "format")) {
+        read_format(parser, line, value);
+    } else if (slice_is(key, "solution")) {
+        read_solution(parser, key, value);
+    } else if (slice_is(key, "map") && is_inside(parser)) {
+        begin_section(parser, key, value, SECTION_MAP);
+    } else if (slice_is(key, "legend") && is_inside(parser)) {
+        begin_section(parser, key, value, SECTION_LEGEND);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void read_header(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    if (slice_is(line, "end")) {
+        end_level(parser);
+    } else if (parser->section == SECTION_LEGEND && legend_is_line(line)) {
+        legend_add(&parser->legend, line);
+    } else if (header_splits(line, &key, &value)) {
+        if (!read_structure(parser, line, key, value)) {
+            header_add(&parser->header, key, value);
+        }
+    } else {
+        struct diag *diag =
+            report_add(parser->report, DIAG_ERROR, "bad-line", source_place(&parser->source, line),
+                       parser->section == SECTION_LEGEND ? "this is no line of a legend" : "this is no \"key: value\"");
+        diag_hint(diag, parser->section == SECTION_LEGEND
+                            ? "write, for example, g = gate open"
+                            : "the map starts after a line \"map:\"; a comment starts with //");
+    }
+}
+
+static void report_missing_format(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "missing-format", source_place(&parser->source, line),
+                                   "the level does not start with its format");
+    diag_hint(diag, "put a line \"format: %d\" before this one", FORMAT);
+}
+
+static void read_outside(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    if (header_splits(line, &key, &value)) {
+        if (read_structure(parser, line, key, value)) {
+            return;
+        }
+        if (header_knows(key)) {
+            report_missing_format(parser, line);
+            begin_level(parser, line);
+            if (is_inside(parser)) {
+                read_header(parser, line);
+            }
+            return;
+        }
+    }
+    if (!parser->is_lost) {
+        struct diag *diag = report_add(parser->report, DIAG_ERROR, "outside-level", source_place(&parser->source, line),
+                                       "this is not part of any level");
+        diag_hint(diag, "a level starts with \"format: %d\"; a comment starts with //", FORMAT);
+        parser->is_lost = true;
+    }
+}
+
+static bool ends_map(struct slice line)
+{
+    return slice_starts_with(line, "format: ") || slice_is(line, "solution:");
+}
+
+static void read_map(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    if (slice_is(line, "end")) {
+        end_level(parser);
+    } else if (ends_map(line) && header_splits(line, &key, &value)) {
+        read_structure(parser, line, key, value);
+    } else {
+        map_add_row(&parser->map, line);
+    }
+}
+
+static void read_skipped(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    if (slice_starts_with(line, "format:") && header_splits(line, &key, &value)) {
+        read_format(parser, line, value);
+    }
+}
+
+static void read_line(struct parser *parser, struct slice line)
+{
+    if (parser->section == SECTION_MAP) {
+        read_map(parser, line);
+        return;
+    }
+    line = slice_trim(line);
+    if (line.size == 0 || slice_starts_with(line, "//")) {
+        return;
+    }
+    switch (parser->section) {
+    case SECTION_OUTSIDE:
+        read_outside(parser, line);
+        break;
+    case SECTION_SKIPPED:
+        read_skipped(parser, line);
+        break;
+    default:
+        read_header(parser, line);
+    }
+}
+
+void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report)
+{
+    *file = (struct level_file){0};
+    struct parser parser = {.file = file, .report = report, .cells_left = LEVEL_MAX_CELLS};
+    if (!source_init(&parser.source, bytes, size, report)) {
+        return;
+    }
+    legend_init(&parser.legend, &parser.source);
+    struct slice line;
+    while (source_next(&parser.source, LINE_CUT, &line)) {
+        read_line(&parser, line);
+    }
+    if (is_inside(&parser)) {
+        break_off(&parser, (struct place){parser.source.number, 1, 1}, NULL);
+    }
+    if (file->count == 0 && report->errors == 0) {
+        report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level");
+    }
+    legend_done(&parser.legend);
+    report_sort(report);
+}
+
+void level_file_done(struct level_file *file)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        level_free(file->levels[i]);
+    }
+    free(file->levels);
+    *file = (struct level_file){0};
+}
+
+static bool is_movingai(const char *path)
+{
+    size_t length = strlen(path);
+    return length >= 4 && strcmp(path + length - 4, ".map") == 0;
+}
+
+bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
+{
+    *file = (struct level_file){0};
+    text_clear(bytes);
+    int error = file_read(path, LEVEL_MAX_BYTES, bytes);
+    report_init(report, path, bytes->bytes, bytes->size);
+    if (error == EFBIG) {
+        report->source = NULL;
+        report_add(report, DIAG_ERROR, "file-too-large", (struct place){0, 0, 0}, "a level file may have %d MiB",
+                   LEVEL_MAX_BYTES >> 20);
+    } else if (error != 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
+    } else if (is_movingai(path)) {
+        struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
+        if (level != NULL) {
+            add_level(file, level);
+        }
+    } else {
+        level_file_parse(file, bytes->bytes, bytes->size, report);
+    }
+    return error == 0;
+}

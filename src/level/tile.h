@@ -1,0 +1,41 @@
+/* level/tile.h - the right side of a legend line: `bulldog speed=180`, `gate open`, `tall grass`. */
+#ifndef HOUNDED_LEVEL_TILE_H
+#define HOUNDED_LEVEL_TILE_H
+
+#include "level/breed.h"
+#include "level/source.h"
+#include "level/terrain.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum tile_kind {
+    TILE_TERRAIN,
+    TILE_SHUTTER,
+    TILE_HARE,
+    TILE_HOUND,
+    TILE_BROKEN /* without a valid meaning; it has been reported */
+};
+
+struct tile {
+    enum tile_kind kind;
+    enum terrain terrain;    /* of the cell; under an actor, what it stands on */
+    enum breed breed;        /* of a hound */
+    int speed;               /* of a hound */
+    int period, open, phase; /* of a shutter */
+};
+
+/* What a shutter does when the legend does not say. */
+enum { SHUTTER_PERIOD = 40 };
+
+struct tile tile_of_terrain(enum terrain terrain);
+struct tile tile_of_breed(enum breed breed);
+struct tile tile_of_hare(void);
+
+/* Reads a part of the current line; what is wrong is reported, and the tile is then broken. */
+struct tile tile_parse(struct source *source, struct slice words);
+
+/* The terrains an actor can be put on with `on=`, and their words: "tall-grass".  NULL: not one of them. */
+const char *tile_ground_word(enum terrain terrain);
+
+#endif

@@ -1,0 +1,16 @@
+/* level/value.h - numbers in level files: decimal digits only, within documented limits; anything else is reported. */
+#ifndef HOUNDED_LEVEL_VALUE_H
+#define HOUNDED_LEVEL_VALUE_H
+
+#include "level/source.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A part of the current line that should be a number, called `name` in messages.  False: reported, and *number
+ * unchanged. */
+bool value_number(struct source *source, struct slice value, const char *name, int least, int most, int *number);
+/* The same for 64 bits. */
+bool value_u64(struct source *source, struct slice value, const char *name, uint64_t *number);
+
+#endif

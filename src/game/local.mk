@@ -1,1 +1,18 @@
-libgame_a_SOURCES =
+libgame_a_SOURCES = \
+	src/game/bales.c src/game/bales.h \
+	src/game/command.h \
+	src/game/event.c src/game/event.h \
+	src/game/gates.c src/game/gates.h \
+	src/game/goal.c src/game/goal.h \
+	src/game/grant.c src/game/grant.h \
+	src/game/ground.c src/game/ground.h \
+	src/game/hare.c src/game/hare.h \
+	src/game/hunt.c src/game/hunt.h \
+	src/game/plan.c src/game/plan.h \
+	src/game/runner.c src/game/runner.h \
+	src/game/shutters.c src/game/shutters.h \
+	src/game/snapshot.c \
+	src/game/state.h \
+	src/game/tick.c src/game/tick.h \
+	src/game/warren.c src/game/warren.h \
+	src/game/world.c src/game/world.h

@@ -1,7 +1,8 @@
 /* game/plan.h - how one hound finds its way: the interface between the breeds and the search core.
  *
  * plan_update answers for this tick only; what the plan keeps from tick to tick is its own affair, never part of the world's
- * state.  It borrows the moves and regions, which all hounds of the same mover share. */
+ * state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the moves and
+ * regions, which all hounds of the same mover share.  Memory: a search of its own (path/search.h), taken when first needed. */
 #ifndef HOUNDED_GAME_PLAN_H
 #define HOUNDED_GAME_PLAN_H
 
@@ -23,10 +24,10 @@ void plan_free(struct plan *plan);
 
 /* A cheapest way from `from` to `to`.  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge);
-void plan_clear(struct plan *plan);
 
 enum plan_status plan_status(const struct plan *plan);
 struct cell plan_target(const struct plan *plan);
+/* What walking the path costs, without any surcharge. */
 uint32_t plan_cost(const struct plan *plan);
 /* The path, its ends included; count 0 when there is none. */
 const struct cell *plan_path(const struct plan *plan, size_t *count);

@@ -1,0 +1,21 @@
+/* game/bales.h - hay bales: pushed by the hare, carried, set down.
+ *
+ * A bale goes only onto plain ground (grass, tall grass, mud) where nobody stands; what it covers comes to light again when
+ * it leaves. */
+#ifndef HOUNDED_GAME_BALES_H
+#define HOUNDED_GAME_BALES_H
+
+#include "game/event.h"
+#include "game/world.h"
+#include "path/cell.h"
+
+#include <stdbool.h>
+
+/* Whether there is a bale at `at` that gives way in direction `dir`, which must be straight. */
+bool bales_can_push(const struct world *world, struct cell at, enum direction dir);
+void bales_push(struct world *world, struct cell at, enum direction dir, struct events *events);
+
+/* Takes the bale at `at`, or sets one of the hare's down there.  False: neither is possible. */
+bool bales_take_or_set(struct world *world, struct cell at, struct events *events);
+
+#endif

@@ -1,0 +1,14 @@
+/* game/goal.h - clover and burrows: what the level wants of the hare. */
+#ifndef HOUNDED_GAME_GOAL_H
+#define HOUNDED_GAME_GOAL_H
+
+#include "game/event.h"
+#include "game/world.h"
+
+/* Opens the burrows when the clover eaten is what the level wants. */
+void goal_check(struct world *world, struct events *events);
+
+/* The hare has come to its cell: it eats the clover there, and wins in an open burrow. */
+void goal_hare_arrives(struct world *world, struct events *events);
+
+#endif

@@ -1,0 +1,44 @@
+/* game/hunt.h - how each breed hunts: a row of a table that says what it goes for, how it picks its next step, and how it
+ * gets past another hound.
+ *
+ * All of it is a function of the world's state.  Deciding writes only into what is made from the state: plans, moves, regions
+ * and the surcharge, which is clean again afterwards. */
+#ifndef HOUNDED_GAME_HUNT_H
+#define HOUNDED_GAME_HUNT_H
+
+#include "game/plan.h"
+#include "game/world.h"
+#include "level/breed.h"
+#include "path/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* After so many refusals in a row a hound goes round those in its way even if that is longer. */
+enum { HUNT_PATIENCE = 3 };
+
+struct want {
+    enum direction dir; /* NO_DIRECTION: it has nowhere to go */
+    struct cell to;     /* the cell that way */
+    int points;         /* what the step takes; of a straight step on grass where there is none */
+    bool is_heavy;      /* whether the cell takes longer than grass */
+    bool is_detour;     /* whether the way is longer than the one it would take alone */
+    uint32_t left;      /* path cost to its goal, as it sees it */
+};
+
+bool hunt_searches(enum breed breed);
+
+/* The step the hound wants now. */
+void hunt_decide(const struct world *world, size_t index, struct want *want);
+
+/* It was refused: changes `want` to another step to an empty cell if its breed knows one worth taking.  False: it waits. */
+bool hunt_evade(const struct world *world, size_t index, struct want *want);
+
+/* The points that the cheapest of all steps takes it. */
+int hunt_least_step(const struct world *world, size_t index);
+
+/* The plan behind the step it wants now; at a capture, the one that led to it.  NULL for breeds that do not search. */
+const struct plan *hunt_plan(const struct world *world, size_t index);
+
+#endif

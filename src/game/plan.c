@@ -1,0 +1,141 @@
+#include "config.h"
+
+#include "game/plan.h"
+
+#include "base/xalloc.h"
+
+#include <stdlib.h>
+
+struct plan {
+    struct moves *moves;     /* borrowed */
+    struct regions *regions; /* borrowed */
+    struct search *search;   /* NULL until one was needed */
+    enum plan_status status;
+    struct cell from, to;
+    uint64_t version; /* of the grid at the last update */
+    bool is_plain;    /* whether the last update was one without surcharge */
+    bool has_searched;
+    uint32_t cost;
+    struct cell *path;
+    size_t count, room;
+};
+
+struct plan *plan_new(struct moves *moves, struct regions *regions)
+{
+    struct plan *plan = xcalloc(1, sizeof *plan);
+    plan->moves = moves;
+    plan->regions = regions;
+    return plan;
+}
+
+void plan_free(struct plan *plan)
+{
+    if (plan != NULL) {
+        search_free(plan->search);
+        free(plan->path);
+        free(plan);
+    }
+}
+
+static void make_room(struct plan *plan, size_t count)
+{
+    if (plan->room < count) {
+        plan->room = count + count / 2;
+        plan->path = xreallocarray(plan->path, plan->room, sizeof *plan->path);
+    }
+}
+
+static uint32_t walking_cost(const struct plan *plan)
+{
+    uint32_t cost = 0;
+    for (size_t i = 1; i < plan->count; i++) {
+        cost += moves_cost(plan->moves, plan->path[i - 1], direction_between(plan->path[i - 1], plan->path[i]));
+    }
+    return cost;
+}
+
+static enum plan_status read_path(struct plan *plan)
+{
+    plan->count = search_path(plan->search, plan->to, plan->path, plan->room);
+    if (plan->count > plan->room) {
+        make_room(plan, plan->count);
+        search_path(plan->search, plan->to, plan->path, plan->room);
+    }
+    plan->cost = walking_cost(plan);
+    return PLAN_FOUND;
+}
+
+static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
+{
+    if (plan->search == NULL) {
+        plan->search = xalloc_check(search_new(plan->moves));
+    }
+    struct search_query query;
+    search_query_init(&query, plan->moves, plan->from, plan->to);
+    query.surcharge = surcharge;
+    plan->has_searched = true;
+    enum search_status status = search_run(plan->search, &query);
+    if (status == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    return status == SEARCH_FOUND ? read_path(plan) : PLAN_NONE;
+}
+
+static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
+{
+    regions_update(plan->regions);
+    if (!regions_connected(plan->regions, plan->from, plan->to)) {
+        return PLAN_NONE;
+    }
+    if (cell_equal(plan->from, plan->to)) {
+        make_room(plan, 1);
+        plan->path[0] = plan->from;
+        plan->count = 1;
+        return PLAN_ARRIVED;
+    }
+    return search_way(plan, surcharge);
+}
+
+enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge)
+{
+    uint64_t version = grid_version(moves_grid(plan->moves));
+    bool is_same = cell_equal(plan->from, from) && cell_equal(plan->to, to) && plan->version == version;
+    if (is_same && plan->is_plain && surcharge == NULL) {
+        return plan->status;
+    }
+    plan->from = from;
+    plan->to = to;
+    plan->version = version;
+    plan->is_plain = surcharge == NULL;
+    plan->has_searched = false;
+    plan->cost = 0;
+    plan->count = 0;
+    plan->status = answer(plan, surcharge);
+    return plan->status;
+}
+
+enum plan_status plan_status(const struct plan *plan)
+{
+    return plan->status;
+}
+
+struct cell plan_target(const struct plan *plan)
+{
+    return plan->to;
+}
+
+uint32_t plan_cost(const struct plan *plan)
+{
+    return plan->cost;
+}
+
+const struct cell *plan_path(const struct plan *plan, size_t *count)
+{
+    *count = plan->count;
+    return plan->path;
+}
+
+const struct search *plan_search(const struct plan *plan)
+{
+    return plan->has_searched ? plan->search : NULL;
+}

@@ -1,0 +1,78 @@
+#include "config.h"
+
+#include "game/world.h"
+
+#include "base/xalloc.h"
+#include "game/state.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct snapshot {
+    uint32_t tick;
+    enum outcome outcome;
+    struct hare hare;
+    int catcher;
+    struct cell caught_from;
+    struct rng rng;
+    struct hound *hounds;
+    size_t hound_count;
+    struct ground_change *changes;
+    size_t change_count;
+};
+
+struct snapshot *world_save(const struct world *world)
+{
+    struct snapshot *snapshot = xcalloc(1, sizeof *snapshot);
+    *snapshot = (struct snapshot){
+        .tick = world->tick,
+        .outcome = world->outcome,
+        .hare = world->hare,
+        .catcher = world->catcher,
+        .caught_from = world->caught_from,
+        .rng = world->rng,
+        .hounds = xmemdup(world->hounds, world->hound_count * sizeof *world->hounds),
+        .hound_count = world->hound_count,
+        .changes = xcalloc(world->ground.listed_count, sizeof *snapshot->changes),
+        .change_count = world->ground.listed_count,
+    };
+    ground_save(&world->ground, snapshot->changes);
+    return snapshot;
+}
+
+void world_restore(struct world *world, const struct snapshot *snapshot)
+{
+    assert(world->hound_count == snapshot->hound_count);
+    world->tick = snapshot->tick;
+    world->outcome = snapshot->outcome;
+    world->hare = snapshot->hare;
+    world->catcher = snapshot->catcher;
+    world->caught_from = snapshot->caught_from;
+    world->rng = snapshot->rng;
+    if (snapshot->hound_count > 0) {
+        memcpy(world->hounds, snapshot->hounds, snapshot->hound_count * sizeof *world->hounds);
+    }
+    ground_restore(&world->ground, snapshot->changes, snapshot->change_count);
+}
+
+size_t snapshot_bytes(const struct snapshot *snapshot)
+{
+    return sizeof *snapshot + snapshot->hound_count * sizeof *snapshot->hounds +
+           snapshot->change_count * sizeof *snapshot->changes;
+}
+
+uint32_t snapshot_tick(const struct snapshot *snapshot)
+{
+    return snapshot->tick;
+}
+
+void snapshot_free(struct snapshot *snapshot)
+{
+    if (snapshot == NULL) {
+        return;
+    }
+    free(snapshot->hounds);
+    free(snapshot->changes);
+    free(snapshot);
+}

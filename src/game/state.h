@@ -1,0 +1,65 @@
+/* game/state.h - the inside of a world, for the rules in this folder; everybody else uses game/world.h. */
+#ifndef HOUNDED_GAME_STATE_H
+#define HOUNDED_GAME_STATE_H
+
+#include "base/rng.h"
+#include "game/event.h"
+#include "game/ground.h"
+#include "game/plan.h"
+#include "game/world.h"
+#include "level/level.h"
+#include "path/moves.h"
+#include "path/regions.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { WARREN_DIGITS = 9 };
+
+/* The holes of one digit; only the first two are kept, and only a pair is connected. */
+struct warren {
+    struct cell holes[2];
+    int count;
+};
+
+/* What all hounds with the same mover share. */
+struct kennel {
+    struct moves *moves;
+    struct regions *regions;
+};
+
+struct world {
+    /* The rules of the level: set once. */
+    int neighbours;
+    enum goal goal;
+    int goal_count, clover_total;
+    struct level_shutter *shutters;
+    size_t shutter_count;
+    struct warren warrens[WARREN_DIGITS];
+
+    /* The state: in the snapshot and in the hash. */
+    uint32_t tick;
+    enum outcome outcome;
+    struct hare hare;
+    struct hound *hounds;
+    size_t hound_count;
+    int catcher;             /* -1: none */
+    struct cell caught_from; /* where the catcher stood before */
+    struct rng rng;
+    struct ground ground;
+
+    /* Made from the state at any time. */
+    struct moves *hare_moves;
+    struct kennel kennels[BREEDS];
+    size_t kennel_count;
+    size_t kennel_of[BREEDS]; /* for the breeds of the level */
+    struct plan **plans;      /* by hound; NULL where the breed does not search */
+    uint8_t *surcharge;       /* a byte a cell, all 0 between uses */
+};
+
+/* Whether neither the hare nor a hound stands on the cell. */
+bool world_is_empty(const struct world *world, struct cell at);
+const struct moves *world_hound_moves(const struct world *world, size_t index);
+void world_end(struct world *world, enum outcome outcome);
+
+#endif

@@ -1,0 +1,25 @@
+#include "config.h"
+
+#include "game/tick.h"
+
+#include "game/grant.h"
+#include "game/hare.h"
+#include "game/shutters.h"
+#include "game/state.h"
+
+void tick_run(struct world *world, struct command command, struct events *events)
+{
+    events_clear(events);
+    if (world->outcome != OUTCOME_RUNNING) {
+        return;
+    }
+    hare_act(world, command, events);
+    if (world->outcome == OUTCOME_RUNNING) {
+        grant_moves(world, events);
+    }
+    hare_rest(world);
+    world->tick++;
+    if (world->outcome == OUTCOME_RUNNING) {
+        shutters_turn(world, events);
+    }
+}

@@ -1,0 +1,224 @@
+#include "config.h"
+
+#include "meadow.h"
+
+#include "base/xalloc.h"
+#include "level/movers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 64 };
+
+static void set_size(struct level *level, int width, int height)
+{
+    size_t cells = (size_t)width * (size_t)height;
+    level->width = width;
+    level->height = height;
+    level->terrain = xcalloc(cells, 1);
+    level->hounds = xcalloc(MOST, sizeof *level->hounds);
+    level->shutters = xcalloc(MOST, sizeof *level->shutters);
+}
+
+static void put_hound(struct level *level, enum breed breed, struct cell at, int speed)
+{
+    level->hounds[level->hound_count++] = (struct level_hound){breed, at, speed};
+}
+
+static void put_glyph(struct level *level, struct cell at, char glyph)
+{
+    uint8_t *terrain = &level->terrain[at.y * level->width + at.x];
+    enum breed breed = breed_by_glyph(glyph);
+    *terrain = TERRAIN_GRASS;
+    if (glyph == '@') {
+        level->has_hare = true;
+        level->hare = at;
+    } else if (breed != BREEDS) {
+        put_hound(level, breed, at, breed_speed(breed));
+    } else {
+        *terrain = (uint8_t)terrain_by_glyph(glyph);
+    }
+}
+
+struct level *meadow_draw(const char *const *rows)
+{
+    struct level *level = level_new();
+    int height = 0;
+    while (rows[height] != NULL) {
+        height++;
+    }
+    set_size(level, (int)strlen(rows[0]), height);
+    for (struct cell at = {0, 0}; at.y < height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            put_glyph(level, at, rows[at.y][at.x]);
+        }
+    }
+    return level;
+}
+
+void meadow_clock(struct level *level, struct cell at, int period, int open, int phase)
+{
+    level->shutters[level->shutter_count++] = (struct level_shutter){at, period, open, phase};
+}
+
+static void grow_cell(struct level *level, struct cell at, struct rng *rng)
+{
+    static const char glyphs[] = ".............................................,,,,~~~=%%::++//00||***>1122";
+    char glyph = rng_below(rng, 4) == 0 ? '#' : glyphs[rng_below(rng, sizeof glyphs - 1)];
+    if (glyph == '|') {
+        if (level->shutter_count == MOST) {
+            return;
+        }
+        int period = 2 + (int)rng_below(rng, 30);
+        meadow_clock(level, at, period, 1 + (int)rng_below(rng, (uint32_t)period - 1),
+                     (int)rng_below(rng, (uint32_t)period));
+    }
+    put_glyph(level, at, glyph);
+}
+
+static struct cell empty_grass(const struct level *level, struct rng *rng)
+{
+    for (;;) {
+        struct cell at = {(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
+        bool is_taken = level_terrain(level, at) != TERRAIN_GRASS || (level->has_hare && cell_equal(at, level->hare));
+        for (size_t i = 0; i < level->hound_count; i++) {
+            is_taken |= cell_equal(at, level->hounds[i].at);
+        }
+        if (!is_taken) {
+            return at;
+        }
+    }
+}
+
+struct level *meadow_grow(uint64_t seed)
+{
+    struct rng rng;
+    rng_init(&rng, seed);
+    struct level *level = level_new();
+    set_size(level, 8 + (int)rng_below(&rng, 16), 6 + (int)rng_below(&rng, 12));
+    level->neighbours = rng_below(&rng, 4) == 0 ? 4 : 8;
+    level->corners = (enum corners)rng_below(&rng, 3);
+    level->bales = (int)rng_below(&rng, 3);
+    level->goal = rng_below(&rng, 2) == 0 ? GOAL_COLLECT : GOAL_REACH;
+    level->goal_count = level->goal == GOAL_COLLECT ? 1 + (int)rng_below(&rng, 3) : 0;
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            grow_cell(level, at, &rng);
+        }
+    }
+    for (int x = 0; x < 8; x++) {
+        level->terrain[x] = TERRAIN_GRASS;
+    }
+    level->hare = empty_grass(level, &rng);
+    level->has_hare = true;
+    for (uint32_t hounds = rng_below(&rng, 6); hounds > 0; hounds--) {
+        enum breed breed = rng_below(&rng, 3) == 0 ? BREED_BULLDOG : BREED_BLOODHOUND;
+        struct cell at = empty_grass(level, &rng);
+        put_hound(level, breed, at, 20 + (int)rng_below(&rng, rng_below(&rng, 4) == 0 ? 980 : 180));
+    }
+    return level;
+}
+
+struct command meadow_command(struct rng *rng)
+{
+    uint32_t die = rng_below(rng, 20);
+    uint8_t dir = (uint8_t)rng_below(rng, DIRECTIONS + 1);
+    enum verb verb = die < 14 ? VERB_MOVE : die < 16 ? VERB_WAIT : die < 18 ? VERB_GATE : VERB_BALE;
+    return (struct command){(uint8_t)verb, dir};
+}
+
+struct command wait_here(void)
+{
+    return (struct command){VERB_WAIT, NO_DIRECTION};
+}
+
+struct command move(enum direction dir)
+{
+    return (struct command){VERB_MOVE, (uint8_t)dir};
+}
+
+void meadow_wait(struct world *world, int ticks)
+{
+    struct events events;
+    events_init(&events);
+    for (int i = 0; i < ticks; i++) {
+        tick_run(world, wait_here(), &events);
+    }
+    events_done(&events);
+}
+
+void meadow_do(struct world *world, struct command command, struct events *events)
+{
+    while (world_outcome(world) == OUTCOME_RUNNING && !world_hare_is_ready(world)) {
+        tick_run(world, wait_here(), events);
+    }
+    tick_run(world, command, events);
+}
+
+int meadow_events(const struct events *events, enum event_kind kind)
+{
+    int found = 0;
+    for (size_t i = 0; i < events->count; i++) {
+        found += events->items[i].kind == kind;
+    }
+    return found;
+}
+
+static bool can_enter(const struct grid *grid, enum breed breed, struct cell at)
+{
+    return grid_has(grid, at) && movers_breed_factor(breed, grid_terrain(grid, at)) > 0;
+}
+
+static bool is_legal(const struct level *level, const struct grid *grid, enum breed breed, struct cell from,
+                     enum direction dir)
+{
+    struct cell to = cell_step(from, dir);
+    if (!can_enter(grid, breed, from) || !can_enter(grid, breed, to)) {
+        return false;
+    }
+    if (!direction_is_diagonal(dir)) {
+        return true;
+    }
+    int open = can_enter(grid, breed, (struct cell){from.x, to.y}) + can_enter(grid, breed, (struct cell){to.x, from.y});
+    int needed = level->corners == CORNERS_STRICT ? 2 : level->corners == CORNERS_LOOSE ? 1 : 0;
+    return level->neighbours == 8 && open >= needed;
+}
+
+static bool relax(const struct level *level, const struct grid *grid, enum breed breed, struct cell from,
+                  uint32_t *costs)
+{
+    bool changed = false;
+    uint32_t here = costs[from.y * level->width + from.x];
+    for (enum direction dir = 0; dir < DIRECTIONS && here != UINT32_MAX; dir++) {
+        if (is_legal(level, grid, breed, from, dir)) {
+            struct cell to = cell_step(from, dir);
+            uint32_t factor = movers_breed_factor(breed, grid_terrain(grid, to));
+            uint32_t *there = &costs[to.y * level->width + to.x];
+            uint32_t cost = here + factor * (direction_is_diagonal(dir) ? 14 : 10);
+            changed |= cost < *there;
+            *there = cost < *there ? cost : *there;
+        }
+    }
+    return changed;
+}
+
+uint32_t meadow_oracle(const struct level *level, const struct grid *grid, enum breed breed, struct cell from,
+                       struct cell to)
+{
+    size_t cells = (size_t)level->width * (size_t)level->height;
+    uint32_t *costs = xcalloc(cells, sizeof *costs);
+    memset(costs, 0xff, cells * sizeof *costs);
+    costs[from.y * level->width + from.x] = 0;
+    bool changed;
+    do {
+        changed = false;
+        for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+            for (at.x = 0; at.x < level->width; at.x++) {
+                changed |= relax(level, grid, breed, at, costs);
+            }
+        }
+    } while (changed);
+    uint32_t cost = costs[to.y * level->width + to.x];
+    free(costs);
+    return cost;
+}

@@ -1,0 +1,39 @@
+/* meadow.h - small levels for tests: drawn in code, or grown from a seed; and how to play them. */
+#ifndef HOUNDED_TESTS_MEADOW_H
+#define HOUNDED_TESTS_MEADOW_H
+
+#include "base/rng.h"
+#include "game/command.h"
+#include "game/event.h"
+#include "game/tick.h"
+#include "game/world.h"
+#include "level/level.h"
+
+/* Rows of glyphs, the last one NULL; '@' is the hare, breed glyphs are hounds at their breed's speed, all on grass. */
+struct level *meadow_draw(const char *const *rows);
+#define MEADOW(...) meadow_draw((const char *const[]){__VA_ARGS__, NULL})
+
+/* Makes the shutter at a '|' of the level tick; period, open, phase. */
+void meadow_clock(struct level *level, struct cell at, int period, int open, int phase);
+
+/* A level of random sides, terrain, hounds of random speeds, clocks and goals; every row of terrain that there is. */
+struct level *meadow_grow(uint64_t seed);
+
+/* Any command at all, mostly sensible ones. */
+struct command meadow_command(struct rng *rng);
+
+struct command wait_here(void);
+struct command move(enum direction dir);
+
+/* Runs ticks of waiting. */
+void meadow_wait(struct world *world, int ticks);
+/* Waits until the hare is ready, then gives the command; the events of that tick are in `events`. */
+void meadow_do(struct world *world, struct command command, struct events *events);
+/* How often the event is in the list. */
+int meadow_events(const struct events *events, enum event_kind kind);
+
+/* The cheapest cost by a plain relaxation to a fixed point; UINT32_MAX: no way. */
+uint32_t meadow_oracle(const struct level *level, const struct grid *grid, enum breed breed, struct cell from,
+                       struct cell to);
+
+#endif

@@ -110,5 +110,21 @@ START_TEST(strangers_text_is_filtered)
 }
 END_TEST
 
+START_TEST(columns_on_a_terminal)
+{
+    static const uint32_t narrow[] = {' ', 'a', 0xe9, 0x3b1, 0x2500, 0x2588, 0x263a},
+                          wide[] = {0x1100, 0x3042, 0x4e2d, 0xff21, 0x1f407}, none[] = {0x300, 0x36f, 0x20d0};
+    for (size_t i = 0; i < sizeof narrow / sizeof narrow[0]; i++) {
+        ck_assert_msg(utf8_columns(narrow[i]) == 1, "U+%04X", (unsigned)narrow[i]);
+    }
+    for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++) {
+        ck_assert_msg(utf8_columns(wide[i]) == 2, "U+%04X", (unsigned)wide[i]);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        ck_assert_msg(utf8_columns(none[i]) == 0, "U+%04X", (unsigned)none[i]);
+    }
+}
+END_TEST
+
 TEST_MAIN("utf8", every_character_survives, known_encodings, malformed_is_refused, what_acts_on_the_screen_is_hidden,
-          strangers_text_is_filtered)
+          strangers_text_is_filtered, columns_on_a_terminal)

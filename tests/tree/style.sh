@@ -6,7 +6,8 @@ cd "$SRCDIR" || exit 99
 LC_ALL=C
 export LC_ALL
 
-sources() { find src tests -name '*.[ch]' | sort; }
+# A build inside the tree adds what it generates: *-data.h.
+sources() { find src tests -name '*.[ch]' ! -name '*-data.h' | sort; }
 scripts() { find bootstrap tests -name '*.sh' -o -name bootstrap | sort; }
 prose() { find . -maxdepth 1 -name '*.md' | sort; }
 
@@ -37,7 +38,7 @@ own_header_comes_second() {
 }
 
 headers_are_guarded_and_introduced() {
-    for header in $(find src -name '*.h' | sort); do
+    for header in $(find src -name '*.h' ! -name '*-data.h' | sort); do
         name=${header#src/}
         guard=HOUNDED_$(echo "$name" | tr 'a-z/.-' 'A-Z___')
         head -n 1 "$header" | grep -q "^/\* $name - " || echo "$header: does not open with its name and purpose"

@@ -1,2 +1,4 @@
 EXTRA_DIST += tests/e2e/tap.sh
-dist_check_SCRIPTS += tests/e2e/cli.sh
+dist_check_SCRIPTS += \
+	tests/e2e/bootstrap.sh \
+	tests/e2e/cli.sh

@@ -1,0 +1,127 @@
+#!/bin/sh
+# bootstrap, on systems made of stubs: what it asks which package manager, and what it hands to the game.
+# shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # stubs expand their own arguments
+. "$SRCDIR/tests/e2e/tap.sh"
+
+# system UID: a tree with nothing but bootstrap, on a system with a shell's usual tools, and a user of that number.
+system() {
+    (cd "$work" && rm -rf bin tree asked)
+    mkdir -p "$work/bin" "$work/tree"
+    cp "$SRCDIR/bootstrap" "$work/tree"
+    : >"$work/asked"
+    for tool in awk cat chmod dirname env getconf grep mkdir sed tail; do
+        path=$(command -v $tool) && ln -s "$path" "$work/bin/$tool"
+    done
+    stub id "echo $1"
+}
+
+# stub NAME [SHELL]
+stub() {
+    printf '#!/bin/sh\n%s\n' "${2:-}" >"$work/bin/$1"
+    chmod +x "$work/bin/$1"
+}
+
+# A stub that writes down how it was called.
+witness() { stub "$1" 'echo "${0##*/} $*" >>'"'$work/asked'"; }
+
+bootstrap() { (cd "$work" && PATH="$work/bin" CC='' tree/bootstrap "$@" >"$work/out" 2>"$work/err"); }
+
+# asks COMMAND LINE: bootstrap COMMAND runs the line, and fails since the stub installs nothing.
+asks() {
+    bootstrap "$1"
+    [ $? -eq 1 ] && grep -q -x -F -e "$2" "$work/asked" && grep -q 'still missing' "$work/err" || {
+        note "not asked: $2"
+        empty "$work/asked"
+        empty "$work/err"
+        false
+    }
+}
+
+debian_is_asked() {
+    system 0 && witness apt-get &&
+        asks check "apt-get -qy install --no-install-recommends gcc libc6-dev make pkg-config libncurses-dev autoconf\
+ automake check tmux procps" && grep -q -x 'apt-get -q update' "$work/asked"
+}
+fedora_is_asked() {
+    system 0 && witness dnf &&
+        asks check 'dnf -y install gcc make pkgconf-pkg-config ncurses-devel autoconf automake check-devel tmux procps-ng'
+}
+arch_is_asked() {
+    system 0 && witness pacman &&
+        asks build 'pacman -Sy --needed --noconfirm gcc make pkgconf ncurses autoconf automake'
+}
+alpine_is_asked() {
+    system 0 && witness apk &&
+        asks build 'apk add gcc musl-dev make pkgconf ncurses-dev ncurses-terminfo autoconf automake'
+}
+homebrew_is_asked_without_sudo() {
+    system 1000 && witness sudo && witness brew &&
+        asks build 'brew install gcc make pkgconf ncurses autoconf automake' && ! grep -q sudo "$work/asked"
+}
+
+only_what_is_missing_is_asked_for() {
+    system 0 && witness apt-get && stub cc && stub make && stub autoreconf && stub autoconf && stub automake &&
+        stub aclocal && stub pkg-config 'exit 1' &&
+        asks build 'apt-get -qy install --no-install-recommends libncurses-dev'
+}
+tarball_needs_no_autotools() {
+    system 0 && witness apk && touch "$work/tree/Makefile.in" "$work/tree/config.h.in" "$work/tree/configure" &&
+        chmod +x "$work/tree/configure" &&
+        asks build 'apk add gcc musl-dev make pkgconf ncurses-dev ncurses-terminfo'
+}
+others_than_root_use_sudo() {
+    system 1000 && witness dnf && witness sudo &&
+        asks build 'sudo dnf -y install gcc make pkgconf-pkg-config ncurses-devel autoconf automake' &&
+        ! grep -q '^dnf' "$work/asked"
+}
+without_sudo_the_command_is_told() {
+    system 1000 && witness apk
+    bootstrap build
+    [ $? -eq 1 ] && grep -q 'as root, run: apk add gcc' "$work/err" && empty "$work/asked"
+}
+unknown_system_is_told_what_to_install() {
+    system 0
+    bootstrap build
+    [ $? -eq 1 ] && grep -q 'please install.*compiler make pkg-config ncursesw' "$work/err"
+}
+
+# A tree whose configure and make are stubs; the game prints its arguments, one a line.
+ready_tree() {
+    system 0 && stub cc && stub pkg-config && stub autoreconf && stub autoconf && stub automake && stub aclocal &&
+        stub make 'case "$*" in *"-q -o"*) exit 1 ;; esac
+            printf "#!/bin/sh\nfor word; do echo \"<\$word>\"; done\n" >build/hounded && chmod +x build/hounded' &&
+        mkdir "$work/tree/build" && touch "$work/tree/Makefile.in" "$work/tree/config.h.in" "$work/tree/build/Makefile" &&
+        printf '#!/bin/sh\n' >"$work/tree/configure" && chmod +x "$work/tree/configure"
+}
+
+game_gets_the_arguments() {
+    ready_tree && bootstrap play -- --version 'a b' '' -- '*' &&
+        printf '<%s>\n' --version 'a b' '' -- '*' | diff - "$work/out" >"$work/difference" || empty "$work/difference"
+}
+arguments_need_no_dashes() { ready_tree && bootstrap play --tempo 3 && grep -q -x '<--tempo>' "$work/out"; }
+game_starts_without_arguments() { ready_tree && bootstrap play && empty "$work/out"; }
+
+failing_build_shows_the_end_of_its_log() {
+    ready_tree && stub make 'echo "cell.c:1: error: no such cell"; exit 2'
+    bootstrap build
+    [ $? -eq 1 ] && grep -q 'no such cell' "$work/err" && grep -q 'bootstrap.log' "$work/err"
+}
+
+failed_tests_are_counted() {
+    ready_tree && stub make 'case "$*" in *check*) printf "# PASS: 7\n# FAIL: 2\n# ERROR: 1\n# SKIP: 3\n"; exit 2 ;; esac'
+    stub tmux && stub ps && touch "$work/tree/build/config.status"
+    bootstrap check
+    [ $? -eq 1 ] && grep -q -x '7 passed, 3 failed, 3 skipped' "$work/out"
+}
+
+unknown_command_is_wrong_usage() {
+    system 0
+    bootstrap plya
+    [ $? -eq 2 ] && grep -q "unknown command 'plya'" "$work/err" && empty "$work/out"
+}
+
+tap debian_is_asked fedora_is_asked arch_is_asked alpine_is_asked homebrew_is_asked_without_sudo \
+    only_what_is_missing_is_asked_for tarball_needs_no_autotools others_than_root_use_sudo \
+    without_sudo_the_command_is_told unknown_system_is_told_what_to_install game_gets_the_arguments \
+    arguments_need_no_dashes game_starts_without_arguments failing_build_shows_the_end_of_its_log \
+    failed_tests_are_counted unknown_command_is_wrong_usage

@@ -12,8 +12,8 @@
  * "-" is standard input.  A folder is EISDIR. */
 int file_read(const char *path, size_t limit, struct text *text);
 
-/* The old file or the new one, whatever happens: writes a new file beside it, fsyncs, renames, fsyncs the folder.  Follows
- * symbolic links; what is there and is no regular file (a device, a pipe) is written to instead. */
+/* The old file or the new one, whatever happens: writes a new file beside it, fsyncs, renames, fsyncs the folder.
+ * Follows symbolic links; what is there and is no regular file (a device, a pipe) is written to instead. */
 int file_write(const char *path, const char *bytes, size_t size);
 
 /* Makes the folder and its parents, 0700 where new. */
@@ -21,8 +21,8 @@ int folder_make(const char *path);
 
 enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE };
 
-/* $XDG_CONFIG_HOME/hounded and so on, with the defaults under $HOME; below `base` when it is not NULL.  The caller frees;
- * NULL: neither the variable nor $HOME is set to an absolute path. */
+/* $XDG_CONFIG_HOME/hounded and so on, with the defaults under $HOME; below `base` when it is not NULL.  The caller
+ * frees; NULL: neither the variable nor $HOME is set to an absolute path. */
 char *folder_path(enum folder folder, const char *base);
 
 #endif

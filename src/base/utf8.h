@@ -18,8 +18,8 @@ size_t utf8_encode(uint32_t character, char bytes[4]);
  * bidirectional marks, zero-width and other invisible ones, and what is no character at all. */
 bool utf8_is_visible(uint32_t character);
 
-/* The columns a visible character takes on a terminal: 2 for East Asian wide ones and emoji, 0 for combining marks, else 1.
- * By blocks, so that it is the same in every locale; a terminal may know better. */
+/* The columns a visible character takes on a terminal: 2 for East Asian wide ones and emoji, 0 for combining marks,
+ * else 1. By blocks, so that it is the same in every locale; a terminal may know better. */
 int utf8_columns(uint32_t character);
 
 /* Adds `size` bytes to the text with all that is malformed or not visible replaced by '?'. */

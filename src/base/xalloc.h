@@ -1,7 +1,7 @@
 /* base/xalloc.h - memory or the end of the program.
  *
- * For everything above the search core: these never return NULL.  Out of memory calls what xalloc_at_death was given (the
- * terminal's restoration), prints one line on stderr and exits with 1. */
+ * For everything above the search core: these never return NULL.  Out of memory calls what xalloc_at_death was given
+ * (the terminal's restoration), prints one line on stderr and exits with 1. */
 #ifndef HOUNDED_BASE_XALLOC_H
 #define HOUNDED_BASE_XALLOC_H
 

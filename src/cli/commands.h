@@ -1,8 +1,8 @@
 /* cli/commands.h - the subcommands, one row each, in the order in which help lists them.
  *
  * A command gets its own arguments; argv[0] is "hounded NAME", for the messages of getopt_long, which is reset for it.
- * It returns an exit status of cli/cli.h.  --help never reaches it.  Nobody need check what it writes to stdout: after a
- * failed write the program ends with CLI_FAILURE. */
+ * It returns an exit status of cli/cli.h.  --help never reaches it.  Nobody need check what it writes to stdout: after
+ * a failed write the program ends with CLI_FAILURE. */
 #ifndef HOUNDED_CLI_COMMANDS_H
 #define HOUNDED_CLI_COMMANDS_H
 

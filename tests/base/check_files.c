@@ -151,15 +151,25 @@ START_TEST(links_are_followed)
 }
 END_TEST
 
-START_TEST(devices_are_written_not_replaced)
+/* The pipe goes first: were it replaced, /dev/full would be too. */
+START_TEST(pipes_and_devices_are_written_not_replaced)
 {
+    enter_folder();
+    ck_assert_int_eq(mkfifo("pipe", 0600), 0);
+    int fd = open("pipe", O_RDWR);
+    ck_assert_int_ge(fd, 0);
+    put("pipe", "x");
     struct stat info;
-    ck_assert_int_eq(file_write("/dev/null", "x", 1), 0);
-    ck_assert_int_eq(stat("/dev/null", &info), 0);
-    ck_assert(S_ISCHR(info.st_mode));
+    ck_assert_int_eq(lstat("pipe", &info), 0);
+    ck_assert(S_ISFIFO(info.st_mode));
+    char byte = 0;
+    ck_assert_int_eq(read(fd, &byte, 1), 1);
+    ck_assert_int_eq(byte, 'x');
+    close(fd);
     if (stat("/dev/full", &info) == 0) {
         ck_assert_int_eq(file_write("/dev/full", "x", 1), ENOSPC);
     }
+    leave_folder();
 }
 END_TEST
 
@@ -253,5 +263,5 @@ END_TEST
 
 TEST_MAIN("files", what_is_written_is_read, more_than_the_limit_is_refused, unreadable_files_say_why,
           dash_is_standard_input, permissions_follow_the_old_file_or_the_umask, links_are_followed,
-          devices_are_written_not_replaced, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
+          pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
           unwritable_paths_say_why, folders_are_made_with_their_parents, folders_of_the_user)

@@ -4,14 +4,18 @@
 
 #include "base/words.h"
 #include "base/xalloc.h"
+#include "cli/check.h"
 #include "cli/cli.h"
 #include "cli/help.h"
+#include "cli/show.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const struct cli_command cli_commands[] = {
+    {"check", "FILE...", "Tell what is wrong with level files", check_run, check_help},
+    {"show", "FILE", "Draw a map, a path on it, and the search's numbers", show_run, show_help},
     {"help", "[COMMAND]", "Tell what the program or a command does", help_run, ""},
 };
 

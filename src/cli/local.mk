@@ -1,5 +1,7 @@
 libcli_a_SOURCES = \
+	src/cli/check.c src/cli/check.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/help.c src/cli/help.h \
+	src/cli/show.c src/cli/show.h \
 	src/cli/streams.c src/cli/streams.h

@@ -101,7 +101,7 @@ struct lines {
 
 static bool lines_seek(struct lines *lines, const struct report *report, int number, const char **line, size_t *size)
 {
-    if (report->source == NULL || number < 1) {
+    if (report->source_size == 0 || number < 1) {
         return false;
     }
     if (lines->at == NULL || lines->number > number) {

@@ -92,6 +92,7 @@ static void read_goal(struct header *header, struct slice value)
         return;
     }
     header->goal = source_place(header->source, value);
+    header->level->lines.goal = header->source->number;
     header->level->goal = (enum goal)goal;
     if (goal_words[goal].number != NULL) {
         value_number(header->source, number, goal_words[goal].number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
@@ -103,6 +104,7 @@ static void read_goal(struct header *header, struct slice value)
 
 static void read_par(struct header *header, struct slice value)
 {
+    header->level->lines.par = header->source->number;
     value_number(header->source, value, "par", 1, LEVEL_MAX_TICKS, &header->level->par);
 }
 
@@ -255,7 +257,7 @@ static void report_unknown(struct header *header, struct slice key)
     if (nearest != NULL) {
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
-        diag_hint(diag, "a comment starts with //");
+        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, next");
     }
 }
 

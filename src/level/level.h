@@ -42,6 +42,12 @@ struct level_shutter {
     int period, open, phase; /* ticks; 0 < open < period, 0 <= phase < period */
 };
 
+/* Where in its file a level stands, for messages; 0: not from a file. */
+struct level_lines {
+    int goal, par; /* the lines of these keys */
+    int map;       /* the line of the map's first row */
+};
+
 struct level {
     char *title, *author, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
     enum goal goal;
@@ -60,6 +66,7 @@ struct level {
     struct level_shutter *shutters;
     size_t shutter_count;
     char *solution; /* text of a replay that wins; NULL: none */
+    struct level_lines lines;
 };
 
 /* Zeroed but for goal reach, 8 neighbours, strict corners; no map. */

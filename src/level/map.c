@@ -208,6 +208,9 @@ void map_add_row(struct map *map, struct slice line)
         map->blank_lines += map->rows > 0;
         return;
     }
+    if (map->rows == 0) {
+        map->level->lines.map = map->source->number;
+    }
     add_blank_rows(map);
     if (!has_room(map)) {
         return;

@@ -2,6 +2,7 @@
 
 #include "level/movingai.h"
 
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/source.h"
 #include "level/value.h"
@@ -15,6 +16,7 @@ struct importer {
     int width, height; /* 0: not given, or wrong */
     bool has_type, has_map;
     bool has_width, has_height;
+    bool is_lost; /* a line that is none of the header's has been reported */
 };
 
 static void read_type(struct importer *importer, struct slice value)
@@ -53,31 +55,42 @@ static void read_header_line(struct importer *importer, struct slice line)
         read_side(importer, key, value, &importer->has_height, &importer->height);
     } else if (slice_is(line, "map")) {
         importer->has_map = true;
-    } else {
+    } else if (!importer->is_lost) {
+        importer->is_lost = true;
         struct diag *diag = report_add(importer->report, DIAG_ERROR, "bad-line", source_place(&importer->source, line),
                                        "this is no header line of a MovingAI map");
         diag_hint(diag, "the header is: type octile, height N, width N, map");
     }
 }
 
+static void report_missing(struct importer *importer)
+{
+    static const char *const names[] = {"type", "height", "width", "map"};
+    const bool seen[] = {importer->has_type, importer->has_height, importer->has_width, importer->has_map};
+    struct text missing;
+    text_init(&missing);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (!seen[i]) {
+            text_addf(&missing, "%s%s", missing.size > 0 ? ", " : "", names[i]);
+        }
+    }
+    if (missing.size > 0) {
+        report_add(importer->report, DIAG_ERROR, "missing-key", source_place_end(&importer->source),
+                   "the header lacks: %s", missing.bytes);
+    }
+    text_done(&missing);
+}
+
 static void read_header(struct importer *importer)
 {
     struct slice line;
-    struct place last = {1, 1, 1};
     while (!importer->has_map && source_next(&importer->source, LINE_CUT, &line)) {
-        last = source_place(&importer->source, line);
         line = slice_trim(line);
         if (line.size > 0) {
             read_header_line(importer, line);
         }
     }
-    static const char *const names[] = {"type", "height", "width", "map"};
-    const bool seen[] = {importer->has_type, importer->has_height, importer->has_width, importer->has_map};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (!seen[i]) {
-            report_add(importer->report, DIAG_ERROR, "missing-key", last, "the header has no \"%s\"", names[i]);
-        }
-    }
+    report_missing(importer);
 }
 
 static enum terrain terrain_of(char glyph)
@@ -99,16 +112,25 @@ static enum terrain terrain_of(char glyph)
     }
 }
 
+/* What the source has not reported already. */
+static void report_glyph(struct importer *importer, const char *at, const char *end)
+{
+    uint32_t character = 0;
+    struct slice glyph = {at, utf8_decode(at, (size_t)(end - at), &character)};
+    if (glyph.size > 0 && utf8_is_visible(character)) {
+        diag_hint(report_add(importer->report, DIAG_ERROR, "unknown-glyph", source_place(&importer->source, glyph),
+                             "\"%.*s\" is no terrain of a MovingAI map", SLICE(glyph)),
+                  "terrains are . G S W @ O T");
+    }
+}
+
 static void read_row(struct importer *importer, struct slice line, uint8_t *row)
 {
     size_t width = (size_t)importer->width;
     for (size_t x = 0; x < width && x < line.size; x++) {
         enum terrain terrain = terrain_of(line.bytes[x]);
-        struct slice glyph = {line.bytes + x, 1};
         if (terrain == TERRAINS) {
-            diag_hint(report_add(importer->report, DIAG_ERROR, "unknown-glyph", source_place(&importer->source, glyph),
-                                 "\"%.*s\" is no terrain of a MovingAI map", SLICE(glyph)),
-                      "terrains are . G S W @ O T");
+            report_glyph(importer, line.bytes + x, line.bytes + line.size);
             return;
         }
         row[x] = (uint8_t)terrain;
@@ -145,7 +167,7 @@ static struct level *read_rows(struct importer *importer)
     struct slice line;
     for (int y = 0; y < level->height; y++) {
         if (!source_next(&importer->source, LINE_CUT, &line)) {
-            report_add(importer->report, DIAG_ERROR, "truncated-map", (struct place){importer->source.number, 1, 1},
+            report_add(importer->report, DIAG_ERROR, "truncated-map", source_place_end(&importer->source),
                        "the map ends after %d of %d rows", y, level->height);
             return level;
         }

@@ -9,13 +9,12 @@
 #include "level/map.h"
 #include "level/movingai.h"
 #include "level/source.h"
-#include "level/value.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 1 };
+#define FORMAT "1"
 
 enum section {
     SECTION_OUTSIDE, /* before the first level, or between two */
@@ -92,21 +91,41 @@ static bool is_inside(const struct parser *parser)
     return parser->section != SECTION_OUTSIDE && parser->section != SECTION_SKIPPED;
 }
 
+static bool is_newer(struct slice value)
+{
+    for (size_t i = 0; i < value.size; i++) {
+        if (value.bytes[i] < '0' || value.bytes[i] > '9') {
+            return false;
+        }
+    }
+    return value.size > 0 && value.bytes[0] != '0';
+}
+
+static void check_format(struct parser *parser, struct slice value)
+{
+    if (slice_is(value, FORMAT)) {
+        return;
+    }
+    struct place place = source_place(&parser->source, value);
+    if (!is_newer(value)) {
+        report_add(parser->report, DIAG_ERROR, "bad-format", place, "the format must be %s, not \"%.*s\"", FORMAT,
+                   SLICE(value));
+        return;
+    }
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "newer-format", place,
+                                   "format %.*s is newer than this version of the game, which knows format %s",
+                                   SLICE(value), FORMAT);
+    diag_hint(diag, "a newer version of Hounded may read it");
+    parser->section = SECTION_SKIPPED;
+}
+
 static void read_format(struct parser *parser, struct slice line, struct slice value)
 {
-    int format = FORMAT;
     if (is_inside(parser)) {
         break_off(parser, source_place(&parser->source, line), "format");
     }
     begin_level(parser, line);
-    if (!value_number(&parser->source, value, "the format", 1, LEVEL_MAX_TICKS, &format) || format == FORMAT) {
-        return;
-    }
-    struct diag *diag =
-        report_add(parser->report, DIAG_ERROR, "newer-format", source_place(&parser->source, value),
-                   "format %d is newer than this version of the game, which knows format %d", format, FORMAT);
-    diag_hint(diag, "a newer version of Hounded may read it");
-    parser->section = SECTION_SKIPPED;
+    check_format(parser, value);
 }
 
 static void begin_section(struct parser *parser, struct slice key, struct slice value, enum section section)
@@ -222,7 +241,7 @@ static void read_header(struct parser *parser, struct slice line)
             report_add(parser->report, DIAG_ERROR, "bad-line", source_place(&parser->source, line),
                        parser->section == SECTION_LEGEND ? "this is no line of a legend" : "this is no \"key: value\"");
         diag_hint(diag, parser->section == SECTION_LEGEND
-                            ? "write, for example, g = gate open"
+                            ? "write one glyph, =, and its meaning, as in g = gate open"
                             : "the map starts after a line \"map:\"; a comment starts with //");
     }
 }
@@ -231,36 +250,67 @@ static void report_missing_format(struct parser *parser, struct slice line)
 {
     struct diag *diag = report_add(parser->report, DIAG_ERROR, "missing-format", source_place(&parser->source, line),
                                    "the level does not start with its format");
-    diag_hint(diag, "put a line \"format: %d\" before this one", FORMAT);
+    diag_hint(diag, "put a line \"format: " FORMAT "\" before this one");
+}
+
+/* Keys that a level without its format may start with.  After a level, others more likely belong to that one. */
+static bool starts_level(const struct parser *parser, struct slice key)
+{
+    return parser->file->count == 0 ? header_knows(key)
+                                    : slice_is(key, "title") || slice_is(key, "legend") || slice_is(key, "map");
+}
+
+static void report_outside(struct parser *parser, struct slice line, bool is_key)
+{
+    if (parser->is_lost) {
+        return;
+    }
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "outside-level", source_place(&parser->source, line),
+                                   "this is not part of any level");
+    diag_hint(diag, is_key ? "the keys of a level come before its map"
+                           : "a level starts with \"format: " FORMAT "\"; a comment starts with //");
+    parser->is_lost = true;
 }
 
 static void read_outside(struct parser *parser, struct slice line)
 {
     struct slice key, value;
-    if (header_splits(line, &key, &value)) {
-        if (read_structure(parser, line, key, value)) {
-            return;
-        }
-        if (header_knows(key)) {
-            report_missing_format(parser, line);
-            begin_level(parser, line);
-            if (is_inside(parser)) {
-                read_header(parser, line);
-            }
-            return;
-        }
+    bool is_key = header_splits(line, &key, &value) && header_knows(key);
+    if (is_key && read_structure(parser, line, key, value)) {
+        return;
     }
-    if (!parser->is_lost) {
-        struct diag *diag = report_add(parser->report, DIAG_ERROR, "outside-level", source_place(&parser->source, line),
-                                       "this is not part of any level");
-        diag_hint(diag, "a level starts with \"format: %d\"; a comment starts with //", FORMAT);
-        parser->is_lost = true;
+    if (!is_key || !starts_level(parser, key)) {
+        report_outside(parser, line, is_key);
+        return;
+    }
+    report_missing_format(parser, line);
+    begin_level(parser, line);
+    if (is_inside(parser)) {
+        read_header(parser, line);
     }
 }
 
-static bool ends_map(struct slice line)
+/* A line that no map can hold: a key with a value after a space, or `solution:`. */
+static bool is_key_in_map(struct slice line, struct slice *key, struct slice *value)
 {
-    return slice_starts_with(line, "format: ") || slice_is(line, "solution:");
+    return header_splits(line, key, value) && header_knows(*key) &&
+           (slice_is(line, "solution:") || (value->size > 0 && value->bytes[-1] == ' '));
+}
+
+static void read_key_in_map(struct parser *parser, struct slice line, struct slice key, struct slice value)
+{
+    if (slice_is(key, "format") || slice_is(key, "solution")) {
+        read_structure(parser, line, key, value);
+        return;
+    }
+    diag_hint(report_add(parser->report, DIAG_ERROR, "key-in-map", source_place(&parser->source, line),
+                         "the key \"%.*s\" inside the map", SLICE(key)),
+              "the keys of a level come before its map");
+}
+
+static bool is_misspelt_end(struct slice line)
+{
+    return slice_is(line, "END") || slice_is(line, "End") || slice_is(line, "end:") || slice_is(line, "end.");
 }
 
 static void read_map(struct parser *parser, struct slice line)
@@ -268,8 +318,13 @@ static void read_map(struct parser *parser, struct slice line)
     struct slice key, value;
     if (slice_is(line, "end")) {
         end_level(parser);
-    } else if (ends_map(line) && header_splits(line, &key, &value)) {
-        read_structure(parser, line, key, value);
+    } else if (is_misspelt_end(line)) {
+        diag_hint(report_add(parser->report, DIAG_ERROR, "bad-end", source_place(&parser->source, line),
+                             "this does not end the map"),
+                  "write \"end\" in small letters, and nothing else");
+        end_level(parser);
+    } else if (is_key_in_map(line, &key, &value)) {
+        read_key_in_map(parser, line, key, value);
     } else {
         map_add_row(&parser->map, line);
     }
@@ -318,7 +373,7 @@ void level_file_parse(struct level_file *file, const char *bytes, size_t size, s
         read_line(&parser, line);
     }
     if (is_inside(&parser)) {
-        break_off(&parser, (struct place){parser.source.number, 1, 1}, NULL);
+        break_off(&parser, source_place_end(&parser.source), NULL);
     }
     if (file->count == 0 && report->errors == 0) {
         report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level");

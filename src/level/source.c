@@ -79,6 +79,16 @@ char *slice_string(struct slice slice)
     return text.bytes;
 }
 
+static int count_characters(struct source *source, const char *from, const char *to)
+{
+    int count = 0;
+    while (from < to) {
+        from += character_size(from, (size_t)(source->end - from));
+        count++;
+    }
+    return count;
+}
+
 static void report_utf16(struct source *source)
 {
     struct diag *diag = report_add(source->report, DIAG_ERROR, "utf-16", (struct place){1, 1, 1},
@@ -93,11 +103,28 @@ static void report_byte_order_mark(struct source *source)
     diag_hint(diag, "save it as UTF-8 without a byte order mark");
 }
 
+static void report_returns(struct source *source, struct place place)
+{
+    struct diag *diag =
+        report_add(source->report, DIAG_ERROR, "bare-return", place, "the lines of the file end in a carriage return");
+    diag_hint(diag, "save it with line ends LF or CRLF");
+}
+
+static bool has_only_returns(const char *bytes, size_t size)
+{
+    return size > 0 && memchr(bytes, '\n', size) == NULL && memchr(bytes, '\r', size) != NULL;
+}
+
 bool source_init(struct source *source, const char *bytes, size_t size, struct report *report)
 {
     *source = (struct source){.at = bytes, .end = bytes + size, .report = report};
     if (size >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0)) {
         report_utf16(source);
+        return false;
+    }
+    if (has_only_returns(bytes, size)) {
+        const char *first = memchr(bytes, '\r', size);
+        report_returns(source, (struct place){1, count_characters(source, bytes, first) + 1, 1});
         return false;
     }
     if (size >= MARK_SIZE && memcmp(bytes, "\xef\xbb\xbf", MARK_SIZE) == 0) {
@@ -218,16 +245,6 @@ bool source_next(struct source *source, enum line_length length, struct slice *l
     return true;
 }
 
-static int count_characters(struct source *source, const char *from, const char *to)
-{
-    int count = 0;
-    while (from < to) {
-        from += character_size(from, (size_t)(source->end - from));
-        count++;
-    }
-    return count;
-}
-
 struct place source_place(struct source *source, struct slice part)
 {
     if (part.bytes < source->seen) {
@@ -238,6 +255,18 @@ struct place source_place(struct source *source, struct slice part)
     source->seen = part.bytes;
     int width = count_characters(source, part.bytes, part.bytes + part.size);
     return (struct place){source->number, source->seen_column, width > 0 ? width : 1};
+}
+
+struct place source_place_end(struct source *source)
+{
+    const char *end = source->at;
+    if (source->line == NULL) {
+        return (struct place){0, 0, 0};
+    }
+    while (end > source->line && (end[-1] == '\n' || end[-1] == '\r')) {
+        end--;
+    }
+    return source_place(source, (struct slice){end, 0});
 }
 
 struct place source_place_after(struct source *source, struct slice part)

@@ -45,7 +45,8 @@ struct source {
     struct report *report;
 };
 
-/* Reports and skips a byte order mark.  False: the bytes are no UTF-8 at all but UTF-16, and that is reported. */
+/* Reports and skips a byte order mark.  False: there are no lines to be had, and that is reported: the bytes are UTF-16, or
+ * all lines end in a bare carriage return. */
 bool source_init(struct source *source, const char *bytes, size_t size, struct report *report);
 
 enum line_length { LINE_CUT, LINE_WHOLE };
@@ -54,6 +55,8 @@ enum line_length { LINE_CUT, LINE_WHOLE };
 bool source_next(struct source *source, enum line_length length, struct slice *line);
 /* Where a part of the current line is. */
 struct place source_place(struct source *source, struct slice part);
+/* The end of the current line. */
+struct place source_place_end(struct source *source);
 /* Just after a part of the current line. */
 struct place source_place_after(struct source *source, struct slice part);
 

@@ -1,0 +1,105 @@
+/* Every file of tests/level/broken gives exactly the diagnostics in NAME.expected, and every file of tests/level/good none.
+ * UPDATE_GOLDEN=1 rewrites what is expected. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "level/lint.h"
+#include "level/parse.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define EXPECTED ".expected"
+
+static void enter(const char *folder)
+{
+    const char *source = getenv("SRCDIR");
+    char path[4096];
+    snprintf(path, sizeof path, "%s/tests/level/%s", source != NULL ? source : ".", folder);
+    ck_assert_msg(chdir(path) == 0, "cannot enter %s", path);
+}
+
+static int is_input(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name), ending = strlen(EXPECTED);
+    return entry->d_name[0] != '.' &&
+           !(length > ending && strcmp(entry->d_name + length - ending, EXPECTED) == 0);
+}
+
+/* What `hounded check` says of the file. */
+static void diagnose(const char *name, struct text *out)
+{
+    struct level_file file;
+    struct report report;
+    struct text bytes;
+    text_init(&bytes);
+    ck_assert_msg(level_file_read(&file, name, &bytes, &report), "cannot read %s", name);
+    size_t sound = report.errors == 0 ? file.count : 0;
+    for (size_t i = 0; i < sound; i++) {
+        level_lint(file.levels[i], &report);
+    }
+    report_write_text(&report, out);
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&bytes);
+}
+
+static void compare(const char *name, const struct text *found)
+{
+    struct text path, expected;
+    text_init(&path);
+    text_init(&expected);
+    text_addf(&path, "%s%s", name, EXPECTED);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, found->bytes, found->size), 0);
+    }
+    ck_assert_msg(file_read(path.bytes, LEVEL_MAX_BYTES, &expected) == 0, "cannot read %s", path.bytes);
+    ck_assert_msg(expected.size == found->size && memcmp(expected.bytes, found->bytes, found->size) == 0,
+                  "%s: expected\n%sfound\n%s", name, expected.bytes, found->bytes);
+    text_done(&path);
+    text_done(&expected);
+}
+
+START_TEST(broken_levels_give_the_expected_diagnostics)
+{
+    enter("broken");
+    struct dirent **entries;
+    int count = scandir(".", &entries, is_input, alphasort);
+    ck_assert_int_ge(count, 70);
+    for (int i = 0; i < count; i++) {
+        struct text found;
+        text_init(&found);
+        diagnose(entries[i]->d_name, &found);
+        ck_assert_msg(found.size > 0, "%s: nothing was found", entries[i]->d_name);
+        compare(entries[i]->d_name, &found);
+        text_done(&found);
+        free(entries[i]);
+    }
+    free(entries);
+}
+END_TEST
+
+START_TEST(good_levels_are_clean)
+{
+    enter("good");
+    struct dirent **entries;
+    int count = scandir(".", &entries, is_input, alphasort);
+    ck_assert_int_gt(count, 0);
+    for (int i = 0; i < count; i++) {
+        struct text found;
+        text_init(&found);
+        diagnose(entries[i]->d_name, &found);
+        ck_assert_msg(found.size == 0, "%s", found.bytes);
+        text_done(&found);
+        free(entries[i]);
+    }
+    free(entries);
+}
+END_TEST
+
+TEST_MAIN("corpus", broken_levels_give_the_expected_diagnostics, good_levels_are_clean)

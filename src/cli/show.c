@@ -306,8 +306,7 @@ static bool read_options(struct request *request, int argc, char **argv)
 
 int show_run(int argc, char **argv)
 {
-    struct request request = {
-        .program = argv[0], .level = 1, .algorithm = ALGORITHM_ASTAR, .heuristic = HEURISTICS};
+    struct request request = {.program = argv[0], .level = 1, .algorithm = ALGORITHM_ASTAR, .heuristic = HEURISTICS};
     if (!read_options(&request, argc, argv)) {
         return cli_misused("show");
     }

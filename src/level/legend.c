@@ -140,7 +140,9 @@ void legend_add(struct legend *legend, struct slice line)
     if (!is_free(legend, glyph, character, &tile)) {
         return;
     }
-    if (add_entry(legend, (struct legend_entry){.glyph = character, .place = place, .tile = tile, .used = tile.kind == TILE_BROKEN}) == NULL) {
+    if (add_entry(legend,
+                  (struct legend_entry){
+                      .glyph = character, .place = place, .tile = tile, .used = tile.kind == TILE_BROKEN}) == NULL) {
         report_add(legend->source->report, DIAG_ERROR, "legend-too-long", place,
                    "no legend may have more than %d glyphs", LEGEND_MAX);
     }

@@ -265,15 +265,16 @@ static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
     return least;
 }
 
-/* No way to win takes fewer steps: the last clover is at least as far as the n-th nearest, and a burrow comes after it. */
+/* No way to win takes fewer steps: the last clover is at least as far as the n-th nearest, and a burrow comes after it.
+ */
 static uint64_t least_steps(const struct linter *linter)
 {
     uint64_t straight = steps_to_burrow(linter, linter->perhaps);
     if (linter->level->goal == GOAL_REACH) {
         return straight;
     }
-    uint64_t round = (uint64_t)steps_to_clover(linter, (size_t)linter->level->goal_count) +
-                     steps_from_clover_to_burrow(linter);
+    uint64_t round =
+        (uint64_t)steps_to_clover(linter, (size_t)linter->level->goal_count) + steps_from_clover_to_burrow(linter);
     return round > straight ? round : straight;
 }
 
@@ -287,8 +288,7 @@ static void check_par(struct linter *linter)
     uint64_t steps = least_steps(linter);
     uint64_t ticks = steps > 0 && steps < REACH_NEVER ? (steps - 1) * TICKS_A_STEP : 0;
     if ((uint64_t)level->par < ticks) {
-        report_add(linter->report, DIAG_WARNING, "par-too-low",
-                   (struct place){level->lines.par, 1, (int)strlen("par")},
+        report_add(linter->report, DIAG_WARNING, "par-too-low", (struct place){level->lines.par, 1, (int)strlen("par")},
                    "nobody can beat a par of %d: the shortest way takes %llu ticks or more", level->par,
                    (unsigned long long)ticks);
     }
@@ -299,8 +299,7 @@ void level_lint(const struct level *level, struct report *report)
     if (!level->has_hare || level->terrain == NULL) {
         return;
     }
-    struct linter linter = {
-        .level = level, .report = report, .cells = (size_t)level->width * (size_t)level->height};
+    struct linter linter = {.level = level, .report = report, .cells = (size_t)level->width * (size_t)level->height};
     begin(&linter);
     check_goal(&linter);
     check_clover(&linter);

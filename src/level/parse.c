@@ -112,9 +112,9 @@ static void check_format(struct parser *parser, struct slice value)
                    SLICE(value));
         return;
     }
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "newer-format", place,
-                                   "format %.*s is newer than this version of the game, which knows format %s",
-                                   SLICE(value), FORMAT);
+    struct diag *diag =
+        report_add(parser->report, DIAG_ERROR, "newer-format", place,
+                   "format %.*s is newer than this version of the game, which knows format %s", SLICE(value), FORMAT);
     diag_hint(diag, "a newer version of Hounded may read it");
     parser->section = SECTION_SKIPPED;
 }

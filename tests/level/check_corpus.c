@@ -1,5 +1,5 @@
-/* Every file of tests/level/broken gives exactly the diagnostics in NAME.expected, and every file of tests/level/good none.
- * UPDATE_GOLDEN=1 rewrites what is expected. */
+/* Every file of tests/level/broken gives exactly the diagnostics in NAME.expected, and every file of tests/level/good
+ * none. UPDATE_GOLDEN=1 rewrites what is expected. */
 #include "config.h"
 
 #include "testing.h"
@@ -27,8 +27,7 @@ static void enter(const char *folder)
 static int is_input(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name), ending = strlen(EXPECTED);
-    return entry->d_name[0] != '.' &&
-           !(length > ending && strcmp(entry->d_name + length - ending, EXPECTED) == 0);
+    return entry->d_name[0] != '.' && !(length > ending && strcmp(entry->d_name + length - ending, EXPECTED) == 0);
 }
 
 /* What `hounded check` says of the file. */

@@ -32,7 +32,7 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
     text_init(&name);
     text_addf(&name, "hounded %s", command->name);
     argv[0] = name.bytes;
-    optind = 1;
+    optind = 0; /* begins anew, where 1 would keep the "+" of run_program */
     int status = command->run(argc, argv);
     text_done(&name);
     return status;

@@ -3,5 +3,8 @@ libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/help.c src/cli/help.h \
+	src/cli/path.c src/cli/path.h \
+	src/cli/path_options.c src/cli/path_options.h \
+	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \
 	src/cli/streams.c src/cli/streams.h

@@ -313,3 +313,7 @@ EXTRA_DIST += \
 	tests/level/good/no-newline.txt \
 	tests/level/good/pack.txt \
 	tests/level/good/small.map
+check_PROGRAMS += tests/level/check_scen
+tests_level_check_scen_SOURCES = tests/level/check_scen.c tests/testing.h
+tests_level_check_scen_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_scen_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)

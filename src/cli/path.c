@@ -1,0 +1,174 @@
+#include "config.h"
+
+#include "cli/path.h"
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/path_options.h"
+#include "cli/scenarios.h"
+#include "level/movers.h"
+#include "level/parse.h"
+#include "level/scen.h"
+#include "path/grid.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* clang-format off */
+const char path_help[] =
+    "Finds a path from cell to cell, or runs all scenarios of a MovingAI file and\n"
+    "sums up.  Whatever the hare can enter costs the same, mud as much as grass:\n"
+    "5741 for a straight and 8119 for a diagonal step, so that paths are ordered as\n"
+    "by 1 and the square root of 2.\n"
+    "\n"
+    "  --scen FILE        run all scenarios of the file\n"
+    "  --check[=WITH]     compare each length with the published one, or its cost\n"
+    "                     with that of a Dijkstra search: WITH is published or\n"
+    "                     dijkstra.  With 4 neighbours or other corners than strict\n"
+    "                     it is always dijkstra.  Exit 1 if any differs; the first\n"
+    "                     100 are shown\n"
+    "  --algorithm NAME   astar (the default), weighted, dijkstra, breadth, greedy,\n"
+    "                     depth\n"
+    "  --heuristic NAME   octile (the default with 8 neighbours), manhattan (with\n"
+    "                     4), chebyshev, euclidean, zero\n"
+    "  --weight W         of weighted A*, 1.5 if not given\n"
+    "  --neighbours 4|8   8 if not given\n"
+    "  --corners RULE     strict (the default), loose, cut\n"
+    "  --open LIST        automatic (the default), heap, buckets\n"
+    "  --end WHEN         expanded (the default; exact), generated (early)\n";
+/* clang-format on */
+
+static void show_report(const struct report *report)
+{
+    struct text text;
+    text_init(&text);
+    report_write_text(report, &text);
+    fputs(text.bytes, stderr);
+    text_done(&text);
+}
+
+static struct grid *grid_of(const struct level *level)
+{
+    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
+    for (int y = 0; y < level->height; y++) {
+        for (int x = 0; x < level->width; x++) {
+            struct cell at = {x, y};
+            grid_set(grid, at, (uint8_t)level_terrain(level, at));
+        }
+    }
+    return grid;
+}
+
+/* NULL: there is no such map, and stderr has been told why. */
+static struct grid *read_map(const char *path)
+{
+    struct text bytes;
+    struct level_file file;
+    struct report report;
+    struct grid *grid = NULL;
+    text_init(&bytes);
+    level_file_read(&file, path, &bytes, &report);
+    if (report.errors > 0) {
+        show_report(&report);
+    } else {
+        grid = grid_of(file.levels[0]);
+    }
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&bytes);
+    return grid;
+}
+
+/* As the published lengths do: swamp at the price of open ground, no way from the ground into water. */
+static void walk_evenly(struct mover *mover)
+{
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        mover->factor[terrain] = movers_hare_factor(terrain) > 0;
+    }
+}
+
+static void print_sum(const struct path_options *options, const struct scenarios_sum *sum)
+{
+    uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
+    printf("algorithm   %s\n", algorithm_name(options->query.algorithm));
+    printf("queries     %" PRIu64 "\n", sum->queries);
+    printf("found       %" PRIu64 "\n", sum->found);
+    if (options->check != CHECK_NOTHING) {
+        printf("wrong       %" PRIu64 "\n", sum->wrong);
+    }
+    printf("expansions  %" PRIu64 "\n", sum->expanded);
+    printf("mean        %" PRIu64 "\n", mean);
+    printf("cost        %" PRIu64 "\n", sum->cost);
+}
+
+static int run_scenarios(const struct path_options *options, struct moves *moves)
+{
+    struct text bytes;
+    struct scen scen;
+    struct report report;
+    struct scenarios_sum sum;
+    text_init(&bytes);
+    scen_read(&scen, options->scen, &bytes, &report);
+    if (report.errors == 0 && scenarios_run(&scen, moves, &options->query, options->check, &sum, &report)) {
+        print_sum(options, &sum);
+    }
+    show_report(&report);
+    int status = report.errors == 0 ? CLI_OK : CLI_FAILURE;
+    scen_done(&scen);
+    report_done(&report);
+    text_done(&bytes);
+    return status;
+}
+
+static const char *reason_of_failure(enum search_status status)
+{
+    switch (status) {
+    case SEARCH_NO_MEMORY:
+        return "out of memory";
+    case SEARCH_TOO_FAR:
+        return "the costs grow too large";
+    default:
+        return "there is no path";
+    }
+}
+
+static int run_query(const struct path_options *options, struct moves *moves)
+{
+    const struct grid *grid = moves_grid(moves);
+    if (!grid_has(grid, options->query.start) || !grid_has(grid, options->query.goal)) {
+        fprintf(stderr, "hounded path: the map has cells from 0,0 to %d,%d\n", grid_width(grid) - 1,
+                grid_height(grid) - 1);
+        return CLI_FAILURE;
+    }
+    struct search *search = xalloc_check(search_new(moves));
+    enum search_status status = search_run(search, &options->query);
+    printf("expansions  %" PRIu64 "\n", search_counts(search).expanded);
+    if (status == SEARCH_FOUND) {
+        printf("cost        %" PRIu32 "\n", search_node(search, options->query.goal).g);
+        printf("steps       %zu\n", search_path(search, options->query.goal, NULL, 0) - 1);
+    } else {
+        fprintf(stderr, "hounded path: %s\n", reason_of_failure(status));
+    }
+    search_free(search);
+    return status == SEARCH_FOUND ? CLI_OK : CLI_FAILURE;
+}
+
+int path_run(int argc, char **argv)
+{
+    struct path_options options;
+    if (!path_options_read(&options, argc, argv)) {
+        return cli_misused("path");
+    }
+    struct grid *grid = read_map(options.map);
+    if (grid == NULL) {
+        return CLI_FAILURE;
+    }
+    walk_evenly(&options.mover);
+    struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
+    int status = options.scen != NULL ? run_scenarios(&options, moves) : run_query(&options, moves);
+    moves_free(moves);
+    grid_free(grid);
+    return status;
+}

@@ -1,0 +1,23 @@
+/* cli/path_options.h - the options of hounded path, read. */
+#ifndef HOUNDED_CLI_PATH_OPTIONS_H
+#define HOUNDED_CLI_PATH_OPTIONS_H
+
+#include "cli/scenarios.h"
+#include "path/mover.h"
+#include "path/search.h"
+
+#include <stdbool.h>
+
+struct path_options {
+    const char *map;
+    const char *scen;   /* NULL: a single query, from query.start to query.goal */
+    struct mover mover; /* its factors are the map's affair */
+    struct search_query query;
+    bool has_heuristic; /* else the one that fits the neighbours */
+    enum check check;
+};
+
+/* False: wrong usage, and stderr has been told so. */
+bool path_options_read(struct path_options *options, int argc, char **argv);
+
+#endif

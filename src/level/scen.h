@@ -1,0 +1,42 @@
+/* level/scen.h - scenarios of the MovingAI benchmarks (Sturtevant 2012): queries on a map, each with its shortest
+ * length.
+ *
+ *     version 1
+ *     bucket  map  width  height  start x  start y  goal x  goal y  length
+ *
+ * with tabs or spaces between the fields.  Lengths count 1 for a straight step and the square root of 2 for a diagonal
+ * one. */
+#ifndef HOUNDED_LEVEL_SCEN_H
+#define HOUNDED_LEVEL_SCEN_H
+
+#include "base/text.h"
+#include "level/diag.h"
+#include "path/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SCEN_UNIT = 100000000 };
+
+struct scen_query {
+    int line;
+    int width, height; /* of the map it was made for */
+    struct cell start, goal;
+    uint64_t length; /* in SCEN_UNIT-ths of a straight step */
+};
+
+/* Owns its queries. */
+struct scen {
+    struct scen_query *queries;
+    size_t count;
+};
+
+/* Reads any bytes at all and reports all that is wrong; faulty lines are left out. */
+void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report *report);
+void scen_done(struct scen *scen);
+
+/* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
+bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
+
+#endif

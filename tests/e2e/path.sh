@@ -1,0 +1,85 @@
+#!/bin/sh
+# hounded path: single queries, scenarios, and the exit status of a check.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+
+out=$work/out err=$work/err map=$work/cup.map scen=$work/cup.scen
+
+# The cup opens to the west; the way from 2,2 to 4,2 goes around it.
+cat >"$map" <<'EOF'
+type octile
+height 5
+width 6
+map
+......
+.@@@..
+...@..
+.@@@S.
+......
+EOF
+printf 'version 1\n0 cup.map 6 5 0 0 5 4 8.41421\n0 cup.map 6 5 2 2 4 2 10\n' >"$scen"
+
+# run STATUS ARG...: runs the command and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" path "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded path $*: exit status $status instead of $wanted: $(cat "$err")"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
+one_query() { run 0 "$map" 0,0 5,0 && says "$out" '^cost  *28705$' && says "$out" '^steps  *5$' && empty "$err"; }
+no_way() { run 1 "$map" 0,0 1,1 && says "$err" 'there is no path'; }
+cell_off_the_map() { run 1 "$map" 0,0 6,0 && says "$err" 'from 0,0 to 5,4'; }
+
+all_is_right() {
+    for algorithm in astar dijkstra weighted; do
+        for list in heap buckets automatic; do
+            run 0 "$map" --scen "$scen" --algorithm $algorithm --open $list --weight 1 --check || return 1
+            says "$out" '^queries  *2$' && says "$out" '^wrong  *0$' && empty "$err" || return 1
+        done
+    done
+}
+
+other_rules_are_checked_by_dijkstra() {
+    for rules in '--neighbours 4' '--corners loose' '--corners cut' '--check=dijkstra'; do
+        # shellcheck disable=SC2086 # an option and its word
+        run 0 "$map" --scen "$scen" --check $rules && says "$out" '^wrong  *0$' || return 1
+    done
+    run 1 "$map" --scen "$scen" --check=dijkstra --algorithm depth && says "$err" 'optimum'
+}
+
+wrong_lengths_are_named() {
+    sed 's/8.41421/8.5/' "$scen" >"$work/wrong.scen"
+    run 1 "$map" --scen "$work/wrong.scen" --check && says "$out" '^wrong  *1$' || return 1
+    says "$err" '^.*/wrong.scen:2:1: error: length 8.41421, published 8.50000'
+}
+
+unchecked_is_not_judged() { run 0 "$map" --scen "$scen" --algorithm depth && ! grep -q wrong "$out"; }
+malformed_scenarios_are_located() {
+    printf 'version 1\n0\tcup.map\n' >"$work/bad.scen"
+    run 1 "$map" --scen "$work/bad.scen" && says "$err" 'bad.scen:2:1: error:' && empty "$out"
+}
+scenarios_of_another_map_are_refused() {
+    sed 's/ 6 5 / 7 5 /' "$scen" >"$work/other.scen"
+    run 1 "$map" --scen "$work/other.scen" && says "$err" 'this is for a map of 7 x 5'
+}
+missing_files_are_named() {
+    run 1 "$work/none.map" 0,0 1,1 && says "$err" 'none.map' && run 1 "$map" --scen "$work/none" && says "$err" 'none'
+}
+
+usage_is_explained() {
+    run 2 && says "$err" 'no map' && run 2 "$map" && says "$err" 'two cells' || return 1
+    run 2 "$map" 1 2 && says "$err" "'1' is no cell" && run 2 "$map" 0,0 1,1 --weight x && says "$err" 'no weight' || return 1
+    run 2 "$map" 0,0 1,1 --algorithm best && says "$err" 'there are: astar weighted' || return 1
+    for option in heuristic neighbours corners open end check; do
+        run 2 "$map" 0,0 1,1 --$option=wrong && says "$err" "unknown .*'wrong'" || return 1
+    done
+}
+
+tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra wrong_lengths_are_named \
+    unchecked_is_not_judged malformed_scenarios_are_located scenarios_of_another_map_are_refused \
+    missing_files_are_named usage_is_explained

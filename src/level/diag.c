@@ -30,7 +30,7 @@ void report_done(struct report *report)
     *report = (struct report){0};
 }
 
-static char *format_visible(const char *format, va_list args)
+__attribute__((format(printf, 1, 0))) static char *format_visible(const char *format, va_list args)
 {
     char bytes[1024];
     int size = vsnprintf(bytes, sizeof bytes, format, args);

@@ -20,8 +20,9 @@ violations() {
                 depth = split(FILENAME, parts, "/")
                 in_source = parts[1] == "src"
                 layer = depth > 2 ? parts[2] : ""
-                reach = layer == "" ? layers : rank[layer]
-                if (in_source && layer != "" && !(layer in rank)) {
+                is_layer = layer in rank
+                reach = is_layer ? rank[layer] : layers
+                if (in_source && layer != "" && !is_layer) {
                     complain("no layer of that name in Makefile.am")
                 }
             }
@@ -39,7 +40,7 @@ violations() {
             /^[ \t]*#[ \t]*include.*curses/ && layer != "ui" { complain("curses outside ui") }
             FILENAME ~ /local\.mk$/ && match($0, /UP_TO_[A-Z]+/) {
                 linked = tolower(substr($0, RSTART + 6, RLENGTH - 6))
-                if (layer in rank && linked != layer) {
+                if (is_layer && linked != layer) {
                     complain("a test of " layer " links " linked)
                 }
             }
@@ -58,6 +59,7 @@ breaks() {
     mkdir -p "$work/tree"
     cp -R "$SRCDIR/Makefile.am" "$SRCDIR/src" "$SRCDIR/tests" "$work/tree"
     chmod -R u+w "$work/tree"
+    mkdir -p "$(dirname "$work/tree/$1")"
     printf '%s\n' "$2" >>"$work/tree/$1"
     violations "$work/tree" >"$work/found"
     grep -q -e "^$1:[0-9]*: $3" "$work/found" || { note "not found: $1: $3"; false; }
@@ -69,5 +71,7 @@ short_name_is_found() { breaks src/base/text.c '#include "utf8.h"' 'utf8.h is no
 curses_is_found() { breaks src/cli/cli.c '#include <curses.h>' 'curses outside ui'; }
 wide_link_is_found() { breaks tests/base/local.mk 'x_LDADD = $(UP_TO_GAME)' 'a test of base links game'; }
 
+new_folder_is_found() { breaks src/extra/x.h 'int x;' 'no layer of that name'; }
+
 tap no_layer_looks_ahead higher_layer_is_found base_is_beyond_path short_name_is_found curses_is_found \
-    wide_link_is_found
+    wide_link_is_found new_folder_is_found

@@ -1,0 +1,296 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/plan.h"
+#include "level/movers.h"
+#include "meadow.h"
+
+static uint32_t oracle(const struct level *level, const struct world *world, size_t hound)
+{
+    const struct hound *from = world_hound(world, hound);
+    return meadow_oracle(level, world_grid(world), from->breed, from->at, world_hare(world)->at);
+}
+
+static void check_path(const struct world *world, size_t hound, unsigned long seed)
+{
+    const struct plan *plan = world_plan(world, hound);
+    size_t count;
+    const struct cell *path = plan_path(plan, &count);
+    bool is_free = world_hound(world, hound)->refusals == 0;
+    ck_assert_msg(count > 0 && cell_equal(path[count - 1], world_hare(world)->at), "seed %lu: wrong end", seed);
+    ck_assert_msg(!is_free || cell_equal(path[0], world_hound(world, hound)->at), "seed %lu: wrong start", seed);
+}
+
+START_TEST(plans_are_as_cheap_as_the_oracle_says)
+{
+    int compared = 0, unreachable = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct world *world = world_new(level, 0);
+        struct events events;
+        struct rng rng;
+        events_init(&events);
+        rng_init(&rng, seed);
+        for (int i = 0; i < 60 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+            for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+                const struct plan *plan = world_plan(world, hound);
+                if (plan == NULL || world_hound(world, hound)->refusals > 0) {
+                    continue;
+                }
+                uint32_t cost = oracle(level, world, hound);
+                ck_assert_msg((plan_status(plan) == PLAN_NONE) == (cost == UINT32_MAX), "seed %lu", (unsigned long)seed);
+                if (cost == UINT32_MAX) {
+                    ck_assert_ptr_null(plan_search(plan));
+                    unreachable++;
+                } else {
+                    ck_assert_uint_eq(plan_cost(plan), cost);
+                    check_path(world, hound, (unsigned long)seed);
+                    compared++;
+                }
+            }
+            tick_run(world, meadow_command(&rng), &events);
+        }
+        events_done(&events);
+        world_free(world);
+        level_free(level);
+    }
+    ck_assert_int_gt(compared, 1000);
+    ck_assert_int_gt(unreachable, 100);
+}
+END_TEST
+
+START_TEST(arrival_is_cost_divided_by_speed)
+{
+    for (uint64_t seed = 0, arrived = 0; arrived < 60; seed++) {
+        struct level *level = meadow_grow(seed);
+        level->hound_count = level->hound_count > 0 ? 1 : 0;
+        level->shutter_count = 0;
+        struct world *world = world_new(level, 0);
+        bool searches = level->hound_count > 0 && level->hounds[0].breed == BREED_BLOODHOUND;
+        uint32_t cost = searches ? oracle(level, world, 0) : UINT32_MAX;
+        if (cost != UINT32_MAX) {
+            uint32_t speed = (uint32_t)world_hound(world, 0)->speed;
+            uint32_t ticks = (cost * TICK_POINTS_PER_COST + speed - 1) / speed;
+            meadow_wait(world, (int)ticks - 1);
+            ck_assert_msg(world_outcome(world) == OUTCOME_RUNNING, "seed %lu: early", (unsigned long)seed);
+            meadow_wait(world, 1);
+            ck_assert_msg(world_outcome(world) == OUTCOME_CAUGHT, "seed %lu: late", (unsigned long)seed);
+            arrived++;
+        }
+        world_free(world);
+        level_free(level);
+    }
+}
+END_TEST
+
+START_TEST(at_a_catch_the_plan_is_the_one_that_led_to_it)
+{
+    struct level *level = MEADOW("B..@");
+    struct world *world = world_new(level, 0);
+    meadow_wait(world, 100);
+    ck_assert_int_eq(world_outcome(world), OUTCOME_CAUGHT);
+    size_t count;
+    const struct cell *path = plan_path(world_plan(world, 0), &count);
+    ck_assert_uint_eq(count, 2);
+    ck_assert_int_eq(path[0].x, 2);
+    ck_assert_int_eq(path[1].x, 3);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(a_hound_paws_a_gate_open)
+{
+    struct level *level = MEADOW("B+.@");
+    struct world *world = world_new(level, 0);
+    meadow_wait(world, 10);
+    ck_assert_int_eq(world_hound(world, 0)->mood, MOOD_PAWING);
+    ck_assert_int_eq(world_terrain(world, (struct cell){1, 0}), TERRAIN_GATE_CLOSED);
+    meadow_wait(world, (60 * TICK_POINTS_PER_COST + 94) / 95 - 10);
+    ck_assert_int_eq(world_terrain(world, (struct cell){1, 0}), TERRAIN_GATE_OPEN);
+    ck_assert_int_eq(world_hound(world, 0)->at.x, 1);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(a_gate_shut_in_a_chase_sends_it_another_way)
+{
+    struct level *level = MEADOW("#####", "#...#", "#.#.#", "B./.@", "#####");
+    struct world *world = world_new(level, 0);
+    ck_assert_uint_eq(plan_cost(world_plan(world, 0)), 40);
+    struct events events;
+    events_init(&events);
+    meadow_do(world, move(WEST), &events);
+    meadow_do(world, (struct command){VERB_GATE, WEST}, &events);
+    ck_assert_int_eq(meadow_events(&events, EVENT_GATE_CLOSED), 1);
+    ck_assert_uint_eq(plan_cost(world_plan(world, 0)), oracle(level, world, 0));
+    ck_assert_uint_gt(plan_cost(world_plan(world, 0)), 30);
+    events_done(&events);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(the_nearest_hound_moves_first)
+{
+    struct level *level = MEADOW("BB........@");
+    struct world *world = world_new(level, 0);
+    for (int i = 0; i < 30; i++) {
+        meadow_wait(world, 1);
+        ck_assert_int_eq(world_hound(world, 1)->at.x - world_hound(world, 0)->at.x, 1);
+        ck_assert_int_eq(world_hound(world, 0)->refusals, 0);
+    }
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(it_passes_a_slow_one_without_losing_distance)
+{
+    struct level *level = MEADOW("...........", "BB........@", "...........");
+    level->hounds[1].speed = 1;
+    struct world *world = world_new(level, 0);
+    meadow_wait(world, 60);
+    ck_assert_int_eq(world_catcher(world), 0);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(after_three_refusals_it_goes_the_long_way_round)
+{
+    struct level *level = MEADOW("#.....#", "#.###.#", "B.B...@", "#.###.#", "#######");
+    level->terrain[2 * 7 + 2] = TERRAIN_GRASS;
+    level->hounds[1].speed = 1;
+    struct world *world = world_new(level, 0);
+    int refused = 0;
+    for (int i = 0; i < 100 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+        meadow_wait(world, 1);
+        refused += world_hound(world, 0)->mood == MOOD_WAITING;
+    }
+    ck_assert_int_eq(world_catcher(world), 0);
+    ck_assert_int_ge(refused, 3);
+    ck_assert_int_le(refused, 5);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(in_a_dead_end_it_waits)
+{
+    struct level *level = MEADOW("BB....@");
+    level->hounds[1].speed = 10;
+    struct world *world = world_new(level, 0);
+    meadow_wait(world, 30);
+    ck_assert_int_eq(world_hound(world, 0)->at.x, 0);
+    ck_assert_int_eq(world_hound(world, 0)->mood, MOOD_WAITING);
+    ck_assert_int_eq(world_hound(world, 0)->points, 400);
+    meadow_wait(world, 11);
+    ck_assert_int_eq(world_hound(world, 0)->at.x, 1);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(a_bulldog_breaks_ties_by_direction_and_never_steps_back)
+{
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct world *world = world_new(level, 0);
+        for (int i = 0; i < 100 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+            struct cell before[8];
+            for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+                before[hound] = world_hound(world, hound)->at;
+            }
+            meadow_wait(world, 1);
+            for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+                const struct hound *now = world_hound(world, hound);
+                struct cell hare = world_hare(world)->at;
+                int dx = abs(now->at.x - hare.x), dy = abs(now->at.y - hare.y);
+                int was_dx = abs(before[hound].x - hare.x), was_dy = abs(before[hound].y - hare.y);
+                bool nearer = dx + dy < was_dx + was_dy || (dx < was_dx && dy < was_dy) ||
+                              10 * (dx + dy) - 6 * (dx < dy ? dx : dy) <
+                                  10 * (was_dx + was_dy) - 6 * (was_dx < was_dy ? was_dx : was_dy);
+                bool moved = !cell_equal(now->at, before[hound]);
+                ck_assert_msg(now->breed != BREED_BULLDOG || !moved || nearer, "seed %lu", (unsigned long)seed);
+            }
+        }
+        world_free(world);
+        level_free(level);
+    }
+}
+END_TEST
+
+/* Whether some legal step to an empty cell shortens the hound's way by what the oracle says. */
+static bool has_better_cell(const struct level *level, const struct world *world, size_t index)
+{
+    const struct hound *hound = world_hound(world, index);
+    struct mover mover;
+    movers_breed(level, hound->breed, &mover);
+    struct moves *moves = moves_new(world_grid(world), &mover);
+    uint32_t here = oracle(level, world, index);
+    bool found = false;
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        struct cell to = cell_step(hound->at, dir);
+        if ((moves_from(moves, hound->at) >> dir & 1) && world_hound_at(world, to) < 0) {
+            found |= meadow_oracle(level, world_grid(world), hound->breed, to, world_hare(world)->at) < here;
+        }
+    }
+    moves_free(moves);
+    return found;
+}
+
+START_TEST(nobody_waits_long_who_could_get_nearer)
+{
+    int waited = 0;
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct world *world = world_new(level, 0);
+        int standing[8] = {0};
+        for (int i = 0; i < 150 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+            meadow_wait(world, 1);
+            for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+                const struct hound *now = world_hound(world, hound);
+                bool waits = now->breed == BREED_BLOODHOUND && now->mood == MOOD_WAITING;
+                standing[hound] = waits && has_better_cell(level, world, hound) ? standing[hound] + 1 : 0;
+                waited += waits;
+                ck_assert_msg(standing[hound] <= 3, "seed %lu, tick %d, hound %zu", (unsigned long)seed, i, hound);
+            }
+        }
+        world_free(world);
+        level_free(level);
+    }
+    ck_assert_int_gt(waited, 100);
+}
+END_TEST
+
+/* With the hare and the clocks standing still, every hound comes to rest: at the hare, behind another, or without a way. */
+START_TEST(nobody_walks_in_circles)
+{
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        struct level *level = meadow_grow(seed);
+        level->shutter_count = 0;
+        struct world *world = world_new(level, 0);
+        meadow_wait(world, 2000);
+        for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+            struct cell before = world_hound(world, hound)->at;
+            for (int i = 0; i < 100 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+                meadow_wait(world, 1);
+                bool stands = cell_equal(before, world_hound(world, hound)->at);
+                ck_assert_msg(stands, "seed %lu, hound %zu still walks", (unsigned long)seed, hound);
+            }
+        }
+        world_free(world);
+        level_free(level);
+    }
+}
+END_TEST
+
+TEST_MAIN("hounds", plans_are_as_cheap_as_the_oracle_says, arrival_is_cost_divided_by_speed,
+          at_a_catch_the_plan_is_the_one_that_led_to_it, a_hound_paws_a_gate_open,
+          a_gate_shut_in_a_chase_sends_it_another_way, the_nearest_hound_moves_first,
+          it_passes_a_slow_one_without_losing_distance, after_three_refusals_it_goes_the_long_way_round,
+          in_a_dead_end_it_waits, a_bulldog_breaks_ties_by_direction_and_never_steps_back,
+          nobody_waits_long_who_could_get_nearer, nobody_walks_in_circles)

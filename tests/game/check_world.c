@@ -1,0 +1,183 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "level/movers.h"
+#include "meadow.h"
+
+enum { LEVELS = 150, TICKS = 250 };
+
+/* A game on a random level. */
+struct game {
+    uint64_t seed;
+    struct level *level;
+    struct world *world;
+    struct events events;
+    struct rng rng;
+};
+
+static struct game start(uint64_t seed)
+{
+    struct game game = {.seed = seed, .level = meadow_grow(seed)};
+    game.world = world_new(game.level, seed);
+    events_init(&game.events);
+    rng_init(&game.rng, seed + 1);
+    return game;
+}
+
+static void stop(struct game *game)
+{
+    events_done(&game->events);
+    world_free(game->world);
+    level_free(game->level);
+}
+
+static void tick(struct game *game)
+{
+    tick_run(game->world, meadow_command(&game->rng), &game->events);
+}
+
+START_TEST(the_same_commands_lead_to_the_same_states)
+{
+    for (uint64_t seed = 0; seed < LEVELS; seed++) {
+        struct game one = start(seed), two = start(seed);
+        for (int i = 0; i < TICKS; i++) {
+            for (size_t hound = 0; i % 3 == 0 && hound < world_hound_count(two.world); hound++) {
+                world_plan(two.world, hound);
+            }
+            ck_assert_msg(world_hash(one.world) == world_hash(two.world), "seed %lu, tick %d", (unsigned long)seed, i);
+            tick(&one);
+            tick(&two);
+        }
+        stop(&one);
+        stop(&two);
+    }
+}
+END_TEST
+
+START_TEST(every_snapshot_has_the_same_future)
+{
+    for (uint64_t seed = 0; seed < LEVELS; seed++) {
+        struct game game = start(seed), other = start(seed);
+        for (uint32_t i = rng_below(&game.rng, TICKS); i > 0; i--) {
+            tick(&game);
+        }
+        for (uint32_t i = rng_below(&other.rng, TICKS); i > 0; i--) {
+            tick(&other);
+        }
+        struct snapshot *snapshot = world_save(game.world);
+        uint64_t hash = world_hash(game.world);
+        struct rng rng = game.rng;
+        for (int i = 0; i < 50; i++) {
+            tick(&game);
+        }
+        uint64_t future = world_hash(game.world);
+        world_restore(game.world, snapshot);
+        world_restore(other.world, snapshot);
+        ck_assert_msg(world_hash(game.world) == hash && world_hash(other.world) == hash, "seed %lu",
+                      (unsigned long)seed);
+        game.rng = other.rng = rng;
+        for (int i = 0; i < 50; i++) {
+            tick(&game);
+            tick(&other);
+        }
+        ck_assert_msg(world_hash(game.world) == future && world_hash(other.world) == future, "seed %lu",
+                      (unsigned long)seed);
+        snapshot_free(snapshot);
+        stop(&game);
+        stop(&other);
+    }
+}
+END_TEST
+
+static void check_places(const struct game *game)
+{
+    unsigned long seed = (unsigned long)game->seed;
+    const struct hare *hare = world_hare(game->world);
+    ck_assert_msg(movers_hare_factor(world_terrain(game->world, hare->at)) > 0, "seed %lu: hare in a wall", seed);
+    ck_assert_msg(hare->debt > -TICK_HARE_SPEED, "seed %lu: hare's credit", seed);
+    for (size_t i = 0; i < world_hound_count(game->world); i++) {
+        const struct hound *hound = world_hound(game->world, i);
+        enum terrain terrain = world_terrain(game->world, hound->at);
+        bool swapped = world_outcome(game->world) == OUTCOME_CAUGHT;
+        ck_assert_msg(swapped || movers_breed_factor(hound->breed, terrain) > 0, "seed %lu: hound %zu in a wall", seed,
+                      i);
+        ck_assert_msg(world_hound_at(game->world, hound->at) == (int)i, "seed %lu: hound %zu shares a cell", seed, i);
+        bool meets = cell_equal(hound->at, hare->at);
+        ck_assert_msg(!meets || world_outcome(game->world) == OUTCOME_CAUGHT, "seed %lu: no catch", seed);
+        ck_assert_msg(hound->points <= hound->speed + 14 * 6 * TICK_POINTS_PER_COST, "seed %lu: points", seed);
+    }
+}
+
+static void check_events(const struct game *game, const struct cell *before, struct cell hare)
+{
+    for (size_t i = 0; i < game->events.count; i++) {
+        const struct event *event = &game->events.items[i];
+        bool is_step = event->kind == EVENT_HOUND_STEP;
+        ck_assert_msg(!is_step || direction_between(event->from, event->to) != NO_DIRECTION, "seed %lu: a leap",
+                      (unsigned long)game->seed);
+        hare = event->kind == EVENT_HARE_STEP ? event->to : hare;
+    }
+    ck_assert_msg(cell_equal(hare, world_hare(game->world)->at), "seed %lu: steps lost", (unsigned long)game->seed);
+    for (size_t hound = 0; hound < world_hound_count(game->world); hound++) {
+        struct cell at = before[hound];
+        for (size_t i = 0; i < game->events.count; i++) {
+            const struct event *event = &game->events.items[i];
+            at = event->kind == EVENT_HOUND_STEP && event->hound == (int)hound ? event->to : at;
+        }
+        ck_assert(cell_equal(at, world_hound(game->world, hound)->at));
+    }
+}
+
+START_TEST(nobody_stands_in_a_wall_or_on_another)
+{
+    for (uint64_t seed = 0; seed < 2 * LEVELS; seed++) {
+        struct game game = start(seed);
+        for (int i = 0; i < TICKS; i++) {
+            struct cell before[8], hare = world_hare(game.world)->at;
+            for (size_t hound = 0; hound < world_hound_count(game.world); hound++) {
+                before[hound] = world_hound(game.world, hound)->at;
+            }
+            tick(&game);
+            check_places(&game);
+            check_events(&game, before, hare);
+        }
+        stop(&game);
+    }
+}
+END_TEST
+
+START_TEST(the_hash_hears_of_everything)
+{
+    struct level *level = MEADOW("@.0.B", ".~/..", ".....");
+    struct world *world = world_new(level, 1), *reseeded = world_new(level, 2);
+    ck_assert(world_hash(world) != world_hash(reseeded));
+    uint64_t before = world_hash(world);
+    meadow_wait(world, 1);
+    ck_assert(world_hash(world) != before);
+    world_free(world);
+    world_free(reseeded);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(what_lies_under_a_bale_is_in_the_hash)
+{
+    struct level *grass = MEADOW("@0.."), *mud = MEADOW("@0~.");
+    struct world *one = world_new(grass, 0), *two = world_new(mud, 0);
+    struct events events;
+    events_init(&events);
+    meadow_do(one, move(EAST), &events);
+    meadow_do(two, move(EAST), &events);
+    ck_assert_int_eq(world_terrain(two, (struct cell){2, 0}), TERRAIN_BALE);
+    ck_assert(world_hash(one) != world_hash(two));
+    events_done(&events);
+    world_free(one);
+    world_free(two);
+    level_free(grass);
+    level_free(mud);
+}
+END_TEST
+
+TEST_MAIN("world", the_same_commands_lead_to_the_same_states, every_snapshot_has_the_same_future,
+          nobody_stands_in_a_wall_or_on_another, the_hash_hears_of_everything, what_lies_under_a_bale_is_in_the_hash)

@@ -20,3 +20,8 @@ check_PROGRAMS += tests/game/check_hounds
 tests_game_check_hounds_SOURCES = tests/game/check_hounds.c $(GAME_TEST_FILES)
 tests_game_check_hounds_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
 tests_game_check_hounds_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_runner
+tests_game_check_runner_SOURCES = tests/game/check_runner.c $(GAME_TEST_FILES)
+tests_game_check_runner_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
+tests_game_check_runner_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)

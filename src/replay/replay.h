@@ -1,5 +1,7 @@
 /* replay/replay.h - a game as a text file: the level, the seed, the commands, and state hashes along the way.
  *
+ * Format 1; the commands' letters are told in replay/letters.h.
+ *
  *     hounded-replay: 1
  *     seed: 0
  *     level: <bytes> <hash>
@@ -27,7 +29,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { REPLAY_HASH_EVERY = 64 };
+enum {
+    REPLAY_HASH_EVERY = 64,
+    REPLAY_MAX_TICKS = 10000000,
+    REPLAY_MAX_BYTES = LEVEL_MAX_BYTES + (64 << 20) /* a replay file */
+};
 
 /* Owns all it points to. */
 struct replay {
@@ -57,5 +63,9 @@ struct replay_verdict {
 };
 
 struct replay_verdict replay_verify(const struct replay *replay);
+/* "ticks 611, outcome won, hash 0123456789abcdef", the same on every machine. */
+void replay_verdict_write(const struct replay_verdict *verdict, struct text *out);
+
+const char *outcome_name(enum outcome outcome); /* "won" */
 
 #endif

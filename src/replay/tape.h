@@ -12,7 +12,7 @@
 #include "level/level.h"
 #include "replay/replay.h"
 
-#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { TAPE_SNAPSHOT_BYTES = 64 << 20 };
@@ -34,7 +34,11 @@ struct command tape_command(const struct tape *tape, uint32_t tick);
 
 /* The game so far, up to the world's tick; the caller frees. */
 struct replay *tape_replay(struct tape *tape);
-/* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
+/* Continues a replay, whose level it borrows: plays all its commands.  NULL: it does not match its hashes. */
 struct tape *tape_resume(const struct replay *replay);
+
+/* Another bound than TAPE_SNAPSHOT_BYTES; the first snapshot and the last are kept whatever it is. */
+void tape_limit(struct tape *tape, size_t bytes);
+size_t tape_snapshot_bytes(const struct tape *tape);
 
 #endif

@@ -1,0 +1,349 @@
+#include "config.h"
+
+#include "replay/replay.h"
+
+#include "base/hash.h"
+#include "base/xalloc.h"
+#include "level/breed.h"
+#include "level/parse.h"
+#include "level/source.h"
+#include "replay/letters.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+    struct source source;
+    struct replay *replay;
+    size_t ticks; /* as the file says */
+    size_t command_room, hash_room;
+};
+
+static struct diag *complain(struct reader *reader, const char *code, struct slice part, const char *text)
+{
+    return report_add(reader->source.report, DIAG_ERROR, code, source_place(&reader->source, part), "%s", text);
+}
+
+static bool read_number(struct slice word, uint64_t most, uint64_t *number)
+{
+    *number = 0;
+    for (size_t i = 0; i < word.size; i++) {
+        uint64_t digit = (uint64_t)(unsigned char)word.bytes[i] - '0';
+        if (digit > 9 || *number > (most - digit) / 10) {
+            return false;
+        }
+        *number = *number * 10 + digit;
+    }
+    return word.size > 0;
+}
+
+static bool read_hash(struct slice word, uint64_t *hash)
+{
+    static const char digits[] = "0123456789abcdef";
+    *hash = 0;
+    for (size_t i = 0; i < word.size; i++) {
+        const char *digit = memchr(digits, word.bytes[i], sizeof digits - 1);
+        if (digit == NULL) {
+            return false;
+        }
+        *hash = *hash << 4 | (uint64_t)(digit - digits);
+    }
+    return word.size == 16;
+}
+
+/* The next line must be "KEY: value". */
+static bool expect(struct reader *reader, const char *key, struct slice *value)
+{
+    struct slice line, before;
+    if (!source_next(&reader->source, LINE_CUT, &line)) {
+        report_add(reader->source.report, DIAG_ERROR, "missing-end", (struct place){reader->source.number, 1, 1},
+                   "the file ends where \"%s:\" should be", key);
+        return false;
+    }
+    if (slice_split(line, ':', &before, value) && slice_is(before, key)) {
+        *value = slice_trim(*value);
+        return true;
+    }
+    report_add(reader->source.report, DIAG_ERROR, "missing-key", source_place(&reader->source, line),
+               "\"%s:\" should be here", key);
+    return false;
+}
+
+static bool read_format(struct reader *reader)
+{
+    struct slice value;
+    uint64_t format;
+    if (!expect(reader, "hounded-replay", &value)) {
+        return false;
+    }
+    if (!read_number(value, UINT32_MAX, &format) || format == 0) {
+        complain(reader, "bad-format", value, "the format is a number from 1");
+        return false;
+    }
+    if (format > 1) {
+        diag_hint(complain(reader, "newer-format", value, "this replay was written by a newer version"),
+                  "this version reads format 1");
+        return false;
+    }
+    return true;
+}
+
+static bool read_seed(struct reader *reader)
+{
+    struct slice value;
+    if (!expect(reader, "seed", &value)) {
+        return false;
+    }
+    if (!read_number(value, UINT64_MAX, &reader->replay->seed)) {
+        complain(reader, "bad-number", value, "the seed is a number from 0 to 18446744073709551615");
+        return false;
+    }
+    return true;
+}
+
+/* The errors of the level become the replay's, with the lines they have in it. */
+static void pass_on(struct reader *reader, const struct report *inner)
+{
+    for (size_t i = 0; i < inner->count; i++) {
+        const struct diag *diag = &inner->diags[i];
+        if (diag->severity == DIAG_ERROR) {
+            struct place place = {reader->source.number + diag->line, diag->column, diag->width};
+            diag_hint(report_add(reader->source.report, DIAG_ERROR, diag->code, place, "%s", diag->text), "%s",
+                      diag->hint != NULL ? diag->hint : "the error is in the level that was played");
+        }
+    }
+}
+
+static bool is_playable(const struct level *level)
+{
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (!breed_is_playable(level->hounds[i].breed)) {
+            return false;
+        }
+    }
+    return level->has_hare;
+}
+
+static bool parse_level(struct reader *reader, struct slice key)
+{
+    struct replay *replay = reader->replay;
+    struct level_file file = {0};
+    struct report inner;
+    report_init(&inner, reader->source.report->file, replay->level_text, replay->level_size);
+    level_file_parse(&file, replay->level_text, replay->level_size, &inner);
+    bool is_sound = inner.errors == 0 && file.count == 1 && is_playable(file.levels[0]);
+    if (is_sound) {
+        replay->level = file.levels[0];
+        file.levels[0] = NULL;
+        file.count = 0;
+    } else if (inner.errors > 0) {
+        pass_on(reader, &inner);
+    } else {
+        complain(reader, "bad-level", key, "this is not one level that can be played");
+    }
+    report_done(&inner);
+    level_file_done(&file);
+    return is_sound;
+}
+
+static void skip_level(struct reader *reader)
+{
+    const char *begin = reader->source.at;
+    size_t size = reader->replay->level_size;
+    for (size_t i = 0; i < size; i++) {
+        reader->source.number += begin[i] == '\n';
+    }
+    reader->source.at += size;
+}
+
+static bool read_level(struct reader *reader)
+{
+    struct slice value;
+    uint64_t size, wanted;
+    if (!expect(reader, "level", &value)) {
+        return false;
+    }
+    struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
+    size_t left = (size_t)(reader->source.end - reader->source.at);
+    if (!read_number(size_word, LEVEL_MAX_BYTES, &size) || !read_hash(hash_word, &wanted)) {
+        complain(reader, "bad-level-line", value, "a number of bytes and a hash of 16 digits should be here");
+        return false;
+    }
+    if (size > left) {
+        complain(reader, "missing-end", value, "the file ends inside the level");
+        return false;
+    }
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, reader->source.at, (size_t)size);
+    if (hash.value != wanted) {
+        complain(reader, "level-changed", value, "the level is not the one that was played: its hash differs");
+        return false;
+    }
+    reader->replay->level_text = xcalloc((size_t)size + 1, 1);
+    reader->replay->level_size = (size_t)size;
+    memcpy(reader->replay->level_text, reader->source.at, (size_t)size);
+    bool is_sound = parse_level(reader, value);
+    skip_level(reader);
+    return is_sound;
+}
+
+static bool read_ticks(struct reader *reader)
+{
+    struct slice value;
+    uint64_t ticks;
+    if (!expect(reader, "ticks", &value)) {
+        return false;
+    }
+    if (!read_number(value, REPLAY_MAX_TICKS, &ticks)) {
+        complain(reader, "bad-number", value, "the ticks are a number from 0 to 10000000");
+        return false;
+    }
+    reader->ticks = (size_t)ticks;
+    return true;
+}
+
+static bool read_outcome(struct reader *reader)
+{
+    struct slice value;
+    if (!expect(reader, "outcome", &value)) {
+        return false;
+    }
+    for (enum outcome outcome = OUTCOME_RUNNING; outcome <= OUTCOME_CAUGHT; outcome++) {
+        if (slice_is(value, outcome_name(outcome))) {
+            reader->replay->outcome = outcome;
+            return true;
+        }
+    }
+    diag_hint(complain(reader, "bad-outcome", value, "this is no outcome"), "outcomes are: running, won, caught");
+    return false;
+}
+
+static bool add_commands(struct reader *reader, struct slice word)
+{
+    struct replay *replay = reader->replay;
+    struct command command;
+    uint32_t times;
+    if (!letters_read(word.bytes, word.size, &command, &times)) {
+        complain(reader, "bad-command", word, "this is no command");
+        return false;
+    }
+    if (times > reader->ticks - replay->command_count) {
+        complain(reader, "too-many-commands", word, "there are more commands than ticks");
+        return false;
+    }
+    while (replay->command_count + times > reader->command_room) {
+        reader->command_room = reader->command_room * 2 + 256;
+        replay->commands = xreallocarray(replay->commands, reader->command_room, sizeof *replay->commands);
+    }
+    for (uint32_t i = 0; i < times; i++) {
+        replay->commands[replay->command_count++] = command;
+    }
+    return true;
+}
+
+static bool add_hash(struct reader *reader, struct slice word)
+{
+    struct replay *replay = reader->replay;
+    uint64_t hash;
+    if (!read_hash(word, &hash)) {
+        complain(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+        return false;
+    }
+    if (replay->hash_count == reader->hash_room) {
+        reader->hash_room = reader->hash_room * 2 + 16;
+        replay->hashes = xreallocarray(replay->hashes, reader->hash_room, sizeof *replay->hashes);
+    }
+    replay->hashes[replay->hash_count++] = hash;
+    return true;
+}
+
+/* Reads words until there are as many of what they mean as there should be. */
+static bool read_words(struct reader *reader, const size_t *count, size_t wanted, const char *name,
+                       bool (*add)(struct reader *reader, struct slice word))
+{
+    struct slice line;
+    while (*count < wanted) {
+        if (!source_next(&reader->source, LINE_WHOLE, &line)) {
+            report_add(reader->source.report, DIAG_ERROR, "missing-end", (struct place){reader->source.number, 1, 1},
+                       "the file ends inside the %s", name);
+            return false;
+        }
+        struct slice rest = line;
+        for (struct slice word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
+            if (!add(reader, word)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool read_commands(struct reader *reader)
+{
+    struct slice value;
+    return expect(reader, "commands", &value) &&
+           read_words(reader, &reader->replay->command_count, reader->ticks, "commands", add_commands);
+}
+
+static bool read_hashes(struct reader *reader)
+{
+    struct slice value;
+    if (!expect(reader, "hashes", &value)) {
+        return false;
+    }
+    if (!slice_is(value, "64")) {
+        complain(reader, "bad-number", value, "hashes are 64 ticks apart");
+        return false;
+    }
+    size_t wanted = reader->ticks / REPLAY_HASH_EVERY;
+    if (!read_words(reader, &reader->replay->hash_count, wanted, "hashes", add_hash)) {
+        return false;
+    }
+    if (reader->replay->hash_count > wanted) {
+        complain(reader, "too-many-hashes", value, "there are more hashes than ticks for them");
+        return false;
+    }
+    return true;
+}
+
+static bool read_end(struct reader *reader)
+{
+    struct slice value, line = {NULL, 0};
+    if (!expect(reader, "final", &value)) {
+        return false;
+    }
+    if (!read_hash(value, &reader->replay->final_hash)) {
+        complain(reader, "bad-hash", value, "a hash is 16 digits from 0 to f");
+        return false;
+    }
+    if (!source_next(&reader->source, LINE_CUT, &line) || !slice_is(line, "end")) {
+        report_add(reader->source.report, DIAG_ERROR, "missing-end", (struct place){reader->source.number, 1, 1},
+                   "the replay does not end with \"end\"");
+        return false;
+    }
+    while (source_next(&reader->source, LINE_CUT, &line)) {
+        if (line.size > 0) {
+            complain(reader, "extra-text", line, "nothing may follow the end");
+            return false;
+        }
+    }
+    return true;
+}
+
+struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
+{
+    static bool (*const parts[])(struct reader *reader) = {
+        read_format, read_seed, read_level, read_ticks, read_outcome, read_commands, read_hashes, read_end,
+    };
+    struct reader reader = {.replay = xcalloc(1, sizeof *reader.replay)};
+    bool goes_on = source_init(&reader.source, bytes, size, report);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && goes_on; i++) {
+        goes_on = parts[i](&reader);
+    }
+    if (!goes_on || report->errors > 0) {
+        replay_free(reader.replay);
+        return NULL;
+    }
+    return reader.replay;
+}

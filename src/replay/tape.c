@@ -1,0 +1,268 @@
+#include "config.h"
+
+#include "replay/tape.h"
+
+#include "base/xalloc.h"
+#include "game/tick.h"
+#include "level/parse.h"
+#include "level/write.h"
+#include "replay/letters.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SNAPSHOT_EVERY = 8 };
+
+struct tape {
+    const struct level *level; /* borrowed */
+    uint64_t seed;
+    struct world *world;
+    struct command *commands; /* as letters write them; what came while the hare was not ready repeats the last one */
+    size_t count, room;
+    uint64_t *hashes; /* after tick REPLAY_HASH_EVERY * (i + 1) */
+    size_t hash_count, hash_room;
+    struct snapshot **snapshots; /* by tick, the first of tick 0 */
+    size_t snapshot_count, snapshot_room, snapshot_bytes, snapshot_limit;
+    unsigned rewinds;
+};
+
+static void add_snapshot(struct tape *tape)
+{
+    if (tape->snapshot_count == tape->snapshot_room) {
+        tape->snapshot_room = tape->snapshot_room * 2 + 16;
+        tape->snapshots = xreallocarray(tape->snapshots, tape->snapshot_room, sizeof(struct snapshot *));
+    }
+    struct snapshot *snapshot = world_save(tape->world);
+    tape->snapshot_bytes += snapshot_bytes(snapshot);
+    tape->snapshots[tape->snapshot_count++] = snapshot;
+}
+
+static void drop_snapshot(struct tape *tape, size_t index)
+{
+    struct snapshot **at = &tape->snapshots[index];
+    tape->snapshot_bytes -= snapshot_bytes(*at);
+    snapshot_free(*at);
+    tape->snapshot_count--;
+    memmove(at, at + 1, (tape->snapshot_count - index) * sizeof *at);
+}
+
+static uint32_t tick_of(const struct tape *tape, size_t index)
+{
+    return snapshot_tick(tape->snapshots[index]);
+}
+
+/* The one that is missed least: whose neighbours are nearest to each other for its age.  Neither the first nor the last. */
+static size_t least_useful(const struct tape *tape)
+{
+    uint32_t now = world_tick(tape->world);
+    size_t least = 1;
+    for (size_t i = 2; i + 1 < tape->snapshot_count; i++) {
+        uint64_t gap = tick_of(tape, i + 1) - tick_of(tape, i - 1), age = now - tick_of(tape, i) + 1;
+        uint64_t least_gap = tick_of(tape, least + 1) - tick_of(tape, least - 1);
+        uint64_t least_age = now - tick_of(tape, least) + 1;
+        if (gap * least_age < least_gap * age) {
+            least = i;
+        }
+    }
+    return least;
+}
+
+static void thin_out(struct tape *tape)
+{
+    while (tape->snapshot_bytes > tape->snapshot_limit && tape->snapshot_count > 2) {
+        drop_snapshot(tape, least_useful(tape));
+    }
+}
+
+struct tape *tape_new(const struct level *level, uint64_t seed)
+{
+    struct tape *tape = xcalloc(1, sizeof *tape);
+    tape->level = level;
+    tape->seed = seed;
+    tape->world = world_new(level, seed);
+    tape->snapshot_limit = TAPE_SNAPSHOT_BYTES;
+    add_snapshot(tape);
+    return tape;
+}
+
+void tape_free(struct tape *tape)
+{
+    if (tape == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < tape->snapshot_count; i++) {
+        snapshot_free(tape->snapshots[i]);
+    }
+    free(tape->snapshots);
+    free(tape->hashes);
+    free(tape->commands);
+    world_free(tape->world);
+    free(tape);
+}
+
+void tape_limit(struct tape *tape, size_t bytes)
+{
+    tape->snapshot_limit = bytes;
+    thin_out(tape);
+}
+
+size_t tape_snapshot_bytes(const struct tape *tape)
+{
+    return tape->snapshot_bytes;
+}
+
+struct world *tape_world(struct tape *tape)
+{
+    return tape->world;
+}
+
+static void forget_what_follows(struct tape *tape)
+{
+    uint32_t now = world_tick(tape->world);
+    if (now == tape->count) {
+        return;
+    }
+    tape->rewinds++;
+    tape->count = now;
+    tape->hash_count = now / REPLAY_HASH_EVERY;
+    while (tick_of(tape, tape->snapshot_count - 1) > now) {
+        drop_snapshot(tape, tape->snapshot_count - 1);
+    }
+}
+
+static void add_command(struct tape *tape, struct command command)
+{
+    if (tape->count == tape->room) {
+        tape->room = tape->room * 2 + 256;
+        tape->commands = xreallocarray(tape->commands, tape->room, sizeof *tape->commands);
+    }
+    bool repeats = !world_hare_is_ready(tape->world) && tape->count > 0;
+    tape->commands[tape->count] = repeats ? tape->commands[tape->count - 1] : letters_plain(command);
+    tape->count++;
+}
+
+static void add_hash(struct tape *tape)
+{
+    if (tape->hash_count == tape->hash_room) {
+        tape->hash_room = tape->hash_room * 2 + 16;
+        tape->hashes = xreallocarray(tape->hashes, tape->hash_room, sizeof *tape->hashes);
+    }
+    tape->hashes[tape->hash_count++] = world_hash(tape->world);
+}
+
+void tape_tick(struct tape *tape, struct command command, struct events *events)
+{
+    events_clear(events);
+    if (world_outcome(tape->world) != OUTCOME_RUNNING) {
+        return;
+    }
+    forget_what_follows(tape);
+    add_command(tape, command);
+    tick_run(tape->world, tape->commands[tape->count - 1], events);
+    if (tape->count % REPLAY_HASH_EVERY == 0) {
+        add_hash(tape);
+    }
+    if (tape->count % SNAPSHOT_EVERY == 0) {
+        add_snapshot(tape);
+        thin_out(tape);
+    }
+}
+
+/* The last snapshot that is not after the tick. */
+static size_t snapshot_before(const struct tape *tape, uint32_t tick)
+{
+    size_t low = 0, high = tape->snapshot_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (tick_of(tape, middle) <= tick) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+void tape_seek(struct tape *tape, uint32_t tick)
+{
+    assert(tick <= tape->count);
+    size_t nearest = snapshot_before(tape, tick);
+    uint32_t now = world_tick(tape->world);
+    if (now > tick || now < tick_of(tape, nearest)) {
+        world_restore(tape->world, tape->snapshots[nearest]);
+    }
+    struct events ignored;
+    events_init(&ignored);
+    while (world_tick(tape->world) < tick) {
+        tick_run(tape->world, tape->commands[world_tick(tape->world)], &ignored);
+    }
+    events_done(&ignored);
+}
+
+uint32_t tape_length(const struct tape *tape)
+{
+    return (uint32_t)tape->count;
+}
+
+unsigned tape_rewinds(const struct tape *tape)
+{
+    return tape->rewinds;
+}
+
+struct command tape_command(const struct tape *tape, uint32_t tick)
+{
+    assert(tick < tape->count);
+    return tape->commands[tick];
+}
+
+static struct level *parse_again(const char *text, size_t size)
+{
+    struct report report;
+    struct level_file file;
+    report_init(&report, "level", text, size);
+    level_file_parse(&file, text, size, &report);
+    assert(report.errors == 0 && file.count == 1);
+    struct level *level = file.levels[0];
+    file.count = 0;
+    level_file_done(&file);
+    report_done(&report);
+    return level;
+}
+
+struct replay *tape_replay(struct tape *tape)
+{
+    struct replay *replay = xcalloc(1, sizeof *replay);
+    struct text text;
+    text_init(&text);
+    level_write(tape->level, &text);
+    uint32_t now = world_tick(tape->world);
+    *replay = (struct replay){
+        .level_size = text.size,
+        .level_text = text.bytes,
+        .level = parse_again(text.bytes, text.size),
+        .seed = tape->seed,
+        .commands = xmemdup(tape->commands, now * sizeof *tape->commands),
+        .command_count = now,
+        .outcome = world_outcome(tape->world),
+        .hashes = xmemdup(tape->hashes, now / REPLAY_HASH_EVERY * sizeof *tape->hashes),
+        .hash_count = now / REPLAY_HASH_EVERY,
+        .final_hash = world_hash(tape->world),
+    };
+    return replay;
+}
+
+struct tape *tape_resume(const struct replay *replay)
+{
+    if (!replay_verify(replay).matches) {
+        return NULL;
+    }
+    struct tape *tape = tape_new(replay->level, replay->seed);
+    struct events ignored;
+    events_init(&ignored);
+    for (size_t i = 0; i < replay->command_count; i++) {
+        tape_tick(tape, replay->commands[i], &ignored);
+    }
+    events_done(&ignored);
+    return tape;
+}

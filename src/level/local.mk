@@ -1,5 +1,6 @@
 liblevel_a_SOURCES = \
 	src/level/breed.c src/level/breed.h \
+	src/level/campaign.c src/level/campaign.h \
 	src/level/diag.c src/level/diag.h \
 	src/level/header.c src/level/header.h \
 	src/level/legend.c src/level/legend.h \

@@ -7,4 +7,6 @@ libcli_a_SOURCES = \
 	src/cli/path_options.c src/cli/path_options.h \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \
+	src/cli/place.c src/cli/place.h \
+	src/cli/play.c src/cli/play.h \
 	src/cli/streams.c src/cli/streams.h

@@ -1,1 +1,27 @@
-libui_a_SOURCES =
+AM_CPPFLAGS += $(NCURSESW_CFLAGS)
+libui_a_SOURCES = \
+	src/ui/app.c src/ui/app.h \
+	src/ui/camera.c src/ui/camera.h \
+	src/ui/canvas.c src/ui/canvas.h \
+	src/ui/card.c src/ui/card.h \
+	src/ui/catalogue.c src/ui/catalogue.h \
+	src/ui/glyphs.c src/ui/glyphs.h \
+	src/ui/help.c src/ui/help.h \
+	src/ui/hints.c src/ui/hints.h \
+	src/ui/keys.c src/ui/keys.h \
+	src/ui/levels.c src/ui/levels.h \
+	src/ui/mapview.c src/ui/mapview.h \
+	src/ui/marks.c src/ui/marks.h \
+	src/ui/menu.c src/ui/menu.h \
+	src/ui/panel.c src/ui/panel.h \
+	src/ui/play.c src/ui/play.h \
+	src/ui/progress.c src/ui/progress.h \
+	src/ui/saved.c src/ui/saved.h \
+	src/ui/screen.h \
+	src/ui/session.c src/ui/session.h \
+	src/ui/stage.c src/ui/stage.h \
+	src/ui/term.c src/ui/term.h \
+	src/ui/theme.c src/ui/theme.h \
+	src/ui/title.c src/ui/title.h \
+	src/ui/viewer.c src/ui/viewer.h \
+	src/ui/wrap.c src/ui/wrap.h

@@ -1,0 +1,16 @@
+check_PROGRAMS += tests/ui/check_camera
+tests_ui_check_camera_SOURCES = tests/ui/check_camera.c tests/testing.h
+tests_ui_check_camera_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_camera_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_keys
+tests_ui_check_keys_SOURCES = tests/ui/check_keys.c tests/testing.h
+tests_ui_check_keys_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_keys_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_progress
+tests_ui_check_progress_SOURCES = tests/ui/check_progress.c tests/testing.h
+tests_ui_check_progress_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_progress_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_theme
+tests_ui_check_theme_SOURCES = tests/ui/check_theme.c tests/testing.h
+tests_ui_check_theme_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_theme_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)

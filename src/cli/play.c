@@ -1,0 +1,257 @@
+#include "config.h"
+
+#include "cli/play.h"
+
+#include <getopt.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/place.h"
+#include "level/diag.h"
+#include "level/parse.h"
+#include "ui/app.h"
+#include "ui/catalogue.h"
+#include "ui/play.h"
+#include "ui/title.h"
+#include "ui/viewer.h"
+
+const char play_help[] =
+    "Without an argument, the title screen.  LEVEL is a number or a part of the name\n"
+    "of a level of the campaign; FILE is a level file, or a MovingAI .map.\n"
+    "\n"
+    "  --turns            the world waits for each of your moves\n"
+    "  --tempo N          from 1, slow, to 9; 5 when not given\n"
+    "  --overlay          begin with the view of what the hounds think\n"
+    "  --theme NAME       auto, dark, light or mono\n"
+    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
+    "  --ascii            no characters but those of ASCII\n"
+    "  --data-dir FOLDER  keep progress and saved games below FOLDER\n"
+    "  --hare X,Y         put the hare there, for a .map\n"
+    "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n";
+
+enum {
+    OPTION_TURNS,
+    OPTION_TEMPO,
+    OPTION_OVERLAY,
+    OPTION_THEME,
+    OPTION_COLOR,
+    OPTION_ASCII,
+    OPTION_DATA_DIR,
+    OPTION_HARE,
+    OPTION_HOUND
+};
+
+static const struct option options[] = {
+    {"turns", no_argument, NULL, OPTION_TURNS},
+    {"tempo", required_argument, NULL, OPTION_TEMPO},
+    {"overlay", no_argument, NULL, OPTION_OVERLAY},
+    {"theme", required_argument, NULL, OPTION_THEME},
+    {"color", required_argument, NULL, OPTION_COLOR},
+    {"ascii", no_argument, NULL, OPTION_ASCII},
+    {"data-dir", required_argument, NULL, OPTION_DATA_DIR},
+    {"hare", required_argument, NULL, OPTION_HARE},
+    {"hound", required_argument, NULL, OPTION_HOUND},
+    {0},
+};
+
+static const struct settings usual = {.theme = THEMES, .tempo = SESSION_USUAL_TEMPO};
+
+static bool take_tempo(struct settings *settings, const char *argument)
+{
+    settings->tempo = argument[0] - '0';
+    bool good = settings->tempo >= 1 && settings->tempo <= SESSION_TEMPOS && argument[1] == '\0';
+    if (!good) {
+        fprintf(stderr, "hounded play: --tempo wants a number from 1 to %d, not '%s'\n", SESSION_TEMPOS, argument);
+    }
+    return good;
+}
+
+static bool take_theme(struct settings *settings, const char *argument)
+{
+    settings->theme = theme_by_name(argument);
+    bool good = settings->theme != THEMES || strcmp(argument, "auto") == 0;
+    if (!good) {
+        fprintf(stderr, "hounded play: --theme wants auto, dark, light or mono, not '%s'\n", argument);
+    }
+    return good;
+}
+
+static bool take_colour(struct settings *settings, const char *argument)
+{
+    static const char *const names[] = {
+        [TERM_COLOUR_AUTO] = "auto", [TERM_COLOUR_ALWAYS] = "always", [TERM_COLOUR_NEVER] = "never"};
+    for (int i = TERM_COLOUR_AUTO; i <= TERM_COLOUR_NEVER; i++) {
+        if (strcmp(names[i], argument) == 0) {
+            settings->term.colour = (enum term_colour)i;
+            return true;
+        }
+    }
+    fprintf(stderr, "hounded play: --color wants auto, always or never, not '%s'\n", argument);
+    return false;
+}
+
+static bool take_option(int option, struct settings *settings, struct places *places)
+{
+    switch (option) {
+    case OPTION_TURNS:
+        settings->pace = PACE_TURNS;
+        return true;
+    case OPTION_TEMPO:
+        return take_tempo(settings, optarg);
+    case OPTION_OVERLAY:
+        settings->overlay = true;
+        return true;
+    case OPTION_THEME:
+        return take_theme(settings, optarg);
+    case OPTION_COLOR:
+        return take_colour(settings, optarg);
+    case OPTION_ASCII:
+        settings->term.ascii = true;
+        return true;
+    case OPTION_DATA_DIR:
+        settings->data_dir = optarg;
+        return true;
+    case OPTION_HARE:
+        return places_hare(places, optarg);
+    case OPTION_HOUND:
+        return places_hound(places, optarg);
+    default:
+        return false;
+    }
+}
+
+static bool can_be_played(const char *path, const struct level *level)
+{
+    if (!level->has_hare) {
+        fprintf(stderr, "%s: error: there is no hare; give one with --hare X,Y\n", path);
+        return false;
+    }
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (!breed_is_playable(level->hounds[i].breed)) {
+            fprintf(stderr, "%s: error: this version does not know how a %s hunts\n", path,
+                    breed_name(level->hounds[i].breed));
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool are_sound(const char *path, const struct level_file *file, const struct places *places)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        if (!places_apply(places, file->levels[i]) || !can_be_played(path, file->levels[i])) {
+            return false;
+        }
+    }
+    return file->count > 0;
+}
+
+/* False: the file's levels cannot be played, and stderr has been told why. */
+static bool add_file(struct catalogue *catalogue, const char *path, const struct places *places)
+{
+    struct text bytes, findings;
+    struct report report;
+    struct level_file file = {0};
+    text_init(&bytes);
+    text_init(&findings);
+    report_init(&report, path, NULL, 0);
+    bool good = level_file_read(&file, path, &bytes, &report) && report.errors == 0;
+    if (!good) {
+        report_sort(&report);
+        report_write_text(&report, &findings);
+        fputs(findings.bytes, stderr);
+    }
+    good = good && are_sound(path, &file, places);
+    catalogue_add_file(catalogue, file);
+    report_done(&report);
+    text_done(&findings);
+    text_done(&bytes);
+    return good;
+}
+
+static int show(struct app *app)
+{
+    const char *trouble = app_run(app);
+    if (trouble != NULL) {
+        fprintf(stderr, "hounded: %s\n", trouble);
+    }
+    return trouble != NULL ? CLI_FAILURE : CLI_OK;
+}
+
+/* One argument that is a level of the campaign and no file. */
+static bool names_campaign_level(int count, char **names, const struct catalogue *campaign, size_t *entry)
+{
+    bool is_word = count == 1 && strchr(names[0], '/') == NULL && strchr(names[0], '.') == NULL;
+    *entry = is_word ? catalogue_by_name(campaign, names[0]) : campaign->count;
+    return *entry < campaign->count;
+}
+
+static int play(struct settings settings, const struct places *places, int count, char **names)
+{
+    struct catalogue catalogue;
+    size_t entry = 0;
+    int status = CLI_FAILURE;
+    catalogue_init(&catalogue);
+    catalogue_add_campaign(&catalogue);
+    if (count > 0 && !names_campaign_level(count, names, &catalogue, &entry)) {
+        catalogue_done(&catalogue);
+        catalogue_init(&catalogue);
+        entry = 0;
+        for (int i = 0; i < count; i++) {
+            if (!add_file(&catalogue, names[i], places)) {
+                goto out;
+            }
+        }
+    }
+    struct app app;
+    app_init(&app, settings, &catalogue);
+    app_push(&app, count > 0 ? play_new(&app, entry) : title_new(&app));
+    status = show(&app);
+    app_done(&app);
+out:
+    catalogue_done(&catalogue);
+    return status;
+}
+
+int play_run(int argc, char **argv)
+{
+    struct settings settings = usual;
+    struct places places = {0};
+    int status = CLI_USAGE, option = 0;
+    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+        if (!take_option(option, &settings, &places)) {
+            cli_misused("play");
+            goto out;
+        }
+    }
+    setlocale(LC_CTYPE, "");
+    status = play(settings, &places, argc - optind, argv + optind);
+out:
+    places_done(&places);
+    return status;
+}
+
+int play_show_replay(struct replay *replay)
+{
+    struct catalogue catalogue;
+    struct app app;
+    int status = CLI_FAILURE;
+    setlocale(LC_CTYPE, "");
+    catalogue_init(&catalogue);
+    app_init(&app, usual, &catalogue);
+    struct screen *viewer = viewer_new(&app, replay);
+    if (viewer != NULL) {
+        app_push(&app, viewer);
+        status = show(&app);
+    } else {
+        fputs("hounded: the replay does not match its hashes; hounded replay --verify says where\n", stderr);
+    }
+    app_done(&app);
+    catalogue_done(&catalogue);
+    return status;
+}

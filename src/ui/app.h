@@ -1,0 +1,59 @@
+/* ui/app.h - the program in the terminal: its screens, and the loop that feeds them. */
+#ifndef HOUNDED_UI_APP_H
+#define HOUNDED_UI_APP_H
+
+#include "base/text.h"
+#include "ui/canvas.h"
+#include "ui/catalogue.h"
+#include "ui/progress.h"
+#include "ui/screen.h"
+#include "ui/session.h"
+#include "ui/term.h"
+
+#include <stdbool.h>
+
+enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8 };
+
+struct settings {
+    struct term_options term;
+    enum theme theme; /* THEMES: chosen by what the terminal says of itself */
+    enum pace pace;
+    int tempo;
+    bool overlay;
+    const char *data_dir; /* NULL: the usual folders */
+};
+
+struct app {
+    struct settings settings;
+    struct canvas canvas;
+    struct catalogue *catalogue; /* borrowed */
+    struct progress progress;
+    struct text notice; /* what the player should know; shown on the title screen */
+    struct screen *screens[APP_DEPTH];
+    int depth;
+    struct screen *leaving[APP_DEPTH]; /* popped, and freed when their function has returned */
+    int leaving_count;
+};
+
+/* The folder of the state is made, and the progress read. */
+void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
+void app_done(struct app *app);
+
+/* Takes the screen. */
+void app_push(struct app *app, struct screen *screen);
+/* Takes the uppermost screen away; without any the app ends. */
+void app_pop(struct app *app);
+void app_next_theme(struct app *app);
+
+/* Draws the uppermost screen, or says that there is no room for it. */
+void app_draw(struct app *app);
+void app_key(struct app *app, uint32_t key, int64_t now);
+
+/* Takes the terminal and runs until the last screen is gone or a signal ends the program, in which case the game in
+ * play is saved and the program dies of that signal.  NULL, or one line that says why the terminal cannot be had. */
+const char *app_run(struct app *app);
+
+/* A file of the state folder; the caller frees; NULL: there is no such folder. */
+char *app_state_file(const struct app *app, const char *name);
+
+#endif

@@ -1,0 +1,30 @@
+/* ui/glyphs.h - how a cell of the meadow is drawn: a glyph, and what stands beside it where cells are two columns wide.
+ */
+#ifndef HOUNDED_UI_GLYPHS_H
+#define HOUNDED_UI_GLYPHS_H
+
+#include "game/world.h"
+#include "level/terrain.h"
+#include "path/cell.h"
+#include "ui/theme.h"
+
+#include <stdint.h>
+
+struct picture {
+    uint32_t glyph, beside;
+    enum style style;
+};
+
+/* Hedges are leafier in some places than in others; the place decides. */
+struct picture glyph_terrain(enum terrain terrain, struct cell at);
+struct picture glyph_hare(void);
+/* Beside the letter stands its mood: ? for stuck, ! for at work on a gate, nothing for hunting. */
+struct picture glyph_hound(enum breed breed, enum mood mood);
+/* The line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
+uint32_t glyph_line(uint8_t directions);
+/* An arrow. */
+uint32_t glyph_arrow(enum direction dir);
+
+const char *mood_name(enum mood mood);
+
+#endif

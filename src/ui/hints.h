@@ -1,0 +1,18 @@
+/* ui/hints.h - the line that says which keys do what here. */
+#ifndef HOUNDED_UI_HINTS_H
+#define HOUNDED_UI_HINTS_H
+
+#include "ui/canvas.h"
+
+#include <stddef.h>
+
+struct hint {
+    const char *key, *does;
+};
+
+/* Those that fit, the first ones first. */
+void hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count);
+
+#define HINTS_COUNT(hints) (sizeof(hints) / sizeof((hints)[0]))
+
+#endif

@@ -1,0 +1,159 @@
+#include "config.h"
+
+#include "ui/mapview.h"
+
+#include "ui/glyphs.h"
+
+static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                        enum mark mark)
+{
+    int x, y;
+    camera_place(camera, at, &x, &y);
+    canvas_put(canvas, x, y, (struct look){picture.style, mark}, picture.glyph);
+    if (camera->columns == 2) {
+        canvas_put(canvas, x + 1, y, (struct look){picture.style, mark}, picture.beside);
+    }
+}
+
+static bool is_bare(struct picture picture)
+{
+    return picture.style == STYLE_GRASS;
+}
+
+/* A way passes: its line replaces grass, and runs on to the east beside whatever stands there. */
+static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
+{
+    if (is_bare(picture)) {
+        picture.style = (enum style)(STYLE_HOUND + world_hound(world, (size_t)spot->whose)->breed);
+        picture.glyph = glyph_line(spot->way);
+        picture.beside = ' ';
+    }
+    if (picture.beside == ' ' && (spot->way & 1u << EAST)) {
+        picture.beside = 0x2500;
+    }
+    return picture;
+}
+
+/* A letter tells open from closed, so that the tint need not be seen. */
+static struct picture with_letter(struct picture picture, enum mark mark, int columns)
+{
+    uint32_t letter = mark == MARK_OPEN ? 'o' : 'c';
+    if (columns == 2 && picture.beside == ' ') {
+        picture.beside = letter;
+    } else if (columns == 1 && is_bare(picture)) {
+        picture.glyph = letter;
+    }
+    if (is_bare(picture)) {
+        picture.style = mark == MARK_OPEN ? STYLE_KEY : STYLE_FAINT;
+    }
+    return picture;
+}
+
+static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at)
+{
+    const struct spot *spot = marks_at(marks, at);
+    struct picture picture = glyph_terrain(world_terrain(world, at), at);
+    if (spot->whose != MARKS_NOBODY) {
+        picture = with_way(picture, spot, world);
+    } else if (spot->mark == MARK_OPEN || spot->mark == MARK_CLOSED) {
+        picture = with_letter(picture, spot->mark, marks->camera->columns);
+    }
+    put_picture(canvas, marks->camera, at, picture, spot->mark);
+}
+
+static void draw_meadow(struct canvas *canvas, const struct marks *marks, const struct world *world)
+{
+    const struct camera *camera = marks->camera;
+    for (int y = 0; y < camera->height; y++) {
+        for (int x = 0; x < camera->width; x++) {
+            draw_cell(canvas, marks, world, (struct cell){camera->origin.x + x, camera->origin.y + y});
+        }
+    }
+}
+
+static int clamped(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* On the border of the shown cells: the letter of a hound that is out of sight, and an arrow towards it. */
+static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound)
+{
+    static const enum direction towards[3][3] = {
+        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, NO_DIRECTION, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
+    const struct area *area = &camera->area;
+    int x, y;
+    camera_place(camera, hound->at, &x, &y);
+    int right = area->x + area->width - 1, bottom = area->y + area->height - 1;
+    enum direction dir = towards[1 + (y > bottom) - (y < area->y)][1 + (x > right) - (x < area->x)];
+    x = clamped(x, area->x, right - 1);
+    y = clamped(y, area->y, bottom);
+    struct look look = {(enum style)(STYLE_HOUND + hound->breed), MARK_NONE};
+    canvas_put(canvas, x, y, look, dir == EAST ? (uint32_t)breed_glyph(hound->breed) : glyph_arrow(dir));
+    canvas_put(canvas, x + 1, y, look, dir == EAST ? glyph_arrow(dir) : (uint32_t)breed_glyph(hound->breed));
+}
+
+static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                        const struct world *world)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        if (!camera_shows(&mapview->camera, hound->at)) {
+            point_to(canvas, &mapview->camera, hound);
+            continue;
+        }
+        struct picture picture = glyph_hound(hound->breed, hound->mood);
+        bool is_selected = mapview->lens == LENS_SEARCHES && (int)i == mapview->selected;
+        if (is_selected && picture.beside == ' ') {
+            picture.beside = '<';
+        }
+        bool stands_out = is_selected || (int)i == world_catcher(world);
+        enum mark mark = stands_out ? MARK_TARGET : marks_at(marks, hound->at)->mark;
+        put_picture(canvas, &mapview->camera, hound->at, picture, mark);
+    }
+}
+
+static void draw_hare(struct canvas *canvas, const struct marks *marks, const struct world *world)
+{
+    struct cell at = world_hare(world)->at;
+    if (camera_shows(marks->camera, at)) {
+        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark);
+    }
+}
+
+void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
+{
+    const struct grid *grid = world_grid(world);
+    camera_aim(&mapview->camera, view, grid_width(grid), grid_height(grid), world_hare(world)->at);
+    struct marks marks;
+    marks_init(&marks, &mapview->camera);
+    if (mapview->lens == LENS_SEARCHES) {
+        marks_add_searches(&marks, world, mapview->selected);
+    }
+    marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
+    draw_meadow(canvas, &marks, world);
+    draw_hare(canvas, &marks, world);
+    draw_hounds(canvas, mapview, &marks, world);
+    marks_done(&marks);
+}
+
+void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
+{
+    struct camera camera = {0};
+    camera_aim(&camera, view, level->width, level->height, level->hare);
+    for (int y = 0; y < camera.height; y++) {
+        for (int x = 0; x < camera.width; x++) {
+            struct cell at = {camera.origin.x + x, camera.origin.y + y};
+            put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), MARK_NONE);
+        }
+    }
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (camera_shows(&camera, level->hounds[i].at)) {
+            put_picture(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING),
+                        MARK_NONE);
+        }
+    }
+    if (level->has_hare && camera_shows(&camera, level->hare)) {
+        put_picture(canvas, &camera, level->hare, glyph_hare(), MARK_NONE);
+    }
+}

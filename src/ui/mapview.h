@@ -1,0 +1,31 @@
+/* ui/mapview.h - the meadow on the screen: terrain, hare, hounds, and what the overlay adds. */
+#ifndef HOUNDED_UI_MAPVIEW_H
+#define HOUNDED_UI_MAPVIEW_H
+
+#include "game/world.h"
+#include "level/level.h"
+#include "ui/camera.h"
+#include "ui/canvas.h"
+#include "ui/marks.h"
+
+/* What lies over the map. */
+enum lens {
+    LENS_NONE,
+    LENS_SEARCHES /* everybody's ways, and the selected hound's search */
+};
+
+struct mapview {
+    struct camera camera; /* zeroed before the first drawing */
+    enum lens lens;
+    int selected;             /* a hound; MARKS_NOBODY: none */
+    const struct cell *trail; /* of the hound that caught the hare; borrowed */
+    size_t trail_count;
+};
+
+/* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside of it. */
+void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
+
+/* A level that is not being played, its hare and hounds in their places. */
+void mapview_preview(struct canvas *canvas, struct area view, const struct level *level);
+
+#endif

@@ -1,0 +1,110 @@
+#include "config.h"
+
+#include "ui/marks.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "game/plan.h"
+#include "path/search.h"
+
+void marks_init(struct marks *marks, const struct camera *camera)
+{
+    size_t count = (size_t)camera->width * (size_t)camera->height;
+    marks->camera = camera;
+    marks->spots = xcalloc(count, sizeof *marks->spots);
+    for (size_t i = 0; i < count; i++) {
+        marks->spots[i].whose = MARKS_NOBODY;
+    }
+}
+
+void marks_done(struct marks *marks)
+{
+    free(marks->spots);
+}
+
+/* NULL: not shown. */
+static struct spot *spot_of(const struct marks *marks, struct cell cell)
+{
+    const struct camera *camera = marks->camera;
+    if (!camera_shows(camera, cell)) {
+        return NULL;
+    }
+    return &marks->spots[(cell.y - camera->origin.y) * camera->width + cell.x - camera->origin.x];
+}
+
+const struct spot *marks_at(const struct marks *marks, struct cell cell)
+{
+    return spot_of(marks, cell);
+}
+
+static void link_cells(const struct marks *marks, struct cell from, struct cell to, int hound)
+{
+    struct spot *spot = spot_of(marks, from);
+    enum direction dir = direction_between(from, to);
+    if (spot == NULL || dir == NO_DIRECTION) {
+        return;
+    }
+    if (spot->whose != hound) {
+        spot->way = 0;
+        spot->whose = hound;
+    }
+    spot->way |= (uint8_t)(1u << dir);
+}
+
+void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int hound)
+{
+    for (size_t i = 0; i + 1 < count; i++) {
+        link_cells(marks, cells[i], cells[i + 1], hound);
+        link_cells(marks, cells[i + 1], cells[i], hound);
+    }
+}
+
+static void add_way(struct marks *marks, const struct world *world, int hound)
+{
+    const struct plan *plan = world_plan(world, (size_t)hound);
+    size_t count = 0;
+    const struct cell *path = plan != NULL ? plan_path(plan, &count) : NULL;
+    marks_add_trail(marks, path, count, hound);
+}
+
+static void add_lists(struct marks *marks, const struct search *search)
+{
+    static const enum mark mark_of[] = {
+        [SEARCH_UNSEEN] = MARK_NONE, [SEARCH_OPEN] = MARK_OPEN, [SEARCH_CLOSED] = MARK_CLOSED};
+    const struct camera *camera = marks->camera;
+    for (int i = 0; i < camera->width * camera->height; i++) {
+        struct cell at = {camera->origin.x + i % camera->width, camera->origin.y + i / camera->width};
+        marks->spots[i].mark = mark_of[search_node(search, at).state];
+    }
+}
+
+static void add_ends(struct marks *marks, const struct plan *plan)
+{
+    size_t count = 0;
+    const struct cell *path = plan_path(plan, &count);
+    for (size_t i = 0; i < count; i++) {
+        struct spot *spot = spot_of(marks, path[i]);
+        if (spot != NULL) {
+            spot->mark = i + 1 == count ? MARK_TARGET : MARK_PATH;
+        }
+    }
+}
+
+void marks_add_searches(struct marks *marks, const struct world *world, int selected)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        if ((int)i != selected) {
+            add_way(marks, world, (int)i);
+        }
+    }
+    const struct plan *plan = selected != MARKS_NOBODY ? world_plan(world, (size_t)selected) : NULL;
+    if (plan == NULL) {
+        return;
+    }
+    if (plan_search(plan) != NULL) {
+        add_lists(marks, plan_search(plan));
+    }
+    add_ends(marks, plan);
+    add_way(marks, world, selected);
+}

@@ -1,0 +1,39 @@
+/* ui/marks.h - what the overlay lays over the cells that a camera shows: ways and searches of the hounds. */
+#ifndef HOUNDED_UI_MARKS_H
+#define HOUNDED_UI_MARKS_H
+
+#include "game/world.h"
+#include "path/cell.h"
+#include "ui/camera.h"
+#include "ui/theme.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MARKS_NOBODY = -1 };
+
+struct spot {
+    enum mark mark; /* of the selected hound's search */
+    uint8_t way;    /* the set of directions in which a way leaves the cell; 0: none passes */
+    int whose;      /* the hound whose way it is; MARKS_NOBODY: none */
+};
+
+struct marks {
+    const struct camera *camera; /* borrowed */
+    struct spot *spots;          /* row by row; owned */
+};
+
+/* Nothing is marked. */
+void marks_init(struct marks *marks, const struct camera *camera);
+void marks_done(struct marks *marks);
+
+/* Open and closed list, target and way of the selected hound; the ways of the others.  MARKS_NOBODY: none is selected.
+ */
+void marks_add_searches(struct marks *marks, const struct world *world, int selected);
+/* Where a hound came from. */
+void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int hound);
+
+/* `cell` must be shown. */
+const struct spot *marks_at(const struct marks *marks, struct cell cell);
+
+#endif

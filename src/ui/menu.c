@@ -1,0 +1,47 @@
+#include "config.h"
+
+#include "ui/menu.h"
+
+#include <assert.h>
+
+void menu_add(struct menu *menu, const char *label, int choice)
+{
+    assert(menu->count < MENU_ITEMS);
+    menu->items[menu->count++] = (struct menu_item){label, choice};
+}
+
+bool menu_key(struct menu *menu, struct meaning meaning, int *choice)
+{
+    if (meaning.action == ACTION_RUN && meaning.dir == NORTH) {
+        menu->at = (menu->at + menu->count - 1) % menu->count;
+    } else if (meaning.action == ACTION_RUN && meaning.dir == SOUTH) {
+        menu->at = (menu->at + 1) % menu->count;
+    } else if (meaning.action == ACTION_CHOOSE || meaning.action == ACTION_WAIT) {
+        *choice = menu->items[menu->at].choice;
+        return true;
+    }
+    return false;
+}
+
+void menu_draw(const struct menu *menu, struct canvas *canvas, int x, int y, int width)
+{
+    for (int i = 0; i < menu->count; i++) {
+        bool chosen = i == menu->at;
+        enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
+        if (chosen) {
+            canvas_line(canvas, x, y + i, width, STYLE_CHOSEN, ' ');
+        }
+        canvas_text_until(canvas, x + 1, y + i, x + width, style, chosen ? "▸" : " ");
+        canvas_text_until(canvas, x + 3, y + i, x + width, style, menu->items[i].label);
+    }
+}
+
+bool menu_click(struct menu *menu, int x, int y, int left, int top, int width, int *choice)
+{
+    if (x < left || x >= left + width || y < top || y >= top + menu->count) {
+        return false;
+    }
+    menu->at = y - top;
+    *choice = menu->items[menu->at].choice;
+    return true;
+}

@@ -1,0 +1,30 @@
+/* ui/menu.h - a column of items, one of them chosen. */
+#ifndef HOUNDED_UI_MENU_H
+#define HOUNDED_UI_MENU_H
+
+#include "ui/canvas.h"
+#include "ui/keys.h"
+
+#include <stdbool.h>
+
+enum { MENU_ITEMS = 6 };
+
+struct menu_item {
+    const char *label; /* borrowed */
+    int choice;        /* what choosing it means to the owner */
+};
+
+struct menu {
+    struct menu_item items[MENU_ITEMS];
+    int count, at;
+};
+
+void menu_add(struct menu *menu, const char *label, int choice);
+/* Moves up or down with the keys that run north and south.  True: an item was chosen. */
+bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
+/* One row an item, `width` columns wide. */
+void menu_draw(const struct menu *menu, struct canvas *canvas, int x, int y, int width);
+/* True: the screen place is an item, which is chosen now. */
+bool menu_click(struct menu *menu, int x, int y, int left, int top, int width, int *choice);
+
+#endif

@@ -1,0 +1,434 @@
+#include "config.h"
+
+#include "ui/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "ui/card.h"
+#include "ui/help.h"
+#include "ui/hints.h"
+#include "ui/saved.h"
+#include "ui/session.h"
+#include "ui/stage.h"
+#include "ui/viewer.h"
+
+enum choice { CHOICE_NEXT, CHOICE_AGAIN, CHOICE_REWIND, CHOICE_REPLAY, CHOICE_LEAVE };
+
+struct play {
+    struct screen screen;
+    struct session session;
+    struct stage stage;
+    struct card card; /* made when the game is over */
+    size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
+    bool was_saved;   /* continued from the saved game, which is still there */
+};
+
+static struct play *self(struct screen *screen)
+{
+    return (struct play *)screen;
+}
+
+static const struct catalogue *catalogue_of(const struct play *play)
+{
+    return play->screen.app->catalogue;
+}
+
+static bool is_over(const struct play *play)
+{
+    return play->session.state == SESSION_OVER;
+}
+
+static unsigned medals_of(const struct play *play)
+{
+    const struct world *world = session_world(&play->session);
+    int par = play->session.level->par;
+    unsigned medals = 0;
+    medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
+    medals |= tape_rewinds(play->session.tape) == 0 ? MEDAL_CLEAN : 0;
+    medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
+    return medals;
+}
+
+static void keep_record(struct play *play)
+{
+    if (play->entry >= catalogue_of(play)->count) {
+        return;
+    }
+    uint32_t ticks = world_tick(session_world(&play->session));
+    const char *key = catalogue_of(play)->entries[play->entry].key;
+    int error = progress_won(&play->screen.app->progress, key, ticks, play->card.medals);
+    if (error != 0) {
+        snprintf(play->card.lines[1], sizeof play->card.lines[1], "Not kept: %s.", strerror(error));
+    }
+}
+
+static void make_won_card(struct play *play)
+{
+    struct card *card = &play->card;
+    char clock[16], par[16];
+    stage_clock(world_tick(session_world(&play->session)), clock);
+    stage_clock((uint32_t)play->session.level->par, par);
+    card->title = "Home safe!";
+    card->style = STYLE_GOOD;
+    card->shows_medals = true;
+    card->medals = medals_of(play);
+    snprintf(card->lines[0], sizeof card->lines[0], play->session.level->par > 0 ? "%s, par %s" : "%s", clock, par);
+    keep_record(play);
+    if (play->entry + 1 < catalogue_of(play)->count) {
+        menu_add(&card->menu, "Next level", CHOICE_NEXT);
+    }
+}
+
+static void make_caught_card(struct play *play)
+{
+    const struct world *world = session_world(&play->session);
+    int catcher = world_catcher(world);
+    play->card.title = "Caught!";
+    play->card.style = STYLE_BAD;
+    if (catcher >= 0) {
+        const char *breed = breed_name(world_hound(world, (size_t)catcher)->breed);
+        snprintf(play->card.lines[0], sizeof play->card.lines[0], "The %s has you. The line is its way.", breed);
+    }
+    menu_add(&play->card.menu, "Rewind        z", CHOICE_REWIND);
+}
+
+static void make_card(struct play *play)
+{
+    bool won = world_outcome(session_world(&play->session)) == OUTCOME_WON;
+    play->card = (struct card){0};
+    if (won) {
+        make_won_card(play);
+    } else {
+        make_caught_card(play);
+    }
+    menu_add(&play->card.menu, "Again         r", CHOICE_AGAIN);
+    if (won) {
+        menu_add(&play->card.menu, "Rewind        z", CHOICE_REWIND);
+    }
+    menu_add(&play->card.menu, "Watch the replay", CHOICE_REPLAY);
+    menu_add(&play->card.menu, "Leave         q", CHOICE_LEAVE);
+}
+
+static bool was_rewound(const struct play *play)
+{
+    return play->session.state == SESSION_READY &&
+           world_tick(session_world(&play->session)) < tape_length(play->session.tape);
+}
+
+static const char *message_of(const struct play *play)
+{
+    const struct session *session = &play->session;
+    const char *hint = session->level->hint;
+    switch (session->state) {
+    case SESSION_PAUSED:
+        return "Paused. p or a direction goes on.";
+    case SESSION_OVER:
+        return "";
+    default:
+        break;
+    }
+    return session->news[0] != '\0' ? session->news : hint != NULL ? hint : "Your first move starts the clock.";
+}
+
+/* Where the game stands in what has been played, in place of the message. */
+static void draw_rewound(const struct play *play, struct canvas *canvas, int y)
+{
+    char now[16], end[16];
+    uint32_t tick = world_tick(session_world(&play->session)), length = tape_length(play->session.tape);
+    stage_clock(tick, now);
+    stage_clock(length, end);
+    int x = canvas_textf(canvas, 1, y, STYLE_WARNING, "Rewound to %s", now) + 1;
+    int width = canvas->width - x - 34;
+    if (width >= 10) {
+        canvas_line(canvas, x, y, width, STYLE_FRAME, 0x2500);
+        int at = (int)((uint64_t)(width - 1) * tick / length);
+        canvas_put(canvas, x + at, y, (struct look){STYLE_WARNING, MARK_NONE}, 0x25cf);
+        x = canvas_textf(canvas, x + width + 1, y, STYLE_FAINT, "%s", end) + 2;
+    }
+    canvas_text(canvas, x, y, STYLE_TEXT, "z: further; move: go on");
+}
+
+static void draw_over(struct play *play, struct canvas *canvas)
+{
+    struct area view = stage_view(&play->stage, canvas);
+    int x, y;
+    camera_place(&play->stage.mapview.camera, world_hare(session_world(&play->session))->at, &x, &y);
+    card_draw(&play->card, canvas, view, y);
+}
+
+static const struct hint live_hints[] = {
+    {"arrows", "run"}, {"space", "stop"},   {"z", "rewind"}, {"o", "overlay"}, {"p", "pause"},
+    {"t", "Turns"},    {"c", "close gate"}, {"?", "help"},   {"q", "leave"},
+};
+static const struct hint turn_hints[] = {
+    {"arrows", "step"}, {"space", "wait"},   {"z", "rewind"}, {"o", "overlay"}, {"t", "Live"},
+    {"r", "again"},     {"c", "close gate"}, {"?", "help"},   {"q", "leave"},
+};
+static const struct hint over_hints[] = {
+    {"↑↓", "choose"}, {"Enter", "do it"}, {"z", "rewind"}, {"r", "again"}, {"q", "leave"}};
+
+static void choose_hints(const struct play *play, struct caption *caption)
+{
+    bool turns = play->session.pace == PACE_TURNS;
+    caption->hints = is_over(play) ? over_hints : turns ? turn_hints : live_hints;
+    caption->hint_count = is_over(play) ? HINTS_COUNT(over_hints)
+                          : turns       ? HINTS_COUNT(turn_hints)
+                                        : HINTS_COUNT(live_hints);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct play *play = self(screen);
+    struct session *session = &play->session;
+    char pace[16];
+    snprintf(pace, sizeof pace, "Live %d", session->tempo);
+    size_t count = catalogue_of(play)->count;
+    struct caption caption = {.level = session->level,
+                              .number = count > 1 && play->entry < count ? play->entry + 1 : 0,
+                              .pace = session->pace == PACE_TURNS ? "Turns" : pace,
+                              .message = was_rewound(play) ? "" : message_of(play),
+                              .style = session->state == SESSION_PAUSED ? STYLE_WARNING : STYLE_TEXT};
+    choose_hints(play, &caption);
+    play->stage.mapview.trail = session->trail;
+    play->stage.mapview.trail_count = session->trail_count;
+    stage_draw(&play->stage, canvas, session_world(session), &caption);
+    if (was_rewound(play)) {
+        draw_rewound(play, canvas, canvas->height - (play->stage.overlay ? 3 : 2));
+    }
+    if (is_over(play)) {
+        draw_over(play, canvas);
+    }
+}
+
+static void forget_saved(struct play *play)
+{
+    if (play->was_saved) {
+        saved_remove(play->screen.app);
+        play->was_saved = false;
+    }
+}
+
+/* True: what is being played is worth keeping. */
+static bool is_under_way(const struct play *play)
+{
+    return !is_over(play) && world_tick(session_world(&play->session)) > 0;
+}
+
+static void save(struct screen *screen)
+{
+    struct play *play = self(screen);
+    if (is_under_way(play)) {
+        saved_write(screen->app, play->session.tape);
+    }
+}
+
+static void leave(struct play *play)
+{
+    if (is_under_way(play)) {
+        save(&play->screen);
+    } else if (is_over(play)) {
+        forget_saved(play);
+    }
+    app_pop(play->screen.app);
+}
+
+static void note_end(struct play *play)
+{
+    if (is_over(play)) {
+        make_card(play);
+    }
+}
+
+static void watch(struct play *play)
+{
+    struct screen *viewer = viewer_new(play->screen.app, tape_replay(play->session.tape));
+    if (viewer != NULL) {
+        app_push(play->screen.app, viewer);
+    }
+}
+
+static void choose(struct play *play, int choice)
+{
+    struct app *app = play->screen.app;
+    size_t next = play->entry + 1;
+    switch (choice) {
+    case CHOICE_NEXT:
+        leave(play);
+        app_push(app, play_new(app, next));
+        break;
+    case CHOICE_AGAIN:
+        session_restart(&play->session);
+        break;
+    case CHOICE_REWIND:
+        session_rewind(&play->session);
+        break;
+    case CHOICE_REPLAY:
+        watch(play);
+        break;
+    default:
+        leave(play);
+        break;
+    }
+}
+
+/* The settings stay as the player left them, for the levels to come. */
+static void change_setting(struct play *play, enum action action, int64_t now)
+{
+    struct settings *settings = &play->screen.app->settings;
+    switch (action) {
+    case ACTION_TURNS:
+        session_toggle_pace(&play->session, now);
+        break;
+    case ACTION_FASTER:
+        session_change_tempo(&play->session, 1);
+        break;
+    case ACTION_SLOWER:
+        session_change_tempo(&play->session, -1);
+        break;
+    case ACTION_OVERLAY:
+        play->stage.overlay = !play->stage.overlay;
+        break;
+    default:
+        break;
+    }
+    settings->pace = play->session.pace;
+    settings->tempo = play->session.tempo;
+    settings->overlay = play->stage.overlay;
+}
+
+static void command(struct play *play, struct meaning meaning, int64_t now)
+{
+    struct session *session = &play->session;
+    switch (meaning.action) {
+    case ACTION_RUN:
+        session_steer(session, meaning.dir, now);
+        break;
+    case ACTION_WAIT:
+        session_wait(session, now);
+        break;
+    case ACTION_GATE:
+        session_act(session, VERB_GATE, now);
+        break;
+    case ACTION_BALE:
+        session_act(session, VERB_BALE, now);
+        break;
+    case ACTION_PAUSE:
+        session_toggle_pause(session, now);
+        break;
+    default:
+        break;
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct play *play = self(screen);
+    bool over = is_over(play);
+    int choice = 0;
+    switch (meaning.action) {
+    case ACTION_BACK:
+        leave(play);
+        return;
+    case ACTION_HELP:
+        session_pause(&play->session);
+        app_push(screen->app, help_new(screen->app));
+        return;
+    case ACTION_REWIND:
+        session_rewind(&play->session);
+        return;
+    case ACTION_RESTART:
+        session_restart(&play->session);
+        return;
+    case ACTION_NEXT_HOUND:
+    case ACTION_PREVIOUS_HOUND:
+        stage_select(&play->stage, session_world(&play->session), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
+        return;
+    default:
+        change_setting(play, meaning.action, now);
+        break;
+    }
+    if (over && menu_key(&play->card.menu, meaning, &choice)) {
+        choose(play, choice);
+    } else if (!over) {
+        command(play, meaning, now);
+        note_end(play);
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct play *play = self(screen);
+    struct cell cell;
+    if (!is_over(play) && camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
+        session_go_to(&play->session, cell, now);
+        note_end(play);
+    }
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    struct play *play = self(screen);
+    bool was_over = is_over(play);
+    bool changed = session_advance(&play->session, now);
+    if (!was_over) {
+        note_end(play);
+    }
+    return changed;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    return session_due(&((const struct play *)screen)->session);
+}
+
+static void halt(struct screen *screen)
+{
+    session_pause(&self(screen)->session);
+}
+
+static void play_free(struct screen *screen)
+{
+    session_done(&self(screen)->session);
+    free(screen);
+}
+
+static const struct screen_kind kind = {.name = "play",
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .tick = tick,
+                                        .due = due,
+                                        .halt = halt,
+                                        .save = save,
+                                        .free = play_free};
+
+static struct play *new_play(struct app *app, size_t entry)
+{
+    struct play *play = xcalloc(1, sizeof *play);
+    play->screen = (struct screen){&kind, app};
+    play->entry = entry;
+    stage_init(&play->stage, app->settings.overlay);
+    return play;
+}
+
+struct screen *play_new(struct app *app, size_t entry)
+{
+    struct play *play = new_play(app, entry);
+    session_init(&play->session, app->catalogue->entries[entry].level, app->settings.pace, app->settings.tempo);
+    return &play->screen;
+}
+
+struct screen *play_resume(struct app *app, struct replay *replay)
+{
+    struct play *play = new_play(app, catalogue_find(app->catalogue, replay->level));
+    if (!session_resume(&play->session, replay, app->settings.pace, app->settings.tempo)) {
+        free(play);
+        return NULL;
+    }
+    play->was_saved = true;
+    note_end(play);
+    return &play->screen;
+}

@@ -1,0 +1,15 @@
+/* ui/play.h - the game itself: one level from the first move to the card at its end. */
+#ifndef HOUNDED_UI_PLAY_H
+#define HOUNDED_UI_PLAY_H
+
+#include "replay/replay.h"
+#include "ui/app.h"
+
+#include <stddef.h>
+
+/* A level of the catalogue. */
+struct screen *play_new(struct app *app, size_t entry);
+/* Takes the replay.  NULL: it does not match itself, and is freed. */
+struct screen *play_resume(struct app *app, struct replay *replay);
+
+#endif

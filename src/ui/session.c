@@ -1,0 +1,294 @@
+#include "config.h"
+
+#include "ui/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "game/world.h"
+
+static const int ticks_a_second[SESSION_TEMPOS + 1] = {0, 8, 12, 16, 22, SESSION_TICKS_A_SECOND, 40, 54, 72, 96};
+
+/* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
+enum { LONGEST_TURN = 256, WAIT_TICKS = 4 };
+
+enum { NEWS_TICKS = 90, TRAIL_TICKS = 180 };
+
+static int64_t period(const struct session *session)
+{
+    return 1000000 / ticks_a_second[session->tempo];
+}
+
+static void forget_trail(struct session *session)
+{
+    free(session->trail);
+    session->trail = NULL;
+    session->trail_count = 0;
+}
+
+static void begin(struct session *session, struct tape *tape, enum pace pace, int tempo)
+{
+    session->tape = tape;
+    session->runner = runner_new(tape_world(tape));
+    events_init(&session->events);
+    session->pace = pace;
+    session->tempo = tempo;
+    session->state = world_outcome(tape_world(tape)) == OUTCOME_RUNNING ? SESSION_READY : SESSION_OVER;
+}
+
+void session_init(struct session *session, const struct level *level, enum pace pace, int tempo)
+{
+    *session = (struct session){.level = level};
+    begin(session, tape_new(level, level->seed), pace, tempo);
+}
+
+bool session_resume(struct session *session, struct replay *replay, enum pace pace, int tempo)
+{
+    *session = (struct session){.level = replay->level, .replay = replay};
+    struct tape *tape = tape_resume(replay);
+    if (tape == NULL) {
+        replay_free(replay);
+        return false;
+    }
+    begin(session, tape, pace, tempo);
+    return true;
+}
+
+void session_done(struct session *session)
+{
+    forget_trail(session);
+    runner_free(session->runner);
+    tape_free(session->tape);
+    events_done(&session->events);
+    replay_free(session->replay);
+}
+
+const struct world *session_world(const struct session *session)
+{
+    return tape_world(session->tape);
+}
+
+static void tell(struct session *session, const char *news)
+{
+    snprintf(session->news, sizeof session->news, "%s", news);
+    session->news_tick = world_tick(session_world(session));
+}
+
+static void tell_of_clover(struct session *session)
+{
+    const struct world *world = session_world(session);
+    int left = world_clover_wanted(world) - world_hare(world)->clover;
+    char line[sizeof session->news];
+    snprintf(line, sizeof line, left == 1 ? "One clover to go." : "%d clover to go.", left);
+    if (left > 0) {
+        tell(session, line);
+    }
+}
+
+static void tell_of(struct session *session, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_CLOVER:
+        tell_of_clover(session);
+        break;
+    case EVENT_BURROW_OPEN:
+        tell(session, "The burrow is open: run home!");
+        break;
+    case EVENT_GATE_OPEN:
+        tell(session,
+             event->hound < 0 ? "The gate swings open; c shuts it behind you." : "A hound has pawed a gate open.");
+        break;
+    case EVENT_GATE_CLOSED:
+        tell(session, "The gate is shut.");
+        break;
+    case EVENT_BALE_TAKEN:
+        tell(session, "You carry the bale; f sets it down.");
+        break;
+    default:
+        break;
+    }
+}
+
+/* Plays the last ticks again to see where the catcher came from. */
+static void find_trail(struct session *session)
+{
+    const struct world *world = session_world(session);
+    size_t catcher = (size_t)world_catcher(world);
+    uint32_t end = world_tick(world);
+    forget_trail(session);
+    session->trail = xcalloc(TRAIL_TICKS + 1, sizeof *session->trail);
+    for (uint32_t when = end > TRAIL_TICKS ? end - TRAIL_TICKS : 0; when <= end; when++) {
+        tape_seek(session->tape, when);
+        struct cell at = world_hound(world, catcher)->at;
+        if (session->trail_count == 0 || !cell_equal(session->trail[session->trail_count - 1], at)) {
+            session->trail[session->trail_count++] = at;
+        }
+    }
+}
+
+static void tick(struct session *session)
+{
+    tape_tick(session->tape, runner_command(session->runner), &session->events);
+    const struct world *world = session_world(session);
+    if (world_tick(world) - session->news_tick > NEWS_TICKS) {
+        session->news[0] = '\0';
+    }
+    for (size_t i = 0; i < session->events.count; i++) {
+        tell_of(session, &session->events.items[i]);
+    }
+    if (world_outcome(world) != OUTCOME_RUNNING) {
+        session->state = SESSION_OVER;
+        session->news[0] = '\0';
+        if (world_outcome(world) == OUTCOME_CAUGHT) {
+            find_trail(session);
+        }
+    }
+}
+
+static void run_turn(struct session *session)
+{
+    for (int i = 0; i < LONGEST_TURN && session->state == SESSION_RUNNING; i++) {
+        tick(session);
+        if (world_hare_is_ready(session_world(session))) {
+            break;
+        }
+    }
+    runner_stop(session->runner);
+}
+
+/* A command has come: the clock runs from now, or the turn is played. */
+static void go_on(struct session *session, int64_t now)
+{
+    if (session->state != SESSION_RUNNING) {
+        session->due = now;
+    }
+    session->state = SESSION_RUNNING;
+    if (session->pace == PACE_TURNS) {
+        run_turn(session);
+    }
+}
+
+static bool takes_commands(const struct session *session)
+{
+    return session->state == SESSION_READY || session->state == SESSION_RUNNING;
+}
+
+void session_steer(struct session *session, enum direction dir, int64_t now)
+{
+    if (takes_commands(session)) {
+        runner_steer(session->runner, dir, session->pace == PACE_TURNS ? RUN_ONE_STEP : RUN_ON);
+        go_on(session, now);
+    }
+}
+
+void session_go_to(struct session *session, struct cell target, int64_t now)
+{
+    if (takes_commands(session)) {
+        runner_go_to(session->runner, target);
+        go_on(session, now);
+    }
+}
+
+void session_act(struct session *session, enum verb verb, int64_t now)
+{
+    if (takes_commands(session)) {
+        runner_act(session->runner, verb);
+        go_on(session, now);
+    }
+}
+
+void session_wait(struct session *session, int64_t now)
+{
+    if (!takes_commands(session)) {
+        return;
+    }
+    runner_stop(session->runner);
+    go_on(session, now);
+    for (int i = 1; session->pace == PACE_TURNS && session->state == SESSION_RUNNING && i < WAIT_TICKS; i++) {
+        tick(session);
+    }
+}
+
+void session_pause(struct session *session)
+{
+    if (session->state == SESSION_RUNNING && session->pace == PACE_LIVE) {
+        session->state = SESSION_PAUSED;
+    }
+}
+
+void session_toggle_pause(struct session *session, int64_t now)
+{
+    if (session->state == SESSION_PAUSED) {
+        session->state = SESSION_RUNNING;
+        session->due = now + period(session);
+    } else {
+        session_pause(session);
+    }
+}
+
+void session_toggle_pace(struct session *session, int64_t now)
+{
+    session->pace = session->pace == PACE_LIVE ? PACE_TURNS : PACE_LIVE;
+    session->due = now + period(session);
+    if (session->pace == PACE_TURNS) {
+        runner_stop(session->runner);
+    }
+    session->state = session->state == SESSION_PAUSED ? SESSION_READY : session->state;
+}
+
+void session_change_tempo(struct session *session, int by)
+{
+    int tempo = session->tempo + by;
+    session->tempo = tempo < 1 ? 1 : tempo > SESSION_TEMPOS ? SESSION_TEMPOS : tempo;
+}
+
+static void go_back_to(struct session *session, uint32_t when)
+{
+    forget_trail(session);
+    tape_seek(session->tape, when);
+    runner_stop(session->runner);
+    session->state = SESSION_READY;
+    session->news[0] = '\0';
+    session->news_tick = when;
+}
+
+void session_rewind(struct session *session)
+{
+    uint32_t now = world_tick(session_world(session));
+    uint32_t back = session->state == SESSION_OVER ? 2 * SESSION_REWIND_TICKS : SESSION_REWIND_TICKS;
+    go_back_to(session, now > back ? now - back : 0);
+}
+
+void session_restart(struct session *session)
+{
+    struct tape *tape = session->tape;
+    forget_trail(session);
+    runner_free(session->runner);
+    events_done(&session->events);
+    begin(session, tape_new(session->level, session->level->seed), session->pace, session->tempo);
+    tape_free(tape);
+    session->news[0] = '\0';
+    session->news_tick = 0;
+}
+
+bool session_advance(struct session *session, int64_t now)
+{
+    if (session_due(session) < 0 || now < session->due) {
+        return false;
+    }
+    for (int i = 0; i < SESSION_CATCH_UP && now >= session->due && session->state == SESSION_RUNNING; i++) {
+        tick(session);
+        session->due += period(session);
+    }
+    if (now >= session->due) {
+        session->due = now + period(session);
+    }
+    return true;
+}
+
+int64_t session_due(const struct session *session)
+{
+    return session->state == SESSION_RUNNING && session->pace == PACE_LIVE ? session->due : -1;
+}

@@ -1,0 +1,117 @@
+#include "config.h"
+
+#include "ui/stage.h"
+
+#include <stdio.h>
+
+#include "ui/panel.h"
+#include "ui/session.h"
+
+/* Below these the frame, and the panel, would cost more than they give. */
+enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
+
+void stage_init(struct stage *stage, bool overlay)
+{
+    *stage = (struct stage){.overlay = overlay, .selected = 0};
+    stage->mapview.selected = MARKS_NOBODY;
+}
+
+void stage_select(struct stage *stage, const struct world *world, int by)
+{
+    int count = (int)world_hound_count(world);
+    if (count > 0) {
+        stage->selected = (stage->selected + count + by) % count;
+    }
+}
+
+void stage_clock(uint32_t ticks, char out[16])
+{
+    unsigned seconds = (unsigned)(ticks / SESSION_TICKS_A_SECOND);
+    snprintf(out, 16, "%u:%02u", seconds / 60, seconds % 60);
+}
+
+static bool has_frame(const struct canvas *canvas)
+{
+    return canvas->width >= FRAME_MIN_WIDTH && canvas->height >= FRAME_MIN_HEIGHT;
+}
+
+static bool has_panel(const struct stage *stage, const struct canvas *canvas)
+{
+    return stage->overlay && canvas->width >= PANEL_MIN_WIDTH && has_frame(canvas);
+}
+
+/* Between the status line above, and message, legend and keys below. */
+static struct area outer(const struct stage *stage, const struct canvas *canvas)
+{
+    int below = stage->overlay ? 3 : 2;
+    int panel = has_panel(stage, canvas) ? PANEL_WIDTH : 0;
+    return (struct area){0, 1, canvas->width - panel, canvas->height - 1 - below};
+}
+
+struct area stage_view(const struct stage *stage, const struct canvas *canvas)
+{
+    struct area area = outer(stage, canvas);
+    if (has_frame(canvas)) {
+        area = (struct area){area.x + 1, area.y + 1, area.width - 2, area.height - 2};
+    }
+    return area;
+}
+
+/* The right half of the status line, from its end to the left, as far as there is room after column `start`. */
+static void draw_figures(struct canvas *canvas, const struct world *world, const struct caption *caption, int start)
+{
+    char clock[16], par[16], line[3][48];
+    stage_clock(world_tick(world), clock);
+    stage_clock((uint32_t)caption->level->par, par);
+    int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
+    snprintf(line[0], sizeof line[0], "%s", caption->pace);
+    snprintf(line[1], sizeof line[1], caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
+    snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, wanted, eaten >= wanted ? " burrow open" : "");
+    bool late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
+    enum style styles[] = {STYLE_TEXT, late ? STYLE_WARNING : STYLE_TEXT, STYLE_CLOVER};
+    int x = canvas->width - 1;
+    for (int i = 0; i < 3; i++) {
+        x -= text_columns(line[i]);
+        if (x <= start) {
+            break;
+        }
+        canvas_text(canvas, x, 0, styles[i], line[i]);
+        x -= 3;
+    }
+}
+
+static void draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption)
+{
+    int x = 1;
+    if (caption->number > 0) {
+        x = canvas_textf(canvas, x, 0, STYLE_KEY, "%zu", caption->number) + 2;
+    }
+    const char *title = caption->level->title != NULL ? caption->level->title : "untitled";
+    int end = canvas->width > 50 ? canvas->width - 38 : canvas->width - 18;
+    x = canvas_text_until(canvas, x, 0, end, STYLE_STRONG, title);
+    draw_figures(canvas, world, caption, x + 1);
+}
+
+void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
+{
+    struct area area = outer(stage, canvas);
+    draw_status(canvas, world, caption);
+    if (has_frame(canvas)) {
+        canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    }
+    if (stage->overlay) {
+        stage->mapview.selected = world_hound_count(world) > 0 ? stage->selected : MARKS_NOBODY;
+    }
+    stage->mapview.lens = stage->overlay ? LENS_SEARCHES : LENS_NONE;
+    mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas), world);
+    int y = area.y + area.height;
+    canvas_text(canvas, 1, y, caption->style, caption->message);
+    if (stage->overlay) {
+        panel_legend(canvas, y + 1, world, stage->mapview.selected);
+    }
+    if (has_panel(stage, canvas)) {
+        struct area side = {area.width, area.y, PANEL_WIDTH, area.height};
+        panel_draw(canvas, side, world, stage->mapview.selected);
+    }
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, caption->hints, caption->hint_count);
+}

@@ -1,0 +1,44 @@
+/* ui/stage.h - the screen around a game: status line, framed meadow, overlay panel, message, legend and keys.
+ *
+ * The play screen and the replay viewer both draw on it. */
+#ifndef HOUNDED_UI_STAGE_H
+#define HOUNDED_UI_STAGE_H
+
+#include "game/world.h"
+#include "level/level.h"
+#include "ui/canvas.h"
+#include "ui/hints.h"
+#include "ui/mapview.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct stage {
+    struct mapview mapview;
+    bool overlay;
+    int selected; /* the hound that the overlay is about */
+};
+
+/* The words around the meadow. */
+struct caption {
+    const struct level *level;
+    size_t number;    /* of the level; 0: none */
+    const char *pace; /* "Live 5" */
+    const char *message;
+    enum style style; /* of the message */
+    const struct hint *hints;
+    size_t hint_count;
+};
+
+void stage_init(struct stage *stage, bool overlay);
+/* Selects the next hound, or the one before for by = -1. */
+void stage_select(struct stage *stage, const struct world *world, int by);
+void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption);
+/* The part of the screen that stage_draw gives to the meadow. */
+struct area stage_view(const struct stage *stage, const struct canvas *canvas);
+
+/* "1:05" from ticks at the usual tempo. */
+void stage_clock(uint32_t ticks, char out[16]);
+
+#endif

@@ -1,0 +1,54 @@
+/* ui/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
+ *
+ * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent waiting
+ * in term_read, where they become inputs; the fatal ones restore the terminal with bytes prepared at the start and die
+ * by their default action.  Nothing is written while there is nothing to draw, and waiting takes no processor time. */
+#ifndef HOUNDED_UI_TERM_H
+#define HOUNDED_UI_TERM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum term_colour { TERM_COLOUR_AUTO, TERM_COLOUR_ALWAYS, TERM_COLOUR_NEVER };
+
+struct term_options {
+    enum term_colour colour; /* auto: colours where the terminal has them, unless NO_COLOR is set */
+    bool ascii;              /* even where the locale is UTF-8 */
+};
+
+/* Whether the program may take the terminal: NULL, or one line that says why not.  Writes nothing. */
+const char *term_trouble(void);
+
+/* Takes the terminal.  NULL, or one line that says why not. */
+const char *term_start(struct term_options options);
+void term_stop(void);
+
+int term_colours(void); /* 0: none */
+bool term_is_ascii(void);
+
+enum input_kind {
+    INPUT_NONE, /* the deadline has passed */
+    INPUT_KEY,
+    INPUT_CLICK, /* the left button went down */
+    INPUT_RESIZE,
+    INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
+    INPUT_END      /* a signal asks the program to end, or the terminal is gone */
+};
+
+struct input {
+    enum input_kind kind;
+    uint32_t key; /* see ui/keys.h */
+    int x, y;     /* of a click, from 0 */
+};
+
+enum { TERM_NEVER = -1 };
+
+/* Microseconds of a clock that only goes forward. */
+int64_t term_now(void);
+/* Waits for an input, or until the clock reads `deadline` (TERM_NEVER: for ever). */
+struct input term_read(int64_t deadline);
+
+/* After INPUT_END: dies by the signal that asked for it, with the terminal given back.  Returns when none did. */
+void term_die_as_asked(void);
+
+#endif

@@ -1,0 +1,212 @@
+#include "config.h"
+
+#include "ui/viewer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "replay/tape.h"
+#include "ui/help.h"
+#include "ui/hints.h"
+#include "ui/session.h"
+#include "ui/stage.h"
+
+enum { JUMP_TICKS = 2 * SESSION_TICKS_A_SECOND, SPEEDS = 5, USUAL_SPEED = 2 };
+
+/* In quarters of the usual tempo. */
+static const int speeds[SPEEDS] = {1, 2, 4, 8, 16};
+static const char *const speed_names[SPEEDS] = {"1/4", "1/2", "1", "2", "4"};
+
+struct viewer {
+    struct screen screen;
+    struct replay *replay; /* owned */
+    struct tape *tape;
+    struct stage stage;
+    bool is_playing;
+    int speed;   /* index of the tables */
+    int64_t due; /* the next tick, while playing */
+};
+
+static struct viewer *self(struct screen *screen)
+{
+    return (struct viewer *)screen;
+}
+
+static int64_t period(const struct viewer *viewer)
+{
+    return 4 * 1000000 / (SESSION_TICKS_A_SECOND * speeds[viewer->speed]);
+}
+
+static uint32_t now_at(const struct viewer *viewer)
+{
+    return world_tick(tape_world(viewer->tape));
+}
+
+static void draw_bar(const struct viewer *viewer, struct canvas *canvas, int y)
+{
+    char now[16], end[16];
+    uint32_t length = tape_length(viewer->tape);
+    stage_clock(now_at(viewer), now);
+    stage_clock(length, end);
+    int x = canvas_textf(canvas, 1, y, STYLE_TEXT, "%s %s", viewer->is_playing ? "▶" : "■", now) + 1;
+    int width = canvas->width - x - text_columns(end) - 2;
+    canvas_line(canvas, x, y, width, STYLE_FRAME, 0x2500);
+    int at = length > 0 ? (int)((uint64_t)(width - 1) * now_at(viewer) / length) : 0;
+    canvas_line(canvas, x, y, at, STYLE_GOOD, 0x2501);
+    canvas_put(canvas, x + at, y, (struct look){STYLE_GOOD, MARK_NONE}, 0x25cf);
+    canvas_text(canvas, x + width + 1, y, STYLE_FAINT, end);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    static const struct hint hints[] = {{"space", "play, stop"}, {"←→", "back, forth"},   {"↑↓", "speed"},
+                                        {"o", "overlay"},        {"r", "from the start"}, {"q", "leave"}};
+    struct viewer *viewer = self(screen);
+    char pace[24];
+    snprintf(pace, sizeof pace, "Replay ×%s", speed_names[viewer->speed]);
+    struct caption caption = {.level = viewer->replay->level,
+                              .pace = pace,
+                              .message = "",
+                              .style = STYLE_TEXT,
+                              .hints = hints,
+                              .hint_count = HINTS_COUNT(hints)};
+    stage_draw(&viewer->stage, canvas, tape_world(viewer->tape), &caption);
+    draw_bar(viewer, canvas, canvas->height - (viewer->stage.overlay ? 3 : 2));
+}
+
+static void seek(struct viewer *viewer, int64_t tick)
+{
+    int64_t length = tape_length(viewer->tape);
+    tape_seek(viewer->tape, (uint32_t)(tick < 0 ? 0 : tick > length ? length : tick));
+}
+
+static void toggle(struct viewer *viewer, int64_t now)
+{
+    viewer->is_playing = !viewer->is_playing;
+    viewer->due = now + period(viewer);
+    if (viewer->is_playing && now_at(viewer) == tape_length(viewer->tape)) {
+        seek(viewer, 0);
+    }
+}
+
+static void change_speed(struct viewer *viewer, int by)
+{
+    int speed = viewer->speed + by;
+    viewer->speed = speed < 0 ? 0 : speed >= SPEEDS ? SPEEDS - 1 : speed;
+}
+
+static void move(struct viewer *viewer, enum direction dir)
+{
+    switch (dir) {
+    case EAST:
+        seek(viewer, (int64_t)now_at(viewer) + JUMP_TICKS);
+        break;
+    case WEST:
+        seek(viewer, (int64_t)now_at(viewer) - JUMP_TICKS);
+        break;
+    case NORTH:
+        change_speed(viewer, 1);
+        break;
+    case SOUTH:
+        change_speed(viewer, -1);
+        break;
+    case NORTH_WEST:
+        seek(viewer, 0);
+        break;
+    case SOUTH_WEST:
+        seek(viewer, tape_length(viewer->tape));
+        break;
+    default:
+        break;
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct viewer *viewer = self(screen);
+    switch (meaning.action) {
+    case ACTION_RUN:
+        move(viewer, meaning.dir);
+        break;
+    case ACTION_WAIT:
+    case ACTION_PAUSE:
+    case ACTION_CHOOSE:
+        toggle(viewer, now);
+        break;
+    case ACTION_FASTER:
+    case ACTION_SLOWER:
+        change_speed(viewer, meaning.action == ACTION_FASTER ? 1 : -1);
+        break;
+    case ACTION_REWIND:
+        seek(viewer, (int64_t)now_at(viewer) - SESSION_REWIND_TICKS);
+        break;
+    case ACTION_RESTART:
+        seek(viewer, 0);
+        break;
+    case ACTION_OVERLAY:
+        viewer->stage.overlay = !viewer->stage.overlay;
+        break;
+    case ACTION_NEXT_HOUND:
+    case ACTION_PREVIOUS_HOUND:
+        stage_select(&viewer->stage, tape_world(viewer->tape), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
+        break;
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    struct viewer *viewer = self(screen);
+    if (!viewer->is_playing || now < viewer->due) {
+        return false;
+    }
+    int ticks = 0;
+    while (ticks < SESSION_CATCH_UP && now >= viewer->due) {
+        viewer->due += period(viewer);
+        ticks++;
+    }
+    viewer->due = now >= viewer->due ? now + period(viewer) : viewer->due;
+    seek(viewer, (int64_t)now_at(viewer) + ticks);
+    viewer->is_playing = now_at(viewer) < tape_length(viewer->tape);
+    return true;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct viewer *viewer = (const struct viewer *)screen;
+    return viewer->is_playing ? viewer->due : -1;
+}
+
+static void halt(struct screen *screen)
+{
+    self(screen)->is_playing = false;
+}
+
+static void viewer_free(struct screen *screen)
+{
+    tape_free(self(screen)->tape);
+    replay_free(self(screen)->replay);
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "viewer", .draw = draw, .key = key, .tick = tick, .due = due, .halt = halt, .free = viewer_free};
+
+struct screen *viewer_new(struct app *app, struct replay *replay)
+{
+    struct tape *tape = tape_resume(replay);
+    if (tape == NULL) {
+        replay_free(replay);
+        return NULL;
+    }
+    struct viewer *viewer = xcalloc(1, sizeof *viewer);
+    *viewer = (struct viewer){.screen = {&kind, app}, .replay = replay, .tape = tape, .speed = USUAL_SPEED};
+    stage_init(&viewer->stage, app->settings.overlay);
+    seek(viewer, 0);
+    return &viewer->screen;
+}

@@ -15,4 +15,5 @@ liblevel_a_SOURCES = \
 	src/level/source.c src/level/source.h \
 	src/level/terrain.c src/level/terrain.h \
 	src/level/tile.c src/level/tile.h \
-	src/level/value.c src/level/value.h
+	src/level/value.c src/level/value.h \
+	src/level/write.c src/level/write.h

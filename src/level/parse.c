@@ -148,7 +148,7 @@ static void begin_section(struct parser *parser, struct slice key, struct slice 
     }
 }
 
-/* A level's `level: BYTES HASH` line holds so many bytes of another level file; 0 for all other lines. */
+/* A replay's line `level: BYTES HASH` says how many bytes of a level file follow; 0 for all other lines. */
 static size_t embedded_bytes(const struct parser *parser, struct slice line)
 {
     size_t size = 0;
@@ -180,6 +180,18 @@ static bool read_replay(struct parser *parser)
     return false;
 }
 
+/* The lines as a string; the last one gets a line end if it has none. */
+static char *copy_lines(const char *begin, const char *end)
+{
+    struct text text;
+    text_init(&text);
+    text_add_bytes(&text, begin, (size_t)(end - begin));
+    if (end > begin && end[-1] != '\n') {
+        text_add_char(&text, '\n');
+    }
+    return text.bytes;
+}
+
 static void read_solution(struct parser *parser, struct slice key, struct slice value)
 {
     struct place place = source_place(&parser->source, key);
@@ -202,9 +214,7 @@ static void read_solution(struct parser *parser, struct slice key, struct slice 
     } else if (level->solution != NULL) {
         report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
     } else {
-        size_t size = (size_t)(parser->source.at - begin);
-        level->solution = xcalloc(size + 1, 1);
-        memcpy(level->solution, begin, size);
+        level->solution = copy_lines(begin, parser->source.at);
     }
 }
 

@@ -1,7 +1,9 @@
 /* level/write.h - a level as a file of format 1.
  *
- * What is written parses to an equal level: same map, actors, numbers and texts.  Built-in glyphs keep their meaning; actors
- * and tiles with parameters get legend letters in a fixed order. */
+ * What is written parses to an equal level: same map, actors, numbers, texts and solution.  Built-in glyphs keep their
+ * meaning; actors and shutters that are not as their built-in glyph says get letters, in the order in which the map has
+ * them.  A burrow or shutter that is open is written like a closed one.  Actors stand on one of the terrains that
+ * tile_ground_word knows; on any other the cell becomes grass. */
 #ifndef HOUNDED_LEVEL_WRITE_H
 #define HOUNDED_LEVEL_WRITE_H
 

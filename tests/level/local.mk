@@ -3,10 +3,20 @@ tests_level_check_corpus_SOURCES = tests/level/check_corpus.c tests/testing.h
 tests_level_check_corpus_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_corpus_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_large
+tests_level_check_large_SOURCES = tests/level/check_large.c tests/testing.h
+tests_level_check_large_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_large_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_parse
 tests_level_check_parse_SOURCES = tests/level/check_parse.c tests/testing.h
 tests_level_check_parse_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_parse_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/level/check_write
+tests_level_check_write_SOURCES = tests/level/check_write.c tests/testing.h
+tests_level_check_write_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_write_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
 EXTRA_DIST += \
 	tests/level/broken/bare-return.txt \

@@ -1,0 +1,152 @@
+/* Giant files are refused, or read in time that grows with their size alone; Check's timeout is the only clock here. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "level/parse.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static void parse(const struct text *text, struct report *report)
+{
+    struct level_file file;
+    report_init(report, "large", text->bytes, text->size);
+    level_file_parse(&file, text->bytes, text->size, report);
+    level_file_done(&file);
+}
+
+static bool has_code(const struct report *report, const char *code)
+{
+    for (size_t i = 0; i < report->count; i++) {
+        if (strcmp(report->diags[i].code, code) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void ck_code(const struct text *text, const char *code)
+{
+    struct report report;
+    struct text out;
+    text_init(&out);
+    parse(text, &report);
+    ck_assert_msg(has_code(&report, code), "no %s", code);
+    report_write_text(&report, &out);
+    ck_assert_uint_lt(out.size, 100000);
+    report_done(&report);
+    text_done(&out);
+}
+
+START_TEST(a_gigabyte_is_refused)
+{
+    char path[] = "/tmp/hounded-large.XXXXXX";
+    int fd = mkstemp(path);
+    ck_assert_int_ge(fd, 0);
+    ck_assert_int_eq(ftruncate(fd, (off_t)1 << 30), 0);
+    close(fd);
+    struct level_file file;
+    struct report report;
+    struct text bytes;
+    text_init(&bytes);
+    ck_assert(!level_file_read(&file, path, &bytes, &report));
+    ck_assert(has_code(&report, "file-too-large"));
+    ck_assert_uint_le(bytes.size, LEVEL_MAX_BYTES);
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&bytes);
+    unlink(path);
+}
+END_TEST
+
+START_TEST(a_line_of_60_megabytes)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "format: 1\nhint: ");
+    text_add_repeated(&text, 'x', 60 << 20);
+    ck_code(&text, "line-too-long");
+    text_done(&text);
+}
+END_TEST
+
+START_TEST(a_row_of_60_megabytes)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "format: 1\nmap:\n");
+    text_add_repeated(&text, 'q', 60 << 20);
+    ck_code(&text, "map-too-wide");
+    text_done(&text);
+}
+END_TEST
+
+START_TEST(millions_of_short_lines)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "format: 1\n");
+    text_add_repeated(&text, '\n', 8 << 20);
+    for (int i = 0; i < 1 << 20; i++) {
+        text_add(&text, "par: x\n");
+    }
+    ck_code(&text, "duplicate-key");
+    text_done(&text);
+}
+END_TEST
+
+START_TEST(legends_of_many_bad_parameters)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "format: 1\nlegend:\n");
+    for (int line = 0; line < 500; line++) {
+        text_addf(&text, "%c = bulldog", 'a' + line % 26);
+        for (int i = 0; i < 5000; i++) {
+            text_add(&text, " x");
+        }
+        text_add_char(&text, '\n');
+    }
+    ck_code(&text, "unknown-parameter");
+    text_done(&text);
+}
+END_TEST
+
+START_TEST(small_files_of_giant_maps)
+{
+    struct text text;
+    text_init(&text);
+    for (int level = 0; level < 8; level++) {
+        text_add(&text, "format: 1\ngoal: reach\nmap:\n@");
+        text_add_repeated(&text, '#', 4095);
+        for (int row = 1; row < 4096; row++) {
+            text_add(&text, "\n#");
+        }
+        text_add(&text, "\nend\n");
+    }
+    ck_code(&text, "too-many-cells");
+    text_done(&text);
+}
+END_TEST
+
+START_TEST(thousands_of_levels)
+{
+    struct text text;
+    text_init(&text);
+    for (int level = 0; level < 100000; level++) {
+        text_add(&text, "format: 1\nend\n");
+    }
+    ck_code(&text, "missing-map");
+    text_clear(&text);
+    for (int level = 0; level < 1200; level++) {
+        text_add(&text, "format: 1\ngoal: reach\ntitle: x\nmap:\n@>\nend\n");
+    }
+    ck_code(&text, "too-many-levels");
+    text_done(&text);
+}
+END_TEST
+
+TEST_MAIN("large", a_gigabyte_is_refused, a_line_of_60_megabytes, a_row_of_60_megabytes, millions_of_short_lines,
+          legends_of_many_bad_parameters, small_files_of_giant_maps, thousands_of_levels)

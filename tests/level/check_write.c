@@ -1,0 +1,207 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "level/movers.h"
+#include "level/parse.h"
+#include "level/tile.h"
+#include "level/write.h"
+
+#include <string.h>
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+static bool same_hounds(const struct level *a, const struct level *b)
+{
+    for (size_t i = 0; i < a->hound_count && i < b->hound_count; i++) {
+        const struct level_hound *p = &a->hounds[i], *q = &b->hounds[i];
+        if (p->breed != q->breed || !cell_equal(p->at, q->at) || p->speed != q->speed) {
+            return false;
+        }
+    }
+    return a->hound_count == b->hound_count;
+}
+
+static bool same_shutters(const struct level *a, const struct level *b)
+{
+    for (size_t i = 0; i < a->shutter_count && i < b->shutter_count; i++) {
+        const struct level_shutter *p = &a->shutters[i], *q = &b->shutters[i];
+        if (!cell_equal(p->at, q->at) || p->period != q->period || p->open != q->open || p->phase != q->phase) {
+            return false;
+        }
+    }
+    return a->shutter_count == b->shutter_count;
+}
+
+static bool same_level(const struct level *a, const struct level *b)
+{
+    return same_text(a->title, b->title) && same_text(a->author, b->author) && same_text(a->hint, b->hint) &&
+           same_text(a->next, b->next) && same_text(a->solution, b->solution) && a->goal == b->goal &&
+           a->goal_count == b->goal_count && a->par == b->par && a->neighbours == b->neighbours &&
+           a->corners == b->corners && a->seed == b->seed && a->bales == b->bales && a->decoys == b->decoys &&
+           a->width == b->width && a->height == b->height && a->has_hare == b->has_hare &&
+           cell_equal(a->hare, b->hare) && memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 &&
+           same_hounds(a, b) && same_shutters(a, b);
+}
+
+static int below(struct rng *rng, int limit)
+{
+    return (int)rng_below(rng, (uint32_t)limit);
+}
+
+static char *random_text(struct rng *rng)
+{
+    static const char *const texts[] = {NULL, "x", "Hare: a tail // of = signs", "Die Hecke \xc3\xbc", "end"};
+    const char *text = texts[below(rng, 5)];
+    return text != NULL ? xstrdup(text) : NULL;
+}
+
+/* Some terrain that the actor can stand on. */
+static enum terrain random_ground(struct rng *rng, const struct tile *tile)
+{
+    for (;;) {
+        enum terrain terrain = (enum terrain)below(rng, TERRAINS);
+        uint8_t factor =
+            tile->kind == TILE_HARE ? movers_hare_factor(terrain) : movers_breed_factor(tile->breed, terrain);
+        if (tile_ground_word(terrain) != NULL && factor > 0) {
+            return terrain;
+        }
+    }
+}
+
+static void add_hound(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)
+{
+    enum breed breed = (enum breed)below(rng, 2);
+    int speed = below(rng, 2) == 0 ? breed_speed(breed) : 1 + below(rng, LEVEL_MAX_SPEED);
+    struct tile tile = tile_of_breed(breed);
+    *terrain = (uint8_t)random_ground(rng, &tile);
+    level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
+    level->hounds[level->hound_count++] = (struct level_hound){breed, at, speed};
+}
+
+static void add_shutter(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)
+{
+    int period = 2 + below(rng, 50);
+    *terrain = TERRAIN_SHUTTER_CLOSED;
+    level->shutters = xreallocarray(level->shutters, level->shutter_count + 1, sizeof *level->shutters);
+    level->shutters[level->shutter_count++] =
+        (struct level_shutter){at, period, 1 + below(rng, period - 1), below(rng, period)};
+}
+
+static void fill(struct level *level, struct rng *rng)
+{
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            uint8_t *terrain = &level->terrain[at.y * level->width + at.x];
+            int draw = below(rng, 20);
+            *terrain = (uint8_t)below(rng, TERRAIN_SHUTTER_CLOSED);
+            if (draw == 0) {
+                add_hound(level, rng, at, terrain);
+            } else if (draw == 1) {
+                add_shutter(level, rng, at, terrain);
+            } else if (draw == 2) {
+                *terrain = below(rng, 2) == 0 ? TERRAIN_CLOVER : TERRAIN_BURROW_CLOSED;
+            }
+        }
+    }
+}
+
+static void put_hare(struct level *level, struct rng *rng)
+{
+    struct tile tile = tile_of_hare();
+    level->hare = (struct cell){0, 0};
+    level->has_hare = true;
+    level->terrain[0] = (uint8_t)random_ground(rng, &tile);
+    for (size_t i = level->hound_count; i-- > 0;) {
+        if (cell_equal(level->hounds[i].at, level->hare)) {
+            memmove(level->hounds + i, level->hounds + i + 1, (--level->hound_count - i) * sizeof *level->hounds);
+        }
+    }
+    for (size_t i = level->shutter_count; i-- > 0;) {
+        if (cell_equal(level->shutters[i].at, level->hare)) {
+            memmove(level->shutters + i, level->shutters + i + 1,
+                    (--level->shutter_count - i) * sizeof *level->shutters);
+        }
+    }
+}
+
+static struct level *random_level(struct rng *rng)
+{
+    struct level *level = level_new();
+    level->title = random_text(rng);
+    level->author = random_text(rng);
+    level->hint = random_text(rng);
+    level->next = random_text(rng);
+    level->goal = below(rng, 2) == 0 ? GOAL_COLLECT : GOAL_REACH;
+    level->goal_count = level->goal == GOAL_COLLECT ? 1 + below(rng, 9) : 0;
+    level->par = below(rng, 3);
+    level->neighbours = below(rng, 2) == 0 ? 4 : 8;
+    level->corners = (enum corners)below(rng, 3);
+    level->seed = below(rng, 2) == 0 ? 0 : rng_next(rng);
+    level->bales = below(rng, 3);
+    level->decoys = below(rng, 3);
+    level->width = 1 + below(rng, 60);
+    level->height = 1 + below(rng, 30);
+    level->terrain = xcalloc((size_t)level->width, (size_t)level->height);
+    level->solution = below(rng, 2) == 0 ? xstrdup("hounded-replay: 1\nlevel: 4 0\nend\nfinal: 1\nend\n") : NULL;
+    fill(level, rng);
+    put_hare(level, rng);
+    return level;
+}
+
+START_TEST(what_is_written_parses_to_the_same)
+{
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        struct rng rng;
+        rng_init(&rng, seed);
+        struct level *level = random_level(&rng);
+        struct text written, messages;
+        text_init(&written);
+        text_init(&messages);
+        level_write(level, &written);
+        struct report report;
+        struct level_file file;
+        report_init(&report, "written", written.bytes, written.size);
+        level_file_parse(&file, written.bytes, written.size, &report);
+        report_write_text(&report, &messages);
+        ck_assert_msg(report.errors == 0 && file.count == 1, "seed %d:\n%s%s", (int)seed, written.bytes,
+                      messages.bytes);
+        ck_assert_msg(same_level(level, file.levels[0]), "seed %d:\n%s", (int)seed, written.bytes);
+        level_file_done(&file);
+        report_done(&report);
+        text_done(&written);
+        text_done(&messages);
+        level_free(level);
+    }
+}
+END_TEST
+
+START_TEST(a_small_level_is_written_plainly)
+{
+    struct level_hound hounds[] = {{BREED_BULLDOG, {3, 0}, 170}, {BREED_BLOODHOUND, {4, 0}, 95}};
+    uint8_t terrain[] = {TERRAIN_GRASS, TERRAIN_CLOVER, TERRAIN_BURROW_CLOSED, TERRAIN_MUD, TERRAIN_GRASS};
+    struct level level = {.title = (char *)"A level",
+                          .goal = GOAL_COLLECT,
+                          .goal_count = 1,
+                          .neighbours = 8,
+                          .width = 5,
+                          .height = 1,
+                          .terrain = terrain,
+                          .has_hare = true,
+                          .hounds = hounds,
+                          .hound_count = 2};
+    struct text text;
+    text_init(&text);
+    level_write(&level, &text);
+    ck_assert_str_eq(text.bytes, "format: 1\ntitle: A level\ngoal: collect 1\n\nlegend:\n"
+                                 "  a = bulldog speed=170 on=mud\n\nmap:\n@*>aB\nend\n");
+    text_done(&text);
+}
+END_TEST
+
+TEST_MAIN("write", what_is_written_parses_to_the_same, a_small_level_is_written_plainly)

@@ -17,3 +17,5 @@ liblevel_a_SOURCES = \
 	src/level/tile.c src/level/tile.h \
 	src/level/value.c src/level/value.h \
 	src/level/write.c src/level/write.h
+
+EXTRA_DIST += doc/level-format.md

@@ -18,6 +18,11 @@ tests_level_check_write_SOURCES = tests/level/check_write.c tests/testing.h
 tests_level_check_write_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_write_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_document
+tests_level_check_document_SOURCES = tests/level/check_document.c tests/testing.h
+tests_level_check_document_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_document_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 EXTRA_DIST += \
 	tests/level/broken/bare-return.txt \
 	tests/level/broken/bare-return.txt.expected \
@@ -323,7 +328,3 @@ EXTRA_DIST += \
 	tests/level/good/no-newline.txt \
 	tests/level/good/pack.txt \
 	tests/level/good/small.map
-check_PROGRAMS += tests/level/check_scen
-tests_level_check_scen_SOURCES = tests/level/check_scen.c tests/testing.h
-tests_level_check_scen_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_level_check_scen_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)

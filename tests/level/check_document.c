@@ -1,0 +1,108 @@
+/* The examples of doc/level-format.md: ```level and ```map blocks are clean, and a ```broken block gives the ```text
+ * block that follows it. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "level/lint.h"
+#include "level/movingai.h"
+#include "level/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct block {
+    const char *kind; /* what comes after ``` */
+    size_t kind_size;
+    const char *text;
+    size_t size;
+};
+
+static bool next_block(const char **at, struct block *block)
+{
+    const char *open = strstr(*at, "\n```");
+    if (open == NULL) {
+        return false;
+    }
+    block->kind = open + strlen("\n```");
+    block->text = strchr(block->kind, '\n') + 1;
+    block->kind_size = (size_t)(block->text - block->kind) - 1;
+    const char *close = strstr(block->text - 1, "\n```");
+    ck_assert_ptr_nonnull(close);
+    block->size = (size_t)(close + 1 - block->text);
+    *at = close + strlen("\n```");
+    return true;
+}
+
+static bool is_kind(const struct block *block, const char *kind)
+{
+    return block->kind_size == strlen(kind) && memcmp(block->kind, kind, block->kind_size) == 0;
+}
+
+static void diagnose(const struct block *block, struct text *out)
+{
+    struct level_file file;
+    struct report report;
+    report_init(&report, "example", block->text, block->size);
+    level_file_parse(&file, block->text, block->size, &report);
+    size_t sound = report.errors == 0 ? file.count : 0;
+    for (size_t i = 0; i < sound; i++) {
+        level_lint(file.levels[i], &report);
+    }
+    report_write_text(&report, out);
+    level_file_done(&file);
+    report_done(&report);
+}
+
+static void ck_map(const struct block *block)
+{
+    struct report report;
+    report_init(&report, "example", block->text, block->size);
+    struct level *level = movingai_parse(block->text, block->size, &report);
+    ck_assert_ptr_nonnull(level);
+    level_free(level);
+    report_done(&report);
+}
+
+static void ck_block(const struct block *block, const struct block *following)
+{
+    struct text found;
+    text_init(&found);
+    if (is_kind(block, "map")) {
+        ck_map(block);
+    } else if (is_kind(block, "level")) {
+        diagnose(block, &found);
+        ck_assert_msg(found.size == 0, "%s", found.bytes);
+    } else if (is_kind(block, "broken")) {
+        diagnose(block, &found);
+        ck_assert_msg(found.size == following->size && memcmp(found.bytes, following->text, found.size) == 0, "%s",
+                      found.bytes);
+    }
+    text_done(&found);
+}
+
+START_TEST(examples_are_as_the_document_says)
+{
+    const char *source = getenv("SRCDIR");
+    struct text path, text;
+    text_init(&path);
+    text_init(&text);
+    text_addf(&path, "%s/doc/level-format.md", source != NULL ? source : ".");
+    ck_assert_int_eq(file_read(path.bytes, LEVEL_MAX_BYTES, &text), 0);
+    const char *at = text.bytes;
+    struct block block, following;
+    int count = 0;
+    ck_assert(next_block(&at, &block));
+    for (bool more = true; more; block = following) {
+        more = next_block(&at, &following);
+        ck_block(&block, &following);
+        count++;
+    }
+    ck_assert_int_ge(count, 6);
+    text_done(&path);
+    text_done(&text);
+}
+END_TEST
+
+TEST_MAIN("document", examples_are_as_the_document_says)

@@ -36,6 +36,16 @@ static bool make_ring(struct buckets *buckets, uint32_t ring)
     return true;
 }
 
+static void clear(struct buckets *buckets)
+{
+    if (buckets->count > 0) {
+        memset(buckets->occupied, 0, buckets->ring / 64 * sizeof *buckets->occupied);
+    }
+    buckets->used = 0;
+    buckets->free = BUCKETS_NONE;
+    buckets->count = 0;
+}
+
 bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread)
 {
     assert(spread <= UINT32_C(1) << 30);
@@ -43,17 +53,9 @@ bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread)
     while (ring < spread) {
         ring *= 2;
     }
-    if (ring != buckets->ring && !make_ring(buckets, ring)) {
-        return false;
-    }
-    if (buckets->count > 0) {
-        memset(buckets->occupied, 0, ring / 64 * sizeof *buckets->occupied);
-    }
-    buckets->used = 0;
-    buckets->free = BUCKETS_NONE;
-    buckets->count = 0;
+    clear(buckets);
     buckets->key = key;
-    return true;
+    return ring == buckets->ring || make_ring(buckets, ring);
 }
 
 bool buckets_reserve(struct buckets *buckets, uint32_t more)

@@ -34,8 +34,8 @@ struct buckets {
 void buckets_init(struct buckets *buckets);
 void buckets_done(struct buckets *buckets);
 
-/* Empties it and sets it up for keys from `key` on that differ by less than `spread`.  False: out of memory, and it is
- * still good for the spreads it had room for. */
+/* Empties it and sets it up for keys from `key` on that differ by less than `spread`.  False: out of memory,
+ * and it is empty. */
 bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread);
 bool buckets_reserve(struct buckets *buckets, uint32_t more); /* false: out of memory, and nothing has changed */
 

@@ -169,5 +169,61 @@ START_TEST(greedy_and_depth_find_legal_paths)
 }
 END_TEST
 
+START_TEST(open_lists_agree)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        trial.query.heuristic = HEURISTIC_OCTILE;
+        for (trial.query.open = OPEN_AUTOMATIC; trial.query.open <= OPEN_BUCKETS; trial.query.open++) {
+            if (is_found(&trial)) {
+                assert_cost(&trial, checked_cost(&trial));
+            }
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(guidance_is_part_of_f_only)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        uint16_t guidance[SANDBOX_CELLS];
+        const char *why;
+        trial_init(&trial, seed);
+        for (int i = 0; i < SANDBOX_CELLS; i++) {
+            guidance[i] = (uint16_t)sandbox_below(&trial.box, 500);
+        }
+        trial.query.guidance = guidance;
+        trial.query.heuristic = HEURISTIC_OCTILE;
+        ck_assert(!search_query_is_exact(&trial.query, &trial.box.mover, &why));
+        if (is_found(&trial)) {
+            checked_cost(&trial);
+            struct search_node goal = search_node(trial.search, trial.query.goal);
+            ck_assert_uint_eq(goal.f, goal.g + guidance[sandbox_index(&trial.box, trial.query.goal)]);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(many_queries_on_one_search)
+{
+    struct trial trial;
+    trial_init(&trial, 3);
+    for (int i = 0; i < 70000; i++) {
+        trial.query.goal = sandbox_standing(&trial.box);
+        trial.query.algorithm = i % 7 == 0 ? ALGORITHM_DIJKSTRA : ALGORITHM_ASTAR;
+        trial.query.heuristic = HEURISTIC_OCTILE;
+        if (is_found(&trial)) {
+            assert_cost(&trial, search_node(trial.search, trial.query.goal).g);
+        }
+    }
+    trial_done(&trial);
+}
+END_TEST
+
 TEST_MAIN("search", exact_queries_find_the_optimum, closed_cells_have_exact_costs, weight_bounds_the_cost,
-          breadth_first_takes_fewest_steps, greedy_and_depth_find_legal_paths)
+          breadth_first_takes_fewest_steps, greedy_and_depth_find_legal_paths, open_lists_agree,
+          guidance_is_part_of_f_only, many_queries_on_one_search)

@@ -1,4 +1,49 @@
+check_PROGRAMS += tests/path/check_cell
+tests_path_check_cell_SOURCES = tests/path/check_cell.c tests/testing.h
+tests_path_check_cell_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_cell_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_ends
+tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/testing.h
+tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_ends_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_grid
+tests_path_check_grid_SOURCES = tests/path/check_grid.c tests/testing.h
+tests_path_check_grid_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_grid_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_heuristic
+tests_path_check_heuristic_SOURCES = tests/path/check_heuristic.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_heuristic_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_heuristic_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_moves
+tests_path_check_moves_SOURCES = tests/path/check_moves.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_moves_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_moves_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_open
+tests_path_check_open_SOURCES = tests/path/check_open.c tests/testing.h
+tests_path_check_open_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_open_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_regions
+tests_path_check_regions_SOURCES = tests/path/check_regions.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_regions_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_regions_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_search
 tests_path_check_search_SOURCES = tests/path/check_search.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_search_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_search_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_slices
+tests_path_check_slices_SOURCES = tests/path/check_slices.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_slices_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_slices_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_smooth
+tests_path_check_smooth_SOURCES = tests/path/check_smooth.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_smooth_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_smooth_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)

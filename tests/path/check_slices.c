@@ -1,0 +1,153 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "sandbox.h"
+
+#include "path/search.h"
+
+#include <string.h>
+
+/* What one can see of a search while it runs. */
+
+struct pair {
+    struct sandbox box;
+    struct search *sliced, *whole;
+    struct search_query query;
+};
+
+static void pair_init(struct pair *pair, uint64_t seed)
+{
+    sandbox_init(&pair->box, seed);
+    pair->sliced = search_new(pair->box.moves);
+    pair->whole = search_new(pair->box.moves);
+    search_query_init(&pair->query, pair->box.moves, sandbox_standing(&pair->box), sandbox_standing(&pair->box));
+    pair->query.algorithm = (enum algorithm)sandbox_below(&pair->box, ALGORITHMS);
+    pair->query.heuristic = (enum heuristic)sandbox_below(&pair->box, HEURISTICS);
+    pair->query.open = (enum open_list)sandbox_below(&pair->box, 3);
+    pair->query.end = (enum search_end)sandbox_below(&pair->box, 2);
+    pair->query.weight_percent = (uint16_t)sandbox_below(&pair->box, 300);
+    pair->query.surcharge = pair->box.has_surcharge ? pair->box.surcharge : NULL;
+}
+
+static void pair_done(struct pair *pair)
+{
+    search_free(pair->sliced);
+    search_free(pair->whole);
+    sandbox_done(&pair->box);
+}
+
+START_TEST(slices_end_like_one_call)
+{
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        struct pair pair;
+        pair_init(&pair, seed);
+        search_run(pair.whole, &pair.query);
+        search_begin(pair.sliced, &pair.query);
+        while (search_status(pair.sliced) == SEARCH_RUNNING) {
+            uint64_t before = search_counts(pair.sliced).expanded;
+            uint64_t slice = sandbox_below(&pair.box, 6);
+            search_step(pair.sliced, slice);
+            ck_assert_uint_le(search_counts(pair.sliced).expanded - before, slice);
+        }
+        ck_assert_int_eq(search_status(pair.sliced), search_status(pair.whole));
+        struct search_counts one = search_counts(pair.sliced), other = search_counts(pair.whole);
+        ck_assert_msg(memcmp(&one, &other, sizeof one) == 0, "seed %llu: counts", (unsigned long long)seed);
+        for (int i = 0; i < pair.box.width * pair.box.height; i++) {
+            struct search_node a = search_node(pair.sliced, sandbox_at(&pair.box, i));
+            struct search_node b = search_node(pair.whole, sandbox_at(&pair.box, i));
+            ck_assert_msg(a.state == b.state && a.g == b.g && a.h == b.h && a.f == b.f && a.parent == b.parent,
+                          "seed %llu: cell %d", (unsigned long long)seed, i);
+        }
+        pair_done(&pair);
+    }
+}
+END_TEST
+
+static size_t count_in_state(const struct pair *pair, enum search_state state)
+{
+    size_t count = 0;
+    for (int i = 0; i < pair->box.width * pair->box.height; i++) {
+        count += search_node(pair->sliced, sandbox_at(&pair->box, i)).state == state;
+    }
+    return count;
+}
+
+static bool is_ordered(const struct pair *pair, struct cell first, struct cell second)
+{
+    struct search_node a = search_node(pair->sliced, first), b = search_node(pair->sliced, second);
+    if (pair->query.open != OPEN_HEAP || a.f != b.f) {
+        return a.f <= b.f;
+    }
+    return a.g != b.g ? a.g > b.g : sandbox_index(&pair->box, first) < sandbox_index(&pair->box, second);
+}
+
+/* Weighted keys are finer than the f that is shown, so equal f proves nothing there. */
+static bool has_whole_keys(const struct pair *pair)
+{
+    return pair->query.algorithm == ALGORITHM_ASTAR || pair->query.algorithm == ALGORITHM_DIJKSTRA ||
+           pair->query.algorithm == ALGORITHM_GREEDY;
+}
+
+static void assert_open_list(const struct pair *pair)
+{
+    struct cell cells[SANDBOX_CELLS + 1], next;
+    struct search_counts counts = search_counts(pair->sliced);
+    size_t count = search_open_cells(pair->sliced, cells, SANDBOX_CELLS + 1);
+    ck_assert_msg(count == counts.open, "seed %llu: %zu of %zu cells", (unsigned long long)pair->box.seed, count,
+                  counts.open);
+    ck_assert_uint_eq(count, count_in_state(pair, SEARCH_OPEN));
+    ck_assert_uint_eq(counts.closed, count_in_state(pair, SEARCH_CLOSED));
+    ck_assert_uint_ge(counts.peak, counts.open);
+    ck_assert_int_eq(search_peek(pair->sliced, &next), count > 0);
+    ck_assert(count == 0 || cell_equal(next, cells[0]));
+    for (size_t i = 1; i < count && has_whole_keys(pair); i++) {
+        ck_assert_msg(is_ordered(pair, cells[i - 1], cells[i]), "seed %llu: rank %zu",
+                      (unsigned long long)pair->box.seed, i);
+    }
+}
+
+START_TEST(open_list_is_shown_as_it_pops)
+{
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct pair pair;
+        struct cell next;
+        pair_init(&pair, seed);
+        search_begin(pair.sliced, &pair.query);
+        for (int steps = 0; search_status(pair.sliced) == SEARCH_RUNNING && steps < 60; steps++) {
+            assert_open_list(&pair);
+            ck_assert(search_peek(pair.sliced, &next));
+            search_step(pair.sliced, 1);
+            ck_assert_int_eq(search_node(pair.sliced, next).state, SEARCH_CLOSED);
+        }
+        assert_open_list(&pair);
+        pair_done(&pair);
+    }
+}
+END_TEST
+
+START_TEST(paths_lead_to_all_that_is_seen)
+{
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct pair pair;
+        struct cell path[SANDBOX_CELLS], again[3];
+        pair_init(&pair, seed);
+        search_begin(pair.sliced, &pair.query);
+        search_step(pair.sliced, 30);
+        for (int i = 0; i < pair.box.width * pair.box.height; i++) {
+            struct cell to = sandbox_at(&pair.box, i);
+            struct search_node node = search_node(pair.sliced, to);
+            size_t count = search_path(pair.sliced, to, path, SANDBOX_CELLS);
+            ck_assert_int_eq(count > 0, node.state != SEARCH_UNSEEN);
+            if (count > 1) {
+                ck_assert(cell_equal(path[count - 2], cell_step(to, node.parent)));
+                ck_assert_uint_eq(search_path(pair.sliced, to, again, 3), count);
+                ck_assert(cell_equal(again[1], path[1]));
+            }
+        }
+        pair_done(&pair);
+    }
+}
+END_TEST
+
+TEST_MAIN("slices", slices_end_like_one_call, open_list_is_shown_as_it_pops, paths_lead_to_all_that_is_seen)

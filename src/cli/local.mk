@@ -5,6 +5,7 @@ libcli_a_SOURCES = \
 	src/cli/help.c src/cli/help.h \
 	src/cli/path.c src/cli/path.h \
 	src/cli/path_options.c src/cli/path_options.h \
+	src/cli/replay.c src/cli/replay.h \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \
 	src/cli/place.c src/cli/place.h \

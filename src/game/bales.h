@@ -1,7 +1,7 @@
 /* game/bales.h - hay bales: pushed by the hare, carried, set down.
  *
- * A bale goes only onto plain ground (grass, tall grass, mud) where nobody stands; what it covers comes to light again when
- * it leaves. */
+ * A bale goes only onto plain ground (grass, tall grass, mud) where nobody stands; what it covers comes to light again
+ * when it leaves. */
 #ifndef HOUNDED_GAME_BALES_H
 #define HOUNDED_GAME_BALES_H
 

@@ -7,19 +7,19 @@
 #include <stddef.h>
 
 enum event_kind {
-    EVENT_HARE_STEP,   /* from, to */
+    EVENT_HARE_STEP,    /* from, to */
     EVENT_HARE_BLOCKED, /* from; to: the cell it could not enter */
-    EVENT_CLOVER,      /* to: eaten here */
-    EVENT_BURROW_OPEN, /* the goal's clover is eaten; to: a burrow */
-    EVENT_GATE_OPEN,   /* to; hound: who opened it, -1 the hare */
-    EVENT_GATE_CLOSED, /* to */
-    EVENT_BALE_PUSHED, /* from, to: the bale's way */
-    EVENT_BALE_SET,    /* to */
-    EVENT_BALE_TAKEN,  /* from */
-    EVENT_HOUND_STEP,  /* hound, from, to */
-    EVENT_SHUTTER,     /* to: it opened or shut */
-    EVENT_CAUGHT,      /* hound, to */
-    EVENT_WON          /* to */
+    EVENT_CLOVER,       /* to: eaten here */
+    EVENT_BURROW_OPEN,  /* the goal's clover is eaten; to: a burrow */
+    EVENT_GATE_OPEN,    /* to; hound: who opened it, -1 the hare */
+    EVENT_GATE_CLOSED,  /* to */
+    EVENT_BALE_PUSHED,  /* from, to: the bale's way */
+    EVENT_BALE_SET,     /* to */
+    EVENT_BALE_TAKEN,   /* from */
+    EVENT_HOUND_STEP,   /* hound, from, to */
+    EVENT_SHUTTER,      /* to: it opened or shut */
+    EVENT_CAUGHT,       /* hound, to */
+    EVENT_WON           /* to */
 };
 
 struct event {

@@ -11,8 +11,8 @@
 /* Opens the gate at `at` if there is a closed one; `hound`: who comes in, -1 the hare. */
 void gates_enter(struct world *world, struct cell at, int hound, struct events *events);
 
-/* Shuts an open, empty gate next to the hare: in direction `dir`; with NO_DIRECTION the one behind it, or else the first in
- * the order of directions.  False: there is none. */
+/* Shuts an open, empty gate next to the hare: in direction `dir`; with NO_DIRECTION the one behind it, or else the
+ * first in the order of directions.  False: there is none. */
 bool gates_shut(struct world *world, enum direction dir, struct events *events);
 
 #endif

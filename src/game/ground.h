@@ -1,7 +1,8 @@
-/* game/ground.h - the map of a world: the grid, what lies under its bales, and which cells are no longer as at the start.
+/* game/ground.h - the map of a world: the grid, what lies under its bales, and which cells are no longer as at the
+ * start.
  *
- * All changes go through here, so that a snapshot is as small as the list of changed cells and the grid's journal hears of
- * each.  Memory: 4 bytes a cell besides the list. */
+ * All changes go through here, so that a snapshot is as small as the list of changed cells and the grid's journal hears
+ * of each.  Memory: 4 bytes a cell besides the list. */
 #ifndef HOUNDED_GAME_GROUND_H
 #define HOUNDED_GAME_GROUND_H
 

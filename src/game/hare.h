@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 
-/* Carries out the command if the hare is ready, and writes what it owes for it.  A hare that could act and does nothing that
- * costs loses the credit of its last step. */
+/* Carries out the command if the hare is ready, and writes what it owes for it.  A hare that could act and does nothing
+ * that costs loses the credit of its last step. */
 void hare_act(struct world *world, struct command command, struct events *events);
 /* A tick has passed. */
 void hare_rest(struct world *world);

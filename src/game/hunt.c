@@ -8,8 +8,8 @@
 
 #include <stddef.h>
 
-/* A detour is worth what waiting has cost: each hound in the way counts as so many times the price of its cell more, and a
- * little more with every four refusals, which is about what a hound could have walked in the meantime. */
+/* A detour is worth what waiting has cost: each hound in the way counts as so many times the price of its cell more,
+ * and a little more with every four refusals, which is about what a hound could have walked in the meantime. */
 enum { SURCHARGE_FIRST = 8, SURCHARGE_MOST = 200, REFUSALS_FOR_MORE = 4 };
 
 /* Hounds so near count as in the way while they move, too. */

@@ -1,8 +1,8 @@
-/* game/hunt.h - how each breed hunts: a row of a table that says what it goes for, how it picks its next step, and how it
- * gets past another hound.
+/* game/hunt.h - how each breed hunts: a row of a table that says what it goes for, how it picks its next step, and how
+ * it gets past another hound.
  *
- * All of it is a function of the world's state.  Deciding writes only into what is made from the state: plans, moves, regions
- * and the surcharge, which is clean again afterwards. */
+ * All of it is a function of the world's state.  Deciding writes only into what is made from the state: plans, moves,
+ * regions and the surcharge, which is clean again afterwards. */
 #ifndef HOUNDED_GAME_HUNT_H
 #define HOUNDED_GAME_HUNT_H
 
@@ -32,7 +32,8 @@ bool hunt_searches(enum breed breed);
 /* The step the hound wants now. */
 void hunt_decide(const struct world *world, size_t index, struct want *want);
 
-/* It was refused: changes `want` to another step to an empty cell if its breed knows one worth taking.  False: it waits. */
+/* It was refused: changes `want` to another step to an empty cell if its breed knows one worth taking.  False: it
+ * waits. */
 bool hunt_evade(const struct world *world, size_t index, struct want *want);
 
 /* The points that the cheapest of all steps takes it. */

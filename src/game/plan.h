@@ -1,8 +1,9 @@
 /* game/plan.h - how one hound finds its way: the interface between the breeds and the search core.
  *
- * plan_update answers for this tick only; what the plan keeps from tick to tick is its own affair, never part of the world's
- * state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the moves and
- * regions, which all hounds of the same mover share.  Memory: a search of its own (path/search.h), taken when first needed. */
+ * plan_update answers for this tick only; what the plan keeps from tick to tick is its own affair, never part of the
+ * world's state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the
+ * moves and regions, which all hounds of the same mover share.  Memory: a search of its own (path/search.h), taken when
+ * first needed. */
 #ifndef HOUNDED_GAME_PLAN_H
 #define HOUNDED_GAME_PLAN_H
 

@@ -12,9 +12,9 @@
 enum { HOLE_SURCHARGE = 255 };
 
 struct runner {
-    struct world *world;    /* borrowed */
-    struct search *search;  /* NULL until the hare was sent somewhere */
-    uint8_t *surcharge;     /* the same */
+    struct world *world;   /* borrowed */
+    struct search *search; /* NULL until the hare was sent somewhere */
+    uint8_t *surcharge;    /* the same */
     enum run_style style;
     enum direction heading; /* NO_DIRECTION: not running that way */
     enum direction turn;    /* asked for, not yet possible; NO_DIRECTION: none */

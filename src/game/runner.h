@@ -1,8 +1,8 @@
 /* game/runner.h - what the player wants of the hare, held over many ticks: run this way, turn there, go to that cell.
  *
- * A direction runs until something stops the hare; a turn asked for early is kept and taken at the next opening; a cell is
- * run to along a cheapest path.  The runner turns the wish into one command a tick.  It is outside the world's state: only
- * its commands count. */
+ * A direction runs until something stops the hare; a turn asked for early is kept and taken at the next opening; a cell
+ * is run to along a cheapest path.  The runner turns the wish into one command a tick.  It is outside the world's
+ * state: only its commands count. */
 #ifndef HOUNDED_GAME_RUNNER_H
 #define HOUNDED_GAME_RUNNER_H
 

@@ -1,10 +1,10 @@
 /* game/world.h - the state of one game.
  *
- * The world is a function of the level, the seed and the commands; the tick (game/tick.h) alone changes it.  It copies what
- * it needs of the level.  Whoever draws or judges reads it through const functions.
+ * The world is a function of the level, the seed and the commands; the tick (game/tick.h) alone changes it.  It copies
+ * what it needs of the level.  Whoever draws or judges reads it through const functions.
  *
- * A snapshot is the whole state as plain data: world_restore brings the world back to it, and the same commands lead to the
- * same states again.  Plans are no part of the state: they are made anew from it. */
+ * A snapshot is the whole state as plain data: world_restore brings the world back to it, and the same commands lead to
+ * the same states again.  Plans are no part of the state: they are made anew from it. */
 #ifndef HOUNDED_GAME_WORLD_H
 #define HOUNDED_GAME_WORLD_H
 

@@ -333,7 +333,7 @@ static bool read_end(struct reader *reader)
 
 struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
 {
-    static bool (*const parts[])(struct reader *reader) = {
+    static bool (*const parts[])(struct reader * reader) = {
         read_format, read_seed, read_level, read_ticks, read_outcome, read_commands, read_hashes, read_end,
     };
     struct reader reader = {.replay = xcalloc(1, sizeof *reader.replay)};

@@ -15,7 +15,8 @@
 enum { SNAPSHOT_EVERY = 8 };
 
 struct tape {
-    const struct level *level; /* borrowed */
+    char *level_text; /* as it goes into a replay */
+    size_t level_size;
     uint64_t seed;
     struct world *world;
     struct command *commands; /* as letters write them; what came while the hare was not ready repeats the last one */
@@ -52,7 +53,8 @@ static uint32_t tick_of(const struct tape *tape, size_t index)
     return snapshot_tick(tape->snapshots[index]);
 }
 
-/* The one that is missed least: whose neighbours are nearest to each other for its age.  Neither the first nor the last. */
+/* The one that is missed least: whose neighbours are nearest to each other for its age.  Neither the first nor the
+ * last. */
 static size_t least_useful(const struct tape *tape)
 {
     uint32_t now = world_tick(tape->world);
@@ -75,12 +77,40 @@ static void thin_out(struct tape *tape)
     }
 }
 
+/* The level, in the order in which a replay's reader will see it. */
+static struct level *read_level(const char *text, size_t size)
+{
+    struct report report;
+    struct level_file file;
+    report_init(&report, "level", text, size);
+    level_file_parse(&file, text, size, &report);
+    assert(report.errors == 0 && file.count == 1);
+    struct level *level = file.levels[0];
+    file.count = 0;
+    level_file_done(&file);
+    report_done(&report);
+    return level;
+}
+
+static void write_level(struct tape *tape, const struct level *level)
+{
+    struct level bare = *level;
+    bare.solution = NULL;
+    struct text text;
+    text_init(&text);
+    level_write(&bare, &text);
+    tape->level_size = text.size;
+    tape->level_text = text.bytes;
+}
+
 struct tape *tape_new(const struct level *level, uint64_t seed)
 {
     struct tape *tape = xcalloc(1, sizeof *tape);
-    tape->level = level;
+    write_level(tape, level);
+    struct level *played = read_level(tape->level_text, tape->level_size);
     tape->seed = seed;
-    tape->world = world_new(level, seed);
+    tape->world = world_new(played, seed);
+    level_free(played);
     tape->snapshot_limit = TAPE_SNAPSHOT_BYTES;
     add_snapshot(tape);
     return tape;
@@ -98,6 +128,7 @@ void tape_free(struct tape *tape)
     free(tape->hashes);
     free(tape->commands);
     world_free(tape->world);
+    free(tape->level_text);
     free(tape);
 }
 
@@ -216,31 +247,14 @@ struct command tape_command(const struct tape *tape, uint32_t tick)
     return tape->commands[tick];
 }
 
-static struct level *parse_again(const char *text, size_t size)
-{
-    struct report report;
-    struct level_file file;
-    report_init(&report, "level", text, size);
-    level_file_parse(&file, text, size, &report);
-    assert(report.errors == 0 && file.count == 1);
-    struct level *level = file.levels[0];
-    file.count = 0;
-    level_file_done(&file);
-    report_done(&report);
-    return level;
-}
-
 struct replay *tape_replay(struct tape *tape)
 {
     struct replay *replay = xcalloc(1, sizeof *replay);
-    struct text text;
-    text_init(&text);
-    level_write(tape->level, &text);
     uint32_t now = world_tick(tape->world);
     *replay = (struct replay){
-        .level_size = text.size,
-        .level_text = text.bytes,
-        .level = parse_again(text.bytes, text.size),
+        .level_size = tape->level_size,
+        .level_text = xmemdup(tape->level_text, tape->level_size + 1),
+        .level = read_level(tape->level_text, tape->level_size),
         .seed = tape->seed,
         .commands = xmemdup(tape->commands, now * sizeof *tape->commands),
         .command_count = now,

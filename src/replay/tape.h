@@ -1,7 +1,8 @@
-/* replay/tape.h - a game being played, with all it takes to go back: commands, and snapshots that grow sparser with age.
+/* replay/tape.h - a game being played, with all it takes to go back: commands, and snapshots that grow sparser with
+ * age.
  *
- * The tape drives the world: every tick goes through tape_tick.  Going back to tick t restores the last snapshot before it
- * and plays the commands from there; what lay after t is forgotten when the next command comes.  Memory: bounded by
+ * The tape drives the world: every tick goes through tape_tick.  Going back to tick t restores the last snapshot before
+ * it and plays the commands from there; what lay after t is forgotten when the next command comes.  Memory: bounded by
  * TAPE_SNAPSHOT_BYTES besides the commands (2 bytes a tick). */
 #ifndef HOUNDED_REPLAY_TAPE_H
 #define HOUNDED_REPLAY_TAPE_H
@@ -19,7 +20,7 @@ enum { TAPE_SNAPSHOT_BYTES = 64 << 20 };
 
 struct tape;
 
-/* Starts a game of the level; borrows the level. */
+/* Starts a game of the level, of which it keeps a copy without solution. */
 struct tape *tape_new(const struct level *level, uint64_t seed);
 void tape_free(struct tape *tape);
 
@@ -34,7 +35,7 @@ struct command tape_command(const struct tape *tape, uint32_t tick);
 
 /* The game so far, up to the world's tick; the caller frees. */
 struct replay *tape_replay(struct tape *tape);
-/* Continues a replay, whose level it borrows: plays all its commands.  NULL: it does not match its hashes. */
+/* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
 struct tape *tape_resume(const struct replay *replay);
 
 /* Another bound than TAPE_SNAPSHOT_BYTES; the first snapshot and the last are kept whatever it is. */

@@ -3,12 +3,12 @@
 #include "testing.h"
 
 #include "game/plan.h"
-#include "meadow.h"
+#include "game/meadow.h"
 
 /* Two rooms, and a hedge like a cup between them, open to the west; the hare stands behind its bottom. */
 #define CUP(hound)                                                                                                     \
-    MEADOW("#####################", "#...................#", "#.....#######.......#", "#...........#.......#",           \
-           "#....." hound ".....#....@..#", "#...........#.......#", "#.....#######.......#", "#...................#",  \
+    MEADOW("#####################", "#...................#", "#.....#######.......#", "#...........#.......#",         \
+           "#....." hound ".....#....@..#", "#...........#.......#", "#.....#######.......#", "#...................#", \
            "#####################")
 
 static bool is_in_the_cup(struct cell at)

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "meadow.h"
+#include "game/meadow.h"
 
 /* What each test of one level needs. */
 struct game {

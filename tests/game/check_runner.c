@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "game/runner.h"
-#include "meadow.h"
+#include "game/meadow.h"
 
 /* A hare and its runner. */
 struct game {
@@ -218,6 +218,6 @@ END_TEST
 TEST_MAIN("runner", it_runs_until_blocked_past_junctions, a_turn_asked_for_early_is_taken_at_the_next_opening,
           a_turn_back_is_taken_at_once, the_same_way_again_forgets_the_turn,
           a_turn_that_never_comes_is_forgotten_at_the_end, one_step_is_one_step, it_bumps_into_a_wall_once,
-          a_run_stops_at_a_bale_and_a_fresh_wish_pushes_it, it_stops_when_told,
-          it_goes_to_a_cell_along_a_cheapest_path, it_goes_round_a_warren_but_into_one_when_asked,
-          nowhere_to_go_is_no_wish, a_deed_waits_until_the_hare_is_ready_and_the_run_goes_on)
+          a_run_stops_at_a_bale_and_a_fresh_wish_pushes_it, it_stops_when_told, it_goes_to_a_cell_along_a_cheapest_path,
+          it_goes_round_a_warren_but_into_one_when_asked, nowhere_to_go_is_no_wish,
+          a_deed_waits_until_the_hare_is_ready_and_the_run_goes_on)

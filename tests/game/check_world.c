@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "level/movers.h"
-#include "meadow.h"
+#include "game/meadow.h"
 
 enum { LEVELS = 150, TICKS = 250 };
 

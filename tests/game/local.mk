@@ -1,27 +1,26 @@
 GAME_TEST_FILES = tests/game/meadow.c tests/game/meadow.h tests/testing.h
-GAME_TEST_CPPFLAGS = $(TEST_CPPFLAGS) -I$(top_srcdir)/tests/game
 
 check_PROGRAMS += tests/game/check_cup
 tests_game_check_cup_SOURCES = tests/game/check_cup.c $(GAME_TEST_FILES)
-tests_game_check_cup_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
+tests_game_check_cup_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_cup_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_hare
 tests_game_check_hare_SOURCES = tests/game/check_hare.c $(GAME_TEST_FILES)
-tests_game_check_hare_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
+tests_game_check_hare_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_hare_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_world
 tests_game_check_world_SOURCES = tests/game/check_world.c $(GAME_TEST_FILES)
-tests_game_check_world_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
+tests_game_check_world_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_world_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_hounds
 tests_game_check_hounds_SOURCES = tests/game/check_hounds.c $(GAME_TEST_FILES)
-tests_game_check_hounds_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
+tests_game_check_hounds_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_hounds_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_runner
 tests_game_check_runner_SOURCES = tests/game/check_runner.c $(GAME_TEST_FILES)
-tests_game_check_runner_CPPFLAGS = $(GAME_TEST_CPPFLAGS)
+tests_game_check_runner_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_runner_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)

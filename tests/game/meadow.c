@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "meadow.h"
+#include "game/meadow.h"
 
 #include "base/xalloc.h"
 #include "level/movers.h"
@@ -63,7 +63,7 @@ void meadow_clock(struct level *level, struct cell at, int period, int open, int
 
 static void grow_cell(struct level *level, struct cell at, struct rng *rng)
 {
-    static const char glyphs[] = ".............................................,,,,~~~=%%::++//00||***>1122";
+    static const char glyphs[] = ".............................................,,,,~~~=%%::++//00||***>";
     char glyph = rng_below(rng, 4) == 0 ? '#' : glyphs[rng_below(rng, sizeof glyphs - 1)];
     if (glyph == '|') {
         if (level->shutter_count == MOST) {
@@ -103,11 +103,14 @@ struct level *meadow_grow(uint64_t seed)
     level->goal_count = level->goal == GOAL_COLLECT ? 1 + (int)rng_below(&rng, 3) : 0;
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         for (at.x = 0; at.x < level->width; at.x++) {
-            grow_cell(level, at, &rng);
+            bool is_kept_free = at.x < 8 && at.y < 2;
+            if (!is_kept_free) {
+                grow_cell(level, at, &rng);
+            }
         }
     }
-    for (int x = 0; x < 8; x++) {
-        level->terrain[x] = TERRAIN_GRASS;
+    for (uint32_t holes = 2 * rng_below(&rng, 3); holes > 0; holes--) {
+        put_glyph(level, empty_grass(level, &rng), (char)('1' + (holes - 1) / 2));
     }
     level->hare = empty_grass(level, &rng);
     level->has_hare = true;
@@ -179,7 +182,8 @@ static bool is_legal(const struct level *level, const struct grid *grid, enum br
     if (!direction_is_diagonal(dir)) {
         return true;
     }
-    int open = can_enter(grid, breed, (struct cell){from.x, to.y}) + can_enter(grid, breed, (struct cell){to.x, from.y});
+    int open =
+        can_enter(grid, breed, (struct cell){from.x, to.y}) + can_enter(grid, breed, (struct cell){to.x, from.y});
     int needed = level->corners == CORNERS_STRICT ? 2 : level->corners == CORNERS_LOOSE ? 1 : 0;
     return level->neighbours == 8 && open >= needed;
 }

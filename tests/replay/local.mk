@@ -1,0 +1,14 @@
+check_PROGRAMS += tests/replay/check_letters
+tests_replay_check_letters_SOURCES = tests/replay/check_letters.c tests/testing.h
+tests_replay_check_letters_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_letters_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/replay/check_replay
+tests_replay_check_replay_SOURCES = tests/replay/check_replay.c $(GAME_TEST_FILES)
+tests_replay_check_replay_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_replay_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/replay/check_tape
+tests_replay_check_tape_SOURCES = tests/replay/check_tape.c $(GAME_TEST_FILES)
+tests_replay_check_tape_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_tape_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

@@ -1,0 +1,57 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "replay/letters.h"
+
+#include <string.h>
+
+START_TEST(all_commands_survive)
+{
+    for (uint8_t verb = 0; verb <= VERBS; verb++) {
+        for (uint8_t dir = 0; dir <= NO_DIRECTION + 1; dir++) {
+            for (uint32_t times = 1; times < 3000; times += 7) {
+                struct text text;
+                struct command command = {verb, dir}, back;
+                uint32_t back_times;
+                text_init(&text);
+                letters_add(&text, command, times);
+                ck_assert(letters_read(text.bytes, text.size, &back, &back_times));
+                ck_assert(letters_equal(back, letters_plain(command)));
+                ck_assert_uint_eq(back_times, times);
+                text_done(&text);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(nonsense_is_refused)
+{
+    static const char *const words[] = {"",   "0",  "x",   "e0",          "e1x", "ee",  ".e", "g0",
+                                        "gx", "-1", "e 1", "e1234567890", "E",   "ge0", "f.", "12e"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        struct command command;
+        uint32_t times;
+        ck_assert_msg(!letters_read(words[i], strlen(words[i]), &command, &times), "'%s'", words[i]);
+    }
+    struct command command;
+    uint32_t times;
+    ck_assert(!letters_read("\0", 1, &command, &times));
+}
+END_TEST
+
+START_TEST(letters_mean_what_they_should)
+{
+    struct command command;
+    uint32_t times;
+    ck_assert(letters_read("q12", 3, &command, &times));
+    ck_assert(command.verb == VERB_MOVE && command.dir == NORTH_WEST && times == 12);
+    ck_assert(letters_read("gs", 2, &command, &times));
+    ck_assert(command.verb == VERB_GATE && command.dir == SOUTH && times == 1);
+    ck_assert(letters_read("f2", 2, &command, &times));
+    ck_assert(command.verb == VERB_BALE && command.dir == NO_DIRECTION && times == 2);
+}
+END_TEST
+
+TEST_MAIN("letters", all_commands_survive, nonsense_is_refused, letters_mean_what_they_should)

@@ -1,0 +1,172 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/meadow.h"
+#include "replay/replay.h"
+#include "replay/script.h"
+#include "replay/tape.h"
+
+#include <string.h>
+
+enum { SEEDS = 40, TICKS = 300 };
+
+static struct replay *record(uint64_t seed)
+{
+    struct level *level = meadow_grow(seed);
+    struct tape *tape = tape_new(level, seed);
+    struct events events;
+    struct rng rng;
+    events_init(&events);
+    rng_init(&rng, seed);
+    for (int i = 0; i < TICKS; i++) {
+        tape_tick(tape, meadow_command(&rng), &events);
+    }
+    struct replay *replay = tape_replay(tape);
+    events_done(&events);
+    tape_free(tape);
+    level_free(level);
+    return replay;
+}
+
+static struct replay *parse(const char *bytes, size_t size)
+{
+    struct report report;
+    report_init(&report, "test", bytes, size);
+    struct replay *replay = replay_parse(bytes, size, &report);
+    ck_assert((replay == NULL) == (report.errors > 0));
+    report_done(&report);
+    return replay;
+}
+
+START_TEST(what_is_written_is_read_again)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct replay *replay = record(seed);
+        struct text once, twice;
+        text_init(&once);
+        text_init(&twice);
+        replay_write(replay, &once);
+        struct replay *back = parse(once.bytes, once.size);
+        ck_assert_msg(back != NULL, "seed %lu:\n%s", (unsigned long)seed, once.bytes);
+        replay_write(back, &twice);
+        ck_assert_str_eq(once.bytes, twice.bytes);
+        struct replay_verdict verdict = replay_verify(back);
+        ck_assert_msg(verdict.matches, "seed %lu, tick %lu", (unsigned long)seed, (unsigned long)verdict.bad_tick);
+        ck_assert_uint_eq(verdict.ticks, replay->command_count);
+        ck_assert(verdict.hash == replay->final_hash && verdict.outcome == replay->outcome);
+        text_done(&once);
+        text_done(&twice);
+        replay_free(replay);
+        replay_free(back);
+    }
+}
+END_TEST
+
+static struct replay *record_long(void)
+{
+    struct level *level = MEADOW("@........", ".........");
+    struct tape *tape = tape_new(level, 0);
+    ck_assert_ptr_null(script_play(tape, "e8 w8 e8 w8 .100"));
+    struct replay *replay = tape_replay(tape);
+    tape_free(tape);
+    level_free(level);
+    return replay;
+}
+
+START_TEST(the_first_bad_tick_is_named)
+{
+    struct replay *replay = record_long();
+    ck_assert_uint_eq(replay->command_count, 4 * 8 * 4 + 100);
+    ck_assert_uint_eq(replay->hash_count, 3);
+    ck_assert(replay_verify(replay).matches);
+    replay->hashes[1]++;
+    struct replay_verdict verdict = replay_verify(replay);
+    ck_assert(!verdict.matches);
+    ck_assert_uint_eq(verdict.bad_tick, 128);
+    replay->hashes[1]--;
+    replay->commands[0].dir = SOUTH;
+    verdict = replay_verify(replay);
+    ck_assert(!verdict.matches);
+    ck_assert_uint_eq(verdict.bad_tick, 64);
+    replay_free(replay);
+}
+END_TEST
+
+START_TEST(another_outcome_is_a_mismatch)
+{
+    struct replay *replay = record_long();
+    replay->outcome = OUTCOME_WON;
+    ck_assert(!replay_verify(replay).matches);
+    replay->outcome = OUTCOME_RUNNING;
+    replay->final_hash ^= 1;
+    ck_assert(!replay_verify(replay).matches);
+    replay_free(replay);
+}
+END_TEST
+
+START_TEST(commands_past_the_end_are_a_mismatch)
+{
+    struct level *level = MEADOW("@.>", "...");
+    struct tape *tape = tape_new(level, 0);
+    ck_assert_ptr_null(script_play(tape, "e2 e40"));
+    struct replay *replay = tape_replay(tape);
+    ck_assert_int_eq(replay->outcome, OUTCOME_WON);
+    ck_assert_uint_eq(replay->command_count, 5);
+    replay->command_count--;
+    ck_assert(!replay_verify(replay).matches);
+    replay->command_count++;
+    ck_assert(replay_verify(replay).matches);
+    struct command longer[6];
+    memcpy(longer, replay->commands, 5 * sizeof longer[0]);
+    longer[5] = wait_here();
+    struct replay more = *replay;
+    more.commands = longer;
+    more.command_count = 6;
+    struct replay_verdict verdict = replay_verify(&more);
+    ck_assert(!verdict.matches);
+    ck_assert_uint_eq(verdict.bad_tick, 6);
+    replay_free(replay);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(scripts_say_what_they_do_not_know)
+{
+    struct level *level = MEADOW("@.>", "...");
+    struct tape *tape = tape_new(level, 0);
+    const char script[] = "e  x3 s";
+    ck_assert_ptr_eq(script_play(tape, script), script + 3);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+/* Any change of a byte is an error, a mismatch, or of no consequence; never worse. */
+START_TEST(bytes_may_be_anything)
+{
+    struct rng rng;
+    rng_init(&rng, 1);
+    struct replay *replay = record(3);
+    struct text text;
+    text_init(&text);
+    replay_write(replay, &text);
+    for (int i = 0; i < 2000; i++) {
+        size_t at = rng_below(&rng, (uint32_t)text.size);
+        char before = text.bytes[at];
+        text.bytes[at] = (char)rng_below(&rng, 256);
+        struct replay *back = parse(text.bytes, rng_below(&rng, 10) == 0 ? at : text.size);
+        if (back != NULL) {
+            replay_verify(back);
+        }
+        replay_free(back);
+        text.bytes[at] = before;
+    }
+    text_done(&text);
+    replay_free(replay);
+}
+END_TEST
+
+TEST_MAIN("replay", what_is_written_is_read_again, the_first_bad_tick_is_named, another_outcome_is_a_mismatch,
+          commands_past_the_end_are_a_mismatch, scripts_say_what_they_do_not_know, bytes_may_be_anything)

@@ -1,0 +1,152 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/meadow.h"
+#include "replay/tape.h"
+
+enum { SEEDS = 40, TICKS = 400 };
+
+/* A tape and the hashes of the states it should have. */
+struct recording {
+    struct level *level;
+    struct tape *tape;
+    struct rng rng;
+    struct events events;
+    uint64_t hashes[TICKS + 1];
+};
+
+/* Slow hounds, so that games last. */
+static struct recording start(uint64_t seed)
+{
+    struct recording recording = {.level = meadow_grow(seed)};
+    for (size_t i = 0; i < recording.level->hound_count; i++) {
+        recording.level->hounds[i].speed = 20;
+    }
+    recording.tape = tape_new(recording.level, seed);
+    rng_init(&recording.rng, seed);
+    events_init(&recording.events);
+    return recording;
+}
+
+static void stop(struct recording *recording)
+{
+    events_done(&recording->events);
+    tape_free(recording->tape);
+    level_free(recording->level);
+}
+
+static void play_to(struct recording *recording, uint32_t tick)
+{
+    struct world *world = tape_world(recording->tape);
+    recording->hashes[world_tick(world)] = world_hash(world);
+    while (world_tick(world) < tick && world_outcome(world) == OUTCOME_RUNNING) {
+        tape_tick(recording->tape, meadow_command(&recording->rng), &recording->events);
+        recording->hashes[world_tick(world)] = world_hash(world);
+    }
+}
+
+static void seek(struct recording *recording, uint64_t seed)
+{
+    uint32_t tick = rng_below(&recording->rng, tape_length(recording->tape) + 1);
+    tape_seek(recording->tape, tick);
+    struct world *world = tape_world(recording->tape);
+    ck_assert_msg(world_tick(world) == tick && world_hash(world) == recording->hashes[tick], "seed %lu, tick %lu",
+                  (unsigned long)seed, (unsigned long)tick);
+}
+
+START_TEST(every_tick_can_be_gone_back_to)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct recording recording = start(seed);
+        play_to(&recording, TICKS);
+        for (int i = 0; i < 20; i++) {
+            seek(&recording, seed);
+        }
+        ck_assert_uint_eq(tape_rewinds(recording.tape), 0);
+        stop(&recording);
+    }
+}
+END_TEST
+
+START_TEST(what_follows_is_forgotten_by_the_next_command)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct recording recording = start(seed);
+        unsigned rewinds = 0;
+        for (uint32_t i = 1; i <= 10; i++) {
+            play_to(&recording, i * TICKS / 10);
+            uint32_t length = tape_length(recording.tape);
+            seek(&recording, seed);
+            bool forgets = world_tick(tape_world(recording.tape)) < length;
+            play_to(&recording, world_tick(tape_world(recording.tape)) + 1);
+            rewinds += forgets;
+            ck_assert_uint_eq(tape_rewinds(recording.tape), rewinds);
+            ck_assert_uint_eq(tape_length(recording.tape), world_tick(tape_world(recording.tape)));
+        }
+        struct replay *replay = tape_replay(recording.tape);
+        ck_assert_msg(replay_verify(replay).matches, "seed %lu", (unsigned long)seed);
+        replay_free(replay);
+        stop(&recording);
+    }
+}
+END_TEST
+
+START_TEST(snapshots_keep_to_their_bound)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct recording recording = start(seed);
+        play_to(&recording, 8);
+        size_t bound = 6 * tape_snapshot_bytes(recording.tape);
+        tape_limit(recording.tape, bound);
+        play_to(&recording, TICKS);
+        ck_assert_uint_le(tape_snapshot_bytes(recording.tape), bound);
+        for (int i = 0; i < 10; i++) {
+            seek(&recording, seed);
+        }
+        stop(&recording);
+    }
+}
+END_TEST
+
+START_TEST(a_replay_can_be_gone_on_with)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct recording recording = start(seed);
+        play_to(&recording, TICKS / 2);
+        struct replay *replay = tape_replay(recording.tape);
+        struct tape *resumed = tape_resume(replay);
+        ck_assert_ptr_nonnull(resumed);
+        ck_assert(world_hash(tape_world(resumed)) == world_hash(tape_world(recording.tape)));
+        ck_assert_uint_eq(tape_rewinds(resumed), 0);
+        replay->final_hash++;
+        ck_assert_ptr_null(tape_resume(replay));
+        tape_free(resumed);
+        replay_free(replay);
+        stop(&recording);
+    }
+}
+END_TEST
+
+START_TEST(a_step_held_down_is_one_run)
+{
+    struct level *level = MEADOW("@....", ".....");
+    struct tape *tape = tape_new(level, 0);
+    struct events events;
+    events_init(&events);
+    for (int i = 0; i < 16; i++) {
+        tape_tick(tape, i % 4 == 0 ? move(EAST) : wait_here(), &events);
+    }
+    ck_assert_int_eq(world_hare(tape_world(tape))->at.x, 4);
+    for (uint32_t i = 0; i < 16; i++) {
+        ck_assert_int_eq(tape_command(tape, i).verb, VERB_MOVE);
+        ck_assert_int_eq(tape_command(tape, i).dir, EAST);
+    }
+    events_done(&events);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("tape", every_tick_can_be_gone_back_to, what_follows_is_forgotten_by_the_next_command,
+          snapshots_keep_to_their_bound, a_replay_can_be_gone_on_with, a_step_held_down_is_one_run)

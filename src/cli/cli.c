@@ -41,9 +41,10 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
 /* `argv` starts with the name of a command. */
 static int run_named(int argc, char **argv)
 {
+    static char play[] = "play";
+    char *bare[] = {play, NULL};
     if (argc == 0) {
-        fputs("hounded: no command given\n", stderr);
-        return cli_misused(NULL);
+        return run_named(1, bare);
     }
     const struct cli_command *command = cli_command_named(argv[0]);
     return command != NULL ? run_command(command, argc, argv) : cli_misused(NULL);

@@ -9,6 +9,7 @@
 #include "cli/help.h"
 #include "cli/path.h"
 #include "cli/replay.h"
+#include "cli/play.h"
 #include "cli/show.h"
 
 #include <stdio.h>
@@ -16,6 +17,7 @@
 #include <string.h>
 
 const struct cli_command cli_commands[] = {
+    {"play", "[LEVEL | FILE...]", "Play the game", play_run, play_help},
     {"check", "FILE...", "Tell what is wrong with level files", check_run, check_help},
     {"show", "FILE", "Draw a map, a path on it, and the search's numbers", show_run, show_help},
     {"replay", "(--verify FILE | --record LEVEL --commands WORDS)", "Verify a recorded game, or record one from a script",

@@ -17,7 +17,7 @@ void help_overview(void)
 {
     puts("Usage: hounded [COMMAND] [ARGUMENT...]\n"
          "You are the hare: eat the clover, reach the burrow, and mind the hounds, which\n"
-         "plan their way anew on every tick.\n"
+         "plan their way anew on every tick.  Without a command, the game opens.\n"
          "\n"
          "Commands:");
     for (size_t i = 0; i < cli_command_count; i++) {

@@ -2,29 +2,55 @@
 
 #include "ui/card.h"
 
-enum { CARD_LINES = 3, CARD_PADDING = 3, MEDALS_COLUMNS = 26 };
+#include <stdint.h>
 
-static int widest(const struct card *card)
+enum { CARD_PADDING = 3, MEDALS_COLUMNS = 26 };
+
+static int wider(int width, int columns)
 {
-    int width = text_columns(card->title);
-    for (int i = 0; i < CARD_LINES; i++) {
-        int columns = text_columns(card->lines[i]);
-        width = columns > width ? columns : width;
-    }
-    for (int i = 0; i < card->menu.count; i++) {
-        int columns = text_columns(card->menu.items[i].label) + 4;
-        width = columns > width ? columns : width;
-    }
-    return card->shows_medals && width < MEDALS_COLUMNS ? MEDALS_COLUMNS : width;
+    return columns > width ? columns : width;
 }
 
-static int rows(const struct card *card)
+static struct area size_of(const struct card *card)
 {
-    int count = 1 + card->menu.count + (card->shows_medals ? 1 : 0);
-    for (int i = 0; i < CARD_LINES; i++) {
-        count += card->lines[i][0] != '\0';
+    int width = wider(text_columns(card->title), text_columns(card->line));
+    for (int i = 0; i < card->menu.count; i++) {
+        width = wider(width, text_columns(card->menu.items[i].label) + 2);
     }
-    return count;
+    width = wider(width, card->shows_medals ? MEDALS_COLUMNS : 0);
+    int rows = 1 + (card->line[0] != '\0') + card->shows_medals + card->menu.count;
+    return (struct area){.width = width + 2 * CARD_PADDING, .height = rows + 2};
+}
+
+static size_t covered(struct area area, const struct cell *points, size_t count)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        int x = points[i].x - area.x, y = points[i].y - area.y;
+        found += x >= -1 && y >= 0 && x < area.width && y < area.height;
+    }
+    return found;
+}
+
+/* Nine places: by thirds from the left, and from the top.  The middle comes last. */
+struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count)
+{
+    static const struct cell places[] = {{1, 2}, {1, 0}, {2, 2}, {0, 2}, {2, 0}, {0, 0}, {2, 1}, {0, 1}, {1, 1}};
+    struct area best = size_of(card);
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        struct area area = best;
+        area.x = view.x + (view.width - area.width) * places[i].x / 2;
+        area.y = view.y + (view.height - area.height) * places[i].y / 2;
+        area.x = area.x < 0 ? 0 : area.x;
+        area.y = area.y < 0 ? 0 : area.y;
+        size_t loss = covered(area, points, count);
+        if (loss < least) {
+            least = loss;
+            best = area;
+        }
+    }
+    return best;
 }
 
 static void draw_medals(unsigned medals, struct canvas *canvas, int x, int y)
@@ -36,25 +62,17 @@ static void draw_medals(unsigned medals, struct canvas *canvas, int x, int y)
     }
 }
 
-void card_draw(const struct card *card, struct canvas *canvas, struct area area, int away_from)
+void card_draw(const struct card *card, struct canvas *canvas, struct area area)
 {
-    int width = widest(card) + 2 * CARD_PADDING, height = rows(card) + 2;
-    int x = area.x + (area.width - width) / 2;
-    bool above = away_from >= area.y + area.height / 2;
-    int y = above ? area.y : area.y + area.height - height;
-    x = x < 0 ? 0 : x;
-    y = y < 0 ? 0 : y;
-    canvas_fill(canvas, x, y, width, height);
-    canvas_frame(canvas, x, y, width, height);
-    int row = y + 1, left = x + CARD_PADDING;
+    int row = area.y + 1, left = area.x + CARD_PADDING;
+    canvas_fill(canvas, area.x, area.y, area.width, area.height);
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
     canvas_text(canvas, left, row++, card->style, card->title);
-    for (int i = 0; i < CARD_LINES; i++) {
-        if (card->lines[i][0] != '\0') {
-            canvas_text(canvas, left, row++, STYLE_TEXT, card->lines[i]);
-        }
+    if (card->line[0] != '\0') {
+        canvas_text(canvas, left, row++, STYLE_TEXT, card->line);
     }
     if (card->shows_medals) {
         draw_medals(card->medals, canvas, left, row++);
     }
-    menu_draw(&card->menu, canvas, x + 1, row, width - 2);
+    menu_draw(&card->menu, canvas, area.x + 1, row, area.width - 2);
 }

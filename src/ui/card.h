@@ -1,24 +1,27 @@
-/* ui/card.h - what stands over the meadow when a game is over or pauses: a small framed box. */
+/* ui/card.h - what stands over the meadow when a game is over: a small framed box. */
 #ifndef HOUNDED_UI_CARD_H
 #define HOUNDED_UI_CARD_H
 
+#include "path/cell.h"
 #include "ui/camera.h"
 #include "ui/canvas.h"
 #include "ui/menu.h"
 #include "ui/progress.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct card {
     const char *title;
-    enum style style;  /* of the title */
-    char lines[3][64]; /* below it; empty ones are left out */
-    unsigned medals;   /* won in this game */
+    enum style style; /* of the title */
+    char line[48];    /* below it, unless empty */
+    unsigned medals;  /* won in this game */
     bool shows_medals;
     struct menu menu;
 };
 
-/* As far from the row `away_from` as `area` lets it be. */
-void card_draw(const struct card *card, struct canvas *canvas, struct area area, int away_from);
+/* Where in the view the card covers the fewest of the points, which are places of the screen. */
+struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count);
+void card_draw(const struct card *card, struct canvas *canvas, struct area area);
 
 #endif

@@ -48,8 +48,8 @@ static const struct {
 };
 
 static const char *const breeds[BREEDS] = {
-    [BREED_BLOODHOUND] = "bloodhound: always knows the cheapest way",
-    [BREED_BULLDOG] = "bulldog: fast, straight at you, never plans",
+    [BREED_BLOODHOUND] = "bloodhound: always the best way",
+    [BREED_BULLDOG] = "bulldog: fast, and never plans",
 };
 /* clang-format on */
 

@@ -2,7 +2,7 @@
 
 #include "ui/hints.h"
 
-enum { HINT_GAP = 3 };
+enum { HINT_GAP = 2 };
 
 void hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count)
 {

@@ -21,9 +21,10 @@ struct play {
     struct screen screen;
     struct session session;
     struct stage stage;
-    struct card card; /* made when the game is over */
-    size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
-    bool was_saved;   /* continued from the saved game, which is still there */
+    struct card card;  /* made when the game is over */
+    char farewell[80]; /* the message then */
+    size_t entry;      /* in the catalogue; its count: a saved game of a level that is not there */
+    bool was_saved;    /* continued from the saved game, which is still there */
 };
 
 static struct play *self(struct screen *screen)
@@ -61,7 +62,7 @@ static void keep_record(struct play *play)
     const char *key = catalogue_of(play)->entries[play->entry].key;
     int error = progress_won(&play->screen.app->progress, key, ticks, play->card.medals);
     if (error != 0) {
-        snprintf(play->card.lines[1], sizeof play->card.lines[1], "Not kept: %s.", strerror(error));
+        snprintf(play->farewell, sizeof play->farewell, "This win cannot be kept: %s.", strerror(error));
     }
 }
 
@@ -75,7 +76,7 @@ static void make_won_card(struct play *play)
     card->style = STYLE_GOOD;
     card->shows_medals = true;
     card->medals = medals_of(play);
-    snprintf(card->lines[0], sizeof card->lines[0], play->session.level->par > 0 ? "%s, par %s" : "%s", clock, par);
+    snprintf(card->line, sizeof card->line, play->session.level->par > 0 ? "%s, par %s" : "%s", clock, par);
     keep_record(play);
     if (play->entry + 1 < catalogue_of(play)->count) {
         menu_add(&card->menu, "Next level", CHOICE_NEXT);
@@ -88,10 +89,8 @@ static void make_caught_card(struct play *play)
     int catcher = world_catcher(world);
     play->card.title = "Caught!";
     play->card.style = STYLE_BAD;
-    if (catcher >= 0) {
-        const char *breed = breed_name(world_hound(world, (size_t)catcher)->breed);
-        snprintf(play->card.lines[0], sizeof play->card.lines[0], "The %s has you. The line is its way.", breed);
-    }
+    snprintf(play->farewell, sizeof play->farewell, "The %s has you. The line is the way it came.",
+             breed_name(world_hound(world, (size_t)catcher)->breed));
     menu_add(&play->card.menu, "Rewind        z", CHOICE_REWIND);
 }
 
@@ -99,6 +98,7 @@ static void make_card(struct play *play)
 {
     bool won = world_outcome(session_world(&play->session)) == OUTCOME_WON;
     play->card = (struct card){0};
+    play->farewell[0] = '\0';
     if (won) {
         make_won_card(play);
     } else {
@@ -126,7 +126,7 @@ static const char *message_of(const struct play *play)
     case SESSION_PAUSED:
         return "Paused. p or a direction goes on.";
     case SESSION_OVER:
-        return "";
+        return play->farewell;
     default:
         break;
     }
@@ -151,21 +151,38 @@ static void draw_rewound(const struct play *play, struct canvas *canvas, int y)
     canvas_text(canvas, x, y, STYLE_TEXT, "z: further; move: go on");
 }
 
+static void add_point(const struct camera *camera, struct cell cell, struct cell *points, size_t *count)
+{
+    camera_place(camera, cell, &points[*count].x, &points[*count].y);
+    ++*count;
+}
+
+/* The card keeps clear of the hare, the hounds, and the way of the one that caught it. */
 static void draw_over(struct play *play, struct canvas *canvas)
 {
-    struct area view = stage_view(&play->stage, canvas);
-    int x, y;
-    camera_place(&play->stage.mapview.camera, world_hare(session_world(&play->session))->at, &x, &y);
-    card_draw(&play->card, canvas, view, y);
+    const struct session *session = &play->session;
+    const struct world *world = session_world(session);
+    const struct camera *camera = &play->stage.mapview.camera;
+    struct cell *points = xcalloc(session->trail_count + world_hound_count(world) + 1, sizeof *points);
+    size_t count = 0;
+    add_point(camera, world_hare(world)->at, points, &count);
+    for (size_t i = 0; i < session->trail_count; i++) {
+        add_point(camera, session->trail[i], points, &count);
+    }
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        add_point(camera, world_hound(world, i)->at, points, &count);
+    }
+    card_draw(&play->card, canvas, card_place(&play->card, stage_view(&play->stage, canvas), points, count));
+    free(points);
 }
 
 static const struct hint live_hints[] = {
-    {"arrows", "run"}, {"space", "stop"},   {"z", "rewind"}, {"o", "overlay"}, {"p", "pause"},
-    {"t", "Turns"},    {"c", "close gate"}, {"?", "help"},   {"q", "leave"},
+    {"arrows", "run"}, {"space", "stop"}, {"z", "rewind"}, {"o", "overlay"},   {"p", "pause"},
+    {"t", "Turns"},    {"?", "help"},     {"q", "leave"},  {"c", "shut gate"}, {"r", "again"},
 };
 static const struct hint turn_hints[] = {
-    {"arrows", "step"}, {"space", "wait"},   {"z", "rewind"}, {"o", "overlay"}, {"t", "Live"},
-    {"r", "again"},     {"c", "close gate"}, {"?", "help"},   {"q", "leave"},
+    {"arrows", "step"}, {"space", "wait"}, {"z", "rewind"}, {"o", "overlay"},   {"t", "Live"},
+    {"r", "again"},     {"?", "help"},     {"q", "leave"},  {"c", "shut gate"},
 };
 static const struct hint over_hints[] = {
     {"↑↓", "choose"}, {"Enter", "do it"}, {"z", "rewind"}, {"r", "again"}, {"q", "leave"}};

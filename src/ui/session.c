@@ -14,7 +14,7 @@ static const int ticks_a_second[SESSION_TEMPOS + 1] = {0, 8, 12, 16, 22, SESSION
 /* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
 enum { LONGEST_TURN = 256, WAIT_TICKS = 4 };
 
-enum { NEWS_TICKS = 90, TRAIL_TICKS = 180 };
+enum { NEWS_TICKS = 90, TRAIL_TICKS = 300 };
 
 static int64_t period(const struct session *session)
 {

@@ -66,7 +66,12 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
     snprintf(line[0], sizeof line[0], "%s", caption->pace);
     snprintf(line[1], sizeof line[1], caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
-    snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, wanted, eaten >= wanted ? " burrow open" : "");
+    const char *open = eaten >= wanted ? " burrow open" : "";
+    if (wanted > 0) {
+        snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, wanted, open);
+    } else {
+        snprintf(line[2], sizeof line[2], "%s", open + 1);
+    }
     bool late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
     enum style styles[] = {STYLE_TEXT, late ? STYLE_WARNING : STYLE_TEXT, STYLE_CLOVER};
     int x = canvas->width - 1;

@@ -14,3 +14,34 @@ check_PROGRAMS += tests/ui/check_theme
 tests_ui_check_theme_SOURCES = tests/ui/check_theme.c tests/testing.h
 tests_ui_check_theme_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_theme_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/ui/check_screens
+tests_ui_check_screens_SOURCES = tests/ui/check_screens.c tests/testing.h
+tests_ui_check_screens_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+EXTRA_DIST += \
+	tests/ui/levels/cup-bloodhound.txt \
+	tests/ui/levels/cup-bulldog.txt \
+	tests/ui/levels/everything.txt \
+	tests/ui/levels/near.txt \
+	tests/ui/golden/cup-bloodhound.txt \
+	tests/ui/golden/cup-bulldog.txt \
+	tests/ui/golden/help-50x12.txt \
+	tests/ui/golden/help.txt \
+	tests/ui/golden/levels-40x12.txt \
+	tests/ui/golden/levels.txt \
+	tests/ui/golden/overlay-120x40.txt \
+	tests/ui/golden/overlay-ascii.txt \
+	tests/ui/golden/overlay-bulldog-120x40.txt \
+	tests/ui/golden/pause.txt \
+	tests/ui/golden/play-120x40.txt \
+	tests/ui/golden/play-30x9.txt \
+	tests/ui/golden/play-ascii.txt \
+	tests/ui/golden/play.txt \
+	tests/ui/golden/rewound.txt \
+	tests/ui/golden/title-120x40.txt \
+	tests/ui/golden/title-34x10.txt \
+	tests/ui/golden/title-ascii.txt \
+	tests/ui/golden/title.txt \
+	tests/ui/golden/too-small.txt \
+	tests/ui/golden/won.txt

@@ -1,0 +1,351 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "level/diag.h"
+#include "level/parse.h"
+#include "ui/app.h"
+#include "ui/help.h"
+#include "ui/levels.h"
+#include "ui/play.h"
+#include "ui/title.h"
+
+#include <curses.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Screens are drawn on a terminal that nobody sees, read back, and compared with tests/ui/golden/NAME.txt.  With
+ * UPDATE_GOLDEN=1 in the environment the files are written instead. */
+
+static SCREEN *screen;
+static struct catalogue catalogue;
+static struct app app;
+
+/* TERM is xterm-256color, which every terminfo knows. */
+static void begin(int width, int height, enum theme theme, bool ascii)
+{
+    ck_assert_ptr_nonnull(setlocale(LC_CTYPE, "C.UTF-8"));
+    FILE *nowhere = fopen("/dev/null", "r+");
+    ck_assert_ptr_nonnull(nowhere);
+    screen = newterm("xterm-256color", nowhere, nowhere);
+    ck_assert_ptr_nonnull(screen);
+    resizeterm(height, width);
+    start_color();
+    use_default_colors();
+    struct settings settings = {.theme = theme, .tempo = SESSION_USUAL_TEMPO, .data_dir = "/dev/null/nothing"};
+    catalogue_init(&catalogue);
+    app = (struct app){0};
+    app.settings = settings;
+    app.catalogue = &catalogue;
+    text_init(&app.notice);
+    canvas_init(&app.canvas, stdscr, 256, ascii);
+    canvas_set_theme(&app.canvas, theme);
+}
+
+static void end(void)
+{
+    app_done(&app);
+    catalogue_done(&catalogue);
+    endwin();
+    delscreen(screen);
+}
+
+static void add_file(const char *name)
+{
+    struct text path, bytes;
+    struct report report;
+    struct level_file file;
+    text_init(&path);
+    text_init(&bytes);
+    text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
+    report_init(&report, path.bytes, NULL, 0);
+    ck_assert(level_file_read(&file, path.bytes, &bytes, &report));
+    ck_assert_uint_eq(report.errors, 0);
+    catalogue_add_file(&catalogue, file);
+    report_done(&report);
+    text_done(&bytes);
+    text_done(&path);
+}
+
+/* Trailing spaces are no part of a line. */
+static void add_row(struct text *out, int y)
+{
+    size_t kept = out->size;
+    for (int x = 0; x < COLS; x++) {
+        cchar_t cell;
+        wchar_t glyph[CCHARW_MAX + 1] = {0};
+        attr_t attributes = 0;
+        short pair = 0;
+        char bytes[4];
+        mvwin_wch(stdscr, y, x, &cell);
+        getcchar(&cell, glyph, &attributes, &pair, NULL);
+        text_add_bytes(out, bytes, utf8_encode((uint32_t)glyph[0], bytes));
+        kept = glyph[0] != L' ' ? out->size : kept;
+    }
+    out->size = kept;
+    text_add_char(out, '\n');
+}
+
+static void see(struct text *out)
+{
+    app_draw(&app);
+    for (int y = 0; y < LINES; y++) {
+        add_row(out, y);
+    }
+}
+
+static void compare(const char *name, const struct text *seen)
+{
+    struct text path, wanted;
+    text_init(&path);
+    text_init(&wanted);
+    text_addf(&path, "%s/tests/ui/golden/%s.txt", getenv("SRCDIR"), name);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, seen->bytes, seen->size), 0);
+    }
+    ck_assert_msg(file_read(path.bytes, 1 << 20, &wanted) == 0, "%s is missing; UPDATE_GOLDEN=1 writes it", path.bytes);
+    ck_assert_msg(strcmp(wanted.bytes, seen->bytes) == 0, "%s differs; now it is\n%s", name, seen->bytes);
+    text_done(&wanted);
+    text_done(&path);
+}
+
+static void expect(const char *name)
+{
+    struct text seen;
+    text_init(&seen);
+    see(&seen);
+    compare(name, &seen);
+    text_done(&seen);
+}
+
+/* The clock stands still but for what the keys need. */
+static void type(const char *keys)
+{
+    for (; *keys != '\0'; keys++) {
+        app_key(&app, (uint32_t)*keys, 0);
+    }
+}
+
+static struct screen *top(void)
+{
+    return app.screens[app.depth - 1];
+}
+
+/* So many ticks of the level's clock, one at a time, as the loop would do it. */
+static void pass(int ticks)
+{
+    for (int i = 0; i < ticks && top()->kind->due(top()) >= 0; i++) {
+        top()->kind->tick(top(), top()->kind->due(top()));
+    }
+}
+
+static void begin_level(const char *name, int width, int height)
+{
+    begin(width, height, THEME_DARK, false);
+    add_file(name);
+    app_push(&app, play_new(&app, 0));
+}
+
+START_TEST(title)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, title_new(&app));
+    expect("title");
+    resizeterm(40, 120);
+    expect("title-120x40");
+    resizeterm(10, 34);
+    expect("title-34x10");
+    end();
+}
+END_TEST
+
+START_TEST(title_in_ascii)
+{
+    begin(80, 24, THEME_MONO, true);
+    app_push(&app, title_new(&app));
+    expect("title-ascii");
+    end();
+}
+END_TEST
+
+static void add_two_levels(void)
+{
+    add_file("tests/ui/levels/cup-bulldog.txt");
+    add_file("tests/ui/levels/cup-bloodhound.txt");
+    progress_won(&app.progress, catalogue.entries[0].key, 500, MEDAL_TIME | MEDAL_CLOVER);
+}
+
+START_TEST(level_list)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    app_push(&app, levels_new(&app));
+    expect("levels");
+    type("j");
+    resizeterm(12, 40);
+    expect("levels-40x12");
+    end();
+}
+END_TEST
+
+START_TEST(help)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, help_new(&app));
+    expect("help");
+    resizeterm(12, 50);
+    type("jjj");
+    expect("help-50x12");
+    end();
+}
+END_TEST
+
+START_TEST(play_before_the_first_move)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    expect("play");
+    resizeterm(40, 120);
+    expect("play-120x40");
+    resizeterm(9, 30);
+    expect("play-30x9");
+    end();
+}
+END_TEST
+
+START_TEST(play_in_ascii)
+{
+    begin(80, 24, THEME_MONO, true);
+    add_file("tests/ui/levels/everything.txt");
+    app_push(&app, play_new(&app, 0));
+    expect("play-ascii");
+    end();
+}
+END_TEST
+
+START_TEST(paused)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    type("d");
+    pass(10);
+    type("p");
+    expect("pause");
+    end();
+}
+END_TEST
+
+START_TEST(rewound)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    type("d");
+    pass(60);
+    type("zz");
+    expect("rewound");
+    end();
+}
+END_TEST
+
+START_TEST(overlay_is_drawn)
+{
+    begin_level("tests/ui/levels/everything.txt", 120, 40);
+    type("od");
+    pass(8);
+    expect("overlay-120x40");
+    type("\t");
+    expect("overlay-bulldog-120x40");
+    end();
+}
+END_TEST
+
+START_TEST(overlay_in_mono)
+{
+    begin(80, 24, THEME_MONO, true);
+    add_file("tests/ui/levels/everything.txt");
+    app_push(&app, play_new(&app, 0));
+    type("od");
+    pass(8);
+    expect("overlay-ascii");
+    end();
+}
+END_TEST
+
+START_TEST(won)
+{
+    begin_level("tests/ui/levels/near.txt", 80, 24);
+    type("d");
+    pass(200);
+    expect("won");
+    end();
+}
+END_TEST
+
+START_TEST(bulldog_stays_in_the_cup)
+{
+    begin_level("tests/ui/levels/cup-bulldog.txt", 80, 24);
+    type(" ");
+    pass(500);
+    expect("cup-bulldog");
+    end();
+}
+END_TEST
+
+START_TEST(bloodhound_leaves_the_cup)
+{
+    begin_level("tests/ui/levels/cup-bloodhound.txt", 80, 24);
+    type(" ");
+    pass(5000);
+    expect("cup-bloodhound");
+    end();
+}
+END_TEST
+
+START_TEST(too_small)
+{
+    static const int sizes[][2] = {{25, 30}, {80, 7}, {12, 3}, {5, 5}, {1, 1}};
+    struct text seen;
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    text_init(&seen);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        resizeterm(sizes[i][1], sizes[i][0]);
+        text_addf(&seen, "%dx%d\n", sizes[i][0], sizes[i][1]);
+        see(&seen);
+    }
+    compare("too-small", &seen);
+    text_done(&seen);
+    resizeterm(24, 80);
+    expect("play");
+    end();
+}
+END_TEST
+
+/* No size and no screen may do more than be cut off. */
+START_TEST(any_size)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    add_file("tests/ui/levels/everything.txt");
+    app_push(&app, title_new(&app));
+    app_push(&app, levels_new(&app));
+    app_push(&app, help_new(&app));
+    app_push(&app, play_new(&app, 2));
+    type("o");
+    for (; app.depth > 0; app_pop(&app)) {
+        for (int height = 1; height < 45; height += 3) {
+            for (int width = 1; width < 130; width += 3) {
+                resizeterm(height, width);
+                app_draw(&app);
+                type("\t");
+            }
+        }
+    }
+    end();
+}
+END_TEST
+
+TEST_MAIN("screens", title, title_in_ascii, level_list, help, play_before_the_first_move, play_in_ascii, paused, rewound,
+          overlay_is_drawn, overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, too_small, any_size)

@@ -8,8 +8,8 @@
 #include "cli/cli.h"
 #include "cli/help.h"
 #include "cli/path.h"
-#include "cli/replay.h"
 #include "cli/play.h"
+#include "cli/replay.h"
 #include "cli/show.h"
 
 #include <stdio.h>

@@ -2,4 +2,5 @@ EXTRA_DIST += tests/e2e/tap.sh
 dist_check_SCRIPTS += \
 	tests/e2e/bootstrap.sh \
 	tests/e2e/cli.sh \
+	tests/e2e/level.sh \
 	tests/e2e/path.sh

@@ -28,4 +28,19 @@ tests_level_check_scen_SOURCES = tests/level/check_scen.c tests/testing.h
 tests_level_check_scen_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_scen_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_diag
+tests_level_check_diag_SOURCES = tests/level/check_diag.c tests/testing.h
+tests_level_check_diag_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_diag_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/level/check_tables
+tests_level_check_tables_SOURCES = tests/level/check_tables.c tests/testing.h
+tests_level_check_tables_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_tables_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/level/check_lint
+tests_level_check_lint_SOURCES = tests/level/check_lint.c tests/testing.h
+tests_level_check_lint_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_lint_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 include tests/level/corpus.mk

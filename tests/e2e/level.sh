@@ -1,0 +1,91 @@
+#!/bin/sh
+# hounded check and hounded show: what they print, and their exit statuses.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+
+out=$work/out err=$work/err good=$SRCDIR/tests/level/good broken=$SRCDIR/tests/level/broken
+
+# run STATUS ARG...: runs the program and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded $*: exit status $status instead of $wanted: $(cat "$err")"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+# Compares stdout but for the count of expanded cells, which is the search's own affair.
+is() { sed 's/; .*//' "$out" >"$work/seen" && cmp -s "$work/seen" - || { empty "$out"; false; }; }
+
+clean_files_say_nothing() { run 0 check "$good"/* && empty "$out" && empty "$err"; }
+an_error_is_a_finding() { run 1 check "$good/cup.txt" "$broken/no-hare.txt" && says "$out" '\[no-hare\]$'; }
+a_warning_is_a_finding() { run 1 check "$broken/open-border.txt" && says "$out" 'warning: .*\[open-border\]$'; }
+check_wants_a_file() { run 2 check && empty "$out" && says "$err" 'name a file'; }
+check_wants_a_known_format() { run 2 check --format=xml "$good/cup.txt" && says "$err" "not 'xml'"; }
+standard_input_is_read() {
+    "$HOUNDED" check - <"$good/cup.txt" >"$out" && empty "$out" || return 1
+    "$HOUNDED" check - <"$broken/tab-in-map.txt" >"$out"
+    [ $? -eq 1 ] && says "$out" '^-:6:3: error: a tab \[tab\]$'
+}
+what_cannot_be_read_is_an_error() {
+    run 1 check "$work/none" && says "$out" 'none: error: .* \[cannot-read\]$' &&
+        run 1 check "$work" && says "$out" '\[cannot-read\]$'
+}
+
+json_is_one_object_a_line() {
+    run 1 check --format=json "$broken/two-hares.txt" "$broken/empty.txt" "$good/cup.txt" || return 1
+    [ "$(wc -l <"$out")" -eq 3 ] || { note 'not three lines'; return 1; }
+    command -v python3 >"$work/python" || { skip 'no python3 to read it'; return 0; }
+    python3 -c 'import json, sys
+for line in sys.stdin:
+    found = json.loads(line)
+    assert len(found["diagnostics"]) == found["errors"] + found["warnings"]' <"$out"
+}
+
+a_map_is_drawn() {
+    run 0 show --level=2 "$good/pack.txt" && is <<'END'
+#####
+#@.>#
+#####
+#####
+END
+}
+
+a_path_is_drawn() {
+    run 0 show --path 1,1 6,3 "$good/cup.txt" && is <<'END'
+##############
+#oooooo#..*..#
+#..###o#.###.#
+#..*.#oD.#.*.#
+#..###.#/###>#
+#......|.....#
+##############
+path of 8 cells, cost 70
+END
+}
+
+numbers_are_drawn() {
+    printf 'type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n' >"$work/small.map"
+    run 0 show --numbers=g --algorithm=dijkstra --path 0,1 2,1 "$work/small.map" && is <<'END'
+10o20o30o
+ 0o # 40o
+path of 5 cells, cost 40
+END
+}
+
+no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out" '^no path from 1,1 to 0,0'; }
+a_path_off_the_map_is_a_failure() { run 1 show --path 1,1 99,1 "$good/cup.txt" && says "$err" '14 x 7'; }
+a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out" && says "$err" 'no-hare'; }
+a_level_too_many() { run 1 show --level 3 "$good/pack.txt" && says "$err" 'has 2 levels'; }
+misuse_is_told() {
+    run 2 show && run 2 show --path 1,1 && run 2 show --path 1,x 2,2 "$good/cup.txt" &&
+        run 2 show --numbers=g "$good/cup.txt" && run 2 show --algorithm=luck "$good/cup.txt" &&
+        run 2 show --level=0 "$good/cup.txt" && says "$err" 'hounded help show'
+}
+
+tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_wants_a_file \
+    check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
+    a_map_is_drawn a_path_is_drawn numbers_are_drawn no_path_is_a_failure a_path_off_the_map_is_a_failure \
+    a_broken_level_is_not_drawn a_level_too_many misuse_is_told

@@ -1,0 +1,89 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "level/lint.h"
+#include "level/parse.h"
+
+#include <string.h>
+
+/* Parses the map with the header, lints it, and gives the codes of all findings: "open-border par-too-low ". */
+static void codes_of(const char *header, const char *map, struct text *codes)
+{
+    struct text text;
+    struct report report;
+    struct level_file file;
+    text_init(&text);
+    text_addf(&text, "format: 1\ntitle: x\n%s\nmap:\n%s\nend\n", header, map);
+    report_init(&report, "test", text.bytes, text.size);
+    level_file_parse(&file, text.bytes, text.size, &report);
+    if (report.errors == 0) {
+        level_lint(file.levels[0], &report);
+    }
+    for (size_t i = 0; i < report.count; i++) {
+        text_addf(codes, "%s ", report.diags[i].code);
+    }
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&text);
+}
+
+static void ck_codes(const char *header, const char *map, const char *expected)
+{
+    struct text codes;
+    text_init(&codes);
+    codes_of(header, map, &codes);
+    ck_assert_msg(strcmp(codes.bytes, expected) == 0, "%s\n%s\ngives %s", header, map, codes.bytes);
+    text_done(&codes);
+}
+
+START_TEST(ways_lead_through_all_the_hare_can_pass)
+{
+    ck_codes("goal: reach", "#######\n#@+:%>#\n#######", "");
+    ck_codes("goal: reach", "#######\n#@/~|>#\n#######", "");
+    ck_codes("goal: reach", "########\n#@.1#1>#\n########", "");
+    ck_codes("goal: reach", "########\n#@.=.>.#\n########", "isolated-area no-way-to-burrow ");
+}
+END_TEST
+
+START_TEST(corners_and_moves_count)
+{
+    ck_codes("goal: reach", "####\n#@##\n##>#\n####", "no-way-to-burrow ");
+    ck_codes("goal: reach\ncorners: cut", "####\n#@##\n##>#\n####", "");
+    ck_codes("goal: reach\ncorners: loose", "####\n#@.#\n##>#\n####", "");
+    ck_codes("goal: reach\ncorners: cut\nmoves: 4", "####\n#@##\n##>#\n####", "no-way-to-burrow ");
+}
+END_TEST
+
+START_TEST(hounds_use_their_own_ways)
+{
+    ck_codes("goal: reach", "#######\n#@.>#B#\n#...%.#\n#######", "");
+    ck_codes("goal: reach", "#######\n#@.>#D#\n#...#=#\n#######", "hound-shut-in isolated-area ");
+}
+END_TEST
+
+START_TEST(par_has_a_sound_bound)
+{
+    ck_codes("goal: reach\npar: 12", "######\n#@..>#\n######", "");
+    ck_codes("goal: reach\npar: 7", "######\n#@..>#\n######", "par-too-low ");
+    ck_codes("goal: reach\npar: 8", "######\n#@..>#\n######", "");
+    ck_codes("goal: collect 2\npar: 20", "#########\n#*@..*.>#\n#########", "");
+    ck_codes("goal: collect 2\npar: 11", "#########\n#*@..*.>#\n#########", "par-too-low ");
+    ck_codes("goal: reach\npar: 4", "##########\n#@1....1>#\n##########", "");
+}
+END_TEST
+
+START_TEST(a_map_without_hare_has_nothing_to_lint)
+{
+    struct level *level = level_new();
+    struct report report;
+    report_init(&report, "test", NULL, 0);
+    level_lint(level, &report);
+    ck_assert_uint_eq(report.errors + report.warnings, 0);
+    report_done(&report);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("lint", ways_lead_through_all_the_hare_can_pass, corners_and_moves_count, hounds_use_their_own_ways,
+          par_has_a_sound_bound, a_map_without_hare_has_nothing_to_lint)

@@ -1,9 +1,12 @@
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \
 	levels/campaign.txt \
-	levels/01-the-meadow.txt \
-	levels/02-the-cup.txt \
-	levels/03-by-the-nose.txt
+	levels/01-first-clover.txt \
+	levels/02-round-and-round.txt \
+	levels/03-dead-ends.txt \
+	levels/04-the-long-cup.txt \
+	levels/05-horseshoes.txt \
+	levels/06-the-same-cup.txt
 EXTRA_DIST += $(CAMPAIGN) levels/campaign.awk
 
 # The levels as C, so that a copied binary plays.

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 struct campaign_level {
-    const char *name; /* "01-the-meadow" */
+    const char *name; /* "01-first-clover" */
     const char *text; /* a level file */
 };
 

@@ -1,7 +1,7 @@
 /* ui/progress.h - what the player has won: best time and medals of each level, kept as a text file.
  *
  *     hounded-progress: 1
- *     01-the-meadow 451 time clean
+ *     01-first-clover 451 time clean
  *
  * A file that cannot be understood is never written over: it is renamed to NAME.broken first, and the player is told.
  */

@@ -12,3 +12,18 @@ check_PROGRAMS += tests/replay/check_tape
 tests_replay_check_tape_SOURCES = tests/replay/check_tape.c $(GAME_TEST_FILES)
 tests_replay_check_tape_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_tape_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/replay/check_campaign
+tests_replay_check_campaign_SOURCES = tests/replay/check_campaign.c tests/testing.h
+tests_replay_check_campaign_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_campaign_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+# One that wins for each level of the campaign.
+REPLAYS = \
+	tests/replays/01-first-clover.replay \
+	tests/replays/02-round-and-round.replay \
+	tests/replays/03-dead-ends.replay \
+	tests/replays/04-the-long-cup.replay \
+	tests/replays/05-horseshoes.replay \
+	tests/replays/06-the-same-cup.replay
+EXTRA_DIST += $(REPLAYS)

@@ -1,3 +1,4 @@
 dist_check_SCRIPTS += \
+	tests/tree/docs.sh \
 	tests/tree/layers.sh \
 	tests/tree/style.sh

@@ -76,7 +76,7 @@ nothing_is_left_to_do() {
 }
 
 every_file_is_built() {
-    find src tests -name '*.c' -o -name '*.sh' | while read -r file; do
+    find src tests -name '*.[ch]' ! -name '*-data.h' -o -name '*.sh' | while read -r file; do
         grep -q -F -e "$file" Makefile.am src/*/local.mk tests/*/local.mk || echo "$file is in no makefile"
     done >"$work/found"
     empty "$work/found"

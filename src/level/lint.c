@@ -17,7 +17,7 @@ struct linter {
     const struct level *level;
     struct report *report;
     size_t cells;
-    uint32_t *surely, *perhaps; /* steps of the hare */
+    uint32_t *surely, *perhaps; /* steps of the hare; the same array where there are no bales */
 };
 
 static struct place place_of(const struct linter *linter, size_t index)
@@ -48,8 +48,11 @@ static void begin(struct linter *linter)
     seeds[index_of(level, level->hare)] = 1;
     movers_hare(level, &mover);
     linter->surely = reach_steps(level, &mover, seeds);
-    mover.factor[TERRAIN_BALE] = 1;
-    linter->perhaps = reach_steps(level, &mover, seeds);
+    linter->perhaps = linter->surely;
+    if (memchr(level->terrain, TERRAIN_BALE, linter->cells) != NULL) {
+        mover.factor[TERRAIN_BALE] = 1;
+        linter->perhaps = reach_steps(level, &mover, seeds);
+    }
     free(seeds);
 }
 
@@ -309,7 +312,9 @@ void level_lint(const struct level *level, struct report *report)
     check_areas(&linter);
     check_border(&linter);
     check_par(&linter);
+    if (linter.perhaps != linter.surely) {
+        free(linter.perhaps);
+    }
     free(linter.surely);
-    free(linter.perhaps);
     report_sort(report);
 }

@@ -43,4 +43,14 @@ tests_level_check_lint_SOURCES = tests/level/check_lint.c tests/testing.h
 tests_level_check_lint_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_lint_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_movingai
+tests_level_check_movingai_SOURCES = tests/level/check_movingai.c tests/testing.h
+tests_level_check_movingai_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_movingai_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/level/check_source
+tests_level_check_source_SOURCES = tests/level/check_source.c tests/testing.h
+tests_level_check_source_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_source_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 include tests/level/corpus.mk

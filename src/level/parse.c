@@ -8,6 +8,7 @@
 #include "level/legend.h"
 #include "level/map.h"
 #include "level/movingai.h"
+#include "level/solution.h"
 #include "level/source.h"
 
 #include <errno.h>
@@ -148,50 +149,6 @@ static void begin_section(struct parser *parser, struct slice key, struct slice 
     }
 }
 
-/* A replay's line `level: BYTES HASH` says how many bytes of a level file follow; 0 for all other lines. */
-static size_t embedded_bytes(const struct parser *parser, struct slice line)
-{
-    size_t size = 0;
-    if (!slice_starts_with(line, "level: ")) {
-        return 0;
-    }
-    for (size_t i = strlen("level: "); i < line.size && line.bytes[i] >= '0' && line.bytes[i] <= '9'; i++) {
-        size = size > LEVEL_MAX_BYTES ? size : size * 10 + (size_t)(line.bytes[i] - '0');
-    }
-    size_t left = (size_t)(parser->source.end - parser->source.at);
-    return size < left ? size : left;
-}
-
-/* Reads the lines after `solution:` up to the replay's own `end`; `*begin` to the source's position is then all of
- * them. */
-static bool read_replay(struct parser *parser)
-{
-    const char *skip_to = parser->source.at;
-    struct slice line;
-    while (source_next(&parser->source, LINE_WHOLE, &line)) {
-        if (line.bytes < skip_to) {
-            continue;
-        }
-        if (slice_is(line, "end")) {
-            return true;
-        }
-        skip_to = parser->source.at + embedded_bytes(parser, line);
-    }
-    return false;
-}
-
-/* The lines as a string; the last one gets a line end if it has none. */
-static char *copy_lines(const char *begin, const char *end)
-{
-    struct text text;
-    text_init(&text);
-    text_add_bytes(&text, begin, (size_t)(end - begin));
-    if (end > begin && end[-1] != '\n') {
-        text_add_char(&text, '\n');
-    }
-    return text.bytes;
-}
-
 static void read_solution(struct parser *parser, struct slice key, struct slice value)
 {
     struct place place = source_place(&parser->source, key);
@@ -202,20 +159,17 @@ static void read_solution(struct parser *parser, struct slice key, struct slice 
     if (is_inside(parser)) {
         break_off(parser, place, "solution");
     }
-    const char *begin = parser->source.at;
-    if (!read_replay(parser)) {
-        struct diag *diag =
-            report_add(parser->report, DIAG_ERROR, "missing-end", place, "the file ends inside the solution");
-        diag_hint(diag, "the replay's own \"end\" ends it");
-    }
+    char *solution = solution_read(&parser->source, place);
     struct level *level = parser->level;
     if (level == NULL) {
         report_add(parser->report, DIAG_ERROR, "stray-solution", place, "a solution follows the level it solves");
     } else if (level->solution != NULL) {
         report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
     } else {
-        level->solution = copy_lines(begin, parser->source.at);
+        level->solution = solution;
+        solution = NULL;
     }
+    free(solution);
 }
 
 /* Keys that begin something.  False: the line is none. */

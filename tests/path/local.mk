@@ -47,3 +47,11 @@ check_PROGRAMS += tests/path/check_smooth
 tests_path_check_smooth_SOURCES = tests/path/check_smooth.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_smooth_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_smooth_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+if LINKER_WRAPS
+check_PROGRAMS += tests/path/check_memory
+tests_path_check_memory_SOURCES = tests/path/check_memory.c tests/testing.h
+tests_path_check_memory_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_memory_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
+tests_path_check_memory_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+endif

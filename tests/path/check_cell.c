@@ -42,7 +42,7 @@ START_TEST(index_and_cell_are_inverse)
         layout_init(&layout, width, GRID_MAX_SIDE);
         ck_assert_uint_ne(layout.stride % 32, 0);
         for (int y = 0; y < GRID_MAX_SIDE; y += y < GRID_MAX_SIDE - 2 ? 97 : 1) {
-            struct cell first = {0, y}, last = {width - 1, y};
+            struct cell first = {-1, y}, last = {width, y}; /* of the border */
             ck_assert(cell_equal(layout_cell(&layout, layout_index(&layout, first)), first));
             ck_assert(cell_equal(layout_cell(&layout, layout_index(&layout, last)), last));
         }

@@ -152,6 +152,21 @@ START_TEST(costs_stay_in_32_bits)
 }
 END_TEST
 
+/* The cells a query has seen are forgotten also when its generation comes round again, 65535 queries later. */
+START_TEST(old_queries_do_not_come_back)
+{
+    struct scene scene;
+    scene_init(&scene, 3, 1, "...", (struct cell){0, 0}, (struct cell){2, 0});
+    search_run(scene.search, &scene.query);
+    scene.query.goal = scene.query.start;
+    for (int i = 0; i < 70000; i++) {
+        search_run(scene.search, &scene.query);
+        ck_assert_int_eq(search_node(scene.search, (struct cell){2, 0}).state, SEARCH_UNSEEN);
+    }
+    scene_done(&scene);
+}
+END_TEST
+
 START_TEST(names_lead_back)
 {
     for (enum algorithm algorithm = 0; algorithm < ALGORITHMS; algorithm++) {
@@ -163,4 +178,4 @@ START_TEST(names_lead_back)
 END_TEST
 
 TEST_MAIN("ends", early_end_can_be_dearer, start_may_be_the_goal, walls_have_no_ways, edits_count_from_the_next_query,
-          costs_stay_in_32_bits, names_lead_back)
+          costs_stay_in_32_bits, old_queries_do_not_come_back, names_lead_back)

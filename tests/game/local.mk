@@ -24,3 +24,5 @@ check_PROGRAMS += tests/game/check_runner
 tests_game_check_runner_SOURCES = tests/game/check_runner.c $(GAME_TEST_FILES)
 tests_game_check_runner_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_runner_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+EXTRA_DIST += tests/levels/cup-bloodhound.txt tests/levels/cup-bulldog.txt

@@ -102,12 +102,13 @@ static bool read_seed(struct reader *reader)
 }
 
 /* The errors of the level become the replay's, with the lines they have in it. */
-static void pass_on(struct reader *reader, const struct report *inner)
+static void pass_on(struct reader *reader, struct slice key, const struct report *inner)
 {
     for (size_t i = 0; i < inner->count; i++) {
         const struct diag *diag = &inner->diags[i];
         if (diag->severity == DIAG_ERROR) {
             struct place place = {reader->source.number + diag->line, diag->column, diag->width};
+            place = diag->line > 0 ? place : source_place(&reader->source, key);
             diag_hint(report_add(reader->source.report, DIAG_ERROR, diag->code, place, "%s", diag->text), "%s",
                       diag->hint != NULL ? diag->hint : "the error is in the level that was played");
         }
@@ -137,7 +138,7 @@ static bool parse_level(struct reader *reader, struct slice key)
         file.levels[0] = NULL;
         file.count = 0;
     } else if (inner.errors > 0) {
-        pass_on(reader, &inner);
+        pass_on(reader, key, &inner);
     } else {
         complain(reader, "bad-level", key, "this is not one level that can be played");
     }
@@ -225,7 +226,8 @@ static bool add_commands(struct reader *reader, struct slice word)
     struct command command;
     uint32_t times;
     if (!letters_read(word.bytes, word.size, &command, &times)) {
-        complain(reader, "bad-command", word, "this is no command");
+        diag_hint(complain(reader, "bad-command", word, "this is no command"), "so far %lu of %lu ticks have theirs",
+                  (unsigned long)replay->command_count, (unsigned long)reader->ticks);
         return false;
     }
     if (times > reader->ticks - replay->command_count) {
@@ -248,6 +250,10 @@ static bool add_hash(struct reader *reader, struct slice word)
     uint64_t hash;
     if (!read_hash(word, &hash)) {
         complain(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+        return false;
+    }
+    if (replay->hash_count == reader->ticks / REPLAY_HASH_EVERY) {
+        complain(reader, "too-many-hashes", word, "there are more hashes than ticks for them");
         return false;
     }
     if (replay->hash_count == reader->hash_room) {
@@ -296,15 +302,7 @@ static bool read_hashes(struct reader *reader)
         complain(reader, "bad-number", value, "hashes are 64 ticks apart");
         return false;
     }
-    size_t wanted = reader->ticks / REPLAY_HASH_EVERY;
-    if (!read_words(reader, &reader->replay->hash_count, wanted, "hashes", add_hash)) {
-        return false;
-    }
-    if (reader->replay->hash_count > wanted) {
-        complain(reader, "too-many-hashes", value, "there are more hashes than ticks for them");
-        return false;
-    }
-    return true;
+    return read_words(reader, &reader->replay->hash_count, reader->ticks / REPLAY_HASH_EVERY, "hashes", add_hash);
 }
 
 static bool read_end(struct reader *reader)

@@ -4,3 +4,10 @@ dist_check_SCRIPTS += \
 	tests/e2e/cli.sh \
 	tests/e2e/level.sh \
 	tests/e2e/path.sh
+
+dist_check_SCRIPTS += tests/e2e/replay.sh
+EXTRA_DIST += \
+	tests/cross.sh \
+	tests/replay/verify.c \
+	tests/replays/cup-bloodhound.replay \
+	tests/replays/cup-bulldog.replay

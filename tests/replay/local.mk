@@ -27,3 +27,10 @@ REPLAYS = \
 	tests/replays/05-horseshoes.replay \
 	tests/replays/06-the-same-cup.replay
 EXTRA_DIST += $(REPLAYS)
+
+check_PROGRAMS += tests/replay/check_broken
+tests_replay_check_broken_SOURCES = tests/replay/check_broken.c tests/testing.h
+tests_replay_check_broken_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_broken_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+include tests/replay/corpus.mk

@@ -1,0 +1,90 @@
+#!/bin/sh
+# cross.sh - the same game on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from anywhere, nothing built
+# before; without arguments all of tests/replays.  Compiles the core and tests/replay/verify.c with gcc -O0, gcc -O3,
+# clang -O2, for i686 and for s390x (big-endian, run by qemu), and compares what they print.  TAP on stdout; exit 1: a
+# difference.  What a missing compiler skips is named with the Debian package that has it; nothing is installed.
+
+source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
+work=$(mktemp -d "${TMPDIR:-/tmp}/hounded-cross.XXXXXX") || exit 99
+trap 'rm -rf "$work"' EXIT
+trap 'exit 99' HUP INT TERM
+
+if [ $# -eq 0 ]; then
+    set -- "$source"/tests/replays/*.replay
+fi
+printf '#define PACKAGE_VERSION "cross"\n#define _GNU_SOURCE 1\n#define _FILE_OFFSET_BITS 64\n' >"$work/config.h"
+
+number=0
+failed=0
+reference=
+
+verdict() {
+    number=$((number + 1))
+    echo "$1 $number - $2"
+}
+
+# build NAME COMPILER FLAG...
+build() {
+    name=$1
+    shift
+    # The tree's file names have no spaces.
+    # shellcheck disable=SC2046
+    "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name" "$source/tests/replay/verify.c" $(core) \
+        >"$work/$name.log" 2>&1
+}
+
+# All but the campaign, whose levels are made into C by make.
+core() {
+    for folder in path base level game replay; do
+        find "$source/src/$folder" -name '*.c' ! -name 'campaign*.c'
+    done
+}
+
+# judge NAME RUNNER FILE...: runs the built program, with a runner or "".
+judge() {
+    name=$1 runner=$2
+    shift 2
+    if ! $runner "$work/$name" "$@" >"$work/$name.out"; then
+        failed=1
+        verdict 'not ok' "$name matches the replays"
+    elif [ -n "$reference" ] && ! cmp -s "$work/$reference.out" "$work/$name.out"; then
+        failed=1
+        diff "$work/$reference.out" "$work/$name.out" | sed 's/^/# /'
+        verdict 'not ok' "$name prints what $reference prints"
+    else
+        verdict ok "$name: $# replays"
+        reference=${reference:-$name}
+    fi
+}
+
+# machine NAME RUNNER PACKAGES COMPILER FLAG...: builds, and runs with all replays.
+machine() {
+    name=$1 runner=$2 packages=$3 compiler=$4
+    shift 4
+    for tool in $compiler $runner; do
+        if ! command -v "$tool" >/dev/null; then
+            verdict ok "$name # SKIP no $tool; Debian has it in: $packages"
+            return
+        fi
+    done
+    if ! build "$name" "$compiler" "$@"; then
+        failed=1
+        sed 's/^/# /' "$work/$name.log"
+        verdict 'not ok' "$name compiles"
+        return
+    fi
+    eval "judge \"\$name\" \"\$runner\" $replays"
+}
+
+replays=
+for replay in "$@"; do
+    replays="$replays '$replay'"
+done
+
+echo 1..5
+machine gcc-O0 '' gcc gcc -O0
+machine gcc-O3 '' gcc gcc -O3
+machine clang-O2 '' clang clang -O2
+machine i686 '' 'gcc-i686-linux-gnu libc6-dev-i386-cross' i686-linux-gnu-gcc -O2 -static
+machine s390x qemu-s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' s390x-linux-gnu-gcc -O2 -static
+exit $failed

@@ -1,0 +1,56 @@
+#!/bin/sh
+# hounded replay: every shipped replay verifies, and what does not is said.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+
+out=$work/out err=$work/err good=$SRCDIR/tests/replays/cup-bulldog.replay level=$SRCDIR/tests/levels/cup-bulldog.txt
+
+# run STATUS ARG...: runs the program and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" replay "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded replay $*: exit status $status instead of $wanted"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
+every_replay_verifies() {
+    for replay in "$SRCDIR"/tests/replays/*.replay; do
+        run 0 --verify "$replay" && empty "$err" || return 1
+        says "$out" '^ticks [0-9]*, outcome [a-z]*, hash [0-9a-f]\{16\}$' || return 1
+        says "$replay" "^final: $(sed 's/.*hash //' "$out")\$" || return 1
+    done
+}
+
+the_bulldog_loses() { run 0 --verify "$good" && says "$out" 'outcome won'; }
+standard_input_is_a_replay() { "$HOUNDED" replay --verify - <"$good" >"$out" && says "$out" 'outcome won'; }
+
+a_difference_names_its_tick() {
+    awk '/^final: 0/ { print "final: 1" substr($0, 9); next } /^final: / { print "final: 0" substr($0, 9); next } { print }' \
+        "$good" >"$work/last"
+    run 1 --verify "$work/last" && says "$err" 'at tick 41$' && says "$out" '^ticks 41'
+}
+
+a_malformed_replay_is_refused() {
+    sed 's/^outcome: .*/outcome: eaten/' "$good" >"$work/bad"
+    run 1 --verify "$work/bad" && empty "$out" && says "$err" 'bad:[0-9]*:10: error: this is no outcome'
+}
+
+a_missing_file_is_named() { run 1 --verify "$work/none" && says "$err" "$work/none: No such file"; }
+
+a_recording_is_a_replay() {
+    run 0 --record "$level" --commands 's5 e7' -o "$work/new" && empty "$out" && cmp -s "$work/new" "$good" &&
+        run 0 --record "$level" --commands 's5 e7' && cmp -s "$out" "$good"
+}
+
+wrong_commands_are_named() { run 1 --record "$level" --commands 's5 x7' && empty "$out" && says "$err" 'x7: '; }
+a_broken_level_is_refused() { run 1 --record "$good" --commands s && empty "$out" && says "$err" 'error: '; }
+an_unwritable_file_is_a_failure() { run 1 --record "$level" --commands s -o "$work/none/new" && says "$err" 'none/new: '; }
+half_a_wish_is_misuse() { run 2 "$good" && run 2 --verify && run 2 --record "$level" && run 2 --verify "$good" "$good"; }
+
+tap every_replay_verifies the_bulldog_loses standard_input_is_a_replay a_difference_names_its_tick \
+    a_malformed_replay_is_refused a_missing_file_is_named a_recording_is_a_replay wrong_commands_are_named \
+    a_broken_level_is_refused an_unwritable_file_is_a_failure half_a_wish_is_misuse

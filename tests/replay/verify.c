@@ -1,0 +1,42 @@
+/* hounded replay --verify without terminal or options, so that it can be built for machines that have no curses here:
+ * prints one line for each replay; exits with 1 when one does not match. */
+#include "config.h"
+
+#include "base/files.h"
+#include "replay/replay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool verify(const char *path)
+{
+    struct text bytes, out;
+    struct report report;
+    text_init(&bytes);
+    text_init(&out);
+    int error = file_read(path, REPLAY_MAX_BYTES, &bytes);
+    report_init(&report, path, bytes.bytes, bytes.size);
+    struct replay *replay = error == 0 ? replay_parse(bytes.bytes, bytes.size, &report) : NULL;
+    struct replay_verdict verdict = {0};
+    if (replay != NULL) {
+        verdict = replay_verify(replay);
+        replay_verdict_write(&verdict, &out);
+    } else {
+        text_addf(&out, "%s: %s\n", path, error != 0 ? strerror(error) : "malformed");
+    }
+    fputs(out.bytes, stdout);
+    replay_free(replay);
+    report_done(&report);
+    text_done(&bytes);
+    text_done(&out);
+    return verdict.matches;
+}
+
+int main(int argc, char **argv)
+{
+    bool all_match = argc > 1;
+    for (int i = 1; i < argc; i++) {
+        all_match = verify(argv[i]) && all_match;
+    }
+    return all_match ? 0 : 1;
+}

@@ -20,8 +20,8 @@ const struct cli_command cli_commands[] = {
     {"play", "[LEVEL | FILE...]", "Play the game", play_run, play_help},
     {"check", "FILE...", "Tell what is wrong with level files", check_run, check_help},
     {"show", "FILE", "Draw a map, a path on it, and the search's numbers", show_run, show_help},
-    {"replay", "(--verify FILE | --record LEVEL --commands WORDS)", "Verify a recorded game, or record one from a script",
-     replay_run, replay_help},
+    {"replay", "([--verify] FILE | --record LEVEL --commands WORDS)", "Watch, verify or record a game", replay_run,
+     replay_help},
     {"path", "MAP (X,Y X,Y | --scen FILE)", "Find paths on a map and count the work", path_run, path_help},
     {"help", "[COMMAND]", "Tell what the program or a command does", help_run, ""},
 };

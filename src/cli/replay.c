@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/play.h"
 #include "level/parse.h"
 #include "replay/replay.h"
 #include "replay/script.h"
@@ -15,9 +16,12 @@
 #include <string.h>
 
 const char replay_help[] = "\
-With --verify the recorded game is played again without a screen.  Its ticks,\n\
-its outcome and the hash of its last state are printed.  The exit status is 0 if\n\
-every hash in the file is matched, else 1, and the first wrong tick is named.\n\
+Shows the recorded game in the terminal: space stops and goes on, left and right\n\
+seek, up and down change the speed.\n\
+\n\
+With --verify the game is played again without a screen.  Its ticks, its outcome\n\
+and the hash of its last state are printed.  The exit status is 0 if every hash\n\
+in the file is matched, else 1, and the first wrong tick is named.\n\
 \n\
   --verify           play FILE and compare\n\
   --record=LEVEL     play LEVEL, a file with one level, and write a replay\n\
@@ -55,7 +59,8 @@ static void show_report(struct report *report)
     text_done(&out);
 }
 
-static int verify(const struct request *request, const char *path, const struct replay *replay)
+/* Takes the replay. */
+static int verify(const struct request *request, const char *path, struct replay *replay)
 {
     struct replay_verdict verdict = replay_verify(replay);
     struct text out;
@@ -67,10 +72,11 @@ static int verify(const struct request *request, const char *path, const struct 
         fprintf(stderr, "%s: %s: the game differs from the recorded one at tick %lu\n", request->program, path,
                 (unsigned long)verdict.bad_tick);
     }
+    replay_free(replay);
     return verdict.matches ? CLI_OK : CLI_FAILURE;
 }
 
-static int verify_file(const struct request *request, const char *path)
+static int open_file(const struct request *request, const char *path)
 {
     struct text bytes;
     struct report report;
@@ -83,8 +89,10 @@ static int verify_file(const struct request *request, const char *path)
     report_init(&report, path, bytes.bytes, bytes.size);
     struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
     show_report(&report);
-    int status = replay != NULL ? verify(request, path, replay) : CLI_FAILURE;
-    replay_free(replay);
+    int status = CLI_FAILURE;
+    if (replay != NULL) {
+        status = request->verifies ? verify(request, path, replay) : play_show_replay(replay);
+    }
     report_done(&report);
     text_done(&bytes);
     return status;
@@ -138,8 +146,10 @@ static int record(const struct request *request)
 static bool read_options(int argc, char **argv, struct request *request)
 {
     static const struct option options[] = {
-        {"verify", no_argument, NULL, 'v'},         {"record", required_argument, NULL, 'r'},
-        {"commands", required_argument, NULL, 'c'}, {"output", required_argument, NULL, 'o'},
+        {"verify", no_argument, NULL, 'v'},
+        {"record", required_argument, NULL, 'r'},
+        {"commands", required_argument, NULL, 'c'},
+        {"output", required_argument, NULL, 'o'},
         {NULL, 0, NULL, 0},
     };
     int option;
@@ -174,9 +184,9 @@ int replay_run(int argc, char **argv)
     if (request.level != NULL && request.words != NULL && !request.verifies && files == 0) {
         return record(&request);
     }
-    if (request.level == NULL && request.verifies && files == 1) {
-        return verify_file(&request, argv[optind]);
+    if (request.level == NULL && request.words == NULL && files == 1) {
+        return open_file(&request, argv[optind]);
     }
-    fprintf(stderr, "%s: give --verify and one file, or --record and --commands\n", argv[0]);
+    fprintf(stderr, "%s: give one file, or --record and --commands\n", argv[0]);
     return cli_misused("replay");
 }

@@ -1,0 +1,65 @@
+# shellcheck shell=sh
+# pane.sh - a terminal of its own for the program, made by tmux; to be sourced after tap.sh.
+#
+# A shell runs in the pane, so that what the program leaves behind can be looked at.
+
+have_tmux() { command -v tmux >/dev/null 2>&1; }
+
+pane=0
+tm() { tmux -L "hounded-test-$$-$pane" -f /dev/null "$@"; }
+
+# pane_open WIDTHxHEIGHT [TERM]: $work/pane.rc sets the shell up.
+pane_open() {
+    pane_close
+    pane=$((pane + 1))
+    printf 'PS1="ready> "\nHISTFILE=\nunset COLORFGBG NO_COLOR\nset -m\n' >"$work/rc"
+    ENV=$work/rc tm start-server \; set -g default-terminal "${2:-tmux-256color}" \; set -g status off \; \
+        set -sg escape-time 0 \; new-session -d -s s -x "${1%x*}" -y "${1#*x}" \
+        "cd '$work' && LC_ALL=C.UTF-8 ENV='$work/rc' exec sh -i" && shows 'ready>'
+}
+
+pane_close() { tm kill-server 2>/dev/null || :; }
+
+keys() { tm send-keys -t s "$@"; }
+screen() { tm capture-pane -p -t s; }
+colours() { tm capture-pane -e -p -t s; }
+
+# eventually COMMAND...: within ten seconds it succeeds.
+eventually() {
+    tries=200
+    until "$@"; do
+        tries=$((tries - 1))
+        [ $tries -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
+
+on_screen() { screen | grep -q -e "$1"; }
+off_screen() { ! on_screen "$1"; }
+
+shows() { eventually on_screen "$1" || { note "'$1' never came; the screen:"; screen | sed 's/^/# /'; false; }; }
+hides() { eventually off_screen "$1" || { note "'$1' stayed; the screen:"; screen | sed 's/^/# /'; false; }; }
+
+# start ARG...: the program with its process in $pid; the command line is given to the shell of the pane.
+start() {
+    rm -f "$work/pid" "$work/status"
+    keys -l "sh -c 'echo \$\$ >pid; exec $HOUNDED $*'; echo \$? >status" && keys Enter
+    eventually test -s "$work/pid" && pid=$(cat "$work/pid")
+}
+
+# ended STATUS: the program has ended with it, and the shell is back on a screen without traces of the program.
+ended() {
+    eventually test -s "$work/status" || { note 'it did not end'; return 1; }
+    status=$(cat "$work/status")
+    [ "$status" = "$1" ] || { note "exit status $status instead of $1"; return 1; }
+    shows 'ready>' && hides '╭'
+}
+
+# modes: what a program may have left switched on in the terminal.
+modes() { tm display-message -p -t s '#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}'; }
+modes_are() { [ "$(modes)" = "$1" ]; }
+is_restored() {
+    eventually modes_are '0 1 0 0' || { note "modes: $(modes)"; return 1; }
+    keys -l 'stty -a >stty.now; echo do"ne"' && keys Enter && shows '^done$' && grep -q ' echo ' "$work/stty.now" &&
+        grep -q ' icanon ' "$work/stty.now"
+}

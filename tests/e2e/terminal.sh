@@ -1,0 +1,163 @@
+#!/bin/sh
+# The terminal is taken politely and given back, however the program ends.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
+. "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
+trap 'pane_close; rm -rf "$work"' EXIT
+
+# A level where nothing comes near the hare for a while.
+level=$work/level.txt
+cat >"$level" <<'LEVEL'
+format: 1
+title: Far Away
+goal: collect 1
+map:
+##############################
+#@...........................#
+#.############################
+#............................#
+############################.#
+#B.........................*>#
+##############################
+end
+LEVEL
+
+play="play --data-dir $work/data $level"
+
+# refused TERM WORDS: without a fit terminal, one line on stderr, nothing on the terminal, status 1.
+refused() {
+    pane_open 80x24
+    rm -f "$work/out" "$work/err" "$work/status"
+    keys -l "TERM=$1 script -qec '$HOUNDED $play 2>err' out >/dev/null; echo \$? >status" && keys Enter
+    eventually test -s "$work/status" || return 1
+    [ "$(cat "$work/status")" = 1 ] && [ "$(wc -l <"$work/err")" -eq 1 ] && grep -q -e "$2" "$work/err" &&
+        ! sed -e '/^Script/d' "$work/out" | grep -q .
+}
+
+unset_term() {
+    "$HOUNDED" $play </dev/null >"$work/out" 2>"$work/err"
+    [ $? -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ]
+}
+
+no_terminal_is_refused() {
+    # shellcheck disable=SC2086 # words
+    unset_term && grep -q 'must be a terminal' "$work/err"
+}
+empty_term_is_refused() { refused '' 'TERM is not set'; }
+unknown_term_is_refused() { refused nonsense 'not known'; }
+dumb_term_is_refused() { refused dumb 'cannot move its cursor'; }
+
+q_leaves_everything_as_it_was() {
+    pane_open 80x24 && start "$play" && shows 'Far Away' && keys q && ended 0 && is_restored
+}
+
+escape_is_answered() {
+    pane_open 80x24 && start "$play" && shows 'Far Away' && keys Escape && ended 0 && is_restored
+}
+
+colour_is_used() { pane_open 80x24 && start "$play" && shows Far && colours | grep -q "$(printf '\033')\[38;5;"; }
+
+# plain: there is no colour on the screen.
+plain() { shows Far && ! colours | grep -q -E "$(printf '\033')\[([0-9;]*;)?[34][0-8]"; }
+no_color_is_minded() { pane_open 80x24 && keys 'export NO_COLOR=1' Enter && start "$play" && plain; }
+color_never_is_minded() { pane_open 80x24 && start "$play --color=never" && plain; }
+color_always_beats_no_color() {
+    pane_open 80x24 && keys 'export NO_COLOR=1' Enter && start "$play --color=always" && shows Far && ! plain
+}
+
+vt100_gets_no_colour_codes() {
+    pane_open 80x24 && rm -f "$work/out"
+    keys -l "TERM=vt100 script -qefc '$HOUNDED $play' out >/dev/null" && keys Enter
+    eventually grep -q Away "$work/out" && keys q && shows 'ready>' &&
+        ! grep -q -E "$(printf '\033')\[([0-9;]*;)?[349][0-8]" "$work/out"
+}
+
+default_background_is_kept() {
+    pane_open 80x24 && start "$play" && shows Far && ! colours | grep -q -E "$(printf '\033')\[([0-9;]*;)?4[0-8]"
+}
+
+ascii_where_the_locale_is_plain() {
+    pane_open 80x24 && keys 'export LC_ALL=C' Enter && start "$play" && shows '^+---' && shows '^|.*##' &&
+        ! screen | LC_ALL=C grep -q "$(printf '[\200-\377]')"
+}
+
+ticks() { screen | sed -n '1s/.* \([0-9]*:[0-9][0-9]\).*/\1/p'; }
+stopped() { ps -o stat= -p "$pid" | grep -q '^T'; }
+
+stop_and_go_on() {
+    pane_open 80x24 && start "$play" && shows Far && keys Right && shows '0:01' && keys C-z && eventually stopped || return 1
+    shows 'ready>' && is_restored && before=$(date +%s) && eventually later "$before" 2 || return 1
+    keys -l 'fg; echo $? >status' && keys Enter && shows Paused && [ "$(ticks)" = 0:01 ] || return 1
+    rm "$work/status" && keys q && ended 0
+}
+
+later() { [ $(($(date +%s) - $1)) -ge "$2" ]; }
+
+# dies SIGNAL STATUS: the terminal is whole again after it.
+dies() {
+    pane_open 80x24 && start "$play" && shows Far && keys Right && shows '0:01' || return 1
+    kill -"$1" "$pid" && eventually test -s "$work/status" && [ "$(cat "$work/status")" = "$2" ] && shows 'ready>' &&
+        is_restored
+}
+
+term_saves_the_game() {
+    rm -rf "$work/data"
+    dies TERM 143 && [ -s "$work/data/state/resume.replay" ] &&
+        start "play --data-dir $work/data" && shows Continue && keys Enter && shows 'Far Away' && [ "$(ticks)" != 0:00 ]
+}
+hup_saves_the_game() { rm -rf "$work/data" && dies HUP 129 && [ -s "$work/data/state/resume.replay" ]; }
+# The shell of the pane gives up its line at an interrupt, so there is no status to look at.
+int_restores() {
+    pane_open 80x24 && start "$play" && shows Far || return 1
+    keys C-c && shows 'ready>' && is_restored
+}
+segv_restores() { dies SEGV 139; }
+abrt_restores() { dies ABRT 134; }
+bus_restores() { dies BUS 135; }
+fpe_restores() { dies FPE 136; }
+
+resize() { tm resize-window -t s -x "$1" -y "$2"; }
+
+any_size_is_survived() {
+    pane_open 80x24 && start "$play" && shows Far && keys Right && shows '0:01' || return 1
+    for size in 25:10:small 20:5:small 3:2:! 1:1: 200:60:Paused 10:40:small 100:2:larger 26:8:Far 80:24:Paused; do
+        rest=${size#*:}
+        resize "${size%%:*}" "${rest%:*}" && shows "${rest#*:}" || return 1
+    done
+    shows 'Far Away' && shows Paused && keys p && hides Paused && keys q && ended 0
+}
+
+too_small_is_said() { pane_open 20x6 && start "$play" && shows 'small' && resize 80 24 && shows 'Far Away'; }
+
+# quiet: for a second, the program writes nothing and uses no processor time.
+used() { awk '{ print $14 + $15 }' "/proc/$pid/stat"; }
+written() { awk '/^wchar/ { print $2 }' "/proc/$pid/io"; }
+quiet() {
+    [ -r "/proc/$pid/io" ] || { skip 'no /proc'; return 0; }
+    time=$(used) bytes=$(written) before=$(date +%s)
+    eventually later "$before" 3
+    [ "$(written)" = "$bytes" ] && [ $(($(used) - time)) -le 1 ]
+}
+pause_is_quiet() { pane_open 80x24 && start "$play" && shows Far && keys Right && shows 0:01 && keys p && shows Paused && quiet; }
+turns_are_quiet() { pane_open 80x24 && start "$play --turns" && shows Turns && keys Right && shows '· @' && quiet; }
+
+click_runs_there() {
+    pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '· @'
+}
+
+broken_level_is_told_before_the_screen_is_taken() {
+    echo nonsense >"$work/broken.txt"
+    pane_open 80x24 && start "play broken.txt" && shows 'broken.txt:1:1: error' && ended 1
+}
+
+if ! have_tmux; then
+    echo '1..0 # SKIP tmux is missing'
+    exit 0
+fi
+tap no_terminal_is_refused empty_term_is_refused unknown_term_is_refused dumb_term_is_refused \
+    q_leaves_everything_as_it_was escape_is_answered colour_is_used no_color_is_minded color_never_is_minded \
+    color_always_beats_no_color vt100_gets_no_colour_codes default_background_is_kept ascii_where_the_locale_is_plain \
+    stop_and_go_on term_saves_the_game hup_saves_the_game int_restores segv_restores abrt_restores bus_restores \
+    fpe_restores any_size_is_survived too_small_is_said pause_is_quiet turns_are_quiet click_runs_there \
+    broken_level_is_told_before_the_screen_is_taken

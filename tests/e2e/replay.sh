@@ -49,8 +49,10 @@ a_recording_is_a_replay() {
 wrong_commands_are_named() { run 1 --record "$level" --commands 's5 x7' && empty "$out" && says "$err" 'x7: '; }
 a_broken_level_is_refused() { run 1 --record "$good" --commands s && empty "$out" && says "$err" 'error: '; }
 an_unwritable_file_is_a_failure() { run 1 --record "$level" --commands s -o "$work/none/new" && says "$err" 'none/new: '; }
-half_a_wish_is_misuse() { run 2 "$good" && run 2 --verify && run 2 --record "$level" && run 2 --verify "$good" "$good"; }
+half_a_wish_is_misuse() { run 2 && run 2 --verify && run 2 --record "$level" && run 2 --verify "$good" "$good"; }
+showing_takes_a_terminal() { run 1 "$good" && says "$err" "must be a terminal"; }
 
 tap every_replay_verifies the_bulldog_loses standard_input_is_a_replay a_difference_names_its_tick \
     a_malformed_replay_is_refused a_missing_file_is_named a_recording_is_a_replay wrong_commands_are_named \
-    a_broken_level_is_refused an_unwritable_file_is_a_failure half_a_wish_is_misuse
+    a_broken_level_is_refused an_unwritable_file_is_a_failure half_a_wish_is_misuse \
+    showing_takes_a_terminal

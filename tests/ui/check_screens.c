@@ -176,8 +176,8 @@ END_TEST
 
 static void add_two_levels(void)
 {
-    add_file("tests/ui/levels/cup-bulldog.txt");
-    add_file("tests/ui/levels/cup-bloodhound.txt");
+    add_file("tests/levels/cup-bulldog.txt");
+    add_file("tests/levels/cup-bloodhound.txt");
     progress_won(&app.progress, catalogue.entries[0].key, 500, MEDAL_TIME | MEDAL_CLOVER);
 }
 
@@ -286,7 +286,7 @@ END_TEST
 
 START_TEST(bulldog_stays_in_the_cup)
 {
-    begin_level("tests/ui/levels/cup-bulldog.txt", 80, 24);
+    begin_level("tests/levels/cup-bulldog.txt", 80, 24);
     type(" ");
     pass(500);
     expect("cup-bulldog");
@@ -296,7 +296,7 @@ END_TEST
 
 START_TEST(bloodhound_leaves_the_cup)
 {
-    begin_level("tests/ui/levels/cup-bloodhound.txt", 80, 24);
+    begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
     type(" ");
     pass(5000);
     expect("cup-bloodhound");

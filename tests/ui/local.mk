@@ -20,8 +20,6 @@ tests_ui_check_screens_SOURCES = tests/ui/check_screens.c tests/testing.h
 tests_ui_check_screens_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 EXTRA_DIST += \
-	tests/ui/levels/cup-bloodhound.txt \
-	tests/ui/levels/cup-bulldog.txt \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
 	tests/ui/golden/cup-bloodhound.txt \

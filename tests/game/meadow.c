@@ -70,8 +70,9 @@ static void grow_cell(struct level *level, struct cell at, struct rng *rng)
             return;
         }
         int period = 2 + (int)rng_below(rng, 30);
-        meadow_clock(level, at, period, 1 + (int)rng_below(rng, (uint32_t)period - 1),
-                     (int)rng_below(rng, (uint32_t)period));
+        int phase = (int)rng_below(rng, (uint32_t)period);
+        int open = 1 + (int)rng_below(rng, (uint32_t)period - 1);
+        meadow_clock(level, at, period, open, phase);
     }
     put_glyph(level, at, glyph);
 }
@@ -95,7 +96,9 @@ struct level *meadow_grow(uint64_t seed)
     struct rng rng;
     rng_init(&rng, seed);
     struct level *level = level_new();
-    set_size(level, 8 + (int)rng_below(&rng, 16), 6 + (int)rng_below(&rng, 12));
+    int height = 6 + (int)rng_below(&rng, 12);
+    int width = 8 + (int)rng_below(&rng, 16);
+    set_size(level, width, height);
     level->neighbours = rng_below(&rng, 4) == 0 ? 4 : 8;
     level->corners = (enum corners)rng_below(&rng, 3);
     level->bales = (int)rng_below(&rng, 3);
@@ -117,7 +120,8 @@ struct level *meadow_grow(uint64_t seed)
     for (uint32_t hounds = rng_below(&rng, 6); hounds > 0; hounds--) {
         enum breed breed = rng_below(&rng, 3) == 0 ? BREED_BULLDOG : BREED_BLOODHOUND;
         struct cell at = empty_grass(level, &rng);
-        put_hound(level, breed, at, 20 + (int)rng_below(&rng, rng_below(&rng, 4) == 0 ? 980 : 180));
+        uint32_t spread = rng_below(&rng, 4) == 0 ? 980 : 180;
+        put_hound(level, breed, at, 20 + (int)rng_below(&rng, spread));
     }
     return level;
 }

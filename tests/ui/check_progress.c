@@ -76,8 +76,8 @@ static const char *const broken[] = {
     "hounded-progress: 1\none -3\n",
     "hounded-progress: 1\none 99999999999999999999\n",
     "hounded-progress: 1\none 3 gold\n",
-    "hounded-progress: 1\n"
-    "a-name-that-is-far-too-long-for-any-level-of-this-game-or-any-other-game 3\n",
+    ("hounded-progress: 1\n"
+     "a-name-that-is-far-too-long-for-any-level-of-this-game-or-any-other-game 3\n"),
 };
 
 START_TEST(each_broken_text_is_refused)

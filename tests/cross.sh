@@ -40,11 +40,17 @@ core() {
     done
 }
 
-# judge NAME RUNNER FILE...: runs the built program, with a runner or "".
+# verify NAME RUNNER: prints what the built program says of each replay.
+verify() {
+    while IFS= read -r replay; do
+        $2 "$work/$1" "$replay" || return 1
+    done <"$work/replays"
+}
+
+# judge NAME RUNNER: compares; the runner may be "".
 judge() {
-    name=$1 runner=$2
-    shift 2
-    if ! $runner "$work/$name" "$@" >"$work/$name.out"; then
+    name=$1
+    if ! verify "$1" "$2" >"$work/$name.out"; then
         failed=1
         verdict 'not ok' "$name matches the replays"
     elif [ -n "$reference" ] && ! cmp -s "$work/$reference.out" "$work/$name.out"; then
@@ -52,7 +58,7 @@ judge() {
         diff "$work/$reference.out" "$work/$name.out" | sed 's/^/# /'
         verdict 'not ok' "$name prints what $reference prints"
     else
-        verdict ok "$name: $# replays"
+        verdict ok "$name: $(wc -l <"$work/replays") replays"
         reference=${reference:-$name}
     fi
 }
@@ -73,13 +79,10 @@ machine() {
         verdict 'not ok' "$name compiles"
         return
     fi
-    eval "judge \"\$name\" \"\$runner\" $replays"
+    judge "$name" "$runner"
 }
 
-replays=
-for replay in "$@"; do
-    replays="$replays '$replay'"
-done
+printf '%s\n' "$@" >"$work/replays"
 
 echo 1..5
 machine gcc-O0 '' gcc gcc -O0

@@ -26,7 +26,7 @@ enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
 enum mood {
     MOOD_HUNTING,
     MOOD_STUCK,  /* wants to move, and no step brings it nearer */
-    MOOD_PAWING, /* is opening a gate or wading: its next step costs more than a straight one on grass */
+    MOOD_PAWING, /* is opening a gate or wading: the cell it wants takes longer than grass */
     MOOD_WAITING /* another hound stands where it wants to go */
 };
 
@@ -42,7 +42,7 @@ struct hound {
     struct cell at;
     int speed;    /* points a tick */
     int points;   /* earned towards its next step */
-    int refusals; /* ticks in a row that another hound stood in its way */
+    int refusals; /* ticks in a row that another hound stood in its way; from HUNT_PATIENCE on kept till it is past */
     enum mood mood;
 };
 

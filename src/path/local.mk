@@ -17,3 +17,5 @@ libpath_a_SOURCES = \
 	src/path/search_state.h \
 	src/path/search_view.c \
 	src/path/smooth.c src/path/smooth.h
+
+EXTRA_DIST += doc/search.md

@@ -70,6 +70,11 @@ static attr_t attributes_in(const struct canvas *canvas, struct tone tone)
     return attributes;
 }
 
+static bool is_bright(int16_t colour)
+{
+    return colour == COLOR_YELLOW || colour == COLOR_CYAN || colour == COLOR_WHITE;
+}
+
 static void resolve(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
 {
     struct tone front = theme_style(canvas->theme, look.style), back = theme_mark(canvas->theme, look.mark);
@@ -82,7 +87,7 @@ static void resolve(struct canvas *canvas, struct look look, attr_t *attributes,
         *attributes |= A_DIM;
     }
     if (back_colour >= 0 && canvas->colours < 256) {
-        front_colour = canvas->theme == THEME_LIGHT ? 0 : 7;
+        front_colour = is_bright(back_colour) ? COLOR_BLACK : COLOR_WHITE;
         *attributes &= ~(attr_t)A_DIM;
     }
     *pair = pair_of(canvas, front_colour, back_colour);

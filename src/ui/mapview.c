@@ -38,13 +38,11 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
 static struct picture with_letter(struct picture picture, enum mark mark, int columns)
 {
     uint32_t letter = mark == MARK_OPEN ? 'o' : 'c';
-    if (columns == 2 && picture.beside == ' ') {
-        picture.beside = letter;
-    } else if (columns == 1 && is_bare(picture)) {
-        picture.glyph = letter;
-    }
     if (is_bare(picture)) {
+        picture.glyph = letter;
         picture.style = mark == MARK_OPEN ? STYLE_KEY : STYLE_FAINT;
+    } else if (columns == 2 && picture.beside == ' ') {
+        picture.beside = letter;
     }
     return picture;
 }

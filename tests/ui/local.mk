@@ -43,3 +43,8 @@ EXTRA_DIST += \
 	tests/ui/golden/title.txt \
 	tests/ui/golden/too-small.txt \
 	tests/ui/golden/won.txt
+
+check_PROGRAMS += tests/ui/check_session
+tests_ui_check_session_SOURCES = tests/ui/check_session.c tests/testing.h
+tests_ui_check_session_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_session_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)

@@ -39,7 +39,8 @@ bool hunt_evade(const struct world *world, size_t index, struct want *want);
 /* The points that the cheapest of all steps takes it. */
 int hunt_least_step(const struct world *world, size_t index);
 
-/* The plan behind the step it wants now; at a capture, the one that led to it.  NULL for breeds that do not search. */
+/* The plan behind the step it wants now; at a capture, the one that led to it.  NULL for breeds that do not search.
+ * Valid until the next tick or restore. */
 const struct plan *hunt_plan(const struct world *world, size_t index);
 
 #endif

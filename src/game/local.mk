@@ -15,4 +15,4 @@ libgame_a_SOURCES = \
 	src/game/state.h \
 	src/game/tick.c src/game/tick.h \
 	src/game/warren.c src/game/warren.h \
-	src/game/world.c src/game/world.h
+	src/game/world.c src/game/world.h src/game/world_new.c

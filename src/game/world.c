@@ -3,109 +3,11 @@
 #include "game/world.h"
 
 #include "base/hash.h"
-#include "base/xalloc.h"
-#include "game/goal.h"
-#include "game/hunt.h"
-#include "game/shutters.h"
 #include "game/state.h"
-#include "game/warren.h"
-#include "level/movers.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool movers_equal(const struct mover *a, const struct mover *b)
-{
-    return memcmp(a->factor, b->factor, sizeof a->factor) == 0 && a->straight == b->straight &&
-           a->diagonal == b->diagonal && a->neighbours == b->neighbours && a->corners == b->corners;
-}
-
-static size_t kennel_for(struct world *world, const struct mover *mover)
-{
-    for (size_t i = 0; i < world->kennel_count; i++) {
-        if (movers_equal(moves_mover(world->kennels[i].moves), mover)) {
-            return i;
-        }
-    }
-    struct kennel *kennel = &world->kennels[world->kennel_count];
-    kennel->moves = xalloc_check(moves_new(world->ground.grid, mover));
-    kennel->regions = xalloc_check(regions_new(kennel->moves));
-    return world->kennel_count++;
-}
-
-static void add_hounds(struct world *world, const struct level *level)
-{
-    world->hound_count = level->hound_count;
-    world->hounds = xcalloc(level->hound_count, sizeof *world->hounds);
-    world->plans = xcalloc(level->hound_count, sizeof *world->plans);
-    for (size_t i = 0; i < level->hound_count; i++) {
-        const struct level_hound *from = &level->hounds[i];
-        struct mover mover;
-        movers_breed(level, from->breed, &mover);
-        size_t kennel = kennel_for(world, &mover);
-        world->kennel_of[from->breed] = kennel;
-        world->hounds[i] = (struct hound){.breed = from->breed, .at = from->at, .speed = from->speed};
-        if (hunt_searches(from->breed)) {
-            world->plans[i] = plan_new(world->kennels[kennel].moves, world->kennels[kennel].regions);
-        }
-    }
-}
-
-static void add_hare(struct world *world, const struct level *level)
-{
-    struct mover mover;
-    movers_hare(level, &mover);
-    world->hare_moves = xalloc_check(moves_new(world->ground.grid, &mover));
-    world->hare = (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales};
-}
-
-struct world *world_new(const struct level *level, uint64_t seed)
-{
-    assert(level->has_hare);
-    struct world *world = xcalloc(1, sizeof *world);
-    world->neighbours = level->neighbours;
-    world->goal = level->goal;
-    world->goal_count = level->goal_count;
-    world->clover_total = level_clover(level);
-    world->shutter_count = level->shutter_count;
-    world->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
-    world->catcher = -1;
-    rng_init(&world->rng, seed);
-    ground_init(&world->ground, level);
-    world->surcharge = xcalloc((size_t)level->width * (size_t)level->height, sizeof *world->surcharge);
-    warren_find_holes(world);
-    add_hare(world, level);
-    add_hounds(world, level);
-
-    struct events ignored;
-    events_init(&ignored);
-    goal_check(world, &ignored);
-    shutters_turn(world, &ignored);
-    events_done(&ignored);
-    return world;
-}
-
-void world_free(struct world *world)
-{
-    if (world == NULL) {
-        return;
-    }
-    for (size_t i = 0; i < world->hound_count; i++) {
-        plan_free(world->plans[i]);
-    }
-    for (size_t i = 0; i < world->kennel_count; i++) {
-        regions_free(world->kennels[i].regions);
-        moves_free(world->kennels[i].moves);
-    }
-    moves_free(world->hare_moves);
-    ground_done(&world->ground);
-    free(world->surcharge);
-    free(world->plans);
-    free(world->hounds);
-    free(world->shutters);
-    free(world);
-}
 
 uint32_t world_tick(const struct world *world)
 {
@@ -146,12 +48,6 @@ int world_hound_at(const struct world *world, struct cell at)
         }
     }
     return -1;
-}
-
-const struct plan *world_plan(const struct world *world, size_t index)
-{
-    assert(index < world->hound_count);
-    return hunt_plan(world, index);
 }
 
 int world_catcher(const struct world *world)

@@ -19,7 +19,6 @@
 
 struct world;
 struct snapshot;
-struct plan; /* game/plan.h */
 
 enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
 
@@ -58,8 +57,6 @@ size_t world_hound_count(const struct world *world);
 const struct hound *world_hound(const struct world *world, size_t index);
 /* The hound on the cell; -1: none. */
 int world_hound_at(const struct world *world, struct cell at);
-/* How the hound sees its way now; NULL for breeds that do not search.  Valid until the next tick or restore. */
-const struct plan *world_plan(const struct world *world, size_t index);
 /* The hound that caught the hare; -1: none. */
 int world_catcher(const struct world *world);
 

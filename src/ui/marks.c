@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "game/hunt.h"
 #include "game/plan.h"
 #include "path/search.h"
 
@@ -62,7 +63,7 @@ void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count
 
 static void add_way(struct marks *marks, const struct world *world, int hound)
 {
-    const struct plan *plan = world_plan(world, (size_t)hound);
+    const struct plan *plan = hunt_plan(world, (size_t)hound);
     size_t count = 0;
     const struct cell *path = plan != NULL ? plan_path(plan, &count) : NULL;
     marks_add_trail(marks, path, count, hound);
@@ -98,7 +99,7 @@ void marks_add_searches(struct marks *marks, const struct world *world, int sele
             add_way(marks, world, (int)i);
         }
     }
-    const struct plan *plan = selected != MARKS_NOBODY ? world_plan(world, (size_t)selected) : NULL;
+    const struct plan *plan = selected != MARKS_NOBODY ? hunt_plan(world, (size_t)selected) : NULL;
     if (plan == NULL) {
         return;
     }

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 
+#include "game/hunt.h"
 #include "game/plan.h"
 #include "path/search.h"
 #include "ui/glyphs.h"
@@ -74,7 +75,7 @@ void panel_draw(struct canvas *canvas, struct area area, const struct world *wor
         return;
     }
     y = draw_name(canvas, x, y, world, hound);
-    const struct plan *plan = world_plan(world, (size_t)hound);
+    const struct plan *plan = hunt_plan(world, (size_t)hound);
     if (plan != NULL && plan_status(plan) == PLAN_FOUND) {
         y = draw_way(canvas, x, y, plan);
     }
@@ -96,7 +97,7 @@ static int draw_sample(struct canvas *canvas, int x, int y, struct look look, ui
 void panel_legend(struct canvas *canvas, int y, const struct world *world, int hound)
 {
     int x = 1;
-    if (hound != MARKS_NOBODY && world_plan(world, (size_t)hound) == NULL) {
+    if (hound != MARKS_NOBODY && hunt_plan(world, (size_t)hound) == NULL) {
         x = canvas_text(canvas, x, y, STYLE_FAINT, "no open list, no closed list: the bulldog never searches") + 3;
     } else {
         x = draw_sample(canvas, x, y, (struct look){STYLE_KEY, MARK_OPEN}, 'o', "open");

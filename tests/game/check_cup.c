@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "game/meadow.h"
+#include "game/hunt.h"
 #include "game/plan.h"
 #include "level/parse.h"
 
@@ -43,7 +44,7 @@ START_TEST(the_cup_holds_the_bulldog)
     ck_assert_int_eq(world_outcome(world), OUTCOME_RUNNING);
     ck_assert(is_in_the_cup(world_hound(world, 0)->at));
     ck_assert_int_eq(world_hound(world, 0)->mood, MOOD_STUCK);
-    ck_assert_ptr_null(world_plan(world, 0));
+    ck_assert_ptr_null(hunt_plan(world, 0));
     world_free(world);
     level_free(level);
 }
@@ -55,7 +56,7 @@ START_TEST(the_cup_does_not_hold_the_bloodhound)
     struct world *world = world_new(level, 0);
     struct hound hound = *world_hound(world, 0);
     uint32_t cost = meadow_oracle(level, world_grid(world), hound.breed, hound.at, level->hare);
-    ck_assert_uint_eq(plan_cost(world_plan(world, 0)), cost);
+    ck_assert_uint_eq(plan_cost(hunt_plan(world, 0)), cost);
     uint32_t arrival = (TICK_POINTS_PER_COST * cost + (uint32_t)hound.speed - 1) / (uint32_t)hound.speed;
     for (uint32_t tick = 1; tick < arrival; tick++) {
         meadow_wait(world, 1);

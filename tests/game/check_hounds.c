@@ -2,6 +2,7 @@
 
 #include "testing.h"
 
+#include "game/hunt.h"
 #include "game/plan.h"
 #include "level/movers.h"
 #include "game/meadow.h"
@@ -14,7 +15,7 @@ static uint32_t oracle(const struct level *level, const struct world *world, siz
 
 static void check_path(const struct world *world, size_t hound, unsigned long seed)
 {
-    const struct plan *plan = world_plan(world, hound);
+    const struct plan *plan = hunt_plan(world, hound);
     size_t count;
     const struct cell *path = plan_path(plan, &count);
     bool is_free = world_hound(world, hound)->refusals == 0;
@@ -34,7 +35,7 @@ START_TEST(plans_are_as_cheap_as_the_oracle_says)
         rng_init(&rng, seed);
         for (int i = 0; i < 60 && world_outcome(world) == OUTCOME_RUNNING; i++) {
             for (size_t hound = 0; hound < world_hound_count(world); hound++) {
-                const struct plan *plan = world_plan(world, hound);
+                const struct plan *plan = hunt_plan(world, hound);
                 if (plan == NULL || world_hound(world, hound)->refusals > 0) {
                     continue;
                 }
@@ -92,7 +93,7 @@ START_TEST(at_a_catch_the_plan_is_the_one_that_led_to_it)
     meadow_wait(world, 100);
     ck_assert_int_eq(world_outcome(world), OUTCOME_CAUGHT);
     size_t count;
-    const struct cell *path = plan_path(world_plan(world, 0), &count);
+    const struct cell *path = plan_path(hunt_plan(world, 0), &count);
     ck_assert_uint_eq(count, 2);
     ck_assert_int_eq(path[0].x, 2);
     ck_assert_int_eq(path[1].x, 3);
@@ -120,14 +121,14 @@ START_TEST(a_gate_shut_in_a_chase_sends_it_another_way)
 {
     struct level *level = MEADOW("#####", "#...#", "#.#.#", "B./.@", "#####");
     struct world *world = world_new(level, 0);
-    ck_assert_uint_eq(plan_cost(world_plan(world, 0)), 40);
+    ck_assert_uint_eq(plan_cost(hunt_plan(world, 0)), 40);
     struct events events;
     events_init(&events);
     meadow_do(world, move(WEST), &events);
     meadow_do(world, (struct command){VERB_GATE, WEST}, &events);
     ck_assert_int_eq(meadow_events(&events, EVENT_GATE_CLOSED), 1);
-    ck_assert_uint_eq(plan_cost(world_plan(world, 0)), oracle(level, world, 0));
-    ck_assert_uint_gt(plan_cost(world_plan(world, 0)), 30);
+    ck_assert_uint_eq(plan_cost(hunt_plan(world, 0)), oracle(level, world, 0));
+    ck_assert_uint_gt(plan_cost(hunt_plan(world, 0)), 30);
     events_done(&events);
     world_free(world);
     level_free(level);

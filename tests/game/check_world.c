@@ -2,6 +2,7 @@
 
 #include "testing.h"
 
+#include "game/hunt.h"
 #include "level/movers.h"
 #include "game/meadow.h"
 
@@ -43,7 +44,7 @@ START_TEST(the_same_commands_lead_to_the_same_states)
         struct game one = start(seed), two = start(seed);
         for (int i = 0; i < TICKS; i++) {
             for (size_t hound = 0; i % 3 == 0 && hound < world_hound_count(two.world); hound++) {
-                world_plan(two.world, hound);
+                hunt_plan(two.world, hound);
             }
             ck_assert_msg(world_hash(one.world) == world_hash(two.world), "seed %lu, tick %d", (unsigned long)seed, i);
             tick(&one);

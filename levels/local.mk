@@ -15,3 +15,5 @@ CLEANFILES += src/level/campaign-data.h
 src/level/campaign-data.h: $(CAMPAIGN) levels/campaign.awk
 	$(AM_V_GEN)$(MKDIR_P) src/level && \
 	LC_ALL=C $(AWK) -f $(srcdir)/levels/campaign.awk $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
+# Targets made alone need it too.
+src/level/campaign.$(OBJEXT): src/level/campaign-data.h

@@ -205,7 +205,8 @@ struct screen *viewer_new(struct app *app, struct replay *replay)
         return NULL;
     }
     struct viewer *viewer = xcalloc(1, sizeof *viewer);
-    *viewer = (struct viewer){.screen = {&kind, app}, .replay = replay, .tape = tape, .speed = USUAL_SPEED};
+    *viewer = (struct viewer){
+        .screen = {&kind, app}, .replay = replay, .tape = tape, .is_playing = true, .speed = USUAL_SPEED};
     stage_init(&viewer->stage, app->settings.overlay);
     seek(viewer, 0);
     return &viewer->screen;

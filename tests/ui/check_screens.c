@@ -304,6 +304,20 @@ START_TEST(bloodhound_leaves_the_cup)
 }
 END_TEST
 
+START_TEST(replay)
+{
+    begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
+    type(" ");
+    pass(5000);
+    type("jj ");
+    ck_assert_str_eq(top()->kind->name, "viewer");
+    pass(40);
+    type("p");
+    expect("replay");
+    end();
+}
+END_TEST
+
 START_TEST(too_small)
 {
     static const int sizes[][2] = {{25, 30}, {80, 7}, {12, 3}, {5, 5}, {1, 1}};
@@ -347,5 +361,6 @@ START_TEST(any_size)
 }
 END_TEST
 
-TEST_MAIN("screens", title, title_in_ascii, level_list, help, play_before_the_first_move, play_in_ascii, paused, rewound,
-          overlay_is_drawn, overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, too_small, any_size)
+TEST_MAIN("screens", title, title_in_ascii, level_list, help, play_before_the_first_move, play_in_ascii, paused,
+          rewound, overlay_is_drawn, overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay,
+          too_small, any_size)

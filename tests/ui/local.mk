@@ -36,6 +36,7 @@ EXTRA_DIST += \
 	tests/ui/golden/play-30x9.txt \
 	tests/ui/golden/play-ascii.txt \
 	tests/ui/golden/play.txt \
+	tests/ui/golden/replay.txt \
 	tests/ui/golden/rewound.txt \
 	tests/ui/golden/title-120x40.txt \
 	tests/ui/golden/title-34x10.txt \

@@ -1,4 +1,4 @@
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154,SC2034 # $work comes from tap.sh; $pid is for the tests
 # pane.sh - a terminal of its own for the program, made by tmux; to be sourced after tap.sh.
 #
 # A shell runs in the pane, so that what the program leaves behind can be looked at.

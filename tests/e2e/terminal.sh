@@ -35,14 +35,10 @@ refused() {
         ! sed -e '/^Script/d' "$work/out" | grep -q .
 }
 
-unset_term() {
-    "$HOUNDED" $play </dev/null >"$work/out" 2>"$work/err"
-    [ $? -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ]
-}
-
 no_terminal_is_refused() {
-    # shellcheck disable=SC2086 # words
-    unset_term && grep -q 'must be a terminal' "$work/err"
+    "$HOUNDED" play --data-dir "$work/data" "$level" </dev/null >"$work/out" 2>"$work/err"
+    [ $? -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+        grep -q 'must be a terminal' "$work/err"
 }
 empty_term_is_refused() { refused '' 'TERM is not set'; }
 unknown_term_is_refused() { refused nonsense 'not known'; }

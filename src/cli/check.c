@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "level/campaign_file.h"
 #include "level/lint.h"
 #include "level/parse.h"
 
@@ -14,6 +15,7 @@
 const char check_help[] = "\
 Reads level files, and MovingAI maps by their ending \".map\", and prints all that\n\
 is wrong with them: errors, with which a level cannot be played, and warnings.\n\
+A campaign.txt is a list of level files, which must exist.\n\
 \"-\" is standard input.  Nothing is printed about a clean file.\n\
 \n\
   --format=text   file:line:col, the line, a caret, and a hint (the default)\n\
@@ -23,23 +25,32 @@ The exit status is 0 when all files are clean, 1 when anything was found.\n";
 
 typedef void report_writer(const struct report *report, struct text *out);
 
+static void check_levels(const char *path, struct text *bytes, struct report *report)
+{
+    struct level_file file;
+    level_file_read(&file, path, bytes, report);
+    size_t sound = report->errors == 0 ? file.count : 0;
+    for (size_t i = 0; i < sound; i++) {
+        level_lint(file.levels[i], report);
+    }
+    level_file_done(&file);
+}
+
 /* Returns the number of findings. */
 static size_t check_file(const char *path, report_writer *write)
 {
-    struct level_file file;
     struct report report;
     struct text bytes, out;
     text_init(&bytes);
     text_init(&out);
-    level_file_read(&file, path, &bytes, &report);
-    size_t sound = report.errors == 0 ? file.count : 0;
-    for (size_t i = 0; i < sound; i++) {
-        level_lint(file.levels[i], &report);
+    if (campaign_file_is(path)) {
+        campaign_file_check(path, &bytes, &report);
+    } else {
+        check_levels(path, &bytes, &report);
     }
     size_t findings = report.errors + report.warnings;
     write(&report, &out);
     fwrite(out.bytes, 1, out.size, stdout);
-    level_file_done(&file);
     report_done(&report);
     text_done(&bytes);
     text_done(&out);

@@ -1,6 +1,7 @@
 liblevel_a_SOURCES = \
 	src/level/breed.c src/level/breed.h \
 	src/level/campaign.c src/level/campaign.h \
+	src/level/campaign_file.c src/level/campaign_file.h \
 	src/level/diag.c src/level/diag.h \
 	src/level/header.c src/level/header.h \
 	src/level/legend.c src/level/legend.h \
@@ -20,3 +21,23 @@ liblevel_a_SOURCES = \
 	src/level/write.c src/level/write.h
 
 EXTRA_DIST += doc/level-format.md
+
+# The campaign's levels, in no order that matters: campaign.txt tells theirs.
+CAMPAIGN = \
+	levels/campaign.txt \
+	levels/01-first-clover.txt \
+	levels/02-round-and-round.txt \
+	levels/03-dead-ends.txt \
+	levels/04-the-long-cup.txt \
+	levels/05-horseshoes.txt \
+	levels/06-the-same-cup.txt
+EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
+
+# The levels as C, so that a copied binary plays.
+BUILT_SOURCES += src/level/campaign-data.h
+CLEANFILES += src/level/campaign-data.h
+src/level/campaign-data.h: $(CAMPAIGN) src/level/campaign.awk
+	$(AM_V_GEN)$(MKDIR_P) src/level && \
+	LC_ALL=C $(AWK) -f $(srcdir)/src/level/campaign.awk $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
+# Targets made alone need it too.
+src/level/campaign.$(OBJEXT): src/level/campaign-data.h

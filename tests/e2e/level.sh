@@ -75,6 +75,16 @@ path of 5 cells, cost 40
 END
 }
 
+the_campaign_is_clean() { run 0 check "$SRCDIR"/levels/* && empty "$out"; }
+
+a_campaign_names_files_that_exist() {
+    mkdir -p "$work/campaign"
+    printf '// two of them\ngood.txt\n\nbad.txt\ngood.txt\n' >"$work/campaign/campaign.txt"
+    cp "$good/cup.txt" "$work/campaign/good.txt"
+    run 1 check "$work/campaign/campaign.txt" && says "$out" ':4:1: error: .*cannot-read' &&
+        says "$out" ':5:1: warning: .*level-twice' && ! says "$out" ':2:'
+}
+
 no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out" '^no path from 1,1 to 0,0'; }
 a_path_off_the_map_is_a_failure() { run 1 show --path 1,1 99,1 "$good/cup.txt" && says "$err" '14 x 7'; }
 a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out" && says "$err" 'no-hare'; }
@@ -87,5 +97,6 @@ misuse_is_told() {
 
 tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_wants_a_file \
     check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
+    the_campaign_is_clean a_campaign_names_files_that_exist \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many misuse_is_told

@@ -1,6 +1,7 @@
 # campaign.awk - the campaign's levels as rows of a C table: awk -f campaign.awk FOLDER/campaign.txt
 #
-# campaign.txt names the files in their order, one a line, relative to itself.  A row is {name without .txt, text}.
+# campaign.txt names the files in their order, one a line, relative to itself (level/campaign_file.h).  A row is {name
+# without .txt, text}.
 
 function quoted(line) {
     gsub(/\\/, "\\\\", line)
@@ -12,7 +13,7 @@ BEGIN { print "/* Made by levels/campaign.awk. */" }
 
 { sub(/\r$/, "") }
 
-/^[^#]/ {
+NF && !/^\/\// {
     folder = FILENAME
     sub(/[^\/]*$/, "", folder)
     name = $0

@@ -17,7 +17,12 @@ run() {
 
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 # Compares stdout but for the count of expanded cells, which is the search's own affair.
-is() { sed 's/; .*//' "$out" >"$work/seen" && cmp -s "$work/seen" - || { empty "$out"; false; }; }
+is() {
+    sed 's/; .*//' "$out" >"$work/seen"
+    cmp -s "$work/seen" - && return
+    empty "$out"
+    false
+}
 
 clean_files_say_nothing() { run 0 check "$good"/* && empty "$out" && empty "$err"; }
 an_error_is_a_finding() { run 1 check "$good/cup.txt" "$broken/no-hare.txt" && says "$out" '\[no-hare\]$'; }

@@ -1,5 +1,6 @@
 libcli_a_SOURCES = \
 	src/cli/check.c src/cli/check.h \
+	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/help.c src/cli/help.h \

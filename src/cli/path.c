@@ -24,11 +24,15 @@ const char path_help[] =
     "by 1 and the square root of 2.\n"
     "\n"
     "  --scen FILE        run all scenarios of the file\n"
-    "  --check[=WITH]     compare each length with the published one, or its cost\n"
-    "                     with that of a Dijkstra search: WITH is published or\n"
-    "                     dijkstra.  With 4 neighbours or other corners than strict\n"
-    "                     it is always dijkstra.  Exit 1 if any differs; the first\n"
-    "                     100 are shown\n"
+    "  --check[=WITH]     check that each path is legal, and compare its length with\n"
+    "                     the published one, or its cost with that of a Dijkstra\n"
+    "                     search: WITH is published or dijkstra.  With 4 neighbours\n"
+    "                     or other corners than strict it is always dijkstra.\n"
+    "                     Where a published length differs, Dijkstra decides: a path\n"
+    "                     that is not a cheapest one is wrong; otherwise the\n"
+    "                     published length is unmet (less than any path of this map\n"
+    "                     has, or there is none) or beaten (more).  Exit 1 if any\n"
+    "                     path is wrong\n"
     "  --algorithm NAME   astar (the default), weighted, dijkstra, breadth, greedy,\n"
     "                     depth\n"
     "  --heuristic NAME   octile (the default with 8 neighbours), manhattan (with\n"
@@ -96,7 +100,11 @@ static void print_sum(const struct path_options *options, const struct scenarios
     printf("queries     %" PRIu64 "\n", sum->queries);
     printf("found       %" PRIu64 "\n", sum->found);
     if (options->check != CHECK_NOTHING) {
-        printf("wrong       %" PRIu64 "\n", sum->wrong);
+        printf("wrong       %" PRIu64 "\n", sum->checked.wrong);
+    }
+    if (options->check == CHECK_PUBLISHED) {
+        printf("unmet       %" PRIu64 "\n", sum->checked.unmet);
+        printf("beaten      %" PRIu64 "\n", sum->checked.beaten);
     }
     printf("expansions  %" PRIu64 "\n", sum->expanded);
     printf("mean        %" PRIu64 "\n", mean);

@@ -180,6 +180,11 @@ static bool read_arguments(struct path_options *options, int count, char **words
     return true;
 }
 
+static bool is_published_for(const struct mover *mover)
+{
+    return mover->neighbours == 8 && mover->corners == CORNERS_STRICT;
+}
+
 bool path_options_read(struct path_options *options, int argc, char **argv)
 {
     *options = (struct path_options){.query = {.weight_percent = DEFAULT_WEIGHT}};
@@ -188,6 +193,9 @@ bool path_options_read(struct path_options *options, int argc, char **argv)
     options->mover.diagonal = DIAGONAL;
     if (!read_options(options, argc, argv) || !read_arguments(options, argc - optind, argv + optind)) {
         return false;
+    }
+    if (options->check == CHECK_PUBLISHED && !is_published_for(&options->mover)) {
+        options->check = CHECK_DIJKSTRA;
     }
     if (!options->has_heuristic) {
         options->query.heuristic = options->mover.neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;

@@ -52,10 +52,37 @@ other_rules_are_checked_by_dijkstra() {
     run 1 "$map" --scen "$scen" --check=dijkstra --algorithm depth && says "$err" 'optimum'
 }
 
-wrong_lengths_are_named() {
-    sed 's/8.41421/8.5/' "$scen" >"$work/wrong.scen"
-    run 1 "$map" --scen "$work/wrong.scen" --check && says "$out" '^wrong  *1$' || return 1
-    says "$err" '^.*/wrong.scen:2:1: error: length 8.41421, published 8.50000'
+dear_paths_are_wrong() {
+    run 1 "$map" --scen "$scen" --check --algorithm depth && says "$out" '^wrong  *2$' || return 1
+    says "$out" '^unmet  *0$' && says "$out" '^beaten  *0$' && says "$err" 'cup.scen:2:1: error: cost .*, optimum 48306'
+}
+
+# lengths_of_another_map SED UNMET BEATEN WARNING: what the check says when the scenarios are changed.
+lengths_of_another_map() {
+    sed "$1" "$scen" >"$work/other.scen"
+    run 0 "$map" --scen "$work/other.scen" --check && says "$out" "^wrong  *0$" || return 1
+    says "$out" "^unmet  *$2$" && says "$out" "^beaten  *$3$" && says "$err" "other.scen:2:1: warning: $4"
+}
+
+too_short_lengths_are_unmet() {
+    lengths_of_another_map s/8.41421/7.83/ 1 0 'published 7.83000, but the cheapest path of this map has 8.41421'
+}
+too_long_lengths_are_beaten() {
+    lengths_of_another_map s/8.41421/8.5/ 0 1 'published 8.50000, but the cheapest path of this map has 8.41421'
+}
+lengths_without_a_path_are_unmet() {
+    lengths_of_another_map 's/0 0 5 4 8.41421/0 0 1 1 1.41421/' 1 0 'published 1.41421, but this map has no path'
+}
+
+many_unmet_lengths_leave_room_for_errors() {
+    { cat "$scen" && yes '0 cup.map 6 5 0 0 5 4 7.83' | head -n 150; } >"$work/many.scen"
+    run 0 "$map" --scen "$work/many.scen" --check && says "$out" '^unmet  *150$' || return 1
+    says "$err" 'many.scen: warning: 140 more published lengths' && [ "$(grep -c 'warning: published' "$err")" -eq 10 ]
+}
+
+rounded_lengths_are_met() {
+    sed 's/8.41421/8.41/' "$scen" >"$work/rounded.scen"
+    run 0 "$map" --scen "$work/rounded.scen" --check && says "$out" '^unmet  *0$' && empty "$err"
 }
 
 unchecked_is_not_judged() { run 0 "$map" --scen "$scen" --algorithm depth && ! grep -q wrong "$out"; }
@@ -80,6 +107,8 @@ usage_is_explained() {
     done
 }
 
-tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra wrong_lengths_are_named \
+tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra dear_paths_are_wrong \
+    too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
+    many_unmet_lengths_leave_room_for_errors rounded_lengths_are_met \
     unchecked_is_not_judged malformed_scenarios_are_located scenarios_of_another_map_are_refused \
     missing_files_are_named usage_is_explained

@@ -1,0 +1,50 @@
+/* cli/checker.h - judges the path found for a MovingAI scenario: whether it is legal, and whether it is a cheapest one.
+ *
+ * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  Where a published length
+ * and the path differ, Dijkstra decides which of the two is at fault: some maps are published with the lengths of
+ * another version of theirs.  The published lengths hold for 8 neighbours and strict corners only. */
+#ifndef HOUNDED_CLI_CHECKER_H
+#define HOUNDED_CLI_CHECKER_H
+
+#include "level/scen.h"
+#include "path/moves.h"
+#include "path/search.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum check { CHECK_NOTHING, CHECK_PUBLISHED, CHECK_DIJKSTRA };
+
+/* Queries.  In the last two the path is right. */
+struct checker_counts {
+    uint64_t wrong;  /* not a cheapest path, or none where there is one */
+    uint64_t unmet;  /* the published length is less than any path has, or there is no path */
+    uint64_t beaten; /* the published length is more than that of the path */
+};
+
+/* Borrows the moves and the report, owns its search and buffer. */
+struct checker {
+    enum check check;
+    struct moves *moves;
+    struct search *oracle; /* NULL: nothing is checked */
+    struct cell *path;
+    size_t room;
+    struct report *report;
+    struct checker_counts counts;
+};
+
+void checker_init(struct checker *checker, enum check check, struct moves *moves, struct report *report);
+void checker_done(struct checker *checker);
+
+/* Judges what `search` has found for the query: wrong paths are errors in the report, other differences warnings.
+ * False: Dijkstra's search ran out of memory or costs; the report says so. */
+bool checker_judge(struct checker *checker, const struct search *search, const struct scen_query *query);
+
+/* Tells the report how many warnings it was spared. */
+void checker_end(struct checker *checker);
+
+/* Whether the search ended for want of memory or range; the report is told. */
+bool checker_has_failed(struct report *report, const struct scen_query *query, enum search_status status);
+
+#endif

@@ -361,6 +361,15 @@ static bool is_movingai(const char *path)
     return length >= 4 && strcmp(path + length - 4, ".map") == 0;
 }
 
+/* Such a map has no title but the name of its file.  NULL: nothing of the name is left to show. */
+static char *movingai_title(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    size_t length = strlen(name) - strlen(".map");
+    struct slice title = slice_trim((struct slice){name, length < LEVEL_MAX_TEXT ? length : LEVEL_MAX_TEXT});
+    return title.size > 0 ? slice_string(title) : NULL;
+}
+
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
 {
     *file = (struct level_file){0};
@@ -376,6 +385,7 @@ bool level_file_read(struct level_file *file, const char *path, struct text *byt
     } else if (is_movingai(path)) {
         struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
         if (level != NULL) {
+            level->title = movingai_title(path);
             add_level(file, level);
         }
     } else {

@@ -2,10 +2,12 @@
 
 #include "testing.h"
 
+#include "base/files.h"
 #include "level/movingai.h"
 #include "level/parse.h"
 
 #include <string.h>
+#include <unistd.h>
 
 START_TEST(terrains_are_translated)
 {
@@ -51,4 +53,23 @@ START_TEST(a_missing_file_is_reported)
 }
 END_TEST
 
-TEST_MAIN("movingai", terrains_are_translated, errors_leave_no_level, a_missing_file_is_reported)
+START_TEST(the_title_is_the_name_of_the_file)
+{
+    static const char map[] = "type octile\nheight 1\nwidth 2\nmap\n..\n", name[] = "a title test.map";
+    struct level_file file;
+    struct report report;
+    struct text bytes;
+    text_init(&bytes);
+    ck_assert_int_eq(file_write(name, map, strlen(map)), 0);
+    ck_assert(level_file_read(&file, name, &bytes, &report));
+    unlink(name);
+    ck_assert_uint_eq(file.count, 1);
+    ck_assert_str_eq(file.levels[0]->title, "a title test");
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&bytes);
+}
+END_TEST
+
+TEST_MAIN("movingai", terrains_are_translated, errors_leave_no_level, a_missing_file_is_reported,
+          the_title_is_the_name_of_the_file)

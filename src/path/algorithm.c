@@ -5,13 +5,15 @@
 #include <string.h>
 
 static const struct algorithm_rule rules[ALGORITHMS] = {
-    [ALGORITHM_ASTAR] = {"astar", true, true, NULL, NULL},
-    [ALGORITHM_WEIGHTED] = {"weighted", true, true, NULL, NULL},
-    [ALGORITHM_DIJKSTRA] = {"dijkstra", true, false, NULL, NULL},
-    [ALGORITHM_BREADTH] = {"breadth", false, false, &open_queue,
+    [ALGORITHM_ASTAR] = {"astar", "A*", true, true, NULL, NULL},
+    [ALGORITHM_WEIGHTED] = {"weighted", "weighted A*", true, true, NULL, NULL},
+    [ALGORITHM_DIJKSTRA] = {"dijkstra", "Dijkstra", true, false, NULL, NULL},
+    [ALGORITHM_BREADTH] = {"breadth", "breadth-first", false, false, &open_queue,
                            "breadth-first search counts steps, not what they cost"},
-    [ALGORITHM_GREEDY] = {"greedy", false, true, NULL, "greedy search looks only at the estimate of what is left"},
-    [ALGORITHM_DEPTH] = {"depth", false, false, &open_stack, "depth-first search takes the first way it finds"},
+    [ALGORITHM_GREEDY] = {"greedy", "greedy best-first", false, true, NULL,
+                          "greedy search looks only at the estimate of what is left"},
+    [ALGORITHM_DEPTH] = {"depth", "depth-first", false, false, &open_stack,
+                         "depth-first search takes the first way it finds"},
 };
 
 const struct algorithm_rule *algorithm_rule(enum algorithm algorithm)
@@ -22,6 +24,11 @@ const struct algorithm_rule *algorithm_rule(enum algorithm algorithm)
 const char *algorithm_name(enum algorithm algorithm)
 {
     return rules[algorithm].name;
+}
+
+const char *algorithm_title(enum algorithm algorithm)
+{
+    return rules[algorithm].title;
 }
 
 enum algorithm algorithm_by_name(const char *name)

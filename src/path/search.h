@@ -106,7 +106,8 @@ size_t search_open_cells(const struct search *search, struct cell *cells, size_t
  * returns the number of cells of the whole path; 0 when the cell is unseen. */
 size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room);
 
-const char *algorithm_name(enum algorithm algorithm);
-enum algorithm algorithm_by_name(const char *name); /* ALGORITHMS when none has that name */
+const char *algorithm_name(enum algorithm algorithm);  /* as options spell it: "astar" */
+const char *algorithm_title(enum algorithm algorithm); /* as people do: "A*" */
+enum algorithm algorithm_by_name(const char *name);    /* ALGORITHMS when none has that name */
 
 #endif

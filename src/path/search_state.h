@@ -25,7 +25,7 @@ struct node {
 };
 
 struct algorithm_rule {
-    const char *name;
+    const char *name, *title;
     bool uses_g, uses_h;          /* in the key; where g is not used, a cell keeps its first parent */
     const struct open_kind *open; /* NULL: ordered by key, so a heap or buckets */
     const char *inexact;          /* why its paths may be dear; NULL: they are cheapest */

@@ -21,6 +21,7 @@ void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii)
 void canvas_set_theme(struct canvas *canvas, enum theme theme)
 {
     canvas->theme = canvas->colours < 8 ? THEME_MONO : theme;
+    canvas->pair_count = 0;
 }
 
 void canvas_clear(struct canvas *canvas)

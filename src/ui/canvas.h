@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { CANVAS_PAIRS = 64 };
+enum { CANVAS_PAIRS = 256 };
 
 struct canvas {
     void *window; /* a WINDOW of curses */

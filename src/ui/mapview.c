@@ -34,17 +34,19 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     return picture;
 }
 
-/* A letter tells open from closed, so that the tint need not be seen. */
-static struct picture with_letter(struct picture picture, enum mark mark, int columns)
+/* A letter tells open from closed, so that the tint need not be seen.  It stands in for grass, else beside. */
+static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                       enum mark mark)
 {
-    uint32_t letter = mark == MARK_OPEN ? 'o' : 'c';
+    bool is_open = mark == MARK_OPEN;
+    struct look look = {is_open ? STYLE_OPEN : STYLE_CLOSED, mark};
+    int x, y;
+    camera_place(camera, at, &x, &y);
     if (is_bare(picture)) {
-        picture.glyph = letter;
-        picture.style = mark == MARK_OPEN ? STYLE_KEY : STYLE_FAINT;
-    } else if (columns == 2 && picture.beside == ' ') {
-        picture.beside = letter;
+        canvas_put(canvas, x, y, look, is_open ? 'o' : 'c');
+    } else if (camera->columns == 2 && picture.beside == ' ') {
+        canvas_put(canvas, x + 1, y, look, is_open ? 'o' : 'c');
     }
-    return picture;
 }
 
 static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at)
@@ -53,10 +55,11 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     struct picture picture = glyph_terrain(world_terrain(world, at), at);
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, world);
-    } else if (spot->mark == MARK_OPEN || spot->mark == MARK_CLOSED) {
-        picture = with_letter(picture, spot->mark, marks->camera->columns);
     }
     put_picture(canvas, marks->camera, at, picture, spot->mark);
+    if (spot->whose == MARKS_NOBODY && (spot->mark == MARK_OPEN || spot->mark == MARK_CLOSED)) {
+        put_letter(canvas, marks->camera, at, picture, spot->mark);
+    }
 }
 
 static void draw_meadow(struct canvas *canvas, const struct marks *marks, const struct world *world)

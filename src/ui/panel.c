@@ -47,7 +47,7 @@ static void draw_counts(struct canvas *canvas, int x, int y, const struct search
 {
     struct search_counts counts = search_counts(search);
     canvas_text(canvas, x, y, STYLE_FAINT, "search");
-    canvas_text(canvas, x + 10, y++, STYLE_STRONG, algorithm_name(search_asked(search)->algorithm));
+    canvas_text(canvas, x + 10, y++, STYLE_STRONG, algorithm_title(search_asked(search)->algorithm));
     y = draw_figure(canvas, x, y, "expanded", counts.expanded);
     y = draw_figure(canvas, x, y, "open", counts.open);
     y = draw_figure(canvas, x, y, "peak", counts.peak);
@@ -87,6 +87,54 @@ void panel_draw(struct canvas *canvas, struct area area, const struct world *wor
     }
 }
 
+static int add_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
+{
+    x = canvas_text(canvas, x, y, STYLE_FAINT, name) + 1;
+    return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
+}
+
+static void draw_counts_along(struct canvas *canvas, int x, int y, const struct search *search)
+{
+    struct search_counts counts = search_counts(search);
+    x = canvas_text(canvas, x, y, STYLE_STRONG, algorithm_title(search_asked(search)->algorithm)) + 2;
+    x = add_figure(canvas, x, y, "expanded", counts.expanded);
+    x = add_figure(canvas, x, y, "open", counts.open);
+    x = add_figure(canvas, x, y, "peak", counts.peak);
+    add_figure(canvas, x, y, "closed", counts.closed);
+}
+
+static int draw_name_along(struct canvas *canvas, int x, int y, const struct world *world, int index)
+{
+    const struct hound *hound = world_hound(world, (size_t)index);
+    enum style style = (enum style)(STYLE_HOUND + hound->breed);
+    x = canvas_textf(canvas, x, y, style, "%c %s", breed_glyph(hound->breed), breed_name(hound->breed)) + 2;
+    if (world_hound_count(world) > 1) {
+        x = canvas_textf(canvas, x, y, STYLE_FAINT, "%d/%zu", index + 1, world_hound_count(world)) + 2;
+    }
+    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, mood_name(hound->mood)) + 3;
+}
+
+void panel_strip(struct canvas *canvas, int y, const struct world *world, int hound)
+{
+    if (hound == MARKS_NOBODY) {
+        canvas_text(canvas, 1, y, STYLE_FAINT, "No hound here.");
+        return;
+    }
+    int x = draw_name_along(canvas, 1, y, world, hound);
+    const struct plan *plan = hunt_plan(world, (size_t)hound);
+    if (plan != NULL && plan_status(plan) == PLAN_FOUND) {
+        size_t count = 0;
+        plan_path(plan, &count);
+        x = add_figure(canvas, x, y, "way", count > 0 ? count - 1 : 0);
+        add_figure(canvas, x, y, "cost", plan_cost(plan));
+    }
+    if (plan != NULL && plan_search(plan) != NULL) {
+        draw_counts_along(canvas, 1, y + 1, plan_search(plan));
+    } else {
+        canvas_text(canvas, 1, y + 1, STYLE_TEXT, needs_no_search(world, world_hound(world, (size_t)hound), plan));
+    }
+}
+
 static int draw_sample(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph, const char *meaning)
 {
     canvas_put(canvas, x, y, look, glyph);
@@ -100,8 +148,8 @@ void panel_legend(struct canvas *canvas, int y, const struct world *world, int h
     if (hound != MARKS_NOBODY && hunt_plan(world, (size_t)hound) == NULL) {
         x = canvas_text(canvas, x, y, STYLE_FAINT, "no open list, no closed list: the bulldog never searches") + 3;
     } else {
-        x = draw_sample(canvas, x, y, (struct look){STYLE_KEY, MARK_OPEN}, 'o', "open");
-        x = draw_sample(canvas, x, y, (struct look){STYLE_FAINT, MARK_CLOSED}, 'c', "closed");
+        x = draw_sample(canvas, x, y, (struct look){STYLE_OPEN, MARK_OPEN}, 'o', "open");
+        x = draw_sample(canvas, x, y, (struct look){STYLE_CLOSED, MARK_CLOSED}, 'c', "closed");
         x = draw_sample(canvas, x, y, (struct look){STYLE_BAD, MARK_PATH}, 0x2500, "way");
     }
     static const struct hint hints[] = {{"Tab", "next hound"}, {"o", "overlay off"}};

@@ -130,7 +130,13 @@ static const char *message_of(const struct play *play)
     default:
         break;
     }
-    return session->news[0] != '\0' ? session->news : hint != NULL ? hint : "Your first move starts the clock.";
+    if (session->news[0] != '\0') {
+        return session->news;
+    }
+    if (play->stage.overlay && stage_shows_search(&play->stage, session_world(session))) {
+        return "It has searched c, would go on at o, and runs the line: its best way to you.";
+    }
+    return hint != NULL ? hint : "Your first move starts the clock.";
 }
 
 /* Where the game stands in what has been played, in place of the message. */
@@ -172,7 +178,7 @@ static void draw_over(struct play *play, struct canvas *canvas)
     for (size_t i = 0; i < world_hound_count(world); i++) {
         add_point(camera, world_hound(world, i)->at, points, &count);
     }
-    card_draw(&play->card, canvas, card_place(&play->card, stage_view(&play->stage, canvas), points, count));
+    card_draw(&play->card, canvas, card_place(&play->card, stage_view(&play->stage, canvas, world), points, count));
     free(points);
 }
 
@@ -213,7 +219,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     play->stage.mapview.trail_count = session->trail_count;
     stage_draw(&play->stage, canvas, session_world(session), &caption);
     if (was_rewound(play)) {
-        draw_rewound(play, canvas, canvas->height - (play->stage.overlay ? 3 : 2));
+        draw_rewound(play, canvas, stage_message_row(&play->stage, canvas));
     }
     if (is_over(play)) {
         draw_over(play, canvas);

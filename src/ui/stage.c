@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "game/hunt.h"
+#include "game/plan.h"
 #include "ui/panel.h"
 #include "ui/session.h"
 
@@ -24,6 +26,12 @@ void stage_select(struct stage *stage, const struct world *world, int by)
     }
 }
 
+bool stage_shows_search(const struct stage *stage, const struct world *world)
+{
+    const struct plan *plan = world_hound_count(world) > 0 ? hunt_plan(world, (size_t)stage->selected) : NULL;
+    return plan != NULL && plan_search(plan) != NULL;
+}
+
 void stage_clock(uint32_t ticks, char out[16])
 {
     unsigned seconds = (unsigned)(ticks / SESSION_TICKS_A_SECOND);
@@ -35,22 +43,35 @@ static bool has_frame(const struct canvas *canvas)
     return canvas->width >= FRAME_MIN_WIDTH && canvas->height >= FRAME_MIN_HEIGHT;
 }
 
-static bool has_panel(const struct stage *stage, const struct canvas *canvas)
+enum panel_place { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
+
+/* Not beside a map whose cells would be two columns wide without it. */
+static enum panel_place panel_place(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
-    return stage->overlay && canvas->width >= PANEL_MIN_WIDTH && has_frame(canvas);
+    if (!stage->overlay || !has_frame(canvas)) {
+        return PANEL_NOWHERE;
+    }
+    int needed = 2 * grid_width(world_grid(world)), room = canvas->width - 2;
+    bool widens = needed <= room && needed > room - PANEL_WIDTH;
+    return canvas->width >= PANEL_MIN_WIDTH && !widens ? PANEL_BESIDE : PANEL_BELOW;
 }
 
-/* Between the status line above, and message, legend and keys below. */
-static struct area outer(const struct stage *stage, const struct canvas *canvas)
+int stage_message_row(const struct stage *stage, const struct canvas *canvas)
 {
-    int below = stage->overlay ? 3 : 2;
-    int panel = has_panel(stage, canvas) ? PANEL_WIDTH : 0;
-    return (struct area){0, 1, canvas->width - panel, canvas->height - 1 - below};
+    return canvas->height - (stage->overlay ? 3 : 2);
 }
 
-struct area stage_view(const struct stage *stage, const struct canvas *canvas)
+/* Between the status line above, and strip, message, legend and keys below. */
+static struct area outer(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
-    struct area area = outer(stage, canvas);
+    enum panel_place place = panel_place(stage, canvas, world);
+    int below = place == PANEL_BELOW ? PANEL_STRIP_ROWS : 0, beside = place == PANEL_BESIDE ? PANEL_WIDTH : 0;
+    return (struct area){0, 1, canvas->width - beside, stage_message_row(stage, canvas) - 1 - below};
+}
+
+struct area stage_view(const struct stage *stage, const struct canvas *canvas, const struct world *world)
+{
+    struct area area = outer(stage, canvas, world);
     if (has_frame(canvas)) {
         area = (struct area){area.x + 1, area.y + 1, area.width - 2, area.height - 2};
     }
@@ -97,26 +118,36 @@ static void draw_status(struct canvas *canvas, const struct world *world, const 
     draw_figures(canvas, world, caption, x + 1);
 }
 
+static void draw_panel(const struct stage *stage, struct canvas *canvas, const struct world *world, struct area area)
+{
+    int hound = stage->mapview.selected;
+    switch (panel_place(stage, canvas, world)) {
+    case PANEL_BESIDE:
+        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, world, hound);
+        break;
+    case PANEL_BELOW:
+        panel_strip(canvas, area.y + area.height, world, hound);
+        break;
+    case PANEL_NOWHERE:
+        break;
+    }
+}
+
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
-    struct area area = outer(stage, canvas);
+    struct area area = outer(stage, canvas, world);
     draw_status(canvas, world, caption);
     if (has_frame(canvas)) {
         canvas_frame(canvas, area.x, area.y, area.width, area.height);
     }
-    if (stage->overlay) {
-        stage->mapview.selected = world_hound_count(world) > 0 ? stage->selected : MARKS_NOBODY;
-    }
+    stage->mapview.selected = stage->overlay && world_hound_count(world) > 0 ? stage->selected : MARKS_NOBODY;
     stage->mapview.lens = stage->overlay ? LENS_SEARCHES : LENS_NONE;
-    mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas), world);
-    int y = area.y + area.height;
+    mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);
+    draw_panel(stage, canvas, world, area);
+    int y = stage_message_row(stage, canvas);
     canvas_text(canvas, 1, y, caption->style, caption->message);
     if (stage->overlay) {
         panel_legend(canvas, y + 1, world, stage->mapview.selected);
-    }
-    if (has_panel(stage, canvas)) {
-        struct area side = {area.width, area.y, PANEL_WIDTH, area.height};
-        panel_draw(canvas, side, world, stage->mapview.selected);
     }
     hints_draw(canvas, 1, canvas->height - 1, canvas->width, caption->hints, caption->hint_count);
 }

@@ -32,11 +32,15 @@ struct caption {
 };
 
 void stage_init(struct stage *stage, bool overlay);
+/* The selected hound has a search to show. */
+bool stage_shows_search(const struct stage *stage, const struct world *world);
 /* Selects the next hound, or the one before for by = -1. */
 void stage_select(struct stage *stage, const struct world *world, int by);
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption);
 /* The part of the screen that stage_draw gives to the meadow. */
-struct area stage_view(const struct stage *stage, const struct canvas *canvas);
+struct area stage_view(const struct stage *stage, const struct canvas *canvas, const struct world *world);
+/* The line of the message. */
+int stage_message_row(const struct stage *stage, const struct canvas *canvas);
 
 /* "1:05" from ticks at the usual tempo. */
 void stage_clock(uint32_t ticks, char out[16]);

@@ -33,6 +33,8 @@ static const struct tone styles[STYLES][THEMES] = {
     [STYLE_BURROW_OPEN] = {{229, 11, TONE_BOLD | TONE_REVERSE}, {94, 3, TONE_BOLD | TONE_REVERSE},
                            {-1, -1, TONE_BOLD | TONE_REVERSE}},
     [STYLE_WARREN]      = {{180, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
+    [STYLE_OPEN]        = {{68, 6, 0}, {73, 6, 0}, {-1, -1, TONE_BOLD}},
+    [STYLE_CLOSED]      = {{240, 8, 0}, {248, 7, 0}, {-1, -1, TONE_DIM}},
     [STYLE_HOUND + BREED_BLOODHOUND] = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_BULLDOG]    = {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_GREYHOUND]  = {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
@@ -46,10 +48,10 @@ static const struct tone styles[STYLES][THEMES] = {
 
 static const struct tone marks[MARKS][THEMES] = {
     [MARK_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
-    [MARK_OPEN]   = {{24, 6, 0}, {159, 6, 0}, {-1, -1, 0}},
-    [MARK_CLOSED] = {{237, 4, 0}, {254, 7, 0}, {-1, -1, 0}},
-    [MARK_PATH]   = {{58, 3, 0}, {222, 3, 0}, {-1, -1, 0}},
-    [MARK_TARGET] = {{52, 1, 0}, {217, 1, 0}, {-1, -1, TONE_REVERSE}},
+    [MARK_OPEN]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
+    [MARK_CLOSED] = {{235, -1, 0}, {254, -1, 0}, {-1, -1, 0}},
+    [MARK_PATH]   = {{237, -1, 0}, {252, -1, 0}, {-1, -1, 0}},
+    [MARK_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}},
 };
 /* clang-format on */
 

@@ -35,11 +35,13 @@ enum style {
     STYLE_BURROW,
     STYLE_BURROW_OPEN,
     STYLE_WARREN,
+    STYLE_OPEN, /* the letters of the overlay */
+    STYLE_CLOSED,
     STYLE_HOUND, /* to STYLE_HOUND + BREEDS - 1 */
     STYLES = STYLE_HOUND + BREEDS
 };
 
-/* What lies under a glyph of the map. */
+/* What lies under a glyph of the map: a tint where there are colours enough for quiet ones. */
 enum mark { MARK_NONE, MARK_OPEN, MARK_CLOSED, MARK_PATH, MARK_TARGET, MARKS };
 
 enum theme { THEME_DARK, THEME_LIGHT, THEME_MONO, THEMES };

@@ -72,7 +72,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                               .hints = hints,
                               .hint_count = HINTS_COUNT(hints)};
     stage_draw(&viewer->stage, canvas, tape_world(viewer->tape), &caption);
-    draw_bar(viewer, canvas, canvas->height - (viewer->stage.overlay ? 3 : 2));
+    draw_bar(viewer, canvas, stage_message_row(&viewer->stage, canvas));
 }
 
 static void seek(struct viewer *viewer, int64_t tick)

@@ -9,8 +9,9 @@
 #include <stddef.h>
 
 /* A detour is worth what waiting has cost: each hound in the way counts as so many times the price of its cell more,
- * and a little more with every four refusals, which is about what a hound could have walked in the meantime. */
-enum { SURCHARGE_FIRST = 8, SURCHARGE_MOST = 200, REFUSALS_FOR_MORE = 4 };
+ * and a little more with every four refusals, which is about what a hound could have walked in the meantime.  The first
+ * is more than any single step costs (a closed gate, slantwise: 6 * 14), so that no such step keeps it waiting. */
+enum { SURCHARGE_FIRST = 9, SURCHARGE_MOST = 200, REFUSALS_FOR_MORE = 4 };
 
 /* Hounds so near count as in the way while they move, too. */
 enum { NEAR = 2 };
@@ -102,7 +103,8 @@ static uint8_t surcharge_for(const struct hound *hound)
     return (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST);
 }
 
-/* Another way that is no longer; when patience is at an end, any that avoids enough. */
+/* Another way that is no longer; when patience is at an end, any that avoids enough, which is kept to even where it
+ * waits for another hound: to turn back to the shortest way there is how to walk in circles. */
 static bool plan_around(const struct world *world, size_t index, struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
@@ -113,13 +115,13 @@ static bool plan_around(const struct world *world, size_t index, struct want *wa
     paint(world, index, 0);
     want_first_step(world, index, &around);
     around.is_detour = around.left > want->left;
-    bool is_worth_it = !around.is_detour || hound->refusals >= HUNT_PATIENCE;
-    if (around.dir == NO_DIRECTION || !is_worth_it || world_hound_at(world, around.to) >= 0) {
+    bool is_taken = world_hound_at(world, around.to) >= 0, is_patient = hound->refusals < HUNT_PATIENCE;
+    if (around.dir == NO_DIRECTION || (is_patient && (around.is_detour || is_taken))) {
         follow_plan(world, index, want);
         return false;
     }
     *want = around;
-    return true;
+    return !is_taken;
 }
 
 /* The bulldog: of the steps that bring it nearer as the crow flies, the one that brings it nearest. */

@@ -1,4 +1,5 @@
 libgame_a_SOURCES = \
+	src/game/approach.c src/game/approach.h \
 	src/game/bales.c src/game/bales.h \
 	src/game/command.h \
 	src/game/event.c src/game/event.h \

@@ -3,6 +3,7 @@
 #include "game/plan.h"
 
 #include "base/xalloc.h"
+#include "game/approach.h"
 
 #include <stdlib.h>
 
@@ -11,9 +12,10 @@ struct plan {
     struct regions *regions; /* borrowed */
     struct search *search;   /* NULL until one was needed */
     enum plan_status status;
-    struct cell from, to;
-    uint64_t version; /* of the grid at the last update */
-    bool is_plain;    /* whether the last update was one without surcharge */
+    struct cell from, asked; /* as at the last update */
+    struct cell to;          /* where the way leads: `asked`, or what is nearest to it */
+    uint64_t version;        /* of the grid at the last update */
+    bool is_plain;           /* whether the last update was one without surcharge */
     bool has_searched;
     uint32_t cost;
     struct cell *path;
@@ -83,7 +85,6 @@ static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
 
 static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
 {
-    regions_update(plan->regions);
     if (!regions_connected(plan->regions, plan->from, plan->to)) {
         return PLAN_NONE;
     }
@@ -96,15 +97,30 @@ static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
     return search_way(plan, surcharge);
 }
 
+/* What was nearest last time still is, from anywhere in the same region, while map and target are the same. */
+static struct cell way_end(const struct plan *plan, struct cell from, struct cell asked, uint64_t version)
+{
+    if (regions_connected(plan->regions, from, asked) || !moves_can_stand(plan->moves, from)) {
+        return asked;
+    }
+    bool is_known = plan->version == version && cell_equal(plan->asked, asked);
+    if (is_known && regions_connected(plan->regions, from, plan->to)) {
+        return plan->to;
+    }
+    return approach_nearest(plan->moves, plan->regions, from, asked);
+}
+
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge)
 {
     uint64_t version = grid_version(moves_grid(plan->moves));
-    bool is_same = cell_equal(plan->from, from) && cell_equal(plan->to, to) && plan->version == version;
+    bool is_same = cell_equal(plan->from, from) && cell_equal(plan->asked, to) && plan->version == version;
     if (is_same && plan->is_plain && surcharge == NULL) {
         return plan->status;
     }
+    regions_update(plan->regions);
+    plan->to = way_end(plan, from, to, version);
     plan->from = from;
-    plan->to = to;
+    plan->asked = to;
     plan->version = version;
     plan->is_plain = surcharge == NULL;
     plan->has_searched = false;

@@ -23,10 +23,12 @@ struct plan;
 struct plan *plan_new(struct moves *moves, struct regions *regions);
 void plan_free(struct plan *plan);
 
-/* A cheapest way from `from` to `to`.  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
+/* A cheapest way from `from` to `to`, or, where there is none, to the cell nearest to it that can be reached
+ * (game/approach.h).  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge);
 
 enum plan_status plan_status(const struct plan *plan);
+/* Where the way leads. */
 struct cell plan_target(const struct plan *plan);
 /* What walking the path costs, without any surcharge. */
 uint32_t plan_cost(const struct plan *plan);

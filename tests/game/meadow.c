@@ -126,6 +126,55 @@ struct level *meadow_grow(uint64_t seed)
     return level;
 }
 
+static bool is_occupied(const struct level *level, struct cell at)
+{
+    bool is_taken = cell_equal(at, level->hare);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        is_taken |= cell_equal(at, level->hounds[i].at);
+    }
+    return is_taken;
+}
+
+static char maze_glyph(struct cell at, struct rng *rng)
+{
+    bool is_hedge = (at.x % 2 && at.y % 2) || ((at.x % 2 || at.y % 2) && rng_below(rng, 100) < 30);
+    return is_hedge ? '#' : "..............................%~+"[rng_below(rng, 33)];
+}
+
+static char field_glyph(struct cell at, struct rng *rng)
+{
+    (void)at;
+    return "..............................##~"[rng_below(rng, 33)];
+}
+
+static void plough(struct level *level, char (*glyph)(struct cell at, struct rng *rng), struct rng *rng)
+{
+    level->shutter_count = 0;
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            put_glyph(level, at, is_occupied(level, at) ? '.' : glyph(at, rng));
+        }
+    }
+}
+
+void meadow_crowd(struct level *level, uint64_t seed)
+{
+    struct rng rng;
+    rng_init(&rng, ~seed);
+    if (seed % 4 >= 2) {
+        plough(level, seed % 4 == 2 ? maze_glyph : field_glyph, &rng);
+    }
+    for (int tries = 0; tries < 100 && level->hound_count < MEADOW_CROWD; tries++) {
+        int x = (int)rng_below(&rng, (uint32_t)level->width);
+        int y = (int)rng_below(&rng, (uint32_t)level->height);
+        struct cell at = {x, y};
+        if (level_terrain(level, at) == TERRAIN_GRASS && !is_occupied(level, at)) {
+            enum breed breed = tries % 4 == 0 ? BREED_BULLDOG : BREED_BLOODHOUND;
+            put_hound(level, breed, at, seed % 3 == 0 ? breed_speed(breed) : 20 + (int)rng_below(&rng, 180));
+        }
+    }
+}
+
 struct command meadow_command(struct rng *rng)
 {
     uint32_t die = rng_below(rng, 20);

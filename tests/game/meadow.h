@@ -19,6 +19,11 @@ void meadow_clock(struct level *level, struct cell at, int period, int open, int
 /* A level of random sides, terrain, hounds of random speeds, clocks and goals; every row of terrain that there is. */
 struct level *meadow_grow(uint64_t seed);
 
+/* Makes a crowd of a grown level's hounds, up to MEADOW_CROWD in all; in two of four levels on other ground: a narrow
+ * maze or an open field, without clocks. */
+enum { MEADOW_CROWD = 14 };
+void meadow_crowd(struct level *level, uint64_t seed);
+
 /* Any command at all, mostly sensible ones. */
 struct command meadow_command(struct rng *rng);
 

@@ -166,6 +166,12 @@ static int make_one(const char *path)
     return errno;
 }
 
+int file_set_aside(const char *path, struct text *aside)
+{
+    text_addf(aside, "%s.broken", path);
+    return rename(path, aside->bytes) == 0 ? 0 : errno;
+}
+
 int folder_make(const char *path)
 {
     char *copy = xstrdup(path);

@@ -62,7 +62,7 @@ static void draw_medals(unsigned medals, struct canvas *canvas, int x, int y)
     }
 }
 
-void card_draw(const struct card *card, struct canvas *canvas, struct area area)
+void card_draw(struct card *card, struct canvas *canvas, struct area area)
 {
     int row = area.y + 1, left = area.x + CARD_PADDING;
     canvas_fill(canvas, area.x, area.y, area.width, area.height);

@@ -22,6 +22,6 @@ struct card {
 
 /* Where in the view the card covers the fewest of the points, which are places of the screen. */
 struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count);
-void card_draw(const struct card *card, struct canvas *canvas, struct area area);
+void card_draw(struct card *card, struct canvas *canvas, struct area area);
 
 #endif

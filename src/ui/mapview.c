@@ -3,6 +3,7 @@
 #include "ui/mapview.h"
 
 #include "ui/glyphs.h"
+#include "ui/pointers.h"
 
 static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                         enum mark mark)
@@ -72,40 +73,19 @@ static void draw_meadow(struct canvas *canvas, const struct marks *marks, const 
     }
 }
 
-static int clamped(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
-/* On the border of the shown cells: the letter of a hound that is out of sight, and an arrow towards it. */
-static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound)
-{
-    static const enum direction towards[3][3] = {
-        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, NO_DIRECTION, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
-    const struct area *area = &camera->area;
-    int x, y;
-    camera_place(camera, hound->at, &x, &y);
-    int right = area->x + area->width - 1, bottom = area->y + area->height - 1;
-    enum direction dir = towards[1 + (y > bottom) - (y < area->y)][1 + (x > right) - (x < area->x)];
-    x = clamped(x, area->x, right - 1);
-    y = clamped(y, area->y, bottom);
-    struct look look = {(enum style)(STYLE_HOUND + hound->breed), MARK_NONE};
-    canvas_put(canvas, x, y, look, dir == EAST ? (uint32_t)breed_glyph(hound->breed) : glyph_arrow(dir));
-    canvas_put(canvas, x + 1, y, look, dir == EAST ? glyph_arrow(dir) : (uint32_t)breed_glyph(hound->breed));
-}
-
 static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                         const struct world *world)
 {
     for (size_t i = 0; i < world_hound_count(world); i++) {
         const struct hound *hound = world_hound(world, i);
         if (!camera_shows(&mapview->camera, hound->at)) {
-            point_to(canvas, &mapview->camera, hound);
             continue;
         }
         struct picture picture = glyph_hound(hound->breed, hound->mood);
         bool is_selected = mapview->lens == LENS_SEARCHES && (int)i == mapview->selected;
-        if (is_selected && picture.beside == ' ') {
+        if ((int)i == world_catcher(world)) {
+            picture.beside = '@';
+        } else if (is_selected && picture.beside == ' ') {
             picture.beside = '<';
         }
         bool stands_out = is_selected || (int)i == world_catcher(world);
@@ -135,6 +115,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     draw_meadow(canvas, &marks, world);
     draw_hare(canvas, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
+    pointers_draw(canvas, &mapview->camera, world);
     marks_done(&marks);
 }
 

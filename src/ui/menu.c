@@ -23,8 +23,9 @@ bool menu_key(struct menu *menu, struct meaning meaning, int *choice)
     return false;
 }
 
-void menu_draw(const struct menu *menu, struct canvas *canvas, int x, int y, int width)
+void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width)
 {
+    menu->place = (struct area){x, y, width, menu->count};
     for (int i = 0; i < menu->count; i++) {
         bool chosen = i == menu->at;
         enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
@@ -36,12 +37,13 @@ void menu_draw(const struct menu *menu, struct canvas *canvas, int x, int y, int
     }
 }
 
-bool menu_click(struct menu *menu, int x, int y, int left, int top, int width, int *choice)
+bool menu_click(struct menu *menu, int x, int y, int *choice)
 {
-    if (x < left || x >= left + width || y < top || y >= top + menu->count) {
+    const struct area *place = &menu->place;
+    if (x < place->x || x >= place->x + place->width || y < place->y || y >= place->y + place->height) {
         return false;
     }
-    menu->at = y - top;
+    menu->at = y - place->y;
     *choice = menu->items[menu->at].choice;
     return true;
 }

@@ -2,6 +2,7 @@
 #ifndef HOUNDED_UI_MENU_H
 #define HOUNDED_UI_MENU_H
 
+#include "ui/camera.h"
 #include "ui/canvas.h"
 #include "ui/keys.h"
 
@@ -17,14 +18,15 @@ struct menu_item {
 struct menu {
     struct menu_item items[MENU_ITEMS];
     int count, at;
+    struct area place; /* where it was drawn last */
 };
 
 void menu_add(struct menu *menu, const char *label, int choice);
 /* Moves up or down with the keys that run north and south.  True: an item was chosen. */
 bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
 /* One row an item, `width` columns wide. */
-void menu_draw(const struct menu *menu, struct canvas *canvas, int x, int y, int width);
+void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
 /* True: the screen place is an item, which is chosen now. */
-bool menu_click(struct menu *menu, int x, int y, int left, int top, int width, int *choice);
+bool menu_click(struct menu *menu, int x, int y, int *choice);
 
 #endif

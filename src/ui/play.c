@@ -66,6 +66,20 @@ static void keep_record(struct play *play)
     }
 }
 
+/* How to win the first of the medals that is not won. */
+static void say_what_is_missing(struct play *play)
+{
+    static const char *const ways[] = {"The time medal is for being home before par.",
+                                       "The clean medal is for a win without a rewind.",
+                                       "The clover medal is for eating all of it, not only what opens the burrow.",
+                                       "All three medals: a hare could not do better."};
+    int i = 0;
+    while (i < 3 && play->card.medals & 1u << i) {
+        i++;
+    }
+    snprintf(play->farewell, sizeof play->farewell, "%s", ways[i]);
+}
+
 static void make_won_card(struct play *play)
 {
     struct card *card = &play->card;
@@ -77,6 +91,7 @@ static void make_won_card(struct play *play)
     card->shows_medals = true;
     card->medals = medals_of(play);
     snprintf(card->line, sizeof card->line, play->session.level->par > 0 ? "%s, par %s" : "%s", clock, par);
+    say_what_is_missing(play);
     keep_record(play);
     if (play->entry + 1 < catalogue_of(play)->count) {
         menu_add(&card->menu, "Next level", CHOICE_NEXT);
@@ -243,8 +258,10 @@ static bool is_under_way(const struct play *play)
 static void save(struct screen *screen)
 {
     struct play *play = self(screen);
-    if (is_under_way(play)) {
-        saved_write(screen->app, play->session.tape);
+    int error = is_under_way(play) ? saved_write(screen->app, play->session.tape) : 0;
+    if (error != 0) {
+        text_clear(&screen->app->notice);
+        text_addf(&screen->app->notice, "The game cannot be saved: %s.", strerror(error));
     }
 }
 
@@ -373,7 +390,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         change_setting(play, meaning.action, now);
         break;
     }
-    if (over && menu_key(&play->card.menu, meaning, &choice)) {
+    if (over && meaning.action != ACTION_WAIT && menu_key(&play->card.menu, meaning, &choice)) {
         choose(play, choice);
     } else if (!over) {
         command(play, meaning, now);
@@ -385,7 +402,14 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     struct play *play = self(screen);
     struct cell cell;
-    if (!is_over(play) && camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
+    int choice = 0;
+    if (is_over(play)) {
+        if (menu_click(&play->card.menu, x, y, &choice)) {
+            choose(play, choice);
+        }
+        return;
+    }
+    if (camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
         session_go_to(&play->session, cell, now);
         note_end(play);
     }

@@ -124,8 +124,7 @@ static void keep_aside(const char *path, struct text *notice)
 {
     struct text aside;
     text_init(&aside);
-    text_addf(&aside, "%s.broken", path);
-    if (rename(path, aside.bytes) == 0) {
+    if (file_set_aside(path, &aside) == 0) {
         text_addf(notice, "The progress file was broken; it is kept as %s.", aside.bytes);
     } else {
         text_addf(notice, "The progress file is broken: %s.", path);

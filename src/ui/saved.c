@@ -73,3 +73,18 @@ void saved_remove(const struct app *app)
     }
     free(path);
 }
+
+void saved_set_aside(struct app *app)
+{
+    char *path = path_of(app);
+    struct text aside;
+    text_init(&aside);
+    text_clear(&app->notice);
+    if (path != NULL && file_set_aside(path, &aside) == 0) {
+        text_addf(&app->notice, "The saved game cannot be read; it is kept as %s.", aside.bytes);
+    } else {
+        text_add(&app->notice, "The saved game cannot be read.");
+    }
+    text_done(&aside);
+    free(path);
+}

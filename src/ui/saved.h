@@ -14,5 +14,7 @@ bool saved_exists(const struct app *app);
 /* NULL: there is none that can be read. */
 struct replay *saved_read(const struct app *app);
 void saved_remove(const struct app *app);
+/* For one that cannot be read: renames it, and tells the player in the app's notice. */
+void saved_set_aside(struct app *app);
 
 #endif

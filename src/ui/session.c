@@ -14,7 +14,7 @@ static const int ticks_a_second[SESSION_TEMPOS + 1] = {0, 8, 12, 16, 22, SESSION
 /* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
 enum { LONGEST_TURN = 256, WAIT_TICKS = 4 };
 
-enum { NEWS_TICKS = 90, TRAIL_TICKS = 300 };
+enum { NEWS_TICKS = 90, TRAIL_TICKS = 160 };
 
 static int64_t period(const struct session *session)
 {
@@ -81,7 +81,7 @@ static void tell_of_clover(struct session *session)
     const struct world *world = session_world(session);
     int left = world_clover_wanted(world) - world_hare(world)->clover;
     char line[sizeof session->news];
-    snprintf(line, sizeof line, left == 1 ? "One clover to go." : "%d clover to go.", left);
+    snprintf(line, sizeof line, left == 1 ? "One clover to go." : "%d clovers to go.", left);
     if (left > 0) {
         tell(session, line);
     }
@@ -94,7 +94,9 @@ static void tell_of(struct session *session, const struct event *event)
         tell_of_clover(session);
         break;
     case EVENT_BURROW_OPEN:
-        tell(session, "The burrow is open: run home!");
+        tell(session, world_clover_total(session_world(session)) > world_hare(session_world(session))->clover
+                          ? "The burrow is open: run home, or eat the rest for a medal."
+                          : "The burrow is open: run home!");
         break;
     case EVENT_GATE_OPEN:
         tell(session,
@@ -254,9 +256,24 @@ static void go_back_to(struct session *session, uint32_t when)
     session->news_tick = when;
 }
 
+/* The last moment, a step or more ago, when it was the hare's turn. */
+static uint32_t turn_before(struct session *session, uint32_t now)
+{
+    uint32_t when = now > WAIT_TICKS ? now - WAIT_TICKS : 0;
+    tape_seek(session->tape, when);
+    while (when > 0 && !world_hare_is_ready(session_world(session))) {
+        tape_seek(session->tape, --when);
+    }
+    return when;
+}
+
 void session_rewind(struct session *session)
 {
     uint32_t now = world_tick(session_world(session));
+    if (session->pace == PACE_TURNS) {
+        go_back_to(session, turn_before(session, now));
+        return;
+    }
     uint32_t back = session->state == SESSION_OVER ? 2 * SESSION_REWIND_TICKS : SESSION_REWIND_TICKS;
     go_back_to(session, now > back ? now - back : 0);
 }

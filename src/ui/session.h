@@ -64,7 +64,7 @@ void session_pause(struct session *session);
 void session_toggle_pause(struct session *session, int64_t now);
 void session_toggle_pace(struct session *session, int64_t now);
 void session_change_tempo(struct session *session, int by);
-void session_rewind(struct session *session);
+void session_rewind(struct session *session); /* a moment; in Turns, a turn */
 void session_restart(struct session *session);
 
 /* Runs the ticks that are due.  True: something changed. */

@@ -85,11 +85,12 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     stage_clock(world_tick(world), clock);
     stage_clock((uint32_t)caption->level->par, par);
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
+    bool is_enough = eaten >= wanted;
     snprintf(line[0], sizeof line[0], "%s", caption->pace);
     snprintf(line[1], sizeof line[1], caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
-    const char *open = eaten >= wanted ? " burrow open" : "";
+    const char *open = is_enough ? " burrow open" : "";
     if (wanted > 0) {
-        snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, wanted, open);
+        snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted, open);
     } else {
         snprintf(line[2], sizeof line[2], "%s", open + 1);
     }

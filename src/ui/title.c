@@ -133,9 +133,7 @@ static void continue_game(struct app *app)
     if (screen != NULL) {
         app_push(app, screen);
     } else {
-        text_clear(&app->notice);
-        text_add(&app->notice, "The saved game could not be read.");
-        saved_remove(app);
+        saved_set_aside(app);
     }
 }
 
@@ -175,6 +173,15 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)now;
+    int choice = 0;
+    if (menu_click(&self(screen)->menu, x, y, &choice)) {
+        choose(self(screen), choice);
+    }
+}
+
 static void shown(struct screen *screen)
 {
     fill_menu(self(screen));
@@ -185,7 +192,8 @@ static void title_free(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "title", .draw = draw, .key = key, .shown = shown, .free = title_free};
+static const struct screen_kind kind = {
+    .name = "title", .draw = draw, .key = key, .click = click, .shown = shown, .free = title_free};
 
 struct screen *title_new(struct app *app)
 {

@@ -17,6 +17,7 @@
 #include <curses.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -309,11 +310,46 @@ START_TEST(replay)
     begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
     type(" ");
     pass(5000);
-    type("jj ");
+    type("jj");
+    app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "viewer");
     pass(40);
     type("p");
     expect("replay");
+    end();
+}
+END_TEST
+
+/* Three of them to the east, two of which are in one row. */
+START_TEST(hounds_out_of_sight)
+{
+    begin_level("tests/ui/levels/pack.txt", 30, 9);
+    expect("pack-30x9");
+    end();
+}
+END_TEST
+
+START_TEST(unreadable_saved_game)
+{
+    char folder[] = "/tmp/hounded-screens.XXXXXX", aside[120];
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    begin(80, 24, THEME_DARK, false);
+    app.settings.data_dir = folder;
+    char *path = app_state_file(&app, "resume.replay");
+    char *parent = folder_path(FOLDER_STATE, folder);
+    ck_assert_int_eq(folder_make(parent), 0);
+    ck_assert_int_eq(file_write(path, "nonsense", 8), 0);
+    app_push(&app, title_new(&app));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "title");
+    ck_assert_ptr_nonnull(strstr(app.notice.bytes, "resume.replay.broken"));
+    ck_assert_int_ne(access(path, F_OK), 0);
+    snprintf(aside, sizeof aside, "%s.broken", path);
+    ck_assert_int_eq(unlink(aside), 0);
+    rmdir(parent);
+    free(path);
+    free(parent);
+    rmdir(folder);
     end();
 }
 END_TEST
@@ -363,4 +399,4 @@ END_TEST
 
 TEST_MAIN("screens", title, title_in_ascii, level_list, help, play_before_the_first_move, play_in_ascii, paused,
           rewound, overlay_is_drawn, overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay,
-          too_small, any_size)
+          hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

@@ -137,6 +137,22 @@ START_TEST(rewound_games_wait_and_are_not_clean)
 }
 END_TEST
 
+START_TEST(in_turns_a_turn_is_taken_back)
+{
+    begin(PACE_TURNS);
+    session_steer(&session, EAST, 0);
+    session_steer(&session, EAST, 0);
+    session_steer(&session, EAST, 0);
+    ck_assert_int_eq(hare_at().x, 4);
+    session_rewind(&session);
+    ck_assert_int_eq(hare_at().x, 3);
+    session_rewind(&session);
+    ck_assert_int_eq(hare_at().x, 2);
+    ck_assert(world_hare_is_ready(session_world(&session)));
+    end();
+}
+END_TEST
+
 START_TEST(pace_changes_in_the_middle)
 {
     begin(PACE_LIVE);
@@ -191,5 +207,5 @@ START_TEST(a_saved_game_goes_on)
 END_TEST
 
 TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_with, a_pause_stops_the_clock,
-          turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, pace_changes_in_the_middle,
-          the_way_to_a_cell_wins_the_game, a_saved_game_goes_on)
+          turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, in_turns_a_turn_is_taken_back,
+          pace_changes_in_the_middle, the_way_to_a_cell_wins_the_game, a_saved_game_goes_on)

@@ -22,6 +22,7 @@ tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 EXTRA_DIST += \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
+	tests/ui/levels/pack.txt \
 	tests/ui/golden/cup-bloodhound.txt \
 	tests/ui/golden/cup-bulldog.txt \
 	tests/ui/golden/help-50x12.txt \
@@ -31,6 +32,7 @@ EXTRA_DIST += \
 	tests/ui/golden/overlay-120x40.txt \
 	tests/ui/golden/overlay-ascii.txt \
 	tests/ui/golden/overlay-bulldog-120x40.txt \
+	tests/ui/golden/pack-30x9.txt \
 	tests/ui/golden/pause.txt \
 	tests/ui/golden/play-120x40.txt \
 	tests/ui/golden/play-30x9.txt \

@@ -44,9 +44,6 @@ const struct bucket_entry *buckets_first(struct buckets *buckets);
 /* Takes away what buckets_first gave. */
 void buckets_drop(struct buckets *buckets);
 
-/* The keys held, in order: the least from `key` on; the buckets must hold one. */
-uint32_t buckets_next_key(const struct buckets *buckets, uint32_t key);
-
 static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t cell)
 {
     uint32_t list = key & (buckets->ring - 1);

@@ -125,6 +125,7 @@ static enum search_status open_start(struct search *search)
     search_choose_expansion(search);
     search->nodes[start] = (struct node){0, search->generation, NO_DIRECTION, SEARCH_OPEN};
     search->open.kind->push(&search->open, (struct open_entry){key, 0, start});
+    search->next = start;
     search->counts = (struct search_counts){.pushed = 1, .open = 1, .peak = 1};
     return SEARCH_RUNNING;
 }
@@ -156,10 +157,10 @@ enum search_status search_begin(struct search *search, const struct search_query
     return search->status;
 }
 
-static void skip_stale(struct search *search)
+static void find_next(struct search *search)
 {
-    uint32_t index;
-    while (search->open.kind->first(&search->open, &index) && search->nodes[index].state == SEARCH_CLOSED) {
+    while (search->open.kind->first(&search->open, &search->next) &&
+           search->nodes[search->next].state == SEARCH_CLOSED) {
         search->open.kind->drop(&search->open);
     }
 }
@@ -185,15 +186,14 @@ static enum search_status expand(struct search *search, uint32_t index)
 /* Closes the first cell of the open list and expands it, unless it is the goal. */
 static enum search_status advance(struct search *search)
 {
-    uint32_t index = 0;
-    search->open.kind->first(&search->open, &index);
+    uint32_t index = search->next;
     search->open.kind->drop(&search->open);
     search->nodes[index].state = SEARCH_CLOSED;
     search->counts.open--;
     search->counts.closed++;
     search->counts.expanded++;
     enum search_status status = index == search->goal ? SEARCH_FOUND : expand(search, index);
-    skip_stale(search);
+    find_next(search);
     return status;
 }
 

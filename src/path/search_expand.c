@@ -61,28 +61,49 @@ static void expand_any(struct search *search, uint32_t index)
 
 enum terrain_mix { TERRAIN_UNIFORM, TERRAIN_MIXED };
 
-/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Does what expand_any does. */
-static inline void expand_on_buckets(struct search *search, uint32_t index, enum terrain_mix mix)
+#define ALL_BUT(a, b, c) (0xff & ~(1 << (a) | 1 << (b) | 1 << (c)))
+
+/* By the way back to the parent: the steps that may lead to something better.  The parent and the two cells beside it
+ * cannot be bettered: the parent has reached these two by straight steps. */
+static const uint8_t steps_ahead[DIRECTIONS + 1] = {
+    [EAST] = ALL_BUT(EAST, NORTH_EAST, SOUTH_EAST),
+    [WEST] = ALL_BUT(WEST, NORTH_WEST, SOUTH_WEST),
+    [SOUTH] = ALL_BUT(SOUTH, SOUTH_EAST, SOUTH_WEST),
+    [NORTH] = ALL_BUT(NORTH, NORTH_EAST, NORTH_WEST),
+    [SOUTH_EAST] = ALL_BUT(SOUTH_EAST, SOUTH, EAST),
+    [SOUTH_WEST] = ALL_BUT(SOUTH_WEST, SOUTH, WEST),
+    [NORTH_EAST] = ALL_BUT(NORTH_EAST, NORTH, EAST),
+    [NORTH_WEST] = ALL_BUT(NORTH_WEST, NORTH, WEST),
+    [NO_DIRECTION] = 0xff,
+};
+
+/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Does what expand_any does; a closed
+ * cell is never improved, since only consistent heuristics are used with buckets. */
+static inline __attribute__((always_inline)) void expand_on_buckets(struct search *search, uint32_t index,
+                                                                    enum terrain_mix mix)
 {
     static const uint8_t parents[DIRECTIONS] = {WEST,       EAST,       NORTH,      SOUTH,
                                                 NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
     const struct layout *layout = search->layout;
     const struct estimate estimate = search->estimate;
     struct node *nodes = search->nodes;
+    const struct cell goal = search->query.goal;
     const uint16_t generation = search->generation;
     const uint32_t g = nodes[index].g;
+    __builtin_prefetch(&nodes[layout_neighbour(layout, index, NORTH)]);
+    __builtin_prefetch(&nodes[layout_neighbour(layout, index, SOUTH)]);
     uint32_t opened = 0, pushed = 0;
-    for (unsigned steps = search->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = search->steps[index] & steps_ahead[nodes[index].parent]; steps != 0; steps &= steps - 1) {
         unsigned dir = (unsigned)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(layout, index, (enum direction)dir);
         struct node *node = &nodes[next];
         uint32_t next_g = g + search->step_cost[dir] * (mix == TERRAIN_MIXED ? search->factors[next] : 1);
         bool seen = node->generation == generation;
-        if (seen && (node->state == SEARCH_CLOSED || next_g >= node->g)) {
+        if (seen && next_g >= node->g) {
             continue;
         }
         *node = (struct node){next_g, generation, parents[dir], SEARCH_OPEN};
-        uint32_t h = estimate_box(&estimate, layout_cell(layout, next), search->query.goal);
+        uint32_t h = estimate_box(&estimate, layout_cell(layout, next), goal);
         buckets_push(&search->open.buckets, next_g + h, next);
         opened += !seen;
         pushed++;

@@ -5,7 +5,7 @@
  *
  * The open list is ordered by the key  key_g * g + key_h * h + guidance.
  *
- * While the search runs, the first entry of the open list is never stale; see search_step. */
+ * Between expansions the first entry of the open list, if there is any, is not stale; it is `next`. */
 #ifndef HOUNDED_PATH_SEARCH_STATE_H
 #define HOUNDED_PATH_SEARCH_STATE_H
 
@@ -52,6 +52,7 @@ struct search {
     void (*expand)(struct search *search, uint32_t index);
 
     struct open open;
+    uint32_t next; /* index of the first of the open list; see above */
     enum search_status status;
     struct search_counts counts;
 };

@@ -62,12 +62,10 @@ size_t search_open_cells(const struct search *search, struct cell *cells, size_t
 
 bool search_peek(const struct search *search, struct cell *next)
 {
-    struct open open = search->open;
-    uint32_t index;
-    if (!open.kind->first(&open, &index)) {
+    if (search->counts.open == 0) {
         return false;
     }
-    *next = layout_cell(search->layout, index);
+    *next = layout_cell(search->layout, search->next);
     return true;
 }
 

@@ -5,6 +5,7 @@ libui_a_SOURCES = \
 	src/ui/canvas.c src/ui/canvas.h \
 	src/ui/card.c src/ui/card.h \
 	src/ui/catalogue.c src/ui/catalogue.h \
+	src/ui/ending.c src/ui/ending.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/help.c src/ui/help.h \
 	src/ui/hints.c src/ui/hints.h \
@@ -23,6 +24,7 @@ libui_a_SOURCES = \
 	src/ui/stage.c src/ui/stage.h \
 	src/ui/term.c src/ui/term.h \
 	src/ui/theme.c src/ui/theme.h \
+	src/ui/timeline.c src/ui/timeline.h \
 	src/ui/title.c src/ui/title.h \
 	src/ui/viewer.c src/ui/viewer.h \
 	src/ui/wrap.c src/ui/wrap.h

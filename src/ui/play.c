@@ -7,24 +7,22 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "ui/card.h"
+#include "ui/ending.h"
 #include "ui/help.h"
 #include "ui/hints.h"
 #include "ui/saved.h"
 #include "ui/session.h"
 #include "ui/stage.h"
+#include "ui/timeline.h"
 #include "ui/viewer.h"
-
-enum choice { CHOICE_NEXT, CHOICE_AGAIN, CHOICE_REWIND, CHOICE_REPLAY, CHOICE_LEAVE };
 
 struct play {
     struct screen screen;
     struct session session;
     struct stage stage;
-    struct card card;  /* made when the game is over */
-    char farewell[80]; /* the message then */
-    size_t entry;      /* in the catalogue; its count: a saved game of a level that is not there */
-    bool was_saved;    /* continued from the saved game, which is still there */
+    struct ending ending; /* made when the game is over */
+    size_t entry;         /* in the catalogue; its count: a saved game of a level that is not there */
+    bool was_saved;       /* continued from the saved game, which is still there */
 };
 
 static struct play *self(struct screen *screen)
@@ -42,89 +40,18 @@ static bool is_over(const struct play *play)
     return play->session.state == SESSION_OVER;
 }
 
-static unsigned medals_of(const struct play *play)
-{
-    const struct world *world = session_world(&play->session);
-    int par = play->session.level->par;
-    unsigned medals = 0;
-    medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
-    medals |= tape_rewinds(play->session.tape) == 0 ? MEDAL_CLEAN : 0;
-    medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
-    return medals;
-}
-
 static void keep_record(struct play *play)
 {
-    if (play->entry >= catalogue_of(play)->count) {
+    struct ending *ending = &play->ending;
+    if (!ending->is_win || play->entry >= catalogue_of(play)->count) {
         return;
     }
     uint32_t ticks = world_tick(session_world(&play->session));
     const char *key = catalogue_of(play)->entries[play->entry].key;
-    int error = progress_won(&play->screen.app->progress, key, ticks, play->card.medals);
+    int error = progress_won(&play->screen.app->progress, key, ticks, ending->card.medals);
     if (error != 0) {
-        snprintf(play->farewell, sizeof play->farewell, "This win cannot be kept: %s.", strerror(error));
+        snprintf(ending->message, sizeof ending->message, "This win cannot be kept: %s.", strerror(error));
     }
-}
-
-/* How to win the first of the medals that is not won. */
-static void say_what_is_missing(struct play *play)
-{
-    static const char *const ways[] = {"The time medal is for being home before par.",
-                                       "The clean medal is for a win without a rewind.",
-                                       "The clover medal is for eating all of it, not only what opens the burrow.",
-                                       "All three medals: a hare could not do better."};
-    int i = 0;
-    while (i < 3 && play->card.medals & 1u << i) {
-        i++;
-    }
-    snprintf(play->farewell, sizeof play->farewell, "%s", ways[i]);
-}
-
-static void make_won_card(struct play *play)
-{
-    struct card *card = &play->card;
-    char clock[16], par[16];
-    stage_clock(world_tick(session_world(&play->session)), clock);
-    stage_clock((uint32_t)play->session.level->par, par);
-    card->title = "Home safe!";
-    card->style = STYLE_GOOD;
-    card->shows_medals = true;
-    card->medals = medals_of(play);
-    snprintf(card->line, sizeof card->line, play->session.level->par > 0 ? "%s, par %s" : "%s", clock, par);
-    say_what_is_missing(play);
-    keep_record(play);
-    if (play->entry + 1 < catalogue_of(play)->count) {
-        menu_add(&card->menu, "Next level", CHOICE_NEXT);
-    }
-}
-
-static void make_caught_card(struct play *play)
-{
-    const struct world *world = session_world(&play->session);
-    int catcher = world_catcher(world);
-    play->card.title = "Caught!";
-    play->card.style = STYLE_BAD;
-    snprintf(play->farewell, sizeof play->farewell, "The %s has you. The line is the way it came.",
-             breed_name(world_hound(world, (size_t)catcher)->breed));
-    menu_add(&play->card.menu, "Rewind        z", CHOICE_REWIND);
-}
-
-static void make_card(struct play *play)
-{
-    bool won = world_outcome(session_world(&play->session)) == OUTCOME_WON;
-    play->card = (struct card){0};
-    play->farewell[0] = '\0';
-    if (won) {
-        make_won_card(play);
-    } else {
-        make_caught_card(play);
-    }
-    menu_add(&play->card.menu, "Again         r", CHOICE_AGAIN);
-    if (won) {
-        menu_add(&play->card.menu, "Rewind        z", CHOICE_REWIND);
-    }
-    menu_add(&play->card.menu, "Watch the replay", CHOICE_REPLAY);
-    menu_add(&play->card.menu, "Leave         q", CHOICE_LEAVE);
 }
 
 static bool was_rewound(const struct play *play)
@@ -141,7 +68,7 @@ static const char *message_of(const struct play *play)
     case SESSION_PAUSED:
         return "Paused. p or a direction goes on.";
     case SESSION_OVER:
-        return play->farewell;
+        return play->ending.message;
     default:
         break;
     }
@@ -157,19 +84,11 @@ static const char *message_of(const struct play *play)
 /* Where the game stands in what has been played, in place of the message. */
 static void draw_rewound(const struct play *play, struct canvas *canvas, int y)
 {
-    char now[16], end[16];
-    uint32_t tick = world_tick(session_world(&play->session)), length = tape_length(play->session.tape);
-    stage_clock(tick, now);
-    stage_clock(length, end);
-    int x = canvas_textf(canvas, 1, y, STYLE_WARNING, "Rewound to %s", now) + 1;
-    int width = canvas->width - x - 34;
-    if (width >= 10) {
-        canvas_line(canvas, x, y, width, STYLE_FRAME, 0x2500);
-        int at = (int)((uint64_t)(width - 1) * tick / length);
-        canvas_put(canvas, x + at, y, (struct look){STYLE_WARNING, MARK_NONE}, 0x25cf);
-        x = canvas_textf(canvas, x + width + 1, y, STYLE_FAINT, "%s", end) + 2;
-    }
-    canvas_text(canvas, x, y, STYLE_TEXT, "z: further; move: go on");
+    static const char advice[] = "z: further; move: go on";
+    struct moment moment = {world_tick(session_world(&play->session)), tape_length(play->session.tape)};
+    int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
+    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, moment) + 2;
+    canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 
 static void add_point(const struct camera *camera, struct cell cell, struct cell *points, size_t *count)
@@ -193,7 +112,8 @@ static void draw_over(struct play *play, struct canvas *canvas)
     for (size_t i = 0; i < world_hound_count(world); i++) {
         add_point(camera, world_hound(world, i)->at, points, &count);
     }
-    card_draw(&play->card, canvas, card_place(&play->card, stage_view(&play->stage, canvas, world), points, count));
+    card_draw(&play->ending.card, canvas,
+              card_place(&play->ending.card, stage_view(&play->stage, canvas, world), points, count));
     free(points);
 }
 
@@ -278,7 +198,9 @@ static void leave(struct play *play)
 static void note_end(struct play *play)
 {
     if (is_over(play)) {
-        make_card(play);
+        bool is_last = play->entry + 1 >= catalogue_of(play)->count;
+        ending_make(&play->ending, &play->session, is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER);
+        keep_record(play);
     }
 }
 
@@ -295,17 +217,17 @@ static void choose(struct play *play, int choice)
     struct app *app = play->screen.app;
     size_t next = play->entry + 1;
     switch (choice) {
-    case CHOICE_NEXT:
+    case ENDING_NEXT:
         leave(play);
         app_push(app, play_new(app, next));
         break;
-    case CHOICE_AGAIN:
+    case ENDING_AGAIN:
         session_restart(&play->session);
         break;
-    case CHOICE_REWIND:
+    case ENDING_REWIND:
         session_rewind(&play->session);
         break;
-    case CHOICE_REPLAY:
+    case ENDING_REPLAY:
         watch(play);
         break;
     default:
@@ -390,7 +312,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         change_setting(play, meaning.action, now);
         break;
     }
-    if (over && meaning.action != ACTION_WAIT && menu_key(&play->card.menu, meaning, &choice)) {
+    if (over && meaning.action != ACTION_WAIT && menu_key(&play->ending.card.menu, meaning, &choice)) {
         choose(play, choice);
     } else if (!over) {
         command(play, meaning, now);
@@ -404,7 +326,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     struct cell cell;
     int choice = 0;
     if (is_over(play)) {
-        if (menu_click(&play->card.menu, x, y, &choice)) {
+        if (menu_click(&play->ending.card.menu, x, y, &choice)) {
             choose(play, choice);
         }
         return;

@@ -11,6 +11,7 @@
 #include "ui/hints.h"
 #include "ui/session.h"
 #include "ui/stage.h"
+#include "ui/timeline.h"
 
 enum { JUMP_TICKS = 2 * SESSION_TICKS_A_SECOND, SPEEDS = 5, USUAL_SPEED = 2 };
 
@@ -45,17 +46,9 @@ static uint32_t now_at(const struct viewer *viewer)
 
 static void draw_bar(const struct viewer *viewer, struct canvas *canvas, int y)
 {
-    char now[16], end[16];
-    uint32_t length = tape_length(viewer->tape);
-    stage_clock(now_at(viewer), now);
-    stage_clock(length, end);
-    int x = canvas_textf(canvas, 1, y, STYLE_TEXT, "%s %s", viewer->is_playing ? "▶" : "■", now) + 1;
-    int width = canvas->width - x - text_columns(end) - 2;
-    canvas_line(canvas, x, y, width, STYLE_FRAME, 0x2500);
-    int at = length > 0 ? (int)((uint64_t)(width - 1) * now_at(viewer) / length) : 0;
-    canvas_line(canvas, x, y, at, STYLE_GOOD, 0x2501);
-    canvas_put(canvas, x + at, y, (struct look){STYLE_GOOD, MARK_NONE}, 0x25cf);
-    canvas_text(canvas, x + width + 1, y, STYLE_FAINT, end);
+    struct moment moment = {now_at(viewer), tape_length(viewer->tape)};
+    int x = canvas_text(canvas, 1, y, STYLE_TEXT, viewer->is_playing ? "▶" : "■") + 1;
+    timeline_draw(canvas, x, y, canvas->width - x - 1, STYLE_GOOD, moment);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)

@@ -1,0 +1,77 @@
+#include "config.h"
+
+#include "ui/ending.h"
+
+#include <stdio.h>
+
+#include "ui/stage.h"
+
+static unsigned medals_of(const struct session *session)
+{
+    const struct world *world = session_world(session);
+    int par = session->level->par;
+    unsigned medals = 0;
+    medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
+    medals |= tape_rewinds(session->tape) == 0 ? MEDAL_CLEAN : 0;
+    medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
+    return medals;
+}
+
+/* How to win the first of the medals that is missing. */
+static const char *advice_for(unsigned medals, int par)
+{
+    if (!(medals & MEDAL_TIME) && par > 0) {
+        return "The time medal is for being home before par.";
+    }
+    if (!(medals & MEDAL_CLEAN)) {
+        return "The clean medal is for a win without a rewind.";
+    }
+    if (!(medals & MEDAL_CLOVER)) {
+        return "The clover medal is for eating all of it, not only what opens the burrow.";
+    }
+    return "All that can be won: a hare could not do better.";
+}
+
+static void make_win(struct ending *ending, const struct session *session, enum ending_place place)
+{
+    struct card *card = &ending->card;
+    int ticks_of_par = session->level->par;
+    char clock[16], par[16];
+    stage_clock(world_tick(session_world(session)), clock);
+    stage_clock((uint32_t)ticks_of_par, par);
+    card->title = "Home safe!";
+    card->style = STYLE_GOOD;
+    card->shows_medals = true;
+    card->medals = medals_of(session);
+    snprintf(card->line, sizeof card->line, ticks_of_par > 0 ? "%s, par %s" : "%s", clock, par);
+    snprintf(ending->message, sizeof ending->message, "%s", advice_for(card->medals, ticks_of_par));
+    if (place == ENDING_BEFORE_ANOTHER) {
+        menu_add(&card->menu, "Next level", ENDING_NEXT);
+    }
+    menu_add(&card->menu, "Again         r", ENDING_AGAIN);
+    menu_add(&card->menu, "Rewind        z", ENDING_REWIND);
+}
+
+static void make_catch(struct ending *ending, const struct session *session)
+{
+    const struct world *world = session_world(session);
+    enum breed breed = world_hound(world, (size_t)world_catcher(world))->breed;
+    ending->card.title = "Caught!";
+    ending->card.style = STYLE_BAD;
+    snprintf(ending->message, sizeof ending->message, "The %s has you. The line is the way it came.",
+             breed_name(breed));
+    menu_add(&ending->card.menu, "Rewind        z", ENDING_REWIND);
+    menu_add(&ending->card.menu, "Again         r", ENDING_AGAIN);
+}
+
+void ending_make(struct ending *ending, const struct session *session, enum ending_place place)
+{
+    *ending = (struct ending){.is_win = world_outcome(session_world(session)) == OUTCOME_WON};
+    if (ending->is_win) {
+        make_win(ending, session, place);
+    } else {
+        make_catch(ending, session);
+    }
+    menu_add(&ending->card.menu, "Watch the replay", ENDING_REPLAY);
+    menu_add(&ending->card.menu, "Leave         q", ENDING_LEAVE);
+}

@@ -1,0 +1,24 @@
+/* ui/ending.h - what the player is told, and may choose, when a game is over. */
+#ifndef HOUNDED_UI_ENDING_H
+#define HOUNDED_UI_ENDING_H
+
+#include "ui/card.h"
+#include "ui/session.h"
+
+#include <stdbool.h>
+
+/* The choices of the card's menu. */
+enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, ENDING_LEAVE };
+
+struct ending {
+    bool is_win;
+    struct card card;
+    char message[80];
+};
+
+enum ending_place { ENDING_BEFORE_ANOTHER, ENDING_OF_THE_LAST };
+
+/* The session must be over. */
+void ending_make(struct ending *ending, const struct session *session, enum ending_place place);
+
+#endif

@@ -16,6 +16,7 @@ libui_a_SOURCES = \
 	src/ui/menu.c src/ui/menu.h \
 	src/ui/panel.c src/ui/panel.h \
 	src/ui/play.c src/ui/play.h \
+	src/ui/play_view.c src/ui/play_view.h \
 	src/ui/pointers.c src/ui/pointers.h \
 	src/ui/progress.c src/ui/progress.h \
 	src/ui/saved.c src/ui/saved.h \

@@ -9,11 +9,10 @@
 #include "base/xalloc.h"
 #include "ui/ending.h"
 #include "ui/help.h"
-#include "ui/hints.h"
+#include "ui/play_view.h"
 #include "ui/saved.h"
 #include "ui/session.h"
 #include "ui/stage.h"
-#include "ui/timeline.h"
 #include "ui/viewer.h"
 
 struct play {
@@ -54,111 +53,15 @@ static void keep_record(struct play *play)
     }
 }
 
-static bool was_rewound(const struct play *play)
-{
-    return play->session.state == SESSION_READY &&
-           world_tick(session_world(&play->session)) < tape_length(play->session.tape);
-}
-
-static const char *message_of(const struct play *play)
-{
-    const struct session *session = &play->session;
-    const char *hint = session->level->hint;
-    switch (session->state) {
-    case SESSION_PAUSED:
-        return "Paused. p or a direction goes on.";
-    case SESSION_OVER:
-        return play->ending.message;
-    default:
-        break;
-    }
-    if (session->news[0] != '\0') {
-        return session->news;
-    }
-    if (play->stage.overlay && stage_shows_search(&play->stage, session_world(session))) {
-        return "It has searched c, would go on at o, and runs the line: its best way to you.";
-    }
-    return hint != NULL ? hint : "Your first move starts the clock.";
-}
-
-/* Where the game stands in what has been played, in place of the message. */
-static void draw_rewound(const struct play *play, struct canvas *canvas, int y)
-{
-    static const char advice[] = "z: further; move: go on";
-    struct moment moment = {world_tick(session_world(&play->session)), tape_length(play->session.tape)};
-    int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
-    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, moment) + 2;
-    canvas_text(canvas, x, y, STYLE_TEXT, advice);
-}
-
-static void add_point(const struct camera *camera, struct cell cell, struct cell *points, size_t *count)
-{
-    camera_place(camera, cell, &points[*count].x, &points[*count].y);
-    ++*count;
-}
-
-/* The card keeps clear of the hare, the hounds, and the way of the one that caught it. */
-static void draw_over(struct play *play, struct canvas *canvas)
-{
-    const struct session *session = &play->session;
-    const struct world *world = session_world(session);
-    const struct camera *camera = &play->stage.mapview.camera;
-    struct cell *points = xcalloc(session->trail_count + world_hound_count(world) + 1, sizeof *points);
-    size_t count = 0;
-    add_point(camera, world_hare(world)->at, points, &count);
-    for (size_t i = 0; i < session->trail_count; i++) {
-        add_point(camera, session->trail[i], points, &count);
-    }
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        add_point(camera, world_hound(world, i)->at, points, &count);
-    }
-    card_draw(&play->ending.card, canvas,
-              card_place(&play->ending.card, stage_view(&play->stage, canvas, world), points, count));
-    free(points);
-}
-
-static const struct hint live_hints[] = {
-    {"arrows", "run"}, {"space", "stop"}, {"z", "rewind"}, {"o", "overlay"},   {"p", "pause"},
-    {"t", "Turns"},    {"?", "help"},     {"q", "leave"},  {"c", "shut gate"}, {"r", "again"},
-};
-static const struct hint turn_hints[] = {
-    {"arrows", "step"}, {"space", "wait"}, {"z", "rewind"}, {"o", "overlay"},   {"t", "Live"},
-    {"r", "again"},     {"?", "help"},     {"q", "leave"},  {"c", "shut gate"},
-};
-static const struct hint over_hints[] = {
-    {"↑↓", "choose"}, {"Enter", "do it"}, {"z", "rewind"}, {"r", "again"}, {"q", "leave"}};
-
-static void choose_hints(const struct play *play, struct caption *caption)
-{
-    bool turns = play->session.pace == PACE_TURNS;
-    caption->hints = is_over(play) ? over_hints : turns ? turn_hints : live_hints;
-    caption->hint_count = is_over(play) ? HINTS_COUNT(over_hints)
-                          : turns       ? HINTS_COUNT(turn_hints)
-                                        : HINTS_COUNT(live_hints);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct play *play = self(screen);
-    struct session *session = &play->session;
-    char pace[16];
-    snprintf(pace, sizeof pace, "Live %d", session->tempo);
     size_t count = catalogue_of(play)->count;
-    struct caption caption = {.level = session->level,
-                              .number = count > 1 && play->entry < count ? play->entry + 1 : 0,
-                              .pace = session->pace == PACE_TURNS ? "Turns" : pace,
-                              .message = was_rewound(play) ? "" : message_of(play),
-                              .style = session->state == SESSION_PAUSED ? STYLE_WARNING : STYLE_TEXT};
-    choose_hints(play, &caption);
-    play->stage.mapview.trail = session->trail;
-    play->stage.mapview.trail_count = session->trail_count;
-    stage_draw(&play->stage, canvas, session_world(session), &caption);
-    if (was_rewound(play)) {
-        draw_rewound(play, canvas, stage_message_row(&play->stage, canvas));
-    }
-    if (is_over(play)) {
-        draw_over(play, canvas);
-    }
+    struct play_view view = {.session = &play->session,
+                             .stage = &play->stage,
+                             .ending = &play->ending,
+                             .number = count > 1 && play->entry < count ? play->entry + 1 : 0};
+    play_view_draw(&view, canvas);
 }
 
 static void forget_saved(struct play *play)

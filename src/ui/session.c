@@ -174,7 +174,7 @@ static void go_on(struct session *session, int64_t now)
 
 static bool takes_commands(const struct session *session)
 {
-    return session->state == SESSION_READY || session->state == SESSION_RUNNING;
+    return session->state != SESSION_OVER;
 }
 
 void session_steer(struct session *session, enum direction dir, int64_t now)

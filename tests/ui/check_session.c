@@ -96,6 +96,9 @@ START_TEST(a_pause_stops_the_clock)
     session_toggle_pause(&session, 9 * SECOND);
     ck_assert_int_gt(session_due(&session), 9 * SECOND);
     ck_assert_uint_eq(now_at(), before);
+    session_toggle_pause(&session, 9 * SECOND);
+    session_steer(&session, EAST, 20 * SECOND);
+    ck_assert_int_ge(session_due(&session), 20 * SECOND);
     end();
 }
 END_TEST

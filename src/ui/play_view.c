@@ -1,0 +1,121 @@
+#include "config.h"
+
+#include "ui/play_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "ui/hints.h"
+#include "ui/timeline.h"
+
+static bool is_over(const struct play_view *view)
+{
+    return view->session->state == SESSION_OVER;
+}
+
+static bool was_rewound(const struct play_view *view)
+{
+    return view->session->state == SESSION_READY &&
+           world_tick(session_world(view->session)) < tape_length(view->session->tape);
+}
+
+static const char *message_of(const struct play_view *view)
+{
+    const struct session *session = view->session;
+    const char *hint = session->level->hint;
+    switch (session->state) {
+    case SESSION_PAUSED:
+        return "Paused. p or a direction goes on.";
+    case SESSION_OVER:
+        return view->ending->message;
+    default:
+        break;
+    }
+    if (session->news[0] != '\0') {
+        return session->news;
+    }
+    if (view->stage->overlay && stage_shows_search(view->stage, session_world(session))) {
+        return "It has searched c, would go on at o, and runs the line: its best way to you.";
+    }
+    return hint != NULL ? hint : "Your first move starts the clock.";
+}
+
+/* Where the game stands in what has been played, in place of the message. */
+static void draw_rewound(const struct play_view *view, struct canvas *canvas, int y)
+{
+    static const char advice[] = "z: further; move: go on";
+    struct moment moment = {world_tick(session_world(view->session)), tape_length(view->session->tape)};
+    int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
+    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, moment) + 2;
+    canvas_text(canvas, x, y, STYLE_TEXT, advice);
+}
+
+static void add_point(const struct camera *camera, struct cell cell, struct cell *points, size_t *count)
+{
+    camera_place(camera, cell, &points[*count].x, &points[*count].y);
+    ++*count;
+}
+
+/* The card keeps clear of the hare, the hounds, and the way of the one that caught it. */
+static void draw_over(const struct play_view *view, struct canvas *canvas)
+{
+    const struct session *session = view->session;
+    const struct world *world = session_world(session);
+    const struct camera *camera = &view->stage->mapview.camera;
+    struct cell *points = xcalloc(session->trail_count + world_hound_count(world) + 1, sizeof *points);
+    size_t count = 0;
+    add_point(camera, world_hare(world)->at, points, &count);
+    for (size_t i = 0; i < session->trail_count; i++) {
+        add_point(camera, session->trail[i], points, &count);
+    }
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        add_point(camera, world_hound(world, i)->at, points, &count);
+    }
+    card_draw(&view->ending->card, canvas,
+              card_place(&view->ending->card, stage_view(view->stage, canvas, world), points, count));
+    free(points);
+}
+
+static const struct hint live_hints[] = {
+    {"arrows", "run"}, {"space", "stop"}, {"z", "rewind"}, {"o", "overlay"},   {"p", "pause"},
+    {"t", "Turns"},    {"?", "help"},     {"q", "leave"},  {"c", "shut gate"}, {"r", "again"},
+};
+static const struct hint turn_hints[] = {
+    {"arrows", "step"}, {"space", "wait"}, {"z", "rewind"}, {"o", "overlay"},   {"t", "Live"},
+    {"r", "again"},     {"?", "help"},     {"q", "leave"},  {"c", "shut gate"},
+};
+static const struct hint over_hints[] = {
+    {"↑↓", "choose"}, {"Enter", "do it"}, {"z", "rewind"}, {"r", "again"}, {"q", "leave"}};
+
+static void choose_hints(const struct play_view *view, struct caption *caption)
+{
+    bool turns = view->session->pace == PACE_TURNS;
+    caption->hints = is_over(view) ? over_hints : turns ? turn_hints : live_hints;
+    caption->hint_count = is_over(view) ? HINTS_COUNT(over_hints)
+                          : turns       ? HINTS_COUNT(turn_hints)
+                                        : HINTS_COUNT(live_hints);
+}
+
+void play_view_draw(const struct play_view *view, struct canvas *canvas)
+{
+    const struct session *session = view->session;
+    struct stage *stage = view->stage;
+    char pace[16];
+    snprintf(pace, sizeof pace, "Live %d", session->tempo);
+    struct caption caption = {.level = session->level,
+                              .number = view->number,
+                              .pace = session->pace == PACE_TURNS ? "Turns" : pace,
+                              .message = was_rewound(view) ? "" : message_of(view),
+                              .style = session->state == SESSION_PAUSED ? STYLE_WARNING : STYLE_TEXT};
+    choose_hints(view, &caption);
+    stage->mapview.trail = session->trail;
+    stage->mapview.trail_count = session->trail_count;
+    stage_draw(stage, canvas, session_world(session), &caption);
+    if (was_rewound(view)) {
+        draw_rewound(view, canvas, stage_message_row(stage, canvas));
+    }
+    if (is_over(view)) {
+        draw_over(view, canvas);
+    }
+}

@@ -1,0 +1,22 @@
+/* ui/play_view.h - how a game in play is drawn: the stage, what is said below it, and the card over it at the end. */
+#ifndef HOUNDED_UI_PLAY_VIEW_H
+#define HOUNDED_UI_PLAY_VIEW_H
+
+#include "ui/canvas.h"
+#include "ui/ending.h"
+#include "ui/session.h"
+#include "ui/stage.h"
+
+#include <stddef.h>
+
+/* All borrowed. */
+struct play_view {
+    const struct session *session;
+    struct stage *stage;
+    struct ending *ending; /* made, if the session is over */
+    size_t number;         /* of the level; 0: none */
+};
+
+void play_view_draw(const struct play_view *view, struct canvas *canvas);
+
+#endif

@@ -9,6 +9,7 @@ libui_a_SOURCES = \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/help.c src/ui/help.h \
 	src/ui/hints.c src/ui/hints.h \
+	src/ui/input.c src/ui/input.h \
 	src/ui/keys.c src/ui/keys.h \
 	src/ui/levels.c src/ui/levels.h \
 	src/ui/mapview.c src/ui/mapview.h \
@@ -22,6 +23,7 @@ libui_a_SOURCES = \
 	src/ui/saved.c src/ui/saved.h \
 	src/ui/screen.h \
 	src/ui/session.c src/ui/session.h \
+	src/ui/signals.c src/ui/signals.h \
 	src/ui/stage.c src/ui/stage.h \
 	src/ui/term.c src/ui/term.h \
 	src/ui/theme.c src/ui/theme.h \

@@ -3,9 +3,7 @@
 #include "ui/term.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <langinfo.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -16,10 +14,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "ui/keys.h"
-
-/* Our own codes for what ncurses would hand over byte by byte. */
-enum { CODE_MOUSE = KEY_MAX + 1, CODE_PAD_ENTER, CODE_PAD_0 };
+#include "ui/signals.h"
 
 enum { ESCAPE_DELAY_MS = 25 };
 
@@ -31,31 +26,9 @@ static struct {
     int colours;
     SCREEN *screen;
     struct termios saved; /* as we found it */
-    sigset_t outside;     /* the signal mask we were started with */
     char farewell[256];   /* gives the terminal back; for handlers that may call almost nothing */
     size_t farewell_size;
-    char report[32]; /* of the mouse, as far as it has come */
-    size_t report_size;
-    volatile sig_atomic_t resized, stop_asked, continued, end_asked;
 } term;
-
-static void note_signal(int number)
-{
-    switch (number) {
-    case SIGWINCH:
-        term.resized = 1;
-        break;
-    case SIGTSTP:
-        term.stop_asked = 1;
-        break;
-    case SIGCONT:
-        term.continued = 1;
-        break;
-    default:
-        term.end_asked = number;
-        break;
-    }
-}
 
 /* Safe in a signal handler. */
 static void give_back_at_once(void)
@@ -66,55 +39,6 @@ static void give_back_at_once(void)
         (void)ignored;
         tcsetattr(STDIN_FILENO, TCSANOW, &term.saved);
     }
-}
-
-static void die_of_signal(int number)
-{
-    int error = errno;
-    give_back_at_once();
-    errno = error;
-    raise(number); /* SA_RESETHAND has put the default action back */
-}
-
-static const int noted[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-
-static void set_handler(int number, void (*handler)(int), int flags)
-{
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = handler;
-    action.sa_flags = flags;
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
-static void catch_signals(void)
-{
-    static _Alignas(16) char stack[32768]; /* a stack overflow is a SIGSEGV too */
-    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&other, NULL);
-    sigset_t blocked;
-    sigemptyset(&blocked);
-    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++) {
-        sigaddset(&blocked, noted[i]);
-        set_handler(noted[i], note_signal, 0);
-    }
-    for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) {
-        set_handler(fatal[i], die_of_signal, (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
-    }
-    sigprocmask(SIG_BLOCK, &blocked, &term.outside);
-}
-
-static void leave_signals(void)
-{
-    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++) {
-        set_handler(noted[i], SIG_DFL, 0);
-    }
-    for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) {
-        set_handler(fatal[i], SIG_DFL, 0);
-    }
-    sigprocmask(SIG_SETMASK, &term.outside, NULL);
 }
 
 static void write_now(const char *bytes, size_t size)
@@ -187,20 +111,6 @@ static void start_colours(enum term_colour colour)
     }
 }
 
-/* The keypad in application mode, which not every terminfo entry tells of. */
-static void define_keys(void)
-{
-    static const char keypad_letters[] = "pqrstuvwxy";
-    for (int digit = 0; digit < 10; digit++) {
-        char sequence[] = {'\033', 'O', keypad_letters[digit], '\0'};
-        if (key_defined(sequence) == 0) {
-            define_key(sequence, CODE_PAD_0 + digit);
-        }
-    }
-    define_key("\033OM", CODE_PAD_ENTER);
-    define_key("\033[<", CODE_MOUSE);
-}
-
 static void enter_modes(void)
 {
     cbreak();
@@ -226,11 +136,11 @@ const char *term_start(struct term_options options)
         return trouble;
     }
     tcgetattr(STDIN_FILENO, &term.saved);
-    catch_signals();
+    signals_catch(give_back_at_once);
     set_escdelay(ESCAPE_DELAY_MS);
     term.screen = newterm(NULL, stdout, stdin);
     if (term.screen == NULL) {
-        leave_signals();
+        signals_leave();
         return "the terminal cannot be set up";
     }
     term.mouse = capability("kmous") != NULL;
@@ -240,7 +150,7 @@ const char *term_start(struct term_options options)
     term.ascii = options.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     start_colours(options.colour);
     enter_modes();
-    define_keys();
+    input_define_keys();
     refresh();
     start_mouse();
     return NULL;
@@ -258,7 +168,7 @@ void term_stop(void)
     term.running = false;
     xalloc_at_death(NULL);
     delscreen(term.screen);
-    leave_signals();
+    signals_leave();
 }
 
 int term_colours(void)
@@ -302,133 +212,31 @@ static void go_to_sleep(void)
         write_now(mouse_off, sizeof mouse_off - 1);
     }
     endwin();
-    set_handler(SIGTSTP, SIG_DFL, 0);
-    sigset_t stop;
-    sigemptyset(&stop);
-    sigaddset(&stop, SIGTSTP);
-    raise(SIGTSTP);
-    sigprocmask(SIG_UNBLOCK, &stop, NULL); /* here we stop, and here we go on */
-    sigprocmask(SIG_BLOCK, &stop, NULL);
-    set_handler(SIGTSTP, note_signal, 0);
+    signals_stop();
     come_back();
 }
 
 /* True: `input` tells of a signal. */
-static bool take_signal(struct input *input)
+static bool take_note(struct input *input)
 {
-    if (term.end_asked != 0) {
+    switch (signals_take()) {
+    case NOTE_NONE:
+        return false;
+    case NOTE_END:
         input->kind = INPUT_END;
-    } else if (term.stop_asked) {
-        term.stop_asked = 0;
+        break;
+    case NOTE_STOP:
         go_to_sleep();
-        term.continued = 0;
         input->kind = INPUT_RESUMED;
-    } else if (term.continued) {
-        term.continued = 0;
+        break;
+    case NOTE_CONTINUED:
         come_back();
         input->kind = INPUT_RESUMED;
-    } else if (term.resized) {
-        term.resized = 0;
+        break;
+    case NOTE_RESIZED:
         take_size();
         input->kind = INPUT_RESIZE;
-    }
-    return input->kind != INPUT_NONE;
-}
-
-static const struct {
-    int code;
-    uint32_t key;
-} named_keys[] = {
-    {KEY_UP, KEY_IS_UP},
-    {KEY_DOWN, KEY_IS_DOWN},
-    {KEY_LEFT, KEY_IS_LEFT},
-    {KEY_RIGHT, KEY_IS_RIGHT},
-    {KEY_HOME, KEY_IS_HOME},
-    {KEY_END, KEY_IS_END},
-    {KEY_PPAGE, KEY_IS_PAGE_UP},
-    {KEY_NPAGE, KEY_IS_PAGE_DOWN},
-    {KEY_A1, KEY_IS_HOME},
-    {KEY_A3, KEY_IS_PAGE_UP},
-    {KEY_C1, KEY_IS_END},
-    {KEY_C3, KEY_IS_PAGE_DOWN},
-    {KEY_B2, KEY_IS_CENTRE},
-    {KEY_ENTER, KEY_IS_ENTER},
-    {CODE_PAD_ENTER, KEY_IS_ENTER},
-    {KEY_BTAB, KEY_IS_BACK_TAB},
-    {KEY_BACKSPACE, KEY_IS_BACKSPACE},
-};
-
-static struct input key_input(uint32_t key)
-{
-    return (struct input){.kind = key != 0 ? INPUT_KEY : INPUT_NONE, .key = key};
-}
-
-static struct input from_code(int code)
-{
-    if (code >= CODE_PAD_0 && code < CODE_PAD_0 + 10) {
-        return key_input((uint32_t)('0' + code - CODE_PAD_0));
-    }
-    for (size_t i = 0; i < sizeof named_keys / sizeof named_keys[0]; i++) {
-        if (named_keys[i].code == code) {
-            return key_input(named_keys[i].key);
-        }
-    }
-    return key_input(0);
-}
-
-static struct input from_character(wint_t character)
-{
-    switch (character) {
-    case '\033':
-        return key_input(KEY_IS_ESCAPE);
-    case '\r':
-    case '\n':
-        return key_input(KEY_IS_ENTER);
-    case '\b':
-    case 0x7f:
-        return key_input(KEY_IS_BACKSPACE);
-    default:
-        return key_input((uint32_t)character);
-    }
-}
-
-/* The bytes of a mouse report after ESC [ <, such as 0;12;5M. */
-static struct input take_report_byte(wint_t byte)
-{
-    if (byte != 'M' && byte != 'm') {
-        bool fits = ((byte >= '0' && byte <= '9') || byte == ';') && term.report_size < sizeof term.report - 1;
-        term.report_size = fits ? term.report_size : 0;
-        if (fits) {
-            term.report[term.report_size++] = (char)byte;
-        }
-        return key_input(0);
-    }
-    term.report[term.report_size] = '\0';
-    term.report_size = 0;
-    char *rest = term.report + 1;
-    long button = strtol(rest, &rest, 10);
-    long x = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
-    long y = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
-    bool pressed = byte == 'M' && button == 0 && x > 0 && y > 0 && x < 32768 && y < 32768;
-    return (struct input){.kind = pressed ? INPUT_CLICK : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
-}
-
-/* False: nothing there.  An input of kind INPUT_NONE is one that means nothing. */
-static bool take_key(struct input *input)
-{
-    wint_t character = 0;
-    int result = wget_wch(stdscr, &character);
-    if (result == ERR) {
-        return false;
-    }
-    if (term.report_size > 0 && result == OK) {
-        *input = take_report_byte(character);
-    } else if (result == KEY_CODE_YES && (int)character == CODE_MOUSE) {
-        term.report_size = 0;
-        term.report[term.report_size++] = '<';
-    } else {
-        term.report_size = 0;
-        *input = result == OK ? from_character(character) : from_code((int)character);
+        break;
     }
     return true;
 }
@@ -445,7 +253,8 @@ static bool wait_until(int64_t deadline)
     fd_set readable;
     FD_ZERO(&readable);
     FD_SET(STDIN_FILENO, &readable);
-    int ready = pselect(STDIN_FILENO + 1, &readable, NULL, NULL, deadline == TERM_NEVER ? NULL : &span, &term.outside);
+    int ready =
+        pselect(STDIN_FILENO + 1, &readable, NULL, NULL, deadline == TERM_NEVER ? NULL : &span, signals_outside());
     int waiting = 0;
     return ready <= 0 || (ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0);
 }
@@ -454,27 +263,24 @@ struct input term_read(int64_t deadline)
 {
     struct input input = {.kind = INPUT_NONE};
     do {
-        if (take_signal(&input)) {
+        if (take_note(&input)) {
             return input;
         }
-        while (take_key(&input)) {
+        while (input_take(&input)) {
             if (input.kind != INPUT_NONE) {
                 return input;
             }
         }
         if (!wait_until(deadline)) {
-            term.end_asked = term.end_asked != 0 ? term.end_asked : SIGHUP;
+            signals_hang_up();
         }
     } while (deadline == TERM_NEVER || term_now() < deadline);
-    (void)(take_signal(&input) || take_key(&input));
+    (void)(take_note(&input) || input_take(&input));
     return input;
 }
 
 void term_die_as_asked(void)
 {
     term_stop();
-    if (term.end_asked != 0) {
-        set_handler(term.end_asked, SIG_DFL, 0);
-        raise(term.end_asked);
-    }
+    signals_die();
 }

@@ -1,10 +1,12 @@
 /* ui/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
- * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent waiting
+ * There is one terminal, so this module, with ui/signals and ui/input below it, alone has state of its own.  Signals are blocked but for the time spent waiting
  * in term_read, where they become inputs; the fatal ones restore the terminal with bytes prepared at the start and die
  * by their default action.  Nothing is written while there is nothing to draw, and waiting takes no processor time. */
 #ifndef HOUNDED_UI_TERM_H
 #define HOUNDED_UI_TERM_H
+
+#include "ui/input.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,21 +27,6 @@ void term_stop(void);
 
 int term_colours(void); /* 0: none */
 bool term_is_ascii(void);
-
-enum input_kind {
-    INPUT_NONE, /* the deadline has passed */
-    INPUT_KEY,
-    INPUT_CLICK, /* the left button went down */
-    INPUT_RESIZE,
-    INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
-    INPUT_END      /* a signal asks the program to end, or the terminal is gone */
-};
-
-struct input {
-    enum input_kind kind;
-    uint32_t key; /* see ui/keys.h */
-    int x, y;     /* of a click, from 0 */
-};
 
 enum { TERM_NEVER = -1 };
 

@@ -1,8 +1,9 @@
 /* ui/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
- * There is one terminal, so this module, with ui/signals and ui/input below it, alone has state of its own.  Signals are blocked but for the time spent waiting
- * in term_read, where they become inputs; the fatal ones restore the terminal with bytes prepared at the start and die
- * by their default action.  Nothing is written while there is nothing to draw, and waiting takes no processor time. */
+ * There is one terminal, so this module, with ui/signals and ui/input below it, alone has state of its own.  Signals
+ * are blocked but for the time spent waiting in term_read, where they become inputs; the fatal ones restore the
+ * terminal with bytes prepared at the start and die by their default action.  Nothing is written while there is nothing
+ * to draw, and waiting takes no processor time. */
 #ifndef HOUNDED_UI_TERM_H
 #define HOUNDED_UI_TERM_H
 

@@ -4,7 +4,6 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "level/breed.h"
 #include "level/parse.h"
 #include "level/source.h"
 #include "replay/letters.h"
@@ -115,16 +114,6 @@ static void pass_on(struct reader *reader, struct slice key, const struct report
     }
 }
 
-static bool is_playable(const struct level *level)
-{
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (!breed_is_playable(level->hounds[i].breed)) {
-            return false;
-        }
-    }
-    return level->has_hare;
-}
-
 static bool parse_level(struct reader *reader, struct slice key)
 {
     struct replay *replay = reader->replay;
@@ -132,7 +121,7 @@ static bool parse_level(struct reader *reader, struct slice key)
     struct report inner;
     report_init(&inner, reader->source.report->file, replay->level_text, replay->level_size);
     level_file_parse(&file, replay->level_text, replay->level_size, &inner);
-    bool is_sound = inner.errors == 0 && file.count == 1 && is_playable(file.levels[0]);
+    bool is_sound = inner.errors == 0 && file.count == 1;
     if (is_sound) {
         replay->level = file.levels[0];
         file.levels[0] = NULL;

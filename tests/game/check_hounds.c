@@ -7,7 +7,8 @@
 #include "level/movers.h"
 #include "game/meadow.h"
 
-/* How many levels the properties of crowds are tried on: SEEDS of the environment, for a long run. */
+/* How many levels the properties of crowds are tried on: SEEDS of the environment, for a long run with CK_FORK=no,
+ * which lifts the time limit. */
 static uint64_t seeds(uint64_t usual)
 {
     const char *wanted = getenv("SEEDS");

@@ -2,8 +2,11 @@
 
 #include "testing.h"
 
+#include "base/xalloc.h"
 #include "game/meadow.h"
 #include "replay/tape.h"
+
+#include <string.h>
 
 enum { SEEDS = 40, TICKS = 400 };
 
@@ -148,5 +151,21 @@ START_TEST(a_step_held_down_is_one_run)
 }
 END_TEST
 
+START_TEST(a_replay_holds_no_other_replay)
+{
+    struct level *level = MEADOW("@....", ".....");
+    level->solution = xstrdup("hounded-replay: 1\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    struct replay *replay = tape_replay(tape);
+    ck_assert_ptr_null(strstr(replay->level_text, "solution"));
+    ck_assert_ptr_null(replay->level->solution);
+    ck_assert_ptr_nonnull(level->solution);
+    replay_free(replay);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
 TEST_MAIN("tape", every_tick_can_be_gone_back_to, what_follows_is_forgotten_by_the_next_command,
-          snapshots_keep_to_their_bound, a_replay_can_be_gone_on_with, a_step_held_down_is_one_run)
+          snapshots_keep_to_their_bound, a_replay_can_be_gone_on_with, a_step_held_down_is_one_run,
+          a_replay_holds_no_other_replay)

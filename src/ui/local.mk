@@ -31,3 +31,4 @@ libui_a_SOURCES = \
 	src/ui/title.c src/ui/title.h \
 	src/ui/viewer.c src/ui/viewer.h \
 	src/ui/wrap.c src/ui/wrap.h
+EXTRA_DIST += doc/screen.svg doc/overlay.svg

@@ -4,11 +4,12 @@
 
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/message.h"
+#include "cli/options.h"
 #include "level/campaign_file.h"
 #include "level/lint.h"
 #include "level/parse.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,19 +63,19 @@ int check_run(int argc, char **argv)
     static const struct option options[] = {{"format", required_argument, NULL, 'f'}, {NULL, 0, NULL, 0}};
     report_writer *write = report_write_text;
     int option;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = options_next(argc, argv, ":", options)) != -1) {
         if (option != 'f') {
             return cli_misused("check");
         }
         if (strcmp(optarg, "json") == 0) {
             write = report_write_json;
         } else if (strcmp(optarg, "text") != 0) {
-            fprintf(stderr, "%s: the format is text or json, not '%s'\n", argv[0], optarg);
+            message("%s: the format is text or json, not '%s'\n", argv[0], optarg);
             return cli_misused("check");
         }
     }
     if (optind == argc) {
-        fprintf(stderr, "%s: name a file\n", argv[0]);
+        message("%s: name a file\n", argv[0]);
         return cli_misused("check");
     }
     size_t findings = 0;

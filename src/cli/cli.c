@@ -5,9 +5,9 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/options.h"
 #include "cli/streams.h"
 
-#include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,7 +60,7 @@ static const struct option options[] = {
 
 static int run_program(int argc, char **argv)
 {
-    switch (getopt_long(argc, argv, "+", options, NULL)) {
+    switch (options_next(argc, argv, "+:", options)) {
     case OPTION_HELP:
         help_overview();
         return CLI_OK;

@@ -7,6 +7,7 @@
 #include "cli/check.h"
 #include "cli/cli.h"
 #include "cli/help.h"
+#include "cli/message.h"
 #include "cli/path.h"
 #include "cli/play.h"
 #include "cli/replay.h"
@@ -47,15 +48,15 @@ const struct cli_command *cli_command_named(const char *name)
         }
     }
     const char *nearest = nearest_to(name);
-    fprintf(stderr, "hounded: unknown command '%s'\n", name);
+    message("hounded: unknown command '%s'\n", name);
     if (nearest != NULL) {
-        fprintf(stderr, "Did you mean '%s'?\n", nearest);
+        message("Did you mean '%s'?\n", nearest);
     }
     return NULL;
 }
 
 int cli_misused(const char *command)
 {
-    fprintf(stderr, "Try 'hounded help%s%s'.\n", command != NULL ? " " : "", command != NULL ? command : "");
+    message("Try 'hounded help%s%s'.\n", command != NULL ? " " : "", command != NULL ? command : "");
     return CLI_USAGE;
 }

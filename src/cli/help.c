@@ -3,8 +3,8 @@
 #include "cli/help.h"
 
 #include "cli/cli.h"
+#include "cli/options.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ void help_command(const struct cli_command *command)
 int help_run(int argc, char **argv)
 {
     static const struct option none[] = {{0}};
-    if (getopt_long(argc, argv, "", none, NULL) != -1 || argc - optind > 1) {
+    if (options_next(argc, argv, ":", none) != -1 || argc - optind > 1) {
         return cli_misused("help");
     }
     if (optind == argc) {

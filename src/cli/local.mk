@@ -4,6 +4,8 @@ libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/help.c src/cli/help.h \
+	src/cli/message.c src/cli/message.h \
+	src/cli/options.c src/cli/options.h \
 	src/cli/path.c src/cli/path.h \
 	src/cli/path_options.c src/cli/path_options.h \
 	src/cli/replay.c src/cli/replay.h \

@@ -2,7 +2,9 @@
 
 #include "cli/path_options.h"
 
-#include <getopt.h>
+#include "cli/message.h"
+#include "cli/options.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +19,9 @@ static int word_of(const char *const *words, int count, const char *what, const 
         found++;
     }
     if (found == count) {
-        fprintf(stderr, "hounded path: unknown %s '%s'; there are:", what, word);
+        message("hounded path: unknown %s '%s'; there are:", what, word);
         for (int i = 0; i < count; i++) {
-            fprintf(stderr, " %s", words[i]);
+            message(" %s", words[i]);
         }
         fputc('\n', stderr);
     }
@@ -95,7 +97,7 @@ static bool read_weight(struct path_options *options, const char *word)
         weight *= 10;
     }
     if (at == word || *at != '\0' || weight > MAX_WEIGHT) {
-        fprintf(stderr, "hounded path: '%s' is no weight; 1.5 is one\n", word);
+        message("hounded path: '%s' is no weight; 1.5 is one\n", word);
         return false;
     }
     options->query.weight_percent = (uint16_t)weight;
@@ -133,7 +135,7 @@ static bool (*const readers[])(struct path_options *options, const char *word) =
 static bool read_options(struct path_options *options, int argc, char **argv)
 {
     for (;;) {
-        int number = getopt_long(argc, argv, "", long_options, NULL);
+        int number = options_next(argc, argv, ":", long_options);
         if (number == -1) {
             return true;
         }
@@ -173,7 +175,7 @@ static bool read_arguments(struct path_options *options, int count, char **words
     struct cell *cells[] = {&options->query.start, &options->query.goal};
     for (int i = 1; i < count; i++) {
         if (!read_cell(words[i], cells[i - 1])) {
-            fprintf(stderr, "hounded path: '%s' is no cell; 3,4 is one\n", words[i]);
+            message("hounded path: '%s' is no cell; 3,4 is one\n", words[i]);
             return false;
         }
     }

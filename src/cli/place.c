@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "cli/message.h"
 #include "path/grid.h"
 
 void places_done(struct places *places)
@@ -38,7 +39,7 @@ bool places_hare(struct places *places, const char *argument)
 {
     places->has_hare = take_cell(argument, &places->hare);
     if (!places->has_hare) {
-        fprintf(stderr, "hounded play: --hare wants X,Y, not '%s'\n", argument);
+        message("hounded play: --hare wants X,Y, not '%s'\n", argument);
     }
     return places->has_hare;
 }
@@ -61,7 +62,7 @@ bool places_hound(struct places *places, const char *argument)
     enum breed breed = sign != NULL ? take_breed(argument, (size_t)(sign - argument)) : BREEDS;
     struct level_hound hound = {.breed = breed};
     if (breed == BREEDS || !take_cell(sign + 1, &hound.at)) {
-        fprintf(stderr, "hounded play: --hound wants BREED@X,Y, such as bloodhound@3,4, not '%s'\n", argument);
+        message("hounded play: --hound wants BREED@X,Y, such as bloodhound@3,4, not '%s'\n", argument);
         return false;
     }
     hound.speed = breed_speed(breed);
@@ -75,7 +76,7 @@ static bool is_free(const struct level *level, struct cell at)
     if (level_has(level, at) && level_terrain(level, at) != TERRAIN_HEDGE) {
         return true;
     }
-    fprintf(stderr, "hounded play: nobody can stand at %d,%d of this map\n", at.x, at.y);
+    message("hounded play: nobody can stand at %d,%d of this map\n", at.x, at.y);
     return false;
 }
 

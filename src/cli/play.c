@@ -2,7 +2,6 @@
 
 #include "cli/play.h"
 
-#include <getopt.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,8 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/message.h"
+#include "cli/options.h"
 #include "cli/place.h"
 #include "level/diag.h"
 #include "level/parse.h"
@@ -66,7 +67,7 @@ static bool take_tempo(struct settings *settings, const char *argument)
     settings->tempo = argument[0] - '0';
     bool good = settings->tempo >= 1 && settings->tempo <= SESSION_TEMPOS && argument[1] == '\0';
     if (!good) {
-        fprintf(stderr, "hounded play: --tempo wants a number from 1 to %d, not '%s'\n", SESSION_TEMPOS, argument);
+        message("hounded play: --tempo wants a number from 1 to %d, not '%s'\n", SESSION_TEMPOS, argument);
     }
     return good;
 }
@@ -76,7 +77,7 @@ static bool take_theme(struct settings *settings, const char *argument)
     settings->theme = theme_by_name(argument);
     bool good = settings->theme != THEMES || strcmp(argument, "auto") == 0;
     if (!good) {
-        fprintf(stderr, "hounded play: --theme wants auto, dark, light or mono, not '%s'\n", argument);
+        message("hounded play: --theme wants auto, dark, light or mono, not '%s'\n", argument);
     }
     return good;
 }
@@ -91,7 +92,7 @@ static bool take_colour(struct settings *settings, const char *argument)
             return true;
         }
     }
-    fprintf(stderr, "hounded play: --color wants auto, always or never, not '%s'\n", argument);
+    message("hounded play: --color wants auto, always or never, not '%s'\n", argument);
     return false;
 }
 
@@ -128,12 +129,12 @@ static bool take_option(int option, struct settings *settings, struct places *pl
 static bool can_be_played(const char *path, const struct level *level)
 {
     if (!level->has_hare) {
-        fprintf(stderr, "%s: error: there is no hare; give one with --hare X,Y\n", path);
+        message("%s: error: there is no hare; give one with --hare X,Y\n", path);
         return false;
     }
     for (size_t i = 0; i < level->hound_count; i++) {
         if (!breed_is_playable(level->hounds[i].breed)) {
-            fprintf(stderr, "%s: error: this version does not know how a %s hunts\n", path,
+            message("%s: error: this version does not know how a %s hunts\n", path,
                     breed_name(level->hounds[i].breed));
             return false;
         }
@@ -178,7 +179,7 @@ static int show(struct app *app)
 {
     const char *trouble = app_run(app);
     if (trouble != NULL) {
-        fprintf(stderr, "hounded: %s\n", trouble);
+        message("hounded: %s\n", trouble);
     }
     return trouble != NULL ? CLI_FAILURE : CLI_OK;
 }
@@ -223,7 +224,7 @@ int play_run(int argc, char **argv)
     struct settings settings = usual;
     struct places places = {0};
     int status = CLI_USAGE, option = 0;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = options_next(argc, argv, ":", options)) != -1) {
         if (!take_option(option, &settings, &places)) {
             cli_misused("play");
             goto out;

@@ -5,13 +5,14 @@
 #include "base/files.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/message.h"
+#include "cli/options.h"
 #include "cli/play.h"
 #include "level/parse.h"
 #include "replay/replay.h"
 #include "replay/script.h"
 #include "replay/tape.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +46,7 @@ struct request {
 
 static int complain(const struct request *request, const char *path, const char *reason)
 {
-    fprintf(stderr, "%s: %s: %s\n", request->program, path, reason);
+    message("%s: %s: %s\n", request->program, path, reason);
     return CLI_FAILURE;
 }
 
@@ -69,7 +70,7 @@ static int verify(const struct request *request, const char *path, struct replay
     fwrite(out.bytes, 1, out.size, stdout);
     text_done(&out);
     if (!verdict.matches) {
-        fprintf(stderr, "%s: %s: the game differs from the recorded one at tick %lu\n", request->program, path,
+        message("%s: %s: the game differs from the recorded one at tick %lu\n", request->program, path,
                 (unsigned long)verdict.bad_tick);
     }
     replay_free(replay);
@@ -153,7 +154,7 @@ static bool read_options(int argc, char **argv, struct request *request)
         {NULL, 0, NULL, 0},
     };
     int option;
-    while ((option = getopt_long(argc, argv, "o:", options, NULL)) != -1) {
+    while ((option = options_next(argc, argv, ":o:", options)) != -1) {
         switch (option) {
         case 'v':
             request->verifies = true;
@@ -187,6 +188,6 @@ int replay_run(int argc, char **argv)
     if (request.level == NULL && request.words == NULL && files == 1) {
         return open_file(&request, argv[optind]);
     }
-    fprintf(stderr, "%s: give one file, or --record and --commands\n", argv[0]);
+    message("%s: give one file, or --record and --commands\n", argv[0]);
     return cli_misused("replay");
 }

@@ -5,13 +5,14 @@
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/message.h"
+#include "cli/options.h"
 #include "level/movers.h"
 #include "level/parse.h"
 #include "path/grid.h"
 #include "path/moves.h"
 #include "path/search.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,7 +199,7 @@ static int show_level(const struct request *request, const struct level *level)
         return CLI_OK;
     }
     if (!level_has(level, request->start) || !level_has(level, request->goal)) {
-        fprintf(stderr, "%s: the map is %d x %d; the path leaves it\n", request->program, level->width, level->height);
+        message("%s: the map is %d x %d; the path leaves it\n", request->program, level->width, level->height);
         return CLI_FAILURE;
     }
     return show_path(request, level);
@@ -217,7 +218,7 @@ static int show_file(const struct request *request, const char *path)
         report_write_text(&report, &out);
         fputs(out.bytes, stderr);
     } else if ((size_t)request->level > file.count) {
-        fprintf(stderr, "%s: %s has %zu level%s\n", request->program, path, file.count, file.count == 1 ? "" : "s");
+        message("%s: %s has %zu level%s\n", request->program, path, file.count, file.count == 1 ? "" : "s");
     } else {
         status = show_level(request, file.levels[request->level - 1]);
     }
@@ -240,7 +241,7 @@ static bool read_path(struct request *request, const char *start, const char *go
     if (read_cell(start, &request->start) && read_cell(goal, &request->goal)) {
         return true;
     }
-    fprintf(stderr, "%s: --path takes two cells, as in --path 1,1 9,4\n", request->program);
+    message("%s: --path takes two cells, as in --path 1,1 9,4\n", request->program);
     return false;
 }
 
@@ -250,7 +251,7 @@ static bool read_level(struct request *request, const char *word)
     if (sscanf(word, "%5d%c", &request->level, &rest) == 1 && request->level > 0) {
         return true;
     }
-    fprintf(stderr, "%s: --level takes a number from 1, not '%s'\n", request->program, word);
+    message("%s: --level takes a number from 1, not '%s'\n", request->program, word);
     return false;
 }
 
@@ -268,7 +269,7 @@ static bool read_name(struct request *request, int option, const char *name)
         known = name[0] != '\0' && strchr("ghf", name[0]) != NULL && name[1] == '\0';
     }
     if (!known) {
-        fprintf(stderr, "%s: unknown name '%s'\n", request->program, name);
+        message("%s: unknown name '%s'\n", request->program, name);
     }
     return known;
 }
@@ -282,7 +283,7 @@ static bool read_options(struct request *request, int argc, char **argv)
     };
     int option;
     bool good = true;
-    while (good && (option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while (good && (option = options_next(argc, argv, ":", options)) != -1) {
         switch (option) {
         case 'l':
             good = read_level(request, optarg);
@@ -298,7 +299,7 @@ static bool read_options(struct request *request, int argc, char **argv)
         }
     }
     if (good && request->number != 0 && !request->has_path) {
-        fprintf(stderr, "%s: --numbers needs a --path\n", request->program);
+        message("%s: --numbers needs a --path\n", request->program);
         return false;
     }
     return good;
@@ -311,7 +312,7 @@ int show_run(int argc, char **argv)
         return cli_misused("show");
     }
     if (argc - optind != 1) {
-        fprintf(stderr, "%s: name one file\n", argv[0]);
+        message("%s: name one file\n", argv[0]);
         return cli_misused("show");
     }
     return show_file(&request, argv[optind]);

@@ -48,6 +48,30 @@ unknown_command_is_named_with_a_neighbour() {
 far_command_has_no_neighbour() { run 2 zzzzzzzz && empty "$out" && ! grep -q mean "$err"; }
 help_of_an_unknown_command() { run 2 help hlep && says "$err" "mean 'help'"; }
 unknown_option_is_refused() { run 2 --no-such-option && empty "$out" && says "$err" '^hounded: '; }
+
+# Wherever a word of the command line comes back on stderr.
+words_are_shown_filtered() {
+    escape=$(printf 'x\033[31mx')
+    printf 'format: 1\ntitle: A\ngoal: reach\nmap:\n####\n#@>#\n####\nend\n' >"$work/a"
+    for words in --@ "check --@" "check --format=@" "check -@" "show --level=@ $work/a" "show --algorithm=@ a" \
+        "show --path @ @ a" "path --end=@ a" "path a @ @" "play --tempo=@" "play --hare=@" "replay --verify @" \
+        "replay --record=$work/a --commands=@" "replay --record=$work/a --commands=e --output=/dev/null/@" "help @" @; do
+        # shellcheck disable=SC2046,SC2086 # words
+        set -- $(printf '%s' "$words" | sed "s/@/$escape/g")
+        "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null && { note "hounded $words: accepted"; return 1; }
+        tr -d '\n' <"$err" | LC_ALL=C grep -q '[[:cntrl:]]' && { note "hounded $words: a raw byte"; return 1; }
+    done
+    true
+}
+
+wrong_options_are_told_apart() {
+    run 2 check --verify && says "$err" "there is no option '--verify'" || return 1
+    run 2 check -x && says "$err" "there is no option '-x'" || return 1
+    run 2 replay --verify=yes && says "$err" "takes no value: '--verify=yes'" || return 1
+    run 2 play --t && says "$err" "several options begin like '--t'" || return 1
+    run 2 replay --output && says "$err" "the option '--output' needs a value"
+}
+
 two_dashes_end_options() { run 0 -- help && says "$out" '^Usage' && run 2 -- --help && says "$err" "'--help'"; }
 two_dashes_end_a_commands_options() { run 2 help -- --help && says "$err" "unknown command '--help'"; }
 
@@ -67,5 +91,6 @@ closed_stdout_is_a_failure() {
 
 tap help_is_printed help_is_a_command version_is_printed every_command_has_help \
     every_command_refuses_an_unknown_option unknown_command_is_named_with_a_neighbour far_command_has_no_neighbour \
-    help_of_an_unknown_command unknown_option_is_refused two_dashes_end_options two_dashes_end_a_commands_options \
+    help_of_an_unknown_command unknown_option_is_refused words_are_shown_filtered wrong_options_are_told_apart \
+    two_dashes_end_options two_dashes_end_a_commands_options \
     full_disk_is_a_failure closed_stdout_is_a_failure

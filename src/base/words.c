@@ -40,7 +40,7 @@ const char *words_nearest(const char *word, const char *const *words, size_t cou
         return NULL;
     }
     const char *nearest = NULL;
-    unsigned best = (unsigned)(strlen(word) + 2) / 3 + 1;
+    unsigned best = (unsigned)(strlen(word) + 1) / 3 + 1;
     for (size_t i = 0; i < count; i++) {
         unsigned distance = words_distance(word, words[i]);
         if (distance < best) {

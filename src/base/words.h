@@ -8,8 +8,8 @@
  * words over 31 bytes count as 255 apart. */
 unsigned words_distance(const char *a, const char *b);
 
-/* The nearest of `count` words, NULL when none is near: at most a third of the word's letters, rounded up, may differ.
- */
+/* The nearest of `count` words, NULL when none is near: at most a third of the word's letters, to the nearest
+ * whole number, may differ. */
 const char *words_nearest(const char *word, const char *const *words, size_t count);
 
 #endif

@@ -167,6 +167,11 @@ static void read_start(struct header *header, struct slice value)
 {
     unsigned given = 0;
     for (struct slice rest = value, word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
+        if (value_is_spaced_out(word, rest)) {
+            value_report_spaces(header->source,
+                                (struct slice){word.bytes, (size_t)(value.bytes + value.size - word.bytes)});
+            break;
+        }
         read_carried(header, word, &given);
     }
 }
@@ -255,6 +260,7 @@ static void report_unknown(struct header *header, struct slice key)
                                    source_place(header->source, key), "unknown key \"%.*s\"", SLICE(key));
     const char *nearest = nearest_key(key);
     if (nearest != NULL) {
+        header->has_near_title |= strcmp(nearest, rows[TITLE].key) == 0;
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
         diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, next");
@@ -287,7 +293,7 @@ void header_finish(struct header *header, struct place at)
 {
     struct report *report = header->source->report;
     const struct level *level = header->level;
-    if (header->seen[TITLE] == 0) {
+    if (header->seen[TITLE] == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }
     if (header->seen[GOAL] == 0) {

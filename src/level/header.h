@@ -13,6 +13,7 @@ struct header {
     struct source *source;
     struct level *level;       /* borrowed; the values go here */
     int seen[HEADER_KEYS];     /* the line of each key, 0: not given */
+    bool has_near_title;       /* an unknown key that is probably meant to be the title */
     struct place goal, decoys; /* of the values, for what is checked at the end; line 0: not given */
 };
 

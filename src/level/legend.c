@@ -148,6 +148,24 @@ void legend_add(struct legend *legend, struct slice line)
     }
 }
 
+void legend_add_broken(struct legend *legend, struct slice line)
+{
+    struct diag *diag = report_add(legend->source->report, DIAG_ERROR, "bad-line", source_place(legend->source, line),
+                                   "this is no line of a legend");
+    diag_hint(diag, "write one glyph without quotes, =, and its meaning, as in g = gate open");
+    size_t length;
+    for (size_t i = 0; i < line.size && strchr(" :=", line.bytes[i]) == NULL; i += length) {
+        uint32_t glyph = 0;
+        length = utf8_decode(line.bytes + i, line.size - i, &glyph);
+        if (length == 0) {
+            return;
+        }
+        if (legend_find(legend, glyph) == NULL) {
+            legend_give_up(legend, glyph);
+        }
+    }
+}
+
 void legend_finish(const struct legend *legend)
 {
     for (size_t i = 0; i < legend->count; i++) {

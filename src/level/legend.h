@@ -37,6 +37,9 @@ bool legend_is_line(struct slice line);
 /* Takes the current line. */
 void legend_add(struct legend *legend, struct slice line);
 
+/* Reports the current line, which is none of a legend, and gives up the glyphs it seems to speak of. */
+void legend_add_broken(struct legend *legend, struct slice line);
+
 /* The meaning of a glyph; NULL: it has none.  The entry is valid until the next call. */
 struct legend_entry *legend_find(struct legend *legend, uint32_t glyph);
 /* Gives a glyph that has no meaning the meaning "broken", so that it is reported once. */

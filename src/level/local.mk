@@ -13,6 +13,7 @@ liblevel_a_SOURCES = \
 	src/level/parse.c src/level/parse.h \
 	src/level/reach.c src/level/reach.h \
 	src/level/scen.c src/level/scen.h \
+	src/level/slip.c src/level/slip.h \
 	src/level/solution.c src/level/solution.h \
 	src/level/source.c src/level/source.h \
 	src/level/terrain.c src/level/terrain.h \

@@ -8,6 +8,7 @@
 #include "level/legend.h"
 #include "level/map.h"
 #include "level/movingai.h"
+#include "level/slip.h"
 #include "level/solution.h"
 #include "level/source.h"
 
@@ -36,6 +37,7 @@ struct parser {
     struct map map;
     struct place level_at, map_at, legend_at; /* line 0: not seen */
     bool is_lost;                             /* outside, and reported */
+    bool is_past_map;                         /* the map is followed by what comes before it, and that is reported */
     size_t cells_left;
 };
 
@@ -60,7 +62,7 @@ static void begin_level(struct parser *parser, struct slice line)
     parser->section = SECTION_HEADER;
     parser->level_at = source_place(&parser->source, line);
     parser->map_at = parser->legend_at = (struct place){0};
-    parser->is_lost = false;
+    parser->is_lost = parser->is_past_map = false;
 }
 
 static void end_level(struct parser *parser)
@@ -189,24 +191,41 @@ static bool read_structure(struct parser *parser, struct slice line, struct slic
     return true;
 }
 
+/* `section` is what the line should say. */
+static void read_slip(struct parser *parser, struct slice line, const char *section)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "bad-section", source_place(&parser->source, line),
+                                   "this should be \"%s:\"", section);
+    diag_hint(diag, "small letters, and a colon at the end");
+    begin_section(parser, line, (struct slice){line.bytes + line.size, 0},
+                  strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
+}
+
+static void report_no_key(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "bad-line", source_place(&parser->source, line),
+                                   "this is no \"key: value\"");
+    diag_hint(diag, "the map starts after a line \"map:\"; a comment starts with //");
+}
+
 static void read_header(struct parser *parser, struct slice line)
 {
     struct slice key, value;
+    const char *section = slip_section(line);
     if (slice_is(line, "end")) {
         end_level(parser);
+    } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
+        read_slip(parser, line, section);
     } else if (parser->section == SECTION_LEGEND && legend_is_line(line)) {
         legend_add(&parser->legend, line);
     } else if (header_splits(line, &key, &value)) {
         if (!read_structure(parser, line, key, value)) {
             header_add(&parser->header, key, value);
         }
+    } else if (parser->section == SECTION_LEGEND) {
+        legend_add_broken(&parser->legend, line);
     } else {
-        struct diag *diag =
-            report_add(parser->report, DIAG_ERROR, "bad-line", source_place(&parser->source, line),
-                       parser->section == SECTION_LEGEND ? "this is no line of a legend" : "this is no \"key: value\"");
-        diag_hint(diag, parser->section == SECTION_LEGEND
-                            ? "write one glyph, =, and its meaning, as in g = gate open"
-                            : "the map starts after a line \"map:\"; a comment starts with //");
+        report_no_key(parser, line);
     }
 }
 
@@ -220,8 +239,7 @@ static void report_missing_format(struct parser *parser, struct slice line)
 /* Keys that a level without its format may start with.  After a level, others more likely belong to that one. */
 static bool starts_level(const struct parser *parser, struct slice key)
 {
-    return parser->file->count == 0 ? header_knows(key)
-                                    : slice_is(key, "title") || slice_is(key, "legend") || slice_is(key, "map");
+    return parser->file->count == 0 ? header_knows(key) : slice_is(key, "title") || slice_is(key, "map");
 }
 
 static void report_outside(struct parser *parser, struct slice line, bool is_key)
@@ -231,7 +249,7 @@ static void report_outside(struct parser *parser, struct slice line, bool is_key
     }
     struct diag *diag = report_add(parser->report, DIAG_ERROR, "outside-level", source_place(&parser->source, line),
                                    "this is not part of any level");
-    diag_hint(diag, is_key ? "the keys of a level come before its map"
+    diag_hint(diag, is_key ? "the keys and the legend of a level come before its map"
                            : "a level starts with \"format: " FORMAT "\"; a comment starts with //");
     parser->is_lost = true;
 }
@@ -272,24 +290,39 @@ static void read_key_in_map(struct parser *parser, struct slice line, struct sli
               "the keys of a level come before its map");
 }
 
-static bool is_misspelt_end(struct slice line)
+static void report_late_legend(struct parser *parser, struct slice line)
 {
-    return slice_is(line, "END") || slice_is(line, "End") || slice_is(line, "end:") || slice_is(line, "end.");
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "late-legend", source_place(&parser->source, line),
+                                   "the legend stands after the map");
+    diag_hint(diag, "move it up: the legend comes before the map");
+    parser->is_past_map = true;
+}
+
+static void report_comment(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "comment-in-map", source_place(&parser->source, line),
+                                   "a comment inside the map");
+    diag_hint(diag, "move it up: comments stand outside the map");
 }
 
 static void read_map(struct parser *parser, struct slice line)
 {
     struct slice key, value;
+    const char *section = slip_section(line);
     if (slice_is(line, "end")) {
         end_level(parser);
-    } else if (is_misspelt_end(line)) {
+    } else if (slip_end(line)) {
         diag_hint(report_add(parser->report, DIAG_ERROR, "bad-end", source_place(&parser->source, line),
                              "this does not end the map"),
                   "write \"end\" in small letters, and nothing else");
         end_level(parser);
     } else if (is_key_in_map(line, &key, &value)) {
         read_key_in_map(parser, line, key, value);
-    } else {
+    } else if (section != NULL && strcmp(section, "legend") == 0 && line.bytes[line.size - 1] == ':') {
+        report_late_legend(parser, line);
+    } else if (slip_comment(line)) {
+        report_comment(parser, line);
+    } else if (!parser->is_past_map) {
         map_add_row(&parser->map, line);
     }
 }

@@ -127,7 +127,7 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         } else {
             diag_hint(diag, "grass, hedge, tall grass, mud, water, bramble, gap, gate, bale, shutter, clover, burrow, "
-                            "warren, hare, or a breed");
+                            "warren, hare, or a breed such as bulldog");
         }
     }
     free(name);
@@ -324,21 +324,6 @@ static void check_clock(struct parameters *parameters, struct slice words)
     }
 }
 
-/* `speed = 50`, `speed= 50`: `rest` is what comes after the word. */
-static bool is_spaced_out(struct slice word, struct slice rest)
-{
-    rest = slice_trim(rest);
-    return rest.size > 0 && (rest.bytes[0] == '=' || word.bytes[word.size - 1] == '=');
-}
-
-static void report_spaces(struct parameters *parameters, struct slice words)
-{
-    struct diag *diag = report_add(parameters->source->report, DIAG_ERROR, "bad-parameter",
-                                   source_place(parameters->source, words), "a space beside \"=\"");
-    diag_hint(diag, "write name=value without spaces, as in speed=50");
-    parameters->bad = true;
-}
-
 struct tile tile_parse(struct source *source, struct slice words)
 {
     struct tile tile;
@@ -348,8 +333,9 @@ struct tile tile_parse(struct source *source, struct slice words)
     }
     struct parameters parameters = {.source = source, .tile = &tile};
     for (struct slice word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
-        if (is_spaced_out(word, rest)) {
-            report_spaces(&parameters, (struct slice){word.bytes, (size_t)(words.bytes + words.size - word.bytes)});
+        if (value_is_spaced_out(word, rest)) {
+            value_report_spaces(source, (struct slice){word.bytes, (size_t)(words.bytes + words.size - word.bytes)});
+            parameters.bad = true;
             break;
         }
         parse_parameter(&parameters, word);

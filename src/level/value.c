@@ -40,8 +40,22 @@ static void report_no_number(struct source *source, struct slice value, const ch
                    name);
         return;
     }
-    report_add(source->report, DIAG_ERROR, "bad-number", source_place(source, value),
-               "%s must be a whole number, not \"%.*s\"", name, SLICE(value));
+    struct diag *diag = report_add(source->report, DIAG_ERROR, "bad-number", source_place(source, value),
+                                   "%s must be a whole number, not \"%.*s\"", name, SLICE(value));
+    diag_hint(diag, "write it in digits, and nothing else, as in 40");
+}
+
+bool value_is_spaced_out(struct slice word, struct slice rest)
+{
+    rest = slice_trim(rest);
+    return rest.size > 0 && (rest.bytes[0] == '=' || word.bytes[word.size - 1] == '=');
+}
+
+void value_report_spaces(struct source *source, struct slice words)
+{
+    struct diag *diag =
+        report_add(source->report, DIAG_ERROR, "bad-parameter", source_place(source, words), "a space beside \"=\"");
+    diag_hint(diag, "write name=value without spaces, as in speed=50");
 }
 
 bool value_number(struct source *source, struct slice value, const char *name, int least, int most, int *number)

@@ -13,4 +13,8 @@ bool value_number(struct source *source, struct slice value, const char *name, i
 /* The same for 64 bits. */
 bool value_u64(struct source *source, struct slice value, const char *name, uint64_t *number);
 
+/* `speed = 50`, `speed= 50`: whether a word has come apart; `rest` is what comes after it on the line. */
+bool value_is_spaced_out(struct slice word, struct slice rest);
+void value_report_spaces(struct source *source, struct slice words);
+
 #endif

@@ -22,8 +22,12 @@ EXTRA_DIST += \
 	tests/level/broken/clover-out-of-reach.txt.expected \
 	tests/level/broken/clover-spare.txt \
 	tests/level/broken/clover-spare.txt.expected \
+	tests/level/broken/comment-in-map.txt \
+	tests/level/broken/comment-in-map.txt.expected \
 	tests/level/broken/corners-round.txt \
 	tests/level/broken/corners-round.txt.expected \
+	tests/level/broken/curly-quotes.txt \
+	tests/level/broken/curly-quotes.txt.expected \
 	tests/level/broken/decoys.txt \
 	tests/level/broken/decoys.txt.expected \
 	tests/level/broken/duplicate-key.txt \
@@ -86,6 +90,10 @@ EXTRA_DIST += \
 	tests/level/broken/key-in-capitals.txt.expected \
 	tests/level/broken/latin-1.txt \
 	tests/level/broken/latin-1.txt.expected \
+	tests/level/broken/legend-after-end.txt \
+	tests/level/broken/legend-after-end.txt.expected \
+	tests/level/broken/legend-after-map.txt \
+	tests/level/broken/legend-after-map.txt.expected \
 	tests/level/broken/legend-built-in.txt \
 	tests/level/broken/legend-built-in.txt.expected \
 	tests/level/broken/legend-combining.txt \
@@ -98,6 +106,8 @@ EXTRA_DIST += \
 	tests/level/broken/legend-long-glyph.txt.expected \
 	tests/level/broken/legend-no-equals.txt \
 	tests/level/broken/legend-no-equals.txt.expected \
+	tests/level/broken/legend-other-signs.txt \
+	tests/level/broken/legend-other-signs.txt.expected \
 	tests/level/broken/legend-space.txt \
 	tests/level/broken/legend-space.txt.expected \
 	tests/level/broken/legend-unknown-far.txt \
@@ -106,6 +116,8 @@ EXTRA_DIST += \
 	tests/level/broken/legend-unknown-name.txt.expected \
 	tests/level/broken/legend-unused.txt \
 	tests/level/broken/legend-unused.txt.expected \
+	tests/level/broken/legend-without-colon.txt \
+	tests/level/broken/legend-without-colon.txt.expected \
 	tests/level/broken/line-without-colon.txt \
 	tests/level/broken/line-without-colon.txt.expected \
 	tests/level/broken/long-line-far-caret.txt \
@@ -152,12 +164,16 @@ EXTRA_DIST += \
 	tests/level/broken/m-zero.map.expected \
 	tests/level/broken/map-cut-short.txt \
 	tests/level/broken/map-cut-short.txt.expected \
+	tests/level/broken/map-in-capitals.txt \
+	tests/level/broken/map-in-capitals.txt.expected \
 	tests/level/broken/map-too-high.txt \
 	tests/level/broken/map-too-high.txt.expected \
 	tests/level/broken/map-too-wide.txt \
 	tests/level/broken/map-too-wide.txt.expected \
 	tests/level/broken/map-with-key.txt \
 	tests/level/broken/map-with-key.txt.expected \
+	tests/level/broken/map-without-colon.txt \
+	tests/level/broken/map-without-colon.txt.expected \
 	tests/level/broken/map-without-end.txt \
 	tests/level/broken/map-without-end.txt.expected \
 	tests/level/broken/map-without-format.txt \
@@ -256,6 +272,8 @@ EXTRA_DIST += \
 	tests/level/broken/start-twice.txt.expected \
 	tests/level/broken/start-unknown.txt \
 	tests/level/broken/start-unknown.txt.expected \
+	tests/level/broken/start-with-spaces.txt \
+	tests/level/broken/start-with-spaces.txt.expected \
 	tests/level/broken/stray-solution.txt \
 	tests/level/broken/stray-solution.txt.expected \
 	tests/level/broken/surrogate.txt \
@@ -268,6 +286,8 @@ EXTRA_DIST += \
 	tests/level/broken/text-after-end.txt.expected \
 	tests/level/broken/text-after-map-colon.txt \
 	tests/level/broken/text-after-map-colon.txt.expected \
+	tests/level/broken/title-in-capitals.txt \
+	tests/level/broken/title-in-capitals.txt.expected \
 	tests/level/broken/title-too-long.txt \
 	tests/level/broken/title-too-long.txt.expected \
 	tests/level/broken/too-little-clover.txt \

@@ -1,0 +1,16 @@
+/* level/slip.h - lines that are nearly right: what a writer meant is clear, so one finding is enough. */
+#ifndef HOUNDED_LEVEL_SLIP_H
+#define HOUNDED_LEVEL_SLIP_H
+
+#include "level/source.h"
+
+#include <stdbool.h>
+
+/* "map" or "legend" for a line such as `Map:`, `LEGEND` or `map`, which should be `map:` or `legend:`; else NULL. */
+const char *slip_section(struct slice line);
+/* `END`, `End`, `end:` and `end.`. */
+bool slip_end(struct slice line);
+/* A comment where rows are: two slashes and then a space, which no row has. */
+bool slip_comment(struct slice line);
+
+#endif

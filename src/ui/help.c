@@ -26,7 +26,7 @@ static const struct hint keys[] = {
     {"p", "pause"},
     {"t", "Turns or Live"},
     {"+ -", "tempo"},
-    {"o", "overlay: how they plan"},
+    {"o", "see how they plan"},
     {"Tab", "next hound"},
     {"m", "theme"},
     {"q, Esc", "back"},

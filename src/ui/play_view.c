@@ -35,6 +35,9 @@ static const char *message_of(const struct play_view *view)
     if (session->news[0] != '\0') {
         return session->news;
     }
+    if (view->number == 1 && world_tick(session_world(session)) == 0) {
+        return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
+    }
     if (view->stage->overlay && stage_shows_search(view->stage, session_world(session))) {
         return "It has searched c, would go on at o, and runs the line: its best way to you.";
     }

@@ -1,4 +1,5 @@
-/* level/campaign.h - the levels that come with the game, in their order: the files of levels/, kept inside the program. */
+/* level/campaign.h - the levels that come with the game, in their order: the files of levels/, kept inside the program.
+ */
 #ifndef HOUNDED_LEVEL_CAMPAIGN_H
 #define HOUNDED_LEVEL_CAMPAIGN_H
 

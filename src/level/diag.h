@@ -1,7 +1,7 @@
 /* level/diag.h - what is wrong with a file, and where: collected, then shown in the GNU form or as JSON.
  *
- * A report owns its findings and borrows the file's name and bytes, which it quotes; whatever of them is shown is filtered.
- * After REPORT_MAX findings the rest are counted only. */
+ * A report owns its findings and borrows the file's name and bytes, which it quotes; whatever of them is shown is
+ * filtered. After REPORT_MAX findings the rest are counted only. */
 #ifndef HOUNDED_LEVEL_DIAG_H
 #define HOUNDED_LEVEL_DIAG_H
 

@@ -1,7 +1,7 @@
 /* level/movers.h - who may walk where, and at what price: the table of terrains for the hare and for each breed.
  *
- * A closed burrow, a hay bale and a closed shutter are walls for the hare here: opening the burrow, pushing and the clock are
- * the game's affair.  A warren hole is a cell to walk on; the way from one hole to its twin is no step. */
+ * A closed burrow, a hay bale and a closed shutter are walls for the hare here: opening the burrow, pushing and the
+ * clock are the game's affair.  A warren hole is a cell to walk on; the way from one hole to its twin is no step. */
 #ifndef HOUNDED_LEVEL_MOVERS_H
 #define HOUNDED_LEVEL_MOVERS_H
 

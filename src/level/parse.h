@@ -19,8 +19,8 @@ struct level_file {
 void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report);
 void level_file_done(struct level_file *file);
 
-/* Reads and parses by name: MovingAI maps when the name ends in ".map", else format 1.  `bytes` keeps the source that the
- * report quotes.  False: the file cannot be read, and the report says why. */
+/* Reads and parses by name: MovingAI maps when the name ends in ".map", else format 1.  `bytes` keeps the source that
+ * the report quotes.  False: the file cannot be read, and the report says why. */
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report);
 
 #endif

@@ -45,8 +45,8 @@ struct source {
     struct report *report;
 };
 
-/* Reports and skips a byte order mark.  False: there are no lines to be had, and that is reported: the bytes are UTF-16, or
- * all lines end in a bare carriage return. */
+/* Reports and skips a byte order mark.  False: there are no lines to be had, and that is reported: the bytes are
+ * UTF-16, or all lines end in a bare carriage return. */
 bool source_init(struct source *source, const char *bytes, size_t size, struct report *report);
 
 enum line_length { LINE_CUT, LINE_WHOLE };

@@ -1,8 +1,8 @@
 /* path/mover.h - what a step costs somebody, and which steps are legal.
  *
  * Entering a cell costs the step (straight or diagonal) times the factor of the cell's terrain; factor 0 is a wall. All
- * costs are whole numbers.  10/14 are the usual pair; 5741/8119 order paths of fewer than 5741 diagonal steps exactly as 1
- * and the square root of 2 do. */
+ * costs are whole numbers.  10/14 are the usual pair; 5741/8119 order paths of fewer than 5741 diagonal steps exactly
+ * as 1 and the square root of 2 do. */
 #ifndef HOUNDED_PATH_MOVER_H
 #define HOUNDED_PATH_MOVER_H
 

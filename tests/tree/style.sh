@@ -58,7 +58,7 @@ white_space_is_plain() {
 lines_have_120_columns() {
     none '
         { gsub(/[\200-\277]/, "") }
-        length($0) > 135 { print FILENAME ":" FNR ": " length($0) " columns" }
+        length($0) > 120 { print FILENAME ":" FNR ": " length($0) " columns" }
     ' \
         $(sources) $(scripts) $(prose)
 }

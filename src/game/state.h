@@ -32,7 +32,7 @@ struct world {
     /* The rules of the level: set once. */
     int neighbours;
     enum goal goal;
-    int goal_count, clover_total;
+    int goal_count, clover_total, burrow_total;
     struct level_shutter *shutters;
     size_t shutter_count;
     struct warren warrens[WARREN_DIGITS];

@@ -86,6 +86,11 @@ int world_clover_total(const struct world *world)
     return world->clover_total;
 }
 
+int world_burrow_total(const struct world *world)
+{
+    return world->burrow_total;
+}
+
 bool world_is_empty(const struct world *world, struct cell at)
 {
     return !cell_equal(world->hare.at, at) && world_hound_at(world, at) < 0;

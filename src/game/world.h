@@ -67,6 +67,7 @@ struct moves *world_hare_moves(struct world *world);
 enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
+int world_burrow_total(const struct world *world);
 
 /* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
 uint64_t world_hash(const struct world *world);

@@ -66,7 +66,8 @@ struct world *world_new(const struct level *level, uint64_t seed)
     world->neighbours = level->neighbours;
     world->goal = level->goal;
     world->goal_count = level->goal_count;
-    world->clover_total = level_clover(level);
+    world->clover_total = level_count(level, TERRAIN_CLOVER);
+    world->burrow_total = level_count(level, TERRAIN_BURROW_CLOSED);
     world->shutter_count = level->shutter_count;
     world->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
     world->catcher = -1;

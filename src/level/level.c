@@ -43,11 +43,11 @@ enum terrain level_terrain(const struct level *level, struct cell at)
     return level->terrain[(size_t)at.y * (size_t)level->width + (size_t)at.x];
 }
 
-int level_clover(const struct level *level)
+int level_count(const struct level *level, enum terrain terrain)
 {
-    int clover = 0;
+    int count = 0;
     for (size_t i = 0; i < (size_t)level->width * (size_t)level->height; i++) {
-        clover += level->terrain[i] == TERRAIN_CLOVER;
+        count += level->terrain[i] == terrain;
     }
-    return clover;
+    return count;
 }

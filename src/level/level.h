@@ -75,7 +75,7 @@ void level_free(struct level *level);
 
 enum terrain level_terrain(const struct level *level, struct cell at);
 bool level_has(const struct level *level, struct cell at);
-/* Clover on the map. */
-int level_clover(const struct level *level);
+/* The cells of that terrain. */
+int level_count(const struct level *level, enum terrain terrain);
 
 #endif

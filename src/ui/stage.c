@@ -88,7 +88,7 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     bool is_enough = eaten >= wanted;
     snprintf(line[0], sizeof line[0], "%s", caption->pace);
     snprintf(line[1], sizeof line[1], caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
-    const char *open = is_enough ? " burrow open" : "";
+    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? " burrow open" : " no burrow";
     if (wanted > 0) {
         snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted, open);
     } else {

@@ -17,7 +17,7 @@ struct help {
 static const struct hint keys[] = {
     {"arrows wasd hjkl", "run"},
     {"y u b n, numpad", "run aslant"},
-    {"click", "run there"},
+    {"click", "run there, or a step"},
     {"space", "stop, wait"},
     {"c", "close the gate behind"},
     {"f", "set or take a bale"},

@@ -3,10 +3,13 @@
 #
 # A shell runs in the pane, so that what the program leaves behind can be looked at.
 
-have_tmux() { command -v tmux >/dev/null 2>&1; }
-
 pane=0
 tm() { tmux -L "hounded-test-$$-$pane" -f /dev/null "$@"; }
+
+# There is tmux, and the system gives it a pseudo-terminal: a bare chroot has none.
+have_panes() {
+    command -v tmux >/dev/null 2>&1 && tm new-session -d 'sleep 60' 2>/dev/null && tm kill-server
+}
 
 # pane_open WIDTHxHEIGHT [TERM]: $work/pane.rc sets the shell up.
 pane_open() {

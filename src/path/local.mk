@@ -4,10 +4,15 @@ libpath_a_SOURCES = \
 	src/path/cell.c src/path/cell.h \
 	src/path/deque.c src/path/deque.h \
 	src/path/estimate.h \
+	src/path/gfra.c src/path/gfra.h \
+	src/path/gfra_fringe.c \
+	src/path/gfra_state.h \
+	src/path/gfra_view.c \
 	src/path/grid.c src/path/grid.h \
 	src/path/heap.c src/path/heap.h \
 	src/path/heuristic.c src/path/heuristic.h \
 	src/path/layout.c src/path/layout.h \
+	src/path/marks.h \
 	src/path/mover.c src/path/mover.h \
 	src/path/moves.c src/path/moves.h src/path/moves_table.h \
 	src/path/open.c src/path/open.h \

@@ -1,0 +1,30 @@
+/* bench/generate.h - maps made from a seed, for measuring and testing.
+ *
+ * Terrains are TERRAIN_GRASS and TERRAIN_HEDGE of level/terrain.h.  The same kind, size and seed give the same map on
+ * every machine.  But for mazes, which are connected, a map may have several regions, and a very small one no grass. */
+#ifndef HOUNDED_BENCH_GENERATE_H
+#define HOUNDED_BENCH_GENERATE_H
+
+#include "path/grid.h"
+
+#include <stdint.h>
+
+enum generator {
+    GENERATE_GAME,   /* large rocks, open ground, and houses with doors */
+    GENERATE_ROOMS,  /* 16 x 16 with their walls; a door of one cell in seven walls of eight */
+    GENERATE_MAZE,   /* perfect, corridors of one cell: grass without rings, wherever one looks */
+    GENERATE_CAVE,   /* narrow and winding, with rings */
+    GENERATE_FEW,    /* 10 % of the cells are obstacles */
+    GENERATE_MANY,   /* 40 % */
+    GENERATE_MEADOW, /* nothing but grass */
+    GENERATORS
+};
+
+/* The caller frees.  NULL: a side out of the grid's range, or out of memory. */
+struct grid *generate(enum generator generator, int width, int height, uint64_t seed);
+
+const char *generator_name(enum generator generator);
+/* GENERATORS when none has that name. */
+enum generator generator_by_name(const char *name);
+
+#endif

@@ -11,6 +11,13 @@ libpath_a_SOURCES = \
 	src/path/grid.c src/path/grid.h \
 	src/path/heap.c src/path/heap.h \
 	src/path/heuristic.c src/path/heuristic.h \
+	src/path/jps.c src/path/jps.h \
+	src/path/jps_expand.c \
+	src/path/jps_state.h \
+	src/path/jps_view.c \
+	src/path/jump_table.c src/path/jump_table.h \
+	src/path/jump_table_state.h \
+	src/path/lanes.c src/path/lanes.h \
 	src/path/layout.c src/path/layout.h \
 	src/path/marks.h \
 	src/path/mover.c src/path/mover.h \

@@ -41,7 +41,8 @@ enum search_status {
     SEARCH_FOUND,
     SEARCH_NONE, /* the open list ran dry: there is no path */
     SEARCH_NO_MEMORY,
-    SEARCH_TOO_FAR /* the next step might take a cost out of 32 bits */
+    SEARCH_TOO_FAR, /* the next step might take a cost out of 32 bits */
+    SEARCH_UNFIT    /* not for this mover, or not for this map as it is now (path/jps.h) */
 };
 
 /* Buckets need a bounded spread of f: a consistent heuristic, weight 1, no guidance.  Without it, and for greedy

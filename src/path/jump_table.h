@@ -1,0 +1,26 @@
+/* path/jump_table.h - how far one can jump from each cell in each of the eight directions (JPS+, Rabin, Silva 2015).
+ *
+ * Shared by all jump point searches of the same moves, which it borrows; brought up to date from the grid's journal:
+ * around the cells that changed, or all anew when they are many.  Memory: 16 bytes a cell, all of it taken in
+ * jump_table_new, so that an update cannot fail. */
+#ifndef HOUNDED_PATH_JUMP_TABLE_H
+#define HOUNDED_PATH_JUMP_TABLE_H
+
+#include "path/cell.h"
+#include "path/moves.h"
+
+#include <stdbool.h>
+
+struct jump_table;
+
+struct jump_table *jump_table_new(struct moves *moves); /* NULL: out of memory */
+void jump_table_free(struct jump_table *table);
+void jump_table_update(struct jump_table *table); /* updates the moves too */
+
+/* Whether legal diagonal steps, as many as there can be, and then straight ones lead from `from` to `to`, so that where
+ * all cells cost the same no path is cheaper.  Cells of the grid; the table must be up to date.  Never true wrongly,
+ * and never false wrongly for this order of steps; the way back, straight steps last, may be another.  A few look-ups.
+ */
+bool jump_table_sees(const struct jump_table *table, struct cell from, struct cell to);
+
+#endif

@@ -1,9 +1,13 @@
 libpath_a_SOURCES = \
 	src/path/algorithm.c \
+	src/path/bands.c src/path/bands.h \
 	src/path/buckets.c src/path/buckets.h \
 	src/path/cell.c src/path/cell.h \
 	src/path/deque.c src/path/deque.h \
 	src/path/estimate.h \
+	src/path/field.c src/path/field.h \
+	src/path/field_state.h \
+	src/path/field_view.c \
 	src/path/gfra.c src/path/gfra.h \
 	src/path/gfra_fringe.c \
 	src/path/gfra_state.h \
@@ -23,6 +27,7 @@ libpath_a_SOURCES = \
 	src/path/mover.c src/path/mover.h \
 	src/path/moves.c src/path/moves.h src/path/moves_table.h \
 	src/path/open.c src/path/open.h \
+	src/path/outward.c src/path/outward.h \
 	src/path/regions.c src/path/regions.h \
 	src/path/search.c src/path/search.h \
 	src/path/search_expand.c \

@@ -8,6 +8,11 @@ tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/testing.h
 tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_ends_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_field
+tests_path_check_field_SOURCES = tests/path/check_field.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_field_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_field_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_grid
 tests_path_check_grid_SOURCES = tests/path/check_grid.c tests/testing.h
 tests_path_check_grid_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -1,0 +1,28 @@
+/* path/outward.h - private to src/path: the steps that a search over the whole map need not try.
+ *
+ * A search outwards from one cell has no direction to prefer, so most of its time goes into steps that better nothing.
+ * Which ones those are follows from how a cell was reached and from its legal steps, a byte each, so a table answers.
+ *
+ * Always left out: the parent and the two cells beside it, which the parent has reached no dearer.  Where all steps of
+ * a kind cost the same, one order of a straight and a diagonal step is enough, the diagonal one first, and in the open
+ * a cell is tried about once (Sturtevant and Rabin 2016, after Harabor and Grastien 2011).  doc/field.md proves that
+ * nothing is missed. */
+#ifndef HOUNDED_PATH_OUTWARD_H
+#define HOUNDED_PATH_OUTWARD_H
+
+#include "path/cell.h"
+#include "path/mover.h"
+
+#include <stdint.h>
+
+enum outward_terrain { OUTWARD_MIXED, OUTWARD_UNIFORM };
+
+struct outward {
+    /* By the direction of the step that reached a cell (NO_DIRECTION: it is where the search began), and the set of
+     * legal steps from it: the set of those to try. */
+    uint8_t steps[DIRECTIONS + 1][256];
+};
+
+void outward_init(struct outward *outward, const struct mover *mover, enum outward_terrain terrain);
+
+#endif

@@ -1,0 +1,162 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "sandbox.h"
+
+#include "path/field.h"
+
+enum { MAPS = 1500, ROUNDS = 6 };
+
+struct trial {
+    struct sandbox box;
+    struct field *field;
+    struct cell target;
+    struct cell hunters[SANDBOX_SIDE];
+    size_t count;
+    uint32_t costs[SANDBOX_CELLS]; /* from each cell to the target */
+};
+
+static void trial_init(struct trial *trial, uint64_t seed)
+{
+    sandbox_init(&trial->box, seed);
+    trial->box.has_surcharge = false;
+    trial->field = field_new(trial->box.moves);
+    ck_assert_ptr_nonnull(trial->field);
+}
+
+static void trial_done(struct trial *trial)
+{
+    field_free(trial->field);
+    sandbox_done(&trial->box);
+}
+
+static bool better(const struct sandbox *box, int index, uint32_t costs[SANDBOX_CELLS])
+{
+    struct cell from = sandbox_at(box, index);
+    uint32_t best = costs[index];
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        struct cell to = cell_step(from, dir);
+        int dx = to.x - from.x, dy = to.y - from.y;
+        if (sandbox_is_legal(box, from, dx, dy) && costs[sandbox_index(box, to)] != NO_WAY) {
+            uint32_t cost = sandbox_cost(box, from, dx, dy) + costs[sandbox_index(box, to)];
+            best = cost < best ? cost : best;
+        }
+    }
+    bool is_better = best < costs[index];
+    costs[index] = best;
+    return is_better;
+}
+
+/* From each cell to the target: Bellman and Ford, forwards and backwards over the map until nothing gets better. */
+static void costs_into(const struct sandbox *box, struct cell target, uint32_t costs[SANDBOX_CELLS])
+{
+    int count = box->width * box->height;
+    bool is_better = sandbox_can_stand(box, target);
+    for (int i = 0; i < count; i++) {
+        costs[i] = NO_WAY;
+    }
+    costs[sandbox_index(box, target)] = is_better ? 0 : NO_WAY;
+    while (is_better) {
+        is_better = false;
+        for (int i = 0; i < 2 * count; i++) {
+            is_better |= better(box, i < count ? i : 2 * count - 1 - i, costs);
+        }
+    }
+}
+
+static void ask(struct trial *trial)
+{
+    struct sandbox *box = &trial->box;
+    trial->target = sandbox_below(box, 10) == 0 ? sandbox_cell(box) : sandbox_standing(box);
+    trial->count = sandbox_below(box, SANDBOX_SIDE);
+    for (size_t i = 0; i < trial->count; i++) {
+        trial->hunters[i] = sandbox_below(box, 10) == 0 ? sandbox_cell(box) : sandbox_standing(box);
+    }
+    costs_into(box, trial->target, trial->costs);
+}
+
+static uint32_t true_cost(const struct trial *trial, struct cell from)
+{
+    return trial->costs[sandbox_index(&trial->box, from)];
+}
+
+/* The step that the header promises. */
+static enum direction true_next(const struct trial *trial, struct cell from)
+{
+    for (enum direction dir = EAST; dir < DIRECTIONS && true_cost(trial, from) != NO_WAY; dir++) {
+        struct cell to = cell_step(from, dir);
+        int dx = to.x - from.x, dy = to.y - from.y;
+        if (sandbox_is_legal(&trial->box, from, dx, dy) &&
+            true_cost(trial, to) + sandbox_cost(&trial->box, from, dx, dy) == true_cost(trial, from)) {
+            return dir;
+        }
+    }
+    return NO_DIRECTION;
+}
+
+static void assert_way(const struct trial *trial, struct cell from)
+{
+    unsigned long long seed = trial->box.seed;
+    uint32_t cost = field_cost(trial->field, from);
+    ck_assert_msg(cost == true_cost(trial, from), "seed %llu, from %d,%d: cost %u, optimum %u", seed, from.x, from.y,
+                  cost, true_cost(trial, from));
+    enum direction next = field_next(trial->field, from);
+    ck_assert_msg(next == true_next(trial, from), "seed %llu, from %d,%d: step %d, should be %d", seed, from.x, from.y,
+                  next, true_next(trial, from));
+}
+
+static void assert_ways(const struct trial *trial, enum search_status status)
+{
+    struct field_way ways[SANDBOX_SIDE];
+    enum search_status should = SEARCH_FOUND;
+    field_ways(trial->field, trial->hunters, trial->count, ways);
+    for (size_t i = 0; i < trial->count; i++) {
+        assert_way(trial, trial->hunters[i]);
+        ck_assert_uint_eq(ways[i].cost, true_cost(trial, trial->hunters[i]));
+        ck_assert_int_eq(ways[i].next, true_next(trial, trial->hunters[i]));
+        should = ways[i].cost == NO_WAY ? SEARCH_NONE : should;
+    }
+    ck_assert_msg(status == should, "seed %llu: status %d", (unsigned long long)trial->box.seed, status);
+}
+
+/* Everything nearer than a hunter is settled, too. */
+static void assert_settled(const struct trial *trial)
+{
+    uint32_t farthest = 0;
+    for (size_t i = 0; i < trial->count; i++) {
+        uint32_t cost = true_cost(trial, trial->hunters[i]);
+        farthest = cost != NO_WAY && cost > farthest ? cost : farthest;
+    }
+    for (int i = 0; i < trial->box.width * trial->box.height; i++) {
+        struct cell at = sandbox_at(&trial->box, i);
+        if (true_cost(trial, at) < farthest || field_cost(trial->field, at) != NO_WAY) {
+            assert_way(trial, at);
+        }
+    }
+}
+
+static void edit(struct sandbox *box)
+{
+    for (uint32_t i = sandbox_below(box, 4); i > 0; i--) {
+        grid_set(box->grid, sandbox_cell(box), (uint8_t)sandbox_below(box, 4));
+    }
+}
+
+START_TEST(every_hunter_has_a_cheapest_way)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        for (int round = 0; round < ROUNDS; round++) {
+            ask(&trial);
+            assert_ways(&trial, field_update(trial.field, trial.target, trial.hunters, trial.count));
+            assert_settled(&trial);
+            edit(&trial.box);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+TEST_MAIN("field", every_hunter_has_a_cheapest_way)

@@ -1,8 +1,11 @@
 #!/bin/sh
-# cross.sh - the same game on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from anywhere, nothing built
-# before; without arguments all of tests/replays.  Compiles the core and tests/replay/verify.c with gcc -O0, gcc -O3,
-# clang -O2, for i686 and for s390x (big-endian, run by qemu), and compares what they print.  TAP on stdout; exit 1: a
-# difference.  What a missing compiler skips is named with the Debian package that has it; nothing is installed.
+# cross.sh - the same game and the same exact paths on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from
+# anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c and
+# the oracle of tests/oracle with gcc -O0, gcc -O3, clang -O2, for i686 and for s390x (big-endian, run by qemu), and
+# compares what they print.  TAP on stdout; exit 1: a difference.  What a missing compiler skips is named with the Debian
+# package that has it; nothing is installed.
+
+seeds=1-60 # of the oracle
 
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
 work=$(mktemp -d "${TMPDIR:-/tmp}/hounded-cross.XXXXXX") || exit 99
@@ -23,28 +26,33 @@ verdict() {
     echo "$1 $number - $2"
 }
 
-# build NAME COMPILER FLAG...
+# build NAME COMPILER FLAG...: both programs.
 build() {
     name=$1
     shift
     # The tree's file names have no spaces.
     # shellcheck disable=SC2046
-    "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name" "$source/tests/replay/verify.c" $(core) \
-        >"$work/$name.log" 2>&1
+    {
+        "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name" "$source/tests/replay/verify.c" \
+            $(sources path base level bench game replay) &&
+            "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name-oracle" "$source"/tests/oracle/*.c \
+                $(sources path base level bench)
+    } >"$work/$name.log" 2>&1
 }
 
-# All but the campaign, whose levels are made into C by make.
-core() {
-    for folder in path base level game replay; do
+# sources LAYER...: all but the campaign, whose levels are made into C by make.
+sources() {
+    for folder; do
         find "$source/src/$folder" -name '*.c' ! -name 'campaign*.c'
     done
 }
 
-# verify NAME RUNNER: prints what the built program says of each replay.
+# verify NAME RUNNER: prints what the built programs say of each replay and of the searches.
 verify() {
     while IFS= read -r replay; do
         $2 "$work/$1" "$replay" || return 1
     done <"$work/replays"
+    $2 "$work/$1-oracle" --seeds $seeds
 }
 
 # judge NAME RUNNER: compares; the runner may be "".
@@ -52,13 +60,14 @@ judge() {
     name=$1
     if ! verify "$1" "$2" >"$work/$name.out"; then
         failed=1
-        verdict 'not ok' "$name matches the replays"
+        sed 's/^/# /' "$work/$name.out"
+        verdict 'not ok' "$name matches the replays, and its paths are cheapest"
     elif [ -n "$reference" ] && ! cmp -s "$work/$reference.out" "$work/$name.out"; then
         failed=1
         diff "$work/$reference.out" "$work/$name.out" | sed 's/^/# /'
         verdict 'not ok' "$name prints what $reference prints"
     else
-        verdict ok "$name: $(wc -l <"$work/replays") replays"
+        verdict ok "$name: $(wc -l <"$work/replays") replays, $(sed -n 's/^# seeds [^ ]* //p' "$work/$name.out")"
         reference=${reference:-$name}
     fi
 }

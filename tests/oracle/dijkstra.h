@@ -1,0 +1,42 @@
+/* dijkstra.h - what is true: cheapest costs by Dijkstra's algorithm, worked out without the search core.
+ *
+ * It reads a grid's terrain bytes and a mover's numbers, and follows the text of path/mover.h from there: legality,
+ * costs and searching are its own. */
+#ifndef HOUNDED_TESTS_ORACLE_DIJKSTRA_H
+#define HOUNDED_TESTS_ORACLE_DIJKSTRA_H
+
+#include "path/grid.h"
+#include "path/mover.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define NO_WAY UINT32_MAX
+
+/* Arrays have a border of walls and `stride` cells a row. */
+struct dijkstra {
+    struct mover mover;
+    int width, height, stride;
+    uint8_t *factors;
+    uint32_t *costs; /* to the target of the last dijkstra_aim */
+    uint64_t *heap;  /* cost * 2^32 + cell; the least first */
+    size_t count, room;
+};
+
+/* Aborts when out of memory. */
+void dijkstra_init(struct dijkstra *dijkstra, const struct mover *mover, int width, int height);
+void dijkstra_done(struct dijkstra *dijkstra);
+
+/* Takes over the terrain as it is now. */
+void dijkstra_read(struct dijkstra *dijkstra, const struct grid *grid);
+
+bool dijkstra_can_stand(const struct dijkstra *dijkstra, struct cell at);
+/* The cost of a step; 0: it is not legal. */
+uint32_t dijkstra_step(const struct dijkstra *dijkstra, struct cell from, struct cell to);
+
+/* Costs from all cells to the target, in one run. */
+void dijkstra_aim(struct dijkstra *dijkstra, struct cell target);
+uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell from); /* NO_WAY: there is none */
+
+#endif

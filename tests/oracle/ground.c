@@ -1,0 +1,114 @@
+#include "config.h"
+
+#include "ground.h"
+
+#include "bench/generate.h"
+#include "level/terrain.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KINDS = 3 };
+
+static const uint8_t kinds[KINDS] = {TERRAIN_GRASS, TERRAIN_MUD, TERRAIN_BRAMBLE};
+
+void ground_mover(struct rng *rng, struct mover *mover, enum relief *relief)
+{
+    static const uint16_t costs[][2] = {{10, 14}, {5, 7}, {5741, 8119}, {1, 1}, {2, 3}, {1, 2}, {1000, 1414}};
+    static const uint8_t factors[][KINDS] = {{1, 1, 1}, {3, 3, 3}, {1, 3, 6}, {2, 3, 4}, {1, 4, 40}};
+    const uint16_t *pair = costs[rng_below(rng, sizeof costs / sizeof costs[0])];
+    bool is_even = rng_below(rng, 2) == 0;
+    const uint8_t *factor = factors[is_even ? rng_below(rng, 2) : 2 + rng_below(rng, 3)];
+    mover_init(mover);
+    mover->straight = pair[0];
+    mover->diagonal = pair[1];
+    mover->neighbours = rng_below(rng, 4) == 0 ? 4 : 8;
+    mover->corners = rng_below(rng, 2) == 0 ? CORNERS_STRICT : (enum corners)rng_below(rng, 3);
+    for (int kind = 0; kind < KINDS; kind++) {
+        mover->factor[kinds[kind]] = factor[kind];
+    }
+    *relief = is_even ? RELIEF_EVEN : RELIEF_MIXED;
+}
+
+uint8_t ground_wall(void)
+{
+    return TERRAIN_HEDGE;
+}
+
+uint8_t ground_free(struct rng *rng, enum relief relief)
+{
+    return relief == RELIEF_EVEN ? kinds[0] : kinds[rng_below(rng, KINDS)];
+}
+
+static struct grid *owned(struct grid *grid)
+{
+    if (grid == NULL) {
+        abort();
+    }
+    return grid;
+}
+
+static int side(struct rng *rng)
+{
+    static const struct {
+        uint32_t least, range;
+    } choice[] = {{1, 12}, {8, 32}, {8, 32}, {30, 30}, {30, 30}, {60, 60}};
+    uint32_t kind = rng_below(rng, sizeof choice / sizeof choice[0]);
+    return (int)(choice[kind].least + rng_below(rng, choice[kind].range));
+}
+
+static struct grid *generated(struct rng *rng)
+{
+    int width = side(rng);
+    int height = side(rng);
+    enum generator generator = (enum generator)rng_below(rng, GENERATORS);
+    return owned(generate(generator, width, height, rng_next(rng)));
+}
+
+static int at_most(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static struct grid *piece(struct rng *rng, const struct grid *map)
+{
+    int width = at_most(side(rng), grid_width(map));
+    int height = at_most(side(rng), grid_height(map));
+    int left = (int)rng_below(rng, (uint32_t)(grid_width(map) - width + 1));
+    int top = (int)rng_below(rng, (uint32_t)(grid_height(map) - height + 1));
+    struct grid *grid = owned(grid_new(width, height));
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++) {
+            grid_set(grid, (struct cell){x, y}, grid_terrain(map, (struct cell){left + x, top + y}));
+        }
+    }
+    return grid;
+}
+
+/* Opens that many of a hundred walls, which makes rings in mazes, and walls up that many of the free cells. */
+struct noise {
+    uint32_t opened, closed;
+};
+
+static struct noise draw_noise(struct rng *rng)
+{
+    static const struct noise choice[] = {{0, 0}, {0, 0}, {0, 0}, {10, 0}, {40, 0}, {0, 4}, {5, 15}, {10, 35}};
+    return choice[rng_below(rng, sizeof choice / sizeof choice[0])];
+}
+
+struct grid *ground_map(struct rng *rng, enum relief relief, const struct atlas *atlas)
+{
+    bool is_real = atlas->count > 0 && rng_below(rng, 3) == 0;
+    struct grid *grid = is_real ? piece(rng, atlas->maps[rng_below(rng, (uint32_t)atlas->count)]) : generated(rng);
+    struct noise noise = draw_noise(rng);
+    for (int y = 0; y < grid_height(grid); y++) {
+        for (int x = 0; x < grid_width(grid); x++) {
+            struct cell at = {x, y};
+            bool is_wall = grid_terrain(grid, at) == TERRAIN_HEDGE;
+            is_wall = is_wall ? rng_below(rng, 100) >= noise.opened : rng_below(rng, 100) < noise.closed;
+            grid_set(grid, at, is_wall ? ground_wall() : ground_free(rng, relief));
+        }
+    }
+    return grid;
+}

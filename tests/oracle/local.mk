@@ -1,0 +1,23 @@
+check_PROGRAMS += tests/oracle/oracle
+tests_oracle_oracle_SOURCES = \
+	tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+	tests/oracle/ground.c tests/oracle/ground.h \
+	tests/oracle/journey.c tests/oracle/journey.h \
+	tests/oracle/method.c tests/oracle/method.h \
+	tests/oracle/oracle.c \
+	tests/oracle/trial.c tests/oracle/trial.h \
+	tests/oracle/upheaval.c tests/oracle/upheaval.h
+tests_oracle_oracle_CPPFLAGS = $(AM_CPPFLAGS)
+tests_oracle_oracle_LDADD = $(UP_TO_BENCH)
+
+# make check-long LONG_SEEDS=1-100 LONG_JOBS=2 LONG_MAPS=FOLDER: the oracle at length; what has run is not run again.
+EXTRA_DIST += tests/oracle/long.sh
+LONG_SEEDS = 1-40000
+LONG_JOBS = 1
+LONG_MAPS =
+.PHONY: check-long
+check-long: tests/oracle/oracle$(EXEEXT)
+	$(SHELL) $(top_srcdir)/tests/oracle/long.sh tests/oracle/oracle$(EXEEXT) $(LONG_SEEDS) $(LONG_JOBS) \
+		tests/oracle/long '$(LONG_MAPS)'
+clean-local:
+	rm -rf tests/oracle/long

@@ -1,0 +1,212 @@
+#include "config.h"
+
+#include "trial.h"
+
+#include "dijkstra.h"
+#include "journey.h"
+#include "upheaval.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A method at work.  NULL state: it does not fit the mover, or it was wrong before. */
+struct runner {
+    struct moves *moves; /* its own or the trial's */
+    void *state;
+};
+
+struct trial {
+    uint64_t seed;
+    int tick;
+    struct rng rng;
+    struct mover mover;
+    enum relief relief;
+    struct grid *grid;
+    struct moves *moves;
+    struct runner runners[METHODS_AT_MOST];
+    size_t leader; /* the method whose path the hunter follows */
+    struct journey journey;
+    struct upheaval upheaval;
+
+    struct dijkstra truth;
+    uint64_t version; /* of the grid, when Dijkstra read it */
+    struct cell aimed;
+    struct cell *path;
+    size_t room;
+};
+
+static bool fits(const struct trial *trial, const struct method *method)
+{
+    return method->needs == NEEDS_NOTHING ||
+           (trial->relief == RELIEF_EVEN && trial->mover.neighbours == 8 && trial->mover.corners == CORNERS_STRICT);
+}
+
+static struct moves *new_moves(const struct trial *trial)
+{
+    struct moves *moves = moves_new(trial->grid, &trial->mover);
+    if (moves == NULL) {
+        abort();
+    }
+    return moves;
+}
+
+/* In one trial of two each method has moves of its own: the journal is read by several. */
+static void init_runners(struct trial *trial)
+{
+    bool is_shared = rng_below(&trial->rng, 2) == 0;
+    for (size_t i = 0; i < method_count; i++) {
+        if (fits(trial, &methods[i])) {
+            struct runner *runner = &trial->runners[i];
+            runner->moves = is_shared ? trial->moves : new_moves(trial);
+            runner->state = methods[i].make(runner->moves);
+        }
+    }
+    do {
+        trial->leader = rng_below(&trial->rng, (uint32_t)method_count);
+    } while (trial->runners[trial->leader].state == NULL);
+}
+
+static void stop_runner(const struct trial *trial, struct runner *runner, const struct method *method)
+{
+    if (runner->state != NULL) {
+        method->free(runner->state);
+    }
+    if (runner->moves != trial->moves) {
+        moves_free(runner->moves);
+    }
+    *runner = (struct runner){0};
+}
+
+static void trial_init(struct trial *trial, uint64_t seed, const struct atlas *atlas)
+{
+    *trial = (struct trial){.seed = seed};
+    rng_init(&trial->rng, seed);
+    ground_mover(&trial->rng, &trial->mover, &trial->relief);
+    trial->grid = ground_map(&trial->rng, trial->relief, atlas);
+    trial->moves = new_moves(trial);
+    trial->room = (size_t)grid_width(trial->grid) * (size_t)grid_height(trial->grid);
+    trial->path = calloc(trial->room, sizeof *trial->path);
+    if (trial->path == NULL) {
+        abort();
+    }
+    dijkstra_init(&trial->truth, &trial->mover, grid_width(trial->grid), grid_height(trial->grid));
+    trial->version = UINT64_MAX;
+    init_runners(trial);
+    journey_init(&trial->journey, &trial->rng, trial->moves);
+    upheaval_init(&trial->upheaval, &trial->rng, trial->relief, trial->grid);
+}
+
+static void trial_done(struct trial *trial)
+{
+    for (size_t i = 0; i < method_count; i++) {
+        stop_runner(trial, &trial->runners[i], &methods[i]);
+    }
+    journey_done(&trial->journey);
+    dijkstra_done(&trial->truth);
+    free(trial->path);
+    moves_free(trial->moves);
+    grid_free(trial->grid);
+}
+
+static uint32_t true_cost(struct trial *trial, struct cell hunter, struct cell target)
+{
+    uint64_t version = grid_version(trial->grid);
+    if (version != trial->version) {
+        dijkstra_read(&trial->truth, trial->grid);
+    }
+    if (version != trial->version || !cell_equal(target, trial->aimed)) {
+        dijkstra_aim(&trial->truth, target);
+    }
+    trial->version = version;
+    trial->aimed = target;
+    return dijkstra_can_stand(&trial->truth, hunter) ? dijkstra_cost(&trial->truth, hunter) : NO_WAY;
+}
+
+/* What the path costs; NO_WAY when it has no such ends or a step that is not legal. */
+static uint32_t path_cost(const struct trial *trial, size_t count)
+{
+    const struct cell *path = trial->path;
+    if (count == 0 || count > trial->room || !cell_equal(path[0], trial->journey.hunter) ||
+        !cell_equal(path[count - 1], trial->journey.target)) {
+        return NO_WAY;
+    }
+    uint32_t cost = 0;
+    for (size_t i = 1; i < count; i++) {
+        uint32_t step = dijkstra_step(&trial->truth, path[i - 1], path[i]);
+        if (step == 0) {
+            return NO_WAY;
+        }
+        cost += step;
+    }
+    return cost;
+}
+
+static void tell(const struct trial *trial, const char *name, const char *what, uint32_t told, uint32_t truth)
+{
+    const struct mover *mover = &trial->mover;
+    struct cell hunter = trial->journey.hunter, target = trial->journey.target;
+    printf("# %s, seed %" PRIu64 ", tick %d: %s %" PRIu32 ", Dijkstra's %" PRIu32 "\n", name, trial->seed, trial->tick,
+           what, told, truth);
+    printf("#   from %d,%d to %d,%d on %d x %d; %d neighbours, corner rule %d, costs %d and %d\n", hunter.x, hunter.y,
+           target.x, target.y, trial->truth.width, trial->truth.height, mover->neighbours, (int)mover->corners,
+           mover->straight, mover->diagonal);
+    printf("#   again: oracle --seeds %" PRIu64 "-%" PRIu64 " and the same maps\n", trial->seed, trial->seed);
+}
+
+static bool is_right(struct trial *trial, const struct method *method, const struct runner *runner, uint32_t truth)
+{
+    enum search_status status = method->update(runner->state, trial->journey.hunter, trial->journey.target);
+    if (status != (truth == NO_WAY ? SEARCH_NONE : SEARCH_FOUND)) {
+        tell(trial, method->name, "status", (uint32_t)status, truth);
+        return false;
+    }
+    if (status == SEARCH_NONE) {
+        return true;
+    }
+    uint32_t cost = method->cost(runner->state);
+    if (cost != truth) {
+        tell(trial, method->name, "cost", cost, truth);
+        return false;
+    }
+    size_t count = method->path(runner->state, trial->path, trial->room);
+    uint32_t walked = path_cost(trial, count);
+    if (walked != truth) {
+        tell(trial, method->name, "path of cost", walked, truth);
+        return false;
+    }
+    return true;
+}
+
+static void compare_all(struct trial *trial, struct tally *tally)
+{
+    uint32_t truth = true_cost(trial, trial->journey.hunter, trial->journey.target);
+    journey_forget_way(&trial->journey);
+    for (size_t i = 0; i < method_count; i++) {
+        struct runner *runner = &trial->runners[i];
+        if (runner->state == NULL) {
+            continue;
+        }
+        tally->comparisons[i]++;
+        if (!is_right(trial, &methods[i], runner, truth)) {
+            tally->mismatches[i]++;
+            stop_runner(trial, runner, &methods[i]);
+        } else if (i == trial->leader && truth != NO_WAY) {
+            journey_follow(&trial->journey, trial->path, methods[i].path(runner->state, NULL, 0));
+        }
+    }
+}
+
+void trial_run(uint64_t seed, const struct atlas *atlas, struct tally *tally)
+{
+    struct trial trial;
+    trial_init(&trial, seed, atlas);
+    int ticks = 30 + (int)rng_below(&trial.rng, 80);
+    for (; trial.tick < ticks; trial.tick++) {
+        compare_all(&trial, tally);
+        journey_go_on(&trial.journey, &trial.rng);
+        upheaval_strike(&trial.upheaval, &trial.rng, &trial.journey, trial.tick);
+    }
+    trial_done(&trial);
+}

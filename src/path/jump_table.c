@@ -8,81 +8,43 @@
 #include <assert.h>
 #include <stdlib.h>
 
-struct sides {
-    enum direction one, other;
-};
-
-/* Of a straight direction the two across it, of a diagonal one the two that it is made of. */
-static const struct sides sides_of[DIRECTIONS] = {
-    [EAST] = {NORTH, SOUTH},      [WEST] = {NORTH, SOUTH},      [SOUTH] = {WEST, EAST},
-    [NORTH] = {WEST, EAST},       [SOUTH_EAST] = {EAST, SOUTH}, [SOUTH_WEST] = {WEST, SOUTH},
-    [NORTH_EAST] = {EAST, NORTH}, [NORTH_WEST] = {WEST, NORTH},
-};
-
-static int16_t longer_by_one(int16_t jump)
+static inline __attribute__((always_inline)) void set_jump(struct jump_table *table, uint32_t index, enum direction dir)
 {
-    return (int16_t)(jump > 0 ? jump + 1 : jump - 1);
+    table->jumps[index].to[dir] = jump_table_from(table, index, dir);
 }
 
-/* Whether one who came to `at` straight on in direction `dir` has just passed a wall on that side. */
-static bool has_passed_wall(const struct jump_table *table, uint32_t at, enum direction dir, enum direction side)
+/* What the row itself and the row above it say. */
+static void build_from_above(struct jump_table *table, uint32_t first, uint32_t last)
 {
-    uint32_t beside = layout_neighbour(table->layout, at, side);
-    uint32_t before = layout_neighbour(table->layout, beside, direction_opposite(dir));
-    return table->factors[beside] != 0 && table->factors[before] == 0;
-}
-
-static bool is_stop(const struct jump_table *table, uint32_t at, enum direction dir)
-{
-    struct sides sides = sides_of[dir];
-    if (direction_is_diagonal(dir)) {
-        return table->jumps[at].to[sides.one] > 0 || table->jumps[at].to[sides.other] > 0;
-    }
-    return has_passed_wall(table, at, dir, sides.one) || has_passed_wall(table, at, dir, sides.other);
-}
-
-static int16_t jump_from(const struct jump_table *table, uint32_t index, enum direction dir)
-{
-    if ((table->steps[index] >> dir & 1) == 0) {
-        return 0;
-    }
-    uint32_t next = layout_neighbour(table->layout, index, dir);
-    return is_stop(table, next, dir) ? 1 : longer_by_one(table->jumps[next].to[dir]);
-}
-
-static void build_row(struct jump_table *table, uint32_t row, const enum direction *dirs, int count)
-{
-    uint32_t first = row * table->layout->stride + 1;
-    for (uint32_t index = first; index < first + (uint32_t)table->layout->width; index++) {
-        for (int i = 0; i < count; i++) {
-            table->jumps[index].to[dirs[i]] = jump_from(table, index, dirs[i]);
-        }
-    }
-}
-
-static void build_along_row(struct jump_table *table, uint32_t row)
-{
-    uint32_t first = row * table->layout->stride + 1;
-    uint32_t last = first + (uint32_t)table->layout->width - 1;
     for (uint32_t index = first; index <= last; index++) {
-        table->jumps[index].to[WEST] = jump_from(table, index, WEST);
+        set_jump(table, index, WEST);
+        set_jump(table, index, NORTH);
+        set_jump(table, index, NORTH_EAST);
+        set_jump(table, index, NORTH_WEST);
     }
     for (uint32_t index = last; index >= first; index--) {
-        table->jumps[index].to[EAST] = jump_from(table, index, EAST);
+        set_jump(table, index, EAST);
+    }
+}
+
+static void build_from_below(struct jump_table *table, uint32_t first, uint32_t last)
+{
+    for (uint32_t index = first; index <= last; index++) {
+        set_jump(table, index, SOUTH);
+        set_jump(table, index, SOUTH_EAST);
+        set_jump(table, index, SOUTH_WEST);
     }
 }
 
 static void rebuild(struct jump_table *table)
 {
-    static const enum direction up[] = {NORTH, NORTH_EAST, NORTH_WEST};
-    static const enum direction down[] = {SOUTH, SOUTH_EAST, SOUTH_WEST};
-    uint32_t rows = (uint32_t)table->layout->height;
+    const struct layout *layout = table->layout;
+    uint32_t rows = (uint32_t)layout->height, width = (uint32_t)layout->width;
     for (uint32_t row = 1; row <= rows; row++) {
-        build_along_row(table, row);
-        build_row(table, row, up, 3);
+        build_from_above(table, row * layout->stride + 1, row * layout->stride + width);
     }
     for (uint32_t row = rows; row > 0; row--) {
-        build_row(table, row, down, 3);
+        build_from_below(table, row * layout->stride + 1, row * layout->stride + width);
     }
     table->seen = grid_version(moves_grid(table->moves));
 }
@@ -96,7 +58,6 @@ struct jump_table *jump_table_new(struct moves *moves)
     table->moves = moves;
     table->layout = grid_layout(moves_grid(moves));
     table->steps = moves_steps(moves);
-    table->factors = moves_factors(moves);
     table->jumps = calloc(table->layout->cells, sizeof *table->jumps);
     if (table->jumps == NULL) {
         jump_table_free(table);
@@ -118,7 +79,7 @@ void jump_table_free(struct jump_table *table)
 void jump_table_update(struct jump_table *table)
 {
     moves_update(table->moves);
-    if (table->seen != grid_version(moves_grid(table->moves))) {
+    if (!jump_table_repair(table)) {
         rebuild(table);
     }
 }
@@ -150,7 +111,7 @@ bool jump_table_sees(const struct jump_table *table, struct cell from, struct ce
     uint32_t diagonal = across < along ? across : along;
     enum direction straight = across > along ? (dx > 0 ? EAST : WEST) : (dy > 0 ? SOUTH : NORTH);
     assert(table->seen == grid_version(moves_grid(table->moves)));
-    if (table->factors[at] == 0) {
+    if (!moves_can_stand(table->moves, from)) {
         return false;
     }
     return go(table, &at, diagonals[dy > 0][dx > 0], diagonal) &&

@@ -20,6 +20,7 @@ libpath_a_SOURCES = \
 	src/path/jps_state.h \
 	src/path/jps_view.c \
 	src/path/jump_table.c src/path/jump_table.h \
+	src/path/jump_table_repair.c \
 	src/path/jump_table_state.h \
 	src/path/lanes.c src/path/lanes.h \
 	src/path/layout.c src/path/layout.h \

@@ -2,6 +2,7 @@
 
 #include "testing.h"
 
+#include "path/jps.h"
 #include "path/regions.h"
 #include "path/search.h"
 
@@ -40,10 +41,15 @@ struct field {
     struct moves *moves;
     struct regions *regions;
     struct search *search;
+    struct jump_table *table;
+    struct jps *jps, *jps_plus;
 };
 
 static void field_done(struct field *field)
 {
+    jps_free(field->jps);
+    jps_free(field->jps_plus);
+    jump_table_free(field->table);
     search_free(field->search);
     regions_free(field->regions);
     moves_free(field->moves);
@@ -60,7 +66,10 @@ static bool field_init(struct field *field, int side)
     field->moves = field->grid != NULL ? moves_new(field->grid, &mover) : NULL;
     field->regions = field->moves != NULL ? regions_new(field->moves) : NULL;
     field->search = field->regions != NULL ? search_new(field->moves) : NULL;
-    return field->search != NULL;
+    field->table = field->search != NULL ? jump_table_new(field->moves) : NULL;
+    field->jps = field->table != NULL ? jps_new(field->moves, NULL) : NULL;
+    field->jps_plus = field->jps != NULL ? jps_new(field->moves, field->table) : NULL;
+    return field->jps_plus != NULL;
 }
 
 START_TEST(everything_new_may_fail)
@@ -126,4 +135,27 @@ START_TEST(room_is_kept)
 }
 END_TEST
 
-TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, room_is_kept)
+START_TEST(jump_points_too)
+{
+    struct cell start = {0, 0}, goal = {59, 40};
+    for (int i = 0; i < 2; i++) {
+        struct field field;
+        ck_assert(field_init(&field, 60));
+        struct jps *jps = i == 0 ? field.jps : field.jps_plus;
+        long granted = 0;
+        for (grant(granted); jps_run(jps, start, goal) == SEARCH_NO_MEMORY; grant(granted)) {
+            ck_assert_int_eq(jps_step(jps, 1), SEARCH_NO_MEMORY);
+            granted++;
+        }
+        ck_assert_int_gt(granted, 0);
+        ck_assert_int_eq(jps_status(jps), SEARCH_FOUND);
+        grant(0);
+        grid_set(field.grid, (struct cell){30, 30}, 1);
+        ck_assert_int_eq(jps_run(jps, goal, start), SEARCH_FOUND);
+        left = -1;
+        field_done(&field);
+    }
+}
+END_TEST
+
+TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, room_is_kept, jump_points_too)

@@ -23,6 +23,16 @@ tests_path_check_heuristic_SOURCES = tests/path/check_heuristic.c tests/path/san
 tests_path_check_heuristic_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_heuristic_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_jps
+tests_path_check_jps_SOURCES = tests/path/check_jps.c tests/path/ground.c tests/path/ground.h tests/testing.h
+tests_path_check_jps_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_jps_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_jump_table
+tests_path_check_jump_table_SOURCES = tests/path/check_jump_table.c tests/path/ground.c tests/path/ground.h tests/testing.h
+tests_path_check_jump_table_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_jump_table_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_moves
 tests_path_check_moves_SOURCES = tests/path/check_moves.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_moves_CPPFLAGS = $(TEST_CPPFLAGS)

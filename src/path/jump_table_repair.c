@@ -1,0 +1,92 @@
+#include "config.h"
+
+#include "path/jump_table.h"
+
+#include "path/jump_table_state.h"
+
+/* A change is repaired in the time in which building anew does some CELLS_A_CHANGE cells; doc/search.md has the
+ * figures. */
+enum { CELLS_A_CHANGE = 1024 };
+
+static uint32_t neighbour_behind(const struct jump_table *table, uint32_t index, enum direction dir)
+{
+    return layout_neighbour(table->layout, index, direction_opposite(dir));
+}
+
+/* The diagonal jumps from the cell behind this one on, as far back as they change. */
+static void repair_behind(struct jump_table *table, uint32_t index, enum direction dir)
+{
+    for (;;) {
+        index = neighbour_behind(table, index, dir);
+        int16_t jump = jump_table_from(table, index, dir);
+        if (jump == table->jumps[index].to[dir]) {
+            return;
+        }
+        table->jumps[index].to[dir] = jump;
+    }
+}
+
+/* Returns whether it has changed. */
+static bool repair_straight(struct jump_table *table, uint32_t index, enum direction dir)
+{
+    static const enum direction diagonals[4][2] = {
+        [EAST] = {NORTH_EAST, SOUTH_EAST},
+        [WEST] = {NORTH_WEST, SOUTH_WEST},
+        [SOUTH] = {SOUTH_EAST, SOUTH_WEST},
+        [NORTH] = {NORTH_EAST, NORTH_WEST},
+    };
+    int16_t jump = jump_table_from(table, index, dir), before = table->jumps[index].to[dir];
+    table->jumps[index].to[dir] = jump;
+    if ((jump > 0) != (before > 0)) {
+        repair_behind(table, index, diagonals[dir][0]);
+        repair_behind(table, index, diagonals[dir][1]);
+    }
+    return jump != before;
+}
+
+/* A lane's jumps in one direction, from the foremost cell that the change concerns: four have other steps or lead to a
+ * cell that has, the rest are done as long as they change. */
+static void repair_lane(struct jump_table *table, struct cell beside, enum direction dir)
+{
+    const struct grid *grid = moves_grid(table->moves);
+    struct cell at = cell_step(beside, dir);
+    bool has_changed = true;
+    for (int count = 0; count < 4 || has_changed; count++) {
+        has_changed = grid_has(grid, at) && repair_straight(table, layout_index(table->layout, at), dir);
+        at = cell_step(at, direction_opposite(dir));
+    }
+}
+
+static void repair_around(struct jump_table *table, struct cell at)
+{
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
+        enum direction side = dir <= WEST ? NORTH : WEST;
+        repair_lane(table, at, dir);
+        repair_lane(table, cell_step(at, side), dir);
+        repair_lane(table, cell_step(at, direction_opposite(side)), dir);
+    }
+    for (enum direction dir = SOUTH_EAST; dir <= NORTH_WEST; dir++) {
+        for (enum direction near = EAST; near <= NO_DIRECTION; near++) {
+            struct cell ahead = cell_step(cell_step(at, near), dir);
+            repair_behind(table, layout_index(table->layout, ahead), dir);
+        }
+    }
+}
+
+static bool is_worth_it(const struct jump_table *table, uint64_t changes)
+{
+    return changes <= GRID_JOURNAL && changes * CELLS_A_CHANGE <= table->layout->cells;
+}
+
+bool jump_table_repair(struct jump_table *table)
+{
+    const struct grid *grid = moves_grid(table->moves);
+    struct grid_change change;
+    if (!is_worth_it(table, grid_version(grid) - table->seen)) {
+        return false;
+    }
+    for (; table->seen < grid_version(grid) && grid_change_at(grid, table->seen, &change); table->seen++) {
+        repair_around(table, change.at);
+    }
+    return true;
+}

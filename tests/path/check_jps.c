@@ -1,0 +1,303 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "ground.h"
+
+#include "path/jps.h"
+
+/* Jump point search on bitmaps and on a table, beside Dijkstra's search of the same map. */
+
+struct pack {
+    struct ground ground;
+    uint64_t seed;
+    struct jump_table *table;
+    struct jps *both[2]; /* on bitmaps, on the table */
+    struct search *oracle;
+};
+
+static void pack_init(struct pack *pack, uint64_t seed)
+{
+    ground_init(&pack->ground, seed);
+    pack->seed = seed;
+    pack->table = jump_table_new(pack->ground.moves);
+    pack->both[0] = jps_new(pack->ground.moves, NULL);
+    pack->both[1] = jps_new(pack->ground.moves, pack->table);
+    pack->oracle = search_new(pack->ground.moves);
+    ck_assert(pack->table != NULL && pack->both[0] != NULL && pack->both[1] != NULL && pack->oracle != NULL);
+}
+
+static void pack_done(struct pack *pack)
+{
+    search_free(pack->oracle);
+    jps_free(pack->both[0]);
+    jps_free(pack->both[1]);
+    jump_table_free(pack->table);
+    ground_done(&pack->ground);
+}
+
+static enum search_status ask_oracle(struct pack *pack, struct cell start, struct cell goal, uint32_t *cost)
+{
+    struct search_query query;
+    search_query_init(&query, pack->ground.moves, start, goal);
+    query.algorithm = ALGORITHM_DIJKSTRA;
+    query.open = OPEN_HEAP;
+    enum search_status status = search_run(pack->oracle, &query);
+    *cost = status == SEARCH_FOUND ? search_node(pack->oracle, goal).g : 0;
+    return status;
+}
+
+/* The cost of a path, each step of which must be legal; UINT32_MAX: one is not. */
+static uint32_t walk(const struct pack *pack, const struct cell *cells, size_t count)
+{
+    uint32_t cost = 0;
+    for (size_t i = 1; i < count; i++) {
+        enum direction dir = direction_between(cells[i - 1], cells[i]);
+        if (dir == NO_DIRECTION || (moves_from(pack->ground.moves, cells[i - 1]) >> dir & 1) == 0) {
+            return UINT32_MAX;
+        }
+        cost += moves_cost(pack->ground.moves, cells[i - 1], dir);
+    }
+    return cost;
+}
+
+static void check_path(const struct pack *pack, const struct jps *jps, struct cell start, struct cell goal)
+{
+    size_t count = jps_path(jps, goal, NULL, 0);
+    struct cell *cells = calloc(count + 1, sizeof *cells);
+    ck_assert(cells != NULL && count > 0);
+    ck_assert_uint_eq(jps_path(jps, goal, cells, count), count);
+    ck_assert_msg(cell_equal(cells[0], start) && cell_equal(cells[count - 1], goal), "seed %llu: ends",
+                  (unsigned long long)pack->seed);
+    ck_assert_msg(walk(pack, cells, count) == jps_cost(jps), "seed %llu: path", (unsigned long long)pack->seed);
+    free(cells);
+}
+
+static void check_query(struct pack *pack)
+{
+    uint32_t cost;
+    struct cell start = ground_cell(&pack->ground), goal = ground_cell(&pack->ground);
+    enum search_status truth = ask_oracle(pack, start, goal, &cost);
+    for (int i = 0; i < 2; i++) {
+        struct jps *jps = pack->both[i];
+        enum search_status status = jps_run(jps, start, goal);
+        ck_assert_msg(status == truth && jps_status(jps) == truth, "seed %llu: %d is %d, not %d, from %d,%d to %d,%d",
+                      (unsigned long long)pack->seed, i, (int)status, (int)truth, start.x, start.y, goal.x, goal.y);
+        if (status == SEARCH_FOUND) {
+            ck_assert_msg(jps_cost(jps) == cost, "seed %llu: %d costs %u, not %u, from %d,%d to %d,%d",
+                          (unsigned long long)pack->seed, i, (unsigned)jps_cost(jps), (unsigned)cost, start.x, start.y,
+                          goal.x, goal.y);
+            check_path(pack, jps, start, goal);
+        }
+    }
+}
+
+START_TEST(costs_are_dijkstras)
+{
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        struct pack pack;
+        pack_init(&pack, seed);
+        for (int i = 0; i < 8; i++) {
+            check_query(&pack);
+        }
+        pack_done(&pack);
+    }
+}
+END_TEST
+
+/* A few at a time, and more than the journal holds. */
+START_TEST(changes_are_seen)
+{
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct pack pack;
+        pack_init(&pack, seed);
+        for (int i = 0; i < 12; i++) {
+            ground_change(&pack.ground, i == 10 ? 2 * GRID_JOURNAL : 12);
+            check_query(&pack);
+        }
+        pack_done(&pack);
+    }
+}
+END_TEST
+
+static void check_slices(struct pack *pack, struct jps *whole, struct jps *sliced)
+{
+    struct cell start = ground_cell(&pack->ground), goal = ground_cell(&pack->ground);
+    jps_run(whole, start, goal);
+    jps_begin(sliced, start, goal);
+    while (jps_status(sliced) == SEARCH_RUNNING) {
+        uint64_t before = jps_counts(sliced).expanded, slice = 1 + ground_below(&pack->ground, 6);
+        jps_step(sliced, slice);
+        ck_assert_uint_le(jps_counts(sliced).expanded - before, slice);
+    }
+    ck_assert_int_eq(jps_status(sliced), jps_status(whole));
+    for (int i = 0; i < pack->ground.width * pack->ground.height; i++) {
+        struct cell at = {i % pack->ground.width, i / pack->ground.width};
+        struct search_node a = jps_node(whole, at), b = jps_node(sliced, at);
+        ck_assert_msg(a.state == b.state && a.g == b.g && a.h == b.h && a.f == b.f && a.parent == b.parent,
+                      "seed %llu: %d,%d", (unsigned long long)pack->seed, at.x, at.y);
+    }
+}
+
+START_TEST(slices_end_like_one_call)
+{
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+        struct pack pack;
+        pack_init(&pack, seed);
+        struct jps *sliced = jps_new(pack.ground.moves, seed % 2 == 0 ? pack.table : NULL);
+        check_slices(&pack, pack.both[seed % 2 == 0], sliced);
+        jps_free(sliced);
+        pack_done(&pack);
+    }
+}
+END_TEST
+
+static void check_peek(struct jps *jps)
+{
+    struct cell next, none;
+    while (jps_peek(jps, &next)) {
+        ck_assert_int_eq(jps_node(jps, next).state, SEARCH_OPEN);
+        uint64_t expanded = jps_counts(jps).expanded;
+        jps_step(jps, 1);
+        ck_assert_uint_eq(jps_counts(jps).expanded, expanded + 1);
+        ck_assert_int_ne(jps_node(jps, next).state, SEARCH_UNSEEN);
+    }
+    jps_step(jps, 1);
+    ck_assert_int_ne(jps_status(jps), SEARCH_RUNNING);
+    ck_assert(!jps_peek(jps, &none));
+}
+
+static void check_counts(const struct pack *pack, const struct jps *jps)
+{
+    size_t open = 0, closed = 0;
+    struct cell parent;
+    for (int i = 0; i < pack->ground.width * pack->ground.height; i++) {
+        struct cell at = {i % pack->ground.width, i / pack->ground.width};
+        struct search_node node = jps_node(jps, at);
+        open += node.state == SEARCH_OPEN;
+        closed += node.state == SEARCH_CLOSED;
+        ck_assert(jps_parent(jps, at, &parent) == (node.parent != NO_DIRECTION));
+        if (node.parent != NO_DIRECTION) {
+            ck_assert_uint_lt(jps_node(jps, parent).g, node.g);
+        }
+    }
+    ck_assert_uint_eq(jps_counts(jps).open, open);
+    ck_assert_uint_eq(jps_counts(jps).closed, closed);
+}
+
+START_TEST(one_can_look_inside)
+{
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct pack pack;
+        pack_init(&pack, seed);
+        struct jps *jps = pack.both[seed % 2];
+        jps_begin(jps, ground_cell(&pack.ground), ground_cell(&pack.ground));
+        check_peek(jps);
+        check_counts(&pack, jps);
+        pack_done(&pack);
+    }
+}
+END_TEST
+
+START_TEST(other_movers_are_refused)
+{
+    static const struct {
+        uint8_t neighbours;
+        enum corners corners;
+        enum search_status status;
+    } cases[] = {
+        {8, CORNERS_STRICT, SEARCH_FOUND},
+        {8, CORNERS_LOOSE, SEARCH_UNFIT},
+        {8, CORNERS_CUT, SEARCH_UNFIT},
+        {4, CORNERS_STRICT, SEARCH_UNFIT},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct mover mover;
+        mover_init(&mover);
+        mover.factor[0] = 2;
+        mover.neighbours = cases[i].neighbours;
+        mover.corners = cases[i].corners;
+        struct grid *grid = grid_new(9, 9);
+        struct moves *moves = moves_new(grid, &mover);
+        struct jps *jps = jps_new(moves, NULL);
+        ck_assert_int_eq(jps_run(jps, (struct cell){0, 0}, (struct cell){8, 8}), cases[i].status);
+        ck_assert(jps_fits(moves) == (cases[i].status == SEARCH_FOUND));
+        jps_free(jps);
+        moves_free(moves);
+        grid_free(grid);
+    }
+}
+END_TEST
+
+START_TEST(mixed_terrain_is_refused_as_long_as_it_lasts)
+{
+    struct pack pack;
+    struct cell start = {0, 0}, goal = {0, 0}, mud;
+    pack_init(&pack, 3);
+    mud = ground_cell(&pack.ground);
+    grid_set(pack.ground.grid, start, GROUND_OPEN);
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(jps_run(pack.both[i], start, goal), SEARCH_FOUND);
+        grid_set(pack.ground.grid, mud, GROUND_MUD);
+        ck_assert_int_eq(jps_run(pack.both[i], start, goal), SEARCH_UNFIT);
+        ck_assert(!jps_fits(pack.ground.moves));
+        ck_assert_int_eq(jps_step(pack.both[i], 5), SEARCH_UNFIT);
+        grid_set(pack.ground.grid, mud, GROUND_OPEN);
+        ck_assert_int_eq(jps_run(pack.both[i], start, goal), SEARCH_FOUND);
+        check_query(&pack);
+    }
+    pack_done(&pack);
+}
+END_TEST
+
+static enum search_status run_far(int length, uint8_t factor, uint32_t *cost)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.straight = mover.diagonal = UINT16_MAX;
+    mover.factor[0] = factor;
+    struct grid *grid = grid_new(length, 2);
+    struct moves *moves = moves_new(grid, &mover);
+    struct jps *jps = jps_new(moves, NULL);
+    enum search_status status = jps_run(jps, (struct cell){0, 0}, (struct cell){length - 1, 0});
+    *cost = jps_cost(jps);
+    jps_free(jps);
+    moves_free(moves);
+    grid_free(grid);
+    return status;
+}
+
+START_TEST(costs_stay_within_32_bits)
+{
+    uint32_t cost;
+    ck_assert_int_eq(run_far(258, UINT8_MAX, &cost), SEARCH_FOUND);
+    ck_assert_uint_eq(cost, UINT32_C(257) * UINT8_MAX * UINT16_MAX);
+    ck_assert_int_eq(run_far(259, UINT8_MAX, &cost), SEARCH_TOO_FAR);
+    ck_assert_int_eq(run_far(GRID_MAX_SIDE, 1, &cost), SEARCH_FOUND);
+    ck_assert_uint_eq(cost, UINT32_C(4095) * UINT16_MAX);
+}
+END_TEST
+
+/* Generations start again after 65535 queries. */
+START_TEST(queries_do_not_mix)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    struct grid *grid = grid_new(3, 1);
+    struct moves *moves = moves_new(grid, &mover);
+    struct jps *jps = jps_new(moves, NULL);
+    jps_run(jps, (struct cell){2, 0}, (struct cell){0, 0});
+    for (int i = 0; i < UINT16_MAX; i++) {
+        jps_run(jps, (struct cell){0, 0}, (struct cell){0, 0});
+        ck_assert_int_eq(jps_node(jps, (struct cell){2, 0}).state, SEARCH_UNSEEN);
+    }
+    jps_free(jps);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("jps", costs_are_dijkstras, changes_are_seen, slices_end_like_one_call, one_can_look_inside,
+          other_movers_are_refused, mixed_terrain_is_refused_as_long_as_it_lasts, costs_stay_within_32_bits,
+          queries_do_not_mix)

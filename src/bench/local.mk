@@ -1,2 +1,16 @@
 libbench_a_SOURCES = \
-	src/bench/generate.c src/bench/generate.h
+	src/bench/arena.c src/bench/arena.h \
+	src/bench/bench.c src/bench/bench.h \
+	src/bench/clock.c src/bench/clock.h \
+	src/bench/contest.c src/bench/contest.h \
+	src/bench/generate.c src/bench/generate.h \
+	src/bench/laps.c src/bench/laps.h \
+	src/bench/method.c src/bench/method.h \
+	src/bench/method_gfra.c \
+	src/bench/method_jps.c \
+	src/bench/method_search.c \
+	src/bench/queries.c src/bench/queries.h \
+	src/bench/statistics.c src/bench/statistics.h \
+	src/bench/table.c src/bench/table.h \
+	src/bench/trace.c src/bench/trace.h \
+	src/bench/walk.c src/bench/walk.h

@@ -1,9 +1,12 @@
 libcli_a_SOURCES = \
+	src/cli/bench.c src/cli/bench.h \
+	src/cli/bench_options.c src/cli/bench_options.h \
 	src/cli/check.c src/cli/check.h \
 	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/help.c src/cli/help.h \
+	src/cli/map_file.c src/cli/map_file.h \
 	src/cli/message.c src/cli/message.h \
 	src/cli/options.c src/cli/options.h \
 	src/cli/path.c src/cli/path.h \

@@ -6,10 +6,9 @@
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/map_file.h"
 #include "cli/path_options.h"
 #include "cli/scenarios.h"
-#include "level/movers.h"
-#include "level/parse.h"
 #include "level/scen.h"
 #include "path/grid.h"
 
@@ -44,55 +43,6 @@ const char path_help[] =
     "  --end WHEN         expanded (the default; exact), generated (early)\n";
 /* clang-format on */
 
-static void show_report(const struct report *report)
-{
-    struct text text;
-    text_init(&text);
-    report_write_text(report, &text);
-    fputs(text.bytes, stderr);
-    text_done(&text);
-}
-
-static struct grid *grid_of(const struct level *level)
-{
-    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
-    for (int y = 0; y < level->height; y++) {
-        for (int x = 0; x < level->width; x++) {
-            struct cell at = {x, y};
-            grid_set(grid, at, (uint8_t)level_terrain(level, at));
-        }
-    }
-    return grid;
-}
-
-/* NULL: there is no such map, and stderr has been told why. */
-static struct grid *read_map(const char *path)
-{
-    struct text bytes;
-    struct level_file file;
-    struct report report;
-    struct grid *grid = NULL;
-    text_init(&bytes);
-    level_file_read(&file, path, &bytes, &report);
-    if (report.errors > 0) {
-        show_report(&report);
-    } else {
-        grid = grid_of(file.levels[0]);
-    }
-    level_file_done(&file);
-    report_done(&report);
-    text_done(&bytes);
-    return grid;
-}
-
-/* As the published lengths do: swamp at the price of open ground, no way from the ground into water. */
-static void walk_evenly(struct mover *mover)
-{
-    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        mover->factor[terrain] = movers_hare_factor(terrain) > 0;
-    }
-}
-
 static void print_sum(const struct path_options *options, const struct scenarios_sum *sum)
 {
     uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
@@ -122,7 +72,7 @@ static int run_scenarios(const struct path_options *options, struct moves *moves
     if (report.errors == 0 && scenarios_run(&scen, moves, &options->query, options->check, &sum, &report)) {
         print_sum(options, &sum);
     }
-    show_report(&report);
+    map_file_complain(&report);
     int status = report.errors == 0 ? CLI_OK : CLI_FAILURE;
     scen_done(&scen);
     report_done(&report);
@@ -169,11 +119,10 @@ int path_run(int argc, char **argv)
     if (!path_options_read(&options, argc, argv)) {
         return cli_misused("path");
     }
-    struct grid *grid = read_map(options.map);
+    struct grid *grid = map_file_grid(options.map);
     if (grid == NULL) {
         return CLI_FAILURE;
     }
-    walk_evenly(&options.mover);
     struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
     int status = options.scen != NULL ? run_scenarios(&options, moves) : run_query(&options, moves);
     moves_free(moves);

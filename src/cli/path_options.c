@@ -4,6 +4,7 @@
 
 #include "cli/message.h"
 #include "cli/options.h"
+#include "level/movers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,7 +191,7 @@ static bool is_published_for(const struct mover *mover)
 bool path_options_read(struct path_options *options, int argc, char **argv)
 {
     *options = (struct path_options){.query = {.weight_percent = DEFAULT_WEIGHT}};
-    mover_init(&options->mover);
+    movers_even(&options->mover);
     options->mover.straight = STRAIGHT;
     options->mover.diagonal = DIAGONAL;
     if (!read_options(options, argc, argv) || !read_arguments(options, argc - optind, argv + optind)) {

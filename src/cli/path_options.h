@@ -11,7 +11,7 @@
 struct path_options {
     const char *map;
     const char *scen;   /* NULL: a single query, from query.start to query.goal */
-    struct mover mover; /* its factors are the map's affair */
+    struct mover mover;
     struct search_query query;
     bool has_heuristic; /* else the one that fits the neighbours */
     enum check check;

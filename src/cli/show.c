@@ -153,23 +153,12 @@ static void tell(const struct request *request, const struct search *search, enu
     printf("; %llu cells expanded by %s\n", (unsigned long long)counts.expanded, algorithm_name(request->algorithm));
 }
 
-static struct grid *make_grid(const struct level *level)
-{
-    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            grid_set(grid, at, (uint8_t)level_terrain(level, at));
-        }
-    }
-    return grid;
-}
-
 static int show_path(const struct request *request, const struct level *level)
 {
     struct mover mover;
     movers_hare(level, &mover);
     mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
-    struct grid *grid = make_grid(level);
+    struct grid *grid = level_grid(level);
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
     struct picture picture = {.level = level,
                               .search = xalloc_check(search_new(moves)),

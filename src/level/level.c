@@ -43,6 +43,17 @@ enum terrain level_terrain(const struct level *level, struct cell at)
     return level->terrain[(size_t)at.y * (size_t)level->width + (size_t)at.x];
 }
 
+struct grid *level_grid(const struct level *level)
+{
+    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            grid_set(grid, at, (uint8_t)level_terrain(level, at));
+        }
+    }
+    return grid;
+}
+
 int level_count(const struct level *level, enum terrain terrain)
 {
     int count = 0;

@@ -9,6 +9,7 @@
 #include "level/breed.h"
 #include "level/terrain.h"
 #include "path/cell.h"
+#include "path/grid.h"
 #include "path/mover.h"
 
 #include <stdbool.h>
@@ -75,6 +76,8 @@ void level_free(struct level *level);
 
 enum terrain level_terrain(const struct level *level, struct cell at);
 bool level_has(const struct level *level, struct cell at);
+/* Its terrain; the caller frees. */
+struct grid *level_grid(const struct level *level);
 /* The cells of that terrain. */
 int level_count(const struct level *level, enum terrain terrain);
 

@@ -85,3 +85,11 @@ void movers_breed(const struct level *level, enum breed breed, struct mover *mov
         mover->factor[i] = movers_breed_factor(breed, (enum terrain)i);
     }
 }
+
+void movers_even(struct mover *mover)
+{
+    mover_init(mover);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        mover->factor[terrain] = movers_hare_factor(terrain) > 0;
+    }
+}

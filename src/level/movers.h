@@ -16,6 +16,10 @@
 void movers_hare(const struct level *level, struct mover *mover);
 void movers_breed(const struct level *level, enum breed breed, struct mover *mover);
 
+/* Whatever the hare can enter, at the same price: swamp as open ground, no way from the ground into water, as the
+ * published lengths of the MovingAI benchmarks have it.  Otherwise as mover_init leaves it. */
+void movers_even(struct mover *mover);
+
 /* The factor alone; 0: never. */
 uint8_t movers_hare_factor(enum terrain terrain);
 uint8_t movers_breed_factor(enum breed breed, enum terrain terrain);

@@ -1,5 +1,6 @@
 EXTRA_DIST += tests/e2e/tap.sh
 dist_check_SCRIPTS += \
+	tests/e2e/bench.sh \
 	tests/e2e/bootstrap.sh \
 	tests/e2e/cli.sh \
 	tests/e2e/level.sh \

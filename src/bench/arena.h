@@ -1,0 +1,30 @@
+/* bench/arena.h - a map made ready for measuring: its grid, who runs on it, and where.
+ *
+ * Hunters and targets keep to the largest region.  The arena owns its grid; whoever changes cells changes them back. */
+#ifndef HOUNDED_BENCH_ARENA_H
+#define HOUNDED_BENCH_ARENA_H
+
+#include "base/rng.h"
+#include "path/cell.h"
+#include "path/grid.h"
+#include "path/mover.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena {
+    char *name; /* owned */
+    struct grid *grid;
+    struct mover mover;
+    struct cell *cells; /* of the largest region, row by row */
+    size_t count;
+};
+
+/* Takes the grid; the name is copied.  False: nobody could move on it; it must be arena_done all the same. */
+bool arena_init(struct arena *arena, const char *name, struct grid *grid, const struct mover *mover);
+void arena_done(struct arena *arena);
+
+/* Any cell of the region. */
+struct cell arena_draw(const struct arena *arena, struct rng *rng);
+
+#endif

@@ -1,0 +1,54 @@
+#include "config.h"
+
+#include "bench/bench.h"
+
+#include "bench/contest.h"
+#include "bench/method.h"
+#include "bench/queries.h"
+
+enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8 };
+
+void bench_rules_init(struct bench_rules *rules)
+{
+    *rules = (struct bench_rules){
+        .chases = 20, .ticks = 4000, .queries = 100, .samples = 200, .check = 199, .rounds = 3, .seed = 1};
+}
+
+static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
+{
+    struct queries_rules queries = {rules->queries, rules->rounds, rules->seed};
+    queries_run(arena, &queries, methods, method_count, table);
+    table_write_block(table, text);
+}
+
+static void run_contest(struct arena *arena, const struct bench_rules *rules, struct contest_rules contest,
+                        struct table *table, struct text *text)
+{
+    contest.chases = rules->chases;
+    contest.trace.ticks = rules->ticks;
+    contest.seed = rules->seed;
+    contest.samples = rules->samples;
+    contest.rounds = rules->rounds;
+    contest.check = rules->check;
+    contest_run(arena, &contest, methods, method_count, table);
+    table_write_block(table, text);
+}
+
+static void run_chase(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
+{
+    run_contest(arena, rules, (struct contest_rules){.part = "chase"}, table, text);
+}
+
+static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
+{
+    struct trace_rules trace = {.period = PERIOD, .doors = DOORS, .most = MOST_DOORS};
+    run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, table, text);
+}
+
+const struct bench_part bench_parts[] = {
+    {"queries", run_queries},
+    {"chase", run_chase},
+    {"doors", run_doors},
+};
+
+const size_t bench_part_count = sizeof bench_parts / sizeof bench_parts[0];

@@ -1,0 +1,33 @@
+/* bench/bench.h - the parts of the benchmark: a table of rows, one a part. */
+#ifndef HOUNDED_BENCH_BENCH_H
+#define HOUNDED_BENCH_BENCH_H
+
+#include "base/text.h"
+#include "bench/arena.h"
+#include "bench/table.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct bench_rules {
+    size_t chases;  /* a map */
+    size_t ticks;   /* after which a chase ends */
+    size_t queries; /* a map */
+    size_t samples; /* ticks of a map that methods from scratch are timed on, about */
+    size_t check;   /* every so many plans of the hunters' methods are checked */
+    int rounds;
+    uint64_t seed;
+};
+
+void bench_rules_init(struct bench_rules *rules);
+
+struct bench_part {
+    const char *name; /* as options and CSV spell it */
+    /* Adds blocks to the table, and writes them to the text. */
+    void (*run)(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text);
+};
+
+extern const struct bench_part bench_parts[];
+extern const size_t bench_part_count;
+
+#endif

@@ -1,0 +1,281 @@
+#include "config.h"
+
+#include "bench/contest.h"
+
+#include "base/xalloc.h"
+#include "bench/clock.h"
+#include "bench/laps.h"
+#include "bench/walk.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+enum { LEAST_BATCH = 8 }; /* ticks of a batch that counts for the time of a quiet tick */
+
+/* One chase of one method. */
+struct heat {
+    struct walk walk;    /* a hunter's method only */
+    struct laps single;  /* every tick, or every sampled one */
+    struct laps batched; /* a hunter's method without doors */
+};
+
+struct entrant {
+    struct runner runner;
+    struct heat *heats;  /* a chase each */
+    struct laps_sum sum; /* from scratch only */
+};
+
+struct contest {
+    struct arena *arena;
+    const struct contest_rules *rules;
+    struct trace *traces; /* a chase each */
+    struct oracle oracle;
+    struct entrant *entrants;
+    size_t count;
+    struct entrant *leader; /* whose walks those from scratch get */
+    uint64_t clock;         /* its cost */
+};
+
+static bool is_hunter(const struct entrant *entrant)
+{
+    return entrant->runner.method->kind == METHOD_HUNTER;
+}
+
+/* --- before the start ----------------------------------------------------------------------------- */
+
+static void make_traces(struct contest *contest)
+{
+    const struct contest_rules *rules = contest->rules;
+    contest->traces = xcalloc(rules->chases, sizeof *contest->traces);
+    for (size_t chase = 0; chase < rules->chases; chase++) {
+        trace_init(&contest->traces[chase], contest->arena, &rules->trace, rules->seed + chase);
+    }
+}
+
+static void enter(struct contest *contest, const struct method *const *entering, size_t count)
+{
+    contest->entrants = xcalloc(count, sizeof *contest->entrants);
+    for (size_t i = 0; i < count; i++) {
+        struct entrant *entrant = &contest->entrants[contest->count];
+        if (runner_init(&entrant->runner, entering[i], contest->arena)) {
+            contest->count++;
+            entrant->heats = xcalloc(contest->rules->chases, sizeof *entrant->heats);
+            contest->leader = is_hunter(entrant) ? entrant : contest->leader;
+        }
+    }
+    assert(contest->leader != NULL);
+}
+
+static void record(struct contest *contest, struct entrant *entrant)
+{
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        struct heat *heat = &entrant->heats[chase];
+        runner_renew(&entrant->runner);
+        walk_init(&heat->walk, &entrant->runner, contest->arena, &contest->traces[chase], &contest->oracle,
+                  contest->rules->check);
+        laps_single(&heat->single, &heat->walk, 0, 1);
+        if (contest->rules->trace.period == 0) {
+            laps_batched(&heat->batched, &heat->walk);
+        }
+    }
+}
+
+/* All chases of the leader, one after the other, count as one row of ticks. */
+static size_t stride_of_samples(const struct contest *contest)
+{
+    size_t ticks = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        ticks += contest->leader->heats[chase].walk.ticks;
+    }
+    size_t stride = ticks / contest->rules->samples + 1;
+    while (stride % 2 == 0 || stride % 5 == 0) {
+        stride++;
+    }
+    return stride;
+}
+
+static void sample(struct contest *contest, struct entrant *entrant)
+{
+    size_t stride = stride_of_samples(contest), first = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct walk *walk = &contest->leader->heats[chase].walk;
+        laps_single(&entrant->heats[chase].single, walk, first, stride);
+        first = (first + stride - walk->ticks % stride) % stride;
+    }
+}
+
+static void prepare(struct contest *contest)
+{
+    record(contest, contest->leader);
+    for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
+        if (!is_hunter(entrant)) {
+            sample(contest, entrant);
+        } else if (entrant != contest->leader) {
+            record(contest, entrant);
+        }
+    }
+}
+
+/* --- rounds --------------------------------------------------------------------------------------- */
+
+static void run(struct contest *contest, struct entrant *entrant, size_t chase)
+{
+    struct heat *heat = &entrant->heats[chase];
+    const struct trace *trace = &contest->traces[chase];
+    if (!is_hunter(entrant)) {
+        laps_run_on(&heat->single, &entrant->runner, contest->arena, trace, &contest->leader->heats[chase].walk,
+                    &entrant->sum);
+        return;
+    }
+    struct laps *ways[] = {&heat->single, &heat->batched};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        runner_renew(&entrant->runner);
+        laps_run(ways[i], &entrant->runner, contest->arena, trace);
+    }
+}
+
+static void run_rounds(struct contest *contest)
+{
+    for (size_t round = 0; round < (size_t)contest->rules->rounds; round++) {
+        for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+            for (size_t turn = 0; turn < contest->count; turn++) {
+                run(contest, &contest->entrants[(turn + round + chase) % contest->count], chase);
+            }
+        }
+    }
+}
+
+/* --- results -------------------------------------------------------------------------------------- */
+
+static uint64_t time_of(const struct contest *contest, const struct lap *lap)
+{
+    return lap->least > contest->clock ? lap->least - contest->clock : 0;
+}
+
+/* The caller frees. */
+static uint64_t *times_of(const struct contest *contest, const struct entrant *entrant, size_t *count)
+{
+    uint64_t *times = NULL;
+    *count = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct laps *laps = &entrant->heats[chase].single;
+        times = xreallocarray(times, *count + laps->count, sizeof *times);
+        for (size_t i = 0; i < laps->count; i++) {
+            times[(*count)++] = time_of(contest, &laps->all[i]);
+        }
+    }
+    return times;
+}
+
+/* Of a tick without search, at the median over batches. */
+static double quiet_time(const struct contest *contest, const struct entrant *entrant)
+{
+    uint64_t *picoseconds = NULL;
+    size_t count = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct laps *laps = &entrant->heats[chase].batched;
+        picoseconds = xreallocarray(picoseconds, count + laps->count, sizeof *picoseconds);
+        for (size_t i = 0; i < laps->count; i++) {
+            const struct lap *lap = &laps->all[i];
+            if (lap->quiet && lap->to - lap->from >= LEAST_BATCH) {
+                picoseconds[count++] = time_of(contest, lap) * 1000 / (lap->to - lap->from);
+            }
+        }
+    }
+    double median = count > 0 ? spread_of(picoseconds, count).median / 1000 : TABLE_NONE;
+    free(picoseconds);
+    return median;
+}
+
+/* In batches, what reading the clock costs hardly counts. */
+static double batched_mean(const struct contest *contest, const struct entrant *entrant, size_t ticks)
+{
+    double sum = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct laps *laps = &entrant->heats[chase].batched;
+        for (size_t i = 0; i < laps->count; i++) {
+            sum += (double)time_of(contest, &laps->all[i]);
+        }
+    }
+    return sum / (double)ticks;
+}
+
+static void sum_up_hunter(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
+{
+    size_t quiet = 0, cuts = 0;
+    uint64_t expanded = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct walk *walk = &entrant->heats[chase].walk;
+        quiet += walk->quiet_ticks;
+        cuts += walk->cuts;
+        expanded += walk->expanded;
+        row->checked += walk->checked;
+        row->wrong += walk->wrong;
+    }
+    row->expanded = (double)expanded / (double)row->ticks;
+    row->quiet = (double)quiet / (double)row->ticks;
+    row->kept = 1 - (double)cuts / (double)row->ticks;
+    if (contest->rules->trace.period == 0) {
+        row->time.mean = batched_mean(contest, entrant, row->ticks);
+        row->quiet_time = quiet_time(contest, entrant);
+    }
+}
+
+static void sum_up_scratch(const struct entrant *entrant, struct table_row *row)
+{
+    row->expanded = (double)entrant->sum.expanded / (double)entrant->sum.plans;
+    row->checked = entrant->sum.plans;
+    row->wrong = entrant->sum.wrong;
+}
+
+static void sum_up(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
+{
+    table_row_init(row, entrant->runner.method->name);
+    uint64_t *times = times_of(contest, entrant, &row->ticks);
+    row->time = spread_of(times, row->ticks);
+    free(times);
+    if (is_hunter(entrant)) {
+        sum_up_hunter(contest, entrant, row);
+    } else {
+        sum_up_scratch(entrant, row);
+    }
+}
+
+static void clean_up(struct contest *contest)
+{
+    for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
+        for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+            walk_done(&entrant->heats[chase].walk);
+            laps_done(&entrant->heats[chase].single);
+            laps_done(&entrant->heats[chase].batched);
+        }
+        free(entrant->heats);
+        runner_done(&entrant->runner);
+    }
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        trace_done(&contest->traces[chase]);
+    }
+    free(contest->entrants);
+    free(contest->traces);
+    oracle_done(&contest->oracle);
+}
+
+void contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *entering,
+                 size_t count, struct table *table)
+{
+    struct contest contest = {.arena = arena, .rules = rules, .clock = clock_cost()};
+    oracle_init(&contest.oracle, arena);
+    make_traces(&contest);
+    enter(&contest, entering, count);
+    prepare(&contest);
+    run_rounds(&contest);
+    table_begin(table, arena->name, rules->part, rules->size);
+    for (size_t i = 0; i < contest.count; i++) {
+        struct table_row row;
+        sum_up(&contest, &contest.entrants[i], &row);
+        table_add(table, &row);
+    }
+    table_end(table);
+    clean_up(&contest);
+}

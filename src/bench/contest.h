@@ -1,0 +1,37 @@
+/* bench/contest.h - chases on one map: all methods on the same traces, in one process, in turns.
+ *
+ * A trace fixes the target's walk.  The hunter of each hunter's method follows its own plans, so that no method is
+ * judged by a hunter that leaves its path for another as cheap.  Methods from scratch, which do not care, get the pairs
+ * of hunter and target of the last hunter's method that fits the map, and of these every k-th, as they are slow; k is
+ * odd and no multiple of 5, since the target rests at every tenth tick and doors move at every fifth.
+ *
+ * Each method has each chase `rounds` times, the methods taking turns chase by chase; what counts for a tick is its
+ * least time, less what reading the clock costs.  A hunter's method starts each chase knowing nothing, with its memory
+ * taken: the first search is a part of its chase. */
+#ifndef HOUNDED_BENCH_CONTEST_H
+#define HOUNDED_BENCH_CONTEST_H
+
+#include "bench/arena.h"
+#include "bench/method.h"
+#include "bench/table.h"
+#include "bench/trace.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct contest_rules {
+    const char *part; /* its name in the table */
+    int size;         /* its case */
+    size_t chases;
+    struct trace_rules trace;
+    uint64_t seed;  /* of the first chase; the others have the next ones */
+    size_t samples; /* ticks of all chases together that methods from scratch are timed on, about */
+    int rounds;
+    size_t check; /* every so many plans of the hunters' methods are checked; 0: as many as are sampled */
+};
+
+/* Adds a block to the table.  Methods that do not fit the map's moves are left out. */
+void contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *methods,
+                 size_t count, struct table *table);
+
+#endif

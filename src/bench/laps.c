@@ -1,0 +1,104 @@
+#include "config.h"
+
+#include "bench/laps.h"
+
+#include "base/xalloc.h"
+#include "bench/clock.h"
+
+#include <stdlib.h>
+
+enum { BATCH = 16 };
+
+void laps_init(struct laps *laps)
+{
+    *laps = (struct laps){0};
+}
+
+void laps_done(struct laps *laps)
+{
+    free(laps->all);
+}
+
+static void add(struct laps *laps, size_t from, size_t to, bool quiet)
+{
+    laps->all[laps->count++] = (struct lap){from, to, quiet, UINT64_MAX};
+}
+
+void laps_single(struct laps *laps, const struct walk *walk, size_t first, size_t stride)
+{
+    laps->all = xcalloc(walk->ticks, sizeof *laps->all);
+    for (size_t tick = first; tick < walk->ticks; tick += stride) {
+        add(laps, tick, tick + 1, walk->quiet[tick]);
+    }
+}
+
+void laps_batched(struct laps *laps, const struct walk *walk)
+{
+    laps->all = xcalloc(walk->ticks, sizeof *laps->all);
+    for (size_t from = 0, to; from < walk->ticks; from = to) {
+        to = from + 1;
+        while (walk->quiet[from] && to < walk->ticks && to < from + BATCH && walk->quiet[to]) {
+            to++;
+        }
+        add(laps, from, to, walk->quiet[from]);
+    }
+}
+
+static void keep_least(struct lap *lap, uint64_t time)
+{
+    lap->least = time < lap->least ? time : lap->least;
+}
+
+void laps_run(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace)
+{
+    const struct method *method = runner->method;
+    struct cell hunter = trace->hunter;
+    struct doors doors;
+    doors_init(&doors, arena->grid, trace);
+    for (size_t i = 0; i < laps->count; i++) {
+        struct lap *lap = &laps->all[i];
+        doors_set(&doors, lap->from, hunter);
+        uint64_t start = clock_now();
+        for (size_t tick = lap->from; tick < lap->to; tick++) {
+            struct cell next;
+            method->plan(runner->state, hunter, trace->targets[tick], &next);
+            hunter = next;
+        }
+        keep_least(lap, clock_now() - start);
+    }
+    doors_done(&doors);
+}
+
+/* Doors up to the tick before, and the runner told of them, so that it is timed on the changes of one tick. */
+static void catch_up(struct doors *doors, struct runner *runner, const struct walk *walk, size_t from, size_t to)
+{
+    struct cell next;
+    for (size_t tick = from; tick < to; tick++) {
+        doors_set(doors, tick, walk->hunters[tick]);
+    }
+    if (doors->trace->change_count > 0) {
+        runner->method->plan(runner->state, walk->hunters[to], walk->hunters[to], &next);
+    }
+}
+
+void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
+                 const struct walk *walk, struct laps_sum *sum)
+{
+    const struct method *method = runner->method;
+    struct doors doors;
+    doors_init(&doors, arena->grid, trace);
+    for (size_t i = 0, seen = 0; i < laps->count; i++) {
+        struct lap *lap = &laps->all[i];
+        struct cell hunter = walk->hunters[lap->from], next;
+        catch_up(&doors, runner, walk, seen, lap->from);
+        doors_set(&doors, lap->from, hunter);
+        seen = lap->to;
+        uint64_t start = clock_now();
+        uint32_t cost = method->plan(runner->state, hunter, trace->targets[lap->from], &next);
+        keep_least(lap, clock_now() - start);
+        sum->expanded += method->counts(runner->state).expanded;
+        sum->plans++;
+        sum->wrong += cost != walk->costs[lap->from];
+    }
+    doors_done(&doors);
+}

@@ -1,0 +1,48 @@
+/* bench/laps.h - parts of a chase, and the least time that each has taken.
+ *
+ * The laps of a hunter's method follow on each other from the first tick to the last; those of a method from scratch
+ * are single ticks, here and there. */
+#ifndef HOUNDED_BENCH_LAPS_H
+#define HOUNDED_BENCH_LAPS_H
+
+#include "bench/arena.h"
+#include "bench/trace.h"
+#include "bench/walk.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct lap {
+    size_t from, to; /* ticks; `to` is not a part of it */
+    bool quiet;      /* no tick of it expands anything */
+    uint64_t least;  /* nanoseconds, the clock's cost included; UINT64_MAX: not run yet */
+};
+
+struct laps {
+    struct lap *all;
+    size_t count;
+};
+
+void laps_init(struct laps *laps);
+void laps_done(struct laps *laps);
+
+/* A lap a tick: all ticks from `first` on with `stride` between them. */
+void laps_single(struct laps *laps, const struct walk *walk, size_t first, size_t stride);
+/* Ticks without search in batches, all others on their own: a clock of 10 ns can time a batch. */
+void laps_batched(struct laps *laps, const struct walk *walk);
+
+/* Runs the chase from its start: the runner must know nothing yet.  What doors do is not timed, so where there are
+ * doors each lap must be a single tick. */
+void laps_run(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace);
+
+struct laps_sum {
+    uint64_t expanded;
+    size_t plans, wrong; /* wrong: the cost is another than that of the walk */
+};
+
+/* Plans anew at the hunter and the target of each lap. */
+void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
+                 const struct walk *walk, struct laps_sum *sum);
+
+#endif

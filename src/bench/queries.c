@@ -1,0 +1,108 @@
+#include "config.h"
+
+#include "bench/queries.h"
+
+#include "base/xalloc.h"
+#include "bench/clock.h"
+#include "bench/walk.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct query {
+    struct cell start, goal;
+    uint32_t cost; /* by the first method */
+};
+
+struct entrant {
+    struct runner runner;
+    uint64_t *least; /* nanoseconds, a query each; the clock's cost included */
+    uint64_t expanded;
+    size_t plans, wrong;
+};
+
+static size_t enter(struct entrant *entrants, const struct arena *arena, const struct queries_rules *rules,
+                    const struct method *const *entering, size_t count)
+{
+    size_t entered = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct entrant *entrant = &entrants[entered];
+        if (entering[i]->kind == METHOD_SCRATCH && runner_init(&entrant->runner, entering[i], arena)) {
+            entrant->least = xcalloc(rules->queries, sizeof *entrant->least);
+            memset(entrant->least, UINT8_MAX, rules->queries * sizeof *entrant->least);
+            entered++;
+        }
+    }
+    return entered;
+}
+
+static void draw(struct query *queries, const struct arena *arena, const struct queries_rules *rules)
+{
+    struct rng rng;
+    rng_init(&rng, rules->seed);
+    for (size_t i = 0; i < rules->queries; i++) {
+        queries[i] = (struct query){arena_draw(arena, &rng), arena_draw(arena, &rng), METHOD_NO_WAY};
+    }
+}
+
+static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
+{
+    const struct method *method = entrant->runner.method;
+    struct cell next;
+    uint64_t start = clock_now();
+    uint32_t cost = method->plan(entrant->runner.state, query->start, query->goal, &next);
+    uint64_t time = clock_now() - start;
+    *least = time < *least ? time : *least;
+    query->cost = query->cost == METHOD_NO_WAY ? cost : query->cost;
+    entrant->expanded += method->counts(entrant->runner.state).expanded;
+    entrant->plans++;
+    entrant->wrong += cost != query->cost;
+}
+
+static void run_rounds(struct entrant *entrants, size_t count, struct query *queries, const struct queries_rules *rules)
+{
+    for (size_t round = 0; round < (size_t)rules->rounds; round++) {
+        for (size_t i = 0; i < rules->queries; i++) {
+            for (size_t turn = 0; turn < count; turn++) {
+                struct entrant *entrant = &entrants[(turn + round + i) % count];
+                ask(entrant, &queries[i], &entrant->least[i]);
+            }
+        }
+    }
+}
+
+static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock, struct table_row *row)
+{
+    table_row_init(row, entrant->runner.method->name);
+    for (size_t i = 0; i < queries; i++) {
+        entrant->least[i] = entrant->least[i] > clock ? entrant->least[i] - clock : 0;
+    }
+    row->ticks = queries;
+    row->time = spread_of(entrant->least, queries);
+    row->expanded = (double)entrant->expanded / (double)entrant->plans;
+    row->checked = entrant->plans;
+    row->wrong = entrant->wrong;
+}
+
+void queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *entering,
+                 size_t count, struct table *table)
+{
+    uint64_t clock = clock_cost();
+    struct entrant *entrants = xcalloc(count, sizeof *entrants);
+    struct query *queries = xcalloc(rules->queries, sizeof *queries);
+    count = enter(entrants, arena, rules, entering, count);
+    draw(queries, arena, rules);
+    run_rounds(entrants, count, queries, rules);
+    table_begin(table, arena->name, "queries", 0);
+    for (size_t i = 0; i < count; i++) {
+        struct table_row row;
+        sum_up(&entrants[i], rules->queries, clock, &row);
+        table_add(table, &row);
+        free(entrants[i].least);
+        runner_done(&entrants[i].runner);
+    }
+    table_end(table);
+    free(entrants);
+    free(queries);
+}

@@ -1,0 +1,25 @@
+/* bench/queries.h - single queries between random cells, by each method that plans from scratch.
+ *
+ * The methods take turns query by query; what counts is the least time of a query in all rounds, less what reading the
+ * clock costs.  A plan is wrong when its cost differs from that of the first method. */
+#ifndef HOUNDED_BENCH_QUERIES_H
+#define HOUNDED_BENCH_QUERIES_H
+
+#include "bench/arena.h"
+#include "bench/method.h"
+#include "bench/table.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct queries_rules {
+    size_t queries;
+    int rounds;
+    uint64_t seed;
+};
+
+/* Adds a block to the table. */
+void queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *methods,
+                 size_t count, struct table *table);
+
+#endif

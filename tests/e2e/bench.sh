@@ -1,0 +1,82 @@
+#!/bin/sh
+# hounded bench: a tiny run of every part, its CSV, and wrong usage.
+# shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
+. "$SRCDIR/tests/e2e/tap.sh"
+
+out=$work/out err=$work/err map=$work/cup.map
+
+cat >"$map" <<'END'
+type octile
+height 5
+width 8
+map
+........
+.@@@@.@.
+....@.@.
+.@@@@.@.
+........
+END
+
+# run STATUS ARG...: runs the command and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" bench "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded bench $*: exit status $status instead of $wanted: $(cat "$err")"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
+few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --check'
+
+# Columns that are no times: map, part, size, method, ticks, expanded, quiet, kept, checked, wrong.
+counts() { awk -F, 'BEGIN { OFS = "," } { print $1, $2, $3, $4, $5, $11, $12, $13, $17, $18 }' "$1"; }
+
+# shellcheck disable=SC2086 # options and their words
+every_part_runs() {
+    run 0 "$map" "$map" $few --csv "$work/csv" && empty "$err" || return 1
+    for part in queries chase doors; do
+        says "$out" "^cup.map, $part" && says "$out" "^geometric mean, $part" || return 1
+    done
+}
+
+csv_has_a_row_a_method() {
+    awk -F, 'NF != 18 || (NR > 1 && ($5 < 1 || $6 !~ /^[0-9.]+$/ || $18 != 0)) { print }' "$work/csv" >"$work/odd"
+    empty "$work/odd" && says "$work/csv" '^"cup.map",chase,0,gfra,' && says "$work/csv" '^"cup.map",queries,0,astar-heap,'
+}
+
+# shellcheck disable=SC2086
+seed_decides_all_but_the_times() {
+    run 0 "$map" "$map" $few --csv "$work/again" && counts "$work/csv" >"$work/first" && counts "$work/again" >"$work/second"
+    diff "$work/first" "$work/second" >"$work/difference" || { empty "$work/difference"; return 1; }
+    run 0 "$map" "$map" $few --seed 9 --csv "$work/again" && counts "$work/again" >"$work/second"
+    ! cmp -s "$work/first" "$work/second"
+}
+
+# shellcheck disable=SC2086
+maps_are_generated() {
+    run 0 --side 24 $few --only chase || return 1
+    for map in game rooms maze cave random10 random40 open; do
+        says "$out" "^$map, chase" || return 1
+    done
+}
+
+wrong_usage() {
+    run 2 --chases none && says "$err" 'takes a number from 1' || return 1
+    run 2 --only everything && says "$err" 'there are: queries chase' || return 1
+    run 2 --side 5000 && says "$err" 'to 4096' && run 2 --colour && says "$err" "no option '--colour'"
+}
+
+map_that_is_none() { run 1 "$work/none.map" && says "$err" 'none.map'; }
+
+map_without_room() {
+    printf 'type octile\nheight 1\nwidth 3\nmap\n@.@\n' >"$work/cell.map"
+    run 1 "$work/cell.map" && says "$err" 'no room to run'
+}
+
+csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
+
+tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated wrong_usage \
+    map_that_is_none map_without_room csv_to_nowhere

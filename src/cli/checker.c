@@ -46,21 +46,20 @@ static struct place line_of(const struct scen_query *query)
 
 bool checker_has_failed(struct report *report, const struct scen_query *query, enum search_status status)
 {
-    if (status != SEARCH_NO_MEMORY && status != SEARCH_TOO_FAR) {
+    if (status == SEARCH_FOUND || status == SEARCH_NONE) {
         return false;
     }
-    report_add(report, DIAG_ERROR, "search-failed", line_of(query), "%s",
-               status == SEARCH_NO_MEMORY ? "out of memory" : "the costs grow too large");
+    report_add(report, DIAG_ERROR, "search-failed", line_of(query), "%s", finder_reason(status));
     return true;
 }
 
-static size_t fetch_path(struct checker *checker, const struct search *search, struct cell goal)
+static size_t fetch_path(struct checker *checker, const struct finder *finder)
 {
-    size_t count = search_path(search, goal, checker->path, checker->room);
+    size_t count = finder_path(finder, checker->path, checker->room);
     if (count > checker->room) {
         checker->path = xreallocarray(checker->path, count, sizeof *checker->path);
         checker->room = count;
-        search_path(search, goal, checker->path, checker->room);
+        finder_path(finder, checker->path, checker->room);
     }
     return count;
 }
@@ -120,24 +119,24 @@ static void add_wrong(struct checker *checker, const struct scen_query *query, c
                way->cost, optimum);
 }
 
-static enum search_status ask_oracle(struct checker *checker, const struct search *search)
+static enum search_status ask_oracle(struct checker *checker, const struct scen_query *query)
 {
-    struct search_query query = *search_asked(search);
-    query.algorithm = ALGORITHM_DIJKSTRA;
-    query.open = OPEN_HEAP;
-    query.end = SEARCH_END_EXPANDED;
-    return search_run(checker->oracle, &query);
+    struct search_query question;
+    search_query_init(&question, checker->moves, query->start, query->goal);
+    question.algorithm = ALGORITHM_DIJKSTRA;
+    question.open = OPEN_HEAP;
+    return search_run(checker->oracle, &question);
 }
 
-static bool compare_with_oracle(struct checker *checker, const struct search *search, const struct scen_query *query,
+static bool compare_with_oracle(struct checker *checker, const struct finder *finder, const struct scen_query *query,
                                 const struct way *way)
 {
-    enum search_status truth = ask_oracle(checker, search);
+    enum search_status truth = ask_oracle(checker, query);
     if (checker_has_failed(checker->report, query, truth)) {
         return false;
     }
     uint32_t optimum = search_node(checker->oracle, query->goal).g;
-    if (search_status(search) != truth || way->cost != optimum) {
+    if (finder_status(finder) != truth || way->cost != optimum) {
         add_wrong(checker, query, way, optimum);
     } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_NONE) {
         add_no_path(checker, query);
@@ -147,14 +146,14 @@ static bool compare_with_oracle(struct checker *checker, const struct search *se
     return true;
 }
 
-bool checker_judge(struct checker *checker, const struct search *search, const struct scen_query *query)
+bool checker_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query)
 {
     struct way way = {0};
-    bool is_found = search_status(search) == SEARCH_FOUND;
+    bool is_found = finder_status(finder) == SEARCH_FOUND;
     if (checker->check == CHECK_NOTHING) {
         return true;
     }
-    if (is_found && !walk(checker, fetch_path(checker, search, query->goal), query, &way)) {
+    if (is_found && !walk(checker, fetch_path(checker, finder), query, &way)) {
         checker->counts.wrong++;
         report_add(checker->report, DIAG_ERROR, "illegal-path", line_of(query), "the path is no legal way to the goal");
         return true;
@@ -162,7 +161,7 @@ bool checker_judge(struct checker *checker, const struct search *search, const s
     if (is_found && checker->check == CHECK_PUBLISHED && is_as_published(query, &way)) {
         return true;
     }
-    return compare_with_oracle(checker, search, query, &way);
+    return compare_with_oracle(checker, finder, query, &way);
 }
 
 void checker_end(struct checker *checker)

@@ -6,6 +6,7 @@
 #ifndef HOUNDED_CLI_CHECKER_H
 #define HOUNDED_CLI_CHECKER_H
 
+#include "cli/finder.h"
 #include "level/scen.h"
 #include "path/moves.h"
 #include "path/search.h"
@@ -37,14 +38,15 @@ struct checker {
 void checker_init(struct checker *checker, enum check check, struct moves *moves, struct report *report);
 void checker_done(struct checker *checker);
 
-/* Judges what `search` has found for the query: wrong paths are errors in the report, other differences warnings.
+/* Judges what the finder has found for the query: wrong paths are errors in the report, other differences warnings.
  * False: Dijkstra's search ran out of memory or costs; the report says so. */
-bool checker_judge(struct checker *checker, const struct search *search, const struct scen_query *query);
+bool checker_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query);
 
 /* Tells the report how many warnings it was spared. */
 void checker_end(struct checker *checker);
 
-/* Whether the search ended for want of memory or range; the report is told. */
+/* Whether the search ended without an answer, for want of memory or range or since it is not for this mover; the report
+ * is told. */
 bool checker_has_failed(struct report *report, const struct scen_query *query, enum search_status status);
 
 #endif

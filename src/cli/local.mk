@@ -5,6 +5,7 @@ libcli_a_SOURCES = \
 	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
+	src/cli/finder.c src/cli/finder.h \
 	src/cli/help.c src/cli/help.h \
 	src/cli/map_file.c src/cli/map_file.h \
 	src/cli/message.c src/cli/message.h \

@@ -6,6 +6,7 @@
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/finder.h"
 #include "cli/map_file.h"
 #include "cli/path_options.h"
 #include "cli/scenarios.h"
@@ -33,7 +34,7 @@ const char path_help[] =
     "                     has, or there is none) or beaten (more).  Exit 1 if any\n"
     "                     path is wrong\n"
     "  --algorithm NAME   astar (the default), weighted, dijkstra, breadth, greedy,\n"
-    "                     depth\n"
+    "                     depth, jps (jump point search), jps+ (on a table)\n"
     "  --heuristic NAME   octile (the default with 8 neighbours), manhattan (with\n"
     "                     4), chebyshev, euclidean, zero\n"
     "  --weight W         of weighted A*, 1.5 if not given\n"
@@ -46,7 +47,7 @@ const char path_help[] =
 static void print_sum(const struct path_options *options, const struct scenarios_sum *sum)
 {
     uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
-    printf("algorithm   %s\n", algorithm_name(options->query.algorithm));
+    printf("algorithm   %s\n", path_options_algorithm(options));
     printf("queries     %" PRIu64 "\n", sum->queries);
     printf("found       %" PRIu64 "\n", sum->found);
     if (options->check != CHECK_NOTHING) {
@@ -61,7 +62,7 @@ static void print_sum(const struct path_options *options, const struct scenarios
     printf("cost        %" PRIu64 "\n", sum->cost);
 }
 
-static int run_scenarios(const struct path_options *options, struct moves *moves)
+static int run_scenarios(const struct path_options *options, struct moves *moves, struct finder *finder)
 {
     struct text bytes;
     struct scen scen;
@@ -69,7 +70,7 @@ static int run_scenarios(const struct path_options *options, struct moves *moves
     struct scenarios_sum sum;
     text_init(&bytes);
     scen_read(&scen, options->scen, &bytes, &report);
-    if (report.errors == 0 && scenarios_run(&scen, moves, &options->query, options->check, &sum, &report)) {
+    if (report.errors == 0 && scenarios_run(&scen, moves, finder, options->check, &sum, &report)) {
         print_sum(options, &sum);
     }
     map_file_complain(&report);
@@ -80,36 +81,22 @@ static int run_scenarios(const struct path_options *options, struct moves *moves
     return status;
 }
 
-static const char *reason_of_failure(enum search_status status)
+static int run_query(const struct path_options *options, const struct grid *grid, struct finder *finder)
 {
-    switch (status) {
-    case SEARCH_NO_MEMORY:
-        return "out of memory";
-    case SEARCH_TOO_FAR:
-        return "the costs grow too large";
-    default:
-        return "there is no path";
-    }
-}
-
-static int run_query(const struct path_options *options, struct moves *moves)
-{
-    const struct grid *grid = moves_grid(moves);
-    if (!grid_has(grid, options->query.start) || !grid_has(grid, options->query.goal)) {
+    struct cell start = options->query.start, goal = options->query.goal;
+    if (!grid_has(grid, start) || !grid_has(grid, goal)) {
         fprintf(stderr, "hounded path: the map has cells from 0,0 to %d,%d\n", grid_width(grid) - 1,
                 grid_height(grid) - 1);
         return CLI_FAILURE;
     }
-    struct search *search = xalloc_check(search_new(moves));
-    enum search_status status = search_run(search, &options->query);
-    printf("expansions  %" PRIu64 "\n", search_counts(search).expanded);
+    enum search_status status = finder_run(finder, start, goal);
+    printf("expansions  %" PRIu64 "\n", finder_counts(finder).expanded);
     if (status == SEARCH_FOUND) {
-        printf("cost        %" PRIu32 "\n", search_node(search, options->query.goal).g);
-        printf("steps       %zu\n", search_path(search, options->query.goal, NULL, 0) - 1);
+        printf("cost        %" PRIu32 "\n", finder_cost(finder));
+        printf("steps       %zu\n", finder_path(finder, NULL, 0) - 1);
     } else {
-        fprintf(stderr, "hounded path: %s\n", reason_of_failure(status));
+        fprintf(stderr, "hounded path: %s\n", finder_reason(status));
     }
-    search_free(search);
     return status == SEARCH_FOUND ? CLI_OK : CLI_FAILURE;
 }
 
@@ -124,7 +111,10 @@ int path_run(int argc, char **argv)
         return CLI_FAILURE;
     }
     struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
-    int status = options.scen != NULL ? run_scenarios(&options, moves) : run_query(&options, moves);
+    struct finder finder;
+    finder_init(&finder, options.finder, moves, &options.query);
+    int status = options.scen != NULL ? run_scenarios(&options, moves, &finder) : run_query(&options, grid, &finder);
+    finder_done(&finder);
     moves_free(moves);
     grid_free(grid);
     return status;

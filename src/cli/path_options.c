@@ -29,14 +29,30 @@ static int word_of(const char *const *words, int count, const char *what, const 
     return found;
 }
 
+/* Those of a search, by their numbers, and after them jump point search. */
+enum { JPS = ALGORITHMS, JPS_PLUS, NAMES };
+
+static const char *name_of(int algorithm)
+{
+    return algorithm == JPS ? "jps" : algorithm == JPS_PLUS ? "jps+" : algorithm_name((enum algorithm)algorithm);
+}
+
 static bool read_algorithm(struct path_options *options, const char *word)
 {
-    const char *names[ALGORITHMS];
-    for (enum algorithm algorithm = 0; algorithm < ALGORITHMS; algorithm++) {
-        names[algorithm] = algorithm_name(algorithm);
+    const char *names[NAMES];
+    for (int algorithm = 0; algorithm < NAMES; algorithm++) {
+        names[algorithm] = name_of(algorithm);
     }
-    options->query.algorithm = (enum algorithm)word_of(names, ALGORITHMS, "algorithm", word);
-    return options->query.algorithm < ALGORITHMS;
+    int found = word_of(names, NAMES, "algorithm", word);
+    options->finder = found == JPS ? FINDER_JPS : found == JPS_PLUS ? FINDER_JPS_PLUS : FINDER_SEARCH;
+    options->query.algorithm = found < JPS ? (enum algorithm)found : ALGORITHM_ASTAR;
+    return found < NAMES;
+}
+
+const char *path_options_algorithm(const struct path_options *options)
+{
+    static const int numbers[] = {[FINDER_JPS] = JPS, [FINDER_JPS_PLUS] = JPS_PLUS};
+    return name_of(options->finder == FINDER_SEARCH ? (int)options->query.algorithm : numbers[options->finder]);
 }
 
 static bool read_heuristic(struct path_options *options, const char *word)

@@ -2,7 +2,8 @@
 #ifndef HOUNDED_CLI_PATH_OPTIONS_H
 #define HOUNDED_CLI_PATH_OPTIONS_H
 
-#include "cli/scenarios.h"
+#include "cli/checker.h"
+#include "cli/finder.h"
 #include "path/mover.h"
 #include "path/search.h"
 
@@ -12,12 +13,15 @@ struct path_options {
     const char *map;
     const char *scen;   /* NULL: a single query, from query.start to query.goal */
     struct mover mover;
-    struct search_query query;
+    enum finder_kind finder;
+    struct search_query query; /* of a search; start and goal of any finder */
     bool has_heuristic; /* else the one that fits the neighbours */
     enum check check;
 };
 
 /* False: wrong usage, and stderr has been told so. */
 bool path_options_read(struct path_options *options, int argc, char **argv);
+
+const char *path_options_algorithm(const struct path_options *options); /* as the option spells it */
 
 #endif

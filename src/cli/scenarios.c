@@ -2,22 +2,20 @@
 
 #include "cli/scenarios.h"
 
-#include "base/xalloc.h"
-
 static struct place line_of(const struct scen_query *query)
 {
     return (struct place){query->line, 1, 1};
 }
 
-static void add_up(struct scenarios_sum *sum, const struct search *search, const struct scen_query *query)
+static void add_up(struct scenarios_sum *sum, const struct finder *finder)
 {
-    struct search_counts counts = search_counts(search);
+    struct search_counts counts = finder_counts(finder);
     sum->queries++;
     sum->expanded += counts.expanded;
     sum->pushed += counts.pushed;
-    if (search_status(search) == SEARCH_FOUND) {
+    if (finder_status(finder) == SEARCH_FOUND) {
         sum->found++;
-        sum->cost += search_node(search, query->goal).g;
+        sum->cost += finder_cost(finder);
     }
 }
 
@@ -31,34 +29,28 @@ static bool is_for_map(const struct grid *grid, const struct scen_query *query, 
     return false;
 }
 
-static bool run_query(struct search *search, const struct search_query *how, const struct scen_query *query,
-                      struct report *report)
+static bool run_query(struct finder *finder, const struct scen_query *query, struct report *report)
 {
-    struct search_query question = *how;
-    question.start = query->start;
-    question.goal = query->goal;
-    return !checker_has_failed(report, query, search_run(search, &question));
+    return !checker_has_failed(report, query, finder_run(finder, query->start, query->goal));
 }
 
-bool scenarios_run(const struct scen *scen, struct moves *moves, const struct search_query *query, enum check check,
+bool scenarios_run(const struct scen *scen, struct moves *moves, struct finder *finder, enum check check,
                    struct scenarios_sum *sum, struct report *report)
 {
-    struct search *search = xalloc_check(search_new(moves));
     struct checker checker;
     checker_init(&checker, check, moves, report);
     *sum = (struct scenarios_sum){0};
     bool is_whole = true;
     for (size_t i = 0; i < scen->count && is_whole; i++) {
         const struct scen_query *next = &scen->queries[i];
-        is_whole = is_for_map(moves_grid(moves), next, report) && run_query(search, query, next, report) &&
-                   checker_judge(&checker, search, next);
+        is_whole = is_for_map(moves_grid(moves), next, report) && run_query(finder, next, report) &&
+                   checker_judge(&checker, finder, next);
         if (is_whole) {
-            add_up(sum, search, next);
+            add_up(sum, finder);
         }
     }
     checker_end(&checker);
     sum->checked = checker.counts;
     checker_done(&checker);
-    search_free(search);
     return is_whole;
 }

@@ -5,7 +5,6 @@
 #include "cli/checker.h"
 #include "level/scen.h"
 #include "path/moves.h"
-#include "path/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,9 +16,9 @@ struct scenarios_sum {
     struct checker_counts checked;
 };
 
-/* `query` says how to search; its start and goal are not used.  What the checker finds goes to the report.  False:
+/* What the checker finds goes to the report.  False:
  * out of memory, or a query that is not for this map; the report says which. */
-bool scenarios_run(const struct scen *scen, struct moves *moves, const struct search_query *query, enum check check,
+bool scenarios_run(const struct scen *scen, struct moves *moves, struct finder *finder, enum check check,
                    struct scenarios_sum *sum, struct report *report);
 
 #endif

@@ -42,7 +42,7 @@ static struct verdict judge(const struct grid *truth, const struct grid *searche
 {
     struct verdict verdict = {0};
     struct moves *moves = moves_on(truth, CORNERS_STRICT), *other_moves = moves_on(searched, corners);
-    struct search *search = search_new(other_moves);
+    struct finder finder;
     struct search_query query;
     struct report report;
     struct checker checker;
@@ -50,8 +50,9 @@ static struct verdict judge(const struct grid *truth, const struct grid *searche
     checker_init(&checker, check, moves, &report);
     search_query_init(&query, other_moves, corner_to_corner.start, corner_to_corner.goal);
     query.algorithm = algorithm;
-    search_run(search, &query);
-    ck_assert(checker_judge(&checker, search, &corner_to_corner));
+    finder_init(&finder, FINDER_SEARCH, other_moves, &query);
+    finder_run(&finder, query.start, query.goal);
+    ck_assert(checker_judge(&checker, &finder, &corner_to_corner));
     struct checker_counts counts = checker.counts;
     verdict.counts = (unsigned)(counts.wrong * 100 + counts.unmet * 10 + counts.beaten);
     if (report.count > 0) {
@@ -59,7 +60,7 @@ static struct verdict judge(const struct grid *truth, const struct grid *searche
     }
     checker_done(&checker);
     report_done(&report);
-    search_free(search);
+    finder_done(&finder);
     moves_free(other_moves);
     moves_free(moves);
     return verdict;

@@ -36,7 +36,7 @@ no_way() { run 1 "$map" 0,0 1,1 && says "$err" 'there is no path'; }
 cell_off_the_map() { run 1 "$map" 0,0 6,0 && says "$err" 'from 0,0 to 5,4'; }
 
 all_is_right() {
-    for algorithm in astar dijkstra weighted; do
+    for algorithm in astar dijkstra weighted jps jps+; do
         for list in heap buckets automatic; do
             run 0 "$map" --scen "$scen" --algorithm $algorithm --open $list --weight 1 --check || return 1
             says "$out" '^queries  *2$' && says "$out" '^wrong  *0$' && empty "$err" || return 1
@@ -50,6 +50,16 @@ other_rules_are_checked_by_dijkstra() {
         run 0 "$map" --scen "$scen" --check $rules && says "$out" '^wrong  *0$' || return 1
     done
     run 1 "$map" --scen "$scen" --check=dijkstra --algorithm depth && says "$err" 'optimum'
+}
+
+jump_points_need_strict_corners() {
+    run 0 "$map" 0,0 5,0 --algorithm jps && says "$out" '^cost  *28705$' && says "$out" '^steps  *5$' || return 1
+    for rules in '--neighbours 4' '--corners loose'; do
+        # shellcheck disable=SC2086 # an option and its word
+        run 1 "$map" --scen "$scen" --algorithm jps+ $rules && says "$err" 'is for 8 neighbours' || return 1
+        # shellcheck disable=SC2086
+        run 1 "$map" 0,0 5,0 --algorithm jps $rules && says "$err" 'strict corners' || return 1
+    done
 }
 
 dear_paths_are_wrong() {
@@ -107,7 +117,8 @@ usage_is_explained() {
     done
 }
 
-tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra dear_paths_are_wrong \
+tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
+    jump_points_need_strict_corners dear_paths_are_wrong \
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
     many_unmet_lengths_leave_room_for_errors rounded_lengths_are_met \
     unchecked_is_not_judged malformed_scenarios_are_located scenarios_of_another_map_are_refused \

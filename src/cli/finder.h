@@ -1,0 +1,38 @@
+/* cli/finder.h - whatever finds paths for hounded path: a search, or jump point search with or without a table.
+ *
+ * Borrows the moves; ends the program when there is no memory for a new one. */
+#ifndef HOUNDED_CLI_FINDER_H
+#define HOUNDED_CLI_FINDER_H
+
+#include "path/jps.h"
+#include "path/moves.h"
+#include "path/search.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum finder_kind { FINDER_SEARCH, FINDER_JPS, FINDER_JPS_PLUS };
+
+struct finder {
+    struct search *search; /* either this or jps is NULL */
+    struct jps *jps;
+    struct jump_table *table;  /* of jps; NULL: none */
+    struct search_query query; /* the last one */
+};
+
+/* `query` says how to search; its start and goal are not used, and jump point search uses none of it. */
+void finder_init(struct finder *finder, enum finder_kind kind, struct moves *moves, const struct search_query *query);
+void finder_done(struct finder *finder);
+
+enum search_status finder_run(struct finder *finder, struct cell start, struct cell goal);
+
+/* Of the last run; cost and path when it found one.  The path as search_path gives it. */
+enum search_status finder_status(const struct finder *finder);
+struct search_counts finder_counts(const struct finder *finder);
+uint32_t finder_cost(const struct finder *finder);
+size_t finder_path(const struct finder *finder, struct cell *cells, size_t room);
+
+/* Why a run ended without an answer, or that there is no path. */
+const char *finder_reason(enum search_status status);
+
+#endif

@@ -6,7 +6,7 @@
  * alone, never on what was asked before.  doc/field.md has the algorithm and why it is exact.
  *
  * It borrows the moves.  Time: about one push for each cell of uniform terrain nearer than the farthest hunter. Memory:
- * 4 bytes a cell, taken in field_new, and a queue for the rim of the search, which grows and is kept; growth that fails
+ * 5 bytes a cell, taken in field_new, and a queue for the rim of the search, which grows and is kept; growth that fails
  * ends the update with SEARCH_NO_MEMORY. */
 #ifndef HOUNDED_PATH_FIELD_H
 #define HOUNDED_PATH_FIELD_H

@@ -6,6 +6,9 @@
 
 #include <assert.h>
 
+/* Hunters are all over the map: what the next ones need is fetched while one is answered. */
+enum { LOOK_AHEAD = 16 };
+
 enum search_status field_status(const struct field *field)
 {
     return field->status;
@@ -16,39 +19,64 @@ struct cell field_target(const struct field *field)
     return field->target;
 }
 
-struct search_counts field_counts(const struct field *field)
+/* The lowest of the steps that lead to where the rest of the way costs just so much less.  There is none at the target,
+ * since no value is below its own.  A value that is not final cannot be one of them: it would have been taken from the
+ * queue before that of the cell. */
+static inline enum direction next_step(const struct field *field, uint32_t index, bool is_uniform)
 {
-    return field->counts;
-}
-
-/* The steps from a cell of that value that lead to where the rest of the way costs just so much less.  A cell whose
- * value is not final is dearer than that, or it is as far away as if it were. */
-static unsigned cheapest_steps(const struct field *field, uint32_t index)
-{
-    uint32_t value = field->values[index];
+    const uint32_t *values = &field->values[index];
+    const uint8_t *factors = &field->factors[index];
+    uint32_t straight = field->straight * factors[0], diagonal = field->diagonal * factors[0];
     unsigned cheapest = 0;
-    for (unsigned steps = field->steps[index]; steps != 0; steps &= steps - 1) {
-        unsigned dir = (unsigned)__builtin_ctz(steps);
-        uint32_t next = index + (uint32_t)field->layout->offset[dir];
-        uint32_t cost = field->factors[next] * (dir < SOUTH_EAST ? field->straight : field->diagonal);
-        cheapest |= (unsigned)(field->values[next] + cost == value && field->values[next] < value) << dir;
+#pragma GCC unroll 8
+    for (unsigned dir = EAST; dir < DIRECTIONS; dir++) {
+        int32_t offset = field->layout->offset[dir];
+        uint32_t cost = dir < SOUTH_EAST ? straight : diagonal;
+        if (!is_uniform) {
+            cost = factors[offset] * (dir < SOUTH_EAST ? field->straight : field->diagonal);
+        }
+        cheapest |= (unsigned)(values[offset] == values[0] - cost) << dir;
     }
-    return cheapest;
+    cheapest &= field->steps[index];
+    return (enum direction)__builtin_ctz(cheapest | 1U << NO_DIRECTION);
 }
 
-static enum direction next_step(const struct field *field, uint32_t index)
-{
-    unsigned steps = field->values[index] == field->base ? 0 : cheapest_steps(field, index);
-    return steps == 0 ? NO_DIRECTION : (enum direction)__builtin_ctz(steps);
-}
-
-static struct field_way way_from(const struct field *field, struct cell from)
+static inline struct field_way way_from(const struct field *field, struct cell from, bool is_uniform)
 {
     uint32_t index = layout_index(field->layout, from);
-    if (!field->has_target || !field_has_settled(field, index)) {
+    if (!field_has_settled(field, index)) {
         return (struct field_way){UINT32_MAX, NO_DIRECTION};
     }
-    return (struct field_way){field->values[index] - field->base, next_step(field, index)};
+    return (struct field_way){field->values[index] - field->base, next_step(field, index, is_uniform)};
+}
+
+static void prefetch(const struct field *field, struct cell at)
+{
+    const uint32_t *values = &field->values[layout_index(field->layout, at)];
+    const int32_t *offset = field->layout->offset;
+    __builtin_prefetch(values);
+    __builtin_prefetch(values + offset[NORTH]);
+    __builtin_prefetch(values + offset[SOUTH]);
+}
+
+static inline __attribute__((always_inline)) void read_ways(const struct field *field, const struct cell *from,
+                                                            size_t count, struct field_way *ways, bool is_uniform)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (count - i > LOOK_AHEAD) {
+            prefetch(field, from[i + LOOK_AHEAD]);
+        }
+        ways[i] = way_from(field, from[i], is_uniform);
+    }
+}
+
+void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways)
+{
+    if (field->is_uniform) {
+        read_ways(field, from, count, ways, true);
+    } else {
+        read_ways(field, from, count, ways, false);
+    }
 }
 
 uint32_t field_cost(const struct field *field, struct cell from)
@@ -60,14 +88,8 @@ uint32_t field_cost(const struct field *field, struct cell from)
 
 enum direction field_next(const struct field *field, struct cell from)
 {
-    return way_from(field, from).next;
-}
-
-void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways)
-{
-    for (size_t i = 0; i < count; i++) {
-        ways[i] = way_from(field, from[i]);
-    }
+    assert(grid_has(moves_grid(field->moves), from));
+    return way_from(field, from, field->is_uniform).next;
 }
 
 size_t field_path(const struct field *field, struct cell from, struct cell *cells, size_t room)
@@ -118,6 +140,20 @@ struct search_node field_node(const struct field *field, struct cell at)
         .state = is_open ? SEARCH_OPEN : SEARCH_CLOSED,
         .g = g,
         .f = g,
-        .parent = next_step(field, index),
+        .parent = next_step(field, index, field->is_uniform),
     };
+}
+
+struct search_counts field_counts(const struct field *field)
+{
+    struct search_counts counts = {.expanded = field->expanded, .pushed = field->pushed, .peak = field->peak};
+    for (int y = 0; y < field->layout->height; y++) {
+        for (int x = 0; x < field->layout->width; x++) {
+            uint32_t index = layout_index(field->layout, (struct cell){x, y});
+            bool is_settled = field_has_settled(field, index);
+            counts.closed += is_settled;
+            counts.open += !is_settled && field_has_reached(field, index);
+        }
+    }
+    return counts;
 }

@@ -6,8 +6,11 @@ libpath_a_SOURCES = \
 	src/path/deque.c src/path/deque.h \
 	src/path/estimate.h \
 	src/path/field.c src/path/field.h \
+	src/path/field_base.c \
+	src/path/field_run.c \
 	src/path/field_state.h \
 	src/path/field_view.c \
+	src/path/flat.c src/path/flat.h \
 	src/path/gfra.c src/path/gfra.h \
 	src/path/gfra_fringe.c \
 	src/path/gfra_state.h \

@@ -66,18 +66,21 @@ static bool has_order(const struct mover *mover)
     return mover->neighbours == 8 && mover->straight < mover->diagonal && mover->diagonal < 2 * mover->straight;
 }
 
-void outward_init(struct outward *outward, const struct mover *mover, enum outward_terrain terrain)
+static unsigned needless_steps(const struct mover *mover, enum direction dir, unsigned legal)
 {
-    bool is_ordered = terrain == OUTWARD_UNIFORM && has_order(mover);
+    return direction_is_diagonal(dir) ? after_diagonal(dir, legal) : after_straight(dir, legal, mover->corners);
+}
+
+void outward_init(struct outward *outward, const struct mover *mover)
+{
     for (unsigned legal = 0; legal < 256; legal++) {
-        outward->steps[NO_DIRECTION][legal] = (uint8_t)legal;
         for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-            unsigned needless = towards_parent(dir);
-            if (is_ordered) {
-                needless |= direction_is_diagonal(dir) ? after_diagonal(dir, legal)
-                                                       : after_straight(dir, legal, mover->corners);
-            }
-            outward->steps[dir][legal] = (uint8_t)(legal & ~needless);
+            unsigned useful = legal & ~towards_parent(dir);
+            outward->steps[OUTWARD_MIXED][dir][legal] = (uint8_t)useful;
+            useful &= has_order(mover) ? ~needless_steps(mover, dir, legal) : 0xff;
+            outward->steps[OUTWARD_FLAT][dir][legal] = (uint8_t)useful;
         }
+        outward->steps[OUTWARD_MIXED][NO_DIRECTION][legal] = (uint8_t)legal;
+        outward->steps[OUTWARD_FLAT][NO_DIRECTION][legal] = (uint8_t)legal;
     }
 }

@@ -15,14 +15,14 @@
 
 #include <stdint.h>
 
-enum outward_terrain { OUTWARD_MIXED, OUTWARD_UNIFORM };
+enum outward_terrain { OUTWARD_MIXED, OUTWARD_FLAT };
 
 struct outward {
-    /* By the direction of the step that reached a cell (NO_DIRECTION: it is where the search began), and the set of
-     * legal steps from it: the set of those to try. */
-    uint8_t steps[DIRECTIONS + 1][256];
+    /* By the terrain around a cell, the direction of the step that reached it (NO_DIRECTION: the search began there),
+     * and the set of legal steps from it: the set of those to try. */
+    uint8_t steps[OUTWARD_FLAT + 1][DIRECTIONS + 1][256];
 };
 
-void outward_init(struct outward *outward, const struct mover *mover, enum outward_terrain terrain);
+void outward_init(struct outward *outward, const struct mover *mover);
 
 #endif

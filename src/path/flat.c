@@ -1,0 +1,77 @@
+#include "config.h"
+
+#include "path/flat.h"
+
+#include "path/layout.h"
+#include "path/moves_table.h"
+
+#include <stdlib.h>
+
+bool flat_init(struct flat *flat, const struct moves *moves)
+{
+    *flat = (struct flat){.moves = moves};
+    flat->cells = calloc(grid_layout(moves_grid(moves))->cells, sizeof *flat->cells);
+    return flat->cells != NULL;
+}
+
+void flat_done(struct flat *flat)
+{
+    free(flat->cells);
+    *flat = (struct flat){0};
+}
+
+static void judge(struct flat *flat, struct cell at)
+{
+    const struct layout *layout = grid_layout(moves_grid(flat->moves));
+    const uint8_t *factors = moves_factors(flat->moves);
+    uint32_t index = layout_index(layout, at);
+    bool is_flat = true;
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        uint8_t factor = factors[layout_neighbour(layout, index, dir)];
+        is_flat &= factor == 0 || factor == factors[index];
+    }
+    flat->cells[index] = is_flat;
+}
+
+static void judge_all(struct flat *flat)
+{
+    const struct layout *layout = grid_layout(moves_grid(flat->moves));
+    for (int y = 0; y < layout->height; y++) {
+        for (int x = 0; x < layout->width; x++) {
+            judge(flat, (struct cell){x, y});
+        }
+    }
+}
+
+static void judge_around(struct flat *flat, struct cell at)
+{
+    judge(flat, at);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        struct cell next = cell_step(at, dir);
+        if (grid_has(moves_grid(flat->moves), next)) {
+            judge(flat, next);
+        }
+    }
+}
+
+static bool replay_journal(struct flat *flat)
+{
+    const struct grid *grid = moves_grid(flat->moves);
+    struct grid_change change;
+    for (; flat->seen < grid_version(grid); flat->seen++) {
+        if (!grid_change_at(grid, flat->seen, &change)) {
+            return false;
+        }
+        judge_around(flat, change.at);
+    }
+    return true;
+}
+
+void flat_update(struct flat *flat)
+{
+    if (!flat->is_made || !replay_journal(flat)) {
+        judge_all(flat);
+        flat->seen = grid_version(moves_grid(flat->moves));
+        flat->is_made = true;
+    }
+}

@@ -2,7 +2,9 @@
 
 #include "method.h"
 
+#include "path/field.h"
 #include "path/gfra.h"
+#include "path/jps.h"
 
 #include <stdlib.h>
 
@@ -102,11 +104,105 @@ static size_t gfra_cells(const void *state, struct cell *cells, size_t room)
     return gfra_path(state, cells, room);
 }
 
+/* Jump point search, by scanning or with a table of its own. */
+struct jumper {
+    struct jump_table *table; /* NULL: none */
+    struct jps *jps;
+    struct cell target;
+};
+
+static void *jumper_make(struct moves *moves, struct jump_table *table)
+{
+    struct jumper *jumper = owned(calloc(1, sizeof *jumper));
+    jumper->table = table;
+    jumper->jps = owned(jps_new(moves, table));
+    return jumper;
+}
+
+static void *jps_make(struct moves *moves)
+{
+    return jumper_make(moves, NULL);
+}
+
+static void *jps_plus_make(struct moves *moves)
+{
+    return jumper_make(moves, owned(jump_table_new(moves)));
+}
+
+static void jumper_free(void *state)
+{
+    struct jumper *jumper = state;
+    jps_free(jumper->jps);
+    jump_table_free(jumper->table);
+    free(jumper);
+}
+
+static enum search_status jumper_update(void *state, struct cell hunter, struct cell target)
+{
+    struct jumper *jumper = state;
+    jumper->target = target;
+    return jps_run(jumper->jps, hunter, target);
+}
+
+static uint32_t jumper_cost(const void *state)
+{
+    const struct jumper *jumper = state;
+    return jps_cost(jumper->jps);
+}
+
+static size_t jumper_path(const void *state, struct cell *cells, size_t room)
+{
+    const struct jumper *jumper = state;
+    return jps_path(jumper->jps, jumper->target, cells, room);
+}
+
+/* A field that is asked by one hunter. */
+struct pack {
+    struct field *field;
+    struct cell hunter;
+};
+
+static void *pack_make(struct moves *moves)
+{
+    struct pack *pack = owned(calloc(1, sizeof *pack));
+    pack->field = owned(field_new(moves));
+    return pack;
+}
+
+static void pack_free(void *state)
+{
+    struct pack *pack = state;
+    field_free(pack->field);
+    free(pack);
+}
+
+static enum search_status pack_update(void *state, struct cell hunter, struct cell target)
+{
+    struct pack *pack = state;
+    pack->hunter = hunter;
+    return field_update(pack->field, target, &hunter, 1);
+}
+
+static uint32_t pack_cost(const void *state)
+{
+    const struct pack *pack = state;
+    return field_cost(pack->field, pack->hunter);
+}
+
+static size_t pack_path(const void *state, struct cell *cells, size_t room)
+{
+    const struct pack *pack = state;
+    return field_path(pack->field, pack->hunter, cells, room);
+}
+
 const struct method methods[] = {
     {"astar-heap", NEEDS_NOTHING, heap_make, scratch_free, scratch_update, scratch_cost, scratch_path},
     {"astar-buckets", NEEDS_NOTHING, buckets_make, scratch_free, scratch_update, scratch_cost, scratch_path},
     {"gfra", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells},
     {"gfra-sliced", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells},
+    {"field", NEEDS_NOTHING, pack_make, pack_free, pack_update, pack_cost, pack_path},
+    {"jps", NEEDS_EVEN_GROUND, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path},
+    {"jps-plus", NEEDS_EVEN_GROUND, jps_plus_make, jumper_free, jumper_update, jumper_cost, jumper_path},
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

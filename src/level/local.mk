@@ -11,8 +11,11 @@ liblevel_a_SOURCES = \
 	src/level/movers.c src/level/movers.h \
 	src/level/movingai.c src/level/movingai.h \
 	src/level/parse.c src/level/parse.h \
+	src/level/patches.c src/level/patches.h \
 	src/level/reach.c src/level/reach.h \
 	src/level/scen.c src/level/scen.h \
+	src/level/scen_commands.c src/level/scen_commands.h \
+	src/level/scen_reader.c src/level/scen_reader.h \
 	src/level/slip.c src/level/slip.h \
 	src/level/solution.c src/level/solution.h \
 	src/level/source.c src/level/source.h \

@@ -93,7 +93,7 @@ static void read_header(struct importer *importer)
     report_missing(importer);
 }
 
-static enum terrain terrain_of(char glyph)
+enum terrain movingai_terrain(char glyph)
 {
     switch (glyph) {
     case '.':
@@ -128,7 +128,7 @@ static void read_row(struct importer *importer, struct slice line, uint8_t *row)
 {
     size_t width = (size_t)importer->width;
     for (size_t x = 0; x < width && x < line.size; x++) {
-        enum terrain terrain = terrain_of(line.bytes[x]);
+        enum terrain terrain = movingai_terrain(line.bytes[x]);
         if (terrain == TERRAINS) {
             report_glyph(importer, line.bytes + x, line.bytes + line.size);
             return;

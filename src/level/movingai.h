@@ -13,8 +13,12 @@
 
 #include "level/diag.h"
 #include "level/level.h"
+#include "level/terrain.h"
 
 #include <stddef.h>
+
+/* TERRAINS: no map has that glyph. */
+enum terrain movingai_terrain(char glyph);
 
 /* NULL: the report has errors.  The caller frees. */
 struct level *movingai_parse(const char *bytes, size_t size, struct report *report);

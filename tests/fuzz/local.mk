@@ -5,7 +5,8 @@ FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 check_PROGRAMS += \
 	tests/fuzz/check_level \
 	tests/fuzz/check_movingai \
-	tests/fuzz/check_replay
+	tests/fuzz/check_replay \
+	tests/fuzz/check_scen
 
 tests_fuzz_check_level_SOURCES = tests/fuzz/fuzz_level.c tests/fuzz/examples.c $(FUZZ_SHARED)
 tests_fuzz_check_level_CPPFLAGS = $(FUZZ_CPPFLAGS)
@@ -19,11 +20,16 @@ tests_fuzz_check_replay_SOURCES = tests/fuzz/fuzz_replay.c tests/fuzz/examples.c
 tests_fuzz_check_replay_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_check_replay_LDADD = $(UP_TO_REPLAY)
 
+tests_fuzz_check_scen_SOURCES = tests/fuzz/fuzz_scen.c tests/fuzz/examples.c $(FUZZ_SHARED)
+tests_fuzz_check_scen_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_check_scen_LDADD = $(UP_TO_LEVEL)
+
 if FUZZERS
 noinst_PROGRAMS += \
 	tests/fuzz/fuzz_level \
 	tests/fuzz/fuzz_movingai \
-	tests/fuzz/fuzz_replay
+	tests/fuzz/fuzz_replay \
+	tests/fuzz/fuzz_scen
 
 tests_fuzz_fuzz_level_SOURCES = tests/fuzz/fuzz_level.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_level_CPPFLAGS = $(FUZZ_CPPFLAGS)
@@ -39,4 +45,9 @@ tests_fuzz_fuzz_replay_SOURCES = tests/fuzz/fuzz_replay.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_replay_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_replay_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 tests_fuzz_fuzz_replay_LDADD = $(UP_TO_REPLAY)
+
+tests_fuzz_fuzz_scen_SOURCES = tests/fuzz/fuzz_scen.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_scen_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_scen_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_fuzz_scen_LDADD = $(UP_TO_LEVEL)
 endif

@@ -77,4 +77,60 @@ START_TEST(reports_every_line)
 }
 END_TEST
 
-TEST_MAIN("scen", reads_tabs_and_spaces, says_what_is_wrong_and_where, reports_every_line)
+#define HEADER "version 2\nheight 8\nwidth 10\ncost 1 octile\npatch a.patch\ncommands\n"
+
+START_TEST(reads_a_map_that_changes)
+{
+    parse(HEADER "P 0 3 1 2\nQ 0 1 2 9 7 3.82843\n\nQ 1 0 0 0 0 0\nP 2 0 0 0\nP 2 1 9 7\nQ 2 0 0 9 7 11.5\r\n");
+    ck_assert_uint_eq(report.errors, 0);
+    ck_assert(scen_has_map(&scen));
+    ck_assert_str_eq(scen.patches, "a.patch");
+    ck_assert_int_eq(scen.width, 10);
+    ck_assert_int_eq(scen.height, 8);
+    ck_assert_uint_eq(scen.count, 3);
+    ck_assert(cell_equal(scen.queries[0].goal, (struct cell){9, 7}));
+    ck_assert_int_eq(scen.queries[2].line, 13);
+    ck_assert_int_eq(scen.queries[2].width, 10);
+    ck_assert_uint_eq(scen.queries[2].length, 1150000000);
+    ck_assert_uint_eq(scen.laying_count, 3);
+    ck_assert_uint_eq(scen.layings[0].query, 0);
+    ck_assert_int_eq(scen.layings[0].patch, 3);
+    ck_assert_uint_eq(scen.layings[1].query, 2);
+    ck_assert(cell_equal(scen.layings[2].at, (struct cell){9, 7}));
+    done();
+}
+END_TEST
+
+START_TEST(says_what_is_wrong_with_a_map_that_changes)
+{
+    static const struct {
+        const char *source, *code;
+        int line, column;
+    } faults[] = {
+        {"version 2\nheight 8\nwidth 10\ncost 1 octile\ncommands\n", "missing-key", 5, 1},
+        {"version 2\nheight 8\nwidth 10\ncost 1 octile\npatch a\nqueries\ncommands\n", "bad-line", 6, 1},
+        {"version 2\nheight 8\nheight 8\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "duplicate-key", 3, 1},
+        {"version 2\nheight 0\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "out-of-range", 2, 8},
+        {"version 2\nheight x\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "bad-number", 2, 8},
+        {"version 2\nheight\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "bad-number", 2, 7},
+        {"version 2\nheight 8\nwidth 4097\ncost 1 octile\npatch a\ncommands\n", "out-of-range", 3, 7},
+        {"version 2\nheight 8\nwidth 10\ncost 2 octile\npatch a\ncommands\n", "unknown-cost", 4, 6},
+        {"version 2\nheight 8\nwidth 10\ncost 1 octile\npatch ../a\ncommands\n", "bad-name", 5, 7},
+        {"version 2\nheight 8\nwidth 10\ncost 1 octile\npatch ..\ncommands\n", "bad-name", 5, 7},
+        {"version 2\nheight 8\nwidth 10\ncost 1 octile\npatch a\ncommands 7\n", "extra-text", 6, 10},
+        {HEADER "R 0 0 0 0\n", "bad-line", 7, 1},
+        {HEADER "P 0 0 0\n", "bad-line", 7, 1},
+        {HEADER "Q 0 0 0 0 0 0 0\n", "bad-line", 7, 1},
+        {HEADER "P 0 -1 0 0\n", "bad-number", 7, 5},
+        {HEADER "P 0 0 10 0\n", "outside-map", 7, 7},
+        {HEADER "Q 0 0 8 0 0 1\n", "outside-map", 7, 7},
+        {HEADER "Q 0 0 0 0 0 one\n", "bad-number", 7, 13},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        assert_fault(faults[i].source, faults[i].code, faults[i].line, faults[i].column);
+    }
+}
+END_TEST
+
+TEST_MAIN("scen", reads_tabs_and_spaces, says_what_is_wrong_and_where, reports_every_line, reads_a_map_that_changes,
+          says_what_is_wrong_with_a_map_that_changes)

@@ -23,6 +23,11 @@ tests_level_check_document_SOURCES = tests/level/check_document.c tests/testing.
 tests_level_check_document_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_document_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_patches
+tests_level_check_patches_SOURCES = tests/level/check_patches.c tests/testing.h
+tests_level_check_patches_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_patches_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_scen
 tests_level_check_scen_SOURCES = tests/level/check_scen.c tests/testing.h
 tests_level_check_scen_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -3,15 +3,22 @@
 #include "bench/bench.h"
 
 #include "bench/contest.h"
+#include "bench/crowd.h"
 #include "bench/method.h"
 #include "bench/queries.h"
 
-enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8 };
+enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
 void bench_rules_init(struct bench_rules *rules)
 {
-    *rules = (struct bench_rules){
-        .chases = 20, .ticks = 4000, .queries = 100, .samples = 200, .check = 199, .rounds = 3, .seed = 1};
+    *rules = (struct bench_rules){.chases = 20,
+                                  .ticks = 4000,
+                                  .queries = 100,
+                                  .samples = 300,
+                                  .crowd = 100000,
+                                  .check = 199,
+                                  .rounds = 3,
+                                  .seed = 1};
 }
 
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
@@ -39,6 +46,12 @@ static void run_chase(struct arena *arena, const struct bench_rules *rules, stru
     run_contest(arena, rules, (struct contest_rules){.part = "chase"}, table, text);
 }
 
+static void run_crowd(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
+{
+    struct crowd_rules crowd = {rules->crowd, CROWD_TICKS, rules->rounds, rules->seed};
+    crowd_run(arena, &crowd, table, text);
+}
+
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct trace_rules trace = {.period = PERIOD, .doors = DOORS, .most = MOST_DOORS};
@@ -48,6 +61,7 @@ static void run_doors(struct arena *arena, const struct bench_rules *rules, stru
 const struct bench_part bench_parts[] = {
     {"queries", run_queries},
     {"chase", run_chase},
+    {"crowd", run_crowd},
     {"doors", run_doors},
 };
 

@@ -14,6 +14,7 @@ struct bench_rules {
     size_t ticks;   /* after which a chase ends */
     size_t queries; /* a map */
     size_t samples; /* ticks of a map that methods from scratch are timed on, about */
+    size_t crowd;   /* hunters of the largest crowd */
     size_t check;   /* every so many plans of the hunters' methods are checked */
     int rounds;
     uint64_t seed;

@@ -26,6 +26,12 @@ struct entrant {
     struct laps_sum sum; /* from scratch only */
 };
 
+/* A tick that methods from scratch may be timed on. */
+struct sample {
+    uint32_t cost; /* of its way */
+    size_t place;  /* its chase and tick: chase * rules->trace.ticks + tick */
+};
+
 struct contest {
     struct arena *arena;
     const struct contest_rules *rules;
@@ -36,6 +42,12 @@ struct contest {
     struct entrant *leader; /* whose walks those from scratch get */
     uint64_t clock;         /* its cost */
 };
+
+/* A slow method that is not the leader runs some of the chases. */
+static bool takes_part(const struct contest *contest, const struct entrant *entrant, size_t chase)
+{
+    return entrant == contest->leader || chase % entrant->runner.method->every == 0;
+}
 
 static bool is_hunter(const struct entrant *entrant)
 {
@@ -71,50 +83,83 @@ static void record(struct contest *contest, struct entrant *entrant)
 {
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         struct heat *heat = &entrant->heats[chase];
+        if (!takes_part(contest, entrant, chase)) {
+            continue;
+        }
         runner_renew(&entrant->runner);
         walk_init(&heat->walk, &entrant->runner, contest->arena, &contest->traces[chase], &contest->oracle,
                   contest->rules->check);
-        laps_single(&heat->single, &heat->walk, 0, 1);
+        laps_single(&heat->single, &heat->walk, NULL);
         if (contest->rules->trace.period == 0) {
             laps_batched(&heat->batched, &heat->walk);
         }
     }
 }
 
-/* All chases of the leader, one after the other, count as one row of ticks. */
-static size_t stride_of_samples(const struct contest *contest)
+static const struct walk *leader_walk(const struct contest *contest, size_t chase)
 {
-    size_t ticks = 0;
-    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        ticks += contest->leader->heats[chase].walk.ticks;
-    }
-    size_t stride = ticks / contest->rules->samples + 1;
-    while (stride % 2 == 0 || stride % 5 == 0) {
-        stride++;
-    }
-    return stride;
+    return &contest->leader->heats[chase].walk;
 }
 
-static void sample(struct contest *contest, struct entrant *entrant)
+static int compare_samples(const void *a, const void *b)
 {
-    size_t stride = stride_of_samples(contest), first = 0;
+    const struct sample *left = a, *right = b;
+    if (left->cost != right->cost) {
+        return left->cost < right->cost ? -1 : 1;
+    }
+    return (left->place > right->place) - (left->place < right->place);
+}
+
+/* All ticks of the leader, those with the shortest ways first; the caller frees. */
+static struct sample *sort_ticks(const struct contest *contest, size_t *count)
+{
+    struct sample *samples = NULL;
+    *count = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct walk *walk = &contest->leader->heats[chase].walk;
-        laps_single(&entrant->heats[chase].single, walk, first, stride);
-        first = (first + stride - walk->ticks % stride) % stride;
+        const struct walk *walk = leader_walk(contest, chase);
+        samples = xreallocarray(samples, *count + walk->ticks, sizeof *samples);
+        for (size_t tick = 0; tick < walk->ticks; tick++, (*count)++) {
+            samples[*count] = (struct sample){walk->costs[tick], chase * contest->rules->trace.ticks + tick};
+        }
+    }
+    qsort(samples, *count, sizeof *samples, compare_samples);
+    return samples;
+}
+
+/* A mark for each tick of the longest chases there may be; the caller frees. */
+static bool *choose_samples(const struct contest *contest)
+{
+    size_t count;
+    struct sample *samples = sort_ticks(contest, &count);
+    bool *chosen = xcalloc(contest->rules->chases * contest->rules->trace.ticks, sizeof *chosen);
+    size_t stride = count / contest->rules->samples + 1;
+    for (size_t i = stride / 2; i < count; i += stride) {
+        chosen[samples[i].place] = true;
+    }
+    free(samples);
+    return chosen;
+}
+
+static void sample(struct contest *contest, struct entrant *entrant, const bool *chosen)
+{
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
+                    chosen + chase * contest->rules->trace.ticks);
     }
 }
 
 static void prepare(struct contest *contest)
 {
     record(contest, contest->leader);
+    bool *chosen = choose_samples(contest);
     for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         if (!is_hunter(entrant)) {
-            sample(contest, entrant);
+            sample(contest, entrant, chosen);
         } else if (entrant != contest->leader) {
             record(contest, entrant);
         }
     }
+    free(chosen);
 }
 
 /* --- rounds --------------------------------------------------------------------------------------- */
@@ -124,12 +169,14 @@ static void run(struct contest *contest, struct entrant *entrant, size_t chase)
     struct heat *heat = &entrant->heats[chase];
     const struct trace *trace = &contest->traces[chase];
     if (!is_hunter(entrant)) {
-        laps_run_on(&heat->single, &entrant->runner, contest->arena, trace, &contest->leader->heats[chase].walk,
-                    &entrant->sum);
+        laps_run_on(&heat->single, &entrant->runner, contest->arena, trace, leader_walk(contest, chase), &entrant->sum);
         return;
     }
     struct laps *ways[] = {&heat->single, &heat->batched};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        if (ways[i]->count == 0) {
+            continue;
+        }
         runner_renew(&entrant->runner);
         laps_run(ways[i], &entrant->runner, contest->arena, trace);
     }

@@ -2,8 +2,9 @@
  *
  * A trace fixes the target's walk.  The hunter of each hunter's method follows its own plans, so that no method is
  * judged by a hunter that leaves its path for another as cheap.  Methods from scratch, which do not care, get the pairs
- * of hunter and target of the last hunter's method that fits the map, and of these every k-th, as they are slow; k is
- * odd and no multiple of 5, since the target rests at every tenth tick and doors move at every fifth.
+ * of hunter and target of the last hunter's method that fits the map, the leader.  They are slow, so they get some of
+ * its ticks: of all, sorted by what the way costs, every k-th.  Before each of them they plan for the tick before it,
+ * untimed, so that the caches hold what they would in a chase.
  *
  * Each method has each chase `rounds` times, the methods taking turns chase by chase; what counts for a tick is its
  * least time, less what reading the clock costs.  A hunter's method starts each chase knowing nothing, with its memory

@@ -24,11 +24,13 @@ static void add(struct laps *laps, size_t from, size_t to, bool quiet)
     laps->all[laps->count++] = (struct lap){from, to, quiet, UINT64_MAX};
 }
 
-void laps_single(struct laps *laps, const struct walk *walk, size_t first, size_t stride)
+void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen)
 {
     laps->all = xcalloc(walk->ticks, sizeof *laps->all);
-    for (size_t tick = first; tick < walk->ticks; tick += stride) {
-        add(laps, tick, tick + 1, walk->quiet[tick]);
+    for (size_t tick = 0; tick < walk->ticks; tick++) {
+        if (chosen == NULL || chosen[tick]) {
+            add(laps, tick, tick + 1, walk->quiet[tick]);
+        }
     }
 }
 
@@ -69,15 +71,16 @@ void laps_run(struct laps *laps, struct runner *runner, const struct arena *aren
     doors_done(&doors);
 }
 
-/* Doors up to the tick before, and the runner told of them, so that it is timed on the changes of one tick. */
+/* Doors up to the tick before `to`, and a plan for that tick: so the runner knows of all changes but those of `to`, and
+ * the caches hold what they would in a chase. */
 static void catch_up(struct doors *doors, struct runner *runner, const struct walk *walk, size_t from, size_t to)
 {
     struct cell next;
     for (size_t tick = from; tick < to; tick++) {
         doors_set(doors, tick, walk->hunters[tick]);
     }
-    if (doors->trace->change_count > 0) {
-        runner->method->plan(runner->state, walk->hunters[to], walk->hunters[to], &next);
+    if (to > 0) {
+        runner->method->plan(runner->state, walk->hunters[to - 1], doors->trace->targets[to - 1], &next);
     }
 }
 

@@ -27,8 +27,8 @@ struct laps {
 void laps_init(struct laps *laps);
 void laps_done(struct laps *laps);
 
-/* A lap a tick: all ticks from `first` on with `stride` between them. */
-void laps_single(struct laps *laps, const struct walk *walk, size_t first, size_t stride);
+/* A lap a tick: all of them, or those marked in `chosen`, which has a mark for each. */
+void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen);
 /* Ticks without search in batches, all others on their own: a clock of 10 ns can time a batch. */
 void laps_batched(struct laps *laps, const struct walk *walk);
 
@@ -41,7 +41,7 @@ struct laps_sum {
     size_t plans, wrong; /* wrong: the cost is another than that of the walk */
 };
 
-/* Plans anew at the hunter and the target of each lap. */
+/* Plans at the hunter and the target of each lap; before it, untimed, at those of the tick before. */
 void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
                  const struct walk *walk, struct laps_sum *sum);
 

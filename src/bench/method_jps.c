@@ -58,9 +58,9 @@ static struct method_counts counts(const void *state)
 }
 
 const struct method method_jps = {
-    "jps", METHOD_SCRATCH, jps_fits, new_on_bitmaps, free_jumper, plan, counts,
+    "jps", METHOD_SCRATCH, 1, jps_fits, new_on_bitmaps, free_jumper, plan, counts,
 };
 
 const struct method method_jps_plus = {
-    "jps+", METHOD_SCRATCH, jps_fits, new_on_table, free_jumper, plan, counts,
+    "jps+", METHOD_SCRATCH, 1, jps_fits, new_on_table, free_jumper, plan, counts,
 };

@@ -61,9 +61,9 @@ static struct method_counts counts(const void *state)
 }
 
 const struct method method_astar_heap = {
-    "astar-heap", METHOD_SCRATCH, NULL, new_on_heap, free_astar, plan, counts,
+    "astar-heap", METHOD_SCRATCH, 1, NULL, new_on_heap, free_astar, plan, counts,
 };
 
 const struct method method_astar = {
-    "astar", METHOD_SCRATCH, NULL, new_on_buckets, free_astar, plan, counts,
+    "astar", METHOD_SCRATCH, 1, NULL, new_on_buckets, free_astar, plan, counts,
 };

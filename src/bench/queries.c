@@ -63,9 +63,9 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
 static void run_rounds(struct entrant *entrants, size_t count, struct query *queries, const struct queries_rules *rules)
 {
     for (size_t round = 0; round < (size_t)rules->rounds; round++) {
-        for (size_t i = 0; i < rules->queries; i++) {
-            for (size_t turn = 0; turn < count; turn++) {
-                struct entrant *entrant = &entrants[(turn + round + i) % count];
+        for (size_t turn = 0; turn < count; turn++) {
+            struct entrant *entrant = &entrants[(turn + round) % count];
+            for (size_t i = 0; i < rules->queries; i++) {
                 ask(entrant, &queries[i], &entrant->least[i]);
             }
         }

@@ -27,14 +27,16 @@ const char bench_help[] =
     "\n"
     "  queries   single queries between random cells\n"
     "  chase     a hunter replans at every tick while its target runs\n"
-    "  doors     the same, and every five ticks one to eight cells open or close\n"
+    "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
+    "  doors     a chase, and every five ticks one to eight cells open or close\n"
     "\n"
     "  --only PART    one of these; may be given several times\n"
     "  --chases N     chases a map, 20 if not given\n"
     "  --ticks N      after which a chase ends, 4000 if not given\n"
     "  --queries N    queries a map, 100 if not given\n"
-    "  --samples N    ticks a map for methods that plan from scratch, about; 200 if\n"
+    "  --samples N    ticks a map for methods that plan from scratch, about; 300 if\n"
     "                 not given\n"
+    "  --crowd N      hunters of the largest crowd, 100000 if not given\n"
     "  --rounds N     the least time of so many counts, 3 if not given\n"
     "  --seed N       other chases, queries, and generated maps\n"
     "  --side N       of generated maps, 512 if not given\n"
@@ -103,13 +105,15 @@ static void measure_files(struct session *session)
     }
 }
 
+/* And one of the size of a terminal's screen. */
 static void measure_generated(struct session *session)
 {
     int side = session->options.side;
+    uint64_t seed = session->options.rules.seed;
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
-        struct grid *grid = xalloc_check(generate(generator, side, side, session->options.rules.seed));
-        measure(session, generator_name(generator), grid);
+        measure(session, generator_name(generator), xalloc_check(generate(generator, side, side, seed)));
     }
+    measure(session, "screen", xalloc_check(generate(GENERATE_GAME, 80, 24, seed)));
 }
 
 static void write_csv(struct session *session)

@@ -12,27 +12,27 @@
 enum { SIDE = 512, LEAST_SIDE = 8, MOST = 1000000 };
 
 /* The numbers of long_options. */
-enum { CHASES, TICKS, QUERIES, SAMPLES, ROUNDS, SIDES, SEED, NUMBERS, ONLY = NUMBERS, CHECK, CSV };
+enum { CHASES, TICKS, QUERIES, SAMPLES, CROWD, ROUNDS, SIDES, SEED, NUMBERS, ONLY = NUMBERS, CHECK, CSV };
 
 static const struct option long_options[] = {
-    {"chases", required_argument, NULL, CHASES},
-    {"ticks", required_argument, NULL, TICKS},
-    {"queries", required_argument, NULL, QUERIES},
-    {"samples", required_argument, NULL, SAMPLES},
-    {"rounds", required_argument, NULL, ROUNDS},
-    {"side", required_argument, NULL, SIDES},
-    {"seed", required_argument, NULL, SEED},
-    {"only", required_argument, NULL, ONLY},
-    {"check", no_argument, NULL, CHECK},
-    {"csv", required_argument, NULL, CSV},
-    {0},
+    {"chases", required_argument, NULL, CHASES},   {"ticks", required_argument, NULL, TICKS},
+    {"queries", required_argument, NULL, QUERIES}, {"samples", required_argument, NULL, SAMPLES},
+    {"crowd", required_argument, NULL, CROWD},     {"rounds", required_argument, NULL, ROUNDS},
+    {"side", required_argument, NULL, SIDES},      {"seed", required_argument, NULL, SEED},
+    {"only", required_argument, NULL, ONLY},       {"check", no_argument, NULL, CHECK},
+    {"csv", required_argument, NULL, CSV},         {0},
 };
 
 static const struct {
     long least, most;
 } ranges[NUMBERS] = {
-    [CHASES] = {1, MOST},  [TICKS] = {1, MOST},  [QUERIES] = {1, MOST},
-    [SAMPLES] = {1, MOST}, [ROUNDS] = {1, 1000}, [SIDES] = {LEAST_SIDE, GRID_MAX_SIDE},
+    [CHASES] = {1, MOST},
+    [TICKS] = {1, MOST},
+    [QUERIES] = {1, MOST},
+    [SAMPLES] = {1, MOST},
+    [CROWD] = {1, MOST},
+    [ROUNDS] = {1, 1000},
+    [SIDES] = {LEAST_SIDE, GRID_MAX_SIDE},
     [SEED] = {0, MOST},
 };
 
@@ -51,10 +51,8 @@ static bool read_number(int option, const char *word, long *number)
 static bool read_rule(struct bench_options *options, int option, const char *word)
 {
     size_t *const counts[] = {
-        [CHASES] = &options->rules.chases,
-        [TICKS] = &options->rules.ticks,
-        [QUERIES] = &options->rules.queries,
-        [SAMPLES] = &options->rules.samples,
+        [CHASES] = &options->rules.chases,   [TICKS] = &options->rules.ticks, [QUERIES] = &options->rules.queries,
+        [SAMPLES] = &options->rules.samples, [CROWD] = &options->rules.crowd,
     };
     long number;
     if (!read_number(option, word, &number)) {

@@ -29,7 +29,7 @@ run() {
 
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
-few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --check'
+few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --check'
 
 # Columns that are no times: map, part, size, method, ticks, expanded, quiet, kept, checked, wrong.
 counts() { awk -F, 'BEGIN { OFS = "," } { print $1, $2, $3, $4, $5, $11, $12, $13, $17, $18 }' "$1"; }
@@ -37,7 +37,7 @@ counts() { awk -F, 'BEGIN { OFS = "," } { print $1, $2, $3, $4, $5, $11, $12, $1
 # shellcheck disable=SC2086 # options and their words
 every_part_runs() {
     run 0 "$map" "$map" $few --csv "$work/csv" && empty "$err" || return 1
-    for part in queries chase doors; do
+    for part in queries chase crowd doors; do
         says "$out" "^cup.map, $part" && says "$out" "^geometric mean, $part" || return 1
     done
 }
@@ -58,14 +58,14 @@ seed_decides_all_but_the_times() {
 # shellcheck disable=SC2086
 maps_are_generated() {
     run 0 --side 24 $few --only chase || return 1
-    for map in game rooms maze cave random10 random40 open; do
+    for map in game rooms maze cave random10 random40 open screen; do
         says "$out" "^$map, chase" || return 1
     done
 }
 
 wrong_usage() {
     run 2 --chases none && says "$err" 'takes a number from 1' || return 1
-    run 2 --only everything && says "$err" 'there are: queries chase' || return 1
+    run 2 --only everything && says "$err" 'there are: queries chase crowd doors' || return 1
     run 2 --side 5000 && says "$err" 'to 4096' && run 2 --colour && says "$err" "no option '--colour'"
 }
 

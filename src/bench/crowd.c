@@ -1,0 +1,143 @@
+#include "config.h"
+
+#include "bench/crowd.h"
+
+#include "base/xalloc.h"
+#include "bench/clock.h"
+#include "bench/pack.h"
+#include "bench/trace.h"
+#include "bench/walk.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHECKS = 50 }; /* in all ticks together, about */
+
+struct crowd {
+    const struct crowd_rules *rules;
+    struct trace trace;
+    struct cell *starts; /* of the hunters */
+    size_t count;
+    struct moves *moves;
+    struct oracle oracle;
+    uint64_t clock; /* its cost */
+};
+
+/* One way of planning, and what it took. */
+struct turn {
+    struct cell *hunters;
+    uint64_t *least; /* nanoseconds, a tick each; the clock's cost included */
+    uint64_t expanded;
+    size_t checked, wrong;
+};
+
+static void step(struct cell *hunters, const struct field_way *ways, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        hunters[i] = cell_step(hunters[i], ways[i].next);
+    }
+}
+
+static void check(struct crowd *crowd, struct turn *turn, const struct pack *pack, size_t tick)
+{
+    size_t plans = crowd->count * crowd->rules->ticks, stride = plans / CHECKS + 1;
+    for (size_t i = (stride - tick * crowd->count % stride) % stride; i < crowd->count; i += stride) {
+        struct cell next = cell_step(turn->hunters[i], pack->ways[i].next);
+        turn->checked++;
+        turn->wrong +=
+            !oracle_agrees(&crowd->oracle, turn->hunters[i], crowd->trace.targets[tick], pack->ways[i].cost, next);
+    }
+}
+
+static void run(struct crowd *crowd, struct turn *turn, struct pack *pack)
+{
+    bool is_first = turn->checked == 0;
+    memcpy(turn->hunters, crowd->starts, crowd->count * sizeof *turn->hunters);
+    turn->expanded = 0;
+    for (size_t tick = 0; tick < crowd->rules->ticks; tick++) {
+        uint64_t start = clock_now();
+        pack_plan(pack, turn->hunters, crowd->trace.targets[tick]);
+        uint64_t time = clock_now() - start;
+        turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
+        turn->expanded += pack->expanded;
+        if (is_first) {
+            check(crowd, turn, pack, tick);
+        }
+        step(turn->hunters, pack->ways, crowd->count);
+    }
+}
+
+static void sum_up(const struct crowd *crowd, const struct turn *turn, const char *name, struct table_row *row)
+{
+    size_t ticks = crowd->rules->ticks;
+    for (size_t tick = 0; tick < ticks; tick++) {
+        turn->least[tick] -= turn->least[tick] > crowd->clock ? crowd->clock : turn->least[tick];
+    }
+    table_row_init(row, name);
+    row->ticks = ticks;
+    row->time = spread_of(turn->least, ticks);
+    row->expanded = (double)turn->expanded / (double)ticks;
+    row->checked = turn->checked;
+    row->wrong = turn->wrong;
+}
+
+static void run_kind(struct crowd *crowd, const struct pack_kind *kind, struct table *table)
+{
+    struct turn turn = {.hunters = xcalloc(crowd->count, sizeof *turn.hunters),
+                        .least = xcalloc(crowd->rules->ticks, sizeof *turn.least)};
+    struct pack pack;
+    bool has_run = false;
+    memset(turn.least, UINT8_MAX, crowd->rules->ticks * sizeof *turn.least);
+    for (int round = 0; round < crowd->rules->rounds && pack_init(&pack, kind, crowd->moves, crowd->count); round++) {
+        run(crowd, &turn, &pack);
+        has_run = true;
+        pack_done(&pack);
+    }
+    if (has_run) {
+        struct table_row row;
+        sum_up(crowd, &turn, pack_kind_name(kind), &row);
+        table_add(table, &row);
+    }
+    free(turn.hunters);
+    free(turn.least);
+}
+
+/* Another than the trace's, or the first hunter would start where the target does. */
+static uint64_t seed_of_hunters(const struct crowd_rules *rules)
+{
+    return ~rules->seed;
+}
+
+static void run_size(struct crowd *crowd, const struct arena *arena, size_t count, struct table *table)
+{
+    struct rng rng;
+    rng_init(&rng, seed_of_hunters(crowd->rules));
+    crowd->count = count;
+    crowd->starts = xcalloc(count, sizeof *crowd->starts);
+    for (size_t i = 0; i < count; i++) {
+        crowd->starts[i] = arena_draw(arena, &rng);
+    }
+    table_begin(table, arena->name, "crowd", (int)count);
+    for (size_t i = 0; i < pack_kind_count; i++) {
+        run_kind(crowd, &pack_kinds[i], table);
+    }
+    table_end(table);
+    free(crowd->starts);
+}
+
+void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text)
+{
+    struct crowd crowd = {.rules = rules, .clock = clock_cost()};
+    struct trace_rules trace = {.ticks = rules->ticks};
+    trace_init(&crowd.trace, arena, &trace, rules->seed);
+    oracle_init(&crowd.oracle, arena);
+    crowd.moves = xalloc_check(moves_new(arena->grid, &arena->mover));
+    for (size_t count = 1; count <= rules->most; count *= 10) {
+        run_size(&crowd, arena, count, table);
+        table_write_block(table, text);
+    }
+    moves_free(crowd.moves);
+    oracle_done(&crowd.oracle);
+    trace_done(&crowd.trace);
+}

@@ -1,0 +1,26 @@
+/* bench/crowd.h - one moving target and ever more hunters, all of whom replan at every tick and take a step.
+ *
+ * Hunters start at random cells.  Each way of planning moves the hunters by its own plans; a tick's time is that of all
+ * plans, first steps included, and the least in all rounds, less what reading the clock costs.  Some plans of the first
+ * round are checked. */
+#ifndef HOUNDED_BENCH_CROWD_H
+#define HOUNDED_BENCH_CROWD_H
+
+#include "base/text.h"
+#include "bench/arena.h"
+#include "bench/table.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct crowd_rules {
+    size_t most; /* hunters: 1, 10, 100, ... */
+    size_t ticks;
+    int rounds;
+    uint64_t seed;
+};
+
+/* Adds a block to the table for each number of hunters, and writes it to the text. */
+void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
+
+#endif

@@ -1,0 +1,161 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "bench/contest.h"
+#include "bench/crowd.h"
+#include "bench/meadow.h"
+#include "bench/queries.h"
+#include "bench/walk.h"
+
+#include <string.h>
+
+static const struct contest_rules few = {
+    .part = "chase", .chases = 4, .trace = {.ticks = 200}, .seed = 5, .samples = 40, .rounds = 2, .check = 1};
+
+static const struct table_row *row_named(const struct table *table, const char *method)
+{
+    const struct table_block *block = &table->blocks[table->count - 1];
+    for (size_t i = 0; i < block->count; i++) {
+        if (strcmp(block->rows[i].method, method) == 0) {
+            return &block->rows[i];
+        }
+    }
+    ck_abort_msg("there is no row of %s", method);
+    return NULL;
+}
+
+static void run(enum generator generator, const struct contest_rules *rules, const struct method *const *entering,
+                size_t count, struct table *table)
+{
+    struct arena arena;
+    meadow_init(&arena, generator, 40, 30, 2);
+    table_init(table);
+    contest_run(&arena, rules, entering, count, table);
+    arena_done(&arena);
+}
+
+START_TEST(all_methods_are_exact)
+{
+    for (enum generator generator = 0; generator < GENERATORS; generator++) {
+        struct table table;
+        run(generator, &few, methods, method_count, &table);
+        ck_assert_msg(table_wrong(&table) == 0, "%s", generator_name(generator));
+        ck_assert_uint_eq(table.blocks[0].count, method_count);
+        for (size_t i = 0; i < method_count; i++) {
+            ck_assert_uint_gt(table.blocks[0].rows[i].checked, 0);
+        }
+        table_done(&table);
+    }
+}
+END_TEST
+
+START_TEST(doors_are_no_hindrance)
+{
+    struct contest_rules rules = few;
+    rules.trace = (struct trace_rules){200, 5, 40, 8};
+    for (enum generator generator = 0; generator < GENERATORS; generator++) {
+        struct table table;
+        run(generator, &rules, methods, method_count, &table);
+        ck_assert_msg(table_wrong(&table) == 0, "%s", generator_name(generator));
+        table_done(&table);
+    }
+}
+END_TEST
+
+START_TEST(samples_are_as_many_as_asked_for)
+{
+    struct table table;
+    run(GENERATE_MAZE, &few, methods, method_count, &table);
+    ck_assert_uint_le(row_named(&table, "astar")->ticks, few.samples);
+    ck_assert_uint_ge(row_named(&table, "astar")->ticks, few.samples / 2);
+    table_done(&table);
+}
+END_TEST
+
+START_TEST(wrong_costs_are_found)
+{
+    static const struct method *const entering[] = {&method_dear, &method_gfra};
+    struct table table;
+    run(GENERATE_FEW, &few, entering, 2, &table);
+    ck_assert_uint_eq(row_named(&table, "gfra")->wrong, 0);
+    ck_assert_uint_eq(row_named(&table, "dear")->wrong, row_named(&table, "dear")->checked);
+    table_done(&table);
+}
+END_TEST
+
+START_TEST(wrong_steps_are_found)
+{
+    static const struct method *const entering[] = {&method_idle};
+    struct contest_rules rules = few;
+    struct table table;
+    rules.trace.ticks = 20;
+    run(GENERATE_MEADOW, &rules, entering, 1, &table);
+    ck_assert_uint_gt(row_named(&table, "idle")->wrong, 0);
+    table_done(&table);
+}
+END_TEST
+
+START_TEST(hunter_catches)
+{
+    struct arena arena;
+    struct trace trace;
+    struct runner runner;
+    struct oracle oracle;
+    struct walk walk;
+    meadow_init(&arena, GENERATE_MEADOW, 10, 10, 1);
+    trace_init(&trace, &arena, &(struct trace_rules){.ticks = 1000}, 1);
+    oracle_init(&oracle, &arena);
+    ck_assert(runner_init(&runner, &method_astar, &arena));
+    walk_init(&walk, &runner, &arena, &trace, &oracle, 1);
+    ck_assert_uint_lt(walk.ticks, 1000);
+    ck_assert(cell_equal(walk.hunters[0], trace.hunter));
+    ck_assert_int_le(cell_chebyshev(walk.hunters[walk.ticks - 1], trace.targets[walk.ticks - 1]), 1);
+    ck_assert_uint_eq(walk.checked, walk.ticks);
+    ck_assert_uint_eq(walk.wrong, 0);
+    walk_done(&walk);
+    runner_done(&runner);
+    oracle_done(&oracle);
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(queries_agree_or_not)
+{
+    static const struct method *const entering[] = {&method_astar_heap, &method_astar, &method_jps, &method_dear};
+    struct queries_rules rules = {20, 1, 1};
+    struct arena arena;
+    struct table table;
+    table_init(&table);
+    meadow_init(&arena, GENERATE_ROOMS, 40, 40, 1);
+    queries_run(&arena, &rules, entering, 4, &table);
+    ck_assert_uint_eq(row_named(&table, "astar")->wrong, 0);
+    ck_assert_uint_eq(row_named(&table, "jps")->wrong, 0);
+    ck_assert_uint_eq(row_named(&table, "dear")->wrong, 20);
+    table_done(&table);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(crowd_is_exact)
+{
+    struct crowd_rules rules = {100, 20, 1, 1};
+    struct arena arena;
+    struct table table;
+    struct text text;
+    table_init(&table);
+    text_init(&text);
+    meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
+    crowd_run(&arena, &rules, &table, &text);
+    ck_assert_uint_eq(table.count, 3);
+    ck_assert_uint_eq(table_wrong(&table), 0);
+    ck_assert_uint_gt(row_named(&table, "field")->checked, 0);
+    text_done(&text);
+    table_done(&table);
+    arena_done(&arena);
+}
+END_TEST
+
+TEST_MAIN("contest", all_methods_are_exact, doors_are_no_hindrance, samples_are_as_many_as_asked_for,
+          wrong_costs_are_found, wrong_steps_are_found, hunter_catches, queries_agree_or_not, crowd_is_exact)

@@ -1,0 +1,46 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "bench/statistics.h"
+
+#include <math.h>
+
+START_TEST(spread_of_a_hundred)
+{
+    uint64_t values[100];
+    for (size_t i = 0; i < 100; i++) {
+        values[i] = 100 - i;
+    }
+    struct spread spread = spread_of(values, 100);
+    ck_assert_double_eq_tol(spread.mean, 50.5, 1e-9);
+    ck_assert_double_eq(spread.median, 50);
+    ck_assert_double_eq(spread.p99, 99);
+    ck_assert_double_eq(spread.max, 100);
+}
+END_TEST
+
+START_TEST(spread_of_few)
+{
+    uint64_t one[] = {7}, three[] = {9, 1, 5};
+    struct spread spread = spread_of(one, 1);
+    ck_assert_double_eq(spread.median, 7);
+    ck_assert_double_eq(spread.p99, 7);
+    spread = spread_of(three, 3);
+    ck_assert_double_eq(spread.median, 5);
+    ck_assert_double_eq(spread.max, 9);
+    ck_assert_double_eq(spread_of(NULL, 0).mean, 0);
+}
+END_TEST
+
+START_TEST(geometric_mean_of_ratios)
+{
+    struct geometric geometric = {0};
+    ck_assert_double_eq(geometric_mean(&geometric), 0);
+    geometric_add(&geometric, 0.5);
+    geometric_add(&geometric, 8);
+    ck_assert_double_eq_tol(geometric_mean(&geometric), 2, 1e-9);
+}
+END_TEST
+
+TEST_MAIN("statistics", spread_of_a_hundred, spread_of_few, geometric_mean_of_ratios)

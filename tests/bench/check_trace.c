@@ -1,0 +1,139 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "bench/meadow.h"
+#include "bench/trace.h"
+#include "path/moves.h"
+
+#include <string.h>
+
+static const struct trace_rules plain = {.ticks = 500}, gates = {500, 5, 30, 8};
+
+START_TEST(seed_decides)
+{
+    struct arena arena;
+    struct trace first, again, other;
+    meadow_init(&arena, GENERATE_ROOMS, 50, 40, 1);
+    trace_init(&first, &arena, &gates, 3);
+    trace_init(&again, &arena, &gates, 3);
+    trace_init(&other, &arena, &gates, 4);
+    ck_assert(cell_equal(first.hunter, again.hunter));
+    ck_assert_mem_eq(first.targets, again.targets, first.ticks * sizeof *first.targets);
+    ck_assert_uint_eq(first.change_count, again.change_count);
+    for (size_t i = 0; i < first.change_count; i++) {
+        ck_assert(cell_equal(first.changes[i].at, again.changes[i].at));
+        ck_assert_uint_eq(first.changes[i].terrain, again.changes[i].terrain);
+    }
+    ck_assert_int_ne(memcmp(first.targets, other.targets, first.ticks * sizeof *first.targets), 0);
+    trace_done(&first);
+    trace_done(&again);
+    trace_done(&other);
+    arena_done(&arena);
+}
+END_TEST
+
+/* Steps are legal as the doors are at that tick, and every tenth tick is a rest. */
+static void follow(struct arena *arena, const struct trace_rules *rules, uint64_t seed)
+{
+    struct moves *moves = moves_new(arena->grid, &arena->mover);
+    struct trace trace;
+    struct doors doors;
+    size_t steps = 0;
+    trace_init(&trace, arena, rules, seed);
+    doors_init(&doors, arena->grid, &trace);
+    doors_set(&doors, 0, trace.hunter);
+    for (size_t tick = 1; tick < trace.ticks; tick++) {
+        struct cell before = trace.targets[tick - 1], now = trace.targets[tick];
+        enum direction dir = direction_between(before, now);
+        moves_update(moves);
+        ck_assert_msg(cell_equal(before, now) || (dir != NO_DIRECTION && moves_from(moves, before) >> dir & 1),
+                      "seed %u, tick %zu", (unsigned)seed, tick);
+        ck_assert_msg(tick % 10 != 9 || cell_equal(before, now), "seed %u, tick %zu: no rest", (unsigned)seed, tick);
+        steps += !cell_equal(before, now);
+        doors_set(&doors, tick, trace.hunter);
+        moves_update(moves);
+        ck_assert_msg(moves_can_stand(moves, now), "seed %u, tick %zu: a door on the target", (unsigned)seed, tick);
+    }
+    ck_assert_uint_gt(steps, trace.ticks / 2);
+    doors_done(&doors);
+    trace_done(&trace);
+    moves_free(moves);
+}
+
+START_TEST(target_walks)
+{
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        struct arena arena;
+        meadow_init(&arena, (enum generator)(seed % GENERATORS), 40, 40, seed);
+        follow(&arena, &plain, seed);
+        follow(&arena, &gates, seed);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+START_TEST(doors_move_every_fifth_tick)
+{
+    struct arena arena;
+    struct trace trace;
+    size_t most = 0, events = 0;
+    meadow_init(&arena, GENERATE_FEW, 40, 40, 1);
+    trace_init(&trace, &arena, &gates, 1);
+    for (size_t i = 0, many = 0; i < trace.change_count; i++) {
+        bool is_new = i == 0 || trace.changes[i].tick != trace.changes[i - 1].tick;
+        ck_assert_uint_eq(trace.changes[i].tick % 5, 4);
+        many = is_new ? 1 : many + 1;
+        events += is_new;
+        most = many > most ? many : most;
+    }
+    ck_assert_uint_eq(events, 100);
+    ck_assert_uint_eq(most, 8);
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(all_doors_open_in_the_end)
+{
+    struct arena arena;
+    struct trace trace;
+    meadow_init(&arena, GENERATE_MEADOW, 30, 30, 1);
+    trace_init(&trace, &arena, &gates, 1);
+    struct doors doors;
+    doors_init(&doors, arena.grid, &trace);
+    doors_set(&doors, 20, trace.hunter);
+    uint64_t version = grid_version(arena.grid);
+    doors_done(&doors);
+    ck_assert_uint_gt(grid_version(arena.grid), version);
+    for (size_t i = 0; i < arena.count; i++) {
+        ck_assert_uint_eq(grid_terrain(arena.grid, arena.cells[i]), 0);
+    }
+    ck_assert_uint_eq(arena.count, 30 * 30);
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+/* Wherever the hunter stands, no door closes on it. */
+START_TEST(no_door_closes_on_the_hunter)
+{
+    struct arena arena;
+    struct trace trace;
+    meadow_init(&arena, GENERATE_MEADOW, 30, 30, 1);
+    trace_init(&trace, &arena, &gates, 2);
+    struct cell hunter = trace.changes[0].at;
+    struct doors doors;
+    doors_init(&doors, arena.grid, &trace);
+    for (size_t tick = 0; tick < trace.ticks; tick++) {
+        doors_set(&doors, tick, hunter);
+        ck_assert_uint_eq(grid_terrain(arena.grid, hunter), 0);
+    }
+    doors_done(&doors);
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+TEST_MAIN("trace", seed_decides, target_walks, doors_move_every_fifth_tick, all_doors_open_in_the_end,
+          no_door_closes_on_the_hunter)

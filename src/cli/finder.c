@@ -4,53 +4,226 @@
 
 #include "base/xalloc.h"
 
+struct finder_rule {
+    const char *name;
+    void (*make)(struct finder *finder, struct moves *moves);
+    void (*free)(struct finder *finder);
+    enum search_status (*run)(struct finder *finder);
+    enum search_status (*status)(const struct finder *finder);
+    struct search_counts (*counts)(const struct finder *finder);
+    uint32_t (*cost)(const struct finder *finder);
+    size_t (*path)(const struct finder *finder, struct cell *cells, size_t room);
+};
+
+/* --- one query after the other -------------------------------------------------------------------- */
+
+static void make_search(struct finder *finder, struct moves *moves)
+{
+    finder->by.search = xalloc_check(search_new(moves));
+}
+
+static void free_search(struct finder *finder)
+{
+    search_free(finder->by.search);
+}
+
+static enum search_status run_search(struct finder *finder)
+{
+    return search_run(finder->by.search, &finder->query);
+}
+
+static enum search_status status_of_search(const struct finder *finder)
+{
+    return search_status(finder->by.search);
+}
+
+static struct search_counts counts_of_search(const struct finder *finder)
+{
+    return search_counts(finder->by.search);
+}
+
+static uint32_t cost_of_search(const struct finder *finder)
+{
+    return search_node(finder->by.search, finder->query.goal).g;
+}
+
+static size_t path_of_search(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return search_path(finder->by.search, finder->query.goal, cells, room);
+}
+
+/* --- jump point search ---------------------------------------------------------------------------- */
+
+static void make_jps(struct finder *finder, struct moves *moves)
+{
+    finder->by.jps = xalloc_check(jps_new(moves, finder->table));
+}
+
+static void make_jps_plus(struct finder *finder, struct moves *moves)
+{
+    finder->table = xalloc_check(jump_table_new(moves));
+    make_jps(finder, moves);
+}
+
+static void free_jps(struct finder *finder)
+{
+    jps_free(finder->by.jps);
+    jump_table_free(finder->table);
+}
+
+static enum search_status run_jps(struct finder *finder)
+{
+    return jps_run(finder->by.jps, finder->query.start, finder->query.goal);
+}
+
+static enum search_status status_of_jps(const struct finder *finder)
+{
+    return jps_status(finder->by.jps);
+}
+
+static struct search_counts counts_of_jps(const struct finder *finder)
+{
+    return jps_counts(finder->by.jps);
+}
+
+static uint32_t cost_of_jps(const struct finder *finder)
+{
+    return jps_cost(finder->by.jps);
+}
+
+static size_t path_of_jps(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return jps_path(finder->by.jps, finder->query.goal, cells, room);
+}
+
+/* --- searches that keep what they know ------------------------------------------------------------ */
+
+static void make_gfra(struct finder *finder, struct moves *moves)
+{
+    finder->by.gfra = xalloc_check(gfra_new(moves));
+}
+
+static void free_gfra(struct finder *finder)
+{
+    gfra_free(finder->by.gfra);
+}
+
+static enum search_status run_gfra(struct finder *finder)
+{
+    return gfra_update(finder->by.gfra, finder->query.start, finder->query.goal);
+}
+
+static enum search_status status_of_gfra(const struct finder *finder)
+{
+    return gfra_status(finder->by.gfra);
+}
+
+static struct search_counts counts_of_gfra(const struct finder *finder)
+{
+    struct gfra_counts counts = gfra_counts(finder->by.gfra);
+    return (struct search_counts){.expanded = counts.expanded, .open = counts.open, .closed = counts.closed};
+}
+
+static uint32_t cost_of_gfra(const struct finder *finder)
+{
+    return gfra_cost(finder->by.gfra);
+}
+
+static size_t path_of_gfra(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return gfra_path(finder->by.gfra, cells, room);
+}
+
+static void make_field(struct finder *finder, struct moves *moves)
+{
+    finder->by.field = xalloc_check(field_new(moves));
+}
+
+static void free_field(struct finder *finder)
+{
+    field_free(finder->by.field);
+}
+
+static enum search_status run_field(struct finder *finder)
+{
+    return field_update(finder->by.field, finder->query.goal, &finder->query.start, 1);
+}
+
+static enum search_status status_of_field(const struct finder *finder)
+{
+    return field_status(finder->by.field);
+}
+
+static struct search_counts counts_of_field(const struct finder *finder)
+{
+    return field_counts(finder->by.field);
+}
+
+static uint32_t cost_of_field(const struct finder *finder)
+{
+    return field_cost(finder->by.field, finder->query.start);
+}
+
+static size_t path_of_field(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return field_path(finder->by.field, finder->query.start, cells, room);
+}
+
+/* --- all of them ---------------------------------------------------------------------------------- */
+
+static const struct finder_rule rules[FINDER_KINDS] = {
+    [FINDER_SEARCH] = {"", make_search, free_search, run_search, status_of_search, counts_of_search, cost_of_search,
+                       path_of_search},
+    [FINDER_JPS] = {"jps", make_jps, free_jps, run_jps, status_of_jps, counts_of_jps, cost_of_jps, path_of_jps},
+    [FINDER_JPS_PLUS] = {"jps+", make_jps_plus, free_jps, run_jps, status_of_jps, counts_of_jps, cost_of_jps,
+                         path_of_jps},
+    [FINDER_GFRA] = {"gfra", make_gfra, free_gfra, run_gfra, status_of_gfra, counts_of_gfra, cost_of_gfra,
+                     path_of_gfra},
+    [FINDER_FIELD] = {"field", make_field, free_field, run_field, status_of_field, counts_of_field, cost_of_field,
+                      path_of_field},
+};
+
+const char *finder_name(enum finder_kind kind)
+{
+    return rules[kind].name;
+}
+
 void finder_init(struct finder *finder, enum finder_kind kind, struct moves *moves, const struct search_query *query)
 {
-    *finder = (struct finder){.query = *query};
-    if (kind == FINDER_SEARCH) {
-        finder->search = xalloc_check(search_new(moves));
-        return;
-    }
-    if (kind == FINDER_JPS_PLUS) {
-        finder->table = xalloc_check(jump_table_new(moves));
-    }
-    finder->jps = xalloc_check(jps_new(moves, finder->table));
+    *finder = (struct finder){.rule = &rules[kind], .query = *query};
+    finder->rule->make(finder, moves);
 }
 
 void finder_done(struct finder *finder)
 {
-    search_free(finder->search);
-    jps_free(finder->jps);
-    jump_table_free(finder->table);
+    finder->rule->free(finder);
 }
 
 enum search_status finder_run(struct finder *finder, struct cell start, struct cell goal)
 {
     finder->query.start = start;
     finder->query.goal = goal;
-    return finder->jps != NULL ? jps_run(finder->jps, start, goal) : search_run(finder->search, &finder->query);
+    return finder->rule->run(finder);
 }
 
 enum search_status finder_status(const struct finder *finder)
 {
-    return finder->jps != NULL ? jps_status(finder->jps) : search_status(finder->search);
+    return finder->rule->status(finder);
 }
 
 struct search_counts finder_counts(const struct finder *finder)
 {
-    return finder->jps != NULL ? jps_counts(finder->jps) : search_counts(finder->search);
+    return finder->rule->counts(finder);
 }
 
 uint32_t finder_cost(const struct finder *finder)
 {
-    return finder->jps != NULL ? jps_cost(finder->jps) : search_node(finder->search, finder->query.goal).g;
+    return finder->rule->cost(finder);
 }
 
 size_t finder_path(const struct finder *finder, struct cell *cells, size_t room)
 {
-    struct cell goal = finder->query.goal;
-    return finder->jps != NULL ? jps_path(finder->jps, goal, cells, room)
-                               : search_path(finder->search, goal, cells, room);
+    return finder->rule->path(finder, cells, room);
 }
 
 const char *finder_reason(enum search_status status)

@@ -1,9 +1,11 @@
-/* cli/finder.h - whatever finds paths for hounded path: a search, or jump point search with or without a table.
+/* cli/finder.h - whatever finds paths for hounded path, called in one way.
  *
  * Borrows the moves; ends the program when there is no memory for a new one. */
 #ifndef HOUNDED_CLI_FINDER_H
 #define HOUNDED_CLI_FINDER_H
 
+#include "path/field.h"
+#include "path/gfra.h"
 #include "path/jps.h"
 #include "path/moves.h"
 #include "path/search.h"
@@ -11,16 +13,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum finder_kind { FINDER_SEARCH, FINDER_JPS, FINDER_JPS_PLUS };
+enum finder_kind { FINDER_SEARCH, FINDER_JPS, FINDER_JPS_PLUS, FINDER_GFRA, FINDER_FIELD, FINDER_KINDS };
 
 struct finder {
-    struct search *search; /* either this or jps is NULL */
-    struct jps *jps;
+    const struct finder_rule *rule;
+    union {
+        struct search *search;
+        struct jps *jps;
+        struct gfra *gfra;
+        struct field *field;
+    } by;
     struct jump_table *table;  /* of jps; NULL: none */
     struct search_query query; /* the last one */
 };
 
-/* `query` says how to search; its start and goal are not used, and jump point search uses none of it. */
+/* As the option spells it; not for FINDER_SEARCH, whose algorithms have names of their own. */
+const char *finder_name(enum finder_kind kind);
+
+/* `query` says how to search; its start and goal are not used, and only FINDER_SEARCH uses any of it. */
 void finder_init(struct finder *finder, enum finder_kind kind, struct moves *moves, const struct search_query *query);
 void finder_done(struct finder *finder);
 

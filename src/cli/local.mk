@@ -12,6 +12,7 @@ libcli_a_SOURCES = \
 	src/cli/options.c src/cli/options.h \
 	src/cli/path.c src/cli/path.h \
 	src/cli/path_options.c src/cli/path_options.h \
+	src/cli/path_scenarios.c src/cli/path_scenarios.h \
 	src/cli/replay.c src/cli/replay.h \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \

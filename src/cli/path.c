@@ -2,15 +2,13 @@
 
 #include "cli/path.h"
 
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/finder.h"
 #include "cli/map_file.h"
 #include "cli/path_options.h"
-#include "cli/scenarios.h"
-#include "level/scen.h"
+#include "cli/path_scenarios.h"
 #include "path/grid.h"
 
 #include <inttypes.h>
@@ -23,7 +21,9 @@ const char path_help[] =
     "5741 for a straight and 8119 for a diagonal step, so that paths are ordered as\n"
     "by 1 and the square root of 2.\n"
     "\n"
-    "  --scen FILE        run all scenarios of the file\n"
+    "  --scen FILE        run all scenarios of the file; those of version 2 have a\n"
+    "                     map of their own, which changes between the queries, and\n"
+    "                     take no MAP\n"
     "  --check[=WITH]     check that each path is legal, and compare its length with\n"
     "                     the published one, or its cost with that of a Dijkstra\n"
     "                     search: WITH is published or dijkstra.  With 4 neighbours\n"
@@ -34,7 +34,8 @@ const char path_help[] =
     "                     has, or there is none) or beaten (more).  Exit 1 if any\n"
     "                     path is wrong\n"
     "  --algorithm NAME   astar (the default), weighted, dijkstra, breadth, greedy,\n"
-    "                     depth, jps (jump point search), jps+ (on a table)\n"
+    "                     depth, jps (jump point search), jps+ (on a table),\n"
+    "                     gfra (incremental), field (from the goal)\n"
     "  --heuristic NAME   octile (the default with 8 neighbours), manhattan (with\n"
     "                     4), chebyshev, euclidean, zero\n"
     "  --weight W         of weighted A*, 1.5 if not given\n"
@@ -43,43 +44,6 @@ const char path_help[] =
     "  --open LIST        automatic (the default), heap, buckets\n"
     "  --end WHEN         expanded (the default; exact), generated (early)\n";
 /* clang-format on */
-
-static void print_sum(const struct path_options *options, const struct scenarios_sum *sum)
-{
-    uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
-    printf("algorithm   %s\n", path_options_algorithm(options));
-    printf("queries     %" PRIu64 "\n", sum->queries);
-    printf("found       %" PRIu64 "\n", sum->found);
-    if (options->check != CHECK_NOTHING) {
-        printf("wrong       %" PRIu64 "\n", sum->checked.wrong);
-    }
-    if (options->check == CHECK_PUBLISHED) {
-        printf("unmet       %" PRIu64 "\n", sum->checked.unmet);
-        printf("beaten      %" PRIu64 "\n", sum->checked.beaten);
-    }
-    printf("expansions  %" PRIu64 "\n", sum->expanded);
-    printf("mean        %" PRIu64 "\n", mean);
-    printf("cost        %" PRIu64 "\n", sum->cost);
-}
-
-static int run_scenarios(const struct path_options *options, struct moves *moves, struct finder *finder)
-{
-    struct text bytes;
-    struct scen scen;
-    struct report report;
-    struct scenarios_sum sum;
-    text_init(&bytes);
-    scen_read(&scen, options->scen, &bytes, &report);
-    if (report.errors == 0 && scenarios_run(&scen, moves, finder, options->check, &sum, &report)) {
-        print_sum(options, &sum);
-    }
-    map_file_complain(&report);
-    int status = report.errors == 0 ? CLI_OK : CLI_FAILURE;
-    scen_done(&scen);
-    report_done(&report);
-    text_done(&bytes);
-    return status;
-}
 
 static int run_query(const struct path_options *options, const struct grid *grid, struct finder *finder)
 {
@@ -106,6 +70,9 @@ int path_run(int argc, char **argv)
     if (!path_options_read(&options, argc, argv)) {
         return cli_misused("path");
     }
+    if (options.map == NULL) {
+        return path_scenarios_with_map(&options);
+    }
     struct grid *grid = map_file_grid(options.map);
     if (grid == NULL) {
         return CLI_FAILURE;
@@ -113,7 +80,7 @@ int path_run(int argc, char **argv)
     struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
     struct finder finder;
     finder_init(&finder, options.finder, moves, &options.query);
-    int status = options.scen != NULL ? run_scenarios(&options, moves, &finder) : run_query(&options, grid, &finder);
+    int status = options.scen != NULL ? path_scenarios(&options, moves, &finder) : run_query(&options, grid, &finder);
     finder_done(&finder);
     moves_free(moves);
     grid_free(grid);

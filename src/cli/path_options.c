@@ -29,30 +29,31 @@ static int word_of(const char *const *words, int count, const char *what, const 
     return found;
 }
 
-/* Those of a search, by their numbers, and after them jump point search. */
-enum { JPS = ALGORITHMS, JPS_PLUS, NAMES };
+/* The algorithms of a search by their numbers, and after them all other finders. */
+enum { NAMES = ALGORITHMS + FINDER_KINDS - 1 };
 
-static const char *name_of(int algorithm)
+static const char *name_of(int number)
 {
-    return algorithm == JPS ? "jps" : algorithm == JPS_PLUS ? "jps+" : algorithm_name((enum algorithm)algorithm);
+    return number < ALGORITHMS ? algorithm_name((enum algorithm)number)
+                               : finder_name((enum finder_kind)(number - ALGORITHMS + 1));
 }
 
 static bool read_algorithm(struct path_options *options, const char *word)
 {
     const char *names[NAMES];
-    for (int algorithm = 0; algorithm < NAMES; algorithm++) {
-        names[algorithm] = name_of(algorithm);
+    for (int number = 0; number < NAMES; number++) {
+        names[number] = name_of(number);
     }
     int found = word_of(names, NAMES, "algorithm", word);
-    options->finder = found == JPS ? FINDER_JPS : found == JPS_PLUS ? FINDER_JPS_PLUS : FINDER_SEARCH;
-    options->query.algorithm = found < JPS ? (enum algorithm)found : ALGORITHM_ASTAR;
+    bool is_search = found < ALGORITHMS;
+    options->finder = is_search || found == NAMES ? FINDER_SEARCH : (enum finder_kind)(found - ALGORITHMS + 1);
+    options->query.algorithm = is_search ? (enum algorithm)found : ALGORITHM_ASTAR;
     return found < NAMES;
 }
 
 const char *path_options_algorithm(const struct path_options *options)
 {
-    static const int numbers[] = {[FINDER_JPS] = JPS, [FINDER_JPS_PLUS] = JPS_PLUS};
-    return name_of(options->finder == FINDER_SEARCH ? (int)options->query.algorithm : numbers[options->finder]);
+    return options->finder == FINDER_SEARCH ? algorithm_name(options->query.algorithm) : finder_name(options->finder);
 }
 
 static bool read_heuristic(struct path_options *options, const char *word)
@@ -177,18 +178,18 @@ static bool read_cell(const char *word, struct cell *cell)
     return *end == '\0';
 }
 
-/* MAP and, without scenarios, two cells. */
+/* MAP and two cells, or MAP and scenarios, or scenarios that have a map. */
 static bool read_arguments(struct path_options *options, int count, char **words)
 {
-    if (count < 1) {
+    if (count < 1 && options->scen == NULL) {
         fputs("hounded path: no map given\n", stderr);
         return false;
     }
-    options->map = words[0];
-    if (count != (options->scen != NULL ? 1 : 3)) {
+    if (options->scen != NULL ? count > 1 : count != 3) {
         fputs("hounded path: give either --scen or two cells\n", stderr);
         return false;
     }
+    options->map = count > 0 ? words[0] : NULL;
     struct cell *cells[] = {&options->query.start, &options->query.goal};
     for (int i = 1; i < count; i++) {
         if (!read_cell(words[i], cells[i - 1])) {

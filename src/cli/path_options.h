@@ -10,12 +10,12 @@
 #include <stdbool.h>
 
 struct path_options {
-    const char *map;
-    const char *scen;   /* NULL: a single query, from query.start to query.goal */
+    const char *map;  /* NULL: the scenarios have one */
+    const char *scen; /* NULL: a single query, from query.start to query.goal */
     struct mover mover;
     enum finder_kind finder;
     struct search_query query; /* of a search; start and goal of any finder */
-    bool has_heuristic; /* else the one that fits the neighbours */
+    bool has_heuristic;        /* else the one that fits the neighbours */
     enum check check;
 };
 

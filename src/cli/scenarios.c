@@ -34,15 +34,19 @@ static bool run_query(struct finder *finder, const struct scen_query *query, str
     return !checker_has_failed(report, query, finder_run(finder, query->start, query->goal));
 }
 
-bool scenarios_run(const struct scen *scen, struct moves *moves, struct finder *finder, enum check check,
-                   struct scenarios_sum *sum, struct report *report)
+bool scenarios_run(const struct scen *scen, const struct changing_map *changing, struct moves *moves,
+                   struct finder *finder, enum check check, struct scenarios_sum *sum, struct report *report)
 {
     struct checker checker;
+    size_t laid = 0;
     checker_init(&checker, check, moves, report);
     *sum = (struct scenarios_sum){0};
     bool is_whole = true;
     for (size_t i = 0; i < scen->count && is_whole; i++) {
         const struct scen_query *next = &scen->queries[i];
+        if (changing != NULL) {
+            patches_lay(changing->patches, scen, i, changing->grid, &laid);
+        }
         is_whole = is_for_map(moves_grid(moves), next, report) && run_query(finder, next, report) &&
                    checker_judge(&checker, finder, next);
         if (is_whole) {

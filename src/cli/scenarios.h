@@ -3,6 +3,8 @@
 #define HOUNDED_CLI_SCENARIOS_H
 
 #include "cli/checker.h"
+#include "cli/finder.h"
+#include "level/patches.h"
 #include "level/scen.h"
 #include "path/moves.h"
 
@@ -16,9 +18,15 @@ struct scenarios_sum {
     struct checker_counts checked;
 };
 
-/* What the checker finds goes to the report.  False:
- * out of memory, or a query that is not for this map; the report says which. */
-bool scenarios_run(const struct scen *scen, struct moves *moves, struct finder *finder, enum check check,
-                   struct scenarios_sum *sum, struct report *report);
+/* A map that changes between the queries; the patches fit the scenarios. */
+struct changing_map {
+    struct grid *grid; /* of the moves, as it is before the first query */
+    const struct patches *patches;
+};
+
+/* `changing` is NULL for a map that stays as it is.  What the checker finds goes to the report.  False: out of memory,
+ * or a query that is not for this map; the report says which. */
+bool scenarios_run(const struct scen *scen, const struct changing_map *changing, struct moves *moves,
+                   struct finder *finder, enum check check, struct scenarios_sum *sum, struct report *report);
 
 #endif

@@ -1,4 +1,4 @@
-EXTRA_DIST += tests/e2e/tap.sh
+EXTRA_DIST += tests/e2e/tap.sh tests/e2e/doors.scen tests/e2e/doors.patch
 dist_check_SCRIPTS += \
 	tests/e2e/bench.sh \
 	tests/e2e/bootstrap.sh \

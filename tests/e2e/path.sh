@@ -104,6 +104,37 @@ scenarios_of_another_map_are_refused() {
     sed 's/ 6 5 / 7 5 /' "$scen" >"$work/other.scen"
     run 1 "$map" --scen "$work/other.scen" && says "$err" 'this is for a map of 7 x 5'
 }
+doors=$SRCDIR/tests/e2e/doors.scen
+
+changing_maps_are_right() {
+    for algorithm in astar dijkstra weighted jps jps+ gfra field; do
+        run 0 --scen "$doors" --algorithm $algorithm --weight 1 --check || return 1
+        says "$out" '^queries  *4$' && says "$out" '^found  *4$' && says "$out" '^wrong  *0$' && empty "$err" || return 1
+    done
+    run 1 --scen "$doors" --algorithm depth --check && says "$err" 'doors.scen:9:1: error: cost'
+}
+
+# changed SED STATUS WORDS: what is said of a scenario with a map of its own after it was changed.
+changed() {
+    sed "$1" "$doors" >"$work/doors.scen"
+    run "$2" --scen "$work/doors.scen" --check && says "$err" "$3"
+}
+
+broken_changing_maps_are_located() {
+    cp "$SRCDIR/tests/e2e/doors.patch" "$work" || return 1
+    changed 's/^Q 2 2 0 4 0 4/Q 2 2 0 4 0 3.5/' 0 'doors.scen:11:1: warning: published 3.50000, but the cheapest' || return 1
+    changed 's/^P 2 1 3 1/P 2 2 3 1/' 1 'doors.scen:10:1: error: there is no patch 2' && empty "$out" || return 1
+    changed 's/^P 1 0 3 0/P 1 0 3 2/' 1 'doors.scen:8:1: error: patch 0, of 1 x 3, reaches out of the map' || return 1
+    changed 's/^cost 1/cost 2/' 1 'doors.scen:4:6: error: the cost must be' || return 1
+    changed 's/^patch .*/patch none.patch/' 1 'none.patch: error' && empty "$out" || return 1
+    changed 's/^patch .*/patch doors.scen/' 1 'doors.scen:1:1: error: this line should be "type patch"'
+}
+
+maps_are_given_once() {
+    run 1 "$map" --scen "$doors" && says "$err" 'doors.scen:1:1: error: these scenarios have a map' || return 1
+    run 1 --scen "$scen" && says "$err" 'cup.scen:1:1: error: these scenarios have no map'
+}
+
 missing_files_are_named() {
     run 1 "$work/none.map" 0,0 1,1 && says "$err" 'none.map' && run 1 "$map" --scen "$work/none" && says "$err" 'none'
 }
@@ -122,4 +153,5 @@ tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_di
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
     many_unmet_lengths_leave_room_for_errors rounded_lengths_are_met \
     unchecked_is_not_judged malformed_scenarios_are_located scenarios_of_another_map_are_refused \
+    changing_maps_are_right broken_changing_maps_are_located maps_are_given_once \
     missing_files_are_named usage_is_explained

@@ -36,7 +36,8 @@ struct method {
     struct method_counts (*counts)(const void *state);
 };
 
-extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra;
+extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra,
+    method_chase;
 
 /* All of them; from-scratch ones first. */
 extern const struct method *const methods[];

@@ -3,6 +3,9 @@ libpath_a_SOURCES = \
 	src/path/bands.c src/path/bands.h \
 	src/path/buckets.c src/path/buckets.h \
 	src/path/cell.c src/path/cell.h \
+	src/path/chase.c src/path/chase.h src/path/chase_state.h \
+	src/path/chase_expand.c src/path/chase_repair.c \
+	src/path/chase_route.c src/path/chase_tree.c src/path/chase_view.c \
 	src/path/deque.c src/path/deque.h \
 	src/path/estimate.h \
 	src/path/field.c src/path/field.h \

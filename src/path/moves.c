@@ -202,3 +202,17 @@ bool moves_are_uniform(const struct moves *moves)
 {
     return moves->factor_count <= 1;
 }
+
+#define ALL_BUT(a, b, c) (0xff & ~(1 << (a) | 1 << (b) | 1 << (c)))
+
+const uint8_t moves_ahead[DIRECTIONS + 1] = {
+    [EAST] = ALL_BUT(EAST, NORTH_EAST, SOUTH_EAST),
+    [WEST] = ALL_BUT(WEST, NORTH_WEST, SOUTH_WEST),
+    [SOUTH] = ALL_BUT(SOUTH, SOUTH_EAST, SOUTH_WEST),
+    [NORTH] = ALL_BUT(NORTH, NORTH_EAST, NORTH_WEST),
+    [SOUTH_EAST] = ALL_BUT(SOUTH_EAST, SOUTH, EAST),
+    [SOUTH_WEST] = ALL_BUT(SOUTH_WEST, SOUTH, WEST),
+    [NORTH_EAST] = ALL_BUT(NORTH_EAST, NORTH, EAST),
+    [NORTH_WEST] = ALL_BUT(NORTH_WEST, NORTH, WEST),
+    [NO_DIRECTION] = 0xff,
+};

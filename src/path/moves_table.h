@@ -16,4 +16,8 @@ const uint8_t *moves_factors(const struct moves *moves); /* what entering each c
 /* Whether all cells where the mover can stand have the same factor. */
 bool moves_are_uniform(const struct moves *moves);
 
+/* By the way back to the parent: the steps that may lead to something better.  The parent and the two cells beside it
+ * cannot be bettered: the parent has reached these two by straight steps. */
+extern const uint8_t moves_ahead[DIRECTIONS + 1];
+
 #endif

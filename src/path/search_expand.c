@@ -61,22 +61,6 @@ static void expand_any(struct search *search, uint32_t index)
 
 enum terrain_mix { TERRAIN_UNIFORM, TERRAIN_MIXED };
 
-#define ALL_BUT(a, b, c) (0xff & ~(1 << (a) | 1 << (b) | 1 << (c)))
-
-/* By the way back to the parent: the steps that may lead to something better.  The parent and the two cells beside it
- * cannot be bettered: the parent has reached these two by straight steps. */
-static const uint8_t steps_ahead[DIRECTIONS + 1] = {
-    [EAST] = ALL_BUT(EAST, NORTH_EAST, SOUTH_EAST),
-    [WEST] = ALL_BUT(WEST, NORTH_WEST, SOUTH_WEST),
-    [SOUTH] = ALL_BUT(SOUTH, SOUTH_EAST, SOUTH_WEST),
-    [NORTH] = ALL_BUT(NORTH, NORTH_EAST, NORTH_WEST),
-    [SOUTH_EAST] = ALL_BUT(SOUTH_EAST, SOUTH, EAST),
-    [SOUTH_WEST] = ALL_BUT(SOUTH_WEST, SOUTH, WEST),
-    [NORTH_EAST] = ALL_BUT(NORTH_EAST, NORTH, EAST),
-    [NORTH_WEST] = ALL_BUT(NORTH_WEST, NORTH, WEST),
-    [NO_DIRECTION] = 0xff,
-};
-
 /* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Does what expand_any does; a closed
  * cell is never improved, since only consistent heuristics are used with buckets. */
 static inline __attribute__((always_inline)) void expand_on_buckets(struct search *search, uint32_t index,
@@ -93,7 +77,7 @@ static inline __attribute__((always_inline)) void expand_on_buckets(struct searc
     __builtin_prefetch(&nodes[layout_neighbour(layout, index, NORTH)]);
     __builtin_prefetch(&nodes[layout_neighbour(layout, index, SOUTH)]);
     uint32_t opened = 0, pushed = 0;
-    for (unsigned steps = search->steps[index] & steps_ahead[nodes[index].parent]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = search->steps[index] & moves_ahead[nodes[index].parent]; steps != 0; steps &= steps - 1) {
         unsigned dir = (unsigned)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(layout, index, (enum direction)dir);
         struct node *node = &nodes[next];

@@ -3,6 +3,7 @@
 #include "method.h"
 
 #include "path/field.h"
+#include "path/chase.h"
 #include "path/gfra.h"
 #include "path/jps.h"
 
@@ -195,11 +196,48 @@ static size_t pack_path(const void *state, struct cell *cells, size_t room)
     return field_path(pack->field, pack->hunter, cells, room);
 }
 
+static void *chase_make(struct moves *moves)
+{
+    return owned(chase_new(moves, NULL));
+}
+
+static void chase_drop(void *state)
+{
+    chase_free(state);
+}
+
+static enum search_status chase_whole(void *state, struct cell hunter, struct cell target)
+{
+    return chase_update(state, hunter, target);
+}
+
+static enum search_status chase_sliced(void *state, struct cell hunter, struct cell target)
+{
+    uint64_t slice = 1;
+    chase_begin(state, hunter, target);
+    while (chase_step(state, slice) == SEARCH_RUNNING) {
+        slice = slice % 7 + 1;
+    }
+    return chase_status(state);
+}
+
+static uint32_t chase_total(const void *state)
+{
+    return chase_cost(state);
+}
+
+static size_t chase_cells(const void *state, struct cell *cells, size_t room)
+{
+    return chase_path(state, cells, room);
+}
+
 const struct method methods[] = {
     {"astar-heap", NEEDS_NOTHING, heap_make, scratch_free, scratch_update, scratch_cost, scratch_path},
     {"astar-buckets", NEEDS_NOTHING, buckets_make, scratch_free, scratch_update, scratch_cost, scratch_path},
     {"gfra", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells},
     {"gfra-sliced", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells},
+    {"chase", NEEDS_NOTHING, chase_make, chase_drop, chase_whole, chase_total, chase_cells},
+    {"chase-sliced", NEEDS_NOTHING, chase_make, chase_drop, chase_sliced, chase_total, chase_cells},
     {"field", NEEDS_NOTHING, pack_make, pack_free, pack_update, pack_cost, pack_path},
     {"jps", NEEDS_EVEN_GROUND, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path},
     {"jps-plus", NEEDS_EVEN_GROUND, jps_plus_make, jumper_free, jumper_update, jumper_cost, jumper_path},

@@ -1,0 +1,84 @@
+/* path/chase.h - a hunter that replans each tick while its target moves.
+ *
+ * Exact: after an update the path is a cheapest one for this tick.  A tree of cheapest paths from a cell where the
+ * hunter once was is kept; while the path to the target still leads through the hunter, nothing of it is deleted, and a
+ * tick expands only what the target's moves made necessary.  When the grid has changed, the tree is mended around the
+ * changes.  doc/chase.md has the algorithm, what it builds on (Sun, Yeoh, Koenig 2009, 2010; Harabor, Grastien 2011;
+ * Sturtevant, Rabin 2016), and why it is exact.
+ *
+ * For every mover.  Where all cells cost the same, there are 8 neighbours and corners are strict, it expands runs of
+ * cells instead of single ones, which is several times as fast.
+ *
+ * It borrows the moves, and the jump table if there is one.  Time: O(new path) when the tree already holds the target,
+ * else what is missing of one A*.  Memory: 8 bytes a cell, taken in chase_new; an open list, a path and a list of this
+ * tick's changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one
+ * begins anew. */
+#ifndef HOUNDED_PATH_CHASE_H
+#define HOUNDED_PATH_CHASE_H
+
+#include "path/cell.h"
+#include "path/jump_table.h"
+#include "path/marks.h"
+#include "path/moves.h"
+#include "path/search.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum chase_answer {
+    CHASE_BY_TREE, /* the tree held the path, or has been searched on until it did */
+    CHASE_BY_LINE, /* the target is as near as on an empty map */
+    CHASE_BY_NEW_TREE
+};
+
+struct chase_counts {
+    uint64_t expanded;        /* in this tick */
+    uint64_t total;           /* expanded since chase_new */
+    uint64_t roots;           /* trees begun since chase_new */
+    size_t deleted, reopened; /* in this tick, because of changes of the grid */
+    size_t open;              /* entries of the open list now */
+    enum chase_answer answer; /* of this tick */
+};
+
+struct chase;
+
+/* `jumps`: of the same moves, or NULL; it shortens the ticks in which the target is in plain view.  NULL: out of
+ * memory. */
+struct chase *chase_new(struct moves *moves, struct jump_table *jumps);
+void chase_free(struct chase *chase);
+
+/* One tick, in one call: brings the moves (and the table) up to date and plans.  Any two cells of the grid will do;
+ * near the last ones is cheap.  SEARCH_FOUND with cost 0 when they are the same; SEARCH_NONE: no way, or either is no
+ * place to stand.  SEARCH_TOO_FAR: a cost came near 2^31. */
+enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target);
+
+/* The same in slices: all but the expansions, and then at most `expansions` of them.  Meanwhile the moves must not be
+ * updated. */
+enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target);
+enum search_status chase_step(struct chase *chase, uint64_t expansions);
+
+/* Forgets the tree, so that the next tick depends on its arguments and the map alone. */
+void chase_forget(struct chase *chase);
+
+enum search_status chase_status(const struct chase *chase);
+struct chase_counts chase_counts(const struct chase *chase);
+
+/* From hunter to target; 0 unless the status is SEARCH_FOUND. */
+uint32_t chase_cost(const struct chase *chase);
+/* The first step of the path; NO_DIRECTION if there is none. */
+enum direction chase_next(const struct chase *chase);
+/* The path, both ends included: writes up to `room` cells and returns the number of cells of the whole path. */
+size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
+
+/* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Closed: g is
+ * known to be exact.  A cell that a run has passed is open until then, without an entry on the open list. */
+struct search_node chase_node(const struct chase *chase, struct cell at);
+enum search_mark chase_mark(const struct chase *chase, struct cell at);
+struct cell chase_root(const struct chase *chase);
+/* The next cell to be expanded; false: none. */
+bool chase_peek(const struct chase *chase, struct cell *next);
+/* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */
+size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);
+
+#endif

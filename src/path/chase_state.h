@@ -1,0 +1,141 @@
+/* path/chase_state.h - private to src/path: what a chase is made of.
+ *
+ * A cell counts only if it was last written in tick `began` or since.  Its g is the cost of a path from `root` along
+ * parents.  Each cell that counts is either queued, on the open list with a key of at most its
+ *     f = g + h(cell, aim) + offset,
+ * or its steps have been followed, but for those that cannot be part of the only cheapest path to anywhere (expanding
+ * the cell, or passing it on a run).  So if some cell has a cheaper path than its g, a queued cell lies on that path;
+ * h is consistent, so that queued cell's f is less than the cell's own.  All keys are at least `settled`, and with it:
+ *
+ *     a cell whose f is at most `settled` has its exact g.
+ *
+ * The open list is a ring of buckets of key >> shift.  When the aim moves, offset grows by the distance, so that keys
+ * stay lower bounds; an entry whose key has become too low is put back when it comes out. */
+#ifndef HOUNDED_PATH_CHASE_STATE_H
+#define HOUNDED_PATH_CHASE_STATE_H
+
+#include "path/chase.h"
+#include "path/deque.h"
+#include "path/estimate.h"
+#include "path/layout.h"
+#include "path/open.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A tick takes two numbers when it begins anew. */
+enum { CHASE_LAST_TICK = (1 << 24) - 2 };
+
+enum chase_place {
+    CHASE_PASSED,   /* by a run, which goes on or has gone on from here */
+    CHASE_QUEUED,   /* to be expanded in the directions that its parent leaves */
+    CHASE_REOPENED, /* to be expanded in all directions */
+    CHASE_EXPANDED
+};
+
+struct chase_cell {
+    uint32_t g;
+    uint32_t tick : 24;
+    uint32_t parent : 4; /* enum direction, the way back */
+    uint32_t place : 4;  /* enum chase_place */
+};
+
+/* The path from the hunter on, by index: cells[first] to cells[last]. */
+struct chase_route {
+    uint32_t *cells;
+    size_t first, last, room;
+};
+
+/* A path of at most two legs as cheap as on an empty map. */
+struct chase_line {
+    enum direction leg[2];
+    uint32_t steps[2];
+};
+
+struct chase {
+    struct moves *moves;
+    struct jump_table *jumps; /* NULL: none */
+    const struct layout *layout;
+    const uint8_t *steps, *factors; /* of the moves */
+    struct chase_cell *cells;
+    uint32_t tick, began;
+    uint64_t version; /* of the grid, in the last tick */
+    bool has_tree;
+    bool is_on_tree;  /* the hunter is the first cell of the route */
+    bool is_new;      /* the tree was begun in this tick */
+    bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
+
+    struct estimate estimate;
+    uint32_t step_cost[DIRECTIONS]; /* with the factor, where runs are expanded */
+    uint32_t dearest_step;
+    uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
+    bool expands_runs;
+    bool is_uniform;    /* all cells cost the same */
+    bool fits_jumps;    /* and with 8 neighbours and strict corners */
+    uint32_t root, aim; /* indices */
+    struct cell aim_cell;
+    uint32_t offset, settled;
+    uint32_t greatest; /* key pushed since the tree was begun */
+
+    struct open open; /* buckets */
+    uint32_t shift, spread, most_pushed;
+    struct deque deleted; /* in this tick */
+
+    uint32_t hunter, target; /* indices */
+    struct cell hunter_cell, target_cell;
+    struct chase_route route;
+    struct chase_line line;
+    enum search_status status;
+    struct chase_counts counts;
+};
+
+/* Costs, estimate, buckets: for the map as it is now. */
+void chase_set_up(struct chase *chase);
+bool chase_can_expand_runs(const struct chase *chase);
+/* A tree of the hunter alone.  False: out of memory. */
+bool chase_begin_anew(struct chase *chase);
+
+/* Expands a cell that has just left the open list with `key`; the open list has room. */
+void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
+
+/* Whether a cheapest path leads straight to the target, or with one turn; then `line` is that path. */
+bool chase_sees_target(struct chase *chase);
+
+/* Makes the route begin at the hunter.  False: it is neither on the next cell of the route nor on another cell whose g
+ * is exact, or after a repair will be. */
+bool chase_follow(struct chase *chase);
+/* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter; or
+ * out of memory, and the status says so. */
+bool chase_turn_to_target(struct chase *chase);
+
+/* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
+ * anew. */
+bool chase_repair(struct chase *chase);
+
+static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
+{
+    return chase->cells[index].tick >= chase->began;
+}
+
+static inline uint32_t chase_estimate(const struct chase *chase, uint32_t index)
+{
+    return estimate_box(&chase->estimate, layout_cell(chase->layout, index), chase->aim_cell);
+}
+
+static inline uint32_t chase_f(const struct chase *chase, uint32_t index)
+{
+    return chase->cells[index].g + chase_estimate(chase, index) + chase->offset;
+}
+
+static inline bool chase_is_settled(const struct chase *chase, uint32_t index)
+{
+    return chase_has_seen(chase, index) && chase_f(chase, index) <= chase->settled;
+}
+
+static inline void chase_push(struct chase *chase, uint32_t index, uint32_t key)
+{
+    chase->greatest = key > chase->greatest ? key : chase->greatest;
+    buckets_push(&chase->open.buckets, key >> chase->shift, index);
+}
+
+#endif

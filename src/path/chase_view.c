@@ -1,0 +1,158 @@
+#include "config.h"
+
+#include "path/chase_state.h"
+#include "path/moves_table.h"
+
+enum search_status chase_status(const struct chase *chase)
+{
+    return chase->status;
+}
+
+struct chase_counts chase_counts(const struct chase *chase)
+{
+    return chase->counts;
+}
+
+struct cell chase_root(const struct chase *chase)
+{
+    return layout_cell(chase->layout, chase->root);
+}
+
+static uint32_t line_cost(const struct chase *chase)
+{
+    const struct mover *mover = moves_mover(chase->moves);
+    uint32_t cost = 0;
+    for (int i = 0; i < 2; i++) {
+        bool is_diagonal = direction_is_diagonal(chase->line.leg[i]) && chase->line.leg[i] != NO_DIRECTION;
+        cost += chase->line.steps[i] * (is_diagonal ? mover->diagonal : mover->straight);
+    }
+    return cost * chase->factors[chase->target];
+}
+
+uint32_t chase_cost(const struct chase *chase)
+{
+    if (chase->status != SEARCH_FOUND) {
+        return 0;
+    }
+    if (chase->counts.answer == CHASE_BY_LINE) {
+        return line_cost(chase);
+    }
+    return chase->cells[chase->target].g - chase->cells[chase->hunter].g;
+}
+
+enum direction chase_next(const struct chase *chase)
+{
+    const struct chase_route *route = &chase->route;
+    if (chase->status != SEARCH_FOUND || chase->hunter == chase->target) {
+        return NO_DIRECTION;
+    }
+    if (chase->counts.answer == CHASE_BY_LINE) {
+        return chase->line.leg[chase->line.steps[0] == 0];
+    }
+    return direction_opposite((enum direction)chase->cells[route->cells[route->first + 1]].parent);
+}
+
+static size_t line_path(const struct chase *chase, struct cell *cells, size_t room)
+{
+    struct cell at = chase->hunter_cell;
+    size_t count = 0;
+    if (room > 0) {
+        cells[0] = at;
+    }
+    for (int leg = 0; leg < 2; leg++) {
+        for (uint32_t i = 0; i < chase->line.steps[leg]; i++) {
+            at = cell_step(at, chase->line.leg[leg]);
+            count++;
+            if (count < room) {
+                cells[count] = at;
+            }
+        }
+    }
+    return count + 1;
+}
+
+size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
+{
+    const struct chase_route *route = &chase->route;
+    if (chase->status != SEARCH_FOUND) {
+        return 0;
+    }
+    if (chase->counts.answer == CHASE_BY_LINE) {
+        return line_path(chase, cells, room);
+    }
+    size_t count = route->last - route->first + 1;
+    for (size_t i = 0; i < count && i < room; i++) {
+        cells[i] = layout_cell(chase->layout, route->cells[route->first + i]);
+    }
+    return count;
+}
+
+static bool is_queued(const struct chase *chase, uint32_t index)
+{
+    enum chase_place place = (enum chase_place)chase->cells[index].place;
+    return place == CHASE_QUEUED || place == CHASE_REOPENED;
+}
+
+struct search_node chase_node(const struct chase *chase, struct cell at)
+{
+    uint32_t index = layout_index(chase->layout, at);
+    if (!chase->has_tree || !chase_has_seen(chase, index)) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    bool is_closed = chase_is_settled(chase, index) && !is_queued(chase, index);
+    uint32_t h = chase_estimate(chase, index);
+    return (struct search_node){
+        .state = is_closed ? SEARCH_CLOSED : SEARCH_OPEN,
+        .g = chase->cells[index].g,
+        .h = h,
+        .f = chase->cells[index].g + h,
+        .parent = (enum direction)chase->cells[index].parent,
+    };
+}
+
+static bool is_deleted(const struct chase *chase, uint32_t index)
+{
+    for (size_t i = 0; i < chase->deleted.back; i++) {
+        if (chase->deleted.cells[i] == index) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum search_mark chase_mark(const struct chase *chase, struct cell at)
+{
+    uint32_t index = layout_index(chase->layout, at);
+    if (!chase_has_seen(chase, index)) {
+        return is_deleted(chase, index) ? MARK_DELETED : MARK_KEPT;
+    }
+    if (chase->cells[index].tick != chase->tick) {
+        return MARK_KEPT;
+    }
+    return chase->cells[index].place == CHASE_REOPENED ? MARK_REOPENED : MARK_NEW;
+}
+
+/* Whether an entry is the one that will be expanded: its cell is queued, and the key is not too low. */
+static bool is_due(const struct chase *chase, const struct open_entry *entry)
+{
+    return chase_has_seen(chase, entry->cell) && is_queued(chase, entry->cell) &&
+           chase_f(chase, entry->cell) >> chase->shift == entry->key;
+}
+
+size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room)
+{
+    struct open_cursor cursor = {0};
+    struct open_entry entry;
+    size_t count = 0;
+    while (chase->has_tree && count < room && open_next(&chase->open, &cursor, &entry)) {
+        if (is_due(chase, &entry)) {
+            cells[count++] = layout_cell(chase->layout, entry.cell);
+        }
+    }
+    return count;
+}
+
+bool chase_peek(const struct chase *chase, struct cell *next)
+{
+    return chase->status == SEARCH_RUNNING && chase_open_cells(chase, next, 1) == 1;
+}

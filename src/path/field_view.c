@@ -128,6 +128,23 @@ static bool is_waiting(const struct field *field, uint32_t index)
     return false;
 }
 
+/* An open cell may have got its value from a neighbour that has become better since. */
+static enum direction best_step(const struct field *field, uint32_t index)
+{
+    enum direction best = NO_DIRECTION;
+    uint32_t least = UINT32_MAX;
+    for (unsigned steps = field->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(field->layout, index, dir);
+        uint32_t cost = field->factors[next] * (direction_is_diagonal(dir) ? field->diagonal : field->straight);
+        if (field_has_reached(field, next) && field->values[next] + cost < least) {
+            least = field->values[next] + cost;
+            best = dir;
+        }
+    }
+    return least <= field->values[index] ? best : NO_DIRECTION;
+}
+
 struct search_node field_node(const struct field *field, struct cell at)
 {
     uint32_t index = layout_index(field->layout, at);
@@ -140,7 +157,7 @@ struct search_node field_node(const struct field *field, struct cell at)
         .state = is_open ? SEARCH_OPEN : SEARCH_CLOSED,
         .g = g,
         .f = g,
-        .parent = next_step(field, index, field->is_uniform),
+        .parent = is_open ? best_step(field, index) : next_step(field, index, field->is_uniform),
     };
 }
 

@@ -6,6 +6,10 @@ libpath_a_SOURCES = \
 	src/path/chase.c src/path/chase.h src/path/chase_state.h \
 	src/path/chase_expand.c src/path/chase_repair.c \
 	src/path/chase_route.c src/path/chase_tree.c src/path/chase_view.c \
+	src/path/cover.c src/path/cover.h \
+	src/path/cover_run.c \
+	src/path/cover_state.h \
+	src/path/cover_view.c \
 	src/path/deque.c src/path/deque.h \
 	src/path/estimate.h \
 	src/path/field.c src/path/field.h \
@@ -14,6 +18,7 @@ libpath_a_SOURCES = \
 	src/path/field_state.h \
 	src/path/field_view.c \
 	src/path/flat.c src/path/flat.h \
+	src/path/flee.c src/path/flee.h \
 	src/path/gfra.c src/path/gfra.h \
 	src/path/gfra_fringe.c \
 	src/path/gfra_state.h \
@@ -35,6 +40,7 @@ libpath_a_SOURCES = \
 	src/path/moves.c src/path/moves.h src/path/moves_table.h \
 	src/path/open.c src/path/open.h \
 	src/path/outward.c src/path/outward.h \
+	src/path/pursuit.c src/path/pursuit.h \
 	src/path/regions.c src/path/regions.h \
 	src/path/search.c src/path/search.h \
 	src/path/search_expand.c \

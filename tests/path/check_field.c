@@ -6,7 +6,7 @@
 
 #include "path/field.h"
 
-enum { MAPS = 1500, ROUNDS = 6 };
+enum { MAPS = 1200, ROUNDS = 6 };
 
 struct trial {
     struct sandbox box;
@@ -159,4 +159,140 @@ START_TEST(every_hunter_has_a_cheapest_way)
 }
 END_TEST
 
-TEST_MAIN("field", every_hunter_has_a_cheapest_way)
+/* One target, and one hunter more each time: the search goes on from where it was. */
+START_TEST(hunters_may_come_one_by_one)
+{
+    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        ask(&trial);
+        uint64_t expanded = 0;
+        for (size_t count = 1; count <= trial.count; count++) {
+            field_update(trial.field, trial.target, trial.hunters, count);
+            for (size_t i = 0; i < count; i++) {
+                assert_way(&trial, trial.hunters[i]);
+            }
+            ck_assert_uint_ge(field_counts(trial.field).expanded, expanded);
+            expanded = field_counts(trial.field).expanded;
+        }
+        for (size_t i = 0; i < trial.count; i++) {
+            field_update(trial.field, trial.target, &trial.hunters[i], 1);
+        }
+        ck_assert_uint_eq(field_counts(trial.field).expanded, expanded);
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+/* What is closed is final, what is open is not less than it will be, and each has a parent that its cost comes from. */
+static void assert_node(const struct trial *trial, struct cell at)
+{
+    struct search_node node = field_node(trial->field, at);
+    uint32_t cost = true_cost(trial, at);
+    if (node.state == SEARCH_UNSEEN) {
+        return;
+    }
+    ck_assert_msg(node.state == SEARCH_OPEN ? node.g >= cost : node.g == cost, "seed %llu, %d,%d: g %u, cost %u",
+                  (unsigned long long)trial->box.seed, at.x, at.y, node.g, cost);
+    ck_assert_int_eq(node.parent == NO_DIRECTION, cell_equal(at, trial->target));
+    if (node.parent != NO_DIRECTION) {
+        struct cell to = cell_step(at, node.parent);
+        int dx = to.x - at.x, dy = to.y - at.y;
+        ck_assert(sandbox_is_legal(&trial->box, at, dx, dy));
+        uint32_t over = field_node(trial->field, to).g + sandbox_cost(&trial->box, at, dx, dy);
+        ck_assert(node.state == SEARCH_OPEN ? node.g >= over : node.g == over);
+    }
+}
+
+START_TEST(slices_show_the_search_and_come_to_the_same)
+{
+    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        ask(&trial);
+        field_begin(trial.field, trial.target, trial.hunters, trial.count);
+        uint64_t expanded = 0;
+        while (field_step(trial.field, 1 + seed % 3) == SEARCH_RUNNING) {
+            struct search_counts counts = field_counts(trial.field);
+            ck_assert_uint_le(counts.expanded, expanded + 1 + seed % 3);
+            expanded = counts.expanded;
+            for (int i = 0; i < trial.box.width * trial.box.height; i++) {
+                assert_node(&trial, sandbox_at(&trial.box, i));
+            }
+        }
+        assert_ways(&trial, field_status(trial.field));
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(paths_lead_to_the_target)
+{
+    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+        struct trial trial;
+        struct cell path[SANDBOX_CELLS];
+        trial_init(&trial, seed);
+        ask(&trial);
+        field_update(trial.field, trial.target, trial.hunters, trial.count);
+        for (size_t i = 0; i < trial.count; i++) {
+            size_t count = field_path(trial.field, trial.hunters[i], path, SANDBOX_CELLS);
+            ck_assert_int_eq(count > 0, true_cost(&trial, trial.hunters[i]) != NO_WAY);
+            ck_assert(count == 0 || cell_equal(path[0], trial.hunters[i]));
+            ck_assert(count == 0 || cell_equal(path[count - 1], trial.target));
+            for (size_t place = 1; place < count; place++) {
+                ck_assert(cell_equal(cell_step(path[place - 1], true_next(&trial, path[place - 1])), path[place]));
+            }
+            ck_assert_uint_eq(field_path(trial.field, trial.hunters[i], NULL, 0), count);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+/* With the dearest costs there are, values run out of 32 bits every few searches. */
+START_TEST(values_are_moved_when_they_run_out)
+{
+    struct trial trial;
+    sandbox_init(&trial.box, 4);
+    trial.box.has_surcharge = false;
+    moves_free(trial.box.moves);
+    trial.box.mover.straight = 60000;
+    trial.box.mover.diagonal = UINT16_MAX;
+    trial.box.mover.factor[1] = UINT8_MAX;
+    trial.box.moves = moves_new(trial.box.grid, &trial.box.mover);
+    trial.field = field_new(trial.box.moves);
+    ck_assert_ptr_nonnull(trial.field);
+    for (int round = 0; round < MAPS / 2; round++) {
+        ask(&trial);
+        assert_ways(&trial, field_update(trial.field, trial.target, trial.hunters, trial.count));
+    }
+    trial_done(&trial);
+}
+END_TEST
+
+/* A corridor that is dearer from end to end than 32 bits hold. */
+START_TEST(too_far_is_said_and_forgotten)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.straight = mover.diagonal = UINT16_MAX;
+    mover.factor[0] = UINT8_MAX;
+    struct grid *grid = grid_new(1000, 1);
+    struct moves *moves = moves_new(grid, &mover);
+    struct field *field = field_new(moves);
+    struct cell far = {999, 0}, near = {100, 0}, target = {0, 0};
+    for (int round = 0; round < 3; round++) {
+        ck_assert_int_eq(field_update(field, target, &far, 1), SEARCH_TOO_FAR);
+        ck_assert_uint_eq(field_cost(field, far), NO_WAY);
+        ck_assert_int_eq(field_update(field, target, &near, 1), SEARCH_FOUND);
+        ck_assert_uint_eq(field_cost(field, near), 100U * UINT16_MAX * UINT8_MAX);
+    }
+    field_free(field);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
+          slices_show_the_search_and_come_to_the_same, paths_lead_to_the_target, values_are_moved_when_they_run_out,
+          too_far_is_said_and_forgotten)

@@ -3,6 +3,12 @@ tests_path_check_cell_SOURCES = tests/path/check_cell.c tests/testing.h
 tests_path_check_cell_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_cell_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_cover
+tests_path_check_cover_SOURCES = tests/path/check_cover.c tests/path/pack.c tests/path/pack.h \
+	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_cover_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_cover_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_ends
 tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/testing.h
 tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -12,6 +18,12 @@ check_PROGRAMS += tests/path/check_field
 tests_path_check_field_SOURCES = tests/path/check_field.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_field_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_field_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_flee
+tests_path_check_flee_SOURCES = tests/path/check_flee.c tests/path/pack.c tests/path/pack.h \
+	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_flee_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_flee_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_grid
 tests_path_check_grid_SOURCES = tests/path/check_grid.c tests/testing.h
@@ -43,6 +55,11 @@ tests_path_check_open_SOURCES = tests/path/check_open.c tests/testing.h
 tests_path_check_open_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_open_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_pursuit
+tests_path_check_pursuit_SOURCES = tests/path/check_pursuit.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_pursuit_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_pursuit_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_regions
 tests_path_check_regions_SOURCES = tests/path/check_regions.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_regions_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -64,6 +81,12 @@ tests_path_check_smooth_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_smooth_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 if LINKER_WRAPS
+check_PROGRAMS += tests/path/check_field_memory
+tests_path_check_field_memory_SOURCES = tests/path/check_field_memory.c tests/testing.h
+tests_path_check_field_memory_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_field_memory_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
+tests_path_check_field_memory_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_memory
 tests_path_check_memory_SOURCES = tests/path/check_memory.c tests/testing.h
 tests_path_check_memory_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -1,0 +1,141 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "pack.h"
+
+enum { MAPS = 400 };
+
+struct trial {
+    struct pack_trial pack;
+    struct cover *cover;
+    struct cover_time hunters[SANDBOX_CELLS], prey[SANDBOX_CELLS];
+};
+
+static void trial_init(struct trial *trial, uint64_t seed)
+{
+    pack_trial_init(&trial->pack, seed);
+    pack_hunters_times(&trial->pack, trial->hunters);
+    pack_prey_times(&trial->pack, trial->hunters, trial->prey);
+    trial->cover = cover_new(trial->pack.kinds[0].grid);
+    ck_assert_ptr_nonnull(trial->cover);
+}
+
+static void trial_done(struct trial *trial)
+{
+    cover_free(trial->cover);
+    pack_trial_done(&trial->pack);
+}
+
+static enum search_status run(struct trial *trial)
+{
+    return cover_run(trial->cover, &trial->pack.prey, trial->pack.hunters, trial->pack.count);
+}
+
+static int cell_count(const struct trial *trial)
+{
+    return trial->pack.kinds[0].width * trial->pack.kinds[0].height;
+}
+
+static enum cover_owner true_owner(const struct trial *trial, int index)
+{
+    if (trial->prey[index].cost != UINT32_MAX) {
+        return COVER_PREY;
+    }
+    return trial->hunters[index].cost != UINT32_MAX ? COVER_HUNTERS : COVER_NOBODY;
+}
+
+static void assert_covered(const struct trial *trial)
+{
+    unsigned long long seed = trial->pack.kinds[0].seed;
+    size_t owned[COVER_OWNERS] = {0};
+    for (int i = 0; i < cell_count(trial); i++) {
+        struct cell at = sandbox_at(&trial->pack.kinds[0], i);
+        enum cover_owner owner = cover_owner(trial->cover, at);
+        owned[owner]++;
+        ck_assert_msg(owner == true_owner(trial, i), "seed %llu, cell %d: owner %d", seed, i, owner);
+        ck_assert_msg(cover_time_compare(cover_hunters_time(trial->cover, at), trial->hunters[i]) == 0,
+                      "seed %llu, cell %d: the hunters' time", seed, i);
+        ck_assert_msg(cover_time_compare(cover_prey_time(trial->cover, at), trial->prey[i]) == 0,
+                      "seed %llu, cell %d: the prey's time", seed, i);
+    }
+    for (enum cover_owner owner = COVER_NOBODY; owner < COVER_OWNERS; owner++) {
+        ck_assert_uint_eq(cover_count(trial->cover, owner), owned[owner]);
+    }
+}
+
+/* The way is legal, takes the time it should, and goes over covered cells alone. */
+static void assert_way(const struct trial *trial, int index)
+{
+    const struct sandbox *box = trial->pack.prey_kind;
+    struct cell path[SANDBOX_CELLS];
+    size_t count = cover_path(trial->cover, sandbox_at(box, index), path, SANDBOX_CELLS);
+    ck_assert_int_eq(count > 0, true_owner(trial, index) == COVER_PREY);
+    uint32_t cost = 0;
+    for (size_t i = 1; i < count; i++) {
+        int dx = path[i].x - path[i - 1].x, dy = path[i].y - path[i - 1].y;
+        ck_assert(sandbox_is_legal(box, path[i - 1], dx, dy));
+        cost += sandbox_cost(box, path[i - 1], dx, dy);
+        ck_assert_int_eq(cover_owner(trial->cover, path[i]), COVER_PREY);
+    }
+    ck_assert(count == 0 || (cell_equal(path[0], trial->pack.prey.at) && cost == trial->prey[index].cost));
+}
+
+START_TEST(each_cell_is_theirs_who_are_there_first)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        for (int again = 0; again < 2; again++) {
+            ck_assert_int_eq(run(&trial), SEARCH_FOUND);
+            assert_covered(&trial);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(the_prey_has_a_way_to_what_it_covers)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        run(&trial);
+        for (int i = 0; i < cell_count(&trial); i++) {
+            assert_way(&trial, i);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(slices_come_to_the_same)
+{
+    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        cover_begin(trial.cover, &trial.pack.prey, trial.pack.hunters, trial.pack.count);
+        uint64_t slices = 0;
+        while (cover_step(trial.cover, 1) == SEARCH_RUNNING) {
+            slices++;
+        }
+        ck_assert_uint_eq(cover_counts(trial.cover).expanded, slices);
+        assert_covered(&trial);
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(never_is_later_than_all_else)
+{
+    struct cover_time never = {UINT32_MAX, 7}, late = {UINT32_MAX - 1, 1}, half = {50, 100}, same = {1, 2};
+    ck_assert_int_gt(cover_time_compare(never, late), 0);
+    ck_assert_int_lt(cover_time_compare(late, never), 0);
+    ck_assert_int_eq(cover_time_compare(never, (struct cover_time){UINT32_MAX, 1}), 0);
+    ck_assert_int_eq(cover_time_compare(half, same), 0);
+    ck_assert_int_lt(cover_time_compare(half, late), 0);
+}
+END_TEST
+
+TEST_MAIN("cover", each_cell_is_theirs_who_are_there_first, the_prey_has_a_way_to_what_it_covers,
+          slices_come_to_the_same, never_is_later_than_all_else)

@@ -12,9 +12,11 @@
 #define HOUNDED_PATH_FIELD_H
 
 #include "path/cell.h"
+#include "path/grid.h"
 #include "path/moves.h"
 #include "path/search.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -34,6 +36,9 @@ enum search_status field_update(struct field *field, struct cell target, const s
 /* The same in slices of at most so many expansions, after the last of which the costs hold. */
 enum search_status field_begin(struct field *field, struct cell target, const struct cell *hunters, size_t count);
 enum search_status field_step(struct field *field, uint64_t expansions);
+
+/* Whether a field costs less than a chase of its own (path/chase.h) for each of so many hunters. */
+bool field_pays(const struct grid *grid, size_t hunters);
 
 /* Of any cell that is settled: those of the hunters, and all that are nearer than one of them.  UINT32_MAX: no way, or
  * not settled. */

@@ -293,6 +293,16 @@ START_TEST(too_far_is_said_and_forgotten)
 }
 END_TEST
 
+START_TEST(crowds_pay_on_every_map)
+{
+    struct grid *small = grid_new(20, 10), *large = grid_new(512, 512);
+    ck_assert(field_pays(small, 1) && !field_pays(small, 0));
+    ck_assert(!field_pays(large, 100) && field_pays(large, 10000));
+    grid_free(small);
+    grid_free(large);
+}
+END_TEST
+
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
           slices_show_the_search_and_come_to_the_same, paths_lead_to_the_target, values_are_moved_when_they_run_out,
-          too_far_is_said_and_forgotten)
+          too_far_is_said_and_forgotten, crowds_pay_on_every_map)

@@ -10,23 +10,25 @@
 struct plan {
     struct moves *moves;     /* borrowed */
     struct regions *regions; /* borrowed */
+    struct field *field;     /* borrowed; NULL: none to share */
     struct search *search;   /* NULL until one was needed */
     enum plan_status status;
     struct cell from, asked; /* as at the last update */
     struct cell to;          /* where the way leads: `asked`, or what is nearest to it */
     uint64_t version;        /* of the grid at the last update */
     bool is_plain;           /* whether the last update was one without surcharge */
-    bool has_searched;
+    enum plan_method method; /* of the last update */
     uint32_t cost;
     struct cell *path;
     size_t count, room;
 };
 
-struct plan *plan_new(struct moves *moves, struct regions *regions)
+struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field)
 {
     struct plan *plan = xcalloc(1, sizeof *plan);
     plan->moves = moves;
     plan->regions = regions;
+    plan->field = field;
     return plan;
 }
 
@@ -75,12 +77,32 @@ static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
     struct search_query query;
     search_query_init(&query, plan->moves, plan->from, plan->to);
     query.surcharge = surcharge;
-    plan->has_searched = true;
+    plan->method = PLAN_BY_SEARCH;
     enum search_status status = search_run(plan->search, &query);
     if (status == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
     return status == SEARCH_FOUND ? read_path(plan) : PLAN_NONE;
+}
+
+static bool has_shared(const struct plan *plan, const uint8_t *surcharge)
+{
+    return plan->field != NULL && surcharge == NULL && cell_equal(plan->to, plan->asked);
+}
+
+static enum plan_status follow_field(struct plan *plan)
+{
+    plan->method = PLAN_BY_FIELD;
+    if (field_update(plan->field, plan->to, &plan->from, 1) == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    plan->count = field_path(plan->field, plan->from, plan->path, plan->room);
+    if (plan->count > plan->room) {
+        make_room(plan, plan->count);
+        field_path(plan->field, plan->from, plan->path, plan->room);
+    }
+    plan->cost = plan->count > 0 ? field_cost(plan->field, plan->from) : 0;
+    return plan->count > 0 ? PLAN_FOUND : PLAN_NONE;
 }
 
 static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
@@ -94,7 +116,7 @@ static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
         plan->count = 1;
         return PLAN_ARRIVED;
     }
-    return search_way(plan, surcharge);
+    return has_shared(plan, surcharge) ? follow_field(plan) : search_way(plan, surcharge);
 }
 
 /* What was nearest last time still is, from anywhere in the same region, while map and target are the same. */
@@ -114,7 +136,8 @@ enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to
 {
     uint64_t version = grid_version(moves_grid(plan->moves));
     bool is_same = cell_equal(plan->from, from) && cell_equal(plan->asked, to) && plan->version == version;
-    if (is_same && plan->is_plain && surcharge == NULL) {
+    bool is_kept = plan->method != PLAN_BY_FIELD; /* others may have asked the field for something else since */
+    if (is_same && is_kept && plan->is_plain && surcharge == NULL) {
         return plan->status;
     }
     regions_update(plan->regions);
@@ -123,7 +146,7 @@ enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to
     plan->asked = to;
     plan->version = version;
     plan->is_plain = surcharge == NULL;
-    plan->has_searched = false;
+    plan->method = PLAN_WITHOUT_SEARCH;
     plan->cost = 0;
     plan->count = 0;
     plan->status = answer(plan, surcharge);
@@ -151,7 +174,30 @@ const struct cell *plan_path(const struct plan *plan, size_t *count)
     return plan->path;
 }
 
-const struct search *plan_search(const struct plan *plan)
+enum plan_method plan_method(const struct plan *plan)
 {
-    return plan->has_searched ? plan->search : NULL;
+    return plan->method;
+}
+
+const char *plan_method_title(const struct plan *plan)
+{
+    switch (plan->method) {
+    case PLAN_BY_SEARCH:
+        return algorithm_title(search_asked(plan->search)->algorithm);
+    case PLAN_BY_FIELD:
+        return "shared field";
+    case PLAN_WITHOUT_SEARCH:
+        break;
+    }
+    return NULL;
+}
+
+struct search_counts plan_counts(const struct plan *plan)
+{
+    return plan->method == PLAN_BY_FIELD ? field_counts(plan->field) : search_counts(plan->search);
+}
+
+struct search_node plan_node(const struct plan *plan, struct cell at)
+{
+    return plan->method == PLAN_BY_FIELD ? field_node(plan->field, at) : search_node(plan->search, at);
 }

@@ -2,12 +2,16 @@
  *
  * plan_update answers for this tick only; what the plan keeps from tick to tick is its own affair, never part of the
  * world's state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the
- * moves and regions, which all hounds of the same mover share.  Memory: a search of its own (path/search.h), taken when
- * first needed. */
+ * moves and regions, which all hounds of the same mover share.
+ *
+ * Two ways of planning lead to equally cheap paths.  Hounds that want the same cell may share a field (path/field.h),
+ * which plans for all of them at once.  A plan without one, or that must find its way round other hounds, or to some
+ * cell near the one that was asked for, has a search of its own (path/search.h), taken when first needed. */
 #ifndef HOUNDED_GAME_PLAN_H
 #define HOUNDED_GAME_PLAN_H
 
 #include "path/cell.h"
+#include "path/field.h"
 #include "path/moves.h"
 #include "path/regions.h"
 #include "path/search.h"
@@ -20,7 +24,8 @@ enum plan_status { PLAN_NONE, PLAN_ARRIVED, PLAN_FOUND };
 
 struct plan;
 
-struct plan *plan_new(struct moves *moves, struct regions *regions);
+/* `field`: borrowed, of the same moves; NULL for none. */
+struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field);
 void plan_free(struct plan *plan);
 
 /* A cheapest way from `from` to `to`, or, where there is none, to the cell nearest to it that can be reached
@@ -34,7 +39,15 @@ struct cell plan_target(const struct plan *plan);
 uint32_t plan_cost(const struct plan *plan);
 /* The path, its ends included; count 0 when there is none. */
 const struct cell *plan_path(const struct plan *plan, size_t *count);
-/* The search behind the last update, for those who want to look inside; NULL when it needed none. */
-const struct search *plan_search(const struct plan *plan);
+
+/* The search behind the last update, for those who want to look inside.  A field's search starts at the target, and is
+ * that of the hounds that share it. */
+enum plan_method { PLAN_WITHOUT_SEARCH, PLAN_BY_SEARCH, PLAN_BY_FIELD };
+
+enum plan_method plan_method(const struct plan *plan);
+const char *plan_method_title(const struct plan *plan); /* NULL: without search */
+/* Not without search. */
+struct search_counts plan_counts(const struct plan *plan);
+struct search_node plan_node(const struct plan *plan, struct cell at);
 
 #endif

@@ -8,6 +8,7 @@
 #include "game/plan.h"
 #include "game/world.h"
 #include "level/level.h"
+#include "path/field.h"
 #include "path/moves.h"
 #include "path/regions.h"
 
@@ -26,6 +27,8 @@ struct warren {
 struct kennel {
     struct moves *moves;
     struct regions *regions;
+    size_t searchers;    /* hounds that plan */
+    struct field *field; /* theirs, where there are several; else NULL */
 };
 
 struct world {

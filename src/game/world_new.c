@@ -37,16 +37,29 @@ static void add_hounds(struct world *world, const struct level *level)
 {
     world->hound_count = level->hound_count;
     world->hounds = xcalloc(level->hound_count, sizeof *world->hounds);
-    world->plans = xcalloc(level->hound_count, sizeof *world->plans);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *from = &level->hounds[i];
         struct mover mover;
         movers_breed(level, from->breed, &mover);
         size_t kennel = kennel_for(world, &mover);
         world->kennel_of[from->breed] = kennel;
+        world->kennels[kennel].searchers += hunt_searches(from->breed);
         world->hounds[i] = (struct hound){.breed = from->breed, .at = from->at, .speed = from->speed};
-        if (hunt_searches(from->breed)) {
-            world->plans[i] = plan_new(world->kennels[kennel].moves, world->kennels[kennel].regions);
+    }
+}
+
+/* A lone hound goes on with a search that looks its way only; two are better served by one field. */
+static void add_plans(struct world *world)
+{
+    world->plans = xcalloc(world->hound_count, sizeof *world->plans);
+    for (size_t i = 0; i < world->kennel_count; i++) {
+        struct kennel *kennel = &world->kennels[i];
+        kennel->field = kennel->searchers > 1 ? xalloc_check(field_new(kennel->moves)) : NULL;
+    }
+    for (size_t i = 0; i < world->hound_count; i++) {
+        const struct kennel *kennel = &world->kennels[world->kennel_of[world->hounds[i].breed]];
+        if (hunt_searches(world->hounds[i].breed)) {
+            world->plans[i] = plan_new(kennel->moves, kennel->regions, kennel->field);
         }
     }
 }
@@ -77,6 +90,7 @@ struct world *world_new(const struct level *level, uint64_t seed)
     warren_find_holes(world);
     add_hare(world, level);
     add_hounds(world, level);
+    add_plans(world);
 
     struct events ignored;
     events_init(&ignored);
@@ -95,6 +109,7 @@ void world_free(struct world *world)
         plan_free(world->plans[i]);
     }
     for (size_t i = 0; i < world->kennel_count; i++) {
+        field_free(world->kennels[i].field);
         regions_free(world->kennels[i].regions);
         moves_free(world->kennels[i].moves);
     }

@@ -110,22 +110,35 @@ size_t field_path(const struct field *field, struct cell from, struct cell *cell
     return count;
 }
 
-/* Of the band at hand, the entries from `place` on have not been expanded. */
-static bool is_waiting(const struct field *field, uint32_t index)
+static bool is_fresh(const struct field *field, const struct bands_entry *entry)
+{
+    return entry->key == field->values[entry->item >> FIELD_ENTRY_BITS];
+}
+
+enum { ANY_CELL };
+
+/* Of the entries of the band at hand that have not been expanded: those of one cell, or of any. */
+static size_t count_waiting(const struct field *field, uint32_t index)
 {
     const struct band *band = bands_at(&field->bands, field->number);
-    if (field->values[index] >> field->bands.shift != field->number || band->end == 0) {
-        return false;
+    size_t count = 0;
+    if (band->end == 0) {
+        return 0;
     }
     uint32_t place = field->place != 0 ? field->place : bands_first(band);
-    while (place != band->end) {
+    for (; place != band->end; place = bands_after(&field->bands, band, place)) {
         const struct bands_entry *entry = &field->bands.pool[place];
-        if (entry->item >> FIELD_ENTRY_BITS == index && entry->key == field->values[index]) {
-            return true;
-        }
-        place = bands_after(&field->bands, band, place);
+        bool counts = index == ANY_CELL || entry->item >> FIELD_ENTRY_BITS == index;
+        count += counts && is_fresh(field, entry);
     }
-    return false;
+    return count;
+}
+
+/* All values up to the band at hand are final, but some cells have still to be expanded. */
+static bool is_closed(const struct field *field, uint32_t index)
+{
+    bool is_in_band = field->values[index] >> field->bands.shift == field->number;
+    return field_has_settled(field, index) && (!is_in_band || count_waiting(field, index) == 0);
 }
 
 /* An open cell may have got its value from a neighbour that has become better since. */
@@ -152,7 +165,7 @@ struct search_node field_node(const struct field *field, struct cell at)
         return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
     uint32_t g = field->values[index] - field->base;
-    bool is_open = !field_has_settled(field, index) || is_waiting(field, index);
+    bool is_open = !is_closed(field, index);
     return (struct search_node){
         .state = is_open ? SEARCH_OPEN : SEARCH_CLOSED,
         .g = g,
@@ -172,5 +185,8 @@ struct search_counts field_counts(const struct field *field)
             counts.open += !is_settled && field_has_reached(field, index);
         }
     }
+    size_t waiting = count_waiting(field, ANY_CELL);
+    counts.closed -= waiting;
+    counts.open += waiting;
     return counts;
 }

@@ -69,14 +69,14 @@ static void add_way(struct marks *marks, const struct world *world, int hound)
     marks_add_trail(marks, path, count, hound);
 }
 
-static void add_lists(struct marks *marks, const struct search *search)
+static void add_lists(struct marks *marks, const struct plan *plan)
 {
     static const enum mark mark_of[] = {
         [SEARCH_UNSEEN] = MARK_NONE, [SEARCH_OPEN] = MARK_OPEN, [SEARCH_CLOSED] = MARK_CLOSED};
     const struct camera *camera = marks->camera;
     for (int i = 0; i < camera->width * camera->height; i++) {
         struct cell at = {camera->origin.x + i % camera->width, camera->origin.y + i / camera->width};
-        marks->spots[i].mark = mark_of[search_node(search, at).state];
+        marks->spots[i].mark = mark_of[plan_node(plan, at).state];
     }
 }
 
@@ -103,8 +103,8 @@ void marks_add_searches(struct marks *marks, const struct world *world, int sele
     if (plan == NULL) {
         return;
     }
-    if (plan_search(plan) != NULL) {
-        add_lists(marks, plan_search(plan));
+    if (plan_method(plan) != PLAN_WITHOUT_SEARCH) {
+        add_lists(marks, plan);
     }
     add_ends(marks, plan);
     add_way(marks, world, selected);

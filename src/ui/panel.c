@@ -43,11 +43,11 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct plan *plan
     return draw_figure(canvas, x, y, "cost", plan_cost(plan)) + 1;
 }
 
-static void draw_counts(struct canvas *canvas, int x, int y, const struct search *search)
+static void draw_counts(struct canvas *canvas, int x, int y, const struct plan *plan)
 {
-    struct search_counts counts = search_counts(search);
+    struct search_counts counts = plan_counts(plan);
     canvas_text(canvas, x, y, STYLE_FAINT, "search");
-    canvas_text(canvas, x + 10, y++, STYLE_STRONG, algorithm_title(search_asked(search)->algorithm));
+    canvas_text(canvas, x + 10, y++, STYLE_STRONG, plan_method_title(plan));
     y = draw_figure(canvas, x, y, "expanded", counts.expanded);
     y = draw_figure(canvas, x, y, "open", counts.open);
     y = draw_figure(canvas, x, y, "peak", counts.peak);
@@ -79,8 +79,8 @@ void panel_draw(struct canvas *canvas, struct area area, const struct world *wor
     if (plan != NULL && plan_status(plan) == PLAN_FOUND) {
         y = draw_way(canvas, x, y, plan);
     }
-    if (plan != NULL && plan_search(plan) != NULL) {
-        draw_counts(canvas, x, y, plan_search(plan));
+    if (plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH) {
+        draw_counts(canvas, x, y, plan);
     } else {
         const char *why = needs_no_search(world, world_hound(world, (size_t)hound), plan);
         wrap_draw(canvas, (struct area){x, y, area.width - 4, area.y + area.height - 1 - y}, STYLE_TEXT, why);
@@ -93,10 +93,10 @@ static int add_figure(struct canvas *canvas, int x, int y, const char *name, uin
     return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
 }
 
-static void draw_counts_along(struct canvas *canvas, int x, int y, const struct search *search)
+static void draw_counts_along(struct canvas *canvas, int x, int y, const struct plan *plan)
 {
-    struct search_counts counts = search_counts(search);
-    x = canvas_text(canvas, x, y, STYLE_STRONG, algorithm_title(search_asked(search)->algorithm)) + 2;
+    struct search_counts counts = plan_counts(plan);
+    x = canvas_text(canvas, x, y, STYLE_STRONG, plan_method_title(plan)) + 2;
     x = add_figure(canvas, x, y, "expanded", counts.expanded);
     x = add_figure(canvas, x, y, "open", counts.open);
     x = add_figure(canvas, x, y, "peak", counts.peak);
@@ -128,8 +128,8 @@ void panel_strip(struct canvas *canvas, int y, const struct world *world, int ho
         x = add_figure(canvas, x, y, "way", count > 0 ? count - 1 : 0);
         add_figure(canvas, x, y, "cost", plan_cost(plan));
     }
-    if (plan != NULL && plan_search(plan) != NULL) {
-        draw_counts_along(canvas, 1, y + 1, plan_search(plan));
+    if (plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH) {
+        draw_counts_along(canvas, 1, y + 1, plan);
     } else {
         canvas_text(canvas, 1, y + 1, STYLE_TEXT, needs_no_search(world, world_hound(world, (size_t)hound), plan));
     }

@@ -29,7 +29,7 @@ void stage_select(struct stage *stage, const struct world *world, int by)
 bool stage_shows_search(const struct stage *stage, const struct world *world)
 {
     const struct plan *plan = world_hound_count(world) > 0 ? hunt_plan(world, (size_t)stage->selected) : NULL;
-    return plan != NULL && plan_search(plan) != NULL;
+    return plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH;
 }
 
 void stage_clock(uint32_t ticks, char out[16])

@@ -72,7 +72,7 @@ START_TEST(a_hare_in_a_gap_is_waited_for)
     ck_assert_int_eq(world_outcome(world), OUTCOME_RUNNING);
     ck_assert(cell_equal(world_hound(world, 0)->at, (struct cell){4, 1}));
     ck_assert_int_eq(world_hound(world, 0)->mood, MOOD_STUCK);
-    ck_assert_ptr_null(plan_search(hunt_plan(world, 0)));
+    ck_assert_int_eq(plan_method(hunt_plan(world, 0)), PLAN_WITHOUT_SEARCH);
     struct events events;
     events_init(&events);
     meadow_do(world, move(EAST), &events);

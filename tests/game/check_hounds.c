@@ -350,9 +350,33 @@ START_TEST(nobody_walks_in_circles)
 }
 END_TEST
 
+START_TEST(hounds_of_a_kind_share_a_field_and_a_lone_one_searches)
+{
+    struct level *lone = MEADOW("@....", "....D", "....B"), *pair = MEADOW("@....", "....B", "....B");
+    struct world *world = world_new(lone, 0);
+    ck_assert_int_eq(plan_method(hunt_plan(world, 1)), PLAN_BY_SEARCH);
+    ck_assert_str_eq(plan_method_title(hunt_plan(world, 1)), "A*");
+    world_free(world);
+    world = world_new(pair, 0);
+    uint64_t farther = 0;
+    for (size_t hound = 0; hound < 2; hound++) {
+        const struct plan *plan = hunt_plan(world, hound);
+        ck_assert_int_eq(plan_method(plan), PLAN_BY_FIELD);
+        ck_assert_uint_eq(plan_node(plan, world_hare(world)->at).g, 0);
+        ck_assert_uint_eq(plan_node(plan, world_hound(world, hound)->at).g, plan_cost(plan));
+        ck_assert_uint_ge(plan_counts(plan).expanded, farther);
+        farther = plan_counts(plan).expanded;
+    }
+    world_free(world);
+    level_free(lone);
+    level_free(pair);
+}
+END_TEST
+
 TEST_MAIN("hounds", plans_are_as_cheap_as_the_oracle_says, arrival_is_cost_divided_by_speed,
           at_a_catch_the_plan_is_the_one_that_led_to_it, a_hound_paws_a_gate_open,
           a_gate_shut_in_a_chase_sends_it_another_way, the_nearest_hound_moves_first,
           it_passes_a_slow_one_without_losing_distance, after_three_refusals_it_goes_the_long_way_round,
           in_a_dead_end_it_waits, a_bulldog_breaks_ties_by_direction_and_never_steps_back, nobody_shares_a_cell,
-          nobody_waits_long_who_could_get_nearer, nobody_walks_in_circles)
+          nobody_waits_long_who_could_get_nearer, nobody_walks_in_circles,
+          hounds_of_a_kind_share_a_field_and_a_lone_one_searches)

@@ -216,9 +216,15 @@ START_TEST(slices_show_the_search_and_come_to_the_same)
             struct search_counts counts = field_counts(trial.field);
             ck_assert_uint_le(counts.expanded, expanded + 1 + seed % 3);
             expanded = counts.expanded;
+            size_t open = 0, closed = 0;
             for (int i = 0; i < trial.box.width * trial.box.height; i++) {
+                enum search_state state = field_node(trial.field, sandbox_at(&trial.box, i)).state;
                 assert_node(&trial, sandbox_at(&trial.box, i));
+                open += state == SEARCH_OPEN;
+                closed += state == SEARCH_CLOSED;
             }
+            ck_assert_uint_eq(counts.open, open);
+            ck_assert_uint_eq(counts.closed, closed);
         }
         assert_ways(&trial, field_status(trial.field));
         trial_done(&trial);

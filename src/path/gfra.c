@@ -139,6 +139,13 @@ static bool find_next(struct gfra *gfra)
     return gfra->open.count > 0;
 }
 
+/* A cell that this tick has opened again stays so, whatever comes next. */
+static enum search_mark mark_of(const struct gfra *gfra, uint32_t index)
+{
+    const struct gfra_cell *cell = &gfra->cells[index];
+    return cell->stamp == gfra->tick && cell->mark == MARK_REOPENED ? MARK_REOPENED : MARK_NEW;
+}
+
 static void reach(struct gfra *gfra, uint32_t index, uint32_t g, enum direction parent)
 {
     enum search_state state = gfra_state(gfra, index);
@@ -146,16 +153,15 @@ static void reach(struct gfra *gfra, uint32_t index, uint32_t g, enum direction 
         return;
     }
     gfra->counts.open += state == SEARCH_UNSEEN;
-    gfra_open(gfra, index, g, parent, MARK_NEW);
+    gfra_open(gfra, index, g, parent, mark_of(gfra, index));
 }
 
 static void expand(struct gfra *gfra, uint32_t index)
 {
     struct gfra_cell *cell = &gfra->cells[index];
-    bool is_reopened = cell->stamp == gfra->tick && cell->mark == MARK_REOPENED;
-    cell->state = SEARCH_CLOSED;
+    cell->mark = mark_of(gfra, index);
     cell->stamp = gfra->tick;
-    cell->mark = is_reopened ? MARK_REOPENED : MARK_NEW;
+    cell->state = SEARCH_CLOSED;
     gfra->counts.open--;
     gfra->counts.closed++;
     gfra->counts.expanded++;

@@ -5,7 +5,7 @@
 enum search_mark {
     MARK_KEPT,     /* nothing: as the last tick left it */
     MARK_NEW,      /* reached, bettered or expanded */
-    MARK_REOPENED, /* deleted in this tick or before, and put on the open list again beside what was kept */
+    MARK_REOPENED, /* deleted in this tick or before, and put on the open list again; perhaps expanded since */
     MARK_DELETED   /* taken out of the tree */
 };
 

@@ -25,6 +25,11 @@ tests_path_check_flee_SOURCES = tests/path/check_flee.c tests/path/pack.c tests/
 tests_path_check_flee_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_flee_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_gfra
+tests_path_check_gfra_SOURCES = tests/path/check_gfra.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_gfra_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_gfra_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_grid
 tests_path_check_grid_SOURCES = tests/path/check_grid.c tests/testing.h
 tests_path_check_grid_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -86,6 +91,13 @@ tests_path_check_field_memory_SOURCES = tests/path/check_field_memory.c tests/te
 tests_path_check_field_memory_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_field_memory_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
 tests_path_check_field_memory_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_allocations
+tests_path_check_allocations_SOURCES = tests/path/check_allocations.c tests/testing.h
+tests_path_check_allocations_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_allocations_LDFLAGS = $(AM_LDFLAGS) \
+	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free
+tests_path_check_allocations_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_memory
 tests_path_check_memory_SOURCES = tests/path/check_memory.c tests/testing.h

@@ -1,0 +1,274 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "sandbox.h"
+
+#include "path/gfra.h"
+
+/* That its paths are cheapest is the oracle's affair (tests/oracle); here is what one can see of it. */
+
+struct chase {
+    struct sandbox box;
+    struct gfra *gfra;
+    struct cell hunter, target;
+    struct search_node before[SANDBOX_CELLS]; /* as the last tick left the cells */
+};
+
+static void chase_init(struct chase *chase, uint64_t seed)
+{
+    sandbox_init(&chase->box, seed);
+    chase->gfra = gfra_new(chase->box.moves);
+    ck_assert_ptr_nonnull(chase->gfra);
+    chase->hunter = sandbox_standing(&chase->box);
+    chase->target = sandbox_standing(&chase->box);
+}
+
+static void chase_done(struct chase *chase)
+{
+    gfra_free(chase->gfra);
+    sandbox_done(&chase->box);
+}
+
+static struct cell strayed(struct chase *chase, struct cell from)
+{
+    enum direction dir = (enum direction)sandbox_below(&chase->box, DIRECTIONS);
+    return moves_from(chase->box.moves, from) >> dir & 1 ? cell_step(from, dir) : from;
+}
+
+/* The hunter takes a step of its path, the target any. */
+static void go_on(struct chase *chase)
+{
+    struct cell path[2];
+    if (gfra_path(chase->gfra, path, 2) > 1) {
+        chase->hunter = path[1];
+    }
+    chase->target = sandbox_below(&chase->box, 9) == 0 ? sandbox_standing(&chase->box) : strayed(chase, chase->target);
+}
+
+static int cells_of(const struct chase *chase)
+{
+    return chase->box.width * chase->box.height;
+}
+
+static void remember(struct chase *chase)
+{
+    for (int i = 0; i < cells_of(chase); i++) {
+        chase->before[i] = gfra_node(chase->gfra, sandbox_at(&chase->box, i));
+    }
+}
+
+static void assert_counts(const struct chase *chase)
+{
+    struct gfra_counts counts = gfra_counts(chase->gfra);
+    size_t open = 0, closed = 0, reopened = 0, deleted = 0;
+    for (int i = 0; i < cells_of(chase); i++) {
+        struct cell at = sandbox_at(&chase->box, i);
+        enum search_mark mark = gfra_mark(chase->gfra, at);
+        enum search_state state = gfra_node(chase->gfra, at).state;
+        open += state == SEARCH_OPEN;
+        closed += state == SEARCH_CLOSED;
+        reopened += mark == MARK_REOPENED;
+        deleted += mark == MARK_DELETED;
+        ck_assert_msg(mark != MARK_DELETED || state == SEARCH_UNSEEN, "seed %llu: cell %d is deleted and there",
+                      (unsigned long long)chase->box.seed, i);
+    }
+    ck_assert_uint_eq(open, counts.open);
+    ck_assert_uint_eq(closed, counts.closed);
+    ck_assert_uint_eq(reopened, counts.reopened);
+    ck_assert_uint_le(deleted, counts.deleted);
+    ck_assert_uint_eq(counts.kept + counts.expanded, counts.closed);
+    ck_assert_uint_le(counts.expanded, counts.total);
+}
+
+/* Kept cells are what they were, but for the place that g is counted from. */
+static void assert_marks(const struct chase *chase)
+{
+    uint32_t moved = chase->before[sandbox_index(&chase->box, chase->hunter)].g;
+    for (int i = 0; i < cells_of(chase); i++) {
+        struct cell at = sandbox_at(&chase->box, i);
+        struct search_node now = gfra_node(chase->gfra, at), before = chase->before[i];
+        bool is_same = now.state == before.state && (now.state == SEARCH_UNSEEN || now.g == before.g - moved);
+        bool has_moved = gfra_status(chase->gfra) != SEARCH_NONE;
+        ck_assert_msg(gfra_mark(chase->gfra, at) != MARK_KEPT || is_same || !has_moved, "seed %llu: cell %d",
+                      (unsigned long long)chase->box.seed, i);
+        ck_assert(gfra_mark(chase->gfra, at) != MARK_NEW || now.state != SEARCH_UNSEEN);
+    }
+}
+
+static void assert_open_list(const struct chase *chase)
+{
+    struct cell cells[SANDBOX_CELLS], next = {0, 0};
+    size_t count = gfra_open_cells(chase->gfra, cells, SANDBOX_CELLS);
+    ck_assert_uint_eq(count, gfra_counts(chase->gfra).open);
+    ck_assert_int_eq(gfra_peek(chase->gfra, &next), count > 0);
+    ck_assert(count == 0 || cell_equal(next, cells[0]));
+    for (size_t i = 0; i < count; i++) {
+        struct search_node node = gfra_node(chase->gfra, cells[i]);
+        ck_assert_int_eq(node.state, SEARCH_OPEN);
+        ck_assert_msg(i == 0 || gfra_node(chase->gfra, cells[i - 1]).f <= node.f, "seed %llu: rank %zu",
+                      (unsigned long long)chase->box.seed, i);
+    }
+}
+
+START_TEST(marks_and_counts_tell_what_a_tick_did)
+{
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct chase chase;
+        chase_init(&chase, seed);
+        for (int tick = 0; tick < 30; tick++) {
+            gfra_update(chase.gfra, chase.hunter, chase.target);
+            assert_counts(&chase);
+            remember(&chase);
+            go_on(&chase);
+            struct search_node ahead = gfra_node(chase.gfra, chase.hunter);
+            gfra_update(chase.gfra, chase.hunter, chase.target);
+            assert_counts(&chase);
+            if (ahead.state == SEARCH_CLOSED) {
+                assert_marks(&chase);
+            }
+            go_on(&chase);
+        }
+        chase_done(&chase);
+    }
+}
+END_TEST
+
+START_TEST(slices_show_the_open_list_as_it_pops)
+{
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct chase chase;
+        chase_init(&chase, seed);
+        for (int tick = 0; tick < 12; tick++) {
+            struct cell next;
+            gfra_begin(chase.gfra, chase.hunter, chase.target);
+            while (gfra_status(chase.gfra) == SEARCH_RUNNING) {
+                uint64_t before = gfra_counts(chase.gfra).expanded;
+                assert_open_list(&chase);
+                bool is_more = gfra_peek(chase.gfra, &next);
+                gfra_step(chase.gfra, 1);
+                ck_assert_uint_eq(gfra_counts(chase.gfra).expanded, before + is_more);
+                ck_assert(!is_more || gfra_node(chase.gfra, next).state == SEARCH_CLOSED);
+            }
+            go_on(&chase);
+        }
+        chase_done(&chase);
+    }
+}
+END_TEST
+
+static struct grid *open_ground(int width, int height)
+{
+    struct grid *grid = grid_new(width, height);
+    ck_assert_ptr_nonnull(grid);
+    return grid;
+}
+
+static struct moves *moves_on(const struct grid *grid, uint16_t straight, uint16_t diagonal, uint8_t factor)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.straight = straight;
+    mover.diagonal = diagonal;
+    mover.factor[0] = factor;
+    struct moves *moves = moves_new(grid, &mover);
+    ck_assert_ptr_nonnull(moves);
+    return moves;
+}
+
+START_TEST(a_path_ahead_costs_no_search)
+{
+    struct grid *grid = open_ground(40, 3);
+    struct moves *moves = moves_on(grid, 10, 14, 1);
+    struct gfra *gfra = gfra_new(moves);
+    ck_assert_int_eq(gfra_update(gfra, (struct cell){0, 1}, (struct cell){39, 1}), SEARCH_FOUND);
+    ck_assert_uint_eq(gfra_cost(gfra), 390);
+    for (int x = 1; x < 40; x++) {
+        ck_assert_int_eq(gfra_begin(gfra, (struct cell){x, 1}, (struct cell){39, 1}), SEARCH_FOUND);
+        ck_assert_uint_eq(gfra_cost(gfra), (uint32_t)(39 - x) * 10);
+        ck_assert_uint_eq(gfra_counts(gfra).expanded, 0);
+        ck_assert_uint_gt(gfra_counts(gfra).deleted, 0);
+    }
+    ck_assert_uint_eq(gfra_path(gfra, NULL, 0), 1);
+    gfra_free(gfra);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* A wall with a cell behind it: no search twice, though hunter and target move, until the map changes. */
+START_TEST(no_way_is_remembered)
+{
+    struct grid *grid = open_ground(20, 3);
+    for (int y = 0; y < 3; y++) {
+        grid_set(grid, (struct cell){10, y}, 1);
+    }
+    struct moves *moves = moves_on(grid, 10, 14, 1);
+    struct gfra *gfra = gfra_new(moves);
+    ck_assert_int_eq(gfra_update(gfra, (struct cell){0, 1}, (struct cell){19, 1}), SEARCH_NONE);
+    ck_assert_uint_eq(gfra_counts(gfra).expanded, 30);
+    for (int x = 1; x < 10; x++) {
+        ck_assert_int_eq(gfra_begin(gfra, (struct cell){x, 1}, (struct cell){19 - x / 2, 2}), SEARCH_NONE);
+        ck_assert_uint_eq(gfra_path(gfra, NULL, 0), 0);
+        ck_assert_uint_eq(gfra_cost(gfra), 0);
+    }
+    ck_assert_int_eq(gfra_update(gfra, (struct cell){9, 1}, (struct cell){0, 1}), SEARCH_FOUND);
+    ck_assert_uint_eq(gfra_cost(gfra), 90);
+    grid_set(grid, (struct cell){10, 1}, 0);
+    ck_assert_int_eq(gfra_update(gfra, (struct cell){9, 1}, (struct cell){19, 1}), SEARCH_FOUND);
+    ck_assert_uint_eq(gfra_cost(gfra), 100);
+    ck_assert_uint_eq(gfra_counts(gfra).kept, 0);
+    gfra_free(gfra);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* The hunter goes so far that g runs over many times. */
+START_TEST(a_long_way_runs_over)
+{
+    struct grid *grid = open_ground(9, 9);
+    struct moves *moves = moves_on(grid, 60000, 65535, 255);
+    struct gfra *gfra = gfra_new(moves);
+    struct search *search = search_new(moves);
+    struct cell hunter = {4, 4}, corners[] = {{0, 0}, {8, 0}, {8, 8}, {0, 8}}, path[2];
+    for (int tick = 0; tick < 5000; tick++) {
+        struct search_query query;
+        struct cell target = corners[tick / 7 % 4];
+        search_query_init(&query, moves, hunter, target);
+        search_run(search, &query);
+        ck_assert_int_eq(gfra_update(gfra, hunter, target), SEARCH_FOUND);
+        ck_assert_msg(gfra_cost(gfra) == search_node(search, target).g, "tick %d", tick);
+        hunter = gfra_path(gfra, path, 2) > 1 ? path[1] : hunter;
+    }
+    search_free(search);
+    gfra_free(gfra);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* The stamps of the cells start again after 2^24 ticks. */
+START_TEST(ticks_run_over)
+{
+    struct grid *grid = open_ground(5, 5);
+    struct moves *moves = moves_on(grid, 10, 14, 1);
+    struct gfra *gfra = gfra_new(moves);
+    struct cell hunter = {0, 0};
+    for (long tick = 0; tick < (1L << 24) - 3; tick++) {
+        gfra_begin(gfra, hunter, hunter);
+    }
+    for (int tick = 0; tick < 6; tick++) {
+        struct cell target = {tick % 2 * 4, 4};
+        grid_set(grid, (struct cell){4, 0}, (uint8_t)(tick / 2 % 2));
+        ck_assert_int_eq(gfra_update(gfra, hunter, target), SEARCH_FOUND);
+        ck_assert_uint_eq(gfra_cost(gfra), tick % 2 == 0 ? 40 : 56);
+    }
+    gfra_free(gfra);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("gfra", marks_and_counts_tell_what_a_tick_did, slices_show_the_open_list_as_it_pops,
+          a_path_ahead_costs_no_search, no_way_is_remembered, a_long_way_runs_over, ticks_run_over)

@@ -140,6 +140,6 @@ bool chase_repair(struct chase *chase)
     }
     bool is_mended = for_each_change(chase, delete_around) && chase_has_seen(chase, chase->root) &&
                      for_each_change(chase, reopen_around) && reopen_around_deleted(chase);
-    chase->is_reopened = chase->is_reopened || chase->counts.reopened > 0;
+    chase->is_reopened = chase->is_reopened || chase->counts.deleted + chase->counts.reopened > 0;
     return is_mended;
 }

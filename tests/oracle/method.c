@@ -196,39 +196,65 @@ static size_t pack_path(const void *state, struct cell *cells, size_t room)
     return field_path(pack->field, pack->hunter, cells, room);
 }
 
+/* A chase, with or without a table of its own. */
+struct hound {
+    struct jump_table *table; /* NULL: none */
+    struct chase *chase;
+};
+
+static void *hound_make(struct moves *moves, struct jump_table *table)
+{
+    struct hound *hound = owned(calloc(1, sizeof *hound));
+    hound->table = table;
+    hound->chase = owned(chase_new(moves, table));
+    return hound;
+}
+
 static void *chase_make(struct moves *moves)
 {
-    return owned(chase_new(moves, NULL));
+    return hound_make(moves, NULL);
+}
+
+static void *chase_table_make(struct moves *moves)
+{
+    return hound_make(moves, owned(jump_table_new(moves)));
 }
 
 static void chase_drop(void *state)
 {
-    chase_free(state);
+    struct hound *hound = state;
+    chase_free(hound->chase);
+    jump_table_free(hound->table);
+    free(hound);
 }
 
 static enum search_status chase_whole(void *state, struct cell hunter, struct cell target)
 {
-    return chase_update(state, hunter, target);
+    const struct hound *hound = state;
+    return chase_update(hound->chase, hunter, target);
 }
 
 static enum search_status chase_sliced(void *state, struct cell hunter, struct cell target)
 {
+    const struct hound *hound = state;
     uint64_t slice = 1;
-    chase_begin(state, hunter, target);
-    while (chase_step(state, slice) == SEARCH_RUNNING) {
+    chase_begin(hound->chase, hunter, target);
+    while (chase_step(hound->chase, slice) == SEARCH_RUNNING) {
         slice = slice % 7 + 1;
     }
-    return chase_status(state);
+    return chase_status(hound->chase);
 }
 
 static uint32_t chase_total(const void *state)
 {
-    return chase_cost(state);
+    const struct hound *hound = state;
+    return chase_cost(hound->chase);
 }
 
 static size_t chase_cells(const void *state, struct cell *cells, size_t room)
 {
-    return chase_path(state, cells, room);
+    const struct hound *hound = state;
+    return chase_path(hound->chase, cells, room);
 }
 
 const struct method methods[] = {
@@ -237,6 +263,7 @@ const struct method methods[] = {
     {"gfra", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells},
     {"gfra-sliced", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells},
     {"chase", NEEDS_NOTHING, chase_make, chase_drop, chase_whole, chase_total, chase_cells},
+    {"chase-table", NEEDS_NOTHING, chase_table_make, chase_drop, chase_whole, chase_total, chase_cells},
     {"chase-sliced", NEEDS_NOTHING, chase_make, chase_drop, chase_sliced, chase_total, chase_cells},
     {"field", NEEDS_NOTHING, pack_make, pack_free, pack_update, pack_cost, pack_path},
     {"jps", NEEDS_EVEN_GROUND, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path},

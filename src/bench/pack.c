@@ -8,6 +8,7 @@
 
 const struct pack_kind pack_kinds[] = {
     {NULL, SIZE_MAX, SIZE_MAX},
+    {&method_chase, 1000, 1 << 25},
     {&method_gfra, 100, 1 << 25},
     {&method_jps_plus, 100, SIZE_MAX},
 };
@@ -64,7 +65,7 @@ static void plan_together(struct pack *pack, const struct cell *hunters, struct 
 {
     field_update(pack->field, target, hunters, pack->count);
     field_ways(pack->field, hunters, pack->count, pack->ways);
-    pack->expanded = field_counts(pack->field).expanded;
+    pack->expanded = field_expanded(pack->field);
 }
 
 static void plan_each(struct pack *pack, const struct cell *hunters, struct cell target)

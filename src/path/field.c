@@ -12,9 +12,6 @@
  * not much is painted twice or in vain. */
 enum { RUN_STEPS = 32 };
 
-/* How many cells of a field take as long as a tick of a chase; see doc/field.md. */
-enum { CELLS_PER_CHASE = 200 };
-
 static void set_costs(struct field *field)
 {
     const struct mover *mover = moves_mover(field->moves);
@@ -122,6 +119,6 @@ enum search_status field_update(struct field *field, struct cell target, const s
 
 bool field_pays(const struct grid *grid, size_t hunters)
 {
-    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
-    return hunters > 0 && hunters >= cells / CELLS_PER_CHASE;
+    uint64_t cells = (uint64_t)grid_width(grid) * (uint64_t)grid_height(grid);
+    return hunters > 0 && (hunters > GRID_MAX_SIDE || (uint64_t)hunters * hunters * hunters >= 2 * cells);
 }

@@ -37,7 +37,8 @@ enum search_status field_update(struct field *field, struct cell target, const s
 enum search_status field_begin(struct field *field, struct cell target, const struct cell *hunters, size_t count);
 enum search_status field_step(struct field *field, uint64_t expansions);
 
-/* Whether a field costs less than a chase of its own (path/chase.h) for each of so many hunters. */
+/* Whether a field is likely to cost less than a chase (path/chase.h) for each of so many hunters; a rule of thumb from
+ * measurements, which doc/field.md tells. */
 bool field_pays(const struct grid *grid, size_t hunters);
 
 /* Of any cell that is settled: those of the hunters, and all that are nearer than one of them.  UINT32_MAX: no way, or
@@ -55,7 +56,9 @@ enum search_status field_status(const struct field *field);
 struct cell field_target(const struct field *field);
 /* The search from the target, as far as it has come; h is 0, and the parent is the next cell towards the target. */
 struct search_node field_node(const struct field *field, struct cell at);
-/* Since the target or the map last changed. */
+/* Since the target or the map last changed.  Cells passed on straight runs count as open, and then as closed, but were
+ * never expanded.  Looks at all cells; field_expanded does not. */
 struct search_counts field_counts(const struct field *field);
+uint64_t field_expanded(const struct field *field);
 
 #endif

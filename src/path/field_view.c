@@ -190,3 +190,8 @@ struct search_counts field_counts(const struct field *field)
     counts.open += waiting;
     return counts;
 }
+
+uint64_t field_expanded(const struct field *field)
+{
+    return field->expanded;
+}

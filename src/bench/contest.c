@@ -113,13 +113,13 @@ static int compare_samples(const void *a, const void *b)
 /* All ticks of the leader, those with the shortest ways first; the caller frees. */
 static struct sample *sort_ticks(const struct contest *contest, size_t *count)
 {
-    struct sample *samples = NULL;
+    const struct contest_rules *rules = contest->rules;
+    struct sample *samples = xcalloc(rules->chases * rules->trace.ticks, sizeof *samples);
     *count = 0;
-    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+    for (size_t chase = 0; chase < rules->chases; chase++) {
         const struct walk *walk = leader_walk(contest, chase);
-        samples = xreallocarray(samples, *count + walk->ticks, sizeof *samples);
         for (size_t tick = 0; tick < walk->ticks; tick++, (*count)++) {
-            samples[*count] = (struct sample){walk->costs[tick], chase * contest->rules->trace.ticks + tick};
+            samples[*count] = (struct sample){walk->costs[tick], chase * rules->trace.ticks + tick};
         }
     }
     qsort(samples, *count, sizeof *samples, compare_samples);
@@ -271,7 +271,9 @@ static void sum_up_hunter(const struct contest *contest, const struct entrant *e
 
 static void sum_up_scratch(const struct entrant *entrant, struct table_row *row)
 {
-    row->expanded = (double)entrant->sum.expanded / (double)entrant->sum.plans;
+    if (entrant->runner.method->counts != NULL) {
+        row->expanded = (double)entrant->sum.expanded / (double)entrant->sum.plans;
+    }
     row->checked = entrant->sum.plans;
     row->wrong = entrant->sum.wrong;
 }

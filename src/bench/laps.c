@@ -99,7 +99,7 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
         uint64_t start = clock_now();
         uint32_t cost = method->plan(runner->state, hunter, trace->targets[lap->from], &next);
         keep_least(lap, clock_now() - start);
-        sum->expanded += method->counts(runner->state).expanded;
+        sum->expanded += method_expanded(method, runner->state);
         sum->plans++;
         sum->wrong += cost != walk->costs[lap->from];
     }

@@ -7,3 +7,10 @@ const struct method *const methods[] = {
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];
+
+const char *const method_yardsticks[] = {"astar-heap", "jps", "jps+"};
+
+uint64_t method_expanded(const struct method *method, const void *state)
+{
+    return method->counts != NULL ? method->counts(state).expanded : 0;
+}

@@ -33,7 +33,7 @@ struct method {
     void (*free)(void *state);
     /* The cost, METHOD_NO_WAY when there is none; `*next` is the hunter's cell when there is no step to take. */
     uint32_t (*plan)(void *state, struct cell hunter, struct cell target, struct cell *next);
-    struct method_counts (*counts)(const void *state);
+    struct method_counts (*counts)(const void *state); /* NULL: from scratch, and it does not count */
 };
 
 extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra,
@@ -42,5 +42,11 @@ extern const struct method method_astar_heap, method_astar, method_jps, method_j
 /* All of them; from-scratch ones first. */
 extern const struct method *const methods[];
 extern const size_t method_count;
+
+/* What it has expanded in the last plan; 0 when it does not count. */
+uint64_t method_expanded(const struct method *method, const void *state);
+
+/* The names of those that others are set against in a table. */
+extern const char *const method_yardsticks[];
 
 #endif

@@ -78,7 +78,7 @@ static void plan_each(struct pack *pack, const struct cell *hunters, struct cell
         struct cell next;
         pack->ways[i].cost = method->plan(state, hunters[i], target, &next);
         pack->ways[i].next = direction_between(hunters[i], next);
-        pack->expanded += method->counts(state).expanded;
+        pack->expanded += method_expanded(method, state);
     }
 }
 

@@ -55,7 +55,7 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
     uint64_t time = clock_now() - start;
     *least = time < *least ? time : *least;
     query->cost = query->cost == METHOD_NO_WAY ? cost : query->cost;
-    entrant->expanded += method->counts(entrant->runner.state).expanded;
+    entrant->expanded += method_expanded(method, entrant->runner.state);
     entrant->plans++;
     entrant->wrong += cost != query->cost;
 }
@@ -80,7 +80,9 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
     }
     row->ticks = queries;
     row->time = spread_of(entrant->least, queries);
-    row->expanded = (double)entrant->expanded / (double)entrant->plans;
+    if (entrant->runner.method->counts != NULL) {
+        row->expanded = (double)entrant->expanded / (double)entrant->plans;
+    }
     row->checked = entrant->plans;
     row->wrong = entrant->wrong;
 }

@@ -7,15 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const yardsticks[YARDSTICKS] = {
-    [YARDSTICK_HEAP] = "astar-heap",
-    [YARDSTICK_JPS] = "jps",
-    [YARDSTICK_JPS_PLUS] = "jps+",
-};
-
-void table_init(struct table *table)
+void table_init(struct table *table, const char *const *yardsticks)
 {
-    *table = (struct table){0};
+    *table = (struct table){.yardsticks = yardsticks};
 }
 
 void table_done(struct table *table)
@@ -42,7 +36,7 @@ void table_row_init(struct table_row *row, const char *method)
 {
     *row = (struct table_row){
         .method = method, .quiet_time = TABLE_NONE, .expanded = TABLE_NONE, .quiet = TABLE_NONE, .kept = TABLE_NONE};
-    for (enum yardstick yardstick = 0; yardstick < YARDSTICKS; yardstick++) {
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         row->faster[yardstick] = TABLE_NONE;
     }
 }
@@ -67,8 +61,8 @@ static const struct table_row *row_of(const struct table_block *block, const cha
 void table_end(struct table *table)
 {
     struct table_block *block = last(table);
-    for (enum yardstick yardstick = 0; yardstick < YARDSTICKS; yardstick++) {
-        const struct table_row *measure = row_of(block, yardsticks[yardstick]);
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
+        const struct table_row *measure = row_of(block, table->yardsticks[yardstick]);
         for (size_t i = 0; measure != NULL && i < block->count; i++) {
             if (block->rows[i].time.mean > 0) {
                 block->rows[i].faster[yardstick] = measure->time.mean / block->rows[i].time.mean;
@@ -99,33 +93,42 @@ static void add_number(struct text *text, double number, int width, int decimals
     }
 }
 
-static void add_heading(struct text *text)
+static void add_heading(struct text *text, const char *const *yardsticks)
 {
-    text_addf(text, "  %-12s%8s%12s%10s%11s%12s%9s%11s%9s%8s%9s%9s%9s\n", "method", "ticks", "mean us", "p50 us",
-              "p99 us", "max us", "quiet ns", "expanded", "quiet %", "kept %", "x heap", "x jps", "x jps+");
+    text_addf(text, "  %-12s%7s%11s%9s%10s%10s%9s%9s%8s%7s", "method", "ticks", "mean us", "p50 us", "p99 us", "max us",
+              "expanded", "quiet ns", "quiet %", "kept %");
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
+        text_addf(text, "%*sx %s", 11 - (int)strlen(yardsticks[yardstick]), "", yardsticks[yardstick]);
+    }
+    text_addf(text, "%7s\n", "wrong");
+}
+
+static double percent(double share)
+{
+    return share < 0 ? share : 100 * share;
 }
 
 static void add_row(struct text *text, const struct table_row *row)
 {
-    text_addf(text, "  %-12s%8zu", row->method, row->ticks);
-    add_number(text, row->time.mean / 1000, 12, 3);
-    add_number(text, row->time.median / 1000, 10, 2);
-    add_number(text, row->time.p99 / 1000, 11, 2);
-    add_number(text, row->time.max / 1000, 12, 2);
+    text_addf(text, "  %-12s%7zu", row->method, row->ticks);
+    add_number(text, row->time.mean / 1000, 11, 3);
+    add_number(text, row->time.median / 1000, 9, 2);
+    add_number(text, row->time.p99 / 1000, 10, 2);
+    add_number(text, row->time.max / 1000, 10, 2);
+    add_number(text, row->expanded, 9, 1);
     add_number(text, row->quiet_time, 9, 1);
-    add_number(text, row->expanded, 11, 1);
-    add_number(text, row->quiet < 0 ? row->quiet : 100 * row->quiet, 9, 1);
-    add_number(text, row->kept < 0 ? row->kept : 100 * row->kept, 8, 1);
-    for (enum yardstick yardstick = 0; yardstick < YARDSTICKS; yardstick++) {
+    add_number(text, percent(row->quiet), 8, 1);
+    add_number(text, percent(row->kept), 7, 1);
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         double faster = row->faster[yardstick];
-        add_number(text, faster, 9, faster < 10 ? 2 : 1);
+        add_number(text, faster, 13, faster < 10 ? 2 : 1);
     }
-    text_add_char(text, '\n');
+    text_addf(text, "%7zu\n", row->wrong);
 }
 
-static void add_rows(struct text *text, const struct table_block *block)
+static void add_rows(struct text *text, const struct table_block *block, const char *const *yardsticks)
 {
-    add_heading(text);
+    add_heading(text, yardsticks);
     for (size_t i = 0; i < block->count; i++) {
         add_row(text, &block->rows[i]);
     }
@@ -140,13 +143,13 @@ void table_write_block(const struct table *table, struct text *text)
         text_addf(text, " %d", block->size);
     }
     text_add(text, "\n");
-    add_rows(text, block);
+    add_rows(text, block, table->yardsticks);
 }
 
 /* --- geometric means ------------------------------------------------------------------------------ */
 
 struct means {
-    struct geometric time, quiet_time, faster[YARDSTICKS];
+    struct geometric time, quiet_time, faster[TABLE_YARDSTICKS];
     double quiet, kept; /* sums */
     size_t rows;
 };
@@ -167,7 +170,7 @@ static void means_add(struct means *means, const struct table_row *row)
     if (row->quiet_time > 0) {
         geometric_add(&means->quiet_time, row->quiet_time);
     }
-    for (enum yardstick yardstick = 0; yardstick < YARDSTICKS; yardstick++) {
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         if (row->faster[yardstick] > 0) {
             geometric_add(&means->faster[yardstick], row->faster[yardstick]);
         }
@@ -187,7 +190,7 @@ static void means_row(const struct means *means, struct table_row *row)
     row->quiet_time = mean_or_none(&means->quiet_time);
     row->quiet = means->quiet / (double)means->rows;
     row->kept = means->kept / (double)means->rows;
-    for (enum yardstick yardstick = 0; yardstick < YARDSTICKS; yardstick++) {
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         row->faster[yardstick] = mean_or_none(&means->faster[yardstick]);
     }
 }
@@ -230,7 +233,8 @@ static void make_means(const struct table *table, struct table *means)
 
 void table_write_means(const struct table *table, struct text *text)
 {
-    struct table means = {0};
+    struct table means;
+    table_init(&means, table->yardsticks);
     make_means(table, &means);
     struct table shown = means;
     for (shown.count = 1; shown.count <= means.count; shown.count++) {
@@ -270,7 +274,7 @@ static void add_csv_row(struct text *text, const struct table_block *block, cons
     add_field(text, row->expanded, 3);
     add_field(text, row->quiet, 5);
     add_field(text, row->kept, 5);
-    for (enum yardstick yardstick = 0; yardstick < YARDSTICKS; yardstick++) {
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         add_field(text, row->faster[yardstick], 4);
     }
     text_addf(text, ",%zu,%zu\n", row->checked, row->wrong);
@@ -287,10 +291,14 @@ static void add_csv_rows(struct text *text, const struct table *table)
 
 void table_write_csv(const struct table *table, struct text *text)
 {
-    struct table means = {0};
+    struct table means;
+    table_init(&means, table->yardsticks);
     make_means(table, &means);
-    text_add(text, "map,part,size,method,ticks,mean_ns,median_ns,p99_ns,max_ns,quiet_ns,expanded,quiet,kept,"
-                   "x_heap,x_jps,x_jps_plus,checked,wrong\n");
+    text_add(text, "map,part,size,method,ticks,mean_ns,median_ns,p99_ns,max_ns,quiet_ns,expanded,quiet,kept");
+    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
+        text_addf(text, ",x_%s", table->yardsticks[yardstick]);
+    }
+    text_add(text, ",checked,wrong\n");
     add_csv_rows(text, table);
     add_csv_rows(text, &means);
     table_done(&means);

@@ -11,19 +11,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum yardstick { YARDSTICK_HEAP, YARDSTICK_JPS, YARDSTICK_JPS_PLUS, YARDSTICKS };
+enum { TABLE_YARDSTICKS = 3 };
 
 #define TABLE_NONE (-1.0) /* in place of a number that there is not */
 
 struct table_row {
-    const char *method;        /* a string constant */
-    size_t ticks;              /* that were timed */
-    struct spread time;        /* of a tick */
-    double quiet_time;         /* of a tick without search, at the median */
-    double expanded;           /* in a tick */
-    double quiet, kept;        /* shares of all ticks: without search; that kept the root of the tree */
-    size_t checked, wrong;     /* plans */
-    double faster[YARDSTICKS]; /* so many times as fast as each; filled in by table_end */
+    const char *method;              /* a string constant */
+    size_t ticks;                    /* that were timed */
+    struct spread time;              /* of a tick */
+    double quiet_time;               /* of a tick without search, at the median */
+    double expanded;                 /* in a tick */
+    double quiet, kept;              /* shares of all ticks: without search; that kept the root of the tree */
+    size_t checked, wrong;           /* plans */
+    double faster[TABLE_YARDSTICKS]; /* so many times as fast as each; filled in by table_end */
 };
 
 struct table_block {
@@ -35,11 +35,13 @@ struct table_block {
 };
 
 struct table {
+    const char *const *yardsticks; /* names of methods */
     struct table_block *blocks;
     size_t count;
 };
 
-void table_init(struct table *table);
+/* `yardsticks` are TABLE_YARDSTICKS names of methods, up to 10 letters each; borrowed. */
+void table_init(struct table *table, const char *const *yardsticks);
 void table_done(struct table *table);
 
 /* Opens a block; rows go to the last one. */

@@ -8,6 +8,7 @@
 #include "bench/arena.h"
 #include "bench/bench.h"
 #include "bench/generate.h"
+#include "bench/method.h"
 #include "bench/table.h"
 #include "cli/bench_options.h"
 #include "cli/cli.h"
@@ -46,7 +47,7 @@ const char bench_help[] =
     "\n"
     "Times are in microseconds, quiet ones (of a tick without search, at the median)\n"
     "in nanoseconds.  \"kept\" is the share of ticks that keep the root of the tree,\n"
-    "\"x heap\" how many times as fast as A* on a heap a method is.\n"
+    "\"x jps\" how many times as fast as jump point search a method is.\n"
     "doc/performance.md of the source tells how all this is measured.  The exit\n"
     "status is 1 when a plan is no cheapest one.\n";
 /* clang-format on */
@@ -152,7 +153,7 @@ int bench_run(int argc, char **argv)
     if (!bench_options_read(&session.options, argc, argv)) {
         return cli_misused("bench");
     }
-    table_init(&session.table);
+    table_init(&session.table, method_yardsticks);
     if (session.options.map_count > 0) {
         measure_files(&session);
     } else {

@@ -30,7 +30,7 @@ static void run(enum generator generator, const struct contest_rules *rules, con
 {
     struct arena arena;
     meadow_init(&arena, generator, 40, 30, 2);
-    table_init(table);
+    table_init(table, method_yardsticks);
     contest_run(&arena, rules, entering, count, table);
     arena_done(&arena);
 }
@@ -127,7 +127,7 @@ START_TEST(queries_agree_or_not)
     struct queries_rules rules = {20, 1, 1};
     struct arena arena;
     struct table table;
-    table_init(&table);
+    table_init(&table, method_yardsticks);
     meadow_init(&arena, GENERATE_ROOMS, 40, 40, 1);
     queries_run(&arena, &rules, entering, 4, &table);
     ck_assert_uint_eq(row_named(&table, "astar")->wrong, 0);
@@ -144,7 +144,7 @@ START_TEST(crowd_is_exact)
     struct arena arena;
     struct table table;
     struct text text;
-    table_init(&table);
+    table_init(&table, method_yardsticks);
     text_init(&text);
     meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
     crowd_run(&arena, &rules, &table, &text);

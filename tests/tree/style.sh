@@ -7,7 +7,7 @@ LC_ALL=C
 export LC_ALL
 
 # A build inside the tree adds what it generates: *-data.h.
-sources() { find src tests -name '*.[ch]' ! -name '*-data.h' | sort; }
+sources() { find src tests peers -name '*.[ch]' ! -name '*-data.h' | sort; }
 scripts() { find bootstrap tests -name '*.sh' -o -name bootstrap | sort; }
 prose() { find . -maxdepth 1 -name '*.md' | sort; }
 
@@ -76,8 +76,8 @@ nothing_is_left_to_do() {
 }
 
 every_file_is_built() {
-    find src tests -name '*.[ch]' ! -name '*-data.h' -o -name '*.sh' | while read -r file; do
-        grep -q -F -e "$file" Makefile.am src/*/local.mk tests/*/local.mk || echo "$file is in no makefile"
+    find src tests peers -name '*.[ch]' ! -name '*-data.h' -o -name '*.sh' | while read -r file; do
+        grep -q -F -e "$file" Makefile.am src/*/local.mk tests/*/local.mk peers/local.mk || echo "$file is in no makefile"
     done >"$work/found"
     empty "$work/found"
 }

@@ -1,0 +1,26 @@
+# Other libraries' searches beside ours: `make bench`, or `make bench BENCH_MAPS='FILE...'`.  Not a part of `all`.
+EXTRA_PROGRAMS += peers/peers
+peers_peers_SOURCES = peers/peers.c peers/peer.h peers/floods.c peers/floods.h
+peers_peers_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
+peers_peers_LDADD = $(UP_TO_BENCH)
+peers_peers_LINK = $(PEERS_LINK)
+CLEANFILES += peers/peers$(EXEEXT) peers.csv
+
+if HAVE_TCOD
+peers_peers_SOURCES += peers/tcod.c
+peers_peers_CPPFLAGS += $(TCOD_CFLAGS)
+peers_peers_LDADD += $(TCOD_LIBS)
+endif
+
+if HAVE_BOOST_GRAPH
+peers_peers_SOURCES += peers/boost.cc
+PEERS_LINK = $(CXXLINK)
+else
+PEERS_LINK = $(LINK)
+endif
+
+BENCH_MAPS =
+
+.PHONY: bench
+bench: peers/peers$(EXEEXT)
+	peers/peers$(EXEEXT) peers.csv $(BENCH_MAPS)

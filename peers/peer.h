@@ -1,0 +1,27 @@
+/* peers/peer.h - searches of other libraries, as rows of the table of methods and of the table of floods.
+ *
+ * libtcod cuts corners, whatever the map, so all of them are measured with CORNERS_CUT; its diagonal step costs 1.4, as
+ * ours costs 14 to 10.  Its A* has the Euclidean estimate, which is a little more than 1.4 for a diagonal step, so that
+ * some of its paths are dearer than need be: the table counts them as wrong. */
+#ifndef HOUNDED_PEERS_PEER_H
+#define HOUNDED_PEERS_PEER_H
+
+#include "bench/method.h"
+#include "path/cell.h"
+#include "path/moves.h"
+
+#include <stdint.h>
+
+/* What the way from one cell costs to every other. */
+struct flood {
+    const char *name;
+    void *(*new)(struct moves *moves);
+    void (*free)(void *state);
+    void (*run)(void *state, struct cell from);
+    uint32_t (*cost)(const void *state, struct cell to); /* METHOD_NO_WAY: none */
+};
+
+extern const struct method method_tcod, method_boost;
+extern const struct flood flood_field, flood_tcod, flood_boost;
+
+#endif

@@ -1,0 +1,148 @@
+#include "config.h"
+
+#include "peers/floods.h"
+#include "peers/peer.h"
+
+#include "base/files.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "bench/arena.h"
+#include "bench/contest.h"
+#include "bench/generate.h"
+#include "bench/queries.h"
+#include "bench/table.h"
+#include "level/movers.h"
+#include "level/parse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE = 512, CHASES = 20, TICKS = 4000, SAMPLES = 150, QUERIES = 50, FLOODS = 10, ROUNDS = 3, CHECK = 199 };
+
+static const struct method *const entering[] = {
+    &method_astar_heap, &method_astar,
+#ifdef HAVE_TCOD
+    &method_tcod,
+#endif
+#ifdef HAVE_BOOST_GRAPH
+    &method_boost,
+#endif
+    &method_gfra,
+};
+
+static const char *const yardsticks[TABLE_YARDSTICKS] = {"libtcod", "boost", "astar-heap"};
+
+static const struct flood *const floods[] = {
+    &flood_field,
+#ifdef HAVE_TCOD
+    &flood_tcod,
+#endif
+#ifdef HAVE_BOOST_GRAPH
+    &flood_boost,
+#endif
+};
+
+static void show(const struct table *table, void (*write)(const struct table *table, struct text *text))
+{
+    struct text text;
+    text_init(&text);
+    write(table, &text);
+    fputs(text.bytes, stdout);
+    fflush(stdout);
+    text_done(&text);
+}
+
+static void measure_arena(struct arena *arena, struct table *table)
+{
+    const size_t count = sizeof entering / sizeof entering[0];
+    struct queries_rules queries = {QUERIES, ROUNDS, 1};
+    struct contest_rules chases = {"chase", 0, CHASES, {.ticks = TICKS}, 1, SAMPLES, ROUNDS, CHECK};
+    struct floods_rules whole = {FLOODS, ROUNDS, 1};
+    queries_run(arena, &queries, entering, count, table);
+    show(table, table_write_block);
+    contest_run(arena, &chases, entering, count, table);
+    show(table, table_write_block);
+    floods_run(arena, &whole, floods, sizeof floods / sizeof floods[0], table);
+    show(table, table_write_block);
+}
+
+/* Takes the grid. */
+static void measure(const char *name, struct grid *grid, struct table *table)
+{
+    struct arena arena;
+    struct mover mover;
+    movers_even(&mover);
+    mover.corners = CORNERS_CUT;
+    if (arena_init(&arena, name, grid, &mover)) {
+        measure_arena(&arena, table);
+    } else {
+        fprintf(stderr, "peers: %s: there is no room to run\n", name);
+    }
+    arena_done(&arena);
+}
+
+static void measure_file(const char *path, struct table *table)
+{
+    struct text bytes;
+    struct level_file file;
+    struct report report;
+    text_init(&bytes);
+    level_file_read(&file, path, &bytes, &report);
+    const char *slash = strrchr(path, '/');
+    if (report.errors == 0) {
+        measure(slash != NULL ? slash + 1 : path, level_grid(file.levels[0]), table);
+    } else {
+        text_clear(&bytes);
+        fprintf(stderr, "peers: %s is no map; hounded check tells why\n", path);
+    }
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&bytes);
+}
+
+static int write_csv(const struct table *table, const char *path)
+{
+    struct text text;
+    text_init(&text);
+    table_write_csv(table, &text);
+    int error = file_write(path, text.bytes, text.size);
+    if (error != 0) {
+        fprintf(stderr, "peers: %s: %s\n", path, strerror(error));
+    }
+    text_done(&text);
+    return error;
+}
+
+static void tell_what_is_missing(void)
+{
+#ifndef HAVE_TCOD
+    fputs("peers: libtcod was not found when this was configured (libtcod-dev on Debian)\n", stderr);
+#endif
+#ifndef HAVE_BOOST_GRAPH
+    fputs("peers: Boost.Graph or a C++ compiler was not found when this was configured (libboost-graph-dev, g++)\n",
+          stderr);
+#endif
+}
+
+/* peers CSV [MAP...] */
+int main(int argc, char **argv)
+{
+    struct table table;
+    if (argc < 2) {
+        fputs("Usage: peers CSV [MAP...]\n", stderr);
+        return 2;
+    }
+    tell_what_is_missing();
+    table_init(&table, yardsticks);
+    for (int i = 2; i < argc; i++) {
+        measure_file(argv[i], &table);
+    }
+    for (enum generator generator = 0; argc == 2 && generator < GENERATORS; generator++) {
+        measure(generator_name(generator), xalloc_check(generate(generator, SIDE, SIDE, 1)), &table);
+    }
+    show(&table, table_write_means);
+    int error = write_csv(&table, argv[1]);
+    table_done(&table);
+    return error == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -28,7 +28,7 @@ static const struct method *const entering[] = {
 #ifdef HAVE_BOOST_GRAPH
     &method_boost,
 #endif
-    &method_gfra,
+    &method_chase,
 };
 
 static const char *const yardsticks[TABLE_YARDSTICKS] = {"libtcod", "boost", "astar-heap"};

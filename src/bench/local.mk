@@ -8,6 +8,7 @@ libbench_a_SOURCES = \
 	src/bench/laps.c src/bench/laps.h \
 	src/bench/method.c src/bench/method.h \
 	src/bench/method_chase.c \
+	src/bench/method_chase.c \
 	src/bench/method_gfra.c \
 	src/bench/method_jps.c \
 	src/bench/method_search.c \

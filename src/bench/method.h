@@ -36,10 +36,10 @@ struct method {
     struct method_counts (*counts)(const void *state); /* NULL: from scratch, and it does not count */
 };
 
-extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra,
-    method_chase;
+extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra;
+extern const struct method method_chase_bare, method_chase; /* without and with a table of jumps */
 
-/* All of them; from-scratch ones first. */
+/* All of them; the last hunter's method is the one that others are measured by. */
 extern const struct method *const methods[];
 extern const size_t method_count;
 

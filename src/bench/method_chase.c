@@ -8,43 +8,55 @@
 
 #include <stdlib.h>
 
-/* The chase, with a jump table of its own, whose repair is a part of the plan. */
-struct chaser {
-    struct jump_table *table;
+struct hunter {
+    struct jump_table *jumps; /* NULL: none */
     struct chase *chase;
 };
 
-static void *new_chaser(struct moves *moves)
+static struct hunter *new_hunter(struct moves *moves, struct jump_table *jumps)
 {
-    struct chaser *chaser = xcalloc(1, sizeof *chaser);
-    chaser->table = jps_fits(moves) ? xalloc_check(jump_table_new(moves)) : NULL;
-    chaser->chase = xalloc_check(chase_new(moves, chaser->table));
-    return chaser;
+    struct hunter *hunter = xcalloc(1, sizeof *hunter);
+    hunter->jumps = jumps;
+    hunter->chase = xalloc_check(chase_new(moves, jumps));
+    return hunter;
 }
 
-static void free_chaser(void *state)
+static void *new_bare(struct moves *moves)
 {
-    struct chaser *chaser = state;
-    chase_free(chaser->chase);
-    jump_table_free(chaser->table);
-    free(chaser);
+    return new_hunter(moves, NULL);
 }
 
-static uint32_t plan(void *state, struct cell hunter, struct cell target, struct cell *next)
+static void *new_with_jumps(struct moves *moves)
 {
-    struct chaser *chaser = state;
-    enum search_status status = chase_update(chaser->chase, hunter, target);
-    *next = cell_step(hunter, chase_next(chaser->chase));
-    return status == SEARCH_FOUND ? chase_cost(chaser->chase) : METHOD_NO_WAY;
+    return new_hunter(moves, jps_fits(moves) ? xalloc_check(jump_table_new(moves)) : NULL);
+}
+
+static void free_hunter(void *state)
+{
+    struct hunter *hunter = state;
+    chase_free(hunter->chase);
+    jump_table_free(hunter->jumps);
+    free(hunter);
+}
+
+static uint32_t plan(void *state, struct cell from, struct cell target, struct cell *next)
+{
+    struct hunter *hunter = state;
+    enum search_status status = chase_update(hunter->chase, from, target);
+    *next = cell_step(from, chase_next(hunter->chase));
+    return status == SEARCH_FOUND ? chase_cost(hunter->chase) : METHOD_NO_WAY;
 }
 
 static struct method_counts counts(const void *state)
 {
-    const struct chaser *chaser = state;
-    struct chase_counts counts = chase_counts(chaser->chase);
+    struct chase_counts counts = chase_counts(((const struct hunter *)state)->chase);
     return (struct method_counts){counts.expanded, counts.answer == CHASE_BY_NEW_TREE};
 }
 
+const struct method method_chase_bare = {
+    "chase-bare", METHOD_HUNTER, 1, NULL, new_bare, free_hunter, plan, counts,
+};
+
 const struct method method_chase = {
-    "chase", METHOD_HUNTER, 1, NULL, new_chaser, free_chaser, plan, counts,
+    "chase", METHOD_HUNTER, 1, NULL, new_with_jumps, free_hunter, plan, counts,
 };

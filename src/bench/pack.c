@@ -9,7 +9,6 @@
 const struct pack_kind pack_kinds[] = {
     {NULL, SIZE_MAX, SIZE_MAX},
     {&method_chase, 1000, 1 << 25},
-    {&method_gfra, 100, 1 << 25},
     {&method_jps_plus, 100, SIZE_MAX},
 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 512, LEAST_SIDE = 8, MOST = 1000000 };
+enum { SIDE = 256, LEAST_SIDE = 8, MOST = 1000000 };
 
 /* The numbers of long_options. */
 enum { CHASES, TICKS, QUERIES, SAMPLES, CROWD, ROUNDS, SIDES, SEED, NUMBERS, ONLY = NUMBERS, CHECK, CSV };

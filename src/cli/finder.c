@@ -134,6 +134,44 @@ static size_t path_of_gfra(const struct finder *finder, struct cell *cells, size
     return gfra_path(finder->by.gfra, cells, room);
 }
 
+static void make_chase(struct finder *finder, struct moves *moves)
+{
+    finder->table = xalloc_check(jump_table_new(moves));
+    finder->by.chase = xalloc_check(chase_new(moves, finder->table));
+}
+
+static void free_chase(struct finder *finder)
+{
+    chase_free(finder->by.chase);
+    jump_table_free(finder->table);
+}
+
+static enum search_status run_chase(struct finder *finder)
+{
+    return chase_update(finder->by.chase, finder->query.start, finder->query.goal);
+}
+
+static enum search_status status_of_chase(const struct finder *finder)
+{
+    return chase_status(finder->by.chase);
+}
+
+static struct search_counts counts_of_chase(const struct finder *finder)
+{
+    struct chase_counts counts = chase_counts(finder->by.chase);
+    return (struct search_counts){.expanded = counts.expanded, .open = counts.open};
+}
+
+static uint32_t cost_of_chase(const struct finder *finder)
+{
+    return chase_cost(finder->by.chase);
+}
+
+static size_t path_of_chase(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return chase_path(finder->by.chase, cells, room);
+}
+
 static void make_field(struct finder *finder, struct moves *moves)
 {
     finder->by.field = xalloc_check(field_new(moves));
@@ -179,6 +217,8 @@ static const struct finder_rule rules[FINDER_KINDS] = {
                          path_of_jps},
     [FINDER_GFRA] = {"gfra", make_gfra, free_gfra, run_gfra, status_of_gfra, counts_of_gfra, cost_of_gfra,
                      path_of_gfra},
+    [FINDER_CHASE] = {"chase", make_chase, free_chase, run_chase, status_of_chase, counts_of_chase, cost_of_chase,
+                      path_of_chase},
     [FINDER_FIELD] = {"field", make_field, free_field, run_field, status_of_field, counts_of_field, cost_of_field,
                       path_of_field},
 };

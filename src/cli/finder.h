@@ -4,6 +4,7 @@
 #ifndef HOUNDED_CLI_FINDER_H
 #define HOUNDED_CLI_FINDER_H
 
+#include "path/chase.h"
 #include "path/field.h"
 #include "path/gfra.h"
 #include "path/jps.h"
@@ -13,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum finder_kind { FINDER_SEARCH, FINDER_JPS, FINDER_JPS_PLUS, FINDER_GFRA, FINDER_FIELD, FINDER_KINDS };
+enum finder_kind { FINDER_SEARCH, FINDER_JPS, FINDER_JPS_PLUS, FINDER_GFRA, FINDER_CHASE, FINDER_FIELD, FINDER_KINDS };
 
 struct finder {
     const struct finder_rule *rule;
@@ -21,9 +22,10 @@ struct finder {
         struct search *search;
         struct jps *jps;
         struct gfra *gfra;
+        struct chase *chase;
         struct field *field;
     } by;
-    struct jump_table *table;  /* of jps; NULL: none */
+    struct jump_table *table;  /* of jps and chase; NULL: none */
     struct search_query query; /* the last one */
 };
 

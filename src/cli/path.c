@@ -35,7 +35,7 @@ const char path_help[] =
     "                     path is wrong\n"
     "  --algorithm NAME   astar (the default), weighted, dijkstra, breadth, greedy,\n"
     "                     depth, jps (jump point search), jps+ (on a table),\n"
-    "                     gfra (incremental), field (from the goal)\n"
+    "                     gfra and chase (incremental), field (from the goal)\n"
     "  --heuristic NAME   octile (the default with 8 neighbours), manhattan (with\n"
     "                     4), chebyshev, euclidean, zero\n"
     "  --weight W         of weighted A*, 1.5 if not given\n"

@@ -73,7 +73,7 @@ static bool start_route(struct chase *chase)
     struct chase_route *route = &chase->route;
     if (route->room == 0) {
         size_t room = 256;
-        route->cells = malloc(room * sizeof *route->cells);
+        route->cells = calloc(room, sizeof *route->cells);
         if (route->cells == NULL) {
             return false;
         }

@@ -107,7 +107,7 @@ scenarios_of_another_map_are_refused() {
 doors=$SRCDIR/tests/e2e/doors.scen
 
 changing_maps_are_right() {
-    for algorithm in astar dijkstra weighted jps jps+ gfra field; do
+    for algorithm in astar dijkstra weighted jps jps+ gfra chase field; do
         run 0 --scen "$doors" --algorithm $algorithm --weight 1 --check || return 1
         says "$out" '^queries  *4$' && says "$out" '^found  *4$' && says "$out" '^wrong  *0$' && empty "$err" || return 1
     done

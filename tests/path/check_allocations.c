@@ -4,6 +4,7 @@
 
 #include "testing.h"
 
+#include "path/chase.h"
 #include "path/field.h"
 #include "path/gfra.h"
 #include "path/jps.h"
@@ -143,6 +144,56 @@ static size_t tick_gfra(void *state, struct cell hunter, struct cell target, str
     return gfra_path(state, path, room);
 }
 
+/* With a jump table that is not counted as its own. */
+struct hound {
+    struct jump_table *table;
+    struct chase *chase;
+};
+
+static struct jump_table *uncounted_table(struct moves *moves)
+{
+    watch.is_on = false;
+    struct jump_table *table = jump_table_new(moves);
+    watch.is_on = true;
+    return table;
+}
+
+static void *make_chase(struct moves *moves)
+{
+    return chase_new(moves, NULL);
+}
+
+static void free_chase(void *state)
+{
+    chase_free(state);
+}
+
+static size_t tick_chase(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
+{
+    return chase_update(state, hunter, target) == SEARCH_FOUND ? chase_path(state, path, room) : 0;
+}
+
+static void *make_hound(struct moves *moves)
+{
+    static struct hound hound;
+    hound.table = uncounted_table(moves);
+    hound.chase = chase_new(moves, hound.table);
+    return &hound;
+}
+
+static void free_hound(void *state)
+{
+    struct hound *hound = state;
+    chase_free(hound->chase);
+    jump_table_free(hound->table);
+}
+
+static size_t tick_hound(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
+{
+    struct hound *hound = state;
+    return tick_chase(hound->chase, hunter, target, path, room);
+}
+
 static void *make_field(struct moves *moves)
 {
     return field_new(moves);
@@ -206,9 +257,7 @@ struct jumper {
 static void *make_jumper(struct moves *moves)
 {
     static struct jumper jumper;
-    watch.is_on = false;
-    jumper.table = jump_table_new(moves);
-    watch.is_on = true;
+    jumper.table = uncounted_table(moves);
     jumper.jps = jps_new(moves, jumper.table);
     return &jumper;
 }
@@ -248,6 +297,8 @@ static const struct method methods[] = {
     {"A* on a heap", 8, 0, make_search, free_search, tick_heap},
     {"A* on buckets", 8, 0, make_search, free_search, tick_search},
     {"G-FRA*", 8, 0, make_gfra, free_gfra, tick_gfra},
+    {"chase", 12, 12, make_chase, free_chase, tick_chase},
+    {"chase with a table", 12, 12, make_hound, free_hound, tick_hound},
     {"field", 8, 8, make_field, free_field, tick_field},
     {"jump point search", 13, 0, make_jps, free_jps, tick_jps},
     {"jump point search on a table", 12, 0, make_jumper, free_jumper, tick_jumper},

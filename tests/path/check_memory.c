@@ -3,10 +3,13 @@
 #include "testing.h"
 
 #include "path/jps.h"
+#include "path/chase.h"
+#include "path/gfra.h"
 #include "path/regions.h"
 #include "path/search.h"
 
-/* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none does. */
+/* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none
+ * does. */
 static long left = -1;
 
 void *__real_calloc(size_t count, size_t size);
@@ -43,10 +46,14 @@ struct field {
     struct search *search;
     struct jump_table *table;
     struct jps *jps, *jps_plus;
+    struct gfra *gfra;
+    struct chase *chase;
 };
 
 static void field_done(struct field *field)
 {
+    chase_free(field->chase);
+    gfra_free(field->gfra);
     jps_free(field->jps);
     jps_free(field->jps_plus);
     jump_table_free(field->table);
@@ -69,7 +76,9 @@ static bool field_init(struct field *field, int side)
     field->table = field->search != NULL ? jump_table_new(field->moves) : NULL;
     field->jps = field->table != NULL ? jps_new(field->moves, NULL) : NULL;
     field->jps_plus = field->jps != NULL ? jps_new(field->moves, field->table) : NULL;
-    return field->jps_plus != NULL;
+    field->gfra = field->jps_plus != NULL ? gfra_new(field->moves) : NULL;
+    field->chase = field->gfra != NULL ? chase_new(field->moves, field->table) : NULL;
+    return field->chase != NULL;
 }
 
 START_TEST(everything_new_may_fail)
@@ -117,6 +126,70 @@ START_TEST(growth_may_fail)
 }
 END_TEST
 
+/* A chase around a wall, in which one request for memory after the other fails. */
+struct hunt {
+    struct cell hunter, target;
+};
+
+static const struct hunt hunts[] = {
+    {{0, 30}, {59, 30}},
+    {{1, 29}, {59, 29}},
+    {{2, 28}, {20, 40}},
+    {{59, 59}, {0, 59}},
+};
+
+enum { HUNTS = sizeof hunts / sizeof hunts[0] };
+
+static void build_wall(struct field *field)
+{
+    for (int y = 2; y < 59; y++) {
+        grid_set(field->grid, (struct cell){40, y}, 1);
+    }
+}
+
+static uint32_t true_cost(struct field *field, const struct hunt *hunt)
+{
+    struct search_query query;
+    search_query_init(&query, field->moves, hunt->hunter, hunt->target);
+    ck_assert_int_eq(search_run(field->search, &query), SEARCH_FOUND);
+    return search_node(field->search, hunt->target).g;
+}
+
+static void assert_gfra_survives(struct field *field, const struct hunt *hunt, long granted)
+{
+    grant(granted);
+    enum search_status status = gfra_update(field->gfra, hunt->hunter, hunt->target);
+    left = -1;
+    ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
+    ck_assert_int_eq(gfra_update(field->gfra, hunt->hunter, hunt->target), SEARCH_FOUND);
+    ck_assert_uint_eq(gfra_cost(field->gfra), true_cost(field, hunt));
+}
+
+static void assert_chase_survives(struct field *field, const struct hunt *hunt, long granted)
+{
+    grant(granted);
+    enum search_status status = chase_update(field->chase, hunt->hunter, hunt->target);
+    left = -1;
+    ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
+    ck_assert_int_eq(chase_update(field->chase, hunt->hunter, hunt->target), SEARCH_FOUND);
+    ck_assert_uint_eq(chase_cost(field->chase), true_cost(field, hunt));
+}
+
+START_TEST(a_chase_goes_on_after_want_of_memory)
+{
+    for (long granted = 0; granted < 12; granted++) {
+        struct field field;
+        ck_assert(field_init(&field, 60));
+        build_wall(&field);
+        for (int i = 0; i < HUNTS; i++) {
+            assert_gfra_survives(&field, &hunts[i], granted);
+            assert_chase_survives(&field, &hunts[i], granted);
+        }
+        field_done(&field);
+    }
+}
+END_TEST
+
 /* A second query of the same size takes no memory at all. */
 START_TEST(room_is_kept)
 {
@@ -158,4 +231,5 @@ START_TEST(jump_points_too)
 }
 END_TEST
 
-TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, room_is_kept, jump_points_too)
+TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, a_chase_goes_on_after_want_of_memory, room_is_kept,
+          jump_points_too)

@@ -20,6 +20,7 @@ enum method_kind { METHOD_SCRATCH, METHOD_HUNTER };
 /* Of the last plan. */
 struct method_counts {
     uint64_t expanded;
+    bool searched; /* it looked at the open list */
     bool cut; /* it gave up the root of its tree: another one, or a new tree */
 };
 

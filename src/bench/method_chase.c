@@ -49,8 +49,10 @@ static uint32_t plan(void *state, struct cell from, struct cell target, struct c
 
 static struct method_counts counts(const void *state)
 {
-    struct chase_counts counts = chase_counts(((const struct hunter *)state)->chase);
-    return (struct method_counts){counts.expanded, counts.answer == CHASE_BY_NEW_TREE};
+    const struct hunter *hunter = state;
+    struct chase_counts counts = chase_counts(hunter->chase);
+    return (struct method_counts){counts.expanded, counts.answer >= CHASE_BY_SEARCH,
+                                  counts.answer == CHASE_BY_NEW_TREE};
 }
 
 const struct method method_chase_bare = {

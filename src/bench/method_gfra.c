@@ -29,7 +29,7 @@ static uint32_t plan(void *state, struct cell hunter, struct cell target, struct
 static struct method_counts counts(const void *state)
 {
     struct gfra_counts counts = gfra_counts(state);
-    return (struct method_counts){counts.expanded, counts.deleted > 0};
+    return (struct method_counts){counts.expanded, counts.expanded > 0, counts.deleted > 0};
 }
 
 const struct method method_gfra = {

@@ -54,7 +54,7 @@ static uint32_t plan(void *state, struct cell hunter, struct cell target, struct
 static struct method_counts counts(const void *state)
 {
     const struct jumper *jumper = state;
-    return (struct method_counts){jps_counts(jumper->jps).expanded, true};
+    return (struct method_counts){jps_counts(jumper->jps).expanded, true, true};
 }
 
 const struct method method_jps = {

@@ -57,7 +57,7 @@ static uint32_t plan(void *state, struct cell hunter, struct cell target, struct
 static struct method_counts counts(const void *state)
 {
     const struct astar *astar = state;
-    return (struct method_counts){search_counts(astar->search).expanded, true};
+    return (struct method_counts){search_counts(astar->search).expanded, true, true};
 }
 
 const struct method method_astar_heap = {

@@ -77,8 +77,8 @@ static struct cell record_tick(struct walk *walk, struct runner *runner, struct 
     walk->hunters[walk->ticks] = hunter;
     walk->costs[walk->ticks] = runner->method->plan(runner->state, hunter, target, &next);
     struct method_counts counts = runner->method->counts(runner->state);
-    walk->quiet[walk->ticks] = counts.expanded == 0;
-    walk->quiet_ticks += counts.expanded == 0;
+    walk->quiet[walk->ticks] = !counts.searched;
+    walk->quiet_ticks += !counts.searched;
     walk->cuts += counts.cut;
     walk->expanded += counts.expanded;
     return next;

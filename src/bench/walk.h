@@ -40,7 +40,7 @@ bool oracle_agrees(struct oracle *oracle, struct cell hunter, struct cell target
 struct walk {
     struct cell *hunters; /* by tick, before its step */
     uint32_t *costs;      /* of the plans */
-    bool *quiet;          /* nothing was expanded */
+    bool *quiet;          /* by tick: whether it was planned without looking at the open list */
     size_t ticks;         /* until the target is caught or the trace ends */
     size_t quiet_ticks, cuts;
     uint64_t expanded;

@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Ticks without a change of the map after which the jump table is worth its repair. */
+enum { CALM = 32 };
+
 /* Beyond it a tick ends with SEARCH_TOO_FAR: g, h and offset are summed up in 32 bits. */
 #define FARTHEST (UINT32_C(1) << 29)
 
@@ -78,7 +81,6 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     chase->target_cell = target;
     chase->hunter = layout_index(chase->layout, hunter);
     chase->target = layout_index(chase->layout, target);
-    chase->is_new = false;
     chase->counts.expanded = 0;
     chase->counts.deleted = 0;
     chase->counts.reopened = 0;
@@ -86,34 +88,38 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     deque_clear(&chase->deleted);
 }
 
+/* While the map keeps changing, lines are walked: that is cheaper than to keep the table up to date. */
+static void update_table(struct chase *chase)
+{
+    chase->calm_ticks++;
+    if (chase->calm_ticks == CALM && chase->jumps != NULL) {
+        jump_table_update(chase->jumps);
+    }
+}
+
 static void take_map_changes(struct chase *chase)
 {
     if (grid_version(moves_grid(chase->moves)) == chase->version) {
+        update_table(chase);
         return;
     }
     moves_update(chase->moves);
-    if (chase->jumps != NULL) {
-        jump_table_update(chase->jumps);
-    }
     chase->has_tree = chase->has_tree && chase_repair(chase);
     look_at_map(chase);
+    chase->calm_ticks = 0;
 }
 
-static enum search_status end(struct chase *chase, enum search_status status, enum chase_answer answer)
+static enum search_status answer(struct chase *chase, enum search_status status, enum chase_answer by)
 {
     chase->status = status;
-    chase->counts.answer = answer;
+    chase->counts.answer = by;
     return status;
 }
 
 static enum search_status begin_anew(struct chase *chase)
 {
-    chase->counts.answer = CHASE_BY_NEW_TREE;
-    if (!chase_begin_anew(chase)) {
-        chase->has_tree = false;
-        return chase->status = SEARCH_NO_MEMORY;
-    }
-    return chase->status = SEARCH_RUNNING;
+    chase->has_tree = chase_begin_anew(chase);
+    return answer(chase, chase->has_tree ? SEARCH_RUNNING : SEARCH_NO_MEMORY, CHASE_BY_NEW_TREE);
 }
 
 /* Aims the open list at the target when it has gone some way.  False: too far for keys that stay in the ring. */
@@ -132,14 +138,14 @@ static bool aim_at_target(struct chase *chase)
     return true;
 }
 
-static enum search_status answer_by_tree(struct chase *chase)
+/* False: the path of the tree does not lead through the hunter. */
+static bool is_answered_by_tree(struct chase *chase)
 {
-    enum chase_answer answer = chase->is_new ? CHASE_BY_NEW_TREE : CHASE_BY_TREE;
     chase->status = SEARCH_RUNNING;
     if (chase_turn_to_target(chase)) {
-        return end(chase, SEARCH_FOUND, answer);
+        chase->status = SEARCH_FOUND;
     }
-    return chase->status;
+    return chase->status != SEARCH_RUNNING;
 }
 
 /* One of the two cells has no legal steps. */
@@ -147,7 +153,7 @@ static enum search_status answer_shut_in(struct chase *chase)
 {
     bool is_caught = chase->hunter == chase->target && moves_can_stand(chase->moves, chase->hunter_cell);
     chase->line = (struct chase_line){{NO_DIRECTION, NO_DIRECTION}, {0, 0}};
-    return end(chase, is_caught ? SEARCH_FOUND : SEARCH_NONE, CHASE_BY_LINE);
+    return answer(chase, is_caught ? SEARCH_FOUND : SEARCH_NONE, CHASE_BY_LINE);
 }
 
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
@@ -160,16 +166,16 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
         return answer_shut_in(chase);
     }
     bool is_known = chase->is_on_tree && !chase->is_reopened && chase_is_settled(chase, chase->target);
-    if (is_known && answer_by_tree(chase) != SEARCH_RUNNING) {
+    if (is_known && is_answered_by_tree(chase)) {
         return chase->status;
     }
     if (chase_sees_target(chase)) {
-        return end(chase, SEARCH_FOUND, CHASE_BY_LINE);
+        return answer(chase, SEARCH_FOUND, CHASE_BY_LINE);
     }
     if (is_known || !chase->is_on_tree || !aim_at_target(chase)) {
         return begin_anew(chase);
     }
-    return chase->status = SEARCH_RUNNING;
+    return answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
 }
 
 /* Settles all that the least key on the open list settles: everything, when there is none. */
@@ -229,10 +235,7 @@ static enum search_status finish(struct chase *chase)
     if (!chase_has_seen(chase, chase->target)) {
         return chase->status = SEARCH_NONE;
     }
-    if (answer_by_tree(chase) == SEARCH_RUNNING) {
-        return begin_anew(chase);
-    }
-    return chase->status;
+    return is_answered_by_tree(chase) ? chase->status : begin_anew(chase);
 }
 
 enum search_status chase_step(struct chase *chase, uint64_t expansions)

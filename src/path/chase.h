@@ -27,8 +27,9 @@
 #include <stdint.h>
 
 enum chase_answer {
-    CHASE_BY_TREE, /* the tree held the path, or has been searched on until it did */
-    CHASE_BY_LINE, /* the target is as near as on an empty map */
+    CHASE_BY_TREE,   /* without a search: the tree held the path */
+    CHASE_BY_LINE,   /* without a search: the target is as near as on an empty map */
+    CHASE_BY_SEARCH, /* the tree has been searched on */
     CHASE_BY_NEW_TREE
 };
 
@@ -43,12 +44,12 @@ struct chase_counts {
 
 struct chase;
 
-/* `jumps`: of the same moves, or NULL; it shortens the ticks in which the target is in plain view.  NULL: out of
- * memory. */
+/* `jumps`: of the same moves, or NULL; it shortens the ticks in which the target is in plain view, and is brought up to
+ * date when the map has been calm for a while.  NULL: out of memory. */
 struct chase *chase_new(struct moves *moves, struct jump_table *jumps);
 void chase_free(struct chase *chase);
 
-/* One tick, in one call: brings the moves (and the table) up to date and plans.  Any two cells of the grid will do;
+/* One tick, in one call: brings the moves up to date and plans.  Any two cells of the grid will do;
  * near the last ones is cheap.  SEARCH_FOUND with cost 0 when they are the same; SEARCH_NONE: no way, or either is no
  * place to stand.  SEARCH_TOO_FAR: a cost came near 2^31. */
 enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target);

@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "path/chase_state.h"
+#include "path/jump_table_state.h"
 #include "path/moves_table.h"
 
 #include <stdlib.h>
@@ -150,7 +151,7 @@ bool chase_sees_target(struct chase *chase)
 {
     struct chase_line line = line_to_target(chase);
     struct chase_line other = {{line.leg[1], line.leg[0]}, {line.steps[1], line.steps[0]}};
-    bool has_table = chase->jumps != NULL && chase->fits_jumps;
+    bool has_table = chase->fits_jumps && chase->jumps != NULL && chase->jumps->seen == chase->version;
     chase->line = line;
     if (has_table ? jump_table_sees(chase->jumps, chase->hunter_cell, chase->target_cell) : is_free(chase, &line)) {
         return true;

@@ -59,10 +59,10 @@ struct chase {
     const uint8_t *steps, *factors; /* of the moves */
     struct chase_cell *cells;
     uint32_t tick, began;
-    uint64_t version; /* of the grid, in the last tick */
+    uint64_t version;    /* of the grid, in the last tick */
+    uint32_t calm_ticks; /* since the grid changed; modulo 2^32 */
     bool has_tree;
     bool is_on_tree;  /* the hunter is the first cell of the route */
-    bool is_new;      /* the tree was begun in this tick */
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
 
     struct estimate estimate;

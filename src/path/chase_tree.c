@@ -103,8 +103,6 @@ bool chase_begin_anew(struct chase *chase)
         return false;
     }
     chase_push(chase, chase->root, chase->settled);
-    chase->has_tree = true;
-    chase->is_new = true;
     chase->is_on_tree = true;
     chase->is_reopened = false;
     chase->counts.roots++;

@@ -43,6 +43,7 @@ struct chase *chase_new(struct moves *moves, struct jump_table *jumps)
         return NULL;
     }
     chase->began = 1;
+    chase_line_init(chase);
     moves_update(moves);
     if (jumps != NULL) {
         jump_table_update(jumps);
@@ -152,7 +153,8 @@ static bool is_answered_by_tree(struct chase *chase)
 static enum search_status answer_shut_in(struct chase *chase)
 {
     bool is_caught = chase->hunter == chase->target && moves_can_stand(chase->moves, chase->hunter_cell);
-    chase->line = (struct chase_line){{NO_DIRECTION, NO_DIRECTION}, {0, 0}};
+    chase->line.first = chase->line.last;
+    chase->line.cost = 0;
     return answer(chase, is_caught ? SEARCH_FOUND : SEARCH_NONE, CHASE_BY_LINE);
 }
 

@@ -1,8 +1,6 @@
 #include "config.h"
 
 #include "path/chase_state.h"
-#include "path/jump_table_state.h"
-#include "path/moves_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,56 +104,4 @@ bool chase_turn_to_target(struct chase *chase)
         index = layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
     }
     return true;
-}
-
-static enum direction heading(int x, int y)
-{
-    return direction_between((struct cell){0, 0}, (struct cell){(x > 0) - (x < 0), (y > 0) - (y < 0)});
-}
-
-/* As many diagonal steps as there can be and then straight ones; with 4 neighbours, first all steps along x. */
-static struct chase_line line_to_target(const struct chase *chase)
-{
-    int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
-    int width = abs(x), height = abs(y);
-    if (moves_mover(chase->moves)->neighbours == 4) {
-        return (struct chase_line){{heading(x, 0), heading(0, y)}, {(uint32_t)width, (uint32_t)height}};
-    }
-    int both = width < height ? width : height;
-    enum direction straight = width > height ? heading(x, 0) : heading(0, y);
-    return (struct chase_line){{heading(x, y), straight}, {(uint32_t)both, (uint32_t)(width + height - 2 * both)}};
-}
-
-static bool walk(const struct chase *chase, enum direction dir, uint32_t steps, uint32_t *index)
-{
-    uint8_t least = mover_least_factor(moves_mover(chase->moves));
-    for (; steps > 0; steps--) {
-        if ((chase->steps[*index] >> dir & 1) == 0) {
-            return false;
-        }
-        *index = layout_neighbour(chase->layout, *index, dir);
-        if (!chase->is_uniform && chase->factors[*index] != least) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool is_free(const struct chase *chase, const struct chase_line *line)
-{
-    uint32_t index = chase->hunter;
-    return walk(chase, line->leg[0], line->steps[0], &index) && walk(chase, line->leg[1], line->steps[1], &index);
-}
-
-bool chase_sees_target(struct chase *chase)
-{
-    struct chase_line line = line_to_target(chase);
-    struct chase_line other = {{line.leg[1], line.leg[0]}, {line.steps[1], line.steps[0]}};
-    bool has_table = chase->fits_jumps && chase->jumps != NULL && chase->jumps->seen == chase->version;
-    chase->line = line;
-    if (has_table ? jump_table_sees(chase->jumps, chase->hunter_cell, chase->target_cell) : is_free(chase, &line)) {
-        return true;
-    }
-    chase->line = other;
-    return has_table ? jump_table_sees(chase->jumps, chase->target_cell, chase->hunter_cell) : is_free(chase, &other);
 }

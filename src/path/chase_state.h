@@ -46,10 +46,22 @@ struct chase_route {
     size_t first, last, room;
 };
 
-/* A path of at most two legs as cheap as on an empty map. */
+enum { CHASE_LEGS = 8 };
+
+struct chase_leg {
+    enum direction dir;
+    uint32_t steps; /* at least 1 */
+};
+
+/* A path as cheap as on an empty map: legs[first] to legs[last - 1] lead from hunter to target.  When both have moved
+ * and it still is, it need not be looked for again. */
 struct chase_line {
-    enum direction leg[2];
-    uint32_t steps[2];
+    struct chase_leg legs[CHASE_LEGS];
+    int first, last;
+    uint32_t cost;            /* in the mover's steps, without the factor of the terrain */
+    uint32_t hunter, target;  /* indices, as in the tick in which it was in use */
+    uint64_t version;         /* of the grid, then */
+    struct estimate estimate; /* in the same unit */
 };
 
 struct chase {
@@ -98,7 +110,9 @@ bool chase_begin_anew(struct chase *chase);
 /* Expands a cell that has just left the open list with `key`; the open list has room. */
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
 
-/* Whether a cheapest path leads straight to the target, or with one turn; then `line` is that path. */
+void chase_line_init(struct chase *chase);
+/* Whether a path to the target is as cheap as on an empty map; then `line` is such a path.  It is looked for among
+ * those of at most one turn. */
 bool chase_sees_target(struct chase *chase);
 
 /* Makes the route begin at the hunter.  False: it is neither on the next cell of the route nor on another cell whose g

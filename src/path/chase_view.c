@@ -1,7 +1,6 @@
 #include "config.h"
 
 #include "path/chase_state.h"
-#include "path/moves_table.h"
 
 enum search_status chase_status(const struct chase *chase)
 {
@@ -18,24 +17,13 @@ struct cell chase_root(const struct chase *chase)
     return layout_cell(chase->layout, chase->root);
 }
 
-static uint32_t line_cost(const struct chase *chase)
-{
-    const struct mover *mover = moves_mover(chase->moves);
-    uint32_t cost = 0;
-    for (int i = 0; i < 2; i++) {
-        bool is_diagonal = direction_is_diagonal(chase->line.leg[i]) && chase->line.leg[i] != NO_DIRECTION;
-        cost += chase->line.steps[i] * (is_diagonal ? mover->diagonal : mover->straight);
-    }
-    return cost * chase->factors[chase->target];
-}
-
 uint32_t chase_cost(const struct chase *chase)
 {
     if (chase->status != SEARCH_FOUND) {
         return 0;
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
-        return line_cost(chase);
+        return chase->line.cost * chase->factors[chase->target];
     }
     return chase->cells[chase->target].g - chase->cells[chase->hunter].g;
 }
@@ -47,7 +35,7 @@ enum direction chase_next(const struct chase *chase)
         return NO_DIRECTION;
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
-        return chase->line.leg[chase->line.steps[0] == 0];
+        return chase->line.legs[chase->line.first].dir;
     }
     return direction_opposite((enum direction)chase->cells[route->cells[route->first + 1]].parent);
 }
@@ -59,9 +47,9 @@ static size_t line_path(const struct chase *chase, struct cell *cells, size_t ro
     if (room > 0) {
         cells[0] = at;
     }
-    for (int leg = 0; leg < 2; leg++) {
-        for (uint32_t i = 0; i < chase->line.steps[leg]; i++) {
-            at = cell_step(at, chase->line.leg[leg]);
+    for (int i = chase->line.first; i < chase->line.last; i++) {
+        for (uint32_t steps = 0; steps < chase->line.legs[i].steps; steps++) {
+            at = cell_step(at, chase->line.legs[i].dir);
             count++;
             if (count < room) {
                 cells[count] = at;

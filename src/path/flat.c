@@ -26,7 +26,7 @@ static void judge(struct flat *flat, struct cell at)
     const uint8_t *factors = moves_factors(flat->moves);
     uint32_t index = layout_index(layout, at);
     bool is_flat = true;
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
         uint8_t factor = factors[layout_neighbour(layout, index, dir)];
         is_flat &= factor == 0 || factor == factors[index];
     }
@@ -46,7 +46,7 @@ static void judge_all(struct flat *flat)
 static void judge_around(struct flat *flat, struct cell at)
 {
     judge(flat, at);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
         struct cell next = cell_step(at, dir);
         if (grid_has(moves_grid(flat->moves), next)) {
             judge(flat, next);

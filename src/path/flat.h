@@ -1,7 +1,7 @@
 /* path/flat.h - private to src/path: where a mover's steps cost the same all around.
  *
- * A cell is flat when it and those of its eight neighbours where the mover can stand have one factor.  Kept up to date
- * from the grid's journal.  Memory: a byte a cell. */
+ * A cell is flat when it and those of its four straight neighbours where the mover can stand have one factor.  Kept up
+ * to date from the grid's journal.  Memory: a byte a cell. */
 #ifndef HOUNDED_PATH_FLAT_H
 #define HOUNDED_PATH_FLAT_H
 

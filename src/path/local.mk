@@ -48,4 +48,4 @@ libpath_a_SOURCES = \
 	src/path/search_view.c \
 	src/path/smooth.c src/path/smooth.h
 
-EXTRA_DIST += doc/chase.md doc/field.md doc/search.md
+EXTRA_DIST += doc/chase.md doc/field.md doc/flight.md doc/search.md

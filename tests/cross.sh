@@ -34,9 +34,9 @@ build() {
     # shellcheck disable=SC2046
     {
         "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name" "$source/tests/replay/verify.c" \
-            $(sources path base level bench game replay) &&
+            $(sources path base level game replay) &&
             "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name-oracle" "$source"/tests/oracle/*.c \
-                $(sources path base level bench)
+                "$source/src/bench/generate.c" $(sources path base level)
     } >"$work/$name.log" 2>&1
 }
 

@@ -10,7 +10,7 @@ enum { MAX_LENGTH = 1 << 24 };
 
 void scen_reader_init(struct scen_reader *reader, const char *bytes, size_t size, struct report *report)
 {
-    *reader = (struct scen_reader){.report = report, .at = bytes, .end = bytes + size};
+    *reader = (struct scen_reader){.report = report, .at = bytes, .end = bytes + size, .line = {bytes, 0}};
 }
 
 bool scen_reader_next(struct scen_reader *reader)

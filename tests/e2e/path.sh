@@ -114,6 +114,39 @@ changing_maps_are_right() {
     run 1 --scen "$doors" --algorithm depth --check && says "$err" 'doors.scen:9:1: error: cost'
 }
 
+# Rooms with doors that open and shut, from a seed; no lengths are known, so Dijkstra decides.
+make_rooms() {
+    awk -v patches="$work/rooms.patch" '
+        function below(limit) {
+            state = (state * 69069 + 1) % 4294967296
+            return int(state / 65536) % limit
+        }
+        BEGIN {
+            state = 7
+            print "type patch\npatches 4" >patches
+            print "patch 0\nheight 1\nwidth 1\nmap\n." >patches
+            print "patch 1\nheight 1\nwidth 1\nmap\n@" >patches
+            print "patch 2\nheight 1\nwidth 10\nmap\n@@@@.@@@@@" >patches
+            print "patch 3\nheight 10\nwidth 1\nmap\n@\n@\n@\n@\n@\n.\n@\n@\n@\n@" >patches
+            print "version 2\nheight 60\nwidth 70\ncost 1 octile\npatch rooms.patch\ncommands"
+            for (y = 0; y < 60; y += 10) for (x = 0; x < 70; x += 10) print "P 0 2 " x, y "\nP 0 3 " x, y
+            for (i = 0; i < 300; i++) {
+                for (n = below(9); n > 0; n--) print "P 0", below(2), below(70), below(60)
+                print "Q 0", below(70), below(60), below(70), below(60), 0
+            }
+        }' >"$work/rooms.scen"
+}
+
+rooms_with_doors_are_right() {
+    make_rooms
+    for algorithm in astar jps jps+ gfra chase field; do
+        run 0 --scen "$work/rooms.scen" --algorithm $algorithm --check=dijkstra && empty "$err" || return 1
+        says "$out" '^queries  *300$' && says "$out" '^wrong  *0$' || return 1
+        sed -n 's/^cost  *//p' "$out" >>"$work/costs"
+    done
+    [ "$(sort -u "$work/costs" | wc -l)" -eq 1 ]
+}
+
 # changed SED STATUS WORDS: what is said of a scenario with a map of its own after it was changed.
 changed() {
     sed "$1" "$doors" >"$work/doors.scen"
@@ -153,5 +186,5 @@ tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_di
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
     many_unmet_lengths_leave_room_for_errors rounded_lengths_are_met \
     unchecked_is_not_judged malformed_scenarios_are_located scenarios_of_another_map_are_refused \
-    changing_maps_are_right broken_changing_maps_are_located maps_are_given_once \
+    changing_maps_are_right rooms_with_doors_are_right broken_changing_maps_are_located maps_are_given_once \
     missing_files_are_named usage_is_explained

@@ -3,6 +3,7 @@
 #include "method.h"
 
 #include "path/field.h"
+#include "base/rng.h"
 #include "path/chase.h"
 #include "path/gfra.h"
 #include "path/jps.h"
@@ -157,17 +158,34 @@ static size_t jumper_path(const void *state, struct cell *cells, size_t room)
     return jps_path(jumper->jps, jumper->target, cells, room);
 }
 
-/* A field that is asked by one hunter. */
+enum { LARGEST_PACK = 24 };
+
+/* A field that is asked by the hunter and a pack of others, who roam. */
 struct pack {
     struct field *field;
-    struct cell hunter;
+    struct moves *moves;
+    struct rng rng;
+    struct cell hunters[LARGEST_PACK]; /* the trial's own first */
+    size_t count;
 };
 
-static void *pack_make(struct moves *moves)
+static void *pack_make(struct moves *moves, size_t count)
 {
     struct pack *pack = owned(calloc(1, sizeof *pack));
     pack->field = owned(field_new(moves));
+    pack->moves = moves;
+    pack->count = count;
     return pack;
+}
+
+static void *field_make(struct moves *moves)
+{
+    return pack_make(moves, 1);
+}
+
+static void *crowd_make(struct moves *moves)
+{
+    return pack_make(moves, LARGEST_PACK);
 }
 
 static void pack_free(void *state)
@@ -177,23 +195,50 @@ static void pack_free(void *state)
     free(pack);
 }
 
+/* One of the pack goes somewhere else, the others stay. */
+static void roam(struct pack *pack)
+{
+    const struct grid *grid = moves_grid(pack->moves);
+    int x = (int)rng_below(&pack->rng, (uint32_t)grid_width(grid));
+    int y = (int)rng_below(&pack->rng, (uint32_t)grid_height(grid));
+    pack->hunters[rng_below(&pack->rng, LARGEST_PACK)] = (struct cell){x, y};
+}
+
+/* The status of the field is that of all hunters; here it is the first one's. */
 static enum search_status pack_update(void *state, struct cell hunter, struct cell target)
 {
     struct pack *pack = state;
-    pack->hunter = hunter;
-    return field_update(pack->field, target, &hunter, 1);
+    roam(pack);
+    pack->hunters[0] = hunter;
+    enum search_status status = field_update(pack->field, target, pack->hunters, pack->count);
+    bool is_answered = status == SEARCH_FOUND || (status == SEARCH_NONE && pack->count > 1);
+    if (!is_answered) {
+        return status;
+    }
+    return field_cost(pack->field, hunter) != UINT32_MAX ? SEARCH_FOUND : SEARCH_NONE;
 }
 
 static uint32_t pack_cost(const void *state)
 {
     const struct pack *pack = state;
-    return field_cost(pack->field, pack->hunter);
+    return field_cost(pack->field, pack->hunters[0]);
 }
 
 static size_t pack_path(const void *state, struct cell *cells, size_t room)
 {
     const struct pack *pack = state;
-    return field_path(pack->field, pack->hunter, cells, room);
+    return field_path(pack->field, pack->hunters[0], cells, room);
+}
+
+static bool pack_other(const void *state, size_t number, struct cell *hunter, uint32_t *cost)
+{
+    const struct pack *pack = state;
+    if (number + 1 >= pack->count) {
+        return false;
+    }
+    *hunter = pack->hunters[number + 1];
+    *cost = field_cost(pack->field, *hunter);
+    return true;
 }
 
 /* A chase, with or without a table of its own. */
@@ -258,16 +303,17 @@ static size_t chase_cells(const void *state, struct cell *cells, size_t room)
 }
 
 const struct method methods[] = {
-    {"astar-heap", NEEDS_NOTHING, heap_make, scratch_free, scratch_update, scratch_cost, scratch_path},
-    {"astar-buckets", NEEDS_NOTHING, buckets_make, scratch_free, scratch_update, scratch_cost, scratch_path},
-    {"gfra", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells},
-    {"gfra-sliced", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells},
-    {"chase", NEEDS_NOTHING, chase_make, chase_drop, chase_whole, chase_total, chase_cells},
-    {"chase-table", NEEDS_NOTHING, chase_table_make, chase_drop, chase_whole, chase_total, chase_cells},
-    {"chase-sliced", NEEDS_NOTHING, chase_make, chase_drop, chase_sliced, chase_total, chase_cells},
-    {"field", NEEDS_NOTHING, pack_make, pack_free, pack_update, pack_cost, pack_path},
-    {"jps", NEEDS_EVEN_GROUND, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path},
-    {"jps-plus", NEEDS_EVEN_GROUND, jps_plus_make, jumper_free, jumper_update, jumper_cost, jumper_path},
+    {"astar-heap", NEEDS_NOTHING, heap_make, scratch_free, scratch_update, scratch_cost, scratch_path, NULL},
+    {"astar-buckets", NEEDS_NOTHING, buckets_make, scratch_free, scratch_update, scratch_cost, scratch_path, NULL},
+    {"gfra", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells, NULL},
+    {"gfra-sliced", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells, NULL},
+    {"chase", NEEDS_NOTHING, chase_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
+    {"chase-table", NEEDS_NOTHING, chase_table_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
+    {"chase-sliced", NEEDS_NOTHING, chase_make, chase_drop, chase_sliced, chase_total, chase_cells, NULL},
+    {"field", NEEDS_NOTHING, field_make, pack_free, pack_update, pack_cost, pack_path, NULL},
+    {"field-crowd", NEEDS_NOTHING, crowd_make, pack_free, pack_update, pack_cost, pack_path, pack_other},
+    {"jps", NEEDS_EVEN_GROUND, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path, NULL},
+    {"jps-plus", NEEDS_EVEN_GROUND, jps_plus_make, jumper_free, jumper_update, jumper_cost, jumper_path, NULL},
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

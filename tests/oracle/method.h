@@ -5,6 +5,7 @@
 #include "path/moves.h"
 #include "path/search.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,9 @@ struct method {
     enum search_status (*update)(void *state, struct cell hunter, struct cell target);
     uint32_t (*cost)(const void *state);
     size_t (*path)(const void *state, struct cell *cells, size_t room);
+    /* NULL, or further hunters of the last update: the cell of the hunter with that number, and its cost, UINT32_MAX
+     * where there is no way.  False: there are fewer. */
+    bool (*other)(const void *state, size_t number, struct cell *hunter, uint32_t *cost);
 };
 
 extern const struct method methods[];

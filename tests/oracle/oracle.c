@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_SEEDS = 750, USAGE = 2 };
+enum { DEFAULT_SEEDS = 400, USAGE = 2 };
 
 struct seeds {
     uint64_t first, last;
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
     int first_map = 1;
     if (argc > 2 && strcmp(argv[1], "--seeds") == 0) {
         if (!read_seeds(argv[2], &seeds)) {
-            fprintf(stderr, "oracle: '%s' are no seeds; 1-700 are\n", argv[2]);
+            fprintf(stderr, "oracle: '%s' are no seeds; 1-400 are\n", argv[2]);
             return USAGE;
         }
         first_map = 3;

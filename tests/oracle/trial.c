@@ -179,6 +179,21 @@ static bool is_right(struct trial *trial, const struct method *method, const str
     return true;
 }
 
+static bool are_others_right(const struct trial *trial, const struct method *method, const struct runner *runner)
+{
+    struct cell hunter;
+    uint32_t cost;
+    for (size_t i = 0; method->other != NULL && method->other(runner->state, i, &hunter, &cost); i++) {
+        bool can_stand = dijkstra_can_stand(&trial->truth, hunter);
+        uint32_t truth = can_stand ? dijkstra_cost(&trial->truth, hunter) : NO_WAY;
+        if (cost != truth) {
+            tell(trial, method->name, "cost of another hunter", cost, truth);
+            return false;
+        }
+    }
+    return true;
+}
+
 static void compare_all(struct trial *trial, struct tally *tally)
 {
     uint32_t truth = true_cost(trial, trial->journey.hunter, trial->journey.target);
@@ -189,7 +204,7 @@ static void compare_all(struct trial *trial, struct tally *tally)
             continue;
         }
         tally->comparisons[i]++;
-        if (!is_right(trial, &methods[i], runner, truth)) {
+        if (!is_right(trial, &methods[i], runner, truth) || !are_others_right(trial, &methods[i], runner)) {
             tally->mismatches[i]++;
             stop_runner(trial, runner, &methods[i]);
         } else if (i == trial->leader && truth != NO_WAY) {

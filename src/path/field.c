@@ -74,8 +74,8 @@ static void open_target(struct field *field)
 static void read_map(struct field *field)
 {
     moves_update(field->moves);
-    field->is_uniform = moves_are_uniform(field->moves);
-    if (!field->is_uniform) {
+    field->map = moves_are_uniform(field->moves) ? OUTWARD_FLAT : OUTWARD_MIXED;
+    if (field->map == OUTWARD_MIXED) {
         flat_update(&field->flat);
     }
     field->version = grid_version(moves_grid(field->moves));

@@ -5,15 +5,15 @@
 /* The chunks one expansion can take: one for each straight step, and one for the band of all diagonal ones. */
 enum { CHUNKS_PER_EXPANSION = 5, STRAIGHT_STEPS = 0x0f, DIAGONAL_STEPS = 0xf0 };
 
-static inline unsigned steps_ahead(const struct field *field, uint32_t index, unsigned dir, bool is_uniform)
+static inline unsigned steps_ahead(const struct field *field, uint32_t index, unsigned dir, enum outward_terrain map)
 {
-    unsigned terrain = is_uniform ? (unsigned)OUTWARD_FLAT : field->flat.cells[index];
+    unsigned terrain = map == OUTWARD_FLAT ? (unsigned)OUTWARD_FLAT : field->flat.cells[index];
     return field->outward.steps[terrain][dir][field->steps[index]];
 }
 
-/* Reaches the next cell in a straight direction, and those after it, as long as going on is all there is to do there.
- */
-static inline void reach_straight(struct field *field, uint32_t index, unsigned dir, uint32_t value, bool is_uniform)
+/* Reaches the next cell in a straight direction, and goes on from there as long as that is all there is to do. */
+static inline void reach_straight(struct field *field, uint32_t index, unsigned dir, uint32_t value,
+                                  enum outward_terrain map)
 {
     uint32_t *values = field->values;
     const uint32_t offset = (uint32_t)field->layout->offset[dir], farthest = value + field->run;
@@ -22,14 +22,14 @@ static inline void reach_straight(struct field *field, uint32_t index, unsigned 
     index += offset;
     while (value < values[index]) {
         values[index] = value;
-        unsigned ahead = steps_ahead(field, index, dir, is_uniform);
+        unsigned ahead = steps_ahead(field, index, dir, map);
         if (ahead != 1U << dir || value >= farthest) {
             if (ahead != 0) {
                 field_push(field, value, index, dir);
             }
             return;
         }
-        step = is_uniform ? step : field->factors[index] * field->straight;
+        step = map == OUTWARD_FLAT ? step : field->factors[index] * field->straight;
         value += step;
         index += offset;
     }
@@ -45,12 +45,12 @@ static inline void reach_diagonal(struct field *field, uint32_t index, unsigned 
     }
 }
 
-static inline void expand(struct field *field, struct bands_entry entry, bool is_uniform)
+static inline void expand(struct field *field, struct bands_entry entry, enum outward_terrain map)
 {
     uint32_t index = entry.item >> FIELD_ENTRY_BITS;
-    unsigned ahead = steps_ahead(field, index, entry.item & ((1U << FIELD_ENTRY_BITS) - 1), is_uniform);
+    unsigned ahead = steps_ahead(field, index, entry.item & ((1U << FIELD_ENTRY_BITS) - 1), map);
     for (unsigned steps = ahead & STRAIGHT_STEPS; steps != 0; steps &= steps - 1) {
-        reach_straight(field, index, (unsigned)__builtin_ctz(steps), entry.key, is_uniform);
+        reach_straight(field, index, (unsigned)__builtin_ctz(steps), entry.key, map);
     }
     for (unsigned steps = ahead & DIAGONAL_STEPS; steps != 0; steps &= steps - 1) {
         reach_diagonal(field, index, (unsigned)__builtin_ctz(steps), entry.key);
@@ -58,7 +58,7 @@ static inline void expand(struct field *field, struct bands_entry entry, bool is
 }
 
 static inline __attribute__((always_inline)) enum search_status run_band(struct field *field, uint64_t *expansions,
-                                                                         bool is_uniform)
+                                                                         enum outward_terrain map)
 {
     struct band *band = bands_at(&field->bands, field->number);
     while (field->place != 0 && *expansions > 0) {
@@ -67,7 +67,7 @@ static inline __attribute__((always_inline)) enum search_status run_band(struct 
         }
         struct bands_entry entry = field->bands.pool[field->place];
         if (field->values[entry.item >> FIELD_ENTRY_BITS] == entry.key) {
-            expand(field, entry, is_uniform);
+            expand(field, entry, map);
             field->expanded++;
             --*expansions;
         }
@@ -151,10 +151,10 @@ enum search_status field_step(struct field *field, uint64_t expansions)
     while (field->status == SEARCH_RUNNING && expansions > 0) {
         if (field->place == 0) {
             field->status = start_band(field);
-        } else if (field->is_uniform) {
-            field->status = run_band(field, &expansions, true);
+        } else if (field->map == OUTWARD_FLAT) {
+            field->status = run_band(field, &expansions, OUTWARD_FLAT);
         } else {
-            field->status = run_band(field, &expansions, false);
+            field->status = run_band(field, &expansions, OUTWARD_MIXED);
         }
     }
     return field->status;

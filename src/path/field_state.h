@@ -35,7 +35,7 @@ struct field {
     uint32_t reach; /* the most that an expansion adds to a value */
     struct flat flat;
     struct outward outward;
-    bool is_uniform; /* the moves, at `version` */
+    enum outward_terrain map; /* flat: all of it has one factor, and `flat` is out of date */
     struct bands bands;
     uint32_t number, place;
     bool is_dry; /* nothing is left to be expanded */

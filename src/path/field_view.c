@@ -22,7 +22,7 @@ struct cell field_target(const struct field *field)
 /* The lowest of the steps that lead to where the rest of the way costs just so much less.  There is none at the target,
  * since no value is below its own.  A value that is not final cannot be one of them: it would have been taken from the
  * queue before that of the cell. */
-static inline enum direction next_step(const struct field *field, uint32_t index, bool is_uniform)
+static inline enum direction next_step(const struct field *field, uint32_t index, enum outward_terrain map)
 {
     const uint32_t *values = &field->values[index];
     const uint8_t *factors = &field->factors[index];
@@ -32,7 +32,7 @@ static inline enum direction next_step(const struct field *field, uint32_t index
     for (unsigned dir = EAST; dir < DIRECTIONS; dir++) {
         int32_t offset = field->layout->offset[dir];
         uint32_t cost = dir < SOUTH_EAST ? straight : diagonal;
-        if (!is_uniform) {
+        if (map == OUTWARD_MIXED) {
             cost = factors[offset] * (dir < SOUTH_EAST ? field->straight : field->diagonal);
         }
         cheapest |= (unsigned)(values[offset] == values[0] - cost) << dir;
@@ -41,13 +41,13 @@ static inline enum direction next_step(const struct field *field, uint32_t index
     return (enum direction)__builtin_ctz(cheapest | 1U << NO_DIRECTION);
 }
 
-static inline struct field_way way_from(const struct field *field, struct cell from, bool is_uniform)
+static inline struct field_way way_from(const struct field *field, struct cell from, enum outward_terrain map)
 {
     uint32_t index = layout_index(field->layout, from);
     if (!field_has_settled(field, index)) {
         return (struct field_way){UINT32_MAX, NO_DIRECTION};
     }
-    return (struct field_way){field->values[index] - field->base, next_step(field, index, is_uniform)};
+    return (struct field_way){field->values[index] - field->base, next_step(field, index, map)};
 }
 
 static void prefetch(const struct field *field, struct cell at)
@@ -60,22 +60,23 @@ static void prefetch(const struct field *field, struct cell at)
 }
 
 static inline __attribute__((always_inline)) void read_ways(const struct field *field, const struct cell *from,
-                                                            size_t count, struct field_way *ways, bool is_uniform)
+                                                            size_t count, struct field_way *ways,
+                                                            enum outward_terrain map)
 {
     for (size_t i = 0; i < count; i++) {
         if (count - i > LOOK_AHEAD) {
             prefetch(field, from[i + LOOK_AHEAD]);
         }
-        ways[i] = way_from(field, from[i], is_uniform);
+        ways[i] = way_from(field, from[i], map);
     }
 }
 
 void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways)
 {
-    if (field->is_uniform) {
-        read_ways(field, from, count, ways, true);
+    if (field->map == OUTWARD_FLAT) {
+        read_ways(field, from, count, ways, OUTWARD_FLAT);
     } else {
-        read_ways(field, from, count, ways, false);
+        read_ways(field, from, count, ways, OUTWARD_MIXED);
     }
 }
 
@@ -89,7 +90,7 @@ uint32_t field_cost(const struct field *field, struct cell from)
 enum direction field_next(const struct field *field, struct cell from)
 {
     assert(grid_has(moves_grid(field->moves), from));
-    return way_from(field, from, field->is_uniform).next;
+    return way_from(field, from, field->map).next;
 }
 
 size_t field_path(const struct field *field, struct cell from, struct cell *cells, size_t room)
@@ -170,7 +171,7 @@ struct search_node field_node(const struct field *field, struct cell at)
         .state = is_open ? SEARCH_OPEN : SEARCH_CLOSED,
         .g = g,
         .f = g,
-        .parent = is_open ? best_step(field, index) : next_step(field, index, field->is_uniform),
+        .parent = is_open ? best_step(field, index) : next_step(field, index, field->map),
     };
 }
 

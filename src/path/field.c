@@ -36,7 +36,7 @@ struct field *field_new(struct moves *moves)
     set_costs(field);
     outward_init(&field->outward, moves_mover(moves));
     bands_init(&field->bands);
-    field->values = calloc(field->layout->cells, sizeof *field->values);
+    field->values = calloc(field->layout->cells + 1, sizeof *field->values);
     bool has_memory = field->values != NULL && flat_init(&field->flat, moves) &&
                       bands_open(&field->bands, field->run / RUN_STEPS, field->reach);
     if (!has_memory) {

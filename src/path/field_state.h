@@ -27,9 +27,9 @@ struct field {
     struct moves *moves;
     const struct layout *layout;
     const uint8_t *steps, *factors; /* of the moves */
-    uint32_t *values;
-    uint32_t base, limit; /* values from `limit` on are of earlier searches */
-    uint32_t span;        /* the most that a search has needed above its base */
+    uint32_t *values;               /* and one more, so that four in a row can be read from three */
+    uint32_t base, limit;           /* values from `limit` on are of earlier searches */
+    uint32_t span;                  /* the most that a search has needed above its base */
     uint32_t straight, diagonal;
     uint32_t run;   /* a straight run ends when it has come so far */
     uint32_t reach; /* the most that an expansion adds to a value */

@@ -5,6 +5,7 @@
 #include "path/field_state.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Hunters are all over the map: what the next ones need is fetched while one is answered. */
 enum { LOOK_AHEAD = 16 };
@@ -19,26 +20,47 @@ struct cell field_target(const struct field *field)
     return field->target;
 }
 
-/* The lowest of the steps that lead to where the rest of the way costs just so much less.  There is none at the target,
- * since no value is below its own.  A value that is not final cannot be one of them: it would have been taken from the
- * queue before that of the cell. */
-static inline enum direction next_step(const struct field *field, uint32_t index, enum outward_terrain map)
+/* The steps that lead to where the rest of the way costs just so much less.  There is none at the target, since no
+ * value is below its own.  A value that is not final cannot be one of them: it would have been taken from the queue
+ * before that of the cell. */
+static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
 {
     const uint32_t *values = &field->values[index];
     const uint8_t *factors = &field->factors[index];
-    uint32_t straight = field->straight * factors[0], diagonal = field->diagonal * factors[0];
     unsigned cheapest = 0;
-#pragma GCC unroll 8
     for (unsigned dir = EAST; dir < DIRECTIONS; dir++) {
         int32_t offset = field->layout->offset[dir];
-        uint32_t cost = dir < SOUTH_EAST ? straight : diagonal;
-        if (map == OUTWARD_MIXED) {
-            cost = factors[offset] * (dir < SOUTH_EAST ? field->straight : field->diagonal);
-        }
+        uint32_t cost = factors[offset] * (dir < SOUTH_EAST ? field->straight : field->diagonal);
         cheapest |= (unsigned)(values[offset] == values[0] - cost) << dir;
     }
-    cheapest &= field->steps[index];
-    return (enum direction)__builtin_ctz(cheapest | 1U << NO_DIRECTION);
+    return cheapest & field->steps[index];
+}
+
+/* The same where all cells have one factor: the rows above, beside and below are compared whole.  Their fourth places
+ * are read and left out. */
+static inline unsigned cheapest_steps_on_flat(const struct field *field, uint32_t index)
+{
+    typedef uint32_t row __attribute__((vector_size(4 * sizeof(uint32_t))));
+    const row steps_above = {1U << NORTH_WEST, 1U << NORTH, 1U << NORTH_EAST};
+    const row steps_beside = {1U << WEST, 0, 1U << EAST};
+    const row steps_below = {1U << SOUTH_WEST, 1U << SOUTH, 1U << SOUTH_EAST};
+    const uint32_t *values = &field->values[index];
+    uint32_t straight = values[0] - field->straight * field->factors[index];
+    uint32_t diagonal = values[0] - field->diagonal * field->factors[index];
+    const row across = {diagonal, straight, diagonal}, along = {straight, 0, straight};
+    row above, beside, below;
+    memcpy(&above, values - field->layout->stride - 1, sizeof above);
+    memcpy(&beside, values - 1, sizeof beside);
+    memcpy(&below, values + field->layout->stride - 1, sizeof below);
+    row cheapest = ((row)(above == across) & steps_above) | ((row)(beside == along) & steps_beside) |
+                   ((row)(below == across) & steps_below);
+    return (cheapest[0] | cheapest[1] | cheapest[2]) & field->steps[index];
+}
+
+static inline enum direction next_step(const struct field *field, uint32_t index, enum outward_terrain map)
+{
+    unsigned steps = map == OUTWARD_FLAT ? cheapest_steps_on_flat(field, index) : cheapest_steps(field, index);
+    return (enum direction)__builtin_ctz(steps | 1U << NO_DIRECTION);
 }
 
 static inline struct field_way way_from(const struct field *field, struct cell from, enum outward_terrain map)

@@ -263,6 +263,17 @@ START_TEST(overlay_is_drawn)
 }
 END_TEST
 
+/* The pack's search begins at the hare. */
+START_TEST(overlay_of_a_pack)
+{
+    begin_level("tests/ui/levels/pack.txt", 80, 24);
+    type("os\t");
+    pass(4);
+    expect("overlay-pack");
+    end();
+}
+END_TEST
+
 START_TEST(overlay_in_mono)
 {
     begin(80, 24, THEME_MONO, true);
@@ -398,5 +409,5 @@ START_TEST(any_size)
 END_TEST
 
 TEST_MAIN("screens", title, title_in_ascii, level_list, help, play_before_the_first_move, play_in_ascii, paused,
-          rewound, overlay_is_drawn, overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay,
-          hounds_out_of_sight, unreadable_saved_game, too_small, any_size)
+          rewound, overlay_is_drawn, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

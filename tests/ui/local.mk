@@ -32,6 +32,7 @@ EXTRA_DIST += \
 	tests/ui/golden/overlay-120x40.txt \
 	tests/ui/golden/overlay-ascii.txt \
 	tests/ui/golden/overlay-bulldog-120x40.txt \
+	tests/ui/golden/overlay-pack.txt \
 	tests/ui/golden/pack-30x9.txt \
 	tests/ui/golden/pause.txt \
 	tests/ui/golden/play-120x40.txt \

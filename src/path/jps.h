@@ -8,7 +8,7 @@
  * Borrows the moves and the table, which must be of the same moves; is reused for any number of queries.  Between
  * slices, and after the end, all it knows can be read.
  *
- * Memory: 12 bytes a cell for the nodes and, without a table, 1 for the bitmaps, taken in jps_new; and the open list,
+ * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, taken in jps_new; the open list,
  * which grows and is kept; growth that fails ends the query with SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost went out of
  * 32 bits. */
 #ifndef HOUNDED_PATH_JPS_H

@@ -2,8 +2,8 @@
  *
  * Costs are counted in the mover's steps, without the factor of the terrain, which is the same everywhere.
  *
- * A jump goes diagonally and then straight, so a cell is only ever reached in a straight direction, but for the goal; a
- * diagonal jump's turning points are no nodes (2014: intermediate pruning).
+ * A jump goes diagonally and then straight, so a point is only ever reached in a straight direction, but for the goal;
+ * the cells where it turns are no points (2014: intermediate pruning).
  *
  * The open list is a ring of buckets of f >> shift, so that a jump right across the map stays within the ring whatever
  * a step costs.  With a shift above 0 cells of one bucket come in any order; a cell that was expanded too soon is
@@ -31,6 +31,18 @@ struct jps_point {
     uint8_t state;   /* SEARCH_OPEN or SEARCH_CLOSED */
 };
 
+/* A place of the map, border included, and the cost of the way there. */
+struct jps_spot {
+    uint32_t x, y, index, g;
+};
+
+struct jps_jump {
+    struct jps_spot to;
+    enum direction arrival;
+};
+
+enum { JPS_BATCH = 32 };
+
 struct jps {
     struct moves *moves;
     struct jump_table *table; /* NULL: bitmaps */
@@ -48,7 +60,10 @@ struct jps {
     struct estimate estimate; /* octile */
     uint32_t best;            /* the least g of the goal so far; UINT32_MAX: none */
 
-    struct open open; /* buckets */
+    uint32_t expanded;                /* index of the point in expansion */
+    struct jps_jump batch[JPS_BATCH]; /* the place after the last jump is scratch */
+    int batched;                      /* jumps of this expansion that are still to be entered; below JPS_BATCH */
+    struct open open;                 /* buckets */
     uint32_t shift;
     uint32_t most_pushed; /* in one expansion */
     enum search_status status;

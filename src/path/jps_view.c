@@ -86,17 +86,28 @@ static int sign(int value)
     return (value > 0) - (value < 0);
 }
 
-/* The cell before `at` on the way from `parent`, which goes diagonally first. */
-static struct cell step_back(struct cell at, struct cell parent)
+/* Backwards from cells[place]; places from `room` on are not written.  Returns the place of the last cell. */
+static size_t go_back(struct cell *cells, size_t room, size_t place, struct cell at, struct cell step, int steps)
+{
+    for (; steps > 0; steps--) {
+        at = (struct cell){at.x + step.x, at.y + step.y};
+        place--;
+        if (place < room) {
+            cells[place] = at;
+        }
+    }
+    return place;
+}
+
+/* The jump that leads from `parent` to `at`, which has that place, backwards: the straight steps, then the diagonal. */
+static size_t write_jump(struct cell *cells, size_t room, size_t place, struct cell at, struct cell parent)
 {
     int dx = parent.x - at.x, dy = parent.y - at.y;
-    if (abs(dx) > abs(dy)) {
-        return (struct cell){at.x + sign(dx), at.y};
-    }
-    if (abs(dy) > abs(dx)) {
-        return (struct cell){at.x, at.y + sign(dy)};
-    }
-    return (struct cell){at.x + sign(dx), at.y + sign(dy)};
+    int diagonal = abs(dx) < abs(dy) ? abs(dx) : abs(dy);
+    struct cell turn = {parent.x - sign(dx) * diagonal, parent.y - sign(dy) * diagonal};
+    struct cell straight = {sign(turn.x - at.x), sign(turn.y - at.y)};
+    place = go_back(cells, room, place, at, straight, cell_chebyshev(at, turn));
+    return go_back(cells, room, place, turn, (struct cell){sign(dx), sign(dy)}, diagonal);
 }
 
 size_t jps_path(const struct jps *jps, struct cell to, struct cell *cells, size_t room)
@@ -104,16 +115,13 @@ size_t jps_path(const struct jps *jps, struct cell to, struct cell *cells, size_
     if (!jps_has_seen(jps, layout_index(jps->layout, to))) {
         return 0;
     }
-    size_t count = count_steps(jps, to) + 1, place = count;
-    struct cell at = to, parent = to;
-    for (; place > 0; place--) {
-        if (place <= room) {
-            cells[place - 1] = at;
-        }
-        if (cell_equal(at, parent)) {
-            jps_parent(jps, at, &parent);
-        }
-        at = step_back(at, parent);
+    size_t steps = count_steps(jps, to), place = steps;
+    struct cell at = to, parent;
+    if (place < room) {
+        cells[place] = to;
     }
-    return count;
+    for (; jps_parent(jps, at, &parent); at = parent) {
+        place = write_jump(cells, room, place, at, parent);
+    }
+    return steps + 1;
 }

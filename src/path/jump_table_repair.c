@@ -4,25 +4,38 @@
 
 #include "path/jump_table_state.h"
 
-/* A change is repaired in the time in which building anew does some CELLS_A_CHANGE cells; doc/search.md has the
- * figures. */
-enum { CELLS_A_CHANGE = 1024 };
+/* A change is repaired in the time in which building anew does so many cells, where maps are open; doc/search.md has
+ * the figures. */
+enum { CELLS_A_CHANGE = 4096 };
 
-static uint32_t neighbour_behind(const struct jump_table *table, uint32_t index, enum direction dir)
+static inline __attribute__((always_inline)) void repair_along(struct jump_table *table, uint32_t index,
+                                                               enum direction dir)
 {
-    return layout_neighbour(table->layout, index, direction_opposite(dir));
+    const uint32_t back = 0U - (uint32_t)table->layout->offset[dir];
+    struct jumps *jumps = table->jumps;
+    int16_t jump;
+    for (index += back; (jump = jump_table_from(table, index, dir)) != jumps[index].to[dir]; index += back) {
+        jumps[index].to[dir] = jump;
+    }
 }
 
-/* The diagonal jumps from the cell behind this one on, as far back as they change. */
+/* The diagonal jumps from the cell behind this one on, as far back as they change.  Most of the work, so it is compiled
+ * for each direction. */
 static void repair_behind(struct jump_table *table, uint32_t index, enum direction dir)
 {
-    for (;;) {
-        index = neighbour_behind(table, index, dir);
-        int16_t jump = jump_table_from(table, index, dir);
-        if (jump == table->jumps[index].to[dir]) {
-            return;
-        }
-        table->jumps[index].to[dir] = jump;
+    switch (dir) {
+    case SOUTH_EAST:
+        repair_along(table, index, SOUTH_EAST);
+        break;
+    case SOUTH_WEST:
+        repair_along(table, index, SOUTH_WEST);
+        break;
+    case NORTH_EAST:
+        repair_along(table, index, NORTH_EAST);
+        break;
+    default:
+        repair_along(table, index, NORTH_WEST);
+        break;
     }
 }
 

@@ -10,39 +10,45 @@
 static bool set_init(struct lane_set *set, int length, int count)
 {
     set->lanes = (uint32_t)count + 2;
-    set->places = (uint32_t)length + 2;
-    set->words_a_lane = (set->places + 63) / 64;
-    set->words = calloc((size_t)set->lanes * set->words_a_lane, sizeof *set->words);
-    return set->words != NULL;
+    set->words = ((uint32_t)length + 2 + 63) / 64;
+    set->size = set->words * 8 + 2 * LANE_PADDING;
+    set->bytes = calloc((size_t)set->lanes * 3, set->size);
+    return set->bytes != NULL;
 }
 
-/* What has just been passed beside the lane: a wall before an open place. */
-static uint64_t corners_ahead(const struct lane_word *beside, bool is_first)
+static void store(uint8_t *bytes, uint64_t bits)
 {
-    uint64_t before = beside->wall << 1 | (is_first ? 1 : beside[-1].wall >> 63);
-    return before & ~beside->wall;
+    bits = lane_swap(bits);
+    memcpy(bytes, &bits, sizeof bits);
 }
 
-static uint64_t corners_back(const struct lane_word *beside, bool is_last)
+/* What has just been passed beside the lane: a wall before an open place.  The padding has no walls: beyond the border
+ * there is nothing to turn to. */
+static uint64_t corners_ahead(const uint8_t *beside)
 {
-    uint64_t before = beside->wall >> 1 | (is_last ? UINT64_C(1) << 63 : beside[1].wall << 63);
-    return before & ~beside->wall;
+    uint64_t wall = lane_load(beside);
+    return (wall << 1 | lane_load(beside - 8) >> 63) & ~wall;
 }
 
-static void set_stops(struct lane_set *set, uint32_t lane, uint32_t place)
+static uint64_t corners_back(const uint8_t *beside)
 {
-    struct lane_word *word = &set->words[lane * set->words_a_lane + place];
-    const struct lane_word *one = word - set->words_a_lane, *other = word + set->words_a_lane;
-    bool is_first = place == 0, is_last = place + 1 == set->words_a_lane;
-    word->ahead = word->wall | corners_ahead(one, is_first) | corners_ahead(other, is_first);
-    word->back = word->wall | corners_back(one, is_last) | corners_back(other, is_last);
+    uint64_t wall = lane_load(beside);
+    return (wall >> 1 | lane_load(beside + 8) << 63) & ~wall;
 }
 
-static void set_wall(struct lane_set *set, uint32_t lane, uint32_t place, bool is_wall)
+static void set_turns(struct lane_set *set, uint32_t lane, uint32_t word)
 {
-    uint64_t *wall = &set->words[lane * set->words_a_lane + place / 64].wall;
-    uint64_t bit = UINT64_C(1) << place % 64;
-    *wall = is_wall ? *wall | bit : *wall & ~bit;
+    uint8_t *walls = lane_walls(set, lane) + (size_t)word * 8;
+    const uint8_t *one = walls - 3 * (size_t)set->size, *other = walls + 3 * (size_t)set->size;
+    uint64_t open = ~lane_load(walls);
+    store(walls + set->size, (corners_ahead(one) | corners_ahead(other)) & open);
+    store(walls + 2 * (size_t)set->size, (corners_back(one) | corners_back(other)) & open);
+}
+
+static void set_bit(uint8_t *bits, uint32_t place, bool value)
+{
+    uint8_t bit = (uint8_t)(1U << place % 8);
+    bits[place / 8] = (uint8_t)(value ? bits[place / 8] | bit : bits[place / 8] & ~bit);
 }
 
 static bool is_lane_of_grid(const struct lane_set *set, uint32_t lane)
@@ -50,12 +56,12 @@ static bool is_lane_of_grid(const struct lane_set *set, uint32_t lane)
     return lane > 0 && lane + 1 < set->lanes;
 }
 
-/* The stops of all places next to one. */
-static void set_stops_around(struct lane_set *set, uint32_t lane, uint32_t place)
+/* The turns at all places next to one. */
+static void set_turns_around(struct lane_set *set, uint32_t lane, uint32_t place)
 {
     for (uint32_t near = lane - 1; near <= lane + 1; near++) {
         for (uint32_t word = (place - 1) / 64; is_lane_of_grid(set, near) && word <= (place + 1) / 64; word++) {
-            set_stops(set, near, word);
+            set_turns(set, near, word);
         }
     }
 }
@@ -65,19 +71,20 @@ static void set_all_walls(struct lanes *lanes, const struct moves *moves)
     const struct layout *layout = grid_layout(moves_grid(moves));
     const uint8_t *factors = moves_factors(moves);
     for (uint32_t y = 0; y < lanes->rows.lanes; y++) {
+        uint8_t *row = lane_walls(&lanes->rows, y);
         for (uint32_t x = 0; x < lanes->columns.lanes; x++) {
             bool is_wall = factors[y * layout->stride + x] == 0;
-            set_wall(&lanes->rows, y, x, is_wall);
-            set_wall(&lanes->columns, x, y, is_wall);
+            set_bit(row, x, is_wall);
+            set_bit(lane_walls(&lanes->columns, x), y, is_wall);
         }
     }
 }
 
-static void set_all_stops(struct lane_set *set)
+static void set_all_turns(struct lane_set *set)
 {
     for (uint32_t lane = 1; lane + 1 < set->lanes; lane++) {
-        for (uint32_t word = 0; word < set->words_a_lane; word++) {
-            set_stops(set, lane, word);
+        for (uint32_t word = 0; word < set->words; word++) {
+            set_turns(set, lane, word);
         }
     }
 }
@@ -85,18 +92,18 @@ static void set_all_stops(struct lane_set *set)
 static void rebuild(struct lanes *lanes, const struct moves *moves)
 {
     set_all_walls(lanes, moves);
-    set_all_stops(&lanes->rows);
-    set_all_stops(&lanes->columns);
+    set_all_turns(&lanes->rows);
+    set_all_turns(&lanes->columns);
     lanes->seen = grid_version(moves_grid(moves));
 }
 
 static void set_cell(struct lanes *lanes, struct cell at, bool is_wall)
 {
     uint32_t x = (uint32_t)at.x + 1, y = (uint32_t)at.y + 1;
-    set_wall(&lanes->rows, y, x, is_wall);
-    set_wall(&lanes->columns, x, y, is_wall);
-    set_stops_around(&lanes->rows, y, x);
-    set_stops_around(&lanes->columns, x, y);
+    set_bit(lane_walls(&lanes->rows, y), x, is_wall);
+    set_bit(lane_walls(&lanes->columns, x), y, is_wall);
+    set_turns_around(&lanes->rows, y, x);
+    set_turns_around(&lanes->columns, x, y);
 }
 
 bool lanes_init(struct lanes *lanes, const struct moves *moves)
@@ -113,8 +120,8 @@ bool lanes_init(struct lanes *lanes, const struct moves *moves)
 
 void lanes_done(struct lanes *lanes)
 {
-    free(lanes->rows.words);
-    free(lanes->columns.words);
+    free(lanes->rows.bytes);
+    free(lanes->columns.bytes);
 }
 
 void lanes_update(struct lanes *lanes, const struct moves *moves)
@@ -132,10 +139,9 @@ void lanes_update(struct lanes *lanes, const struct moves *moves)
 
 static void mark(struct lane_set *set, uint32_t lane, uint32_t place)
 {
-    struct lane_word *word = &set->words[lane * set->words_a_lane + place / 64];
-    uint64_t bit = UINT64_C(1) << place % 64;
-    word->ahead |= bit;
-    word->back |= bit;
+    uint8_t *walls = lane_walls(set, lane);
+    set_bit(walls + set->size, place, true);
+    set_bit(walls + 2 * (size_t)set->size, place, true);
 }
 
 void lanes_mark(struct lanes *lanes, struct cell goal)
@@ -148,6 +154,6 @@ void lanes_mark(struct lanes *lanes, struct cell goal)
 void lanes_unmark(struct lanes *lanes, struct cell goal)
 {
     uint32_t x = (uint32_t)goal.x + 1, y = (uint32_t)goal.y + 1;
-    set_stops(&lanes->rows, y, x / 64);
-    set_stops(&lanes->columns, x, y / 64);
+    set_turns(&lanes->rows, y, x / 64);
+    set_turns(&lanes->columns, x, y / 64);
 }

@@ -1,13 +1,15 @@
-/* path/lanes.h - private to src/path: bitmaps of a map's rows and columns, to scan 64 cells at a time.
+/* path/lanes.h - private to src/path: bitmaps of a map's rows and columns, to scan some 60 cells at a time.
  *
  * A lane is a row or a column; a cell of the grid at x,y is at place x + 1 of row y + 1 and at place y + 1 of column
  * x + 1, so that there is a border, which is wall.  For each place there are three bits: whether it is wall, and
- * whether a straight jump stops there, going ahead (east, south) or back (west, north).  A jump stops at a wall, and
- * where a wall beside the lane has just been passed, since from there on one may have to turn (with strict corners no
- * sooner).
+ * whether it is a turn, for one who goes ahead (east, south) or back (west, north): an open place where a wall beside
+ * the lane has just been passed, since with strict corners one may have to turn there, and nowhere sooner.
  *
- * A change of a cell costs one bit in its row and column, and the words of stops around it.  A goal is marked by stops
- * in its row and column, so that no scan runs past it and none has to ask for it. */
+ * A change of a cell costs one bit in its row and column, and the words of turns around it.  A goal is marked as a turn
+ * in its row and column, so that no scan runs past it and none has to ask for it.
+ *
+ * The bits of a lane are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at
+ * least 57 places at once: few ways are longer. */
 #ifndef HOUNDED_PATH_LANES_H
 #define HOUNDED_PATH_LANES_H
 
@@ -15,15 +17,18 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
-struct lane_word {
-    uint64_t wall, ahead, back;
-};
-
+/* All lanes of a direction.  Each has three bitmaps of `size` bytes one after the other: walls, turns ahead, turns
+ * back; the first LANE_PADDING bytes and the last are padding, so that 8 bytes can be read around any place. */
 struct lane_set {
-    struct lane_word *words;
-    uint32_t lanes, places, words_a_lane;
+    uint8_t *bytes;
+    uint32_t lanes;
+    uint32_t words; /* of 64 places, without padding */
+    uint32_t size;
 };
+
+enum { LANE_PADDING = 8 };
 
 struct lanes {
     struct lane_set rows, columns;
@@ -37,34 +42,66 @@ void lanes_update(struct lanes *lanes, const struct moves *moves); /* the moves 
 void lanes_mark(struct lanes *lanes, struct cell goal);
 void lanes_unmark(struct lanes *lanes, struct cell goal);
 
-static inline const struct lane_word *lane_of(const struct lane_set *set, uint32_t lane)
+/* The walls of a lane from place 0 on; the turns ahead are `size` bytes further, the turns back twice that. */
+static inline uint8_t *lane_walls(const struct lane_set *set, uint32_t lane)
 {
-    return &set->words[lane * set->words_a_lane];
+    return set->bytes + (size_t)lane * 3 * set->size + LANE_PADDING;
 }
 
-/* The first stop beyond `from`, a place of the grid itself; returns whether one can stand there. */
-static inline bool lane_ahead(const struct lane_word *lane, uint32_t from, uint32_t *to)
+static inline uint64_t lane_swap(uint64_t bits)
 {
-    uint32_t place = (from + 1) / 64;
-    uint64_t stops = lane[place].ahead & UINT64_MAX << (from + 1) % 64;
-    while (stops == 0) {
-        stops = lane[++place].ahead;
-    }
-    uint32_t bit = (uint32_t)__builtin_ctzll(stops);
-    *to = place * 64 + bit;
-    return (lane[place].wall >> bit & 1) == 0;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_bswap64(bits);
+#else
+    return bits;
+#endif
 }
 
-static inline bool lane_back(const struct lane_word *lane, uint32_t from, uint32_t *to)
+static inline uint64_t lane_load(const uint8_t *bytes)
 {
-    uint32_t place = (from - 1) / 64;
-    uint64_t stops = lane[place].back & UINT64_MAX >> (63 - (from - 1) % 64);
-    while (stops == 0) {
-        stops = lane[--place].back;
+    uint64_t bits;
+    memcpy(&bits, bytes, sizeof bits);
+    return lane_swap(bits);
+}
+
+/* Given the walls of a lane and the size of its bitmaps: whether there is a turn beyond `from`, a place of the grid
+ * itself, before the first wall, and how far away the first one is. */
+static inline bool lane_ahead(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
+{
+    uint32_t place = from + 1;
+    for (;;) {
+        const uint8_t *bytes = walls + place / 8;
+        uint64_t wall = lane_load(bytes) >> place % 8;
+        uint64_t turns = lane_load(bytes + size) >> place % 8;
+        uint64_t before_wall = turns & (wall ^ (wall - 1));
+        if (before_wall != 0) {
+            *steps = place + (uint32_t)__builtin_ctzll(before_wall) - from;
+            return true;
+        }
+        if (wall != 0) {
+            return false;
+        }
+        place += 64 - place % 8;
     }
-    uint32_t bit = 63 - (uint32_t)__builtin_clzll(stops);
-    *to = place * 64 + bit;
-    return (lane[place].wall >> bit & 1) == 0;
+}
+
+/* Of two sets of places that have none in common, the one that is greater as a number holds the highest of all. */
+static inline bool lane_back(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
+{
+    uint32_t place = from - 1;
+    for (;;) {
+        const uint8_t *bytes = walls + place / 8 - 7;
+        uint64_t wall = lane_load(bytes) << (7 - place % 8);
+        uint64_t turns = lane_load(bytes + 2 * (size_t)size) << (7 - place % 8);
+        if (turns > wall) {
+            *steps = from - place + (uint32_t)__builtin_clzll(turns);
+            return true;
+        }
+        if (wall != 0) {
+            return false;
+        }
+        place -= 57 + place % 8;
+    }
 }
 
 #endif

@@ -28,6 +28,9 @@ libpath_a_SOURCES = \
 	src/path/heuristic.c src/path/heuristic.h \
 	src/path/jps.c src/path/jps.h \
 	src/path/jps_expand.c \
+	src/path/jps_look.h \
+	src/path/jps_reach.h \
+	src/path/jps_scan.h \
 	src/path/jps_state.h \
 	src/path/jps_view.c \
 	src/path/jump_table.c src/path/jump_table.h \

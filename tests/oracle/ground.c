@@ -49,21 +49,31 @@ static struct grid *owned(struct grid *grid)
     return grid;
 }
 
-static int side(struct rng *rng)
+struct sides {
+    int width, height;
+};
+
+/* Small ones, as a rule: what goes wrong on large maps mostly does so on small ones, and sooner.  One of a hundred is
+ * large. */
+static struct sides draw_sides(struct rng *rng)
 {
     static const struct {
         uint32_t least, range;
-    } choice[] = {{1, 12}, {8, 32}, {8, 32}, {30, 30}, {30, 30}, {60, 60}};
-    uint32_t kind = rng_below(rng, sizeof choice / sizeof choice[0]);
-    return (int)(choice[kind].least + rng_below(rng, choice[kind].range));
+    } choice[] = {{1, 12}, {8, 32}, {8, 32}, {30, 30}, {30, 30}, {60, 60}}, large = {200, 200};
+    bool is_large = rng_below(rng, 100) == 0;
+    uint32_t across = rng_below(rng, sizeof choice / sizeof choice[0]);
+    uint32_t down = rng_below(rng, sizeof choice / sizeof choice[0]);
+    uint32_t width = is_large ? large.least : choice[across].least;
+    uint32_t height = is_large ? large.least : choice[down].least;
+    width += rng_below(rng, is_large ? large.range : choice[across].range);
+    height += rng_below(rng, is_large ? large.range : choice[down].range);
+    return (struct sides){(int)width, (int)height};
 }
 
-static struct grid *generated(struct rng *rng)
+static struct grid *generated(struct rng *rng, struct sides sides)
 {
-    int width = side(rng);
-    int height = side(rng);
     enum generator generator = (enum generator)rng_below(rng, GENERATORS);
-    return owned(generate(generator, width, height, rng_next(rng)));
+    return owned(generate(generator, sides.width, sides.height, rng_next(rng)));
 }
 
 static int at_most(int a, int b)
@@ -71,10 +81,10 @@ static int at_most(int a, int b)
     return a < b ? a : b;
 }
 
-static struct grid *piece(struct rng *rng, const struct grid *map)
+static struct grid *piece(struct rng *rng, struct sides sides, const struct grid *map)
 {
-    int width = at_most(side(rng), grid_width(map));
-    int height = at_most(side(rng), grid_height(map));
+    int width = at_most(sides.width, grid_width(map));
+    int height = at_most(sides.height, grid_height(map));
     int left = (int)rng_below(rng, (uint32_t)(grid_width(map) - width + 1));
     int top = (int)rng_below(rng, (uint32_t)(grid_height(map) - height + 1));
     struct grid *grid = owned(grid_new(width, height));
@@ -100,7 +110,9 @@ static struct noise draw_noise(struct rng *rng)
 struct grid *ground_map(struct rng *rng, enum relief relief, const struct atlas *atlas)
 {
     bool is_real = atlas->count > 0 && rng_below(rng, 3) == 0;
-    struct grid *grid = is_real ? piece(rng, atlas->maps[rng_below(rng, (uint32_t)atlas->count)]) : generated(rng);
+    struct sides sides = draw_sides(rng);
+    struct grid *grid =
+        is_real ? piece(rng, sides, atlas->maps[rng_below(rng, (uint32_t)atlas->count)]) : generated(rng, sides);
     struct noise noise = draw_noise(rng);
     for (int y = 0; y < grid_height(grid); y++) {
         for (int x = 0; x < grid_width(grid); x++) {

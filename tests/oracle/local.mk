@@ -12,7 +12,7 @@ tests_oracle_oracle_LDADD = $(UP_TO_BENCH)
 
 # make check-long LONG_SEEDS=1-100 LONG_JOBS=2 LONG_MAPS=FOLDER: the oracle at length; what has run is not run again.
 EXTRA_DIST += tests/oracle/long.sh
-LONG_SEEDS = 1-40000
+LONG_SEEDS = 1-20000
 LONG_JOBS = 1
 LONG_MAPS =
 .PHONY: check-long

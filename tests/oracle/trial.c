@@ -11,6 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* On so many cells a trial is short. */
+enum { LARGE_MAP = 40000 };
+
 /* A method at work.  NULL state: it does not fit the mover, or it was wrong before. */
 struct runner {
     struct moves *moves; /* its own or the trial's */
@@ -217,7 +220,7 @@ void trial_run(uint64_t seed, const struct atlas *atlas, struct tally *tally)
 {
     struct trial trial;
     trial_init(&trial, seed, atlas);
-    int ticks = 30 + (int)rng_below(&trial.rng, 80);
+    int ticks = trial.room > LARGE_MAP ? 20 : 30 + (int)rng_below(&trial.rng, 80);
     for (; trial.tick < ticks; trial.tick++) {
         compare_all(&trial, tally);
         journey_go_on(&trial.journey, &trial.rng);

@@ -74,7 +74,9 @@ static void open_target(struct field *field)
 static void read_map(struct field *field)
 {
     moves_update(field->moves);
-    field->map = moves_are_uniform(field->moves) ? OUTWARD_FLAT : OUTWARD_MIXED;
+    field->is_uniform = moves_are_uniform(field->moves);
+    bool is_flat = field->is_uniform && moves_mover(field->moves)->neighbours == 8;
+    field->map = is_flat ? OUTWARD_FLAT : OUTWARD_MIXED;
     if (field->map == OUTWARD_MIXED) {
         flat_update(&field->flat);
     }

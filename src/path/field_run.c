@@ -7,8 +7,11 @@ enum { CHUNKS_PER_EXPANSION = 5, STRAIGHT_STEPS = 0x0f, DIAGONAL_STEPS = 0xf0 };
 
 static inline unsigned steps_ahead(const struct field *field, uint32_t index, unsigned dir, enum outward_terrain map)
 {
-    unsigned terrain = map == OUTWARD_FLAT ? (unsigned)OUTWARD_FLAT : field->flat.cells[index];
-    return field->outward.steps[terrain][dir][field->steps[index]];
+    if (map == OUTWARD_FLAT) {
+        return field->outward.steps[OUTWARD_FLAT][dir][field->steps[index]];
+    }
+    unsigned flat = field->flat.cells[index];
+    return field->outward.steps[flat & FLAT_CELL][dir][field->steps[index] | (flat & FLAT_CORNERS)];
 }
 
 /* Reaches the next cell in a straight direction, and goes on from there as long as that is all there is to do. */

@@ -35,7 +35,8 @@ struct field {
     uint32_t reach; /* the most that an expansion adds to a value */
     struct flat flat;
     struct outward outward;
-    enum outward_terrain map; /* flat: all of it has one factor, and `flat` is out of date */
+    bool is_uniform;          /* all cells have one factor */
+    enum outward_terrain map; /* flat: all of it is, and `flat` is not kept up to date */
     struct bands bands;
     uint32_t number, place;
     bool is_dry; /* nothing is left to be expanded */

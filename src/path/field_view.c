@@ -10,6 +10,13 @@
 /* Hunters are all over the map: what the next ones need is fetched while one is answered. */
 enum { LOOK_AHEAD = 16 };
 
+enum factors { FACTORS_MIXED, FACTORS_ALIKE };
+
+static enum factors factors_of(const struct field *field)
+{
+    return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED;
+}
+
 enum search_status field_status(const struct field *field)
 {
     return field->status;
@@ -38,7 +45,7 @@ static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
 
 /* The same where all cells have one factor: the rows above, beside and below are compared whole.  Their fourth places
  * are read and left out. */
-static inline unsigned cheapest_steps_on_flat(const struct field *field, uint32_t index)
+static inline unsigned cheapest_steps_of_alike(const struct field *field, uint32_t index)
 {
     typedef uint32_t row __attribute__((vector_size(4 * sizeof(uint32_t))));
     const row steps_above = {1U << NORTH_WEST, 1U << NORTH, 1U << NORTH_EAST};
@@ -57,19 +64,19 @@ static inline unsigned cheapest_steps_on_flat(const struct field *field, uint32_
     return (cheapest[0] | cheapest[1] | cheapest[2]) & field->steps[index];
 }
 
-static inline enum direction next_step(const struct field *field, uint32_t index, enum outward_terrain map)
+static inline enum direction next_step(const struct field *field, uint32_t index, enum factors factors)
 {
-    unsigned steps = map == OUTWARD_FLAT ? cheapest_steps_on_flat(field, index) : cheapest_steps(field, index);
+    unsigned steps = factors == FACTORS_ALIKE ? cheapest_steps_of_alike(field, index) : cheapest_steps(field, index);
     return (enum direction)__builtin_ctz(steps | 1U << NO_DIRECTION);
 }
 
-static inline struct field_way way_from(const struct field *field, struct cell from, enum outward_terrain map)
+static inline struct field_way way_from(const struct field *field, struct cell from, enum factors factors)
 {
     uint32_t index = layout_index(field->layout, from);
     if (!field_has_settled(field, index)) {
         return (struct field_way){UINT32_MAX, NO_DIRECTION};
     }
-    return (struct field_way){field->values[index] - field->base, next_step(field, index, map)};
+    return (struct field_way){field->values[index] - field->base, next_step(field, index, factors)};
 }
 
 static void prefetch(const struct field *field, struct cell at)
@@ -82,23 +89,22 @@ static void prefetch(const struct field *field, struct cell at)
 }
 
 static inline __attribute__((always_inline)) void read_ways(const struct field *field, const struct cell *from,
-                                                            size_t count, struct field_way *ways,
-                                                            enum outward_terrain map)
+                                                            size_t count, struct field_way *ways, enum factors factors)
 {
     for (size_t i = 0; i < count; i++) {
         if (count - i > LOOK_AHEAD) {
             prefetch(field, from[i + LOOK_AHEAD]);
         }
-        ways[i] = way_from(field, from[i], map);
+        ways[i] = way_from(field, from[i], factors);
     }
 }
 
 void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways)
 {
-    if (field->map == OUTWARD_FLAT) {
-        read_ways(field, from, count, ways, OUTWARD_FLAT);
+    if (field->is_uniform) {
+        read_ways(field, from, count, ways, FACTORS_ALIKE);
     } else {
-        read_ways(field, from, count, ways, OUTWARD_MIXED);
+        read_ways(field, from, count, ways, FACTORS_MIXED);
     }
 }
 
@@ -112,7 +118,7 @@ uint32_t field_cost(const struct field *field, struct cell from)
 enum direction field_next(const struct field *field, struct cell from)
 {
     assert(grid_has(moves_grid(field->moves), from));
-    return way_from(field, from, field->map).next;
+    return way_from(field, from, factors_of(field)).next;
 }
 
 size_t field_path(const struct field *field, struct cell from, struct cell *cells, size_t room)
@@ -193,7 +199,7 @@ struct search_node field_node(const struct field *field, struct cell at)
         .state = is_open ? SEARCH_OPEN : SEARCH_CLOSED,
         .g = g,
         .f = g,
-        .parent = is_open ? best_step(field, index) : next_step(field, index, field->map),
+        .parent = is_open ? best_step(field, index) : next_step(field, index, factors_of(field)),
     };
 }
 

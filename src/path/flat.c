@@ -20,17 +20,38 @@ void flat_done(struct flat *flat)
     *flat = (struct flat){0};
 }
 
+static int neighbours_that_count(const struct flat *flat)
+{
+    return moves_mover(flat->moves)->neighbours == 4 ? DIRECTIONS : SOUTH_EAST;
+}
+
+static bool is_flat(const struct flat *flat, uint32_t index)
+{
+    const uint8_t *factors = moves_factors(flat->moves);
+    for (enum direction dir = EAST; (int)dir < neighbours_that_count(flat); dir++) {
+        uint8_t factor = factors[layout_neighbour(grid_layout(moves_grid(flat->moves)), index, dir)];
+        if (factor != 0 && factor != factors[index]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_open(const struct flat *flat, struct cell at, enum direction corner)
+{
+    struct cell to = cell_step(at, corner);
+    return moves_can_stand(flat->moves, to) && moves_can_stand(flat->moves, (struct cell){at.x, to.y}) &&
+           moves_can_stand(flat->moves, (struct cell){to.x, at.y});
+}
+
 static void judge(struct flat *flat, struct cell at)
 {
-    const struct layout *layout = grid_layout(moves_grid(flat->moves));
-    const uint8_t *factors = moves_factors(flat->moves);
-    uint32_t index = layout_index(layout, at);
-    bool is_flat = true;
-    for (enum direction dir = EAST; dir <= NORTH; dir++) {
-        uint8_t factor = factors[layout_neighbour(layout, index, dir)];
-        is_flat &= factor == 0 || factor == factors[index];
+    uint32_t index = layout_index(grid_layout(moves_grid(flat->moves)), at);
+    unsigned bits = is_flat(flat, index) ? FLAT_CELL : 0;
+    for (enum direction dir = SOUTH_EAST; (int)dir < neighbours_that_count(flat); dir++) {
+        bits |= is_open(flat, at, dir) ? 1U << dir : 0;
     }
-    flat->cells[index] = is_flat;
+    flat->cells[index] = (uint8_t)bits;
 }
 
 static void judge_all(struct flat *flat)
@@ -46,7 +67,7 @@ static void judge_all(struct flat *flat)
 static void judge_around(struct flat *flat, struct cell at)
 {
     judge(flat, at);
-    for (enum direction dir = EAST; dir <= NORTH; dir++) {
+    for (enum direction dir = EAST; (int)dir < neighbours_that_count(flat); dir++) {
         struct cell next = cell_step(at, dir);
         if (grid_has(moves_grid(flat->moves), next)) {
             judge(flat, next);

@@ -60,15 +60,28 @@ static unsigned after_diagonal(enum direction dir, unsigned legal)
     return needless;
 }
 
-/* Whether a diagonal step is dearer than a straight one, and cheaper than two. */
-static bool has_order(const struct mover *mover)
+/* With 4 neighbours, the cell beside the one a horizontal step has reached: the parent reaches it by a vertical step
+ * and a horizontal one, if the corner is open. */
+static unsigned after_horizontal(enum direction dir, unsigned legal)
 {
-    return mover->neighbours == 8 && mover->straight < mover->diagonal && mover->diagonal < 2 * mover->straight;
+    return dir == EAST || dir == WEST ? after_straight(dir, legal, CORNERS_STRICT) : 0;
 }
 
 static unsigned needless_steps(const struct mover *mover, enum direction dir, unsigned legal)
 {
+    bool is_ordered = mover->straight < mover->diagonal && mover->diagonal < 2 * mover->straight;
+    if (mover->neighbours == 4) {
+        return after_horizontal(dir, legal);
+    }
+    if (!is_ordered) {
+        return 0;
+    }
     return direction_is_diagonal(dir) ? after_diagonal(dir, legal) : after_straight(dir, legal, mover->corners);
+}
+
+static uint8_t steps_of(const struct mover *mover, unsigned useful)
+{
+    return (uint8_t)(mover->neighbours == 4 ? useful & 0x0f : useful);
 }
 
 void outward_init(struct outward *outward, const struct mover *mover)
@@ -76,11 +89,10 @@ void outward_init(struct outward *outward, const struct mover *mover)
     for (unsigned legal = 0; legal < 256; legal++) {
         for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
             unsigned useful = legal & ~towards_parent(dir);
-            outward->steps[OUTWARD_MIXED][dir][legal] = (uint8_t)useful;
-            useful &= has_order(mover) ? ~needless_steps(mover, dir, legal) : 0xff;
-            outward->steps[OUTWARD_FLAT][dir][legal] = (uint8_t)useful;
+            outward->steps[OUTWARD_MIXED][dir][legal] = steps_of(mover, useful);
+            outward->steps[OUTWARD_FLAT][dir][legal] = steps_of(mover, useful & ~needless_steps(mover, dir, legal));
         }
-        outward->steps[OUTWARD_MIXED][NO_DIRECTION][legal] = (uint8_t)legal;
-        outward->steps[OUTWARD_FLAT][NO_DIRECTION][legal] = (uint8_t)legal;
+        outward->steps[OUTWARD_MIXED][NO_DIRECTION][legal] = steps_of(mover, legal);
+        outward->steps[OUTWARD_FLAT][NO_DIRECTION][legal] = steps_of(mover, legal);
     }
 }

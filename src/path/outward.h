@@ -19,7 +19,7 @@ enum outward_terrain { OUTWARD_MIXED, OUTWARD_FLAT };
 
 struct outward {
     /* By the terrain around a cell, the direction of the step that reached it (NO_DIRECTION: the search began there),
-     * and the set of legal steps from it: the set of those to try. */
+     * and the set of legal steps from it, with FLAT_CORNERS where there are 4 neighbours: the set of those to try. */
     uint8_t steps[OUTWARD_FLAT + 1][DIRECTIONS + 1][256];
 };
 

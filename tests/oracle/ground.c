@@ -13,13 +13,14 @@ enum { KINDS = 3 };
 
 static const uint8_t kinds[KINDS] = {TERRAIN_GRASS, TERRAIN_MUD, TERRAIN_BRAMBLE};
 
+/* No path of a large maze comes near the limits of 32 bits. */
 void ground_mover(struct rng *rng, struct mover *mover, enum relief *relief)
 {
     static const uint16_t costs[][2] = {{10, 14}, {5, 7}, {5741, 8119}, {1, 1}, {2, 3}, {1, 2}, {1000, 1414}};
     static const uint8_t factors[][KINDS] = {{1, 1, 1}, {3, 3, 3}, {1, 3, 6}, {2, 3, 4}, {1, 4, 40}};
     const uint16_t *pair = costs[rng_below(rng, sizeof costs / sizeof costs[0])];
     bool is_even = rng_below(rng, 2) == 0;
-    const uint8_t *factor = factors[is_even ? rng_below(rng, 2) : 2 + rng_below(rng, 3)];
+    const uint8_t *factor = factors[is_even ? rng_below(rng, 2) : 2 + rng_below(rng, pair[0] > 1000 ? 2 : 3)];
     mover_init(mover);
     mover->straight = pair[0];
     mover->diagonal = pair[1];

@@ -116,14 +116,14 @@ static enum search_status run_dry(struct field *field)
     return finish(field);
 }
 
-/* Goes to the next band that holds anything; false: there is none, and it is past all of them. */
+/* Goes to the next band that holds anything; false: there is none. */
 static bool find_band(struct field *field)
 {
-    for (uint32_t i = 0; i < field->bands.ring; i++) {
-        if (bands_at(&field->bands, field->number)->end != 0) {
+    for (uint32_t ahead = 0; ahead < field->bands.ring; ahead++) {
+        if (bands_at(&field->bands, field->number + ahead)->end != 0) {
+            field->number += ahead;
             return true;
         }
-        field->number++;
     }
     return false;
 }

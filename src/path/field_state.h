@@ -39,7 +39,7 @@ struct field {
     enum outward_terrain map; /* flat: all of it is, and `flat` is not kept up to date */
     struct bands bands;
     uint32_t number, place;
-    bool is_dry; /* nothing is left to be expanded */
+    bool is_dry; /* nothing is left to be expanded: all values are final */
 
     struct cell target;
     uint64_t version; /* of the grid that the search is of */
@@ -71,7 +71,8 @@ static inline bool field_has_reached(const struct field *field, uint32_t index)
 
 static inline bool field_has_settled(const struct field *field, uint32_t index)
 {
-    return field_has_reached(field, index) && field->values[index] >> field->bands.shift <= field->number;
+    return field_has_reached(field, index) &&
+           (field->is_dry || field->values[index] >> field->bands.shift <= field->number);
 }
 
 #endif

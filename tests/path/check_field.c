@@ -277,6 +277,32 @@ START_TEST(values_are_moved_when_they_run_out)
 END_TEST
 
 /* A corridor that is dearer from end to end than 32 bits hold. */
+/* A search that runs dry, near the end of 32 bits, where the first one begins. */
+START_TEST(no_way_for_one_is_a_way_for_others)
+{
+    enum { LENGTH = 16 };
+    struct mover mover;
+    mover_init(&mover);
+    mover.straight = mover.diagonal = 1;
+    mover.factor[0] = 40;
+    mover.factor[2] = 1;
+    for (int way = 1; way < LENGTH - 2; way++) {
+        struct grid *grid = grid_new(LENGTH, 1);
+        grid_set(grid, (struct cell){way + 1, 0}, 1);
+        grid_set(grid, (struct cell){way, 0}, 2);
+        struct moves *moves = moves_new(grid, &mover);
+        struct field *field = field_new(moves);
+        const struct cell hunters[] = {{way, 0}, {LENGTH - 1, 0}};
+        ck_assert_int_eq(field_update(field, (struct cell){0, 0}, hunters, 2), SEARCH_NONE);
+        ck_assert_msg(field_cost(field, hunters[0]) == (uint32_t)way * 40, "way of %d", way);
+        ck_assert_uint_eq(field_cost(field, hunters[1]), UINT32_MAX);
+        field_free(field);
+        moves_free(moves);
+        grid_free(grid);
+    }
+}
+END_TEST
+
 START_TEST(too_far_is_said_and_forgotten)
 {
     struct mover mover;
@@ -321,4 +347,4 @@ END_TEST
 
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
           slices_show_the_search_and_come_to_the_same, paths_lead_to_the_target, values_are_moved_when_they_run_out,
-          too_far_is_said_and_forgotten, crowds_pay_on_every_map)
+          no_way_for_one_is_a_way_for_others, too_far_is_said_and_forgotten, crowds_pay_on_every_map)

@@ -37,6 +37,7 @@ struct chase *chase_new(struct moves *moves, struct jump_table *jumps)
     chase->status = SEARCH_NONE;
     open_init(&chase->open);
     deque_init(&chase->deleted);
+    deque_init(&chase->marked);
     chase->cells = calloc(chase->layout->cells, sizeof *chase->cells);
     if (chase->cells == NULL) {
         chase_free(chase);
@@ -57,6 +58,8 @@ void chase_free(struct chase *chase)
     if (chase != NULL) {
         open_done(&chase->open);
         deque_done(&chase->deleted);
+        deque_done(&chase->marked);
+        free(chase->marks);
         free(chase->route.cells);
         free(chase->cells);
         free(chase);
@@ -149,6 +152,13 @@ static bool is_answered_by_tree(struct chase *chase)
     return chase->status != SEARCH_RUNNING;
 }
 
+/* For the canonical path, all cells of all cheapest paths have to be settled: those too whose f is the target's. */
+static bool is_target_settled(const struct chase *chase)
+{
+    uint32_t margin = chase->marks != NULL ? 1 : 0;
+    return chase_has_seen(chase, chase->target) && chase_f(chase, chase->target) + margin <= chase->settled;
+}
+
 /* One of the two cells has no legal steps. */
 static enum search_status answer_shut_in(struct chase *chase)
 {
@@ -167,7 +177,7 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
     if (chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0) {
         return answer_shut_in(chase);
     }
-    bool is_known = chase->is_on_tree && !chase->is_reopened && chase_is_settled(chase, chase->target);
+    bool is_known = chase->is_on_tree && !chase->is_reopened && is_target_settled(chase);
     if (is_known && is_answered_by_tree(chase)) {
         return chase->status;
     }
@@ -229,7 +239,7 @@ static bool is_done(struct chase *chase)
 {
     bool is_all_settled = is_dry(chase);
     chase->is_reopened = chase->is_reopened && !chase_is_settled(chase, chase->hunter);
-    return is_all_settled || (!chase->is_reopened && chase_is_settled(chase, chase->target));
+    return is_all_settled || (!chase->is_reopened && is_target_settled(chase));
 }
 
 static enum search_status finish(struct chase *chase)

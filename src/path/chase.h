@@ -49,6 +49,12 @@ struct chase;
 struct chase *chase_new(struct moves *moves, struct jump_table *jumps);
 void chase_free(struct chase *chase);
 
+/* From the next tick on, the path is that of field_path (path/field.h): of all cheapest ones, at each cell the step whose
+ * direction has the lowest number.  It is a function of map, hunter and target alone, whatever was asked before.  Time:
+ * a look at each cell of a cheapest path in each tick; lines in plain view are not used.  Memory: 1 byte a cell more, and
+ * a list that grows and is kept.  False: out of memory, and nothing has changed. */
+bool chase_make_canonical(struct chase *chase);
+
 /* One tick, in one call: brings the moves up to date and plans.  Any two cells of the grid will do;
  * near the last ones is cheap.  SEARCH_FOUND with cost 0 when they are the same; SEARCH_NONE: no way, or either is no
  * place to stand.  SEARCH_TOO_FAR: a cost came near 2^31. */

@@ -154,6 +154,9 @@ static uint32_t least_cost(const struct chase *chase)
 bool chase_sees_target(struct chase *chase)
 {
     struct chase_line *line = &chase->line;
+    if (chase->marks != NULL) {
+        return false;
+    }
     bool is_kept = line->version == chase->version && follow_line(chase) && lengthen_line(chase) &&
                    line->cost == least_cost(chase);
     if (!is_kept && !find_line(chase)) {

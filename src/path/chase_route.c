@@ -65,7 +65,7 @@ static bool find_joint(const struct chase *chase, size_t *joint, size_t *steps)
     }
 }
 
-static bool make_room(struct chase_route *route, size_t count)
+bool chase_make_room(struct chase_route *route, size_t count)
 {
     size_t kept = route->last - route->first + 1;
     memmove(route->cells, route->cells + route->first, kept * sizeof *route->cells);
@@ -88,11 +88,14 @@ bool chase_turn_to_target(struct chase *chase)
 {
     struct chase_route *route = &chase->route;
     size_t joint, steps;
+    if (chase->marks != NULL) {
+        return chase_turn_canonically(chase);
+    }
     if (!find_joint(chase, &joint, &steps)) {
         return false;
     }
     route->last = joint;
-    if (route->room <= joint + steps && !make_room(route, steps)) {
+    if (route->room <= joint + steps && !chase_make_room(route, steps)) {
         chase->has_tree = false;
         chase->status = SEARCH_NO_MEMORY;
         return false;

@@ -97,6 +97,8 @@ struct chase {
     struct cell hunter_cell, target_cell;
     struct chase_route route;
     struct chase_line line;
+    uint8_t *marks;      /* by index, all 0 between ticks; NULL: any cheapest path will do */
+    struct deque marked; /* those that are not 0 */
     enum search_status status;
     struct chase_counts counts;
 };
@@ -121,6 +123,10 @@ bool chase_follow(struct chase *chase);
 /* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter; or
  * out of memory, and the status says so. */
 bool chase_turn_to_target(struct chase *chase);
+
+/* The same for the canonical path. */
+bool chase_turn_canonically(struct chase *chase);
+bool chase_make_room(struct chase_route *route, size_t count); /* for so many more cells; false: out of memory */
 
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
  * anew. */

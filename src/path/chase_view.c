@@ -37,7 +37,7 @@ enum direction chase_next(const struct chase *chase)
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.legs[chase->line.first].dir;
     }
-    return direction_opposite((enum direction)chase->cells[route->cells[route->first + 1]].parent);
+    return direction_between(chase->hunter_cell, layout_cell(chase->layout, route->cells[route->first + 1]));
 }
 
 static size_t line_path(const struct chase *chase, struct cell *cells, size_t room)

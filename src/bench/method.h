@@ -21,7 +21,7 @@ enum method_kind { METHOD_SCRATCH, METHOD_HUNTER };
 struct method_counts {
     uint64_t expanded;
     bool searched; /* it looked at the open list */
-    bool cut; /* it gave up the root of its tree: another one, or a new tree */
+    bool cut;      /* it gave up the root of its tree: another one, or a new tree */
 };
 
 struct method {
@@ -38,7 +38,8 @@ struct method {
 };
 
 extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra;
-extern const struct method method_chase_bare, method_chase; /* without and with a table of jumps */
+extern const struct method method_chase_bare, method_chase_canonical,
+    method_chase; /* without and with a table of jumps */
 
 /* All of them; the last hunter's method is the one that others are measured by. */
 extern const struct method *const methods[];

@@ -31,6 +31,16 @@ static void *new_with_jumps(struct moves *moves)
     return new_hunter(moves, jps_fits(moves) ? xalloc_check(jump_table_new(moves)) : NULL);
 }
 
+/* As the hounds do. */
+static void *new_canonical(struct moves *moves)
+{
+    struct hunter *hunter = new_hunter(moves, NULL);
+    if (!chase_make_canonical(hunter->chase)) {
+        xalloc_die();
+    }
+    return hunter;
+}
+
 static void free_hunter(void *state)
 {
     struct hunter *hunter = state;
@@ -57,6 +67,10 @@ static struct method_counts counts(const void *state)
 
 const struct method method_chase_bare = {
     "chase-bare", METHOD_HUNTER, 1, NULL, new_bare, free_hunter, plan, counts,
+};
+
+const struct method method_chase_canonical = {
+    "chase-canon", METHOD_HUNTER, 1, NULL, new_canonical, free_hunter, plan, counts,
 };
 
 const struct method method_chase = {

@@ -232,6 +232,7 @@ static void advance(struct chase *chase)
     chase_expand(chase, index, f);
     chase->counts.expanded++;
     chase->counts.total++;
+    chase->counts.grown++;
 }
 
 /* Whether the g of hunter and target are exact, or cannot be had. */
@@ -266,6 +267,7 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
         }
     }
     chase->counts.open = chase->open.buckets.count;
+    chase->counts.peak = chase->counts.open > chase->counts.peak ? chase->counts.open : chase->counts.peak;
     return chase->status;
 }
 

@@ -37,8 +37,9 @@ struct chase_counts {
     uint64_t expanded;        /* in this tick */
     uint64_t total;           /* expanded since chase_new */
     uint64_t roots;           /* trees begun since chase_new */
+    uint64_t grown;           /* expanded since the tree was begun */
     size_t deleted, reopened; /* in this tick, because of changes of the grid */
-    size_t open;              /* entries of the open list now */
+    size_t open, peak;        /* entries of the open list: now, and at most after a tick of this tree */
     enum chase_answer answer; /* of this tick */
 };
 
@@ -49,10 +50,10 @@ struct chase;
 struct chase *chase_new(struct moves *moves, struct jump_table *jumps);
 void chase_free(struct chase *chase);
 
-/* From the next tick on, the path is that of field_path (path/field.h): of all cheapest ones, at each cell the step whose
- * direction has the lowest number.  It is a function of map, hunter and target alone, whatever was asked before.  Time:
- * a look at each cell of a cheapest path in each tick; lines in plain view are not used.  Memory: 1 byte a cell more, and
- * a list that grows and is kept.  False: out of memory, and nothing has changed. */
+/* From the next tick on, the path is that of field_path (path/field.h): of all cheapest ones, at each cell the step
+ * whose direction has the lowest number.  It is a function of map, hunter and target alone, whatever was asked before.
+ * Time: a look at each cell of a cheapest path in each tick; lines in plain view are not used.  Memory: 1 byte a cell
+ * more, and a list that grows and is kept.  False: out of memory, and nothing has changed. */
 bool chase_make_canonical(struct chase *chase);
 
 /* One tick, in one call: brings the moves up to date and plans.  Any two cells of the grid will do;

@@ -106,5 +106,7 @@ bool chase_begin_anew(struct chase *chase)
     chase->is_on_tree = true;
     chase->is_reopened = false;
     chase->counts.roots++;
+    chase->counts.grown = 0;
+    chase->counts.peak = 0;
     return true;
 }

@@ -11,7 +11,8 @@ struct plan {
     struct moves *moves;     /* borrowed */
     struct regions *regions; /* borrowed */
     struct field *field;     /* borrowed; NULL: none to share */
-    struct search *search;   /* NULL until one was needed */
+    struct chase *chase;     /* NULL until one was needed */
+    struct search *search;   /* NULL until one was needed, for ways round other hounds */
     enum plan_status status;
     struct cell from, asked; /* as at the last update */
     struct cell to;          /* where the way leads: `asked`, or what is nearest to it */
@@ -35,6 +36,7 @@ struct plan *plan_new(struct moves *moves, struct regions *regions, struct field
 void plan_free(struct plan *plan)
 {
     if (plan != NULL) {
+        chase_free(plan->chase);
         search_free(plan->search);
         free(plan->path);
         free(plan);
@@ -85,9 +87,9 @@ static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
     return status == SEARCH_FOUND ? read_path(plan) : PLAN_NONE;
 }
 
-static bool has_shared(const struct plan *plan, const uint8_t *surcharge)
+static bool has_shared(const struct plan *plan)
 {
-    return plan->field != NULL && surcharge == NULL && cell_equal(plan->to, plan->asked);
+    return plan->field != NULL && cell_equal(plan->to, plan->asked);
 }
 
 static enum plan_status follow_field(struct plan *plan)
@@ -105,6 +107,34 @@ static enum plan_status follow_field(struct plan *plan)
     return plan->count > 0 ? PLAN_FOUND : PLAN_NONE;
 }
 
+static struct chase *new_chase(struct moves *moves)
+{
+    struct chase *chase = xalloc_check(chase_new(moves, NULL));
+    if (!chase_make_canonical(chase)) {
+        xalloc_die();
+    }
+    return chase;
+}
+
+static enum plan_status chase_target(struct plan *plan)
+{
+    if (plan->chase == NULL) {
+        plan->chase = new_chase(plan->moves);
+    }
+    plan->method = PLAN_BY_CHASE;
+    enum search_status status = chase_update(plan->chase, plan->from, plan->to);
+    if (status == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    plan->count = chase_path(plan->chase, plan->path, plan->room);
+    if (plan->count > plan->room) {
+        make_room(plan, plan->count);
+        chase_path(plan->chase, plan->path, plan->room);
+    }
+    plan->cost = chase_cost(plan->chase);
+    return status == SEARCH_FOUND ? PLAN_FOUND : PLAN_NONE;
+}
+
 static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
 {
     if (!regions_connected(plan->regions, plan->from, plan->to)) {
@@ -116,7 +146,10 @@ static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
         plan->count = 1;
         return PLAN_ARRIVED;
     }
-    return has_shared(plan, surcharge) ? follow_field(plan) : search_way(plan, surcharge);
+    if (surcharge != NULL) {
+        return search_way(plan, surcharge);
+    }
+    return has_shared(plan) ? follow_field(plan) : chase_target(plan);
 }
 
 /* What was nearest last time still is, from anywhere in the same region, while map and target are the same. */
@@ -186,18 +219,41 @@ const char *plan_method_title(const struct plan *plan)
         return algorithm_title(search_asked(plan->search)->algorithm);
     case PLAN_BY_FIELD:
         return "shared field";
+    case PLAN_BY_CHASE:
+        return "incremental A*";
     case PLAN_WITHOUT_SEARCH:
         break;
     }
     return NULL;
 }
 
+static struct search_counts counts_of_chase(const struct chase *chase)
+{
+    struct chase_counts counts = chase_counts(chase);
+    return (struct search_counts){
+        .expanded = counts.expanded, .open = counts.open, .closed = counts.grown, .peak = counts.peak};
+}
+
 struct search_counts plan_counts(const struct plan *plan)
 {
-    return plan->method == PLAN_BY_FIELD ? field_counts(plan->field) : search_counts(plan->search);
+    switch (plan->method) {
+    case PLAN_BY_FIELD:
+        return field_counts(plan->field);
+    case PLAN_BY_CHASE:
+        return counts_of_chase(plan->chase);
+    default:
+        return search_counts(plan->search);
+    }
 }
 
 struct search_node plan_node(const struct plan *plan, struct cell at)
 {
-    return plan->method == PLAN_BY_FIELD ? field_node(plan->field, at) : search_node(plan->search, at);
+    switch (plan->method) {
+    case PLAN_BY_FIELD:
+        return field_node(plan->field, at);
+    case PLAN_BY_CHASE:
+        return chase_node(plan->chase, at);
+    default:
+        return search_node(plan->search, at);
+    }
 }

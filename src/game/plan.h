@@ -4,13 +4,14 @@
  * world's state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the
  * moves and regions, which all hounds of the same mover share.
  *
- * Two ways of planning lead to equally cheap paths.  Hounds that want the same cell may share a field (path/field.h),
- * which plans for all of them at once.  A plan without one, or that must find its way round other hounds, or to some
- * cell near the one that was asked for, has a search of its own (path/search.h), taken when first needed. */
+ * Hounds that want the same cell may share a field (path/field.h), which plans for all of them at once; others chase
+ * (path/chase.h), and keep their trees.  Both give the same path: that of field_path.  A plan that must find its way
+ * round other hounds has a search of its own (path/search.h).  Chase and search are taken when first needed. */
 #ifndef HOUNDED_GAME_PLAN_H
 #define HOUNDED_GAME_PLAN_H
 
 #include "path/cell.h"
+#include "path/chase.h"
 #include "path/field.h"
 #include "path/moves.h"
 #include "path/regions.h"
@@ -42,7 +43,7 @@ const struct cell *plan_path(const struct plan *plan, size_t *count);
 
 /* The search behind the last update, for those who want to look inside.  A field's search starts at the target, and is
  * that of the hounds that share it. */
-enum plan_method { PLAN_WITHOUT_SEARCH, PLAN_BY_SEARCH, PLAN_BY_FIELD };
+enum plan_method { PLAN_WITHOUT_SEARCH, PLAN_BY_SEARCH, PLAN_BY_CHASE, PLAN_BY_FIELD };
 
 enum plan_method plan_method(const struct plan *plan);
 const char *plan_method_title(const struct plan *plan); /* NULL: without search */

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CELLS_A_HOUND = 1 << 15 };
+
 static bool movers_equal(const struct mover *a, const struct mover *b)
 {
     return memcmp(a->factor, b->factor, sizeof a->factor) == 0 && a->straight == b->straight &&
@@ -48,13 +50,21 @@ static void add_hounds(struct world *world, const struct level *level)
     }
 }
 
-/* A lone hound goes on with a search that looks its way only; two are better served by one field. */
+/* A field costs about as much as the chases of so many hounds for each so many cells (hounded bench: field and
+ * chase-canon).  A lone hound chases, and can be watched at it. */
+static bool is_field_cheaper(const struct grid *grid, size_t searchers)
+{
+    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    return searchers > 1 && searchers >= cells / CELLS_A_HOUND;
+}
+
 static void add_plans(struct world *world)
 {
     world->plans = xcalloc(world->hound_count, sizeof *world->plans);
     for (size_t i = 0; i < world->kennel_count; i++) {
         struct kennel *kennel = &world->kennels[i];
-        kennel->field = kennel->searchers > 1 ? xalloc_check(field_new(kennel->moves)) : NULL;
+        bool shares = is_field_cheaper(world->ground.grid, kennel->searchers);
+        kennel->field = shares ? xalloc_check(field_new(kennel->moves)) : NULL;
     }
     for (size_t i = 0; i < world->hound_count; i++) {
         const struct kennel *kennel = &world->kennels[world->kennel_of[world->hounds[i].breed]];

@@ -350,12 +350,12 @@ START_TEST(nobody_walks_in_circles)
 }
 END_TEST
 
-START_TEST(hounds_of_a_kind_share_a_field_and_a_lone_one_searches)
+START_TEST(hounds_of_a_kind_share_a_field_and_a_lone_one_chases)
 {
     struct level *lone = MEADOW("@....", "....D", "....B"), *pair = MEADOW("@....", "....B", "....B");
     struct world *world = world_new(lone, 0);
-    ck_assert_int_eq(plan_method(hunt_plan(world, 1)), PLAN_BY_SEARCH);
-    ck_assert_str_eq(plan_method_title(hunt_plan(world, 1)), "A*");
+    ck_assert_int_eq(plan_method(hunt_plan(world, 1)), PLAN_BY_CHASE);
+    ck_assert_str_eq(plan_method_title(hunt_plan(world, 1)), "incremental A*");
     world_free(world);
     world = world_new(pair, 0);
     uint64_t farther = 0;
@@ -379,4 +379,4 @@ TEST_MAIN("hounds", plans_are_as_cheap_as_the_oracle_says, arrival_is_cost_divid
           it_passes_a_slow_one_without_losing_distance, after_three_refusals_it_goes_the_long_way_round,
           in_a_dead_end_it_waits, a_bulldog_breaks_ties_by_direction_and_never_steps_back, nobody_shares_a_cell,
           nobody_waits_long_who_could_get_nearer, nobody_walks_in_circles,
-          hounds_of_a_kind_share_a_field_and_a_lone_one_searches)
+          hounds_of_a_kind_share_a_field_and_a_lone_one_chases)

@@ -57,14 +57,14 @@ static bool repair_straight(struct jump_table *table, uint32_t index, enum direc
     return jump != before;
 }
 
-/* A lane's jumps in one direction, from the foremost cell that the change concerns: four have other steps or lead to a
- * cell that has, the rest are done as long as they change. */
+/* A lane's jumps in one direction.  The change concerns the cell beside it and the one behind that: the wall makes a
+ * turn of the cell ahead of either, or ends the way there.  The rest are done as long as they change. */
 static void repair_lane(struct jump_table *table, struct cell beside, enum direction dir)
 {
     const struct grid *grid = moves_grid(table->moves);
-    struct cell at = cell_step(beside, dir);
+    struct cell at = beside;
     bool has_changed = true;
-    for (int count = 0; count < 4 || has_changed; count++) {
+    for (int count = 0; count < 2 || has_changed; count++) {
         has_changed = grid_has(grid, at) && repair_straight(table, layout_index(table->layout, at), dir);
         at = cell_step(at, direction_opposite(dir));
     }

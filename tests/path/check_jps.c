@@ -120,10 +120,12 @@ START_TEST(changes_are_seen)
 }
 END_TEST
 
+/* Whatever has been asked before. */
 static void check_slices(struct pack *pack, struct jps *whole, struct jps *sliced)
 {
     struct cell start = ground_cell(&pack->ground), goal = ground_cell(&pack->ground);
     jps_run(whole, start, goal);
+    jps_run(sliced, ground_cell(&pack->ground), ground_cell(&pack->ground));
     jps_begin(sliced, start, goal);
     while (jps_status(sliced) == SEARCH_RUNNING) {
         uint64_t before = jps_counts(sliced).expanded, slice = 1 + ground_below(&pack->ground, 6);

@@ -2,6 +2,8 @@
 
 #include "path/chase_state.h"
 
+#include <string.h>
+
 enum search_status chase_status(const struct chase *chase)
 {
     return chase->status;
@@ -9,7 +11,9 @@ enum search_status chase_status(const struct chase *chase)
 
 struct chase_counts chase_counts(const struct chase *chase)
 {
-    return chase->counts;
+    struct chase_counts counts = chase->counts;
+    counts.open = chase->has_tree ? chase->open.buckets.count : 0;
+    return counts;
 }
 
 struct cell chase_root(const struct chase *chase)
@@ -120,11 +124,35 @@ enum search_mark chase_mark(const struct chase *chase, struct cell at)
     return chase->cells[index].place == CHASE_REOPENED ? MARK_REOPENED : MARK_NEW;
 }
 
-/* Whether an entry is the one that will be expanded: its cell is queued, and the key is not too low. */
-static bool is_due(const struct chase *chase, const struct open_entry *entry)
+static uint32_t rank_of(const struct chase *chase, struct cell at)
 {
-    return chase_has_seen(chase, entry->cell) && is_queued(chase, entry->cell) &&
-           chase_f(chase, entry->cell) >> chase->shift == entry->key;
+    return chase_f(chase, layout_index(chase->layout, at)) >> chase->shift;
+}
+
+/* An entry with too low a key will be put back in front of all of its rank, any other stands behind them.  Where a cell
+ * has several entries, the foremost counts.  Returns the new count. */
+static size_t list_entry(const struct chase *chase, const struct open_entry *entry, struct cell *cells, size_t count,
+                         size_t room)
+{
+    struct cell at = layout_cell(chase->layout, entry->cell);
+    uint32_t rank = rank_of(chase, at);
+    size_t back = count, listed = count;
+    while (back > 0 && rank_of(chase, cells[back - 1]) > rank) {
+        back--;
+    }
+    size_t front = back;
+    for (; front > 0 && rank_of(chase, cells[front - 1]) == rank; front--) {
+        listed = cell_equal(cells[front - 1], at) ? front - 1 : listed;
+    }
+    size_t place = entry->key < rank ? front : back;
+    if (entry->key > rank || place == room || (entry->key == rank && listed < count)) {
+        return count;
+    }
+    count += listed == count && count < room;
+    listed = listed < count ? listed : count - 1;
+    memmove(&cells[place + 1], &cells[place], (listed - place) * sizeof *cells);
+    cells[place] = at;
+    return count;
 }
 
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room)
@@ -132,9 +160,12 @@ size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t ro
     struct open_cursor cursor = {0};
     struct open_entry entry;
     size_t count = 0;
-    while (chase->has_tree && count < room && open_next(&chase->open, &cursor, &entry)) {
-        if (is_due(chase, &entry)) {
-            cells[count++] = layout_cell(chase->layout, entry.cell);
+    while (chase->has_tree && room > 0 && open_next(&chase->open, &cursor, &entry)) {
+        if (count == room && entry.key >= rank_of(chase, cells[count - 1])) {
+            break;
+        }
+        if (chase_has_seen(chase, entry.cell) && is_queued(chase, entry.cell)) {
+            count = list_entry(chase, &entry, cells, count, room);
         }
     }
     return count;

@@ -13,8 +13,9 @@
 /* Ticks without a change of the map after which the jump table is worth its repair. */
 enum { CALM = 32 };
 
-/* Beyond it a tick ends with SEARCH_TOO_FAR: g, h and offset are summed up in 32 bits. */
-#define FARTHEST (UINT32_C(1) << 29)
+/* g, h and offset are summed up in 32 bits. */
+#define FARTHEST        (UINT32_C(1) << 31)
+#define GREATEST_OFFSET (UINT32_C(1) << 30)
 
 static void look_at_map(struct chase *chase)
 {
@@ -69,7 +70,7 @@ void chase_free(struct chase *chase)
 void chase_forget(struct chase *chase)
 {
     chase->has_tree = false;
-    chase->hunter = 0;
+    chase->line.version = UINT64_MAX;
 }
 
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
@@ -130,10 +131,10 @@ static enum search_status begin_anew(struct chase *chase)
 static bool aim_at_target(struct chase *chase)
 {
     uint32_t way = chase_estimate(chase, chase->target);
-    if (way <= 4 * chase->step_cost[EAST]) {
+    if (way <= 4 * chase->step_cost[EAST] || chase->open.buckets.count == 0) {
         return true;
     }
-    if (way > (chase->spread >> 2) || chase->offset > FARTHEST - way) {
+    if (way > (chase->spread >> 2) || chase->offset > GREATEST_OFFSET - way) {
         return false;
     }
     chase->offset += way;
@@ -168,6 +169,13 @@ static enum search_status answer_shut_in(struct chase *chase)
     return answer(chase, is_caught ? SEARCH_FOUND : SEARCH_NONE, CHASE_BY_LINE);
 }
 
+/* The target is in plain view. */
+static enum search_status answer_by_line(struct chase *chase)
+{
+    bool is_too_far = (uint64_t)chase->line.cost * chase->factors[chase->target] > FARTHEST;
+    return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, CHASE_BY_LINE);
+}
+
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     assert(grid_has(moves_grid(chase->moves), hunter) && grid_has(moves_grid(chase->moves), target));
@@ -182,7 +190,7 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
         return chase->status;
     }
     if (chase_sees_target(chase)) {
-        return answer(chase, SEARCH_FOUND, CHASE_BY_LINE);
+        return answer_by_line(chase);
     }
     if (is_known || !chase->is_on_tree || !aim_at_target(chase)) {
         return begin_anew(chase);
@@ -209,6 +217,26 @@ static bool is_live(const struct chase *chase, uint32_t index)
     return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
 }
 
+static void put_back(struct chase *chase, uint32_t index, uint32_t f)
+{
+    if (chase_key_fits(chase, f >> chase->shift)) {
+        chase_push(chase, index, f);
+    } else {
+        begin_anew(chase);
+    }
+}
+
+/* From the hunter it may not be as far as from the root. */
+static void give_up_root(struct chase *chase)
+{
+    if (chase->root == chase->hunter) {
+        chase->has_tree = false;
+        chase->status = SEARCH_TOO_FAR;
+    } else {
+        begin_anew(chase);
+    }
+}
+
 /* Takes the first entry off the open list and expands its cell, unless its key has become too low or the cell has been
  * expanded already. */
 static void advance(struct chase *chase)
@@ -222,11 +250,11 @@ static void advance(struct chase *chase)
     }
     uint32_t f = chase_f(chase, index);
     if (f >> chase->shift > key) {
-        chase_push(chase, index, f);
+        put_back(chase, index, f);
         return;
     }
     if (chase->cells[index].g >= FARTHEST) {
-        chase->status = SEARCH_TOO_FAR;
+        give_up_root(chase);
         return;
     }
     chase_expand(chase, index, f);
@@ -266,8 +294,8 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
             advance(chase);
         }
     }
-    chase->counts.open = chase->open.buckets.count;
-    chase->counts.peak = chase->counts.open > chase->counts.peak ? chase->counts.open : chase->counts.peak;
+    size_t open = chase->open.buckets.count;
+    chase->counts.peak = open > chase->counts.peak ? open : chase->counts.peak;
     return chase->status;
 }
 

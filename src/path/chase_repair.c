@@ -64,10 +64,11 @@ static bool reopen(struct chase *chase, uint32_t index)
         return true;
     }
     uint32_t f = chase_f(chase, index), key = f >> chase->shift;
-    if (key < buckets->key && (chase->greatest >> chase->shift) - key >= buckets->ring) {
-        return false;
+    if (buckets->count == 0) {
+        buckets->key = key;
+        chase->greatest = f;
     }
-    if (!buckets_reserve(buckets, 1)) {
+    if (!chase_key_fits(chase, key) || !buckets_reserve(buckets, 1)) {
         return false;
     }
     buckets->key = key < buckets->key ? key : buckets->key;
@@ -133,9 +134,17 @@ static bool reopen_around_deleted(struct chase *chase)
     return true;
 }
 
+/* Runs take it that all steps cost what they did when the tree was begun. */
+static bool is_same_ground(const struct chase *chase)
+{
+    uint32_t step = (uint32_t)moves_mover(chase->moves)->straight * chase->factors[chase->root];
+    return chase->expands_runs == chase_can_expand_runs(chase) &&
+           (!chase->expands_runs || chase->step_cost[EAST] == step);
+}
+
 bool chase_repair(struct chase *chase)
 {
-    if (chase->expands_runs != chase_can_expand_runs(chase)) {
+    if (!is_same_ground(chase)) {
         return false;
     }
     bool is_mended = for_each_change(chase, delete_around) && chase_has_seen(chase, chase->root) &&

@@ -10,7 +10,8 @@
  *     a cell whose f is at most `settled` has its exact g.
  *
  * The open list is a ring of buckets of key >> shift.  When the aim moves, offset grows by the distance, so that keys
- * stay lower bounds; an entry whose key has become too low is put back when it comes out. */
+ * stay lower bounds; an entry whose key has become too low is put back when it comes out;
+ * if that is beyond the ring, a new tree is begun. */
 #ifndef HOUNDED_PATH_CHASE_STATE_H
 #define HOUNDED_PATH_CHASE_STATE_H
 
@@ -150,6 +151,14 @@ static inline uint32_t chase_f(const struct chase *chase, uint32_t index)
 static inline bool chase_is_settled(const struct chase *chase, uint32_t index)
 {
     return chase_has_seen(chase, index) && chase_f(chase, index) <= chase->settled;
+}
+
+/* Whether a key lies in the ring together with all that are on the open list. */
+static inline bool chase_key_fits(const struct chase *chase, uint32_t key)
+{
+    const struct buckets *buckets = &chase->open.buckets;
+    uint32_t greatest = chase->greatest >> chase->shift;
+    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
 }
 
 static inline void chase_push(struct chase *chase, uint32_t index, uint32_t key)

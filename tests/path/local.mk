@@ -3,6 +3,16 @@ tests_path_check_cell_SOURCES = tests/path/check_cell.c tests/testing.h
 tests_path_check_cell_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_cell_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_chase
+tests_path_check_chase_SOURCES = tests/path/check_chase.c tests/testing.h
+tests_path_check_chase_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_chase_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_chase_tree
+tests_path_check_chase_tree_SOURCES = tests/path/check_chase_tree.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_chase_tree_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_chase_tree_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_cover
 tests_path_check_cover_SOURCES = tests/path/check_cover.c tests/path/pack.c tests/path/pack.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h

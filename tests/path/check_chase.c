@@ -1,0 +1,540 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "path/chase_state.h"
+
+#include <string.h>
+
+/* What a chase answers, by what, and what it keeps.  That its paths are cheapest on random maps is the oracle's affair
+ * (tests/oracle), and the state of its cells that of check_chase_tree. */
+
+enum { WALL, GRASS, MUD, MOST_CELLS = 4096 };
+
+struct arena {
+    struct grid *grid;
+    struct moves *moves;
+    struct chase *chase;
+    struct cell hunter, target;
+    struct cell path[MOST_CELLS];
+    size_t count;
+};
+
+static struct mover walker(void)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[GRASS] = 1;
+    mover.factor[MUD] = 3;
+    return mover;
+}
+
+static void paint(struct grid *grid, struct cell from, struct cell to, uint8_t terrain)
+{
+    for (int y = from.y; y <= to.y; y++) {
+        for (int x = from.x; x <= to.x; x++) {
+            grid_set(grid, (struct cell){x, y}, terrain);
+        }
+    }
+}
+
+static void arena_init(struct arena *arena, int width, int height, const struct mover *mover)
+{
+    *arena = (struct arena){.grid = grid_new(width, height)};
+    ck_assert_ptr_nonnull(arena->grid);
+    paint(arena->grid, (struct cell){0, 0}, (struct cell){width - 1, height - 1}, GRASS);
+    arena->moves = moves_new(arena->grid, mover);
+    ck_assert_ptr_nonnull(arena->moves);
+    arena->chase = chase_new(arena->moves, NULL);
+    ck_assert_ptr_nonnull(arena->chase);
+}
+
+static void arena_done(struct arena *arena)
+{
+    chase_free(arena->chase);
+    moves_free(arena->moves);
+    grid_free(arena->grid);
+}
+
+/* One corridor, up and down, a cell wide: from 0,0 to the right. */
+static void build_snake(struct arena *arena)
+{
+    int width = grid_width(arena->grid), height = grid_height(arena->grid);
+    for (int x = 1; x < width; x += 2) {
+        int gap = x % 4 == 1 ? height - 1 : 0;
+        paint(arena->grid, (struct cell){x, 0}, (struct cell){x, height - 1}, WALL);
+        grid_set(arena->grid, (struct cell){x, gap}, GRASS);
+    }
+}
+
+static bool is_ended_well(const struct arena *arena)
+{
+    return arena->count > 0 && cell_equal(arena->path[0], arena->hunter) &&
+           cell_equal(arena->path[arena->count - 1], arena->target);
+}
+
+static void read_path(struct arena *arena)
+{
+    arena->count = chase_path(arena->chase, arena->path, MOST_CELLS);
+    if (chase_status(arena->chase) != SEARCH_FOUND) {
+        ck_assert_uint_eq(arena->count, 0);
+        ck_assert_uint_eq(chase_cost(arena->chase), 0);
+        ck_assert_int_eq(chase_next(arena->chase), NO_DIRECTION);
+        return;
+    }
+    uint32_t cost = 0;
+    ck_assert(is_ended_well(arena));
+    for (size_t i = 1; i < arena->count; i++) {
+        enum direction dir = direction_between(arena->path[i - 1], arena->path[i]);
+        ck_assert(dir != NO_DIRECTION && moves_from(arena->moves, arena->path[i - 1]) >> dir & 1);
+        cost += moves_cost(arena->moves, arena->path[i - 1], dir);
+    }
+    ck_assert_uint_eq(cost, chase_cost(arena->chase));
+    ck_assert_int_eq(chase_next(arena->chase),
+                     arena->count > 1 ? direction_between(arena->path[0], arena->path[1]) : NO_DIRECTION);
+}
+
+static enum search_status plan(struct arena *arena, struct cell hunter, struct cell target)
+{
+    arena->hunter = hunter;
+    arena->target = target;
+    enum search_status status = chase_update(arena->chase, hunter, target);
+    read_path(arena);
+    return status;
+}
+
+static void assert_cost(struct arena *arena, struct cell hunter, struct cell target, uint32_t cost)
+{
+    ck_assert_int_eq(plan(arena, hunter, target), SEARCH_FOUND);
+    ck_assert_uint_eq(chase_cost(arena->chase), cost);
+}
+
+static struct chase_counts counts_of(const struct arena *arena)
+{
+    return chase_counts(arena->chase);
+}
+
+START_TEST(a_path_is_written_as_far_as_there_is_room)
+{
+    struct mover mover = walker();
+    for (int snake = 0; snake < 2; snake++) {
+        struct arena arena;
+        struct cell few[4] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}};
+        arena_init(&arena, 9, 9, &mover);
+        if (snake) {
+            build_snake(&arena);
+        }
+        ck_assert_int_eq(plan(&arena, (struct cell){0, 0}, (struct cell){8, 4}), SEARCH_FOUND);
+        ck_assert_int_eq(counts_of(&arena).answer, snake ? CHASE_BY_NEW_TREE : CHASE_BY_LINE);
+        ck_assert_uint_eq(arena.count, snake ? 45 : 9);
+        ck_assert_uint_eq(chase_path(arena.chase, NULL, 0), arena.count);
+        ck_assert_uint_eq(chase_path(arena.chase, few, 3), arena.count);
+        ck_assert_mem_eq(few, arena.path, 3 * sizeof *few);
+        ck_assert_int_eq(few[3].x, -1);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+/* The target stands; then it comes to meet the hunter, over settled cells. */
+START_TEST(a_hunter_on_its_path_needs_no_search)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell way[MOST_CELLS];
+    arena_init(&arena, 21, 9, &mover);
+    build_snake(&arena);
+    ck_assert_int_eq(plan(&arena, (struct cell){0, 0}, (struct cell){20, 8}), SEARCH_FOUND);
+    size_t last = arena.count - 1;
+    memcpy(way, arena.path, arena.count * sizeof *way);
+    for (size_t i = 1; i < last - i / 2; i++) {
+        assert_cost(&arena, way[i], way[last - i / 2], (uint32_t)(last - i / 2 - i) * 10);
+        ck_assert_uint_eq(counts_of(&arena).expanded, 0);
+        ck_assert_uint_eq(counts_of(&arena).roots, 1);
+        ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_TREE);
+    }
+    ck_assert(cell_equal(chase_root(arena.chase), (struct cell){0, 0}));
+    arena_done(&arena);
+}
+END_TEST
+
+/* The target flees into what has not been searched. */
+START_TEST(a_search_goes_on_from_the_same_root)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell way[MOST_CELLS];
+    arena_init(&arena, 41, 9, &mover);
+    build_snake(&arena);
+    plan(&arena, (struct cell){0, 0}, (struct cell){40, 8});
+    size_t last = arena.count - 1;
+    memcpy(way, arena.path, arena.count * sizeof *way);
+    chase_forget(arena.chase);
+    uint64_t before = counts_of(&arena).roots;
+    for (size_t i = 0; i + 30 <= last; i++) {
+        assert_cost(&arena, way[i], way[i + 30], 300);
+        ck_assert_uint_eq(counts_of(&arena).roots, before + 1);
+        ck_assert_uint_le(counts_of(&arena).expanded, i == 0 ? 40 : 10);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(a_target_behind_the_hunter_makes_a_new_root)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 21, 9, &mover);
+    build_snake(&arena);
+    plan(&arena, (struct cell){0, 0}, (struct cell){20, 8});
+    struct cell hunter = arena.path[50];
+    assert_cost(&arena, hunter, (struct cell){20, 8}, 580);
+    assert_cost(&arena, hunter, (struct cell){0, 4}, 460);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_NEW_TREE);
+    ck_assert_uint_eq(counts_of(&arena).roots, 2);
+    ck_assert(cell_equal(chase_root(arena.chase), hunter));
+    arena_done(&arena);
+}
+END_TEST
+
+/* Both ends jump; a chase that is made for the tick says what is true. */
+START_TEST(ends_may_jump)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 41, 9, &mover);
+    build_snake(&arena);
+    for (int i = 0; i < 200; i++) {
+        struct cell hunter = {i * 7 % 21 * 2, i * 5 % 9}, target = {i * 11 % 21 * 2, i * 4 % 9};
+        struct chase *fresh = chase_new(arena.moves, NULL);
+        ck_assert_int_eq(chase_update(fresh, hunter, target), SEARCH_FOUND);
+        assert_cost(&arena, hunter, target, chase_cost(fresh));
+        chase_free(fresh);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
+/* The target zigzags, and the hunter follows: the path is what is left of the last one, and the target's step. */
+static void assert_line_is_kept(struct arena *arena, const struct cell *walk, int ticks, uint32_t cost)
+{
+    struct cell before[MOST_CELLS], target = {20, 9};
+    assert_cost(arena, (struct cell){0, 9}, target, cost);
+    for (int tick = 0; tick < ticks; tick++) {
+        size_t count = arena->count;
+        memcpy(before, arena->path, count * sizeof *before);
+        target.x += walk[tick % 2].x;
+        target.y += walk[tick % 2].y;
+        ck_assert_int_eq(plan(arena, before[1], target), SEARCH_FOUND);
+        ck_assert_int_eq(counts_of(arena).answer, CHASE_BY_LINE);
+        ck_assert_uint_eq(arena->count, count);
+        ck_assert_mem_eq(arena->path, before + 1, (count - 1) * sizeof *before);
+    }
+    ck_assert_uint_eq(counts_of(arena).expanded, 0);
+    ck_assert_uint_eq(counts_of(arena).roots, 0);
+}
+
+START_TEST(a_line_is_followed_and_lengthened)
+{
+    static const struct cell eights[] = {{1, 0}, {1, 1}}, fours[] = {{1, 0}, {0, 1}};
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 40, 20, &mover);
+    assert_line_is_kept(&arena, eights, 6, 200);
+    arena_done(&arena);
+    mover.neighbours = 4;
+    arena_init(&arena, 40, 20, &mover);
+    assert_line_is_kept(&arena, fours, 6, 200);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(a_line_costs_what_it_would_on_an_empty_map)
+{
+    struct mover mover = walker();
+    for (int neighbours = 4; neighbours <= 8; neighbours += 4) {
+        struct arena arena;
+        mover.neighbours = (uint8_t)neighbours;
+        arena_init(&arena, 30, 30, &mover);
+        for (int i = 0; i < 100; i++) {
+            struct cell hunter = {i * 7 % 30, i * 11 % 30}, target = {i * 13 % 30, i * 17 % 30};
+            enum heuristic heuristic = neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
+            assert_cost(&arena, hunter, target, heuristic_cost(heuristic, &mover, hunter, target));
+            ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_LINE);
+        }
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+/* A strip of mud across the map, then one beside the way; last, mud everywhere. */
+START_TEST(lines_lead_over_the_cheapest_ground_alone)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 20, 9, &mover);
+    paint(arena.grid, (struct cell){10, 0}, (struct cell){10, 8}, MUD);
+    assert_cost(&arena, (struct cell){0, 4}, (struct cell){19, 4}, 210);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_NEW_TREE);
+    assert_cost(&arena, (struct cell){0, 4}, (struct cell){9, 4}, 90);
+    ck_assert_int_ne(counts_of(&arena).answer, CHASE_BY_NEW_TREE);
+    assert_cost(&arena, (struct cell){12, 8}, (struct cell){19, 4}, 86);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_LINE);
+    paint(arena.grid, (struct cell){0, 0}, (struct cell){19, 8}, MUD);
+    assert_cost(&arena, (struct cell){12, 8}, (struct cell){19, 4}, 258);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_LINE);
+    arena_done(&arena);
+}
+END_TEST
+
+/* Zigzags are kept, and trees grow, until they are forgotten. */
+START_TEST(what_is_forgotten_has_no_say)
+{
+    struct mover mover = walker();
+    for (int snake = 0; snake < 2; snake++) {
+        struct arena arena;
+        struct cell path[MOST_CELLS], target = {6, 0};
+        arena_init(&arena, 21, 9, &mover);
+        if (snake) {
+            build_snake(&arena);
+        }
+        plan(&arena, (struct cell){0, 0}, target);
+        for (int tick = 0; tick < 6; tick++) {
+            target = snake ? (struct cell){6, tick} : (struct cell){7 + tick, (tick + 1) / 2};
+            plan(&arena, arena.path[1], target);
+        }
+        chase_forget(arena.chase);
+        plan(&arena, arena.hunter, target);
+        struct chase *fresh = chase_new(arena.moves, NULL);
+        chase_update(fresh, arena.hunter, target);
+        ck_assert_uint_eq(chase_path(fresh, path, MOST_CELLS), arena.count);
+        ck_assert_mem_eq(path, arena.path, arena.count * sizeof *path);
+        chase_free(fresh);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+/* A wall from top to bottom, with or without mud, and targets that jump behind it; then there is a door. */
+START_TEST(no_way_is_remembered)
+{
+    struct mover mover = walker();
+    for (int is_mixed = 0; is_mixed < 2; is_mixed++) {
+        struct arena arena;
+        arena_init(&arena, 60, 9, &mover);
+        paint(arena.grid, (struct cell){20, 0}, (struct cell){20, 8}, WALL);
+        grid_set(arena.grid, (struct cell){3, 3}, is_mixed ? MUD : GRASS);
+        ck_assert_int_eq(plan(&arena, (struct cell){0, 4}, (struct cell){30, 4}), SEARCH_NONE);
+        for (int x = 31; x < 60; x++) {
+            ck_assert_int_eq(plan(&arena, (struct cell){1, x % 3}, (struct cell){x * 13 % 39 + 21, 4}), SEARCH_NONE);
+            ck_assert_uint_eq(counts_of(&arena).expanded, 0);
+        }
+        grid_set(arena.grid, (struct cell){20, 0}, GRASS);
+        assert_cost(&arena, (struct cell){1, 4}, (struct cell){41, 4}, 400 + 8 * 4);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+START_TEST(ends_may_be_shut_in)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 9, 9, &mover);
+    struct cell cage = {7, 7}, wall = {6, 6}, free = {0, 0};
+    paint(arena.grid, (struct cell){6, 6}, (struct cell){8, 8}, WALL);
+    grid_set(arena.grid, cage, GRASS);
+    ck_assert_int_eq(plan(&arena, free, cage), SEARCH_NONE);
+    ck_assert_int_eq(plan(&arena, cage, free), SEARCH_NONE);
+    ck_assert_int_eq(plan(&arena, free, wall), SEARCH_NONE);
+    ck_assert_int_eq(plan(&arena, wall, free), SEARCH_NONE);
+    ck_assert_int_eq(plan(&arena, wall, wall), SEARCH_NONE);
+    ck_assert_int_eq(plan(&arena, cage, wall), SEARCH_NONE);
+    assert_cost(&arena, cage, cage, 0);
+    assert_cost(&arena, free, free, 0);
+    ck_assert_uint_eq(counts_of(&arena).total, 0);
+    arena_done(&arena);
+    arena_init(&arena, 1, 1, &mover);
+    assert_cost(&arena, free, free, 0);
+    arena_done(&arena);
+}
+END_TEST
+
+/* Two rooms and a way around: what happens on the other side of the map is nothing to the tree. */
+static void build_ring(struct arena *arena)
+{
+    paint(arena->grid, (struct cell){10, 1}, (struct cell){10, 29}, WALL);
+    paint(arena->grid, (struct cell){11, 15}, (struct cell){59, 15}, WALL);
+    grid_set(arena->grid, (struct cell){10, 14}, GRASS);
+}
+
+START_TEST(changes_far_away_leave_the_tree_alone)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 60, 31, &mover);
+    build_ring(&arena);
+    plan(&arena, (struct cell){8, 5}, (struct cell){12, 5});
+    for (int i = 0; i < 20; i++) {
+        grid_set(arena.grid, (struct cell){40 + i % 7, 20 + i % 5}, i % 3 == 0 ? GRASS : WALL);
+        plan(&arena, arena.path[i % 2], (struct cell){12, 5});
+        ck_assert_uint_eq(counts_of(&arena).roots, 1);
+        ck_assert_uint_eq(counts_of(&arena).deleted + counts_of(&arena).reopened, 0);
+        ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_TREE);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(doors_close_and_open)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell door = {10, 10}, nearer_door = {10, 5}, hunter = {8, 7}, target = {12, 7};
+    arena_init(&arena, 60, 31, &mover);
+    build_ring(&arena);
+    grid_set(arena.grid, door, GRASS);
+    assert_cost(&arena, hunter, target, 88);
+    for (int i = 0; i < 5; i++) {
+        grid_set(arena.grid, door, WALL);
+        assert_cost(&arena, hunter, target, 168);
+        ck_assert_uint_gt(counts_of(&arena).deleted, 0);
+        grid_set(arena.grid, nearer_door, GRASS);
+        assert_cost(&arena, hunter, target, 68);
+        ck_assert_uint_eq(counts_of(&arena).deleted, 0);
+        ck_assert_uint_gt(counts_of(&arena).reopened, 0);
+        grid_set(arena.grid, nearer_door, WALL);
+        grid_set(arena.grid, door, GRASS);
+        assert_cost(&arena, hunter, target, 88);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(the_journal_may_run_over)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 21, 9, &mover);
+    build_snake(&arena);
+    plan(&arena, (struct cell){0, 0}, (struct cell){20, 8});
+    for (int i = 0; i < GRID_JOURNAL; i++) {
+        grid_set(arena.grid, (struct cell){1, 0}, i % 2 == 0 ? GRASS : WALL);
+    }
+    grid_set(arena.grid, (struct cell){1, 0}, GRASS);
+    assert_cost(&arena, (struct cell){0, 0}, (struct cell){20, 8}, 920);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_NEW_TREE);
+    arena_done(&arena);
+}
+END_TEST
+
+/* A snake of grass, with a spot of mud in it, then of mud alone. */
+START_TEST(ground_may_become_another)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 9, 9, &mover);
+    build_snake(&arena);
+    struct cell start = {0, 0}, end = {8, 8};
+    uint32_t cost = 48 * 10;
+    for (int i = 0; i < 3; i++) {
+        assert_cost(&arena, start, end, cost);
+        grid_set(arena.grid, (struct cell){4, 4}, MUD);
+        assert_cost(&arena, start, end, cost + 20);
+        grid_set(arena.grid, (struct cell){4, 4}, GRASS);
+        assert_cost(&arena, start, end, cost);
+        for (int cell = 0; cell < 81; cell++) {
+            struct cell at = {cell % 9, cell / 9};
+            grid_set(arena.grid, at, grid_terrain(arena.grid, at) == WALL ? WALL : MUD);
+        }
+        assert_cost(&arena, start, end, 3 * cost);
+        for (int cell = 0; cell < 81; cell++) {
+            struct cell at = {cell % 9, cell / 9};
+            grid_set(arena.grid, at, grid_terrain(arena.grid, at) == WALL ? WALL : GRASS);
+        }
+    }
+    arena_done(&arena);
+}
+END_TEST
+
+/* A step of 65535 on ground of factor 255. */
+static struct mover plodder(void)
+{
+    struct mover mover = walker();
+    mover.straight = mover.diagonal = 65535;
+    mover.factor[GRASS] = 255;
+    return mover;
+}
+
+enum { PLOD = 65535 * 255, PLODS = (int)((1U << 31) / PLOD) };
+
+/* As far as 2^31, and no farther, whatever the way from the root. */
+START_TEST(dear_steps_add_up)
+{
+    struct mover mover = plodder();
+    struct arena arena;
+    struct cell way[MOST_CELLS];
+    arena_init(&arena, 81, 9, &mover);
+    build_snake(&arena);
+    for (int column = 0, count = 0; column < 41; column++) {
+        for (int row = 0; row < 9; row++) {
+            way[count++] = (struct cell){2 * column, column % 2 == 0 ? row : 8 - row};
+        }
+        way[count++] = (struct cell){2 * column + 1, column % 2 == 0 ? 8 : 0};
+    }
+    for (int i = 0; i < 300; i++) {
+        assert_cost(&arena, way[i], way[i + 100], 100U * PLOD);
+    }
+    ck_assert_int_eq(plan(&arena, way[0], way[PLODS + 2]), SEARCH_TOO_FAR);
+    assert_cost(&arena, way[0], way[PLODS], PLODS * (uint32_t)PLOD);
+    ck_assert_int_eq(plan(&arena, way[0], way[408]), SEARCH_TOO_FAR);
+    ck_assert_int_eq(plan(&arena, way[10], way[408]), SEARCH_TOO_FAR);
+    assert_cost(&arena, way[9], way[50], 41U * PLOD);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(long_maps_are_crossed)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell start = {0, 0}, end = {GRID_MAX_SIDE - 1, 0};
+    arena_init(&arena, GRID_MAX_SIDE, 1, &mover);
+    assert_cost(&arena, start, end, 40950);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_LINE);
+    grid_set(arena.grid, (struct cell){9, 0}, MUD);
+    assert_cost(&arena, start, end, 40970);
+    assert_cost(&arena, end, start, 40970);
+    grid_set(arena.grid, (struct cell){9, 0}, WALL);
+    ck_assert_int_eq(plan(&arena, start, end), SEARCH_NONE);
+    arena_done(&arena);
+    mover = plodder();
+    arena_init(&arena, GRID_MAX_SIDE, 1, &mover);
+    ck_assert_int_eq(plan(&arena, start, end), SEARCH_TOO_FAR);
+    assert_cost(&arena, start, (struct cell){PLODS, 0}, PLODS * (uint32_t)PLOD);
+    arena_done(&arena);
+}
+END_TEST
+
+/* A door that opens and closes again and again beside one who stands still. */
+START_TEST(the_open_list_does_not_grow_for_ever)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 60, 31, &mover);
+    build_ring(&arena);
+    for (int i = 0; i < 5000; i++) {
+        grid_set(arena.grid, (struct cell){10, 10}, i % 2 == 0 ? GRASS : WALL);
+        assert_cost(&arena, (struct cell){8, 8}, (struct cell){12, 8}, i % 2 == 0 ? 68 : 148);
+        ck_assert_uint_le(counts_of(&arena).open, 60 * 31);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
+TEST_MAIN("chase", a_path_is_written_as_far_as_there_is_room, a_hunter_on_its_path_needs_no_search,
+          a_search_goes_on_from_the_same_root, a_target_behind_the_hunter_makes_a_new_root, ends_may_jump,
+          a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
+          lines_lead_over_the_cheapest_ground_alone, what_is_forgotten_has_no_say, no_way_is_remembered,
+          ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
+          ground_may_become_another, dear_steps_add_up, long_maps_are_crossed, the_open_list_does_not_grow_for_ever)

@@ -1,0 +1,306 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "sandbox.h"
+
+#include "path/chase_state.h"
+
+/* What a chase knows of each cell, on random small maps that change. */
+
+struct hunt {
+    struct sandbox box;
+    struct chase *chase;
+    struct cell hunter, target;
+    struct search_node before[SANDBOX_CELLS]; /* as the last tick left the cells */
+};
+
+static void hunt_init(struct hunt *hunt, uint64_t seed)
+{
+    sandbox_init(&hunt->box, seed);
+    hunt->box.has_surcharge = false;
+    hunt->chase = chase_new(hunt->box.moves, NULL);
+    ck_assert_ptr_nonnull(hunt->chase);
+    hunt->hunter = sandbox_standing(&hunt->box);
+    hunt->target = sandbox_standing(&hunt->box);
+}
+
+static void hunt_done(struct hunt *hunt)
+{
+    chase_free(hunt->chase);
+    sandbox_done(&hunt->box);
+}
+
+static int cells_of(const struct hunt *hunt)
+{
+    return hunt->box.width * hunt->box.height;
+}
+
+static unsigned long long seed_of(const struct hunt *hunt)
+{
+    return (unsigned long long)hunt->box.seed;
+}
+
+static struct cell strayed(struct hunt *hunt, struct cell from)
+{
+    enum direction dir = (enum direction)sandbox_below(&hunt->box, DIRECTIONS);
+    return moves_from(hunt->box.moves, from) >> dir & 1 ? cell_step(from, dir) : from;
+}
+
+/* The hunter takes a step of its path, the target any; now and then one of them jumps, or cells of the map change. */
+static void go_on(struct hunt *hunt)
+{
+    struct cell path[2];
+    if (sandbox_below(&hunt->box, 30) == 0) {
+        hunt->hunter = sandbox_cell(&hunt->box);
+    } else if (chase_path(hunt->chase, path, 2) > 1) {
+        hunt->hunter = path[1];
+    }
+    hunt->target = sandbox_below(&hunt->box, 6) == 0 ? sandbox_standing(&hunt->box) : strayed(hunt, hunt->target);
+    for (uint32_t changes = sandbox_below(&hunt->box, 3) == 0 ? sandbox_below(&hunt->box, 5) : 0; changes > 0;
+         changes--) {
+        grid_set(hunt->box.grid, sandbox_cell(&hunt->box), (uint8_t)sandbox_below(&hunt->box, 4));
+    }
+}
+
+static void assert_answer(const struct hunt *hunt)
+{
+    uint32_t costs[SANDBOX_CELLS];
+    sandbox_costs(&hunt->box, hunt->hunter, costs);
+    uint32_t truth = costs[sandbox_index(&hunt->box, hunt->target)];
+    enum search_status status = chase_status(hunt->chase);
+    ck_assert_msg(status == (truth == NO_WAY ? SEARCH_NONE : SEARCH_FOUND), "seed %llu: status %d", seed_of(hunt),
+                  (int)status);
+    ck_assert_msg(truth == NO_WAY || chase_cost(hunt->chase) == truth, "seed %llu: cost %u, not %u", seed_of(hunt),
+                  chase_cost(hunt->chase), truth);
+}
+
+/* Closed cells have the cost of a cheapest path from the root. */
+static void assert_closed_is_exact(const struct hunt *hunt)
+{
+    uint32_t costs[SANDBOX_CELLS];
+    sandbox_costs(&hunt->box, chase_root(hunt->chase), costs);
+    for (int i = 0; i < cells_of(hunt); i++) {
+        struct search_node node = chase_node(hunt->chase, sandbox_at(&hunt->box, i));
+        ck_assert_msg(node.state == SEARCH_UNSEEN || node.g >= costs[i], "seed %llu: cell %d", seed_of(hunt), i);
+        ck_assert_msg(node.state != SEARCH_CLOSED || node.g == costs[i], "seed %llu: cell %d", seed_of(hunt), i);
+        ck_assert_uint_eq(node.f, node.g + node.h);
+        ck_assert_int_eq(node.state == SEARCH_UNSEEN || i == sandbox_index(&hunt->box, chase_root(hunt->chase)),
+                         node.parent == NO_DIRECTION);
+    }
+}
+
+START_TEST(closed_cells_are_exact)
+{
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        for (int tick = 0; tick < 20; tick++) {
+            chase_update(hunt.chase, hunt.hunter, hunt.target);
+            assert_answer(&hunt);
+            if (hunt.chase->has_tree) {
+                assert_closed_is_exact(&hunt);
+            }
+            go_on(&hunt);
+        }
+        hunt_done(&hunt);
+    }
+}
+END_TEST
+
+/* A tick that is broken off leaves nothing wrong behind. */
+START_TEST(ticks_may_be_broken_off)
+{
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        for (int tick = 0; tick < 60; tick++) {
+            chase_begin(hunt.chase, hunt.hunter, hunt.target);
+            chase_step(hunt.chase, sandbox_below(&hunt.box, 3));
+            if (tick % 4 == 3) {
+                chase_step(hunt.chase, UINT64_MAX);
+                assert_answer(&hunt);
+            }
+            go_on(&hunt);
+        }
+        hunt_done(&hunt);
+    }
+}
+END_TEST
+
+static void remember(struct hunt *hunt)
+{
+    for (int i = 0; i < cells_of(hunt); i++) {
+        hunt->before[i] = chase_node(hunt->chase, sandbox_at(&hunt->box, i));
+    }
+}
+
+static bool is_same(struct search_node a, struct search_node b)
+{
+    return (a.state == SEARCH_UNSEEN) == (b.state == SEARCH_UNSEEN) && a.g == b.g && a.parent == b.parent;
+}
+
+static void assert_marks(const struct hunt *hunt, uint64_t roots)
+{
+    struct chase_counts counts = chase_counts(hunt->chase);
+    size_t with[4] = {0};
+    for (int i = 0; i < cells_of(hunt); i++) {
+        struct search_node now = chase_node(hunt->chase, sandbox_at(&hunt->box, i));
+        enum search_mark mark = chase_mark(hunt->chase, sandbox_at(&hunt->box, i));
+        with[mark]++;
+        ck_assert_int_eq(mark == MARK_DELETED && now.state != SEARCH_UNSEEN, 0);
+        ck_assert_int_eq((mark == MARK_NEW || mark == MARK_REOPENED) && now.state == SEARCH_UNSEEN, 0);
+        ck_assert_msg(mark != MARK_KEPT || counts.roots != roots || is_same(now, hunt->before[i]),
+                      "seed %llu: cell %d is kept and another", seed_of(hunt), i);
+        ck_assert_msg(mark != MARK_REOPENED || now.state == SEARCH_OPEN, "seed %llu: cell %d", seed_of(hunt), i);
+    }
+    ck_assert_uint_le(with[MARK_REOPENED], counts.reopened);
+    ck_assert_uint_le(with[MARK_DELETED], counts.deleted);
+    ck_assert_msg(counts.roots != roots || counts.expanded > 0 || counts.reopened > 0 || with[MARK_NEW] == 0,
+                  "seed %llu: %zu new cells without an expansion", seed_of(hunt), with[MARK_NEW]);
+}
+
+START_TEST(marks_tell_what_a_tick_did)
+{
+    size_t deleted = 0, reopened = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        for (int tick = 0; tick < 30; tick++) {
+            uint64_t roots = chase_counts(hunt.chase).roots;
+            bool had_tree = hunt.chase->has_tree;
+            remember(&hunt);
+            chase_update(hunt.chase, hunt.hunter, hunt.target);
+            if (had_tree && hunt.chase->has_tree) {
+                assert_marks(&hunt, roots);
+            }
+            deleted += chase_counts(hunt.chase).deleted;
+            reopened += chase_counts(hunt.chase).reopened;
+            go_on(&hunt);
+        }
+        hunt_done(&hunt);
+    }
+    ck_assert_uint_gt(deleted, 100);
+    ck_assert_uint_gt(reopened, 100);
+}
+END_TEST
+
+static void assert_same_state(const struct hunt *hunt, const struct chase *other)
+{
+    struct chase_counts a = chase_counts(hunt->chase), b = chase_counts(other);
+    for (int i = 0; i < cells_of(hunt); i++) {
+        struct cell at = sandbox_at(&hunt->box, i);
+        struct search_node one = chase_node(hunt->chase, at), two = chase_node(other, at);
+        ck_assert_msg(is_same(one, two) && one.state == two.state, "seed %llu: cell %d", seed_of(hunt), i);
+        ck_assert_int_eq(chase_mark(hunt->chase, at), chase_mark(other, at));
+    }
+    ck_assert_uint_eq(a.total, b.total);
+    ck_assert_uint_eq(a.roots, b.roots);
+    ck_assert_uint_eq(a.open, b.open);
+    ck_assert_int_eq(a.answer, b.answer);
+}
+
+START_TEST(slices_end_where_one_call_does)
+{
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        struct chase *other = chase_new(hunt.box.moves, NULL);
+        uint64_t slice = 1 + seed % 7;
+        for (int tick = 0; tick < 20; tick++) {
+            chase_update(hunt.chase, hunt.hunter, hunt.target);
+            chase_begin(other, hunt.hunter, hunt.target);
+            while (chase_status(other) == SEARCH_RUNNING) {
+                uint64_t before = chase_counts(other).expanded;
+                chase_step(other, slice);
+                ck_assert_uint_le(chase_counts(other).expanded, before + slice);
+            }
+            assert_same_state(&hunt, other);
+            go_on(&hunt);
+        }
+        chase_free(other);
+        hunt_done(&hunt);
+    }
+}
+END_TEST
+
+static bool is_queued(const struct hunt *hunt, struct cell at)
+{
+    const struct chase_cell *cell = &hunt->chase->cells[layout_index(hunt->chase->layout, at)];
+    return chase_node(hunt->chase, at).state != SEARCH_UNSEEN &&
+           (cell->place == CHASE_QUEUED || cell->place == CHASE_REOPENED);
+}
+
+static uint32_t rank_of(const struct hunt *hunt, struct cell at)
+{
+    return chase_f(hunt->chase, layout_index(hunt->chase->layout, at)) >> hunt->chase->shift;
+}
+
+/* Each queued cell is there once, in order. */
+static void assert_open_list(const struct hunt *hunt)
+{
+    struct cell cells[SANDBOX_CELLS], some[3], next = {0, 0};
+    size_t count = chase_open_cells(hunt->chase, cells, SANDBOX_CELLS), queued = 0;
+    for (int i = 0; i < cells_of(hunt); i++) {
+        queued += is_queued(hunt, sandbox_at(&hunt->box, i));
+    }
+    ck_assert_msg(count == queued, "seed %llu: %zu cells, not %zu", seed_of(hunt), count, queued);
+    ck_assert_uint_le(count, chase_counts(hunt->chase).open);
+    for (size_t i = 0; i < count; i++) {
+        ck_assert(is_queued(hunt, cells[i]));
+        ck_assert_msg(i == 0 || rank_of(hunt, cells[i - 1]) <= rank_of(hunt, cells[i]), "seed %llu: place %zu",
+                      seed_of(hunt), i);
+    }
+    size_t few = chase_open_cells(hunt->chase, some, 3);
+    ck_assert_uint_eq(few, count < 3 ? count : 3);
+    for (size_t i = 0; i < few; i++) {
+        ck_assert_msg(cell_equal(some[i], cells[i]), "seed %llu: place %zu", seed_of(hunt), i);
+    }
+    ck_assert_int_eq(chase_peek(hunt->chase, &next), count > 0);
+    ck_assert(count == 0 || cell_equal(next, cells[0]));
+}
+
+START_TEST(slices_show_what_will_be_expanded)
+{
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        for (int tick = 0; tick < 20; tick++) {
+            chase_begin(hunt.chase, hunt.hunter, hunt.target);
+            while (chase_status(hunt.chase) == SEARCH_RUNNING) {
+                struct chase_counts before = chase_counts(hunt.chase);
+                struct cell next = {0, 0};
+                assert_open_list(&hunt);
+                chase_peek(hunt.chase, &next);
+                chase_step(hunt.chase, 1);
+                bool is_expansion = chase_counts(hunt.chase).expanded > before.expanded;
+                ck_assert_msg(!is_expansion || chase_counts(hunt.chase).roots > before.roots || !is_queued(&hunt, next),
+                              "seed %llu: another cell than %d,%d", seed_of(&hunt), next.x, next.y);
+            }
+            go_on(&hunt);
+        }
+        hunt_done(&hunt);
+    }
+}
+END_TEST
+
+/* The stamps of the cells start again after 2^24 ticks. */
+START_TEST(ticks_run_over)
+{
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        hunt.chase->tick = CHASE_LAST_TICK - 15;
+        for (int tick = 0; tick < 30; tick++) {
+            chase_update(hunt.chase, hunt.hunter, hunt.target);
+            assert_answer(&hunt);
+            go_on(&hunt);
+        }
+        ck_assert_uint_lt(hunt.chase->tick, 100);
+        hunt_done(&hunt);
+    }
+}
+END_TEST
+
+TEST_MAIN("chase_tree", closed_cells_are_exact, ticks_may_be_broken_off, marks_tell_what_a_tick_did,
+          slices_end_where_one_call_does, slices_show_what_will_be_expanded, ticks_run_over)

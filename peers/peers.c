@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 512, CHASES = 20, TICKS = 4000, SAMPLES = 150, QUERIES = 50, FLOODS = 10, ROUNDS = 3, CHECK = 199 };
+enum { SIDE = 512, CHASES = 20, TICKS = 4000, SAMPLES = 50, QUERIES = 50, FLOODS = 10, ROUNDS = 3, CHECK = 199 };
 
 static const struct method *const entering[] = {
     &method_astar_heap, &method_astar,

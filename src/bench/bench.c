@@ -14,7 +14,7 @@ void bench_rules_init(struct bench_rules *rules)
     *rules = (struct bench_rules){.chases = 20,
                                   .ticks = 4000,
                                   .queries = 100,
-                                  .samples = 200,
+                                  .samples = 150,
                                   .crowd = 100000,
                                   .check = 199,
                                   .rounds = 3,

@@ -126,13 +126,13 @@ static struct sample *sort_ticks(const struct contest *contest, size_t *count)
     return samples;
 }
 
-/* A mark for each tick of the longest chases there may be; the caller frees. */
-static bool *choose_samples(const struct contest *contest)
+/* A mark for each tick of the longest chases there may be; the caller frees.  A slow method gets one in `every`. */
+static bool *choose_samples(const struct contest *contest, size_t every)
 {
     size_t count;
     struct sample *samples = sort_ticks(contest, &count);
     bool *chosen = xcalloc(contest->rules->chases * contest->rules->trace.ticks, sizeof *chosen);
-    size_t stride = count / contest->rules->samples + 1;
+    size_t stride = (count / contest->rules->samples + 1) * every;
     for (size_t i = stride / 2; i < count; i += stride) {
         chosen[samples[i].place] = true;
     }
@@ -140,26 +140,26 @@ static bool *choose_samples(const struct contest *contest)
     return chosen;
 }
 
-static void sample(struct contest *contest, struct entrant *entrant, const bool *chosen)
+static void sample(struct contest *contest, struct entrant *entrant)
 {
+    bool *chosen = choose_samples(contest, entrant->runner.method->every);
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
                     chosen + chase * contest->rules->trace.ticks);
     }
+    free(chosen);
 }
 
 static void prepare(struct contest *contest)
 {
     record(contest, contest->leader);
-    bool *chosen = choose_samples(contest);
     for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         if (!is_hunter(entrant)) {
-            sample(contest, entrant, chosen);
+            sample(contest, entrant);
         } else if (entrant != contest->leader) {
             record(contest, entrant);
         }
     }
-    free(chosen);
 }
 
 /* --- rounds --------------------------------------------------------------------------------------- */

@@ -8,7 +8,6 @@ libbench_a_SOURCES = \
 	src/bench/laps.c src/bench/laps.h \
 	src/bench/method.c src/bench/method.h \
 	src/bench/method_chase.c \
-	src/bench/method_chase.c \
 	src/bench/method_gfra.c \
 	src/bench/method_jps.c \
 	src/bench/method_search.c \
@@ -18,3 +17,5 @@ libbench_a_SOURCES = \
 	src/bench/table.c src/bench/table.h \
 	src/bench/trace.c src/bench/trace.h \
 	src/bench/walk.c src/bench/walk.h
+
+EXTRA_DIST += doc/performance.md doc/performance.sh

@@ -27,7 +27,7 @@ struct method_counts {
 struct method {
     const char *name; /* as options and CSV spell it */
     enum method_kind kind;
-    size_t every;                            /* of the chases, one in so many is enough for it: it is slow */
+    size_t every; /* of the chases, or of the samples, one in so many is enough for it: it is slow */
     bool (*fits)(const struct moves *moves); /* NULL: any moves */
     /* The state of one hunter, or of one searcher; borrows the moves.  Memory is what xalloc gives. */
     void *(*new)(struct moves *moves);

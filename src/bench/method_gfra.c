@@ -33,5 +33,5 @@ static struct method_counts counts(const void *state)
 }
 
 const struct method method_gfra = {
-    "gfra", METHOD_HUNTER, 4, NULL, new_gfra, free_gfra, plan, counts,
+    "gfra", METHOD_HUNTER, 10, NULL, new_gfra, free_gfra, plan, counts,
 };

@@ -61,7 +61,7 @@ static struct method_counts counts(const void *state)
 }
 
 const struct method method_astar_heap = {
-    "astar-heap", METHOD_SCRATCH, 1, NULL, new_on_heap, free_astar, plan, counts,
+    "astar-heap", METHOD_SCRATCH, 3, NULL, new_on_heap, free_astar, plan, counts,
 };
 
 const struct method method_astar = {

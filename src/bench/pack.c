@@ -9,7 +9,7 @@
 const struct pack_kind pack_kinds[] = {
     {NULL, SIZE_MAX, SIZE_MAX},
     {&method_chase, 1000, 1 << 25},
-    {&method_jps_plus, 100, SIZE_MAX},
+    {&method_jps_plus, 10, SIZE_MAX},
 };
 
 const size_t pack_kind_count = sizeof pack_kinds / sizeof pack_kinds[0];

@@ -35,7 +35,7 @@ const char bench_help[] =
     "  --chases N     chases a map, 20 if not given\n"
     "  --ticks N      after which a chase ends, 4000 if not given\n"
     "  --queries N    queries a map, 100 if not given\n"
-    "  --samples N    ticks a map for methods that plan from scratch, about; 200 if\n"
+    "  --samples N    ticks a map for methods that plan from scratch, about; 150 if\n"
     "                 not given\n"
     "  --crowd N      hunters of the largest crowd, 100000 if not given\n"
     "  --rounds N     the least time of so many counts, 3 if not given\n"

@@ -79,9 +79,8 @@ enum direction chase_next(const struct chase *chase);
 /* The path, both ends included: writes up to `room` cells and returns the number of cells of the whole path. */
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 
-/* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Open: on the open
- * list; closed: g is exact.  A cell that a run has passed counts as unseen until then, but its g and parent are given.
- */
+/* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Closed: g is
+ * known to be exact.  A cell that a run has passed is open until then, without an entry on the open list. */
 struct search_node chase_node(const struct chase *chase, struct cell at);
 enum search_mark chase_mark(const struct chase *chase, struct cell at);
 struct cell chase_root(const struct chase *chase);

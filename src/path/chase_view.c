@@ -91,10 +91,10 @@ struct search_node chase_node(const struct chase *chase, struct cell at)
     if (!chase->has_tree || !chase_has_seen(chase, index)) {
         return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
-    enum search_state passed = chase_is_settled(chase, index) ? SEARCH_CLOSED : SEARCH_UNSEEN;
+    bool is_closed = chase_is_settled(chase, index) && !is_queued(chase, index);
     uint32_t h = chase_estimate(chase, index);
     return (struct search_node){
-        .state = is_queued(chase, index) ? SEARCH_OPEN : passed,
+        .state = is_closed ? SEARCH_CLOSED : SEARCH_OPEN,
         .g = chase->cells[index].g,
         .h = h,
         .f = chase->cells[index].g + h,

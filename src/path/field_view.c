@@ -174,13 +174,14 @@ static bool is_closed(const struct field *field, uint32_t index)
 static enum direction best_step(const struct field *field, uint32_t index)
 {
     enum direction best = NO_DIRECTION;
-    uint32_t least = UINT32_MAX;
+    uint64_t least = UINT64_MAX;
     for (unsigned steps = field->steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(field->layout, index, dir);
         uint32_t cost = field->factors[next] * (direction_is_diagonal(dir) ? field->diagonal : field->straight);
-        if (field_has_reached(field, next) && field->values[next] + cost < least) {
-            least = field->values[next] + cost;
+        uint64_t value = (uint64_t)field->values[next] + cost;
+        if (field_has_reached(field, next) && value < least) {
+            least = value;
             best = dir;
         }
     }

@@ -206,7 +206,7 @@ static void assert_node(const struct trial *trial, struct cell at)
 
 START_TEST(slices_show_the_search_and_come_to_the_same)
 {
-    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+    for (uint64_t seed = MAPS; seed <= MAPS + MAPS / 4; seed++) {
         struct trial trial;
         trial_init(&trial, seed);
         ask(&trial);

@@ -2,8 +2,9 @@
 
 #include "path/chase_state.h"
 
-/* With more cells than one in so many deleted, a new tree is cheaper. */
-enum { DELETED_PART = 8 };
+/* With more cells than one in so many deleted, a new tree is cheaper; and with more entries on the open list than one
+ * for so many cells, since most are left over from cells that were deleted. */
+enum { DELETED_PART = 8, OPEN_PART = 4 };
 
 static bool hangs_on(const struct chase *chase, uint32_t index, uint32_t parent)
 {
@@ -144,7 +145,7 @@ static bool is_same_ground(const struct chase *chase)
 
 bool chase_repair(struct chase *chase)
 {
-    if (!is_same_ground(chase)) {
+    if (!is_same_ground(chase) || chase->open.buckets.count > chase->layout->cells / OPEN_PART) {
         return false;
     }
     bool is_mended = for_each_change(chase, delete_around) && chase_has_seen(chase, chase->root) &&

@@ -274,6 +274,8 @@ START_TEST(slices_show_what_will_be_expanded)
                 chase_peek(hunt.chase, &next);
                 chase_step(hunt.chase, 1);
                 bool is_expansion = chase_counts(hunt.chase).expanded > before.expanded;
+                ck_assert(!is_expansion || chase_counts(hunt.chase).roots > before.roots ||
+                          chase_mark(hunt.chase, next) == MARK_NEW);
                 ck_assert_msg(!is_expansion || chase_counts(hunt.chase).roots > before.roots || !is_queued(&hunt, next),
                               "seed %llu: another cell than %d,%d", seed_of(&hunt), next.x, next.y);
             }

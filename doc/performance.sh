@@ -1,9 +1,10 @@
 #!/bin/sh
-# The tables and plots of doc/performance.md: doc/performance.sh BENCH.csv PEERS.csv, in the source tree.
-# Needs gnuplot.  The CSV files come from `hounded bench --csv` and `make bench`.
+# The tables and plots of doc/performance.md: doc/performance.sh BENCH.csv SCREEN.csv PEERS.csv, in the
+# source tree.
+# Needs gnuplot.  The document tells which commands make the CSV files.
 # shellcheck disable=SC2016 # $ in awk programs
 set -eu
-bench=$1 peers=$2
+bench=$1 screen=$2 peers=$3
 cd "$(dirname "$0")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -58,7 +59,7 @@ doors_table() {
 }
 
 crowd_table() {
-    awk -F, '
+    grep '^"screen",' "$screen" | cat "$bench" - | awk -F, '
         function us(key) { return !(key in mean) ? "-" : sprintf(mean[key] < 10000 ? "%.1f" : "%.0f", mean[key] / 1000) }
         $2 == "crowd" {
             gsub(/"|\.map/, "", $1)
@@ -74,7 +75,7 @@ crowd_table() {
                 for (n = 1; n <= 1000; n *= 10) row = row " " us(maps[m] SUBSEP "chase" SUBSEP n) " |"
                 print row
             }
-        }' "$bench"
+        }'
 }
 
 peers_table() {
@@ -88,7 +89,7 @@ peers_table() {
 # --- plots ----------------------------------------------------------------------------------------
 
 # Grey ink and colours of middle brightness: to be read on white and on black.
-ink='set terminal svg size 900,420 font "sans-serif,13" background "none"
+ink='set terminal svg size 900,420 font "sans-serif,13"
 set border lc rgb "#808080"
 set tics textcolor rgb "#808080"
 set key textcolor rgb "#808080"
@@ -99,7 +100,7 @@ set grid y lc rgb "#808080" lw 0.3
 set logscale y'
 
 plot_ratios() {
-    table "$bench" "$1" 0 'print map, of("'"$2"'", "x_astar-heap"), of("'"$2"'", "x_jps"), of("'"$2"'", "x_jps+")' >"$work/ratios"
+    table "$bench" "$1" 0 'print "\"" map "\"", of("'"$2"'", "x_astar-heap"), of("'"$2"'", "x_jps"), of("'"$2"'", "x_jps+")' >"$work/ratios"
     gnuplot <<END
 $ink
 set output "$3"
@@ -111,7 +112,8 @@ set key noenhanced above
 set ylabel "times as fast"
 plot "$work/ratios" using 2:xtic(1) title "than A* on a heap" lc rgb "#4a90d9", \
      "" using 3 title "than jump point search" lc rgb "#d98b2b", \
-     "" using 4 title "than jump point search with a table" lc rgb "#3aa76d"
+     "" using 4 title "than jump point search with a table" lc rgb "#3aa76d", \
+     1 with lines notitle lc rgb "#808080"
 END
 }
 
@@ -145,7 +147,7 @@ fill() {
 }
 
 chase_table chase >"$work/chase-table"
-methods_table chase astar-heap astar jps jps+ gfra chase-bare chase >"$work/methods-table"
+methods_table chase astar-heap astar jps jps+ gfra chase-bare chase-canon chase >"$work/methods-table"
 doors_table >"$work/doors-table"
 crowd_table >"$work/crowd-table"
 methods_table queries astar-heap astar jps jps+ >"$work/queries-table"

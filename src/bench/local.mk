@@ -18,4 +18,5 @@ libbench_a_SOURCES = \
 	src/bench/trace.c src/bench/trace.h \
 	src/bench/walk.c src/bench/walk.h
 
-EXTRA_DIST += doc/performance.md doc/performance.sh
+EXTRA_DIST += \
+	doc/performance.md doc/performance.sh doc/performance-chase.svg doc/performance-crowd.svg doc/performance-doors.svg

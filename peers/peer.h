@@ -1,8 +1,7 @@
 /* peers/peer.h - searches of other libraries, as rows of the table of methods and of the table of floods.
  *
  * libtcod cuts corners, whatever the map, so all of them are measured with CORNERS_CUT; its diagonal step costs 1.4, as
- * ours costs 14 to 10.  Its A* has the Euclidean estimate, which is a little more than 1.4 for a diagonal step, so that
- * some of its paths are dearer than need be: the table counts them as wrong. */
+ * ours costs 14 to 10.  Costs are compared: one that differs from ours is counted as wrong in the table. */
 #ifndef HOUNDED_PEERS_PEER_H
 #define HOUNDED_PEERS_PEER_H
 

@@ -107,7 +107,7 @@ static void fill_rooms(struct grid *grid, struct rng *rng)
 /* A way from `at` to a hedge two cells away, chosen among those there are; NO_DIRECTION: none. */
 static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struct cell at)
 {
-    enum direction ways[4];
+    enum direction ways[4] = {EAST};
     int count = 0;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
         struct cell next = cell_step(cell_step(at, dir), dir);

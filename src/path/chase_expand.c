@@ -96,7 +96,7 @@ static inline __attribute__((always_inline)) void run_diagonally(struct chase *c
 /* The directions in which only a path through this cell may be cheapest, for one who came in direction `arrival`. */
 static unsigned directions_from(unsigned steps, enum direction arrival)
 {
-    static const uint8_t parts[DIRECTIONS] = {
+    static const uint8_t parts[DIRECTIONS + 1] = {
         [SOUTH_EAST] = BIT(SOUTH_EAST) | BIT(SOUTH) | BIT(EAST),
         [SOUTH_WEST] = BIT(SOUTH_WEST) | BIT(SOUTH) | BIT(WEST),
         [NORTH_EAST] = BIT(NORTH_EAST) | BIT(NORTH) | BIT(EAST),

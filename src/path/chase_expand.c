@@ -96,13 +96,13 @@ static inline __attribute__((always_inline)) void run_diagonally(struct chase *c
 /* The directions in which only a path through this cell may be cheapest, for one who came in direction `arrival`. */
 static unsigned directions_from(unsigned steps, enum direction arrival)
 {
-    static const uint8_t parts[DIRECTIONS + 1] = {
+    static const uint8_t parts[DIRECTIONS] = {
         [SOUTH_EAST] = BIT(SOUTH_EAST) | BIT(SOUTH) | BIT(EAST),
         [SOUTH_WEST] = BIT(SOUTH_WEST) | BIT(SOUTH) | BIT(WEST),
         [NORTH_EAST] = BIT(NORTH_EAST) | BIT(NORTH) | BIT(EAST),
         [NORTH_WEST] = BIT(NORTH_WEST) | BIT(NORTH) | BIT(WEST),
     };
-    if (arrival >= SOUTH_EAST) {
+    if (direction_is_diagonal(arrival)) {
         return steps & parts[arrival];
     }
     unsigned directions = BIT(arrival);

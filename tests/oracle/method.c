@@ -265,6 +265,15 @@ static void *chase_table_make(struct moves *moves)
     return hound_make(moves, owned(jump_table_new(moves)));
 }
 
+static void *chase_canonical_make(struct moves *moves)
+{
+    struct hound *hound = hound_make(moves, NULL);
+    if (!chase_make_canonical(hound->chase)) {
+        abort();
+    }
+    return hound;
+}
+
 static void chase_drop(void *state)
 {
     struct hound *hound = state;
@@ -303,17 +312,22 @@ static size_t chase_cells(const void *state, struct cell *cells, size_t room)
 }
 
 const struct method methods[] = {
-    {"astar-heap", NEEDS_NOTHING, heap_make, scratch_free, scratch_update, scratch_cost, scratch_path, NULL},
-    {"astar-buckets", NEEDS_NOTHING, buckets_make, scratch_free, scratch_update, scratch_cost, scratch_path, NULL},
-    {"gfra", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells, NULL},
-    {"gfra-sliced", NEEDS_NOTHING, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells, NULL},
-    {"chase", NEEDS_NOTHING, chase_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
-    {"chase-table", NEEDS_NOTHING, chase_table_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
-    {"chase-sliced", NEEDS_NOTHING, chase_make, chase_drop, chase_sliced, chase_total, chase_cells, NULL},
-    {"field", NEEDS_NOTHING, field_make, pack_free, pack_update, pack_cost, pack_path, NULL},
-    {"field-crowd", NEEDS_NOTHING, crowd_make, pack_free, pack_update, pack_cost, pack_path, pack_other},
-    {"jps", NEEDS_EVEN_GROUND, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path, NULL},
-    {"jps-plus", NEEDS_EVEN_GROUND, jps_plus_make, jumper_free, jumper_update, jumper_cost, jumper_path, NULL},
+    {"astar-heap", NEEDS_NOTHING, PATH_ANY, heap_make, scratch_free, scratch_update, scratch_cost, scratch_path, NULL},
+    {"astar-buckets", NEEDS_NOTHING, PATH_ANY, buckets_make, scratch_free, scratch_update, scratch_cost, scratch_path,
+     NULL},
+    {"gfra", NEEDS_NOTHING, PATH_ANY, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells, NULL},
+    {"gfra-sliced", NEEDS_NOTHING, PATH_ANY, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells, NULL},
+    {"chase", NEEDS_NOTHING, PATH_ANY, chase_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
+    {"chase-table", NEEDS_NOTHING, PATH_ANY, chase_table_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
+    {"chase-canonical", NEEDS_NOTHING, PATH_CANONICAL, chase_canonical_make, chase_drop, chase_whole, chase_total,
+     chase_cells, NULL},
+    {"chase-sliced", NEEDS_NOTHING, PATH_ANY, chase_make, chase_drop, chase_sliced, chase_total, chase_cells, NULL},
+    {"field", NEEDS_NOTHING, PATH_CANONICAL, field_make, pack_free, pack_update, pack_cost, pack_path, NULL},
+    {"field-crowd", NEEDS_NOTHING, PATH_CANONICAL, crowd_make, pack_free, pack_update, pack_cost, pack_path,
+     pack_other},
+    {"jps", NEEDS_EVEN_GROUND, PATH_ANY, jps_make, jumper_free, jumper_update, jumper_cost, jumper_path, NULL},
+    {"jps-plus", NEEDS_EVEN_GROUND, PATH_ANY, jps_plus_make, jumper_free, jumper_update, jumper_cost, jumper_path,
+     NULL},
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

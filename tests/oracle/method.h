@@ -14,10 +14,16 @@ enum method_needs {
     NEEDS_EVEN_GROUND /* 8 neighbours, strict corners, one factor all over the grid at all times */
 };
 
+enum method_path {
+    PATH_ANY,
+    PATH_CANONICAL /* of all cheapest steps from each cell, the one whose direction has the lowest number */
+};
+
 /* A state is made by make_state, which aborts when out of memory, and used for a whole chase. */
 struct method {
     const char *name;
     enum method_needs needs;
+    enum method_path promises;
     void *(*make)(struct moves *moves);
     void (*free)(void *state);
     enum search_status (*update)(void *state, struct cell hunter, struct cell target);

@@ -146,6 +146,25 @@ static uint32_t path_cost(const struct trial *trial, size_t count)
     return cost;
 }
 
+static bool is_canonical(const struct trial *trial, size_t count)
+{
+    const struct dijkstra *truth = &trial->truth;
+    for (size_t i = 1; i < count; i++) {
+        struct cell from = trial->path[i - 1], best = from;
+        for (enum direction dir = EAST; dir < DIRECTIONS && cell_equal(best, from); dir++) {
+            struct cell next = cell_step(from, dir);
+            uint32_t step = dijkstra_step(truth, from, next);
+            if (step > 0 && dijkstra_cost(truth, next) + step == dijkstra_cost(truth, from)) {
+                best = next;
+            }
+        }
+        if (!cell_equal(best, trial->path[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void tell(const struct trial *trial, const char *name, const char *what, uint32_t told, uint32_t truth)
 {
     const struct mover *mover = &trial->mover;
@@ -177,6 +196,10 @@ static bool is_right(struct trial *trial, const struct method *method, const str
     uint32_t walked = path_cost(trial, count);
     if (walked != truth) {
         tell(trial, method->name, "path of cost", walked, truth);
+        return false;
+    }
+    if (method->promises == PATH_CANONICAL && !is_canonical(trial, count)) {
+        tell(trial, method->name, "path that is not canonical; cost", walked, truth);
         return false;
     }
     return true;

@@ -138,7 +138,6 @@ static bool aim_at_target(struct chase *chase)
         return false;
     }
     chase->offset += way;
-    chase->aim = chase->target;
     chase->aim_cell = chase->target_cell;
     return true;
 }
@@ -211,12 +210,6 @@ static bool is_dry(struct chase *chase)
     return false;
 }
 
-static bool is_live(const struct chase *chase, uint32_t index)
-{
-    enum chase_place place = (enum chase_place)chase->cells[index].place;
-    return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
-}
-
 static void put_back(struct chase *chase, uint32_t index, uint32_t f)
 {
     if (chase_key_fits(chase, f >> chase->shift)) {
@@ -245,7 +238,7 @@ static void advance(struct chase *chase)
     uint32_t index = buckets_first(buckets)->cell;
     uint32_t key = buckets->key;
     buckets_drop(buckets);
-    if (!is_live(chase, index)) {
+    if (!chase_is_queued(chase, index)) {
         return;
     }
     uint32_t f = chase_f(chase, index);

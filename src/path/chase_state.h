@@ -83,9 +83,9 @@ struct chase {
     uint32_t dearest_step;
     uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
     bool expands_runs;
-    bool is_uniform;    /* all cells cost the same */
-    bool fits_jumps;    /* and with 8 neighbours and strict corners */
-    uint32_t root, aim; /* indices */
+    bool is_uniform; /* all cells cost the same */
+    bool fits_jumps; /* and with 8 neighbours and strict corners */
+    uint32_t root;   /* index */
     struct cell aim_cell;
     uint32_t offset, settled;
     uint32_t greatest; /* key pushed since the tree was begun */
@@ -136,6 +136,12 @@ bool chase_repair(struct chase *chase);
 static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
 {
     return chase->cells[index].tick >= chase->began;
+}
+
+static inline bool chase_is_queued(const struct chase *chase, uint32_t index)
+{
+    enum chase_place place = (enum chase_place)chase->cells[index].place;
+    return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
 }
 
 static inline uint32_t chase_estimate(const struct chase *chase, uint32_t index)

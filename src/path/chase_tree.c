@@ -91,7 +91,6 @@ bool chase_begin_anew(struct chase *chase)
     chase->tick++;
     chase->began = chase->tick;
     chase->root = chase->hunter;
-    chase->aim = chase->target;
     chase->aim_cell = chase->target_cell;
     chase->offset = 0;
     chase->greatest = 0;

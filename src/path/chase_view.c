@@ -79,19 +79,13 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
     return count;
 }
 
-static bool is_queued(const struct chase *chase, uint32_t index)
-{
-    enum chase_place place = (enum chase_place)chase->cells[index].place;
-    return place == CHASE_QUEUED || place == CHASE_REOPENED;
-}
-
 struct search_node chase_node(const struct chase *chase, struct cell at)
 {
     uint32_t index = layout_index(chase->layout, at);
     if (!chase->has_tree || !chase_has_seen(chase, index)) {
         return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
-    bool is_closed = chase_is_settled(chase, index) && !is_queued(chase, index);
+    bool is_closed = chase_is_settled(chase, index) && !chase_is_queued(chase, index);
     uint32_t h = chase_estimate(chase, index);
     return (struct search_node){
         .state = is_closed ? SEARCH_CLOSED : SEARCH_OPEN,
@@ -164,7 +158,7 @@ size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t ro
         if (count == room && entry.key >= rank_of(chase, cells[count - 1])) {
             break;
         }
-        if (chase_has_seen(chase, entry.cell) && is_queued(chase, entry.cell)) {
+        if (chase_is_queued(chase, entry.cell)) {
             count = list_entry(chase, &entry, cells, count, room);
         }
     }

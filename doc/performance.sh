@@ -51,11 +51,11 @@ methods_table() {
 }
 
 doors_table() {
-    echo '| map | astar-heap us | jps us | jps+ us | chase us | chase-bare us | chase-bare: x heap | x jps |'
-    echo '|---|---|---|---|---|---|---|---|'
+    echo '| map | astar-heap us | jps us | jps+ us | chase us | chase: x heap | x jps |'
+    echo '|---|---|---|---|---|---|---|'
     table "$bench" doors 0 'print "| " map " | " us(of("astar-heap", "mean_ns")) " | " us(of("jps", "mean_ns")) " | " \
-        us(of("jps+", "mean_ns")) " | " us(of("chase", "mean_ns")) " | " us(of("chase-bare", "mean_ns")) " | " \
-        times(of("chase-bare", "x_astar-heap")) " | " times(of("chase-bare", "x_jps")) " |"'
+        us(of("jps+", "mean_ns")) " | " us(of("chase", "mean_ns")) " | " times(of("chase", "x_astar-heap")) " | " \
+        times(of("chase", "x_jps")) " |"'
 }
 
 crowd_table() {
@@ -147,7 +147,7 @@ fill() {
 }
 
 chase_table chase >"$work/chase-table"
-methods_table chase astar-heap astar jps jps+ gfra chase-bare chase-canon chase >"$work/methods-table"
+methods_table chase astar-heap astar jps jps+ gfra chase-canon chase >"$work/methods-table"
 doors_table >"$work/doors-table"
 crowd_table >"$work/crowd-table"
 methods_table queries astar-heap astar jps jps+ >"$work/queries-table"
@@ -157,5 +157,5 @@ for name in chase methods doors crowd queries peers floods; do
     fill "$name" "$work/$name-table"
 done
 plot_ratios chase chase performance-chase.svg
-plot_ratios doors chase-bare performance-doors.svg
+plot_ratios doors chase performance-doors.svg
 plot_crowd

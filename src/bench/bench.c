@@ -23,7 +23,7 @@ void bench_rules_init(struct bench_rules *rules)
 
 /* All but eager G-FRA*, which begins anew whenever the map changes, and takes its time. */
 static const struct method *const methods_for_doors[] = {
-    &method_astar_heap, &method_astar, &method_jps, &method_jps_plus, &method_chase_bare, &method_chase,
+    &method_astar_heap, &method_astar, &method_jps, &method_jps_plus, &method_chase,
 };
 
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)

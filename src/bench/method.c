@@ -3,8 +3,8 @@
 #include "bench/method.h"
 
 const struct method *const methods[] = {
-    &method_astar_heap, &method_astar,           &method_jps,   &method_jps_plus, &method_gfra,
-    &method_chase_bare, &method_chase_canonical, &method_chase,
+    &method_astar_heap, &method_astar,           &method_jps,   &method_jps_plus,
+    &method_gfra,       &method_chase_canonical, &method_chase,
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

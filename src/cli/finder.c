@@ -136,14 +136,12 @@ static size_t path_of_gfra(const struct finder *finder, struct cell *cells, size
 
 static void make_chase(struct finder *finder, struct moves *moves)
 {
-    finder->table = xalloc_check(jump_table_new(moves));
-    finder->by.chase = xalloc_check(chase_new(moves, finder->table));
+    finder->by.chase = xalloc_check(chase_new(moves));
 }
 
 static void free_chase(struct finder *finder)
 {
     chase_free(finder->by.chase);
-    jump_table_free(finder->table);
 }
 
 static enum search_status run_chase(struct finder *finder)

@@ -25,7 +25,7 @@ struct finder {
         struct chase *chase;
         struct field *field;
     } by;
-    struct jump_table *table;  /* of jps and chase; NULL: none */
+    struct jump_table *table;  /* of jps; NULL: none   */
     struct search_query query; /* the last one */
 };
 

@@ -109,7 +109,7 @@ static enum plan_status follow_field(struct plan *plan)
 
 static struct chase *new_chase(struct moves *moves)
 {
-    struct chase *chase = xalloc_check(chase_new(moves, NULL));
+    struct chase *chase = xalloc_check(chase_new(moves));
     if (!chase_make_canonical(chase)) {
         xalloc_die();
     }

@@ -3,15 +3,11 @@
 #include "path/chase.h"
 
 #include "path/chase_state.h"
-#include "path/jps.h"
 #include "path/moves_table.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Ticks without a change of the map after which the jump table is worth its repair. */
-enum { CALM = 32 };
 
 /* g, h and offset are summed up in 32 bits. */
 #define FARTHEST        (UINT32_C(1) << 31)
@@ -20,18 +16,16 @@ enum { CALM = 32 };
 static void look_at_map(struct chase *chase)
 {
     chase->is_uniform = moves_are_uniform(chase->moves);
-    chase->fits_jumps = jps_fits(chase->moves);
     chase->version = grid_version(moves_grid(chase->moves));
 }
 
-struct chase *chase_new(struct moves *moves, struct jump_table *jumps)
+struct chase *chase_new(struct moves *moves)
 {
     struct chase *chase = calloc(1, sizeof *chase);
     if (chase == NULL) {
         return NULL;
     }
     chase->moves = moves;
-    chase->jumps = jumps;
     chase->layout = grid_layout(moves_grid(moves));
     chase->steps = moves_steps(moves);
     chase->factors = moves_factors(moves);
@@ -47,9 +41,6 @@ struct chase *chase_new(struct moves *moves, struct jump_table *jumps)
     chase->began = 1;
     chase_line_init(chase);
     moves_update(moves);
-    if (jumps != NULL) {
-        jump_table_update(jumps);
-    }
     look_at_map(chase);
     return chase;
 }
@@ -93,25 +84,14 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     deque_clear(&chase->deleted);
 }
 
-/* While the map keeps changing, lines are walked: that is cheaper than to keep the table up to date. */
-static void update_table(struct chase *chase)
-{
-    chase->calm_ticks++;
-    if (chase->calm_ticks == CALM && chase->jumps != NULL) {
-        jump_table_update(chase->jumps);
-    }
-}
-
 static void take_map_changes(struct chase *chase)
 {
     if (grid_version(moves_grid(chase->moves)) == chase->version) {
-        update_table(chase);
         return;
     }
     moves_update(chase->moves);
     chase->has_tree = chase->has_tree && chase_repair(chase);
     look_at_map(chase);
-    chase->calm_ticks = 0;
 }
 
 static enum search_status answer(struct chase *chase, enum search_status status, enum chase_answer by)

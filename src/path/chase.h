@@ -9,7 +9,7 @@
  * For every mover.  Where all cells cost the same, there are 8 neighbours and corners are strict, it expands runs of
  * cells instead of single ones, which is several times as fast.
  *
- * It borrows the moves, and the jump table if there is one.  Time: O(new path) when the tree already holds the target,
+ * It borrows the moves.  Time: O(new path) when the tree already holds the target,
  * else what is missing of one A*.  Memory: 8 bytes a cell, taken in chase_new; an open list, a path and a list of this
  * tick's changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one
  * begins anew. */
@@ -17,7 +17,6 @@
 #define HOUNDED_PATH_CHASE_H
 
 #include "path/cell.h"
-#include "path/jump_table.h"
 #include "path/marks.h"
 #include "path/moves.h"
 #include "path/search.h"
@@ -45,9 +44,7 @@ struct chase_counts {
 
 struct chase;
 
-/* `jumps`: of the same moves, or NULL; it shortens the ticks in which the target is in plain view, and is brought up to
- * date when the map has been calm for a while.  NULL: out of memory. */
-struct chase *chase_new(struct moves *moves, struct jump_table *jumps);
+struct chase *chase_new(struct moves *moves); /* NULL: out of memory */
 void chase_free(struct chase *chase);
 
 /* From the next tick on, the path is that of field_path (path/field.h): of all cheapest ones, at each cell the step

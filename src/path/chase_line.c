@@ -1,7 +1,6 @@
 #include "config.h"
 
 #include "path/chase_state.h"
-#include "path/jump_table_state.h"
 #include "path/moves_table.h"
 
 #include <stdlib.h>
@@ -87,15 +86,12 @@ static bool is_free(const struct chase *chase, const struct chase_leg *one, cons
 static bool find_line(struct chase *chase)
 {
     struct chase_leg legs[2];
-    bool has_table = chase->fits_jumps && chase->jumps != NULL && chase->jumps->seen == chase->version;
     find_legs(chase, legs);
-    if (has_table ? jump_table_sees(chase->jumps, chase->hunter_cell, chase->target_cell)
-                  : is_free(chase, &legs[0], &legs[1])) {
+    if (is_free(chase, &legs[0], &legs[1])) {
         set_line(chase, legs[0], legs[1]);
         return true;
     }
-    if (has_table ? jump_table_sees(chase->jumps, chase->target_cell, chase->hunter_cell)
-                  : is_free(chase, &legs[1], &legs[0])) {
+    if (is_free(chase, &legs[1], &legs[0])) {
         set_line(chase, legs[1], legs[0]);
         return true;
     }

@@ -67,13 +67,11 @@ struct chase_line {
 
 struct chase {
     struct moves *moves;
-    struct jump_table *jumps; /* NULL: none */
     const struct layout *layout;
     const uint8_t *steps, *factors; /* of the moves */
     struct chase_cell *cells;
     uint32_t tick, began;
-    uint64_t version;    /* of the grid, in the last tick */
-    uint32_t calm_ticks; /* since the grid changed; modulo 2^32 */
+    uint64_t version; /* of the grid, in the last tick */
     bool has_tree;
     bool is_on_tree;  /* the hunter is the first cell of the route */
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
@@ -84,7 +82,6 @@ struct chase {
     uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
     bool expands_runs;
     bool is_uniform; /* all cells cost the same */
-    bool fits_jumps; /* and with 8 neighbours and strict corners */
     uint32_t root;   /* index */
     struct cell aim_cell;
     uint32_t offset, settled;

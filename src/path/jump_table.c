@@ -5,7 +5,6 @@
 #include "path/jump_table_state.h"
 #include "path/moves_table.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 static inline __attribute__((always_inline)) void set_jump(struct jump_table *table, uint32_t index, enum direction dir)
@@ -82,38 +81,4 @@ void jump_table_update(struct jump_table *table)
     if (!jump_table_repair(table)) {
         rebuild(table);
     }
-}
-
-/* Goes `steps` steps, from stop to stop; false: the way ends before. */
-static bool go(const struct jump_table *table, uint32_t *at, enum direction dir, uint32_t steps)
-{
-    for (;;) {
-        int16_t jump = table->jumps[*at].to[dir];
-        uint32_t length = jump_length(jump);
-        if (length >= steps) {
-            *at += (uint32_t)table->layout->offset[dir] * steps;
-            return true;
-        }
-        if (jump <= 0) {
-            return false;
-        }
-        *at += (uint32_t)table->layout->offset[dir] * length;
-        steps -= length;
-    }
-}
-
-bool jump_table_sees(const struct jump_table *table, struct cell from, struct cell to)
-{
-    static const enum direction diagonals[2][2] = {{NORTH_WEST, NORTH_EAST}, {SOUTH_WEST, SOUTH_EAST}};
-    uint32_t at = layout_index(table->layout, from);
-    int dx = to.x - from.x, dy = to.y - from.y;
-    uint32_t across = (uint32_t)abs(dx), along = (uint32_t)abs(dy);
-    uint32_t diagonal = across < along ? across : along;
-    enum direction straight = across > along ? (dx > 0 ? EAST : WEST) : (dy > 0 ? SOUTH : NORTH);
-    assert(table->seen == grid_version(moves_grid(table->moves)));
-    if (!moves_can_stand(table->moves, from)) {
-        return false;
-    }
-    return go(table, &at, diagonals[dy > 0][dx > 0], diagonal) &&
-           go(table, &at, straight, across + along - 2 * diagonal);
 }

@@ -6,21 +6,12 @@
 #ifndef HOUNDED_PATH_JUMP_TABLE_H
 #define HOUNDED_PATH_JUMP_TABLE_H
 
-#include "path/cell.h"
 #include "path/moves.h"
-
-#include <stdbool.h>
 
 struct jump_table;
 
 struct jump_table *jump_table_new(struct moves *moves); /* NULL: out of memory */
 void jump_table_free(struct jump_table *table);
 void jump_table_update(struct jump_table *table); /* updates the moves too */
-
-/* Whether legal diagonal steps, as many as there can be, and then straight ones lead from `from` to `to`, so that where
- * all cells cost the same no path is cheaper.  Cells of the grid; the table must be up to date.  Never true wrongly,
- * and never false wrongly for this order of steps; the way back, straight steps last, may be another.  A few look-ups.
- */
-bool jump_table_sees(const struct jump_table *table, struct cell from, struct cell to);
 
 #endif

@@ -241,74 +241,48 @@ static bool pack_other(const void *state, size_t number, struct cell *hunter, ui
     return true;
 }
 
-/* A chase, with or without a table of its own. */
-struct hound {
-    struct jump_table *table; /* NULL: none */
-    struct chase *chase;
-};
-
-static void *hound_make(struct moves *moves, struct jump_table *table)
-{
-    struct hound *hound = owned(calloc(1, sizeof *hound));
-    hound->table = table;
-    hound->chase = owned(chase_new(moves, table));
-    return hound;
-}
-
 static void *chase_make(struct moves *moves)
 {
-    return hound_make(moves, NULL);
-}
-
-static void *chase_table_make(struct moves *moves)
-{
-    return hound_make(moves, owned(jump_table_new(moves)));
+    return owned(chase_new(moves));
 }
 
 static void *chase_canonical_make(struct moves *moves)
 {
-    struct hound *hound = hound_make(moves, NULL);
-    if (!chase_make_canonical(hound->chase)) {
+    struct chase *chase = chase_make(moves);
+    if (!chase_make_canonical(chase)) {
         abort();
     }
-    return hound;
+    return chase;
 }
 
 static void chase_drop(void *state)
 {
-    struct hound *hound = state;
-    chase_free(hound->chase);
-    jump_table_free(hound->table);
-    free(hound);
+    chase_free(state);
 }
 
 static enum search_status chase_whole(void *state, struct cell hunter, struct cell target)
 {
-    const struct hound *hound = state;
-    return chase_update(hound->chase, hunter, target);
+    return chase_update(state, hunter, target);
 }
 
 static enum search_status chase_sliced(void *state, struct cell hunter, struct cell target)
 {
-    const struct hound *hound = state;
     uint64_t slice = 1;
-    chase_begin(hound->chase, hunter, target);
-    while (chase_step(hound->chase, slice) == SEARCH_RUNNING) {
+    chase_begin(state, hunter, target);
+    while (chase_step(state, slice) == SEARCH_RUNNING) {
         slice = slice % 7 + 1;
     }
-    return chase_status(hound->chase);
+    return chase_status(state);
 }
 
 static uint32_t chase_total(const void *state)
 {
-    const struct hound *hound = state;
-    return chase_cost(hound->chase);
+    return chase_cost(state);
 }
 
 static size_t chase_cells(const void *state, struct cell *cells, size_t room)
 {
-    const struct hound *hound = state;
-    return chase_path(hound->chase, cells, room);
+    return chase_path(state, cells, room);
 }
 
 const struct method methods[] = {
@@ -318,7 +292,6 @@ const struct method methods[] = {
     {"gfra", NEEDS_NOTHING, PATH_ANY, gfra_make, gfra_drop, gfra_whole, gfra_total, gfra_cells, NULL},
     {"gfra-sliced", NEEDS_NOTHING, PATH_ANY, gfra_make, gfra_drop, gfra_sliced, gfra_total, gfra_cells, NULL},
     {"chase", NEEDS_NOTHING, PATH_ANY, chase_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
-    {"chase-table", NEEDS_NOTHING, PATH_ANY, chase_table_make, chase_drop, chase_whole, chase_total, chase_cells, NULL},
     {"chase-canonical", NEEDS_NOTHING, PATH_CANONICAL, chase_canonical_make, chase_drop, chase_whole, chase_total,
      chase_cells, NULL},
     {"chase-sliced", NEEDS_NOTHING, PATH_ANY, chase_make, chase_drop, chase_sliced, chase_total, chase_cells, NULL},

@@ -144,12 +144,6 @@ static size_t tick_gfra(void *state, struct cell hunter, struct cell target, str
     return gfra_path(state, path, room);
 }
 
-/* With a jump table that is not counted as its own. */
-struct hound {
-    struct jump_table *table;
-    struct chase *chase;
-};
-
 static struct jump_table *uncounted_table(struct moves *moves)
 {
     watch.is_on = false;
@@ -160,7 +154,7 @@ static struct jump_table *uncounted_table(struct moves *moves)
 
 static void *make_chase(struct moves *moves)
 {
-    return chase_new(moves, NULL);
+    return chase_new(moves);
 }
 
 static void free_chase(void *state)
@@ -171,27 +165,6 @@ static void free_chase(void *state)
 static size_t tick_chase(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
 {
     return chase_update(state, hunter, target) == SEARCH_FOUND ? chase_path(state, path, room) : 0;
-}
-
-static void *make_hound(struct moves *moves)
-{
-    static struct hound hound;
-    hound.table = uncounted_table(moves);
-    hound.chase = chase_new(moves, hound.table);
-    return &hound;
-}
-
-static void free_hound(void *state)
-{
-    struct hound *hound = state;
-    chase_free(hound->chase);
-    jump_table_free(hound->table);
-}
-
-static size_t tick_hound(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    struct hound *hound = state;
-    return tick_chase(hound->chase, hunter, target, path, room);
 }
 
 static void *make_field(struct moves *moves)
@@ -239,12 +212,11 @@ static void free_table(void *state)
     jump_table_free(state);
 }
 
-/* Looks up, so that the table is kept up to date; there is no path. */
+/* There is no path. */
 static size_t tick_table(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
 {
-    (void)path, (void)room;
+    (void)hunter, (void)target, (void)path, (void)room;
     jump_table_update(state);
-    jump_table_sees(state, hunter, target);
     return 0;
 }
 
@@ -298,7 +270,6 @@ static const struct method methods[] = {
     {"A* on buckets", 8, 0, make_search, free_search, tick_search},
     {"G-FRA*", 8, 0, make_gfra, free_gfra, tick_gfra},
     {"chase", 12, 12, make_chase, free_chase, tick_chase},
-    {"chase with a table", 12, 12, make_hound, free_hound, tick_hound},
     {"field", 8, 8, make_field, free_field, tick_field},
     {"jump point search", 13, 0, make_jps, free_jps, tick_jps},
     {"jump point search on a table", 12, 0, make_jumper, free_jumper, tick_jumper},

@@ -21,7 +21,7 @@ struct trial {
 
 static void trial_init(struct trial *trial, uint64_t seed, struct moves *moves, struct cell hunter, struct cell target)
 {
-    *trial = (struct trial){seed, moves, chase_new(moves, NULL), field_new(moves), hunter, target};
+    *trial = (struct trial){seed, moves, chase_new(moves), field_new(moves), hunter, target};
     ck_assert(trial->chase != NULL && trial->field != NULL && chase_make_canonical(trial->chase));
 }
 

@@ -45,7 +45,7 @@ static void arena_init(struct arena *arena, int width, int height, const struct 
     paint(arena->grid, (struct cell){0, 0}, (struct cell){width - 1, height - 1}, GRASS);
     arena->moves = moves_new(arena->grid, mover);
     ck_assert_ptr_nonnull(arena->moves);
-    arena->chase = chase_new(arena->moves, NULL);
+    arena->chase = chase_new(arena->moves);
     ck_assert_ptr_nonnull(arena->chase);
 }
 
@@ -206,7 +206,7 @@ START_TEST(ends_may_jump)
     build_snake(&arena);
     for (int i = 0; i < 200; i++) {
         struct cell hunter = {i * 7 % 21 * 2, i * 5 % 9}, target = {i * 11 % 21 * 2, i * 4 % 9};
-        struct chase *fresh = chase_new(arena.moves, NULL);
+        struct chase *fresh = chase_new(arena.moves);
         ck_assert_int_eq(chase_update(fresh, hunter, target), SEARCH_FOUND);
         assert_cost(&arena, hunter, target, chase_cost(fresh));
         chase_free(fresh);
@@ -305,7 +305,7 @@ START_TEST(what_is_forgotten_has_no_say)
         }
         chase_forget(arena.chase);
         plan(&arena, arena.hunter, target);
-        struct chase *fresh = chase_new(arena.moves, NULL);
+        struct chase *fresh = chase_new(arena.moves);
         chase_update(fresh, arena.hunter, target);
         ck_assert_uint_eq(chase_path(fresh, path, MOST_CELLS), arena.count);
         ck_assert_mem_eq(path, arena.path, arena.count * sizeof *path);

@@ -19,7 +19,7 @@ static void hunt_init(struct hunt *hunt, uint64_t seed)
 {
     sandbox_init(&hunt->box, seed);
     hunt->box.has_surcharge = false;
-    hunt->chase = chase_new(hunt->box.moves, NULL);
+    hunt->chase = chase_new(hunt->box.moves);
     ck_assert_ptr_nonnull(hunt->chase);
     hunt->hunter = sandbox_standing(&hunt->box);
     hunt->target = sandbox_standing(&hunt->box);
@@ -205,7 +205,7 @@ START_TEST(slices_end_where_one_call_does)
     for (uint64_t seed = 1; seed <= 150; seed++) {
         struct hunt hunt;
         hunt_init(&hunt, seed);
-        struct chase *other = chase_new(hunt.box.moves, NULL);
+        struct chase *other = chase_new(hunt.box.moves);
         uint64_t slice = 1 + seed % 7;
         for (int tick = 0; tick < 20; tick++) {
             chase_update(hunt.chase, hunt.hunter, hunt.target);

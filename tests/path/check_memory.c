@@ -77,7 +77,7 @@ static bool field_init(struct field *field, int side)
     field->jps = field->table != NULL ? jps_new(field->moves, NULL) : NULL;
     field->jps_plus = field->jps != NULL ? jps_new(field->moves, field->table) : NULL;
     field->gfra = field->jps_plus != NULL ? gfra_new(field->moves) : NULL;
-    field->chase = field->gfra != NULL ? chase_new(field->moves, field->table) : NULL;
+    field->chase = field->gfra != NULL ? chase_new(field->moves) : NULL;
     return field->chase != NULL;
 }
 

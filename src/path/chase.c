@@ -9,14 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* g, h and offset are summed up in 32 bits. */
-#define FARTHEST        (UINT32_C(1) << 31)
 #define GREATEST_OFFSET (UINT32_C(1) << 30)
 
 static void look_at_map(struct chase *chase)
 {
     chase->is_uniform = moves_are_uniform(chase->moves);
-    chase->version = grid_version(moves_grid(chase->moves));
+    chase->version = grid_version(chase->grid);
 }
 
 struct chase *chase_new(struct moves *moves)
@@ -26,7 +24,8 @@ struct chase *chase_new(struct moves *moves)
         return NULL;
     }
     chase->moves = moves;
-    chase->layout = grid_layout(moves_grid(moves));
+    chase->grid = moves_grid(moves);
+    chase->layout = grid_layout(chase->grid);
     chase->steps = moves_steps(moves);
     chase->factors = moves_factors(moves);
     chase->status = SEARCH_NONE;
@@ -64,6 +63,115 @@ void chase_forget(struct chase *chase)
     chase->line.version = UINT64_MAX;
 }
 
+/* --- the route ------------------------------------------------------------------------------------ */
+
+static uint32_t g_of(const struct chase *chase, uint32_t index)
+{
+    return chase->cells[index].g;
+}
+
+static bool is_on_route(struct chase *chase)
+{
+    struct chase_route *route = &chase->route;
+    if (chase->is_reopened) {
+        return false;
+    }
+    if (route->first < route->last && route->cells[route->first + 1] == chase->hunter) {
+        route->first++;
+    }
+    return route->cells[route->first] == chase->hunter;
+}
+
+/* Makes the route begin at the hunter.  False: it is neither on the next cell of the route nor on another cell whose g
+ * is exact, or after a repair will be. */
+static bool follow(struct chase *chase)
+{
+    if (is_on_route(chase)) {
+        return true;
+    }
+    bool is_exact = chase_is_settled(chase, chase->hunter);
+    bool is_waiting = chase->is_reopened && chase_has_seen(chase, chase->hunter);
+    if (is_exact || is_waiting) {
+        chase_start_route(chase);
+    }
+    chase->is_reopened = chase->is_reopened && !is_exact;
+    return is_exact || is_waiting;
+}
+
+/* Follows the parents of the target up to the route; `steps` of them lead to route->cells[*joint]. */
+static bool find_joint(const struct chase *chase, size_t *joint, size_t *steps)
+{
+    const struct chase_route *route = &chase->route;
+    const uint32_t start = g_of(chase, chase->hunter);
+    uint32_t index = chase->target;
+    *joint = route->last;
+    for (*steps = 0;; ++*steps) {
+        uint32_t g = g_of(chase, index);
+        while (*joint > route->first && g_of(chase, route->cells[*joint]) > g) {
+            --*joint;
+        }
+        if (route->cells[*joint] == index) {
+            return true;
+        }
+        if (g <= start) {
+            return false;
+        }
+        index = layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
+    }
+}
+
+bool chase_make_room(struct chase_route *route, size_t count)
+{
+    size_t kept = route->last - route->first + 1;
+    memmove(route->cells, route->cells + route->first, kept * sizeof *route->cells);
+    route->first = 0;
+    route->last = kept - 1;
+    if (kept + count <= route->room / 2) {
+        return true;
+    }
+    size_t room = 2 * (kept + count);
+    uint32_t *cells = realloc(route->cells, room * sizeof *cells);
+    if (cells == NULL) {
+        return false;
+    }
+    route->cells = cells;
+    route->room = room;
+    return true;
+}
+
+static bool turn_to_target(struct chase *chase)
+{
+    struct chase_route *route = &chase->route;
+    size_t joint, steps;
+    if (!find_joint(chase, &joint, &steps)) {
+        return false;
+    }
+    route->last = joint;
+    if (route->room <= joint + steps && !chase_make_room(route, steps)) {
+        chase->has_tree = false;
+        chase->status = SEARCH_NO_MEMORY;
+        return false;
+    }
+    route->last += steps;
+    uint32_t index = chase->target;
+    for (size_t i = 0; i < steps; i++) {
+        route->cells[route->last - i] = index;
+        index = layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
+    }
+    return true;
+}
+
+bool chase_answer_by_tree(struct chase *chase)
+{
+    chase->status = SEARCH_RUNNING;
+    if (chase->marks == NULL ? turn_to_target(chase) : chase_turn_canonically(chase)) {
+        chase->status = SEARCH_FOUND;
+    }
+    return chase->status != SEARCH_RUNNING;
+}
+
+/* --- the tick ------------------------------------------------------------------------------------- */
+
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {
     if (chase->tick >= CHASE_LAST_TICK) {
@@ -86,7 +194,7 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
 
 static void take_map_changes(struct chase *chase)
 {
-    if (grid_version(moves_grid(chase->moves)) == chase->version) {
+    if (grid_version(chase->grid) == chase->version) {
         return;
     }
     moves_update(chase->moves);
@@ -99,12 +207,6 @@ static enum search_status answer(struct chase *chase, enum search_status status,
     chase->status = status;
     chase->counts.answer = by;
     return status;
-}
-
-static enum search_status begin_anew(struct chase *chase)
-{
-    chase->has_tree = chase_begin_anew(chase);
-    return answer(chase, chase->has_tree ? SEARCH_RUNNING : SEARCH_NO_MEMORY, CHASE_BY_NEW_TREE);
 }
 
 /* Aims the open list at the target when it has gone some way.  False: too far for keys that stay in the ring. */
@@ -122,23 +224,6 @@ static bool aim_at_target(struct chase *chase)
     return true;
 }
 
-/* False: the path of the tree does not lead through the hunter. */
-static bool is_answered_by_tree(struct chase *chase)
-{
-    chase->status = SEARCH_RUNNING;
-    if (chase_turn_to_target(chase)) {
-        chase->status = SEARCH_FOUND;
-    }
-    return chase->status != SEARCH_RUNNING;
-}
-
-/* For the canonical path, all cells of all cheapest paths have to be settled: those too whose f is the target's. */
-static bool is_target_settled(const struct chase *chase)
-{
-    uint32_t margin = chase->marks != NULL ? 1 : 0;
-    return chase_has_seen(chase, chase->target) && chase_f(chase, chase->target) + margin <= chase->settled;
-}
-
 /* One of the two cells has no legal steps. */
 static enum search_status answer_shut_in(struct chase *chase)
 {
@@ -151,129 +236,34 @@ static enum search_status answer_shut_in(struct chase *chase)
 /* The target is in plain view. */
 static enum search_status answer_by_line(struct chase *chase)
 {
-    bool is_too_far = (uint64_t)chase->line.cost * chase->factors[chase->target] > FARTHEST;
+    bool is_too_far = (uint64_t)chase->line.cost * chase->factors[chase->target] > CHASE_FARTHEST;
     return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, CHASE_BY_LINE);
 }
 
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
-    assert(grid_has(moves_grid(chase->moves), hunter) && grid_has(moves_grid(chase->moves), target));
+    assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
     start_tick(chase, hunter, target);
     take_map_changes(chase);
-    chase->is_on_tree = chase->has_tree && chase_follow(chase);
+    chase->is_on_tree = chase->has_tree && follow(chase);
     if (chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0) {
         return answer_shut_in(chase);
     }
-    bool is_known = chase->is_on_tree && !chase->is_reopened && is_target_settled(chase);
-    if (is_known && is_answered_by_tree(chase)) {
+    bool is_known = chase->is_on_tree && !chase->is_reopened && chase_is_target_settled(chase);
+    if (is_known && chase_answer_by_tree(chase)) {
         return chase->status;
     }
     if (chase_sees_target(chase)) {
         return answer_by_line(chase);
     }
     if (is_known || !chase->is_on_tree || !aim_at_target(chase)) {
-        return begin_anew(chase);
+        return chase_begin_anew(chase);
     }
     return answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
 }
 
-/* Settles all that the least key on the open list settles: everything, when there is none. */
-static bool is_dry(struct chase *chase)
-{
-    struct buckets *buckets = &chase->open.buckets;
-    if (buckets_first(buckets) == NULL) {
-        chase->settled = UINT32_MAX;
-        return true;
-    }
-    uint32_t key = buckets->key << chase->shift;
-    chase->settled = key > chase->settled ? key : chase->settled;
-    return false;
-}
-
-static void put_back(struct chase *chase, uint32_t index, uint32_t f)
-{
-    if (chase_key_fits(chase, f >> chase->shift)) {
-        chase_push(chase, index, f);
-    } else {
-        begin_anew(chase);
-    }
-}
-
-/* From the hunter it may not be as far as from the root. */
-static void give_up_root(struct chase *chase)
-{
-    if (chase->root == chase->hunter) {
-        chase->has_tree = false;
-        chase->status = SEARCH_TOO_FAR;
-    } else {
-        begin_anew(chase);
-    }
-}
-
-/* Takes the first entry off the open list and expands its cell, unless its key has become too low or the cell has been
- * expanded already. */
-static void advance(struct chase *chase)
-{
-    struct buckets *buckets = &chase->open.buckets;
-    uint32_t index = buckets_first(buckets)->cell;
-    uint32_t key = buckets->key;
-    buckets_drop(buckets);
-    if (!chase_is_queued(chase, index)) {
-        return;
-    }
-    uint32_t f = chase_f(chase, index);
-    if (f >> chase->shift > key) {
-        put_back(chase, index, f);
-        return;
-    }
-    if (chase->cells[index].g >= FARTHEST) {
-        give_up_root(chase);
-        return;
-    }
-    chase_expand(chase, index, f);
-    chase->counts.expanded++;
-    chase->counts.total++;
-    chase->counts.grown++;
-}
-
-/* Whether the g of hunter and target are exact, or cannot be had. */
-static bool is_done(struct chase *chase)
-{
-    bool is_all_settled = is_dry(chase);
-    chase->is_reopened = chase->is_reopened && !chase_is_settled(chase, chase->hunter);
-    return is_all_settled || (!chase->is_reopened && is_target_settled(chase));
-}
-
-static enum search_status finish(struct chase *chase)
-{
-    if (!chase_has_seen(chase, chase->target)) {
-        return chase->status = SEARCH_NONE;
-    }
-    return is_answered_by_tree(chase) ? chase->status : begin_anew(chase);
-}
-
-enum search_status chase_step(struct chase *chase, uint64_t expansions)
-{
-    uint64_t last = chase->counts.expanded + expansions;
-    while (chase->status == SEARCH_RUNNING) {
-        if (is_done(chase)) {
-            finish(chase);
-        } else if (chase->counts.expanded == last) {
-            break;
-        } else if (!buckets_reserve(&chase->open.buckets, chase->most_pushed)) {
-            chase->has_tree = false;
-            chase->status = SEARCH_NO_MEMORY;
-        } else {
-            advance(chase);
-        }
-    }
-    size_t open = chase->open.buckets.count;
-    chase->counts.peak = open > chase->counts.peak ? open : chase->counts.peak;
-    return chase->status;
-}
-
 enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target)
 {
-    chase_begin(chase, hunter, target);
-    return chase_step(chase, UINT64_MAX - chase->counts.expanded);
+    enum search_status status = chase_begin(chase, hunter, target);
+    return status == SEARCH_RUNNING ? chase_step(chase, UINT64_MAX) : status;
 }

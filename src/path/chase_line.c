@@ -14,15 +14,19 @@ void chase_line_init(struct chase *chase)
     };
 }
 
-static uint32_t step_cost(const struct chase *chase, enum direction dir)
+static uint32_t step_cost(const struct chase_line *line, enum direction dir)
 {
-    const struct mover *mover = moves_mover(chase->moves);
-    return direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
+    return line->estimate.longer + (dir < SOUTH_EAST ? 0 : line->estimate.shorter);
 }
 
 static enum direction heading(int x, int y)
 {
-    return direction_between((struct cell){0, 0}, (struct cell){(x > 0) - (x < 0), (y > 0) - (y < 0)});
+    static const enum direction headings[3][3] = {
+        {NORTH_WEST, NORTH, NORTH_EAST},
+        {WEST, NO_DIRECTION, EAST},
+        {SOUTH_WEST, SOUTH, SOUTH_EAST},
+    };
+    return headings[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
 }
 
 static void add_leg(struct chase *chase, enum direction dir, uint32_t steps)
@@ -30,7 +34,7 @@ static void add_leg(struct chase *chase, enum direction dir, uint32_t steps)
     struct chase_line *line = &chase->line;
     if (steps > 0) {
         line->legs[line->last++] = (struct chase_leg){dir, steps};
-        line->cost += steps * step_cost(chase, dir);
+        line->cost += steps * step_cost(line, dir);
     }
 }
 
@@ -112,7 +116,7 @@ static bool follow_line(struct chase *chase)
     if (chase->hunter != layout_neighbour(chase->layout, line->hunter, leg->dir)) {
         return false;
     }
-    line->cost -= step_cost(chase, leg->dir);
+    line->cost -= step_cost(line, leg->dir);
     leg->steps--;
     line->first += leg->steps == 0;
     return true;
@@ -126,13 +130,13 @@ static bool lengthen_line(struct chase *chase)
     if (chase->target == line->target) {
         return true;
     }
-    enum direction dir = direction_between(layout_cell(chase->layout, line->target), chase->target_cell);
+    enum direction dir = layout_direction(chase->layout, line->target, chase->target);
     if (dir == NO_DIRECTION || (chase->steps[line->target] >> dir & 1) == 0 || !costs_least(chase, chase->target)) {
         return false;
     }
     if (line->last > line->first && line->legs[line->last - 1].dir == dir) {
         line->legs[line->last - 1].steps++;
-        line->cost += step_cost(chase, dir);
+        line->cost += step_cost(line, dir);
         return true;
     }
     if (line->last == CHASE_LEGS) {

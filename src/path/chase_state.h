@@ -24,6 +24,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* g, h and offset are summed up in 32 bits. */
+#define CHASE_FARTHEST (UINT32_C(1) << 31)
+
 /* A tick takes two numbers when it begins anew. */
 enum { CHASE_LAST_TICK = (1 << 24) - 2 };
 
@@ -67,8 +70,9 @@ struct chase_line {
 
 struct chase {
     struct moves *moves;
+    const struct grid *grid; /* of the moves, as are the next three */
     const struct layout *layout;
-    const uint8_t *steps, *factors; /* of the moves */
+    const uint8_t *steps, *factors;
     struct chase_cell *cells;
     uint32_t tick, began;
     uint64_t version; /* of the grid, in the last tick */
@@ -104,8 +108,8 @@ struct chase {
 /* Costs, estimate, buckets: for the map as it is now. */
 void chase_set_up(struct chase *chase);
 bool chase_can_expand_runs(const struct chase *chase);
-/* A tree of the hunter alone.  False: out of memory. */
-bool chase_begin_anew(struct chase *chase);
+/* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
+enum search_status chase_begin_anew(struct chase *chase);
 
 /* Expands a cell that has just left the open list with `key`; the open list has room. */
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
@@ -115,14 +119,11 @@ void chase_line_init(struct chase *chase);
  * those of at most one turn. */
 bool chase_sees_target(struct chase *chase);
 
-/* Makes the route begin at the hunter.  False: it is neither on the next cell of the route nor on another cell whose g
- * is exact, or after a repair will be. */
-bool chase_follow(struct chase *chase);
-/* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter; or
- * out of memory, and the status says so. */
-bool chase_turn_to_target(struct chase *chase);
-
-/* The same for the canonical path. */
+/* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
+ * else the status says what came of it. */
+bool chase_answer_by_tree(struct chase *chase);
+/* The route becomes the canonical path.  False: no cheapest path leads through the hunter; or out of memory, and the
+ * status says so. */
 bool chase_turn_canonically(struct chase *chase);
 bool chase_make_room(struct chase_route *route, size_t count); /* for so many more cells; false: out of memory */
 
@@ -135,15 +136,28 @@ static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
     return chase->cells[index].tick >= chase->began;
 }
 
+/* The route is the hunter alone; there is room for it. */
+static inline void chase_start_route(struct chase *chase)
+{
+    chase->route.first = 0;
+    chase->route.last = 0;
+    chase->route.cells[0] = chase->hunter;
+}
+
 static inline bool chase_is_queued(const struct chase *chase, uint32_t index)
 {
     enum chase_place place = (enum chase_place)chase->cells[index].place;
     return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
 }
 
+static inline uint32_t chase_estimate_at(const struct chase *chase, struct cell at)
+{
+    return estimate_box(&chase->estimate, at, chase->aim_cell);
+}
+
 static inline uint32_t chase_estimate(const struct chase *chase, uint32_t index)
 {
-    return estimate_box(&chase->estimate, layout_cell(chase->layout, index), chase->aim_cell);
+    return chase_estimate_at(chase, layout_cell(chase->layout, index));
 }
 
 static inline uint32_t chase_f(const struct chase *chase, uint32_t index)
@@ -154,6 +168,14 @@ static inline uint32_t chase_f(const struct chase *chase, uint32_t index)
 static inline bool chase_is_settled(const struct chase *chase, uint32_t index)
 {
     return chase_has_seen(chase, index) && chase_f(chase, index) <= chase->settled;
+}
+
+/* For the canonical path, all cells of all cheapest paths have to be settled: those too whose f is the target's. */
+static inline bool chase_is_target_settled(const struct chase *chase)
+{
+    uint32_t f = chase->cells[chase->target].g + chase_estimate_at(chase, chase->target_cell) + chase->offset;
+    uint32_t margin = chase->marks != NULL ? 1 : 0;
+    return chase_has_seen(chase, chase->target) && f + margin <= chase->settled;
 }
 
 /* Whether a key lies in the ring together with all that are on the open list. */

@@ -68,7 +68,7 @@ void chase_set_up(struct chase *chase)
     set_ring(chase);
 }
 
-static bool start_route(struct chase *chase)
+static bool reserve_route(struct chase *chase)
 {
     struct chase_route *route = &chase->route;
     if (route->room == 0) {
@@ -79,13 +79,10 @@ static bool start_route(struct chase *chase)
         }
         route->room = room;
     }
-    route->first = 0;
-    route->last = 0;
-    route->cells[0] = chase->hunter;
     return true;
 }
 
-bool chase_begin_anew(struct chase *chase)
+static bool start_tree(struct chase *chase)
 {
     chase_set_up(chase);
     chase->tick++;
@@ -96,11 +93,12 @@ bool chase_begin_anew(struct chase *chase)
     chase->greatest = 0;
     chase->cells[chase->root] = (struct chase_cell){0, chase->tick, NO_DIRECTION, CHASE_QUEUED};
     chase->settled = chase_f(chase, chase->root);
-    if (!start_route(chase) ||
+    if (!reserve_route(chase) ||
         !open_reset(&chase->open, &open_buckets, chase->settled >> chase->shift, chase->spread >> chase->shift) ||
         !buckets_reserve(&chase->open.buckets, 1)) {
         return false;
     }
+    chase_start_route(chase);
     chase_push(chase, chase->root, chase->settled);
     chase->is_on_tree = true;
     chase->is_reopened = false;
@@ -108,4 +106,11 @@ bool chase_begin_anew(struct chase *chase)
     chase->counts.grown = 0;
     chase->counts.peak = 0;
     return true;
+}
+
+enum search_status chase_begin_anew(struct chase *chase)
+{
+    chase->counts.answer = CHASE_BY_NEW_TREE;
+    chase->has_tree = start_tree(chase);
+    return chase->status = chase->has_tree ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
 }

@@ -41,7 +41,7 @@ enum direction chase_next(const struct chase *chase)
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.legs[chase->line.first].dir;
     }
-    return direction_between(chase->hunter_cell, layout_cell(chase->layout, route->cells[route->first + 1]));
+    return layout_direction(chase->layout, chase->hunter, route->cells[route->first + 1]);
 }
 
 static size_t line_path(const struct chase *chase, struct cell *cells, size_t room)

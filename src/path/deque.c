@@ -16,11 +16,6 @@ void deque_done(struct deque *deque)
     *deque = (struct deque){0};
 }
 
-void deque_clear(struct deque *deque)
-{
-    deque->front = deque->back = 0;
-}
-
 bool deque_reserve(struct deque *deque, size_t more)
 {
     if (deque->room - deque->back >= more) {

@@ -17,8 +17,13 @@ struct deque {
 void deque_init(struct deque *deque);
 void deque_done(struct deque *deque);
 
-void deque_clear(struct deque *deque);
 bool deque_reserve(struct deque *deque, size_t more); /* false: out of memory, and nothing has changed */
 void deque_push(struct deque *deque, uint32_t cell);
+
+static inline void deque_clear(struct deque *deque)
+{
+    deque->front = 0;
+    deque->back = 0;
+}
 
 #endif

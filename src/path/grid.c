@@ -52,7 +52,7 @@ int grid_height(const struct grid *grid)
 
 bool grid_has(const struct grid *grid, struct cell at)
 {
-    return at.x >= 0 && at.y >= 0 && at.x < grid->layout.width && at.y < grid->layout.height;
+    return layout_has(&grid->layout, at);
 }
 
 uint8_t grid_terrain(const struct grid *grid, struct cell at)

@@ -12,6 +12,7 @@
 #include "path/cell.h"
 #include "path/grid.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct layout {
@@ -36,9 +37,25 @@ static inline struct cell layout_cell(const struct layout *layout, uint32_t inde
     return (struct cell){(int)(index - row * layout->stride) - 1, (int)row - 1};
 }
 
+static inline bool layout_has(const struct layout *layout, struct cell at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < layout->width && at.y < layout->height;
+}
+
 static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t index, enum direction dir)
 {
     return index + (uint32_t)layout->offset[dir];
+}
+
+/* The direction of the neighbour `to`; NO_DIRECTION when it is none.  Thanks to the border, no two cells of the grid
+ * that are not neighbours lie as far apart as neighbours do. */
+static inline enum direction layout_direction(const struct layout *layout, uint32_t from, uint32_t to)
+{
+    enum direction dir = EAST;
+    while (dir < DIRECTIONS && layout_neighbour(layout, from, dir) != to) {
+        dir++;
+    }
+    return dir;
 }
 
 #endif

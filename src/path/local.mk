@@ -5,7 +5,7 @@ libpath_a_SOURCES = \
 	src/path/cell.c src/path/cell.h \
 	src/path/chase.c src/path/chase.h src/path/chase_state.h \
 	src/path/chase_canonical.c src/path/chase_expand.c src/path/chase_line.c src/path/chase_repair.c \
-	src/path/chase_route.c src/path/chase_tree.c src/path/chase_view.c \
+	src/path/chase_search.c src/path/chase_tree.c src/path/chase_view.c \
 	src/path/cover.c src/path/cover.h \
 	src/path/cover_run.c \
 	src/path/cover_state.h \

@@ -45,7 +45,8 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
     gates_enter(world, turn->want.to, (int)turn->index, events);
     hound->at = turn->want.to;
     hound->points -= turn->want.points;
-    hound->mood = MOOD_HUNTING;
+    hound->facing = turn->want.dir;
+    hound->mood = hound->mind.errand;
     if (!turn->want.is_detour) {
         hound->refusals = 0;
     }
@@ -79,7 +80,7 @@ static bool grant(struct world *world, struct turn *turn, struct events *events)
         return false;
     }
     if (hound->points < want->points) {
-        hound->mood = want->is_heavy ? MOOD_PAWING : MOOD_HUNTING;
+        hound->mood = want->is_heavy ? MOOD_PAWING : hound->mind.errand;
         return false;
     }
     if (world_hound_at(world, want->to) >= 0 && !has_way_past(world, turn)) {
@@ -102,7 +103,7 @@ static void earn(struct world *world, const struct turn *turns, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct hound *hound = &world->hounds[turns[i].index];
-        hound->points = least(hound->points, turns[i].want.points) + hound->speed;
+        hound->points = least(hound->points, turns[i].want.points) + hunt_speed(world, turns[i].index);
     }
 }
 

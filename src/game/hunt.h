@@ -36,6 +36,9 @@ void hunt_decide(const struct world *world, size_t index, struct want *want);
  * waits. */
 bool hunt_evade(const struct world *world, size_t index, struct want *want);
 
+/* The points that it earns this tick. */
+int hunt_speed(const struct world *world, size_t index);
+
 /* The points that the cheapest of all steps takes it. */
 int hunt_least_step(const struct world *world, size_t index);
 

@@ -8,9 +8,12 @@ libgame_a_SOURCES = \
 	src/game/grant.c src/game/grant.h \
 	src/game/ground.c src/game/ground.h \
 	src/game/hare.c src/game/hare.h \
-	src/game/hunt.c src/game/hunt.h \
+	src/game/hunt.c src/game/hunt.h src/game/hunt_kind.h \
+	src/game/hunt_rush.c \
+	src/game/hunt_search.c \
 	src/game/plan.c src/game/plan.h \
 	src/game/runner.c src/game/runner.h \
+	src/game/senses.c src/game/senses.h \
 	src/game/shutters.c src/game/shutters.h \
 	src/game/snapshot.c \
 	src/game/state.h \

@@ -8,11 +8,12 @@
 #include <stdlib.h>
 
 struct plan {
-    struct moves *moves;     /* borrowed */
-    struct regions *regions; /* borrowed */
-    struct field *field;     /* borrowed; NULL: none to share */
-    struct chase *chase;     /* NULL until one was needed */
-    struct search *search;   /* NULL until one was needed, for ways round other hounds */
+    struct moves *moves;      /* borrowed */
+    struct regions *regions;  /* borrowed */
+    struct field *field;      /* borrowed; NULL: none to share */
+    const struct cell *rally; /* borrowed; where the field is rooted now */
+    struct chase *chase;      /* NULL until one was needed */
+    struct search *search;    /* NULL until one was needed, for ways round other hounds */
     enum plan_status status;
     struct cell from, asked; /* as at the last update */
     struct cell to;          /* where the way leads: `asked`, or what is nearest to it */
@@ -24,12 +25,13 @@ struct plan {
     size_t count, room;
 };
 
-struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field)
+struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field, const struct cell *rally)
 {
     struct plan *plan = xcalloc(1, sizeof *plan);
     plan->moves = moves;
     plan->regions = regions;
     plan->field = field;
+    plan->rally = rally;
     return plan;
 }
 
@@ -89,7 +91,7 @@ static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
 
 static bool has_shared(const struct plan *plan)
 {
-    return plan->field != NULL && cell_equal(plan->to, plan->asked);
+    return plan->field != NULL && cell_equal(plan->to, *plan->rally);
 }
 
 static enum plan_status follow_field(struct plan *plan)

@@ -25,8 +25,8 @@ enum plan_status { PLAN_NONE, PLAN_ARRIVED, PLAN_FOUND };
 
 struct plan;
 
-/* `field`: borrowed, of the same moves; NULL for none. */
-struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field);
+/* `field`: borrowed, of the same moves, and asked only for ways to the cell `rally` points at; NULL for none. */
+struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field, const struct cell *rally);
 void plan_free(struct plan *plan);
 
 /* A cheapest way from `from` to `to`, or, where there is none, to the cell nearest to it that can be reached

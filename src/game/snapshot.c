@@ -3,6 +3,7 @@
 #include "game/world.h"
 
 #include "base/xalloc.h"
+#include "game/senses.h"
 #include "game/state.h"
 
 #include <assert.h>
@@ -18,6 +19,9 @@ struct snapshot {
     struct rng rng;
     struct hound *hounds;
     size_t hound_count;
+    struct decoy *decoys;
+    size_t decoy_count;
+    uint32_t held;
     struct ground_change *changes;
     size_t change_count;
 };
@@ -34,6 +38,9 @@ struct snapshot *world_save(const struct world *world)
         .rng = world->rng,
         .hounds = xmemdup(world->hounds, world->hound_count * sizeof *world->hounds),
         .hound_count = world->hound_count,
+        .decoys = xmemdup(world->decoys, world->decoy_count * sizeof *world->decoys),
+        .decoy_count = world->decoy_count,
+        .held = world->held,
         .changes = xcalloc(world->ground.listed_count, sizeof *snapshot->changes),
         .change_count = world->ground.listed_count,
     };
@@ -53,12 +60,19 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
     if (snapshot->hound_count > 0) {
         memcpy(world->hounds, snapshot->hounds, snapshot->hound_count * sizeof *world->hounds);
     }
+    world->decoy_count = snapshot->decoy_count;
+    if (snapshot->decoy_count > 0) {
+        memcpy(world->decoys, snapshot->decoys, snapshot->decoy_count * sizeof *world->decoys);
+    }
+    world->held = snapshot->held;
     ground_restore(&world->ground, snapshot->changes, snapshot->change_count);
+    senses_rally(world);
 }
 
 size_t snapshot_bytes(const struct snapshot *snapshot)
 {
     return sizeof *snapshot + snapshot->hound_count * sizeof *snapshot->hounds +
+           snapshot->decoy_count * sizeof *snapshot->decoys +
            snapshot->change_count * sizeof *snapshot->changes;
 }
 
@@ -73,6 +87,7 @@ void snapshot_free(struct snapshot *snapshot)
         return;
     }
     free(snapshot->hounds);
+    free(snapshot->decoys);
     free(snapshot->changes);
     free(snapshot);
 }

@@ -29,6 +29,7 @@ struct kennel {
     struct regions *regions;
     size_t searchers;    /* hounds that plan */
     struct field *field; /* theirs, where there are several; else NULL */
+    struct cell rally;   /* what most of them go for; the field is rooted there */
 };
 
 struct world {
@@ -38,6 +39,8 @@ struct world {
     int goal_count, clover_total, burrow_total;
     struct level_shutter *shutters;
     size_t shutter_count;
+    uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
+    size_t decoys_total; /* carried at the start: room in `decoys` */
     struct warren warrens[WARREN_DIGITS];
 
     /* The state: in the snapshot and in the hash. */
@@ -48,6 +51,9 @@ struct world {
     size_t hound_count;
     int catcher;             /* -1: none */
     struct cell caught_from; /* where the catcher stood before */
+    struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
+    size_t decoy_count;
+    uint32_t held; /* ticks on end that every bulldog has been stuck */
     struct rng rng;
     struct ground ground;
 

@@ -4,6 +4,7 @@
 
 #include "game/grant.h"
 #include "game/hare.h"
+#include "game/senses.h"
 #include "game/shutters.h"
 #include "game/state.h"
 
@@ -15,6 +16,7 @@ void tick_run(struct world *world, struct command command, struct events *events
     }
     hare_act(world, command, events);
     if (world->outcome == OUTCOME_RUNNING) {
+        senses_update(world);
         grant_moves(world, events);
     }
     hare_rest(world);

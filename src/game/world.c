@@ -55,6 +55,22 @@ int world_catcher(const struct world *world)
     return world->catcher;
 }
 
+size_t world_decoy_count(const struct world *world)
+{
+    return world->decoy_count;
+}
+
+const struct decoy *world_decoy(const struct world *world, size_t index)
+{
+    assert(index < world->decoy_count);
+    return &world->decoys[index];
+}
+
+uint32_t world_held(const struct world *world)
+{
+    return world->held;
+}
+
 const struct grid *world_grid(const struct world *world)
 {
     return world->ground.grid;
@@ -121,16 +137,31 @@ static void hash_hare(struct hash *hash, const struct hare *hare)
     hash_u32(hash, (uint32_t)hare->debt);
     hash_u32(hash, (uint32_t)hare->clover);
     hash_u32(hash, (uint32_t)hare->bales);
+    hash_u32(hash, (uint32_t)hare->decoys);
+}
+
+static void hash_mind(struct hash *hash, const struct mind *mind)
+{
+    hash_u32(hash, mind->errand);
+    hash_cell(hash, mind->aim);
+    hash_u32(hash, mind->sees);
+    hash_u32(hash, mind->has_seen);
+    hash_cell(hash, mind->last_seen);
+    hash_u32(hash, mind->seen_tick);
+    hash_u32(hash, (uint32_t)mind->post);
 }
 
 static void hash_hound(struct hash *hash, const struct hound *hound)
 {
     hash_u32(hash, hound->breed);
     hash_cell(hash, hound->at);
+    hash_cell(hash, hound->home);
+    hash_u32(hash, hound->facing);
     hash_u32(hash, (uint32_t)hound->speed);
     hash_u32(hash, (uint32_t)hound->points);
     hash_u32(hash, (uint32_t)hound->refusals);
     hash_u32(hash, hound->mood);
+    hash_mind(hash, &hound->mind);
 }
 
 uint64_t world_hash(const struct world *world)
@@ -145,6 +176,11 @@ uint64_t world_hash(const struct world *world)
     for (size_t i = 0; i < world->hound_count; i++) {
         hash_hound(&hash, &world->hounds[i]);
     }
+    for (size_t i = 0; i < world->decoy_count; i++) {
+        hash_cell(&hash, world->decoys[i].at);
+        hash_u32(&hash, world->decoys[i].until);
+    }
+    hash_u32(&hash, world->held);
     hash_u64(&hash, world->rng.state);
     ground_hash(&world->ground, &hash);
     return hash.value;

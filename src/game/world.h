@@ -22,27 +22,52 @@ struct snapshot;
 
 enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
 
+/* The first three are errands: what a hound is about while it moves. */
 enum mood {
-    MOOD_HUNTING,
-    MOOD_STUCK,  /* wants to move, and no step brings it nearer */
-    MOOD_PAWING, /* is opening a gate or wading: the cell it wants takes longer than grass */
-    MOOD_WAITING /* another hound stands where it wants to go */
+    MOOD_HUNTING,   /* it knows where the hare is, or follows its trail */
+    MOOD_SEARCHING, /* it has lost the hare, and looks where that can be */
+    MOOD_RETURNING, /* to its beat, or home */
+    MOOD_DIGGING,   /* works its way through a gap or a bale */
+    MOOD_STUCK,     /* wants to move, and no step brings it nearer */
+    MOOD_PAWING,    /* is opening a gate or wading: the cell it wants takes longer than grass */
+    MOOD_WAITING,   /* another hound stands where it wants to go */
+    MOODS
+};
+
+/* What a hound knows, and what it goes for; brought up to date when the hare has moved (game/senses.h). */
+struct mind {
+    enum mood errand;
+    struct cell aim;       /* the cell it goes for */
+    bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
+    bool has_seen;         /* ever; then */
+    struct cell last_seen; /* where the hare was */
+    uint32_t seen_tick;    /* and when */
+    int post;              /* the one of its beat that comes next */
 };
 
 struct hare {
     struct cell at;
     enum direction facing; /* of its last step or attempt */
     int debt;              /* points it must earn before it acts again; <= 0: ready */
-    int clover, bales;     /* eaten; carried */
+    int clover;            /* eaten */
+    int bales, decoys;     /* carried */
 };
 
 struct hound {
     enum breed breed;
-    struct cell at;
-    int speed;    /* points a tick */
-    int points;   /* earned towards its next step */
+    struct cell at, home;  /* home: where it started */
+    enum direction facing; /* of its last step; NO_DIRECTION before it */
+    int speed;             /* points a tick */
+    int points;            /* earned towards its next step */
     int refusals; /* ticks in a row that another hound stood in its way; from HUNT_PATIENCE on kept till it is past */
     enum mood mood;
+    struct mind mind;
+};
+
+/* Left by the hare for hounds to run after. */
+struct decoy {
+    struct cell at;
+    uint32_t until; /* the tick when it is gone */
 };
 
 /* The level must be sound, have a hare, and only playable breeds. */
@@ -60,6 +85,9 @@ int world_hound_at(const struct world *world, struct cell at);
 /* The hound that caught the hare; -1: none. */
 int world_catcher(const struct world *world);
 
+size_t world_decoy_count(const struct world *world); /* on the ground */
+const struct decoy *world_decoy(const struct world *world, size_t index);
+
 const struct grid *world_grid(const struct world *world);
 enum terrain world_terrain(const struct world *world, struct cell at);
 /* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
@@ -68,6 +96,8 @@ enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
 int world_burrow_total(const struct world *world);
+/* How many ticks on end every bulldog has been stuck. */
+uint32_t world_held(const struct world *world);
 
 /* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
 uint64_t world_hash(const struct world *world);

@@ -5,6 +5,7 @@
 #include "base/xalloc.h"
 #include "game/goal.h"
 #include "game/hunt.h"
+#include "game/senses.h"
 #include "game/shutters.h"
 #include "game/state.h"
 #include "game/warren.h"
@@ -46,7 +47,8 @@ static void add_hounds(struct world *world, const struct level *level)
         size_t kennel = kennel_for(world, &mover);
         world->kennel_of[from->breed] = kennel;
         world->kennels[kennel].searchers += hunt_searches(from->breed);
-        world->hounds[i] = (struct hound){.breed = from->breed, .at = from->at, .speed = from->speed};
+        world->hounds[i] = (struct hound){
+            .breed = from->breed, .at = from->at, .home = from->at, .facing = NO_DIRECTION, .speed = from->speed};
     }
 }
 
@@ -69,7 +71,7 @@ static void add_plans(struct world *world)
     for (size_t i = 0; i < world->hound_count; i++) {
         const struct kennel *kennel = &world->kennels[world->kennel_of[world->hounds[i].breed]];
         if (hunt_searches(world->hounds[i].breed)) {
-            world->plans[i] = plan_new(kennel->moves, kennel->regions, kennel->field);
+            world->plans[i] = plan_new(kennel->moves, kennel->regions, kennel->field, &kennel->rally);
         }
     }
 }
@@ -79,7 +81,8 @@ static void add_hare(struct world *world, const struct level *level)
     struct mover mover;
     movers_hare(level, &mover);
     world->hare_moves = xalloc_check(moves_new(world->ground.grid, &mover));
-    world->hare = (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales};
+    world->hare =
+        (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales, .decoys = level->decoys};
 }
 
 struct world *world_new(const struct level *level, uint64_t seed)
@@ -93,6 +96,9 @@ struct world *world_new(const struct level *level, uint64_t seed)
     world->burrow_total = level_count(level, TERRAIN_BURROW_CLOSED);
     world->shutter_count = level->shutter_count;
     world->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
+    world->memory = (uint32_t)level->memory;
+    world->decoys_total = (size_t)level->decoys;
+    world->decoys = xcalloc(world->decoys_total, sizeof *world->decoys);
     world->catcher = -1;
     rng_init(&world->rng, seed);
     ground_init(&world->ground, level);
@@ -107,6 +113,7 @@ struct world *world_new(const struct level *level, uint64_t seed)
     goal_check(world, &ignored);
     shutters_turn(world, &ignored);
     events_done(&ignored);
+    senses_update(world);
     return world;
 }
 
@@ -128,6 +135,7 @@ void world_free(struct world *world)
     free(world->surcharge);
     free(world->plans);
     free(world->hounds);
+    free(world->decoys);
     free(world->shutters);
     free(world);
 }

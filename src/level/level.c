@@ -13,6 +13,7 @@ struct level *level_new(void)
     level->goal = GOAL_REACH;
     level->neighbours = 8;
     level->corners = CORNERS_STRICT;
+    level->memory = LEVEL_MEMORY;
     return level;
 }
 

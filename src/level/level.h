@@ -26,7 +26,8 @@ enum {
     LEVEL_MAX_CARRIED = 99,     /* bales, decoys */
     LEVEL_MAX_LEVELS = 999,     /* in a file */
     LEVEL_MAX_CELLS = 64 << 20, /* of all maps of a file together */
-    LEVEL_MAX_BYTES = 64 << 20  /* a level file */
+    LEVEL_MAX_BYTES = 64 << 20, /* a level file */
+    LEVEL_MEMORY = 240          /* ticks, where the level does not say */
 };
 
 enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
@@ -58,6 +59,7 @@ struct level {
     enum corners corners;
     uint64_t seed;
     int bales, decoys; /* carried at the start */
+    int memory;        /* ticks that a hound looks for a hare it has lost */
     int width, height;
     uint8_t *terrain; /* enum terrain, row by row */
     bool has_hare;

@@ -52,7 +52,9 @@ struct picture glyph_hare(void)
 
 struct picture glyph_hound(enum breed breed, enum mood mood)
 {
-    static const char beside[] = {[MOOD_HUNTING] = ' ', [MOOD_STUCK] = '?', [MOOD_PAWING] = '!', [MOOD_WAITING] = ' '};
+    static const char beside[MOODS] = {
+        [MOOD_HUNTING] = ' ', [MOOD_SEARCHING] = '?', [MOOD_RETURNING] = ' ', [MOOD_DIGGING] = '!',
+        [MOOD_STUCK] = '?',   [MOOD_PAWING] = '!',    [MOOD_WAITING] = ' '};
     return (struct picture){(uint32_t)breed_glyph(breed), (uint32_t)beside[mood], (enum style)(STYLE_HOUND + breed)};
 }
 
@@ -89,7 +91,9 @@ uint32_t glyph_arrow(enum direction dir)
 
 const char *mood_name(enum mood mood)
 {
-    static const char *const names[] = {
-        [MOOD_HUNTING] = "hunting", [MOOD_STUCK] = "stuck", [MOOD_PAWING] = "pawing", [MOOD_WAITING] = "waiting"};
+    static const char *const names[MOODS] = {
+        [MOOD_HUNTING] = "hunting", [MOOD_SEARCHING] = "searching", [MOOD_RETURNING] = "returning",
+        [MOOD_DIGGING] = "digging", [MOOD_STUCK] = "stuck",         [MOOD_PAWING] = "pawing",
+        [MOOD_WAITING] = "waiting"};
     return names[mood];
 }

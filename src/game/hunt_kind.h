@@ -1,0 +1,40 @@
+/* game/hunt_kind.h - one way to hunt, and the ways that several breeds share; private to src/game.
+ *
+ * A row of the table in game/hunt.c.  `sense` alone changes the state: the hound's mind.  The others decide from it. */
+#ifndef HOUNDED_GAME_HUNT_KIND_H
+#define HOUNDED_GAME_HUNT_KIND_H
+
+#include "game/hunt.h"
+#include "game/world.h"
+#include "path/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct hunt_kind {
+    void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim */
+    void (*choose)(const struct world *world, size_t index, struct want *want);
+    bool (*evade)(const struct world *world, size_t index, struct want *want); /* as hunt_evade */
+    int (*speed)(const struct world *world, size_t index); /* points it earns this tick; NULL: always its own */
+    bool searches;                                         /* whether it has a plan */
+};
+
+const struct hunt_kind *hunt_kind(enum breed breed);
+
+/* The steps. */
+void hunt_want_nothing(const struct moves *moves, struct cell at, struct want *want);
+void hunt_want_step(const struct moves *moves, struct cell at, enum direction dir, uint32_t left, struct want *want);
+
+/* Whoever knows where the hare is: it goes there. */
+void hunt_know_hare(struct world *world, size_t index);
+
+/* Along a cheapest way to its aim; round others where that is worth it. */
+void hunt_follow(const struct world *world, size_t index, struct want *want);
+bool hunt_go_around(const struct world *world, size_t index, struct want *want);
+
+/* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
+void hunt_rush(const struct world *world, size_t index, struct want *want);
+bool hunt_rush_around(const struct world *world, size_t index, struct want *want);
+
+#endif

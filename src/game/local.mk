@@ -12,9 +12,11 @@ libgame_a_SOURCES = \
 	src/game/hunt_rush.c \
 	src/game/hunt_search.c \
 	src/game/plan.c src/game/plan.h \
+	src/game/quest.c src/game/quest.h \
 	src/game/runner.c src/game/runner.h \
 	src/game/senses.c src/game/senses.h \
 	src/game/shutters.c src/game/shutters.h \
+	src/game/sight.c src/game/sight.h \
 	src/game/snapshot.c \
 	src/game/state.h \
 	src/game/tick.c src/game/tick.h \

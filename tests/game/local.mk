@@ -30,4 +30,14 @@ tests_game_check_runner_SOURCES = tests/game/check_runner.c $(GAME_TEST_FILES)
 tests_game_check_runner_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_runner_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/game/check_sight
+tests_game_check_sight_SOURCES = tests/game/check_sight.c $(GAME_TEST_FILES)
+tests_game_check_sight_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_sight_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_quest
+tests_game_check_quest_SOURCES = tests/game/check_quest.c $(GAME_TEST_FILES)
+tests_game_check_quest_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_quest_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
 EXTRA_DIST += tests/levels/cup-bloodhound.txt tests/levels/cup-bulldog.txt

@@ -1,6 +1,6 @@
 /* game/senses.h - what the hounds know: the part of a tick between the hare's move and the hounds'.
  *
- * Each breed's sense (game/hunt_kind.h) brings the hound's mind up to date; minds are state, nothing else is changed. */
+ * Each breed's sense (game/hunt_kind.h) brings the hound's mind up to date; minds are state; nothing else changes. */
 #ifndef HOUNDED_GAME_SENSES_H
 #define HOUNDED_GAME_SENSES_H
 

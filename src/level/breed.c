@@ -12,14 +12,10 @@ static const struct row {
     int speed;
     bool playable;
 } rows[BREEDS] = {
-    [BREED_BLOODHOUND] = {"bloodhound", 'B', 95, true},
-    [BREED_BULLDOG] = {"bulldog", 'D', 180, true},
-    [BREED_GREYHOUND] = {"greyhound", 'G', 150, false},
-    [BREED_POINTER] = {"pointer", 'P', 100, false},
-    [BREED_COLLIE] = {"collie", 'C', 100, false},
-    [BREED_FOXHOUND] = {"foxhound", 'F', 95, false},
-    [BREED_RETRIEVER] = {"retriever", 'R', 95, false},
-    [BREED_TERRIER] = {"terrier", 'T', 90, false},
+    [BREED_BLOODHOUND] = {"bloodhound", 'B', 95, true}, [BREED_BULLDOG] = {"bulldog", 'D', 180, true},
+    [BREED_GREYHOUND] = {"greyhound", 'G', 150, false}, [BREED_POINTER] = {"pointer", 'P', 100, false},
+    [BREED_COLLIE] = {"collie", 'C', 100, false},       [BREED_FOXHOUND] = {"foxhound", 'F', 95, false},
+    [BREED_RETRIEVER] = {"retriever", 'R', 95, false},  [BREED_TERRIER] = {"terrier", 'T', 90, false},
     [BREED_BEAGLE] = {"beagle", 'b', 100, false},
 };
 
@@ -45,6 +41,11 @@ bool breed_is_playable(enum breed breed)
 {
     assert(breed < BREEDS);
     return rows[breed].playable;
+}
+
+bool breed_walks_beat(enum breed breed)
+{
+    return breed == BREED_POINTER;
 }
 
 enum breed breed_by_glyph(char glyph)

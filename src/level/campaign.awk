@@ -1,29 +1,36 @@
 # campaign.awk - the campaign's levels as rows of a C table: awk -f campaign.awk FOLDER/campaign.txt
 #
-# campaign.txt names the files in their order, one a line, relative to itself (level/campaign_file.h).  A row is {name
-# without .txt, text}.
+# campaign.txt names the files in their order, one a line, relative to itself, and the chapters (level/campaign_file.h).
+# A row is {name without .txt, title of the chapter, text}.
 
-function quoted(line) {
+function quoted(line, ending) {
     gsub(/\\/, "\\\\", line)
     gsub(/"/, "\\\"", line)
-    return "\"" line "\\n\""
+    return "\"" line ending "\""
 }
 
 BEGIN { print "/* Made by levels/campaign.awk. */" }
 
 { sub(/\r$/, "") }
 
+/^[ ]*chapter:/ {
+    sub(/^[ ]*chapter:[ ]*/, "")
+    sub(/[ ]+$/, "")
+    chapter = $0
+    next
+}
+
 NF && !/^\/\// {
     folder = FILENAME
     sub(/[^\/]*$/, "", folder)
     name = $0
     sub(/\.txt$/, "", name)
-    printf "{\"%s\",\n", name
+    printf "{%s, %s,\n", quoted(name), quoted(chapter)
     file = folder $0
     lines = 0
     while ((state = (getline line < file)) > 0) {
         sub(/\r$/, "", line)
-        print " " quoted(line)
+        print " " quoted(line, "\\n")
         lines++
     }
     if (state < 0 || lines == 0) {

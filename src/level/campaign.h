@@ -6,8 +6,9 @@
 #include <stddef.h>
 
 struct campaign_level {
-    const char *name; /* "01-first-clover" */
-    const char *text; /* a level file */
+    const char *name;    /* "01-first-clover" */
+    const char *chapter; /* its title, of each of its levels; "": none */
+    const char *text;    /* a level file */
 };
 
 extern const struct campaign_level campaign_levels[];

@@ -91,7 +91,6 @@ static void read_goal(struct header *header, struct slice value)
         report_goal(header, word);
         return;
     }
-    header->goal = source_place(header->source, value);
     header->level->lines.goal = header->source->number;
     header->level->goal = (enum goal)goal;
     if (goal_words[goal].number != NULL) {
@@ -131,6 +130,11 @@ static void read_corners(struct header *header, struct slice value)
                "corners must be strict, loose or cut, not \"%.*s\"", SLICE(value));
 }
 
+static void read_memory(struct header *header, struct slice value)
+{
+    value_number(header->source, value, "the memory", 0, LEVEL_MAX_TICKS, &header->level->memory);
+}
+
 static void read_seed(struct header *header, struct slice value)
 {
     value_u64(header->source, value, "the seed", &header->level->seed);
@@ -156,9 +160,6 @@ static void read_carried(struct header *header, struct slice word, unsigned *giv
         return;
     }
     *given |= which;
-    if (which == 2) {
-        header->decoys = source_place(header->source, word);
-    }
     value_number(header->source, number, which == 1 ? "bales" : "decoys", 0, LEVEL_MAX_CARRIED,
                  which == 1 ? &level->bales : &level->decoys);
 }
@@ -181,9 +182,9 @@ static const struct row {
     const char *key;
     void (*read)(struct header *header, struct slice value);
 } rows[] = {
-    {"title", read_title}, {"author", read_author},   {"goal", read_goal}, {"par", read_par},
-    {"moves", read_moves}, {"corners", read_corners}, {"hint", read_hint}, {"seed", read_seed},
-    {"start", read_start}, {"next", read_next},
+    {"title", read_title}, {"author", read_author},   {"goal", read_goal},     {"par", read_par},
+    {"moves", read_moves}, {"corners", read_corners}, {"hint", read_hint},     {"seed", read_seed},
+    {"start", read_start}, {"next", read_next},       {"memory", read_memory},
 };
 
 enum { ROWS = HEADER_KEYS, TITLE = 0, GOAL = 2 };
@@ -263,7 +264,7 @@ static void report_unknown(struct header *header, struct slice key)
         header->has_near_title |= strcmp(nearest, rows[TITLE].key) == 0;
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
-        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, next");
+        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, memory, next");
     }
 }
 
@@ -292,20 +293,11 @@ void header_add(struct header *header, struct slice key, struct slice value)
 void header_finish(struct header *header, struct place at)
 {
     struct report *report = header->source->report;
-    const struct level *level = header->level;
     if (header->seen[TITLE] == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }
     if (header->seen[GOAL] == 0) {
         struct diag *diag = report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal");
         diag_hint(diag, "add a line such as \"goal: collect 3\" or \"goal: reach\"");
-    }
-    if (header->goal.line != 0 && (level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP)) {
-        report_add(report, DIAG_ERROR, "goal-not-playable", header->goal,
-                   "this version of the game cannot play the goal \"%s\"", goal_words[level->goal].word);
-    }
-    if (level->decoys > 0) {
-        report_add(report, DIAG_WARNING, "decoys-not-playable", header->decoys,
-                   "this version of the game has no decoys; the hare starts without them");
     }
 }

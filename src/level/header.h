@@ -7,20 +7,19 @@
 
 #include <stdbool.h>
 
-enum { HEADER_KEYS = 10 };
+enum { HEADER_KEYS = 11 };
 
 struct header {
     struct source *source;
-    struct level *level;       /* borrowed; the values go here */
-    int seen[HEADER_KEYS];     /* the line of each key, 0: not given */
-    bool has_near_title;       /* an unknown key that is probably meant to be the title */
-    struct place goal, decoys; /* of the values, for what is checked at the end; line 0: not given */
+    struct level *level;   /* borrowed; the values go here */
+    int seen[HEADER_KEYS]; /* the line of each key, 0: not given */
+    bool has_near_title;   /* an unknown key that is probably meant to be the title */
 };
 
 void header_init(struct header *header, struct source *source, struct level *level);
 /* `key: value`, of the current line, trimmed. */
 void header_add(struct header *header, struct slice key, struct slice value);
-/* What is missing, and what this version cannot play; `at` is where the level starts. */
+/* What is missing; `at` is where the level starts. */
 void header_finish(struct header *header, struct place at);
 
 /* Whether a line is "word: ..." at all; cuts it. */

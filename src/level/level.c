@@ -17,6 +17,26 @@ struct level *level_new(void)
     return level;
 }
 
+static char *copy_text(const char *text)
+{
+    return text != NULL ? xstrdup(text) : NULL;
+}
+
+struct level *level_copy(const struct level *level)
+{
+    struct level *copy = xmemdup(level, sizeof *level);
+    copy->title = copy_text(level->title);
+    copy->author = copy_text(level->author);
+    copy->hint = copy_text(level->hint);
+    copy->next = copy_text(level->next);
+    copy->solution = copy_text(level->solution);
+    copy->terrain = xmemdup(level->terrain, (size_t)level->width * (size_t)level->height);
+    copy->hounds = xmemdup(level->hounds, level->hound_count * sizeof *level->hounds);
+    copy->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
+    copy->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
+    return copy;
+}
+
 void level_free(struct level *level)
 {
     if (level == NULL) {
@@ -28,6 +48,7 @@ void level_free(struct level *level)
     free(level->next);
     free(level->terrain);
     free(level->hounds);
+    free(level->posts);
     free(level->shutters);
     free(level->solution);
     free(level);

@@ -7,6 +7,7 @@
 #define HOUNDED_LEVEL_LEVEL_H
 
 #include "level/breed.h"
+#include "level/difficulty.h"
 #include "level/terrain.h"
 #include "path/cell.h"
 #include "path/grid.h"
@@ -21,6 +22,7 @@ enum {
     LEVEL_MAX_TEXT = 200, /* characters of title, author, hint, next */
     LEVEL_MAX_HOUNDS = 4096,
     LEVEL_MAX_SHUTTERS = 4096,
+    LEVEL_MAX_POSTS = 64,      /* on a map, and in a beat */
     LEVEL_MAX_TICKS = 1000000, /* par, goal and clock values */
     LEVEL_MAX_SPEED = 1000,
     LEVEL_MAX_CARRIED = 99,     /* bales, decoys */
@@ -35,7 +37,9 @@ enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
 struct level_hound {
     enum breed breed;
     struct cell at;
-    int speed; /* points a tick */
+    int speed;               /* points a tick */
+    enum difficulty from;    /* there at this difficulty and above it */
+    size_t beat, beat_count; /* its posts in their order: level.posts[beat] and so on */
 };
 
 /* Open while (tick + phase) % period < open. */
@@ -66,14 +70,17 @@ struct level {
     struct cell hare;
     struct level_hound *hounds; /* in reading order of the map */
     size_t hound_count;
+    struct cell *posts; /* the beats of all hounds, one after the other; no actor stands there at the start */
+    size_t post_count;
     struct level_shutter *shutters;
     size_t shutter_count;
     char *solution; /* text of a replay that wins; NULL: none */
     struct level_lines lines;
 };
 
-/* Zeroed but for goal reach, 8 neighbours, strict corners; no map. */
+/* Zeroed but for goal reach, 8 neighbours, strict corners, memory; no map. */
 struct level *level_new(void);
+struct level *level_copy(const struct level *level);
 void level_free(struct level *level);
 
 enum terrain level_terrain(const struct level *level, struct cell at);

@@ -12,6 +12,12 @@
 /* A straight step of the hare on grass; no step takes less. */
 enum { TICKS_A_STEP = 4 };
 
+/* The points that a straight step on grass takes. */
+enum { POINTS_A_STEP = 400 };
+
+/* Whether the first of so many hounds comes in time is looked into; there is no telling with more. */
+enum { HOUNDS_LOOKED_AT = 32 };
+
 /* What the checks share.  Hay bales can be pushed, perhaps: `surely` takes them for walls, `perhaps` for grass. */
 struct linter {
     const struct level *level;
@@ -110,6 +116,60 @@ static void check_clover_count(struct linter *linter)
     }
 }
 
+static size_t count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].breed == breed && level->hounds[i].from <= difficulty;
+    }
+    return count;
+}
+
+static void check_trap(struct linter *linter)
+{
+    if (count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
+        return;
+    }
+    bool comes_late = count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
+    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
+                                   comes_late ? "the goal is to trap bulldogs, and there are none at easy"
+                                              : "the goal is to trap bulldogs, and the map has none");
+    diag_hint(diag, "put a D where the first one starts");
+}
+
+static uint64_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
+{
+    const struct level *level = linter->level;
+    struct mover mover;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    seeds[index_of(level, level->hare)] = 1;
+    movers_breed(level, hound->breed, &mover);
+    mover.factor[TERRAIN_BALE] = 1;
+    uint32_t *steps = reach_steps(level, &mover, seeds);
+    uint32_t count = steps[index_of(level, hound->at)];
+    free(steps);
+    free(seeds);
+    return count == REACH_NEVER ? UINT64_MAX : (uint64_t)count * POINTS_A_STEP / (uint64_t)hound->speed;
+}
+
+/* Whether no hound can be at the hare's first cell in time, so that it wins by standing there. */
+static void check_survive(struct linter *linter)
+{
+    const struct level *level = linter->level;
+    uint64_t soonest = UINT64_MAX;
+    for (size_t i = 0; i < level->hound_count && i < HOUNDS_LOOKED_AT; i++) {
+        uint64_t ticks = ticks_to_hare(linter, &level->hounds[i]);
+        soonest = ticks < soonest ? ticks : soonest;
+    }
+    if (level->hound_count == 0) {
+        report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
+                   "there is nothing to survive: the map has no hounds");
+    } else if (level->hound_count <= HOUNDS_LOOKED_AT && soonest > (uint64_t)level->goal_count) {
+        report_add(linter->report, DIAG_WARNING, "nothing-to-do", goal_place(linter),
+                   "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
+    }
+}
+
 static void check_goal(struct linter *linter)
 {
     switch (linter->level->goal) {
@@ -120,7 +180,11 @@ static void check_goal(struct linter *linter)
     case GOAL_REACH:
         check_burrow(linter);
         break;
-    default:
+    case GOAL_SURVIVE:
+        check_survive(linter);
+        break;
+    case GOAL_TRAP:
+        check_trap(linter);
         break;
     }
 }
@@ -150,20 +214,10 @@ static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
     return steps;
 }
 
-static bool has_breed(const struct level *level, enum breed breed)
-{
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (level->hounds[i].breed == breed) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void check_breed(struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    if (!has_breed(level, breed)) {
+    if (count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
         return;
     }
     uint32_t *steps = cells_in_touch(linter, breed);
@@ -176,6 +230,38 @@ static void check_breed(struct linter *linter, enum breed breed)
         }
     }
     free(steps);
+}
+
+/* The posts of one hound that it cannot walk to from where it starts. */
+static void check_beat(struct linter *linter, const struct level_hound *hound)
+{
+    const struct level *level = linter->level;
+    struct mover mover;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    seeds[index_of(level, hound->at)] = 1;
+    movers_breed(level, hound->breed, &mover);
+    uint32_t *steps = reach_steps(level, &mover, seeds);
+    for (size_t i = 0; i < hound->beat_count; i++) {
+        size_t index = index_of(level, level->posts[hound->beat + i]);
+        if (steps[index] == REACH_NEVER) {
+            report_add(linter->report, DIAG_WARNING, "no-way-to-post", place_of(linter, index),
+                       "the %s of line %d, column %d has no way to this post", breed_name(hound->breed),
+                       place_of(linter, index_of(level, hound->at)).line, hound->at.x + 1);
+        }
+    }
+    free(steps);
+    free(seeds);
+}
+
+static void check_beats(struct linter *linter)
+{
+    const struct level *level = linter->level;
+    for (size_t i = 0, looked_at = 0; i < level->hound_count && looked_at < HOUNDS_LOOKED_AT; i++) {
+        if (level->hounds[i].beat_count > 0) {
+            check_beat(linter, &level->hounds[i]);
+            looked_at++;
+        }
+    }
 }
 
 static bool is_walkable(const struct linter *linter, size_t index)
@@ -282,17 +368,24 @@ static uint64_t least_steps(const struct linter *linter)
 }
 
 /* The hare pays for a step after it, so the last one is free. */
+static uint64_t least_ticks(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    if (level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP) {
+        return (uint64_t)level->goal_count;
+    }
+    uint64_t steps = least_steps(linter);
+    return steps > 0 && steps < REACH_NEVER ? (steps - 1) * TICKS_A_STEP : 0;
+}
+
 static void check_par(struct linter *linter)
 {
     const struct level *level = linter->level;
-    if (level->par == 0 || (level->goal != GOAL_REACH && level->goal != GOAL_COLLECT)) {
-        return;
-    }
-    uint64_t steps = least_steps(linter);
-    uint64_t ticks = steps > 0 && steps < REACH_NEVER ? (steps - 1) * TICKS_A_STEP : 0;
+    uint64_t ticks = level->par > 0 ? least_ticks(linter) : 0;
     if ((uint64_t)level->par < ticks) {
         report_add(linter->report, DIAG_WARNING, "par-too-low", (struct place){level->lines.par, 1, (int)strlen("par")},
-                   "nobody can beat a par of %d: the shortest way takes %llu ticks or more", level->par,
+                   "nobody can beat a par of %d: the %s takes %llu ticks or more", level->par,
+                   level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP ? "goal" : "shortest way",
                    (unsigned long long)ticks);
     }
 }
@@ -309,6 +402,7 @@ void level_lint(const struct level *level, struct report *report)
     for (size_t breed = 0; breed < BREEDS; breed++) {
         check_breed(&linter, (enum breed)breed);
     }
+    check_beats(&linter);
     check_areas(&linter);
     check_border(&linter);
     check_par(&linter);

@@ -1,8 +1,10 @@
 liblevel_a_SOURCES = \
+	src/level/beats.c src/level/beats.h \
 	src/level/breed.c src/level/breed.h \
 	src/level/campaign.c src/level/campaign.h \
 	src/level/campaign_file.c src/level/campaign_file.h \
 	src/level/diag.c src/level/diag.h \
+	src/level/difficulty.c src/level/difficulty.h \
 	src/level/header.c src/level/header.h \
 	src/level/legend.c src/level/legend.h \
 	src/level/level.c src/level/level.h \

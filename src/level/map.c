@@ -18,6 +18,7 @@ void map_done(struct map *map)
 {
     free(map->cells);
     free(map->ends);
+    beats_done(&map->beats);
     *map = (struct map){0};
 }
 
@@ -48,6 +49,7 @@ static struct report *report_of(struct map *map)
 struct spot {
     struct cell at;
     struct place place;
+    uint32_t glyph;
 };
 
 static void report_too_many(struct map *map, struct place place, const char *what, int most)
@@ -89,7 +91,15 @@ static void add_hound(struct map *map, struct spot spot, const struct tile *tile
         level->hounds = xreallocarray(level->hounds, map->hound_room, sizeof *level->hounds);
     }
     level->hounds[level->hound_count++] =
-        (struct level_hound){.breed = tile->breed, .at = spot.at, .speed = tile->speed};
+        (struct level_hound){.breed = tile->breed, .at = spot.at, .speed = tile->speed, .from = tile->from};
+    beats_add_hound(&map->beats, spot.glyph);
+}
+
+static void add_post(struct map *map, struct spot spot)
+{
+    if (!beats_add_post(&map->beats, spot.glyph, spot.at, spot.place)) {
+        report_too_many(map, spot.place, "posts", LEVEL_MAX_POSTS);
+    }
 }
 
 static void add_shutter(struct map *map, struct spot spot, const struct tile *tile)
@@ -122,6 +132,9 @@ static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
         break;
     case TILE_HOUND:
         add_hound(map, spot, tile);
+        break;
+    case TILE_POST:
+        add_post(map, spot);
         break;
     case TILE_SHUTTER:
         add_shutter(map, spot, tile);
@@ -171,6 +184,7 @@ static void add_character(struct map *map, struct spot spot, struct slice glyph,
         return;
     }
     entry->used = true;
+    spot.glyph = character;
     add_tile(map, spot, &entry->tile);
 }
 
@@ -215,7 +229,7 @@ void map_add_row(struct map *map, struct slice line)
     if (!has_room(map)) {
         return;
     }
-    struct spot spot = {{0, map->rows}, {map->source->number, 1, 1}};
+    struct spot spot = {{0, map->rows}, {map->source->number, 1, 1}, 0};
     for (size_t i = 0; i < line.size && spot.at.x < GRID_MAX_SIDE; spot.at.x++, spot.place.column++) {
         uint32_t character = 0;
         size_t length = utf8_decode(line.bytes + i, line.size - i, &character);
@@ -272,6 +286,7 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     *cells_left -= cells;
     lay_out(map, map->level);
     check_holes(map);
+    beats_finish(&map->beats, map->legend, map->level);
     if (!map->level->has_hare && !map->is_broken) {
         diag_hint(report_add(report_of(map), DIAG_ERROR, "no-hare", at, "the map has no hare"),
                   "put an @ where it starts");

@@ -5,6 +5,7 @@
 #ifndef HOUNDED_LEVEL_MAP_H
 #define HOUNDED_LEVEL_MAP_H
 
+#include "level/beats.h"
 #include "level/legend.h"
 #include "level/level.h"
 #include "level/source.h"
@@ -27,6 +28,7 @@ struct map {
     int holes[9];                /* of each digit */
     struct place hole_places[9]; /* of the last of them */
     size_t shutter_room, hound_room;
+    struct beats beats;
     unsigned breeds; /* bits of the breeds reported as not playable */
     bool is_too_high, is_broken, has_too_many;
 };

@@ -66,7 +66,16 @@ struct tile tile_of_terrain(enum terrain terrain)
 
 struct tile tile_of_breed(enum breed breed)
 {
-    return (struct tile){.kind = TILE_HOUND, .terrain = TERRAIN_GRASS, .breed = breed, .speed = breed_speed(breed)};
+    return (struct tile){.kind = TILE_HOUND,
+                         .terrain = TERRAIN_GRASS,
+                         .breed = breed,
+                         .speed = breed_speed(breed),
+                         .beat = breed_walks_beat(breed) ? BEAT_ALL : BEAT_NONE};
+}
+
+struct tile tile_of_post(void)
+{
+    return (struct tile){.kind = TILE_POST, .terrain = TERRAIN_GRASS};
 }
 
 struct tile tile_of_hare(void)
@@ -87,14 +96,15 @@ static bool tile_named(const char *name, struct tile *tile)
         *tile = tile_of_breed(breed);
         return true;
     }
-    *tile = tile_of_hare();
-    return strcmp(name, "hare") == 0;
+    bool is_post = strcmp(name, "post") == 0;
+    *tile = is_post ? tile_of_post() : tile_of_hare();
+    return is_post || strcmp(name, "hare") == 0;
 }
 
 static const char *nearest_name(const char *name)
 {
-    const char *names[TERRAIN_WORDS + BREEDS + 1] = {"hare"};
-    size_t count = 1;
+    const char *names[TERRAIN_WORDS + BREEDS + 2] = {"hare", "post"};
+    size_t count = 2;
     for (size_t i = 0; i < TERRAIN_WORDS; i++) {
         names[count++] = terrain_words[i].name;
     }
@@ -127,7 +137,7 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         } else {
             diag_hint(diag, "grass, hedge, tall grass, mud, water, bramble, gap, gate, bale, shutter, clover, burrow, "
-                            "warren, hare, or a breed such as bulldog");
+                            "warren, hare, post, or a breed such as bulldog");
         }
     }
     free(name);
@@ -172,7 +182,13 @@ static void read_hole(struct parameters *parameters, struct slice value)
 
 static bool can_stand(const struct tile *tile, enum terrain terrain)
 {
-    return (tile->kind == TILE_HARE ? movers_hare_factor(terrain) : movers_breed_factor(tile->breed, terrain)) > 0;
+    enum breed breed = tile->kind == TILE_POST ? BREED_POINTER : tile->breed;
+    return (tile->kind == TILE_HARE ? movers_hare_factor(terrain) : movers_breed_factor(breed, terrain)) > 0;
+}
+
+static const char *actor_name(const struct tile *tile)
+{
+    return tile->kind == TILE_HARE ? "hare" : tile->kind == TILE_POST ? "post" : breed_name(tile->breed);
 }
 
 static void read_ground(struct parameters *parameters, struct slice value)
@@ -190,12 +206,59 @@ static void read_ground(struct parameters *parameters, struct slice value)
         parameters->bad = true;
     } else if (!can_stand(tile, ground_words[i].terrain)) {
         report_add(report, DIAG_ERROR, "cannot-stand", source_place(parameters->source, value),
-                   "a %s cannot stand on %s", tile->kind == TILE_HARE ? "hare" : breed_name(tile->breed),
-                   terrain_name(ground_words[i].terrain));
+                   "a %s cannot stand on %s", actor_name(tile), terrain_name(ground_words[i].terrain));
         parameters->bad = true;
     } else {
         tile->terrain = ground_words[i].terrain;
     }
+}
+
+static void read_from(struct parameters *parameters, struct slice value)
+{
+    char *name = slice_string(slice_short(value));
+    enum difficulty difficulty = difficulty_by_name(name);
+    free(name);
+    if (difficulty == DIFFICULTIES) {
+        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "unknown-difficulty",
+                             source_place(parameters->source, value), "there is no difficulty \"%.*s\"", SLICE(value)),
+                  "from= takes easy, normal or hard");
+        parameters->bad = true;
+        return;
+    }
+    parameters->tile->from = difficulty;
+}
+
+static void report_two_beats(struct parameters *parameters, struct slice value)
+{
+    report_add(parameters->source->report, DIAG_ERROR, "bad-beat", source_place(parameters->source, value),
+               "a hound with a beat does not stay at home");
+    parameters->bad = true;
+}
+
+static void read_beat(struct parameters *parameters, struct slice value)
+{
+    struct tile *tile = parameters->tile;
+    if (tile->beat == BEAT_NONE) {
+        report_two_beats(parameters, value);
+    } else if (value.size == 0) {
+        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "bad-beat",
+                             source_place_after(parameters->source, value), "the beat has no posts"),
+                  "name posts of the legend by their glyphs, as in beat=xyz");
+        parameters->bad = true;
+    } else {
+        tile->beat = BEAT_GIVEN;
+        tile->posts = value;
+        tile->posts_at = source_place(parameters->source, value);
+    }
+}
+
+static void read_home(struct parameters *parameters, struct slice value)
+{
+    struct tile *tile = parameters->tile;
+    if (tile->beat == BEAT_GIVEN) {
+        report_two_beats(parameters, value);
+    }
+    tile->beat = BEAT_NONE;
 }
 
 static void read_gate_open(struct parameters *parameters, struct slice value)
@@ -213,7 +276,10 @@ static void read_gate_closed(struct parameters *parameters, struct slice value)
 enum takes { TAKES_VALUE, TAKES_NOTHING };
 
 /* Whose parameter it is. */
-enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_HOUND, OWNER_NONE };
+enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_POST, OWNER_HOUND, OWNER_WALKER, OWNER_NONE };
+
+/* Hounds that walk a beat, and others. */
+#define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
 
 static const struct row {
     const char *name;
@@ -227,8 +293,11 @@ static const struct row {
     {"open", TAKES_VALUE, 1u << OWNER_SHUTTER, read_open},
     {"phase", TAKES_VALUE, 1u << OWNER_SHUTTER, read_phase},
     {"hole", TAKES_VALUE, 1u << OWNER_WARREN, read_hole},
-    {"speed", TAKES_VALUE, 1u << OWNER_HOUND, read_speed},
-    {"on", TAKES_VALUE, 1u << OWNER_HARE | 1u << OWNER_HOUND, read_ground},
+    {"speed", TAKES_VALUE, HOUNDS, read_speed},
+    {"from", TAKES_VALUE, HOUNDS, read_from},
+    {"beat", TAKES_VALUE, 1u << OWNER_WALKER, read_beat},
+    {"home", TAKES_NOTHING, 1u << OWNER_WALKER, read_home},
+    {"on", TAKES_VALUE, HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, read_ground},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0], ROW_OPEN = 3 };
@@ -241,7 +310,9 @@ static enum owner owner_of(const struct tile *tile)
     case TILE_HARE:
         return OWNER_HARE;
     case TILE_HOUND:
-        return OWNER_HOUND;
+        return breed_walks_beat(tile->breed) ? OWNER_WALKER : OWNER_HOUND;
+    case TILE_POST:
+        return OWNER_POST;
     default:
         break;
     }
@@ -269,7 +340,9 @@ static void report_unknown(struct parameters *parameters, struct slice name, enu
         [OWNER_SHUTTER] = "a shutter takes period=, open= and phase=",
         [OWNER_WARREN] = "a warren takes hole=1 to hole=9",
         [OWNER_HARE] = "a hare takes on=",
-        [OWNER_HOUND] = "a hound takes speed= and on=",
+        [OWNER_POST] = "a post takes on=",
+        [OWNER_HOUND] = "a hound takes speed=, from= and on=",
+        [OWNER_WALKER] = "a pointer takes speed=, from=, on=, and beat= or home",
         [OWNER_NONE] = "this terrain takes no parameters",
     };
     diag_hint(diag, "%s", takes[owner]);

@@ -6,12 +6,21 @@
 #include "base/xalloc.h"
 #include "level/tile.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The legend as it grows: tiles that no built-in glyph stands for. */
 struct entry {
     struct tile tile;
+    uint32_t glyph;
+    char *posts; /* owned: the bytes of the tile's beat; NULL: none */
+};
+
+/* Each post has a glyph of its own. */
+struct written_post {
+    struct cell at;
     uint32_t glyph;
 };
 
@@ -21,6 +30,8 @@ struct writer {
     uint32_t *glyphs; /* of each cell */
     struct entry *entries;
     size_t count, room;
+    struct written_post *posts; /* in reading order */
+    size_t post_count;
     uint32_t last; /* the last glyph given away */
 };
 
@@ -59,10 +70,38 @@ static uint32_t glyph_after(uint32_t glyph)
     return glyph;
 }
 
+static void add_glyph(struct text *out, uint32_t glyph)
+{
+    char bytes[4];
+    text_add_bytes(out, bytes, utf8_encode(glyph, bytes));
+}
+
+static bool same_beat(const struct tile *a, const struct tile *b)
+{
+    return a->beat == b->beat &&
+           (a->beat != BEAT_GIVEN ||
+            (a->posts.size == b->posts.size && memcmp(a->posts.bytes, b->posts.bytes, a->posts.size) == 0));
+}
+
 static bool tiles_equal(const struct tile *a, const struct tile *b)
 {
     return a->kind == b->kind && a->terrain == b->terrain && a->breed == b->breed && a->speed == b->speed &&
-           a->period == b->period && a->open == b->open && a->phase == b->phase;
+           a->from == b->from && same_beat(a, b) && a->period == b->period && a->open == b->open &&
+           a->phase == b->phase;
+}
+
+static uint32_t add_entry(struct writer *writer, const struct tile *tile)
+{
+    if (writer->count == writer->room) {
+        writer->room = writer->room * 2 + 8;
+        writer->entries = xreallocarray(writer->entries, writer->room, sizeof *writer->entries);
+    }
+    struct entry entry = {*tile, writer->last = glyph_after(writer->last), NULL};
+    if (tile->beat == BEAT_GIVEN) {
+        entry.tile.posts.bytes = entry.posts = xmemdup(tile->posts.bytes, tile->posts.size);
+    }
+    writer->entries[writer->count++] = entry;
+    return entry.glyph;
 }
 
 static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
@@ -72,19 +111,18 @@ static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
             return writer->entries[i].glyph;
         }
     }
-    if (writer->count == writer->room) {
-        writer->room = writer->room * 2 + 8;
-        writer->entries = xreallocarray(writer->entries, writer->room, sizeof *writer->entries);
-    }
-    writer->last = glyph_after(writer->last);
-    writer->entries[writer->count++] = (struct entry){*tile, writer->last};
-    return writer->last;
+    return add_entry(writer, tile);
+}
+
+static size_t index_of(const struct level *level, struct cell at)
+{
+    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
 }
 
 static void put(struct writer *writer, struct cell at, const struct tile *tile, const struct tile *built_in, char glyph)
 {
-    size_t index = (size_t)at.y * (size_t)writer->level->width + (size_t)at.x;
-    writer->glyphs[index] = tiles_equal(tile, built_in) ? (uint32_t)glyph : glyph_of(writer, tile);
+    writer->glyphs[index_of(writer->level, at)] =
+        tiles_equal(tile, built_in) ? (uint32_t)glyph : glyph_of(writer, tile);
 }
 
 static enum terrain ground_at(const struct writer *writer, struct cell at)
@@ -101,13 +139,97 @@ static void put_hare(struct writer *writer)
     put(writer, writer->level->hare, &tile, &built_in, '@');
 }
 
+static int in_reading_order(const void *a, const void *b)
+{
+    const struct written_post *one = a, *other = b;
+    int rows = one->at.y - other->at.y;
+    return rows != 0 ? rows : one->at.x - other->at.x;
+}
+
+/* All posts of all beats, as often as they are in one. */
+static size_t gather_posts(const struct level *level, struct written_post **posts)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].beat_count;
+    }
+    *posts = xcalloc(count, sizeof **posts);
+    count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        const struct level_hound *hound = &level->hounds[i];
+        for (size_t j = 0; j < hound->beat_count; j++) {
+            (*posts)[count++].at = level->posts[hound->beat + j];
+        }
+    }
+    return count;
+}
+
+static uint32_t put_post(struct writer *writer, struct cell at)
+{
+    struct tile tile = tile_of_post();
+    tile.terrain = ground_at(writer, at);
+    uint32_t glyph = add_entry(writer, &tile);
+    writer->glyphs[index_of(writer->level, at)] = glyph;
+    return glyph;
+}
+
+static void put_posts(struct writer *writer)
+{
+    size_t gathered = gather_posts(writer->level, &writer->posts), count = 0;
+    struct written_post *posts = writer->posts;
+    if (gathered > 0) {
+        qsort(posts, gathered, sizeof *posts, in_reading_order);
+    }
+    for (size_t i = 0; i < gathered; i++) {
+        if (count == 0 || !cell_equal(posts[count - 1].at, posts[i].at)) {
+            posts[count].at = posts[i].at;
+            posts[count++].glyph = put_post(writer, posts[i].at);
+        }
+    }
+    writer->post_count = count;
+}
+
+static bool walks_to_all(const struct writer *writer, const struct level_hound *hound)
+{
+    bool all = hound->beat_count == writer->post_count;
+    for (size_t i = 0; all && i < writer->post_count; i++) {
+        all = cell_equal(writer->posts[i].at, writer->level->posts[hound->beat + i]);
+    }
+    return all;
+}
+
+static uint32_t post_glyph(const struct writer *writer, struct cell at)
+{
+    struct written_post post = {at, 0};
+    const struct written_post *found = bsearch(&post, writer->posts, writer->post_count, sizeof post, in_reading_order);
+    assert(found != NULL);
+    return found->glyph;
+}
+
+/* The glyphs of its posts. */
+static void name_posts(const struct writer *writer, const struct level_hound *hound, struct text *names)
+{
+    for (size_t i = 0; i < hound->beat_count; i++) {
+        add_glyph(names, post_glyph(writer, writer->level->posts[hound->beat + i]));
+    }
+}
+
 static void put_hound(struct writer *writer, const struct level_hound *hound)
 {
     const struct tile built_in = tile_of_breed(hound->breed);
     struct tile tile = built_in;
+    struct text posts;
+    text_init(&posts);
     tile.speed = hound->speed;
+    tile.from = hound->from;
     tile.terrain = ground_at(writer, hound->at);
+    if (tile.beat == BEAT_ALL && !walks_to_all(writer, hound)) {
+        name_posts(writer, hound, &posts);
+        tile.beat = hound->beat_count > 0 ? BEAT_GIVEN : BEAT_NONE;
+        tile.posts = (struct slice){posts.bytes, posts.size};
+    }
     put(writer, hound->at, &tile, &built_in, breed_glyph(hound->breed));
+    text_done(&posts);
 }
 
 static void put_shutter(struct writer *writer, const struct level_shutter *shutter)
@@ -131,6 +253,7 @@ static void choose_glyphs(struct writer *writer)
     for (size_t i = 0; i < level->shutter_count; i++) {
         put_shutter(writer, &level->shutters[i]);
     }
+    put_posts(writer);
     for (size_t i = 0; i < level->hound_count; i++) {
         put_hound(writer, &level->hounds[i]);
     }
@@ -173,6 +296,9 @@ static void write_rules(const struct level *level, struct text *out)
     if (level->seed != 0) {
         text_addf(out, "seed: %" PRIu64 "\n", level->seed);
     }
+    if (level->memory != LEVEL_MEMORY) {
+        text_addf(out, "memory: %d\n", level->memory);
+    }
     if (level->bales != 0 || level->decoys != 0) {
         text_addf(out, "start: bales=%d decoys=%d\n", level->bales, level->decoys);
     }
@@ -189,10 +315,18 @@ static void write_header(const struct level *level, struct text *out)
     write_text(out, "next", level->next);
 }
 
-static void add_glyph(struct text *out, uint32_t glyph)
+static void write_hound(const struct tile *tile, struct text *out)
 {
-    char bytes[4];
-    text_add_bytes(out, bytes, utf8_encode(glyph, bytes));
+    text_addf(out, " = %s speed=%d", breed_name(tile->breed), tile->speed);
+    if (tile->from != DIFFICULTY_EASY) {
+        text_addf(out, " from=%s", difficulty_name(tile->from));
+    }
+    if (tile->beat == BEAT_GIVEN) {
+        text_add(out, " beat=");
+        text_add_bytes(out, tile->posts.bytes, tile->posts.size);
+    } else if (tile->beat == BEAT_NONE && breed_walks_beat(tile->breed)) {
+        text_add(out, " home");
+    }
 }
 
 static void write_entry(const struct entry *entry, struct text *out)
@@ -204,10 +338,10 @@ static void write_entry(const struct entry *entry, struct text *out)
         text_addf(out, " = shutter period=%d open=%d phase=%d\n", tile->period, tile->open, tile->phase);
         return;
     }
-    if (tile->kind == TILE_HARE) {
-        text_add(out, " = hare");
+    if (tile->kind == TILE_HOUND) {
+        write_hound(tile, out);
     } else {
-        text_addf(out, " = %s speed=%d", breed_name(tile->breed), tile->speed);
+        text_add(out, tile->kind == TILE_HARE ? " = hare" : " = post");
     }
     if (tile->terrain != TERRAIN_GRASS) {
         text_addf(out, " on=%s", tile_ground_word(tile->terrain));
@@ -250,5 +384,9 @@ void level_write(const struct level *level, struct text *out)
         text_addf(out, "solution:\n%s", level->solution);
     }
     free(writer.glyphs);
+    free(writer.posts);
+    for (size_t i = 0; i < writer.count; i++) {
+        free(writer.entries[i].posts);
+    }
     free(writer.entries);
 }

@@ -90,6 +90,15 @@ a_campaign_names_files_that_exist() {
         says "$out" ':5:1: warning: .*level-twice' && ! says "$out" ':2:'
 }
 
+a_campaign_has_chapters() {
+    mkdir -p "$work/chapters"
+    cp "$good/cup.txt" "$work/chapters/one.txt"
+    printf 'chapter: First\none.txt\nchapter: None\nchapter:\n' >"$work/chapters/campaign.txt"
+    run 1 check "$work/chapters/campaign.txt" && says "$out" ':3:1: warning: .*empty-chapter' &&
+        says "$out" ':4:1: error: .*empty-value' && says "$out" ':4:1: warning: .*empty-chapter' &&
+        ! says "$out" 'campaign.txt:[12]:'
+}
+
 no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out" '^no path from 1,1 to 0,0'; }
 a_path_off_the_map_is_a_failure() { run 1 show --path 1,1 99,1 "$good/cup.txt" && says "$err" '14 x 7'; }
 a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out" && says "$err" 'no-hare'; }
@@ -102,6 +111,6 @@ misuse_is_told() {
 
 tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_wants_a_file \
     check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
-    the_campaign_is_clean a_campaign_names_files_that_exist \
+    the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many misuse_is_told

@@ -22,7 +22,7 @@ static void set_size(struct level *level, int width, int height)
 
 static void put_hound(struct level *level, enum breed breed, struct cell at, int speed)
 {
-    level->hounds[level->hound_count++] = (struct level_hound){breed, at, speed};
+    level->hounds[level->hound_count++] = (struct level_hound){.breed = breed, .at = at, .speed = speed};
 }
 
 static void put_glyph(struct level *level, struct cell at, char glyph)

@@ -73,6 +73,21 @@ START_TEST(par_has_a_sound_bound)
 }
 END_TEST
 
+START_TEST(goals_of_time_have_their_own_checks)
+{
+    const char *near = "########\n#@..B..#\n########", *far = "###############\n#@...........B#\n###############";
+    ck_codes("goal: survive 100\npar: 100", near, "");
+    ck_codes("goal: survive 100\npar: 99", near, "par-too-low ");
+    ck_codes("goal: survive 100", "####\n#@.#\n####", "no-hounds ");
+    ck_codes("goal: survive 49", far, "nothing-to-do ");
+    ck_codes("goal: survive 51", far, "");
+    ck_codes("goal: survive 51", "#####\n#@#B#\n#####", "nothing-to-do hound-shut-in isolated-area ");
+    ck_codes("goal: trap 30", near, "no-bulldog ");
+    ck_codes("goal: trap 30\npar: 29", "########\n#@..D..#\n########", "par-too-low ");
+    ck_codes("goal: trap 30\npar: 30", "########\n#@..D..#\n########", "");
+}
+END_TEST
+
 START_TEST(a_map_without_hare_has_nothing_to_lint)
 {
     struct level *level = level_new();
@@ -86,4 +101,4 @@ START_TEST(a_map_without_hare_has_nothing_to_lint)
 END_TEST
 
 TEST_MAIN("lint", ways_lead_through_all_the_hare_can_pass, corners_and_moves_count, hounds_use_their_own_ways,
-          par_has_a_sound_bound, a_map_without_hare_has_nothing_to_lint)
+          par_has_a_sound_bound, goals_of_time_have_their_own_checks, a_map_without_hare_has_nothing_to_lint)

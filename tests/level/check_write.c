@@ -16,11 +16,19 @@ static bool same_text(const char *a, const char *b)
     return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
+static bool same_beat(const struct level *a, const struct level_hound *p, const struct level *b,
+                      const struct level_hound *q)
+{
+    return p->beat_count == q->beat_count && (p->beat_count == 0 || memcmp(a->posts + p->beat, b->posts + q->beat,
+                                                                           p->beat_count * sizeof *a->posts) == 0);
+}
+
 static bool same_hounds(const struct level *a, const struct level *b)
 {
     for (size_t i = 0; i < a->hound_count && i < b->hound_count; i++) {
         const struct level_hound *p = &a->hounds[i], *q = &b->hounds[i];
-        if (p->breed != q->breed || !cell_equal(p->at, q->at) || p->speed != q->speed) {
+        if (p->breed != q->breed || !cell_equal(p->at, q->at) || p->speed != q->speed || p->from != q->from ||
+            !same_beat(a, p, b, q)) {
             return false;
         }
     }
@@ -43,8 +51,8 @@ static bool same_level(const struct level *a, const struct level *b)
     return same_text(a->title, b->title) && same_text(a->author, b->author) && same_text(a->hint, b->hint) &&
            same_text(a->next, b->next) && same_text(a->solution, b->solution) && a->goal == b->goal &&
            a->goal_count == b->goal_count && a->par == b->par && a->neighbours == b->neighbours &&
-           a->corners == b->corners && a->seed == b->seed && a->bales == b->bales && a->decoys == b->decoys &&
-           a->width == b->width && a->height == b->height && a->has_hare == b->has_hare &&
+           a->corners == b->corners && a->seed == b->seed && a->memory == b->memory && a->bales == b->bales &&
+           a->decoys == b->decoys && a->width == b->width && a->height == b->height && a->has_hare == b->has_hare &&
            cell_equal(a->hare, b->hare) && memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 &&
            same_hounds(a, b) && same_shutters(a, b);
 }
@@ -76,12 +84,16 @@ static enum terrain random_ground(struct rng *rng, const struct tile *tile)
 
 static void add_hound(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)
 {
-    enum breed breed = (enum breed)below(rng, 2);
+    enum breed breed = (enum breed)below(rng, BREEDS);
+    while (!breed_is_playable(breed)) {
+        breed = (enum breed)below(rng, BREEDS);
+    }
     int speed = below(rng, 2) == 0 ? breed_speed(breed) : 1 + below(rng, LEVEL_MAX_SPEED);
     struct tile tile = tile_of_breed(breed);
     *terrain = (uint8_t)random_ground(rng, &tile);
     level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
-    level->hounds[level->hound_count++] = (struct level_hound){breed, at, speed};
+    level->hounds[level->hound_count++] = (struct level_hound){
+        .breed = breed, .at = at, .speed = speed, .from = (enum difficulty)below(rng, DIFFICULTIES)};
 }
 
 static void add_shutter(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)
@@ -130,6 +142,44 @@ static void put_hare(struct level *level, struct rng *rng)
     }
 }
 
+static bool is_taken(const struct level *level, struct cell at)
+{
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (cell_equal(level->hounds[i].at, at)) {
+            return true;
+        }
+    }
+    return cell_equal(level->hare, at);
+}
+
+/* Posts lie on ground that a pointer can walk on. */
+static bool is_post_ground(const struct level *level, struct cell at)
+{
+    enum terrain terrain = level_terrain(level, at);
+    return tile_ground_word(terrain) != NULL && movers_breed_factor(BREED_POINTER, terrain) > 0;
+}
+
+static void give_beats(struct level *level, struct rng *rng)
+{
+    struct cell posts[5];
+    int count = 0, room = below(rng, 6);
+    for (int tries = 0; count < room && tries < 100; tries++) {
+        struct cell at = {below(rng, level->width), below(rng, level->height)};
+        if (!is_taken(level, at) && is_post_ground(level, at)) {
+            posts[count++] = at;
+        }
+    }
+    level->posts = xcalloc(level->hound_count * 5 + 1, sizeof *level->posts);
+    for (size_t i = 0; i < level->hound_count && count > 0; i++) {
+        struct level_hound *hound = &level->hounds[i];
+        hound->beat = level->post_count;
+        hound->beat_count = breed_walks_beat(hound->breed) ? (size_t)below(rng, 6) : 0;
+        for (size_t j = 0; j < hound->beat_count; j++) {
+            level->posts[level->post_count++] = posts[below(rng, count)];
+        }
+    }
+}
+
 static struct level *random_level(struct rng *rng)
 {
     struct level *level = level_new();
@@ -137,12 +187,13 @@ static struct level *random_level(struct rng *rng)
     level->author = random_text(rng);
     level->hint = random_text(rng);
     level->next = random_text(rng);
-    level->goal = below(rng, 2) == 0 ? GOAL_COLLECT : GOAL_REACH;
-    level->goal_count = level->goal == GOAL_COLLECT ? 1 + below(rng, 9) : 0;
+    level->goal = (enum goal)below(rng, GOAL_TRAP + 1);
+    level->goal_count = level->goal != GOAL_REACH ? 1 + below(rng, 9) : 0;
     level->par = below(rng, 3);
     level->neighbours = below(rng, 2) == 0 ? 4 : 8;
     level->corners = (enum corners)below(rng, 3);
     level->seed = below(rng, 2) == 0 ? 0 : rng_next(rng);
+    level->memory = below(rng, 2) == 0 ? LEVEL_MEMORY : below(rng, 999);
     level->bales = below(rng, 3);
     level->decoys = below(rng, 3);
     level->width = 1 + below(rng, 60);
@@ -151,6 +202,7 @@ static struct level *random_level(struct rng *rng)
     level->solution = below(rng, 2) == 0 ? xstrdup("hounded-replay: 1\nlevel: 4 0\nend\nfinal: 1\nend\n") : NULL;
     fill(level, rng);
     put_hare(level, rng);
+    give_beats(level, rng);
     return level;
 }
 
@@ -183,7 +235,8 @@ END_TEST
 
 START_TEST(a_small_level_is_written_plainly)
 {
-    struct level_hound hounds[] = {{BREED_BULLDOG, {3, 0}, 170}, {BREED_BLOODHOUND, {4, 0}, 95}};
+    struct level_hound hounds[] = {{.breed = BREED_BULLDOG, .at = {3, 0}, .speed = 170},
+                                   {.breed = BREED_BLOODHOUND, .at = {4, 0}, .speed = 95}};
     uint8_t terrain[] = {TERRAIN_GRASS, TERRAIN_CLOVER, TERRAIN_BURROW_CLOSED, TERRAIN_MUD, TERRAIN_GRASS};
     struct level level = {.title = (char *)"A level",
                           .goal = GOAL_COLLECT,
@@ -191,6 +244,7 @@ START_TEST(a_small_level_is_written_plainly)
                           .neighbours = 8,
                           .width = 5,
                           .height = 1,
+                          .memory = LEVEL_MEMORY,
                           .terrain = terrain,
                           .has_hare = true,
                           .hounds = hounds,

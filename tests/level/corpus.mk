@@ -2,6 +2,8 @@
 EXTRA_DIST += \
 	tests/level/broken/bare-return.txt \
 	tests/level/broken/bare-return.txt.expected \
+	tests/level/broken/beat-of-bulldog.txt \
+	tests/level/broken/beat-of-bulldog.txt.expected \
 	tests/level/broken/bidi-override.txt \
 	tests/level/broken/bidi-override.txt.expected \
 	tests/level/broken/binary.txt \
@@ -28,8 +30,6 @@ EXTRA_DIST += \
 	tests/level/broken/corners-round.txt.expected \
 	tests/level/broken/curly-quotes.txt \
 	tests/level/broken/curly-quotes.txt.expected \
-	tests/level/broken/decoys.txt \
-	tests/level/broken/decoys.txt.expected \
 	tests/level/broken/duplicate-key.txt \
 	tests/level/broken/duplicate-key.txt.expected \
 	tests/level/broken/empty-map.txt \
@@ -52,6 +52,8 @@ EXTRA_DIST += \
 	tests/level/broken/format-word.txt.expected \
 	tests/level/broken/format-zero.txt \
 	tests/level/broken/format-zero.txt.expected \
+	tests/level/broken/from-word.txt \
+	tests/level/broken/from-word.txt.expected \
 	tests/level/broken/gate-ajar.txt \
 	tests/level/broken/gate-ajar.txt.expected \
 	tests/level/broken/goal-extra.txt \
@@ -178,6 +180,8 @@ EXTRA_DIST += \
 	tests/level/broken/map-without-end.txt.expected \
 	tests/level/broken/map-without-format.txt \
 	tests/level/broken/map-without-format.txt.expected \
+	tests/level/broken/memory-word.txt \
+	tests/level/broken/memory-word.txt.expected \
 	tests/level/broken/moves-six.txt \
 	tests/level/broken/moves-six.txt.expected \
 	tests/level/broken/newer-among-others.txt \
@@ -226,6 +230,8 @@ EXTRA_DIST += \
 	tests/level/broken/par-too-low.txt.expected \
 	tests/level/broken/par-word.txt \
 	tests/level/broken/par-word.txt.expected \
+	tests/level/broken/post-unused.txt \
+	tests/level/broken/post-unused.txt.expected \
 	tests/level/broken/prose.txt \
 	tests/level/broken/prose.txt.expected \
 	tests/level/broken/return-in-title.txt \
@@ -278,6 +284,10 @@ EXTRA_DIST += \
 	tests/level/broken/stray-solution.txt.expected \
 	tests/level/broken/surrogate.txt \
 	tests/level/broken/surrogate.txt.expected \
+	tests/level/broken/survive-below-par.txt \
+	tests/level/broken/survive-below-par.txt.expected \
+	tests/level/broken/survive-idle.txt \
+	tests/level/broken/survive-idle.txt.expected \
 	tests/level/broken/tab-in-header.txt \
 	tests/level/broken/tab-in-header.txt.expected \
 	tests/level/broken/tab-in-map.txt \
@@ -294,6 +304,8 @@ EXTRA_DIST += \
 	tests/level/broken/too-little-clover.txt.expected \
 	tests/level/broken/too-many-hounds.txt \
 	tests/level/broken/too-many-hounds.txt.expected \
+	tests/level/broken/trap-without-bulldog-at-easy.txt \
+	tests/level/broken/trap-without-bulldog-at-easy.txt.expected \
 	tests/level/broken/two-hares.txt \
 	tests/level/broken/two-hares.txt.expected \
 	tests/level/broken/unknown-glyphs.txt \
@@ -321,6 +333,7 @@ EXTRA_DIST += \
 	tests/level/good/crlf.txt \
 	tests/level/good/cup.txt \
 	tests/level/good/everything.txt \
+	tests/level/good/goals.txt \
 	tests/level/good/no-newline.txt \
 	tests/level/good/pack.txt \
 	tests/level/good/small.map

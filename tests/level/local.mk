@@ -1,3 +1,13 @@
+check_PROGRAMS += tests/level/check_beats
+tests_level_check_beats_SOURCES = tests/level/check_beats.c tests/testing.h
+tests_level_check_beats_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_beats_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/level/check_difficulty
+tests_level_check_difficulty_SOURCES = tests/level/check_difficulty.c tests/testing.h
+tests_level_check_difficulty_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_difficulty_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_corpus
 tests_level_check_corpus_SOURCES = tests/level/check_corpus.c tests/testing.h
 tests_level_check_corpus_CPPFLAGS = $(TEST_CPPFLAGS)

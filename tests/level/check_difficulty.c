@@ -1,0 +1,92 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "level/difficulty.h"
+#include "level/parse.h"
+#include "level/write.h"
+
+#include <string.h>
+
+static const char *const text = "format: 1\ntitle: Pack\nauthor: A\nhint: H\nnext: N\ngoal: survive 99\nmemory: 101\n"
+                                "start: bales=1 decoys=2\nlegend:\nn = bloodhound from=normal\nh = bulldog from=hard\n"
+                                "map:\n########\n#@B.n.h#\n#.|D..n#\n########\nend\n";
+
+static struct level *read_level(struct level_file *file)
+{
+    struct report report;
+    report_init(&report, "test", text, strlen(text));
+    level_file_parse(file, text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors + report.warnings, 0);
+    report_done(&report);
+    return file->levels[0];
+}
+
+START_TEST(names_lead_back)
+{
+    for (enum difficulty i = 0; i < DIFFICULTIES; i++) {
+        ck_assert_int_eq(difficulty_by_name(difficulty_name(i)), i);
+    }
+    ck_assert_int_eq(difficulty_by_name("harder"), DIFFICULTIES);
+}
+END_TEST
+
+START_TEST(each_difficulty_has_its_hounds_memory_and_tools)
+{
+    static const struct {
+        size_t hounds;
+        int memory, bales, decoys;
+    } expected[DIFFICULTIES] = {{2, 50, 2, 3}, {4, 101, 1, 2}, {5, 202, 1, 1}};
+    struct level_file file;
+    const struct level *level = read_level(&file);
+    for (enum difficulty i = 0; i < DIFFICULTIES; i++) {
+        struct level *changed = level_for(level, i);
+        ck_assert_uint_eq(changed->hound_count, expected[i].hounds);
+        ck_assert_int_eq(changed->memory, expected[i].memory);
+        ck_assert_int_eq(changed->bales, expected[i].bales);
+        ck_assert_int_eq(changed->decoys, expected[i].decoys);
+        level_free(changed);
+    }
+    ck_assert_uint_eq(level->hound_count, 5);
+    level_file_done(&file);
+}
+END_TEST
+
+START_TEST(the_last_tool_stays_and_none_comes_from_nothing)
+{
+    struct level_file file;
+    struct level *level = read_level(&file);
+    level->bales = 0;
+    level->decoys = 1;
+    struct level *easy = level_for(level, DIFFICULTY_EASY), *hard = level_for(level, DIFFICULTY_HARD);
+    ck_assert(easy->bales == 0 && easy->decoys == 2 && hard->bales == 0 && hard->decoys == 1);
+    level_free(easy);
+    level_free(hard);
+    level_file_done(&file);
+}
+END_TEST
+
+/* A replay embeds the level as text, which is played by those who know no difficulty. */
+START_TEST(the_text_of_a_level_at_normal_is_the_same_at_normal)
+{
+    struct level_file file;
+    struct level *normal = level_for(read_level(&file), DIFFICULTY_NORMAL);
+    struct level *again = level_for(normal, DIFFICULTY_NORMAL);
+    struct text one, other;
+    text_init(&one);
+    text_init(&other);
+    level_write(normal, &one);
+    level_write(again, &other);
+    ck_assert_str_eq(one.bytes, other.bytes);
+    ck_assert_ptr_null(strstr(one.bytes, "from="));
+    ck_assert_ptr_nonnull(strstr(one.bytes, "memory: 101"));
+    text_done(&one);
+    text_done(&other);
+    level_free(again);
+    level_free(normal);
+    level_file_done(&file);
+}
+END_TEST
+
+TEST_MAIN("difficulty", names_lead_back, each_difficulty_has_its_hounds_memory_and_tools,
+          the_last_tool_stays_and_none_comes_from_nothing, the_text_of_a_level_at_normal_is_the_same_at_normal)

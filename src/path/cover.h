@@ -3,7 +3,7 @@
  * The hunters reach a cell at the least time at which one of them can be there.  The prey covers the cells that it can
  * reach before them by a way over such cells alone; a tie is the hunters'.  The hunters cover all other cells that one
  * of them can reach (Isaza, Lu, Bulitko and Greiner 2008).  Time is cost divided by speed, and is compared without
- * dividing.
+ * dividing; it begins at the same moment for all, but each may set off late.
  *
  * One search of all runners at once, in the order of time; hunters of the same moves and speed share theirs.  A cover
  * borrows the grid, and the runners' moves, which must be of that grid, until its search has ended.  Memory: 9 bytes a
@@ -25,6 +25,7 @@ struct cover_runner {
     struct moves *moves;
     struct cell at;
     uint32_t speed; /* more than 0 */
+    uint32_t late;  /* cost that it has paid before it sets off: its time there is late / speed */
 };
 
 enum cover_owner { COVER_NOBODY, COVER_PREY, COVER_HUNTERS, COVER_OWNERS };
@@ -45,6 +46,9 @@ enum search_status cover_begin(struct cover *cover, const struct cover_runner *p
 enum search_status cover_step(struct cover *cover, uint64_t expansions);
 enum search_status cover_run(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
                              size_t count);
+
+/* When all is covered: another prey against the same hunters, whose search is not done again. */
+enum search_status cover_run_prey(struct cover *cover, const struct cover_runner *prey);
 
 /* Of what the search has come to so far. */
 enum cover_owner cover_owner(const struct cover *cover, struct cell at);

@@ -41,21 +41,32 @@ static struct pack *next_pack(struct cover *cover)
 
 static void own(struct cover *cover, uint32_t index, enum cover_owner owner)
 {
-    if (cover->owners[index] == COVER_NOBODY) {
-        cover->owners[index] = (uint8_t)owner;
-        cover->owned[COVER_NOBODY]--;
-        cover->owned[owner]++;
-    }
+    cover->owned[cover->owners[index]]--;
+    cover->owners[index] = (uint8_t)owner;
+    cover->owned[owner]++;
+}
+
+/* Hunters whose search has ended before may have come to the cell, but later. */
+static bool is_prey_first(const struct cover *cover, uint32_t index)
+{
+    const struct pack *first = &cover->packs[cover->first_pack[index]], *prey = &cover->packs[COVER_PREY_PACK];
+    return first == prey || cover_time_compare((struct cover_time){prey->costs[index], prey->speed},
+                                               (struct cover_time){first->costs[index], first->speed}) < 0;
 }
 
 /* Whether the pack may go on from a cell that it has just come to. */
 static bool claim(struct cover *cover, const struct pack *pack, uint32_t index)
 {
     if (pack == &cover->packs[COVER_PREY_PACK]) {
-        own(cover, index, COVER_PREY);
-        return cover->owners[index] == COVER_PREY;
+        bool is_first = is_prey_first(cover, index);
+        if (is_first) {
+            own(cover, index, COVER_PREY);
+        }
+        return is_first;
     }
-    own(cover, index, COVER_HUNTERS);
+    if (cover->owners[index] == COVER_NOBODY) {
+        own(cover, index, COVER_HUNTERS);
+    }
     if (cover->first_pack[index] == COVER_PREY_PACK) {
         cover->first_pack[index] = (uint16_t)(pack - cover->packs);
     }

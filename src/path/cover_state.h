@@ -20,8 +20,9 @@ struct pack {
     uint32_t speed;
     const uint8_t *steps, *factors; /* of the moves */
     uint32_t straight, diagonal, dearest_step;
-    uint32_t *costs;  /* by index; UINT32_MAX: not reached */
-    uint8_t *settled; /* by index */
+    uint32_t earliest, latest; /* of its runners' starts */
+    uint32_t *costs;           /* by index; UINT32_MAX: not reached */
+    uint8_t *settled;          /* by index */
     struct open open;
     bool has_next;
     uint32_t next; /* the first of the open list, if there is one; never stale */

@@ -78,7 +78,8 @@ static void assert_way(const struct trial *trial, int index)
         cost += sandbox_cost(box, path[i - 1], dx, dy);
         ck_assert_int_eq(cover_owner(trial->cover, path[i]), COVER_PREY);
     }
-    ck_assert(count == 0 || (cell_equal(path[0], trial->pack.prey.at) && cost == trial->prey[index].cost));
+    ck_assert(count == 0 ||
+              (cell_equal(path[0], trial->pack.prey.at) && trial->pack.prey.late + cost == trial->prey[index].cost));
 }
 
 START_TEST(each_cell_is_theirs_who_are_there_first)
@@ -103,6 +104,23 @@ START_TEST(the_prey_has_a_way_to_what_it_covers)
         run(&trial);
         for (int i = 0; i < cell_count(&trial); i++) {
             assert_way(&trial, i);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(another_prey_meets_the_same_hunters)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        run(&trial);
+        for (int again = 0; again < 3; again++) {
+            pack_trial_change_prey(&trial.pack);
+            pack_prey_times(&trial.pack, trial.hunters, trial.prey);
+            ck_assert_int_eq(cover_run_prey(trial.cover, &trial.pack.prey), SEARCH_FOUND);
+            assert_covered(&trial);
         }
         trial_done(&trial);
     }
@@ -138,4 +156,4 @@ START_TEST(never_is_later_than_all_else)
 END_TEST
 
 TEST_MAIN("cover", each_cell_is_theirs_who_are_there_first, the_prey_has_a_way_to_what_it_covers,
-          slices_come_to_the_same, never_is_later_than_all_else)
+          another_prey_meets_the_same_hunters, slices_come_to_the_same, never_is_later_than_all_else)

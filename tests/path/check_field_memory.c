@@ -121,8 +121,8 @@ START_TEST(a_cover_that_cannot_grow_says_so)
 {
     struct place place;
     place_init(&place, SIDE);
-    struct cover_runner prey = {place.moves, {0, 0}, 100},
-                        hunters[] = {{place.moves, {9, 9}, 90}, {place.moves, {5, 30}, 95}};
+    struct cover_runner prey = {place.moves, {0, 0}, 100, 0},
+                        hunters[] = {{place.moves, {9, 9}, 90, 0}, {place.moves, {5, 30}, 95, 0}};
     struct cover *cover = cover_new(place.grid);
     long granted = 0;
     for (left = 1; cover_run(cover, &prey, hunters, 2) == SEARCH_NO_MEMORY; left = granted + 1) {

@@ -27,7 +27,7 @@ START_TEST(the_goal_is_where_the_hunters_come_last)
         pack_prey_times(&trial, hunters, prey);
         struct cover *cover = cover_new(trial.kinds[0].grid);
         bool is_found = find(cover, &trial.prey, trial.hunters, trial.count, &escape);
-        ck_assert_int_eq(is_found, prey[sandbox_index(&trial.kinds[0], trial.prey.at)].cost == 0);
+        ck_assert_int_eq(is_found, prey[sandbox_index(&trial.kinds[0], trial.prey.at)].cost != UINT32_MAX);
         int goal = is_found ? sandbox_index(&trial.kinds[0], escape.goal) : 0;
         for (int i = 0; i < trial.kinds[0].width * trial.kinds[0].height && is_found; i++) {
             int later = cover_time_compare(hunters[i], hunters[goal]);
@@ -63,7 +63,8 @@ START_TEST(no_way_beats_the_perfect_prey)
         sandbox_init(&box, seed);
         struct moves *moves = one_turn_a_step(&box);
         if (box.width * box.height <= SMALL * SMALL) {
-            struct cover_runner prey = {moves, sandbox_standing(&box), 1}, hunter = {moves, sandbox_standing(&box), 1};
+            struct cover_runner prey = {moves, sandbox_standing(&box), 1, 0},
+                                hunter = {moves, sandbox_standing(&box), 1, 0};
             struct cover *cover = cover_new(box.grid);
             struct pursuit *pursuit = pursuit_new(moves, moves);
             struct escape escape;

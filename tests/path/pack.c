@@ -4,6 +4,8 @@
 
 #include <check.h>
 
+enum { LATEST = 80 };
+
 #define NEVER ((struct cover_time){UINT32_MAX, 1})
 
 static void choose_kind(struct sandbox *box, int kind, const struct sandbox *first)
@@ -22,7 +24,9 @@ static struct cover_runner draw_runner(struct pack_trial *trial, struct sandbox 
 {
     *kind = &trial->kinds[sandbox_below(&trial->kinds[0], PACK_KINDS)];
     struct cell at = sandbox_standing(&trial->kinds[0]);
-    return (struct cover_runner){(*kind)->moves, at, 90 + 30 * sandbox_below(&trial->kinds[0], 3)};
+    uint32_t speed = 90 + 30 * sandbox_below(&trial->kinds[0], 3);
+    uint32_t late = sandbox_below(&trial->kinds[0], 2) * sandbox_below(&trial->kinds[0], LATEST);
+    return (struct cover_runner){(*kind)->moves, at, speed, late};
 }
 
 void pack_trial_init(struct pack_trial *trial, uint64_t seed)
@@ -38,6 +42,11 @@ void pack_trial_init(struct pack_trial *trial, uint64_t seed)
     for (size_t i = 0; i < trial->count; i++) {
         trial->hunters[i] = draw_runner(trial, &trial->hunter_kinds[i]);
     }
+}
+
+void pack_trial_change_prey(struct pack_trial *trial)
+{
+    trial->prey = draw_runner(trial, &trial->prey_kind);
 }
 
 void pack_trial_done(struct pack_trial *trial)
@@ -63,7 +72,9 @@ void pack_hunters_times(const struct pack_trial *trial, struct cover_time times[
         const struct sandbox *box = trial->hunter_kinds[hunter];
         sandbox_costs(box, trial->hunters[hunter].at, costs);
         for (int i = 0; i < box->width * box->height; i++) {
-            times[i] = earlier(times[i], (struct cover_time){costs[i], trial->hunters[hunter].speed});
+            uint32_t late = trial->hunters[hunter].late;
+            uint32_t cost = costs[i] == UINT32_MAX ? UINT32_MAX : costs[i] + late;
+            times[i] = earlier(times[i], (struct cover_time){cost, trial->hunters[hunter].speed});
         }
     }
 }
@@ -94,8 +105,9 @@ void pack_prey_times(const struct pack_trial *trial, const struct cover_time hun
     for (int i = 0; i < SANDBOX_CELLS; i++) {
         times[i] = NEVER;
     }
-    if (sandbox_can_stand(box, trial->prey.at) && hunters[start].cost != 0) {
-        times[start] = (struct cover_time){0, trial->prey.speed};
+    struct cover_time set_off = {trial->prey.late, trial->prey.speed};
+    if (sandbox_can_stand(box, trial->prey.at) && cover_time_compare(set_off, hunters[start]) < 0) {
+        times[start] = set_off;
     }
     for (int round = 0; round < count; round++) {
         for (int i = 0; i < count; i++) {

@@ -18,6 +18,7 @@ struct pack_trial {
 };
 
 void pack_trial_init(struct pack_trial *trial, uint64_t seed);
+void pack_trial_change_prey(struct pack_trial *trial); /* draws another one */
 void pack_trial_done(struct pack_trial *trial);
 
 /* By what path/cover.h says, without an open list: when the first hunter is at each cell, and when the prey is that

@@ -1,6 +1,7 @@
 libgame_a_SOURCES = \
 	src/game/approach.c src/game/approach.h \
 	src/game/bales.c src/game/bales.h \
+	src/game/bot.c src/game/bot.h \
 	src/game/command.h \
 	src/game/event.c src/game/event.h \
 	src/game/gates.c src/game/gates.h \

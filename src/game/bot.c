@@ -1,0 +1,193 @@
+#include "config.h"
+
+#include "game/bot.h"
+
+#include "base/xalloc.h"
+#include "game/state.h"
+#include "game/tick.h"
+#include "path/cover.h"
+#include "path/flee.h"
+
+#include <stdlib.h>
+
+/* All set off so many units of cover time after 0, so that a hound that has earned points for its next step can be
+ * ahead of that.  A unit is TICK_POINTS_PER_COST ticks. */
+enum { HEAD_START = 4 };
+
+/* What the hare wants to be free for after a clover, as path cost; it shrinks with the ticks. */
+enum { ESCAPE_MOST = 120, ESCAPE_LEAST = 10, TICKS_FOR_LESS = 16 };
+
+/* A clover that can be had, and how to begin. */
+struct prize {
+    struct cell at;
+    struct cover_time time; /* when the hare is there */
+    enum direction dir;
+};
+
+struct bot {
+    struct world *world; /* borrowed */
+    struct cover *cover;
+    struct cover_runner *hunters;
+    struct prize prizes[BOT_TRIALS]; /* the nearest, in that order */
+    size_t prize_count;
+};
+
+struct bot *bot_new(struct world *world)
+{
+    struct bot *bot = xcalloc(1, sizeof *bot);
+    bot->world = world;
+    bot->cover = xalloc_check(cover_new(world->ground.grid));
+    bot->hunters = xcalloc(world->hound_count, sizeof *bot->hunters);
+    return bot;
+}
+
+void bot_free(struct bot *bot)
+{
+    if (bot != NULL) {
+        free(bot->hunters);
+        cover_free(bot->cover);
+        free(bot);
+    }
+}
+
+static struct command wait_here(void)
+{
+    return (struct command){VERB_WAIT, NO_DIRECTION};
+}
+
+static struct command go(enum direction dir)
+{
+    return dir == NO_DIRECTION ? wait_here() : (struct command){VERB_MOVE, (uint8_t)dir};
+}
+
+static struct cover_runner hare_at(const struct bot *bot, struct cell at, uint32_t late)
+{
+    return (struct cover_runner){bot->world->hare_moves, at, TICK_HARE_SPEED, late};
+}
+
+static struct cover_runner hunter(const struct world *world, size_t index)
+{
+    const struct hound *hound = &world->hounds[index];
+    uint32_t start = HEAD_START * (uint32_t)hound->speed;
+    uint32_t earned = (uint32_t)(hound->points + TICK_POINTS_PER_COST - 1) / TICK_POINTS_PER_COST;
+    return (struct cover_runner){
+        .moves = world->kennels[world->kennel_of[hound->breed]].moves,
+        .at = hound->at,
+        .speed = (uint32_t)hound->speed,
+        .late = start > earned ? start - earned : 0,
+    };
+}
+
+static void look_round(struct bot *bot)
+{
+    const struct world *world = bot->world;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        bot->hunters[i] = hunter(world, i);
+    }
+    struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * TICK_HARE_SPEED);
+    if (cover_run(bot->cover, &hare, bot->hunters, world->hound_count) == SEARCH_NO_MEMORY) {
+        xalloc_check(NULL);
+    }
+}
+
+/* The first step of the way to a covered cell. */
+static enum direction first_step(const struct bot *bot, struct cell to)
+{
+    struct cell path[2];
+    return cover_path(bot->cover, to, path, 2) > 1 ? direction_between(path[0], path[1]) : NO_DIRECTION;
+}
+
+static void add_prize(struct bot *bot, struct prize prize)
+{
+    size_t place = bot->prize_count < BOT_TRIALS ? bot->prize_count++ : BOT_TRIALS;
+    while (place > 0 && cover_time_compare(prize.time, bot->prizes[place - 1].time) < 0) {
+        if (place < BOT_TRIALS) {
+            bot->prizes[place] = bot->prizes[place - 1];
+        }
+        place--;
+    }
+    if (place < BOT_TRIALS) {
+        bot->prizes[place] = prize;
+    }
+}
+
+/* What the level wants the hare to step on now: TERRAIN_HEDGE: nothing. */
+static enum terrain wanted(const struct world *world)
+{
+    if (world->goal != GOAL_COLLECT && world->goal != GOAL_REACH) {
+        return TERRAIN_HEDGE;
+    }
+    return world->hare.clover < world_clover_wanted(world) ? TERRAIN_CLOVER : TERRAIN_BURROW_OPEN;
+}
+
+static void find_prizes(struct bot *bot, enum terrain terrain)
+{
+    const struct grid *grid = bot->world->ground.grid;
+    bot->prize_count = 0;
+    for (int y = 0; y < grid_height(grid); y++) {
+        for (int x = 0; x < grid_width(grid); x++) {
+            struct cell at = {x, y};
+            if (grid_terrain(grid, at) == terrain && cover_owner(bot->cover, at) == COVER_PREY) {
+                add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at), first_step(bot, at)});
+            }
+        }
+    }
+}
+
+static uint32_t care(const struct world *world)
+{
+    uint32_t less = world->tick / TICKS_FOR_LESS;
+    return less < ESCAPE_MOST - ESCAPE_LEAST ? ESCAPE_MOST - less : ESCAPE_LEAST;
+}
+
+static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
+{
+    struct escape escape;
+    struct cover_runner hare = hare_at(bot, prize->at, prize->time.cost);
+    if (cover_run_prey(bot->cover, &hare) == SEARCH_NO_MEMORY) {
+        xalloc_check(NULL);
+    }
+    struct cover_time enough = {prize->time.cost + care(bot->world), prize->time.speed};
+    return flee_find(bot->cover, &escape) && cover_time_compare(escape.until, enough) >= 0;
+}
+
+/* Whether the hare goes for something; `dir`: its first step. */
+static bool find_way(struct bot *bot, enum direction *dir)
+{
+    enum terrain terrain = wanted(bot->world);
+    find_prizes(bot, terrain);
+    for (size_t i = 0; i < bot->prize_count; i++) {
+        if (terrain == TERRAIN_BURROW_OPEN || leaves_a_way_out(bot, &bot->prizes[i])) {
+            *dir = bot->prizes[i].dir;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where all is lost: to the neighbour that a hound comes to last. */
+static enum direction last_step(const struct bot *bot)
+{
+    struct cell at = bot->world->hare.at;
+    uint8_t legal = moves_from(bot->world->hare_moves, at);
+    enum direction best = NO_DIRECTION;
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        if ((legal >> dir & 1) != 0 && cover_time_compare(cover_hunters_time(bot->cover, cell_step(at, dir)),
+                                                          cover_hunters_time(bot->cover, cell_step(at, best))) > 0) {
+            best = dir;
+        }
+    }
+    return best;
+}
+
+struct command bot_command(struct bot *bot)
+{
+    struct escape escape;
+    enum direction dir;
+    if (!world_hare_is_ready(bot->world)) {
+        return wait_here();
+    }
+    look_round(bot);
+    enum direction away = flee_find(bot->cover, &escape) ? first_step(bot, escape.goal) : last_step(bot);
+    return go(find_way(bot, &dir) ? dir : away);
+}

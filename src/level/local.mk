@@ -36,7 +36,12 @@ CAMPAIGN = \
 	levels/03-dead-ends.txt \
 	levels/04-the-long-cup.txt \
 	levels/05-horseshoes.txt \
-	levels/06-the-same-cup.txt
+	levels/07-the-same-cup.txt \
+	levels/08-the-same-horseshoes.txt \
+	levels/09-the-same-cups.txt \
+	levels/10-the-farmhouse.txt \
+	levels/11-the-keep.txt \
+	levels/12-clockwork-hedges.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

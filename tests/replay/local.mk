@@ -25,7 +25,12 @@ REPLAYS = \
 	tests/replays/03-dead-ends.replay \
 	tests/replays/04-the-long-cup.replay \
 	tests/replays/05-horseshoes.replay \
-	tests/replays/06-the-same-cup.replay
+	tests/replays/07-the-same-cup.replay \
+	tests/replays/08-the-same-horseshoes.replay \
+	tests/replays/09-the-same-cups.replay \
+	tests/replays/10-the-farmhouse.replay \
+	tests/replays/11-the-keep.replay \
+	tests/replays/12-clockwork-hedges.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

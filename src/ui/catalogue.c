@@ -25,6 +25,7 @@ void catalogue_done(struct catalogue *catalogue)
     for (size_t i = 0; i < catalogue->file_count; i++) {
         level_file_done(&catalogue->files[i]);
     }
+    free(catalogue->chapters);
     free(catalogue->entries);
     free(catalogue->files);
 }
@@ -49,8 +50,18 @@ static char *key_of(const struct level *level)
     return key.bytes;
 }
 
+static void begin_chapter(struct catalogue *catalogue, const char *title)
+{
+    catalogue->chapters = xreallocarray(catalogue->chapters, catalogue->chapter_count + 1, sizeof *catalogue->chapters);
+    catalogue->chapters[catalogue->chapter_count++] = (struct chapter){.title = title, .first = catalogue->count};
+}
+
 static void add(struct catalogue *catalogue, struct level *level, char *key)
 {
+    if (catalogue->chapter_count == 0) {
+        begin_chapter(catalogue, NULL);
+    }
+    catalogue->chapters[catalogue->chapter_count - 1].count++;
     catalogue->entries = xreallocarray(catalogue->entries, catalogue->count + 1, sizeof *catalogue->entries);
     catalogue->entries[catalogue->count++] = (struct entry){level, key};
 }
@@ -63,6 +74,7 @@ static void keep_file(struct catalogue *catalogue, struct level_file file)
 
 void catalogue_add_campaign(struct catalogue *catalogue)
 {
+    catalogue->is_campaign = true;
     for (size_t i = 0; i < campaign_count; i++) {
         const struct campaign_level *row = &campaign_levels[i];
         struct report report;
@@ -107,6 +119,15 @@ size_t catalogue_by_name(const struct catalogue *catalogue, const char *name)
         i++;
     }
     return name[0] != '\0' ? i : catalogue->count;
+}
+
+const struct chapter *catalogue_chapter(const struct catalogue *catalogue, size_t entry)
+{
+    const struct chapter *chapter = catalogue->chapters;
+    while (entry >= chapter->first + chapter->count) {
+        chapter++;
+    }
+    return chapter;
 }
 
 const char *entry_title(const struct entry *entry)

@@ -14,11 +14,20 @@ struct entry {
     char *key;           /* names it in the progress file: the campaign's name, or a hash */
 };
 
+/* Entries that follow each other; each entry is in one. */
+struct chapter {
+    const char *title; /* borrowed; NULL: none */
+    size_t first, count;
+};
+
 struct catalogue {
     struct level_file *files; /* they own the levels */
     size_t file_count;
     struct entry *entries;
     size_t count;
+    struct chapter *chapters;
+    size_t chapter_count;
+    bool is_campaign; /* its levels are to be won one after the other (ui/locks.h) */
 };
 
 void catalogue_init(struct catalogue *catalogue);
@@ -33,6 +42,9 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level);
 /* By number, from 1, or by a part of the key; `count` when there is none. */
 size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
+
+/* The one that the entry is in. */
+const struct chapter *catalogue_chapter(const struct catalogue *catalogue, size_t entry);
 
 /* "The Cup"; "untitled" when the level has none. */
 const char *entry_title(const struct entry *entry);

@@ -2,21 +2,29 @@
 
 #include "ui/levels.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "ui/help.h"
 #include "ui/hints.h"
+#include "ui/journey.h"
+#include "ui/journey_view.h"
+#include "ui/locks.h"
 #include "ui/mapview.h"
 #include "ui/play.h"
 #include "ui/stage.h"
 #include "ui/wrap.h"
 
-enum { LIST_WIDTH = 38, LIST_TOP = 2, PREVIEW_MIN_WIDTH = 66 };
+/* The path's columns where there is a preview beside it; the rows below the preview's map. */
+enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6 };
 
 struct levels {
     struct screen screen;
-    size_t at, first; /* the chosen row, and the first one shown */
+    struct journey journey; /* laid out for the size of the last drawing */
+    struct area path;       /* where it was drawn */
+    size_t at;              /* the chosen level */
+    int first;              /* the path's row at the top */
 };
 
 static struct levels *self(struct screen *screen)
@@ -24,110 +32,157 @@ static struct levels *self(struct screen *screen)
     return (struct levels *)screen;
 }
 
-static void draw_medals(struct canvas *canvas, int x, int y, enum style style, const struct record *record)
+static const struct entry *chosen(const struct levels *levels)
 {
-    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
-        x = canvas_text(canvas, x, y, style, record->medals & medal ? "★" : "☆");
-    }
-    char clock[16];
-    stage_clock(record->ticks, clock);
-    canvas_textf(canvas, x + 1, y, style, "%6s", clock);
+    return &levels->screen.app->catalogue->entries[levels->at];
 }
 
-static void draw_row(const struct levels *levels, struct canvas *canvas, size_t i, int y, int width)
+static bool is_open(const struct levels *levels)
 {
     const struct app *app = levels->screen.app;
-    const struct entry *entry = &app->catalogue->entries[i];
-    const struct record *record = progress_of(&app->progress, entry->key);
-    bool chosen = i == levels->at;
-    enum style style = chosen ? STYLE_CHOSEN : record != NULL ? STYLE_TEXT : STYLE_STRONG;
-    if (chosen) {
-        canvas_line(canvas, 1, y, width - 1, STYLE_CHOSEN, ' ');
+    return locks_is_open(app->catalogue, &app->progress, levels->at);
+}
+
+static bool has_preview(const struct canvas *canvas)
+{
+    return canvas->width >= PREVIEW_MIN_WIDTH && canvas->height >= PREVIEW_MIN_HEIGHT;
+}
+
+static void draw_totals(const struct levels *levels, struct canvas *canvas)
+{
+    const struct app *app = levels->screen.app;
+    size_t medals = 0, won = locks_won(app->catalogue, &app->progress, &medals), count = app->catalogue->count;
+    char line[64];
+    snprintf(line, sizeof line, "won %zu of %zu   ★ %zu of %zu", won, count, medals, count * MEDALS);
+    int x = canvas->width - text_columns(line) - 1;
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "Levels");
+    if (x > 8) {
+        canvas_text(canvas, x, 0, STYLE_GOOD, line);
     }
-    canvas_textf(canvas, 2, y, style, "%s %2zu", chosen ? "▸" : " ", i + 1);
-    canvas_text_until(canvas, 8, y, width - 12, style, entry_title(entry));
+}
+
+static void draw_title(const struct levels *levels, struct canvas *canvas, struct area area)
+{
+    int end = area.x + area.width;
+    int x = canvas_textf(canvas, area.x, area.y, STYLE_KEY, "%zu", levels->at + 1) + 2;
+    canvas_text_until(canvas, x, area.y, end, STYLE_STRONG, entry_title(chosen(levels)));
+}
+
+/* Best time and par, then the medals. */
+static void draw_record(const struct levels *levels, struct canvas *canvas, struct area area)
+{
+    const struct level *level = chosen(levels)->level;
+    const struct record *record = progress_of(&levels->screen.app->progress, chosen(levels)->key);
+    char best[16], par[16];
+    int x = area.x;
     if (record != NULL) {
-        draw_medals(canvas, width - 11, y, chosen ? STYLE_CHOSEN : STYLE_GOOD, record);
+        stage_clock(record->ticks, best);
+        x = canvas_textf(canvas, x, area.y, STYLE_GOOD, "best %s", best) + 3;
     }
-}
-
-static void draw_record(const struct levels *levels, struct canvas *canvas, int x, int y)
-{
-    const struct app *app = levels->screen.app;
-    const struct entry *entry = &app->catalogue->entries[levels->at];
-    const struct record *record = progress_of(&app->progress, entry->key);
-    char par[16];
-    stage_clock((uint32_t)entry->level->par, par);
-    if (entry->level->par > 0) {
-        x = canvas_textf(canvas, x, y, STYLE_FAINT, "par %s", par) + 3;
+    if (level->par > 0) {
+        stage_clock((uint32_t)level->par, par);
+        canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
     }
+    x = area.x;
     for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
         bool won = record != NULL && (record->medals & medal);
-        x = canvas_textf(canvas, x, y, won ? STYLE_GOOD : STYLE_FAINT, "%s %s", won ? "★" : "☆", medal_name(medal)) + 2;
+        x = canvas_textf(canvas, x, area.y + 1, won ? STYLE_WARNING : STYLE_FAINT, "%s %s", won ? "★" : "☆",
+                         medal_name(medal)) +
+            3;
+    }
+}
+
+static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
+{
+    const char *hint = chosen(levels)->level->hint;
+    draw_record(levels, canvas, area);
+    area.y += 2;
+    area.height -= 2;
+    if (is_open(levels)) {
+        wrap_draw(canvas, area, STYLE_TEXT, hint != NULL ? hint : "");
+    } else {
+        wrap_draw(canvas, area, STYLE_WARNING, "Locked: win one more of the levels before it.");
     }
 }
 
 static void draw_preview(const struct levels *levels, struct canvas *canvas)
 {
-    const struct level *level = levels->screen.app->catalogue->entries[levels->at].level;
-    struct area area = {LIST_WIDTH + 1, 1, canvas->width - LIST_WIDTH - 2, canvas->height - 3};
+    struct area area = {PATH_WIDTH + 3, 1, canvas->width - PATH_WIDTH - 3, canvas->height - 2};
     canvas_frame(canvas, area.x, area.y, area.width, area.height);
-    struct area map = {area.x + 1, area.y + 1, area.width - 2, area.height - 7};
-    mapview_preview(canvas, map, level);
-    draw_record(levels, canvas, area.x + 2, area.y + area.height - 5);
-    struct area hint = {area.x + 2, area.y + area.height - 4, area.width - 4, 3};
-    wrap_draw(canvas, hint, STYLE_TEXT, level->hint != NULL ? level->hint : "");
+    struct area inner = {area.x + 2, area.y + 1, area.width - 4, area.height - 2};
+    draw_title(levels, canvas, inner);
+    struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - WORDS_ROWS};
+    mapview_preview(canvas, map, chosen(levels)->level);
+    draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, WORDS_ROWS - 1});
+}
+
+/* The chosen stop, its title and its medals are shown. */
+static void scroll(struct levels *levels)
+{
+    const struct journey *journey = &levels->journey;
+    int y = journey->stops[levels->at].y, rows = levels->path.height;
+    int first = levels->first;
+    first = y - 1 < first ? y - 1 : first;
+    first = y + 1 >= first + rows ? y + 2 - rows : first;
+    first = first > journey->height - rows ? journey->height - rows : first;
+    levels->first = first < 0 ? 0 : first;
+}
+
+static void lay_out(struct levels *levels, const struct canvas *canvas)
+{
+    bool preview = has_preview(canvas);
+    int rows = canvas->height - 3 - !preview;
+    levels->path = (struct area){1, 2, preview ? PATH_WIDTH : canvas->width - 2, rows};
+    journey_done(&levels->journey);
+    journey_init(&levels->journey, levels->screen.app->catalogue, levels->path.width, rows);
+    scroll(levels);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {{"↑↓", "choose"}, {"Enter", "play"}, {"?", "help"}, {"q", "back"}};
+    static const struct hint hints[] = {{"arrows", "choose"}, {"Enter", "play"}, {"?", "help"}, {"q", "back"}};
     struct levels *levels = self(screen);
-    size_t count = screen->app->catalogue->count, rows = (size_t)(canvas->height - LIST_TOP - 2);
-    levels->first = levels->at < levels->first ? levels->at : levels->first;
-    levels->first = levels->at >= levels->first + rows ? levels->at - rows + 1 : levels->first;
-    bool has_preview = canvas->width >= PREVIEW_MIN_WIDTH && canvas->height >= 14;
-    canvas_text(canvas, 1, 0, STYLE_STRONG, "Levels");
-    for (size_t i = levels->first; i < count && i < levels->first + rows; i++) {
-        draw_row(levels, canvas, i, LIST_TOP + (int)(i - levels->first), has_preview ? LIST_WIDTH : canvas->width);
-    }
-    if (has_preview) {
+    lay_out(levels, canvas);
+    draw_totals(levels, canvas);
+    struct journey_view view = {.journey = &levels->journey,
+                                .catalogue = screen->app->catalogue,
+                                .progress = &screen->app->progress,
+                                .area = levels->path,
+                                .first = levels->first,
+                                .chosen = levels->at};
+    journey_view_draw(&view, canvas);
+    if (has_preview(canvas)) {
         draw_preview(levels, canvas);
+    } else {
+        draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
     hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
 }
 
-static void move(struct levels *levels, enum direction dir)
+static void start(struct levels *levels)
 {
-    size_t last = levels->screen.app->catalogue->count - 1;
-    switch (dir) {
-    case NORTH:
-        levels->at -= levels->at > 0;
-        break;
-    case SOUTH:
-        levels->at += levels->at < last;
-        break;
-    case NORTH_WEST:
-        levels->at = 0;
-        break;
-    case SOUTH_WEST:
-        levels->at = last;
-        break;
-    default:
-        break;
+    if (is_open(levels)) {
+        app_push(levels->screen.app, play_new(levels->screen.app, levels->at));
     }
 }
 
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
+    struct levels *levels = self(screen);
     switch (meaning.action) {
     case ACTION_RUN:
-        move(self(screen), meaning.dir);
+        levels->at = journey_step(&levels->journey, levels->at, meaning.dir);
+        break;
+    case ACTION_NEXT_HOUND:
+        levels->at += levels->at + 1 < levels->journey.stop_count;
+        break;
+    case ACTION_PREVIOUS_HOUND:
+        levels->at -= levels->at > 0;
         break;
     case ACTION_CHOOSE:
     case ACTION_WAIT:
-        app_push(screen->app, play_new(screen->app, self(screen)->at));
+        start(levels);
         break;
     case ACTION_HELP:
         app_push(screen->app, help_new(screen->app));
@@ -142,20 +197,22 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
-    (void)x, (void)now;
+    (void)now;
     struct levels *levels = self(screen);
-    size_t row = levels->first + (size_t)(y - LIST_TOP);
-    if (y < LIST_TOP || row >= screen->app->catalogue->count) {
+    struct cell place = {x - levels->path.x, y - levels->path.y + levels->first};
+    size_t stop = journey_at(&levels->journey, place);
+    if (stop == levels->journey.stop_count) {
         return;
     }
-    if (levels->at == row) {
-        app_push(screen->app, play_new(screen->app, row));
+    if (stop == levels->at) {
+        start(levels);
     }
-    levels->at = row;
+    levels->at = stop;
 }
 
 static void levels_free(struct screen *screen)
 {
+    journey_done(&self(screen)->journey);
     free(screen);
 }
 
@@ -166,5 +223,7 @@ struct screen *levels_new(struct app *app)
 {
     struct levels *levels = xcalloc(1, sizeof *levels);
     levels->screen = (struct screen){&kind, app};
+    levels->at = locks_next(app->catalogue, &app->progress);
+    journey_init(&levels->journey, app->catalogue, PATH_WIDTH, 0);
     return &levels->screen;
 }

@@ -1,4 +1,4 @@
-/* ui/levels.h - the list of levels, with what has been won, and a look at the chosen one. */
+/* ui/levels.h - the levels as a path through their chapters, with what has been won, and a look at the chosen one. */
 #ifndef HOUNDED_UI_LEVELS_H
 #define HOUNDED_UI_LEVELS_H
 

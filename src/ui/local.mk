@@ -10,8 +10,11 @@ libui_a_SOURCES = \
 	src/ui/help.c src/ui/help.h \
 	src/ui/hints.c src/ui/hints.h \
 	src/ui/input.c src/ui/input.h \
+	src/ui/journey.c src/ui/journey.h \
+	src/ui/journey_view.c src/ui/journey_view.h \
 	src/ui/keys.c src/ui/keys.h \
 	src/ui/levels.c src/ui/levels.h \
+	src/ui/locks.c src/ui/locks.h \
 	src/ui/mapview.c src/ui/mapview.h \
 	src/ui/marks.c src/ui/marks.h \
 	src/ui/menu.c src/ui/menu.h \

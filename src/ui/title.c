@@ -8,6 +8,7 @@
 #include "ui/glyphs.h"
 #include "ui/help.h"
 #include "ui/levels.h"
+#include "ui/locks.h"
 #include "ui/menu.h"
 #include "ui/play.h"
 #include "ui/saved.h"
@@ -104,16 +105,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-/* The first level that has not been won; the first one when all have. */
-static size_t next_level(const struct app *app)
-{
-    size_t i = 0;
-    while (i < app->catalogue->count && progress_of(&app->progress, app->catalogue->entries[i].key) != NULL) {
-        i++;
-    }
-    return i < app->catalogue->count ? i : 0;
-}
-
 static void fill_menu(struct title *title)
 {
     title->menu = (struct menu){0};
@@ -146,7 +137,7 @@ static void choose(struct title *title, int choice)
         continue_game(app);
         break;
     case CHOICE_PLAY:
-        app_push(app, play_new(app, next_level(app)));
+        app_push(app, play_new(app, locks_next(app->catalogue, &app->progress)));
         break;
     case CHOICE_LEVELS:
         app_push(app, levels_new(app));

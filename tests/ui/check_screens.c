@@ -182,15 +182,61 @@ static void add_two_levels(void)
     progress_won(&app.progress, catalogue.entries[0].key, 500, MEDAL_TIME | MEDAL_CLOVER);
 }
 
-START_TEST(level_list)
+START_TEST(levels_of_files)
 {
     begin(80, 24, THEME_DARK, false);
     add_two_levels();
     app_push(&app, levels_new(&app));
     expect("levels");
-    type("j");
+    type("l");
     resizeterm(12, 40);
     expect("levels-40x12");
+    end();
+}
+END_TEST
+
+/* Six chapters of 28 levels, of which the first 7 and number 9 have been won. */
+static void add_campaign(void)
+{
+    static const struct chapter chapters[] = {
+        {"First steps", 0, 3},        {"The straight line", 3, 6}, {"Doors and mud", 9, 6},
+        {"Out of their eyes", 15, 5}, {"The pack", 20, 5},         {"Everybody", 25, 3},
+    };
+    for (int i = 0; i < 28; i++) {
+        add_file(i % 2 == 0 ? "tests/levels/cup-bulldog.txt" : "tests/levels/cup-bloodhound.txt");
+        free(catalogue.entries[i].key);
+        catalogue.entries[i].key = xstrdup((char[]){'l', (char)('A' + i), '\0'});
+        if (i < 7 || i == 8) {
+            progress_won(&app.progress, catalogue.entries[i].key, 500u + (unsigned)i * 70, (unsigned)i % 8);
+        }
+    }
+    catalogue.chapters = xreallocarray(catalogue.chapters, 6, sizeof *chapters);
+    memcpy(catalogue.chapters, chapters, sizeof chapters);
+    catalogue.chapter_count = 6;
+    catalogue.is_campaign = true;
+}
+
+START_TEST(levels_of_the_campaign)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_campaign();
+    app_push(&app, levels_new(&app));
+    expect("campaign");
+    type("jjh");
+    resizeterm(40, 120);
+    expect("campaign-120x40");
+    resizeterm(14, 44);
+    expect("campaign-44x14");
+    end();
+}
+END_TEST
+
+START_TEST(levels_in_ascii)
+{
+    begin(80, 24, THEME_MONO, true);
+    add_campaign();
+    app_push(&app, levels_new(&app));
+    expect("campaign-ascii");
     end();
 }
 END_TEST
@@ -408,6 +454,7 @@ START_TEST(any_size)
 }
 END_TEST
 
-TEST_MAIN("screens", title, title_in_ascii, level_list, help, play_before_the_first_move, play_in_ascii, paused,
-          rewound, overlay_is_drawn, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)
+TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help,
+          play_before_the_first_move, play_in_ascii, paused, rewound, overlay_is_drawn, overlay_of_a_pack,
+          overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, hounds_out_of_sight,
+          unreadable_saved_game, too_small, any_size)

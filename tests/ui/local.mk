@@ -2,6 +2,10 @@ check_PROGRAMS += tests/ui/check_camera
 tests_ui_check_camera_SOURCES = tests/ui/check_camera.c tests/testing.h
 tests_ui_check_camera_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_camera_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_journey
+tests_ui_check_journey_SOURCES = tests/ui/check_journey.c tests/testing.h
+tests_ui_check_journey_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_journey_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_keys
 tests_ui_check_keys_SOURCES = tests/ui/check_keys.c tests/testing.h
 tests_ui_check_keys_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -23,6 +27,10 @@ EXTRA_DIST += \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
 	tests/ui/levels/pack.txt \
+	tests/ui/golden/campaign-120x40.txt \
+	tests/ui/golden/campaign-44x14.txt \
+	tests/ui/golden/campaign-ascii.txt \
+	tests/ui/golden/campaign.txt \
 	tests/ui/golden/cup-bloodhound.txt \
 	tests/ui/golden/cup-bulldog.txt \
 	tests/ui/golden/help-50x12.txt \

@@ -18,13 +18,11 @@ struct picture {
 /* Hedges are leafier in some places than in others; the place decides. */
 struct picture glyph_terrain(enum terrain terrain, struct cell at);
 struct picture glyph_hare(void);
-/* Beside the letter stands its mood: ? for stuck, ! for at work on a gate, nothing for hunting. */
+/* Beside the letter stands the sign of its mood (ui/telegraph.h). */
 struct picture glyph_hound(enum breed breed, enum mood mood);
 /* The line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
 uint32_t glyph_line(uint8_t directions);
 /* An arrow. */
 uint32_t glyph_arrow(enum direction dir);
-
-const char *mood_name(enum mood mood);
 
 #endif

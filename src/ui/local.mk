@@ -28,6 +28,7 @@ libui_a_SOURCES = \
 	src/ui/session.c src/ui/session.h \
 	src/ui/signals.c src/ui/signals.h \
 	src/ui/stage.c src/ui/stage.h \
+	src/ui/telegraph.c src/ui/telegraph.h \
 	src/ui/term.c src/ui/term.h \
 	src/ui/theme.c src/ui/theme.h \
 	src/ui/timeline.c src/ui/timeline.h \

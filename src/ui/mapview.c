@@ -82,7 +82,7 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
             continue;
         }
         struct picture picture = glyph_hound(hound->breed, hound->mood);
-        bool is_selected = mapview->lens == LENS_SEARCHES && (int)i == mapview->selected;
+        bool is_selected = mapview->lens >= LENS_HOUND && (int)i == mapview->selected;
         if ((int)i == world_catcher(world)) {
             picture.beside = '@';
         } else if (is_selected && picture.beside == ' ') {
@@ -102,15 +102,24 @@ static void draw_hare(struct canvas *canvas, const struct marks *marks, const st
     }
 }
 
+static void add_lens(struct marks *marks, const struct mapview *mapview, const struct world *world)
+{
+    if (mapview->lens == LENS_SEARCHES) {
+        marks_add_searches(marks, world, mapview->selected);
+    } else if (mapview->lens == LENS_WAY) {
+        marks_add_way(marks, world, mapview->selected);
+    } else if (mapview->lens == LENS_STEPS) {
+        marks_add_steps(marks, world);
+    }
+}
+
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
 {
     const struct grid *grid = world_grid(world);
     camera_aim(&mapview->camera, view, grid_width(grid), grid_height(grid), world_hare(world)->at);
     struct marks marks;
     marks_init(&marks, &mapview->camera);
-    if (mapview->lens == LENS_SEARCHES) {
-        marks_add_searches(&marks, world, mapview->selected);
-    }
+    add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
     draw_meadow(canvas, &marks, world);
     draw_hare(canvas, &marks, world);

@@ -11,6 +11,9 @@
 /* What lies over the map. */
 enum lens {
     LENS_NONE,
+    LENS_STEPS,   /* everybody's next steps */
+    LENS_HOUND,   /* the selected hound */
+    LENS_WAY,     /* the selected hound, its way, and the cell that it goes for */
     LENS_SEARCHES /* everybody's ways, and the selected hound's search */
 };
 

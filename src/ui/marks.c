@@ -2,12 +2,16 @@
 
 #include "ui/marks.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "game/hunt.h"
 #include "game/plan.h"
 #include "path/search.h"
+
+/* Of a hound, shown where steps are. */
+enum { NEXT_STEPS = 3 };
 
 void marks_init(struct marks *marks, const struct camera *camera)
 {
@@ -61,12 +65,48 @@ void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count
     }
 }
 
-static void add_way(struct marks *marks, const struct world *world, int hound)
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The cells of a plan, at most so many; a hound without one knows no more than its next step. */
+static void add_way(struct marks *marks, const struct world *world, int hound, size_t most)
 {
     const struct plan *plan = hunt_plan(world, (size_t)hound);
-    size_t count = 0;
-    const struct cell *path = plan != NULL ? plan_path(plan, &count) : NULL;
-    marks_add_trail(marks, path, count, hound);
+    if (plan != NULL) {
+        size_t count = 0;
+        const struct cell *path = plan_path(plan, &count);
+        marks_add_trail(marks, path, least(count, most), hound);
+        return;
+    }
+    struct want want;
+    hunt_decide(world, (size_t)hound, &want);
+    struct cell step[] = {world_hound(world, (size_t)hound)->at, want.to};
+    marks_add_trail(marks, step, 2, hound);
+}
+
+static struct cell target_of(const struct world *world, int hound)
+{
+    const struct plan *plan = hunt_plan(world, (size_t)hound);
+    bool knows = plan != NULL && plan_status(plan) != PLAN_NONE;
+    return knows ? plan_target(plan) : world_hound(world, (size_t)hound)->mind.aim;
+}
+
+void marks_add_way(struct marks *marks, const struct world *world, int hound)
+{
+    add_way(marks, world, hound, SIZE_MAX);
+    struct spot *spot = spot_of(marks, target_of(world, hound));
+    if (spot != NULL) {
+        spot->mark = MARK_TARGET;
+    }
+}
+
+void marks_add_steps(struct marks *marks, const struct world *world)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        add_way(marks, world, (int)i, NEXT_STEPS + 1);
+    }
 }
 
 static void add_lists(struct marks *marks, const struct plan *plan)
@@ -96,7 +136,7 @@ void marks_add_searches(struct marks *marks, const struct world *world, int sele
 {
     for (size_t i = 0; i < world_hound_count(world); i++) {
         if ((int)i != selected) {
-            add_way(marks, world, (int)i);
+            add_way(marks, world, (int)i, SIZE_MAX);
         }
     }
     const struct plan *plan = selected != MARKS_NOBODY ? hunt_plan(world, (size_t)selected) : NULL;
@@ -107,5 +147,5 @@ void marks_add_searches(struct marks *marks, const struct world *world, int sele
         add_lists(marks, plan);
     }
     add_ends(marks, plan);
-    add_way(marks, world, selected);
+    add_way(marks, world, selected, SIZE_MAX);
 }

@@ -27,6 +27,10 @@ struct marks {
 void marks_init(struct marks *marks, const struct camera *camera);
 void marks_done(struct marks *marks);
 
+/* The way of a hound, with the cell that it goes for. */
+void marks_add_way(struct marks *marks, const struct world *world, int hound);
+/* The next steps of all hounds. */
+void marks_add_steps(struct marks *marks, const struct world *world);
 /* Open and closed list, target and way of the selected hound; the ways of the others.  MARKS_NOBODY: none is selected.
  */
 void marks_add_searches(struct marks *marks, const struct world *world, int selected);

@@ -62,7 +62,7 @@ static int draw_name(struct canvas *canvas, int x, int y, const struct world *wo
     if (world_hound_count(world) > 1) {
         canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%d/%zu", index + 1, world_hound_count(world));
     }
-    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, mood_name(hound->mood));
+    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, telegraph_mood(hound->mood));
     return y + 3;
 }
 
@@ -111,7 +111,7 @@ static int draw_name_along(struct canvas *canvas, int x, int y, const struct wor
     if (world_hound_count(world) > 1) {
         x = canvas_textf(canvas, x, y, STYLE_FAINT, "%d/%zu", index + 1, world_hound_count(world)) + 2;
     }
-    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, mood_name(hound->mood)) + 3;
+    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, telegraph_mood(hound->mood)) + 3;
 }
 
 void panel_strip(struct canvas *canvas, int y, const struct world *world, int hound)

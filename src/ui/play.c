@@ -22,6 +22,7 @@ struct play {
     struct ending ending; /* made when the game is over */
     size_t entry;         /* in the catalogue; its count: a saved game of a level that is not there */
     bool was_saved;       /* continued from the saved game, which is still there */
+    bool interrupted;     /* the clock ran when the inspection began, and will again */
 };
 
 static struct play *self(struct screen *screen)
@@ -101,6 +102,7 @@ static void leave(struct play *play)
 static void note_end(struct play *play)
 {
     if (is_over(play)) {
+        play->stage.inspects = false;
         bool is_last = play->entry + 1 >= catalogue_of(play)->count;
         ending_make(&play->ending, &play->session, is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER);
         keep_record(play);
@@ -164,9 +166,60 @@ static void change_setting(struct play *play, enum action action, int64_t now)
     settings->overlay = play->stage.overlay;
 }
 
+/* The clock stands while the player looks. */
+static void inspect(struct play *play, int hound)
+{
+    if (!play->stage.inspects && stage_inspect(&play->stage, session_world(&play->session), hound)) {
+        play->interrupted = play->session.state == SESSION_RUNNING && play->session.pace == PACE_LIVE;
+        session_pause(&play->session);
+    } else if (hound != MARKS_NOBODY) {
+        play->stage.selected = hound;
+    }
+}
+
+enum leaving { LEAVING_STILL, LEAVING_RUNS };
+
+static void end_inspection(struct play *play, enum leaving leaving, int64_t now)
+{
+    play->stage.inspects = false;
+    if (leaving == LEAVING_RUNS && play->interrupted && play->session.state == SESSION_PAUSED) {
+        session_toggle_pause(&play->session, now);
+    }
+    play->interrupted = false;
+}
+
+/* True: the key was for looking at hounds. */
+static bool look(struct play *play, enum action action, int64_t now)
+{
+    struct stage *stage = &play->stage;
+    bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
+    if ((is_next || is_previous) && (stage->overlay || stage->inspects)) {
+        stage_select(stage, session_world(&play->session), is_next ? 1 : -1);
+    } else if (action == ACTION_INSPECT || is_next || is_previous) {
+        if (stage->inspects) {
+            end_inspection(play, LEAVING_RUNS, now);
+        } else {
+            inspect(play, stage->overlay ? stage->selected : MARKS_NOBODY);
+        }
+    } else if (action == ACTION_BACK && stage->inspects) {
+        end_inspection(play, LEAVING_STILL, now);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool is_deed(enum action action)
+{
+    return action >= ACTION_RUN && action <= ACTION_DECOY;
+}
+
 static void command(struct play *play, struct meaning meaning, int64_t now)
 {
     struct session *session = &play->session;
+    if (session->pace == PACE_LIVE && is_deed(meaning.action)) {
+        end_inspection(play, LEAVING_STILL, now);
+    }
     switch (meaning.action) {
     case ACTION_RUN:
         session_steer(session, meaning.dir, now);
@@ -180,7 +233,11 @@ static void command(struct play *play, struct meaning meaning, int64_t now)
     case ACTION_BALE:
         session_act(session, VERB_BALE, now);
         break;
+    case ACTION_DECOY:
+        session_act(session, VERB_DECOY, now);
+        break;
     case ACTION_PAUSE:
+        end_inspection(play, LEAVING_STILL, now);
         session_toggle_pause(session, now);
         break;
     default:
@@ -193,6 +250,9 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     struct play *play = self(screen);
     bool over = is_over(play);
     int choice = 0;
+    if (look(play, meaning.action, now)) {
+        return;
+    }
     switch (meaning.action) {
     case ACTION_BACK:
         leave(play);
@@ -206,10 +266,6 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         return;
     case ACTION_RESTART:
         session_restart(&play->session);
-        return;
-    case ACTION_NEXT_HOUND:
-    case ACTION_PREVIOUS_HOUND:
-        stage_select(&play->stage, session_world(&play->session), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
         return;
     default:
         change_setting(play, meaning.action, now);
@@ -234,7 +290,11 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         }
         return;
     }
-    if (camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
+    int hound = stage_hound_at(&play->stage, session_world(&play->session), x, y);
+    if (hound != MARKS_NOBODY) {
+        inspect(play, hound);
+    } else if (camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
+        end_inspection(play, LEAVING_STILL, now);
         session_go_to(&play->session, cell, now);
         note_end(play);
     }

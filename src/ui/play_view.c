@@ -16,7 +16,7 @@ static bool is_over(const struct play_view *view)
 
 static bool was_rewound(const struct play_view *view)
 {
-    return view->session->state == SESSION_READY &&
+    return view->session->state == SESSION_READY && !view->stage->inspects &&
            world_tick(session_world(view->session)) < tape_length(view->session->tape);
 }
 
@@ -80,24 +80,36 @@ static void draw_over(const struct play_view *view, struct canvas *canvas)
     free(points);
 }
 
+struct hint_row {
+    const struct hint *hints;
+    size_t count;
+};
+
 static const struct hint live_hints[] = {
-    {"arrows", "run"}, {"space", "stop"}, {"z", "rewind"}, {"o", "overlay"},   {"p", "pause"},
-    {"t", "Turns"},    {"?", "help"},     {"q", "leave"},  {"c", "shut gate"}, {"r", "again"},
+    {"arrows", "run"}, {"space", "stop"}, {"z", "rewind"}, {"i", "hounds"}, {"o", "overlay"},
+    {"p", "pause"},    {"?", "help"},     {"q", "leave"},  {"t", "Turns"},  {"r", "again"},
 };
 static const struct hint turn_hints[] = {
-    {"arrows", "step"}, {"space", "wait"}, {"z", "rewind"}, {"o", "overlay"},   {"t", "Live"},
-    {"r", "again"},     {"?", "help"},     {"q", "leave"},  {"c", "shut gate"},
+    {"arrows", "step"}, {"space", "wait"}, {"z", "rewind"}, {"i", "hounds"}, {"o", "overlay"},
+    {"t", "Live"},      {"?", "help"},     {"q", "leave"},  {"r", "again"},
 };
 static const struct hint over_hints[] = {
     {"↑↓", "choose"}, {"Enter", "do it"}, {"z", "rewind"}, {"r", "again"}, {"q", "leave"}};
 
-static void choose_hints(const struct play_view *view, struct caption *caption)
+static const struct hint look_hints[] = {
+    {"Tab", "next hound"}, {"i", "go on"}, {"arrows", "run"}, {"o", "overlay"}, {"?", "help"}};
+
+#define HINTS(hints) ((struct hint_row){(hints), HINTS_COUNT(hints)})
+
+static struct hint_row choose_hints(const struct play_view *view)
 {
-    bool turns = view->session->pace == PACE_TURNS;
-    caption->hints = is_over(view) ? over_hints : turns ? turn_hints : live_hints;
-    caption->hint_count = is_over(view) ? HINTS_COUNT(over_hints)
-                          : turns       ? HINTS_COUNT(turn_hints)
-                                        : HINTS_COUNT(live_hints);
+    if (is_over(view)) {
+        return HINTS(over_hints);
+    }
+    if (view->stage->inspects) {
+        return HINTS(look_hints);
+    }
+    return view->session->pace == PACE_TURNS ? HINTS(turn_hints) : HINTS(live_hints);
 }
 
 void play_view_draw(const struct play_view *view, struct canvas *canvas)
@@ -111,7 +123,9 @@ void play_view_draw(const struct play_view *view, struct canvas *canvas)
                               .pace = session->pace == PACE_TURNS ? "Turns" : pace,
                               .message = was_rewound(view) ? "" : message_of(view),
                               .style = session->state == SESSION_PAUSED ? STYLE_WARNING : STYLE_TEXT};
-    choose_hints(view, &caption);
+    struct hint_row hints = choose_hints(view);
+    caption.hints = hints.hints;
+    caption.hint_count = hints.count;
     stage->mapview.trail = session->trail;
     stage->mapview.trail_count = session->trail_count;
     stage_draw(stage, canvas, session_world(session), &caption);

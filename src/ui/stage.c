@@ -8,6 +8,7 @@
 #include "game/plan.h"
 #include "ui/panel.h"
 #include "ui/session.h"
+#include "ui/telegraph.h"
 
 /* Below these the frame, and the panel, would cost more than they give. */
 enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
@@ -24,6 +25,35 @@ void stage_select(struct stage *stage, const struct world *world, int by)
     if (count > 0) {
         stage->selected = (stage->selected + count + by) % count;
     }
+}
+
+/* In the steps of a king, and of several the first. */
+static int nearest_hound(const struct world *world)
+{
+    struct cell hare = world_hare(world)->at;
+    int best = MARKS_NOBODY;
+    for (int i = 0; i < (int)world_hound_count(world); i++) {
+        struct cell at = world_hound(world, (size_t)i)->at;
+        if (best == MARKS_NOBODY ||
+            cell_chebyshev(hare, at) < cell_chebyshev(hare, world_hound(world, (size_t)best)->at)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+bool stage_inspect(struct stage *stage, const struct world *world, int hound)
+{
+    hound = hound == MARKS_NOBODY ? nearest_hound(world) : hound;
+    stage->inspects = hound != MARKS_NOBODY;
+    stage->selected = stage->inspects ? hound : 0;
+    return stage->inspects;
+}
+
+int stage_hound_at(const struct stage *stage, const struct world *world, int x, int y)
+{
+    struct cell at;
+    return camera_cell(&stage->mapview.camera, x, y, &at) ? world_hound_at(world, at) : MARKS_NOBODY;
 }
 
 bool stage_shows_search(const struct stage *stage, const struct world *world)
@@ -134,6 +164,29 @@ static void draw_panel(const struct stage *stage, struct canvas *canvas, const s
     }
 }
 
+static void choose_lens(struct stage *stage, const struct world *world)
+{
+    bool selects = (stage->overlay || stage->inspects) && world_hound_count(world) > 0;
+    stage->mapview.selected = selects ? stage->selected : MARKS_NOBODY;
+    stage->mapview.lens = stage->overlay                     ? LENS_SEARCHES
+                          : selects                          ? stage->preview == PREVIEW_NEVER ? LENS_HOUND : LENS_WAY
+                          : stage->preview == PREVIEW_ALWAYS ? LENS_STEPS
+                                                             : LENS_NONE;
+}
+
+static void draw_message(const struct stage *stage, struct canvas *canvas, const struct world *world,
+                         const struct caption *caption, int y)
+{
+    char words[TELEGRAPH_BYTES];
+    if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
+        telegraph_say(world, (size_t)stage->mapview.selected, words);
+        canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
+                    words);
+    } else {
+        canvas_text(canvas, 1, y, caption->style, caption->message);
+    }
+}
+
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);
@@ -141,12 +194,11 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     if (has_frame(canvas)) {
         canvas_frame(canvas, area.x, area.y, area.width, area.height);
     }
-    stage->mapview.selected = stage->overlay && world_hound_count(world) > 0 ? stage->selected : MARKS_NOBODY;
-    stage->mapview.lens = stage->overlay ? LENS_SEARCHES : LENS_NONE;
+    choose_lens(stage, world);
     mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);
     draw_panel(stage, canvas, world, area);
     int y = stage_message_row(stage, canvas);
-    canvas_text(canvas, 1, y, caption->style, caption->message);
+    draw_message(stage, canvas, world, caption, y);
     if (stage->overlay) {
         panel_legend(canvas, y + 1, world, stage->mapview.selected);
     }

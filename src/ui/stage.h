@@ -14,10 +14,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Whether the next steps of the hounds are shown. */
+enum preview { PREVIEW_NEVER, PREVIEW_ASKED, PREVIEW_ALWAYS };
+
 struct stage {
     struct mapview mapview;
     bool overlay;
-    int selected; /* the hound that the overlay is about */
+    bool inspects; /* the message tells of the selected hound */
+    enum preview preview;
+    int selected; /* the hound that the overlay and the inspection are about */
 };
 
 /* The words around the meadow. */
@@ -34,6 +39,10 @@ struct caption {
 void stage_init(struct stage *stage, bool overlay);
 /* The selected hound has a search to show. */
 bool stage_shows_search(const struct stage *stage, const struct world *world);
+/* Begins the inspection of a hound; MARKS_NOBODY: of the one nearest to the hare.  False: there is none. */
+bool stage_inspect(struct stage *stage, const struct world *world, int hound);
+/* The hound that is drawn at a place of the screen; MARKS_NOBODY: none is. */
+int stage_hound_at(const struct stage *stage, const struct world *world, int x, int y);
 /* Selects the next hound, or the one before for by = -1. */
 void stage_select(struct stage *stage, const struct world *world, int by);
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption);

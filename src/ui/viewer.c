@@ -53,8 +53,9 @@ static void draw_bar(const struct viewer *viewer, struct canvas *canvas, int y)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {{"space", "play, stop"}, {"←→", "back, forth"},   {"↑↓", "speed"},
-                                        {"o", "overlay"},        {"r", "from the start"}, {"q", "leave"}};
+    static const struct hint hints[] = {{"space", "play, stop"}, {"←→", "back, forth"}, {"↑↓", "speed"},
+                                        {"i", "hounds"},         {"o", "overlay"},      {"r", "from the start"},
+                                        {"q", "leave"}};
     struct viewer *viewer = self(screen);
     char pace[24];
     snprintf(pace, sizeof pace, "Replay ×%s", speed_names[viewer->speed]);
@@ -65,7 +66,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
                               .hints = hints,
                               .hint_count = HINTS_COUNT(hints)};
     stage_draw(&viewer->stage, canvas, tape_world(viewer->tape), &caption);
-    draw_bar(viewer, canvas, stage_message_row(&viewer->stage, canvas));
+    if (!viewer->stage.inspects) {
+        draw_bar(viewer, canvas, stage_message_row(&viewer->stage, canvas));
+    }
 }
 
 static void seek(struct viewer *viewer, int64_t tick)
@@ -115,6 +118,25 @@ static void move(struct viewer *viewer, enum direction dir)
     }
 }
 
+static void inspect(struct viewer *viewer, int hound)
+{
+    if (viewer->stage.inspects && hound == MARKS_NOBODY) {
+        viewer->stage.inspects = false;
+    } else {
+        stage_inspect(&viewer->stage, tape_world(viewer->tape), hound);
+        viewer->is_playing = false;
+    }
+}
+
+static void leave(struct viewer *viewer)
+{
+    if (viewer->stage.inspects) {
+        viewer->stage.inspects = false;
+    } else {
+        app_pop(viewer->screen.app);
+    }
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct viewer *viewer = self(screen);
@@ -140,15 +162,32 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_OVERLAY:
         viewer->stage.overlay = !viewer->stage.overlay;
         break;
+    case ACTION_INSPECT:
+        inspect(viewer, MARKS_NOBODY);
+        break;
     case ACTION_NEXT_HOUND:
     case ACTION_PREVIOUS_HOUND:
         stage_select(&viewer->stage, tape_world(viewer->tape), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
         break;
     case ACTION_BACK:
-        app_pop(screen->app);
+        leave(viewer);
+        break;
+    case ACTION_HELP:
+        viewer->is_playing = false;
+        app_push(screen->app, help_new(screen->app));
         break;
     default:
         break;
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)now;
+    struct viewer *viewer = self(screen);
+    int hound = stage_hound_at(&viewer->stage, tape_world(viewer->tape), x, y);
+    if (hound != MARKS_NOBODY) {
+        inspect(viewer, hound);
     }
 }
 
@@ -187,8 +226,14 @@ static void viewer_free(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "viewer", .draw = draw, .key = key, .tick = tick, .due = due, .halt = halt, .free = viewer_free};
+static const struct screen_kind kind = {.name = "viewer",
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .tick = tick,
+                                        .due = due,
+                                        .halt = halt,
+                                        .free = viewer_free};
 
 struct screen *viewer_new(struct app *app, struct replay *replay)
 {

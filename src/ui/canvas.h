@@ -32,6 +32,7 @@ void canvas_clear(struct canvas *canvas);
 struct look {
     enum style style;
     enum mark mark;
+    uint8_t attributes; /* TONE_..., besides those of the style */
 };
 
 void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph);

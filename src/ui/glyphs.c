@@ -2,6 +2,8 @@
 
 #include "ui/glyphs.h"
 
+#include "ui/telegraph.h"
+
 enum { BLOCK = 0x2588, LEAVES = 0x2593, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229 };
 
 /* clang-format off */
@@ -36,26 +38,26 @@ static bool has_leaves(struct cell at)
 struct picture glyph_terrain(enum terrain terrain, struct cell at)
 {
     if (terrain >= TERRAIN_WARREN_1) {
-        return (struct picture){(uint32_t)('1' + terrain - TERRAIN_WARREN_1), ' ', STYLE_WARREN};
+        return (struct picture){(uint32_t)('1' + terrain - TERRAIN_WARREN_1), ' ', STYLE_WARREN, 0};
     }
     struct picture picture = pictures[terrain];
     if (terrain == TERRAIN_HEDGE && has_leaves(at)) {
-        picture = (struct picture){LEAVES, LEAVES, STYLE_LEAF};
+        picture = (struct picture){LEAVES, LEAVES, STYLE_LEAF, 0};
     }
     return picture;
 }
 
 struct picture glyph_hare(void)
 {
-    return (struct picture){'@', ' ', STYLE_HARE};
+    return (struct picture){'@', ' ', STYLE_HARE, 0};
 }
 
 struct picture glyph_hound(enum breed breed, enum mood mood)
 {
-    static const char beside[MOODS] = {
-        [MOOD_HUNTING] = ' ', [MOOD_SEARCHING] = '?', [MOOD_RETURNING] = ' ', [MOOD_DIGGING] = '!',
-        [MOOD_STUCK] = '?',   [MOOD_PAWING] = '!',    [MOOD_WAITING] = ' '};
-    return (struct picture){(uint32_t)breed_glyph(breed), (uint32_t)beside[mood], (enum style)(STYLE_HOUND + breed)};
+    return (struct picture){.glyph = (uint32_t)breed_glyph(breed),
+                            .beside = telegraph_sign(mood),
+                            .style = (enum style)(STYLE_HOUND + breed),
+                            .attributes = telegraph_attributes(mood)};
 }
 
 uint32_t glyph_line(uint8_t directions)
@@ -87,13 +89,4 @@ uint32_t glyph_arrow(enum direction dir)
         [NORTH_EAST] = 0x2197, [NORTH_WEST] = 0x2196, [NO_DIRECTION] = 0x2022,
     };
     return arrows[dir];
-}
-
-const char *mood_name(enum mood mood)
-{
-    static const char *const names[MOODS] = {
-        [MOOD_HUNTING] = "hunting", [MOOD_SEARCHING] = "searching", [MOOD_RETURNING] = "returning",
-        [MOOD_DIGGING] = "digging", [MOOD_STUCK] = "stuck",         [MOOD_PAWING] = "pawing",
-        [MOOD_WAITING] = "waiting"};
-    return names[mood];
 }

@@ -13,6 +13,7 @@
 struct picture {
     uint32_t glyph, beside;
     enum style style;
+    uint8_t attributes; /* TONE_..., besides those of the style */
 };
 
 /* Hedges are leafier in some places than in others; the place decides. */

@@ -21,7 +21,6 @@ static const struct hint keys[] = {
     {"space", "stop, wait"},
     {"c", "close the gate behind"},
     {"f", "set or take a bale"},
-    {"x", "drop a decoy"},
     {"z, Backspace", "rewind: hold it"},
     {"r", "again from the start"},
     {"p", "pause"},
@@ -65,8 +64,8 @@ static void draw_key(struct canvas *canvas, int x, int y, const struct hint *row
 
 static void draw_picture(struct canvas *canvas, int x, int y, struct picture picture, const char *says)
 {
-    canvas_put(canvas, x, y, (struct look){picture.style, MARK_NONE}, picture.glyph);
-    canvas_put(canvas, x + 1, y, (struct look){picture.style, MARK_NONE}, picture.beside);
+    canvas_put(canvas, x, y, (struct look){picture.style, MARK_NONE, 0}, picture.glyph);
+    canvas_put(canvas, x + 1, y, (struct look){picture.style, MARK_NONE, 0}, picture.beside);
     canvas_text(canvas, x + 4, y, STYLE_TEXT, says);
 }
 

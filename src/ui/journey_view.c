@@ -14,7 +14,7 @@ static void put(const struct journey_view *view, struct canvas *canvas, struct c
 {
     int row = at.y - view->first;
     if (row >= 0 && row < view->area.height) {
-        canvas_put(canvas, view->area.x + at.x, view->area.y + row, (struct look){style, MARK_NONE}, glyph);
+        canvas_put(canvas, view->area.x + at.x, view->area.y + row, (struct look){style, MARK_NONE, 0}, glyph);
     }
 }
 

@@ -10,9 +10,9 @@ static void put_picture(struct canvas *canvas, const struct camera *camera, stru
 {
     int x, y;
     camera_place(camera, at, &x, &y);
-    canvas_put(canvas, x, y, (struct look){picture.style, mark}, picture.glyph);
+    canvas_put(canvas, x, y, (struct look){picture.style, mark, picture.attributes}, picture.glyph);
     if (camera->columns == 2) {
-        canvas_put(canvas, x + 1, y, (struct look){picture.style, mark}, picture.beside);
+        canvas_put(canvas, x + 1, y, (struct look){picture.style, mark, picture.attributes}, picture.beside);
     }
 }
 
@@ -40,7 +40,7 @@ static void put_letter(struct canvas *canvas, const struct camera *camera, struc
                        enum mark mark)
 {
     bool is_open = mark == MARK_OPEN;
-    struct look look = {is_open ? STYLE_OPEN : STYLE_CLOSED, mark};
+    struct look look = {is_open ? STYLE_OPEN : STYLE_CLOSED, mark, 0};
     int x, y;
     camera_place(camera, at, &x, &y);
     if (is_bare(picture)) {

@@ -10,6 +10,7 @@
 #include "ui/glyphs.h"
 #include "ui/hints.h"
 #include "ui/marks.h"
+#include "ui/telegraph.h"
 #include "ui/wrap.h"
 
 static const char *needs_no_search(const struct world *world, const struct hound *hound, const struct plan *plan)
@@ -138,7 +139,7 @@ void panel_strip(struct canvas *canvas, int y, const struct world *world, int ho
 static int draw_sample(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph, const char *meaning)
 {
     canvas_put(canvas, x, y, look, glyph);
-    canvas_put(canvas, x + 1, y, (struct look){look.style, look.mark}, glyph == 0x2500 ? glyph : ' ');
+    canvas_put(canvas, x + 1, y, look, glyph == 0x2500 ? glyph : ' ');
     return canvas_text(canvas, x + 3, y, STYLE_FAINT, meaning) + 3;
 }
 
@@ -148,9 +149,9 @@ void panel_legend(struct canvas *canvas, int y, const struct world *world, int h
     if (hound != MARKS_NOBODY && hunt_plan(world, (size_t)hound) == NULL) {
         x = canvas_text(canvas, x, y, STYLE_FAINT, "no open list, no closed list: the bulldog never searches") + 3;
     } else {
-        x = draw_sample(canvas, x, y, (struct look){STYLE_OPEN, MARK_OPEN}, 'o', "open");
-        x = draw_sample(canvas, x, y, (struct look){STYLE_CLOSED, MARK_CLOSED}, 'c', "closed");
-        x = draw_sample(canvas, x, y, (struct look){STYLE_BAD, MARK_PATH}, 0x2500, "way");
+        x = draw_sample(canvas, x, y, (struct look){STYLE_OPEN, MARK_OPEN, 0}, 'o', "open");
+        x = draw_sample(canvas, x, y, (struct look){STYLE_CLOSED, MARK_CLOSED, 0}, 'c', "closed");
+        x = draw_sample(canvas, x, y, (struct look){STYLE_BAD, MARK_PATH, 0}, 0x2500, "way");
     }
     static const struct hint hints[] = {{"Tab", "next hound"}, {"o", "overlay off"}};
     hints_draw(canvas, x, y, canvas->width, hints, HINTS_COUNT(hints));

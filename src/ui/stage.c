@@ -15,7 +15,7 @@ enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
 
 void stage_init(struct stage *stage, bool overlay)
 {
-    *stage = (struct stage){.overlay = overlay, .selected = 0};
+    *stage = (struct stage){.overlay = overlay, .preview = PREVIEW_ASKED};
     stage->mapview.selected = MARKS_NOBODY;
 }
 

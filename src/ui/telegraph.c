@@ -6,20 +6,22 @@
 #include <stdio.h>
 
 #include "path/cell.h"
+#include "ui/theme.h"
 
 /* Of a mood: its name, its sign beside the letter, and what is said of a hound whose breed has no words of its own. */
 static const struct {
     const char *name;
     char sign;
+    uint8_t attributes;
     const char *words;
 } moods[MOODS] = {
-    [MOOD_HUNTING] = {"hunting", ' ', "knows where you are"},
-    [MOOD_SEARCHING] = {"searching", '?', "lost you, and looks where you could be"},
-    [MOOD_RETURNING] = {"returning", '-', "has given you up, and goes home"},
-    [MOOD_DIGGING] = {"digging", '&', "digs its way through"},
-    [MOOD_STUCK] = {"stuck", 'x', "stuck: there is no way on"},
-    [MOOD_PAWING] = {"pawing", '!', "works its way through what slows it"},
-    [MOOD_WAITING] = {"waiting", ':', "waits for the hound in its way"},
+    [MOOD_HUNTING] = {"hunting", ' ', 0, "knows where you are"},
+    [MOOD_SEARCHING] = {"searching", '?', TONE_UNDERLINE, "lost you, and looks where you could be"},
+    [MOOD_RETURNING] = {"returning", '-', TONE_UNDERLINE, "has given you up, and goes home"},
+    [MOOD_DIGGING] = {"digging", '&', 0, "digs its way through"},
+    [MOOD_STUCK] = {"stuck", 'x', TONE_DIM, "stuck: there is no way on"},
+    [MOOD_PAWING] = {"pawing", '!', 0, "works its way through what slows it"},
+    [MOOD_WAITING] = {"waiting", ':', 0, "waits for the hound in its way"},
 };
 
 /* NULL: the words of the mood will do. */
@@ -32,8 +34,8 @@ static const char *const words[BREEDS][MOODS] = {
                        [MOOD_RETURNING] = "has not seen you, and walks its beat"},
     [BREED_COLLIE] = {[MOOD_HUNTING] = "goes where your escape can be cut off"},
     [BREED_FOXHOUND] = {[MOOD_HUNTING] = "takes away the cells that you reach first, with its pack"},
-    [BREED_RETRIEVER] = {[MOOD_HUNTING] = "comes by the best way, and swims",
-                         [MOOD_PAWING] = "is slowed down: it would rather swim"},
+    [BREED_RETRIEVER] =
+        {[MOOD_HUNTING] = "comes by the best way, and swims", [MOOD_PAWING] = "is slowed down: it would rather swim"},
     [BREED_TERRIER] = {[MOOD_HUNTING] = "comes by the best way, through gaps and bales, too"},
     [BREED_BEAGLE] = {[MOOD_HUNTING] = "follows your scent",
                       [MOOD_SEARCHING] = "lost your scent, and casts about",
@@ -81,6 +83,11 @@ void telegraph_say(const struct world *world, size_t index, char out[TELEGRAPH_B
 const char *telegraph_mood(enum mood mood)
 {
     return moods[mood].name;
+}
+
+uint8_t telegraph_attributes(enum mood mood)
+{
+    return moods[mood].attributes;
 }
 
 uint32_t telegraph_sign(enum mood mood)

@@ -16,5 +16,7 @@ void telegraph_say(const struct world *world, size_t hound, char out[TELEGRAPH_B
 const char *telegraph_mood(enum mood mood);
 /* The sign of the mood; ' ' for a hound that hunts. */
 uint32_t telegraph_sign(enum mood mood);
+/* What its letter looks like: TONE_.... */
+uint8_t telegraph_attributes(enum mood mood);
 
 #endif

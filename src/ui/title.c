@@ -65,7 +65,7 @@ static void draw_scene(struct canvas *canvas, int y)
     for (int row = 0; row < SCENE_ROWS; row++) {
         for (int i = 0; i < columns; i++) {
             struct picture picture = scene_picture(scene[row][i], (struct cell){i, row});
-            struct look look = {picture.style, MARK_NONE};
+            struct look look = {picture.style, MARK_NONE, 0};
             canvas_put(canvas, x + 2 * i, y + row, look, picture.glyph);
             canvas_put(canvas, x + 2 * i + 1, y + row, look, picture.beside);
         }

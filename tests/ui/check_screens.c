@@ -111,7 +111,11 @@ static void compare(const char *name, const struct text *seen)
         ck_assert_int_eq(file_write(path.bytes, seen->bytes, seen->size), 0);
     }
     ck_assert_msg(file_read(path.bytes, 1 << 20, &wanted) == 0, "%s is missing; UPDATE_GOLDEN=1 writes it", path.bytes);
-    ck_assert_msg(strcmp(wanted.bytes, seen->bytes) == 0, "%s differs; now it is\n%s", name, seen->bytes);
+    bool is_same = strcmp(wanted.bytes, seen->bytes) == 0;
+    if (!is_same) {
+        fputs(seen->bytes, stderr);
+    }
+    ck_assert_msg(is_same, "%s differs", name);
     text_done(&wanted);
     text_done(&path);
 }
@@ -309,6 +313,38 @@ START_TEST(overlay_is_drawn)
 }
 END_TEST
 
+START_TEST(inspection)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    type("d");
+    pass(8);
+    type("i");
+    expect("inspection");
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    type("\t");
+    resizeterm(40, 120);
+    expect("inspection-bulldog-120x40");
+    type("i");
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    type("iq");
+    ck_assert_str_eq(top()->kind->name, "play");
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    type("d");
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    end();
+}
+END_TEST
+
+START_TEST(click_on_a_hound_inspects_it)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    app_draw(&app);
+    top()->kind->click(top(), 60, 14, 0);
+    expect("inspection-click");
+    end();
+}
+END_TEST
+
 /* The pack's search begins at the hare. */
 START_TEST(overlay_of_a_pack)
 {
@@ -455,6 +491,6 @@ START_TEST(any_size)
 END_TEST
 
 TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help,
-          play_before_the_first_move, play_in_ascii, paused, rewound, overlay_is_drawn, overlay_of_a_pack,
-          overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size)
+          play_before_the_first_move, play_in_ascii, paused, rewound, overlay_is_drawn, inspection,
+          click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

@@ -35,6 +35,9 @@ EXTRA_DIST += \
 	tests/ui/golden/cup-bulldog.txt \
 	tests/ui/golden/help-50x12.txt \
 	tests/ui/golden/help.txt \
+	tests/ui/golden/inspection-bulldog-120x40.txt \
+	tests/ui/golden/inspection-click.txt \
+	tests/ui/golden/inspection.txt \
 	tests/ui/golden/levels-40x12.txt \
 	tests/ui/golden/levels.txt \
 	tests/ui/golden/overlay-120x40.txt \

@@ -41,7 +41,9 @@ CAMPAIGN = \
 	levels/09-the-same-cups.txt \
 	levels/10-the-farmhouse.txt \
 	levels/11-the-keep.txt \
-	levels/12-clockwork-hedges.txt
+	levels/12-clockwork-hedges.txt \
+	levels/13-the-bramble-patch.txt \
+	levels/14-the-ford.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

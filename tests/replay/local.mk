@@ -30,7 +30,9 @@ REPLAYS = \
 	tests/replays/09-the-same-cups.replay \
 	tests/replays/10-the-farmhouse.replay \
 	tests/replays/11-the-keep.replay \
-	tests/replays/12-clockwork-hedges.replay
+	tests/replays/12-clockwork-hedges.replay \
+	tests/replays/13-the-bramble-patch.replay \
+	tests/replays/14-the-ford.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

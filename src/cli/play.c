@@ -25,17 +25,19 @@ const char play_help[] =
     "Without an argument, the title screen.  LEVEL is a number or a part of the name\n"
     "of a level of the campaign; FILE is a level file, or a MovingAI .map.\n"
     "\n"
+    "  --difficulty NAME  easy, normal or hard\n"
     "  --turns            the world waits for each of your moves\n"
-    "  --tempo N          from 1, slow, to 9; 5 when not given\n"
+    "  --tempo N          from 1, slow, to 9\n"
     "  --overlay          begin with the view of what the hounds think\n"
     "  --theme NAME       auto, dark, light or mono\n"
     "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
     "  --ascii            no characters but those of ASCII\n"
-    "  --data-dir FOLDER  keep progress and saved games below FOLDER\n"
+    "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n"
     "  --hare X,Y         put the hare there, for a .map\n"
     "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n";
 
 enum {
+    OPTION_DIFFICULTY,
     OPTION_TURNS,
     OPTION_TEMPO,
     OPTION_OVERLAY,
@@ -48,6 +50,7 @@ enum {
 };
 
 static const struct option options[] = {
+    {"difficulty", required_argument, NULL, OPTION_DIFFICULTY},
     {"turns", no_argument, NULL, OPTION_TURNS},
     {"tempo", required_argument, NULL, OPTION_TEMPO},
     {"overlay", no_argument, NULL, OPTION_OVERLAY},
@@ -60,26 +63,23 @@ static const struct option options[] = {
     {0},
 };
 
-static const struct settings usual = {.theme = THEMES, .tempo = SESSION_USUAL_TEMPO};
-
-static bool take_tempo(struct settings *settings, const char *argument)
+/* What the options say counts more than what was kept. */
+static bool take_preference(struct settings *settings, enum preference which, const char *argument)
 {
-    settings->tempo = argument[0] - '0';
-    bool good = settings->tempo >= 1 && settings->tempo <= SESSION_TEMPOS && argument[1] == '\0';
-    if (!good) {
-        message("hounded play: --tempo wants a number from 1 to %d, not '%s'\n", SESSION_TEMPOS, argument);
+    static const char *const wanted[PREFERENCES] = {
+        [PREFERENCE_DIFFICULTY] = "--difficulty wants easy, normal or hard",
+        [PREFERENCE_PACE] = "--pace wants live or turns",
+        [PREFERENCE_TEMPO] = "--tempo wants a number from 1 to 9",
+        [PREFERENCE_THEME] = "--theme wants auto, dark, light or mono",
+    };
+    int value = preference_by_name(which, argument);
+    if (value == preference_count(which)) {
+        message("hounded play: %s, not '%s'\n", wanted[which], argument);
+        return false;
     }
-    return good;
-}
-
-static bool take_theme(struct settings *settings, const char *argument)
-{
-    settings->theme = theme_by_name(argument);
-    bool good = settings->theme != THEMES || strcmp(argument, "auto") == 0;
-    if (!good) {
-        message("hounded play: --theme wants auto, dark, light or mono, not '%s'\n", argument);
-    }
-    return good;
+    preference_set(&settings->preferences, which, value);
+    settings->given |= 1u << which;
+    return true;
 }
 
 static bool take_colour(struct settings *settings, const char *argument)
@@ -100,15 +100,16 @@ static bool take_option(int option, struct settings *settings, struct places *pl
 {
     switch (option) {
     case OPTION_TURNS:
-        settings->pace = PACE_TURNS;
-        return true;
+        return take_preference(settings, PREFERENCE_PACE, "turns");
+    case OPTION_DIFFICULTY:
+        return take_preference(settings, PREFERENCE_DIFFICULTY, optarg);
     case OPTION_TEMPO:
-        return take_tempo(settings, optarg);
+        return take_preference(settings, PREFERENCE_TEMPO, optarg);
     case OPTION_OVERLAY:
         settings->overlay = true;
         return true;
     case OPTION_THEME:
-        return take_theme(settings, optarg);
+        return take_preference(settings, PREFERENCE_THEME, optarg);
     case OPTION_COLOR:
         return take_colour(settings, optarg);
     case OPTION_ASCII:
@@ -221,7 +222,7 @@ out:
 
 int play_run(int argc, char **argv)
 {
-    struct settings settings = usual;
+    struct settings settings = {0};
     struct places places = {0};
     int status = CLI_USAGE, option = 0;
     while ((option = options_next(argc, argv, ":", options)) != -1) {
@@ -244,7 +245,7 @@ int play_show_replay(struct replay *replay)
     int status = CLI_FAILURE;
     setlocale(LC_CTYPE, "");
     catalogue_init(&catalogue);
-    app_init(&app, usual, &catalogue);
+    app_init(&app, (struct settings){0}, &catalogue);
     struct screen *viewer = viewer_new(&app, replay);
     if (viewer != NULL) {
         app_push(&app, viewer);

@@ -8,9 +8,9 @@
 
 #include "base/files.h"
 
-char *app_state_file(const struct app *app, const char *name)
+static char *file_in(const struct app *app, enum folder which, const char *name)
 {
-    char *folder = folder_path(FOLDER_STATE, app->settings.data_dir);
+    char *folder = folder_path(which, app->settings.data_dir);
     if (folder == NULL) {
         return NULL;
     }
@@ -19,6 +19,47 @@ char *app_state_file(const struct app *app, const char *name)
     text_addf(&path, "%s/%s", folder, name);
     free(folder);
     return path.bytes;
+}
+
+char *app_state_file(const struct app *app, const char *name)
+{
+    return file_in(app, FOLDER_STATE, name);
+}
+
+/* What was kept counts, but for what the command line gives. */
+static void load_preferences(struct app *app)
+{
+    struct preferences given = app->settings.preferences;
+    char *path = file_in(app, FOLDER_CONFIG, "settings");
+    app->kept = preferences_usual;
+    int error = path != NULL ? preferences_load(&app->kept, path) : 0;
+    if (error != 0) {
+        text_addf(&app->notice, "The settings cannot be read: %s.", strerror(error));
+    }
+    free(path);
+    app->settings.preferences = app->kept;
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        if (app->settings.given & 1u << i) {
+            preference_set(&app->settings.preferences, i, preference_value(&given, i));
+        }
+    }
+}
+
+void app_save_preferences(struct app *app)
+{
+    char *folder = app->is_unsaved ? folder_path(FOLDER_CONFIG, app->settings.data_dir) : NULL;
+    char *path = folder != NULL ? file_in(app, FOLDER_CONFIG, "settings") : NULL;
+    if (path != NULL) {
+        int error = folder_make(folder);
+        error = error == 0 ? preferences_save(&app->kept, path) : error;
+        if (error != 0) {
+            text_clear(&app->notice);
+            text_addf(&app->notice, "The settings cannot be kept: %s.", strerror(error));
+        }
+    }
+    app->is_unsaved = false;
+    free(path);
+    free(folder);
 }
 
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue)
@@ -34,6 +75,7 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
     progress_init(&app->progress, path, &app->notice);
     free(path);
     free(folder);
+    load_preferences(app);
 }
 
 static void free_left(struct app *app)
@@ -74,10 +116,22 @@ void app_pop(struct app *app)
     }
 }
 
-void app_next_theme(struct app *app)
+static void apply_theme(struct app *app)
 {
-    canvas_set_theme(&app->canvas, (enum theme)((app->canvas.theme + 1) % THEMES));
-    app->settings.theme = app->canvas.theme;
+    enum theme theme = app->settings.preferences.theme;
+    canvas_set_theme(&app->canvas, theme != THEMES ? theme : theme_choose(getenv("COLORFGBG"), app->canvas.colours));
+}
+
+void app_prefer(struct app *app, enum preference which, int value)
+{
+    if (preference_value(&app->kept, which) != value) {
+        preference_set(&app->kept, which, value);
+        app->is_unsaved = true;
+    }
+    preference_set(&app->settings.preferences, which, value);
+    if (which == PREFERENCE_THEME) {
+        apply_theme(app);
+    }
 }
 
 static bool too_small(const struct canvas *canvas)
@@ -119,7 +173,7 @@ void app_key(struct app *app, uint32_t key, int64_t now)
         return;
     }
     if (meaning.action == ACTION_THEME) {
-        app_next_theme(app);
+        app_prefer(app, PREFERENCE_THEME, (app->canvas.theme + 1) % THEMES);
     } else if (meaning.action != ACTION_NONE) {
         screen->kind->key(screen, meaning, now);
     }
@@ -217,9 +271,9 @@ const char *app_run(struct app *app)
         return trouble;
     }
     canvas_init(&app->canvas, stdscr, term_colours(), term_is_ascii());
-    bool given = app->settings.theme != THEMES;
-    canvas_set_theme(&app->canvas, given ? app->settings.theme : theme_choose(getenv("COLORFGBG"), term_colours()));
+    apply_theme(app);
     loop(app);
+    app_save_preferences(app);
     term_die_as_asked();
     return NULL;
 }

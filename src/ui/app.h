@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "ui/canvas.h"
 #include "ui/catalogue.h"
+#include "ui/preferences.h"
 #include "ui/progress.h"
 #include "ui/screen.h"
 #include "ui/session.h"
@@ -16,9 +17,8 @@ enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8 };
 
 struct settings {
     struct term_options term;
-    enum theme theme; /* THEMES: chosen by what the terminal says of itself */
-    enum pace pace;
-    int tempo;
+    struct preferences preferences; /* in force; at the start, those in `given` */
+    unsigned given;                 /* 1u << enum preference for each that the kept ones do not overrule */
     bool overlay;
     const char *data_dir; /* NULL: the usual folders */
 };
@@ -28,14 +28,16 @@ struct app {
     struct canvas canvas;
     struct catalogue *catalogue; /* borrowed */
     struct progress progress;
-    struct text notice; /* what the player should know; shown on the title screen */
+    struct preferences kept; /* as they are, or will be, in the file */
+    bool is_unsaved;         /* the file has not got them yet */
+    struct text notice;      /* what the player should know; shown on the title screen */
     struct screen *screens[APP_DEPTH];
     int depth;
     struct screen *leaving[APP_DEPTH]; /* popped, and freed when their function has returned */
     int leaving_count;
 };
 
-/* The folder of the state is made, and the progress read. */
+/* The folder of the state is made; progress and preferences are read. */
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
@@ -43,7 +45,10 @@ void app_done(struct app *app);
 void app_push(struct app *app, struct screen *screen);
 /* Takes the uppermost screen away; without any the app ends. */
 void app_pop(struct app *app);
-void app_next_theme(struct app *app);
+/* Chooses a value of a preference, for now and for the next time. */
+void app_prefer(struct app *app, enum preference which, int value);
+/* Writes the preferences if any was chosen. */
+void app_save_preferences(struct app *app);
 
 /* Draws the uppermost screen, or says that there is no room for it. */
 void app_draw(struct app *app);

@@ -59,7 +59,7 @@ static void begin_chapter(struct catalogue *catalogue, const char *title)
 static void add(struct catalogue *catalogue, struct level *level, char *key)
 {
     if (catalogue->chapter_count == 0) {
-        begin_chapter(catalogue, NULL);
+        begin_chapter(catalogue, "");
     }
     catalogue->chapters[catalogue->chapter_count - 1].count++;
     catalogue->entries = xreallocarray(catalogue->entries, catalogue->count + 1, sizeof *catalogue->entries);
@@ -70,6 +70,15 @@ static void keep_file(struct catalogue *catalogue, struct level_file file)
 {
     catalogue->files = xreallocarray(catalogue->files, catalogue->file_count + 1, sizeof *catalogue->files);
     catalogue->files[catalogue->file_count++] = file;
+}
+
+static void follow_chapter(struct catalogue *catalogue, const char *title)
+{
+    size_t count = catalogue->chapter_count;
+    bool is_same = count > 0 && strcmp(catalogue->chapters[count - 1].title, title) == 0;
+    if (!is_same) {
+        begin_chapter(catalogue, title);
+    }
 }
 
 void catalogue_add_campaign(struct catalogue *catalogue)
@@ -83,6 +92,7 @@ void catalogue_add_campaign(struct catalogue *catalogue)
         level_file_parse(&file, row->text, strlen(row->text), &report);
         keep_file(catalogue, file);
         for (size_t j = 0; report.errors == 0 && j < file.count; j++) {
+            follow_chapter(catalogue, row->chapter);
             add(catalogue, file.levels[j], xstrdup(row->name));
         }
         report_done(&report);
@@ -97,14 +107,28 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file)
     }
 }
 
-size_t catalogue_find(const struct catalogue *catalogue, const struct level *level)
+static uint64_t hash_at(const struct level *level, enum difficulty difficulty)
 {
+    struct level *copy = level_for(level, difficulty);
+    uint64_t hash = hash_of(copy);
+    level_free(copy);
+    return hash;
+}
+
+/* Most levels are the same at all difficulties: the usual one is tried first. */
+size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty)
+{
+    static const enum difficulty order[DIFFICULTIES] = {DIFFICULTY_NORMAL, DIFFICULTY_EASY, DIFFICULTY_HARD};
     uint64_t wanted = hash_of(level);
-    size_t i = 0;
-    while (i < catalogue->count && hash_of(catalogue->entries[i].level) != wanted) {
-        i++;
+    for (size_t i = 0; i < catalogue->count; i++) {
+        for (int j = 0; j < DIFFICULTIES; j++) {
+            if (hash_at(catalogue->entries[i].level, order[j]) == wanted) {
+                *difficulty = order[j];
+                return i;
+            }
+        }
     }
-    return i;
+    return catalogue->count;
 }
 
 size_t catalogue_by_name(const struct catalogue *catalogue, const char *name)

@@ -3,6 +3,7 @@
 #define HOUNDED_UI_CATALOGUE_H
 
 #include "base/text.h"
+#include "level/difficulty.h"
 #include "level/level.h"
 #include "level/parse.h"
 
@@ -16,7 +17,7 @@ struct entry {
 
 /* Entries that follow each other; each entry is in one. */
 struct chapter {
-    const char *title; /* borrowed; NULL: none */
+    const char *title; /* borrowed; empty: none */
     size_t first, count;
 };
 
@@ -38,8 +39,9 @@ void catalogue_add_campaign(struct catalogue *catalogue);
 /* Takes the levels of the file. */
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 
-/* The entry whose level is written as this one is; `count` when there is none. */
-size_t catalogue_find(const struct catalogue *catalogue, const struct level *level);
+/* The entry whose level is written as this one is, at one of the difficulties, which is told; `count` when there is
+ * none. */
+size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
 /* By number, from 1, or by a part of the key; `count` when there is none. */
 size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
 

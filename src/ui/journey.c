@@ -31,7 +31,7 @@ static void add_chapter(struct journey *journey, const struct chapter *chapter)
     size_t room = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS);
     for (size_t done = 0; done < chapter->count; done += room) {
         size_t left = chapter->count - done;
-        add_bend(journey, done == 0 ? chapter->title : NULL, chapter->first + done, left < room ? left : room);
+        add_bend(journey, done == 0 ? chapter->title : "", chapter->first + done, left < room ? left : room);
     }
 }
 

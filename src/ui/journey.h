@@ -11,7 +11,7 @@
 
 /* A row of the path. */
 struct bend {
-    const char *title;   /* of the chapter that begins here; NULL: none does */
+    const char *title;   /* of the chapter that begins here; empty: none does, or it has none */
     size_t first, count; /* its stops */
     int y;               /* the row of the screen where the stops are; the title stands above, medals stand below */
 };

@@ -121,7 +121,7 @@ static void draw_stop(const struct journey_view *view, struct canvas *canvas, si
 
 static void draw_title(const struct journey_view *view, struct canvas *canvas, const struct bend *bend)
 {
-    if (bend->title != NULL) {
+    if (bend->title[0] != '\0') {
         enum style style = is_open(view, bend->first) ? STYLE_KEY : STYLE_FAINT;
         write(view, canvas, (struct cell){2, bend->y - 1}, style, bend->title);
     }

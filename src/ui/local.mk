@@ -18,10 +18,12 @@ libui_a_SOURCES = \
 	src/ui/mapview.c src/ui/mapview.h \
 	src/ui/marks.c src/ui/marks.h \
 	src/ui/menu.c src/ui/menu.h \
+	src/ui/options.c src/ui/options.h \
 	src/ui/panel.c src/ui/panel.h \
 	src/ui/play.c src/ui/play.h \
 	src/ui/play_view.c src/ui/play_view.h \
 	src/ui/pointers.c src/ui/pointers.h \
+	src/ui/preferences.c src/ui/preferences.h \
 	src/ui/progress.c src/ui/progress.h \
 	src/ui/saved.c src/ui/saved.h \
 	src/ui/screen.h \

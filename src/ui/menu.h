@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { MENU_ITEMS = 6 };
+enum { MENU_ITEMS = 10 };
 
 struct menu_item {
     const char *label; /* borrowed */

@@ -17,12 +17,14 @@
 
 struct play {
     struct screen screen;
+    struct level *level; /* as it is at the difficulty; owned; NULL where the saved game brings its own */
     struct session session;
     struct stage stage;
     struct ending ending; /* made when the game is over */
-    size_t entry;         /* in the catalogue; its count: a saved game of a level that is not there */
-    bool was_saved;       /* continued from the saved game, which is still there */
-    bool interrupted;     /* the clock ran when the inspection began, and will again */
+    enum difficulty difficulty;
+    size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
+    bool was_saved;   /* continued from the saved game, which is still there */
+    bool interrupted; /* the clock ran when the inspection began, and will again */
 };
 
 static struct play *self(struct screen *screen)
@@ -61,6 +63,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct play_view view = {.session = &play->session,
                              .stage = &play->stage,
                              .ending = &play->ending,
+                             .difficulty = play->difficulty,
                              .number = count > 1 && play->entry < count ? play->entry + 1 : 0};
     play_view_draw(&view, canvas);
 }
@@ -144,16 +147,16 @@ static void choose(struct play *play, int choice)
 /* The settings stay as the player left them, for the levels to come. */
 static void change_setting(struct play *play, enum action action, int64_t now)
 {
-    struct settings *settings = &play->screen.app->settings;
+    struct app *app = play->screen.app;
     switch (action) {
     case ACTION_TURNS:
         session_toggle_pace(&play->session, now);
+        app_prefer(app, PREFERENCE_PACE, (int)play->session.pace);
         break;
     case ACTION_FASTER:
-        session_change_tempo(&play->session, 1);
-        break;
     case ACTION_SLOWER:
-        session_change_tempo(&play->session, -1);
+        session_change_tempo(&play->session, action == ACTION_FASTER ? 1 : -1);
+        app_prefer(app, PREFERENCE_TEMPO, play->session.tempo - 1);
         break;
     case ACTION_OVERLAY:
         play->stage.overlay = !play->stage.overlay;
@@ -161,9 +164,7 @@ static void change_setting(struct play *play, enum action action, int64_t now)
     default:
         break;
     }
-    settings->pace = play->session.pace;
-    settings->tempo = play->session.tempo;
-    settings->overlay = play->stage.overlay;
+    app->settings.overlay = play->stage.overlay;
 }
 
 /* The clock stands while the player looks. */
@@ -321,6 +322,7 @@ static void halt(struct screen *screen)
 static void play_free(struct screen *screen)
 {
     session_done(&self(screen)->session);
+    level_free(self(screen)->level);
     free(screen);
 }
 
@@ -334,26 +336,34 @@ static const struct screen_kind kind = {.name = "play",
                                         .save = save,
                                         .free = play_free};
 
-static struct play *new_play(struct app *app, size_t entry)
+static struct play *new_play(struct app *app, size_t entry, enum difficulty difficulty)
 {
+    static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
     struct play *play = xcalloc(1, sizeof *play);
     play->screen = (struct screen){&kind, app};
     play->entry = entry;
+    play->difficulty = difficulty;
     stage_init(&play->stage, app->settings.overlay);
+    play->stage.preview = previews[difficulty];
     return play;
 }
 
 struct screen *play_new(struct app *app, size_t entry)
 {
-    struct play *play = new_play(app, entry);
-    session_init(&play->session, app->catalogue->entries[entry].level, app->settings.pace, app->settings.tempo);
+    const struct preferences *preferences = &app->settings.preferences;
+    struct play *play = new_play(app, entry, preferences->difficulty);
+    play->level = level_for(app->catalogue->entries[entry].level, play->difficulty);
+    session_init(&play->session, play->level, preferences->pace, preferences->tempo);
     return &play->screen;
 }
 
 struct screen *play_resume(struct app *app, struct replay *replay)
 {
-    struct play *play = new_play(app, catalogue_find(app->catalogue, replay->level));
-    if (!session_resume(&play->session, replay, app->settings.pace, app->settings.tempo)) {
+    const struct preferences *preferences = &app->settings.preferences;
+    enum difficulty difficulty = DIFFICULTY_NORMAL;
+    size_t entry = catalogue_find(app->catalogue, replay->level, &difficulty);
+    struct play *play = new_play(app, entry, difficulty);
+    if (!session_resume(&play->session, replay, preferences->pace, preferences->tempo)) {
         free(play);
         return NULL;
     }

@@ -112,15 +112,28 @@ static struct hint_row choose_hints(const struct play_view *view)
     return view->session->pace == PACE_TURNS ? HINTS(turn_hints) : HINTS(live_hints);
 }
 
+/* The usual difficulty is not worth a word. */
+static void write_pace(const struct play_view *view, char pace[48])
+{
+    const struct session *session = view->session;
+    bool is_usual = view->difficulty == DIFFICULTY_NORMAL;
+    const char *difficulty = is_usual ? "" : difficulty_name(view->difficulty), *gap = is_usual ? "" : "   ";
+    if (session->pace == PACE_TURNS) {
+        snprintf(pace, 48, "%s%sTurns", difficulty, gap);
+    } else {
+        snprintf(pace, 48, "%s%sLive %d", difficulty, gap, session->tempo);
+    }
+}
+
 void play_view_draw(const struct play_view *view, struct canvas *canvas)
 {
     const struct session *session = view->session;
     struct stage *stage = view->stage;
-    char pace[16];
-    snprintf(pace, sizeof pace, "Live %d", session->tempo);
+    char pace[48];
+    write_pace(view, pace);
     struct caption caption = {.level = session->level,
                               .number = view->number,
-                              .pace = session->pace == PACE_TURNS ? "Turns" : pace,
+                              .pace = pace,
                               .message = was_rewound(view) ? "" : message_of(view),
                               .style = session->state == SESSION_PAUSED ? STYLE_WARNING : STYLE_TEXT};
     struct hint_row hints = choose_hints(view);

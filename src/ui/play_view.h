@@ -15,6 +15,7 @@ struct play_view {
     struct stage *stage;
     struct ending *ending; /* made, if the session is over */
     size_t number;         /* of the level; 0: none */
+    enum difficulty difficulty;
 };
 
 void play_view_draw(const struct play_view *view, struct canvas *canvas);

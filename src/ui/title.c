@@ -10,13 +10,15 @@
 #include "ui/levels.h"
 #include "ui/locks.h"
 #include "ui/menu.h"
+#include "ui/options.h"
 #include "ui/play.h"
 #include "ui/saved.h"
 #include "ui/wrap.h"
 
-enum choice { CHOICE_CONTINUE, CHOICE_PLAY, CHOICE_LEVELS, CHOICE_HELP, CHOICE_QUIT };
+enum choice { CHOICE_CONTINUE, CHOICE_PLAY, CHOICE_LEVELS, CHOICE_OPTIONS, CHOICE_HELP, CHOICE_QUIT };
 
-enum { MENU_WIDTH = 22, LOGO_ROWS = 4, SCENE_ROWS = 7 };
+/* Beside the menu a glimpse of the meadow, in cells two columns wide. */
+enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, SCENE_ROWS = 11, SCENE_COLUMNS = 2 * 22, GAP = 6 };
 
 struct title {
     struct screen screen;
@@ -39,10 +41,9 @@ static const char *const plain_logo[] = {
 
 /* In the letters of level files. */
 static const char *const scene[SCENE_ROWS] = {
-    "##.................####..........#####", "#......####..........##...*..........#",
-    "#.........#...............####.......#", "#..*...B..#......@.........##........>",
-    "#.........#..,,,.......*.............#", "#......####..,,,,..~~......####..D...#",
-    "##................~~~~.......##.....##",
+    "######################", "#....,,,....#....b...#", "#.*..,,,.B..#..~~....#", "#....#######.#.~~.*..#",
+    "#....#......+........#", "#....#..@...#...######", "#....#..............*#", "#.%%.#####.....#.....#",
+    "#.%%......0*...#..D..#", "#..............#.....>", "######################",
 };
 
 static struct title *self(struct screen *screen)
@@ -59,15 +60,14 @@ static struct picture scene_picture(char glyph, struct cell at)
                              : glyph_terrain(terrain != TERRAINS ? terrain : TERRAIN_GRASS, at);
 }
 
-static void draw_scene(struct canvas *canvas, int y)
+static void draw_scene(struct canvas *canvas, int left, int top)
 {
-    int columns = text_columns(scene[0]), x = (canvas->width - 2 * columns) / 2;
     for (int row = 0; row < SCENE_ROWS; row++) {
-        for (int i = 0; i < columns; i++) {
+        for (int i = 0; scene[row][i] != '\0'; i++) {
             struct picture picture = scene_picture(scene[row][i], (struct cell){i, row});
             struct look look = {picture.style, MARK_NONE, 0};
-            canvas_put(canvas, x + 2 * i, y + row, look, picture.glyph);
-            canvas_put(canvas, x + 2 * i + 1, y + row, look, picture.beside);
+            canvas_put(canvas, left + 2 * i, top + row, look, picture.glyph);
+            canvas_put(canvas, left + 2 * i + 1, top + row, look, picture.beside);
         }
     }
 }
@@ -79,30 +79,39 @@ static void draw_logo(struct canvas *canvas, int y)
     }
 }
 
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static void draw_notice(const struct app *app, struct canvas *canvas)
+{
+    if (app->notice.size > 0) {
+        wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
+    }
+}
+
 /* What there is room for, from the most to the least important: menu, logo, scene. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct title *title = self(screen);
     int rows = title->menu.count;
-    bool has_logo = canvas->height >= rows + LOGO_ROWS + 6 && canvas->width >= 40;
-    bool has_scene = has_logo && canvas->height >= rows + LOGO_ROWS + SCENE_ROWS + 6 && canvas->width >= 78;
-    int free_rows = canvas->height - rows - (has_logo ? LOGO_ROWS + 4 : 3) - (has_scene ? SCENE_ROWS + 1 : 0);
-    int y = free_rows > 1 ? free_rows / 2 : 0;
+    bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
+    bool has_scene = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
+                     canvas->height >= SCENE_ROWS + LOGO_ROWS + 5;
+    int body = has_scene ? most(rows, SCENE_ROWS) : rows, width = MENU_WIDTH + (has_scene ? GAP + SCENE_COLUMNS : 0);
+    int x = (canvas->width - width) / 2, y = most((canvas->height - body - (has_logo ? LOGO_ROWS + 5 : 3)) / 2, 0);
     if (has_logo) {
         draw_logo(canvas, y);
         y += LOGO_ROWS + 1;
     }
     canvas_centred(canvas, y, STYLE_FAINT, "You are the hare. They plan every step.");
-    y += 2;
-    menu_draw(&title->menu, canvas, (canvas->width - MENU_WIDTH) / 2, y, MENU_WIDTH);
-    y += rows + 1;
+    y += has_logo ? 3 : 2;
+    menu_draw(&title->menu, canvas, x, y + (body - rows) / 2, MENU_WIDTH);
     if (has_scene) {
-        draw_scene(canvas, y);
+        draw_scene(canvas, x + MENU_WIDTH + GAP, y);
     }
-    if (screen->app->notice.size > 0) {
-        struct area area = {1, canvas->height - 2, canvas->width - 2, 2};
-        wrap_draw(canvas, area, STYLE_WARNING, screen->app->notice.bytes);
-    }
+    draw_notice(screen->app, canvas);
 }
 
 static void fill_menu(struct title *title)
@@ -113,6 +122,7 @@ static void fill_menu(struct title *title)
     }
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Levels", CHOICE_LEVELS);
+    menu_add(&title->menu, "Options", CHOICE_OPTIONS);
     menu_add(&title->menu, "Help", CHOICE_HELP);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
 }
@@ -141,6 +151,9 @@ static void choose(struct title *title, int choice)
         break;
     case CHOICE_LEVELS:
         app_push(app, levels_new(app));
+        break;
+    case CHOICE_OPTIONS:
+        app_push(app, options_new(app));
         break;
     case CHOICE_HELP:
         app_push(app, help_new(app));

@@ -11,6 +11,7 @@
 #include "ui/app.h"
 #include "ui/help.h"
 #include "ui/levels.h"
+#include "ui/options.h"
 #include "ui/play.h"
 #include "ui/title.h"
 
@@ -39,7 +40,8 @@ static void begin(int width, int height, enum theme theme, bool ascii)
     resizeterm(height, width);
     start_color();
     use_default_colors();
-    struct settings settings = {.theme = theme, .tempo = SESSION_USUAL_TEMPO, .data_dir = "/dev/null/nothing"};
+    struct settings settings = {.preferences = preferences_usual, .data_dir = "/dev/null/nothing"};
+    settings.preferences.theme = theme;
     catalogue_init(&catalogue);
     app = (struct app){0};
     app.settings = settings;
@@ -253,6 +255,41 @@ START_TEST(help)
     resizeterm(12, 50);
     type("jjj");
     expect("help-50x12");
+    end();
+}
+END_TEST
+
+START_TEST(options)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, options_new(&app));
+    type("l");
+    ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_HARD);
+    expect("options");
+    type("jhk");
+    ck_assert_int_eq(app.settings.preferences.pace, PACE_TURNS);
+    resizeterm(40, 120);
+    expect("options-120x40");
+    end();
+}
+END_TEST
+
+/* Easy: the next steps of all hounds are shown; hard: not even those of the one that is looked at. */
+START_TEST(difficulty_shows_or_hides_steps)
+{
+    begin(80, 24, THEME_DARK, false);
+    app.settings.preferences.difficulty = DIFFICULTY_EASY;
+    add_file("tests/ui/levels/everything.txt");
+    app_push(&app, play_new(&app, 0));
+    type("d");
+    pass(8);
+    expect("play-easy");
+    app.settings.preferences.difficulty = DIFFICULTY_HARD;
+    app_push(&app, play_new(&app, 0));
+    type("d");
+    pass(8);
+    type("i");
+    expect("play-hard");
     end();
 }
 END_TEST
@@ -474,6 +511,7 @@ START_TEST(any_size)
     add_file("tests/ui/levels/everything.txt");
     app_push(&app, title_new(&app));
     app_push(&app, levels_new(&app));
+    app_push(&app, options_new(&app));
     app_push(&app, help_new(&app));
     app_push(&app, play_new(&app, 2));
     type("o");
@@ -490,7 +528,7 @@ START_TEST(any_size)
 }
 END_TEST
 
-TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help,
-          play_before_the_first_move, play_in_ascii, paused, rewound, overlay_is_drawn, inspection,
-          click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
+TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help, options,
+          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, paused, rewound, overlay_is_drawn,
+          inspection, click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
           bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

@@ -10,6 +10,10 @@ check_PROGRAMS += tests/ui/check_keys
 tests_ui_check_keys_SOURCES = tests/ui/check_keys.c tests/testing.h
 tests_ui_check_keys_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_keys_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_preferences
+tests_ui_check_preferences_SOURCES = tests/ui/check_preferences.c tests/testing.h
+tests_ui_check_preferences_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_preferences_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_progress
 tests_ui_check_progress_SOURCES = tests/ui/check_progress.c tests/testing.h
 tests_ui_check_progress_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -40,6 +44,8 @@ EXTRA_DIST += \
 	tests/ui/golden/inspection.txt \
 	tests/ui/golden/levels-40x12.txt \
 	tests/ui/golden/levels.txt \
+	tests/ui/golden/options-120x40.txt \
+	tests/ui/golden/options.txt \
 	tests/ui/golden/overlay-120x40.txt \
 	tests/ui/golden/overlay-ascii.txt \
 	tests/ui/golden/overlay-bulldog-120x40.txt \
@@ -49,6 +55,8 @@ EXTRA_DIST += \
 	tests/ui/golden/play-120x40.txt \
 	tests/ui/golden/play-30x9.txt \
 	tests/ui/golden/play-ascii.txt \
+	tests/ui/golden/play-easy.txt \
+	tests/ui/golden/play-hard.txt \
 	tests/ui/golden/play.txt \
 	tests/ui/golden/replay.txt \
 	tests/ui/golden/rewound.txt \

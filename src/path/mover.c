@@ -10,7 +10,7 @@ void mover_init(struct mover *mover)
 uint8_t mover_least_factor(const struct mover *mover)
 {
     uint8_t least = 0;
-    for (int terrain = 0; terrain < 256; terrain++) {
+    for (int terrain = 0; terrain < 256 && least != 1; terrain++) {
         uint8_t factor = mover->factor[terrain];
         if (factor != 0 && (least == 0 || factor < least)) {
             least = factor;

@@ -7,6 +7,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* RESTORED only within ground_restore: the cell is as the changes say. */
+enum listing { NOT_LISTED, LISTED, RESTORED };
+
 static size_t cell_index(const struct ground *ground, struct cell at)
 {
     return (size_t)at.y * (size_t)grid_width(ground->grid) + (size_t)at.x;
@@ -25,7 +28,7 @@ void ground_init(struct ground *ground, const struct level *level)
         .grid = xalloc_check(grid_new(level->width, level->height)),
         .start = xmemdup(level->terrain, cells),
         .under = xcalloc(cells, sizeof *ground->under),
-        .is_listed = xcalloc(cells, sizeof *ground->is_listed),
+        .listing = xcalloc(cells, sizeof *ground->listing),
     };
     for (size_t i = 0; i < cells; i++) {
         grid_set(ground->grid, cell_of(ground, i), level->terrain[i]);
@@ -37,7 +40,7 @@ void ground_done(struct ground *ground)
     grid_free(ground->grid);
     free(ground->start);
     free(ground->under);
-    free(ground->is_listed);
+    free(ground->listing);
     free(ground->listed);
 }
 
@@ -48,14 +51,14 @@ enum terrain ground_terrain(const struct ground *ground, struct cell at)
 
 static void list(struct ground *ground, size_t index)
 {
-    if (ground->is_listed[index]) {
+    if (ground->listing[index] != NOT_LISTED) {
         return;
     }
     if (ground->listed_count == ground->listed_room) {
         ground->listed_room = ground->listed_room == 0 ? 16 : ground->listed_room * 2;
         ground->listed = xreallocarray(ground->listed, ground->listed_room, sizeof *ground->listed);
     }
-    ground->is_listed[index] = true;
+    ground->listing[index] = LISTED;
     ground->listed[ground->listed_count++] = (uint32_t)index;
 }
 
@@ -88,24 +91,33 @@ void ground_hash(const struct ground *ground, struct hash *hash)
     }
 }
 
-void ground_save(const struct ground *ground, struct ground_change *changes)
+size_t ground_save(const struct ground *ground, struct ground_change *changes)
 {
+    size_t count = 0;
     for (size_t i = 0; i < ground->listed_count; i++) {
         uint32_t index = ground->listed[i];
         uint8_t terrain = grid_terrain(ground->grid, cell_of(ground, index));
-        changes[i] = (struct ground_change){index, terrain, ground->under[index]};
+        if (terrain != ground->start[index]) {
+            changes[count++] = (struct ground_change){index, terrain, ground->under[index]};
+        }
     }
+    return count;
 }
 
+/* Sets no cell that is as it should be, so that the journal stays short. */
 void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count)
 {
+    for (size_t i = 0; i < count; i++) {
+        ground_set(ground, cell_of(ground, changes[i].index), changes[i].terrain);
+        ground->under[changes[i].index] = changes[i].under;
+        ground->listing[changes[i].index] = RESTORED;
+    }
     for (size_t i = 0; i < ground->listed_count; i++) {
         uint32_t index = ground->listed[i];
-        ground->under[index] = 0;
-        grid_set(ground->grid, cell_of(ground, index), ground->start[index]);
-    }
-    for (size_t i = 0; i < count; i++) {
-        ground->under[changes[i].index] = changes[i].under;
-        ground_set(ground, cell_of(ground, changes[i].index), changes[i].terrain);
+        if (ground->listing[index] == LISTED) {
+            ground->under[index] = 0;
+            grid_set(ground->grid, cell_of(ground, index), ground->start[index]);
+        }
+        ground->listing[index] = LISTED;
     }
 }

@@ -12,7 +12,6 @@
 #include "path/cell.h"
 #include "path/grid.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,7 +20,7 @@ struct ground {
     struct grid *grid;
     uint8_t *start;   /* the terrain at the start */
     uint8_t *under;   /* the terrain below a bale; 0 elsewhere */
-    bool *is_listed;  /* whether the cell is in `listed` */
+    uint8_t *listing; /* whether the cell is in `listed` */
     uint32_t *listed; /* every cell that has ever changed, once */
     size_t listed_count, listed_room;
 };
@@ -43,8 +42,8 @@ void ground_lift_bale(struct ground *ground, struct cell at);
 
 void ground_hash(const struct ground *ground, struct hash *hash);
 
-/* Writes listed_count changes. */
-void ground_save(const struct ground *ground, struct ground_change *changes);
+/* Writes the cells that are not as at the start, at most listed_count of them, and returns their number. */
+size_t ground_save(const struct ground *ground, struct ground_change *changes);
 /* Back to the start, and then the changes. */
 void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count);
 

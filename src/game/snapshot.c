@@ -42,9 +42,8 @@ struct snapshot *world_save(const struct world *world)
         .decoy_count = world->decoy_count,
         .held = world->held,
         .changes = xcalloc(world->ground.listed_count, sizeof *snapshot->changes),
-        .change_count = world->ground.listed_count,
     };
-    ground_save(&world->ground, snapshot->changes);
+    snapshot->change_count = ground_save(&world->ground, snapshot->changes);
     return snapshot;
 }
 

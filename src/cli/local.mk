@@ -2,6 +2,7 @@ libcli_a_SOURCES = \
 	src/cli/bench.c src/cli/bench.h \
 	src/cli/bench_options.c src/cli/bench_options.h \
 	src/cli/check.c src/cli/check.h \
+	src/cli/check_solve.c src/cli/check_solve.h \
 	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \

@@ -140,18 +140,18 @@ static void hash_hare(struct hash *hash, const struct hare *hare)
     hash_u32(hash, (uint32_t)hare->decoys);
 }
 
-static void hash_mind(struct hash *hash, const struct mind *mind)
+static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since)
 {
     hash_u32(hash, mind->errand);
     hash_cell(hash, mind->aim);
     hash_u32(hash, mind->sees);
     hash_u32(hash, mind->has_seen);
     hash_cell(hash, mind->last_seen);
-    hash_u32(hash, mind->seen_tick);
+    hash_u32(hash, mind->seen_tick - since);
     hash_u32(hash, (uint32_t)mind->post);
 }
 
-static void hash_hound(struct hash *hash, const struct hound *hound)
+static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t since)
 {
     hash_u32(hash, hound->breed);
     hash_cell(hash, hound->at);
@@ -161,24 +161,29 @@ static void hash_hound(struct hash *hash, const struct hound *hound)
     hash_u32(hash, (uint32_t)hound->points);
     hash_u32(hash, (uint32_t)hound->refusals);
     hash_u32(hash, hound->mood);
-    hash_mind(hash, &hound->mind);
+    hash_mind(hash, &hound->mind, since);
 }
 
 uint64_t world_hash(const struct world *world)
 {
+    return world_hash_since(world, 0);
+}
+
+uint64_t world_hash_since(const struct world *world, uint32_t tick)
+{
     struct hash hash;
     hash_init(&hash);
-    hash_u32(&hash, world->tick);
+    hash_u32(&hash, world->tick - tick);
     hash_u32(&hash, world->outcome);
     hash_u32(&hash, (uint32_t)world->catcher);
     hash_cell(&hash, world->caught_from);
     hash_hare(&hash, &world->hare);
     for (size_t i = 0; i < world->hound_count; i++) {
-        hash_hound(&hash, &world->hounds[i]);
+        hash_hound(&hash, &world->hounds[i], tick);
     }
     for (size_t i = 0; i < world->decoy_count; i++) {
         hash_cell(&hash, world->decoys[i].at);
-        hash_u32(&hash, world->decoys[i].until);
+        hash_u32(&hash, world->decoys[i].until - tick);
     }
     hash_u32(&hash, world->held);
     hash_u64(&hash, world->rng.state);

@@ -101,6 +101,9 @@ uint32_t world_held(const struct world *world);
 
 /* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
 uint64_t world_hash(const struct world *world);
+/* With all times counted from that tick: states with the same hash have the same future, but for the goal of lasting
+ * and for clocks, which go by the time itself. */
+uint64_t world_hash_since(const struct world *world, uint32_t tick);
 
 struct snapshot *world_save(const struct world *world);
 /* Of this world, or of another one of the same level. */

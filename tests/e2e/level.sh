@@ -99,6 +99,27 @@ a_campaign_has_chapters() {
         ! says "$out" 'campaign.txt:[12]:'
 }
 
+a_level_is_solved() {
+    run 0 check --solve -o "$work/won.replay" "$SRCDIR/levels/01-first-clover.txt" &&
+        says "$out" '"First Clover": solvable in [0-9]* ticks' &&
+        run 0 replay --verify "$work/won.replay" && says "$out" 'outcome won'
+}
+a_solution_is_believed_when_it_wins() {
+    level=$SRCDIR/levels/01-first-clover.txt
+    cp "$level" "$work/solved.txt" &&
+        "$HOUNDED" check --solve --solution-block "$level" | sed 1d >>"$work/solved.txt" &&
+        run 0 check --solve --budget=0 "$work/solved.txt" && says "$out" '(its solution, 0 states)'
+}
+what_cannot_be_won_is_an_error() {
+    printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
+    run 1 check --solve "$work/between.txt" && says "$out" ':2:1: error: this level cannot be won.*\[unsolvable\]' &&
+        run 1 check --solve --budget=9 "$work/between.txt" && says "$out" 'warning: no game was found.*\[not-proved\]'
+}
+misuse_of_solve_is_told() {
+    run 2 check --budget=many "$good/cup.txt" && run 2 check --difficulty=fair "$good/cup.txt" &&
+        run 1 check -o "$work/both" "$good/pack.txt" && says "$out" '\[one-solution\]'
+}
+
 no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out" '^no path from 1,1 to 0,0'; }
 a_path_off_the_map_is_a_failure() { run 1 show --path 1,1 99,1 "$good/cup.txt" && says "$err" '14 x 7'; }
 a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out" && says "$err" 'no-hare'; }
@@ -112,5 +133,6 @@ misuse_is_told() {
 tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_wants_a_file \
     check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
     the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
+    a_level_is_solved a_solution_is_believed_when_it_wins what_cannot_be_won_is_an_error misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many misuse_is_told

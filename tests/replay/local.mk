@@ -41,3 +41,8 @@ tests_replay_check_broken_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_broken_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 include tests/replay/corpus.mk
+
+check_PROGRAMS += tests/replay/check_solver
+tests_replay_check_solver_SOURCES = tests/replay/check_solver.c $(GAME_TEST_FILES)
+tests_replay_check_solver_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_solver_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

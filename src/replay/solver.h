@@ -1,0 +1,48 @@
+/* replay/solver.h - can this level be won?  A search for a game that wins it.
+ *
+ * The world is deterministic, so a game that was found is a proof.  That there is none is proved in two ways: by the
+ * map, where there is no way to what the goal wants, or by having looked at every state that the hare can bring about,
+ * which only small levels allow.  Anything else is unknown.  States count as the same when their hashes of 64 bits are.
+ *
+ * Bounded by the number of states made, not by the clock: the same answer on every machine. */
+#ifndef HOUNDED_REPLAY_SOLVER_H
+#define HOUNDED_REPLAY_SOLVER_H
+
+#include "level/level.h"
+#include "replay/replay.h"
+
+#include <stddef.h>
+
+enum solved { SOLVED_WON, SOLVED_IMPOSSIBLE, SOLVED_UNKNOWN };
+
+/* In the order in which they are tried. */
+enum solver_method {
+    SOLVER_BY_MAP,        /* there is no way to what the goal wants */
+    SOLVER_BY_SOLUTION,   /* the solution that came with the level */
+    SOLVER_BY_BOT,        /* the bot of game/bot.h */
+    SOLVER_BY_BEAM,       /* beam search, ever wider */
+    SOLVER_BY_EXHAUSTION, /* every state there is */
+    SOLVER_METHODS
+};
+
+/* States made in all; about 100,000 a second on a small map. */
+enum { SOLVER_USUAL_STATES = 1000000 };
+
+struct solver_limits {
+    size_t states;
+};
+
+struct solver_answer {
+    enum solved solved;
+    enum solver_method method; /* that answered, or that was tried last */
+    size_t states;             /* made */
+    struct replay *winning;    /* owned; NULL: none was found */
+};
+
+/* The level must be sound, have a hare, and only playable breeds.  The winning game is that of its own seed. */
+void solver_run(const struct level *level, const struct solver_limits *limits, struct solver_answer *answer);
+void solver_answer_done(struct solver_answer *answer);
+
+const char *solver_method_name(enum solver_method method); /* "beam" */
+
+#endif

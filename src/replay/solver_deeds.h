@@ -1,0 +1,24 @@
+/* replay/solver_deeds.h - private to the solver: what the hare can do, from one moment when it is ready to the next.
+ *
+ * The list is complete: whatever commands are given, the world goes from ready to ready by one of these deeds.  A
+ * command without a direction does what one with it does; one that cannot be carried out is a wait. */
+#ifndef HOUNDED_REPLAY_SOLVER_DEEDS_H
+#define HOUNDED_REPLAY_SOLVER_DEEDS_H
+
+#include "game/command.h"
+#include "game/event.h"
+#include "game/world.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { DEEDS_MOST = VERBS * DIRECTIONS };
+
+/* Writes the commands worth giving now, a wait last, and returns their number.  The hare is ready. */
+size_t deeds_list(struct world *world, struct command *commands);
+
+/* Gives the command, and runs the world until the hare is ready again or the game is over; a wait takes `patience`
+ * ticks.  Returns the ticks: the command given in each of them leads to the same state. */
+uint16_t deeds_do(struct world *world, struct command command, uint16_t patience, struct events *events);
+
+#endif

@@ -1,0 +1,65 @@
+#include "config.h"
+
+#include "replay/solver_tree.h"
+
+#include "base/xalloc.h"
+#include "replay/tape.h"
+
+#include <stdlib.h>
+
+enum { FIRST_ROOM = 1024 };
+
+void tree_init(struct tree *tree)
+{
+    *tree = (struct tree){0};
+    tree_add(tree, 0, (struct command){VERB_WAIT, NO_DIRECTION}, 0);
+}
+
+void tree_done(struct tree *tree)
+{
+    free(tree->nodes);
+}
+
+uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks)
+{
+    if (tree->count == tree->room) {
+        tree->room = tree->room > 0 ? tree->room * 2 : FIRST_ROOM;
+        tree->nodes = xreallocarray(tree->nodes, tree->room, sizeof *tree->nodes);
+    }
+    tree->nodes[tree->count] = (struct tree_node){parent, ticks, command};
+    return (uint32_t)tree->count++;
+}
+
+/* From the start to the node; the caller frees. */
+static uint32_t *way_to(const struct tree *tree, uint32_t node, size_t *count)
+{
+    *count = 0;
+    for (uint32_t at = node; at != 0; at = tree->nodes[at].parent) {
+        (*count)++;
+    }
+    uint32_t *way = xcalloc(*count, sizeof *way);
+    size_t left = *count;
+    for (uint32_t at = node; at != 0; at = tree->nodes[at].parent) {
+        way[--left] = at;
+    }
+    return way;
+}
+
+struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level)
+{
+    size_t count;
+    uint32_t *way = way_to(tree, node, &count);
+    struct tape *tape = tape_new(level, level->seed);
+    struct events events;
+    events_init(&events);
+    for (size_t i = 0; i < count; i++) {
+        for (uint16_t tick = 0; tick < tree->nodes[way[i]].ticks; tick++) {
+            tape_tick(tape, tree->nodes[way[i]].command, &events);
+        }
+    }
+    struct replay *replay = tape_replay(tape);
+    events_done(&events);
+    tape_free(tape);
+    free(way);
+    return replay;
+}

@@ -1,0 +1,253 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/meadow.h"
+#include "level/parse.h"
+#include "replay/key_set.h"
+#include "replay/solver.h"
+#include "replay/solver_beam.h"
+#include "replay/solver_proof.h"
+
+#include <string.h>
+
+static struct solver_answer solve(struct level *level, size_t states)
+{
+    const struct solver_limits limits = {states};
+    struct solver_answer answer;
+    solver_run(level, &limits, &answer);
+    return answer;
+}
+
+static struct level *collecting(struct level *level, int count)
+{
+    level->goal = GOAL_COLLECT;
+    level->goal_count = count;
+    return level;
+}
+
+/* Wins by playing it again, from the text of the replay alone. */
+static void assert_wins(const struct solver_answer *answer)
+{
+    ck_assert_int_eq(answer->solved, SOLVED_WON);
+    ck_assert_ptr_nonnull(answer->winning);
+    struct replay_verdict verdict = replay_verify(answer->winning);
+    ck_assert(verdict.matches && verdict.outcome == OUTCOME_WON);
+    ck_assert_uint_eq(verdict.ticks, answer->winning->command_count);
+}
+
+/* Whether the bot or the beam wins first is their affair. */
+static void expect_win(struct level *level)
+{
+    struct solver_answer answer = solve(level, 50000);
+    assert_wins(&answer);
+    solver_answer_done(&answer);
+    level_free(level);
+}
+
+static void expect(struct level *level, size_t states, enum solved solved, enum solver_method method)
+{
+    struct solver_answer answer = solve(level, states);
+    ck_assert_int_eq(answer.solved, solved);
+    ck_assert_int_eq(answer.method, method);
+    ck_assert(answer.states <= states);
+    if (solved == SOLVED_WON) {
+        assert_wins(&answer);
+    } else {
+        ck_assert_ptr_null(answer.winning);
+    }
+    solver_answer_done(&answer);
+    level_free(level);
+}
+
+START_TEST(a_walk_is_found)
+{
+    expect_win(MEADOW("########", "#@....>#", "########"));
+}
+END_TEST
+
+START_TEST(clover_comes_before_the_burrow)
+{
+    expect_win(collecting(MEADOW("#########", "#*..@>..#", "#.##.##.#", "#...*...#", "#########"), 2));
+}
+END_TEST
+
+START_TEST(a_bulldog_is_left_in_a_cup)
+{
+    expect_win(MEADOW("#############", "#@....#....D#", "#.....#####.#", "#...........#", "#.###.#.###.#",
+                      "#...>.#.....#", "#############"));
+}
+END_TEST
+
+START_TEST(a_gate_is_shut_behind_the_hare)
+{
+    expect_win(MEADOW("###############", "#B.@/........>#", "###############"));
+}
+END_TEST
+
+START_TEST(a_bale_is_pushed_aside)
+{
+    expect_win(MEADOW("######", "#@0..#", "##.###", "##>###", "######"));
+}
+END_TEST
+
+START_TEST(a_bale_without_a_burrow_behind_it_is_proof)
+{
+    expect(MEADOW("######", "#@0#>#", "######"), 2000, SOLVED_IMPOSSIBLE, SOLVER_BY_MAP);
+}
+END_TEST
+
+START_TEST(between_two_hounds_in_a_corridor_there_is_no_way)
+{
+    expect(MEADOW("#########", "#B.@..B>#", "#########"), 20000, SOLVED_IMPOSSIBLE, SOLVER_BY_EXHAUSTION);
+}
+END_TEST
+
+START_TEST(too_few_states_prove_nothing)
+{
+    expect(MEADOW("#########", "#B.@..B>#", "#########"), 5, SOLVED_UNKNOWN, SOLVER_BY_EXHAUSTION);
+    expect(MEADOW("########", "#@....>#", "########"), 0, SOLVED_UNKNOWN, SOLVER_BY_EXHAUSTION);
+}
+END_TEST
+
+START_TEST(clover_that_cannot_be_reached_is_proof)
+{
+    expect(collecting(MEADOW("########", "#@..>#*#", "########"), 1), 2000, SOLVED_IMPOSSIBLE, SOLVER_BY_MAP);
+}
+END_TEST
+
+START_TEST(the_answer_is_always_the_same)
+{
+    struct level *level = collecting(
+        MEADOW("###########", "#@...*...D#", "#.##.#.##.#", "#*...B...*#", "#.##.#.##.#", "#....>....#", "###########"),
+        3);
+    level->hounds[0].speed = level->hounds[1].speed = 60;
+    struct solver_answer one = solve(level, 60000), two = solve(level, 60000);
+    ck_assert_int_eq(one.solved, two.solved);
+    ck_assert_uint_eq(one.states, two.states);
+    assert_wins(&one);
+    ck_assert_uint_eq(one.winning->final_hash, two.winning->final_hash);
+    solver_answer_done(&one);
+    solver_answer_done(&two);
+    level_free(level);
+}
+END_TEST
+
+/* A solution is taken as it is, and one that does not win on this map is not believed. */
+START_TEST(a_solution_is_tried_first)
+{
+    struct level *level = MEADOW("########", "#@....>#", "########");
+    struct solver_answer answer = solve(level, 2000);
+    struct text text;
+    text_init(&text);
+    replay_write(answer.winning, &text);
+    solver_answer_done(&answer);
+    level->solution = text_take(&text);
+    answer = solve(level, 0);
+    ck_assert_int_eq(answer.method, SOLVER_BY_SOLUTION);
+    assert_wins(&answer);
+    solver_answer_done(&answer);
+    level->terrain[level->width + 2] = TERRAIN_MUD;
+    answer = solve(level, 2000);
+    ck_assert_int_ne(answer.method, SOLVER_BY_SOLUTION);
+    assert_wins(&answer);
+    solver_answer_done(&answer);
+    text_done(&text);
+    level_free(level);
+}
+END_TEST
+
+static char random_glyph(struct rng *rng)
+{
+    static const char glyphs[] = "......##,~%+0*";
+    return glyphs[rng_below(rng, sizeof glyphs - 1)];
+}
+
+/* A few cells, a hound, now and then a burrow behind it all. */
+static struct level *tiny(uint64_t seed)
+{
+    char rows[6][8] = {"#######", "#@.....", "#......", "#......", "#......", "#######"};
+    struct rng rng;
+    rng_init(&rng, seed);
+    for (int y = 1; y < 5; y++) {
+        for (int x = 1; x < 6; x++) {
+            rows[y][x] = random_glyph(&rng);
+        }
+        rows[y][6] = '#';
+    }
+    rows[1][1] = '@';
+    rows[1 + rng_below(&rng, 4)][3 + rng_below(&rng, 3)] = '>';
+    rows[1 + rng_below(&rng, 4)][2] = "BD"[rng_below(&rng, 2)];
+    struct level *level = MEADOW(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        level->hounds[i].speed = 25 * (1 + (int)rng_below(&rng, 6));
+    }
+    return level;
+}
+
+/* Plays at random. */
+static bool luck_wins(const struct level *level, uint64_t seed)
+{
+    enum { GAMES = 20, TICKS = 300 };
+    struct rng rng;
+    struct events events;
+    bool wins = false;
+    rng_init(&rng, seed);
+    events_init(&events);
+    for (int game = 0; game < GAMES && !wins; game++) {
+        struct world *world = world_new(level, 0);
+        for (int i = 0; i < TICKS; i++) {
+            tick_run(world, meadow_command(&rng), &events);
+        }
+        wins = world_outcome(world) == OUTCOME_WON;
+        world_free(world);
+    }
+    events_done(&events);
+    return wins;
+}
+
+/* Where all states are looked at, nobody wins unless one of them does. */
+START_TEST(a_proof_is_not_refuted)
+{
+    enum { LEVELS = 150, BUDGET = 20000 };
+    int impossible = 0, won = 0;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        struct level *level = tiny(seed);
+        size_t made = 0;
+        enum proof proof;
+        struct replay *exact = proof_search(level, BUDGET, &made, &proof);
+        struct replay *found = beam_search(level, 24, BUDGET, &made);
+        bool somebody_wins = found != NULL || luck_wins(level, seed);
+        ck_assert_msg(proof != PROOF_NONE_WINS || !somebody_wins, "seed %lu", (unsigned long)seed);
+        ck_assert_msg((exact != NULL) == (proof == PROOF_WON), "seed %lu", (unsigned long)seed);
+        impossible += proof == PROOF_NONE_WINS;
+        won += found != NULL;
+        replay_free(exact);
+        replay_free(found);
+        level_free(level);
+    }
+    ck_assert_msg(impossible > LEVELS / 10 && won > LEVELS / 10, "%d impossible, %d won", impossible, won);
+}
+END_TEST
+
+START_TEST(a_key_is_new_once)
+{
+    enum { KEYS = 5000 };
+    struct key_set set;
+    key_set_init(&set);
+    for (uint64_t pass = 0; pass < 2; pass++) {
+        for (uint64_t i = 0; i < KEYS; i++) {
+            bool is_new = key_set_add(&set, i * UINT64_C(0x9e3779b97f4a7c15));
+            ck_assert_msg(is_new == (pass == 0), "key %lu, pass %lu", (unsigned long)i, (unsigned long)pass);
+        }
+    }
+    ck_assert_uint_eq(set.count, KEYS);
+    key_set_done(&set);
+}
+END_TEST
+
+TEST_MAIN("solver", a_walk_is_found, clover_comes_before_the_burrow, a_bulldog_is_left_in_a_cup,
+          a_gate_is_shut_behind_the_hare, a_bale_is_pushed_aside, a_bale_without_a_burrow_behind_it_is_proof,
+          between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing,
+          clover_that_cannot_be_reached_is_proof, the_answer_is_always_the_same, a_solution_is_tried_first,
+          a_proof_is_not_refuted, a_key_is_new_once)

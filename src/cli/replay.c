@@ -31,6 +31,7 @@ in the file is matched, else 1, and the first wrong tick is named.\n\
                        q p z m   the diagonal towards that corner of a keyboard\n\
                        g f       shut a gate; set down or take up a bale; a\n\
                                  direction may follow: ge\n\
+                       x         drop a decoy\n\
                        .         wait a tick\n\
                      A number repeats: \"e3 .10 s\".  A step waits for the last.\n\
   -o, --output=FILE  where the replay goes; else it is printed\n\

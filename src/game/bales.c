@@ -2,13 +2,14 @@
 
 #include "game/bales.h"
 
+#include "game/decoys.h"
 #include "game/state.h"
 
 static bool can_hold_bale(const struct world *world, struct cell at)
 {
     enum terrain terrain = ground_terrain(&world->ground, at);
     bool is_plain = terrain == TERRAIN_GRASS || terrain == TERRAIN_TALL_GRASS || terrain == TERRAIN_MUD;
-    return is_plain && world_is_empty(world, at);
+    return is_plain && world_is_empty(world, at) && !decoys_lie_at(world, at);
 }
 
 bool bales_can_push(const struct world *world, struct cell at, enum direction dir)
@@ -23,6 +24,14 @@ void bales_push(struct world *world, struct cell at, enum direction dir, struct 
     ground_lift_bale(&world->ground, at);
     ground_put_bale(&world->ground, to);
     events_add(events, (struct event){EVENT_BALE_PUSHED, -1, at, to});
+}
+
+void bales_enter(struct world *world, struct cell at, int hound, struct events *events)
+{
+    if (ground_terrain(&world->ground, at) == TERRAIN_BALE) {
+        ground_lift_bale(&world->ground, at);
+        events_add(events, (struct event){EVENT_BALE_CHEWED, hound, at, at});
+    }
 }
 
 bool bales_take_or_set(struct world *world, struct cell at, struct events *events)

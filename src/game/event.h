@@ -18,6 +18,12 @@ enum event_kind {
     EVENT_BALE_TAKEN,   /* from */
     EVENT_HOUND_STEP,   /* hound, from, to */
     EVENT_SHUTTER,      /* to: it opened or shut */
+    EVENT_BALE_CHEWED,  /* hound, to: a terrier has eaten its way in */
+    EVENT_DECOY,        /* to: dropped here */
+    EVENT_DECOY_TORN,   /* hound, to */
+    EVENT_DECOY_GONE,   /* to: its time is over */
+    EVENT_HELD,         /* now every bulldog is stuck */
+    EVENT_LOOSE,        /* and now no longer */
     EVENT_CAUGHT,       /* hound, to */
     EVENT_WON           /* to */
 };

@@ -3,6 +3,8 @@
 #include "game/grant.h"
 
 #include "base/xalloc.h"
+#include "game/bales.h"
+#include "game/decoys.h"
 #include "game/gates.h"
 #include "game/hunt.h"
 #include "game/state.h"
@@ -43,6 +45,7 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
     struct hound *hound = &world->hounds[turn->index];
     struct cell from = hound->at;
     gates_enter(world, turn->want.to, (int)turn->index, events);
+    bales_enter(world, turn->want.to, (int)turn->index, events);
     hound->at = turn->want.to;
     hound->points -= turn->want.points;
     hound->facing = turn->want.dir;
@@ -53,6 +56,8 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
     events_add(events, (struct event){EVENT_HOUND_STEP, (int)turn->index, from, hound->at});
     if (cell_equal(hound->at, world->hare.at)) {
         catch_hare(world, turn->index, from, events);
+    } else {
+        decoys_hound_arrives(world, turn->index, events);
     }
 }
 
@@ -69,6 +74,14 @@ static bool has_way_past(const struct world *world, struct turn *turn)
     return hound->refusals == 0 && hunt_evade(world, turn->index, &turn->want) && hound->points >= turn->want.points;
 }
 
+/* What it is about while it earns the points for its step. */
+static enum mood mood_before(const struct world *world, const struct hound *hound, const struct want *want)
+{
+    enum terrain terrain = ground_terrain(&world->ground, want->to);
+    bool digs = hound->points < 0 || terrain == TERRAIN_GAP || terrain == TERRAIN_BALE;
+    return digs ? MOOD_DIGGING : want->is_heavy ? MOOD_PAWING : hound->mind.errand;
+}
+
 /* Returns whether the hound moved. */
 static bool grant(struct world *world, struct turn *turn, struct events *events)
 {
@@ -80,7 +93,7 @@ static bool grant(struct world *world, struct turn *turn, struct events *events)
         return false;
     }
     if (hound->points < want->points) {
-        hound->mood = want->is_heavy ? MOOD_PAWING : hound->mind.errand;
+        hound->mood = mood_before(world, hound, want);
         return false;
     }
     if (world_hound_at(world, want->to) >= 0 && !has_way_past(world, turn)) {

@@ -3,6 +3,7 @@
 #include "game/hare.h"
 
 #include "game/bales.h"
+#include "game/decoys.h"
 #include "game/gates.h"
 #include "game/goal.h"
 #include "game/state.h"
@@ -90,11 +91,15 @@ static int handle_bale(struct world *world, enum direction dir, struct events *e
     return bales_take_or_set(world, at, events) ? straight_step(world) : 0;
 }
 
+static int drop_decoy(struct world *world, enum direction dir, struct events *events)
+{
+    (void)dir;
+    return decoys_drop(world, events) ? straight_step(world) / 2 : 0;
+}
+
 static int (*const verbs[VERBS])(struct world *world, enum direction dir, struct events *events) = {
-    [VERB_WAIT] = stand,
-    [VERB_MOVE] = walk,
-    [VERB_GATE] = shut_gate,
-    [VERB_BALE] = handle_bale,
+    [VERB_WAIT] = stand,       [VERB_MOVE] = walk,        [VERB_GATE] = shut_gate,
+    [VERB_BALE] = handle_bale, [VERB_DECOY] = drop_decoy,
 };
 
 static bool is_sound(const struct world *world, struct command command)

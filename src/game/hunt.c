@@ -11,6 +11,8 @@
 static const struct hunt_kind kinds[BREEDS] = {
     [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
     [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, hunt_rush_around, NULL, false},
+    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
+    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)

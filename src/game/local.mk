@@ -3,6 +3,7 @@ libgame_a_SOURCES = \
 	src/game/bales.c src/game/bales.h \
 	src/game/bot.c src/game/bot.h \
 	src/game/command.h \
+	src/game/decoys.c src/game/decoys.h \
 	src/game/event.c src/game/event.h \
 	src/game/gates.c src/game/gates.h \
 	src/game/goal.c src/game/goal.h \

@@ -2,6 +2,7 @@
 
 #include "game/senses.h"
 
+#include "game/decoys.h"
 #include "game/hunt_kind.h"
 #include "game/state.h"
 
@@ -33,7 +34,11 @@ void senses_rally(struct world *world)
 void senses_update(struct world *world)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
+        struct mind *mind = &world->hounds[i].mind;
         hunt_kind(world->hounds[i].breed)->sense(world, i);
+        if (mind->sees) {
+            decoys_lure(world, i, &mind->aim);
+        }
     }
     senses_rally(world);
 }

@@ -53,7 +53,7 @@ struct world {
     struct cell caught_from; /* where the catcher stood before */
     struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
     size_t decoy_count;
-    uint32_t held; /* ticks on end that every bulldog has been stuck */
+    uint32_t held; /* ticks on end that every bulldog has been stuck; 0 for other goals */
     struct rng rng;
     struct ground ground;
 

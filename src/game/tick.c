@@ -2,6 +2,8 @@
 
 #include "game/tick.h"
 
+#include "game/decoys.h"
+#include "game/goal.h"
 #include "game/grant.h"
 #include "game/hare.h"
 #include "game/senses.h"
@@ -23,5 +25,7 @@ void tick_run(struct world *world, struct command command, struct events *events
     world->tick++;
     if (world->outcome == OUTCOME_RUNNING) {
         shutters_turn(world, events);
+        decoys_age(world, events);
+        goal_count_tick(world, events);
     }
 }

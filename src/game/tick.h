@@ -1,8 +1,9 @@
 /* game/tick.h - one tick of the world.
  *
  * First the hare carries out the command, if it is ready; then every hound chooses a goal and plans; then moves are
- * granted, nearest hound first.  The hare pays for a step after it, so that it answers at once; a hound earns it
- * before, so that cost divided by speed is the time it takes to arrive, and it can be watched pawing a gate open. */
+ * granted, nearest hound first; last, shutters, decoys and the goal's clock take note of the tick.  The hare pays for a
+ * step after it, so that it answers at once; a hound earns it before, so that cost divided by speed is the time it
+ * takes to arrive, and it can be watched pawing a gate open. */
 #ifndef HOUNDED_GAME_TICK_H
 #define HOUNDED_GAME_TICK_H
 

@@ -92,6 +92,21 @@ enum goal world_goal(const struct world *world)
     return world->goal;
 }
 
+int world_goal_count(const struct world *world)
+{
+    return world->goal_count;
+}
+
+int world_goal_left(const struct world *world)
+{
+    const uint32_t done[] = {[GOAL_COLLECT] = (uint32_t)world->hare.clover,
+                             [GOAL_REACH] = 0,
+                             [GOAL_SURVIVE] = world->tick,
+                             [GOAL_TRAP] = world->held};
+    uint32_t wanted = (uint32_t)world->goal_count;
+    return done[world->goal] < wanted ? (int)(wanted - done[world->goal]) : 0;
+}
+
 int world_clover_wanted(const struct world *world)
 {
     return world->goal == GOAL_COLLECT ? world->goal_count : 0;

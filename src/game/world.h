@@ -27,7 +27,7 @@ enum mood {
     MOOD_HUNTING,   /* it knows where the hare is, or follows its trail */
     MOOD_SEARCHING, /* it has lost the hare, and looks where that can be */
     MOOD_RETURNING, /* to its beat, or home */
-    MOOD_DIGGING,   /* works its way through a gap or a bale */
+    MOOD_DIGGING,   /* works its way through a gap or a bale, or tears a decoy up */
     MOOD_STUCK,     /* wants to move, and no step brings it nearer */
     MOOD_PAWING,    /* is opening a gate or wading: the cell it wants takes longer than grass */
     MOOD_WAITING,   /* another hound stands where it wants to go */
@@ -96,8 +96,11 @@ enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
 int world_burrow_total(const struct world *world);
-/* How many ticks on end every bulldog has been stuck. */
+/* For GOAL_TRAP: how many ticks on end every bulldog has been stuck, or has waited behind one that is. */
 uint32_t world_held(const struct world *world);
+/* What the level wants, in clover or ticks, and how much of it is still to be had; 0 for GOAL_REACH. */
+int world_goal_count(const struct world *world);
+int world_goal_left(const struct world *world);
 
 /* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
 uint64_t world_hash(const struct world *world);

@@ -3,6 +3,7 @@
 #include "level/lint.h"
 
 #include "base/xalloc.h"
+#include "level/lint_state.h"
 #include "level/movers.h"
 #include "level/reach.h"
 
@@ -12,21 +13,7 @@
 /* A straight step of the hare on grass; no step takes less. */
 enum { TICKS_A_STEP = 4 };
 
-/* The points that a straight step on grass takes. */
-enum { POINTS_A_STEP = 400 };
-
-/* Whether the first of so many hounds comes in time is looked into; there is no telling with more. */
-enum { HOUNDS_LOOKED_AT = 32 };
-
-/* What the checks share.  Hay bales can be pushed, perhaps: `surely` takes them for walls, `perhaps` for grass. */
-struct linter {
-    const struct level *level;
-    struct report *report;
-    size_t cells;
-    uint32_t *surely, *perhaps; /* steps of the hare; the same array where there are no bales */
-};
-
-static struct place place_of(const struct linter *linter, size_t index)
+struct place lint_place(const struct linter *linter, size_t index)
 {
     const struct level *level = linter->level;
     if (level->lines.map == 0) {
@@ -36,14 +23,23 @@ static struct place place_of(const struct linter *linter, size_t index)
     return (struct place){level->lines.map + (int)(index / width), (int)(index % width) + 1, 1};
 }
 
-static size_t index_of(const struct level *level, struct cell at)
+size_t lint_index(const struct level *level, struct cell at)
 {
     return (size_t)at.y * (size_t)level->width + (size_t)at.x;
 }
 
-static struct place goal_place(const struct linter *linter)
+struct place lint_goal_place(const struct linter *linter)
 {
     return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
+}
+
+size_t lint_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].breed == breed && level->hounds[i].from <= difficulty;
+    }
+    return count;
 }
 
 static void begin(struct linter *linter)
@@ -51,7 +47,7 @@ static void begin(struct linter *linter)
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[index_of(level, level->hare)] = 1;
+    seeds[lint_index(level, level->hare)] = 1;
     movers_hare(level, &mover);
     linter->surely = reach_steps(level, &mover, seeds);
     linter->perhaps = linter->surely;
@@ -83,12 +79,12 @@ static size_t first_of(const struct linter *linter, enum terrain terrain)
 static void check_burrow(struct linter *linter)
 {
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, NULL) == 0) {
-        struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", goal_place(linter),
+        struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
                                        "the goal leads to a burrow, and the map has none");
         diag_hint(diag, "put a > where the hare gets away");
         return;
     }
-    struct place place = place_of(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
+    struct place place = lint_place(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->perhaps) == 0) {
         report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no way to a burrow");
     } else if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->surely) == 0) {
@@ -104,70 +100,28 @@ static void check_clover_count(struct linter *linter)
     size_t reached = count_reached(linter, TERRAIN_CLOVER, linter->perhaps);
     size_t surely = count_reached(linter, TERRAIN_CLOVER, linter->surely);
     if (all < wanted) {
-        report_add(linter->report, DIAG_ERROR, "too-little-clover", goal_place(linter),
+        report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
                    "the goal wants %zu clover, and the map has %zu", wanted, all);
     } else if (reached < wanted) {
-        report_add(linter->report, DIAG_ERROR, "too-little-clover", goal_place(linter),
+        report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
                    "the goal wants %zu clover, and the hare can reach %zu", wanted, reached);
     } else if (surely < wanted) {
-        report_add(linter->report, DIAG_WARNING, "perhaps-no-way", goal_place(linter),
+        report_add(linter->report, DIAG_WARNING, "perhaps-no-way", lint_goal_place(linter),
                    "the goal wants %zu clover; the hare can reach %zu, and %zu more if hay bales can be pushed aside",
                    wanted, surely, reached - surely);
     }
 }
 
-static size_t count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        count += level->hounds[i].breed == breed && level->hounds[i].from <= difficulty;
-    }
-    return count;
-}
-
 static void check_trap(struct linter *linter)
 {
-    if (count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
+    if (lint_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
         return;
     }
-    bool comes_late = count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
-    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
+    bool comes_late = lint_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
+    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
                                    comes_late ? "the goal is to trap bulldogs, and there are none at easy"
                                               : "the goal is to trap bulldogs, and the map has none");
     diag_hint(diag, "put a D where the first one starts");
-}
-
-static uint64_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
-{
-    const struct level *level = linter->level;
-    struct mover mover;
-    uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[index_of(level, level->hare)] = 1;
-    movers_breed(level, hound->breed, &mover);
-    mover.factor[TERRAIN_BALE] = 1;
-    uint32_t *steps = reach_steps(level, &mover, seeds);
-    uint32_t count = steps[index_of(level, hound->at)];
-    free(steps);
-    free(seeds);
-    return count == REACH_NEVER ? UINT64_MAX : (uint64_t)count * POINTS_A_STEP / (uint64_t)hound->speed;
-}
-
-/* Whether no hound can be at the hare's first cell in time, so that it wins by standing there. */
-static void check_survive(struct linter *linter)
-{
-    const struct level *level = linter->level;
-    uint64_t soonest = UINT64_MAX;
-    for (size_t i = 0; i < level->hound_count && i < HOUNDS_LOOKED_AT; i++) {
-        uint64_t ticks = ticks_to_hare(linter, &level->hounds[i]);
-        soonest = ticks < soonest ? ticks : soonest;
-    }
-    if (level->hound_count == 0) {
-        report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
-                   "there is nothing to survive: the map has no hounds");
-    } else if (level->hound_count <= HOUNDS_LOOKED_AT && soonest > (uint64_t)level->goal_count) {
-        report_add(linter->report, DIAG_WARNING, "nothing-to-do", goal_place(linter),
-                   "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
-    }
 }
 
 static void check_goal(struct linter *linter)
@@ -181,7 +135,7 @@ static void check_goal(struct linter *linter)
         check_burrow(linter);
         break;
     case GOAL_SURVIVE:
-        check_survive(linter);
+        lint_survive(linter);
         break;
     case GOAL_TRAP:
         check_trap(linter);
@@ -193,7 +147,7 @@ static void check_clover(struct linter *linter)
 {
     for (size_t i = 0; i < linter->cells; i++) {
         if (linter->level->terrain[i] == TERRAIN_CLOVER && linter->perhaps[i] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "no-way-to-clover", place_of(linter, i),
+            report_add(linter->report, DIAG_WARNING, "no-way-to-clover", lint_place(linter, i),
                        "the hare has no way to this clover");
         }
     }
@@ -217,15 +171,15 @@ static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
 static void check_breed(struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    if (count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
+    if (lint_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
         return;
     }
     uint32_t *steps = cells_in_touch(linter, breed);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        size_t index = index_of(level, hound->at);
+        size_t index = lint_index(level, hound->at);
         if (hound->breed == breed && steps[index] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "hound-shut-in", place_of(linter, index),
+            report_add(linter->report, DIAG_WARNING, "hound-shut-in", lint_place(linter, index),
                        "this %s can never come where the hare can", breed_name(breed));
         }
     }
@@ -238,15 +192,15 @@ static void check_beat(struct linter *linter, const struct level_hound *hound)
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[index_of(level, hound->at)] = 1;
+    seeds[lint_index(level, hound->at)] = 1;
     movers_breed(level, hound->breed, &mover);
     uint32_t *steps = reach_steps(level, &mover, seeds);
     for (size_t i = 0; i < hound->beat_count; i++) {
-        size_t index = index_of(level, level->posts[hound->beat + i]);
+        size_t index = lint_index(level, level->posts[hound->beat + i]);
         if (steps[index] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "no-way-to-post", place_of(linter, index),
+            report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, index),
                        "the %s of line %d, column %d has no way to this post", breed_name(hound->breed),
-                       place_of(linter, index_of(level, hound->at)).line, hound->at.x + 1);
+                       lint_place(linter, lint_index(level, hound->at)).line, hound->at.x + 1);
         }
     }
     free(steps);
@@ -256,7 +210,7 @@ static void check_beat(struct linter *linter, const struct level_hound *hound)
 static void check_beats(struct linter *linter)
 {
     const struct level *level = linter->level;
-    for (size_t i = 0, looked_at = 0; i < level->hound_count && looked_at < HOUNDS_LOOKED_AT; i++) {
+    for (size_t i = 0, looked_at = 0; i < level->hound_count && looked_at < LINT_HOUNDS; i++) {
         if (level->hounds[i].beat_count > 0) {
             check_beat(linter, &level->hounds[i]);
             looked_at++;
@@ -281,7 +235,7 @@ static void check_areas(struct linter *linter)
         }
     }
     if (lost > 0) {
-        report_add(linter->report, DIAG_WARNING, "isolated-area", place_of(linter, first),
+        report_add(linter->report, DIAG_WARNING, "isolated-area", lint_place(linter, first),
                    "the hare has no way to %zu cell%s, this one first", lost, lost == 1 ? "" : "s");
     }
 }
@@ -297,7 +251,7 @@ static void check_border(struct linter *linter)
     const struct level *level = linter->level;
     for (size_t i = 0; i < linter->cells; i++) {
         if (is_on_border(level, i) && level->terrain[i] != TERRAIN_HEDGE && level->terrain[i] != TERRAIN_WATER) {
-            struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, i),
+            struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", lint_place(linter, i),
                                            "the border of the map is open here");
             diag_hint(diag, "close it with hedge or water all around");
             return;

@@ -8,7 +8,8 @@ liblevel_a_SOURCES = \
 	src/level/header.c src/level/header.h \
 	src/level/legend.c src/level/legend.h \
 	src/level/level.c src/level/level.h \
-	src/level/lint.c src/level/lint.h \
+	src/level/lint.c src/level/lint.h src/level/lint_state.h \
+	src/level/lint_survive.c \
 	src/level/map.c src/level/map.h \
 	src/level/movers.c src/level/movers.h \
 	src/level/movingai.c src/level/movingai.h \

@@ -6,7 +6,8 @@
 
 enum { MOST_DIGITS = 9 };
 
-static const char verbs[VERBS] = {[VERB_WAIT] = '.', [VERB_MOVE] = 0, [VERB_GATE] = 'g', [VERB_BALE] = 'f'};
+static const char verbs[VERBS] = {
+    [VERB_WAIT] = '.', [VERB_MOVE] = 0, [VERB_GATE] = 'g', [VERB_BALE] = 'f', [VERB_DECOY] = 'x'};
 
 static const char directions[DIRECTIONS] = {
     [EAST] = 'e',       [WEST] = 'w',       [SOUTH] = 's',      [NORTH] = 'n',

@@ -46,7 +46,7 @@ a_recording_is_a_replay() {
         run 0 --record "$level" --commands 's5 e7' && cmp -s "$out" "$good"
 }
 
-wrong_commands_are_named() { run 1 --record "$level" --commands 's5 x7' && empty "$out" && says "$err" 'x7: '; }
+wrong_commands_are_named() { run 1 --record "$level" --commands 's5 y7' && empty "$out" && says "$err" 'y7: '; }
 a_broken_level_is_refused() { run 1 --record "$good" --commands s && empty "$out" && says "$err" 'error: '; }
 an_unwritable_file_is_a_failure() { run 1 --record "$level" --commands s -o "$work/none/new" && says "$err" 'none/new: '; }
 half_a_wish_is_misuse() { run 2 && run 2 --verify && run 2 --record "$level" && run 2 --verify "$good" "$good"; }

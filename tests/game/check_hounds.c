@@ -23,7 +23,7 @@ static uint32_t oracle_to(const struct level *level, const struct world *world, 
 
 static uint32_t oracle(const struct level *level, const struct world *world, size_t hound)
 {
-    return oracle_to(level, world, hound, world_hare(world)->at);
+    return oracle_to(level, world, hound, world_hound(world, hound)->mind.aim);
 }
 
 static void check_path(const struct world *world, size_t hound, unsigned long seed)
@@ -54,7 +54,7 @@ START_TEST(plans_are_as_cheap_as_the_oracle_says)
                 }
                 bool is_reachable = oracle(level, world, hound) != UINT32_MAX;
                 struct cell target = plan_target(plan);
-                ck_assert_msg(is_reachable == cell_equal(target, world_hare(world)->at), "seed %lu",
+                ck_assert_msg(is_reachable == cell_equal(target, world_hound(world, hound)->mind.aim), "seed %lu",
                               (unsigned long)seed);
                 ck_assert_uint_eq(plan_cost(plan), oracle_to(level, world, hound, target));
                 check_path(world, hound, (unsigned long)seed);

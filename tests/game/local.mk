@@ -15,6 +15,21 @@ tests_game_check_cup_SOURCES = tests/game/check_cup.c $(GAME_TEST_FILES)
 tests_game_check_cup_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_cup_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/game/check_decoys
+tests_game_check_decoys_SOURCES = tests/game/check_decoys.c $(GAME_TEST_FILES)
+tests_game_check_decoys_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_decoys_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_diggers
+tests_game_check_diggers_SOURCES = tests/game/check_diggers.c $(GAME_TEST_FILES)
+tests_game_check_diggers_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_diggers_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_goal
+tests_game_check_goal_SOURCES = tests/game/check_goal.c $(GAME_TEST_FILES)
+tests_game_check_goal_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_goal_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/game/check_hare
 tests_game_check_hare_SOURCES = tests/game/check_hare.c $(GAME_TEST_FILES)
 tests_game_check_hare_CPPFLAGS = $(TEST_CPPFLAGS)

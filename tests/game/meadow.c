@@ -91,6 +91,13 @@ static struct cell empty_grass(const struct level *level, struct rng *rng)
     }
 }
 
+/* Half of them bloodhounds; the rest of the breeds that need nothing of a level. */
+static enum breed any_breed(struct rng *rng)
+{
+    static const enum breed breeds[] = {BREED_BULLDOG, BREED_RETRIEVER, BREED_TERRIER};
+    return rng_below(rng, 2) == 0 ? BREED_BLOODHOUND : breeds[rng_below(rng, 3)];
+}
+
 struct level *meadow_grow(uint64_t seed)
 {
     struct rng rng;
@@ -102,6 +109,7 @@ struct level *meadow_grow(uint64_t seed)
     level->neighbours = rng_below(&rng, 4) == 0 ? 4 : 8;
     level->corners = (enum corners)rng_below(&rng, 3);
     level->bales = (int)rng_below(&rng, 3);
+    level->decoys = (int)rng_below(&rng, 3);
     level->goal = rng_below(&rng, 2) == 0 ? GOAL_COLLECT : GOAL_REACH;
     level->goal_count = level->goal == GOAL_COLLECT ? 1 + (int)rng_below(&rng, 3) : 0;
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
@@ -118,7 +126,7 @@ struct level *meadow_grow(uint64_t seed)
     level->hare = empty_grass(level, &rng);
     level->has_hare = true;
     for (uint32_t hounds = rng_below(&rng, 6); hounds > 0; hounds--) {
-        enum breed breed = rng_below(&rng, 3) == 0 ? BREED_BULLDOG : BREED_BLOODHOUND;
+        enum breed breed = any_breed(&rng);
         struct cell at = empty_grass(level, &rng);
         uint32_t spread = rng_below(&rng, 4) == 0 ? 980 : 180;
         put_hound(level, breed, at, 20 + (int)rng_below(&rng, spread));
@@ -179,7 +187,11 @@ struct command meadow_command(struct rng *rng)
 {
     uint32_t die = rng_below(rng, 20);
     uint8_t dir = (uint8_t)rng_below(rng, DIRECTIONS + 1);
-    enum verb verb = die < 14 ? VERB_MOVE : die < 16 ? VERB_WAIT : die < 18 ? VERB_GATE : VERB_BALE;
+    enum verb verb = die < 14   ? VERB_MOVE
+                     : die < 16 ? VERB_WAIT
+                     : die < 17 ? VERB_DECOY
+                     : die < 18 ? VERB_GATE
+                                : VERB_BALE;
     return (struct command){(uint8_t)verb, dir};
 }
 

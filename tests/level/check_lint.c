@@ -82,6 +82,10 @@ START_TEST(goals_of_time_have_their_own_checks)
     ck_codes("goal: survive 49", far, "nothing-to-do ");
     ck_codes("goal: survive 51", far, "");
     ck_codes("goal: survive 51", "#####\n#@#B#\n#####", "nothing-to-do hound-shut-in isolated-area ");
+    ck_codes("goal: survive 100", "########\n#@:.B..#\n########", "nothing-to-do ");
+    ck_codes("goal: survive 100", "########\n#@:.T..#\n########", "");
+    ck_codes("goal: survive 100", "########\n#@..B.1#\n#1.....#\n########", "safe-place ");
+    ck_codes("goal: survive 100", "########\n#@..B..#\n###:####\n#......#\n########", "safe-place ");
     ck_codes("goal: trap 30", near, "no-bulldog ");
     ck_codes("goal: trap 30\npar: 29", "########\n#@..D..#\n########", "par-too-low ");
     ck_codes("goal: trap 30\npar: 30", "########\n#@..D..#\n########", "");

@@ -288,6 +288,8 @@ EXTRA_DIST += \
 	tests/level/broken/survive-below-par.txt.expected \
 	tests/level/broken/survive-idle.txt \
 	tests/level/broken/survive-idle.txt.expected \
+	tests/level/broken/survive-in-a-gap.txt \
+	tests/level/broken/survive-in-a-gap.txt.expected \
 	tests/level/broken/tab-in-header.txt \
 	tests/level/broken/tab-in-header.txt.expected \
 	tests/level/broken/tab-in-map.txt \

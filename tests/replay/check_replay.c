@@ -136,7 +136,7 @@ START_TEST(scripts_say_what_they_do_not_know)
 {
     struct level *level = MEADOW("@.>", "...");
     struct tape *tape = tape_new(level, 0);
-    const char script[] = "e  x3 s";
+    const char script[] = "e  y3 s";
     ck_assert_ptr_eq(script_play(tape, script), script + 3);
     tape_free(tape);
     level_free(level);

@@ -1,0 +1,158 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/decoys.h"
+#include "game/meadow.h"
+
+struct game {
+    struct level *level;
+    struct world *world;
+    struct events events;
+};
+
+static struct game start(struct level *level, int decoys)
+{
+    level->decoys = decoys;
+    struct game game = {.level = level, .world = world_new(level, 0)};
+    events_init(&game.events);
+    return game;
+}
+
+static void stop(struct game *game)
+{
+    events_done(&game->events);
+    world_free(game->world);
+    level_free(game->level);
+}
+
+static void drop(struct game *game)
+{
+    meadow_do(game->world, (struct command){VERB_DECOY, NO_DIRECTION}, &game->events);
+}
+
+static void go(struct game *game, enum direction dir)
+{
+    meadow_do(game->world, move(dir), &game->events);
+}
+
+static int count(const struct game *game, enum event_kind kind)
+{
+    return meadow_events(&game->events, kind);
+}
+
+START_TEST(a_decoy_lies_where_the_hare_dropped_it)
+{
+    struct game game = start(MEADOW("...@"), 2);
+    drop(&game);
+    ck_assert_int_eq(count(&game, EVENT_DECOY), 1);
+    ck_assert_int_eq(world_hare(game.world)->decoys, 1);
+    ck_assert_uint_eq(world_decoy_count(game.world), 1);
+    ck_assert(decoys_lie_at(game.world, (struct cell){3, 0}));
+    ck_assert(!world_hare_is_ready(game.world));
+    drop(&game);
+    ck_assert_msg(count(&game, EVENT_DECOY) == 0, "two in a cell");
+    go(&game, WEST);
+    drop(&game);
+    ck_assert_int_eq(count(&game, EVENT_DECOY), 1);
+    go(&game, WEST);
+    drop(&game);
+    ck_assert_msg(count(&game, EVENT_DECOY) == 0, "it had none left");
+    ck_assert_uint_eq(world_decoy_count(game.world), 2);
+    stop(&game);
+}
+END_TEST
+
+START_TEST(a_decoy_does_not_last)
+{
+    struct game game = start(MEADOW("...@"), 1);
+    drop(&game);
+    meadow_wait(game.world, DECOY_TICKS - 2);
+    ck_assert_uint_eq(world_decoy_count(game.world), 1);
+    tick_run(game.world, wait_here(), &game.events);
+    ck_assert_int_eq(count(&game, EVENT_DECOY_GONE), 1);
+    ck_assert_uint_eq(world_decoy_count(game.world), 0);
+    stop(&game);
+}
+END_TEST
+
+/* The hare drops it and runs east; the hound comes from the west, one cell higher, and turns off the hare. */
+START_TEST(hounds_go_for_what_is_nearer)
+{
+    static const char hounds[] = "BDRT";
+    for (const char *hound = hounds; *hound != '\0'; hound++) {
+        char top[] = "B..................";
+        top[0] = *hound;
+        struct game game = start(MEADOW(top, "....@.............."), 1);
+        drop(&game);
+        go(&game, EAST);
+        tick_run(game.world, wait_here(), &game.events);
+        ck_assert(cell_equal(world_hound(game.world, 0)->mind.aim, (struct cell){4, 1}));
+        int torn = 0;
+        for (int i = 0; i < 40 && torn == 0; i++) {
+            tick_run(game.world, move(EAST), &game.events);
+            torn += count(&game, EVENT_DECOY_TORN);
+        }
+        ck_assert_int_eq(torn, 1);
+        ck_assert_uint_eq(world_decoy_count(game.world), 0);
+        ck_assert(cell_equal(world_hound(game.world, 0)->at, (struct cell){4, 1}));
+        for (int i = 0; i < DECOY_TEAR_TICKS; i++) {
+            ck_assert_int_eq(world_hound(game.world, 0)->mood, MOOD_DIGGING);
+            tick_run(game.world, wait_here(), &game.events);
+            ck_assert_int_eq(count(&game, EVENT_HOUND_STEP), 0);
+        }
+        ck_assert(cell_equal(world_hound(game.world, 0)->mind.aim, world_hare(game.world)->at));
+        stop(&game);
+    }
+}
+END_TEST
+
+START_TEST(a_hare_that_is_nearer_is_hunted)
+{
+    struct game game = start(MEADOW("@.........", "..........", "..........", "...B......"), 1);
+    drop(&game);
+    go(&game, SOUTH);
+    tick_run(game.world, wait_here(), &game.events);
+    ck_assert(cell_equal(world_hound(game.world, 0)->mind.aim, world_hare(game.world)->at));
+    stop(&game);
+}
+END_TEST
+
+START_TEST(no_bale_goes_onto_a_decoy)
+{
+    struct game game = start(MEADOW("@0."), 1);
+    drop(&game);
+    go(&game, EAST);
+    meadow_do(game.world, (struct command){VERB_BALE, EAST}, &game.events);
+    ck_assert_int_eq(count(&game, EVENT_BALE_TAKEN), 1);
+    meadow_do(game.world, (struct command){VERB_BALE, WEST}, &game.events);
+    ck_assert_int_eq(count(&game, EVENT_BALE_SET), 0);
+    meadow_do(game.world, (struct command){VERB_BALE, EAST}, &game.events);
+    ck_assert_int_eq(count(&game, EVENT_BALE_SET), 1);
+    stop(&game);
+}
+END_TEST
+
+START_TEST(decoys_are_part_of_the_state)
+{
+    struct game game = start(MEADOW("@.......", ".......B"), 2);
+    struct snapshot *before = world_save(game.world);
+    uint64_t start_hash = world_hash(game.world);
+    drop(&game);
+    struct snapshot *after = world_save(game.world);
+    uint64_t hash = world_hash(game.world);
+    ck_assert(hash != start_hash);
+    world_restore(game.world, before);
+    ck_assert_uint_eq(world_decoy_count(game.world), 0);
+    ck_assert(world_hash(game.world) == start_hash);
+    world_restore(game.world, after);
+    ck_assert_uint_eq(world_decoy_count(game.world), 1);
+    ck_assert(world_hash(game.world) == hash);
+    snapshot_free(before);
+    snapshot_free(after);
+    stop(&game);
+}
+END_TEST
+
+TEST_MAIN("decoys", a_decoy_lies_where_the_hare_dropped_it, a_decoy_does_not_last, hounds_go_for_what_is_nearer,
+          a_hare_that_is_nearer_is_hunted, no_bale_goes_onto_a_decoy, decoys_are_part_of_the_state)

@@ -13,6 +13,7 @@
 #include "cli/play.h"
 #include "cli/replay.h"
 #include "cli/show.h"
+#include "cli/sim.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ const struct cli_command cli_commands[] = {
     {"show", "FILE", "Draw a map, a path on it, and the search's numbers", show_run, show_help},
     {"replay", "([--verify] FILE | --record LEVEL --commands WORDS)", "Watch, verify or record a game", replay_run,
      replay_help},
+    {"sim", "[LEVEL | FILE...]", "Play games without a screen and count what came of them", sim_run, sim_help},
     {"path", "[MAP] (X,Y X,Y | --scen FILE)", "Find paths on a map and count the work", path_run, path_help},
     {"bench", "[MAP...]", "Measure chases and queries, each method against the others", bench_run, bench_help},
     {"help", "[COMMAND]", "Tell what the program or a command does", help_run, ""},

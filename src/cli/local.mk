@@ -8,6 +8,7 @@ libcli_a_SOURCES = \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/finder.c src/cli/finder.h \
 	src/cli/help.c src/cli/help.h \
+	src/cli/level_args.c src/cli/level_args.h \
 	src/cli/map_file.c src/cli/map_file.h \
 	src/cli/message.c src/cli/message.h \
 	src/cli/options.c src/cli/options.h \
@@ -17,6 +18,11 @@ libcli_a_SOURCES = \
 	src/cli/replay.c src/cli/replay.h \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \
+	src/cli/sim.c src/cli/sim.h \
+	src/cli/sim_game.c src/cli/sim_game.h \
+	src/cli/sim_map.c src/cli/sim_map.h \
+	src/cli/sim_options.c src/cli/sim_options.h \
+	src/cli/sim_table.c src/cli/sim_table.h \
 	src/cli/place.c src/cli/place.h \
 	src/cli/play.c src/cli/play.h \
 	src/cli/streams.c src/cli/streams.h

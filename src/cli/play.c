@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/level_args.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "cli/place.h"
@@ -127,55 +128,6 @@ static bool take_option(int option, struct settings *settings, struct places *pl
     }
 }
 
-static bool can_be_played(const char *path, const struct level *level)
-{
-    if (!level->has_hare) {
-        message("%s: error: there is no hare; give one with --hare X,Y\n", path);
-        return false;
-    }
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (!breed_is_playable(level->hounds[i].breed)) {
-            message("%s: error: this version does not know how a %s hunts\n", path,
-                    breed_name(level->hounds[i].breed));
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool are_sound(const char *path, const struct level_file *file, const struct places *places)
-{
-    for (size_t i = 0; i < file->count; i++) {
-        if (!places_apply(places, file->levels[i]) || !can_be_played(path, file->levels[i])) {
-            return false;
-        }
-    }
-    return file->count > 0;
-}
-
-/* False: the file's levels cannot be played, and stderr has been told why. */
-static bool add_file(struct catalogue *catalogue, const char *path, const struct places *places)
-{
-    struct text bytes, findings;
-    struct report report;
-    struct level_file file = {0};
-    text_init(&bytes);
-    text_init(&findings);
-    report_init(&report, path, NULL, 0);
-    bool good = level_file_read(&file, path, &bytes, &report) && report.errors == 0;
-    if (!good) {
-        report_sort(&report);
-        report_write_text(&report, &findings);
-        fputs(findings.bytes, stderr);
-    }
-    good = good && are_sound(path, &file, places);
-    catalogue_add_file(catalogue, file);
-    report_done(&report);
-    text_done(&findings);
-    text_done(&bytes);
-    return good;
-}
-
 static int show(struct app *app)
 {
     const char *trouble = app_run(app);
@@ -185,37 +137,19 @@ static int show(struct app *app)
     return trouble != NULL ? CLI_FAILURE : CLI_OK;
 }
 
-/* One argument that is a level of the campaign and no file. */
-static bool names_campaign_level(int count, char **names, const struct catalogue *campaign, size_t *entry)
-{
-    bool is_word = count == 1 && strchr(names[0], '/') == NULL && strchr(names[0], '.') == NULL;
-    *entry = is_word ? catalogue_by_name(campaign, names[0]) : campaign->count;
-    return *entry < campaign->count;
-}
-
-static int play(struct settings settings, const struct places *places, int count, char **names)
+static int play(struct settings settings, const struct level_args *args)
 {
     struct catalogue catalogue;
-    size_t entry = 0;
+    struct level_range range;
     int status = CLI_FAILURE;
     catalogue_init(&catalogue);
-    catalogue_add_campaign(&catalogue);
-    if (count > 0 && !names_campaign_level(count, names, &catalogue, &entry)) {
-        catalogue_done(&catalogue);
-        catalogue_init(&catalogue);
-        entry = 0;
-        for (int i = 0; i < count; i++) {
-            if (!add_file(&catalogue, names[i], places)) {
-                goto out;
-            }
-        }
+    if (level_args_read(args, &catalogue, &range)) {
+        struct app app;
+        app_init(&app, settings, &catalogue);
+        app_push(&app, args->count > 0 ? play_new(&app, range.first) : title_new(&app));
+        status = show(&app);
+        app_done(&app);
     }
-    struct app app;
-    app_init(&app, settings, &catalogue);
-    app_push(&app, count > 0 ? play_new(&app, entry) : title_new(&app));
-    status = show(&app);
-    app_done(&app);
-out:
     catalogue_done(&catalogue);
     return status;
 }
@@ -232,7 +166,8 @@ int play_run(int argc, char **argv)
         }
     }
     setlocale(LC_CTYPE, "");
-    status = play(settings, &places, argc - optind, argv + optind);
+    struct level_args args = {.places = &places, .count = argc - optind, .names = argv + optind};
+    status = play(settings, &args);
 out:
     places_done(&places);
     return status;

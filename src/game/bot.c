@@ -86,7 +86,7 @@ static void look_round(struct bot *bot)
     }
     struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * TICK_HARE_SPEED);
     if (cover_run(bot->cover, &hare, bot->hunters, world->hound_count) == SEARCH_NO_MEMORY) {
-        xalloc_check(NULL);
+        xalloc_die();
     }
 }
 
@@ -145,7 +145,7 @@ static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
     struct escape escape;
     struct cover_runner hare = hare_at(bot, prize->at, prize->time.cost);
     if (cover_run_prey(bot->cover, &hare) == SEARCH_NO_MEMORY) {
-        xalloc_check(NULL);
+        xalloc_die();
     }
     struct cover_time enough = {prize->time.cost + care(bot->world), prize->time.speed};
     return flee_find(bot->cover, &escape) && cover_time_compare(escape.until, enough) >= 0;

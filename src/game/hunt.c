@@ -99,3 +99,9 @@ const struct plan *hunt_plan(const struct world *world, size_t index)
     }
     return plan;
 }
+
+uint64_t hunt_expanded(const struct world *world, size_t index)
+{
+    const struct plan *plan = world->plans[index];
+    return plan != NULL ? plan_expanded(plan) : 0;
+}

@@ -46,4 +46,7 @@ int hunt_least_step(const struct world *world, size_t index);
  * Valid until the next tick or restore. */
 const struct plan *hunt_plan(const struct world *world, size_t index);
 
+/* What its searches have expanded since world_new; no part of the state. */
+uint64_t hunt_expanded(const struct world *world, size_t index);
+
 #endif

@@ -21,6 +21,7 @@ struct plan {
     bool is_plain;           /* whether the last update was one without surcharge */
     enum plan_method method; /* of the last update */
     uint32_t cost;
+    uint64_t expanded; /* by searches and for this plan in the field; the chase counts its own */
     struct cell *path;
     size_t count, room;
 };
@@ -83,6 +84,7 @@ static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
     query.surcharge = surcharge;
     plan->method = PLAN_BY_SEARCH;
     enum search_status status = search_run(plan->search, &query);
+    plan->expanded += search_counts(plan->search).expanded;
     if (status == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
@@ -94,12 +96,21 @@ static bool has_shared(const struct plan *plan)
     return plan->field != NULL && cell_equal(plan->to, *plan->rally);
 }
 
+/* The field counts anew whenever its target or the map changes. */
+static void count_field(struct plan *plan, uint64_t before)
+{
+    uint64_t now = field_expanded(plan->field);
+    plan->expanded += now >= before ? now - before : now;
+}
+
 static enum plan_status follow_field(struct plan *plan)
 {
+    uint64_t before = cell_equal(field_target(plan->field), plan->to) ? field_expanded(plan->field) : 0;
     plan->method = PLAN_BY_FIELD;
     if (field_update(plan->field, plan->to, &plan->from, 1) == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
+    count_field(plan, before);
     plan->count = field_path(plan->field, plan->from, plan->path, plan->room);
     if (plan->count > plan->room) {
         make_room(plan, plan->count);
@@ -246,6 +257,11 @@ struct search_counts plan_counts(const struct plan *plan)
     default:
         return search_counts(plan->search);
     }
+}
+
+uint64_t plan_expanded(const struct plan *plan)
+{
+    return plan->expanded + (plan->chase != NULL ? chase_counts(plan->chase).total : 0);
 }
 
 struct search_node plan_node(const struct plan *plan, struct cell at)

@@ -49,6 +49,8 @@ enum plan_method plan_method(const struct plan *plan);
 const char *plan_method_title(const struct plan *plan); /* NULL: without search */
 /* Not without search. */
 struct search_counts plan_counts(const struct plan *plan);
+/* Cells expanded for this plan since plan_new, whatever became of the answers. */
+uint64_t plan_expanded(const struct plan *plan);
 struct search_node plan_node(const struct plan *plan, struct cell at);
 
 #endif

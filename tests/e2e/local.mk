@@ -4,7 +4,8 @@ dist_check_SCRIPTS += \
 	tests/e2e/bootstrap.sh \
 	tests/e2e/cli.sh \
 	tests/e2e/level.sh \
-	tests/e2e/path.sh
+	tests/e2e/path.sh \
+	tests/e2e/sim.sh
 
 dist_check_SCRIPTS += tests/e2e/replay.sh
 EXTRA_DIST += \

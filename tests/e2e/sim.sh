@@ -1,0 +1,89 @@
+#!/bin/sh
+# hounded sim: games without a screen; what decides them, and in which forms it is told.
+# shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
+. "$SRCDIR/tests/e2e/tap.sh"
+
+out=$work/out err=$work/err
+
+cat >"$work/home.txt" <<'END'
+format: 1
+title: Home, "sweet" home
+goal: collect 1
+
+map:
+###########
+#@...*...>#
+#.#######.#
+#....B....#
+###########
+end
+END
+
+# run STATUS ARG...: runs the command and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" sim "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded sim $*: exit status $status instead of $wanted: $(cat "$err")"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
+# The columns of a table that are no times.
+counts() { awk '{ NF -= 2; print }' "$out"; }
+
+one_game_is_one_line() {
+    run 0 "$work/home.txt" && says "$out" '^ticks [0-9]*, outcome won, hash [0-9a-f]\{16\}$' && [ "$(wc -l <"$out")" -eq 1 ]
+}
+
+waiting_is_a_bot() {
+    run 0 --bot=none "$work/home.txt" && says "$out" 'outcome caught' && run 0 --bot "$work/home.txt" && says "$out" 'outcome won'
+}
+
+ticks_end_a_game() { run 0 --ticks 3 "$work/home.txt" && says "$out" '^ticks 3, outcome running'; }
+
+seed_decides() {
+    run 0 --map rooms --hounds B,B --seed 5 && cp "$out" "$work/first"
+    run 0 --map rooms --hounds B,B --seed 5 && cmp -s "$out" "$work/first" || { note "not the same again"; return 1; }
+    run 0 --map rooms --hounds B,B --seed 6 && ! cmp -s "$out" "$work/first" || { note "the same with another seed"; return 1; }
+    run 0 --map braid --hounds B,B --seed 5 --games 4 --ticks 500 && counts >"$work/first"
+    run 0 --map braid --hounds B,B --seed 5 --games 4 --ticks 500 && counts >"$work/second"
+    cmp -s "$work/first" "$work/second" || { note "not the same table"; return 1; }
+}
+
+every_map_has_room_for_a_pack() {
+    for map in rooms caves braid open mixed; do
+        run 0 --map $map --hounds B,B,D,D,B --games 20 --ticks 1 --size 25x11 && says "$out" "^$map  *20  *0  *0  *20 " ||
+            return 1
+    done
+}
+
+levels_have_a_row_each() {
+    run 0 --ticks 10 "$work/home.txt" "$work/home.txt" && [ "$(wc -l <"$out")" -eq 3 ] || return 1
+    run 0 --ticks 10 && says "$out" '^First Clover ' && run 0 --ticks 10 1 && says "$out" '^ticks 10, '
+}
+
+other_forms() {
+    run 0 --format csv --games 2 "$work/home.txt" && says "$out" '^"Home, ""sweet"" home",2,2,0,0,[0-9.]*,' || return 1
+    run 0 --format=json --games 2 "$work/home.txt" && says "$out" '^{"level":"Home, \\"sweet\\" home","games":2,"won":2,'
+}
+
+other_hounds() {
+    run 0 --ticks 4000 --hounds bulldog,D "$work/home.txt" && run 0 --games 3 --hounds '' "$work/home.txt" &&
+        says "$out" '  3  *3  *0  *0 '
+}
+
+wrong_usage() {
+    run 2 --bot=nobody && says "$err" 'there are: trailmax none' || return 1
+    run 2 --map moon && says "$err" 'there are: rooms caves braid open mixed' || return 1
+    run 2 --hounds B,Q --map open && says "$err" "not 'Q'" || return 1
+    run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1
+    run 2 --map open "$work/home.txt" && says "$err" 'not both' && run 2 --format=xml && says "$err" 'text, csv or json'
+}
+
+file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }
+
+tap one_game_is_one_line waiting_is_a_bot ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
+    levels_have_a_row_each other_forms other_hounds wrong_usage file_that_is_none

@@ -29,11 +29,13 @@ $2 == part && (size == "" || $3 == size) {
 table() { awk -F, -v part="$2" -v size="$3" "$lookup END { for (m = 1; m <= count; m++) { map = maps[m]; $4 } }" "$1"; }
 
 chase_table() {
-    echo '| map | ticks | mean us | p50 us | p99 us | max us | expanded | quiet % | quiet ns | kept % | x heap | x jps | x jps+ |'
-    echo '|---|---|---|---|---|---|---|---|---|---|---|---|---|'
+    printf '| map | ticks | mean us | p50 us | p99 us | max us | expanded | quiet %% | quiet ns | mean | kept %% '
+    echo '| x heap | x jps | x jps+ |'
+    echo '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|'
     table "$bench" "$1" 0 'print "| " map " | " of("chase", "ticks") " | " us(of("chase", "mean_ns")) " | " \
         us(of("chase", "median_ns")) " | " us(of("chase", "p99_ns")) " | " us(of("chase", "max_ns")) " | " \
         plain(of("chase", "expanded"), 1) " | " percent(of("chase", "quiet")) " | " plain(of("chase", "quiet_ns"), 0) " | " \
+        plain(of("chase", "quiet_mean_ns"), 0) " | " \
         percent(of("chase", "kept")) " | " times(of("chase", "x_astar-heap")) " | " times(of("chase", "x_jps")) " | " \
         times(of("chase", "x_jps+")) " |"'
 }

@@ -116,7 +116,7 @@ static void sum_up(const struct entrant *entrant, size_t cells, uint64_t clock, 
 void floods_run(const struct arena *arena, const struct floods_rules *rules, const struct flood *const *floods,
                 size_t count, struct table *table)
 {
-    uint64_t clock = clock_cost();
+    uint64_t clock = clock_cost().least;
     struct entrant *entrants = xcalloc(count, sizeof *entrants);
     struct moves *moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     for (size_t i = 0; i < count; i++) {

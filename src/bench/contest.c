@@ -11,8 +11,6 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-enum { LEAST_BATCH = 8 }; /* ticks of a batch that counts for the time of a quiet tick */
-
 /* One chase of one method. */
 struct heat {
     struct walk walk;    /* a hunter's method only */
@@ -40,7 +38,7 @@ struct contest {
     struct entrant *entrants;
     size_t count;
     struct entrant *leader; /* whose walks those from scratch get */
-    uint64_t clock;         /* its cost */
+    struct clock_cost clock;
 };
 
 /* A slow method that is not the leader runs some of the chases. */
@@ -86,6 +84,8 @@ static void record(struct contest *contest, struct entrant *entrant)
         if (!takes_part(contest, entrant, chase)) {
             continue;
         }
+        laps_init(&heat->single, &contest->clock);
+        laps_init(&heat->batched, &contest->clock);
         runner_renew(&entrant->runner);
         walk_init(&heat->walk, &entrant->runner, contest->arena, &contest->traces[chase], &contest->oracle,
                   contest->rules->check);
@@ -144,6 +144,7 @@ static void sample(struct contest *contest, struct entrant *entrant)
 {
     bool *chosen = choose_samples(contest, entrant->runner.method->every);
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        laps_init(&entrant->heats[chase].single, &contest->clock);
         laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
                     chosen + chase * contest->rules->trace.ticks);
     }
@@ -197,7 +198,7 @@ static void run_rounds(struct contest *contest)
 
 static uint64_t time_of(const struct contest *contest, const struct lap *lap)
 {
-    return lap->least > contest->clock ? lap->least - contest->clock : 0;
+    return lap->least > contest->clock.least ? lap->least - contest->clock.least : 0;
 }
 
 /* The caller frees. */
@@ -215,18 +216,23 @@ static uint64_t *times_of(const struct contest *contest, const struct entrant *e
     return times;
 }
 
-/* Of a tick without search, at the median over batches. */
-static double quiet_time(const struct contest *contest, const struct entrant *entrant)
+/* Nearer to the truth than the least when a tick takes no longer than a step or two of the clock. */
+static double short_time_of(const struct contest *contest, const struct lap *lap)
 {
-    uint64_t *picoseconds = NULL;
+    double time = (double)lap->sum / (double)lap->times - contest->clock.mean;
+    return time > 0 ? time : 0;
+}
+
+/* Of a tick without search, at the median over all of them. */
+static double quiet_time(const struct contest *contest, const struct entrant *entrant, size_t quiet)
+{
+    uint64_t *picoseconds = xcalloc(quiet + 1, sizeof *picoseconds);
     size_t count = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct laps *laps = &entrant->heats[chase].batched;
-        picoseconds = xreallocarray(picoseconds, count + laps->count, sizeof *picoseconds);
+        const struct laps *laps = &entrant->heats[chase].single;
         for (size_t i = 0; i < laps->count; i++) {
-            const struct lap *lap = &laps->all[i];
-            if (lap->quiet && lap->to - lap->from >= LEAST_BATCH) {
-                picoseconds[count++] = time_of(contest, lap) * 1000 / (lap->to - lap->from);
+            if (laps->all[i].quiet) {
+                picoseconds[count++] = (uint64_t)(1000 * short_time_of(contest, &laps->all[i]));
             }
         }
     }
@@ -236,16 +242,19 @@ static double quiet_time(const struct contest *contest, const struct entrant *en
 }
 
 /* In batches, what reading the clock costs hardly counts. */
-static double batched_mean(const struct contest *contest, const struct entrant *entrant, size_t ticks)
+static void sum_up_batches(const struct contest *contest, const struct entrant *entrant, struct table_row *row,
+                           size_t quiet_ticks)
 {
-    double sum = 0;
+    double loud = 0, quiet = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         const struct laps *laps = &entrant->heats[chase].batched;
         for (size_t i = 0; i < laps->count; i++) {
-            sum += (double)time_of(contest, &laps->all[i]);
+            double *sum = laps->all[i].quiet ? &quiet : &loud;
+            *sum += (double)time_of(contest, &laps->all[i]);
         }
     }
-    return sum / (double)ticks;
+    row->time.mean = (loud + quiet) / (double)row->ticks;
+    row->quiet_mean = quiet_ticks > 0 ? quiet / (double)quiet_ticks : TABLE_NONE;
 }
 
 static void sum_up_hunter(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
@@ -264,8 +273,8 @@ static void sum_up_hunter(const struct contest *contest, const struct entrant *e
     row->quiet = (double)quiet / (double)row->ticks;
     row->kept = 1 - (double)cuts / (double)row->ticks;
     if (contest->rules->trace.period == 0) {
-        row->time.mean = batched_mean(contest, entrant, row->ticks);
-        row->quiet_time = quiet_time(contest, entrant);
+        sum_up_batches(contest, entrant, row, quiet);
+        row->quiet_time = quiet_time(contest, entrant, quiet);
     }
 }
 

@@ -128,7 +128,7 @@ static void run_size(struct crowd *crowd, const struct arena *arena, size_t coun
 
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd crowd = {.rules = rules, .clock = clock_cost()};
+    struct crowd crowd = {.rules = rules, .clock = clock_cost().least};
     struct trace_rules trace = {.ticks = rules->ticks};
     trace_init(&crowd.trace, arena, &trace, rules->seed);
     oracle_init(&crowd.oracle, arena);

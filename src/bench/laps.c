@@ -9,9 +9,9 @@
 
 enum { BATCH = 16 };
 
-void laps_init(struct laps *laps)
+void laps_init(struct laps *laps, const struct clock_cost *clock)
 {
-    *laps = (struct laps){0};
+    *laps = (struct laps){.blur = clock->blur};
 }
 
 void laps_done(struct laps *laps)
@@ -21,7 +21,7 @@ void laps_done(struct laps *laps)
 
 static void add(struct laps *laps, size_t from, size_t to, bool quiet)
 {
-    laps->all[laps->count++] = (struct lap){from, to, quiet, UINT64_MAX};
+    laps->all[laps->count++] = (struct lap){.from = from, .to = to, .quiet = quiet, .least = UINT64_MAX};
 }
 
 void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen)
@@ -46,9 +46,17 @@ void laps_batched(struct laps *laps, const struct walk *walk)
     }
 }
 
-static void keep_least(struct lap *lap, uint64_t time)
+static void keep_time(const struct laps *laps, struct lap *lap, uint64_t time)
 {
+    if (lap->times == 0 || time + laps->blur < lap->least) {
+        lap->sum = 0;
+        lap->times = 0;
+    } else if (time > lap->least + laps->blur) {
+        return;
+    }
     lap->least = time < lap->least ? time : lap->least;
+    lap->sum += time;
+    lap->times++;
 }
 
 void laps_run(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace)
@@ -66,7 +74,7 @@ void laps_run(struct laps *laps, struct runner *runner, const struct arena *aren
             method->plan(runner->state, hunter, trace->targets[tick], &next);
             hunter = next;
         }
-        keep_least(lap, clock_now() - start);
+        keep_time(laps, lap, clock_now() - start);
     }
     doors_done(&doors);
 }
@@ -98,7 +106,7 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
         seen = lap->to;
         uint64_t start = clock_now();
         uint32_t cost = method->plan(runner->state, hunter, trace->targets[lap->from], &next);
-        keep_least(lap, clock_now() - start);
+        keep_time(laps, lap, clock_now() - start);
         sum->expanded += method_expanded(method, runner->state);
         sum->plans++;
         sum->wrong += cost != walk->costs[lap->from];

@@ -6,6 +6,7 @@
 #define HOUNDED_BENCH_LAPS_H
 
 #include "bench/arena.h"
+#include "bench/clock.h"
 #include "bench/trace.h"
 #include "bench/walk.h"
 
@@ -17,14 +18,17 @@ struct lap {
     size_t from, to; /* ticks; `to` is not a part of it */
     bool quiet;      /* no tick of it expands anything */
     uint64_t least;  /* nanoseconds, the clock's cost included; UINT64_MAX: not run yet */
+    uint64_t sum;    /* of the times that were within the clock's blur of the least until then */
+    size_t times;    /* so many */
 };
 
 struct laps {
     struct lap *all;
     size_t count;
+    uint64_t blur; /* of the clock */
 };
 
-void laps_init(struct laps *laps);
+void laps_init(struct laps *laps, const struct clock_cost *clock);
 void laps_done(struct laps *laps);
 
 /* A lap a tick: all of them, or those marked in `chosen`, which has a mark for each. */

@@ -90,7 +90,7 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
 void queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *entering,
                  size_t count, struct table *table)
 {
-    uint64_t clock = clock_cost();
+    uint64_t clock = clock_cost().least;
     struct entrant *entrants = xcalloc(count, sizeof *entrants);
     struct query *queries = xcalloc(rules->queries, sizeof *queries);
     count = enter(entrants, arena, rules, entering, count);

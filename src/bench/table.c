@@ -34,8 +34,12 @@ void table_begin(struct table *table, const char *map, const char *part, int siz
 
 void table_row_init(struct table_row *row, const char *method)
 {
-    *row = (struct table_row){
-        .method = method, .quiet_time = TABLE_NONE, .expanded = TABLE_NONE, .quiet = TABLE_NONE, .kept = TABLE_NONE};
+    *row = (struct table_row){.method = method,
+                              .quiet_time = TABLE_NONE,
+                              .quiet_mean = TABLE_NONE,
+                              .expanded = TABLE_NONE,
+                              .quiet = TABLE_NONE,
+                              .kept = TABLE_NONE};
     for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         row->faster[yardstick] = TABLE_NONE;
     }
@@ -149,7 +153,7 @@ void table_write_block(const struct table *table, struct text *text)
 /* --- geometric means ------------------------------------------------------------------------------ */
 
 struct means {
-    struct geometric time, quiet_time, faster[TABLE_YARDSTICKS];
+    struct geometric time, quiet_time, quiet_mean, faster[TABLE_YARDSTICKS];
     double quiet, kept; /* sums */
     size_t rows;
 };
@@ -170,6 +174,9 @@ static void means_add(struct means *means, const struct table_row *row)
     if (row->quiet_time > 0) {
         geometric_add(&means->quiet_time, row->quiet_time);
     }
+    if (row->quiet_mean > 0) {
+        geometric_add(&means->quiet_mean, row->quiet_mean);
+    }
     for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         if (row->faster[yardstick] > 0) {
             geometric_add(&means->faster[yardstick], row->faster[yardstick]);
@@ -188,6 +195,7 @@ static void means_row(const struct means *means, struct table_row *row)
     row->ticks = means->rows;
     row->time = (struct spread){geometric_mean(&means->time), TABLE_NONE, TABLE_NONE, TABLE_NONE};
     row->quiet_time = mean_or_none(&means->quiet_time);
+    row->quiet_mean = mean_or_none(&means->quiet_mean);
     row->quiet = means->quiet / (double)means->rows;
     row->kept = means->kept / (double)means->rows;
     for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
@@ -271,6 +279,7 @@ static void add_csv_row(struct text *text, const struct table_block *block, cons
     add_field(text, row->time.p99, 0);
     add_field(text, row->time.max, 0);
     add_field(text, row->quiet_time, 1);
+    add_field(text, row->quiet_mean, 1);
     add_field(text, row->expanded, 3);
     add_field(text, row->quiet, 5);
     add_field(text, row->kept, 5);
@@ -294,7 +303,8 @@ void table_write_csv(const struct table *table, struct text *text)
     struct table means;
     table_init(&means, table->yardsticks);
     make_means(table, &means);
-    text_add(text, "map,part,size,method,ticks,mean_ns,median_ns,p99_ns,max_ns,quiet_ns,expanded,quiet,kept");
+    text_add(text,
+             "map,part,size,method,ticks,mean_ns,median_ns,p99_ns,max_ns,quiet_ns,quiet_mean_ns,expanded,quiet,kept");
     for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
         text_addf(text, ",x_%s", table->yardsticks[yardstick]);
     }

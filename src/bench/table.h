@@ -19,7 +19,7 @@ struct table_row {
     const char *method;              /* a string constant */
     size_t ticks;                    /* that were timed */
     struct spread time;              /* of a tick */
-    double quiet_time;               /* of a tick without search, at the median */
+    double quiet_time, quiet_mean;   /* of a tick without search: median, mean */
     double expanded;                 /* in a tick */
     double quiet, kept;              /* shares of all ticks: without search; that kept the root of the tree */
     size_t checked, wrong;           /* plans */

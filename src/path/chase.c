@@ -65,21 +65,16 @@ void chase_forget(struct chase *chase)
 
 /* --- the route ------------------------------------------------------------------------------------ */
 
-static uint32_t g_of(const struct chase *chase, uint32_t index)
-{
-    return chase->cells[index].g;
-}
-
 static bool is_on_route(struct chase *chase)
 {
     struct chase_route *route = &chase->route;
     if (chase->is_reopened) {
         return false;
     }
-    if (route->first < route->last && route->cells[route->first + 1] == chase->hunter) {
+    if (route->first < route->last && route->cells[route->first + 1].index == chase->hunter) {
         route->first++;
     }
-    return route->cells[route->first] == chase->hunter;
+    return route->cells[route->first].index == chase->hunter;
 }
 
 /* Makes the route begin at the hunter.  False: it is neither on the next cell of the route nor on another cell whose g
@@ -102,22 +97,22 @@ static bool follow(struct chase *chase)
 static bool find_joint(const struct chase *chase, size_t *joint, size_t *steps)
 {
     const struct chase_route *route = &chase->route;
-    const uint32_t start = g_of(chase, chase->hunter);
+    const uint32_t start = route->cells[route->first].g;
     uint32_t index = chase->target;
     *joint = route->last;
-    for (*steps = 0;; ++*steps) {
-        uint32_t g = g_of(chase, index);
-        while (*joint > route->first && g_of(chase, route->cells[*joint]) > g) {
+    *steps = 0;
+    while (route->cells[*joint].index != index) {
+        uint32_t g = chase->cells[index].g;
+        if (*joint > route->first && route->cells[*joint].g >= g) {
             --*joint;
-        }
-        if (route->cells[*joint] == index) {
-            return true;
-        }
-        if (g <= start) {
+        } else if (g <= start) {
             return false;
+        } else {
+            index = chase_parent(chase, index);
+            ++*steps;
         }
-        index = layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
     }
+    return true;
 }
 
 bool chase_make_room(struct chase_route *route, size_t count)
@@ -130,7 +125,7 @@ bool chase_make_room(struct chase_route *route, size_t count)
         return true;
     }
     size_t room = 2 * (kept + count);
-    uint32_t *cells = realloc(route->cells, room * sizeof *cells);
+    struct chase_stop *cells = realloc(route->cells, room * sizeof *cells);
     if (cells == NULL) {
         return false;
     }
@@ -155,8 +150,8 @@ static bool turn_to_target(struct chase *chase)
     route->last += steps;
     uint32_t index = chase->target;
     for (size_t i = 0; i < steps; i++) {
-        route->cells[route->last - i] = index;
-        index = layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
+        route->cells[route->last - i] = (struct chase_stop){index, chase->cells[index].g};
+        index = chase_parent(chase, index);
     }
     return true;
 }
@@ -188,7 +183,6 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     chase->counts.expanded = 0;
     chase->counts.deleted = 0;
     chase->counts.reopened = 0;
-    chase->counts.answer = CHASE_BY_TREE;
     deque_clear(&chase->deleted);
 }
 
@@ -245,18 +239,21 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
     assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
     start_tick(chase, hunter, target);
     take_map_changes(chase);
-    chase->is_on_tree = chase->has_tree && follow(chase);
+    if (chase->counts.answer == CHASE_BY_LINE && chase_keeps_line(chase)) {
+        return answer_by_line(chase);
+    }
+    bool is_on_tree = chase->has_tree && follow(chase);
+    bool is_known = is_on_tree && !chase->is_reopened && chase_is_target_settled(chase);
+    if (is_known && chase_answer_by_tree(chase)) {
+        return answer(chase, chase->status, CHASE_BY_TREE);
+    }
     if (chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0) {
         return answer_shut_in(chase);
     }
-    bool is_known = chase->is_on_tree && !chase->is_reopened && chase_is_target_settled(chase);
-    if (is_known && chase_answer_by_tree(chase)) {
-        return chase->status;
-    }
-    if (chase_sees_target(chase)) {
+    if (chase_finds_line(chase)) {
         return answer_by_line(chase);
     }
-    if (is_known || !chase->is_on_tree || !aim_at_target(chase)) {
+    if (is_known || !is_on_tree || !aim_at_target(chase)) {
         return chase_begin_anew(chase);
     }
     return answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);

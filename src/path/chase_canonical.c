@@ -9,9 +9,8 @@
  * just the paths of tight steps. */
 static bool is_tight(const struct chase *chase, uint32_t from, enum direction dir, uint32_t to)
 {
-    uint32_t factor = chase->expands_runs ? 1 : chase->factors[to];
     return chase_has_seen(chase, from) && chase_has_seen(chase, to) &&
-           chase->cells[from].g + chase->step_cost[dir] * factor == chase->cells[to].g;
+           chase->cells[from].g + chase_step_cost(chase, dir, to) == chase->cells[to].g;
 }
 
 /* Whether a path from the hunter may lead there. */
@@ -78,13 +77,12 @@ static bool follow_marks(struct chase *chase)
 {
     struct chase_route *route = &chase->route;
     route->last = route->first;
-    route->cells[route->first] = chase->hunter;
-    while (route->cells[route->last] != chase->target) {
+    for (uint32_t index = chase->hunter; index != chase->target; route->last++) {
         if (route->last + 1 == route->room && !chase_make_room(route, 1)) {
             return false;
         }
-        route->cells[route->last + 1] = lowest_step(chase, route->cells[route->last]);
-        route->last++;
+        index = lowest_step(chase, index);
+        route->cells[route->last + 1] = (struct chase_stop){index, chase->cells[index].g};
     }
     return true;
 }
@@ -94,13 +92,14 @@ bool chase_make_canonical(struct chase *chase)
     if (chase->marks == NULL) {
         chase->marks = calloc(chase->layout->cells, sizeof *chase->marks);
     }
+    chase->line.version = UINT64_MAX;
     return chase->marks != NULL;
 }
 
 bool chase_turn_canonically(struct chase *chase)
 {
     const struct chase_route *route = &chase->route;
-    if (route->cells[route->last] == chase->target) {
+    if (route->cells[route->last].index == chase->target) {
         return true;
     }
     bool is_enough = mark_ways(chase);

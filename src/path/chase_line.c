@@ -151,20 +151,30 @@ static uint32_t least_cost(const struct chase *chase)
     return estimate_box(&chase->line.estimate, chase->hunter_cell, chase->target_cell);
 }
 
-bool chase_sees_target(struct chase *chase)
+static void use_line(struct chase *chase)
 {
-    struct chase_line *line = &chase->line;
-    if (chase->marks != NULL) {
+    chase->line.version = chase->version;
+    chase->line.hunter = chase->hunter;
+    chase->line.target = chase->target;
+}
+
+bool chase_keeps_line(struct chase *chase)
+{
+    const struct chase_line *line = &chase->line;
+    if (line->version != chase->version || !follow_line(chase) || !lengthen_line(chase) ||
+        line->cost != least_cost(chase)) {
         return false;
     }
-    bool is_kept = line->version == chase->version && follow_line(chase) && lengthen_line(chase) &&
-                   line->cost == least_cost(chase);
-    if (!is_kept && !find_line(chase)) {
-        line->first = line->last;
+    use_line(chase);
+    return true;
+}
+
+bool chase_finds_line(struct chase *chase)
+{
+    if (chase->marks != NULL || !find_line(chase)) {
+        chase->line.first = chase->line.last;
         return false;
     }
-    line->version = chase->version;
-    line->hunter = chase->hunter;
-    line->target = chase->target;
+    use_line(chase);
     return true;
 }

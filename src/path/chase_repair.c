@@ -51,9 +51,8 @@ static bool is_sound(const struct chase *chase, uint32_t index)
     }
     uint32_t parent = layout_neighbour(chase->layout, index, back);
     enum direction dir = direction_opposite(back);
-    uint32_t factor = chase->expands_runs ? 1 : chase->factors[index];
     return (chase->steps[parent] >> dir & 1) != 0 &&
-           chase->cells[index].g - chase->cells[parent].g == chase->step_cost[dir] * factor;
+           chase->cells[index].g - chase->cells[parent].g == chase_step_cost(chase, dir, index);
 }
 
 /* Puts a cell on the open list in all directions.  False: its key does not fit in the ring, or out of memory. */

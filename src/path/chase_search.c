@@ -65,7 +65,10 @@ static void advance(struct chase *chase)
 static bool is_done(struct chase *chase)
 {
     bool is_all_settled = is_dry(chase);
-    chase->is_reopened = chase->is_reopened && !chase_is_settled(chase, chase->hunter);
+    if (chase->is_reopened && chase_is_settled(chase, chase->hunter)) {
+        chase->is_reopened = false;
+        chase_start_route(chase);
+    }
     return is_all_settled || (!chase->is_reopened && chase_is_target_settled(chase));
 }
 

@@ -44,9 +44,14 @@ struct chase_cell {
     uint32_t place : 4;  /* enum chase_place */
 };
 
-/* The path from the hunter on, by index: cells[first] to cells[last]. */
+struct chase_stop {
+    uint32_t index, g;
+};
+
+/* The path from the hunter on: cells[first] to cells[last].  Their g are in it, so that to compare them needs no look
+ * at the map. */
 struct chase_route {
-    uint32_t *cells;
+    struct chase_stop *cells;
     size_t first, last, room;
 };
 
@@ -77,7 +82,6 @@ struct chase {
     uint32_t tick, began;
     uint64_t version; /* of the grid, in the last tick */
     bool has_tree;
-    bool is_on_tree;  /* the hunter is the first cell of the route */
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
 
     struct estimate estimate;
@@ -115,9 +119,10 @@ enum search_status chase_begin_anew(struct chase *chase);
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
 
 void chase_line_init(struct chase *chase);
-/* Whether a path to the target is as cheap as on an empty map; then `line` is such a path.  It is looked for among
- * those of at most one turn. */
-bool chase_sees_target(struct chase *chase);
+/* Whether a path to the target is as cheap as on an empty map; then `line` is such a path: the last tick's with the
+ * steps that both have made since, or one of at most one turn. */
+bool chase_keeps_line(struct chase *chase);
+bool chase_finds_line(struct chase *chase);
 
 /* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
  * else the status says what came of it. */
@@ -141,13 +146,24 @@ static inline void chase_start_route(struct chase *chase)
 {
     chase->route.first = 0;
     chase->route.last = 0;
-    chase->route.cells[0] = chase->hunter;
+    chase->route.cells[0] = (struct chase_stop){chase->hunter, chase->cells[chase->hunter].g};
 }
 
 static inline bool chase_is_queued(const struct chase *chase, uint32_t index)
 {
     enum chase_place place = (enum chase_place)chase->cells[index].place;
     return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
+}
+
+static inline uint32_t chase_parent(const struct chase *chase, uint32_t index)
+{
+    return layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
+}
+
+/* What a step in that direction to that cell costs. */
+static inline uint32_t chase_step_cost(const struct chase *chase, enum direction dir, uint32_t to)
+{
+    return chase->step_cost[dir] * (chase->expands_runs ? 1 : chase->factors[to]);
 }
 
 static inline uint32_t chase_estimate_at(const struct chase *chase, struct cell at)

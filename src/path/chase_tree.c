@@ -100,7 +100,6 @@ static bool start_tree(struct chase *chase)
     }
     chase_start_route(chase);
     chase_push(chase, chase->root, chase->settled);
-    chase->is_on_tree = true;
     chase->is_reopened = false;
     chase->counts.roots++;
     chase->counts.grown = 0;

@@ -23,13 +23,14 @@ struct cell chase_root(const struct chase *chase)
 
 uint32_t chase_cost(const struct chase *chase)
 {
+    const struct chase_route *route = &chase->route;
     if (chase->status != SEARCH_FOUND) {
         return 0;
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.cost * chase->factors[chase->target];
     }
-    return chase->cells[chase->target].g - chase->cells[chase->hunter].g;
+    return route->cells[route->last].g - route->cells[route->first].g;
 }
 
 enum direction chase_next(const struct chase *chase)
@@ -41,7 +42,7 @@ enum direction chase_next(const struct chase *chase)
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.legs[chase->line.first].dir;
     }
-    return layout_direction(chase->layout, chase->hunter, route->cells[route->first + 1]);
+    return layout_direction(chase->layout, chase->hunter, route->cells[route->first + 1].index);
 }
 
 static size_t line_path(const struct chase *chase, struct cell *cells, size_t room)
@@ -74,7 +75,7 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
     }
     size_t count = route->last - route->first + 1;
     for (size_t i = 0; i < count && i < room; i++) {
-        cells[i] = layout_cell(chase->layout, route->cells[route->first + i]);
+        cells[i] = layout_cell(chase->layout, route->cells[route->first + i].index);
     }
     return count;
 }

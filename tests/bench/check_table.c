@@ -77,7 +77,7 @@ START_TEST(csv_is_plain)
     text_init(&text);
     fill(&table);
     table_write_csv(&table, &text);
-    contains(&text, "\n\"a \"\"b\"\"\",chase,0,gfra,10,1000.0,1000,1000,1000,,,,,8.0000,2.0000,,0,0\n");
+    contains(&text, "\n\"a \"\"b\"\"\",chase,0,gfra,10,1000.0,1000,1000,1000,,,,,,8.0000,2.0000,,0,0\n");
     contains(&text, "\n\"geometric mean\",chase,0,gfra,2,1000.0,,,,");
     text_done(&text);
     table_done(&table);

@@ -32,7 +32,7 @@ says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --check'
 
 # Columns that are no times: map, part, size, method, ticks, expanded, quiet, kept, checked, wrong.
-counts() { awk -F, 'BEGIN { OFS = "," } { print $1, $2, $3, $4, $5, $11, $12, $13, $17, $18 }' "$1"; }
+counts() { awk -F, 'BEGIN { OFS = "," } { print $1, $2, $3, $4, $5, $12, $13, $14, $18, $19 }' "$1"; }
 
 # shellcheck disable=SC2086 # options and their words
 every_part_runs() {
@@ -43,7 +43,7 @@ every_part_runs() {
 }
 
 csv_has_a_row_a_method() {
-    awk -F, 'NF != 18 || (NR > 1 && ($5 < 1 || $6 !~ /^[0-9.]+$/ || $18 != 0)) { print }' "$work/csv" >"$work/odd"
+    awk -F, 'NF != 19 || (NR > 1 && ($5 < 1 || $6 !~ /^[0-9.]+$/ || $19 != 0)) { print }' "$work/csv" >"$work/odd"
     empty "$work/odd" && says "$work/csv" '^"cup.map",chase,0,gfra,' && says "$work/csv" '^"cup.map",queries,0,astar-heap,'
 }
 

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_CLI_CHECKER_H
 #define HOUNDED_CLI_CHECKER_H
 
-#include "cli/finder.h"
+#include "study/finder.h"
 #include "level/scen.h"
 #include "path/moves.h"
 #include "path/search.h"

@@ -6,7 +6,6 @@ libcli_a_SOURCES = \
 	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
-	src/cli/finder.c src/cli/finder.h \
 	src/cli/help.c src/cli/help.h \
 	src/cli/level_args.c src/cli/level_args.h \
 	src/cli/map_file.c src/cli/map_file.h \
@@ -15,6 +14,7 @@ libcli_a_SOURCES = \
 	src/cli/path.c src/cli/path.h \
 	src/cli/path_options.c src/cli/path_options.h \
 	src/cli/path_scenarios.c src/cli/path_scenarios.h \
+	src/cli/question.c src/cli/question.h \
 	src/cli/replay.c src/cli/replay.h \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \

@@ -5,7 +5,7 @@
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "cli/finder.h"
+#include "study/finder.h"
 #include "cli/map_file.h"
 #include "cli/path_options.h"
 #include "cli/path_scenarios.h"
@@ -47,7 +47,7 @@ const char path_help[] =
 
 static int run_query(const struct path_options *options, const struct grid *grid, struct finder *finder)
 {
-    struct cell start = options->query.start, goal = options->query.goal;
+    struct cell start = options->question.query.start, goal = options->question.query.goal;
     if (!grid_has(grid, start) || !grid_has(grid, goal)) {
         fprintf(stderr, "hounded path: the map has cells from 0,0 to %d,%d\n", grid_width(grid) - 1,
                 grid_height(grid) - 1);
@@ -79,7 +79,7 @@ int path_run(int argc, char **argv)
     }
     struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
     struct finder finder;
-    finder_init(&finder, options.finder, moves, &options.query);
+    finder_init(&finder, options.question.finder, moves, &options.question.query);
     int status = options.scen != NULL ? path_scenarios(&options, moves, &finder) : run_query(&options, grid, &finder);
     finder_done(&finder);
     moves_free(moves);

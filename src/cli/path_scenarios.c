@@ -18,7 +18,7 @@
 static void print_sum(const struct path_options *options, const struct scenarios_sum *sum)
 {
     uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
-    printf("algorithm   %s\n", path_options_algorithm(options));
+    printf("algorithm   %s\n", question_algorithm(&options->question));
     printf("queries     %" PRIu64 "\n", sum->queries);
     printf("found       %" PRIu64 "\n", sum->found);
     if (options->check != CHECK_NOTHING) {
@@ -87,7 +87,7 @@ static void run_on_changing_map(const struct path_options *options, const struct
     struct moves *moves = xalloc_check(moves_new(map.grid, &options->mover));
     struct finder finder;
     struct scenarios_sum sum;
-    finder_init(&finder, options->finder, moves, &options->query);
+    finder_init(&finder, options->question.finder, moves, &options->question.query);
     if (scenarios_run(scen, &map, moves, &finder, options->check, &sum, report)) {
         print_sum(options, &sum);
     }

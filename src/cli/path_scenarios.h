@@ -4,7 +4,7 @@
 #ifndef HOUNDED_CLI_PATH_SCENARIOS_H
 #define HOUNDED_CLI_PATH_SCENARIOS_H
 
-#include "cli/finder.h"
+#include "study/finder.h"
 #include "cli/path_options.h"
 #include "path/moves.h"
 

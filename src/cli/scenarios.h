@@ -3,7 +3,7 @@
 #define HOUNDED_CLI_SCENARIOS_H
 
 #include "cli/checker.h"
-#include "cli/finder.h"
+#include "study/finder.h"
 #include "level/patches.h"
 #include "level/scen.h"
 #include "path/moves.h"

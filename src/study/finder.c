@@ -1,18 +1,23 @@
 #include "config.h"
 
-#include "cli/finder.h"
+#include "study/finder.h"
 
 #include "base/xalloc.h"
 
 struct finder_rule {
-    const char *name;
+    const char *name, *title; /* title NULL: that of its algorithm */
     void (*make)(struct finder *finder, struct moves *moves);
     void (*free)(struct finder *finder);
     enum search_status (*run)(struct finder *finder);
+    enum search_status (*begin)(struct finder *finder);
+    enum search_status (*step)(struct finder *finder, uint64_t expansions);
     enum search_status (*status)(const struct finder *finder);
     struct search_counts (*counts)(const struct finder *finder);
     uint32_t (*cost)(const struct finder *finder);
     size_t (*path)(const struct finder *finder, struct cell *cells, size_t room);
+    struct search_node (*node)(const struct finder *finder, struct cell at);
+    enum search_mark (*mark)(const struct finder *finder, struct cell at);              /* NULL: nothing is kept */
+    size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
 };
 
 /* --- one query after the other -------------------------------------------------------------------- */
@@ -50,6 +55,26 @@ static uint32_t cost_of_search(const struct finder *finder)
 static size_t path_of_search(const struct finder *finder, struct cell *cells, size_t room)
 {
     return search_path(finder->by.search, finder->query.goal, cells, room);
+}
+
+static enum search_status begin_search(struct finder *finder)
+{
+    return search_begin(finder->by.search, &finder->query);
+}
+
+static enum search_status step_search(struct finder *finder, uint64_t expansions)
+{
+    return search_step(finder->by.search, expansions);
+}
+
+static struct search_node node_of_search(const struct finder *finder, struct cell at)
+{
+    return search_node(finder->by.search, at);
+}
+
+static size_t open_cells_of_search(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return search_open_cells(finder->by.search, cells, room);
 }
 
 /* --- jump point search ---------------------------------------------------------------------------- */
@@ -96,6 +121,21 @@ static size_t path_of_jps(const struct finder *finder, struct cell *cells, size_
     return jps_path(finder->by.jps, finder->query.goal, cells, room);
 }
 
+static enum search_status begin_jps(struct finder *finder)
+{
+    return jps_begin(finder->by.jps, finder->query.start, finder->query.goal);
+}
+
+static enum search_status step_jps(struct finder *finder, uint64_t expansions)
+{
+    return jps_step(finder->by.jps, expansions);
+}
+
+static struct search_node node_of_jps(const struct finder *finder, struct cell at)
+{
+    return jps_node(finder->by.jps, at);
+}
+
 /* --- searches that keep what they know ------------------------------------------------------------ */
 
 static void make_gfra(struct finder *finder, struct moves *moves)
@@ -134,6 +174,31 @@ static size_t path_of_gfra(const struct finder *finder, struct cell *cells, size
     return gfra_path(finder->by.gfra, cells, room);
 }
 
+static enum search_status begin_gfra(struct finder *finder)
+{
+    return gfra_begin(finder->by.gfra, finder->query.start, finder->query.goal);
+}
+
+static enum search_status step_gfra(struct finder *finder, uint64_t expansions)
+{
+    return gfra_step(finder->by.gfra, expansions);
+}
+
+static struct search_node node_of_gfra(const struct finder *finder, struct cell at)
+{
+    return gfra_node(finder->by.gfra, at);
+}
+
+static enum search_mark mark_of_gfra(const struct finder *finder, struct cell at)
+{
+    return gfra_mark(finder->by.gfra, at);
+}
+
+static size_t open_cells_of_gfra(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return gfra_open_cells(finder->by.gfra, cells, room);
+}
+
 static void make_chase(struct finder *finder, struct moves *moves)
 {
     finder->by.chase = xalloc_check(chase_new(moves));
@@ -168,6 +233,31 @@ static uint32_t cost_of_chase(const struct finder *finder)
 static size_t path_of_chase(const struct finder *finder, struct cell *cells, size_t room)
 {
     return chase_path(finder->by.chase, cells, room);
+}
+
+static enum search_status begin_chase(struct finder *finder)
+{
+    return chase_begin(finder->by.chase, finder->query.start, finder->query.goal);
+}
+
+static enum search_status step_chase(struct finder *finder, uint64_t expansions)
+{
+    return chase_step(finder->by.chase, expansions);
+}
+
+static struct search_node node_of_chase(const struct finder *finder, struct cell at)
+{
+    return chase_node(finder->by.chase, at);
+}
+
+static enum search_mark mark_of_chase(const struct finder *finder, struct cell at)
+{
+    return chase_mark(finder->by.chase, at);
+}
+
+static size_t open_cells_of_chase(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return chase_open_cells(finder->by.chase, cells, room);
 }
 
 static void make_field(struct finder *finder, struct moves *moves)
@@ -205,20 +295,37 @@ static size_t path_of_field(const struct finder *finder, struct cell *cells, siz
     return field_path(finder->by.field, finder->query.start, cells, room);
 }
 
+static enum search_status begin_field(struct finder *finder)
+{
+    return field_begin(finder->by.field, finder->query.goal, &finder->query.start, 1);
+}
+
+static enum search_status step_field(struct finder *finder, uint64_t expansions)
+{
+    return field_step(finder->by.field, expansions);
+}
+
+static struct search_node node_of_field(const struct finder *finder, struct cell at)
+{
+    return field_node(finder->by.field, at);
+}
+
 /* --- all of them ---------------------------------------------------------------------------------- */
 
 static const struct finder_rule rules[FINDER_KINDS] = {
-    [FINDER_SEARCH] = {"", make_search, free_search, run_search, status_of_search, counts_of_search, cost_of_search,
-                       path_of_search},
-    [FINDER_JPS] = {"jps", make_jps, free_jps, run_jps, status_of_jps, counts_of_jps, cost_of_jps, path_of_jps},
-    [FINDER_JPS_PLUS] = {"jps+", make_jps_plus, free_jps, run_jps, status_of_jps, counts_of_jps, cost_of_jps,
-                         path_of_jps},
-    [FINDER_GFRA] = {"gfra", make_gfra, free_gfra, run_gfra, status_of_gfra, counts_of_gfra, cost_of_gfra,
-                     path_of_gfra},
-    [FINDER_CHASE] = {"chase", make_chase, free_chase, run_chase, status_of_chase, counts_of_chase, cost_of_chase,
-                      path_of_chase},
-    [FINDER_FIELD] = {"field", make_field, free_field, run_field, status_of_field, counts_of_field, cost_of_field,
-                      path_of_field},
+    [FINDER_SEARCH] = {"", NULL, make_search, free_search, run_search, begin_search, step_search, status_of_search,
+                       counts_of_search, cost_of_search, path_of_search, node_of_search, NULL, open_cells_of_search},
+    [FINDER_JPS] = {"jps", "jump point search", make_jps, free_jps, run_jps, begin_jps, step_jps, status_of_jps,
+                    counts_of_jps, cost_of_jps, path_of_jps, node_of_jps, NULL, NULL},
+    [FINDER_JPS_PLUS] = {"jps+", "JPS+", make_jps_plus, free_jps, run_jps, begin_jps, step_jps, status_of_jps,
+                         counts_of_jps, cost_of_jps, path_of_jps, node_of_jps, NULL, NULL},
+    [FINDER_GFRA] = {"gfra", "G-FRA*", make_gfra, free_gfra, run_gfra, begin_gfra, step_gfra, status_of_gfra,
+                     counts_of_gfra, cost_of_gfra, path_of_gfra, node_of_gfra, mark_of_gfra, open_cells_of_gfra},
+    [FINDER_CHASE] = {"chase", "incremental A*", make_chase, free_chase, run_chase, begin_chase, step_chase,
+                      status_of_chase, counts_of_chase, cost_of_chase, path_of_chase, node_of_chase, mark_of_chase,
+                      open_cells_of_chase},
+    [FINDER_FIELD] = {"field", "shared field", make_field, free_field, run_field, begin_field, step_field,
+                      status_of_field, counts_of_field, cost_of_field, path_of_field, node_of_field, NULL, NULL},
 };
 
 const char *finder_name(enum finder_kind kind)
@@ -244,6 +351,18 @@ enum search_status finder_run(struct finder *finder, struct cell start, struct c
     return finder->rule->run(finder);
 }
 
+enum search_status finder_begin(struct finder *finder, struct cell start, struct cell goal)
+{
+    finder->query.start = start;
+    finder->query.goal = goal;
+    return finder->rule->begin(finder);
+}
+
+enum search_status finder_step(struct finder *finder, uint64_t expansions)
+{
+    return finder->rule->step(finder, expansions);
+}
+
 enum search_status finder_status(const struct finder *finder)
 {
     return finder->rule->status(finder);
@@ -262,6 +381,26 @@ uint32_t finder_cost(const struct finder *finder)
 size_t finder_path(const struct finder *finder, struct cell *cells, size_t room)
 {
     return finder->rule->path(finder, cells, room);
+}
+
+struct search_node finder_node(const struct finder *finder, struct cell at)
+{
+    return finder->rule->node(finder, at);
+}
+
+enum search_mark finder_mark(const struct finder *finder, struct cell at)
+{
+    return finder->rule->mark != NULL ? finder->rule->mark(finder, at) : MARK_NEW;
+}
+
+size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return finder->rule->open_cells != NULL ? finder->rule->open_cells(finder, cells, room) : 0;
+}
+
+const char *finder_title(const struct finder *finder)
+{
+    return finder->rule->title != NULL ? finder->rule->title : algorithm_title(finder->query.algorithm);
 }
 
 const char *finder_reason(enum search_status status)

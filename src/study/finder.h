@@ -1,13 +1,14 @@
-/* cli/finder.h - whatever finds paths for hounded path, called in one way.
+/* study/finder.h - whatever finds paths for hounded path, called in one way.
  *
  * Borrows the moves; ends the program when there is no memory for a new one. */
-#ifndef HOUNDED_CLI_FINDER_H
-#define HOUNDED_CLI_FINDER_H
+#ifndef HOUNDED_STUDY_FINDER_H
+#define HOUNDED_STUDY_FINDER_H
 
 #include "path/chase.h"
 #include "path/field.h"
 #include "path/gfra.h"
 #include "path/jps.h"
+#include "path/marks.h"
 #include "path/moves.h"
 #include "path/search.h"
 
@@ -37,12 +38,24 @@ void finder_init(struct finder *finder, enum finder_kind kind, struct moves *mov
 void finder_done(struct finder *finder);
 
 enum search_status finder_run(struct finder *finder, struct cell start, struct cell goal);
+/* The same in slices: what the finder keeps from its last query is brought up to date, then it goes on. */
+enum search_status finder_begin(struct finder *finder, struct cell start, struct cell goal);
+enum search_status finder_step(struct finder *finder, uint64_t expansions);
 
 /* Of the last run; cost and path when it found one.  The path as search_path gives it. */
 enum search_status finder_status(const struct finder *finder);
 struct search_counts finder_counts(const struct finder *finder);
 uint32_t finder_cost(const struct finder *finder);
 size_t finder_path(const struct finder *finder, struct cell *cells, size_t room);
+
+/* What is known of a cell, at any time. */
+struct search_node finder_node(const struct finder *finder, struct cell at);
+/* What this query did to it; MARK_NEW for all of them where nothing is kept from query to query. */
+enum search_mark finder_mark(const struct finder *finder, struct cell at);
+/* Up to `room` cells of the open list in the order of popping; 0 where the finder has no such order to tell. */
+size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room);
+/* "A*", "incremental A*". */
+const char *finder_title(const struct finder *finder);
 
 /* Why a run ended without an answer, or that there is no path. */
 const char *finder_reason(enum search_status status);

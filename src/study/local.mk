@@ -1,0 +1,7 @@
+libstudy_a_SOURCES = \
+	src/study/tell.c src/study/tell.h \
+	src/study/finder.c src/study/finder.h \
+	src/study/plate.c src/study/plate.h \
+	src/study/plate_svg.c \
+	src/study/plate_text.c \
+	src/study/study.c src/study/study.h

@@ -1,0 +1,45 @@
+/* study/study.h - one question put to one finder, and looked at after any number of expansions: forwards and back.
+ *
+ * A search runs one way.  To go back, the study begins anew with a fresh finder, lets it live through its past again,
+ * and goes forward to the step wanted; so what is read at a step is the same from wherever one came.  Time: that of the
+ * past and of the steps from the beginning, each time one goes back.
+ *
+ * Borrows the moves, which nobody else may update meanwhile. */
+#ifndef HOUNDED_STUDY_STUDY_H
+#define HOUNDED_STUDY_STUDY_H
+
+#include "path/moves.h"
+#include "path/search.h"
+#include "study/finder.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What a finder went through before the question: `live` asks it everything again and leaves the map as it is now. */
+struct study_past {
+    void (*live)(void *context, struct finder *finder); /* NULL: nothing */
+    void *context;                                      /* borrowed */
+};
+
+struct study;
+
+struct study *study_new(enum finder_kind kind, struct moves *moves, const struct search_query *query,
+                        struct study_past past);
+void study_free(struct study *study);
+
+/* After so many expansions, or at the end if that comes before. */
+void study_go_to(struct study *study, uint64_t step);
+/* Forwards only: until that cell is closed, or the end.  False: it is the end. */
+bool study_go_to_cell(struct study *study, struct cell cell);
+void study_go_to_end(struct study *study);
+
+uint64_t study_step(const struct study *study); /* expansions since the question was put */
+enum search_status study_status(const struct study *study);
+const struct finder *study_finder(const struct study *study);
+const struct search_query *study_query(const struct study *study);
+const struct moves *study_moves(const struct study *study);
+
+/* Of all that can be read: each cell's node and mark, the counts, the open list.  O(cells). */
+uint64_t study_hash(const struct study *study);
+
+#endif

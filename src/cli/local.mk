@@ -23,6 +23,8 @@ libcli_a_SOURCES = \
 	src/cli/sim_map.c src/cli/sim_map.h \
 	src/cli/sim_options.c src/cli/sim_options.h \
 	src/cli/sim_table.c src/cli/sim_table.h \
+	src/cli/show_map.c src/cli/show_map.h \
+	src/cli/show_options.c src/cli/show_options.h \
 	src/cli/place.c src/cli/place.h \
 	src/cli/play.c src/cli/play.h \
 	src/cli/streams.c src/cli/streams.h

@@ -2,307 +2,238 @@
 
 #include "cli/show.h"
 
+#include "base/files.h"
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/message.h"
-#include "cli/options.h"
+#include "cli/show_map.h"
+#include "cli/show_options.h"
 #include "level/movers.h"
 #include "level/parse.h"
-#include "path/grid.h"
 #include "path/moves.h"
-#include "path/search.h"
+#include "replay/replay.h"
+#include "replay/tape.h"
+#include "study/plate.h"
+#include "study/scene.h"
+#include "study/study.h"
+#include "study/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const char show_help[] = "\
-Draws the map of a level, and marks a path of the hare on it with \"o\".\n\
+Draws the map of a level, and marks a path of the hare on it with \"o\"; or the\n\
+search for it, step by step; or with --trace the search of a hound in a replay.\n\
 \n\
   --level=N            the N-th level of the file (1)\n\
   --path X,Y X,Y       a path from a cell to a cell; 0,0 is the upper left one\n\
-  --algorithm=NAME     astar, weighted, dijkstra, breadth, greedy, depth\n\
-  --heuristic=NAME     octile, manhattan, chebyshev, euclidean, zero\n\
+  --trace              FILE is a replay: what a hound thought in it\n\
+  --hound=N            the N-th hound (1)\n\
+  --tick=T             after T ticks (the last one)\n\
   --numbers=g|h|f      the numbers of the search in place of the glyphs\n\
+  --format=FORMAT      map; text: cells with f, g, h, an arrow to the parent;\n\
+                       svg: the same as a picture; json: all steps, a line each\n\
+  --step=N|all         the search after N expansions; all: each of them (text)\n\
+  --algorithm=NAME     as in hounded path; so are these:\n\
+  --heuristic=NAME  --weight=W  --neighbours=4|8  --corners=RULE  --open=LIST\n\
+  --end=WHEN\n\
 \n\
 The exit status is 1 when the file has errors, or when there is no path.\n";
 
-struct request {
-    const char *program;
-    int level;
-    bool has_path;
-    struct cell start, goal;
-    enum algorithm algorithm;
-    enum heuristic heuristic;
-    char number; /* g, h, f; 0: glyphs */
-};
-
-/* A level, a search on it, and which cells are on the path. */
-struct picture {
-    const struct level *level;
-    struct search *search; /* NULL: no path was asked for */
-    uint8_t *on_path;
-    char number;
-};
-
-static size_t index_of(const struct level *level, struct cell at)
+static int complain(const struct show_options *options, const char *what)
 {
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
+    message("%s: %s: %s\n", options->program, options->file, what);
+    return CLI_FAILURE;
 }
 
-/* The glyphs of all cells, actors included; the caller frees. */
-static char *glyphs_of(const struct level *level)
+static void print_report(struct report *report)
 {
-    size_t cells = (size_t)level->width * (size_t)level->height;
-    char *glyphs = xcalloc(cells, 1);
-    for (size_t i = 0; i < cells; i++) {
-        glyphs[i] = terrain_glyph((enum terrain)level->terrain[i]);
-    }
-    for (size_t i = 0; i < level->hound_count; i++) {
-        glyphs[index_of(level, level->hounds[i].at)] = breed_glyph(level->hounds[i].breed);
-    }
-    if (level->has_hare) {
-        glyphs[index_of(level, level->hare)] = '@';
-    }
-    return glyphs;
+    struct text out;
+    text_init(&out);
+    report_sort(report);
+    report_write_text(report, &out);
+    fwrite(out.bytes, 1, out.size, stderr);
+    text_done(&out);
 }
 
-static bool number_at(const struct picture *picture, struct cell at, uint32_t *number)
+static void print_plate(const struct show_options *options, const struct level *level, const struct study *study)
 {
-    struct search_node node = search_node(picture->search, at);
-    *number = picture->number == 'g' ? node.g : picture->number == 'h' ? node.h : node.f;
-    return node.state != SEARCH_UNSEEN;
-}
-
-/* Digits of the longest number. */
-static int number_width(const struct picture *picture)
-{
-    int width = 1;
-    uint32_t number;
-    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
-        for (at.x = 0; at.x < picture->level->width; at.x++) {
-            if (number_at(picture, at, &number)) {
-                int digits = snprintf(NULL, 0, "%u", (unsigned)number);
-                width = digits > width ? digits : width;
-            }
-        }
+    struct plate plate;
+    struct text out;
+    text_init(&out);
+    plate_init(&plate, level, study);
+    if (options->format == SHOW_SVG) {
+        plate_write_svg(&plate, &out);
+    } else if (options->format == SHOW_TEXT) {
+        plate_write_text(&plate, &out);
+    } else {
+        show_map(level, &plate, options->number);
+        plate_write_caption(&plate, &out);
+        text_add_char(&out, '\n');
     }
-    return width;
+    fwrite(out.bytes, 1, out.size, stdout);
+    plate_done(&plate);
+    text_done(&out);
 }
 
-static void print_numbers(const struct picture *picture, const char *glyphs)
+static void print_steps(const struct show_options *options, const struct level *level, struct study *study)
 {
-    int width = number_width(picture);
-    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
-        for (at.x = 0; at.x < picture->level->width; at.x++) {
-            size_t index = index_of(picture->level, at);
-            uint32_t number;
-            if (number_at(picture, at, &number)) {
-                printf("%*u%c", width, (unsigned)number, picture->on_path[index] ? 'o' : ' ');
-            } else {
-                printf("%*c ", width, glyphs[index]);
-            }
-        }
+    for (uint64_t step = 0; step == study_step(study); step++) {
+        print_plate(options, level, study);
         putchar('\n');
+        study_go_to(study, step + 1);
     }
 }
 
-static void print_glyphs(const struct picture *picture, const char *glyphs)
+static void print_events(struct study *study)
 {
-    size_t width = (size_t)picture->level->width;
-    for (size_t i = 0; i < width * (size_t)picture->level->height; i++) {
-        putchar(picture->on_path != NULL && picture->on_path[i] ? 'o' : glyphs[i]);
-        if ((i + 1) % width == 0) {
-            putchar('\n');
-        }
-    }
+    struct text out;
+    text_init(&out);
+    study_tell(study, &out);
+    fwrite(out.bytes, 1, out.size, stdout);
+    text_done(&out);
 }
 
-static void print(const struct picture *picture)
+/* Takes the study. */
+static int print_study(const struct show_options *options, const struct level *level, struct study *study)
 {
-    char *glyphs = glyphs_of(picture->level);
-    if (picture->number != 0) {
-        print_numbers(picture, glyphs);
+    if (options->format == SHOW_JSON) {
+        print_events(study);
+    } else if (options->all_steps) {
+        print_steps(options, level, study);
     } else {
-        print_glyphs(picture, glyphs);
+        study_go_to(study, options->step);
+        print_plate(options, level, study);
     }
-    free(glyphs);
+    enum search_status status = study_status(study);
+    study_free(study);
+    return status == SEARCH_FOUND || status == SEARCH_RUNNING ? CLI_OK : CLI_FAILURE;
 }
 
-static void mark_path(struct picture *picture, struct cell goal)
+static int show_path(struct show_options *options, const struct level *level)
 {
-    size_t count = search_path(picture->search, goal, NULL, 0);
-    struct cell *cells = xcalloc(count, sizeof *cells);
-    search_path(picture->search, goal, cells, count);
-    for (size_t i = 0; i < count; i++) {
-        picture->on_path[index_of(picture->level, cells[i])] = 1;
-    }
-    free(cells);
-}
-
-static void tell(const struct request *request, const struct search *search, enum search_status status)
-{
-    struct search_counts counts = search_counts(search);
-    if (status == SEARCH_FOUND) {
-        printf("path of %zu cells, cost %u", search_path(search, request->goal, NULL, 0),
-               (unsigned)search_node(search, request->goal).g);
-    } else {
-        printf("no path from %d,%d to %d,%d", request->start.x, request->start.y, request->goal.x, request->goal.y);
-    }
-    printf("; %llu cells expanded by %s\n", (unsigned long long)counts.expanded, algorithm_name(request->algorithm));
-}
-
-static int show_path(const struct request *request, const struct level *level)
-{
+    struct question *question = &options->question;
     struct mover mover;
     movers_hare(level, &mover);
     mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
+    question_settle(question, &mover);
     struct grid *grid = level_grid(level);
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
-    struct picture picture = {.level = level,
-                              .search = xalloc_check(search_new(moves)),
-                              .on_path = xcalloc((size_t)level->width, (size_t)level->height),
-                              .number = request->number};
-    struct search_query query;
-    search_query_init(&query, moves, request->start, request->goal);
-    query.algorithm = request->algorithm;
-    query.heuristic = request->heuristic != HEURISTICS ? request->heuristic : query.heuristic;
-    enum search_status status = search_run(picture.search, &query);
-    if (status == SEARCH_FOUND) {
-        mark_path(&picture, request->goal);
-    }
-    print(&picture);
-    tell(request, picture.search, status);
-    free(picture.on_path);
-    search_free(picture.search);
+    struct study *study = study_new(question->finder, moves, &question->query, (struct study_past){NULL, NULL});
+    int status = print_study(options, level, study);
     moves_free(moves);
     grid_free(grid);
-    return status == SEARCH_FOUND ? CLI_OK : CLI_FAILURE;
+    return status;
 }
 
-static int show_level(const struct request *request, const struct level *level)
+static int show_level(struct show_options *options, const struct level *level)
 {
-    if (!request->has_path) {
-        print(&(struct picture){.level = level});
+    if (!options->has_path) {
+        show_map(level, NULL, 0);
         return CLI_OK;
     }
-    if (!level_has(level, request->start) || !level_has(level, request->goal)) {
-        message("%s: the map is %d x %d; the path leaves it\n", request->program, level->width, level->height);
+    if (!level_has(level, options->question.query.start) || !level_has(level, options->question.query.goal)) {
+        message("%s: the map is %d x %d; the path leaves it\n", options->program, level->width, level->height);
         return CLI_FAILURE;
     }
-    return show_path(request, level);
+    return show_path(options, level);
 }
 
-static int show_file(const struct request *request, const char *path)
+static int show_file(struct show_options *options)
 {
     struct level_file file;
     struct report report;
-    struct text bytes, out;
+    struct text bytes;
     text_init(&bytes);
-    text_init(&out);
-    level_file_read(&file, path, &bytes, &report);
+    level_file_read(&file, options->file, &bytes, &report);
     int status = CLI_FAILURE;
     if (report.errors > 0) {
-        report_write_text(&report, &out);
-        fputs(out.bytes, stderr);
-    } else if ((size_t)request->level > file.count) {
-        message("%s: %s has %zu level%s\n", request->program, path, file.count, file.count == 1 ? "" : "s");
+        print_report(&report);
+    } else if ((size_t)options->level > file.count) {
+        message("%s: %s has %zu level%s\n", options->program, options->file, file.count, file.count == 1 ? "" : "s");
     } else {
-        status = show_level(request, file.levels[request->level - 1]);
+        status = show_level(options, file.levels[options->level - 1]);
     }
     level_file_done(&file);
     report_done(&report);
     text_done(&bytes);
-    text_done(&out);
     return status;
 }
 
-static bool read_cell(const char *word, struct cell *cell)
+/* What the options do not say is as the hound has it. */
+static int show_search(struct show_options *options, const struct level *level, struct scene *scene)
 {
-    char rest;
-    return word != NULL && sscanf(word, "%5d,%5d%c", &cell->x, &cell->y, &rest) == 2;
+    enum finder_kind kind;
+    struct search_query query;
+    if (!scene_question(scene, &kind, &query)) {
+        return complain(options, "that hound does not search then");
+    }
+    if (options->has_algorithm) {
+        struct question *question = &options->question;
+        question->query.start = query.start;
+        question->query.goal = query.goal;
+        query = question->query;
+        query.heuristic = question->has_heuristic ? query.heuristic : HEURISTIC_OCTILE;
+        kind = question->finder;
+    }
+    return print_study(options, level, study_new(kind, scene->moves, &query, scene_past(scene)));
 }
 
-static bool read_path(struct request *request, const char *start, const char *goal)
+static int show_hound(struct show_options *options, const struct replay *replay, struct tape *tape)
 {
-    request->has_path = true;
-    if (read_cell(start, &request->start) && read_cell(goal, &request->goal)) {
-        return true;
+    const struct world *world = tape_world(tape);
+    if ((size_t)options->hound > world_hound_count(world)) {
+        return complain(options, "it has no such hound");
     }
-    message("%s: --path takes two cells, as in --path 1,1 9,4\n", request->program);
-    return false;
+    if (options->tick != UINT32_MAX && options->tick > tape_length(tape)) {
+        return complain(options, "it ends before that tick");
+    }
+    tape_seek(tape, options->tick != UINT32_MAX ? options->tick : tape_length(tape));
+    struct scene scene;
+    scene_init(&scene, tape, (size_t)options->hound - 1);
+    int status = show_search(options, replay->level, &scene);
+    scene_done(&scene);
+    return status;
 }
 
-static bool read_level(struct request *request, const char *word)
+static int show_replay(struct show_options *options, const struct replay *replay)
 {
-    char rest;
-    if (sscanf(word, "%5d%c", &request->level, &rest) == 1 && request->level > 0) {
-        return true;
+    struct tape *tape = tape_resume(replay);
+    if (tape == NULL) {
+        return complain(options, "the game differs from the recorded one; see --verify of hounded replay");
     }
-    message("%s: --level takes a number from 1, not '%s'\n", request->program, word);
-    return false;
+    int status = show_hound(options, replay, tape);
+    tape_free(tape);
+    return status;
 }
 
-static bool read_name(struct request *request, int option, const char *name)
+static int show_trace(struct show_options *options)
 {
-    bool known = true;
-    if (option == 'a') {
-        request->algorithm = algorithm_by_name(name);
-        known = request->algorithm != ALGORITHMS;
-    } else if (option == 'h') {
-        request->heuristic = heuristic_by_name(name);
-        known = request->heuristic != HEURISTICS;
-    } else {
-        request->number = name[0];
-        known = name[0] != '\0' && strchr("ghf", name[0]) != NULL && name[1] == '\0';
+    struct text bytes;
+    struct report report;
+    text_init(&bytes);
+    int error = file_read(options->file, REPLAY_MAX_BYTES, &bytes);
+    if (error != 0) {
+        text_done(&bytes);
+        return complain(options, strerror(error));
     }
-    if (!known) {
-        message("%s: unknown name '%s'\n", request->program, name);
-    }
-    return known;
-}
-
-static bool read_options(struct request *request, int argc, char **argv)
-{
-    static const struct option options[] = {
-        {"level", required_argument, NULL, 'l'},     {"path", required_argument, NULL, 'p'},
-        {"algorithm", required_argument, NULL, 'a'}, {"heuristic", required_argument, NULL, 'h'},
-        {"numbers", required_argument, NULL, 'n'},   {NULL, 0, NULL, 0},
-    };
-    int option;
-    bool good = true;
-    while (good && (option = options_next(argc, argv, ":", options)) != -1) {
-        switch (option) {
-        case 'l':
-            good = read_level(request, optarg);
-            break;
-        case 'p':
-            good = read_path(request, optarg, optind < argc ? argv[optind] : NULL);
-            optind += good;
-            break;
-        case '?':
-            return false;
-        default:
-            good = read_name(request, option, optarg);
-        }
-    }
-    if (good && request->number != 0 && !request->has_path) {
-        message("%s: --numbers needs a --path\n", request->program);
-        return false;
-    }
-    return good;
+    report_init(&report, options->file, bytes.bytes, bytes.size);
+    struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
+    print_report(&report);
+    int status = replay != NULL ? show_replay(options, replay) : CLI_FAILURE;
+    replay_free(replay);
+    report_done(&report);
+    text_done(&bytes);
+    return status;
 }
 
 int show_run(int argc, char **argv)
 {
-    struct request request = {.program = argv[0], .level = 1, .algorithm = ALGORITHM_ASTAR, .heuristic = HEURISTICS};
-    if (!read_options(&request, argc, argv)) {
+    struct show_options options;
+    if (!show_options_read(&options, argc, argv)) {
         return cli_misused("show");
     }
-    if (argc - optind != 1) {
-        message("%s: name one file\n", argv[0]);
-        return cli_misused("show");
-    }
-    return show_file(&request, argv[optind]);
+    return options.is_trace ? show_trace(&options) : show_file(&options);
 }

@@ -134,6 +134,11 @@ const struct moves *world_hound_moves(const struct world *world, size_t index)
     return moves;
 }
 
+const struct mover *world_hound_mover(const struct world *world, size_t index)
+{
+    return moves_mover(world_hound_moves(world, index));
+}
+
 void world_end(struct world *world, enum outcome outcome)
 {
     world->outcome = outcome;

@@ -82,6 +82,8 @@ size_t world_hound_count(const struct world *world);
 const struct hound *world_hound(const struct world *world, size_t index);
 /* The hound on the cell; -1: none. */
 int world_hound_at(const struct world *world, struct cell at);
+/* What its steps cost; borrowed. */
+const struct mover *world_hound_mover(const struct world *world, size_t index);
 /* The hound that caught the hare; -1: none. */
 int world_catcher(const struct world *world);
 

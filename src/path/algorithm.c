@@ -31,6 +31,11 @@ const char *algorithm_title(enum algorithm algorithm)
     return rules[algorithm].title;
 }
 
+bool algorithm_uses_heuristic(enum algorithm algorithm)
+{
+    return rules[algorithm].uses_h;
+}
+
 enum algorithm algorithm_by_name(const char *name)
 {
     enum algorithm algorithm = 0;

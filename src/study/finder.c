@@ -403,6 +403,11 @@ const char *finder_title(const struct finder *finder)
     return finder->rule->title != NULL ? finder->rule->title : algorithm_title(finder->query.algorithm);
 }
 
+bool finder_uses_heuristic(const struct finder *finder)
+{
+    return finder->rule->title != NULL ? finder->rule != &rules[FINDER_FIELD] : algorithm_uses_heuristic(finder->query.algorithm);
+}
+
 const char *finder_reason(enum search_status status)
 {
     switch (status) {

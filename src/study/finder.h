@@ -12,6 +12,7 @@
 #include "path/moves.h"
 #include "path/search.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -56,6 +57,8 @@ enum search_mark finder_mark(const struct finder *finder, struct cell at);
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room);
 /* "A*", "incremental A*". */
 const char *finder_title(const struct finder *finder);
+
+bool finder_uses_heuristic(const struct finder *finder);
 
 /* Why a run ended without an answer, or that there is no path. */
 const char *finder_reason(enum search_status status);

@@ -4,4 +4,5 @@ libstudy_a_SOURCES = \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \
 	src/study/plate_text.c \
+	src/study/scene.c src/study/scene.h \
 	src/study/study.c src/study/study.h

@@ -99,12 +99,14 @@ static void write_answer(const struct plate *plate, struct text *out)
 void plate_write_caption(const struct plate *plate, struct text *out)
 {
     const struct finder *finder = study_finder(plate->study);
-    const struct search_query *query = study_query(plate->study);
     const struct mover *mover = moves_mover(study_moves(plate->study));
     struct search_counts counts = finder_counts(finder);
-    text_addf(out, "%s, %s, steps of %d and %d", finder_title(finder), heuristic_name(query->heuristic),
-              (int)mover->straight, (int)mover->diagonal);
-    text_addf(out, "; step %llu: %llu expanded, %zu open; ", (unsigned long long)study_step(plate->study),
-              (unsigned long long)counts.expanded, counts.open);
     write_answer(plate, out);
+    text_addf(out, "; %s", finder_title(finder));
+    if (finder_uses_heuristic(finder)) {
+        text_addf(out, ", %s", heuristic_name(study_query(plate->study)->heuristic));
+    }
+    text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);
+    text_addf(out, "; step %llu: %llu expanded, %zu open", (unsigned long long)study_step(plate->study),
+              (unsigned long long)counts.expanded, counts.open);
 }

@@ -2,15 +2,19 @@
 
 #include "study/plate.h"
 
+#include "base/xalloc.h"
+
+#include <stdlib.h>
+
 /* In user units: a cell's side, and the lines of text below the cells. */
-enum { SIDE = 64, LINE = 24, PAD = 8 };
+enum { SIDE = 64, LINE = 24, PAD = 8, LEGEND_LINES = 2 };
 
 /* Apart in grey, too. */
 static const char style[] = "\
 <style>\n\
-text{font-family:sans-serif;font-size:14px;fill:#222}\n\
+text{font-family:Helvetica,Arial,sans-serif;font-size:14px;fill:#222}\n\
 .unseen{fill:#fff}.open{fill:#d9f2c4}.closed{fill:#bcd7f5}.wall{fill:#4b5d4b}\n\
-.cell{stroke:#999;stroke-width:1}.f{font-weight:bold}.h{text-anchor:end}\n\
+.cell{stroke:#999;stroke-width:1}.f{font-weight:bold}.g,.h{font-size:13px}.h{text-anchor:end}\n\
 .parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
 .path{stroke:#d0402b;stroke-width:5;fill:none;stroke-linejoin:round;stroke-opacity:.55}\n\
 .end{fill:none;stroke-width:4}.start{stroke:#1f7a1f}.goal{stroke:#d0402b}\n\
@@ -33,9 +37,9 @@ static void write_numbers(struct cell corner, const struct search_node *node, st
 {
     text_addf(out, "<text class=\"f\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + 5, corner.y + 17,
               (unsigned long)node->f);
-    text_addf(out, "<text class=\"g\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + 5, corner.y + SIDE - 6,
+    text_addf(out, "<text class=\"g\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + 4, corner.y + SIDE - 6,
               (unsigned long)node->g);
-    text_addf(out, "<text class=\"h\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + SIDE - 5, corner.y + SIDE - 6,
+    text_addf(out, "<text class=\"h\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + SIDE - 4, corner.y + SIDE - 6,
               (unsigned long)node->h);
 }
 
@@ -78,26 +82,31 @@ static void write_end(const struct plate *plate, struct cell at, const char *whi
 
 static void write_path(const struct plate *plate, struct text *out)
 {
-    const struct search_query *query = study_query(plate->study);
-    struct cell cells[2] = {query->goal, query->goal};
+    const struct finder *finder = study_finder(plate->study);
+    size_t count = finder_path(finder, NULL, 0);
+    struct cell *cells = xcalloc(count, sizeof *cells);
+    finder_path(finder, cells, count);
     text_add(out, "<polyline class=\"path\" points=\"");
-    while (!cell_equal(cells[1], query->start)) {
-        struct cell middle = middle_of(plate, cells[1]);
-        text_addf(out, "%d,%d ", middle.x, middle.y);
-        cells[0] = cells[1];
-        cells[1] = cell_step(cells[1], finder_node(study_finder(plate->study), cells[1]).parent);
+    for (size_t i = 0; i < count; i++) {
+        struct cell middle = middle_of(plate, cells[i]);
+        text_addf(out, "%s%d,%d", i > 0 ? " " : "", middle.x, middle.y);
     }
-    struct cell middle = middle_of(plate, query->start);
-    text_addf(out, "%d,%d\"/>\n", middle.x, middle.y);
+    text_add(out, "\"/>\n");
+    free(cells);
 }
 
 static void write_words(const struct plate *plate, int y, struct text *out)
 {
+    static const char *const legend[] = {
+        "F upper left, G lower left, H lower right, arrow to the parent",
+        "green: open; blue: closed; dark: wall; green frame: start; red frame: goal",
+    };
     text_addf(out, "<text x=\"%d\" y=\"%d\">", PAD, y);
     plate_write_caption(plate, out);
-    text_addf(out, "</text>\n<text x=\"%d\" y=\"%d\">", PAD, y + LINE);
-    text_add(out, "F upper left, G lower left, H lower right; arrow to the parent; "
-                  "green open, blue closed, dark wall; green frame start, red frame goal</text>\n");
+    text_add(out, "</text>\n");
+    for (int i = 0; i < LEGEND_LINES; i++) {
+        text_addf(out, "<text x=\"%d\" y=\"%d\">%s</text>\n", PAD, y + (i + 1) * LINE, legend[i]);
+    }
 }
 
 void plate_write_svg(const struct plate *plate, struct text *out)
@@ -106,7 +115,7 @@ void plate_write_svg(const struct plate *plate, struct text *out)
     int height = plate->size.y * SIDE + 2 * PAD;
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n",
-              plate->size.x * SIDE + 2 * PAD, height + 2 * LINE);
+              plate->size.x * SIDE + 2 * PAD, height + (1 + LEGEND_LINES) * LINE);
     text_add(out, style);
     for (int y = 0; y < plate->size.y; y++) {
         for (int x = 0; x < plate->size.x; x++) {

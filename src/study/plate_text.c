@@ -39,8 +39,7 @@ static void write_line(const struct plate *plate, struct cell at, int row, struc
     if (plate_is_wall(plate, at)) {
         text_add(out, "|#######");
     } else if (node.state == SEARCH_UNSEEN) {
-        text_addf(out, "|%5s %c", "", row == 0 ? letter : ' ');
-        text_add_char(out, ' ');
+        text_addf(out, "|%5s%c ", "", row == 0 ? letter : ' ');
     } else if (row == 0) {
         text_addf(out, "|%-5lu%c ", (unsigned long)node.f, letter);
     } else if (row == 1) {

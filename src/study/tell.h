@@ -5,9 +5,9 @@
  *         {"cell":[8,10],"state":"open","g":10,"h":30,"f":40,"parent":[7,10]},...]}
  *     {"step":9,"status":"found","cost":68,"path":[[7,10],...]}
  *
- * One object a line (here broken), the question first, then one for each expansion with every cell whose node is not as it was one
- * step before, then the answer.  `expanded` is the cell that was closed in the step; it is left out where that is not
- * one cell alone.  Numbers are those of search_node. */
+ * One object a line (here broken), the question first, then one for each expansion with every cell whose node is not as
+ * it was one step before, then the answer.  `expanded` is the cell that was closed in the step; it is left out where
+ * that is not one cell alone.  Numbers are those of search_node. */
 #ifndef HOUNDED_STUDY_TELL_H
 #define HOUNDED_STUDY_TELL_H
 

@@ -80,6 +80,37 @@ path of 5 cells, cost 40
 END
 }
 
+boxes_have_f_g_and_h() {
+    run 0 show --format=text --step=1 --path 0,0 2,0 "$work/small.map" && is <<'END'
++-------+-------+-------+
+|20   S |20   o |     T |
+|   ·   |   ←   |       |
+|0    20|10   10|       |
++-------+-------+-------+
+|34   o |#######|       |
+|   ↑   |#######|       |
+|10   24|#######|       |
++-------+-------+-------+
+under way
+END
+}
+
+steps_are_told_as_json() {
+    run 0 show --format=json --path 0,0 2,0 "$work/small.map" &&
+        says "$out" '^{"step":0,"algorithm":"A\*","heuristic":"octile","start":\[0,0\],"goal":\[2,0\],' &&
+        says "$out" '^{"step":1,"expanded":\[0,0\],"changed":\[{"cell":\[0,0\],"state":"closed"' &&
+        says "$out" '^{"step":3,"status":"found","cost":20,"path":\[\[0,0\],\[1,0\],\[2,0\]\]}$'
+}
+
+a_hounds_search_is_shown() {
+    proof="$SRCDIR/tests/replays/07-the-same-cup.replay"
+    run 0 show --trace --tick=40 --format=svg "$proof" && says "$out" '^</svg>$' &&
+        run 0 show --trace --hound=1 --algorithm=dijkstra --tick=40 "$proof" && says "$out" 'cost 150; Dijkstra, steps' &&
+        run 1 show --trace --hound=2 "$proof" && says "$err" 'no such hound' &&
+        run 1 show --trace --tick=99999 "$proof" && says "$err" 'ends before' &&
+        run 1 show --trace "$SRCDIR/levels/04-the-long-cup.txt" && run 2 show --trace --path 1,1 2,2 "$proof"
+}
+
 the_campaign_is_clean() { run 0 check "$SRCDIR"/levels/* && empty "$out"; }
 
 a_campaign_names_files_that_exist() {
@@ -120,7 +151,7 @@ misuse_of_solve_is_told() {
         run 1 check -o "$work/both" "$good/pack.txt" && says "$out" '\[one-solution\]'
 }
 
-no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out" '^no path from 1,1 to 0,0'; }
+no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out" '^there is no path; A'; }
 a_path_off_the_map_is_a_failure() { run 1 show --path 1,1 99,1 "$good/cup.txt" && says "$err" '14 x 7'; }
 a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out" && says "$err" 'no-hare'; }
 a_level_too_many() { run 1 show --level 3 "$good/pack.txt" && says "$err" 'has 2 levels'; }
@@ -134,5 +165,6 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
     the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
     a_level_is_solved a_solution_is_believed_when_it_wins what_cannot_be_won_is_an_error misuse_of_solve_is_told \
-    a_map_is_drawn a_path_is_drawn numbers_are_drawn no_path_is_a_failure a_path_off_the_map_is_a_failure \
+    a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
+    a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many misuse_is_told

@@ -1,0 +1,69 @@
+#include "config.h"
+
+#include "study/scene.h"
+
+#include "base/xalloc.h"
+#include "game/hunt.h"
+#include "game/plan.h"
+
+void scene_init(struct scene *scene, struct tape *tape, size_t hound)
+{
+    const struct world *world = tape_world(tape);
+    *scene = (struct scene){.tape = tape, .hound = hound};
+    scene->moves = xalloc_check(moves_new(world_grid(world), world_hound_mover(world, hound)));
+}
+
+void scene_done(struct scene *scene)
+{
+    moves_free(scene->moves);
+}
+
+/* From where to where the hound would plan now. */
+static bool ends_of(const struct scene *scene, struct cell *start, struct cell *goal)
+{
+    const struct world *world = tape_world(scene->tape);
+    const struct plan *plan = hunt_plan(world, scene->hound);
+    if (plan == NULL || plan_status(plan) != PLAN_FOUND) {
+        return false;
+    }
+    size_t count;
+    *start = plan_path(plan, &count)[0];
+    *goal = plan_target(plan);
+    return true;
+}
+
+bool scene_question(const struct scene *scene, enum finder_kind *kind, struct search_query *query)
+{
+    static const enum finder_kind kinds[] = {
+        [PLAN_WITHOUT_SEARCH] = FINDER_SEARCH,
+        [PLAN_BY_SEARCH] = FINDER_SEARCH,
+        [PLAN_BY_CHASE] = FINDER_CHASE,
+        [PLAN_BY_FIELD] = FINDER_FIELD,
+    };
+    struct cell start, goal;
+    if (!ends_of(scene, &start, &goal)) {
+        return false;
+    }
+    *kind = kinds[plan_method(hunt_plan(tape_world(scene->tape), scene->hound))];
+    search_query_init(query, scene->moves, start, goal);
+    return true;
+}
+
+static void live(void *context, struct finder *finder)
+{
+    struct scene *scene = context;
+    uint32_t now = world_tick(tape_world(scene->tape));
+    for (uint32_t tick = now > SCENE_PAST ? now - SCENE_PAST : 0; tick < now; tick++) {
+        struct cell start, goal;
+        tape_seek(scene->tape, tick);
+        if (ends_of(scene, &start, &goal)) {
+            finder_run(finder, start, goal);
+        }
+    }
+    tape_seek(scene->tape, now);
+}
+
+struct study_past scene_past(struct scene *scene)
+{
+    return (struct study_past){live, scene};
+}

@@ -1,0 +1,36 @@
+/* study/scene.h - a hound of a game, and the search behind the step it wants now, as a study.
+ *
+ * An incremental search is what its past made it.  The scene's begins SCENE_PAST ticks ago, or with the game, and is
+ * asked again what the hound wanted to know after each tick since, doors and all; so it does not depend on when
+ * somebody came to look. */
+#ifndef HOUNDED_STUDY_SCENE_H
+#define HOUNDED_STUDY_SCENE_H
+
+#include "path/moves.h"
+#include "path/search.h"
+#include "replay/tape.h"
+#include "study/finder.h"
+#include "study/study.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SCENE_PAST = 64 };
+
+/* Borrows the tape, and winds it while a study lives through its past; it always comes back to its tick. */
+struct scene {
+    struct tape *tape;
+    size_t hound;
+    struct moves *moves; /* the hound's, owned */
+};
+
+void scene_init(struct scene *scene, struct tape *tape, size_t hound);
+void scene_done(struct scene *scene);
+
+/* What the hound asks at the tape's tick, and of whom.  False: it does not search, or has nowhere to go. */
+bool scene_question(const struct scene *scene, enum finder_kind *kind, struct search_query *query);
+/* The past of a study of that question; good while the tape stays at its tick. */
+struct study_past scene_past(struct scene *scene);
+
+#endif

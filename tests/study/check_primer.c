@@ -1,0 +1,252 @@
+#include "config.h"
+
+#include "game/meadow.h"
+#include "level/movers.h"
+#include "study/plate.h"
+#include "study/study.h"
+#include "testing.h"
+
+#include "base/xalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The worked example of primers of A*: from (7,10) to (11,10) round a wall of three, worked out once more here with
+ * nothing but arrays.  Manhattan distance times 10 is no consistent estimate where diagonal steps are legal; closed
+ * cells stay closed all the same. */
+enum { SIDE = 18, CELLS = SIDE * SIDE, START = 10 * SIDE + 7, GOAL = 10 * SIDE + 11, NOBODY = -1 };
+
+enum state { UNSEEN, OPEN, CLOSED };
+
+struct sheet {
+    bool is_wall[CELLS];
+    bool cuts; /* diagonal steps past a wall are legal */
+    enum state state[CELLS];
+    int g[CELLS], h[CELLS], parent[CELLS];
+};
+
+static void draw_walls(struct sheet *sheet)
+{
+    for (int i = 0; i < SIDE; i++) {
+        sheet->is_wall[i] = sheet->is_wall[i * SIDE] = true;
+        sheet->is_wall[CELLS - 1 - i] = sheet->is_wall[CELLS - 1 - i * SIDE] = true;
+    }
+    for (int y = 9; y <= 11; y++) {
+        sheet->is_wall[y * SIDE + 9] = true;
+    }
+}
+
+static void sheet_init(struct sheet *sheet, bool cuts)
+{
+    *sheet = (struct sheet){.cuts = cuts};
+    draw_walls(sheet);
+    for (int i = 0; i < CELLS; i++) {
+        sheet->h[i] = 10 * (abs(i % SIDE - GOAL % SIDE) + abs(i / SIDE - GOAL / SIDE));
+        sheet->parent[i] = NOBODY;
+    }
+    sheet->state[START] = OPEN;
+}
+
+/* The least f; of equals the larger g, then the first row by row. */
+static int choose(const struct sheet *sheet)
+{
+    int best = NOBODY;
+    for (int i = 0; i < CELLS; i++) {
+        if (sheet->state[i] != OPEN) {
+            continue;
+        }
+        int f = sheet->g[i] + sheet->h[i], best_f = best == NOBODY ? 0 : sheet->g[best] + sheet->h[best];
+        if (best == NOBODY || f < best_f || (f == best_f && sheet->g[i] > sheet->g[best])) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static bool is_legal(const struct sheet *sheet, int from, int dx, int dy)
+{
+    bool passes_wall = sheet->is_wall[from + dx] || sheet->is_wall[from + dy * SIDE];
+    return !sheet->is_wall[from + dx + dy * SIDE] && (dx == 0 || dy == 0 || sheet->cuts || !passes_wall);
+}
+
+static void reach(struct sheet *sheet, int from, int to, int cost)
+{
+    int g = sheet->g[from] + cost;
+    if (sheet->state[to] == UNSEEN || (sheet->state[to] == OPEN && g < sheet->g[to])) {
+        sheet->state[to] = OPEN;
+        sheet->g[to] = g;
+        sheet->parent[to] = from;
+    }
+}
+
+/* One expansion; false: the goal was the one. */
+static bool expand(struct sheet *sheet)
+{
+    int from = choose(sheet);
+    sheet->state[from] = CLOSED;
+    if (from == GOAL) {
+        return false;
+    }
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            if ((dx != 0 || dy != 0) && is_legal(sheet, from, dx, dy)) {
+                reach(sheet, from, from + dx + dy * SIDE, dx != 0 && dy != 0 ? 14 : 10);
+            }
+        }
+    }
+    return true;
+}
+
+struct lesson {
+    struct level *level;
+    struct grid *grid;
+    struct moves *moves;
+    struct study *study;
+};
+
+static struct level *draw_level(void)
+{
+    struct sheet sheet = {0};
+    char rows[SIDE][SIDE + 1];
+    const char *lines[SIDE + 1] = {NULL};
+    draw_walls(&sheet);
+    for (int y = 0; y < SIDE; y++) {
+        for (int x = 0; x < SIDE; x++) {
+            rows[y][x] = sheet.is_wall[y * SIDE + x] ? '#' : '.';
+        }
+        rows[y][SIDE] = '\0';
+        lines[y] = rows[y];
+    }
+    rows[10][7] = '@';
+    return meadow_draw(lines);
+}
+
+static void lesson_init(struct lesson *lesson, enum corners corners)
+{
+    struct mover mover;
+    lesson->level = draw_level();
+    lesson->grid = level_grid(lesson->level);
+    movers_hare(lesson->level, &mover);
+    mover.corners = corners;
+    lesson->moves = xalloc_check(moves_new(lesson->grid, &mover));
+    struct search_query query;
+    search_query_init(&query, lesson->moves, (struct cell){7, 10}, (struct cell){11, 10});
+    query.heuristic = HEURISTIC_MANHATTAN;
+    lesson->study = study_new(FINDER_SEARCH, lesson->moves, &query, (struct study_past){NULL, NULL});
+}
+
+static void lesson_done(struct lesson *lesson)
+{
+    study_free(lesson->study);
+    moves_free(lesson->moves);
+    grid_free(lesson->grid);
+    level_free(lesson->level);
+}
+
+static void assert_cell(const struct study *study, const struct sheet *sheet, int i)
+{
+    static const enum search_state states[] = {
+        [UNSEEN] = SEARCH_UNSEEN, [OPEN] = SEARCH_OPEN, [CLOSED] = SEARCH_CLOSED};
+    struct cell at = {i % SIDE, i / SIDE};
+    struct search_node node = finder_node(study_finder(study), at);
+    ck_assert_msg(node.state == states[sheet->state[i]], "(%d,%d): state %d", at.x, at.y, node.state);
+    if (node.state == SEARCH_UNSEEN) {
+        return;
+    }
+    struct cell parent = cell_step(at, node.parent);
+    bool has_parent = node.parent != NO_DIRECTION;
+    ck_assert_msg((int)node.g == sheet->g[i] && (int)node.h == sheet->h[i] && node.f == node.g + node.h,
+                  "(%d,%d): %u = %u + %u", at.x, at.y, (unsigned)node.f, (unsigned)node.g, (unsigned)node.h);
+    ck_assert_int_eq(has_parent ? parent.y * SIDE + parent.x : NOBODY, sheet->parent[i]);
+}
+
+/* The picture has the cell's three numbers, in its group. */
+static void assert_drawn(const char *svg, const struct sheet *sheet, int i)
+{
+    char id[32], numbers[64];
+    snprintf(id, sizeof id, "<g id=\"c%d-%d\">", i % SIDE, i / SIDE);
+    const char *group = strstr(svg, id);
+    if (sheet->state[i] == UNSEEN) {
+        return;
+    }
+    ck_assert_ptr_nonnull(group);
+    const struct {
+        char letter;
+        int number;
+    } wanted[] = {{'f', sheet->g[i] + sheet->h[i]}, {'g', sheet->g[i]}, {'h', sheet->h[i]}};
+    for (size_t k = 0; k < 3; k++) {
+        snprintf(id, sizeof id, "class=\"%c\"", wanted[k].letter);
+        snprintf(numbers, sizeof numbers, ">%d</text>", wanted[k].number);
+        const char *text = strchr(strstr(group, id), '>');
+        ck_assert_msg(strncmp(text, numbers, strlen(numbers)) == 0, "(%d,%d): %c", i % SIDE, i / SIDE,
+                      wanted[k].letter);
+    }
+}
+
+static void assert_step(const struct lesson *lesson, const struct sheet *sheet)
+{
+    struct plate plate;
+    struct text svg;
+    text_init(&svg);
+    plate_init(&plate, lesson->level, lesson->study);
+    plate_write_svg(&plate, &svg);
+    for (int i = 0; i < CELLS; i++) {
+        assert_cell(lesson->study, sheet, i);
+        assert_drawn(svg.bytes, sheet, i);
+    }
+    plate_done(&plate);
+    text_done(&svg);
+}
+
+static int assert_lesson(enum corners corners)
+{
+    struct lesson lesson;
+    struct sheet sheet;
+    lesson_init(&lesson, corners);
+    sheet_init(&sheet, corners == CORNERS_CUT);
+    uint64_t step = 0;
+    assert_step(&lesson, &sheet);
+    for (bool goes_on = true; goes_on;) {
+        goes_on = expand(&sheet);
+        study_go_to(lesson.study, ++step);
+        assert_step(&lesson, &sheet);
+    }
+    ck_assert_int_eq(study_status(lesson.study), SEARCH_FOUND);
+    lesson_done(&lesson);
+    return sheet.g[GOAL];
+}
+
+START_TEST(the_primers_example_is_right_cell_by_cell)
+{
+    ck_assert_int_eq(assert_lesson(CORNERS_CUT), 56);
+}
+END_TEST
+
+START_TEST(so_it_is_where_steps_past_a_wall_are_forbidden)
+{
+    ck_assert_int_eq(assert_lesson(CORNERS_STRICT), 68);
+}
+END_TEST
+
+START_TEST(the_first_step_is_as_printed_in_primers)
+{
+    static const struct {
+        int x, y, f, g, h;
+    } printed[] = {{8, 10, 40, 10, 30}, {6, 10, 60, 10, 50}, {7, 9, 60, 10, 50}, {7, 11, 60, 10, 50},
+                   {8, 9, 54, 14, 40},  {8, 11, 54, 14, 40}, {6, 9, 74, 14, 60}, {6, 11, 74, 14, 60}};
+    struct lesson lesson;
+    lesson_init(&lesson, CORNERS_CUT);
+    study_go_to(lesson.study, 1);
+    for (size_t i = 0; i < sizeof printed / sizeof printed[0]; i++) {
+        struct search_node node = finder_node(study_finder(lesson.study), (struct cell){printed[i].x, printed[i].y});
+        ck_assert_int_eq((int)node.f, printed[i].f);
+        ck_assert_int_eq((int)node.g, printed[i].g);
+        ck_assert_int_eq((int)node.h, printed[i].h);
+    }
+    lesson_done(&lesson);
+}
+END_TEST
+
+TEST_MAIN("primer", the_primers_example_is_right_cell_by_cell, so_it_is_where_steps_past_a_wall_are_forbidden,
+          the_first_step_is_as_printed_in_primers)

@@ -1,0 +1,151 @@
+#include "config.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "game/hunt.h"
+#include "game/meadow.h"
+#include "level/movers.h"
+#include "study/scene.h"
+#include "study/study.h"
+#include "testing.h"
+
+enum { MAPS = 12, STEPS = 1000, TICKS = 90 };
+
+/* Hashes of the study's states by step, the last one of its end; the caller frees. */
+static uint64_t *hashes_of(struct study *study, uint64_t *last)
+{
+    size_t room = 64;
+    uint64_t *hashes = xcalloc(room, sizeof *hashes);
+    study_go_to(study, 0);
+    hashes[0] = study_hash(study);
+    while (study_status(study) == SEARCH_RUNNING) {
+        study_go_to(study, study_step(study) + 1);
+        if (study_step(study) >= room) {
+            room *= 2;
+            hashes = xreallocarray(hashes, room, sizeof *hashes);
+        }
+        hashes[study_step(study)] = study_hash(study);
+    }
+    *last = study_step(study);
+    return hashes;
+}
+
+/* Forwards and back by 1 or 10, to the path, to the beginning. */
+static uint64_t wander(uint64_t step, uint64_t last, struct rng *rng)
+{
+    static const int strides[] = {1, 1, 1, -1, -1, -1, 10, -10};
+    uint32_t choice = rng_below(rng, 10);
+    if (choice >= 8) {
+        return choice == 8 ? 0 : last;
+    }
+    int64_t to = (int64_t)step + strides[choice];
+    return to < 0 ? 0 : (uint64_t)to;
+}
+
+static void assert_exact_both_ways(struct study *study, int times, uint64_t seed)
+{
+    struct rng rng;
+    uint64_t last, *hashes = hashes_of(study, &last);
+    rng_init(&rng, seed);
+    for (int i = 0; i < times; i++) {
+        study_go_to(study, wander(study_step(study), last, &rng));
+        ck_assert_msg(study_hash(study) == hashes[study_step(study)], "seed %llu: step %llu of %llu differs",
+                      (unsigned long long)seed, (unsigned long long)study_step(study), (unsigned long long)last);
+    }
+    free(hashes);
+}
+
+static struct cell free_cell(const struct level *level, const struct moves *moves, struct rng *rng)
+{
+    struct cell at;
+    do {
+        at = (struct cell){(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
+    } while (!moves_can_stand(moves, at));
+    return at;
+}
+
+static void wander_on_map(enum finder_kind kind, uint64_t seed)
+{
+    struct level *level = meadow_grow(seed);
+    struct grid *grid = level_grid(level);
+    struct mover mover;
+    movers_hare(level, &mover);
+    struct moves *moves = xalloc_check(moves_new(grid, &mover));
+    struct rng rng;
+    rng_init(&rng, seed);
+    struct search_query query;
+    search_query_init(&query, moves, free_cell(level, moves, &rng), free_cell(level, moves, &rng));
+    query.algorithm = (enum algorithm)rng_below(&rng, ALGORITHMS);
+    query.weight_percent = 150;
+    struct study *study = study_new(kind, moves, &query, (struct study_past){NULL, NULL});
+    assert_exact_both_ways(study, STEPS / MAPS + 1, seed);
+    study_free(study);
+    moves_free(moves);
+    grid_free(grid);
+    level_free(level);
+}
+
+START_TEST(back_and_forth_is_the_same_as_straight_there)
+{
+    for (enum finder_kind kind = 0; kind < FINDER_KINDS; kind++) {
+        for (uint64_t seed = 1; seed <= MAPS; seed++) {
+            wander_on_map(kind, seed);
+        }
+    }
+}
+END_TEST
+
+static void play(struct tape *tape, struct rng *rng)
+{
+    struct events events;
+    events_init(&events);
+    for (int i = 0; i < TICKS && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
+        tape_tick(tape, meadow_command(rng), &events);
+    }
+    events_done(&events);
+}
+
+static size_t study_hound(struct tape *tape, size_t hound, uint64_t seed)
+{
+    struct scene scene;
+    enum finder_kind kind;
+    struct search_query query;
+    uint64_t before = world_hash(tape_world(tape));
+    scene_init(&scene, tape, hound);
+    bool has_search = scene_question(&scene, &kind, &query);
+    if (has_search) {
+        struct study *study = study_new(kind, scene.moves, &query, scene_past(&scene));
+        ck_assert_msg(finder_status(study_finder(study)) == study_status(study), "seed %llu", (unsigned long long)seed);
+        assert_exact_both_ways(study, 20, seed);
+        study_go_to_end(study);
+        ck_assert_int_eq(study_status(study), SEARCH_FOUND);
+        ck_assert_msg(finder_cost(study_finder(study)) <= plan_cost(hunt_plan(tape_world(tape), hound)),
+                      "seed %llu: the study's answer costs %u", (unsigned long long)seed,
+                      (unsigned)finder_cost(study_finder(study)));
+        study_free(study);
+    }
+    ck_assert_msg(world_hash(tape_world(tape)) == before, "seed %llu: the game has changed", (unsigned long long)seed);
+    scene_done(&scene);
+    return has_search;
+}
+
+START_TEST(a_hounds_search_can_be_studied_with_its_past)
+{
+    size_t studied = 0;
+    for (uint64_t seed = 1; seed <= 10 * MAPS; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct tape *tape = tape_new(level, seed);
+        struct rng rng;
+        rng_init(&rng, seed);
+        play(tape, &rng);
+        for (size_t hound = 0; hound < level->hound_count && hound < 2; hound++) {
+            studied += study_hound(tape, hound, seed);
+        }
+        tape_free(tape);
+        level_free(level);
+    }
+    ck_assert_uint_gt(studied, MAPS);
+}
+END_TEST
+
+TEST_MAIN("study", back_and_forth_is_the_same_as_straight_there, a_hounds_search_can_be_studied_with_its_past)

@@ -405,7 +405,8 @@ const char *finder_title(const struct finder *finder)
 
 bool finder_uses_heuristic(const struct finder *finder)
 {
-    return finder->rule->title != NULL ? finder->rule != &rules[FINDER_FIELD] : algorithm_uses_heuristic(finder->query.algorithm);
+    bool is_search = finder->rule == &rules[FINDER_SEARCH];
+    return is_search ? algorithm_uses_heuristic(finder->query.algorithm) : finder->rule != &rules[FINDER_FIELD];
 }
 
 const char *finder_reason(enum search_status status)

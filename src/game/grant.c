@@ -88,7 +88,7 @@ static bool grant(struct world *world, struct turn *turn, struct events *events)
     struct hound *hound = &world->hounds[turn->index];
     const struct want *want = &turn->want;
     if (want->dir == NO_DIRECTION) {
-        hound->mood = MOOD_STUCK;
+        hound->mood = cell_equal(hound->at, hound->mind.aim) ? hound->mind.errand : MOOD_STUCK;
         hound->refusals = 0;
         return false;
     }
@@ -116,7 +116,7 @@ static void earn(struct world *world, const struct turn *turns, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct hound *hound = &world->hounds[turns[i].index];
-        hound->points = least(hound->points, turns[i].want.points) + hunt_speed(world, turns[i].index);
+        hound->points = least(hound->points, turns[i].want.points) + hunt_speed(world, turns[i].index, &turns[i].want);
     }
 }
 

@@ -11,6 +11,8 @@
 static const struct hunt_kind kinds[BREEDS] = {
     [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
     [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, hunt_rush_around, NULL, false},
+    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, hunt_go_around, hunt_speed_greyhound, true},
+    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, hunt_go_around, NULL, true},
     [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
     [BREED_TERRIER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
 };
@@ -73,11 +75,11 @@ void hunt_decide(const struct world *world, size_t index, struct want *want)
     }
 }
 
-int hunt_speed(const struct world *world, size_t index)
+int hunt_speed(const struct world *world, size_t index, const struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
     const struct hunt_kind *kind = &kinds[hound->breed];
-    return kind->speed != NULL ? kind->speed(world, index) : hound->speed;
+    return kind->speed != NULL ? kind->speed(hound, want) : hound->speed;
 }
 
 int hunt_least_step(const struct world *world, size_t index)
@@ -104,4 +106,9 @@ uint64_t hunt_expanded(const struct world *world, size_t index)
 {
     const struct plan *plan = world->plans[index];
     return plan != NULL ? plan_expanded(plan) : 0;
+}
+
+struct cell hunt_goal(const struct world *world, size_t index)
+{
+    return world_hound(world, index)->mind.aim;
 }

@@ -36,8 +36,8 @@ void hunt_decide(const struct world *world, size_t index, struct want *want);
  * waits. */
 bool hunt_evade(const struct world *world, size_t index, struct want *want);
 
-/* The points that it earns this tick. */
-int hunt_speed(const struct world *world, size_t index);
+/* The points that it earns in a tick in which it wants this step. */
+int hunt_speed(const struct world *world, size_t index, const struct want *want);
 
 /* The points that the cheapest of all steps takes it. */
 int hunt_least_step(const struct world *world, size_t index);
@@ -48,5 +48,8 @@ const struct plan *hunt_plan(const struct world *world, size_t index);
 
 /* What its searches have expanded since world_new; no part of the state. */
 uint64_t hunt_expanded(const struct world *world, size_t index);
+
+/* The cell it goes for, whether it can get there or not. */
+struct cell hunt_goal(const struct world *world, size_t index);
 
 #endif

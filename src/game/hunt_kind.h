@@ -16,8 +16,8 @@ struct hunt_kind {
     void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim */
     void (*choose)(const struct world *world, size_t index, struct want *want);
     bool (*evade)(const struct world *world, size_t index, struct want *want); /* as hunt_evade */
-    int (*speed)(const struct world *world, size_t index); /* points it earns this tick; NULL: always its own */
-    bool searches;                                         /* whether it has a plan */
+    int (*speed)(const struct hound *hound, const struct want *want);          /* as hunt_speed; NULL: always its own */
+    bool searches;                                                             /* whether it has a plan */
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);
@@ -29,6 +29,10 @@ void hunt_want_step(const struct moves *moves, struct cell at, enum direction di
 /* Whoever knows where the hare is: it goes there. */
 void hunt_know_hare(struct world *world, size_t index);
 
+/* Whoever must see the hare: it goes there; where it has lost it, it looks for it as long as the level's memory lasts.
+ * False: it neither sees nor looks for it, and has no aim. */
+bool hunt_watch(struct world *world, size_t index);
+
 /* Along a cheapest way to its aim; round others where that is worth it. */
 void hunt_follow(const struct world *world, size_t index, struct want *want);
 bool hunt_go_around(const struct world *world, size_t index, struct want *want);
@@ -36,5 +40,10 @@ bool hunt_go_around(const struct world *world, size_t index, struct want *want);
 /* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
 void hunt_rush(const struct world *world, size_t index, struct want *want);
 bool hunt_rush_around(const struct world *world, size_t index, struct want *want);
+
+/* The breeds that have files of their own. */
+void hunt_sense_greyhound(struct world *world, size_t index);
+int hunt_speed_greyhound(const struct hound *hound, const struct want *want);
+void hunt_sense_pointer(struct world *world, size_t index);
 
 #endif

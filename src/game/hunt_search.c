@@ -35,7 +35,8 @@ void hunt_follow(const struct world *world, size_t index, struct want *want)
 static bool is_in_the_way(const struct world *world, size_t index, size_t other)
 {
     const struct hound *hound = &world->hounds[index], *that = &world->hounds[other];
-    bool stands = that->mood > MOOD_RETURNING && hound->refusals >= HUNT_PATIENCE;
+    bool rests = that->mood > MOOD_RETURNING || cell_equal(that->at, that->mind.aim);
+    bool stands = rests && hound->refusals >= HUNT_PATIENCE;
     return other != index && (stands || cell_chebyshev(hound->at, that->at) <= NEAR);
 }
 

@@ -11,11 +11,15 @@ libgame_a_SOURCES = \
 	src/game/ground.c src/game/ground.h \
 	src/game/hare.c src/game/hare.h \
 	src/game/hunt.c src/game/hunt.h src/game/hunt_kind.h \
+	src/game/hunt_greyhound.c \
+	src/game/hunt_pointer.c \
 	src/game/hunt_rush.c \
 	src/game/hunt_search.c \
+	src/game/hunt_watch.c \
 	src/game/plan.c src/game/plan.h \
 	src/game/quest.c src/game/quest.h \
 	src/game/runner.c src/game/runner.h \
+	src/game/seek.c src/game/seek.h \
 	src/game/senses.c src/game/senses.h \
 	src/game/shutters.c src/game/shutters.h \
 	src/game/sight.c src/game/sight.h \

@@ -6,6 +6,32 @@
 #include "game/hunt_kind.h"
 #include "game/state.h"
 
+static const struct sight *look(const struct world *world, struct view *view, struct cell eye)
+{
+    uint64_t version = grid_version(world->ground.grid) + 1;
+    if (view->version != version || !cell_equal(view->sight.eye, eye)) {
+        sight_look(world->ground.grid, eye, &view->sight);
+        view->version = version;
+    }
+    return &view->sight;
+}
+
+const struct sight *senses_view(const struct world *world, size_t index)
+{
+    return look(world, &world->views[index], world->hounds[index].at);
+}
+
+const struct sight *senses_hare_view(const struct world *world)
+{
+    return look(world, &world->views[world->hound_count], world->hare.at);
+}
+
+const struct quest *senses_quest(const struct world *world, size_t index)
+{
+    bool is_looking = world->hounds[index].mind.errand == MOOD_SEARCHING;
+    return is_looking ? &world->quests[index] : NULL;
+}
+
 /* Majority vote (Boyer and Moore 1981): one pass, and no memory.  Without a majority any cell may come of it. */
 static struct cell favourite(const struct world *world, size_t kennel)
 {

@@ -4,9 +4,21 @@
 #ifndef HOUNDED_GAME_SENSES_H
 #define HOUNDED_GAME_SENSES_H
 
+#include "game/quest.h"
+#include "game/sight.h"
 #include "game/world.h"
 
+#include <stddef.h>
+
 void senses_update(struct world *world);
+
+/* What the hound has in view from where it stands; and what the hare has, which is every cell from which it can be
+ * seen.  Whoever is in tall grass is seen only from near: sight_can_spot.  Valid until the next tick or restore. */
+const struct sight *senses_view(const struct world *world, size_t index);
+const struct sight *senses_hare_view(const struct world *world);
+
+/* Where the hound looks for a hare that it has lost; NULL when it does not. */
+const struct quest *senses_quest(const struct world *world, size_t index);
 
 /* Finds the cell that most hounds of each kennel go for, where their field is rooted; after any change of minds. */
 void senses_rally(struct world *world);

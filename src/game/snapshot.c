@@ -19,12 +19,43 @@ struct snapshot {
     struct rng rng;
     struct hound *hounds;
     size_t hound_count;
+    struct quest *quests; /* of the hounds that search, in their order */
+    size_t quest_count;
     struct decoy *decoys;
     size_t decoy_count;
     uint32_t held;
     struct ground_change *changes;
     size_t change_count;
 };
+
+static bool searches(const struct hound *hound)
+{
+    return hound->mind.errand == MOOD_SEARCHING;
+}
+
+static void save_quests(const struct world *world, struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        snapshot->quest_count += searches(&world->hounds[i]);
+    }
+    snapshot->quests = xcalloc(snapshot->quest_count, sizeof *snapshot->quests);
+    for (size_t i = 0, next = 0; i < world->hound_count; i++) {
+        if (searches(&world->hounds[i])) {
+            snapshot->quests[next++] = world->quests[i];
+        }
+    }
+}
+
+static void restore_quests(struct world *world, const struct snapshot *snapshot)
+{
+    for (size_t i = 0, next = 0; i < world->hound_count; i++) {
+        if (searches(&world->hounds[i])) {
+            world->quests[i] = snapshot->quests[next++];
+        } else {
+            quest_clear(&world->quests[i]);
+        }
+    }
+}
 
 struct snapshot *world_save(const struct world *world)
 {
@@ -43,6 +74,7 @@ struct snapshot *world_save(const struct world *world)
         .held = world->held,
         .changes = xcalloc(world->ground.listed_count, sizeof *snapshot->changes),
     };
+    save_quests(world, snapshot);
     snapshot->change_count = ground_save(&world->ground, snapshot->changes);
     return snapshot;
 }
@@ -59,6 +91,7 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
     if (snapshot->hound_count > 0) {
         memcpy(world->hounds, snapshot->hounds, snapshot->hound_count * sizeof *world->hounds);
     }
+    restore_quests(world, snapshot);
     world->decoy_count = snapshot->decoy_count;
     if (snapshot->decoy_count > 0) {
         memcpy(world->decoys, snapshot->decoys, snapshot->decoy_count * sizeof *world->decoys);
@@ -71,7 +104,7 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
 size_t snapshot_bytes(const struct snapshot *snapshot)
 {
     return sizeof *snapshot + snapshot->hound_count * sizeof *snapshot->hounds +
-           snapshot->decoy_count * sizeof *snapshot->decoys +
+           snapshot->quest_count * sizeof *snapshot->quests + snapshot->decoy_count * sizeof *snapshot->decoys +
            snapshot->change_count * sizeof *snapshot->changes;
 }
 
@@ -86,6 +119,7 @@ void snapshot_free(struct snapshot *snapshot)
         return;
     }
     free(snapshot->hounds);
+    free(snapshot->quests);
     free(snapshot->decoys);
     free(snapshot->changes);
     free(snapshot);

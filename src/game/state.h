@@ -6,11 +6,14 @@
 #include "game/event.h"
 #include "game/ground.h"
 #include "game/plan.h"
+#include "game/quest.h"
+#include "game/sight.h"
 #include "game/world.h"
 #include "level/level.h"
 #include "path/field.h"
 #include "path/moves.h"
 #include "path/regions.h"
+#include "path/search.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,6 +33,18 @@ struct kennel {
     size_t searchers;    /* hounds that plan */
     struct field *field; /* theirs, where there are several; else NULL */
     struct cell rally;   /* what most of them go for; the field is rooted there */
+    struct search *seek; /* for the nearest cell of a quest; NULL until one was needed */
+};
+
+/* The posts of a hound, in the order in which it walks to them. */
+struct beat {
+    size_t first, count; /* in the world's posts */
+};
+
+/* What is seen from a cell, kept until the cell or the map is another. */
+struct view {
+    struct sight sight;
+    uint64_t version; /* of the grid, and 1; 0: not made yet */
 };
 
 struct world {
@@ -42,6 +57,8 @@ struct world {
     uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
     size_t decoys_total; /* carried at the start: room in `decoys` */
     struct warren warrens[WARREN_DIGITS];
+    struct cell *posts;
+    struct beat *beats; /* by hound */
 
     /* The state: in the snapshot and in the hash. */
     uint32_t tick;
@@ -49,6 +66,7 @@ struct world {
     struct hare hare;
     struct hound *hounds;
     size_t hound_count;
+    struct quest *quests;    /* by hound: where it looks for a hare that it has lost; empty when it does not */
     int catcher;             /* -1: none */
     struct cell caught_from; /* where the catcher stood before */
     struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
@@ -63,6 +81,7 @@ struct world {
     size_t kennel_count;
     size_t kennel_of[BREEDS]; /* for the breeds of the level */
     struct plan **plans;      /* by hound; NULL where the breed does not search */
+    struct view *views;       /* by hound, and last that of the hare */
     uint8_t *surcharge;       /* a byte a cell, all 0 between uses */
 };
 

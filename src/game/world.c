@@ -167,8 +167,16 @@ static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since
     hash_u32(hash, mind->sees);
     hash_u32(hash, mind->has_seen);
     hash_cell(hash, mind->last_seen);
-    hash_u32(hash, mind->seen_tick - since);
+    hash_u32(hash, mind->errand == MOOD_RETURNING ? 0 : mind->seen_tick - since);
     hash_u32(hash, (uint32_t)mind->post);
+}
+
+static void hash_quest(struct hash *hash, const struct quest *quest)
+{
+    hash_cell(hash, quest->corner);
+    for (int y = 0; y < QUEST_SIDE; y++) {
+        hash_u64(hash, quest->rows[y]);
+    }
 }
 
 static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t since)
@@ -200,6 +208,9 @@ uint64_t world_hash_since(const struct world *world, uint32_t tick)
     hash_hare(&hash, &world->hare);
     for (size_t i = 0; i < world->hound_count; i++) {
         hash_hound(&hash, &world->hounds[i], tick);
+        if (world->hounds[i].mind.errand == MOOD_SEARCHING) {
+            hash_quest(&hash, &world->quests[i]);
+        }
     }
     for (size_t i = 0; i < world->decoy_count; i++) {
         hash_cell(&hash, world->decoys[i].at);

@@ -40,6 +40,10 @@ static void add_hounds(struct world *world, const struct level *level)
 {
     world->hound_count = level->hound_count;
     world->hounds = xcalloc(level->hound_count, sizeof *world->hounds);
+    world->quests = xcalloc(level->hound_count, sizeof *world->quests);
+    world->views = xcalloc(level->hound_count + 1, sizeof *world->views);
+    world->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
+    world->beats = xcalloc(level->hound_count, sizeof *world->beats);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *from = &level->hounds[i];
         struct mover mover;
@@ -49,6 +53,7 @@ static void add_hounds(struct world *world, const struct level *level)
         world->kennels[kennel].searchers += hunt_searches(from->breed);
         world->hounds[i] = (struct hound){
             .breed = from->breed, .at = from->at, .home = from->at, .facing = NO_DIRECTION, .speed = from->speed};
+        world->beats[i] = (struct beat){from->beat, from->beat_count};
     }
 }
 
@@ -114,6 +119,9 @@ struct world *world_new(const struct level *level, uint64_t seed)
     shutters_turn(world, &ignored);
     events_done(&ignored);
     senses_update(world);
+    for (size_t i = 0; i < world->hound_count; i++) {
+        world->hounds[i].mood = world->hounds[i].mind.errand;
+    }
     return world;
 }
 
@@ -126,6 +134,7 @@ void world_free(struct world *world)
         plan_free(world->plans[i]);
     }
     for (size_t i = 0; i < world->kennel_count; i++) {
+        search_free(world->kennels[i].seek);
         field_free(world->kennels[i].field);
         regions_free(world->kennels[i].regions);
         moves_free(world->kennels[i].moves);
@@ -135,6 +144,10 @@ void world_free(struct world *world)
     free(world->surcharge);
     free(world->plans);
     free(world->hounds);
+    free(world->quests);
+    free(world->views);
+    free(world->posts);
+    free(world->beats);
     free(world->decoys);
     free(world->shutters);
     free(world);

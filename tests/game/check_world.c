@@ -20,6 +20,9 @@ struct game {
 static struct game start(uint64_t seed)
 {
     struct game game = {.seed = seed, .level = meadow_grow(seed)};
+    if (seed % 2 == 1) {
+        meadow_mix(game.level, seed);
+    }
     game.world = world_new(game.level, seed);
     events_init(&game.events);
     rng_init(&game.rng, seed + 1);

@@ -183,6 +183,41 @@ void meadow_crowd(struct level *level, uint64_t seed)
     }
 }
 
+void meadow_beat(struct level *level, size_t hound, const struct cell *posts, size_t count)
+{
+    level->hounds[hound].beat = level->post_count;
+    level->hounds[hound].beat_count = count;
+    level->posts = xreallocarray(level->posts, level->post_count + count, sizeof *level->posts);
+    memcpy(&level->posts[level->post_count], posts, count * sizeof *posts);
+    level->post_count += count;
+}
+
+static enum breed playable_breed(struct rng *rng)
+{
+    enum breed breed;
+    do {
+        breed = (enum breed)rng_below(rng, BREEDS);
+    } while (!breed_is_playable(breed));
+    return breed;
+}
+
+void meadow_mix(struct level *level, uint64_t seed)
+{
+    struct rng rng;
+    rng_init(&rng, seed ^ 0x6d6978);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        level->hounds[i].breed = playable_breed(&rng);
+        level->hounds[i].speed = breed_speed(level->hounds[i].breed);
+        if (breed_walks_beat(level->hounds[i].breed)) {
+            struct cell posts[3];
+            for (int post = 0; post < 3; post++) {
+                posts[post] = empty_grass(level, &rng);
+            }
+            meadow_beat(level, i, posts, rng_below(&rng, 4));
+        }
+    }
+}
+
 struct command meadow_command(struct rng *rng)
 {
     uint32_t die = rng_below(rng, 20);

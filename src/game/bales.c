@@ -34,15 +34,25 @@ void bales_enter(struct world *world, struct cell at, int hound, struct events *
     }
 }
 
+bool bales_can_take(const struct world *world, struct cell at)
+{
+    return ground_terrain(&world->ground, at) == TERRAIN_BALE && world->hare.bales < LEVEL_MAX_CARRIED;
+}
+
+bool bales_can_set(const struct world *world, struct cell at)
+{
+    return world->hare.bales > 0 && can_hold_bale(world, at);
+}
+
 bool bales_take_or_set(struct world *world, struct cell at, struct events *events)
 {
-    if (ground_terrain(&world->ground, at) == TERRAIN_BALE && world->hare.bales < LEVEL_MAX_CARRIED) {
+    if (bales_can_take(world, at)) {
         ground_lift_bale(&world->ground, at);
         world->hare.bales++;
         events_add(events, (struct event){EVENT_BALE_TAKEN, -1, at, at});
         return true;
     }
-    if (world->hare.bales > 0 && can_hold_bale(world, at)) {
+    if (bales_can_set(world, at)) {
         ground_put_bale(&world->ground, at);
         world->hare.bales--;
         events_add(events, (struct event){EVENT_BALE_SET, -1, at, at});

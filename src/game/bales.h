@@ -18,6 +18,8 @@ void bales_push(struct world *world, struct cell at, enum direction dir, struct 
 /* A hound comes to the cell: the bale there, if there is one, is no more. */
 void bales_enter(struct world *world, struct cell at, int hound, struct events *events);
 
+bool bales_can_take(const struct world *world, struct cell at);
+bool bales_can_set(const struct world *world, struct cell at);
 /* Takes the bale at `at`, or sets one of the hare's down there.  False: neither is possible. */
 bool bales_take_or_set(struct world *world, struct cell at, struct events *events);
 

@@ -10,7 +10,8 @@ enum verb {
     VERB_WAIT,
     VERB_MOVE, /* one step: opens a closed gate by walking in, pushes a bale, eats clover, enters an open burrow */
     VERB_GATE, /* closes an open, empty gate next to the hare: `dir` if given, else the one behind it, else the first */
-    VERB_BALE, /* sets a carried bale down on, or picks a bale up from, the cell in `dir`; not given: the one ahead */
+    VERB_BALE, /* picks a bale up from, or sets a carried one down on, the cell in `dir`; not given: picks up ahead, or
+                  else sets down behind or else ahead */
     VERB_DECOY, /* drops a decoy where the hare stands */
     VERBS
 };

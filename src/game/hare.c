@@ -81,9 +81,20 @@ static int shut_gate(struct world *world, enum direction dir, struct events *eve
     return gates_shut(world, dir, events) ? straight_step(world) : 0;
 }
 
+/* A bale ahead to take; else the cell behind, so that one is dropped in full flight; else the cell ahead. */
+static enum direction place_for_bale(const struct world *world)
+{
+    enum direction ahead = world->hare.facing;
+    if (ahead == NO_DIRECTION || bales_can_take(world, cell_step(world->hare.at, ahead))) {
+        return ahead;
+    }
+    enum direction behind = direction_opposite(ahead);
+    return bales_can_set(world, cell_step(world->hare.at, behind)) ? behind : ahead;
+}
+
 static int handle_bale(struct world *world, enum direction dir, struct events *events)
 {
-    enum direction chosen = dir == NO_DIRECTION ? world->hare.facing : dir;
+    enum direction chosen = dir == NO_DIRECTION ? place_for_bale(world) : dir;
     if (chosen == NO_DIRECTION) {
         return 0;
     }

@@ -276,7 +276,7 @@ START_TEST(bales_are_taken_and_set_down)
     ck_assert_int_eq(world_hare(game.world)->bales, 1);
     go(&game, EAST);
     check_at(&game, 3, 0);
-    act(&game, VERB_BALE, NO_DIRECTION);
+    act(&game, VERB_BALE, EAST);
     ck_assert_int_eq(count(&game, EVENT_BALE_SET), 0);
     go(&game, WEST);
     act(&game, VERB_BALE, EAST);
@@ -284,6 +284,28 @@ START_TEST(bales_are_taken_and_set_down)
     ck_assert_int_eq(world_hare(game.world)->bales, 0);
     act(&game, VERB_BALE, EAST);
     ck_assert_int_eq(at(&game, 3, 0), TERRAIN_MUD);
+    stop(&game);
+}
+END_TEST
+
+START_TEST(a_bale_is_taken_ahead_and_dropped_behind)
+{
+    struct game game = start(MEADOW("..@0.#"));
+    go(&game, WEST);
+    act(&game, VERB_BALE, NO_DIRECTION);
+    ck_assert_int_eq(count(&game, EVENT_BALE_TAKEN), 0);
+    go(&game, EAST);
+    act(&game, VERB_BALE, NO_DIRECTION);
+    ck_assert_int_eq(count(&game, EVENT_BALE_TAKEN), 1);
+    go(&game, EAST);
+    act(&game, VERB_BALE, NO_DIRECTION);
+    ck_assert_int_eq(at(&game, 2, 0), TERRAIN_BALE);
+    act(&game, VERB_BALE, WEST);
+    go(&game, WEST);
+    go(&game, WEST);
+    go(&game, WEST);
+    act(&game, VERB_BALE, NO_DIRECTION);
+    ck_assert_int_eq(at(&game, 1, 0), TERRAIN_BALE);
     stop(&game);
 }
 END_TEST
@@ -366,5 +388,6 @@ TEST_MAIN("hare", straight_steps_take_four_ticks, diagonal_steps_take_five_and_t
           reach_opens_the_burrow_at_once, gates_open_by_walking_in_and_shut_behind,
           the_gate_behind_is_shut_before_the_first, a_gate_does_not_shut_on_a_hound,
           bales_are_pushed_straight_and_uncover_what_they_lay_on, a_bale_is_not_pushed_onto_a_hound_or_off_the_map,
-          bales_are_taken_and_set_down, warrens_connect_exactly_two_holes, shutters_keep_the_clock,
-          a_shutter_waits_for_whoever_stands_in_it, walking_into_a_hound_is_a_catch, changing_places_is_a_catch)
+          bales_are_taken_and_set_down, a_bale_is_taken_ahead_and_dropped_behind, warrens_connect_exactly_two_holes,
+          shutters_keep_the_clock, a_shutter_waits_for_whoever_stands_in_it, walking_into_a_hound_is_a_catch,
+          changing_places_is_a_catch)

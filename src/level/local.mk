@@ -37,6 +37,7 @@ CAMPAIGN = \
 	levels/03-dead-ends.txt \
 	levels/04-the-long-cup.txt \
 	levels/05-horseshoes.txt \
+	levels/06-what-it-sees.txt \
 	levels/07-the-same-cup.txt \
 	levels/08-the-same-horseshoes.txt \
 	levels/09-the-same-cups.txt \
@@ -44,7 +45,9 @@ CAMPAIGN = \
 	levels/11-the-keep.txt \
 	levels/12-clockwork-hedges.txt \
 	levels/13-the-bramble-patch.txt \
-	levels/14-the-ford.txt
+	levels/14-the-ford.txt \
+	levels/15-the-pond.txt \
+	levels/22-make-hay.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

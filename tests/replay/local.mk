@@ -25,6 +25,7 @@ REPLAYS = \
 	tests/replays/03-dead-ends.replay \
 	tests/replays/04-the-long-cup.replay \
 	tests/replays/05-horseshoes.replay \
+	tests/replays/06-what-it-sees.replay \
 	tests/replays/07-the-same-cup.replay \
 	tests/replays/08-the-same-horseshoes.replay \
 	tests/replays/09-the-same-cups.replay \
@@ -32,7 +33,9 @@ REPLAYS = \
 	tests/replays/11-the-keep.replay \
 	tests/replays/12-clockwork-hedges.replay \
 	tests/replays/13-the-bramble-patch.replay \
-	tests/replays/14-the-ford.replay
+	tests/replays/14-the-ford.replay \
+	tests/replays/15-the-pond.replay \
+	tests/replays/22-make-hay.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

@@ -1,4 +1,5 @@
 libreplay_a_SOURCES = \
+	src/replay/account.c src/replay/account.h \
 	src/replay/key_set.c src/replay/key_set.h \
 	src/replay/letters.c src/replay/letters.h \
 	src/replay/replay.c src/replay/replay.h \

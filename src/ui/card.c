@@ -53,7 +53,7 @@ struct area card_place(const struct card *card, struct area view, const struct c
     return best;
 }
 
-static void draw_medals(unsigned medals, struct canvas *canvas, int x, int y)
+void card_medals(unsigned medals, struct canvas *canvas, int x, int y)
 {
     for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
         enum style style = medals & medal ? STYLE_WARNING : STYLE_FAINT;
@@ -72,7 +72,7 @@ void card_draw(struct card *card, struct canvas *canvas, struct area area)
         canvas_text(canvas, left, row++, STYLE_TEXT, card->line);
     }
     if (card->shows_medals) {
-        draw_medals(card->medals, canvas, left, row++);
+        card_medals(card->medals, canvas, left, row++);
     }
     menu_draw(&card->menu, canvas, area.x + 1, row, area.width - 2);
 }

@@ -64,11 +64,18 @@ static void make_catch(struct ending *ending, const struct session *session)
     menu_add(&ending->card.menu, "Again         r", ENDING_AGAIN);
 }
 
+void ending_done(struct ending *ending)
+{
+    aftermath_done(&ending->aftermath);
+}
+
 void ending_make(struct ending *ending, const struct session *session, enum ending_place place)
 {
+    ending_done(ending);
     *ending = (struct ending){.is_win = world_outcome(session_world(session)) == OUTCOME_WON};
     if (ending->is_win) {
         make_win(ending, session, place);
+        aftermath_make(&ending->aftermath, session->tape);
     } else {
         make_catch(ending, session);
     }

@@ -2,6 +2,7 @@
 #ifndef HOUNDED_UI_ENDING_H
 #define HOUNDED_UI_ENDING_H
 
+#include "ui/aftermath.h"
 #include "ui/card.h"
 #include "ui/session.h"
 
@@ -14,11 +15,13 @@ struct ending {
     bool is_win;
     struct card card;
     char message[80];
+    struct aftermath aftermath; /* of a win */
 };
 
 enum ending_place { ENDING_BEFORE_ANOTHER, ENDING_OF_THE_LAST };
 
-/* The session must be over. */
+/* The session must be over; `ending` zeroed, or one that was made before. */
 void ending_make(struct ending *ending, const struct session *session, enum ending_place place);
+void ending_done(struct ending *ending);
 
 #endif

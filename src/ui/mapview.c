@@ -21,11 +21,16 @@ static bool is_bare(struct picture picture)
     return picture.style == STYLE_GRASS;
 }
 
+static enum style style_of(const struct world *world, int whose)
+{
+    return whose == MARKS_HARE ? STYLE_HARE : (enum style)(STYLE_HOUND + world_hound(world, (size_t)whose)->breed);
+}
+
 /* A way passes: its line replaces grass, and runs on to the east beside whatever stands there. */
 static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
 {
     if (is_bare(picture)) {
-        picture.style = (enum style)(STYLE_HOUND + world_hound(world, (size_t)spot->whose)->breed);
+        picture.style = style_of(world, spot->whose);
         picture.glyph = glyph_line(spot->way);
         picture.beside = ' ';
     }
@@ -110,6 +115,8 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
         marks_add_way(marks, world, mapview->selected);
     } else if (mapview->lens == LENS_STEPS) {
         marks_add_steps(marks, world);
+    } else if (mapview->lens == LENS_TRACKS) {
+        marks_add_tracks(marks, mapview->account, mapview->selected);
     }
 }
 

@@ -11,18 +11,20 @@
 /* What lies over the map. */
 enum lens {
     LENS_NONE,
-    LENS_STEPS,   /* everybody's next steps */
-    LENS_HOUND,   /* the selected hound */
-    LENS_WAY,     /* the selected hound, its way, and the cell that it goes for */
-    LENS_SEARCHES /* everybody's ways, and the selected hound's search */
+    LENS_STEPS,    /* everybody's next steps */
+    LENS_HOUND,    /* the selected hound */
+    LENS_WAY,      /* the selected hound, its way, and the cell that it goes for */
+    LENS_SEARCHES, /* everybody's ways, and the selected hound's search */
+    LENS_TRACKS    /* where the selected one ran in the whole game */
 };
 
 struct mapview {
     struct camera camera; /* zeroed before the first drawing */
     enum lens lens;
-    int selected;             /* a hound; MARKS_NOBODY: none */
+    int selected;             /* a hound; MARKS_NOBODY: none; as marks_add_tracks has it */
     const struct cell *trail; /* of the hound that caught the hare; borrowed */
     size_t trail_count;
+    const struct account *account; /* for LENS_TRACKS; borrowed */
 };
 
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside of it. */

@@ -43,25 +43,36 @@ const struct spot *marks_at(const struct marks *marks, struct cell cell)
     return spot_of(marks, cell);
 }
 
-static void link_cells(const struct marks *marks, struct cell from, struct cell to, int hound)
+static void link_cells(const struct marks *marks, struct cell from, struct cell to, int whose)
 {
     struct spot *spot = spot_of(marks, from);
     enum direction dir = direction_between(from, to);
     if (spot == NULL || dir == NO_DIRECTION) {
         return;
     }
-    if (spot->whose != hound) {
+    if (spot->whose != whose) {
         spot->way = 0;
-        spot->whose = hound;
+        spot->whose = whose;
     }
     spot->way |= (uint8_t)(1u << dir);
 }
 
-void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int hound)
+void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int whose)
 {
     for (size_t i = 0; i + 1 < count; i++) {
-        link_cells(marks, cells[i], cells[i + 1], hound);
-        link_cells(marks, cells[i + 1], cells[i], hound);
+        link_cells(marks, cells[i], cells[i + 1], whose);
+        link_cells(marks, cells[i + 1], cells[i], whose);
+    }
+}
+
+void marks_add_tracks(struct marks *marks, const struct account *account, int whose)
+{
+    for (int i = 0; i < (int)account->hound_count; i++) {
+        const struct track *track = &account->hounds[i].track;
+        marks_add_trail(marks, track->cells, whose == i || whose == MARKS_EVERYBODY ? track->count : 0, i);
+    }
+    if (whose == MARKS_HARE || whose == MARKS_EVERYBODY) {
+        marks_add_trail(marks, account->hare.cells, account->hare.count, MARKS_HARE);
     }
 }
 

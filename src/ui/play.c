@@ -243,12 +243,22 @@ static void command(struct play *play, struct meaning meaning, int64_t now)
     }
 }
 
+/* True: the key chose one of the tracks. */
+static bool look_back(struct play *play, enum action action)
+{
+    bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
+    if (is_next || is_previous) {
+        aftermath_next(&play->ending.aftermath, is_next ? 1 : -1);
+    }
+    return is_next || is_previous;
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct play *play = self(screen);
     bool over = is_over(play);
     int choice = 0;
-    if (look(play, meaning.action, now)) {
+    if (over && play->ending.is_win ? look_back(play, meaning.action) : look(play, meaning.action, now)) {
         return;
     }
     switch (meaning.action) {
@@ -322,6 +332,7 @@ static void halt(struct screen *screen)
 static void play_free(struct screen *screen)
 {
     session_done(&self(screen)->session);
+    ending_done(&self(screen)->ending);
     level_free(self(screen)->level);
     free(screen);
 }

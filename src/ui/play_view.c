@@ -96,6 +96,7 @@ static const struct hint turn_hints[] = {
 static const struct hint over_hints[] = {
     {"↑↓", "choose"}, {"Enter", "do it"}, {"z", "rewind"}, {"r", "again"}, {"q", "leave"}};
 
+static const struct hint won_hints[] = {{"↑↓", "choose"}, {"Enter", "do it"}, {"Tab", "whose track"}, {"q", "leave"}};
 static const struct hint look_hints[] = {
     {"Tab", "next hound"}, {"i", "go on"}, {"arrows", "run"}, {"o", "overlay"}, {"?", "help"}};
 
@@ -104,7 +105,7 @@ static const struct hint look_hints[] = {
 static struct hint_row choose_hints(const struct play_view *view)
 {
     if (is_over(view)) {
-        return HINTS(over_hints);
+        return view->ending->is_win ? HINTS(won_hints) : HINTS(over_hints);
     }
     if (view->stage->inspects) {
         return HINTS(look_hints);
@@ -125,6 +126,16 @@ static void write_pace(const struct play_view *view, char pace[48])
     }
 }
 
+static void draw_aftermath(const struct play_view *view, struct canvas *canvas, const struct caption *caption)
+{
+    const struct world *world = session_world(view->session);
+    struct area area = {0, 1, canvas->width, canvas->height - 3};
+    stage_draw_status(canvas, world, caption);
+    aftermath_draw(&view->ending->aftermath, canvas, area, world, &view->ending->card);
+    canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, caption->hints, caption->hint_count);
+}
+
 void play_view_draw(const struct play_view *view, struct canvas *canvas)
 {
     const struct session *session = view->session;
@@ -139,6 +150,10 @@ void play_view_draw(const struct play_view *view, struct canvas *canvas)
     struct hint_row hints = choose_hints(view);
     caption.hints = hints.hints;
     caption.hint_count = hints.count;
+    if (is_over(view) && view->ending->is_win && aftermath_fits(canvas)) {
+        draw_aftermath(view, canvas, &caption);
+        return;
+    }
     stage->mapview.trail = session->trail;
     stage->mapview.trail_count = session->trail_count;
     stage_draw(stage, canvas, session_world(session), &caption);

@@ -137,7 +137,7 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     }
 }
 
-static void draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption)
+void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     int x = 1;
     if (caption->number > 0) {
@@ -190,7 +190,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);
-    draw_status(canvas, world, caption);
+    stage_draw_status(canvas, world, caption);
     if (has_frame(canvas)) {
         canvas_frame(canvas, area.x, area.y, area.width, area.height);
     }

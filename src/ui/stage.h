@@ -45,6 +45,8 @@ bool stage_inspect(struct stage *stage, const struct world *world, int hound);
 int stage_hound_at(const struct stage *stage, const struct world *world, int x, int y);
 /* Selects the next hound, or the one before for by = -1. */
 void stage_select(struct stage *stage, const struct world *world, int by);
+/* The line above the meadow. */
+void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption);
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption);
 /* The part of the screen that stage_draw gives to the meadow. */
 struct area stage_view(const struct stage *stage, const struct canvas *canvas, const struct world *world);

@@ -415,6 +415,38 @@ START_TEST(won)
 }
 END_TEST
 
+static struct replay *read_replay(const char *name)
+{
+    struct text path, bytes;
+    struct report report;
+    text_init(&path);
+    text_init(&bytes);
+    text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
+    ck_assert_int_eq(file_read(path.bytes, REPLAY_MAX_BYTES, &bytes), 0);
+    report_init(&report, path.bytes, bytes.bytes, bytes.size);
+    struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
+    ck_assert_ptr_nonnull(replay);
+    report_done(&report);
+    text_done(&bytes);
+    text_done(&path);
+    return replay;
+}
+
+/* Where everybody ran, and one by one. */
+START_TEST(aftermath)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, play_resume(&app, read_replay("tests/replays/cup-bulldog.replay")));
+    expect("aftermath");
+    type("\t\t");
+    resizeterm(40, 120);
+    expect("aftermath-bulldog-120x40");
+    resizeterm(18, 60);
+    expect("aftermath-60x18");
+    end();
+}
+END_TEST
+
 START_TEST(bulldog_stays_in_the_cup)
 {
     begin_level("tests/levels/cup-bulldog.txt", 80, 24);
@@ -529,6 +561,7 @@ START_TEST(any_size)
 END_TEST
 
 TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help, options,
-          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, paused, rewound, overlay_is_drawn,
-          inspection, click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)
+          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, paused, rewound, aftermath,
+          overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won,
+          bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game,
+          too_small, any_size)

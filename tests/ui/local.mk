@@ -31,6 +31,9 @@ EXTRA_DIST += \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
 	tests/ui/levels/pack.txt \
+	tests/ui/golden/aftermath-60x18.txt \
+	tests/ui/golden/aftermath-bulldog-120x40.txt \
+	tests/ui/golden/aftermath.txt \
 	tests/ui/golden/campaign-120x40.txt \
 	tests/ui/golden/campaign-44x14.txt \
 	tests/ui/golden/campaign-ascii.txt \

@@ -1,0 +1,116 @@
+#include "config.h"
+
+#include "ui/aftermath.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "game/hunt.h"
+#include "ui/glyphs.h"
+#include "ui/mapview.h"
+#include "ui/marks.h"
+
+enum { PANEL_COLUMNS = 36, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
+
+/* Columns of the table, from its left. */
+enum { NAME_AT = 4, STEPS_AT = 14, EXPANDED_AT = 19, NEAR_AT = 28 };
+
+/* Everybody and the hare come before the hounds. */
+enum { LEADERS = 2 };
+
+void aftermath_make(struct aftermath *aftermath, struct tape *tape)
+{
+    struct replay *replay = tape_replay(tape);
+    aftermath_done(aftermath);
+    account_make(&aftermath->account, replay);
+    aftermath->shown = MARKS_EVERYBODY;
+    replay_free(replay);
+}
+
+void aftermath_done(struct aftermath *aftermath)
+{
+    account_done(&aftermath->account);
+    *aftermath = (struct aftermath){0};
+}
+
+bool aftermath_fits(const struct canvas *canvas)
+{
+    return canvas->width >= MIN_WIDTH && canvas->height >= MIN_HEIGHT;
+}
+
+void aftermath_next(struct aftermath *aftermath, int by)
+{
+    int count = (int)aftermath->account.hound_count + LEADERS, shown = aftermath->shown;
+    int at = shown == MARKS_EVERYBODY ? 0 : shown == MARKS_HARE ? 1 : shown + LEADERS;
+    at = (at + count + by) % count;
+    aftermath->shown = at == 0 ? MARKS_EVERYBODY : at == 1 ? MARKS_HARE : at - LEADERS;
+}
+
+static int steps_of(const struct track *track)
+{
+    return (int)track->count - 1;
+}
+
+static enum style draw_row(const struct aftermath *aftermath, struct canvas *canvas, int x, int y, int whose,
+                           struct picture picture, const char *name, const struct track *track)
+{
+    bool is_shown = aftermath->shown == whose;
+    enum style style = is_shown ? STYLE_STRONG : STYLE_TEXT;
+    canvas_text(canvas, x, y, STYLE_KEY, is_shown ? "▸" : " ");
+    canvas_put(canvas, x + 2, y, (struct look){picture.style, MARK_NONE, 0}, picture.glyph);
+    canvas_text_until(canvas, x + NAME_AT, y, x + STEPS_AT, style, name);
+    canvas_textf(canvas, x + STEPS_AT, y, style, "%5d", steps_of(track));
+    return style;
+}
+
+static void draw_hound(const struct aftermath *aftermath, struct canvas *canvas, int x, int y, int index)
+{
+    const struct hound_account *hound = &aftermath->account.hounds[index];
+    enum style style = draw_row(aftermath, canvas, x, y, index, glyph_hound(hound->breed, MOOD_HUNTING),
+                                breed_name(hound->breed), &hound->track);
+    if (hunt_searches(hound->breed)) {
+        canvas_textf(canvas, x + EXPANDED_AT, y, style, "%9" PRIu64, hound->expanded);
+    } else {
+        canvas_textf(canvas, x + EXPANDED_AT, y, style, "%9s", "never");
+    }
+    canvas_textf(canvas, x + NEAR_AT, y, hound->near_misses > 0 ? STYLE_WARNING : style, "%5d", hound->near_misses);
+}
+
+/* Returns the row after the table. */
+static int draw_table(const struct aftermath *aftermath, struct canvas *canvas, int x, int y, int rows)
+{
+    int count = (int)aftermath->account.hound_count, room = rows - 2;
+    int shown = count <= room ? count : room - 1;
+    canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "steps expanded  near");
+    draw_row(aftermath, canvas, x, y + 1, MARKS_HARE, glyph_hare(), "you", &aftermath->account.hare);
+    for (int i = 0; i < shown; i++) {
+        draw_hound(aftermath, canvas, x, y + 2 + i, i);
+    }
+    if (shown < count) {
+        canvas_textf(canvas, x + NAME_AT, y + 2 + shown, STYLE_FAINT, "and %d more", count - shown);
+    }
+    return y + 2 + shown + (shown < count);
+}
+
+static void draw_panel(const struct aftermath *aftermath, struct canvas *canvas, struct area area, struct card *card)
+{
+    int x = area.x + PADDING, y = area.y + 1, left = area.height - 7 - card->menu.count;
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    int end = canvas_text(canvas, x, y, card->style, card->title);
+    canvas_text(canvas, end + 3, y, STYLE_TEXT, card->line);
+    card_medals(card->medals, canvas, x, y + 1);
+    y = draw_table(aftermath, canvas, area.x + 1, y + 3, left);
+    menu_draw(&card->menu, canvas, area.x + 1, y + 1, area.width - 2);
+}
+
+void aftermath_draw(struct aftermath *aftermath, struct canvas *canvas, struct area area, const struct world *world,
+                    struct card *card)
+{
+    int width = area.width - PANEL_COLUMNS;
+    struct mapview mapview = {
+        .camera = aftermath->camera, .lens = LENS_TRACKS, .selected = aftermath->shown, .account = &aftermath->account};
+    canvas_frame(canvas, area.x, area.y, width, area.height);
+    mapview_draw(&mapview, canvas, (struct area){area.x + 1, area.y + 1, width - 2, area.height - 2}, world);
+    aftermath->camera = mapview.camera;
+    draw_panel(aftermath, canvas, (struct area){area.x + width, area.y, PANEL_COLUMNS, area.height}, card);
+}

@@ -1,0 +1,98 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/text.h"
+#include "game/meadow.h"
+#include "level/diag.h"
+#include "level/parse.h"
+#include "replay/account.h"
+#include "replay/script.h"
+#include "replay/tape.h"
+
+#include <string.h>
+
+enum { SEEDS = 30, TICKS = 600 };
+
+static void must_start(const struct track *track, struct cell from, uint64_t seed)
+{
+    ck_assert_msg(cell_equal(track->cells[0], from), "seed %lu", (unsigned long)seed);
+    for (size_t i = 1; i < track->count; i++) {
+        ck_assert_msg(!cell_equal(track->cells[i - 1], track->cells[i]), "seed %lu", (unsigned long)seed);
+    }
+}
+
+/* Each track leads on from where its animal started, the hare's to where it is at the end. */
+static void check_random_game(uint64_t seed)
+{
+    struct level *level = meadow_grow(seed);
+    struct tape *tape = tape_new(level, seed);
+    struct world *world = tape_world(tape);
+    struct events events;
+    struct rng rng;
+    struct account account;
+    events_init(&events);
+    rng_init(&rng, seed);
+    for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
+        tape_tick(tape, meadow_command(&rng), &events);
+    }
+    struct replay *replay = tape_replay(tape);
+    account_make(&account, replay);
+    ck_assert_uint_eq(account.hound_count, level->hound_count);
+    must_start(&account.hare, level->hare, seed);
+    ck_assert(cell_equal(account.hare.cells[account.hare.count - 1], world_hare(world)->at));
+    for (size_t i = 0; i < account.hound_count; i++) {
+        ck_assert_int_eq(account.hounds[i].breed, replay->level->hounds[i].breed);
+        must_start(&account.hounds[i].track, replay->level->hounds[i].at, seed);
+    }
+    account_done(&account);
+    replay_free(replay);
+    events_done(&events);
+    tape_free(tape);
+    level_free(level);
+}
+
+START_TEST(tracks_lead_from_start_to_end)
+{
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        check_random_game(seed);
+    }
+}
+END_TEST
+
+static struct level *parse(const char *text)
+{
+    struct level_file file;
+    struct report report;
+    report_init(&report, "test", text, strlen(text));
+    level_file_parse(&file, text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    struct level *level = file.levels[0];
+    file.count = 0;
+    level_file_done(&file);
+    report_done(&report);
+    return level;
+}
+
+/* The slow bulldog is near at the start, is left behind, and is met again at the burrow. */
+START_TEST(near_misses_are_counted)
+{
+    struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
+                                "##########\n#D.@.....#\n########.#\n#.......>#\n##########\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    struct account account;
+    ck_assert_ptr_null(script_play(tape, "e3 w3 e5 s2"));
+    ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
+    struct replay *replay = tape_replay(tape);
+    account_make(&account, replay);
+    ck_assert_int_eq(account.hounds[0].near_misses, 2);
+    ck_assert_uint_eq(account.hounds[0].track.count, 1);
+    ck_assert_uint_eq(account.hare.count, 14);
+    account_done(&account);
+    replay_free(replay);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("account", tracks_lead_from_start_to_end, near_misses_are_counted)

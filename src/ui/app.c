@@ -134,6 +134,13 @@ void app_prefer(struct app *app, enum preference which, int value)
     }
 }
 
+void app_note_lesson(struct app *app, enum lesson lesson)
+{
+    app->settings.preferences.told |= 1u << lesson;
+    app->kept.told |= 1u << lesson;
+    app->is_unsaved = true;
+}
+
 static bool too_small(const struct canvas *canvas)
 {
     return canvas->width < APP_MIN_WIDTH || canvas->height < APP_MIN_HEIGHT;

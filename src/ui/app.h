@@ -47,6 +47,8 @@ void app_push(struct app *app, struct screen *screen);
 void app_pop(struct app *app);
 /* Chooses a value of a preference, for now and for the next time. */
 void app_prefer(struct app *app, enum preference which, int value);
+/* The lesson has been given. */
+void app_note_lesson(struct app *app, enum lesson lesson);
 /* Writes the preferences if any was chosen. */
 void app_save_preferences(struct app *app);
 

@@ -14,6 +14,7 @@ libui_a_SOURCES = \
 	src/ui/journey.c src/ui/journey.h \
 	src/ui/journey_view.c src/ui/journey_view.h \
 	src/ui/keys.c src/ui/keys.h \
+	src/ui/lessons.c src/ui/lessons.h \
 	src/ui/levels.c src/ui/levels.h \
 	src/ui/locks.c src/ui/locks.h \
 	src/ui/mapview.c src/ui/mapview.h \

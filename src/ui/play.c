@@ -9,11 +9,15 @@
 #include "base/xalloc.h"
 #include "ui/ending.h"
 #include "ui/help.h"
+#include "ui/lessons.h"
 #include "ui/play_view.h"
 #include "ui/saved.h"
 #include "ui/session.h"
 #include "ui/stage.h"
 #include "ui/viewer.h"
+
+/* So long is a lesson shown, and the next one not given. */
+enum { LESSON_TICKS = 180 };
 
 struct play {
     struct screen screen;
@@ -24,6 +28,7 @@ struct play {
     enum difficulty difficulty;
     size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
     bool was_saved;   /* continued from the saved game, which is still there */
+    uint32_t taught;  /* the tick of the last lesson */
     bool interrupted; /* the clock ran when the inspection began, and will again */
 };
 
@@ -109,6 +114,20 @@ static void note_end(struct play *play)
         bool is_last = play->entry + 1 >= catalogue_of(play)->count;
         ending_make(&play->ending, &play->session, is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER);
         keep_record(play);
+    }
+}
+
+/* What the hare meets for the first time, one thing at a time. */
+static void teach(struct play *play)
+{
+    struct preferences *preferences = &play->screen.app->settings.preferences;
+    const struct world *world = session_world(&play->session);
+    bool has_time = play->taught == 0 || world_tick(world) - play->taught > LESSON_TICKS;
+    enum lesson lesson = is_under_way(play) && has_time ? lessons_due(world, preferences->told) : LESSONS;
+    if (lesson != LESSONS) {
+        session_tell(&play->session, lesson_words(lesson), LESSON_TICKS);
+        app_note_lesson(play->screen.app, lesson);
+        play->taught = world_tick(world);
     }
 }
 
@@ -284,6 +303,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     } else if (!over) {
         command(play, meaning, now);
         note_end(play);
+        teach(play);
     }
 }
 
@@ -305,6 +325,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         end_inspection(play, LEAVING_STILL, now);
         session_go_to(&play->session, cell, now);
         note_end(play);
+        teach(play);
     }
 }
 
@@ -315,6 +336,7 @@ static bool tick(struct screen *screen, int64_t now)
     bool changed = session_advance(&play->session, now);
     if (!was_over) {
         note_end(play);
+        teach(play);
     }
     return changed;
 }

@@ -10,7 +10,7 @@
 
 enum { PREFERENCES_MAX_BYTES = 1 << 16, PREFERENCES_MAX_WORD = 32 };
 
-static const char first_line[] = "hounded-settings: 1\n";
+static const char first_line[] = "hounded-settings: 1\n", told_key[] = "told";
 
 const struct preferences preferences_usual = {
     .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = SESSION_USUAL_TEMPO, .theme = THEMES};
@@ -117,10 +117,38 @@ static bool take_word(const char **at, char word[PREFERENCES_MAX_WORD])
     return true;
 }
 
+static void take_told(struct preferences *preferences, const char *line)
+{
+    char name[PREFERENCES_MAX_WORD];
+    while (take_word(&line, name)) {
+        for (enum lesson i = 0; i < LESSONS; i++) {
+            preferences->told |= strcmp(lesson_name(i), name) == 0 ? 1u << i : 0;
+        }
+    }
+}
+
+static void write_told(const struct preferences *preferences, struct text *out)
+{
+    text_add(out, told_key);
+    for (enum lesson i = 0; i < LESSONS; i++) {
+        if (preferences->told >> i & 1) {
+            text_addf(out, " %s", lesson_name(i));
+        }
+    }
+    text_add_char(out, '\n');
+}
+
 static void take_line(struct preferences *preferences, const char *line)
 {
     char name[PREFERENCES_MAX_WORD], value[PREFERENCES_MAX_WORD];
-    if (!take_word(&line, name) || !take_word(&line, value)) {
+    if (!take_word(&line, name)) {
+        return;
+    }
+    if (strcmp(name, told_key) == 0) {
+        take_told(preferences, line);
+        return;
+    }
+    if (!take_word(&line, value)) {
         return;
     }
     for (enum preference i = 0; i < PREFERENCES; i++) {
@@ -146,6 +174,7 @@ void preferences_write(const struct preferences *preferences, struct text *out)
     for (enum preference i = 0; i < PREFERENCES; i++) {
         text_addf(out, "%s %s\n", rows[i].name, preference_value_name(i, preference_value(preferences, i)));
     }
+    write_told(preferences, out);
 }
 
 int preferences_load(struct preferences *preferences, const char *path)

@@ -5,6 +5,7 @@
  *     pace live
  *     tempo 5
  *     theme auto
+ *     told bale gate
  *
  * Lines that are not understood, such as those of a newer version, do not count. */
 #ifndef HOUNDED_UI_PREFERENCES_H
@@ -12,6 +13,7 @@
 
 #include "base/text.h"
 #include "level/difficulty.h"
+#include "ui/lessons.h"
 #include "ui/session.h"
 #include "ui/theme.h"
 
@@ -24,6 +26,7 @@ struct preferences {
     enum pace pace;
     int tempo;
     enum theme theme; /* THEMES: chosen by what the terminal says of itself */
+    unsigned told;    /* 1u << enum lesson for each that has been given; no preference of its own */
 };
 
 extern const struct preferences preferences_usual;

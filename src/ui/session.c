@@ -70,10 +70,15 @@ const struct world *session_world(const struct session *session)
     return tape_world(session->tape);
 }
 
-static void tell(struct session *session, const char *news)
+void session_tell(struct session *session, const char *news, uint32_t ticks)
 {
     snprintf(session->news, sizeof session->news, "%s", news);
-    session->news_tick = world_tick(session_world(session));
+    session->news_until = world_tick(session_world(session)) + ticks;
+}
+
+static void tell(struct session *session, const char *news)
+{
+    session_tell(session, news, NEWS_TICKS);
 }
 
 static void tell_of_clover(struct session *session)
@@ -134,7 +139,7 @@ static void tick(struct session *session)
 {
     tape_tick(session->tape, runner_command(session->runner), &session->events);
     const struct world *world = session_world(session);
-    if (world_tick(world) - session->news_tick > NEWS_TICKS) {
+    if (world_tick(world) > session->news_until) {
         session->news[0] = '\0';
     }
     for (size_t i = 0; i < session->events.count; i++) {
@@ -253,7 +258,6 @@ static void go_back_to(struct session *session, uint32_t when)
     runner_stop(session->runner);
     session->state = SESSION_READY;
     session->news[0] = '\0';
-    session->news_tick = when;
 }
 
 /* The last moment, a step or more ago, when it was the hare's turn. */
@@ -287,7 +291,6 @@ void session_restart(struct session *session)
     begin(session, tape_new(session->level, session->level->seed), session->pace, session->tempo);
     tape_free(tape);
     session->news[0] = '\0';
-    session->news_tick = 0;
 }
 
 bool session_advance(struct session *session, int64_t now)

@@ -44,8 +44,8 @@ struct session {
     int64_t due;        /* when the next tick is due */
     struct cell *trail; /* where the hound that caught the hare came from, oldest first; owned */
     size_t trail_count;
-    char news[80]; /* what happened last that the player should know; empty: nothing */
-    uint32_t news_tick;
+    char news[96];       /* what happened last that the player should know; empty: nothing */
+    uint32_t news_until; /* the tick when they are forgotten */
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);
@@ -54,6 +54,9 @@ bool session_resume(struct session *session, struct replay *replay, enum pace pa
 void session_done(struct session *session);
 
 const struct world *session_world(const struct session *session);
+
+/* Gives the player these news for so many ticks, unless others come. */
+void session_tell(struct session *session, const char *news, uint32_t ticks);
 
 /* What the player asks for. */
 void session_steer(struct session *session, enum direction dir, int64_t now);

@@ -12,14 +12,18 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct preferences odd = {
-    .difficulty = DIFFICULTY_HARD, .pace = PACE_TURNS, .tempo = 9, .theme = THEME_LIGHT};
+static const struct preferences odd = {.difficulty = DIFFICULTY_HARD,
+                                       .pace = PACE_TURNS,
+                                       .tempo = 9,
+                                       .theme = THEME_LIGHT,
+                                       .told = 1u << LESSON_GATE | 1u << LESSON_SEARCHING};
 
 static void must_equal(const struct preferences *a, const struct preferences *b)
 {
     for (enum preference i = 0; i < PREFERENCES; i++) {
         ck_assert_msg(preference_value(a, i) == preference_value(b, i), "%s", preference_name(i));
     }
+    ck_assert_uint_eq(a->told, b->told);
 }
 
 START_TEST(what_is_written_is_read)

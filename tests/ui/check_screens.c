@@ -42,6 +42,7 @@ static void begin(int width, int height, enum theme theme, bool ascii)
     use_default_colors();
     struct settings settings = {.preferences = preferences_usual, .data_dir = "/dev/null/nothing"};
     settings.preferences.theme = theme;
+    settings.preferences.told = ~0u;
     catalogue_init(&catalogue);
     app = (struct app){0};
     app.settings = settings;
@@ -316,6 +317,18 @@ START_TEST(play_in_ascii)
 }
 END_TEST
 
+START_TEST(lesson)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    app.settings.preferences.told = 0;
+    type("s");
+    pass(12);
+    expect("lesson");
+    ck_assert_uint_ne(app.settings.preferences.told, 0);
+    end();
+}
+END_TEST
+
 START_TEST(paused)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -561,7 +574,7 @@ START_TEST(any_size)
 END_TEST
 
 TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help, options,
-          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, paused, rewound, aftermath,
-          overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won,
-          bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game,
+          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, lesson, paused, rewound,
+          aftermath, overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono,
+          won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game,
           too_small, any_size)

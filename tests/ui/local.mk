@@ -45,6 +45,7 @@ EXTRA_DIST += \
 	tests/ui/golden/inspection-bulldog-120x40.txt \
 	tests/ui/golden/inspection-click.txt \
 	tests/ui/golden/inspection.txt \
+	tests/ui/golden/lesson.txt \
 	tests/ui/golden/levels-40x12.txt \
 	tests/ui/golden/levels.txt \
 	tests/ui/golden/options-120x40.txt \
@@ -74,3 +75,7 @@ check_PROGRAMS += tests/ui/check_session
 tests_ui_check_session_SOURCES = tests/ui/check_session.c tests/testing.h
 tests_ui_check_session_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_session_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_words
+tests_ui_check_words_SOURCES = tests/ui/check_words.c tests/testing.h
+tests_ui_check_words_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_words_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)

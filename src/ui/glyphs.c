@@ -2,6 +2,7 @@
 
 #include "ui/glyphs.h"
 
+#include "ui/session.h"
 #include "ui/telegraph.h"
 
 enum { BLOCK = 0x2588, LEAVES = 0x2593, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229 };
@@ -50,6 +51,12 @@ struct picture glyph_terrain(enum terrain terrain, struct cell at)
 struct picture glyph_hare(void)
 {
     return (struct picture){'@', ' ', STYLE_HARE, 0};
+}
+
+struct picture glyph_decoy(uint32_t ticks_left)
+{
+    uint32_t seconds = (ticks_left + SESSION_TICKS_A_SECOND - 1) / SESSION_TICKS_A_SECOND;
+    return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0};
 }
 
 struct picture glyph_hound(enum breed breed, enum mood mood)

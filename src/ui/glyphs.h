@@ -19,6 +19,8 @@ struct picture {
 /* Hedges are leafier in some places than in others; the place decides. */
 struct picture glyph_terrain(enum terrain terrain, struct cell at);
 struct picture glyph_hare(void);
+/* Beside it the seconds that it will last, up to 9. */
+struct picture glyph_decoy(uint32_t ticks_left);
 /* Beside the letter stands the sign of its mood (ui/telegraph.h). */
 struct picture glyph_hound(enum breed breed, enum mood mood);
 /* The line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */

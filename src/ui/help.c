@@ -21,6 +21,7 @@ static const struct hint keys[] = {
     {"space", "stop, wait"},
     {"c", "close the gate behind"},
     {"f", "set or take a bale"},
+    {"x", "drop a decoy"},
     {"z, Backspace", "rewind: hold it"},
     {"r", "again from the start"},
     {"p", "pause"},

@@ -23,6 +23,7 @@ const struct binding keys_bindings[] = {
     {KEY_IS_CENTRE, {ACTION_WAIT, NO_DIRECTION}},
     {'c', {ACTION_GATE, NO_DIRECTION}},
     {'f', {ACTION_BALE, NO_DIRECTION}},
+    {'x', {ACTION_DECOY, NO_DIRECTION}},
     {'z', {ACTION_REWIND, NO_DIRECTION}},
     {KEY_IS_BACKSPACE, {ACTION_REWIND, NO_DIRECTION}},
     {'r', {ACTION_RESTART, NO_DIRECTION}},

@@ -99,6 +99,17 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
     }
 }
 
+static void draw_decoys(struct canvas *canvas, const struct marks *marks, const struct world *world)
+{
+    for (size_t i = 0; i < world_decoy_count(world); i++) {
+        const struct decoy *decoy = world_decoy(world, i);
+        if (camera_shows(marks->camera, decoy->at)) {
+            put_picture(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
+                        marks_at(marks, decoy->at)->mark);
+        }
+    }
+}
+
 static void draw_hare(struct canvas *canvas, const struct marks *marks, const struct world *world)
 {
     struct cell at = world_hare(world)->at;
@@ -129,6 +140,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
     draw_meadow(canvas, &marks, world);
+    draw_decoys(canvas, &marks, world);
     draw_hare(canvas, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
     pointers_draw(canvas, &mapview->camera, world);

@@ -231,7 +231,7 @@ static bool look(struct play *play, enum action action, int64_t now)
 
 static bool is_deed(enum action action)
 {
-    return action >= ACTION_RUN && action <= ACTION_BALE;
+    return action >= ACTION_RUN && action <= ACTION_DECOY;
 }
 
 static void command(struct play *play, struct meaning meaning, int64_t now)
@@ -252,6 +252,9 @@ static void command(struct play *play, struct meaning meaning, int64_t now)
         break;
     case ACTION_BALE:
         session_act(session, VERB_BALE, now);
+        break;
+    case ACTION_DECOY:
+        session_act(session, VERB_DECOY, now);
         break;
     case ACTION_PAUSE:
         end_inspection(play, LEAVING_STILL, now);

@@ -92,6 +92,20 @@ static void tell_of_clover(struct session *session)
     }
 }
 
+/* What is said of an event that always means the same; NULL: nothing. */
+static const char *const news_of[] = {
+    [EVENT_GATE_CLOSED] = "The gate is shut.",
+    [EVENT_BALE_TAKEN] = "You carry the bale; f sets it down.",
+    [EVENT_BALE_SET] = "The bale stands.",
+    [EVENT_BALE_CHEWED] = "A terrier has chewed its way through the bale.",
+    [EVENT_DECOY] = "The decoy lies: run, while they go for it.",
+    [EVENT_DECOY_TORN] = "The decoy is torn up.",
+    [EVENT_DECOY_GONE] = "The decoy has lost its scent.",
+    [EVENT_HELD] = "Every bulldog is stuck: now keep them there.",
+    [EVENT_LOOSE] = "A bulldog is loose again.",
+    [EVENT_WON] = NULL,
+};
+
 static void tell_of(struct session *session, const struct event *event)
 {
     switch (event->kind) {
@@ -107,13 +121,10 @@ static void tell_of(struct session *session, const struct event *event)
         tell(session,
              event->hound < 0 ? "The gate swings open; c shuts it behind you." : "A hound has pawed a gate open.");
         break;
-    case EVENT_GATE_CLOSED:
-        tell(session, "The gate is shut.");
-        break;
-    case EVENT_BALE_TAKEN:
-        tell(session, "You carry the bale; f sets it down.");
-        break;
     default:
+        if (news_of[event->kind] != NULL) {
+            tell(session, news_of[event->kind]);
+        }
         break;
     }
 }

@@ -13,6 +13,8 @@
 /* Below these the frame, and the panel, would cost more than they give. */
 enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
 
+enum { FIGURE_GAP = 3 };
+
 void stage_init(struct stage *stage, bool overlay)
 {
     *stage = (struct stage){.overlay = overlay, .preview = PREVIEW_ASKED};
@@ -108,32 +110,90 @@ struct area stage_view(const struct stage *stage, const struct canvas *canvas, c
     return area;
 }
 
+struct figure {
+    char text[48];
+    enum style style;
+};
+
+static void write_pace(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    (void)world;
+    snprintf(figure->text, sizeof figure->text, "%s", caption->pace);
+}
+
+static void write_time(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    char clock[16], par[16];
+    stage_clock(world_tick(world), clock);
+    stage_clock((uint32_t)caption->level->par, par);
+    snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
+    bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
+    figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
+}
+
+static void write_clover(const struct world *world, struct figure *figure)
+{
+    int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
+    bool is_enough = eaten >= wanted;
+    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? " burrow open" : " no burrow";
+    if (wanted > 0) {
+        snprintf(figure->text, sizeof figure->text, "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted,
+                 open);
+    } else {
+        snprintf(figure->text, sizeof figure->text, "%s", open + 1);
+    }
+}
+
+/* What is left of the goal, or has been reached of it. */
+static void write_goal(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    (void)caption;
+    char left[16], held[16], wanted[16];
+    figure->style = STYLE_CLOVER;
+    stage_clock((uint32_t)world_goal_left(world) + SESSION_TICKS_A_SECOND - 1, left);
+    stage_clock(world_held(world), held);
+    stage_clock((uint32_t)world_goal_count(world), wanted);
+    switch (world_goal(world)) {
+    case GOAL_SURVIVE:
+        snprintf(figure->text, sizeof figure->text, "survive %s", left);
+        break;
+    case GOAL_TRAP:
+        snprintf(figure->text, sizeof figure->text, "trapped %s of %s", held, wanted);
+        figure->style = world_held(world) > 0 ? STYLE_GOOD : STYLE_TEXT;
+        break;
+    default:
+        write_clover(world, figure);
+        break;
+    }
+}
+
+/* What the hare carries, each in the glyph that it has on the map. */
+static void write_tools(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    (void)caption;
+    const struct hare *hare = world_hare(world);
+    int used = hare->bales > 0 ? snprintf(figure->text, sizeof figure->text, "() %d", hare->bales) : 0;
+    if (hare->decoys > 0) {
+        snprintf(figure->text + used, sizeof figure->text - (size_t)used, used > 0 ? "  a %d" : "a %d", hare->decoys);
+    }
+    figure->style = STYLE_BALE;
+}
+
 /* The right half of the status line, from its end to the left, as far as there is room after column `start`. */
 static void draw_figures(struct canvas *canvas, const struct world *world, const struct caption *caption, int start)
 {
-    char clock[16], par[16], line[3][48];
-    stage_clock(world_tick(world), clock);
-    stage_clock((uint32_t)caption->level->par, par);
-    int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
-    bool is_enough = eaten >= wanted;
-    snprintf(line[0], sizeof line[0], "%s", caption->pace);
-    snprintf(line[1], sizeof line[1], caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
-    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? " burrow open" : " no burrow";
-    if (wanted > 0) {
-        snprintf(line[2], sizeof line[2], "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted, open);
-    } else {
-        snprintf(line[2], sizeof line[2], "%s", open + 1);
-    }
-    bool late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
-    enum style styles[] = {STYLE_TEXT, late ? STYLE_WARNING : STYLE_TEXT, STYLE_CLOVER};
+    static void (*const writers[])(const struct world *, const struct caption *,
+                                   struct figure *) = {write_pace, write_time, write_goal, write_tools};
     int x = canvas->width - 1;
-    for (int i = 0; i < 3; i++) {
-        x -= text_columns(line[i]);
+    for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
+        struct figure figure = {.style = STYLE_TEXT};
+        writers[i](world, caption, &figure);
+        x -= text_columns(figure.text);
         if (x <= start) {
             break;
         }
-        canvas_text(canvas, x, 0, styles[i], line[i]);
-        x -= 3;
+        canvas_text(canvas, x, 0, figure.style, figure.text);
+        x -= figure.text[0] != '\0' ? FIGURE_GAP : 0;
     }
 }
 

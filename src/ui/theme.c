@@ -27,6 +27,7 @@ static const struct tone styles[STYLES][THEMES] = {
     [STYLE_BRAMBLE]     = {{133, 5, 0}, {90, 5, 0}, {-1, -1, 0}},
     [STYLE_GATE]        = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_BALE]        = {{179, 11, 0}, {136, 3, 0}, {-1, -1, TONE_BOLD}},
+    [STYLE_DECOY]       = {{216, 15, TONE_BOLD}, {88, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_SHUTTER]     = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
     [STYLE_CLOVER]      = {{120, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_BURROW]      = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},

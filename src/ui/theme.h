@@ -30,6 +30,7 @@ enum style {
     STYLE_BRAMBLE,
     STYLE_GATE,
     STYLE_BALE,
+    STYLE_DECOY,
     STYLE_SHUTTER,
     STYLE_CLOVER,
     STYLE_BURROW,

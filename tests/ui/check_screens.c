@@ -317,6 +317,30 @@ START_TEST(play_in_ascii)
 }
 END_TEST
 
+START_TEST(tools_are_counted)
+{
+    begin_level("tests/ui/levels/tools.txt", 80, 24);
+    type("d");
+    pass(8);
+    type("x");
+    pass(10);
+    expect("tools");
+    end();
+}
+END_TEST
+
+START_TEST(trapped_bulldogs_are_timed)
+{
+    begin_level("tests/ui/levels/trap.txt", 80, 24);
+    type(" ");
+    pass(90);
+    expect("trap");
+    pass(300);
+    expect("trap-won");
+    end();
+}
+END_TEST
+
 START_TEST(lesson)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -574,7 +598,7 @@ START_TEST(any_size)
 END_TEST
 
 TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help, options,
-          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, lesson, paused, rewound,
-          aftermath, overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono,
-          won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game,
-          too_small, any_size)
+          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, tools_are_counted,
+          trapped_bulldogs_are_timed, lesson, paused, rewound, aftermath, overlay_is_drawn, inspection,
+          click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

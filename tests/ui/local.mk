@@ -31,6 +31,8 @@ EXTRA_DIST += \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
 	tests/ui/levels/pack.txt \
+	tests/ui/levels/tools.txt \
+	tests/ui/levels/trap.txt \
 	tests/ui/golden/aftermath-60x18.txt \
 	tests/ui/golden/aftermath-bulldog-120x40.txt \
 	tests/ui/golden/aftermath.txt \
@@ -69,6 +71,9 @@ EXTRA_DIST += \
 	tests/ui/golden/title-ascii.txt \
 	tests/ui/golden/title.txt \
 	tests/ui/golden/too-small.txt \
+	tests/ui/golden/tools.txt \
+	tests/ui/golden/trap-won.txt \
+	tests/ui/golden/trap.txt \
 	tests/ui/golden/won.txt
 
 check_PROGRAMS += tests/ui/check_session

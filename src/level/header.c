@@ -135,6 +135,15 @@ static void read_memory(struct header *header, struct slice value)
     value_number(header->source, value, "the memory", 0, LEVEL_MAX_TICKS, &header->level->memory);
 }
 
+static void read_overlay(struct header *header, struct slice value)
+{
+    header->level->overlay = slice_is(value, "on");
+    if (!header->level->overlay && !slice_is(value, "off")) {
+        report_add(header->source->report, DIAG_ERROR, "bad-overlay", source_place(header->source, value),
+                   "overlay must be on or off, not \"%.*s\"", SLICE(value));
+    }
+}
+
 static void read_seed(struct header *header, struct slice value)
 {
     value_u64(header->source, value, "the seed", &header->level->seed);
@@ -184,7 +193,7 @@ static const struct row {
 } rows[] = {
     {"title", read_title}, {"author", read_author},   {"goal", read_goal},     {"par", read_par},
     {"moves", read_moves}, {"corners", read_corners}, {"hint", read_hint},     {"seed", read_seed},
-    {"start", read_start}, {"next", read_next},       {"memory", read_memory},
+    {"start", read_start}, {"next", read_next},       {"memory", read_memory}, {"overlay", read_overlay},
 };
 
 enum { ROWS = HEADER_KEYS, TITLE = 0, GOAL = 2 };
@@ -264,7 +273,7 @@ static void report_unknown(struct header *header, struct slice key)
         header->has_near_title |= strcmp(nearest, rows[TITLE].key) == 0;
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
-        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, memory, next");
+        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, memory, overlay, next");
     }
 }
 

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum { HEADER_KEYS = 11 };
+enum { HEADER_KEYS = 12 };
 
 struct header {
     struct source *source;

@@ -64,6 +64,7 @@ struct level {
     uint64_t seed;
     int bales, decoys; /* carried at the start */
     int memory;        /* ticks that a hound looks for a hare it has lost */
+    bool overlay;      /* the game begins with the overlay on: no rule, but part of the lesson */
     int width, height;
     uint8_t *terrain; /* enum terrain, row by row */
     bool has_hare;

@@ -299,6 +299,9 @@ static void write_rules(const struct level *level, struct text *out)
     if (level->memory != LEVEL_MEMORY) {
         text_addf(out, "memory: %d\n", level->memory);
     }
+    if (level->overlay) {
+        text_add(out, "overlay: on\n");
+    }
     if (level->bales != 0 || level->decoys != 0) {
         text_addf(out, "start: bales=%d decoys=%d\n", level->bales, level->decoys);
     }

@@ -179,11 +179,11 @@ static void change_setting(struct play *play, enum action action, int64_t now)
         break;
     case ACTION_OVERLAY:
         play->stage.overlay = !play->stage.overlay;
+        app->settings.overlay = play->stage.overlay;
         break;
     default:
         break;
     }
-    app->settings.overlay = play->stage.overlay;
 }
 
 /* The clock stands while the player looks. */
@@ -389,6 +389,7 @@ struct screen *play_new(struct app *app, size_t entry)
     const struct preferences *preferences = &app->settings.preferences;
     struct play *play = new_play(app, entry, preferences->difficulty);
     play->level = level_for(app->catalogue->entries[entry].level, play->difficulty);
+    play->stage.overlay |= play->level->overlay;
     session_init(&play->session, play->level, preferences->pace, preferences->tempo);
     return &play->screen;
 }

@@ -182,6 +182,8 @@ EXTRA_DIST += \
 	tests/level/broken/map-without-format.txt.expected \
 	tests/level/broken/memory-word.txt \
 	tests/level/broken/memory-word.txt.expected \
+	tests/level/broken/overlay-word.txt \
+	tests/level/broken/overlay-word.txt.expected \
 	tests/level/broken/moves-six.txt \
 	tests/level/broken/moves-six.txt.expected \
 	tests/level/broken/newer-among-others.txt \

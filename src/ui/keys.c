@@ -36,6 +36,8 @@ const struct binding keys_bindings[] = {
     {'+', {ACTION_FASTER, NO_DIRECTION}},
     {'=', {ACTION_FASTER, NO_DIRECTION}},
     {'-', {ACTION_SLOWER, NO_DIRECTION}},
+    {'.', {ACTION_TICK, NO_DIRECTION}},
+    {',', {ACTION_TICK_BACK, NO_DIRECTION}},
     {'m', {ACTION_THEME, NO_DIRECTION}},
     {'?', {ACTION_HELP, NO_DIRECTION}},
     {'q', {ACTION_BACK, NO_DIRECTION}},

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "ui/best.h"
 #include "ui/help.h"
 #include "ui/hints.h"
 #include "ui/journey.h"
@@ -14,6 +15,7 @@
 #include "ui/mapview.h"
 #include "ui/play.h"
 #include "ui/stage.h"
+#include "ui/viewer.h"
 #include "ui/wrap.h"
 
 /* The path's columns where there is a preview beside it; the rows below the preview's map. */
@@ -140,7 +142,8 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {{"arrows", "choose"}, {"Enter", "play"}, {"?", "help"}, {"q", "back"}};
+    static const struct hint hints[] = {
+        {"arrows", "choose"}, {"Enter", "play"}, {"?", "help"}, {"q", "back"}, {"p", "watch your best run"}};
     struct levels *levels = self(screen);
     lay_out(levels, canvas);
     draw_totals(levels, canvas);
@@ -156,13 +159,25 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+    bool has_best = best_exists(screen->app, chosen(levels)->key);
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints) - !has_best);
 }
 
 static void start(struct levels *levels)
 {
     if (is_open(levels)) {
         app_push(levels->screen.app, play_new(levels->screen.app, levels->at));
+    }
+}
+
+/* The fastest win. */
+static void watch(struct levels *levels)
+{
+    struct app *app = levels->screen.app;
+    struct replay *replay = best_read(app, chosen(levels)->key);
+    struct screen *viewer = replay != NULL ? viewer_new(app, replay) : NULL;
+    if (viewer != NULL) {
+        app_push(app, viewer);
     }
 }
 
@@ -183,6 +198,9 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_CHOOSE:
     case ACTION_WAIT:
         start(levels);
+        break;
+    case ACTION_PAUSE:
+        watch(levels);
         break;
     case ACTION_HELP:
         app_push(screen->app, help_new(screen->app));

@@ -2,6 +2,7 @@ AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/aftermath.c src/ui/aftermath.h \
 	src/ui/app.c src/ui/app.h \
+	src/ui/best.c src/ui/best.h \
 	src/ui/camera.c src/ui/camera.h \
 	src/ui/canvas.c src/ui/canvas.h \
 	src/ui/card.c src/ui/card.h \
@@ -27,6 +28,7 @@ libui_a_SOURCES = \
 	src/ui/pointers.c src/ui/pointers.h \
 	src/ui/preferences.c src/ui/preferences.h \
 	src/ui/progress.c src/ui/progress.h \
+	src/ui/replay_file.c src/ui/replay_file.h \
 	src/ui/saved.c src/ui/saved.h \
 	src/ui/screen.h \
 	src/ui/session.c src/ui/session.h \

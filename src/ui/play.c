@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "ui/best.h"
 #include "ui/ending.h"
 #include "ui/help.h"
 #include "ui/lessons.h"
@@ -54,8 +55,12 @@ static void keep_record(struct play *play)
         return;
     }
     uint32_t ticks = world_tick(session_world(&play->session));
+    struct app *app = play->screen.app;
     const char *key = catalogue_of(play)->entries[play->entry].key;
-    int error = progress_won(&play->screen.app->progress, key, ticks, ending->card.medals);
+    const struct record *record = progress_of(&app->progress, key);
+    bool is_best = record == NULL || ticks < record->ticks;
+    int error = progress_won(&app->progress, key, ticks, ending->card.medals);
+    error = error == 0 && is_best && app->progress.path != NULL ? best_keep(app, key, play->session.tape) : error;
     if (error != 0) {
         snprintf(ending->message, sizeof ending->message, "This win cannot be kept: %s.", strerror(error));
     }

@@ -8,9 +8,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "level/diag.h"
-
-enum { SAVED_MAX_BYTES = 128 << 20 };
+#include "ui/replay_file.h"
 
 static char *path_of(const struct app *app)
 {
@@ -23,13 +21,7 @@ int saved_write(const struct app *app, struct tape *tape)
     if (path == NULL) {
         return ENOENT;
     }
-    struct text text;
-    text_init(&text);
-    struct replay *replay = tape_replay(tape);
-    replay_write(replay, &text);
-    replay_free(replay);
-    int error = file_write(path, text.bytes, text.size);
-    text_done(&text);
+    int error = replay_file_write(path, tape);
     free(path);
     return error;
 }
@@ -42,25 +34,10 @@ bool saved_exists(const struct app *app)
     return exists;
 }
 
-static struct replay *read_replay(const char *path)
-{
-    struct replay *replay = NULL;
-    struct text text;
-    text_init(&text);
-    if (file_read(path, SAVED_MAX_BYTES, &text) == 0) {
-        struct report report;
-        report_init(&report, path, text.bytes, text.size);
-        replay = replay_parse(text.bytes, text.size, &report);
-        report_done(&report);
-    }
-    text_done(&text);
-    return replay;
-}
-
 struct replay *saved_read(const struct app *app)
 {
     char *path = path_of(app);
-    struct replay *replay = path != NULL ? read_replay(path) : NULL;
+    struct replay *replay = path != NULL ? replay_file_read(path) : NULL;
     free(path);
     return replay;
 }

@@ -13,11 +13,11 @@
 #include "ui/stage.h"
 #include "ui/timeline.h"
 
-enum { JUMP_TICKS = 2 * SESSION_TICKS_A_SECOND, SPEEDS = 5, USUAL_SPEED = 2 };
+enum { JUMP_TICKS = 2 * SESSION_TICKS_A_SECOND, SPEEDS = 7, USUAL_SPEED = 2 };
 
 /* In quarters of the usual tempo. */
-static const int speeds[SPEEDS] = {1, 2, 4, 8, 16};
-static const char *const speed_names[SPEEDS] = {"1/4", "1/2", "1", "2", "4"};
+static const int speeds[SPEEDS] = {1, 2, 4, 8, 16, 32, 64};
+static const char *const speed_names[SPEEDS] = {"1/4", "1/2", "1", "2", "4", "8", "16"};
 
 struct viewer {
     struct screen screen;
@@ -53,9 +53,9 @@ static void draw_bar(const struct viewer *viewer, struct canvas *canvas, int y)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {{"space", "play, stop"}, {"←→", "back, forth"}, {"↑↓", "speed"},
-                                        {"i", "hounds"},         {"o", "overlay"},      {"r", "from the start"},
-                                        {"q", "leave"}};
+    static const struct hint hints[] = {{"space", "play, stop"}, {"←→", "back, forth"},  {"↑↓", "speed"},
+                                        {", .", "a tick"},       {"i", "hounds"},        {"o", "overlay"},
+                                        {"q", "leave"},          {"r", "from the start"}};
     struct viewer *viewer = self(screen);
     char pace[24];
     snprintf(pace, sizeof pace, "Replay ×%s", speed_names[viewer->speed]);
@@ -152,6 +152,11 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_FASTER:
     case ACTION_SLOWER:
         change_speed(viewer, meaning.action == ACTION_FASTER ? 1 : -1);
+        break;
+    case ACTION_TICK:
+    case ACTION_TICK_BACK:
+        viewer->is_playing = false;
+        seek(viewer, (int64_t)now_at(viewer) + (meaning.action == ACTION_TICK ? 1 : -1));
         break;
     case ACTION_REWIND:
         seek(viewer, (int64_t)now_at(viewer) - SESSION_REWIND_TICKS);

@@ -1,3 +1,7 @@
+check_PROGRAMS += tests/ui/check_best
+tests_ui_check_best_SOURCES = tests/ui/check_best.c tests/testing.h
+tests_ui_check_best_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_best_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_camera
 tests_ui_check_camera_SOURCES = tests/ui/check_camera.c tests/testing.h
 tests_ui_check_camera_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -4,6 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/event.h"
+#include "game/hunt.h"
 #include "game/tick.h"
 #include "game/world.h"
 
@@ -41,8 +42,10 @@ static void note(struct account *account, const struct world *world)
 /* A hound that was near when the game was won has missed, too. */
 static void note_end(struct account *account, const struct world *world)
 {
-    for (size_t i = 0; world_outcome(world) == OUTCOME_WON && i < account->hound_count; i++) {
-        account->hounds[i].near_misses += account->hounds[i].is_near;
+    for (size_t i = 0; i < account->hound_count; i++) {
+        struct hound_account *hound = &account->hounds[i];
+        hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;
+        hound->expanded = hunt_expanded(world, i);
     }
 }
 

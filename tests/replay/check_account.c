@@ -87,6 +87,7 @@ START_TEST(near_misses_are_counted)
     account_make(&account, replay);
     ck_assert_int_eq(account.hounds[0].near_misses, 2);
     ck_assert_uint_eq(account.hounds[0].track.count, 1);
+    ck_assert_uint_eq(account.hounds[0].expanded, 0);
     ck_assert_uint_eq(account.hare.count, 14);
     account_done(&account);
     replay_free(replay);
@@ -95,4 +96,21 @@ START_TEST(near_misses_are_counted)
 }
 END_TEST
 
-TEST_MAIN("account", tracks_lead_from_start_to_end, near_misses_are_counted)
+START_TEST(searches_are_counted)
+{
+    struct level *level = parse("format: 1\ngoal: reach\nmap:\n"
+                                "##########\n#B.......#\n######.###\n#@.....>##\n##########\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    struct account account;
+    ck_assert_ptr_null(script_play(tape, "e3"));
+    struct replay *replay = tape_replay(tape);
+    account_make(&account, replay);
+    ck_assert_uint_gt(account.hounds[0].expanded, 0);
+    account_done(&account);
+    replay_free(replay);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("account", tracks_lead_from_start_to_end, near_misses_are_counted, searches_are_counted)

@@ -1,4 +1,4 @@
-/* ui/help.h - keys, glyphs and breeds on one screen. */
+/* ui/help.h - keys, the meadow and the hounds, a page each. */
 #ifndef HOUNDED_UI_HELP_H
 #define HOUNDED_UI_HELP_H
 

@@ -10,6 +10,7 @@ libui_a_SOURCES = \
 	src/ui/ending.c src/ui/ending.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/help.c src/ui/help.h \
+	src/ui/help_pages.c src/ui/help_pages.h \
 	src/ui/hints.c src/ui/hints.h \
 	src/ui/input.c src/ui/input.h \
 	src/ui/journey.c src/ui/journey.h \

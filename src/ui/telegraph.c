@@ -85,6 +85,11 @@ const char *telegraph_mood(enum mood mood)
     return moods[mood].name;
 }
 
+const char *telegraph_mood_words(enum mood mood)
+{
+    return moods[mood].words;
+}
+
 uint8_t telegraph_attributes(enum mood mood)
 {
     return moods[mood].attributes;

@@ -14,6 +14,8 @@ void telegraph_say(const struct world *world, size_t hound, char out[TELEGRAPH_B
 
 /* "searching". */
 const char *telegraph_mood(enum mood mood);
+/* "lost you, and looks where you could be". */
+const char *telegraph_mood_words(enum mood mood);
 /* The sign of the mood; ' ' for a hound that hunts. */
 uint32_t telegraph_sign(enum mood mood);
 /* What its letter looks like: TONE_.... */

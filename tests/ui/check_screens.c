@@ -253,8 +253,15 @@ START_TEST(help)
     begin(80, 24, THEME_DARK, false);
     app_push(&app, help_new(&app));
     expect("help");
+    type("l");
+    expect("help-meadow");
+    type("l");
+    expect("help-hounds");
+    resizeterm(40, 120);
+    expect("help-hounds-120x40");
     resizeterm(12, 50);
-    type("jjj");
+    app_draw(&app);
+    type("ljjj");
     expect("help-50x12");
     end();
 }

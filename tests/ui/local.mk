@@ -47,6 +47,9 @@ EXTRA_DIST += \
 	tests/ui/golden/cup-bloodhound.txt \
 	tests/ui/golden/cup-bulldog.txt \
 	tests/ui/golden/help-50x12.txt \
+	tests/ui/golden/help-hounds-120x40.txt \
+	tests/ui/golden/help-hounds.txt \
+	tests/ui/golden/help-meadow.txt \
 	tests/ui/golden/help.txt \
 	tests/ui/golden/inspection-bulldog-120x40.txt \
 	tests/ui/golden/inspection-click.txt \

@@ -1,0 +1,14 @@
+/* ui/help_pages.h - what the help screen says, line by line. */
+#ifndef HOUNDED_UI_HELP_PAGES_H
+#define HOUNDED_UI_HELP_PAGES_H
+
+#include "ui/canvas.h"
+
+enum { HELP_PAGES = 3 };
+
+const char *help_page_title(int page);
+int help_page_lines(int page);
+/* Line 0 to help_page_lines - 1. */
+void help_page_draw_line(int page, int line, struct canvas *canvas, int x, int y);
+
+#endif

@@ -20,7 +20,7 @@ static const struct hint keys[] = {
     {"click", "run there; on a hound: what it is about"},
     {"space", "stop, wait"},
     {"c", "close the gate behind you"},
-    {"f", "take the bale ahead of you, or set one down"},
+    {"f", "take the bale ahead of you, or drop one behind you"},
     {"x", "drop a decoy"},
     {"z, Backspace", "rewind: hold it"},
     {"r", "again from the start"},

@@ -82,7 +82,7 @@ static const struct {
     [LESSON_WARREN] = {"warren", is_warren_beside, 0,
                        "A warren: you go in, and come out of the other hole of that number."},
     [LESSON_SHUTTER] = {"shutter", is_shutter_beside, 0, "A shutter: it opens and shuts by the clock."},
-    [LESSON_CARRIED_BALE] = {"carry", carries_bale, 0, "You carry a bale: f sets it down ahead of you."},
+    [LESSON_CARRIED_BALE] = {"carry", carries_bale, 0, "You carry a bale: f drops it behind you, in their way."},
     [LESSON_CARRIED_DECOY] = {"decoy", carries_decoy, 0,
                               "You carry a decoy: x drops it. Hounds nearer to it than to you run after it."},
     [LESSON_STUCK] = {"stuck", has_mood, MOOD_STUCK,

@@ -95,7 +95,7 @@ static void tell_of_clover(struct session *session)
 /* What is said of an event that always means the same; NULL: nothing. */
 static const char *const news_of[] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
-    [EVENT_BALE_TAKEN] = "You carry the bale; f sets it down.",
+    [EVENT_BALE_TAKEN] = "You carry the bale; f drops it behind you.",
     [EVENT_BALE_SET] = "The bale stands.",
     [EVENT_BALE_CHEWED] = "A terrier has chewed its way through the bale.",
     [EVENT_DECOY] = "The decoy lies: run, while they go for it.",

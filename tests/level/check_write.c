@@ -51,10 +51,11 @@ static bool same_level(const struct level *a, const struct level *b)
     return same_text(a->title, b->title) && same_text(a->author, b->author) && same_text(a->hint, b->hint) &&
            same_text(a->next, b->next) && same_text(a->solution, b->solution) && a->goal == b->goal &&
            a->goal_count == b->goal_count && a->par == b->par && a->neighbours == b->neighbours &&
-           a->corners == b->corners && a->seed == b->seed && a->memory == b->memory && a->overlay == b->overlay && a->bales == b->bales &&
-           a->decoys == b->decoys && a->width == b->width && a->height == b->height && a->has_hare == b->has_hare &&
-           cell_equal(a->hare, b->hare) && memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 &&
-           same_hounds(a, b) && same_shutters(a, b);
+           a->corners == b->corners && a->seed == b->seed && a->memory == b->memory && a->overlay == b->overlay &&
+           a->bales == b->bales && a->decoys == b->decoys && a->width == b->width && a->height == b->height &&
+           a->has_hare == b->has_hare && cell_equal(a->hare, b->hare) &&
+           memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 && same_hounds(a, b) &&
+           same_shutters(a, b);
 }
 
 static int below(struct rng *rng, int limit)

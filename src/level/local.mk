@@ -3,6 +3,7 @@ liblevel_a_SOURCES = \
 	src/level/breed.c src/level/breed.h \
 	src/level/campaign.c src/level/campaign.h \
 	src/level/campaign_file.c src/level/campaign_file.h \
+	src/level/carve.c src/level/carve.h \
 	src/level/diag.c src/level/diag.h \
 	src/level/difficulty.c src/level/difficulty.h \
 	src/level/header.c src/level/header.h \

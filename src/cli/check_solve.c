@@ -82,7 +82,7 @@ static void tell_not_won(const struct level *level, const struct solver_answer *
 void check_solve(const struct solve_request *request, const struct level *level, struct report *report,
                  struct text *out)
 {
-    const struct solver_limits limits = {.states = request->states};
+    const struct solver_limits limits = {.states = request->states, .effort = SOLVER_THOROUGH};
     struct solver_answer answer;
     if (!can_be_played(level)) {
         return;

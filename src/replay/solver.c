@@ -96,8 +96,9 @@ static struct replay *try_beams(const struct level *level, const struct solver_l
 {
     size_t width = WIDTH_FIRST;
     struct replay *winning = NULL;
-    for (int i = 0; i < BEAMS && winning == NULL; i++, width *= WIDTH_TIMES) {
-        winning = beam_search(level, width, states_left(limits, answer) / PROOF_SHARE, &answer->states);
+    int beams = limits->effort == SOLVER_QUICK ? 1 : BEAMS, share = limits->effort == SOLVER_QUICK ? 1 : PROOF_SHARE;
+    for (int i = 0; i < beams && winning == NULL; i++, width *= WIDTH_TIMES) {
+        winning = beam_search(level, width, states_left(limits, answer) / (size_t)share, &answer->states);
     }
     return winning;
 }
@@ -125,7 +126,7 @@ void solver_run(const struct level *level, const struct solver_limits *limits, s
     if (answer->winning == NULL) {
         win(answer, SOLVER_BY_BEAM, try_beams(level, limits, answer));
     }
-    if (answer->winning == NULL) {
+    if (answer->winning == NULL && limits->effort == SOLVER_THOROUGH) {
         enum proof proof;
         size_t budget = states_left(limits, answer);
         win(answer, SOLVER_BY_EXHAUSTION, proof_search(level, budget, &answer->states, &proof));

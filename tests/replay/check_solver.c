@@ -13,7 +13,7 @@
 
 static struct solver_answer solve(struct level *level, size_t states)
 {
-    const struct solver_limits limits = {states};
+    const struct solver_limits limits = {.states = states, .effort = SOLVER_THOROUGH};
     struct solver_answer answer;
     solver_run(level, &limits, &answer);
     return answer;

@@ -12,10 +12,15 @@ liblevel_a_SOURCES = \
 	src/level/lint.c src/level/lint.h src/level/lint_state.h \
 	src/level/lint_survive.c \
 	src/level/map.c src/level/map.h \
+	src/level/meadow.c src/level/meadow.h \
+	src/level/meadow_actors.c src/level/meadow_actors.h \
+	src/level/meadow_ground.c src/level/meadow_ground.h \
+	src/level/meadow_plants.c src/level/meadow_plants.h \
 	src/level/movers.c src/level/movers.h \
 	src/level/movingai.c src/level/movingai.h \
 	src/level/parse.c src/level/parse.h \
 	src/level/patches.c src/level/patches.h \
+	src/level/plot.c src/level/plot.h \
 	src/level/reach.c src/level/reach.h \
 	src/level/scen.c src/level/scen.h \
 	src/level/scen_commands.c src/level/scen_commands.h \

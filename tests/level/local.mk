@@ -69,3 +69,8 @@ tests_level_check_source_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_source_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
 include tests/level/corpus.mk
+
+check_PROGRAMS += tests/level/check_meadow
+tests_level_check_meadow_SOURCES = tests/level/check_meadow.c tests/testing.h
+tests_level_check_meadow_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_meadow_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)

@@ -52,21 +52,31 @@ void decoys_hound_arrives(struct world *world, size_t index, struct events *even
     events_add(events, (struct event){EVENT_DECOY_TORN, (int)index, hound->at, hound->at});
 }
 
-bool decoys_lure(const struct world *world, size_t index, struct cell *at)
+/* Where the decoy is that is nearer than the hare. */
+static bool find_nearest(const struct world *world, size_t index, struct cell *at)
 {
     const struct mover *mover = moves_mover(world_hound_moves(world, index));
     struct cell from = world->hounds[index].at;
     uint32_t best = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->hare.at);
-    bool is_lured = false;
+    bool is_found = false;
     for (size_t i = 0; i < world->decoy_count; i++) {
         uint32_t distance = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->decoys[i].at);
         if (distance < best) {
             best = distance;
             *at = world->decoys[i].at;
-            is_lured = true;
+            is_found = true;
         }
     }
-    return is_lured;
+    return is_found;
+}
+
+bool decoys_lure(const struct world *world, size_t index, struct cell before, struct cell *at)
+{
+    if (world->hounds[index].mind.is_lured && decoys_lie_at(world, before)) {
+        *at = before;
+        return true;
+    }
+    return find_nearest(world, index, at);
 }
 
 void decoys_age(struct world *world, struct events *events)

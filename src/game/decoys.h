@@ -1,8 +1,9 @@
 /* game/decoys.h - decoys: what the hare drops for hounds to run after.
  *
- * A decoy lies for DECOY_TICKS.  A hound that knows where the hare is goes for the decoy instead while that is nearer
- * to it as the crow flies; of several, for the nearest, and of those equally near for the one dropped first.  The hound
- * that comes there tears it up, which keeps it busy for DECOY_TEAR_TICKS. */
+ * A decoy lies for DECOY_TICKS.  A hound that knows where the hare is goes for the decoy instead when that is nearer to
+ * it as the crow flies; of several, for the nearest, and of those equally near for the one dropped first.  It then has
+ * eyes for nothing else until the decoy is gone, for ways round corners would make it waver otherwise.  The hound that
+ * comes there tears it up, which keeps it busy for DECOY_TEAR_TICKS. */
 #ifndef HOUNDED_GAME_DECOYS_H
 #define HOUNDED_GAME_DECOYS_H
 
@@ -13,7 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { DECOY_TICKS = 160, DECOY_TEAR_TICKS = 16 };
+enum { DECOY_TICKS = 120, DECOY_TEAR_TICKS = 16 };
 
 /* Drops one where the hare stands.  False: it has none, or one lies there. */
 bool decoys_drop(struct world *world, struct events *events);
@@ -24,8 +25,8 @@ bool decoys_lie_at(const struct world *world, struct cell at);
 /* The hound has come to its cell: it tears up the decoy there. */
 void decoys_hound_arrives(struct world *world, size_t index, struct events *events);
 
-/* The decoy that takes the hound's mind off the hare.  False: none does. */
-bool decoys_lure(const struct world *world, size_t index, struct cell *at);
+/* The decoy that takes the hound's mind off the hare; `before`: what it went for in the last tick.  False: none does. */
+bool decoys_lure(const struct world *world, size_t index, struct cell before, struct cell *at);
 
 /* A tick has passed. */
 void decoys_age(struct world *world, struct events *events);

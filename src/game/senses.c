@@ -61,10 +61,9 @@ void senses_update(struct world *world)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
         struct mind *mind = &world->hounds[i].mind;
+        struct cell before = mind->aim;
         hunt_kind(world->hounds[i].breed)->sense(world, i);
-        if (mind->sees) {
-            decoys_lure(world, i, &mind->aim);
-        }
+        mind->is_lured = mind->sees && decoys_lure(world, i, before, &mind->aim);
     }
     senses_rally(world);
 }

@@ -164,7 +164,7 @@ static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since
 {
     hash_u32(hash, mind->errand);
     hash_cell(hash, mind->aim);
-    hash_u32(hash, mind->sees);
+    hash_u32(hash, (uint32_t)mind->sees | (uint32_t)mind->is_lured << 1);
     hash_u32(hash, mind->has_seen);
     hash_cell(hash, mind->last_seen);
     hash_u32(hash, mind->errand == MOOD_RETURNING ? 0 : mind->seen_tick - since);

@@ -39,6 +39,7 @@ struct mind {
     enum mood errand;
     struct cell aim;       /* the cell it goes for */
     bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
+    bool is_lured;         /* and goes for a decoy all the same */
     bool has_seen;         /* ever; then */
     struct cell last_seen; /* where the hare was */
     uint32_t seen_tick;    /* and when */

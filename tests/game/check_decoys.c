@@ -118,6 +118,27 @@ START_TEST(a_hare_that_is_nearer_is_hunted)
 }
 END_TEST
 
+/* The hound is in the middle row.  The way up to the decoy begins on the right, where the hare is nearer; the way down
+ * to the hare begins on the left, where the decoy is. */
+START_TEST(a_hound_does_not_waver)
+{
+    struct game game = start(MEADOW("1@.........", "##########.", "....B......", ".##########", ".........1#"), 1);
+    drop(&game);
+    go(&game, WEST);
+    ck_assert(cell_equal(world_hare(game.world)->at, (struct cell){9, 4}));
+    int turns = 0;
+    enum direction facing = NO_DIRECTION;
+    for (int i = 0; i < DECOY_TICKS; i++) {
+        tick_run(game.world, wait_here(), &game.events);
+        enum direction now = world_hound(game.world, 0)->facing;
+        turns += facing != NO_DIRECTION && now == direction_opposite(facing);
+        facing = now;
+    }
+    ck_assert_int_le(turns, 1);
+    stop(&game);
+}
+END_TEST
+
 START_TEST(no_bale_goes_onto_a_decoy)
 {
     struct game game = start(MEADOW("@0."), 1);
@@ -155,4 +176,5 @@ START_TEST(decoys_are_part_of_the_state)
 END_TEST
 
 TEST_MAIN("decoys", a_decoy_lies_where_the_hare_dropped_it, a_decoy_does_not_last, hounds_go_for_what_is_nearer,
-          a_hare_that_is_nearer_is_hunted, no_bale_goes_onto_a_decoy, decoys_are_part_of_the_state)
+          a_hare_that_is_nearer_is_hunted, a_hound_does_not_waver, no_bale_goes_onto_a_decoy,
+          decoys_are_part_of_the_state)

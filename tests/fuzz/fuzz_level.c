@@ -17,6 +17,11 @@ static void judge_level(const struct level *level)
     for (size_t i = 0; i < level->hound_count; i++) {
         fuzz_expect(level_has(level, level->hounds[i].at), "hounds are on the map");
         fuzz_expect(level->hounds[i].speed > 0 && level->hounds[i].speed <= LEVEL_MAX_SPEED, "speeds have limits");
+        fuzz_expect(level->hounds[i].beat_count <= LEVEL_MAX_POSTS, "beats have limits");
+        fuzz_expect(level->hounds[i].beat + level->hounds[i].beat_count <= level->post_count, "beats are of posts");
+    }
+    for (size_t i = 0; i < level->post_count; i++) {
+        fuzz_expect(level_has(level, level->posts[i]), "posts are on the map");
     }
 }
 

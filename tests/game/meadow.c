@@ -177,7 +177,7 @@ void meadow_crowd(struct level *level, uint64_t seed)
         int y = (int)rng_below(&rng, (uint32_t)level->height);
         struct cell at = {x, y};
         if (level_terrain(level, at) == TERRAIN_GRASS && !is_occupied(level, at)) {
-            enum breed breed = tries % 4 == 0 ? BREED_BULLDOG : BREED_BLOODHOUND;
+            enum breed breed = any_breed(&rng);
             put_hound(level, breed, at, seed % 3 == 0 ? breed_speed(breed) : 20 + (int)rng_below(&rng, 180));
         }
     }

@@ -15,6 +15,8 @@ static const struct hunt_kind kinds[BREEDS] = {
     [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, hunt_go_around, NULL, true},
     [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
     [BREED_TERRIER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
+    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, hunt_go_around, NULL, true},
+    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_go_around, NULL, true},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)

@@ -37,6 +37,14 @@ bool hunt_watch(struct world *world, size_t index);
 void hunt_follow(const struct world *world, size_t index, struct want *want);
 bool hunt_go_around(const struct world *world, size_t index, struct want *want);
 
+/* Collies: to the cell where they cut off the way that the hare takes from the others (path/flee.h). */
+void hunt_cut_off(struct world *world, size_t index);
+
+/* Foxhounds: in the order of the world's hounds each settles on the step that leaves the hare the least room, knowing
+ * what those before it have settled on (path/siege.h).  Far from the hare they go there. */
+void hunt_surround(struct world *world, size_t index);
+void hunt_follow_pack(const struct world *world, size_t index, struct want *want);
+
 /* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
 void hunt_rush(const struct world *world, size_t index, struct want *want);
 bool hunt_rush_around(const struct world *world, size_t index, struct want *want);

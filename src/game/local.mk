@@ -11,6 +11,7 @@ libgame_a_SOURCES = \
 	src/game/ground.c src/game/ground.h \
 	src/game/hare.c src/game/hare.h \
 	src/game/hunt.c src/game/hunt.h src/game/hunt_kind.h \
+	src/game/hunt_collie.c src/game/hunt_cover.c \
 	src/game/hunt_greyhound.c \
 	src/game/hunt_pointer.c \
 	src/game/hunt_rush.c \

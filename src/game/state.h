@@ -10,10 +10,12 @@
 #include "game/sight.h"
 #include "game/world.h"
 #include "level/level.h"
+#include "path/cover.h"
 #include "path/field.h"
 #include "path/moves.h"
 #include "path/regions.h"
 #include "path/search.h"
+#include "path/siege.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -79,10 +81,14 @@ struct world {
     struct moves *hare_moves;
     struct kennel kennels[BREEDS];
     size_t kennel_count;
-    size_t kennel_of[BREEDS]; /* for the breeds of the level */
-    struct plan **plans;      /* by hound; NULL where the breed does not search */
-    struct view *views;       /* by hound, and last that of the hare */
-    uint8_t *surcharge;       /* a byte a cell, all 0 between uses */
+    size_t kennel_of[BREEDS];     /* for the breeds of the level */
+    struct plan **plans;          /* by hound; NULL where the breed does not search */
+    struct view *views;           /* by hound, and last that of the hare */
+    uint8_t *surcharge;           /* a byte a cell, all 0 between uses */
+    struct siege *siege;          /* of foxhounds; NULL until needed */
+    struct cover *cover;          /* of collies: the hare among the others; NULL until needed */
+    struct cover *reach;          /* the same: where the collie is when */
+    struct cover_runner *runners; /* room for all hounds */
 };
 
 /* Whether neither the hare nor a hound stands on the cell. */

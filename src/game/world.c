@@ -190,6 +190,9 @@ static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t si
     hash_u32(hash, (uint32_t)hound->refusals);
     hash_u32(hash, hound->mood);
     hash_mind(hash, &hound->mind, since);
+    if (hound->breed == BREED_FOXHOUND) {
+        hash_cell(hash, hound->mind.step);
+    }
 }
 
 uint64_t world_hash(const struct world *world)

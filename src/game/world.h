@@ -38,6 +38,7 @@ enum mood {
 struct mind {
     enum mood errand;
     struct cell aim;       /* the cell it goes for */
+    struct cell step;      /* foxhounds: the neighbour that the pack has settled on; where it stands: any way to aim */
     bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
     bool is_lured;         /* and goes for a decoy all the same */
     bool has_seen;         /* ever; then */

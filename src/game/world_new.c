@@ -44,6 +44,7 @@ static void add_hounds(struct world *world, const struct level *level)
     world->views = xcalloc(level->hound_count + 1, sizeof *world->views);
     world->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
     world->beats = xcalloc(level->hound_count, sizeof *world->beats);
+    world->runners = xcalloc(level->hound_count, sizeof *world->runners);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *from = &level->hounds[i];
         struct mover mover;
@@ -141,6 +142,10 @@ void world_free(struct world *world)
     }
     moves_free(world->hare_moves);
     ground_done(&world->ground);
+    siege_free(world->siege);
+    cover_free(world->cover);
+    cover_free(world->reach);
+    free(world->runners);
     free(world->surcharge);
     free(world->plans);
     free(world->hounds);

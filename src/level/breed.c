@@ -14,7 +14,7 @@ static const struct row {
 } rows[BREEDS] = {
     [BREED_BLOODHOUND] = {"bloodhound", 'B', 95, true}, [BREED_BULLDOG] = {"bulldog", 'D', 180, true},
     [BREED_GREYHOUND] = {"greyhound", 'G', 150, true},  [BREED_POINTER] = {"pointer", 'P', 100, true},
-    [BREED_COLLIE] = {"collie", 'C', 100, false},       [BREED_FOXHOUND] = {"foxhound", 'F', 95, false},
+    [BREED_COLLIE] = {"collie", 'C', 100, true},        [BREED_FOXHOUND] = {"foxhound", 'F', 95, true},
     [BREED_RETRIEVER] = {"retriever", 'R', 95, true},   [BREED_TERRIER] = {"terrier", 'T', 90, true},
     [BREED_BEAGLE] = {"beagle", 'b', 100, false},
 };

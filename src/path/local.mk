@@ -49,6 +49,7 @@ libpath_a_SOURCES = \
 	src/path/search_expand.c \
 	src/path/search_state.h \
 	src/path/search_view.c \
+	src/path/siege.c src/path/siege.h \
 	src/path/smooth.c src/path/smooth.h
 
 EXTRA_DIST += doc/chase.md doc/field.md doc/flight.md doc/search.md

@@ -1,0 +1,118 @@
+#include "config.h"
+
+#include "game/hunt_kind.h"
+
+#include "base/xalloc.h"
+#include "game/state.h"
+#include "game/tick.h"
+#include "path/siege.h"
+
+/* A cell to step to, and what comes of it. */
+struct prospect {
+    struct cell to;
+    uint64_t room; /* that the hare has left */
+    uint32_t way;  /* of the hound to the hare */
+};
+
+static bool can_step(const struct world *world, size_t index)
+{
+    const struct hound *hound = &world->hounds[index];
+    return hound->points + hound->speed >= hunt_least_step(world, index);
+}
+
+/* Those that have decided before are where they will be. */
+static struct cell stand(const struct world *world, size_t index, size_t other)
+{
+    const struct hound *hound = &world->hounds[other];
+    bool has_decided = hound->breed == BREED_FOXHOUND && other < index && can_step(world, other);
+    return has_decided && direction_between(hound->at, hound->mind.step) != NO_DIRECTION ? hound->mind.step : hound->at;
+}
+
+static struct cover_runner runner_at(const struct world *world, size_t index, struct cell at)
+{
+    const struct hound *hound = &world->hounds[index];
+    struct moves *moves = world->kennels[world->kennel_of[hound->breed]].moves;
+    return (struct cover_runner){.moves = moves, .at = at, .speed = (uint32_t)hound->speed};
+}
+
+/* False: the hare is too far away to be surrounded, or has no way to it. */
+static bool besiege(struct world *world, size_t index)
+{
+    struct cover_runner hare = {.moves = world->hare_moves, .at = world->hare.at, .speed = TICK_HARE_SPEED};
+    struct cell at = world->hounds[index].at;
+    struct cover_runner self = runner_at(world, index, at);
+    size_t count = 0;
+    if (world->siege == NULL) {
+        world->siege = xalloc_check(siege_new(world->ground.grid));
+    }
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (i != index) {
+            world->runners[count++] = runner_at(world, i, stand(world, index, i));
+        }
+    }
+    return siege_begin(world->siege, &hare) == SEARCH_FOUND && siege_has(world->siege, at) &&
+           siege_others(world->siege, &self, world->runners, count) == SEARCH_FOUND &&
+           siege_way(world->siege, at) != UINT32_MAX;
+}
+
+static bool is_taken(const struct world *world, size_t index, struct cell at)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (i != index && cell_equal(stand(world, index, i), at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A hare that does not use its turn is not waited for: who comes no nearer then might wait for ever, too. */
+static bool is_worth_a_look(const struct world *world, size_t index, struct cell to)
+{
+    bool hare_stands = world->hare.debt <= 0;
+    uint32_t here = siege_way(world->siege, world->hounds[index].at), there = siege_way(world->siege, to);
+    return !is_taken(world, index, to) && there != UINT32_MAX && (!hare_stands || there < here);
+}
+
+static bool is_better(const struct prospect *a, const struct prospect *b)
+{
+    return a->room != b->room ? a->room < b->room : a->way < b->way;
+}
+
+static struct cell best_step(struct world *world, size_t index)
+{
+    struct cell at = world->hounds[index].at;
+    struct prospect best = {.to = at, .room = UINT64_MAX, .way = UINT32_MAX};
+    uint8_t legal = moves_from(world_hound_moves(world, index), at);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        struct prospect next = {.to = cell_step(at, dir)};
+        if ((legal >> dir & 1) == 0 || !siege_has(world->siege, next.to) || !is_worth_a_look(world, index, next.to)) {
+            continue;
+        }
+        next.way = siege_way(world->siege, next.to);
+        if (siege_room(world->siege, next.to, &next.room) == SEARCH_FOUND && is_better(&next, &best)) {
+            best = next;
+        }
+    }
+    return best.to;
+}
+
+void hunt_surround(struct world *world, size_t index)
+{
+    struct hound *hound = &world->hounds[index];
+    hunt_know_hare(world, index);
+    if (can_step(world, index)) {
+        hound->mind.step = besiege(world, index) ? best_step(world, index) : hound->at;
+    }
+}
+
+void hunt_follow_pack(const struct world *world, size_t index, struct want *want)
+{
+    const struct hound *hound = &world->hounds[index];
+    const struct moves *moves = world_hound_moves(world, index);
+    bool is_lured = !cell_equal(hound->mind.aim, world->hare.at);
+    enum direction dir = direction_between(hound->at, hound->mind.step);
+    hunt_follow(world, index, want);
+    if (!is_lured && dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0) {
+        hunt_want_step(moves, hound->at, dir, want->left, want);
+    }
+}

@@ -14,6 +14,7 @@
 #include "cli/replay.h"
 #include "cli/show.h"
 #include "cli/sim.h"
+#include "cli/watch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@
 
 const struct cli_command cli_commands[] = {
     {"play", "[LEVEL | FILE...]", "Play the game", play_run, play_help},
+    {"watch", "[LEVEL | FILE...]", "Watch a bot play, and what the hounds think", watch_run, watch_help},
     {"check", "FILE...", "Tell what is wrong with level files", check_run, check_help},
     {"show", "FILE", "Draw a map, a path on it, and the search's numbers", show_run, show_help},
     {"replay", "([--verify] FILE | --record LEVEL --commands WORDS)", "Watch, verify or record a game", replay_run,

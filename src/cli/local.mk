@@ -27,4 +27,6 @@ libcli_a_SOURCES = \
 	src/cli/show_options.c src/cli/show_options.h \
 	src/cli/place.c src/cli/place.h \
 	src/cli/play.c src/cli/play.h \
-	src/cli/streams.c src/cli/streams.h
+	src/cli/play_options.c src/cli/play_options.h \
+	src/cli/streams.c src/cli/streams.h \
+	src/cli/watch.c src/cli/watch.h

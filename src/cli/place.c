@@ -39,7 +39,7 @@ bool places_hare(struct places *places, const char *argument)
 {
     places->has_hare = take_cell(argument, &places->hare);
     if (!places->has_hare) {
-        message("hounded play: --hare wants X,Y, not '%s'\n", argument);
+        message("%s: --hare wants X,Y, not '%s'\n", places->program, argument);
     }
     return places->has_hare;
 }
@@ -62,7 +62,7 @@ bool places_hound(struct places *places, const char *argument)
     enum breed breed = sign != NULL ? take_breed(argument, (size_t)(sign - argument)) : BREEDS;
     struct level_hound hound = {.breed = breed};
     if (breed == BREEDS || !take_cell(sign + 1, &hound.at)) {
-        message("hounded play: --hound wants BREED@X,Y, such as bloodhound@3,4, not '%s'\n", argument);
+        message("%s: --hound wants BREED@X,Y, such as bloodhound@3,4, not '%s'\n", places->program, argument);
         return false;
     }
     hound.speed = breed_speed(breed);
@@ -71,18 +71,18 @@ bool places_hound(struct places *places, const char *argument)
     return true;
 }
 
-static bool is_free(const struct level *level, struct cell at)
+static bool is_free(const struct places *places, const struct level *level, struct cell at)
 {
     if (level_has(level, at) && level_terrain(level, at) != TERRAIN_HEDGE) {
         return true;
     }
-    message("hounded play: nobody can stand at %d,%d of this map\n", at.x, at.y);
+    message("%s: nobody can stand at %d,%d of this map\n", places->program, at.x, at.y);
     return false;
 }
 
 bool places_apply(const struct places *places, struct level *level)
 {
-    if (places->has_hare && !is_free(level, places->hare)) {
+    if (places->has_hare && !is_free(places, level, places->hare)) {
         return false;
     }
     if (places->has_hare) {
@@ -92,7 +92,7 @@ bool places_apply(const struct places *places, struct level *level)
     size_t total = level->hound_count + places->count;
     level->hounds = xreallocarray(level->hounds, total, sizeof *level->hounds);
     for (size_t i = 0; i < places->count; i++) {
-        if (!is_free(level, places->hounds[i].at)) {
+        if (!is_free(places, level, places->hounds[i].at)) {
             return false;
         }
         level->hounds[level->hound_count++] = places->hounds[i];

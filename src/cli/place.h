@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 struct places {
+    const char *program; /* "hounded play", for messages */
     bool has_hare;
     struct cell hare;
     struct level_hound *hounds; /* owned */

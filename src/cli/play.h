@@ -2,11 +2,21 @@
 #ifndef HOUNDED_CLI_PLAY_H
 #define HOUNDED_CLI_PLAY_H
 
+#include "cli/play_options.h"
 #include "replay/replay.h"
+#include "ui/app.h"
+
+#include <stddef.h>
 
 extern const char play_help[];
 
 int play_run(int argc, char **argv);
+
+/* The first screen; `entry`: the level that was asked for. */
+typedef struct screen *play_opener(struct app *app, const struct play_options *options, size_t entry);
+
+/* Reads the levels and runs the screens.  An exit status of cli/cli.h. */
+int play_open(const struct play_options *options, play_opener *opener);
 
 /* Shows the replay, and takes it.  An exit status of cli/cli.h. */
 int play_show_replay(struct replay *replay);

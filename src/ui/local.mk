@@ -7,6 +7,7 @@ libui_a_SOURCES = \
 	src/ui/canvas.c src/ui/canvas.h \
 	src/ui/card.c src/ui/card.h \
 	src/ui/catalogue.c src/ui/catalogue.h \
+	src/ui/demo.c src/ui/demo.h \
 	src/ui/ending.c src/ui/ending.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/help.c src/ui/help.h \
@@ -41,5 +42,6 @@ libui_a_SOURCES = \
 	src/ui/timeline.c src/ui/timeline.h \
 	src/ui/title.c src/ui/title.h \
 	src/ui/viewer.c src/ui/viewer.h \
+	src/ui/watch.c src/ui/watch.h \
 	src/ui/wrap.c src/ui/wrap.h
 EXTRA_DIST += doc/screen.svg doc/overlay.svg

@@ -16,9 +16,14 @@ enum { LONGEST_TURN = 256, WAIT_TICKS = 4 };
 
 enum { NEWS_TICKS = 90, TRAIL_TICKS = 160 };
 
+int64_t session_period(int tempo)
+{
+    return 1000000 / ticks_a_second[tempo];
+}
+
 static int64_t period(const struct session *session)
 {
-    return 1000000 / ticks_a_second[session->tempo];
+    return session_period(session->tempo);
 }
 
 static void forget_trail(struct session *session)

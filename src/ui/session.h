@@ -32,6 +32,9 @@ enum {
     SESSION_REWIND_TICKS = 12
 };
 
+/* Microseconds a tick. */
+int64_t session_period(int tempo);
+
 struct session {
     const struct level *level; /* borrowed, or the replay's */
     struct replay *replay;     /* owned; NULL when the game was not continued from one */

@@ -14,6 +14,7 @@
 #include "ui/options.h"
 #include "ui/play.h"
 #include "ui/title.h"
+#include "ui/watch.h"
 
 #include <curses.h>
 #include <locale.h>
@@ -526,6 +527,58 @@ START_TEST(replay)
 }
 END_TEST
 
+static void begin_watch(int width, int height)
+{
+    begin(width, height, THEME_DARK, false);
+    app.settings.overlay = true;
+    add_two_levels();
+    app_push(&app, watch_new(&app, 1));
+}
+
+START_TEST(watching_a_bot)
+{
+    begin_watch(80, 24);
+    pass(9);
+    expect("watch");
+    type(" ");
+    ck_assert_int_eq(top()->kind->due(top()), -1);
+    expect("watch-stopped");
+    type("z+o");
+    resizeterm(40, 120);
+    expect("watch-back-120x40");
+    end();
+}
+END_TEST
+
+static bool is_on_screen(const char *text)
+{
+    struct text seen;
+    text_init(&seen);
+    see(&seen);
+    bool is_found = strstr(seen.bytes, text) != NULL;
+    text_done(&seen);
+    return is_found;
+}
+
+/* The last of the catalogue is followed by the first. */
+START_TEST(watching_goes_on)
+{
+    begin_watch(80, 24);
+    ck_assert(is_on_screen("a cup, the bloodhound"));
+    for (int i = 0; i < 1000 && !is_on_screen("Home."); i++) {
+        pass(1);
+    }
+    ck_assert(is_on_screen("Home."));
+    pass(1);
+    ck_assert(is_on_screen("a cup, the bulldog"));
+    type("a");
+    ck_assert(is_on_screen("a cup, the bloodhound"));
+    type("q");
+    ck_assert_int_eq(app.depth, 0);
+    end();
+}
+END_TEST
+
 /* Three of them to the east, two of which are in one row. */
 START_TEST(hounds_out_of_sight)
 {
@@ -608,4 +661,5 @@ TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campa
           difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, tools_are_counted,
           trapped_bulldogs_are_timed, lesson, paused, rewound, aftermath, overlay_is_drawn, inspection,
           click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)
+          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
+          unreadable_saved_game, too_small, any_size)

@@ -81,6 +81,9 @@ EXTRA_DIST += \
 	tests/ui/golden/tools.txt \
 	tests/ui/golden/trap-won.txt \
 	tests/ui/golden/trap.txt \
+	tests/ui/golden/watch-back-120x40.txt \
+	tests/ui/golden/watch-stopped.txt \
+	tests/ui/golden/watch.txt \
 	tests/ui/golden/won.txt
 
 check_PROGRAMS += tests/ui/check_session

@@ -1,0 +1,222 @@
+#include "config.h"
+
+#include "ui/watch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "level/difficulty.h"
+#include "ui/demo.h"
+#include "ui/help.h"
+#include "ui/hints.h"
+#include "ui/stage.h"
+
+/* How long the end of a game is shown. */
+enum { REST = 4 * 1000000 };
+
+struct watch {
+    struct screen screen;
+    size_t entry;        /* in the catalogue */
+    struct level *level; /* as it is at the difficulty; owned */
+    struct demo demo;
+    struct stage stage;
+    bool is_stopped; /* by the one who watches */
+    int64_t leaves;  /* when the next level comes; 0: the game is not over */
+};
+
+static struct watch *self(struct screen *screen)
+{
+    return (struct watch *)screen;
+}
+
+static void begin(struct watch *watch, size_t entry, int tempo)
+{
+    const struct app *app = watch->screen.app;
+    watch->entry = entry;
+    watch->level = level_for(app->catalogue->entries[entry].level, app->settings.preferences.difficulty);
+    watch->leaves = 0;
+    demo_init(&watch->demo, watch->level, tempo);
+}
+
+static void go_to(struct watch *watch, size_t entry, int64_t now)
+{
+    int tempo = watch->demo.tempo;
+    demo_done(&watch->demo);
+    level_free(watch->level);
+    begin(watch, entry, tempo);
+    watch->stage.selected = 0;
+    if (!watch->is_stopped) {
+        demo_play(&watch->demo, now);
+    }
+}
+
+/* Round the catalogue. */
+static size_t next_entry(const struct watch *watch, int by)
+{
+    size_t count = watch->screen.app->catalogue->count;
+    return by > 0 ? (watch->entry + 1) % count : (watch->entry + count - 1) % count;
+}
+
+static const char *message_of(const struct watch *watch)
+{
+    static const char *const ends[] = {[OUTCOME_RUNNING] = "",
+                                       [OUTCOME_WON] = "Home. The next level follows.",
+                                       [OUTCOME_CAUGHT] = "Caught. The next level follows."};
+    if (demo_is_over(&watch->demo)) {
+        return ends[world_outcome(demo_world(&watch->demo))];
+    }
+    if (watch->is_stopped) {
+        return "Stopped. Space goes on.";
+    }
+    bool is_overlay = watch->stage.overlay && stage_shows_search(&watch->stage, demo_world(&watch->demo));
+    return is_overlay ? "It has searched c, would go on at o, and runs along the line to the hare."
+                      : "A bot plays the hare.";
+}
+
+static enum style style_of(const struct watch *watch)
+{
+    switch (world_outcome(demo_world(&watch->demo))) {
+    case OUTCOME_WON:
+        return STYLE_GOOD;
+    case OUTCOME_CAUGHT:
+        return STYLE_BAD;
+    case OUTCOME_RUNNING:
+        break;
+    }
+    return watch->is_stopped ? STYLE_WARNING : STYLE_TEXT;
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    static const struct hint hints[] = {{"space", "stop, go on"}, {"←→", "level"},  {"+-", "tempo"},
+                                        {"o", "overlay"},         {"Tab", "hound"}, {"z", "back"},
+                                        {"r", "from the start"},  {"q", "leave"}};
+    struct watch *watch = self(screen);
+    char pace[24];
+    snprintf(pace, sizeof pace, "Watch %d", watch->demo.tempo);
+    struct caption caption = {.level = watch->level,
+                              .number = watch->entry + 1,
+                              .pace = pace,
+                              .message = message_of(watch),
+                              .style = style_of(watch),
+                              .hints = hints,
+                              .hint_count = HINTS_COUNT(hints)};
+    stage_draw(&watch->stage, canvas, demo_world(&watch->demo), &caption);
+}
+
+static void set_stopped(struct watch *watch, bool is_stopped, int64_t now)
+{
+    watch->is_stopped = is_stopped;
+    if (is_stopped) {
+        demo_stop(&watch->demo);
+    } else {
+        demo_play(&watch->demo, now);
+    }
+}
+
+static void rewind_game(struct watch *watch, int64_t now)
+{
+    demo_rewind(&watch->demo, 2 * SESSION_REWIND_TICKS);
+    watch->leaves = 0;
+    if (!watch->is_stopped) {
+        demo_play(&watch->demo, now);
+    }
+}
+
+static void run(struct watch *watch, enum direction dir, int64_t now)
+{
+    if (dir == EAST || dir == WEST) {
+        go_to(watch, next_entry(watch, dir == EAST ? 1 : -1), now);
+    } else if (dir == NORTH || dir == SOUTH) {
+        demo_change_tempo(&watch->demo, dir == NORTH ? 1 : -1);
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct watch *watch = self(screen);
+    switch (meaning.action) {
+    case ACTION_RUN:
+        run(watch, meaning.dir, now);
+        break;
+    case ACTION_CHOOSE:
+        go_to(watch, next_entry(watch, 1), now);
+        break;
+    case ACTION_WAIT:
+    case ACTION_PAUSE:
+        set_stopped(watch, !watch->is_stopped, now);
+        break;
+    case ACTION_FASTER:
+    case ACTION_SLOWER:
+        demo_change_tempo(&watch->demo, meaning.action == ACTION_FASTER ? 1 : -1);
+        break;
+    case ACTION_REWIND:
+        rewind_game(watch, now);
+        break;
+    case ACTION_RESTART:
+        go_to(watch, watch->entry, now);
+        break;
+    case ACTION_OVERLAY:
+        watch->stage.overlay = !watch->stage.overlay;
+        break;
+    case ACTION_NEXT_HOUND:
+    case ACTION_PREVIOUS_HOUND:
+        stage_select(&watch->stage, demo_world(&watch->demo), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app));
+        break;
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    struct watch *watch = self(screen);
+    if (watch->leaves > 0 && now >= watch->leaves && !watch->is_stopped) {
+        go_to(watch, next_entry(watch, 1), now);
+        return true;
+    }
+    bool has_changed = demo_advance(&watch->demo, now);
+    if (has_changed && demo_is_over(&watch->demo)) {
+        watch->leaves = now + REST;
+    }
+    return has_changed;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct watch *watch = (const struct watch *)screen;
+    bool rests = watch->leaves > 0 && !watch->is_stopped;
+    return rests ? watch->leaves : demo_due(&watch->demo);
+}
+
+static void halt(struct screen *screen)
+{
+    set_stopped(self(screen), true, 0);
+}
+
+static void watch_free(struct screen *screen)
+{
+    demo_done(&self(screen)->demo);
+    level_free(self(screen)->level);
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "watch", .draw = draw, .key = key, .tick = tick, .due = due, .halt = halt, .free = watch_free};
+
+struct screen *watch_new(struct app *app, size_t entry)
+{
+    struct watch *watch = xcalloc(1, sizeof *watch);
+    watch->screen = (struct screen){&kind, app};
+    stage_init(&watch->stage, app->settings.overlay);
+    begin(watch, entry, app->settings.preferences.tempo);
+    demo_play(&watch->demo, 0);
+    return &watch->screen;
+}

@@ -33,7 +33,7 @@ liblevel_a_SOURCES = \
 	src/level/value.c src/level/value.h \
 	src/level/write.c src/level/write.h
 
-EXTRA_DIST += doc/level-format.md
+EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \
@@ -53,7 +53,11 @@ CAMPAIGN = \
 	levels/13-the-bramble-patch.txt \
 	levels/14-the-ford.txt \
 	levels/15-the-pond.txt \
-	levels/22-make-hay.txt
+	levels/16-on-the-beat.txt \
+	levels/17-the-orchard.txt \
+	levels/18-hide-and-seek.txt \
+	levels/22-make-hay.txt \
+	levels/23-underground.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

@@ -40,7 +40,11 @@ REPLAYS = \
 	tests/replays/13-the-bramble-patch.replay \
 	tests/replays/14-the-ford.replay \
 	tests/replays/15-the-pond.replay \
-	tests/replays/22-make-hay.replay
+	tests/replays/16-on-the-beat.replay \
+	tests/replays/17-the-orchard.replay \
+	tests/replays/18-hide-and-seek.replay \
+	tests/replays/22-make-hay.replay \
+	tests/replays/23-underground.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

@@ -33,7 +33,7 @@ liblevel_a_SOURCES = \
 	src/level/value.c src/level/value.h \
 	src/level/write.c src/level/write.h
 
-EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh doc/campaign.md doc/campaign.sh
+EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \

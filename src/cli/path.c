@@ -10,6 +10,7 @@
 #include "cli/path_options.h"
 #include "cli/path_scenarios.h"
 #include "path/grid.h"
+#include "path/regions.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,6 +34,8 @@ const char path_help[] =
     "                     published length is unmet (less than any path of this map\n"
     "                     has, or there is none) or beaten (more).  Exit 1 if any\n"
     "                     path is wrong\n"
+    "  --regions          with two cells: ask the map's regions first, which know\n"
+    "                     without a search when there is no path\n"
     "  --algorithm NAME   astar (the default), weighted, dijkstra, breadth, greedy,\n"
     "                     depth, jps (jump point search), jps+ (on a table),\n"
     "                     gfra and chase (incremental), field (from the goal)\n"
@@ -45,15 +48,25 @@ const char path_help[] =
     "  --end WHEN         expanded (the default; exact), generated (early)\n";
 /* clang-format on */
 
-static int run_query(const struct path_options *options, const struct grid *grid, struct finder *finder)
+static bool is_cut_off(const struct path_options *options, struct moves *moves)
 {
+    struct regions *regions = options->uses_regions ? xalloc_check(regions_new(moves)) : NULL;
+    const struct search_query *query = &options->question.query;
+    bool is_apart = regions != NULL && !regions_connected(regions, query->start, query->goal);
+    regions_free(regions);
+    return is_apart;
+}
+
+static int run_query(const struct path_options *options, struct moves *moves, struct finder *finder)
+{
+    const struct grid *grid = moves_grid(moves);
     struct cell start = options->question.query.start, goal = options->question.query.goal;
     if (!grid_has(grid, start) || !grid_has(grid, goal)) {
         fprintf(stderr, "hounded path: the map has cells from 0,0 to %d,%d\n", grid_width(grid) - 1,
                 grid_height(grid) - 1);
         return CLI_FAILURE;
     }
-    enum search_status status = finder_run(finder, start, goal);
+    enum search_status status = is_cut_off(options, moves) ? SEARCH_NONE : finder_run(finder, start, goal);
     printf("expansions  %" PRIu64 "\n", finder_counts(finder).expanded);
     if (status == SEARCH_FOUND) {
         printf("cost        %" PRIu32 "\n", finder_cost(finder));
@@ -80,7 +93,7 @@ int path_run(int argc, char **argv)
     struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
     struct finder finder;
     finder_init(&finder, options.question.finder, moves, &options.question.query);
-    int status = options.scen != NULL ? path_scenarios(&options, moves, &finder) : run_query(&options, grid, &finder);
+    int status = options.scen != NULL ? path_scenarios(&options, moves, &finder) : run_query(&options, moves, &finder);
     finder_done(&finder);
     moves_free(moves);
     grid_free(grid);

@@ -29,6 +29,7 @@ static bool read_check(struct path_options *options, const char *word)
 static const struct option long_options[] = {
     {"scen", required_argument, NULL, 's'},
     {"check", optional_argument, NULL, 'c'},
+    {"regions", no_argument, NULL, 'r'},
     QUESTION_OPTIONS,
     {0},
 };
@@ -40,6 +41,9 @@ static bool read_option(struct path_options *options, int option)
         return read_scen(options, optarg);
     case 'c':
         return read_check(options, optarg);
+    case 'r':
+        options->uses_regions = true;
+        return true;
     case '?':
         return false;
     default:
@@ -66,6 +70,10 @@ static bool read_arguments(struct path_options *options, int count, char **words
     }
     if (options->scen != NULL ? count > 1 : count != 3) {
         fputs("hounded path: give either --scen or two cells\n", stderr);
+        return false;
+    }
+    if (options->scen != NULL && options->uses_regions) {
+        fputs("hounded path: --regions is for two cells\n", stderr);
         return false;
     }
     options->map = count > 0 ? words[0] : NULL;

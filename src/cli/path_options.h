@@ -14,6 +14,7 @@ struct path_options {
     struct mover mover;
     struct question question; /* its query has the start and the goal of any finder */
     enum check check;
+    bool uses_regions; /* no search between cells that the map keeps apart; for a single query */
 };
 
 /* False: wrong usage, and stderr has been told so. */

@@ -44,4 +44,6 @@ libui_a_SOURCES = \
 	src/ui/viewer.c src/ui/viewer.h \
 	src/ui/watch.c src/ui/watch.h \
 	src/ui/wrap.c src/ui/wrap.h
-EXTRA_DIST += doc/screen.svg doc/overlay.svg
+EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh \
+	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg \
+	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/wall.txt

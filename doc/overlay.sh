@@ -1,0 +1,61 @@
+#!/bin/sh
+# The table and the pictures of doc/overlay.md, from the scenes in doc/scenes: doc/overlay.sh [HOUNDED [FOLDER]], in
+# the source tree; the program is build/hounded if not given.  The table goes to stdout, the pictures to the folder, or
+# beside this script.
+set -eu
+hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")}")
+cd "$(dirname "$0")"
+start=3,4 goal=15,4
+
+# show SCENE OPTION...: the search of a scene.  That of the enclosed goal ends with exit status 1: there is no path.
+show() {
+    scene=$1
+    shift
+    "$hounded" show "scenes/$scene.txt" --path $start $goal "$@" || [ "$scene" = closed ]
+}
+
+# cell SCENE OPTION...: how many cells were expanded, and the cost; with a star where another way is cheaper.
+cell() {
+    best=$(show "$1" --algorithm=dijkstra | sed -n '$s/.*cost \([0-9]*\).*/\1/p')
+    show "$@" | sed -n '$p' | sed 's/ expanded.*//' | awk -v best="$best" '
+        {
+            cost = match($0, /cost [0-9]*/) ? substr($0, RSTART + 5, RLENGTH - 5) : "no way"
+            print " " $NF ", " cost (cost + 0 > best + 0 ? "*" : "") " |"
+        }'
+}
+
+# row ALGORITHM HEURISTIC WORDS
+row() {
+    printf '| %s | %s |' "$3" "$2"
+    for scene in line wall cup closed; do
+        printf '%s' "$(cell "$scene" --algorithm="$1" ${2:+"--heuristic=$2"})"
+    done
+    echo
+}
+
+echo '| algorithm | heuristic | line | wall | cup | enclosed |'
+echo '|---|---|---|---|---|---|'
+for heuristic in octile euclidean chebyshev manhattan; do
+    row astar $heuristic 'A*'
+done
+row weighted octile 'weighted A*, 1.5'
+row greedy octile 'greedy best-first'
+row dijkstra '' Dijkstra
+row breadth '' 'breadth-first'
+row depth '' 'depth-first'
+row jps '' 'jump point search'
+row chase '' 'incremental A*'
+row field '' 'field, from the goal'
+
+# picture NAME SCENE OPTION...
+picture() {
+    name=$1
+    shift
+    show "$@" --format=svg >"$folder/scene-$name.svg"
+}
+
+picture line line
+picture wall wall
+picture wall-greedy wall --algorithm=greedy
+picture cup cup
+picture closed closed

@@ -9,21 +9,21 @@ enum { BLOCK = 0x2588, LEAVES = 0x2593, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229
 
 /* clang-format off */
 static const struct picture pictures[] = {
-    [TERRAIN_GRASS]          = {DOT, ' ', STYLE_GRASS},
-    [TERRAIN_HEDGE]          = {BLOCK, BLOCK, STYLE_HEDGE},
-    [TERRAIN_TALL_GRASS]     = {'"', '"', STYLE_TALL_GRASS},
-    [TERRAIN_MUD]            = {'~', '~', STYLE_MUD},
-    [TERRAIN_WATER]          = {0x2248, 0x2248, STYLE_WATER},
-    [TERRAIN_BRAMBLE]        = {'%', '%', STYLE_BRAMBLE},
-    [TERRAIN_GAP]            = {0x2592, 0x2592, STYLE_HEDGE},
-    [TERRAIN_GATE_CLOSED]    = {'+', '+', STYLE_GATE},
-    [TERRAIN_GATE_OPEN]      = {'/', ' ', STYLE_GATE},
-    [TERRAIN_BALE]           = {'(', ')', STYLE_BALE},
-    [TERRAIN_SHUTTER_CLOSED] = {0x2502, 0x2502, STYLE_SHUTTER},
+    [TERRAIN_GRASS]          = {DOT, ' ', STYLE_GRASS, 0},
+    [TERRAIN_HEDGE]          = {BLOCK, BLOCK, STYLE_HEDGE, 0},
+    [TERRAIN_TALL_GRASS]     = {'"', '"', STYLE_TALL_GRASS, 0},
+    [TERRAIN_MUD]            = {'~', '~', STYLE_MUD, 0},
+    [TERRAIN_WATER]          = {0x2248, 0x2248, STYLE_WATER, 0},
+    [TERRAIN_BRAMBLE]        = {'%', '%', STYLE_BRAMBLE, 0},
+    [TERRAIN_GAP]            = {0x2592, 0x2592, STYLE_HEDGE, 0},
+    [TERRAIN_GATE_CLOSED]    = {'+', '+', STYLE_GATE, 0},
+    [TERRAIN_GATE_OPEN]      = {'/', ' ', STYLE_GATE, 0},
+    [TERRAIN_BALE]           = {'(', ')', STYLE_BALE, 0},
+    [TERRAIN_SHUTTER_CLOSED] = {0x2502, 0x2502, STYLE_SHUTTER, 0},
     [TERRAIN_SHUTTER_OPEN]   = {0x250a, 0x250a, STYLE_SHUTTER, 0},
-    [TERRAIN_CLOVER]         = {CLUB, ' ', STYLE_CLOVER},
-    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' ', STYLE_BURROW},
-    [TERRAIN_BURROW_OPEN]    = {HOLE, ' ', STYLE_BURROW_OPEN},
+    [TERRAIN_CLOVER]         = {CLUB, ' ', STYLE_CLOVER, 0},
+    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' ', STYLE_BURROW, 0},
+    [TERRAIN_BURROW_OPEN]    = {HOLE, ' ', STYLE_BURROW_OPEN, 0},
 };
 /* clang-format on */
 

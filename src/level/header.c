@@ -35,6 +35,11 @@ static void read_author(struct header *header, struct slice value)
     read_text(header, value, "the author", &header->level->author);
 }
 
+static void read_intro(struct header *header, struct slice value)
+{
+    read_text(header, value, "the intro", &header->level->intro);
+}
+
 static void read_hint(struct header *header, struct slice value)
 {
     read_text(header, value, "the hint", &header->level->hint);
@@ -194,6 +199,7 @@ static const struct row {
     {"title", read_title}, {"author", read_author},   {"goal", read_goal},     {"par", read_par},
     {"moves", read_moves}, {"corners", read_corners}, {"hint", read_hint},     {"seed", read_seed},
     {"start", read_start}, {"next", read_next},       {"memory", read_memory}, {"overlay", read_overlay},
+    {"intro", read_intro},
 };
 
 enum { ROWS = HEADER_KEYS, TITLE = 0, GOAL = 2 };
@@ -273,7 +279,8 @@ static void report_unknown(struct header *header, struct slice key)
         header->has_near_title |= strcmp(nearest, rows[TITLE].key) == 0;
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
-        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, hint, seed, start, memory, overlay, next");
+        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, intro, hint, seed, start, memory, "
+                        "overlay, next");
     }
 }
 

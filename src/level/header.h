@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum { HEADER_KEYS = 12 };
+enum { HEADER_KEYS = 13 };
 
 struct header {
     struct source *source;

@@ -27,6 +27,7 @@ struct level *level_copy(const struct level *level)
     struct level *copy = xmemdup(level, sizeof *level);
     copy->title = copy_text(level->title);
     copy->author = copy_text(level->author);
+    copy->intro = copy_text(level->intro);
     copy->hint = copy_text(level->hint);
     copy->next = copy_text(level->next);
     copy->solution = copy_text(level->solution);
@@ -44,6 +45,7 @@ void level_free(struct level *level)
     }
     free(level->title);
     free(level->author);
+    free(level->intro);
     free(level->hint);
     free(level->next);
     free(level->terrain);

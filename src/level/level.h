@@ -19,7 +19,7 @@
 
 /* Documented caps of the format. */
 enum {
-    LEVEL_MAX_TEXT = 200, /* characters of title, author, hint, next */
+    LEVEL_MAX_TEXT = 200, /* characters of title, author, intro, hint, next */
     LEVEL_MAX_HOUNDS = 4096,
     LEVEL_MAX_SHUTTERS = 4096,
     LEVEL_MAX_POSTS = 64,      /* on a map, and in a beat */
@@ -55,7 +55,7 @@ struct level_lines {
 };
 
 struct level {
-    char *title, *author, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
+    char *title, *author, *intro, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
     enum goal goal;
     int goal_count; /* collect: clover; survive, trap: ticks; reach: 0 */
     int par;        /* ticks; 0: none */

@@ -314,6 +314,7 @@ static void write_header(const struct level *level, struct text *out)
     write_text(out, "author", level->author);
     write_goal(level, out);
     write_rules(level, out);
+    write_text(out, "intro", level->intro);
     write_text(out, "hint", level->hint);
     write_text(out, "next", level->next);
 }

@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-static const char *const text = "format: 1\ntitle: Pack\nauthor: A\nhint: H\nnext: N\ngoal: survive 99\nmemory: 101\n"
-                                "start: bales=1 decoys=2\nlegend:\nn = bloodhound from=normal\nh = bulldog from=hard\n"
-                                "map:\n########\n#@B.n.h#\n#.|D..n#\n########\nend\n";
+static const char *const text =
+    "format: 1\ntitle: Pack\nauthor: A\nintro: I\nhint: H\nnext: N\ngoal: survive 99\nmemory: 101\n"
+    "start: bales=1 decoys=2\nlegend:\nn = bloodhound from=normal\nh = bulldog from=hard\n"
+    "map:\n########\n#@B.n.h#\n#.|D..n#\n########\nend\n";
 
 static struct level *read_level(struct level_file *file)
 {

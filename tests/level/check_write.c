@@ -48,9 +48,9 @@ static bool same_shutters(const struct level *a, const struct level *b)
 
 static bool same_level(const struct level *a, const struct level *b)
 {
-    return same_text(a->title, b->title) && same_text(a->author, b->author) && same_text(a->hint, b->hint) &&
-           same_text(a->next, b->next) && same_text(a->solution, b->solution) && a->goal == b->goal &&
-           a->goal_count == b->goal_count && a->par == b->par && a->neighbours == b->neighbours &&
+    return same_text(a->title, b->title) && same_text(a->author, b->author) && same_text(a->intro, b->intro) &&
+           same_text(a->hint, b->hint) && same_text(a->next, b->next) && same_text(a->solution, b->solution) &&
+           a->goal == b->goal && a->goal_count == b->goal_count && a->par == b->par && a->neighbours == b->neighbours &&
            a->corners == b->corners && a->seed == b->seed && a->memory == b->memory && a->overlay == b->overlay &&
            a->bales == b->bales && a->decoys == b->decoys && a->width == b->width && a->height == b->height &&
            a->has_hare == b->has_hare && cell_equal(a->hare, b->hare) &&
@@ -186,6 +186,7 @@ static struct level *random_level(struct rng *rng)
     struct level *level = level_new();
     level->title = random_text(rng);
     level->author = random_text(rng);
+    level->intro = random_text(rng);
     level->hint = random_text(rng);
     level->next = random_text(rng);
     level->goal = (enum goal)below(rng, GOAL_TRAP + 1);

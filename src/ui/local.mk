@@ -26,6 +26,8 @@ libui_a_SOURCES = \
 	src/ui/options.c src/ui/options.h \
 	src/ui/panel.c src/ui/panel.h \
 	src/ui/play.c src/ui/play.h \
+	src/ui/play_input.c \
+	src/ui/play_state.h \
 	src/ui/play_view.c src/ui/play_view.h \
 	src/ui/pointers.c src/ui/pointers.h \
 	src/ui/preferences.c src/ui/preferences.h \

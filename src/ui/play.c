@@ -8,30 +8,14 @@
 
 #include "base/xalloc.h"
 #include "ui/best.h"
-#include "ui/ending.h"
-#include "ui/help.h"
 #include "ui/lessons.h"
+#include "ui/play_state.h"
 #include "ui/play_view.h"
 #include "ui/saved.h"
-#include "ui/session.h"
-#include "ui/stage.h"
 #include "ui/viewer.h"
 
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };
-
-struct play {
-    struct screen screen;
-    struct level *level; /* as it is at the difficulty; owned; NULL where the saved game brings its own */
-    struct session session;
-    struct stage stage;
-    struct ending ending; /* made when the game is over */
-    enum difficulty difficulty;
-    size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
-    bool was_saved;   /* continued from the saved game, which is still there */
-    uint32_t taught;  /* the tick of the last lesson */
-    bool interrupted; /* the clock ran when the inspection began, and will again */
-};
 
 static struct play *self(struct screen *screen)
 {
@@ -43,7 +27,7 @@ static const struct catalogue *catalogue_of(const struct play *play)
     return play->screen.app->catalogue;
 }
 
-static bool is_over(const struct play *play)
+bool play_is_over(const struct play *play)
 {
     return play->session.state == SESSION_OVER;
 }
@@ -89,7 +73,7 @@ static void forget_saved(struct play *play)
 /* True: what is being played is worth keeping. */
 static bool is_under_way(const struct play *play)
 {
-    return !is_over(play) && world_tick(session_world(&play->session)) > 0;
+    return !play_is_over(play) && world_tick(session_world(&play->session)) > 0;
 }
 
 static void save(struct screen *screen)
@@ -102,11 +86,11 @@ static void save(struct screen *screen)
     }
 }
 
-static void leave(struct play *play)
+void play_leave(struct play *play)
 {
     if (is_under_way(play)) {
         save(&play->screen);
-    } else if (is_over(play)) {
+    } else if (play_is_over(play)) {
         forget_saved(play);
     }
     app_pop(play->screen.app);
@@ -114,7 +98,7 @@ static void leave(struct play *play)
 
 static void note_end(struct play *play)
 {
-    if (is_over(play)) {
+    if (play_is_over(play)) {
         play->stage.inspects = false;
         bool is_last = play->entry + 1 >= catalogue_of(play)->count;
         ending_make(&play->ending, &play->session, is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER);
@@ -136,6 +120,12 @@ static void teach(struct play *play)
     }
 }
 
+void play_note(struct play *play)
+{
+    note_end(play);
+    teach(play);
+}
+
 static void watch(struct play *play)
 {
     struct screen *viewer = viewer_new(play->screen.app, tape_replay(play->session.tape));
@@ -144,13 +134,13 @@ static void watch(struct play *play)
     }
 }
 
-static void choose(struct play *play, int choice)
+void play_choose(struct play *play, int choice)
 {
     struct app *app = play->screen.app;
     size_t next = play->entry + 1;
     switch (choice) {
     case ENDING_NEXT:
-        leave(play);
+        play_leave(play);
         app_push(app, play_new(app, next));
         break;
     case ENDING_AGAIN:
@@ -163,188 +153,18 @@ static void choose(struct play *play, int choice)
         watch(play);
         break;
     default:
-        leave(play);
+        play_leave(play);
         break;
-    }
-}
-
-/* The settings stay as the player left them, for the levels to come. */
-static void change_setting(struct play *play, enum action action, int64_t now)
-{
-    struct app *app = play->screen.app;
-    switch (action) {
-    case ACTION_TURNS:
-        session_toggle_pace(&play->session, now);
-        app_prefer(app, PREFERENCE_PACE, (int)play->session.pace);
-        break;
-    case ACTION_FASTER:
-    case ACTION_SLOWER:
-        session_change_tempo(&play->session, action == ACTION_FASTER ? 1 : -1);
-        app_prefer(app, PREFERENCE_TEMPO, play->session.tempo - 1);
-        break;
-    case ACTION_OVERLAY:
-        play->stage.overlay = !play->stage.overlay;
-        app->settings.overlay = play->stage.overlay;
-        break;
-    default:
-        break;
-    }
-}
-
-/* The clock stands while the player looks. */
-static void inspect(struct play *play, int hound)
-{
-    if (!play->stage.inspects && stage_inspect(&play->stage, session_world(&play->session), hound)) {
-        play->interrupted = play->session.state == SESSION_RUNNING && play->session.pace == PACE_LIVE;
-        session_pause(&play->session);
-    } else if (hound != MARKS_NOBODY) {
-        play->stage.selected = hound;
-    }
-}
-
-enum leaving { LEAVING_STILL, LEAVING_RUNS };
-
-static void end_inspection(struct play *play, enum leaving leaving, int64_t now)
-{
-    play->stage.inspects = false;
-    if (leaving == LEAVING_RUNS && play->interrupted && play->session.state == SESSION_PAUSED) {
-        session_toggle_pause(&play->session, now);
-    }
-    play->interrupted = false;
-}
-
-/* True: the key was for looking at hounds. */
-static bool look(struct play *play, enum action action, int64_t now)
-{
-    struct stage *stage = &play->stage;
-    bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
-    if ((is_next || is_previous) && (stage->overlay || stage->inspects)) {
-        stage_select(stage, session_world(&play->session), is_next ? 1 : -1);
-    } else if (action == ACTION_INSPECT || is_next || is_previous) {
-        if (stage->inspects) {
-            end_inspection(play, LEAVING_RUNS, now);
-        } else {
-            inspect(play, stage->overlay ? stage->selected : MARKS_NOBODY);
-        }
-    } else if (action == ACTION_BACK && stage->inspects) {
-        end_inspection(play, LEAVING_STILL, now);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static bool is_deed(enum action action)
-{
-    return action >= ACTION_RUN && action <= ACTION_DECOY;
-}
-
-static void command(struct play *play, struct meaning meaning, int64_t now)
-{
-    struct session *session = &play->session;
-    if (session->pace == PACE_LIVE && is_deed(meaning.action)) {
-        end_inspection(play, LEAVING_STILL, now);
-    }
-    switch (meaning.action) {
-    case ACTION_RUN:
-        session_steer(session, meaning.dir, now);
-        break;
-    case ACTION_WAIT:
-        session_wait(session, now);
-        break;
-    case ACTION_GATE:
-        session_act(session, VERB_GATE, now);
-        break;
-    case ACTION_BALE:
-        session_act(session, VERB_BALE, now);
-        break;
-    case ACTION_DECOY:
-        session_act(session, VERB_DECOY, now);
-        break;
-    case ACTION_PAUSE:
-        end_inspection(play, LEAVING_STILL, now);
-        session_toggle_pause(session, now);
-        break;
-    default:
-        break;
-    }
-}
-
-/* True: the key chose one of the tracks. */
-static bool look_back(struct play *play, enum action action)
-{
-    bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
-    if (is_next || is_previous) {
-        aftermath_next(&play->ending.aftermath, is_next ? 1 : -1);
-    }
-    return is_next || is_previous;
-}
-
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    struct play *play = self(screen);
-    bool over = is_over(play);
-    int choice = 0;
-    if (over && play->ending.is_win ? look_back(play, meaning.action) : look(play, meaning.action, now)) {
-        return;
-    }
-    switch (meaning.action) {
-    case ACTION_BACK:
-        leave(play);
-        return;
-    case ACTION_HELP:
-        session_pause(&play->session);
-        app_push(screen->app, help_new(screen->app));
-        return;
-    case ACTION_REWIND:
-        session_rewind(&play->session);
-        return;
-    case ACTION_RESTART:
-        session_restart(&play->session);
-        return;
-    default:
-        change_setting(play, meaning.action, now);
-        break;
-    }
-    if (over && meaning.action != ACTION_WAIT && menu_key(&play->ending.card.menu, meaning, &choice)) {
-        choose(play, choice);
-    } else if (!over) {
-        command(play, meaning, now);
-        note_end(play);
-        teach(play);
-    }
-}
-
-static void click(struct screen *screen, int x, int y, int64_t now)
-{
-    struct play *play = self(screen);
-    struct cell cell;
-    int choice = 0;
-    if (is_over(play)) {
-        if (menu_click(&play->ending.card.menu, x, y, &choice)) {
-            choose(play, choice);
-        }
-        return;
-    }
-    int hound = stage_hound_at(&play->stage, session_world(&play->session), x, y);
-    if (hound != MARKS_NOBODY) {
-        inspect(play, hound);
-    } else if (camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
-        end_inspection(play, LEAVING_STILL, now);
-        session_go_to(&play->session, cell, now);
-        note_end(play);
-        teach(play);
     }
 }
 
 static bool tick(struct screen *screen, int64_t now)
 {
     struct play *play = self(screen);
-    bool was_over = is_over(play);
+    bool was_over = play_is_over(play);
     bool changed = session_advance(&play->session, now);
     if (!was_over) {
-        note_end(play);
-        teach(play);
+        play_note(play);
     }
     return changed;
 }
@@ -369,8 +189,8 @@ static void play_free(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "play",
                                         .draw = draw,
-                                        .key = key,
-                                        .click = click,
+                                        .key = play_key,
+                                        .click = play_click,
                                         .tick = tick,
                                         .due = due,
                                         .halt = halt,

@@ -1,0 +1,177 @@
+#include "config.h"
+
+#include "ui/play_state.h"
+
+#include "ui/help.h"
+
+static struct play *self(struct screen *screen)
+{
+    return (struct play *)screen;
+}
+
+/* The settings stay as the player left them, for the levels to come. */
+static void change_setting(struct play *play, enum action action, int64_t now)
+{
+    struct app *app = play->screen.app;
+    switch (action) {
+    case ACTION_TURNS:
+        session_toggle_pace(&play->session, now);
+        app_prefer(app, PREFERENCE_PACE, (int)play->session.pace);
+        break;
+    case ACTION_FASTER:
+    case ACTION_SLOWER:
+        session_change_tempo(&play->session, action == ACTION_FASTER ? 1 : -1);
+        app_prefer(app, PREFERENCE_TEMPO, play->session.tempo - 1);
+        break;
+    case ACTION_OVERLAY:
+        play->stage.overlay = !play->stage.overlay;
+        app->settings.overlay = play->stage.overlay;
+        break;
+    default:
+        break;
+    }
+}
+
+/* The clock stands while the player looks. */
+static void inspect(struct play *play, int hound)
+{
+    if (!play->stage.inspects && stage_inspect(&play->stage, session_world(&play->session), hound)) {
+        play->interrupted = play->session.state == SESSION_RUNNING && play->session.pace == PACE_LIVE;
+        session_pause(&play->session);
+    } else if (hound != MARKS_NOBODY) {
+        play->stage.selected = hound;
+    }
+}
+
+enum leaving { LEAVING_STILL, LEAVING_RUNS };
+
+static void end_inspection(struct play *play, enum leaving leaving, int64_t now)
+{
+    play->stage.inspects = false;
+    if (leaving == LEAVING_RUNS && play->interrupted && play->session.state == SESSION_PAUSED) {
+        session_toggle_pause(&play->session, now);
+    }
+    play->interrupted = false;
+}
+
+/* True: the key was for looking at hounds. */
+static bool look(struct play *play, enum action action, int64_t now)
+{
+    struct stage *stage = &play->stage;
+    bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
+    if ((is_next || is_previous) && (stage->overlay || stage->inspects)) {
+        stage_select(stage, session_world(&play->session), is_next ? 1 : -1);
+    } else if (action == ACTION_INSPECT || is_next || is_previous) {
+        if (stage->inspects) {
+            end_inspection(play, LEAVING_RUNS, now);
+        } else {
+            inspect(play, stage->overlay ? stage->selected : MARKS_NOBODY);
+        }
+    } else if (action == ACTION_BACK && stage->inspects) {
+        end_inspection(play, LEAVING_STILL, now);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool is_deed(enum action action)
+{
+    return action >= ACTION_RUN && action <= ACTION_DECOY;
+}
+
+static void command(struct play *play, struct meaning meaning, int64_t now)
+{
+    struct session *session = &play->session;
+    if (session->pace == PACE_LIVE && is_deed(meaning.action)) {
+        end_inspection(play, LEAVING_STILL, now);
+    }
+    switch (meaning.action) {
+    case ACTION_RUN:
+        session_steer(session, meaning.dir, now);
+        break;
+    case ACTION_WAIT:
+        session_wait(session, now);
+        break;
+    case ACTION_GATE:
+        session_act(session, VERB_GATE, now);
+        break;
+    case ACTION_BALE:
+        session_act(session, VERB_BALE, now);
+        break;
+    case ACTION_DECOY:
+        session_act(session, VERB_DECOY, now);
+        break;
+    case ACTION_PAUSE:
+        end_inspection(play, LEAVING_STILL, now);
+        session_toggle_pause(session, now);
+        break;
+    default:
+        break;
+    }
+}
+
+/* True: the key chose one of the tracks. */
+static bool look_back(struct play *play, enum action action)
+{
+    bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
+    if (is_next || is_previous) {
+        aftermath_next(&play->ending.aftermath, is_next ? 1 : -1);
+    }
+    return is_next || is_previous;
+}
+
+void play_key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct play *play = self(screen);
+    bool over = play_is_over(play);
+    int choice = 0;
+    if (over && play->ending.is_win ? look_back(play, meaning.action) : look(play, meaning.action, now)) {
+        return;
+    }
+    switch (meaning.action) {
+    case ACTION_BACK:
+        play_leave(play);
+        return;
+    case ACTION_HELP:
+        session_pause(&play->session);
+        app_push(screen->app, help_new(screen->app));
+        return;
+    case ACTION_REWIND:
+        session_rewind(&play->session);
+        return;
+    case ACTION_RESTART:
+        session_restart(&play->session);
+        return;
+    default:
+        change_setting(play, meaning.action, now);
+        break;
+    }
+    if (over && meaning.action != ACTION_WAIT && menu_key(&play->ending.card.menu, meaning, &choice)) {
+        play_choose(play, choice);
+    } else if (!over) {
+        command(play, meaning, now);
+        play_note(play);
+    }
+}
+
+void play_click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct play *play = self(screen);
+    struct cell cell;
+    int choice = 0;
+    if (play_is_over(play)) {
+        if (menu_click(&play->ending.card.menu, x, y, &choice)) {
+            play_choose(play, choice);
+        }
+        return;
+    }
+    int hound = stage_hound_at(&play->stage, session_world(&play->session), x, y);
+    if (hound != MARKS_NOBODY) {
+        inspect(play, hound);
+    } else if (camera_cell(&play->stage.mapview.camera, x, y, &cell)) {
+        end_inspection(play, LEAVING_STILL, now);
+        session_go_to(&play->session, cell, now);
+        play_note(play);
+    }
+}

@@ -46,6 +46,9 @@ int hunt_least_step(const struct world *world, size_t index);
  * Valid until the next tick or restore. */
 const struct plan *hunt_plan(const struct world *world, size_t index);
 
+/* What the cells of other hounds cost it more when it goes round them, a byte a cell, row by row; 0 for all others. */
+void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells);
+
 /* What its searches have expanded since world_new; no part of the state. */
 uint64_t hunt_expanded(const struct world *world, size_t index);
 

@@ -4,6 +4,8 @@
 
 #include "game/state.h"
 
+#include <string.h>
+
 /* A detour is worth what waiting has cost: each hound in the way counts as so many times the price of its cell more,
  * and a little more with every four refusals, which is about what a hound could have walked in the meantime.  The first
  * is more than any single step costs (a closed gate, slantwise: 6 * 14), so that no such step keeps it waiting. */
@@ -40,12 +42,12 @@ static bool is_in_the_way(const struct world *world, size_t index, size_t other)
     return other != index && (stands || cell_chebyshev(hound->at, that->at) <= NEAR);
 }
 
-static void paint(const struct world *world, size_t index, uint8_t surcharge)
+static void paint(const struct world *world, size_t index, uint8_t surcharge, uint8_t *cells)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
         if (is_in_the_way(world, index, i)) {
             struct cell at = world->hounds[i].at;
-            world->surcharge[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
+            cells[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
         }
     }
 }
@@ -56,6 +58,13 @@ static uint8_t surcharge_for(const struct hound *hound)
     return (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST);
 }
 
+void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells)
+{
+    const struct grid *grid = world->ground.grid;
+    memset(cells, 0, (size_t)grid_width(grid) * (size_t)grid_height(grid));
+    paint(world, index, surcharge_for(&world->hounds[index]), cells);
+}
+
 /* Another way that is no longer; when patience is at an end, any that avoids enough, which is kept to even where it
  * waits for another hound: to turn back to the shortest way there is how to walk in circles. */
 bool hunt_go_around(const struct world *world, size_t index, struct want *want)
@@ -63,9 +72,9 @@ bool hunt_go_around(const struct world *world, size_t index, struct want *want)
     const struct hound *hound = &world->hounds[index];
     struct plan *plan = world->plans[index];
     struct want around;
-    paint(world, index, surcharge_for(hound));
+    paint(world, index, surcharge_for(hound), world->surcharge);
     plan_update(plan, hound->at, world->hounds[index].mind.aim, world->surcharge);
-    paint(world, index, 0);
+    paint(world, index, 0, world->surcharge);
     want_first_step(world, index, &around);
     around.is_detour = around.left > want->left;
     bool is_taken = world_hound_at(world, around.to) >= 0, is_patient = hound->refusals < HUNT_PATIENCE;

@@ -1,5 +1,6 @@
 libstudy_a_SOURCES = \
 	src/study/tell.c src/study/tell.h \
+	src/study/diary.c src/study/diary.h \
 	src/study/finder.c src/study/finder.h \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \

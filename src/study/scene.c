@@ -6,16 +6,20 @@
 #include "game/hunt.h"
 #include "game/plan.h"
 
+#include <stdlib.h>
+
 void scene_init(struct scene *scene, struct tape *tape, size_t hound)
 {
     const struct world *world = tape_world(tape);
     *scene = (struct scene){.tape = tape, .hound = hound};
     scene->moves = xalloc_check(moves_new(world_grid(world), world_hound_mover(world, hound)));
+    scene->surcharge = xcalloc((size_t)grid_width(world_grid(world)), (size_t)grid_height(world_grid(world)));
 }
 
 void scene_done(struct scene *scene)
 {
     moves_free(scene->moves);
+    free(scene->surcharge);
 }
 
 /* From where to where the hound would plan now. */
@@ -40,12 +44,18 @@ bool scene_question(const struct scene *scene, enum finder_kind *kind, struct se
         [PLAN_BY_CHASE] = FINDER_CHASE,
         [PLAN_BY_FIELD] = FINDER_FIELD,
     };
+    const struct world *world = tape_world(scene->tape);
     struct cell start, goal;
     if (!ends_of(scene, &start, &goal)) {
         return false;
     }
-    *kind = kinds[plan_method(hunt_plan(tape_world(scene->tape), scene->hound))];
+    enum plan_method method = plan_method(hunt_plan(world, scene->hound));
+    *kind = kinds[method];
     search_query_init(query, scene->moves, start, goal);
+    if (method == PLAN_BY_SEARCH) {
+        hunt_surcharge(world, scene->hound, scene->surcharge);
+        query->surcharge = scene->surcharge;
+    }
     return true;
 }
 

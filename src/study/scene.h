@@ -23,12 +23,14 @@ struct scene {
     struct tape *tape;
     size_t hound;
     struct moves *moves; /* the hound's, owned */
+    uint8_t *surcharge;  /* of its question: a byte a cell; owned */
 };
 
 void scene_init(struct scene *scene, struct tape *tape, size_t hound);
 void scene_done(struct scene *scene);
 
-/* What the hound asks at the tape's tick, and of whom.  False: it does not search, or has nowhere to go. */
+/* What the hound asks at the tape's tick, and of whom; where it goes round others the query borrows the scene's
+ * surcharge.  False: it does not search, or has nowhere to go. */
 bool scene_question(const struct scene *scene, enum finder_kind *kind, struct search_query *query);
 /* The past of a study of that question; good while the tape stays at its tick. */
 struct study_past scene_past(struct scene *scene);

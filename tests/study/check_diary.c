@@ -1,0 +1,243 @@
+#include "config.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "game/hunt.h"
+#include "game/meadow.h"
+#include "study/diary.h"
+#include "testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEEDS = 25, TICKS = 150 };
+
+#define SEED     "seed %llu, tick %u"
+#define OF(game) (unsigned long long)(game)->seed, (unsigned)world_tick(tape_world((game)->tape))
+
+struct game {
+    uint64_t seed;
+    struct level *level;
+    struct tape *tape;
+    struct rng rng;
+    struct events events;
+};
+
+static void game_init(struct game *game, uint64_t seed)
+{
+    game->seed = seed;
+    game->level = meadow_grow(seed);
+    for (uint64_t other = seed; game->level->hound_count == 0; other += SEEDS) {
+        level_free(game->level);
+        game->level = meadow_grow(other);
+    }
+    meadow_mix(game->level, seed);
+    game->tape = tape_new(game->level, seed);
+    rng_init(&game->rng, seed);
+    events_init(&game->events);
+}
+
+static void game_done(struct game *game)
+{
+    events_done(&game->events);
+    tape_free(game->tape);
+    level_free(game->level);
+}
+
+static bool is_running(const struct game *game)
+{
+    return world_outcome(tape_world(game->tape)) == OUTCOME_RUNNING && tape_length(game->tape) < TICKS;
+}
+
+static void go_on(struct game *game)
+{
+    tape_tick(game->tape, meadow_command(&game->rng), &game->events);
+}
+
+static void assert_same_way(const struct game *game, const struct diary *diary)
+{
+    size_t count = 0;
+    const struct plan *plan = hunt_plan(tape_world(game->tape), diary_hound(diary));
+    const struct cell *way = plan != NULL ? plan_path(plan, &count) : NULL;
+    const struct finder *finder = diary_finder(diary);
+    ck_assert_msg((finder != NULL) == (plan != NULL && plan_status(plan) == PLAN_FOUND), SEED ": searched?", OF(game));
+    if (finder != NULL) {
+        struct cell *cells = xcalloc(count, sizeof *cells);
+        ck_assert_msg(finder_path(finder, cells, count) == count, SEED ": another way", OF(game));
+        ck_assert_msg(memcmp(cells, way, count * sizeof *cells) == 0, SEED ": another way", OF(game));
+        free(cells);
+    }
+}
+
+START_TEST(the_diary_searches_what_the_hound_does)
+{
+    uint64_t expanded = 0, scratch = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct game game;
+        game_init(&game, seed);
+        struct diary *diary = diary_new(game.tape, game.level->hound_count - 1);
+        for (; is_running(&game); go_on(&game)) {
+            diary_follow(diary);
+            ck_assert_uint_eq(diary_entry(diary, 0)->tick, world_tick(tape_world(game.tape)));
+            assert_same_way(&game, diary);
+            ck_assert_msg(diary_totals(diary).wrong == 0, SEED ": no cheapest way", OF(&game));
+        }
+        expanded += diary_totals(diary).expanded;
+        scratch += diary_totals(diary).scratch;
+        diary_free(diary);
+        game_done(&game);
+    }
+    ck_assert_uint_gt(expanded, 0);
+    ck_assert_msg(scratch > 2 * expanded, "%llu expanded, %llu from scratch", (unsigned long long)expanded,
+                  (unsigned long long)scratch);
+}
+END_TEST
+
+START_TEST(looking_does_not_change_the_game)
+{
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct game watched, alone;
+        game_init(&watched, seed);
+        game_init(&alone, seed);
+        struct diary *diary = NULL;
+        for (size_t i = 0; is_running(&watched); i++) {
+            if (i % 9 == 4) {
+                diary_free(diary);
+                diary = diary_new(watched.tape, i % watched.level->hound_count);
+            }
+            if (diary != NULL && i % 5 != 0) {
+                diary_follow(diary);
+            }
+            go_on(&watched);
+            go_on(&alone);
+            ck_assert_msg(world_hash(tape_world(watched.tape)) == world_hash(tape_world(alone.tape)), SEED ": differs",
+                          OF(&watched));
+        }
+        diary_free(diary);
+        game_done(&watched);
+        game_done(&alone);
+    }
+}
+END_TEST
+
+/* Of a tick: the figures, and what is known of each cell. */
+struct memory {
+    struct search_counts counts;
+    uint64_t scratch, nodes;
+};
+
+static struct memory memory_of(const struct game *game, const struct diary *diary)
+{
+    const struct diary_entry *entry = diary_entry(diary, 0);
+    struct memory memory = {entry->counts, entry->scratch, 0};
+    const struct finder *finder = diary_finder(diary);
+    for (int i = 0; finder != NULL && i < game->level->width * game->level->height; i++) {
+        struct cell at = {i % game->level->width, i / game->level->width};
+        struct search_node node = finder_node(finder, at);
+        uint64_t mark = diary_has_marks(diary) ? diary_mark(diary, at) : 0;
+        memory.nodes = memory.nodes * 31 + node.g * 64 + node.state * 8 + mark;
+    }
+    return memory;
+}
+
+static void assert_same_memory(const struct game *game, const struct memory *a, const struct memory *b)
+{
+    bool is_same = a->counts.expanded == b->counts.expanded && a->counts.open == b->counts.open &&
+                   a->scratch == b->scratch && a->nodes == b->nodes;
+    ck_assert_msg(is_same, SEED ": not what it was on the way there", OF(game));
+}
+
+static void wander(struct game *game, struct diary *diary, const struct memory *memories)
+{
+    for (int i = 0; i < 20; i++) {
+        uint32_t now = world_tick(tape_world(game->tape)), to = rng_below(&game->rng, 3) == 0 ? now + 1 : now - 1;
+        tape_seek(game->tape, to > tape_length(game->tape) ? 0 : to);
+        diary_follow(diary);
+        struct memory memory = memory_of(game, diary);
+        assert_same_memory(game, &memory, &memories[world_tick(tape_world(game->tape))]);
+    }
+}
+
+START_TEST(going_back_shows_what_was_there)
+{
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct game game;
+        struct memory memories[TICKS + 1];
+        game_init(&game, seed);
+        struct diary *diary = diary_new(game.tape, 0);
+        for (;; go_on(&game)) {
+            diary_follow(diary);
+            memories[tape_length(game.tape)] = memory_of(&game, diary);
+            if (!is_running(&game)) {
+                break;
+            }
+        }
+        wander(&game, diary, memories);
+        diary_free(diary);
+        game_done(&game);
+    }
+}
+END_TEST
+
+START_TEST(marks_tell_what_was_kept)
+{
+    struct level *level = MEADOW("#########################", "#B..#.@..........#......#", "#...#......#.....#......#",
+                                 "#..........#............#", "#########################");
+    struct tape *tape = tape_new(level, 1);
+    struct diary *diary = diary_new(tape, 0);
+    struct events events;
+    events_init(&events);
+    size_t kept = 0, fresh = 0;
+    for (int i = 0; i < 40; i++) {
+        tape_tick(tape, i % 4 == 0 ? move(EAST) : wait_here(), &events);
+        diary_follow(diary);
+        for (int x = 1; x < 24 && diary_has_marks(diary); x++) {
+            struct cell at = {x, 3};
+            bool is_seen = finder_node(diary_finder(diary), at).state != SEARCH_UNSEEN;
+            kept += is_seen && diary_mark(diary, at) == MARK_KEPT;
+            fresh += is_seen && diary_mark(diary, at) == MARK_NEW;
+        }
+    }
+    ck_assert_uint_gt(kept, 0);
+    ck_assert_uint_gt(fresh, 0);
+    ck_assert_uint_gt(kept, fresh);
+    events_done(&events);
+    diary_free(diary);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+static size_t count_ranked(const struct game *game, const struct diary *diary)
+{
+    size_t ranked = 0;
+    for (int i = 0; i < game->level->width * game->level->height; i++) {
+        struct cell at = {i % game->level->width, i / game->level->width};
+        size_t rank = diary_rank(diary, at);
+        bool is_open = diary_finder(diary) != NULL && finder_node(diary_finder(diary), at).state == SEARCH_OPEN;
+        ck_assert_msg(rank == 0 || is_open, SEED ": %d,%d is ranked %zu", OF(game), at.x, at.y, rank);
+        ranked += rank > 0;
+    }
+    return ranked;
+}
+
+START_TEST(the_open_list_is_ranked)
+{
+    size_t ranked = 0;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct game game;
+        game_init(&game, seed);
+        struct diary *diary = diary_new(game.tape, 0);
+        for (; is_running(&game); go_on(&game)) {
+            diary_follow(diary);
+            ranked += count_ranked(&game, diary);
+        }
+        diary_free(diary);
+        game_done(&game);
+    }
+    ck_assert_uint_gt(ranked, 0);
+}
+END_TEST
+
+TEST_MAIN("diary", the_diary_searches_what_the_hound_does, looking_does_not_change_the_game,
+          going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked)

@@ -2,6 +2,7 @@
 
 #include "game/decoys.h"
 
+#include "game/hunt_kind.h"
 #include "game/state.h"
 #include "path/heuristic.h"
 
@@ -57,11 +58,14 @@ static bool find_nearest(const struct world *world, size_t index, struct cell *a
 {
     const struct mover *mover = moves_mover(world_hound_moves(world, index));
     struct cell from = world->hounds[index].at;
-    uint32_t best = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->hare.at);
+    const struct hunt_kind *kind = hunt_kind(world->hounds[index].breed);
+    bool knows = world->hounds[index].mind.sees;
+    uint32_t best = knows ? heuristic_cost(HEURISTIC_OCTILE, mover, from, world->hare.at) : UINT32_MAX;
     bool is_found = false;
     for (size_t i = 0; i < world->decoy_count; i++) {
         uint32_t distance = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->decoys[i].at);
-        if (distance < best) {
+        bool is_noticed = kind->notices == NULL || kind->notices(world, index, world->decoys[i].at);
+        if (distance < best && is_noticed) {
             best = distance;
             *at = world->decoys[i].at;
             is_found = true;

@@ -1,9 +1,10 @@
 /* game/decoys.h - decoys: what the hare drops for hounds to run after.
  *
- * A decoy lies for DECOY_TICKS.  A hound that knows where the hare is goes for the decoy instead when that is nearer to
- * it as the crow flies; of several, for the nearest, and of those equally near for the one dropped first.  It then has
- * eyes for nothing else until the decoy is gone, for ways round corners would make it waver otherwise.  The hound that
- * comes there tears it up, which keeps it busy for DECOY_TEAR_TICKS. */
+ * A decoy lies for DECOY_TICKS.  A hound that notices it (who hunts by sight must see it, a beagle smell it) goes for
+ * it, unless it knows where the hare is and that is as near as the crow flies; of several, for the nearest, and of
+ * those equally near for the one dropped first.  It then has eyes for nothing else until the decoy is gone, for ways
+ * round corners would make it waver otherwise.  The hound that comes there tears it up, which keeps it busy for
+ * DECOY_TEAR_TICKS. */
 #ifndef HOUNDED_GAME_DECOYS_H
 #define HOUNDED_GAME_DECOYS_H
 

@@ -6,6 +6,7 @@
 #include "game/decoys.h"
 #include "game/gates.h"
 #include "game/goal.h"
+#include "game/scent.h"
 #include "game/state.h"
 #include "game/tick.h"
 #include "game/warren.h"
@@ -33,6 +34,7 @@ static void come_to(struct world *world, struct cell to, struct events *events)
     int hound = world_hound_at(world, to);
     gates_enter(world, to, -1, events);
     world->hare.at = to;
+    scent_follow_hare(world);
     events_add(events, (struct event){EVENT_HARE_STEP, -1, from, to});
     if (hound >= 0) {
         world->catcher = hound;

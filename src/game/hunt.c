@@ -9,14 +9,16 @@
 #include <stddef.h>
 
 static const struct hunt_kind kinds[BREEDS] = {
-    [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
-    [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, hunt_rush_around, NULL, false},
-    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, hunt_go_around, hunt_speed_greyhound, true},
-    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, hunt_go_around, NULL, true},
-    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
-    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, true},
-    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, hunt_go_around, NULL, true},
-    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_go_around, NULL, true},
+    [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, NULL, true, false},
+    [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, hunt_rush_around, NULL, NULL, false, false},
+    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, hunt_go_around, hunt_speed_greyhound, hunt_notices_by_sight,
+                         true, false},
+    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, hunt_go_around, NULL, hunt_notices_by_sight, true, false},
+    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, hunt_go_around, NULL, NULL, true, false},
+    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_go_around, NULL, NULL, true, false},
+    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, NULL, true, false},
+    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, NULL, true, false},
+    [BREED_BEAGLE] = {hunt_sense_beagle, hunt_follow, hunt_go_around, NULL, hunt_notices_by_smell, true, true},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)
@@ -55,6 +57,11 @@ void hunt_know_hare(struct world *world, size_t index)
     mind->has_seen = true;
     mind->last_seen = world->hare.at;
     mind->seen_tick = world->tick;
+}
+
+bool hunt_has_quest(const struct hound *hound)
+{
+    return hound->mind.errand == MOOD_SEARCHING && !kinds[hound->breed].smells;
 }
 
 bool hunt_searches(enum breed breed)

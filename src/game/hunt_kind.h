@@ -5,6 +5,7 @@
 #define HOUNDED_GAME_HUNT_KIND_H
 
 #include "game/hunt.h"
+#include "game/quest.h"
 #include "game/world.h"
 #include "path/moves.h"
 
@@ -17,10 +18,15 @@ struct hunt_kind {
     void (*choose)(const struct world *world, size_t index, struct want *want);
     bool (*evade)(const struct world *world, size_t index, struct want *want); /* as hunt_evade */
     int (*speed)(const struct hound *hound, const struct want *want);          /* as hunt_speed; NULL: always its own */
+    bool (*notices)(const struct world *world, size_t index, struct cell at);  /* a decoy there; NULL: any decoy */
     bool searches;                                                             /* whether it has a plan */
+    bool smells;                                                               /* whether it goes by scent */
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);
+
+/* Whether it looks by itself for a hare that it has lost, so that its quest counts; those that smell share one. */
+bool hunt_has_quest(const struct hound *hound);
 
 /* The steps. */
 void hunt_want_nothing(const struct moves *moves, struct cell at, struct want *want);
@@ -32,6 +38,12 @@ void hunt_know_hare(struct world *world, size_t index);
 /* Whoever must see the hare: it goes there; where it has lost it, it looks for it as long as the level's memory lasts.
  * False: it neither sees nor looks for it, and has no aim. */
 bool hunt_watch(struct world *world, size_t index);
+bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at);
+
+/* Grows the quest as the hare can run; what goes in at one hole comes out at the other. */
+void hunt_grow_quest(struct world *world, struct quest *quest);
+/* Aims at the nearest cell of the quest that can be reached.  False: there is none, and the aim is as it was. */
+bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *quest);
 
 /* Along a cheapest way to its aim; round others where that is worth it. */
 void hunt_follow(const struct world *world, size_t index, struct want *want);
@@ -53,5 +65,12 @@ bool hunt_rush_around(const struct world *world, size_t index, struct want *want
 void hunt_sense_greyhound(struct world *world, size_t index);
 int hunt_speed_greyhound(const struct hound *hound, const struct want *want);
 void hunt_sense_pointer(struct world *world, size_t index);
+void hunt_sense_beagle(struct world *world, size_t index);
+bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell at);
+
+/* What the beagles know together now; before each of them senses. */
+void hunt_confer(struct world *world);
+/* They are laid on where the hare is. */
+void hunt_lay_on(struct world *world);
 
 #endif

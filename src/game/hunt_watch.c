@@ -14,6 +14,12 @@ static bool sees_hare(const struct world *world, size_t index)
     return sight_covers(senses_hare_view(world), at) && sight_can_spot(world->ground.grid, at, hare);
 }
 
+bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at)
+{
+    return sight_covers(senses_view(world, index), at) &&
+           sight_can_spot(world->ground.grid, world->hounds[index].at, at);
+}
+
 static struct kennel *kennel_of(struct world *world, size_t index)
 {
     struct kennel *kennel = &world->kennels[world->kennel_of[world->hounds[index].breed]];
@@ -23,17 +29,22 @@ static struct kennel *kennel_of(struct world *world, size_t index)
     return kennel;
 }
 
-/* The way to the nearest cell where the hare can be, or else to where it was last. */
-static void aim_at_quest(struct world *world, size_t index, const struct quest *quest)
+bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *quest)
 {
     struct hound *hound = &world->hounds[index];
     struct kennel *kennel = kennel_of(world, index);
-    if (!seek_nearest(kennel->seek, kennel->moves, kennel->regions, quest, hound->at, &hound->mind.aim)) {
-        hound->mind.aim = hound->mind.last_seen;
+    return seek_nearest(kennel->seek, kennel->moves, kennel->regions, quest, hound->at, &hound->mind.aim);
+}
+
+/* Or else where the hare was last. */
+static void aim_at_quest(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    if (!hunt_aim_at_quest(world, index, &world->quests[index])) {
+        mind->aim = mind->last_seen;
     }
 }
 
-/* What goes in at one hole comes out at the other. */
 static void grow_through_warrens(const struct world *world, struct quest *quest)
 {
     for (size_t i = 0; i < WARREN_DIGITS; i++) {
@@ -46,11 +57,16 @@ static void grow_through_warrens(const struct world *world, struct quest *quest)
     }
 }
 
+void hunt_grow_quest(struct world *world, struct quest *quest)
+{
+    quest_grow(quest, world_hare_moves(world));
+    grow_through_warrens(world, quest);
+}
+
 static void widen(struct world *world, size_t index)
 {
     struct quest *quest = &world->quests[index];
-    quest_grow(quest, world_hare_moves(world));
-    grow_through_warrens(world, quest);
+    hunt_grow_quest(world, quest);
     quest_strike_seen(quest, world->ground.grid, senses_view(world, index));
 }
 
@@ -66,7 +82,7 @@ static bool begin_search(struct world *world, size_t index)
     mind->errand = MOOD_SEARCHING;
     quest_begin(&world->quests[index], mind->last_seen);
     widen(world, index);
-    aim_at_quest(world, index, &world->quests[index]);
+    aim_at_quest(world, index);
     return !quest_is_empty(&world->quests[index]);
 }
 
@@ -78,11 +94,12 @@ static bool search_on(struct world *world, size_t index)
     if (since > world->memory) {
         return give_up(world, index);
     }
-    if (since % QUEST_TICKS == 1) {
+    bool is_time = since % QUEST_TICKS == 1;
+    if (is_time) {
         widen(world, index);
-        if (!quest_has(quest, hound->mind.aim)) {
-            aim_at_quest(world, index, quest);
-        }
+    }
+    if ((is_time || hound->mind.is_lured) && !quest_has(quest, hound->mind.aim)) {
+        aim_at_quest(world, index);
     }
     return !quest_is_empty(quest);
 }

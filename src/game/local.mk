@@ -11,6 +11,7 @@ libgame_a_SOURCES = \
 	src/game/ground.c src/game/ground.h \
 	src/game/hare.c src/game/hare.h \
 	src/game/hunt.c src/game/hunt.h src/game/hunt_kind.h \
+	src/game/hunt_beagle.c \
 	src/game/hunt_collie.c src/game/hunt_cover.c \
 	src/game/hunt_greyhound.c \
 	src/game/hunt_pointer.c \
@@ -20,6 +21,7 @@ libgame_a_SOURCES = \
 	src/game/plan.c src/game/plan.h \
 	src/game/quest.c src/game/quest.h \
 	src/game/runner.c src/game/runner.h \
+	src/game/scent.c src/game/scent.h \
 	src/game/seek.c src/game/seek.h \
 	src/game/senses.c src/game/senses.h \
 	src/game/shutters.c src/game/shutters.h \

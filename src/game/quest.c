@@ -45,7 +45,7 @@ void quest_add(struct quest *quest, struct cell at)
     }
 }
 
-static void strike(struct quest *quest, struct cell at)
+void quest_strike(struct quest *quest, struct cell at)
 {
     if (is_inside(quest, at)) {
         quest->rows[at.y - quest->corner.y] &= ~((uint64_t)1 << (at.x - quest->corner.x));
@@ -114,19 +114,7 @@ void quest_strike_seen(struct quest *quest, const struct grid *grid, const struc
         for (int x = 0; cells != 0; x++, cells >>= 1) {
             struct cell at = {quest->corner.x + x, quest->corner.y + y};
             if ((cells & 1) && sight_can_spot(grid, view->eye, at)) {
-                strike(quest, at);
-            }
-        }
-    }
-}
-
-void quest_strike_smelled(struct quest *quest, const struct grid *grid, struct cell nose, int reach)
-{
-    for (struct cell at = {0, nose.y - reach}; at.y <= nose.y + reach; at.y++) {
-        for (at.x = nose.x - reach; at.x <= nose.x + reach; at.x++) {
-            bool is_smelled = grid_has(grid, at) && grid_terrain(grid, at) != TERRAIN_MUD;
-            if (is_smelled || cell_chebyshev(nose, at) <= 1) {
-                strike(quest, at);
+                quest_strike(quest, at);
             }
         }
     }

@@ -34,9 +34,8 @@ void quest_add(struct quest *quest, struct cell at);
 /* By one legal step of the mover, who also pushes bales. */
 void quest_grow(struct quest *quest, const struct moves *moves);
 
+void quest_strike(struct quest *quest, struct cell at);
 /* The cells of a view; tall grass only so near that it does not hide the hare. */
 void quest_strike_seen(struct quest *quest, const struct grid *grid, const struct sight *view);
-/* The cells at most `reach` king's moves away that hold scent, and the neighbours that hold none. */
-void quest_strike_smelled(struct quest *quest, const struct grid *grid, struct cell nose, int reach);
 
 #endif

@@ -28,8 +28,12 @@ const struct sight *senses_hare_view(const struct world *world)
 
 const struct quest *senses_quest(const struct world *world, size_t index)
 {
-    bool is_looking = world->hounds[index].mind.errand == MOOD_SEARCHING;
-    return is_looking ? &world->quests[index] : NULL;
+    const struct hound *hound = &world->hounds[index];
+    if (hunt_has_quest(hound)) {
+        return &world->quests[index];
+    }
+    bool is_with_pack = hound->mind.errand == MOOD_SEARCHING && world->trail->pack.errand == MOOD_SEARCHING;
+    return is_with_pack ? &world->trail->pack.quest : NULL;
 }
 
 /* Majority vote (Boyer and Moore 1981): one pass, and no memory.  Without a majority any cell may come of it. */
@@ -59,11 +63,13 @@ void senses_rally(struct world *world)
 
 void senses_update(struct world *world)
 {
+    scent_follow_hare(world);
+    hunt_confer(world);
     for (size_t i = 0; i < world->hound_count; i++) {
         struct mind *mind = &world->hounds[i].mind;
         struct cell before = mind->aim;
         hunt_kind(world->hounds[i].breed)->sense(world, i);
-        mind->is_lured = mind->sees && decoys_lure(world, i, before, &mind->aim);
+        mind->is_lured = decoys_lure(world, i, before, &mind->aim);
     }
     senses_rally(world);
 }

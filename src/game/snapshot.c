@@ -3,6 +3,7 @@
 #include "game/world.h"
 
 #include "base/xalloc.h"
+#include "game/hunt_kind.h"
 #include "game/senses.h"
 #include "game/state.h"
 
@@ -19,6 +20,7 @@ struct snapshot {
     struct rng rng;
     struct hound *hounds;
     size_t hound_count;
+    struct trail *trail;  /* NULL where no hound smells */
     struct quest *quests; /* of the hounds that search, in their order */
     size_t quest_count;
     struct decoy *decoys;
@@ -28,19 +30,14 @@ struct snapshot {
     size_t change_count;
 };
 
-static bool searches(const struct hound *hound)
-{
-    return hound->mind.errand == MOOD_SEARCHING;
-}
-
 static void save_quests(const struct world *world, struct snapshot *snapshot)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
-        snapshot->quest_count += searches(&world->hounds[i]);
+        snapshot->quest_count += hunt_has_quest(&world->hounds[i]);
     }
     snapshot->quests = xcalloc(snapshot->quest_count, sizeof *snapshot->quests);
     for (size_t i = 0, next = 0; i < world->hound_count; i++) {
-        if (searches(&world->hounds[i])) {
+        if (hunt_has_quest(&world->hounds[i])) {
             snapshot->quests[next++] = world->quests[i];
         }
     }
@@ -49,7 +46,7 @@ static void save_quests(const struct world *world, struct snapshot *snapshot)
 static void restore_quests(struct world *world, const struct snapshot *snapshot)
 {
     for (size_t i = 0, next = 0; i < world->hound_count; i++) {
-        if (searches(&world->hounds[i])) {
+        if (hunt_has_quest(&world->hounds[i])) {
             world->quests[i] = snapshot->quests[next++];
         } else {
             quest_clear(&world->quests[i]);
@@ -75,6 +72,7 @@ struct snapshot *world_save(const struct world *world)
         .changes = xcalloc(world->ground.listed_count, sizeof *snapshot->changes),
     };
     save_quests(world, snapshot);
+    snapshot->trail = world->trail != NULL ? xmemdup(world->trail, sizeof *world->trail) : NULL;
     snapshot->change_count = ground_save(&world->ground, snapshot->changes);
     return snapshot;
 }
@@ -92,6 +90,9 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
         memcpy(world->hounds, snapshot->hounds, snapshot->hound_count * sizeof *world->hounds);
     }
     restore_quests(world, snapshot);
+    if (snapshot->trail != NULL) {
+        *world->trail = *snapshot->trail;
+    }
     world->decoy_count = snapshot->decoy_count;
     if (snapshot->decoy_count > 0) {
         memcpy(world->decoys, snapshot->decoys, snapshot->decoy_count * sizeof *world->decoys);
@@ -103,7 +104,8 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
 
 size_t snapshot_bytes(const struct snapshot *snapshot)
 {
-    return sizeof *snapshot + snapshot->hound_count * sizeof *snapshot->hounds +
+    size_t trail = snapshot->trail != NULL ? sizeof *snapshot->trail : 0;
+    return sizeof *snapshot + trail + snapshot->hound_count * sizeof *snapshot->hounds +
            snapshot->quest_count * sizeof *snapshot->quests + snapshot->decoy_count * sizeof *snapshot->decoys +
            snapshot->change_count * sizeof *snapshot->changes;
 }
@@ -120,6 +122,7 @@ void snapshot_free(struct snapshot *snapshot)
     }
     free(snapshot->hounds);
     free(snapshot->quests);
+    free(snapshot->trail);
     free(snapshot->decoys);
     free(snapshot->changes);
     free(snapshot);

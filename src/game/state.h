@@ -7,6 +7,7 @@
 #include "game/ground.h"
 #include "game/plan.h"
 #include "game/quest.h"
+#include "game/scent.h"
 #include "game/sight.h"
 #include "game/world.h"
 #include "level/level.h"
@@ -68,6 +69,7 @@ struct world {
     struct hare hare;
     struct hound *hounds;
     size_t hound_count;
+    struct trail *trail;     /* NULL where no hound smells */
     struct quest *quests;    /* by hound: where it looks for a hare that it has lost; empty when it does not */
     int catcher;             /* -1: none */
     struct cell caught_from; /* where the catcher stood before */

@@ -3,6 +3,7 @@
 #include "game/world.h"
 
 #include "base/hash.h"
+#include "game/hunt_kind.h"
 #include "game/state.h"
 
 #include <assert.h>
@@ -169,6 +170,10 @@ static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since
     hash_cell(hash, mind->last_seen);
     hash_u32(hash, mind->errand == MOOD_RETURNING ? 0 : mind->seen_tick - since);
     hash_u32(hash, (uint32_t)mind->post);
+    if (mind->cast_left > 0) {
+        hash_u32(hash, (uint32_t)mind->cast_left);
+        hash_cell(hash, mind->cast_at);
+    }
 }
 
 static void hash_quest(struct hash *hash, const struct quest *quest)
@@ -176,6 +181,31 @@ static void hash_quest(struct hash *hash, const struct quest *quest)
     hash_cell(hash, quest->corner);
     for (int y = 0; y < QUEST_SIDE; y++) {
         hash_u64(hash, quest->rows[y]);
+    }
+}
+
+static void hash_scent(struct hash *hash, const struct scent *scent, uint32_t since)
+{
+    hash_u32(hash, scent->laid);
+    for (uint32_t i = scent_oldest(scent); i <= scent->laid; i++) {
+        const struct mark *mark = &scent->marks[i % SCENT_MARKS];
+        hash_cell(hash, mark->at);
+        hash_u32(hash, mark->tick - since);
+        hash_u32(hash, (uint32_t)mark->is_crossing << 1 | mark->is_on_trail);
+    }
+}
+
+static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t since)
+{
+    const struct pack *pack = &trail->pack;
+    hash_scent(hash, &trail->scent, since);
+    hash_u32(hash, pack->errand);
+    hash_u32(hash, pack->number);
+    hash_cell(hash, pack->at);
+    hash_u32(hash, pack->tick - since);
+    if (pack->errand == MOOD_SEARCHING) {
+        hash_u32(hash, pack->lost_tick - since);
+        hash_quest(hash, &pack->quest);
     }
 }
 
@@ -211,9 +241,12 @@ uint64_t world_hash_since(const struct world *world, uint32_t tick)
     hash_hare(&hash, &world->hare);
     for (size_t i = 0; i < world->hound_count; i++) {
         hash_hound(&hash, &world->hounds[i], tick);
-        if (world->hounds[i].mind.errand == MOOD_SEARCHING) {
+        if (hunt_has_quest(&world->hounds[i])) {
             hash_quest(&hash, &world->quests[i]);
         }
+    }
+    if (world->trail != NULL) {
+        hash_trail(&hash, world->trail, tick);
     }
     for (size_t i = 0; i < world->decoy_count; i++) {
         hash_cell(&hash, world->decoys[i].at);

@@ -40,11 +40,13 @@ struct mind {
     struct cell aim;       /* the cell it goes for */
     struct cell step;      /* foxhounds: the neighbour that the pack has settled on; where it stands: any way to aim */
     bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
-    bool is_lured;         /* and goes for a decoy all the same */
+    bool is_lured;         /* goes for a decoy, whatever else it knows */
     bool has_seen;         /* ever; then */
     struct cell last_seen; /* where the hare was */
     uint32_t seen_tick;    /* and when */
     int post;              /* the one of its beat that comes next */
+    int cast_left;         /* ticks that it still casts about, */
+    struct cell cast_at;   /* here, where the trail crosses itself */
 };
 
 struct hare {

@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/goal.h"
-#include "game/hunt.h"
+#include "game/hunt_kind.h"
 #include "game/senses.h"
 #include "game/shutters.h"
 #include "game/state.h"
@@ -82,6 +82,18 @@ static void add_plans(struct world *world)
     }
 }
 
+static void add_trail(struct world *world)
+{
+    bool is_smelled = false;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        is_smelled |= hunt_kind(world->hounds[i].breed)->smells;
+    }
+    if (is_smelled) {
+        world->trail = xcalloc(1, sizeof *world->trail);
+        hunt_lay_on(world);
+    }
+}
+
 static void add_hare(struct world *world, const struct level *level)
 {
     struct mover mover;
@@ -112,6 +124,7 @@ struct world *world_new(const struct level *level, uint64_t seed)
     warren_find_holes(world);
     add_hare(world, level);
     add_hounds(world, level);
+    add_trail(world);
     add_plans(world);
 
     struct events ignored;
@@ -151,6 +164,7 @@ void world_free(struct world *world)
     free(world->hounds);
     free(world->quests);
     free(world->views);
+    free(world->trail);
     free(world->posts);
     free(world->beats);
     free(world->decoys);

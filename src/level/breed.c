@@ -16,7 +16,7 @@ static const struct row {
     [BREED_GREYHOUND] = {"greyhound", 'G', 150, true},  [BREED_POINTER] = {"pointer", 'P', 100, true},
     [BREED_COLLIE] = {"collie", 'C', 100, true},        [BREED_FOXHOUND] = {"foxhound", 'F', 95, true},
     [BREED_RETRIEVER] = {"retriever", 'R', 95, true},   [BREED_TERRIER] = {"terrier", 'T', 90, true},
-    [BREED_BEAGLE] = {"beagle", 'b', 100, false},
+    [BREED_BEAGLE] = {"beagle", 'b', 100, true},
 };
 
 const char *breed_name(enum breed breed)

@@ -97,19 +97,6 @@ START_TEST(what_is_seen_is_struck_out_but_for_tall_grass)
 }
 END_TEST
 
-START_TEST(what_is_smelled_is_struck_out_but_for_mud)
-{
-    struct level *level = MEADOW("@.#...", ".~~~..", "....~.");
-    struct grid *grid = level_grid(level);
-    struct quest quest;
-    fill(&quest, level);
-    quest_strike_smelled(&quest, grid, level->hare, 3);
-    ck_assert(IS_BRIGHT(&quest, level, "....xx", "..xxxx", "....xx"));
-    grid_free(grid);
-    level_free(level);
-}
-END_TEST
-
 /* Somebody looks for the hare from here and there. */
 struct watch {
     struct quest quest;
@@ -188,4 +175,4 @@ START_TEST(the_hare_is_always_in_it)
 END_TEST
 
 TEST_MAIN("quest", it_grows_as_the_hare_can_run, it_ends_at_its_window, what_is_seen_is_struck_out_but_for_tall_grass,
-          what_is_smelled_is_struck_out_but_for_mud, the_hare_is_always_in_it)
+          the_hare_is_always_in_it)

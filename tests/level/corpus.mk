@@ -10,8 +10,6 @@ EXTRA_DIST += \
 	tests/level/broken/binary.txt.expected \
 	tests/level/broken/blank-map.txt \
 	tests/level/broken/blank-map.txt.expected \
-	tests/level/broken/breeds-of-later.txt \
-	tests/level/broken/breeds-of-later.txt.expected \
 	tests/level/broken/burrow-across-water.txt \
 	tests/level/broken/burrow-across-water.txt.expected \
 	tests/level/broken/burrow-behind-bale.txt \

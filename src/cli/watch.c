@@ -35,7 +35,6 @@ int watch_run(int argc, char **argv)
 {
     struct play_options options;
     bool is_good = play_options_read(&options, argc, argv);
-    options.settings.overlay = true;
     int status = is_good ? play_open(&options, open_watch) : cli_misused("watch");
     play_options_done(&options);
     return status;

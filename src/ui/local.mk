@@ -2,6 +2,7 @@ AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/aftermath.c src/ui/aftermath.h \
 	src/ui/app.c src/ui/app.h \
+	src/ui/attract.c src/ui/attract.h \
 	src/ui/best.c src/ui/best.h \
 	src/ui/camera.c src/ui/camera.h \
 	src/ui/canvas.c src/ui/canvas.h \

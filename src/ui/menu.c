@@ -10,6 +10,13 @@ void menu_add(struct menu *menu, const char *label, int choice)
     menu->items[menu->count++] = (struct menu_item){label, choice};
 }
 
+void menu_move_to(struct menu *menu, int choice)
+{
+    for (int i = 0; i < menu->count; i++) {
+        menu->at = menu->items[i].choice == choice ? i : menu->at;
+    }
+}
+
 bool menu_key(struct menu *menu, struct meaning meaning, int *choice)
 {
     if (meaning.action == ACTION_RUN && meaning.dir == NORTH) {

@@ -22,6 +22,8 @@ struct menu {
 };
 
 void menu_add(struct menu *menu, const char *label, int choice);
+/* Goes to the item that means this, if there is one. */
+void menu_move_to(struct menu *menu, int choice);
 /* Moves up or down with the keys that run north and south.  True: an item was chosen. */
 bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
 /* One row an item, `width` columns wide. */

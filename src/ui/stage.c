@@ -29,8 +29,7 @@ void stage_select(struct stage *stage, const struct world *world, int by)
     }
 }
 
-/* In the steps of a king, and of several the first. */
-static int nearest_hound(const struct world *world)
+int stage_nearest_hound(const struct world *world)
 {
     struct cell hare = world_hare(world)->at;
     int best = MARKS_NOBODY;
@@ -46,7 +45,7 @@ static int nearest_hound(const struct world *world)
 
 bool stage_inspect(struct stage *stage, const struct world *world, int hound)
 {
-    hound = hound == MARKS_NOBODY ? nearest_hound(world) : hound;
+    hound = hound == MARKS_NOBODY ? stage_nearest_hound(world) : hound;
     stage->inspects = hound != MARKS_NOBODY;
     stage->selected = stage->inspects ? hound : 0;
     return stage->inspects;

@@ -39,6 +39,8 @@ struct caption {
 void stage_init(struct stage *stage, bool overlay);
 /* The selected hound has a search to show. */
 bool stage_shows_search(const struct stage *stage, const struct world *world);
+/* In the steps of a king, and of several the first; MARKS_NOBODY: there is none. */
+int stage_nearest_hound(const struct world *world);
 /* Begins the inspection of a hound; MARKS_NOBODY: of the one nearest to the hare.  False: there is none. */
 bool stage_inspect(struct stage *stage, const struct world *world, int hound);
 /* The hound that is drawn at a place of the screen; MARKS_NOBODY: none is. */

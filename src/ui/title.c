@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "ui/glyphs.h"
+#include "ui/attract.h"
 #include "ui/help.h"
 #include "ui/levels.h"
 #include "ui/locks.h"
@@ -13,16 +13,18 @@
 #include "ui/options.h"
 #include "ui/play.h"
 #include "ui/saved.h"
+#include "ui/watch.h"
 #include "ui/wrap.h"
 
-enum choice { CHOICE_CONTINUE, CHOICE_PLAY, CHOICE_LEVELS, CHOICE_OPTIONS, CHOICE_HELP, CHOICE_QUIT };
+enum choice { CHOICE_CONTINUE, CHOICE_PLAY, CHOICE_LEVELS, CHOICE_WATCH, CHOICE_OPTIONS, CHOICE_HELP, CHOICE_QUIT };
 
-/* Beside the menu a glimpse of the meadow, in cells two columns wide. */
-enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, SCENE_ROWS = 11, SCENE_COLUMNS = 2 * 22, GAP = 6 };
+enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
 
 struct title {
     struct screen screen;
     struct menu menu;
+    struct attract attract;
+    bool has_meadow; /* there is room for it beside the menu */
 };
 
 static const char *const logo[] = {
@@ -39,37 +41,11 @@ static const char *const plain_logo[] = {
     "|_||_|\\___/ \\___/|_|\\_|___/|___|___/ ",
 };
 
-/* In the letters of level files. */
-static const char *const scene[SCENE_ROWS] = {
-    "######################", "#....,,,....#....b...#", "#.*..,,,.B..#..~~....#", "#....#######.#.~~.*..#",
-    "#....#......+........#", "#....#..@...#...######", "#....#..............*#", "#.%%.#####.....#.....#",
-    "#.%%......0*...#..D..#", "#..............#.....>", "######################",
-};
+static const char motto_text[] = "You are the hare. They plan every step.";
 
 static struct title *self(struct screen *screen)
 {
     return (struct title *)screen;
-}
-
-static struct picture scene_picture(char glyph, struct cell at)
-{
-    enum breed breed = breed_by_glyph(glyph);
-    enum terrain terrain = terrain_by_glyph(glyph);
-    return glyph == '@'      ? glyph_hare()
-           : breed != BREEDS ? glyph_hound(breed, MOOD_HUNTING)
-                             : glyph_terrain(terrain != TERRAINS ? terrain : TERRAIN_GRASS, at);
-}
-
-static void draw_scene(struct canvas *canvas, int left, int top)
-{
-    for (int row = 0; row < SCENE_ROWS; row++) {
-        for (int i = 0; scene[row][i] != '\0'; i++) {
-            struct picture picture = scene_picture(scene[row][i], (struct cell){i, row});
-            struct look look = {picture.style, MARK_NONE, 0};
-            canvas_put(canvas, left + 2 * i, top + row, look, picture.glyph);
-            canvas_put(canvas, left + 2 * i + 1, top + row, look, picture.beside);
-        }
-    }
 }
 
 static void draw_logo(struct canvas *canvas, int y)
@@ -91,25 +67,28 @@ static void draw_notice(const struct app *app, struct canvas *canvas)
     }
 }
 
-/* What there is room for, from the most to the least important: menu, logo, scene. */
+/* What there is room for, from the most to the least important: menu, motto, logo, meadow. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct title *title = self(screen);
     int rows = title->menu.count;
     bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
-    bool has_scene = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
-                     canvas->height >= SCENE_ROWS + LOGO_ROWS + 5;
-    int body = has_scene ? most(rows, SCENE_ROWS) : rows, width = MENU_WIDTH + (has_scene ? GAP + SCENE_COLUMNS : 0);
-    int x = (canvas->width - width) / 2, y = most((canvas->height - body - (has_logo ? LOGO_ROWS + 5 : 3)) / 2, 0);
+    title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + ATTRACT_COLUMNS + 2 &&
+                        canvas->height >= ATTRACT_ROWS + LOGO_ROWS + 5;
+    int width = MENU_WIDTH + (title->has_meadow ? GAP + ATTRACT_COLUMNS : 0);
+    int body = title->has_meadow ? most(rows, ATTRACT_ROWS) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
+    head = body + head <= canvas->height ? head : 0;
+    int x = (canvas->width - width) / 2, y = most((canvas->height - body - head - 1) / 2, 0);
     if (has_logo) {
         draw_logo(canvas, y);
-        y += LOGO_ROWS + 1;
     }
-    canvas_centred(canvas, y, STYLE_FAINT, "You are the hare. They plan every step.");
-    y += has_logo ? 3 : 2;
-    menu_draw(&title->menu, canvas, x, y + (body - rows) / 2, MENU_WIDTH);
-    if (has_scene) {
-        draw_scene(canvas, x + MENU_WIDTH + GAP, y);
+    if (head > 0) {
+        const char *motto = canvas->width > text_columns(motto_text) ? motto_text : "They plan every step.";
+        canvas_centred(canvas, has_logo ? y + LOGO_ROWS + 1 : y, STYLE_FAINT, motto);
+    }
+    menu_draw(&title->menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
+    if (title->has_meadow) {
+        attract_draw(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
     }
     draw_notice(screen->app, canvas);
 }
@@ -122,6 +101,7 @@ static void fill_menu(struct title *title)
     }
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Levels", CHOICE_LEVELS);
+    menu_add(&title->menu, "Watch", CHOICE_WATCH);
     menu_add(&title->menu, "Options", CHOICE_OPTIONS);
     menu_add(&title->menu, "Help", CHOICE_HELP);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
@@ -152,6 +132,9 @@ static void choose(struct title *title, int choice)
     case CHOICE_LEVELS:
         app_push(app, levels_new(app));
         break;
+    case CHOICE_WATCH:
+        app_push(app, watch_new(app, locks_next(app->catalogue, &app->progress)));
+        break;
     case CHOICE_OPTIONS:
         app_push(app, options_new(app));
         break;
@@ -168,6 +151,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
     int choice = 0;
+    attract_still(&self(screen)->attract);
     if (meaning.action == ACTION_BACK) {
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
@@ -181,6 +165,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)now;
     int choice = 0;
+    attract_still(&self(screen)->attract);
     if (menu_click(&self(screen)->menu, x, y, &choice)) {
         choose(self(screen), choice);
     }
@@ -188,21 +173,50 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 
 static void shown(struct screen *screen)
 {
+    struct menu *menu = &self(screen)->menu;
+    int choice = menu->items[menu->at].choice;
     fill_menu(self(screen));
+    menu_move_to(menu, choice);
+    attract_still(&self(screen)->attract);
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    return self(screen)->has_meadow && attract_advance(&self(screen)->attract, now);
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct title *title = (const struct title *)screen;
+    return title->has_meadow ? attract_due(&title->attract) : -1;
+}
+
+static void halt(struct screen *screen)
+{
+    attract_still(&self(screen)->attract);
 }
 
 static void title_free(struct screen *screen)
 {
+    attract_done(&self(screen)->attract);
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "title", .draw = draw, .key = key, .click = click, .shown = shown, .free = title_free};
+static const struct screen_kind kind = {.name = "title",
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .shown = shown,
+                                        .tick = tick,
+                                        .due = due,
+                                        .halt = halt,
+                                        .free = title_free};
 
 struct screen *title_new(struct app *app)
 {
     struct title *title = xcalloc(1, sizeof *title);
     title->screen = (struct screen){&kind, app};
     fill_menu(title);
+    attract_init(&title->attract);
     return &title->screen;
 }

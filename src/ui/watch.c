@@ -215,7 +215,7 @@ struct screen *watch_new(struct app *app, size_t entry)
 {
     struct watch *watch = xcalloc(1, sizeof *watch);
     watch->screen = (struct screen){&kind, app};
-    stage_init(&watch->stage, app->settings.overlay);
+    stage_init(&watch->stage, true);
     begin(watch, entry, app->settings.preferences.tempo);
     demo_play(&watch->demo, 0);
     return &watch->screen;

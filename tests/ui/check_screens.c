@@ -9,6 +9,7 @@
 #include "level/diag.h"
 #include "level/parse.h"
 #include "ui/app.h"
+#include "ui/attract.h"
 #include "ui/help.h"
 #include "ui/levels.h"
 #include "ui/options.h"
@@ -105,6 +106,16 @@ static void see(struct text *out)
     }
 }
 
+static bool is_on_screen(const char *text)
+{
+    struct text seen;
+    text_init(&seen);
+    see(&seen);
+    bool is_found = strstr(seen.bytes, text) != NULL;
+    text_done(&seen);
+    return is_found;
+}
+
 static void compare(const char *name, const struct text *seen)
 {
     struct text path, wanted;
@@ -171,6 +182,43 @@ START_TEST(title)
     resizeterm(10, 34);
     expect("title-34x10");
     end();
+}
+END_TEST
+
+/* Nobody chooses for a while: a bot plays beside the menu, till a key is pressed. */
+START_TEST(title_comes_to_life)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, title_new(&app));
+    expect("title");
+    pass(2);
+    ck_assert_int_eq(top()->kind->due(top()), ATTRACT_IDLE + session_period(SESSION_USUAL_TEMPO));
+    pass(100);
+    ck_assert(is_on_screen("Bloodhound: ") || is_on_screen("Retriever: "));
+    type("x");
+    expect("title");
+    resizeterm(10, 34);
+    app_draw(&app);
+    ck_assert_int_eq(top()->kind->due(top()), -1);
+    end();
+}
+END_TEST
+
+/* One scene follows another, and in the end all stand still. */
+START_TEST(title_comes_to_rest)
+{
+    struct attract attract;
+    int64_t now = 0;
+    attract_init(&attract);
+    for (int i = 0; i < ATTRACT_GAMES * (ATTRACT_TICKS + 4) && now >= 0; i++) {
+        attract_advance(&attract, now);
+        now = attract_due(&attract);
+    }
+    ck_assert_int_eq(now, -1);
+    attract_still(&attract);
+    attract_advance(&attract, 7);
+    ck_assert_int_eq(attract_due(&attract), 7 + ATTRACT_IDLE);
+    attract_done(&attract);
 }
 END_TEST
 
@@ -550,16 +598,6 @@ START_TEST(watching_a_bot)
 }
 END_TEST
 
-static bool is_on_screen(const char *text)
-{
-    struct text seen;
-    text_init(&seen);
-    see(&seen);
-    bool is_found = strstr(seen.bytes, text) != NULL;
-    text_done(&seen);
-    return is_found;
-}
-
 /* The last of the catalogue is followed by the first. */
 START_TEST(watching_goes_on)
 {
@@ -657,9 +695,9 @@ START_TEST(any_size)
 }
 END_TEST
 
-TEST_MAIN("screens", title, title_in_ascii, levels_of_files, levels_of_the_campaign, levels_in_ascii, help, options,
-          difficulty_shows_or_hides_steps, play_before_the_first_move, play_in_ascii, tools_are_counted,
-          trapped_bulldogs_are_timed, lesson, paused, rewound, aftermath, overlay_is_drawn, inspection,
-          click_on_a_hound_inspects_it, overlay_of_a_pack, overlay_in_mono, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size)
+TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
+          levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
+          play_before_the_first_move, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson, paused,
+          rewound, aftermath, overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack,
+          overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
+          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

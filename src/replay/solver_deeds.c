@@ -2,6 +2,7 @@
 
 #include "replay/solver_deeds.h"
 
+#include "game/decoys.h"
 #include "game/hare.h"
 #include "game/tick.h"
 #include "path/grid.h"
@@ -24,6 +25,12 @@ static bool can_walk(struct world *world, enum direction dir)
     return hare_can_step(world, dir, HARE_PUSHES);
 }
 
+static bool can_drop_decoy(const struct world *world)
+{
+    return world_hare(world)->decoys > 0 && !decoys_lie_at(world, world_hare(world)->at);
+}
+
+/* The verbs that take a direction. */
 static const struct {
     enum verb verb;
     bool (*can)(struct world *world, enum direction dir);
@@ -42,6 +49,9 @@ size_t deeds_list(struct world *world, struct command *commands)
                 commands[count++] = (struct command){(uint8_t)kinds[i].verb, (uint8_t)dir};
             }
         }
+    }
+    if (can_drop_decoy(world)) {
+        commands[count++] = (struct command){VERB_DECOY, NO_DIRECTION};
     }
     commands[count++] = (struct command){VERB_WAIT, NO_DIRECTION};
     return count;

@@ -71,3 +71,8 @@ tests_game_check_beagles_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_beagles_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 EXTRA_DIST += tests/levels/cup-bloodhound.txt tests/levels/cup-bulldog.txt
+
+check_PROGRAMS += tests/game/check_future
+tests_game_check_future_SOURCES = tests/game/check_future.c $(GAME_TEST_FILES)
+tests_game_check_future_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_future_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)

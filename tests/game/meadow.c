@@ -218,6 +218,97 @@ void meadow_mix(struct level *level, uint64_t seed)
     }
 }
 
+/* --- tiny levels ---------------------------------------------------------------------------------- */
+
+enum { TINY_WIDTH = 7, TINY_HEIGHT = 5 };
+
+static struct cell inside(struct rng *rng)
+{
+    return (struct cell){1 + (int)rng_below(rng, TINY_WIDTH - 2), 1 + (int)rng_below(rng, TINY_HEIGHT - 2)};
+}
+
+static void draw_tiny(char rows[TINY_HEIGHT][TINY_WIDTH + 1], struct rng *rng)
+{
+    static const char glyphs[] = ".........###,,~%+/:|0*";
+    char *cells[] = {rows[1], rows[2], rows[3]};
+    for (int i = 0; i < (TINY_WIDTH - 2) * (TINY_HEIGHT - 2); i++) {
+        cells[i / (TINY_WIDTH - 2)][1 + i % (TINY_WIDTH - 2)] = glyphs[rng_below(rng, sizeof glyphs - 1)];
+    }
+    for (uint32_t hounds = 1 + rng_below(rng, 2); hounds > 0; hounds--) {
+        struct cell at = inside(rng);
+        rows[at.y][at.x] = breed_glyph(playable_breed(rng));
+    }
+    for (uint32_t holes = 2 * (rng_below(rng, 4) / 3); holes > 0; holes--) {
+        struct cell at = inside(rng);
+        rows[at.y][at.x] = '1';
+    }
+    struct cell burrow = inside(rng);
+    rows[burrow.y][burrow.x] = '>';
+    rows[1 + rng_below(rng, TINY_HEIGHT - 2)][1] = '@';
+}
+
+static void set_rules(struct level *level, struct rng *rng)
+{
+    level->neighbours = rng_below(rng, 4) == 0 ? 4 : 8;
+    level->corners = (enum corners)rng_below(rng, 3);
+    level->bales = (int)rng_below(rng, 4) / 3;
+    level->decoys = (int)rng_below(rng, 3);
+    level->memory = 1 + (int)rng_below(rng, 60);
+    level->goal = (enum goal)rng_below(rng, GOAL_TRAP + 1);
+    if (level->goal != GOAL_REACH) {
+        level->goal_count = level->goal == GOAL_COLLECT ? 1 : 10 + (int)rng_below(rng, 50);
+    }
+}
+
+static void set_clocks(struct level *level, struct rng *rng)
+{
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            if (level_terrain(level, at) == TERRAIN_SHUTTER_CLOSED) {
+                int period = 2 + (int)rng_below(rng, 12);
+                meadow_clock(level, at, period, 1 + (int)rng_below(rng, (uint32_t)period - 1), 0);
+            }
+        }
+    }
+}
+
+static void set_hounds(struct level *level, struct rng *rng)
+{
+    for (size_t i = 0; i < level->hound_count; i++) {
+        level->hounds[i].speed = 25 * (2 + (int)rng_below(rng, 6));
+        if (breed_walks_beat(level->hounds[i].breed) && level_count(level, TERRAIN_GRASS) > 4) {
+            const struct cell posts[] = {empty_grass(level, rng), empty_grass(level, rng)};
+            meadow_beat(level, i, posts, rng_below(rng, 3));
+        }
+    }
+}
+
+/* What comes last may have been put over a hound, or over one of two holes. */
+static bool is_sound(const struct level *level)
+{
+    return level->hound_count > 0 && level_count(level, TERRAIN_WARREN_1) != 1;
+}
+
+struct level *meadow_tiny(uint64_t seed)
+{
+    struct rng rng;
+    rng_init(&rng, seed);
+    for (;;) {
+        char rows[TINY_HEIGHT][TINY_WIDTH + 1] = {"#######", "#.....#", "#.....#", "#.....#", "#######"};
+        draw_tiny(rows, &rng);
+        struct level *level = MEADOW(rows[0], rows[1], rows[2], rows[3], rows[4]);
+        if (is_sound(level)) {
+            set_rules(level, &rng);
+            set_clocks(level, &rng);
+            set_hounds(level, &rng);
+            return level;
+        }
+        level_free(level);
+    }
+}
+
+/* --- play ----------------------------------------------------------------------------------------- */
+
 struct command meadow_command(struct rng *rng)
 {
     uint32_t die = rng_below(rng, 20);

@@ -58,3 +58,8 @@ check_PROGRAMS += tests/replay/check_solver
 tests_replay_check_solver_SOURCES = tests/replay/check_solver.c $(GAME_TEST_FILES)
 tests_replay_check_solver_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_solver_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/replay/check_proof
+tests_replay_check_proof_SOURCES = tests/replay/check_proof.c $(GAME_TEST_FILES)
+tests_replay_check_proof_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_proof_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

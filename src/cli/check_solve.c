@@ -31,15 +31,6 @@ static struct place goal_place(const struct level *level)
     return (struct place){level->lines.goal, 1, (int)strlen("goal")};
 }
 
-static bool can_be_played(const struct level *level)
-{
-    bool can = level->has_hare;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        can = can && breed_is_playable(level->hounds[i].breed);
-    }
-    return can;
-}
-
 static void write_game(const struct solve_request *request, const struct level *level, const struct replay *game,
                        struct report *report, struct text *out)
 {
@@ -84,7 +75,7 @@ void check_solve(const struct solve_request *request, const struct level *level,
 {
     const struct solver_limits limits = {.states = request->states, .effort = SOLVER_THOROUGH};
     struct solver_answer answer;
-    if (!can_be_played(level)) {
+    if (!level->has_hare) {
         return;
     }
     struct level *played = level_for(level, request->difficulty);

@@ -15,12 +15,6 @@ static bool can_be_played(const struct level_args *args, const char *path, const
         message("%s: error: there is no hare; give one with --hare X,Y\n", path);
         return false;
     }
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (!breed_is_playable(level->hounds[i].breed)) {
-            message("%s: error: this version does not know how a %s hunts\n", path, breed_name(level->hounds[i].breed));
-            return false;
-        }
-    }
     return true;
 }
 

@@ -97,7 +97,7 @@ static bool read_hounds(struct sim_options *options, const char *words)
         size_t size = strcspn(words, ",");
         memcpy(word, words, size < sizeof word ? size : sizeof word - 1);
         enum breed breed = breed_of(word);
-        if (breed == BREEDS || !breed_is_playable(breed) || options->hound_count == SIM_MOST_HOUNDS) {
+        if (breed == BREEDS || options->hound_count == SIM_MOST_HOUNDS) {
             message("hounded sim: --hounds takes up to %d breeds, such as B,collie, not '%s'\n", SIM_MOST_HOUNDS, word);
             return false;
         }

@@ -74,7 +74,7 @@ struct decoy {
     uint32_t until; /* the tick when it is gone */
 };
 
-/* The level must be sound, have a hare, and only playable breeds. */
+/* The level must be sound and have a hare. */
 struct world *world_new(const struct level *level, uint64_t seed);
 void world_free(struct world *world);
 

@@ -10,13 +10,12 @@ static const struct row {
     const char *name;
     char glyph;
     int speed;
-    bool playable;
 } rows[BREEDS] = {
-    [BREED_BLOODHOUND] = {"bloodhound", 'B', 95, true}, [BREED_BULLDOG] = {"bulldog", 'D', 180, true},
-    [BREED_GREYHOUND] = {"greyhound", 'G', 150, true},  [BREED_POINTER] = {"pointer", 'P', 100, true},
-    [BREED_COLLIE] = {"collie", 'C', 100, true},        [BREED_FOXHOUND] = {"foxhound", 'F', 95, true},
-    [BREED_RETRIEVER] = {"retriever", 'R', 95, true},   [BREED_TERRIER] = {"terrier", 'T', 90, true},
-    [BREED_BEAGLE] = {"beagle", 'b', 100, true},
+    [BREED_BLOODHOUND] = {"bloodhound", 'B', 95}, [BREED_BULLDOG] = {"bulldog", 'D', 180},
+    [BREED_GREYHOUND] = {"greyhound", 'G', 150},  [BREED_POINTER] = {"pointer", 'P', 100},
+    [BREED_COLLIE] = {"collie", 'C', 100},        [BREED_FOXHOUND] = {"foxhound", 'F', 95},
+    [BREED_RETRIEVER] = {"retriever", 'R', 95},   [BREED_TERRIER] = {"terrier", 'T', 90},
+    [BREED_BEAGLE] = {"beagle", 'b', 100},
 };
 
 const char *breed_name(enum breed breed)
@@ -35,12 +34,6 @@ int breed_speed(enum breed breed)
 {
     assert(breed < BREEDS);
     return rows[breed].speed;
-}
-
-bool breed_is_playable(enum breed breed)
-{
-    assert(breed < BREEDS);
-    return rows[breed].playable;
 }
 
 bool breed_walks_beat(enum breed breed)

@@ -20,7 +20,6 @@ enum breed {
 const char *breed_name(enum breed breed);   /* "bloodhound" */
 char breed_glyph(enum breed breed);         /* 'B' */
 int breed_speed(enum breed breed);          /* points a tick when the level says nothing; the hare has 100 */
-bool breed_is_playable(enum breed breed);   /* whether this version of the game knows how it hunts */
 bool breed_walks_beat(enum breed breed);    /* whether it walks from post to post while it knows of no hare */
 enum breed breed_by_glyph(char glyph);      /* BREEDS: none has it */
 enum breed breed_by_name(const char *name); /* BREEDS: none has it */

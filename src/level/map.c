@@ -77,11 +77,6 @@ static void add_hare(struct map *map, struct spot spot)
 static void add_hound(struct map *map, struct spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
-    if (!breed_is_playable(tile->breed) && (map->breeds & 1u << tile->breed) == 0) {
-        map->breeds |= 1u << tile->breed;
-        report_add(report_of(map), DIAG_ERROR, "breed-not-playable", spot.place, "this version of the game has no %s",
-                   breed_name(tile->breed));
-    }
     if (level->hound_count == LEVEL_MAX_HOUNDS) {
         report_too_many(map, spot.place, "hounds", LEVEL_MAX_HOUNDS);
         return;

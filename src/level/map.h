@@ -29,7 +29,6 @@ struct map {
     struct place hole_places[9]; /* of the last of them */
     size_t shutter_room, hound_room;
     struct beats beats;
-    unsigned breeds; /* bits of the breeds reported as not playable */
     bool is_too_high, is_broken, has_too_many;
 };
 

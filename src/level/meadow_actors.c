@@ -176,8 +176,7 @@ static int for_hire(const struct level *level, int strength, int left, enum bree
     int count = 0;
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         const struct hiring *hiring = &hirings[breed];
-        if (breed_is_playable(breed) && hiring->from <= strength && hiring->price <= left &&
-            count_of(level, breed) < hiring->most) {
+        if (hiring->from <= strength && hiring->price <= left && count_of(level, breed) < hiring->most) {
             breeds[count++] = breed;
         }
     }

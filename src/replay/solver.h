@@ -43,8 +43,8 @@ struct solver_answer {
     struct replay *winning;    /* owned; NULL: none was found */
 };
 
-/* The level must be sound, have a hare, and only playable breeds; all its hounds take part, from whatever difficulty on
- * they are there (level_for leaves out those that are not).  The winning game is that of its own seed. */
+/* The level must be sound and have a hare; all its hounds take part, from whatever difficulty on they are there
+ * (level_for leaves out those that are not).  The winning game is that of its own seed. */
 void solver_run(const struct level *level, const struct solver_limits *limits, struct solver_answer *answer);
 void solver_answer_done(struct solver_answer *answer);
 

@@ -192,21 +192,12 @@ void meadow_beat(struct level *level, size_t hound, const struct cell *posts, si
     level->post_count += count;
 }
 
-static enum breed playable_breed(struct rng *rng)
-{
-    enum breed breed;
-    do {
-        breed = (enum breed)rng_below(rng, BREEDS);
-    } while (!breed_is_playable(breed));
-    return breed;
-}
-
 void meadow_mix(struct level *level, uint64_t seed)
 {
     struct rng rng;
     rng_init(&rng, seed ^ 0x6d6978);
     for (size_t i = 0; i < level->hound_count; i++) {
-        level->hounds[i].breed = playable_breed(&rng);
+        level->hounds[i].breed = (enum breed)rng_below(&rng, BREEDS);
         level->hounds[i].speed = breed_speed(level->hounds[i].breed);
         if (breed_walks_beat(level->hounds[i].breed)) {
             struct cell posts[3];
@@ -236,7 +227,7 @@ static void draw_tiny(char rows[TINY_HEIGHT][TINY_WIDTH + 1], struct rng *rng)
     }
     for (uint32_t hounds = 1 + rng_below(rng, 2); hounds > 0; hounds--) {
         struct cell at = inside(rng);
-        rows[at.y][at.x] = breed_glyph(playable_breed(rng));
+        rows[at.y][at.x] = breed_glyph((enum breed)rng_below(rng, BREEDS));
     }
     for (uint32_t holes = 2 * (rng_below(rng, 4) / 3); holes > 0; holes--) {
         struct cell at = inside(rng);

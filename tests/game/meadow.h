@@ -28,7 +28,7 @@ struct level *meadow_tiny(uint64_t seed);
 enum { MEADOW_CROWD = 14 };
 void meadow_crowd(struct level *level, uint64_t seed);
 
-/* Gives every hound of a level any breed that can be played, at that breed's speed; those that walk a beat, one. */
+/* Gives every hound of a level any breed, at that breed's speed; those that walk a beat, one. */
 void meadow_mix(struct level *level, uint64_t seed);
 /* Gives the hound a beat of so many posts.  Once for each hound, in their order. */
 void meadow_beat(struct level *level, size_t hound, const struct cell *posts, size_t count);

@@ -4,7 +4,9 @@
 
 #include "level/diag.h"
 #include "level/parse.h"
+#include "game/tick.h"
 #include "game/world.h"
+#include "level/breed.h"
 #include "ui/canvas.h"
 #include "ui/lessons.h"
 #include "ui/telegraph.h"
@@ -65,16 +67,72 @@ START_TEST(every_mood_has_a_sign_of_its_own)
 }
 END_TEST
 
-START_TEST(telegraphs_name_the_breed)
+static const char *say(const struct world *world)
 {
-    char words[TELEGRAPH_BYTES];
-    struct world *world = begin("########\n#@...B>#\n########\n");
+    static char words[TELEGRAPH_BYTES];
     telegraph_say(world, 0, words);
-    ck_assert_ptr_eq(strstr(words, "Bloodhound: "), words);
-    ck_assert_int_le(text_columns(words), ROOM);
-    world_free(world);
+    return words;
+}
+
+/* Whatever a hound is about, its breed has words for it, no two of them the same. */
+START_TEST(everything_can_be_said_of_every_breed)
+{
+    char line[TELEGRAPH_BYTES];
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        for (enum telegraph i = 0; i < TELEGRAPHS; i++) {
+            const char *words = telegraph_words(breed, i);
+            ck_assert_msg(words != NULL && words[0] != '\0', "%s: nothing to say of %d", breed_name(breed), (int)i);
+            snprintf(line, sizeof line, "%s: %s", breed_name(breed), words);
+            ck_assert_msg(text_columns(line) <= ROOM, "%s", line);
+            for (enum telegraph j = 0; j < i; j++) {
+                ck_assert_str_ne(words, telegraph_words(breed, j));
+            }
+        }
+        for (enum breed other = 0; other < breed; other++) {
+            ck_assert_str_ne(telegraph_words(breed, TELEGRAPH_KNOWS), telegraph_words(other, TELEGRAPH_KNOWS));
+        }
+    }
+}
+END_TEST
+
+/* What the first hound is about after so many ticks in which the hare waits. */
+static const struct {
+    const char *rows;
+    int ticks;
+    const char *says;
+} meadows[] = {
+    {"########\n#@...B>#\n########\n", 0, "Bloodhound: comes by the best way there is"},
+    {"########\n#@...B>#\n########\n", 99, "Bloodhound: has caught you"},
+    {"########\n#@#..B>#\n########\n", 30, "Bloodhound: stuck: there is no way to where it wants to go"},
+    {"########\n#@+B..>#\n########\n", 9, "Bloodhound: paws at the gate, till it opens"},
+    {"########\n#@~R..>#\n########\n", 4, "Retriever: wades through mud, and would rather swim"},
+    {"########\n#@%B..>#\n########\n", 9, "Bloodhound: is slow in the brambles"},
+    {"########\n#@:T..>#\n########\n", 9, "Terrier: digs its way through a gap in the hedge"},
+    {"########\n#@0T..>#\n########\n", 9, "Terrier: chews up the bale in its way"},
+    {"########\n#@#.D.>#\n########\n", 30, "Bulldog: stuck: no step brings it nearer, and it never plans"},
+    {"########\n#@#..G>#\n########\n", 9, "Greyhound: lies at home, has not seen you"},
+    {"########\n#@#..P>#\n########\n", 9, "Pointer: keeps watch, has not seen you"},
+    {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and comes by the best way"},
+    {"########\n#@...F>#\n########\n", 6, "Foxhound: takes the step that its pack agreed on, to leave you no room"},
+    {"########\n#@...C>#\n########\n", 2, "Collie: has nothing to cut off, and comes for you"},
+    {"########\n#@..b.>#\n########\n", 2, "Beagle: has its nose at your heels"},
+};
+
+START_TEST(telegraphs_tell_what_a_hound_is_about)
+{
+    for (size_t i = 0; i < sizeof meadows / sizeof meadows[0]; i++) {
+        struct world *world = begin(meadows[i].rows);
+        struct events events;
+        events_init(&events);
+        for (int tick = 0; tick < meadows[i].ticks; tick++) {
+            tick_run(world, (struct command){VERB_WAIT, NO_DIRECTION}, &events);
+        }
+        ck_assert_str_eq(say(world), meadows[i].says);
+        events_done(&events);
+        world_free(world);
+    }
 }
 END_TEST
 
 TEST_MAIN("words", lessons_fit_their_line, lessons_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
-          telegraphs_name_the_breed)
+          everything_can_be_said_of_every_breed, telegraphs_tell_what_a_hound_is_about)

@@ -22,7 +22,6 @@ liblevel_a_SOURCES = \
 	src/level/patches.c src/level/patches.h \
 	src/level/plot.c src/level/plot.h \
 	src/level/reach.c src/level/reach.h \
-	src/level/samples.c src/level/samples.h \
 	src/level/scen.c src/level/scen.h \
 	src/level/scen_commands.c src/level/scen_commands.h \
 	src/level/scen_reader.c src/level/scen_reader.h \
@@ -57,8 +56,12 @@ CAMPAIGN = \
 	levels/16-on-the-beat.txt \
 	levels/17-the-orchard.txt \
 	levels/18-hide-and-seek.txt \
+	levels/19-turn-back.txt \
+	levels/20-break-out.txt \
+	levels/21-the-drive.txt \
 	levels/22-make-hay.txt \
-	levels/23-underground.txt
+	levels/23-underground.txt \
+	levels/24-nose-to-the-ground.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

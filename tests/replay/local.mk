@@ -43,8 +43,12 @@ REPLAYS = \
 	tests/replays/16-on-the-beat.replay \
 	tests/replays/17-the-orchard.replay \
 	tests/replays/18-hide-and-seek.replay \
+	tests/replays/19-turn-back.replay \
+	tests/replays/20-break-out.replay \
+	tests/replays/21-the-drive.replay \
 	tests/replays/22-make-hay.replay \
-	tests/replays/23-underground.replay
+	tests/replays/23-underground.replay \
+	tests/replays/24-nose-to-the-ground.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

@@ -8,6 +8,7 @@
 #include "cli/check.h"
 #include "cli/cli.h"
 #include "cli/help.h"
+#include "cli/lab.h"
 #include "cli/message.h"
 #include "cli/path.h"
 #include "cli/play.h"
@@ -23,6 +24,7 @@
 const struct cli_command cli_commands[] = {
     {"play", "[LEVEL | FILE...]", "Play the game", play_run, play_help},
     {"watch", "[LEVEL | FILE...]", "Watch a bot play, and what the hounds think", watch_run, watch_help},
+    {"lab", "[LEVEL | FILE]", "Take searches apart, step by step, on a map that you paint", lab_run, lab_help},
     {"check", "FILE...", "Tell what is wrong with level files", check_run, check_help},
     {"show", "FILE", "Draw a map, a path on it, and the search's numbers", show_run, show_help},
     {"replay", "([--verify] FILE | --record LEVEL --commands WORDS)", "Watch, verify or record a game", replay_run,

@@ -7,6 +7,7 @@ libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
 	src/cli/help.c src/cli/help.h \
+	src/cli/lab.c src/cli/lab.h \
 	src/cli/level_args.c src/cli/level_args.h \
 	src/cli/map_file.c src/cli/map_file.h \
 	src/cli/message.c src/cli/message.h \

@@ -41,7 +41,8 @@ static int show(struct app *app)
 
 int play_open(const struct play_options *options, play_opener *opener)
 {
-    struct level_args args = {.places = &options->places, .count = options->count, .names = options->names};
+    struct level_args args = {
+        .places = &options->places, .hare = options->hare, .count = options->count, .names = options->names};
     struct catalogue catalogue;
     struct level_range range;
     int status = CLI_FAILURE;

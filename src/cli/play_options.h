@@ -2,6 +2,7 @@
 #ifndef HOUNDED_CLI_PLAY_OPTIONS_H
 #define HOUNDED_CLI_PLAY_OPTIONS_H
 
+#include "cli/level_args.h"
 #include "cli/place.h"
 #include "ui/app.h"
 
@@ -11,6 +12,7 @@ struct play_options {
     const char *program; /* "hounded play" */
     struct settings settings;
     struct places places;
+    enum level_args_hare hare; /* needed, unless the caller says otherwise */
     int count;
     char **names; /* see cli/level_args.h */
 };

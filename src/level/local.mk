@@ -22,6 +22,7 @@ liblevel_a_SOURCES = \
 	src/level/patches.c src/level/patches.h \
 	src/level/plot.c src/level/plot.h \
 	src/level/reach.c src/level/reach.h \
+	src/level/samples.c src/level/samples.h \
 	src/level/scen.c src/level/scen.h \
 	src/level/scen_commands.c src/level/scen_commands.h \
 	src/level/scen_reader.c src/level/scen_reader.h \

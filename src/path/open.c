@@ -49,6 +49,7 @@ static bool heap_kind_next(const struct open *open, struct open_cursor *cursor, 
 
 const struct open_kind open_heap = {
     .key_mask = UINT64_MAX,
+    .tie_break = "larger g, then row by row",
     .reset = heap_kind_reset,
     .reserve = heap_kind_reserve,
     .push = heap_kind_push,

@@ -30,7 +30,8 @@ struct open_cursor {
 struct open;
 
 struct open_kind {
-    uint64_t key_mask; /* what the kind keeps of a key */
+    uint64_t key_mask;     /* what the kind keeps of a key */
+    const char *tie_break; /* of entries with the same key, in words */
     bool (*reset)(struct open *open, uint64_t key, uint32_t spread);
     bool (*reserve)(struct open *open, uint32_t more);
     void (*push)(struct open *open, struct open_entry entry);

@@ -102,6 +102,8 @@ struct search_node search_node(const struct search *search, struct cell at);
 bool search_peek(const struct search *search, struct cell *next);
 /* Up to `room` cells of the open list, in the order they would be popped if nothing were pushed; returns how many. */
 size_t search_open_cells(const struct search *search, struct cell *cells, size_t room);
+/* What decides between cells of the same f there, in words. */
+const char *search_tie_break(const struct search *search);
 
 /* The path to any cell that has been seen, start and cell included, in walking order: writes up to `room` cells and
  * returns the number of cells of the whole path; 0 when the cell is unseen. */

@@ -60,6 +60,11 @@ size_t search_open_cells(const struct search *search, struct cell *cells, size_t
     return count;
 }
 
+const char *search_tie_break(const struct search *search)
+{
+    return search->open.kind->tie_break;
+}
+
 bool search_peek(const struct search *search, struct cell *next)
 {
     if (search->counts.open == 0) {

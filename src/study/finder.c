@@ -6,6 +6,8 @@
 
 struct finder_rule {
     const char *name, *title; /* title NULL: that of its algorithm */
+    const char *tie_break;    /* NULL: that of its open list */
+    bool keeps;
     void (*make)(struct finder *finder, struct moves *moves);
     void (*free)(struct finder *finder);
     enum search_status (*run)(struct finder *finder);
@@ -313,18 +315,20 @@ static struct search_node node_of_field(const struct finder *finder, struct cell
 /* --- all of them ---------------------------------------------------------------------------------- */
 
 static const struct finder_rule rules[FINDER_KINDS] = {
-    [FINDER_SEARCH] = {"", NULL, make_search, free_search, run_search, begin_search, step_search, status_of_search,
-                       counts_of_search, cost_of_search, path_of_search, node_of_search, NULL, open_cells_of_search},
-    [FINDER_JPS] = {"jps", "jump point search", make_jps, free_jps, run_jps, begin_jps, step_jps, status_of_jps,
-                    counts_of_jps, cost_of_jps, path_of_jps, node_of_jps, NULL, NULL},
-    [FINDER_JPS_PLUS] = {"jps+", "JPS+", make_jps_plus, free_jps, run_jps, begin_jps, step_jps, status_of_jps,
-                         counts_of_jps, cost_of_jps, path_of_jps, node_of_jps, NULL, NULL},
-    [FINDER_GFRA] = {"gfra", "G-FRA*", make_gfra, free_gfra, run_gfra, begin_gfra, step_gfra, status_of_gfra,
-                     counts_of_gfra, cost_of_gfra, path_of_gfra, node_of_gfra, mark_of_gfra, open_cells_of_gfra},
-    [FINDER_CHASE] = {"chase", "incremental A*", make_chase, free_chase, run_chase, begin_chase, step_chase,
-                      status_of_chase, counts_of_chase, cost_of_chase, path_of_chase, node_of_chase, mark_of_chase,
-                      open_cells_of_chase},
-    [FINDER_FIELD] = {"field", "shared field", make_field, free_field, run_field, begin_field, step_field,
+    [FINDER_SEARCH] = {"", NULL, NULL, false, make_search, free_search, run_search, begin_search, step_search,
+                       status_of_search, counts_of_search, cost_of_search, path_of_search, node_of_search, NULL,
+                       open_cells_of_search},
+    [FINDER_JPS] = {"jps", "jump point search", NULL, false, make_jps, free_jps, run_jps, begin_jps, step_jps,
+                    status_of_jps, counts_of_jps, cost_of_jps, path_of_jps, node_of_jps, NULL, NULL},
+    [FINDER_JPS_PLUS] = {"jps+", "JPS+", NULL, false, make_jps_plus, free_jps, run_jps, begin_jps, step_jps,
+                         status_of_jps, counts_of_jps, cost_of_jps, path_of_jps, node_of_jps, NULL, NULL},
+    [FINDER_GFRA] = {"gfra", "G-FRA*", "larger g, then row by row", true, make_gfra, free_gfra, run_gfra,
+                     begin_gfra, step_gfra, status_of_gfra, counts_of_gfra, cost_of_gfra, path_of_gfra, node_of_gfra,
+                     mark_of_gfra, open_cells_of_gfra},
+    [FINDER_CHASE] = {"chase", "incremental A*", "last pushed first", true, make_chase, free_chase, run_chase,
+                      begin_chase, step_chase, status_of_chase, counts_of_chase, cost_of_chase, path_of_chase,
+                      node_of_chase, mark_of_chase, open_cells_of_chase},
+    [FINDER_FIELD] = {"field", "shared field", NULL, true, make_field, free_field, run_field, begin_field, step_field,
                       status_of_field, counts_of_field, cost_of_field, path_of_field, node_of_field, NULL, NULL},
 };
 
@@ -396,6 +400,29 @@ enum search_mark finder_mark(const struct finder *finder, struct cell at)
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     return finder->rule->open_cells != NULL ? finder->rule->open_cells(finder, cells, room) : 0;
+}
+
+const char *finder_kind_title(enum finder_kind kind)
+{
+    return rules[kind].title;
+}
+
+const char *finder_tie_break(const struct finder *finder)
+{
+    if (finder->rule->open_cells == NULL) {
+        return NULL;
+    }
+    return finder->rule->tie_break != NULL ? finder->rule->tie_break : search_tie_break(finder->by.search);
+}
+
+bool finder_keeps(const struct finder *finder)
+{
+    return finder->rule->keeps;
+}
+
+bool finder_has_marks(const struct finder *finder)
+{
+    return finder->rule->mark != NULL;
 }
 
 const char *finder_title(const struct finder *finder)

@@ -33,6 +33,8 @@ struct finder {
 
 /* As the option spells it; not for FINDER_SEARCH, whose algorithms have names of their own. */
 const char *finder_name(enum finder_kind kind);
+/* As people do: "incremental A*". */
+const char *finder_kind_title(enum finder_kind kind);
 
 /* `query` says how to search; its start and goal are not used, and only FINDER_SEARCH uses any of it. */
 void finder_init(struct finder *finder, enum finder_kind kind, struct moves *moves, const struct search_query *query);
@@ -55,8 +57,14 @@ struct search_node finder_node(const struct finder *finder, struct cell at);
 enum search_mark finder_mark(const struct finder *finder, struct cell at);
 /* Up to `room` cells of the open list in the order of popping; 0 where the finder has no such order to tell. */
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room);
+/* What decides between cells of the same f on the open list, in words; NULL: there is no such order. */
+const char *finder_tie_break(const struct finder *finder);
 /* "A*", "incremental A*". */
 const char *finder_title(const struct finder *finder);
+/* Whether what one query has found helps the next. */
+bool finder_keeps(const struct finder *finder);
+/* Whether finder_mark tells of that. */
+bool finder_has_marks(const struct finder *finder);
 
 bool finder_uses_heuristic(const struct finder *finder);
 

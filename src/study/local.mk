@@ -1,9 +1,11 @@
 libstudy_a_SOURCES = \
-	src/study/tell.c src/study/tell.h \
+	src/study/deeds.c src/study/deeds.h \
 	src/study/diary.c src/study/diary.h \
 	src/study/finder.c src/study/finder.h \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \
 	src/study/plate_text.c \
 	src/study/scene.c src/study/scene.h \
-	src/study/study.c src/study/study.h
+	src/study/study.c src/study/study.h \
+	src/study/tell.c src/study/tell.h \
+	src/study/workbench.c src/study/workbench.h

@@ -179,6 +179,10 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     if (too_small(&app->canvas) && meaning.action != ACTION_BACK) {
         return;
     }
+    if (screen->kind->raw != NULL && screen->kind->raw(screen, key, now)) {
+        free_left(app);
+        return;
+    }
     if (meaning.action == ACTION_THEME) {
         app_prefer(app, PREFERENCE_THEME, (app->canvas.theme + 1) % THEMES);
     } else if (meaning.action != ACTION_NONE) {
@@ -194,6 +198,17 @@ static void click(struct app *app, int x, int y)
         screen->kind->click(screen, x, y, term_now());
         free_left(app);
     }
+}
+
+static bool drag(struct app *app, int x, int y)
+{
+    struct screen *screen = uppermost(app);
+    bool is_wanted = screen->kind->drag != NULL && !too_small(&app->canvas);
+    if (is_wanted) {
+        screen->kind->drag(screen, x, y, term_now());
+        free_left(app);
+    }
+    return is_wanted;
 }
 
 static void halt(struct app *app)
@@ -228,6 +243,8 @@ static bool take(struct app *app, struct input input)
     case INPUT_CLICK:
         click(app, input.x, input.y);
         return true;
+    case INPUT_DRAG:
+        return drag(app, input.x, input.y);
     case INPUT_RESUMED:
         halt(app);
         return true;

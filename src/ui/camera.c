@@ -21,17 +21,31 @@ static int at_most(int value, int limit)
     return value < limit ? value : limit;
 }
 
-void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
+static void aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
 {
-    camera->columns = 2 * width <= view.width ? 2 : 1;
     camera->width = at_most(width, view.width / camera->columns);
-    camera->height = at_most(height, view.height);
+    camera->height = at_most(height, view.height / camera->rows);
     camera->origin.x = scroll(camera->origin.x, camera->width, width, focus.x);
     camera->origin.y = scroll(camera->origin.y, camera->height, height, focus.y);
     camera->area.width = camera->width * camera->columns;
-    camera->area.height = camera->height;
+    camera->area.height = camera->height * camera->rows;
     camera->area.x = view.x + (view.width - camera->area.width) / 2;
     camera->area.y = view.y + (view.height - camera->area.height) / 2;
+}
+
+void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
+{
+    camera->columns = 2 * width <= view.width ? 2 : 1;
+    camera->rows = 1;
+    aim(camera, view, width, height, focus);
+}
+
+void camera_aim_boxes(struct camera *camera, struct area view, int columns, int rows, int width, int height,
+                      struct cell focus)
+{
+    camera->columns = columns;
+    camera->rows = rows;
+    aim(camera, view, width, height, focus);
 }
 
 bool camera_shows(const struct camera *camera, struct cell cell)
@@ -43,7 +57,7 @@ bool camera_shows(const struct camera *camera, struct cell cell)
 void camera_place(const struct camera *camera, struct cell cell, int *x, int *y)
 {
     *x = camera->area.x + (cell.x - camera->origin.x) * camera->columns;
-    *y = camera->area.y + cell.y - camera->origin.y;
+    *y = camera->area.y + (cell.y - camera->origin.y) * camera->rows;
 }
 
 bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell)
@@ -53,6 +67,6 @@ bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell)
         return false;
     }
     cell->x = camera->origin.x + column / camera->columns;
-    cell->y = camera->origin.y + row;
+    cell->y = camera->origin.y + row / camera->rows;
     return true;
 }

@@ -13,13 +13,17 @@ struct area {
 struct camera {
     struct area area;   /* what the shown cells cover, centred where the map is smaller than the view */
     struct cell origin; /* the cell at its upper left corner */
-    int columns;        /* a cell is one or two columns wide */
+    int columns, rows;  /* of a cell: one or two columns and one row, but in a zoom */
     int width, height;  /* in cells */
 };
 
 /* Aims at `focus` on a map of width x height: cells two columns wide where its rows fit that way.  The camera keeps
  * still while the focus is well inside, so it must be zeroed before its first use, and kept between. */
 void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
+
+/* The same with cells of that size. */
+void camera_aim_boxes(struct camera *camera, struct area view, int columns, int rows, int width, int height,
+                      struct cell focus);
 
 bool camera_shows(const struct camera *camera, struct cell cell);
 /* The screen place of a cell's first column. */

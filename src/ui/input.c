@@ -10,6 +10,9 @@
 /* Our own codes for what curses would hand over byte by byte. */
 enum { CODE_MOUSE = KEY_MAX + 1, CODE_PAD_ENTER, CODE_PAD_0 };
 
+/* What a report calls the left button while the pointer moves. */
+enum { LEFT_MOVES = 32 };
+
 /* Of the mouse, as far as it has come; empty: none is coming. */
 static struct {
     char bytes[32];
@@ -104,8 +107,9 @@ static struct input take_report_byte(wint_t byte)
     long button = strtol(rest, &rest, 10);
     long x = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
     long y = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
-    bool pressed = byte == 'M' && button == 0 && x > 0 && y > 0 && x < 32768 && y < 32768;
-    return (struct input){.kind = pressed ? INPUT_CLICK : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
+    bool is_there = byte == 'M' && x > 0 && y > 0 && x < 32768 && y < 32768;
+    enum input_kind kind = button == 0 ? INPUT_CLICK : button == LEFT_MOVES ? INPUT_DRAG : INPUT_NONE;
+    return (struct input){.kind = is_there ? kind : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
 }
 
 bool input_take(struct input *input)

@@ -9,6 +9,7 @@ enum input_kind {
     INPUT_NONE, /* the deadline has passed */
     INPUT_KEY,
     INPUT_CLICK, /* the left button went down */
+    INPUT_DRAG,  /* the pointer has moved while it is held */
     INPUT_RESIZE,
     INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
     INPUT_END      /* a signal asks the program to end, or the terminal is gone */
@@ -17,7 +18,7 @@ enum input_kind {
 struct input {
     enum input_kind kind;
     uint32_t key; /* see ui/keys.h */
-    int x, y;     /* of a click, from 0 */
+    int x, y;     /* of the pointer, from 0 */
 };
 
 /* Tells curses of keys that not every terminfo entry has. */

@@ -4,10 +4,12 @@ libui_a_SOURCES = \
 	src/ui/app.c src/ui/app.h \
 	src/ui/attract.c src/ui/attract.h \
 	src/ui/best.c src/ui/best.h \
+	src/ui/box.c src/ui/box.h \
 	src/ui/camera.c src/ui/camera.h \
 	src/ui/canvas.c src/ui/canvas.h \
 	src/ui/card.c src/ui/card.h \
 	src/ui/catalogue.c src/ui/catalogue.h \
+	src/ui/cell_mark.c src/ui/cell_mark.h \
 	src/ui/demo.c src/ui/demo.h \
 	src/ui/ending.c src/ui/ending.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
@@ -18,12 +20,19 @@ libui_a_SOURCES = \
 	src/ui/journey.c src/ui/journey.h \
 	src/ui/journey_view.c src/ui/journey_view.h \
 	src/ui/keys.c src/ui/keys.h \
+	src/ui/lab.c src/ui/lab.h src/ui/lab_state.h \
+	src/ui/lab_help.c src/ui/lab_help.h \
+	src/ui/lab_keys.c src/ui/lab_keys.h \
+	src/ui/lab_map.c \
+	src/ui/lab_panel.c \
+	src/ui/lab_words.c \
 	src/ui/lessons.c src/ui/lessons.h \
 	src/ui/levels.c src/ui/levels.h \
 	src/ui/locks.c src/ui/locks.h \
 	src/ui/mapview.c src/ui/mapview.h \
 	src/ui/marks.c src/ui/marks.h \
 	src/ui/menu.c src/ui/menu.h \
+	src/ui/open_table.c src/ui/open_table.h \
 	src/ui/options.c src/ui/options.h \
 	src/ui/panel.c src/ui/panel.h \
 	src/ui/play.c src/ui/play.h \

@@ -18,8 +18,10 @@ struct screen_kind {
     const char *name;
     void (*draw)(struct screen *screen, struct canvas *canvas);
     void (*shown)(struct screen *screen); /* it has become the uppermost one again */
+    bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* keys of its own; true: it was one */
     void (*key)(struct screen *screen, struct meaning meaning, int64_t now);
     void (*click)(struct screen *screen, int x, int y, int64_t now);
+    void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */
     bool (*tick)(struct screen *screen, int64_t now); /* true: draw again */
     int64_t (*due)(const struct screen *screen);      /* when tick wants to be called; -1: never */
     void (*halt)(struct screen *screen);              /* nobody can see the screen: the game pauses */

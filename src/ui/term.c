@@ -18,8 +18,8 @@
 
 enum { ESCAPE_DELAY_MS = 25 };
 
-static const char mouse_on[] = "\033[?1000h\033[?1006h";
-static const char mouse_off[] = "\033[?1006l\033[?1000l";
+static const char mouse_on[] = "\033[?1002h\033[?1006h";
+static const char mouse_off[] = "\033[?1006l\033[?1002l";
 
 static struct {
     bool running, ascii, mouse;

@@ -12,3 +12,8 @@ check_PROGRAMS += tests/study/check_diary
 tests_study_check_diary_SOURCES = tests/study/check_diary.c $(GAME_TEST_FILES)
 tests_study_check_diary_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_diary_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_workbench
+tests_study_check_workbench_SOURCES = tests/study/check_workbench.c $(GAME_TEST_FILES)
+tests_study_check_workbench_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_workbench_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

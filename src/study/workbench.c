@@ -1,0 +1,360 @@
+#include "config.h"
+
+#include "study/workbench.h"
+
+#include "base/xalloc.h"
+#include "level/movers.h"
+#include "path/regions.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { USUAL_WEIGHT = 150 };
+
+struct side {
+    struct workbench *bench;
+    struct bench_method method;
+    struct moves *moves;
+    struct study *study;    /* NULL: not there, or cut off */
+    struct deeds_work past; /* as last lived through */
+};
+
+struct workbench {
+    struct level *level;
+    struct grid *grid; /* as painted */
+    struct mover mover;
+    struct cell start, goal;
+    struct deeds deeds;
+    struct moves *judge_moves; /* of those who look at the question from outside */
+    struct regions *regions;
+    struct search *judge;
+    uint64_t from_scratch;
+    uint32_t optimum;
+    struct side sides[BENCH_SIDES];
+    bool has_rival, uses_regions, is_cut_off;
+};
+
+static void live(void *context, struct finder *finder)
+{
+    struct side *side = context;
+    side->past = deeds_redo(&side->bench->deeds, side->bench->grid, finder);
+}
+
+static void put_to(struct workbench *bench, struct side *side)
+{
+    study_free(side->study);
+    side->study = NULL;
+    if (bench->is_cut_off || (side != bench->sides && !bench->has_rival)) {
+        return;
+    }
+    side->method.query.start = bench->start;
+    side->method.query.goal = bench->goal;
+    side->study = study_new(side->method.kind, side->moves, &side->method.query, (struct study_past){live, side});
+}
+
+static enum search_status judge(struct workbench *bench, enum algorithm algorithm)
+{
+    struct search_query query;
+    search_query_init(&query, bench->judge_moves, bench->start, bench->goal);
+    query.algorithm = algorithm;
+    query.open = OPEN_HEAP;
+    enum search_status status = search_run(bench->judge, &query);
+    if (status == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    return status;
+}
+
+static void look_from_outside(struct workbench *bench)
+{
+    judge(bench, ALGORITHM_ASTAR);
+    bench->from_scratch = search_counts(bench->judge).expanded;
+    bool is_found = judge(bench, ALGORITHM_DIJKSTRA) == SEARCH_FOUND;
+    bench->optimum = is_found ? search_node(bench->judge, bench->goal).g : UINT32_MAX;
+    regions_update(bench->regions);
+    bench->is_cut_off = bench->uses_regions && !regions_connected(bench->regions, bench->start, bench->goal);
+}
+
+/* Where the search is to go on after a change: it is not known how many steps the new one takes. */
+static uint64_t place_of(const struct workbench *bench)
+{
+    uint64_t step = workbench_step(bench);
+    return step > 0 && workbench_has_ended(bench) ? UINT64_MAX : step;
+}
+
+static void ask(struct workbench *bench)
+{
+    uint64_t place = place_of(bench);
+    look_from_outside(bench);
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        put_to(bench, &bench->sides[i]);
+    }
+    workbench_go_to(bench, place);
+}
+
+static void become_past(struct workbench *bench)
+{
+    deeds_add(&bench->deeds,
+              (struct deed){.start = bench->start, .goal = bench->goal, .from_scratch = bench->from_scratch});
+}
+
+static void take_moves(struct workbench *bench)
+{
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        study_free(bench->sides[i].study);
+        moves_free(bench->sides[i].moves);
+        bench->sides[i].study = NULL;
+        bench->sides[i].moves = xalloc_check(moves_new(bench->grid, &bench->mover));
+    }
+    search_free(bench->judge);
+    regions_free(bench->regions);
+    moves_free(bench->judge_moves);
+    bench->judge_moves = xalloc_check(moves_new(bench->grid, &bench->mover));
+    bench->regions = xalloc_check(regions_new(bench->judge_moves));
+    bench->judge = xalloc_check(search_new(bench->judge_moves));
+}
+
+/* The first cell, row by row, where the mover can stand, or the last. */
+static struct cell free_cell(const struct workbench *bench, bool last)
+{
+    const struct level *level = bench->level;
+    struct cell found = {0, 0};
+    bool is_found = false;
+    for (struct cell at = {0, 0}; at.y < level->height && (last || !is_found); at.y++) {
+        for (at.x = 0; at.x < level->width && (last || !is_found); at.x++) {
+            if (moves_can_stand(bench->judge_moves, at)) {
+                found = at;
+                is_found = true;
+            }
+        }
+    }
+    return found;
+}
+
+static void place_ends(struct workbench *bench)
+{
+    const struct level *level = bench->level;
+    bench->start = level->hound_count > 0 ? level->hounds[0].at : free_cell(bench, false);
+    bench->goal = level->has_hare ? level->hare : free_cell(bench, true);
+}
+
+struct workbench *workbench_new(const struct level *level)
+{
+    struct workbench *bench = xcalloc(1, sizeof *bench);
+    bench->level = level_copy(level);
+    bench->grid = level_grid(level);
+    deeds_init(&bench->deeds, bench->level);
+    if (level->hound_count > 0) {
+        movers_breed(level, level->hounds[0].breed, &bench->mover);
+    } else {
+        movers_hare(level, &bench->mover);
+    }
+    take_moves(bench);
+    place_ends(bench);
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        struct side *side = &bench->sides[i];
+        side->bench = bench;
+        search_query_init(&side->method.query, side->moves, bench->start, bench->goal);
+        side->method.query.open = OPEN_HEAP;
+        side->method.query.weight_percent = USUAL_WEIGHT;
+    }
+    bench->sides[BENCH_RIVAL].method.query.algorithm = ALGORITHM_GREEDY;
+    ask(bench);
+    return bench;
+}
+
+void workbench_free(struct workbench *bench)
+{
+    if (bench == NULL) {
+        return;
+    }
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        study_free(bench->sides[i].study);
+        moves_free(bench->sides[i].moves);
+    }
+    search_free(bench->judge);
+    regions_free(bench->regions);
+    moves_free(bench->judge_moves);
+    grid_free(bench->grid);
+    level_free(bench->level);
+    free(bench);
+}
+
+const struct level *workbench_level(const struct workbench *bench)
+{
+    return bench->level;
+}
+
+enum terrain workbench_terrain(const struct workbench *bench, struct cell at)
+{
+    return grid_has(bench->grid, at) ? (enum terrain)grid_terrain(bench->grid, at) : TERRAIN_HEDGE;
+}
+
+bool workbench_can_stand(const struct workbench *bench, struct cell at)
+{
+    return grid_has(bench->grid, at) && moves_can_stand(bench->judge_moves, at);
+}
+
+struct cell workbench_start(const struct workbench *bench)
+{
+    return bench->start;
+}
+
+struct cell workbench_goal(const struct workbench *bench)
+{
+    return bench->goal;
+}
+
+const struct mover *workbench_mover(const struct workbench *bench)
+{
+    return &bench->mover;
+}
+
+void workbench_set_start(struct workbench *bench, struct cell start)
+{
+    assert(grid_has(bench->grid, start));
+    become_past(bench);
+    bench->start = start;
+    ask(bench);
+}
+
+void workbench_set_goal(struct workbench *bench, struct cell goal)
+{
+    assert(grid_has(bench->grid, goal));
+    become_past(bench);
+    bench->goal = goal;
+    ask(bench);
+}
+
+void workbench_paint(struct workbench *bench, struct cell at, enum terrain terrain)
+{
+    if (workbench_terrain(bench, at) != terrain) {
+        become_past(bench);
+        deeds_add(&bench->deeds, (struct deed){.is_paint = true, .start = at, .terrain = terrain});
+        grid_set(bench->grid, at, (uint8_t)terrain);
+        ask(bench);
+    }
+}
+
+void workbench_forget(struct workbench *bench)
+{
+    deeds_forget(&bench->deeds);
+    ask(bench);
+}
+
+void workbench_set_steps(struct workbench *bench, int neighbours, enum corners corners)
+{
+    bench->mover.neighbours = (uint8_t)neighbours;
+    bench->mover.corners = corners;
+    take_moves(bench);
+    workbench_forget(bench);
+}
+
+void workbench_set_method(struct workbench *bench, enum bench_side side, const struct bench_method *method)
+{
+    bench->sides[side].method = *method;
+    ask(bench);
+}
+
+void workbench_use_regions(struct workbench *bench, bool uses)
+{
+    bench->uses_regions = uses;
+    ask(bench);
+}
+
+bool workbench_uses_regions(const struct workbench *bench)
+{
+    return bench->uses_regions;
+}
+
+bool workbench_is_cut_off(const struct workbench *bench)
+{
+    return bench->is_cut_off;
+}
+
+void workbench_set_versus(struct workbench *bench, bool versus)
+{
+    bench->has_rival = versus;
+    ask(bench);
+}
+
+bool workbench_has_rival(const struct workbench *bench)
+{
+    return bench->has_rival;
+}
+
+const struct bench_method *workbench_method(const struct workbench *bench, enum bench_side side)
+{
+    return &bench->sides[side].method;
+}
+
+const struct study *workbench_study(const struct workbench *bench, enum bench_side side)
+{
+    return bench->sides[side].study;
+}
+
+size_t workbench_past(const struct workbench *bench)
+{
+    return bench->deeds.count;
+}
+
+uint64_t workbench_from_scratch(const struct workbench *bench)
+{
+    return bench->from_scratch;
+}
+
+struct deeds_work workbench_work(const struct workbench *bench, enum bench_side side)
+{
+    struct deeds_work work = bench->sides[side].past;
+    const struct study *study = bench->sides[side].study;
+    work.expanded += study != NULL ? finder_counts(study_finder(study)).expanded : 0;
+    work.from_scratch += bench->from_scratch;
+    return work;
+}
+
+uint32_t workbench_optimum(const struct workbench *bench)
+{
+    return bench->optimum;
+}
+
+void workbench_go_to(struct workbench *bench, uint64_t step)
+{
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        if (bench->sides[i].study != NULL) {
+            study_go_to(bench->sides[i].study, step);
+        }
+    }
+}
+
+void workbench_go_to_cell(struct workbench *bench, struct cell cell)
+{
+    if (bench->sides[BENCH_FIRST].study != NULL) {
+        study_go_to_cell(bench->sides[BENCH_FIRST].study, cell);
+        workbench_go_to(bench, study_step(bench->sides[BENCH_FIRST].study));
+    }
+}
+
+void workbench_go_to_end(struct workbench *bench)
+{
+    workbench_go_to(bench, UINT64_MAX);
+}
+
+uint64_t workbench_step(const struct workbench *bench)
+{
+    uint64_t step = 0;
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        uint64_t at = bench->sides[i].study != NULL ? study_step(bench->sides[i].study) : 0;
+        step = at > step ? at : step;
+    }
+    return step;
+}
+
+bool workbench_has_ended(const struct workbench *bench)
+{
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        if (bench->sides[i].study != NULL && study_status(bench->sides[i].study) == SEARCH_RUNNING) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,159 @@
+#include "config.h"
+
+#include "ui/lab_state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "level/terrain.h"
+
+const char *lab_title(const struct bench_method *method)
+{
+    return method->kind == FINDER_SEARCH ? algorithm_title(method->query.algorithm) : finder_kind_title(method->kind);
+}
+
+void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
+{
+    const struct bench_method *method = workbench_method(lab->bench, side);
+    const struct search_query *query = &method->query;
+    int size = snprintf(line, LAB_LINE, "%s", lab_title(method));
+    if (method->kind != FINDER_SEARCH || !algorithm_uses_heuristic(query->algorithm)) {
+        return;
+    }
+    size += snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
+    if (query->algorithm == ALGORITHM_WEIGHTED) {
+        snprintf(line + size, LAB_LINE - (size_t)size, " x %d.%02d", query->weight_percent / 100,
+                 query->weight_percent % 100);
+    }
+}
+
+void lab_say_steps(const struct lab *lab, char *line)
+{
+    static const char *const corners[] = {
+        [CORNERS_STRICT] = "strict corners", [CORNERS_LOOSE] = "loose corners", [CORNERS_CUT] = "corners cut"};
+    const struct mover *mover = workbench_mover(lab->bench);
+    bool has_corners = mover->neighbours == 8;
+    snprintf(line, LAB_LINE, "%d neighbours%s%s", mover->neighbours, has_corners ? ", " : "",
+             has_corners ? corners[mover->corners] : "");
+}
+
+static enum style say_found(const struct lab *lab, const struct finder *finder, char *line)
+{
+    uint32_t cost = finder_cost(finder), optimum = workbench_optimum(lab->bench);
+    size_t steps = finder_path(finder, NULL, 0) - 1;
+    int size = snprintf(line, LAB_LINE, "cost %" PRIu32 ", %zu step%s", cost, steps, steps == 1 ? "" : "s");
+    if (cost > optimum) {
+        snprintf(line + size, LAB_LINE - (size_t)size, "; least %" PRIu32, optimum);
+    }
+    return cost > optimum ? STYLE_WARNING : STYLE_GOOD;
+}
+
+enum style lab_say_answer(const struct lab *lab, enum bench_side side, char *line)
+{
+    const struct study *study = workbench_study(lab->bench, side);
+    if (study == NULL) {
+        snprintf(line, LAB_LINE, "no way, by the regions alone");
+        return STYLE_WARNING;
+    }
+    switch (study_status(study)) {
+    case SEARCH_RUNNING:
+        snprintf(line, LAB_LINE, study_step(study) == 0 ? "not begun" : "under way");
+        return STYLE_FAINT;
+    case SEARCH_FOUND:
+        return say_found(lab, study_finder(study), line);
+    default:
+        snprintf(line, LAB_LINE, "%s", finder_reason(study_status(study)));
+        return STYLE_WARNING;
+    }
+}
+
+void lab_say_cell(const struct lab *lab, enum bench_side side, char *line)
+{
+    static const char *const states[] = {
+        [SEARCH_UNSEEN] = "not seen yet", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
+    const struct study *study = workbench_study(lab->bench, side);
+    struct cell at = lab->cursor;
+    int size = snprintf(line, LAB_LINE, "(%d,%d) ", at.x, at.y);
+    if (!workbench_can_stand(lab->bench, at)) {
+        snprintf(line + size, LAB_LINE - (size_t)size, "%s", terrain_name(workbench_terrain(lab->bench, at)));
+        return;
+    }
+    struct search_node node = study != NULL ? finder_node(study_finder(study), at) : (struct search_node){0};
+    size += snprintf(line + size, LAB_LINE - (size_t)size, "%s", states[node.state]);
+    if (node.state != SEARCH_UNSEEN) {
+        snprintf(line + size, LAB_LINE - (size_t)size, ", f %lu = g %lu + h %lu", (unsigned long)node.f,
+                 (unsigned long)node.g, (unsigned long)node.h);
+    }
+}
+
+const char *lab_why_inexact(const struct lab *lab, enum bench_side side)
+{
+    const struct bench_method *method = workbench_method(lab->bench, side);
+    const char *why = NULL;
+    if (method->kind == FINDER_SEARCH) {
+        search_query_is_exact(&method->query, workbench_mover(lab->bench), &why);
+    }
+    return why;
+}
+
+/* What one side has come to. */
+struct result {
+    const char *title;
+    enum search_status status;
+    uint64_t expanded;
+    uint32_t cost;
+};
+
+static struct result result_of(const struct lab *lab, enum bench_side side)
+{
+    const struct study *study = workbench_study(lab->bench, side);
+    const struct finder *finder = study_finder(study);
+    bool is_found = study_status(study) == SEARCH_FOUND;
+    return (struct result){lab_title(workbench_method(lab->bench, side)), study_status(study),
+                           finder_counts(finder).expanded, is_found ? finder_cost(finder) : UINT32_MAX};
+}
+
+static bool is_better(const struct result *a, const struct result *b)
+{
+    return a->cost < b->cost || (a->cost == b->cost && a->expanded < b->expanded);
+}
+
+static enum style say_winner(const struct result *winner, const struct result *loser, char *line)
+{
+    if (!is_better(winner, loser)) {
+        snprintf(line, LAB_LINE, "A draw: both expanded %" PRIu64 ".", winner->expanded);
+        return STYLE_STRONG;
+    }
+    if (winner->cost == loser->cost) {
+        snprintf(line, LAB_LINE, "%s wins: as good an answer with %" PRIu64 " expansions against %" PRIu64 ".",
+                 winner->title, winner->expanded, loser->expanded);
+    } else if (loser->status != SEARCH_FOUND) {
+        snprintf(line, LAB_LINE, "%s wins: %s has no answer.", winner->title, loser->title);
+    } else {
+        snprintf(line, LAB_LINE,
+                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; expansions %" PRIu64 " against %" PRIu64 ".",
+                 winner->title, winner->cost, loser->cost, winner->expanded, loser->expanded);
+    }
+    return STYLE_GOOD;
+}
+
+enum style lab_say_verdict(const struct lab *lab, char *line)
+{
+    if (workbench_is_cut_off(lab->bench)) {
+        snprintf(line, LAB_LINE, "The regions know that there is no way; neither side had to search.");
+        return STYLE_STRONG;
+    }
+    struct result first = result_of(lab, BENCH_FIRST), rival = result_of(lab, BENCH_RIVAL);
+    bool first_runs = first.status == SEARCH_RUNNING, rival_runs = rival.status == SEARCH_RUNNING;
+    if (first_runs && rival_runs) {
+        snprintf(line, LAB_LINE, "Side by side, in step: both have expanded %" PRIu64 ".", first.expanded);
+        return STYLE_TEXT;
+    }
+    if (first_runs != rival_runs) {
+        const struct result *done = first_runs ? &rival : &first, *other = first_runs ? &first : &rival;
+        snprintf(line, LAB_LINE, "%s is done with %" PRIu64 " expansions; %s goes on.", done->title, done->expanded,
+                 other->title);
+        return STYLE_TEXT;
+    }
+    return is_better(&rival, &first) ? say_winner(&rival, &first, line) : say_winner(&first, &rival, line);
+}

@@ -1,0 +1,66 @@
+#!/bin/sh
+# The lab: which maps it opens, what its command line refuses, and the pointer.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
+. "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
+trap 'pane_close; rm -rf "$work"' EXIT
+
+out=$work/out err=$work/err
+
+# run STATUS ARG...: runs the program without a terminal and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded $*: exit status $status instead of $wanted"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
+cat >"$work/bare.map" <<'MAP'
+type octile
+height 3
+width 9
+map
+.........
+....@....
+.........
+MAP
+
+# lab ARG...: it runs in a pane.
+lab() { pane_open 80x24 && start "lab --data-dir $work/data $*"; }
+
+# pointer BUTTON X Y M|m: a report of the mouse, places from 1.
+pointer() { keys -l "$(printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4")"; }
+
+two_maps_are_refused() { run 2 lab "$work/bare.map" "$work/bare.map" && empty "$out" && says "$err" 'name one map'; }
+a_missing_map_is_told() { run 1 lab "$work/none.map" && says "$err" none.map; }
+no_terminal_is_told() { run 1 lab && says "$err" 'must be a terminal'; }
+
+it_opens_on_a_ready_scene() { lab && shows 'A free line' && keys q && ended 0; }
+a_map_without_actors_gets_its_ends() { lab "$work/bare.map" && shows '(0,0)' && keys Enter && shows 'cost 88, 8 steps'; }
+the_command_line_places_the_ends() {
+    lab --hound greyhound@0,2 --hare 8,2 "$work/bare.map" && shows '(0,2)' && keys Enter && shows 'cost 80, 8 steps'
+}
+a_level_of_the_campaign_opens() { lab horseshoes && shows Horseshoes && keys Enter && shows 'at its end'; }
+
+# Of the free line: the start at (4,8) stands in column 10, row 12.
+the_goal_is_dragged() {
+    lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 38 12 M && pointer 32 36 12 M &&
+        pointer 0 36 12 m && shows 'cost 130, 13 steps'
+}
+walls_are_dragged() {
+    lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 21 10 M && pointer 32 21 11 M &&
+        pointer 32 21 12 M && shows 'cost 148, 14 steps'
+}
+
+if have_panes; then
+    tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told it_opens_on_a_ready_scene \
+        a_map_without_actors_gets_its_ends the_command_line_places_the_ends a_level_of_the_campaign_opens \
+        the_goal_is_dragged walls_are_dragged
+else
+    tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told
+fi

@@ -33,10 +33,10 @@ static size_t covered(struct area area, const struct cell *points, size_t count)
 }
 
 /* Nine places: by thirds from the left, and from the top.  The middle comes last. */
-struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count)
+struct area card_place_size(struct area size, struct area view, const struct cell *points, size_t count)
 {
     static const struct cell places[] = {{1, 2}, {1, 0}, {2, 2}, {0, 2}, {2, 0}, {0, 0}, {2, 1}, {0, 1}, {1, 1}};
-    struct area best = size_of(card);
+    struct area best = size;
     size_t least = SIZE_MAX;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         struct area area = best;
@@ -51,6 +51,11 @@ struct area card_place(const struct card *card, struct area view, const struct c
         }
     }
     return best;
+}
+
+struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count)
+{
+    return card_place_size(size_of(card), view, points, count);
 }
 
 void card_medals(unsigned medals, struct canvas *canvas, int x, int y)

@@ -22,6 +22,8 @@ struct card {
 
 /* Where in the view the card covers the fewest of the points, which are places of the screen. */
 struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count);
+/* The same for anything of that width and height. */
+struct area card_place_size(struct area size, struct area view, const struct cell *points, size_t count);
 /* All three, those in the set standing out. */
 void card_medals(unsigned medals, struct canvas *canvas, int x, int y);
 void card_draw(struct card *card, struct canvas *canvas, struct area area);

@@ -127,6 +127,11 @@ static const struct {
     {"The hounds", BREEDS + 1 + MOODS, draw_hound},
 };
 
+const char *help_breed_hunts(enum breed breed)
+{
+    return breeds[breed].hunts;
+}
+
 const char *help_page_title(int page)
 {
     return pages[page].title;

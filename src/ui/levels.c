@@ -96,12 +96,13 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
 
 static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
 {
-    const char *hint = chosen(levels)->level->hint;
+    const struct level *level = chosen(levels)->level;
+    const char *words = level->intro != NULL ? level->intro : level->hint;
     draw_record(levels, canvas, area);
     area.y += 2;
     area.height -= 2;
     if (is_open(levels)) {
-        wrap_draw(canvas, area, STYLE_TEXT, hint != NULL ? hint : "");
+        wrap_draw(canvas, area, STYLE_TEXT, words != NULL ? words : "");
     } else {
         wrap_draw(canvas, area, STYLE_WARNING, "Locked: win one more of the levels before it.");
     }

@@ -33,6 +33,7 @@ libui_a_SOURCES = \
 	src/ui/marks.c src/ui/marks.h \
 	src/ui/menu.c src/ui/menu.h \
 	src/ui/open_table.c src/ui/open_table.h \
+	src/ui/opening.c src/ui/opening.h \
 	src/ui/options.c src/ui/options.h \
 	src/ui/panel.c src/ui/panel.h \
 	src/ui/play.c src/ui/play.h \

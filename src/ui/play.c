@@ -58,6 +58,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                              .stage = &play->stage,
                              .ending = &play->ending,
                              .difficulty = play->difficulty,
+                             .opens = play->opens,
                              .number = count > 1 && play->entry < count ? play->entry + 1 : 0};
     play_view_draw(&view, canvas);
 }
@@ -215,6 +216,7 @@ struct screen *play_new(struct app *app, size_t entry)
     struct play *play = new_play(app, entry, preferences->difficulty);
     play->level = level_for(app->catalogue->entries[entry].level, play->difficulty);
     play->stage.overlay |= play->level->overlay;
+    play->opens = play->level->intro != NULL;
     session_init(&play->session, play->level, preferences->pace, preferences->tempo);
     return &play->screen;
 }

@@ -121,11 +121,22 @@ static bool look_back(struct play *play, enum action action)
     return is_next || is_previous;
 }
 
+/* True: the key did no more than close the window before the first move. */
+static bool close_opening(struct play *play, enum action action)
+{
+    bool was_open = play->opens;
+    play->opens = false;
+    return was_open && (action == ACTION_WAIT || action == ACTION_CHOOSE);
+}
+
 void play_key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct play *play = self(screen);
     bool over = play_is_over(play);
     int choice = 0;
+    if (close_opening(play, meaning.action)) {
+        return;
+    }
     if (over && play->ending.is_win ? look_back(play, meaning.action) : look(play, meaning.action, now)) {
         return;
     }
@@ -160,6 +171,9 @@ void play_click(struct screen *screen, int x, int y, int64_t now)
     struct play *play = self(screen);
     struct cell cell;
     int choice = 0;
+    if (close_opening(play, ACTION_CHOOSE)) {
+        return;
+    }
     if (play_is_over(play)) {
         if (menu_click(&play->ending.card.menu, x, y, &choice)) {
             play_choose(play, choice);

@@ -19,6 +19,7 @@ struct play {
     struct ending ending; /* made when the game is over */
     enum difficulty difficulty;
     size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
+    bool opens;       /* the window before the first move is shown */
     bool was_saved;   /* continued from the saved game, which is still there */
     uint32_t taught;  /* the tick of the last lesson */
     bool interrupted; /* the clock ran when the inspection began, and will again */

@@ -7,6 +7,7 @@
 
 #include "base/xalloc.h"
 #include "ui/hints.h"
+#include "ui/opening.h"
 #include "ui/timeline.h"
 
 static bool is_over(const struct play_view *view)
@@ -78,6 +79,14 @@ static void draw_over(const struct play_view *view, struct canvas *canvas)
     card_draw(&view->ending->card, canvas,
               card_place(&view->ending->card, stage_view(view->stage, canvas, world), points, count));
     free(points);
+}
+
+static void draw_opening(const struct play_view *view, struct canvas *canvas)
+{
+    struct area area = stage_view(view->stage, canvas, session_world(view->session));
+    if (opening_fits(area)) {
+        opening_draw(canvas, area, &view->stage->mapview.camera, view->session->level, view->number);
+    }
 }
 
 struct hint_row {
@@ -162,5 +171,7 @@ void play_view_draw(const struct play_view *view, struct canvas *canvas)
     }
     if (is_over(view)) {
         draw_over(view, canvas);
+    } else if (view->opens) {
+        draw_opening(view, canvas);
     }
 }

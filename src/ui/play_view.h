@@ -7,6 +7,7 @@
 #include "ui/session.h"
 #include "ui/stage.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* All borrowed. */
@@ -16,6 +17,7 @@ struct play_view {
     struct ending *ending; /* made, if the session is over */
     size_t number;         /* of the level; 0: none */
     enum difficulty difficulty;
+    bool opens; /* the window before the first move is shown, where there is room for it */
 };
 
 void play_view_draw(const struct play_view *view, struct canvas *canvas);

@@ -26,6 +26,16 @@ static size_t line_size(const char *text, int width)
     return size;
 }
 
+int wrap_lines(const char *text, int width)
+{
+    int lines = 0;
+    for (; *text != '\0'; lines++) {
+        text += line_size(text, width);
+        text += *text == ' ';
+    }
+    return lines;
+}
+
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text)
 {
     int row = 0;

@@ -5,6 +5,8 @@
 #include "ui/camera.h"
 #include "ui/canvas.h"
 
+/* The lines that a text takes in that width. */
+int wrap_lines(const char *text, int width);
 /* Returns the lines it took. */
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text);
 

@@ -363,6 +363,29 @@ START_TEST(play_before_the_first_move)
 }
 END_TEST
 
+/* Space and Enter do no more than close the window; a move is a move. */
+START_TEST(opening)
+{
+    begin_level("tests/ui/levels/opening.txt", 80, 24);
+    expect("opening");
+    type(" ");
+    ck_assert(!is_on_screen("foxhound ×2"));
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    app_pop(&app);
+    app_push(&app, play_new(&app, 0));
+    ck_assert(is_on_screen("foxhound ×2"));
+    type("d");
+    ck_assert(!is_on_screen("foxhound ×2"));
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    type("r");
+    ck_assert(!is_on_screen("foxhound ×2"));
+    app_push(&app, play_new(&app, 0));
+    resizeterm(9, 30);
+    ck_assert(is_on_screen("Run."));
+    end();
+}
+END_TEST
+
 START_TEST(play_in_ascii)
 {
     begin(80, 24, THEME_MONO, true);
@@ -697,7 +720,7 @@ END_TEST
 
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
-          play_before_the_first_move, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson, paused,
-          rewound, aftermath, overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack,
+          play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
+          paused, rewound, aftermath, overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack,
           overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
           watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)

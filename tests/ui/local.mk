@@ -34,6 +34,7 @@ tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 EXTRA_DIST += \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
+	tests/ui/levels/opening.txt \
 	tests/ui/levels/pack.txt \
 	tests/ui/levels/tools.txt \
 	tests/ui/levels/trap.txt \
@@ -57,6 +58,7 @@ EXTRA_DIST += \
 	tests/ui/golden/lesson.txt \
 	tests/ui/golden/levels-40x12.txt \
 	tests/ui/golden/levels.txt \
+	tests/ui/golden/opening.txt \
 	tests/ui/golden/options-120x40.txt \
 	tests/ui/golden/options.txt \
 	tests/ui/golden/overlay-120x40.txt \

@@ -1,0 +1,23 @@
+/* ui/opening.h - the window before the first move: what the level is about, what it wants, and who hunts here. */
+#ifndef HOUNDED_UI_OPENING_H
+#define HOUNDED_UI_OPENING_H
+
+#include "level/level.h"
+#include "ui/camera.h"
+#include "ui/canvas.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Whether there is room for it in the view. */
+bool opening_fits(struct area view);
+
+/* In the view, where it covers the least of what matters; the camera says where that is.  The level must have an intro;
+ * `number` 0: it has none. */
+void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
+                  size_t number);
+
+/* "Eat 5 clovers, then run down the burrow." */
+void opening_goal(const struct level *level, char out[80]);
+
+#endif

@@ -3,6 +3,7 @@
 #include "game/bot.h"
 
 #include "base/xalloc.h"
+#include "game/bot_table.h"
 #include "game/state.h"
 #include "game/tick.h"
 #include "path/cover.h"
@@ -28,6 +29,7 @@ struct bot {
     struct world *world; /* borrowed */
     struct cover *cover;
     struct cover_runner *hunters;
+    struct bot_table *table;
     struct prize prizes[BOT_TRIALS]; /* the nearest, in that order */
     size_t prize_count;
 };
@@ -38,12 +40,14 @@ struct bot *bot_new(struct world *world)
     bot->world = world;
     bot->cover = xalloc_check(cover_new(world->ground.grid));
     bot->hunters = xcalloc(world->hound_count, sizeof *bot->hunters);
+    bot->table = bot_table_new(world);
     return bot;
 }
 
 void bot_free(struct bot *bot)
 {
     if (bot != NULL) {
+        bot_table_free(bot->table);
         free(bot->hunters);
         cover_free(bot->cover);
         free(bot);
@@ -180,14 +184,20 @@ static enum direction last_step(const struct bot *bot)
     return best;
 }
 
-struct command bot_command(struct bot *bot)
+static enum direction flee(struct bot *bot)
 {
     struct escape escape;
+    enum direction away = flee_find(bot->cover, &escape) ? first_step(bot, escape.goal) : last_step(bot);
+    return bot_table_update(bot->table) ? bot_table_step(bot->table, away) : away;
+}
+
+struct command bot_command(struct bot *bot)
+{
     enum direction dir;
     if (!world_hare_is_ready(bot->world)) {
         return wait_here();
     }
     look_round(bot);
-    enum direction away = flee_find(bot->cover, &escape) ? first_step(bot, escape.goal) : last_step(bot);
+    enum direction away = flee(bot);
     return go(find_way(bot, &dir) ? dir : away);
 }

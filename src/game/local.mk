@@ -2,6 +2,7 @@ libgame_a_SOURCES = \
 	src/game/approach.c src/game/approach.h \
 	src/game/bales.c src/game/bales.h \
 	src/game/bot.c src/game/bot.h \
+	src/game/bot_table.c src/game/bot_table.h \
 	src/game/command.h \
 	src/game/decoys.c src/game/decoys.h \
 	src/game/event.c src/game/event.h \

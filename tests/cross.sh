@@ -1,11 +1,14 @@
 #!/bin/sh
-# cross.sh - the same game and the same exact paths on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from
-# anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c and
-# the oracle of tests/oracle with gcc -O0, gcc -O3, clang -O2, for i686 and for s390x (big-endian, run by qemu), and
-# compares what they print.  TAP on stdout; exit 1: a difference.  What a missing compiler skips is named with the Debian
-# package that has it; nothing is installed.
+# cross.sh - the same games and the same exact paths on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from
+# anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c,
+# tests/replay/games.c and the oracle of tests/oracle with gcc and clang, -O0 and -O3, for i686 and for s390x (big-endian,
+# run by qemu), and compares what they print: of each replay, of CROSS_GAMES games from seeds (1000 if not given), of
+# searches.  TAP on stdout; exit 1: a difference.  What a missing compiler skips is named with the Debian package that has
+# it; nothing is installed.
 
 seeds=1-60 # of the oracle
+games=${CROSS_GAMES:-1000}
+jobs=$(getconf _NPROCESSORS_ONLN)
 
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
 work=$(mktemp -d "${TMPDIR:-/tmp}/hounded-cross.XXXXXX") || exit 99
@@ -26,18 +29,23 @@ verdict() {
     echo "$1 $number - $2"
 }
 
-# build NAME COMPILER FLAG...: both programs.
+# build NAME COMPILER FLAG...: the core once, and the programs.
 build() {
     name=$1
     shift
-    # The tree's file names have no spaces.
-    # shellcheck disable=SC2046
-    {
-        "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name" "$source/tests/replay/verify.c" \
-            $(sources path base level game replay) &&
-            "$@" -std=gnu17 -I"$work" -I"$source/src" -o "$work/$name-oracle" "$source"/tests/oracle/*.c \
-                "$source/src/bench/generate.c" $(sources path base level)
-    } >"$work/$name.log" 2>&1
+    compile "$@" >"$work/$name.log" 2>&1
+}
+
+# The tree's file names have no spaces.
+# shellcheck disable=SC2046
+compile() {
+    set -- "$@" -std=gnu17 -I"$work" -I"$source/src" -I"$source/tests"
+    mkdir "$work/$name.o" &&
+        sources path base level game replay | (cd "$work/$name.o" && xargs -n 8 -P "$jobs" "$@" -c) &&
+        "$@" -o "$work/$name" "$source/tests/replay/verify.c" "$work/$name.o"/*.o &&
+        "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/game/meadow.c" \
+            "$source/src/cli/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&
+        "$@" -o "$work/$name-oracle" "$source"/tests/oracle/*.c "$source/src/bench/generate.c" "$work/$name.o"/*.o
 }
 
 # sources LAYER...: all but the campaign, whose levels are made into C by make.
@@ -47,11 +55,13 @@ sources() {
     done
 }
 
-# verify NAME RUNNER: prints what the built programs say of each replay and of the searches.
+# verify NAME RUNNER: prints what the built programs say of each replay, of the games and of the searches.
 verify() {
     while IFS= read -r replay; do
         $2 "$work/$1" "$replay" || return 1
     done <"$work/replays"
+    $2 "$work/$1-games" 1 "$games" >"$work/$1.games" || return 1
+    cat "$work/$1.games"
     $2 "$work/$1-oracle" --seeds $seeds
 }
 
@@ -67,7 +77,7 @@ judge() {
         diff "$work/$reference.out" "$work/$name.out" | sed 's/^/# /'
         verdict 'not ok' "$name prints what $reference prints"
     else
-        verdict ok "$name: $(wc -l <"$work/replays") replays, $(sed -n 's/^# seeds [^ ]* //p' "$work/$name.out")"
+        verdict ok "$name: $(wc -l <"$work/replays") replays, $(wc -l <"$work/$name.games") games, $(sed -n 's/^# seeds [^ ]* //p' "$work/$name.out")"
         reference=${reference:-$name}
     fi
 }
@@ -93,10 +103,11 @@ machine() {
 
 printf '%s\n' "$@" >"$work/replays"
 
-echo 1..5
+echo 1..6
 machine gcc-O0 '' gcc gcc -O0
 machine gcc-O3 '' gcc gcc -O3
-machine clang-O2 '' clang clang -O2
+machine clang-O0 '' clang clang -O0
+machine clang-O3 '' clang clang -O3
 machine i686 '' 'gcc-i686-linux-gnu libc6-dev-i386-cross' i686-linux-gnu-gcc -O2 -static
 machine s390x qemu-s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' s390x-linux-gnu-gcc -O2 -static
 exit $failed

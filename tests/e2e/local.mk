@@ -12,6 +12,7 @@ dist_check_SCRIPTS += \
 dist_check_SCRIPTS += tests/e2e/replay.sh
 EXTRA_DIST += \
 	tests/cross.sh \
+	tests/replay/games.c \
 	tests/replay/verify.c \
 	tests/replays/cup-bloodhound.replay \
 	tests/replays/cup-bulldog.replay

@@ -1,0 +1,111 @@
+/* Plays games from seeds and prints a line of each: the seed, what was played, the outcome, the ticks, the hash of the
+ * last state, and the hash of the whole record.  `games FIRST COUNT`; without terminal or options, so that it can be
+ * built for machines that have no curses here (tests/cross.sh). */
+#include "config.h"
+
+#include "base/hash.h"
+#include "base/rng.h"
+#include "cli/sim_map.h"
+#include "game/bot.h"
+#include "game/meadow.h"
+#include "level/meadow.h"
+#include "replay/replay.h"
+#include "replay/tape.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TICKS = 300, HOUNDS_MOST = 4, LEAST_WIDTH = 15, LEAST_HEIGHT = 11 };
+
+/* The maps of `hounded sim --map`, with hounds of all breeds. */
+static struct level *sim_level(uint64_t seed, struct rng *rng)
+{
+    enum breed hounds[HOUNDS_MOST];
+    size_t count = 1 + rng_below(rng, HOUNDS_MOST);
+    int width = LEAST_WIDTH + (int)rng_below(rng, 30), height = LEAST_HEIGHT + (int)rng_below(rng, 12);
+    for (size_t i = 0; i < count; i++) {
+        do {
+            hounds[i] = (enum breed)rng_below(rng, BREEDS);
+        } while (!breed_is_playable(hounds[i]));
+    }
+    struct level *level = sim_map_level((enum sim_map)rng_below(rng, SIM_MAPS), width, height, seed);
+    sim_map_place_hounds(level, hounds, count, seed);
+    return level;
+}
+
+/* What `hounded daily` plays. */
+static struct level *generated_level(uint64_t seed, struct rng *rng)
+{
+    struct meadow_order order = {.kind = (enum meadow_kind)rng_below(rng, MEADOW_KINDS), .seed = seed};
+    order.strength = MEADOW_WEAKEST + (int)rng_below(rng, MEADOW_STRONGEST - MEADOW_WEAKEST + 1);
+    return meadow_by_order(&order);
+}
+
+/* Every row of terrain, tools, clocks, beats. */
+static struct level *wild_level(uint64_t seed, struct rng *rng)
+{
+    struct level *level = meadow_grow(seed);
+    if (rng_below(rng, 2) == 0) {
+        meadow_crowd(level, seed);
+    }
+    meadow_mix(level, seed);
+    return level;
+}
+
+/* By seed, in turn; the last one is played at random, so that all tools are used. */
+static const struct kind {
+    const char *name;
+    struct level *(*level)(uint64_t seed, struct rng *rng);
+    bool is_random;
+} kinds[] = {
+    {"sim", sim_level, false},
+    {"generated", generated_level, false},
+    {"wild", wild_level, false},
+    {"wild, at random", wild_level, true},
+};
+
+static struct replay *play(const struct level *level, uint64_t seed, bool is_random, struct rng *rng)
+{
+    struct tape *tape = tape_new(level, seed);
+    struct bot *bot = bot_new(tape_world(tape));
+    struct events events;
+    events_init(&events);
+    while (world_outcome(tape_world(tape)) == OUTCOME_RUNNING && tape_length(tape) < TICKS) {
+        tape_tick(tape, is_random ? meadow_command(rng) : bot_command(bot), &events);
+    }
+    struct replay *game = tape_replay(tape);
+    events_done(&events);
+    bot_free(bot);
+    tape_free(tape);
+    return game;
+}
+
+static void print_line(uint64_t seed, const char *name, const struct replay *game)
+{
+    struct text record;
+    struct hash hash;
+    text_init(&record);
+    replay_write(game, &record);
+    hash_init(&hash);
+    hash_bytes(&hash, record.bytes, record.size);
+    printf("%" PRIu64 " %s: %s %zu %016" PRIx64 " %016" PRIx64 "\n", seed, name, outcome_name(game->outcome),
+           game->command_count, game->final_hash, hash.value);
+    text_done(&record);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t first = argc == 3 ? strtoull(argv[1], NULL, 10) : 0, count = argc == 3 ? strtoull(argv[2], NULL, 10) : 0;
+    for (uint64_t seed = first; seed < first + count; seed++) {
+        const struct kind *kind = &kinds[seed % (sizeof kinds / sizeof kinds[0])];
+        struct rng rng;
+        rng_init(&rng, seed);
+        struct level *level = kind->level(seed, &rng);
+        struct replay *game = play(level, seed, kind->is_random, &rng);
+        print_line(seed, kind->name, game);
+        replay_free(game);
+        level_free(level);
+    }
+    return argc == 3 ? 0 : 2;
+}

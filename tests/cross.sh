@@ -77,7 +77,8 @@ judge() {
         diff "$work/$reference.out" "$work/$name.out" | sed 's/^/# /'
         verdict 'not ok' "$name prints what $reference prints"
     else
-        verdict ok "$name: $(wc -l <"$work/replays") replays, $(wc -l <"$work/$name.games") games, $(sed -n 's/^# seeds [^ ]* //p' "$work/$name.out")"
+        searches=$(sed -n 's/^# seeds [^ ]* //p' "$work/$name.out")
+        verdict ok "$name: $(wc -l <"$work/replays") replays, $(wc -l <"$work/$name.games") games, $searches"
         reference=${reference:-$name}
     fi
 }

@@ -1,8 +1,8 @@
 /* replay/solver_deeds.h - private to the solver: what the hare can do, from one moment when it is ready to the next.
  *
  * The list is complete: whatever commands are given, the world goes from ready to ready by one of these deeds.  A
- * command without a direction does what one with it does; one that cannot be carried out is a wait.  That a step against
- * a hedge turns the hare is left out: where it faces says only which direction stands for none. */
+ * command without a direction does what one with it does; one that cannot be carried out is a wait.  That a step
+ * against a hedge turns the hare is left out: where it faces says only which direction stands for none. */
 #ifndef HOUNDED_REPLAY_SOLVER_DEEDS_H
 #define HOUNDED_REPLAY_SOLVER_DEEDS_H
 

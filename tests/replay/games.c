@@ -25,9 +25,7 @@ static struct level *sim_level(uint64_t seed, struct rng *rng)
     size_t count = 1 + rng_below(rng, HOUNDS_MOST);
     int width = LEAST_WIDTH + (int)rng_below(rng, 30), height = LEAST_HEIGHT + (int)rng_below(rng, 12);
     for (size_t i = 0; i < count; i++) {
-        do {
-            hounds[i] = (enum breed)rng_below(rng, BREEDS);
-        } while (!breed_is_playable(hounds[i]));
+        hounds[i] = (enum breed)rng_below(rng, BREEDS);
     }
     struct level *level = sim_map_level((enum sim_map)rng_below(rng, SIM_MAPS), width, height, seed);
     sim_map_place_hounds(level, hounds, count, seed);

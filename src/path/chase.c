@@ -17,6 +17,14 @@ static void look_at_map(struct chase *chase)
     chase->version = grid_version(chase->grid);
 }
 
+/* The system gives pages of memory when they are first written: now, not in the first ticks. */
+static void touch_cells(struct chase *chase)
+{
+    for (uint32_t index = 0; index < chase->layout->cells; index++) {
+        chase->cells[index].parent = NO_DIRECTION;
+    }
+}
+
 struct chase *chase_new(struct moves *moves)
 {
     struct chase *chase = calloc(1, sizeof *chase);
@@ -37,6 +45,7 @@ struct chase *chase_new(struct moves *moves)
         chase_free(chase);
         return NULL;
     }
+    touch_cells(chase);
     chase->began = 1;
     chase_line_init(chase);
     moves_update(moves);

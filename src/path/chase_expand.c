@@ -13,7 +13,7 @@ static void expand_cell(struct chase *chase, uint32_t index, unsigned steps)
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(chase->layout, index, dir);
         struct chase_cell *cell = &chase->cells[next];
-        uint32_t next_g = g + chase->step_cost[dir] * chase->factors[next];
+        uint32_t next_g = g + chase_step_cost(chase, dir, next);
         if (!chase_has_seen(chase, next) || next_g < cell->g) {
             *cell = (struct chase_cell){next_g, chase->tick, direction_opposite(dir), CHASE_QUEUED};
             chase_push(chase, next, chase_f(chase, next));
@@ -41,6 +41,20 @@ static inline __attribute__((always_inline)) bool has_to_turn(unsigned steps, co
     return (steps & (BIT(turn->side) | BIT(turn->back))) == BIT(turn->side);
 }
 
+/* By the legal steps of a cell: the straight directions in which a run ends there, since the way is shut or since one
+ * has to turn.  One look where there would be five. */
+#define HAS_TO_TURN(steps, side, back) (((steps) >> (side) & 1) & ~((steps) >> (back)))
+#define HAVE_TO_TURN(steps)                                                                                            \
+    ((HAS_TO_TURN(steps, NORTH, NORTH_WEST) | HAS_TO_TURN(steps, SOUTH, SOUTH_WEST)) << EAST |                         \
+     (HAS_TO_TURN(steps, NORTH, NORTH_EAST) | HAS_TO_TURN(steps, SOUTH, SOUTH_EAST)) << WEST |                         \
+     (HAS_TO_TURN(steps, WEST, NORTH_WEST) | HAS_TO_TURN(steps, EAST, NORTH_EAST)) << SOUTH |                          \
+     (HAS_TO_TURN(steps, WEST, SOUTH_WEST) | HAS_TO_TURN(steps, EAST, SOUTH_EAST)) << NORTH)
+#define ENDS(steps) ((HAVE_TO_TURN(steps) | ~(steps)) & (BIT(SOUTH_EAST) - 1))
+#define ENDS4(steps) ENDS(steps), ENDS((steps) + 1), ENDS((steps) + 2), ENDS((steps) + 3)
+#define ENDS16(steps) ENDS4(steps), ENDS4((steps) + 4), ENDS4((steps) + 8), ENDS4((steps) + 12)
+#define ENDS64(steps) ENDS16(steps), ENDS16((steps) + 16), ENDS16((steps) + 32), ENDS16((steps) + 48)
+static const uint8_t ends[256] = {ENDS64(0), ENDS64(64), ENDS64(128), ENDS64(192)};
+
 /* A straight run from a cell that counts, up to where it has to turn, where a wall is, or where it is no better than
  * what was there before: who came there before has gone on, or will. */
 static inline __attribute__((always_inline)) void run(struct chase *chase, uint32_t index, enum direction dir)
@@ -49,19 +63,21 @@ static inline __attribute__((always_inline)) void run(struct chase *chase, uint3
     const enum direction back = dir ^ 1;
     const uint32_t cost = chase->step_cost[dir];
     uint32_t g = chase->cells[index].g;
-    while (steps[index] & BIT(dir)) {
+    if ((steps[index] & BIT(dir)) == 0) {
+        return;
+    }
+    do {
         index = layout_neighbour(chase->layout, index, dir);
         g += cost;
         struct chase_cell *cell = &chase->cells[index];
         if (cell->tick >= chase->began && cell->g <= g) {
             return;
         }
-        if (has_to_turn(steps[index], &turns[dir][0]) || has_to_turn(steps[index], &turns[dir][1])) {
-            *cell = (struct chase_cell){g, chase->tick, back, CHASE_QUEUED};
-            chase_push(chase, index, chase_f(chase, index));
-            return;
-        }
         *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
+    } while ((ends[steps[index]] & BIT(dir)) == 0);
+    if (has_to_turn(steps[index], &turns[dir][0]) || has_to_turn(steps[index], &turns[dir][1])) {
+        chase->cells[index].place = CHASE_QUEUED;
+        chase_push(chase, index, chase_f(chase, index));
     }
 }
 

@@ -21,12 +21,7 @@ static uint32_t step_cost(const struct chase_line *line, enum direction dir)
 
 static enum direction heading(int x, int y)
 {
-    static const enum direction headings[3][3] = {
-        {NORTH_WEST, NORTH, NORTH_EAST},
-        {WEST, NO_DIRECTION, EAST},
-        {SOUTH_WEST, SOUTH, SOUTH_EAST},
-    };
-    return headings[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
+    return layout_ways[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
 }
 
 static void add_leg(struct chase *chase, enum direction dir, uint32_t steps)

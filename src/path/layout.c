@@ -2,6 +2,12 @@
 
 #include "path/layout.h"
 
+const enum direction layout_ways[3][3] = {
+    {NORTH_WEST, NORTH, NORTH_EAST},
+    {WEST, NO_DIRECTION, EAST},
+    {SOUTH_WEST, SOUTH, SOUTH_EAST},
+};
+
 void layout_init(struct layout *layout, int width, int height)
 {
     uint32_t stride = (uint32_t)width + 2;

@@ -22,6 +22,8 @@ struct layout {
     int32_t offset[DIRECTIONS];
 };
 
+extern const enum direction layout_ways[3][3]; /* by row and column around a cell */
+
 void layout_init(struct layout *layout, int width, int height);
 
 const struct layout *grid_layout(const struct grid *grid);
@@ -47,15 +49,14 @@ static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t in
     return index + (uint32_t)layout->offset[dir];
 }
 
-/* The direction of the neighbour `to`; NO_DIRECTION when it is none.  Thanks to the border, no two cells of the grid
- * that are not neighbours lie as far apart as neighbours do. */
+/* The direction of the neighbour `to`; NO_DIRECTION when it is none.  Without a loop, since which turn it would end at
+ * cannot be foretold.  Thanks to the border, no two cells of the grid that are not neighbours lie as far apart as
+ * neighbours do. */
 static inline enum direction layout_direction(const struct layout *layout, uint32_t from, uint32_t to)
 {
-    enum direction dir = EAST;
-    while (dir < DIRECTIONS && layout_neighbour(layout, from, dir) != to) {
-        dir++;
-    }
-    return dir;
+    int32_t way = (int32_t)(to - from), down = (way > 1) - (way < -1);
+    uint32_t column = (uint32_t)(way - down * (int32_t)layout->stride + 1);
+    return column < 3 ? layout_ways[down + 1][column] : NO_DIRECTION;
 }
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 40 };
+enum { TRIES = 40, SHORTEST_HOP = 5, LONGEST_HOP = 12 };
 
 static struct cell any_cell(const struct journey *journey, struct rng *rng)
 {
@@ -35,9 +35,24 @@ static struct cell connected_cell(const struct journey *journey, struct rng *rng
     return at;
 }
 
+/* Off by more than a step and within what a search would have seen; `from` itself when nothing fits. */
+static struct cell cell_near(const struct journey *journey, struct rng *rng, struct cell from)
+{
+    for (int tries = 0; tries < TRIES; tries++) {
+        int x = from.x - LONGEST_HOP + (int)rng_below(rng, 2 * LONGEST_HOP + 1);
+        int y = from.y - LONGEST_HOP + (int)rng_below(rng, 2 * LONGEST_HOP + 1);
+        struct cell at = {x, y};
+        if (cell_chebyshev(from, at) >= SHORTEST_HOP && grid_has(moves_grid(journey->moves), at) &&
+            moves_can_stand(journey->moves, at)) {
+            return at;
+        }
+    }
+    return from;
+}
+
 void journey_init(struct journey *journey, struct rng *rng, struct moves *moves)
 {
-    static const uint32_t teleports[] = {0, 0, 60, 12}, strays[] = {100, 20, 4};
+    static const uint32_t teleports[] = {0, 0, 60, 12}, hops[] = {0, 0, 40, 8}, strays[] = {100, 20, 4};
     *journey = (struct journey){.moves = moves, .guide = search_new(moves), .regions = regions_new(moves)};
     if (journey->guide == NULL || journey->regions == NULL) {
         abort();
@@ -48,6 +63,7 @@ void journey_init(struct journey *journey, struct rng *rng, struct moves *moves)
     journey->gait = (enum gait)rng_below(rng, GAITS);
     journey->hunter_steps = rng_below(rng, 4) == 0 ? 2 : 1;
     journey->teleport_odds = teleports[rng_below(rng, 4)];
+    journey->hop_odds = hops[rng_below(rng, 4)];
     journey->stray_odds = strays[rng_below(rng, 3)];
 }
 
@@ -135,6 +151,9 @@ static void teleport(struct journey *journey, struct rng *rng)
     }
     if (comes_to_pass(rng, journey->teleport_odds)) {
         journey->target = rng_below(rng, 4) == 0 ? any_cell(journey, rng) : standing_cell(journey, rng);
+    }
+    if (comes_to_pass(rng, journey->hop_odds)) {
+        journey->target = cell_near(journey, rng, journey->target);
     }
     if (have_parted && comes_to_pass(rng, 4)) {
         journey->hunter = standing_cell(journey, rng);

@@ -25,6 +25,7 @@ struct journey {
     enum gait gait;
     int hunter_steps;       /* a tick */
     uint32_t teleport_odds; /* one of so many ticks, for each end; 0: never */
+    uint32_t hop_odds;      /* the same, of the target, to a cell 5 to 12 away */
     uint32_t stray_odds;    /* one of so many ticks the hunter takes a random step instead */
     struct moves *moves;
     struct search *guide; /* the target's own */

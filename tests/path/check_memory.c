@@ -190,6 +190,29 @@ START_TEST(a_chase_goes_on_after_want_of_memory)
 }
 END_TEST
 
+/* A cell of the tree closes and one of the wall opens: without memory for a repair a new tree is begun. */
+START_TEST(a_repair_goes_on_after_want_of_memory)
+{
+    const struct hunt *hunt = &hunts[0];
+    size_t mended = 0, anew = 0;
+    for (long granted = 0; granted < 4; granted++) {
+        struct field field;
+        ck_assert(field_init(&field, 60));
+        build_wall(&field);
+        ck_assert_int_eq(chase_update(field.chase, hunt->hunter, hunt->target), SEARCH_FOUND);
+        uint64_t roots = chase_counts(field.chase).roots;
+        grid_set(field.grid, (struct cell){41, 4}, 1);
+        grid_set(field.grid, (struct cell){40, 58}, 0);
+        assert_chase_survives(&field, hunt, granted);
+        mended += chase_counts(field.chase).roots == roots;
+        anew += chase_counts(field.chase).roots > roots;
+        field_done(&field);
+    }
+    ck_assert_uint_gt(mended, 0);
+    ck_assert_uint_gt(anew, 0);
+}
+END_TEST
+
 /* A second query of the same size takes no memory at all. */
 START_TEST(room_is_kept)
 {
@@ -231,5 +254,5 @@ START_TEST(jump_points_too)
 }
 END_TEST
 
-TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, a_chase_goes_on_after_want_of_memory, room_is_kept,
-          jump_points_too)
+TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, a_chase_goes_on_after_want_of_memory,
+          a_repair_goes_on_after_want_of_memory, room_is_kept, jump_points_too)

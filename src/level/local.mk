@@ -62,7 +62,10 @@ CAMPAIGN = \
 	levels/21-the-drive.txt \
 	levels/22-make-hay.txt \
 	levels/23-underground.txt \
-	levels/24-nose-to-the-ground.txt
+	levels/24-nose-to-the-ground.txt \
+	levels/25-three-tempers.txt \
+	levels/26-short-cuts.txt \
+	levels/27-the-whole-hunt.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

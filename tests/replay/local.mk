@@ -48,7 +48,10 @@ REPLAYS = \
 	tests/replays/21-the-drive.replay \
 	tests/replays/22-make-hay.replay \
 	tests/replays/23-underground.replay \
-	tests/replays/24-nose-to-the-ground.replay
+	tests/replays/24-nose-to-the-ground.replay \
+	tests/replays/25-three-tempers.replay \
+	tests/replays/26-short-cuts.replay \
+	tests/replays/27-the-whole-hunt.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

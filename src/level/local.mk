@@ -65,7 +65,8 @@ CAMPAIGN = \
 	levels/24-nose-to-the-ground.txt \
 	levels/25-three-tempers.txt \
 	levels/26-short-cuts.txt \
-	levels/27-the-whole-hunt.txt
+	levels/27-the-whole-hunt.txt \
+	levels/28-every-breed.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
 
 # The levels as C, so that a copied binary plays.

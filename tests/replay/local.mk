@@ -51,7 +51,8 @@ REPLAYS = \
 	tests/replays/24-nose-to-the-ground.replay \
 	tests/replays/25-three-tempers.replay \
 	tests/replays/26-short-cuts.replay \
-	tests/replays/27-the-whole-hunt.replay
+	tests/replays/27-the-whole-hunt.replay \
+	tests/replays/28-every-breed.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

@@ -10,10 +10,13 @@
 #include "ui/mapview.h"
 #include "ui/marks.h"
 
-enum { PANEL_COLUMNS = 36, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
+enum { PANEL_COLUMNS = 37, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
 
 /* Columns of the table, from its left. */
-enum { NAME_AT = 4, STEPS_AT = 14, EXPANDED_AT = 19, NEAR_AT = 28 };
+enum { NAME_AT = 4, STEPS_AT = 13, EXPANDED_AT = 18, NEAR_AT = 28 };
+
+/* Of the table. */
+enum { HEAD_ROWS = 2 };
 
 /* Everybody and the hare come before the hounds. */
 enum { LEADERS = 2 };
@@ -58,7 +61,7 @@ static enum style draw_row(const struct aftermath *aftermath, struct canvas *can
     enum style style = is_shown ? STYLE_STRONG : STYLE_TEXT;
     canvas_text(canvas, x, y, STYLE_KEY, is_shown ? "▸" : " ");
     canvas_put(canvas, x + 2, y, (struct look){picture.style, MARK_NONE, 0}, picture.glyph);
-    canvas_text_until(canvas, x + NAME_AT, y, x + STEPS_AT, style, name);
+    canvas_text_until(canvas, x + NAME_AT, y, x + STEPS_AT + 1, style, name);
     canvas_textf(canvas, x + STEPS_AT, y, style, "%5d", steps_of(track));
     return style;
 }
@@ -73,23 +76,25 @@ static void draw_hound(const struct aftermath *aftermath, struct canvas *canvas,
     } else {
         canvas_textf(canvas, x + EXPANDED_AT, y, style, "%9s", "never");
     }
-    canvas_textf(canvas, x + NEAR_AT, y, hound->near_misses > 0 ? STYLE_WARNING : style, "%5d", hound->near_misses);
+    canvas_textf(canvas, x + NEAR_AT, y, hound->near_misses > 0 ? STYLE_WARNING : style, "%6d", hound->near_misses);
 }
 
 /* Returns the row after the table. */
 static int draw_table(const struct aftermath *aftermath, struct canvas *canvas, int x, int y, int rows)
 {
-    int count = (int)aftermath->account.hound_count, room = rows - 2;
+    int count = (int)aftermath->account.hound_count, room = rows - HEAD_ROWS - 1;
     int shown = count <= room ? count : room - 1;
-    canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "steps expanded  near");
-    draw_row(aftermath, canvas, x, y + 1, MARKS_HARE, glyph_hare(), "you", &aftermath->account.hare);
+    canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "         cells   near");
+    canvas_text(canvas, x + STEPS_AT, y + 1, STYLE_FAINT, "steps expanded misses");
+    y += HEAD_ROWS;
+    draw_row(aftermath, canvas, x, y, MARKS_HARE, glyph_hare(), "you", &aftermath->account.hare);
     for (int i = 0; i < shown; i++) {
-        draw_hound(aftermath, canvas, x, y + 2 + i, i);
+        draw_hound(aftermath, canvas, x, y + 1 + i, i);
     }
     if (shown < count) {
-        canvas_textf(canvas, x + NAME_AT, y + 2 + shown, STYLE_FAINT, "and %d more", count - shown);
+        canvas_textf(canvas, x + NAME_AT, y + 1 + shown, STYLE_FAINT, "and %d more", count - shown);
     }
-    return y + 2 + shown + (shown < count);
+    return y + 1 + shown + (shown < count);
 }
 
 static void draw_panel(const struct aftermath *aftermath, struct canvas *canvas, struct area area, struct card *card)

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "ui/help_pages.h"
 #include "ui/stage.h"
 
 static unsigned medals_of(const struct session *session)
@@ -27,7 +28,7 @@ static const char *advice_for(unsigned medals, int par)
         return "The clean medal is for a win without a rewind.";
     }
     if (!(medals & MEDAL_CLOVER)) {
-        return "The clover medal is for eating all of it, not only what opens the burrow.";
+        return "The clover medal is for eating all of it.";
     }
     return "All that can be won: a hare could not do better.";
 }
@@ -63,6 +64,7 @@ static void make_catch(struct ending *ending, const struct session *session)
     enum breed breed = world_hound(world, (size_t)world_catcher(world))->breed;
     ending->card.title = "Caught!";
     ending->card.style = STYLE_BAD;
+    snprintf(ending->card.line, sizeof ending->card.line, "Against it: %s", help_breed_beat(breed));
     snprintf(ending->message, sizeof ending->message, "The %s has you. The line is the way it came.",
              breed_name(breed));
     menu_add(&ending->card.menu, "Rewind        z", ENDING_REWIND);

@@ -37,7 +37,7 @@ static void draw_tabs(const struct help *help, struct canvas *canvas)
                          help_page_title(i)) +
             1;
     }
-    canvas_text(canvas, LEFT, 1, STYLE_FAINT, "Eat clover, reach the burrow, do not get caught.");
+    canvas_text(canvas, LEFT, 1, STYLE_FAINT, help_page_motto(help->page));
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)

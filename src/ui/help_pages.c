@@ -60,7 +60,7 @@ static const struct {
     [BREED_BLOODHOUND] = {"the best way, anew at each tick", "loops, gates"},
     [BREED_BULLDOG] = {"fast, straight at you, no plan", "a cup: there it stays"},
     [BREED_GREYHOUND] = {"runs while it sees you", "corners, tall grass"},
-    [BREED_POINTER] = {"walks its beat till it sees you", "leave its sight, turn back"},
+    [BREED_POINTER] = {"walks its beat till it sees you", "break sight, turn back"},
     [BREED_COLLIE] = {"goes where it can cut you off", "turn back at the junction"},
     [BREED_FOXHOUND] = {"in a pack, takes your ways away", "split them, shut gates"},
     [BREED_RETRIEVER] = {"swims, and minds mud less", "dry detours"},
@@ -118,13 +118,14 @@ static void draw_hound(struct canvas *canvas, int x, int y, int line)
 }
 
 static const struct {
-    const char *title;
+    const char *title, *motto;
     int lines;
     void (*draw_line)(struct canvas *canvas, int x, int y, int line);
 } pages[HELP_PAGES] = {
-    {"Keys", COUNT(keys), draw_key},
-    {"The meadow", COUNT(meadow) + MEADOW_LEADERS, draw_meadow},
-    {"The hounds", BREEDS + 1 + MOODS, draw_hound},
+    {"Keys", "Eat clover, reach the burrow, do not get caught.", COUNT(keys), draw_key},
+    {"The meadow", "What lies on it, and whom it lets pass.", COUNT(meadow) + MEADOW_LEADERS, draw_meadow},
+    {"The hounds", "How each hunts; in green, what to do against it; below, the signs of moods.",
+     BREEDS + 1 + MOODS, draw_hound},
 };
 
 const char *help_breed_hunts(enum breed breed)
@@ -132,9 +133,19 @@ const char *help_breed_hunts(enum breed breed)
     return breeds[breed].hunts;
 }
 
+const char *help_breed_beat(enum breed breed)
+{
+    return breeds[breed].beat;
+}
+
 const char *help_page_title(int page)
 {
     return pages[page].title;
+}
+
+const char *help_page_motto(int page)
+{
+    return pages[page].motto;
 }
 
 int help_page_lines(int page)

@@ -7,11 +7,16 @@
 enum { HELP_PAGES = 3 };
 
 const char *help_page_title(int page);
+/* The line below the titles. */
+const char *help_page_motto(int page);
 int help_page_lines(int page);
 /* Line 0 to help_page_lines - 1. */
 void help_page_draw_line(int page, int line, struct canvas *canvas, int x, int y);
 
 /* "fast, straight at you, no plan". */
 const char *help_breed_hunts(enum breed breed);
+
+/* "a cup: there it stays". */
+const char *help_breed_beat(enum breed breed);
 
 #endif

@@ -11,15 +11,16 @@
 #include "ui/glyphs.h"
 #include "ui/help_pages.h"
 #include "ui/session.h"
+#include "ui/stage.h"
 #include "ui/wrap.h"
 
-enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 12 };
+enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
 
 /* Of a hound's line, from its left. */
 enum { NAME_AT = 3, HUNTS_AT = 18 };
 
-/* Frame, title, goal, advice, and the empty rows between the four parts. */
-enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 3 };
+/* Frame, title, goal, advice, and the empty rows between the five parts. */
+enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4 };
 
 bool opening_fits(struct area view)
 {
@@ -91,13 +92,25 @@ static int draw_breeds(struct canvas *canvas, int x, int y, int end, const struc
     return y;
 }
 
+/* Its end is at column `end`. */
+static void draw_par(struct canvas *canvas, int end, int y, const struct level *level)
+{
+    char clock[16];
+    if (level->par > 0 && level->goal != GOAL_SURVIVE) {
+        stage_clock((uint32_t)level->par, clock);
+        canvas_textf(canvas, end - 4 - text_columns(clock), y, STYLE_FAINT, "par %s", clock);
+    }
+}
+
 static void draw_inside(struct canvas *canvas, struct area area, const struct level *level, size_t number)
 {
     char goal[80];
     int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
     int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
     canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level->title != NULL ? level->title : "untitled");
-    y += 1 + wrap_draw(canvas, (struct area){x, y + 1, INNER, end - y}, STYLE_TEXT, level->intro);
+    draw_par(canvas, x + INNER, y, level);
+    y += 2;
+    y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
     y = draw_breeds(canvas, x, y + 1, end - 4, level);
     opening_goal(level, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);

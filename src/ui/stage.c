@@ -123,6 +123,9 @@ static void write_pace(const struct world *world, const struct caption *caption,
 static void write_time(const struct world *world, const struct caption *caption, struct figure *figure)
 {
     char clock[16], par[16];
+    if (world_goal(world) == GOAL_SURVIVE) {
+        return;
+    }
     stage_clock(world_tick(world), clock);
     stage_clock((uint32_t)caption->level->par, par);
     snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
@@ -143,6 +146,16 @@ static void write_clover(const struct world *world, struct figure *figure)
     }
 }
 
+/* The clover, if there is any, is for the medal alone. */
+static void write_survival(const struct world *world, const char *left, struct figure *figure)
+{
+    int total = world_clover_total(world), used = snprintf(figure->text, sizeof figure->text, "survive %s", left);
+    if (total > 0) {
+        snprintf(figure->text + used, sizeof figure->text - (size_t)used, "   ♣ %d/%d", world_hare(world)->clover,
+                 total);
+    }
+}
+
 /* What is left of the goal, or has been reached of it. */
 static void write_goal(const struct world *world, const struct caption *caption, struct figure *figure)
 {
@@ -154,7 +167,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
     stage_clock((uint32_t)world_goal_count(world), wanted);
     switch (world_goal(world)) {
     case GOAL_SURVIVE:
-        snprintf(figure->text, sizeof figure->text, "survive %s", left);
+        write_survival(world, left, figure);
         break;
     case GOAL_TRAP:
         snprintf(figure->text, sizeof figure->text, "trapped %s of %s", held, wanted);

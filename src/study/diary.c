@@ -4,7 +4,10 @@
 
 #include "base/xalloc.h"
 #include "bench/clock.h"
+#include "game/hunt.h"
+#include "game/scent.h"
 #include "path/grid.h"
+#include "path/heuristic.h"
 #include "study/scene.h"
 
 #include <assert.h>
@@ -35,6 +38,7 @@ struct diary {
     struct pupil pupils[FINDER_KINDS];
     enum finder_kind kind; /* asked last */
     uint32_t since;        /* the first tick noted */
+    unsigned rewinds;      /* of the tape, when it was followed last */
     size_t count;          /* entries, those that are overwritten included */
     struct diary_entry entries[DIARY_TICKS];
     struct diary_totals totals;
@@ -94,6 +98,18 @@ static void make_canonical(struct finder *finder, enum finder_kind kind)
     }
 }
 
+uint32_t diary_scent(const struct diary *diary, struct cell at)
+{
+    const struct world *world = tape_world(diary->tape);
+    bool smells = world_hound(world, diary->scene.hound)->breed == BREED_BEAGLE;
+    return smells ? scent_at(world, at) : SCENT_NONE;
+}
+
+const struct mover *diary_mover(const struct diary *diary)
+{
+    return moves_mover(diary->scene.moves);
+}
+
 static struct pupil *pupil_for(struct diary *diary, enum finder_kind kind, const struct search_query *query)
 {
     struct pupil *pupil = &diary->pupils[kind];
@@ -151,6 +167,7 @@ static void note(struct diary *diary)
     struct diary_entry *entry = &diary->entries[diary->count++ % DIARY_TICKS];
     struct search_query query;
     *entry = (struct diary_entry){.tick = now_of(diary)};
+    moves_update(diary->scene.moves);
     entry->searched = scene_question(&diary->scene, &diary->kind, &query);
     if (!entry->searched) {
         return;
@@ -200,7 +217,9 @@ static void begin_again(struct diary *diary)
 void diary_follow(struct diary *diary)
 {
     uint32_t now = now_of(diary), last = diary->count > 0 ? diary_entry(diary, 0)->tick : 0;
-    if (diary->count == 0 || now < last || now - last > past_of(diary)) {
+    bool is_other_game = diary->rewinds != tape_rewinds(diary->tape);
+    diary->rewinds = tape_rewinds(diary->tape);
+    if (diary->count == 0 || is_other_game || now < last || now - last > past_of(diary)) {
         begin_again(diary);
     } else if (now > last) {
         live(diary, last + 1);
@@ -241,6 +260,34 @@ static enum search_mark mark_of_field(const struct diary *diary, const struct pu
     struct search_node node = finder_node(&pupil->finder, at);
     bool was_there = node.state == SEARCH_CLOSED && node.g <= pupil->cost_before;
     return pupil->goes_on && (was_there || diary_entry(diary, 0)->counts.expanded == 0) ? MARK_KEPT : MARK_NEW;
+}
+
+/* A hound without a plan looks at its neighbours, and goes by the distance as the crow flies. */
+static struct search_node node_of_glance(const struct diary *diary, struct cell at)
+{
+    const struct hound *hound = world_hound(tape_world(diary->tape), diary->scene.hound);
+    const struct moves *moves = diary->scene.moves;
+    enum direction back = direction_between(at, hound->at), dir = direction_between(hound->at, at);
+    bool is_self = cell_equal(at, hound->at);
+    bool is_reached = dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0;
+    uint32_t h = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, hound->mind.aim);
+    return (struct search_node){
+        .state = is_self ? SEARCH_CLOSED : is_reached ? SEARCH_OPEN : SEARCH_UNSEEN,
+        .g = is_reached ? moves_cost(moves, hound->at, dir) : 0,
+        .h = h,
+        .f = h,
+        .parent = is_reached ? back : NO_DIRECTION,
+    };
+}
+
+struct search_node diary_node(const struct diary *diary, struct cell at)
+{
+    const struct finder *finder = diary_finder(diary);
+    if (finder != NULL) {
+        return finder_node(finder, at);
+    }
+    bool plans = hunt_searches(world_hound(tape_world(diary->tape), diary->scene.hound)->breed);
+    return plans ? (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION} : node_of_glance(diary, at);
 }
 
 enum search_mark diary_mark(const struct diary *diary, struct cell at)

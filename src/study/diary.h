@@ -52,6 +52,12 @@ struct diary_totals diary_totals(const struct diary *diary); /* since the diary 
 
 /* Where the hound has searched at the last tick; NULL: it has not. */
 const struct finder *diary_finder(const struct diary *diary);
+/* What that search knows of a cell.  Of a hound that never searches: itself as closed, and as open the cells that it
+ * can step to, with f = h. */
+struct search_node diary_node(const struct diary *diary, struct cell at);
+/* Ticks since the hare left its scent on a cell; UINT32_MAX: there is none, or the hound has no nose for it. */
+uint32_t diary_scent(const struct diary *diary, struct cell at);
+const struct mover *diary_mover(const struct diary *diary); /* the hound's */
 /* Whether that search has kept anything from the ticks before, so that marks tell something. */
 bool diary_has_marks(const struct diary *diary);
 enum search_mark diary_mark(const struct diary *diary, struct cell at);

@@ -224,7 +224,8 @@ static enum search_status status_of_chase(const struct finder *finder)
 static struct search_counts counts_of_chase(const struct finder *finder)
 {
     struct chase_counts counts = chase_counts(finder->by.chase);
-    return (struct search_counts){.expanded = counts.expanded, .open = counts.open};
+    return (struct search_counts){
+        .expanded = counts.expanded, .open = counts.open, .closed = counts.grown, .peak = counts.peak};
 }
 
 static uint32_t cost_of_chase(const struct finder *finder)

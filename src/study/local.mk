@@ -5,6 +5,7 @@ libstudy_a_SOURCES = \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \
 	src/study/plate_text.c \
+	src/study/reach.c src/study/reach.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/study.c src/study/study.h \
 	src/study/tell.c src/study/tell.h \

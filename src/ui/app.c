@@ -64,7 +64,7 @@ void app_save_preferences(struct app *app)
 
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue)
 {
-    *app = (struct app){.settings = settings, .catalogue = catalogue};
+    *app = (struct app){.settings = settings, .catalogue = catalogue, .shows_times = true};
     text_init(&app->notice);
     char *folder = folder_path(FOLDER_STATE, settings.data_dir);
     int error = folder != NULL ? folder_make(folder) : 0;

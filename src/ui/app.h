@@ -30,6 +30,7 @@ struct app {
     struct progress progress;
     struct preferences kept; /* as they are, or will be, in the file */
     bool is_unsaved;         /* the file has not got them yet */
+    bool shows_times;        /* how long searches take, in the overlay */
     struct text notice;      /* what the player should know; shown on the title screen */
     struct screen *screens[APP_DEPTH];
     int depth;

@@ -99,7 +99,8 @@ static const struct {
     uint32_t glyph;
     char ascii;
 } stand_ins[] = {
-    {0xb7, '.'},   {0x2588, '#'},  {0x2593, '#'},  {0x2592, ':'}, {0x2591, ':'}, {0x2248, '='}, {0x2663, '*'},
+    {0xb7, '.'},   {0x2581, '_'},  {0x2582, '_'},  {0x2583, '-'}, {0x2585, '='}, {0x2586, '+'}, {0x2587, '*'},
+    {0x2588, '#'},  {0x2593, '#'},  {0x2592, ':'}, {0x2591, ':'}, {0x2248, '='}, {0x2663, '*'},
     {0x203a, '>'}, {0xbb, '>'},    {0x2500, '-'},  {0x2502, '|'}, {0x250c, '+'}, {0x2510, '+'}, {0x2514, '+'},
     {0x2518, '+'}, {0x251c, '+'},  {0x2524, '+'},  {0x252c, '+'}, {0x2534, '+'}, {0x253c, '+'}, {0x2501, '='},
     {0x2571, '/'}, {0x2572, '\\'}, {0x2190, '<'},  {0x2191, '^'}, {0x2192, '>'}, {0x2193, 'v'}, {0x2014, '-'},
@@ -143,6 +144,19 @@ void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t 
     cchar_t cell;
     setcchar(&cell, text, attributes, pair, NULL);
     mvwadd_wch(canvas->window, y, x, &cell);
+}
+
+uint32_t canvas_glyph(const struct canvas *canvas, int x, int y)
+{
+    cchar_t cell;
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t attributes = 0;
+    short pair = 0;
+    if (x < 0 || y < 0 || x >= canvas->width || y >= canvas->height || mvwin_wch(canvas->window, y, x, &cell) == ERR) {
+        return ' ';
+    }
+    getcchar(&cell, text, &attributes, &pair, NULL);
+    return (uint32_t)text[0];
 }
 
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text)

@@ -36,6 +36,8 @@ struct look {
 };
 
 void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph);
+/* What stands there; ' ' beyond the surface. */
+uint32_t canvas_glyph(const struct canvas *canvas, int x, int y);
 /* Returns the column after the text; stops before column `end`, or the surface's if `end` is 0. */
 int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text);
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);

@@ -51,6 +51,16 @@ void demo_rewind(struct demo *demo, uint32_t ticks)
     tape_seek(demo->tape, now > ticks ? now - ticks : 0);
 }
 
+void demo_tick(struct demo *demo)
+{
+    uint32_t now = world_tick(demo_world(demo));
+    if (now < tape_length(demo->tape)) {
+        tape_seek(demo->tape, now + 1);
+    } else {
+        tape_tick(demo->tape, bot_command(demo->bot), &demo->events);
+    }
+}
+
 bool demo_advance(struct demo *demo, int64_t now)
 {
     if (demo_due(demo) < 0 || now < demo->due) {

@@ -32,6 +32,8 @@ bool demo_is_over(const struct demo *demo);
 void demo_play(struct demo *demo, int64_t now);
 void demo_stop(struct demo *demo);
 void demo_change_tempo(struct demo *demo, int by);
+/* One tick, along what has been played or by the bot. */
+void demo_tick(struct demo *demo);
 /* Back by so many ticks, as far as there are. */
 void demo_rewind(struct demo *demo, uint32_t ticks);
 

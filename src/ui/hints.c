@@ -4,7 +4,7 @@
 
 enum { HINT_GAP = 2 };
 
-void hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count)
+int hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         int columns = text_columns(hints[i].key) + 1 + text_columns(hints[i].does);
@@ -14,4 +14,5 @@ void hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint 
         x = canvas_text(canvas, x, y, STYLE_KEY, hints[i].key) + 1;
         x = canvas_text(canvas, x, y, STYLE_FAINT, hints[i].does) + HINT_GAP;
     }
+    return x;
 }

@@ -10,8 +10,8 @@ struct hint {
     const char *key, *does;
 };
 
-/* Those that fit, the first ones first. */
-void hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count);
+/* Those that fit, the first ones first; returns the column after them. */
+int hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count);
 
 #define HINTS_COUNT(hints) (sizeof(hints) / sizeof((hints)[0]))
 

@@ -30,6 +30,8 @@ const struct binding keys_bindings[] = {
     {'p', {ACTION_PAUSE, NO_DIRECTION}},
     {'t', {ACTION_TURNS, NO_DIRECTION}},
     {'o', {ACTION_OVERLAY, NO_DIRECTION}},
+    {'v', {ACTION_LAYER, NO_DIRECTION}},
+    {'g', {ACTION_ZOOM, NO_DIRECTION}},
     {'i', {ACTION_INSPECT, NO_DIRECTION}},
     {'\t', {ACTION_NEXT_HOUND, NO_DIRECTION}},
     {KEY_IS_BACK_TAB, {ACTION_PREVIOUS_HOUND, NO_DIRECTION}},

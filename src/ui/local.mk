@@ -26,6 +26,7 @@ libui_a_SOURCES = \
 	src/ui/lab_map.c \
 	src/ui/lab_panel.c \
 	src/ui/lab_words.c \
+	src/ui/legend.c src/ui/legend.h \
 	src/ui/lessons.c src/ui/lessons.h \
 	src/ui/levels.c src/ui/levels.h \
 	src/ui/locks.c src/ui/locks.h \
@@ -45,9 +46,11 @@ libui_a_SOURCES = \
 	src/ui/progress.c src/ui/progress.h \
 	src/ui/replay_file.c src/ui/replay_file.h \
 	src/ui/saved.c src/ui/saved.h \
+	src/ui/scope.c src/ui/scope.h \
 	src/ui/screen.h \
 	src/ui/session.c src/ui/session.h \
 	src/ui/signals.c src/ui/signals.h \
+	src/ui/sparkline.c src/ui/sparkline.h \
 	src/ui/stage.c src/ui/stage.h \
 	src/ui/telegraph.c src/ui/telegraph.h \
 	src/ui/term.c src/ui/term.h \
@@ -56,7 +59,8 @@ libui_a_SOURCES = \
 	src/ui/title.c src/ui/title.h \
 	src/ui/viewer.c src/ui/viewer.h \
 	src/ui/watch.c src/ui/watch.h \
-	src/ui/wrap.c src/ui/wrap.h
+	src/ui/wrap.c src/ui/wrap.h \
+	src/ui/zoom.c src/ui/zoom.h
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg \
 	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/wall.txt

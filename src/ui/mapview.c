@@ -4,6 +4,7 @@
 
 #include "ui/glyphs.h"
 #include "ui/pointers.h"
+#include "ui/zoom.h"
 
 static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                         enum mark mark)
@@ -19,6 +20,11 @@ static void put_picture(struct canvas *canvas, const struct camera *camera, stru
 static bool is_bare(struct picture picture)
 {
     return picture.style == STYLE_GRASS;
+}
+
+static bool is_block(uint32_t glyph)
+{
+    return glyph >= 0x2580 && glyph < 0x25a0;
 }
 
 static enum style style_of(const struct world *world, int whose)
@@ -40,18 +46,19 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     return picture;
 }
 
-/* A letter tells open from closed, so that the tint need not be seen.  It stands in for grass, else beside. */
+/* A letter says what the tint says, so that the tint need not be seen.  It stands in for grass, else beside
+ * what is there; in narrow cells instead of the ground only where it must. */
 static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
-                       enum mark mark)
+                       const struct cell_mark *mark, bool covers)
 {
-    bool is_open = mark == MARK_OPEN;
-    struct look look = {is_open ? STYLE_OPEN : STYLE_CLOSED, mark, 0};
+    struct look look = {mark->style, mark->mark, 0};
     int x, y;
     camera_place(camera, at, &x, &y);
-    if (is_bare(picture)) {
-        canvas_put(canvas, x, y, look, is_open ? 'o' : 'c');
-    } else if (camera->columns == 2 && picture.beside == ' ') {
-        canvas_put(canvas, x + 1, y, look, is_open ? 'o' : 'c');
+    bool has_room = camera->columns == 2 && !is_block(picture.beside);
+    if (is_bare(picture) || (camera->columns == 1 && covers)) {
+        canvas_put(canvas, x, y, look, mark->letter);
+    } else if (has_room) {
+        canvas_put(canvas, x + 1, y, look, mark->letter);
     }
 }
 
@@ -62,9 +69,9 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, world);
     }
-    put_picture(canvas, marks->camera, at, picture, spot->mark);
-    if (spot->whose == MARKS_NOBODY && (spot->mark == MARK_OPEN || spot->mark == MARK_CLOSED)) {
-        put_letter(canvas, marks->camera, at, picture, spot->mark);
+    put_picture(canvas, marks->camera, at, picture, spot->mark.mark);
+    if (spot->whose == MARKS_NOBODY && spot->mark.letter != 0) {
+        put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
     }
 }
 
@@ -94,7 +101,7 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
             picture.beside = '<';
         }
         bool stands_out = is_selected || (int)i == world_catcher(world);
-        enum mark mark = stands_out ? MARK_TARGET : marks_at(marks, hound->at)->mark;
+        enum mark mark = stands_out ? MARK_TARGET : marks_at(marks, hound->at)->mark.mark;
         put_picture(canvas, &mapview->camera, hound->at, picture, mark);
     }
 }
@@ -105,7 +112,7 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
         const struct decoy *decoy = world_decoy(world, i);
         if (camera_shows(marks->camera, decoy->at)) {
             put_picture(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
-                        marks_at(marks, decoy->at)->mark);
+                        marks_at(marks, decoy->at)->mark.mark);
         }
     }
 }
@@ -114,14 +121,14 @@ static void draw_hare(struct canvas *canvas, const struct marks *marks, const st
 {
     struct cell at = world_hare(world)->at;
     if (camera_shows(marks->camera, at)) {
-        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark);
+        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark.mark);
     }
 }
 
 static void add_lens(struct marks *marks, const struct mapview *mapview, const struct world *world)
 {
-    if (mapview->lens == LENS_SEARCHES) {
-        marks_add_searches(marks, world, mapview->selected);
+    if (mapview->lens == LENS_SCOPE) {
+        marks_add_layer(marks, mapview->scope);
     } else if (mapview->lens == LENS_WAY) {
         marks_add_way(marks, world, mapview->selected);
     } else if (mapview->lens == LENS_STEPS) {
@@ -131,10 +138,31 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
     }
 }
 
+/* A block in reverse would be a hole. */
+static void draw_cursor(struct canvas *canvas, const struct camera *camera, struct cell at)
+{
+    int x, y;
+    if (camera_shows(camera, at)) {
+        camera_place(camera, at, &x, &y);
+        for (int column = 0; column < camera->columns; column++) {
+            uint32_t glyph = canvas_glyph(canvas, x + column, y);
+            canvas_put(canvas, x + column, y, (struct look){STYLE_WARNING, MARK_NONE, TONE_REVERSE},
+                       is_block(glyph) ? ' ' : glyph);
+        }
+    }
+}
+
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
 {
     const struct grid *grid = world_grid(world);
-    camera_aim(&mapview->camera, view, grid_width(grid), grid_height(grid), world_hare(world)->at);
+    bool is_scope = mapview->lens == LENS_SCOPE;
+    if (is_scope && mapview->scope->zooms) {
+        zoom_draw(&mapview->camera, canvas, view, mapview->scope);
+        return;
+    }
+    bool has_cursor = is_scope && mapview->scope->freezes;
+    struct cell focus = has_cursor ? mapview->scope->cursor : world_hare(world)->at;
+    camera_aim(&mapview->camera, view, grid_width(grid), grid_height(grid), focus);
     struct marks marks;
     marks_init(&marks, &mapview->camera);
     add_lens(&marks, mapview, world);
@@ -144,6 +172,9 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     draw_hare(canvas, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
     pointers_draw(canvas, &mapview->camera, world);
+    if (has_cursor) {
+        draw_cursor(canvas, &mapview->camera, focus);
+    }
     marks_done(&marks);
 }
 

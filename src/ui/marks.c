@@ -16,7 +16,7 @@ enum { NEXT_STEPS = 3 };
 void marks_init(struct marks *marks, const struct camera *camera)
 {
     size_t count = (size_t)camera->width * (size_t)camera->height;
-    marks->camera = camera;
+    *marks = (struct marks){.camera = camera};
     marks->spots = xcalloc(count, sizeof *marks->spots);
     for (size_t i = 0; i < count; i++) {
         marks->spots[i].whose = MARKS_NOBODY;
@@ -104,13 +104,18 @@ static struct cell target_of(const struct world *world, int hound)
     return knows ? plan_target(plan) : world_hound(world, (size_t)hound)->mind.aim;
 }
 
+static void set_mark(struct marks *marks, struct cell at, enum mark mark)
+{
+    struct spot *spot = spot_of(marks, at);
+    if (spot != NULL) {
+        spot->mark.mark = mark;
+    }
+}
+
 void marks_add_way(struct marks *marks, const struct world *world, int hound)
 {
     add_way(marks, world, hound, SIZE_MAX);
-    struct spot *spot = spot_of(marks, target_of(world, hound));
-    if (spot != NULL) {
-        spot->mark = MARK_TARGET;
-    }
+    set_mark(marks, target_of(world, hound), MARK_TARGET);
 }
 
 void marks_add_steps(struct marks *marks, const struct world *world)
@@ -120,43 +125,41 @@ void marks_add_steps(struct marks *marks, const struct world *world)
     }
 }
 
-static void add_lists(struct marks *marks, const struct plan *plan)
+static void add_marks(struct marks *marks, const struct scope *scope)
 {
-    static const enum mark mark_of[] = {
-        [SEARCH_UNSEEN] = MARK_NONE, [SEARCH_OPEN] = MARK_OPEN, [SEARCH_CLOSED] = MARK_CLOSED};
     const struct camera *camera = marks->camera;
     for (int i = 0; i < camera->width * camera->height; i++) {
         struct cell at = {camera->origin.x + i % camera->width, camera->origin.y + i / camera->width};
-        marks->spots[i].mark = mark_of[plan_node(plan, at).state];
+        marks->spots[i].mark = scope_mark(scope, at);
     }
 }
 
-static void add_ends(struct marks *marks, const struct plan *plan)
+static void tint_way(struct marks *marks, const struct world *world, int hound)
 {
+    const struct plan *plan = hunt_plan(world, (size_t)hound);
     size_t count = 0;
-    const struct cell *path = plan_path(plan, &count);
+    const struct cell *path = plan != NULL ? plan_path(plan, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
-        struct spot *spot = spot_of(marks, path[i]);
-        if (spot != NULL) {
-            spot->mark = i + 1 == count ? MARK_TARGET : MARK_PATH;
-        }
+        set_mark(marks, path[i], MARK_PATH);
     }
+    set_mark(marks, target_of(world, hound), MARK_TARGET);
 }
 
-void marks_add_searches(struct marks *marks, const struct world *world, int selected)
+void marks_add_layer(struct marks *marks, const struct scope *scope)
 {
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        if ((int)i != selected) {
-            add_way(marks, world, (int)i, SIZE_MAX);
-        }
-    }
-    const struct plan *plan = selected != MARKS_NOBODY ? hunt_plan(world, (size_t)selected) : NULL;
-    if (plan == NULL) {
+    const struct world *world = scope_world(scope);
+    int selected = (int)diary_hound(scope->diary);
+    add_marks(marks, scope);
+    marks->covers = scope_covers(scope);
+    if (!scope_shows_ways(scope)) {
+        set_mark(marks, target_of(world, selected), MARK_TARGET);
         return;
     }
-    if (plan_method(plan) != PLAN_WITHOUT_SEARCH) {
-        add_lists(marks, plan);
+    for (int i = 0; i < (int)world_hound_count(world); i++) {
+        if (i != selected) {
+            add_way(marks, world, i, SIZE_MAX);
+        }
     }
-    add_ends(marks, plan);
+    tint_way(marks, world, selected);
     add_way(marks, world, selected, SIZE_MAX);
 }

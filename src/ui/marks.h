@@ -6,8 +6,11 @@
 #include "path/cell.h"
 #include "replay/account.h"
 #include "ui/camera.h"
+#include "ui/cell_mark.h"
+#include "ui/scope.h"
 #include "ui/theme.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,14 +18,15 @@
 enum { MARKS_NOBODY = -1, MARKS_HARE = -2, MARKS_EVERYBODY = -3 };
 
 struct spot {
-    enum mark mark; /* of the selected hound's search */
-    uint8_t way;    /* the set of directions in which a way leaves the cell; 0: none passes */
-    int whose;      /* the hound whose way it is, or MARKS_HARE; MARKS_NOBODY: none */
+    struct cell_mark mark; /* of what the overlay looks at */
+    uint8_t way;           /* the set of directions in which a way leaves the cell; 0: none passes */
+    int whose;             /* the hound whose way it is, or MARKS_HARE; MARKS_NOBODY: none */
 };
 
 struct marks {
     const struct camera *camera; /* borrowed */
     struct spot *spots;          /* row by row; owned */
+    bool covers;                 /* letters are worth more than the glyphs of the ground */
 };
 
 /* Nothing is marked. */
@@ -33,9 +37,9 @@ void marks_done(struct marks *marks);
 void marks_add_way(struct marks *marks, const struct world *world, int hound);
 /* The next steps of all hounds. */
 void marks_add_steps(struct marks *marks, const struct world *world);
-/* Open and closed list, target and way of the selected hound; the ways of the others.  MARKS_NOBODY: none is selected.
- */
-void marks_add_searches(struct marks *marks, const struct world *world, int selected);
+/* The layer that the scope looks at, with the target of its hound; and the ways of all of them, where the layer shows
+ * ways. */
+void marks_add_layer(struct marks *marks, const struct scope *scope);
 /* Where a hound, or MARKS_HARE, came from. */
 void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int whose);
 /* Where a hound ran, MARKS_HARE, or MARKS_EVERYBODY, the hare above the others. */

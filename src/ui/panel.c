@@ -3,15 +3,17 @@
 #include "ui/panel.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "game/hunt.h"
 #include "game/plan.h"
-#include "path/search.h"
+#include "game/world.h"
 #include "ui/glyphs.h"
-#include "ui/hints.h"
-#include "ui/marks.h"
+#include "ui/sparkline.h"
 #include "ui/telegraph.h"
 #include "ui/wrap.h"
+
+enum { LABEL_COLUMNS = 10, FIGURE_COLUMNS = 7, SPARKLINE_COLUMNS = 20 };
 
 static const char *needs_no_search(const struct world *world, const struct hound *hound, const struct plan *plan)
 {
@@ -22,70 +24,107 @@ static const char *needs_no_search(const struct world *world, const struct hound
     if (world_outcome(world) == OUTCOME_CAUGHT) {
         return "It has arrived.";
     }
-    return "There is no way to you, and it knows so without a search.";
+    return plan_status(plan) == PLAN_ARRIVED ? "It is where it wants to be, and needs no search."
+                                             : "There is no way to you, and it knows so without a search.";
 }
 
-static int draw_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
+static const struct plan *plan_of(const struct scope *scope)
 {
-    canvas_text(canvas, x, y, STYLE_FAINT, name);
-    canvas_textf(canvas, x + 10, y, STYLE_TEXT, "%7" PRIu64, figure);
-    return y + 1;
+    return hunt_plan(scope_world(scope), diary_hound(scope->diary));
 }
 
-static int draw_way(struct canvas *canvas, int x, int y, const struct plan *plan)
+static const struct diary_entry *entry_of(const struct scope *scope)
 {
-    struct cell target = plan_target(plan);
-    size_t count = 0;
-    plan_path(plan, &count);
-    canvas_text(canvas, x, y, STYLE_FAINT, "target");
-    canvas_textf(canvas, x + 10, y, STYLE_TEXT, "(%d,%d)", target.x, target.y);
-    y = draw_figure(canvas, x, y + 1, "way", count > 0 ? count - 1 : 0);
-    canvas_text(canvas, x + 18, y - 1, STYLE_FAINT, "steps");
-    return draw_figure(canvas, x, y, "cost", plan_cost(plan)) + 1;
+    return diary_entry(scope->diary, 0);
 }
 
-static void draw_counts(struct canvas *canvas, int x, int y, const struct plan *plan)
+static struct cell target_of(const struct scope *scope)
 {
-    struct search_counts counts = plan_counts(plan);
-    canvas_text(canvas, x, y, STYLE_FAINT, "search");
-    canvas_text(canvas, x + 10, y++, STYLE_STRONG, plan_method_title(plan));
-    y = draw_figure(canvas, x, y, "expanded", counts.expanded);
-    y = draw_figure(canvas, x, y, "open", counts.open);
-    y = draw_figure(canvas, x, y, "peak", counts.peak);
-    draw_figure(canvas, x, y, "closed", counts.closed);
+    const struct plan *plan = plan_of(scope);
+    bool has_way = plan != NULL && plan_status(plan) == PLAN_FOUND;
+    return has_way ? plan_target(plan) : scope_hound(scope)->mind.aim;
 }
 
-static int draw_name(struct canvas *canvas, int x, int y, const struct world *world, int index)
+static bool is_decoy(const struct world *world, struct cell at)
 {
-    const struct hound *hound = world_hound(world, (size_t)index);
-    enum style style = (enum style)(STYLE_HOUND + hound->breed);
-    canvas_textf(canvas, x, y, style, "%c %s", breed_glyph(hound->breed), breed_name(hound->breed));
-    if (world_hound_count(world) > 1) {
-        canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%d/%zu", index + 1, world_hound_count(world));
+    for (size_t i = 0; i < world_decoy_count(world); i++) {
+        if (cell_equal(world_decoy(world, i)->at, at)) {
+            return true;
+        }
     }
-    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, telegraph_mood(hound->mood));
-    return y + 3;
+    return false;
 }
 
-void panel_draw(struct canvas *canvas, struct area area, const struct world *world, int hound)
+static const char *why_there(const struct scope *scope)
 {
-    canvas_frame(canvas, area.x, area.y, area.width, area.height);
-    int x = area.x + 2, y = area.y + 1;
-    if (hound == MARKS_NOBODY) {
-        canvas_text(canvas, x, y, STYLE_FAINT, "No hound here.");
-        return;
+    const struct world *world = scope_world(scope);
+    const struct hound *hound = scope_hound(scope);
+    struct cell target = target_of(scope);
+    if (cell_equal(target, world_hare(world)->at)) {
+        return "you";
     }
-    y = draw_name(canvas, x, y, world, hound);
-    const struct plan *plan = hunt_plan(world, (size_t)hound);
-    if (plan != NULL && plan_status(plan) == PLAN_FOUND) {
-        y = draw_way(canvas, x, y, plan);
+    if (is_decoy(world, target)) {
+        return "a decoy";
     }
-    if (plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH) {
-        draw_counts(canvas, x, y, plan);
-    } else {
-        const char *why = needs_no_search(world, world_hound(world, (size_t)hound), plan);
-        wrap_draw(canvas, (struct area){x, y, area.width - 4, area.y + area.height - 1 - y}, STYLE_TEXT, why);
+    if (!cell_equal(target, hound->mind.aim)) {
+        return "nearest it can get";
     }
+    switch (hound->mind.errand) {
+    case MOOD_SEARCHING:
+        return "you may be there";
+    case MOOD_RETURNING:
+        return cell_equal(target, hound->home) ? "home" : "its beat";
+    default:
+        return hound->breed == BREED_COLLIE ? "to cut you off" : "its aim";
+    }
+}
+
+static const char *search_title(const struct scope *scope)
+{
+    const struct finder *finder = diary_finder(scope->diary);
+    return finder != NULL ? finder_title(finder) : "no search";
+}
+
+/* In percent; what the search spared of what A* from scratch would have expanded. */
+static unsigned saved(uint64_t expanded, uint64_t scratch)
+{
+    return expanded < scratch ? (unsigned)((scratch - expanded) * 100 / scratch) : 0;
+}
+
+static void write_time(const struct scope *scope, char out[24])
+{
+    uint64_t ns = entry_of(scope)->nanoseconds;
+    out[0] = '\0';
+    if (scope->times) {
+        snprintf(out, 24, "%" PRIu64 ".%" PRIu64 " us", ns / 1000, ns % 1000 / 100);
+    }
+}
+
+static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct scope *scope)
+{
+    uint64_t figures[DIARY_TICKS];
+    size_t count = diary_count(scope->diary);
+    for (size_t i = 0; i < count; i++) {
+        figures[i] = diary_entry(scope->diary, count - 1 - i)->counts.expanded;
+    }
+    sparkline_draw(canvas, x, y, width, STYLE_KEY, figures, count);
+}
+
+/* Red: a search that should be exact was not. */
+static int draw_badge(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    uint32_t wrong = diary_totals(scope->diary).wrong;
+    if (wrong == 0) {
+        return x;
+    }
+    const struct diary_entry *entry = entry_of(scope);
+    char words[64];
+    snprintf(words, sizeof words, " WRONG %" PRIu32 "x: %" PRIu32 ", not %" PRIu32 " ", wrong, entry->cost,
+             entry->optimum);
+    for (const char *letter = words; *letter != '\0'; letter++) {
+        canvas_put(canvas, x++, y, (struct look){STYLE_BAD, MARK_TARGET, TONE_REVERSE}, (uint32_t)*letter);
+    }
+    return x + 2;
 }
 
 static int add_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
@@ -94,65 +133,153 @@ static int add_figure(struct canvas *canvas, int x, int y, const char *name, uin
     return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
 }
 
-static void draw_counts_along(struct canvas *canvas, int x, int y, const struct plan *plan)
+/* --- beside the meadow --------------------------------------------------------------------------- */
+
+static void draw_pair(struct canvas *canvas, int x, int y, const char *name, uint64_t tick, uint64_t total)
 {
-    struct search_counts counts = plan_counts(plan);
-    x = canvas_text(canvas, x, y, STYLE_STRONG, plan_method_title(plan)) + 2;
-    x = add_figure(canvas, x, y, "expanded", counts.expanded);
-    x = add_figure(canvas, x, y, "open", counts.open);
-    x = add_figure(canvas, x, y, "peak", counts.peak);
-    add_figure(canvas, x, y, "closed", counts.closed);
+    canvas_text(canvas, x, y, STYLE_FAINT, name);
+    canvas_textf(canvas, x + LABEL_COLUMNS - 3, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS, tick);
+    canvas_textf(canvas, x + LABEL_COLUMNS - 2 + FIGURE_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS + 2, total);
 }
 
-static int draw_name_along(struct canvas *canvas, int x, int y, const struct world *world, int index)
+static int draw_name(struct canvas *canvas, int x, int y, const struct scope *scope)
 {
-    const struct hound *hound = world_hound(world, (size_t)index);
-    enum style style = (enum style)(STYLE_HOUND + hound->breed);
-    x = canvas_textf(canvas, x, y, style, "%c %s", breed_glyph(hound->breed), breed_name(hound->breed)) + 2;
-    if (world_hound_count(world) > 1) {
-        x = canvas_textf(canvas, x, y, STYLE_FAINT, "%d/%zu", index + 1, world_hound_count(world)) + 2;
+    const struct hound *hound = scope_hound(scope);
+    size_t index = diary_hound(scope->diary), count = world_hound_count(scope_world(scope));
+    canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c %s", breed_glyph(hound->breed),
+                 breed_name(hound->breed));
+    if (count > 1) {
+        canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%zu/%zu", index + 1, count);
     }
-    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, telegraph_mood(hound->mood)) + 3;
+    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, telegraph_mood(hound->mood));
+    return y + 3;
 }
 
-void panel_strip(struct canvas *canvas, int y, const struct world *world, int hound)
+static int draw_way(struct canvas *canvas, int x, int y, const struct scope *scope)
 {
-    if (hound == MARKS_NOBODY) {
+    const struct plan *plan = plan_of(scope);
+    struct cell target = target_of(scope);
+    size_t count = 0;
+    plan_path(plan, &count);
+    canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope));
+    canvas_text(canvas, x, y + 1, STYLE_FAINT, "to");
+    canvas_textf(canvas, x + 5, y + 1, STYLE_TEXT, "(%d,%d)", target.x, target.y);
+    canvas_text(canvas, x + 5, y + 2, STYLE_TEXT, why_there(scope));
+    canvas_text(canvas, x, y + 3, STYLE_FAINT, "cost");
+    canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan),
+                 count > 0 ? count - 1 : 0);
+    return y + 5;
+}
+
+static int draw_figures(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct diary_entry *entry = entry_of(scope);
+    struct diary_totals totals = diary_totals(scope->diary);
+    canvas_text(canvas, x, y++, STYLE_FAINT, "     this tick     total");
+    draw_pair(canvas, x, y++, "expands", entry->counts.expanded, totals.expanded);
+    draw_pair(canvas, x, y++, "scratch", entry->scratch, totals.scratch);
+    draw_pair(canvas, x, y++, "saved %", saved(entry->counts.expanded, entry->scratch),
+              saved(totals.expanded, totals.scratch));
+    char time[24];
+    write_time(scope, time);
+    int after = add_figure(canvas, x, y, "queue", entry->counts.open);
+    add_figure(canvas, after, y++, "peak", entry->counts.peak);
+    after = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
+    canvas_text(canvas, after, y++, STYLE_TEXT, time);
+    return y;
+}
+
+void panel_draw(struct canvas *canvas, struct area area, const struct scope *scope)
+{
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    int x = area.x + 2, y = area.y + 1, end = area.y + area.height - 1;
+    if (scope->tape == NULL) {
+        canvas_text(canvas, x, y, STYLE_FAINT, "No hound here.");
+        return;
+    }
+    y = draw_name(canvas, x, y, scope);
+    if (diary_finder(scope->diary) == NULL) {
+        const char *why = needs_no_search(scope_world(scope), scope_hound(scope), plan_of(scope));
+        wrap_draw(canvas, (struct area){x, y, area.width - 4, end - y}, STYLE_TEXT, why);
+        return;
+    }
+    y = draw_figures(canvas, x, draw_way(canvas, x, y, scope), scope);
+    if (y < end) {
+        draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, scope);
+        canvas_text(canvas, x + SPARKLINE_COLUMNS + 1, y, STYLE_FAINT, "2 s");
+        draw_badge(canvas, x, y + 1, scope);
+    }
+}
+
+/* --- below it ------------------------------------------------------------------------------------ */
+
+static int draw_name_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct hound *hound = scope_hound(scope);
+    size_t index = diary_hound(scope->diary), count = world_hound_count(scope_world(scope));
+    x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c %s", breed_glyph(hound->breed),
+                     breed_name(hound->breed)) +
+        1;
+    if (count > 1) {
+        x = canvas_textf(canvas, x, y, STYLE_FAINT, "%zu/%zu", index + 1, count) + 1;
+    }
+    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, telegraph_mood(hound->mood)) + 2;
+}
+
+static void draw_way_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct plan *plan = plan_of(scope);
+    struct cell target = target_of(scope);
+    size_t count = 0;
+    plan_path(plan, &count);
+    x = canvas_text(canvas, x, y, STYLE_FAINT, "to") + 1;
+    x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d) %s", target.x, target.y, why_there(scope)) + 2;
+    x = add_figure(canvas, x, y, "cost", plan_cost(plan));
+    add_figure(canvas, x, y, "steps", count > 0 ? count - 1 : 0);
+}
+
+static void draw_figures_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct diary_entry *entry = entry_of(scope);
+    struct diary_totals totals = diary_totals(scope->diary);
+    x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope)) + 2;
+    x = add_figure(canvas, x, y, "expands", entry->counts.expanded);
+    x = add_figure(canvas, x, y, "from scratch", entry->scratch);
+    x = add_figure(canvas, x, y, "total", totals.expanded) - 1;
+    x = add_figure(canvas, x, y, "of", totals.scratch) - 1;
+    canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.expanded, totals.scratch));
+}
+
+static void draw_size_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct diary_entry *entry = entry_of(scope);
+    char time[24];
+    write_time(scope, time);
+    x = draw_badge(canvas, x, y, scope);
+    x = add_figure(canvas, x, y, "queue", entry->counts.open);
+    x = add_figure(canvas, x, y, "peak", entry->counts.peak);
+    x = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
+    x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
+    int room = canvas->width - x - 4, width = room < DIARY_TICKS ? room / 10 * 10 : DIARY_TICKS;
+    if (width > 0) {
+        draw_sparkline(canvas, x, y, width, scope);
+        canvas_text(canvas, x + width + 1, y, STYLE_FAINT, "2 s");
+    }
+}
+
+void panel_strip(struct canvas *canvas, int y, const struct scope *scope)
+{
+    if (scope->tape == NULL) {
         canvas_text(canvas, 1, y, STYLE_FAINT, "No hound here.");
         return;
     }
-    int x = draw_name_along(canvas, 1, y, world, hound);
-    const struct plan *plan = hunt_plan(world, (size_t)hound);
-    if (plan != NULL && plan_status(plan) == PLAN_FOUND) {
-        size_t count = 0;
-        plan_path(plan, &count);
-        x = add_figure(canvas, x, y, "way", count > 0 ? count - 1 : 0);
-        add_figure(canvas, x, y, "cost", plan_cost(plan));
+    int x = draw_name_along(canvas, 1, y, scope);
+    if (diary_finder(scope->diary) == NULL) {
+        const char *why = needs_no_search(scope_world(scope), scope_hound(scope), plan_of(scope));
+        canvas_text(canvas, 1, y + 1, STYLE_TEXT, why);
+        return;
     }
-    if (plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH) {
-        draw_counts_along(canvas, 1, y + 1, plan);
-    } else {
-        canvas_text(canvas, 1, y + 1, STYLE_TEXT, needs_no_search(world, world_hound(world, (size_t)hound), plan));
-    }
-}
-
-static int draw_sample(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph, const char *meaning)
-{
-    canvas_put(canvas, x, y, look, glyph);
-    canvas_put(canvas, x + 1, y, look, glyph == 0x2500 ? glyph : ' ');
-    return canvas_text(canvas, x + 3, y, STYLE_FAINT, meaning) + 3;
-}
-
-void panel_legend(struct canvas *canvas, int y, const struct world *world, int hound)
-{
-    int x = 1;
-    if (hound != MARKS_NOBODY && hunt_plan(world, (size_t)hound) == NULL) {
-        x = canvas_text(canvas, x, y, STYLE_FAINT, "no open list, no closed list: the bulldog never searches") + 3;
-    } else {
-        x = draw_sample(canvas, x, y, (struct look){STYLE_OPEN, MARK_OPEN, 0}, 'o', "open");
-        x = draw_sample(canvas, x, y, (struct look){STYLE_CLOSED, MARK_CLOSED, 0}, 'c', "closed");
-        x = draw_sample(canvas, x, y, (struct look){STYLE_BAD, MARK_PATH, 0}, 0x2500, "way");
-    }
-    static const struct hint hints[] = {{"Tab", "next hound"}, {"o", "overlay off"}};
-    hints_draw(canvas, x, y, canvas->width, hints, HINTS_COUNT(hints));
+    draw_way_along(canvas, x, y, scope);
+    draw_figures_along(canvas, 1, y + 1, scope);
+    draw_size_along(canvas, 1, y + 2, scope);
 }

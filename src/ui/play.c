@@ -60,6 +60,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                              .difficulty = play->difficulty,
                              .opens = play->opens,
                              .number = count > 1 && play->entry < count ? play->entry + 1 : 0};
+    stage_follow(&play->stage, play->session.tape);
     play_view_draw(&view, canvas);
 }
 
@@ -101,6 +102,7 @@ static void note_end(struct play *play)
 {
     if (play_is_over(play)) {
         play->stage.inspects = false;
+        stage_thaw(&play->stage);
         bool is_last = play->entry + 1 >= catalogue_of(play)->count;
         ending_make(&play->ending, &play->session, is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER);
         keep_record(play);
@@ -135,6 +137,13 @@ static void watch(struct play *play)
     }
 }
 
+void play_restart(struct play *play)
+{
+    stage_thaw(&play->stage);
+    stage_forget(&play->stage);
+    session_restart(&play->session);
+}
+
 void play_choose(struct play *play, int choice)
 {
     struct app *app = play->screen.app;
@@ -145,7 +154,7 @@ void play_choose(struct play *play, int choice)
         app_push(app, play_new(app, next));
         break;
     case ENDING_AGAIN:
-        session_restart(&play->session);
+        play_restart(play);
         break;
     case ENDING_REWIND:
         session_rewind(&play->session);
@@ -182,6 +191,7 @@ static void halt(struct screen *screen)
 
 static void play_free(struct screen *screen)
 {
+    stage_forget(&self(screen)->stage);
     session_done(&self(screen)->session);
     ending_done(&self(screen)->ending);
     level_free(self(screen)->level);
@@ -207,6 +217,7 @@ static struct play *new_play(struct app *app, size_t entry, enum difficulty diff
     play->difficulty = difficulty;
     stage_init(&play->stage, app->settings.overlay);
     play->stage.preview = previews[difficulty];
+    play->stage.scope.times = app->shows_times;
     return play;
 }
 

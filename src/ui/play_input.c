@@ -9,29 +9,6 @@ static struct play *self(struct screen *screen)
     return (struct play *)screen;
 }
 
-/* The settings stay as the player left them, for the levels to come. */
-static void change_setting(struct play *play, enum action action, int64_t now)
-{
-    struct app *app = play->screen.app;
-    switch (action) {
-    case ACTION_TURNS:
-        session_toggle_pace(&play->session, now);
-        app_prefer(app, PREFERENCE_PACE, (int)play->session.pace);
-        break;
-    case ACTION_FASTER:
-    case ACTION_SLOWER:
-        session_change_tempo(&play->session, action == ACTION_FASTER ? 1 : -1);
-        app_prefer(app, PREFERENCE_TEMPO, play->session.tempo - 1);
-        break;
-    case ACTION_OVERLAY:
-        play->stage.overlay = !play->stage.overlay;
-        app->settings.overlay = play->stage.overlay;
-        break;
-    default:
-        break;
-    }
-}
-
 /* The clock stands while the player looks. */
 static void inspect(struct play *play, int hound)
 {
@@ -48,10 +25,35 @@ enum leaving { LEAVING_STILL, LEAVING_RUNS };
 static void end_inspection(struct play *play, enum leaving leaving, int64_t now)
 {
     play->stage.inspects = false;
+    stage_thaw(&play->stage);
     if (leaving == LEAVING_RUNS && play->interrupted && play->session.state == SESSION_PAUSED) {
         session_toggle_pause(&play->session, now);
     }
     play->interrupted = false;
+}
+
+/* The settings stay as the player left them, for the levels to come. */
+static void change_setting(struct play *play, enum action action, int64_t now)
+{
+    struct app *app = play->screen.app;
+    switch (action) {
+    case ACTION_TURNS:
+        session_toggle_pace(&play->session, now);
+        app_prefer(app, PREFERENCE_PACE, (int)play->session.pace);
+        break;
+    case ACTION_FASTER:
+    case ACTION_SLOWER:
+        session_change_tempo(&play->session, action == ACTION_FASTER ? 1 : -1);
+        app_prefer(app, PREFERENCE_TEMPO, play->session.tempo - 1);
+        break;
+    case ACTION_OVERLAY:
+        end_inspection(play, LEAVING_STILL, now);
+        play->stage.overlay = !play->stage.overlay;
+        app->settings.overlay = play->stage.overlay;
+        break;
+    default:
+        break;
+    }
 }
 
 /* True: the key was for looking at hounds. */
@@ -67,12 +69,49 @@ static bool look(struct play *play, enum action action, int64_t now)
         } else {
             inspect(play, stage->overlay ? stage->selected : MARKS_NOBODY);
         }
-    } else if (action == ACTION_BACK && stage->inspects) {
+    } else if (action == ACTION_BACK && (stage->inspects || stage->scope.freezes)) {
         end_inspection(play, LEAVING_STILL, now);
     } else {
         return false;
     }
     return true;
+}
+
+static void freeze(struct play *play)
+{
+    if (!play->stage.scope.freezes) {
+        play->interrupted = play->session.state == SESSION_RUNNING && play->session.pace == PACE_LIVE;
+        session_pause(&play->session);
+        stage_freeze(&play->stage, session_world(&play->session));
+    }
+}
+
+/* True: the key was for the overlay, where time stands while the player looks at cells. */
+static bool look_closer(struct play *play, struct meaning meaning, int64_t now)
+{
+    struct stage *stage = &play->stage;
+    bool freezes = stage->scope.freezes;
+    switch (meaning.action) {
+    case ACTION_TICK:
+    case ACTION_TICK_BACK:
+        freeze(play);
+        if (meaning.action == ACTION_TICK) {
+            session_tick(&play->session);
+        } else {
+            session_tick_back(&play->session);
+        }
+        play_note(play);
+        return true;
+    case ACTION_INSPECT:
+        if (freezes) {
+            end_inspection(play, LEAVING_RUNS, now);
+        } else {
+            freeze(play);
+        }
+        return true;
+    default:
+        return stage_key(stage, meaning);
+    }
 }
 
 static bool is_deed(enum action action)
@@ -83,7 +122,7 @@ static bool is_deed(enum action action)
 static void command(struct play *play, struct meaning meaning, int64_t now)
 {
     struct session *session = &play->session;
-    if (session->pace == PACE_LIVE && is_deed(meaning.action)) {
+    if ((session->pace == PACE_LIVE || play->stage.scope.freezes) && is_deed(meaning.action)) {
         end_inspection(play, LEAVING_STILL, now);
     }
     switch (meaning.action) {
@@ -129,12 +168,22 @@ static bool close_opening(struct play *play, enum action action)
     return was_open && (action == ACTION_WAIT || action == ACTION_CHOOSE);
 }
 
+/* After a capture one can look at it, and go back. */
+static bool is_about_the_end(const struct play *play, enum action action)
+{
+    bool looks = action == ACTION_LAYER || action == ACTION_ZOOM || action == ACTION_TICK_BACK;
+    return !play->ending.is_win && looks;
+}
+
 void play_key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct play *play = self(screen);
     bool over = play_is_over(play);
     int choice = 0;
     if (close_opening(play, meaning.action)) {
+        return;
+    }
+    if (play->stage.overlay && (!over || is_about_the_end(play, meaning.action)) && look_closer(play, meaning, now)) {
         return;
     }
     if (over && play->ending.is_win ? look_back(play, meaning.action) : look(play, meaning.action, now)) {
@@ -152,7 +201,7 @@ void play_key(struct screen *screen, struct meaning meaning, int64_t now)
         session_rewind(&play->session);
         return;
     case ACTION_RESTART:
-        session_restart(&play->session);
+        play_restart(play);
         return;
     default:
         change_setting(play, meaning.action, now);
@@ -178,6 +227,9 @@ void play_click(struct screen *screen, int x, int y, int64_t now)
         if (menu_click(&play->ending.card.menu, x, y, &choice)) {
             play_choose(play, choice);
         }
+        return;
+    }
+    if (stage_click(&play->stage, session_world(&play->session), x, y)) {
         return;
     }
     int hound = stage_hound_at(&play->stage, session_world(&play->session), x, y);

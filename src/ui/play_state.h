@@ -30,6 +30,8 @@ bool play_is_over(const struct play *play);
 void play_note(struct play *play);
 /* What was chosen of the card at the end. */
 void play_choose(struct play *play, int choice);
+/* Again from the start. */
+void play_restart(struct play *play);
 /* Leaves the screen; a game that is under way is saved. */
 void play_leave(struct play *play);
 

@@ -17,7 +17,7 @@ static bool is_over(const struct play_view *view)
 
 static bool was_rewound(const struct play_view *view)
 {
-    return view->session->state == SESSION_READY && !view->stage->inspects &&
+    return view->session->state == SESSION_READY && !view->stage->inspects && !view->stage->scope.freezes &&
            world_tick(session_world(view->session)) < tape_length(view->session->tape);
 }
 
@@ -40,7 +40,7 @@ static const char *message_of(const struct play_view *view)
         return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
     }
     if (view->stage->overlay && stage_shows_search(view->stage, session_world(session))) {
-        return "It has searched c, would go on at o, and runs the line: its best way to you.";
+        return "The letters are its search, the line is its best way. i stops time to look closer.";
     }
     return hint != NULL ? hint : "Your first move starts the clock.";
 }

@@ -151,6 +151,19 @@ static void find_trail(struct session *session)
     }
 }
 
+static void note_end(struct session *session)
+{
+    const struct world *world = session_world(session);
+    if (world_outcome(world) == OUTCOME_RUNNING) {
+        return;
+    }
+    session->state = SESSION_OVER;
+    session->news[0] = '\0';
+    if (world_outcome(world) == OUTCOME_CAUGHT) {
+        find_trail(session);
+    }
+}
+
 static void tick(struct session *session)
 {
     tape_tick(session->tape, runner_command(session->runner), &session->events);
@@ -161,13 +174,7 @@ static void tick(struct session *session)
     for (size_t i = 0; i < session->events.count; i++) {
         tell_of(session, &session->events.items[i]);
     }
-    if (world_outcome(world) != OUTCOME_RUNNING) {
-        session->state = SESSION_OVER;
-        session->news[0] = '\0';
-        if (world_outcome(world) == OUTCOME_CAUGHT) {
-            find_trail(session);
-        }
-    }
+    note_end(session);
 }
 
 static void run_turn(struct session *session)
@@ -307,6 +314,26 @@ void session_restart(struct session *session)
     begin(session, tape_new(session->level, session->level->seed), session->pace, session->tempo);
     tape_free(tape);
     session->news[0] = '\0';
+}
+
+void session_tick_back(struct session *session)
+{
+    uint32_t now = world_tick(session_world(session));
+    go_back_to(session, now > 0 ? now - 1 : 0);
+}
+
+void session_tick(struct session *session)
+{
+    uint32_t now = world_tick(session_world(session));
+    if (!takes_commands(session)) {
+        return;
+    }
+    if (now == tape_length(session->tape)) {
+        tick(session);
+        return;
+    }
+    tape_seek(session->tape, now + 1);
+    note_end(session);
 }
 
 bool session_advance(struct session *session, int64_t now)

@@ -72,6 +72,9 @@ void session_toggle_pace(struct session *session, int64_t now);
 void session_change_tempo(struct session *session, int by);
 void session_rewind(struct session *session); /* a moment; in Turns, a turn */
 void session_restart(struct session *session);
+/* A tick back or on, and no further: on along what has been played, or else with what the player wants. */
+void session_tick_back(struct session *session);
+void session_tick(struct session *session);
 
 /* Runs the ticks that are due.  True: something changed. */
 bool session_advance(struct session *session, int64_t now);

@@ -6,6 +6,7 @@
 
 #include "game/hunt.h"
 #include "game/plan.h"
+#include "ui/legend.h"
 #include "ui/panel.h"
 #include "ui/session.h"
 #include "ui/telegraph.h"
@@ -21,11 +22,53 @@ void stage_init(struct stage *stage, bool overlay)
     stage->mapview.selected = MARKS_NOBODY;
 }
 
+void stage_follow(struct stage *stage, struct tape *tape)
+{
+    if (stage->overlay && world_hound_count(tape_world(tape)) > 0) {
+        scope_follow(&stage->scope, tape, (size_t)stage->selected);
+    } else {
+        stage_forget(stage);
+    }
+}
+
+void stage_forget(struct stage *stage)
+{
+    scope_forget(&stage->scope);
+}
+
+bool stage_key(struct stage *stage, struct meaning meaning)
+{
+    return stage->overlay && scope_key(&stage->scope, meaning);
+}
+
+static void put_cursor(struct stage *stage, const struct world *world)
+{
+    bool has_hounds = world_hound_count(world) > 0;
+    struct cell at = has_hounds ? world_hound(world, (size_t)stage->selected)->at : world_hare(world)->at;
+    const struct grid *grid = world_grid(world);
+    scope_freeze(&stage->scope, at, (struct cell){grid_width(grid), grid_height(grid)});
+}
+
+void stage_freeze(struct stage *stage, const struct world *world)
+{
+    if (!stage->scope.freezes) {
+        put_cursor(stage, world);
+    }
+}
+
+void stage_thaw(struct stage *stage)
+{
+    stage->scope.freezes = false;
+}
+
 void stage_select(struct stage *stage, const struct world *world, int by)
 {
     int count = (int)world_hound_count(world);
     if (count > 0) {
         stage->selected = (stage->selected + count + by) % count;
+    }
+    if (stage->scope.freezes) {
+        put_cursor(stage, world);
     }
 }
 
@@ -55,6 +98,20 @@ int stage_hound_at(const struct stage *stage, const struct world *world, int x, 
 {
     struct cell at;
     return camera_cell(&stage->mapview.camera, x, y, &at) ? world_hound_at(world, at) : MARKS_NOBODY;
+}
+
+bool stage_click(struct stage *stage, const struct world *world, int x, int y)
+{
+    struct cell at;
+    if (!stage->overlay || !camera_cell(&stage->mapview.camera, x, y, &at)) {
+        return false;
+    }
+    int hound = world_hound_at(world, at);
+    stage->selected = hound != MARKS_NOBODY ? hound : stage->selected;
+    if (stage->scope.freezes) {
+        stage->scope.cursor = at;
+    }
+    return hound != MARKS_NOBODY || stage->scope.freezes;
 }
 
 bool stage_shows_search(const struct stage *stage, const struct world *world)
@@ -223,13 +280,12 @@ void stage_draw_status(struct canvas *canvas, const struct world *world, const s
 
 static void draw_panel(const struct stage *stage, struct canvas *canvas, const struct world *world, struct area area)
 {
-    int hound = stage->mapview.selected;
     switch (panel_place(stage, canvas, world)) {
     case PANEL_BESIDE:
-        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, world, hound);
+        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->scope);
         break;
     case PANEL_BELOW:
-        panel_strip(canvas, area.y + area.height, world, hound);
+        panel_strip(canvas, area.y + area.height, &stage->scope);
         break;
     case PANEL_NOWHERE:
         break;
@@ -240,7 +296,8 @@ static void choose_lens(struct stage *stage, const struct world *world)
 {
     bool selects = (stage->overlay || stage->inspects) && world_hound_count(world) > 0;
     stage->mapview.selected = selects ? stage->selected : MARKS_NOBODY;
-    stage->mapview.lens = stage->overlay                     ? LENS_SEARCHES
+    stage->mapview.scope = &stage->scope;
+    stage->mapview.lens = stage->overlay                     ? stage->scope.tape != NULL ? LENS_SCOPE : LENS_NONE
                           : selects                          ? stage->preview == PREVIEW_NEVER ? LENS_HOUND : LENS_WAY
                           : stage->preview == PREVIEW_ALWAYS ? LENS_STEPS
                                                              : LENS_NONE;
@@ -250,7 +307,9 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
                          const struct caption *caption, int y)
 {
     char words[TELEGRAPH_BYTES];
-    if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
+    if (stage->overlay && stage->scope.freezes) {
+        legend_draw_cell(canvas, 1, y, &stage->scope);
+    } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         telegraph_say(world, (size_t)stage->mapview.selected, words);
         canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
                     words);
@@ -259,10 +318,39 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
     }
 }
 
+/* The keys of the overlay come first; while it is frozen, they are all there are. */
+static void draw_hints(const struct stage *stage, struct canvas *canvas, const struct caption *caption)
+{
+    static const struct hint frozen[] = {{"arrows", "cell"}, {". ,", "a tick on, back"},
+                                         {"Tab", "hound"},   {"v", "layer"},
+                                         {"g", "zoom"},      {"i", "go on"}};
+    static const struct hint live[] = {
+        {"v", "layer"}, {"g", "zoom"}, {"i", "freeze"}, {"Tab", "hound"}, {"o", "overlay off"}};
+    int x = 1, y = canvas->height - 1;
+    if (stage->overlay && stage->scope.freezes) {
+        hints_draw(canvas, x, y, canvas->width, frozen, HINTS_COUNT(frozen));
+        return;
+    }
+    x = stage->overlay ? hints_draw(canvas, x, y, canvas->width, live, HINTS_COUNT(live)) : x;
+    hints_draw(canvas, x, y, canvas->width, caption->hints, caption->hint_count);
+}
+
+static void draw_status(const struct stage *stage, struct canvas *canvas, const struct world *world,
+                        const struct caption *caption)
+{
+    struct caption frozen = *caption;
+    char pace[32];
+    if (stage->overlay && stage->scope.freezes) {
+        snprintf(pace, sizeof pace, "Frozen at %u", (unsigned)world_tick(world));
+        frozen.pace = pace;
+    }
+    stage_draw_status(canvas, world, &frozen);
+}
+
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);
-    stage_draw_status(canvas, world, caption);
+    draw_status(stage, canvas, world, caption);
     if (has_frame(canvas)) {
         canvas_frame(canvas, area.x, area.y, area.width, area.height);
     }
@@ -272,7 +360,7 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     int y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);
     if (stage->overlay) {
-        panel_legend(canvas, y + 1, world, stage->mapview.selected);
+        legend_draw(canvas, 1, y + 1, &stage->scope);
     }
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, caption->hints, caption->hint_count);
+    draw_hints(stage, canvas, caption);
 }

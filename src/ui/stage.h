@@ -9,6 +9,7 @@
 #include "ui/canvas.h"
 #include "ui/hints.h"
 #include "ui/mapview.h"
+#include "ui/scope.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,7 +23,8 @@ struct stage {
     bool overlay;
     bool inspects; /* the message tells of the selected hound */
     enum preview preview;
-    int selected; /* the hound that the overlay and the inspection are about */
+    int selected;       /* the hound that the overlay and the inspection are about */
+    struct scope scope; /* what the overlay looks at */
 };
 
 /* The words around the meadow. */
@@ -37,6 +39,17 @@ struct caption {
 };
 
 void stage_init(struct stage *stage, bool overlay);
+/* With the overlay on, looks at the selected hound of the tape, which is borrowed; to be called before stage_draw. */
+void stage_follow(struct stage *stage, struct tape *tape);
+/* Before the tape is freed, or another one followed. */
+void stage_forget(struct stage *stage);
+/* True: the key was for the overlay.  It does not stop the clock; see stage_freeze. */
+bool stage_key(struct stage *stage, struct meaning meaning);
+/* The same of a click: on a hound, or, where the moment is frozen, on a cell. */
+bool stage_click(struct stage *stage, const struct world *world, int x, int y);
+/* Freezes the moment in the overlay, with the cursor on the selected hound; or ends that. */
+void stage_freeze(struct stage *stage, const struct world *world);
+void stage_thaw(struct stage *stage);
 /* The selected hound has a search to show. */
 bool stage_shows_search(const struct stage *stage, const struct world *world);
 /* In the steps of a king, and of several the first; MARKS_NOBODY: there is none. */

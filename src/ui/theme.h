@@ -43,7 +43,17 @@ enum style {
 };
 
 /* What lies under a glyph of the map: a tint where there are colours enough for quiet ones. */
-enum mark { MARK_NONE, MARK_OPEN, MARK_CLOSED, MARK_PATH, MARK_TARGET, MARKS };
+enum mark {
+    MARK_NONE,
+    MARK_OPEN,
+    MARK_CLOSED,
+    MARK_PATH,
+    MARK_TARGET,
+    MARK_VIEW,   /* a hound sees the cell */
+    MARK_SOUGHT, /* it looks for the hare there, or is there first */
+    MARK_HARES,  /* the hare is there first */
+    MARKS
+};
 
 enum theme { THEME_DARK, THEME_LIGHT, THEME_MONO, THEMES };
 

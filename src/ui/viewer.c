@@ -65,8 +65,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
                               .style = STYLE_TEXT,
                               .hints = hints,
                               .hint_count = HINTS_COUNT(hints)};
+    stage_follow(&viewer->stage, viewer->tape);
     stage_draw(&viewer->stage, canvas, tape_world(viewer->tape), &caption);
-    if (!viewer->stage.inspects) {
+    if (!viewer->stage.inspects && !viewer->stage.scope.freezes) {
         draw_bar(viewer, canvas, stage_message_row(&viewer->stage, canvas));
     }
 }
@@ -79,6 +80,7 @@ static void seek(struct viewer *viewer, int64_t tick)
 
 static void toggle(struct viewer *viewer, int64_t now)
 {
+    stage_thaw(&viewer->stage);
     viewer->is_playing = !viewer->is_playing;
     viewer->due = now + period(viewer);
     if (viewer->is_playing && now_at(viewer) == tape_length(viewer->tape)) {
@@ -120,7 +122,12 @@ static void move(struct viewer *viewer, enum direction dir)
 
 static void inspect(struct viewer *viewer, int hound)
 {
-    if (viewer->stage.inspects && hound == MARKS_NOBODY) {
+    if (viewer->stage.overlay && viewer->stage.scope.freezes) {
+        stage_thaw(&viewer->stage);
+    } else if (viewer->stage.overlay) {
+        stage_freeze(&viewer->stage, tape_world(viewer->tape));
+        viewer->is_playing = false;
+    } else if (viewer->stage.inspects && hound == MARKS_NOBODY) {
         viewer->stage.inspects = false;
     } else {
         stage_inspect(&viewer->stage, tape_world(viewer->tape), hound);
@@ -130,8 +137,9 @@ static void inspect(struct viewer *viewer, int hound)
 
 static void leave(struct viewer *viewer)
 {
-    if (viewer->stage.inspects) {
+    if (viewer->stage.inspects || viewer->stage.scope.freezes) {
         viewer->stage.inspects = false;
+        stage_thaw(&viewer->stage);
     } else {
         app_pop(viewer->screen.app);
     }
@@ -140,6 +148,9 @@ static void leave(struct viewer *viewer)
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct viewer *viewer = self(screen);
+    if (stage_key(&viewer->stage, meaning)) {
+        return;
+    }
     switch (meaning.action) {
     case ACTION_RUN:
         move(viewer, meaning.dir);
@@ -165,6 +176,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         seek(viewer, 0);
         break;
     case ACTION_OVERLAY:
+        stage_thaw(&viewer->stage);
         viewer->stage.overlay = !viewer->stage.overlay;
         break;
     case ACTION_INSPECT:
@@ -190,6 +202,9 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)now;
     struct viewer *viewer = self(screen);
+    if (stage_click(&viewer->stage, tape_world(viewer->tape), x, y)) {
+        return;
+    }
     int hound = stage_hound_at(&viewer->stage, tape_world(viewer->tape), x, y);
     if (hound != MARKS_NOBODY) {
         inspect(viewer, hound);
@@ -226,6 +241,7 @@ static void halt(struct screen *screen)
 
 static void viewer_free(struct screen *screen)
 {
+    stage_forget(&self(screen)->stage);
     tape_free(self(screen)->tape);
     replay_free(self(screen)->replay);
     free(screen);
@@ -251,6 +267,7 @@ struct screen *viewer_new(struct app *app, struct replay *replay)
     *viewer = (struct viewer){
         .screen = {&kind, app}, .replay = replay, .tape = tape, .is_playing = true, .speed = USUAL_SPEED};
     stage_init(&viewer->stage, app->settings.overlay);
+    viewer->stage.scope.times = app->shows_times;
     seek(viewer, 0);
     return &viewer->screen;
 }

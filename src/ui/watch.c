@@ -42,10 +42,12 @@ static void begin(struct watch *watch, size_t entry, int tempo)
 static void go_to(struct watch *watch, size_t entry, int64_t now)
 {
     int tempo = watch->demo.tempo;
+    stage_forget(&watch->stage);
     demo_done(&watch->demo);
     level_free(watch->level);
     begin(watch, entry, tempo);
     watch->stage.selected = 0;
+    stage_thaw(&watch->stage);
     if (!watch->is_stopped) {
         demo_play(&watch->demo, now);
     }
@@ -70,7 +72,7 @@ static const char *message_of(const struct watch *watch)
         return "Stopped. Space goes on.";
     }
     bool is_overlay = watch->stage.overlay && stage_shows_search(&watch->stage, demo_world(&watch->demo));
-    return is_overlay ? "It has searched c, would go on at o, and runs along the line to the hare."
+    return is_overlay ? "The letters are its search, the line is its best way. i stops time to look closer."
                       : "A bot plays the hare.";
 }
 
@@ -102,6 +104,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                               .style = style_of(watch),
                               .hints = hints,
                               .hint_count = HINTS_COUNT(hints)};
+    stage_follow(&watch->stage, watch->demo.tape);
     stage_draw(&watch->stage, canvas, demo_world(&watch->demo), &caption);
 }
 
@@ -112,6 +115,7 @@ static void set_stopped(struct watch *watch, bool is_stopped, int64_t now)
         demo_stop(&watch->demo);
     } else {
         demo_play(&watch->demo, now);
+        stage_thaw(&watch->stage);
     }
 }
 
@@ -133,9 +137,43 @@ static void run(struct watch *watch, enum direction dir, int64_t now)
     }
 }
 
+static void freeze(struct watch *watch, int64_t now)
+{
+    set_stopped(watch, true, now);
+    stage_freeze(&watch->stage, demo_world(&watch->demo));
+}
+
+/* True: the key was for the overlay. */
+static bool look_closer(struct watch *watch, struct meaning meaning, int64_t now)
+{
+    switch (meaning.action) {
+    case ACTION_TICK:
+        freeze(watch, now);
+        demo_tick(&watch->demo);
+        return true;
+    case ACTION_TICK_BACK:
+        freeze(watch, now);
+        demo_rewind(&watch->demo, 1);
+        watch->leaves = 0;
+        return true;
+    case ACTION_INSPECT:
+        if (watch->stage.scope.freezes) {
+            set_stopped(watch, false, now);
+        } else {
+            freeze(watch, now);
+        }
+        return true;
+    default:
+        return stage_key(&watch->stage, meaning);
+    }
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct watch *watch = self(screen);
+    if (watch->stage.overlay && look_closer(watch, meaning, now)) {
+        return;
+    }
     switch (meaning.action) {
     case ACTION_RUN:
         run(watch, meaning.dir, now);
@@ -158,6 +196,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         go_to(watch, watch->entry, now);
         break;
     case ACTION_OVERLAY:
+        stage_thaw(&watch->stage);
         watch->stage.overlay = !watch->stage.overlay;
         break;
     case ACTION_NEXT_HOUND:
@@ -173,6 +212,12 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     default:
         break;
     }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)now;
+    stage_click(&self(screen)->stage, demo_world(&self(screen)->demo), x, y);
 }
 
 static bool tick(struct screen *screen, int64_t now)
@@ -203,13 +248,20 @@ static void halt(struct screen *screen)
 
 static void watch_free(struct screen *screen)
 {
+    stage_forget(&self(screen)->stage);
     demo_done(&self(screen)->demo);
     level_free(self(screen)->level);
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "watch", .draw = draw, .key = key, .tick = tick, .due = due, .halt = halt, .free = watch_free};
+static const struct screen_kind kind = {.name = "watch",
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .tick = tick,
+                                        .due = due,
+                                        .halt = halt,
+                                        .free = watch_free};
 
 struct screen *watch_new(struct app *app, size_t entry)
 {

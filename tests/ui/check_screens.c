@@ -4,13 +4,11 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
-#include "level/diag.h"
-#include "level/parse.h"
 #include "ui/app.h"
 #include "ui/attract.h"
 #include "ui/help.h"
+#include "ui/hidden.h"
 #include "ui/levels.h"
 #include "ui/options.h"
 #include "ui/play.h"
@@ -18,159 +16,10 @@
 #include "ui/watch.h"
 
 #include <curses.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* Screens are drawn on a terminal that nobody sees, read back, and compared with tests/ui/golden/NAME.txt.  With
- * UPDATE_GOLDEN=1 in the environment the files are written instead. */
-
-static SCREEN *screen;
-static struct catalogue catalogue;
-static struct app app;
-
-/* TERM is xterm-256color, which every terminfo knows. */
-static void begin(int width, int height, enum theme theme, bool ascii)
-{
-    ck_assert_ptr_nonnull(setlocale(LC_CTYPE, "C.UTF-8"));
-    FILE *nowhere = fopen("/dev/null", "r+");
-    ck_assert_ptr_nonnull(nowhere);
-    screen = newterm("xterm-256color", nowhere, nowhere);
-    ck_assert_ptr_nonnull(screen);
-    resizeterm(height, width);
-    start_color();
-    use_default_colors();
-    struct settings settings = {.preferences = preferences_usual, .data_dir = "/dev/null/nothing"};
-    settings.preferences.theme = theme;
-    settings.preferences.told = ~0u;
-    catalogue_init(&catalogue);
-    app = (struct app){0};
-    app.settings = settings;
-    app.catalogue = &catalogue;
-    text_init(&app.notice);
-    canvas_init(&app.canvas, stdscr, 256, ascii);
-    canvas_set_theme(&app.canvas, theme);
-}
-
-static void end(void)
-{
-    app_done(&app);
-    catalogue_done(&catalogue);
-    endwin();
-    delscreen(screen);
-}
-
-static void add_file(const char *name)
-{
-    struct text path, bytes;
-    struct report report;
-    struct level_file file;
-    text_init(&path);
-    text_init(&bytes);
-    text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
-    report_init(&report, path.bytes, NULL, 0);
-    ck_assert(level_file_read(&file, path.bytes, &bytes, &report));
-    ck_assert_uint_eq(report.errors, 0);
-    catalogue_add_file(&catalogue, file);
-    report_done(&report);
-    text_done(&bytes);
-    text_done(&path);
-}
-
-/* Trailing spaces are no part of a line. */
-static void add_row(struct text *out, int y)
-{
-    size_t kept = out->size;
-    for (int x = 0; x < COLS; x++) {
-        cchar_t cell;
-        wchar_t glyph[CCHARW_MAX + 1] = {0};
-        attr_t attributes = 0;
-        short pair = 0;
-        char bytes[4];
-        mvwin_wch(stdscr, y, x, &cell);
-        getcchar(&cell, glyph, &attributes, &pair, NULL);
-        text_add_bytes(out, bytes, utf8_encode((uint32_t)glyph[0], bytes));
-        kept = glyph[0] != L' ' ? out->size : kept;
-    }
-    out->size = kept;
-    text_add_char(out, '\n');
-}
-
-static void see(struct text *out)
-{
-    app_draw(&app);
-    for (int y = 0; y < LINES; y++) {
-        add_row(out, y);
-    }
-}
-
-static bool is_on_screen(const char *text)
-{
-    struct text seen;
-    text_init(&seen);
-    see(&seen);
-    bool is_found = strstr(seen.bytes, text) != NULL;
-    text_done(&seen);
-    return is_found;
-}
-
-static void compare(const char *name, const struct text *seen)
-{
-    struct text path, wanted;
-    text_init(&path);
-    text_init(&wanted);
-    text_addf(&path, "%s/tests/ui/golden/%s.txt", getenv("SRCDIR"), name);
-    if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, seen->bytes, seen->size), 0);
-    }
-    ck_assert_msg(file_read(path.bytes, 1 << 20, &wanted) == 0, "%s is missing; UPDATE_GOLDEN=1 writes it", path.bytes);
-    bool is_same = strcmp(wanted.bytes, seen->bytes) == 0;
-    if (!is_same) {
-        fputs(seen->bytes, stderr);
-    }
-    ck_assert_msg(is_same, "%s differs", name);
-    text_done(&wanted);
-    text_done(&path);
-}
-
-static void expect(const char *name)
-{
-    struct text seen;
-    text_init(&seen);
-    see(&seen);
-    compare(name, &seen);
-    text_done(&seen);
-}
-
-/* The clock stands still but for what the keys need. */
-static void type(const char *keys)
-{
-    for (; *keys != '\0'; keys++) {
-        app_key(&app, (uint32_t)*keys, 0);
-    }
-}
-
-static struct screen *top(void)
-{
-    return app.screens[app.depth - 1];
-}
-
-/* So many ticks of the level's clock, one at a time, as the loop would do it. */
-static void pass(int ticks)
-{
-    for (int i = 0; i < ticks && top()->kind->due(top()) >= 0; i++) {
-        top()->kind->tick(top(), top()->kind->due(top()));
-    }
-}
-
-static void begin_level(const char *name, int width, int height)
-{
-    begin(width, height, THEME_DARK, false);
-    add_file(name);
-    app_push(&app, play_new(&app, 0));
-}
 
 START_TEST(title)
 {
@@ -235,7 +84,7 @@ static void add_two_levels(void)
 {
     add_file("tests/levels/cup-bulldog.txt");
     add_file("tests/levels/cup-bloodhound.txt");
-    progress_won(&app.progress, catalogue.entries[0].key, 500, MEDAL_TIME | MEDAL_CLOVER);
+    progress_won(&app.progress, app.catalogue->entries[0].key, 500, MEDAL_TIME | MEDAL_CLOVER);
 }
 
 START_TEST(levels_of_files)
@@ -260,16 +109,16 @@ static void add_campaign(void)
     };
     for (int i = 0; i < 28; i++) {
         add_file(i % 2 == 0 ? "tests/levels/cup-bulldog.txt" : "tests/levels/cup-bloodhound.txt");
-        free(catalogue.entries[i].key);
-        catalogue.entries[i].key = xstrdup((char[]){'l', (char)('A' + i), '\0'});
+        free(app.catalogue->entries[i].key);
+        app.catalogue->entries[i].key = xstrdup((char[]){'l', (char)('A' + i), '\0'});
         if (i < 7 || i == 8) {
-            progress_won(&app.progress, catalogue.entries[i].key, 500u + (unsigned)i * 70, (unsigned)i % 8);
+            progress_won(&app.progress, app.catalogue->entries[i].key, 500u + (unsigned)i * 70, (unsigned)i % 8);
         }
     }
-    catalogue.chapters = xreallocarray(catalogue.chapters, 6, sizeof *chapters);
-    memcpy(catalogue.chapters, chapters, sizeof chapters);
-    catalogue.chapter_count = 6;
-    catalogue.is_campaign = true;
+    app.catalogue->chapters = xreallocarray(app.catalogue->chapters, 6, sizeof *chapters);
+    memcpy(app.catalogue->chapters, chapters, sizeof chapters);
+    app.catalogue->chapter_count = 6;
+    app.catalogue->is_campaign = true;
 }
 
 START_TEST(levels_of_the_campaign)
@@ -454,18 +303,6 @@ START_TEST(rewound)
 }
 END_TEST
 
-START_TEST(overlay_is_drawn)
-{
-    begin_level("tests/ui/levels/everything.txt", 120, 40);
-    type("od");
-    pass(8);
-    expect("overlay-120x40");
-    type("\t");
-    expect("overlay-bulldog-120x40");
-    end();
-}
-END_TEST
-
 START_TEST(inspection)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -494,29 +331,6 @@ START_TEST(click_on_a_hound_inspects_it)
     app_draw(&app);
     top()->kind->click(top(), 60, 14, 0);
     expect("inspection-click");
-    end();
-}
-END_TEST
-
-/* The pack's search begins at the hare. */
-START_TEST(overlay_of_a_pack)
-{
-    begin_level("tests/ui/levels/pack.txt", 80, 24);
-    type("os\t");
-    pass(4);
-    expect("overlay-pack");
-    end();
-}
-END_TEST
-
-START_TEST(overlay_in_mono)
-{
-    begin(80, 24, THEME_MONO, true);
-    add_file("tests/ui/levels/everything.txt");
-    app_push(&app, play_new(&app, 0));
-    type("od");
-    pass(8);
-    expect("overlay-ascii");
     end();
 }
 END_TEST
@@ -721,6 +535,6 @@ END_TEST
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
-          paused, rewound, aftermath, overlay_is_drawn, inspection, click_on_a_hound_inspects_it, overlay_of_a_pack,
-          overlay_in_mono, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
-          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size)
+          paused, rewound, aftermath, inspection, click_on_a_hound_inspects_it, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
+          unreadable_saved_game, too_small, any_size)

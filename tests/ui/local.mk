@@ -27,14 +27,20 @@ tests_ui_check_theme_SOURCES = tests/ui/check_theme.c tests/testing.h
 tests_ui_check_theme_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_theme_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 
+HIDDEN_SCREEN = tests/ui/hidden.c tests/ui/hidden.h tests/testing.h
 check_PROGRAMS += tests/ui/check_screens
-tests_ui_check_screens_SOURCES = tests/ui/check_screens.c tests/testing.h
+tests_ui_check_screens_SOURCES = tests/ui/check_screens.c $(HIDDEN_SCREEN)
 tests_ui_check_screens_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_overlay
+tests_ui_check_overlay_SOURCES = tests/ui/check_overlay.c $(HIDDEN_SCREEN)
+tests_ui_check_overlay_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_overlay_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 EXTRA_DIST += \
 	tests/ui/levels/everything.txt \
 	tests/ui/levels/near.txt \
 	tests/ui/levels/opening.txt \
+	tests/ui/levels/overlay.txt \
 	tests/ui/levels/pack.txt \
 	tests/ui/levels/tools.txt \
 	tests/ui/levels/trap.txt \
@@ -64,7 +70,26 @@ EXTRA_DIST += \
 	tests/ui/golden/overlay-120x40.txt \
 	tests/ui/golden/overlay-ascii.txt \
 	tests/ui/golden/overlay-bulldog-120x40.txt \
+	tests/ui/golden/overlay-cost-120x40.txt \
+	tests/ui/golden/overlay-cost-200x60.txt \
+	tests/ui/golden/overlay-cost-80x24.txt \
+	tests/ui/golden/overlay-first-120x40.txt \
+	tests/ui/golden/overlay-first-200x60.txt \
+	tests/ui/golden/overlay-first-80x24.txt \
 	tests/ui/golden/overlay-pack.txt \
+	tests/ui/golden/overlay-parents-120x40.txt \
+	tests/ui/golden/overlay-parents-200x60.txt \
+	tests/ui/golden/overlay-parents-80x24.txt \
+	tests/ui/golden/overlay-search-120x40.txt \
+	tests/ui/golden/overlay-search-200x60.txt \
+	tests/ui/golden/overlay-search-80x24.txt \
+	tests/ui/golden/overlay-senses-120x40.txt \
+	tests/ui/golden/overlay-senses-200x60.txt \
+	tests/ui/golden/overlay-senses-80x24.txt \
+	tests/ui/golden/overlay-zoom-120x40.txt \
+	tests/ui/golden/overlay-zoom-200x60.txt \
+	tests/ui/golden/overlay-zoom-80x24.txt \
+	tests/ui/golden/overlay-zoom-ascii.txt \
 	tests/ui/golden/pack-30x9.txt \
 	tests/ui/golden/pause.txt \
 	tests/ui/golden/play-120x40.txt \

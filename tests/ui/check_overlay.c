@@ -1,0 +1,249 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/world.h"
+#include "ui/hidden.h"
+#include "ui/play.h"
+#include "ui/play_state.h"
+#include "ui/scope.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char level[] = "tests/ui/levels/overlay.txt";
+
+static struct play *game(void)
+{
+    return (struct play *)top();
+}
+
+static const struct world *world(void)
+{
+    return session_world(&game()->session);
+}
+
+static struct scope *scope(void)
+{
+    return &game()->stage.scope;
+}
+
+/* A few steps into the game, with the overlay on and the cursor on the first hound. */
+static void begin_frozen(int width, int height)
+{
+    begin_level(level, width, height);
+    type("od");
+    pass(16);
+    type("i");
+    ck_assert(scope()->freezes);
+}
+
+struct size {
+    int width, height;
+};
+
+static const struct size sizes[] = {{80, 24}, {120, 40}, {200, 60}};
+enum { SIZES = 3 };
+
+static void expect_layers(struct size size)
+{
+    char name[64];
+    begin_frozen(size.width, size.height);
+    for (enum layer layer = 0; layer < LAYERS; layer++) {
+        snprintf(name, sizeof name, "overlay-%s-%dx%d", scope_layer_name(layer), size.width, size.height);
+        expect(name);
+        type("v");
+    }
+    type("g");
+    snprintf(name, sizeof name, "overlay-zoom-%dx%d", size.width, size.height);
+    expect(name);
+    end();
+}
+
+START_TEST(every_layer)
+{
+    for (int i = 0; i < SIZES; i++) {
+        expect_layers(sizes[i]);
+    }
+}
+END_TEST
+
+/* What colours say the letters say, too. */
+static void assert_same_text(int width, int height)
+{
+    struct text wanted;
+    text_init(&wanted);
+    begin_frozen(width, height);
+    canvas_set_theme(&app.canvas, THEME_DARK);
+    for (int i = 0; i < 2 * LAYERS; i++) {
+        text_clear(&wanted);
+        see(&wanted);
+        for (enum theme theme = 0; theme < THEMES; theme++) {
+            canvas_set_theme(&app.canvas, theme);
+            ck_assert_msg(is_on_screen(wanted.bytes), "%s in %s", scope_layer_name(scope()->layer), theme_name(theme));
+        }
+        type(i % LAYERS == LAYERS - 1 ? "vg" : "v");
+    }
+    text_done(&wanted);
+    end();
+}
+
+START_TEST(every_theme_has_the_same_letters)
+{
+    for (int i = 0; i < SIZES; i++) {
+        assert_same_text(sizes[i].width, sizes[i].height);
+    }
+}
+END_TEST
+
+START_TEST(overlay_is_drawn)
+{
+    begin_level("tests/ui/levels/everything.txt", 120, 40);
+    type("od");
+    pass(8);
+    expect("overlay-120x40");
+    type("\t");
+    expect("overlay-bulldog-120x40");
+    end();
+}
+END_TEST
+
+/* The pack's search begins at the hare. */
+START_TEST(overlay_of_a_pack)
+{
+    begin_level("tests/ui/levels/pack.txt", 80, 24);
+    type("os\t");
+    pass(4);
+    expect("overlay-pack");
+    end();
+}
+END_TEST
+
+START_TEST(overlay_in_ascii)
+{
+    begin(80, 24, THEME_MONO, true);
+    add_file(level);
+    app_push(&app, play_new(&app, 0));
+    type("od");
+    pass(16);
+    type("i");
+    expect("overlay-ascii");
+    type("g");
+    expect("overlay-zoom-ascii");
+    end();
+}
+END_TEST
+
+START_TEST(time_stands_while_the_cursor_moves)
+{
+    begin_frozen(80, 24);
+    uint64_t before = world_hash(world());
+    struct cell at = scope()->cursor;
+    ck_assert(cell_equal(at, world_hound(world(), 0)->at));
+    type("dds");
+    ck_assert_int_eq(scope()->cursor.x, at.x + 2);
+    ck_assert_int_eq(scope()->cursor.y, at.y + 1);
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    ck_assert_uint_eq(world_hash(world()), before);
+    type("i");
+    ck_assert(!scope()->freezes);
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    end();
+}
+END_TEST
+
+START_TEST(the_cursor_stays_on_the_map)
+{
+    begin_frozen(80, 24);
+    for (int i = 0; i < 50; i++) {
+        type("wa");
+    }
+    ck_assert(cell_equal(scope()->cursor, (struct cell){0, 0}));
+    end();
+}
+END_TEST
+
+START_TEST(ticks_back_and_on_lead_to_the_same_screen)
+{
+    struct text before, after;
+    text_init(&before);
+    text_init(&after);
+    begin_frozen(120, 40);
+    see(&before);
+    type(",,,,,,,");
+    app_draw(&app);
+    type("...");
+    app_draw(&app);
+    type("....");
+    see(&after);
+    ck_assert_str_eq(after.bytes, before.bytes);
+    text_done(&before);
+    text_done(&after);
+    end();
+}
+END_TEST
+
+START_TEST(hounds_are_chosen_by_tab_and_click)
+{
+    begin_frozen(120, 40);
+    type("\t\t");
+    app_draw(&app);
+    ck_assert_uint_eq(diary_hound(scope()->diary), 2);
+    ck_assert(cell_equal(scope()->cursor, world_hound(world(), 2)->at));
+    int x, y;
+    camera_place(&game()->stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
+    top()->kind->click(top(), x, y, 0);
+    app_draw(&app);
+    ck_assert_uint_eq(diary_hound(scope()->diary), 1);
+    ck_assert(scope()->freezes);
+    end();
+}
+END_TEST
+
+static uint64_t play_with(const char *keys_between)
+{
+    uint64_t hash = 0;
+    begin_level(level, 80, 24);
+    type(keys_between);
+    for (int i = 0; i < 30; i++) {
+        type(i % 3 == 0 ? "d" : i % 3 == 1 ? "s" : "a");
+        pass(3);
+        type(keys_between);
+        app_draw(&app);
+        hash = hash * 31 + world_hash(world());
+    }
+    end();
+    return hash;
+}
+
+START_TEST(the_game_does_not_depend_on_the_overlay)
+{
+    uint64_t plain = play_with("");
+    ck_assert_uint_eq(play_with("o"), plain);
+    ck_assert_uint_eq(play_with("ov\tvo"), plain);
+    ck_assert_uint_eq(play_with("ovvv\tgo"), plain);
+}
+END_TEST
+
+START_TEST(going_on_after_going_back)
+{
+    begin_frozen(80, 24);
+    type(",,,");
+    uint32_t tick = world_tick(world());
+    type("ii");
+    ck_assert_uint_eq(world_tick(world()), tick);
+    type("i");
+    ck_assert(is_on_screen("Rewound to"));
+    type("d");
+    pass(2);
+    ck_assert_uint_gt(world_tick(world()), tick);
+    ck_assert(is_on_screen("search"));
+    end();
+}
+END_TEST
+
+TEST_MAIN("overlay", every_layer, every_theme_has_the_same_letters, overlay_is_drawn, overlay_of_a_pack,
+          overlay_in_ascii, time_stands_while_the_cursor_moves, the_cursor_stays_on_the_map,
+          ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click,
+          the_game_does_not_depend_on_the_overlay, going_on_after_going_back)

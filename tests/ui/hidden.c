@@ -1,0 +1,162 @@
+#include "config.h"
+
+#include "ui/hidden.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/utf8.h"
+#include "level/diag.h"
+#include "level/parse.h"
+#include "ui/play.h"
+
+#include <curses.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static SCREEN *screen;
+static struct catalogue catalogue;
+struct app app;
+
+/* TERM is xterm-256color, which every terminfo knows. */
+void begin(int width, int height, enum theme theme, bool ascii)
+{
+    ck_assert_ptr_nonnull(setlocale(LC_CTYPE, "C.UTF-8"));
+    FILE *nowhere = fopen("/dev/null", "r+");
+    ck_assert_ptr_nonnull(nowhere);
+    screen = newterm("xterm-256color", nowhere, nowhere);
+    ck_assert_ptr_nonnull(screen);
+    resizeterm(height, width);
+    start_color();
+    use_default_colors();
+    struct settings settings = {.preferences = preferences_usual, .data_dir = "/dev/null/nothing"};
+    settings.preferences.theme = theme;
+    settings.preferences.told = ~0u;
+    catalogue_init(&catalogue);
+    app = (struct app){0};
+    app.settings = settings;
+    app.catalogue = &catalogue;
+    text_init(&app.notice);
+    canvas_init(&app.canvas, stdscr, 256, ascii);
+    canvas_set_theme(&app.canvas, theme);
+}
+
+void end(void)
+{
+    app_done(&app);
+    catalogue_done(&catalogue);
+    endwin();
+    delscreen(screen);
+}
+
+void add_file(const char *name)
+{
+    struct text path, bytes;
+    struct report report;
+    struct level_file file;
+    text_init(&path);
+    text_init(&bytes);
+    text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
+    report_init(&report, path.bytes, NULL, 0);
+    ck_assert(level_file_read(&file, path.bytes, &bytes, &report));
+    ck_assert_uint_eq(report.errors, 0);
+    catalogue_add_file(&catalogue, file);
+    report_done(&report);
+    text_done(&bytes);
+    text_done(&path);
+}
+
+/* Trailing spaces are no part of a line. */
+static void add_row(struct text *out, int y)
+{
+    size_t kept = out->size;
+    for (int x = 0; x < COLS; x++) {
+        cchar_t cell;
+        wchar_t glyph[CCHARW_MAX + 1] = {0};
+        attr_t attributes = 0;
+        short pair = 0;
+        char bytes[4];
+        mvwin_wch(stdscr, y, x, &cell);
+        getcchar(&cell, glyph, &attributes, &pair, NULL);
+        text_add_bytes(out, bytes, utf8_encode((uint32_t)glyph[0], bytes));
+        kept = glyph[0] != L' ' ? out->size : kept;
+    }
+    out->size = kept;
+    text_add_char(out, '\n');
+}
+
+void see(struct text *out)
+{
+    app_draw(&app);
+    for (int y = 0; y < LINES; y++) {
+        add_row(out, y);
+    }
+}
+
+bool is_on_screen(const char *text)
+{
+    struct text seen;
+    text_init(&seen);
+    see(&seen);
+    bool is_found = strstr(seen.bytes, text) != NULL;
+    text_done(&seen);
+    return is_found;
+}
+
+void compare(const char *name, const struct text *seen)
+{
+    struct text path, wanted;
+    text_init(&path);
+    text_init(&wanted);
+    text_addf(&path, "%s/tests/ui/golden/%s.txt", getenv("SRCDIR"), name);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, seen->bytes, seen->size), 0);
+    }
+    ck_assert_msg(file_read(path.bytes, 1 << 20, &wanted) == 0, "%s is missing; UPDATE_GOLDEN=1 writes it", path.bytes);
+    bool is_same = strcmp(wanted.bytes, seen->bytes) == 0;
+    if (!is_same) {
+        fputs(seen->bytes, stderr);
+    }
+    ck_assert_msg(is_same, "%s differs", name);
+    text_done(&wanted);
+    text_done(&path);
+}
+
+void expect(const char *name)
+{
+    struct text seen;
+    text_init(&seen);
+    see(&seen);
+    compare(name, &seen);
+    text_done(&seen);
+}
+
+/* The clock stands still but for what the keys need. */
+void type(const char *keys)
+{
+    for (; *keys != '\0'; keys++) {
+        app_key(&app, (uint32_t)*keys, 0);
+    }
+}
+
+struct screen *top(void)
+{
+    return app.screens[app.depth - 1];
+}
+
+/* So many ticks of the level's clock, one at a time, as the loop would do it. */
+void pass(int ticks)
+{
+    for (int i = 0; i < ticks && top()->kind->due(top()) >= 0; i++) {
+        top()->kind->tick(top(), top()->kind->due(top()));
+    }
+}
+
+void begin_level(const char *name, int width, int height)
+{
+    begin(width, height, THEME_DARK, false);
+    add_file(name);
+    app_push(&app, play_new(&app, 0));
+}

@@ -3,10 +3,11 @@
 # anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c,
 # tests/replay/games.c and the oracle of tests/oracle with gcc and clang, -O0 and -O3, for i686 and for s390x (big-endian,
 # run by qemu), and compares what they print: of each replay, of CROSS_GAMES games from seeds (1000 if not given), of
-# searches.  TAP on stdout; exit 1: a difference.  What a missing compiler skips is named with the Debian package that has
-# it; nothing is installed.
+# the meadows of some days, of searches.  TAP on stdout; exit 1: a difference.  What a missing compiler skips is named with
+# the Debian package that has it; nothing is installed.
 
 seeds=1-60 # of the oracle
+days='2026-11-18 2026-11-21 2026-11-24' # whose meadows are raised
 games=${CROSS_GAMES:-1000}
 jobs=$(getconf _NPROCESSORS_ONLN)
 
@@ -60,6 +61,8 @@ verify() {
     while IFS= read -r replay; do
         $2 "$work/$1" "$replay" || return 1
     done <"$work/replays"
+    # shellcheck disable=SC2086 # several days
+    $2 "$work/$1" $days || return 1
     $2 "$work/$1-games" 1 "$games" >"$work/$1.games" || return 1
     cat "$work/$1.games"
     $2 "$work/$1-oracle" --seeds $seeds

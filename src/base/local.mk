@@ -1,4 +1,5 @@
 libbase_a_SOURCES = \
+	src/base/date.c src/base/date.h \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
 	src/base/json.c src/base/json.h \

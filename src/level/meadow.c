@@ -59,7 +59,7 @@ static bool grow(struct plot *plot, const struct meadow_order *order)
         return false;
     }
     meadow_plants(plot, order->kind);
-    return meadow_actors(plot, order->strength);
+    return meadow_actors(plot, order);
 }
 
 /* Tries until one grows; each goes on with the numbers that the last one left. */
@@ -76,6 +76,7 @@ struct level *meadow_by_order(const struct meadow_order *order)
 
 struct level *meadow_new(enum meadow_kind kind, uint64_t seed)
 {
-    const struct meadow_order order = {.kind = kind, .seed = seed, .strength = MEADOW_USUAL};
+    const struct meadow_order order = {
+        .kind = kind, .seed = seed, .strength = MEADOW_USUAL, .guest = BREEDS, .share = MEADOW_USUAL_SHARE};
     return meadow_by_order(&order);
 }

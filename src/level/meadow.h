@@ -25,10 +25,15 @@ enum { MEADOW_WIDTH = 37, MEADOW_HEIGHT = 17 };
 /* What the hounds may cost together: from one that is slow-witted to a mixed pack. */
 enum { MEADOW_WEAKEST = 3, MEADOW_USUAL = 6, MEADOW_STRONGEST = 16 };
 
+/* Of all clover so much is wanted, if the order does not say: the rest is for those who dare. */
+enum { MEADOW_USUAL_SHARE = 60 };
+
 struct meadow_order {
     enum meadow_kind kind;
     uint64_t seed;
-    int strength; /* MEADOW_WEAKEST to MEADOW_STRONGEST */
+    int strength;     /* MEADOW_WEAKEST to MEADOW_STRONGEST */
+    enum breed guest; /* is hired first; BREEDS: nobody in particular */
+    int share;        /* of a hundred clover so many are wanted, though never fewer than two in all */
 };
 
 /* The caller frees. */

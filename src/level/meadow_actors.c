@@ -12,7 +12,8 @@ enum {
     FARTHEST_OF = 3,  /* a spot is one of the farthest third */
     HOUND_STEPS = 10, /* from the hare, at least */
     MOST_HOUNDS = 7,
-    BEAT_POSTS = 3
+    BEAT_POSTS = 3,
+    LEAST_WANTED = 2
 };
 
 /* What is looked at when the next spot is to be far away. */
@@ -127,7 +128,7 @@ static bool place_burrow(struct plot *plot)
 }
 
 /* In pairs of twins, but in the middle. */
-static bool place_clover(struct plot *plot, int pairs)
+static bool place_clover(struct plot *plot, int pairs, int share)
 {
     struct level *level = plot->level;
     struct spots spots = {.cells = {level->hare}, .count = 1};
@@ -143,9 +144,9 @@ static bool place_clover(struct plot *plot, int pairs)
             spots_add(&spots, twin);
         }
     }
-    int total = level_count(level, TERRAIN_CLOVER);
+    int wanted = (level_count(level, TERRAIN_CLOVER) * share + 99) / 100;
     level->goal = GOAL_COLLECT;
-    level->goal_count = total > 4 ? total - plot_random(plot, 2) : total;
+    level->goal_count = wanted > LEAST_WANTED ? wanted : LEAST_WANTED;
     return true;
 }
 
@@ -226,26 +227,36 @@ static int in_reading_order(const void *a, const void *b)
     return one->at.y != two->at.y ? one->at.y - two->at.y : one->at.x - two->at.x;
 }
 
-static bool place_hounds(struct plot *plot, int strength)
+/* The guest, then whom chance brings while there is strength left.  False: there is no room for one of them. */
+static bool hire(struct plot *plot, const struct meadow_order *order)
 {
     struct level *level = plot->level;
     struct spots spots = {.cells = {level->hare}, .count = 1};
-    int left = strength, count;
+    int left = order->strength, count;
     enum breed breeds[BREEDS];
-    while (level->hound_count < MOST_HOUNDS && (count = for_hire(level, strength, left, breeds)) > 0) {
+    bool has_room = true;
+    if (order->guest != BREEDS) {
+        has_room = place_hound(plot, &spots, order->guest);
+        left -= hirings[order->guest].price;
+    }
+    while (has_room && level->hound_count < MOST_HOUNDS &&
+           (count = for_hire(level, order->strength, left, breeds)) > 0) {
         enum breed breed = breeds[plot_random(plot, count)];
-        if (!place_hound(plot, &spots, breed)) {
-            return false;
-        }
+        has_room = place_hound(plot, &spots, breed);
         left -= hirings[breed].price;
     }
+    return has_room && level->hound_count > 0;
+}
+
+static void order_hounds(struct plot *plot)
+{
+    struct level *level = plot->level;
     qsort(level->hounds, level->hound_count, sizeof *level->hounds, in_reading_order);
     for (size_t i = 0; i < level->hound_count; i++) {
         if (level->hounds[i].breed == BREED_POINTER) {
             give_beat(plot, &level->hounds[i]);
         }
     }
-    return level->hound_count > 0;
 }
 
 /* The more hounds, the more help. */
@@ -255,12 +266,15 @@ static void give_tools(struct plot *plot, int strength)
     plot->level->decoys = plot_random(plot, 1 + strength / 5);
 }
 
-bool meadow_actors(struct plot *plot, int strength)
+bool meadow_actors(struct plot *plot, const struct meadow_order *order)
 {
-    enum { LEAST_PAIRS = 2, MORE_PAIRS = 3 };
+    enum { LEAST_PAIRS = 3, MORE_PAIRS = 3 };
     place_hare(plot);
-    bool has_all = place_burrow(plot) && place_clover(plot, LEAST_PAIRS + plot_random(plot, MORE_PAIRS)) &&
-                   place_hounds(plot, strength);
-    give_tools(plot, strength);
+    bool has_all = place_burrow(plot) &&
+                   place_clover(plot, LEAST_PAIRS + plot_random(plot, MORE_PAIRS), order->share) && hire(plot, order);
+    if (has_all) {
+        order_hounds(plot);
+        give_tools(plot, order->strength);
+    }
     return has_all;
 }

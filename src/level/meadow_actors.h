@@ -2,10 +2,11 @@
 #ifndef HOUNDED_LEVEL_MEADOW_ACTORS_H
 #define HOUNDED_LEVEL_MEADOW_ACTORS_H
 
+#include "level/meadow.h"
 #include "level/plot.h"
 
-/* The hare and its burrow, clover far from the hare and far apart, hounds for the strength near the clover, and tools.
+/* The hare and its burrow, clover far from the hare and far apart, the hounds of the order near the clover, and tools.
  * False: there is no room for all that. */
-bool meadow_actors(struct plot *plot, int strength);
+bool meadow_actors(struct plot *plot, const struct meadow_order *order);
 
 #endif

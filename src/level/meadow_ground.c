@@ -95,7 +95,7 @@ static void grow_rooms(struct plot *plot)
 
 static void grow_caves(struct plot *plot)
 {
-    enum { BEYOND = 6, HEDGE_PERCENT = 43, ROUNDS = 3 };
+    enum { BEYOND = 6, HEDGE_PERCENT = 40, ROUNDS = 3 };
     struct grid *grid = xalloc_check(grid_new(middle(plot).x + BEYOND, plot->level->height));
     carve_scatter(grid, &plot->rng, HEDGE_PERCENT);
     carve_smooth(grid, 1, ROUNDS);

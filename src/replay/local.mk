@@ -1,7 +1,10 @@
 libreplay_a_SOURCES = \
 	src/replay/account.c src/replay/account.h \
+	src/replay/daily.c src/replay/daily.h \
+	src/replay/endless.c src/replay/endless.h \
 	src/replay/key_set.c src/replay/key_set.h \
 	src/replay/letters.c src/replay/letters.h \
+	src/replay/nursery.c src/replay/nursery.h \
 	src/replay/replay.c src/replay/replay.h \
 	src/replay/replay_read.c \
 	src/replay/script.c src/replay/script.h \

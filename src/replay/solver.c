@@ -100,8 +100,9 @@ static struct replay *try_beams(const struct level *level, const struct solver_l
 {
     size_t width = WIDTH_FIRST;
     struct replay *winning = NULL;
-    int beams = limits->effort == SOLVER_QUICK ? 1 : BEAMS, share = limits->effort == SOLVER_QUICK ? 1 : PROOF_SHARE;
-    for (int i = 0; i < beams && winning == NULL; i++, width *= WIDTH_TIMES) {
+    static const int beams[] = {[SOLVER_THOROUGH] = BEAMS, [SOLVER_QUICK] = 1, [SOLVER_BRIEF] = 0};
+    int share = limits->effort == SOLVER_QUICK ? 1 : PROOF_SHARE;
+    for (int i = 0; i < beams[limits->effort] && winning == NULL; i++, width *= WIDTH_TIMES) {
         winning = beam_search(level, width, states_left(limits, answer) / (size_t)share, &answer->states);
     }
     return winning;

@@ -28,8 +28,9 @@ enum solver_method {
 /* States made in all; about 100,000 a second on a small map. */
 enum { SOLVER_USUAL_STATES = 1000000 };
 
-/* Thorough tries everything; quick leaves it at the first four methods, and at one narrow beam. */
-enum solver_effort { SOLVER_THOROUGH, SOLVER_QUICK };
+/* Thorough tries everything; quick leaves it at the first four methods, and at one narrow beam; brief at the first
+ * three. */
+enum solver_effort { SOLVER_THOROUGH, SOLVER_QUICK, SOLVER_BRIEF };
 
 struct solver_limits {
     size_t states;

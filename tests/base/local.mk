@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	tests/base/check_date \
 	tests/base/check_files \
 	tests/base/check_hash \
 	tests/base/check_json \
@@ -7,6 +8,10 @@ check_PROGRAMS += \
 	tests/base/check_utf8 \
 	tests/base/check_words \
 	tests/base/check_xalloc
+
+tests_base_check_date_SOURCES = tests/base/check_date.c tests/testing.h
+tests_base_check_date_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_date_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 
 tests_base_check_files_SOURCES = tests/base/check_files.c tests/testing.h
 tests_base_check_files_CPPFLAGS = $(TEST_CPPFLAGS)

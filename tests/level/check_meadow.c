@@ -18,7 +18,11 @@ enum { SEEDS = 25, LEAST_DISTANCE = 5 };
 static struct level *made(enum meadow_kind kind, uint64_t seed)
 {
     const int strengths[] = {MEADOW_WEAKEST, MEADOW_USUAL, MEADOW_STRONGEST};
-    const struct meadow_order order = {kind, seed, strengths[seed % 3]};
+    const struct meadow_order order = {.kind = kind,
+                                       .seed = seed,
+                                       .strength = strengths[seed % 3],
+                                       .guest = (enum breed)(seed % (BREEDS + 1)),
+                                       .share = 20 * (int)(seed % 6)};
     return meadow_by_order(&order);
 }
 

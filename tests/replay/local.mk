@@ -71,3 +71,9 @@ check_PROGRAMS += tests/replay/check_proof
 tests_replay_check_proof_SOURCES = tests/replay/check_proof.c $(GAME_TEST_FILES)
 tests_replay_check_proof_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_proof_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/replay/check_daily
+tests_replay_check_daily_SOURCES = tests/replay/check_daily.c tests/testing.h
+tests_replay_check_daily_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_daily_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+EXTRA_DIST += tests/replay/golden/daily.txt

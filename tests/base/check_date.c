@@ -1,0 +1,57 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/date.h"
+
+START_TEST(only_days_of_the_calendar_are_read)
+{
+    static const char *const good[] = {"1970-01-01", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"};
+    static const char *const bad[] = {"",           "2026-02-29", "1900-02-29", "2026-04-31", "2026-00-10",
+                                      "2026-13-01", "2026-01-00", "0000-01-01", "2026-1-1",   "2026-11-211",
+                                      "2026/11/21", "20 6-11-21", "-026-11-21", "2026-11-2x"};
+    struct date date;
+    char text[11];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        ck_assert_msg(date_parse(good[i], &date), "%s", good[i]);
+        date_write(&date, text);
+        ck_assert_str_eq(text, good[i]);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ck_assert_msg(!date_parse(bad[i], &date), "%s", bad[i]);
+    }
+}
+END_TEST
+
+START_TEST(known_numbers)
+{
+    ck_assert_int_eq(date_number(&(struct date){1970, 1, 1}), 0);
+    ck_assert_int_eq(date_number(&(struct date){1969, 12, 31}), -1);
+    ck_assert_int_eq(date_number(&(struct date){2000, 3, 1}), 11017);
+    ck_assert_int_eq(date_number(&(struct date){2026, 11, 21}), 20778);
+    ck_assert_int_eq(date_number(&(struct date){1, 1, 1}), -719162);
+}
+END_TEST
+
+START_TEST(each_day_is_one_after_the_last)
+{
+    struct date date = {1896, 1, 1}, end = {2105, 1, 1};
+    for (int32_t number = date_number(&date); number < date_number(&end); number++) {
+        ck_assert(date_is_good(&date));
+        ck_assert_int_eq(date_number(&date), number);
+        date = date_next(&date);
+    }
+    ck_assert_int_eq(date.day + date.month, 2);
+}
+END_TEST
+
+START_TEST(the_last_day_stays)
+{
+    const struct date last = {DATE_LAST_YEAR, 12, 31};
+    ck_assert_int_eq(date_number(&last), date_number(&(struct date){DATE_LAST_YEAR, 12, 30}) + 1);
+    struct date next = date_next(&last);
+    ck_assert_int_eq(date_number(&next), date_number(&last));
+}
+END_TEST
+
+TEST_MAIN("date", only_days_of_the_calendar_are_read, known_numbers, each_day_is_one_after_the_last, the_last_day_stays)

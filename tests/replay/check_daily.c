@@ -1,0 +1,160 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "level/diag.h"
+#include "level/lint.h"
+#include "level/write.h"
+#include "replay/daily.h"
+#include "replay/endless.h"
+#include "replay/solver.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Nine days: each kind of ground, each day of the week, each breed as the guest. */
+static const struct date first = {2026, 11, 16};
+enum { DAYS = 9 };
+
+static char *written(const struct level *level)
+{
+    struct text text;
+    text_init(&text);
+    level_write(level, &text);
+    return text.bytes;
+}
+
+/* The solution that came with it wins, and lint has nothing to say. */
+static void expect_proven(const struct level *level, const struct nursery *nursery)
+{
+    const struct solver_limits limits = {1, SOLVER_BRIEF};
+    struct solver_answer answer;
+    struct report report;
+    solver_run(level, &limits, &answer);
+    ck_assert_msg(answer.solved == SOLVED_WON && answer.method == SOLVER_BY_SOLUTION, "%s", level->title);
+    ck_assert_uint_eq(answer.winning->command_count, nursery->ticks);
+    ck_assert_int_ge(level->par, (int)nursery->ticks);
+    solver_answer_done(&answer);
+    report_init(&report, level->title, NULL, 0);
+    level_lint(level, &report);
+    ck_assert_msg(report.count == 0, "%s: %s", level->title, report.count > 0 ? report.diags[0].text : "");
+    report_done(&report);
+}
+
+START_TEST(each_day_can_be_won)
+{
+    struct date date = first;
+    for (int i = 0; i < DAYS; i++, date = date_next(&date)) {
+        struct nursery nursery;
+        struct level *level = daily_level(&date, &nursery);
+        expect_proven(level, &nursery);
+        level_free(level);
+    }
+}
+END_TEST
+
+START_TEST(a_day_is_the_same_again_and_another_is_not)
+{
+    struct date date = first, next = date_next(&date);
+    struct nursery nursery;
+    struct level *one = daily_level(&date, &nursery), *two = daily_level(&date, &nursery);
+    struct level *other = daily_level(&next, &nursery);
+    char *text = written(one), *again = written(two), *another = written(other);
+    ck_assert_str_eq(text, again);
+    ck_assert_str_ne(strstr(text, "map:"), strstr(another, "map:"));
+    free(text);
+    free(again);
+    free(another);
+    level_free(one);
+    level_free(two);
+    level_free(other);
+}
+END_TEST
+
+/* Day, hash of the level, ticks of the game that wins it. */
+static void add_day(struct text *out, const struct date *date)
+{
+    struct nursery nursery;
+    struct level *level = daily_level(date, &nursery);
+    struct hash hash;
+    char *text = written(level), day[11];
+    hash_init(&hash);
+    hash_bytes(&hash, text, strlen(text));
+    date_write(date, day);
+    text_addf(out, "%s %016" PRIx64 " %u\n", day, hash.value, (unsigned)nursery.ticks);
+    free(text);
+    level_free(level);
+}
+
+/* Whoever plays a version of the program has the same meadows as all others who do.  A change of the generator, the
+ * bot or the hounds changes them: UPDATE_GOLDEN=1 writes the file anew. */
+START_TEST(known_days)
+{
+    struct date date = first;
+    struct text seen, wanted, path;
+    text_init(&seen);
+    text_init(&wanted);
+    text_init(&path);
+    text_addf(&path, "%s/tests/replay/golden/daily.txt", getenv("SRCDIR"));
+    for (int i = 0; i < DAYS; i++, date = date_next(&date)) {
+        add_day(&seen, &date);
+    }
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, seen.bytes, seen.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, 1 << 16, &wanted), 0);
+    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    text_done(&seen);
+    text_done(&wanted);
+    text_done(&path);
+}
+END_TEST
+
+START_TEST(endless_asks_for_more_and_more)
+{
+    struct nursery last = {0};
+    for (int won = 0; won < 40; won++) {
+        struct nursery nursery;
+        endless_begin(7, won, &nursery);
+        ck_assert_int_ge(nursery.order.strength, last.order.strength);
+        ck_assert_int_ge(nursery.order.share, last.order.share);
+        ck_assert_int_le(nursery.order.share, 100);
+        ck_assert(nursery.order.seed != last.order.seed);
+        last = nursery;
+    }
+}
+END_TEST
+
+START_TEST(endless_can_be_won)
+{
+    for (int won = 0; won < 5; won++) {
+        struct nursery nursery;
+        endless_begin(1, won, &nursery);
+        struct level *level = nursery_raise(&nursery);
+        endless_name(won, level);
+        expect_proven(level, &nursery);
+        level_free(level);
+    }
+}
+END_TEST
+
+/* Nobody can win against the strongest in a moment, but the nursery comes to an end. */
+START_TEST(what_asks_for_too_much_is_made_easier)
+{
+    const struct meadow_order order = {
+        .kind = MEADOW_CAVES, .seed = 3, .strength = MEADOW_USUAL + 1, .guest = BREED_BULLDOG, .share = 100};
+    struct nursery nursery;
+    nursery_init(&nursery, &order);
+    struct level *level = nursery_raise(&nursery);
+    ck_assert_int_gt(nursery.tries, NURSERY_CANDIDATES);
+    ck_assert(nursery.order.kind != MEADOW_CAVES || nursery.order.strength <= MEADOW_USUAL);
+    expect_proven(level, &nursery);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("daily", each_day_can_be_won, a_day_is_the_same_again_and_another_is_not, known_days,
+          endless_asks_for_more_and_more, endless_can_be_won, what_asks_for_too_much_is_made_easier)

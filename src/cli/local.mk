@@ -20,6 +20,7 @@ libcli_a_SOURCES = \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \
 	src/cli/sim.c src/cli/sim.h \
+	src/cli/sim_daily.c src/cli/sim_daily.h \
 	src/cli/sim_game.c src/cli/sim_game.h \
 	src/cli/sim_map.c src/cli/sim_map.h \
 	src/cli/sim_options.c src/cli/sim_options.h \

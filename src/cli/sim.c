@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/level_args.h"
+#include "cli/sim_daily.h"
 #include "cli/sim_options.h"
 #include "cli/sim_table.h"
 #include "replay/replay.h"
@@ -21,6 +22,8 @@ const char sim_help[] =
     "\n"
     "  --bot[=NAME]   who plays the hare: trailmax, who is ahead of every hound it\n"
     "                 could meet (the default), or none, who waits\n"
+    "  --daily DAY    the meadow of a day, such as 2026-11-21; of two days with .. between\n"
+    "                 them the meadows from the first to the last, a line each\n"
     "  --map KIND     a meadow made from the seed: rooms, caves, braid, open, mixed\n"
     "  --size WxH     of such a meadow, 61x21 if not given\n"
     "  --hounds LIST  hounds in place of the level's own, far from the hare, such as\n"
@@ -139,11 +142,26 @@ static int run_levels(const struct sim_options *options)
     return is_good ? CLI_OK : CLI_FAILURE;
 }
 
+static int run_days(const struct sim_options *options)
+{
+    if (date_number(&options->first_day) != date_number(&options->last_day)) {
+        return sim_daily_run(options);
+    }
+    struct task task = {options, sim_daily_level(&options->first_day)};
+    struct sim_result result = play(&task, 0);
+    print_verdict(&result);
+    level_free(task.level);
+    return CLI_OK;
+}
+
 int sim_run(int argc, char **argv)
 {
     struct sim_options options;
     if (!sim_options_read(&options, argc, argv)) {
         return cli_misused("sim");
+    }
+    if (options.has_days) {
+        return run_days(&options);
     }
     return options.map != SIM_MAPS ? run_map(&options) : run_levels(&options);
 }

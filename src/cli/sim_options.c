@@ -12,18 +12,14 @@
 enum { USUAL_TICKS = 4000, USUAL_WIDTH = 61, USUAL_HEIGHT = 21, LEAST_SIDE = 9 };
 
 /* The numbers of long_options. */
-enum { BOT, MAP, SIZE, HOUNDS, TICKS, SEED, GAMES, FORMAT };
+enum { BOT, DAILY, MAP, SIZE, HOUNDS, TICKS, SEED, GAMES, FORMAT };
 
 static const struct option long_options[] = {
-    {"bot", optional_argument, NULL, BOT},
-    {"map", required_argument, NULL, MAP},
-    {"size", required_argument, NULL, SIZE},
-    {"hounds", required_argument, NULL, HOUNDS},
-    {"ticks", required_argument, NULL, TICKS},
-    {"seed", required_argument, NULL, SEED},
-    {"games", required_argument, NULL, GAMES},
-    {"format", required_argument, NULL, FORMAT},
-    {0},
+    {"bot", optional_argument, NULL, BOT},       {"daily", required_argument, NULL, DAILY},
+    {"map", required_argument, NULL, MAP},       {"size", required_argument, NULL, SIZE},
+    {"hounds", required_argument, NULL, HOUNDS}, {"ticks", required_argument, NULL, TICKS},
+    {"seed", required_argument, NULL, SEED},     {"games", required_argument, NULL, GAMES},
+    {"format", required_argument, NULL, FORMAT}, {0},
 };
 
 static bool read_number(const char *what, const char *word, unsigned long long most, unsigned long long *number)
@@ -52,6 +48,28 @@ static bool read_bot(struct sim_options *options, const char *word)
     }
     message("\n");
     return false;
+}
+
+/* "2026-11-21" or "2026-01-01..2026-12-31" */
+static bool read_daily(struct sim_options *options, const char *word)
+{
+    enum { DAY = sizeof "2026-11-21" - 1, DOTS = 2 };
+    char day[DAY + 1] = "";
+    size_t size = strlen(word);
+    memcpy(day, word, size < DAY ? size : DAY);
+    bool is_good = date_parse(day, &options->first_day);
+    options->last_day = options->first_day;
+    if (is_good && size > DAY) {
+        is_good = strncmp(word + DAY, "..", DOTS) == 0 && date_parse(word + DAY + DOTS, &options->last_day) &&
+                  date_number(&options->first_day) <= date_number(&options->last_day);
+    }
+    if (!is_good) {
+        message(
+            "hounded sim: --daily takes a day such as 2026-11-21, or two such as 2026-01-01..2026-12-31, not '%s'\n",
+            word);
+    }
+    options->has_days = is_good;
+    return is_good;
 }
 
 static bool read_map(struct sim_options *options, const char *word)
@@ -145,9 +163,27 @@ static bool read_format(struct sim_options *options, const char *word)
 }
 
 static bool (*const readers[])(struct sim_options *options, const char *word) = {
-    [BOT] = read_bot,     [MAP] = read_map,   [SIZE] = read_size,   [HOUNDS] = read_hounds,
-    [TICKS] = read_ticks, [SEED] = read_seed, [GAMES] = read_games, [FORMAT] = read_format,
+    [BOT] = read_bot,     [DAILY] = read_daily, [MAP] = read_map,     [SIZE] = read_size,     [HOUNDS] = read_hounds,
+    [TICKS] = read_ticks, [SEED] = read_seed,   [GAMES] = read_games, [FORMAT] = read_format,
 };
+
+static bool is_for_days(const struct sim_options *options)
+{
+    return options->games == 1 && options->hound_count == 0 && !options->has_seed && options->format == SIM_TEXT;
+}
+
+static bool are_good_together(const struct sim_options *options)
+{
+    if ((options->map != SIM_MAPS) + (options->name_count > 0) + options->has_days > 1) {
+        message("hounded sim: give levels, --map or --daily, not two of them\n");
+        return false;
+    }
+    if (options->has_days && !is_for_days(options)) {
+        message("hounded sim: --daily goes with --bot and --ticks alone\n");
+        return false;
+    }
+    return true;
+}
 
 bool sim_options_read(struct sim_options *options, int argc, char **argv)
 {
@@ -165,9 +201,5 @@ bool sim_options_read(struct sim_options *options, int argc, char **argv)
     }
     options->names = argv + optind;
     options->name_count = argc - optind;
-    if (options->map != SIM_MAPS && options->name_count > 0) {
-        message("hounded sim: give levels or --map, not both\n");
-        return false;
-    }
-    return true;
+    return are_good_together(options);
 }

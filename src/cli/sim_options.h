@@ -2,6 +2,7 @@
 #ifndef HOUNDED_CLI_SIM_OPTIONS_H
 #define HOUNDED_CLI_SIM_OPTIONS_H
 
+#include "base/date.h"
 #include "cli/sim_game.h"
 #include "cli/sim_map.h"
 #include "cli/sim_table.h"
@@ -19,6 +20,8 @@ struct sim_options {
     int width, height;
     enum breed hounds[SIM_MOST_HOUNDS];
     size_t hound_count; /* 0: the level's own */
+    bool has_days;      /* the meadows of these days are played */
+    struct date first_day, last_day;
     uint32_t ticks;
     uint64_t seed;
     bool has_seed; /* else each level's own */

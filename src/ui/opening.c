@@ -19,8 +19,8 @@ enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
 /* Of a hound's line, from its left. */
 enum { NAME_AT = 3, HUNTS_AT = 18 };
 
-/* Frame, title, goal, advice, and the empty rows between the five parts. */
-enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4 };
+/* Frame, title, goal, advice, and the empty rows between the five parts, of which two can be spared. */
+enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4, SPARE_ROWS = 2 };
 
 bool opening_fits(struct area view)
 {
@@ -34,7 +34,7 @@ void opening_goal(const struct level *level, char out[80])
     switch (level->goal) {
     case GOAL_COLLECT:
         if (clover > level->goal_count) {
-            snprintf(out, 80, "Eat %d of the %d clovers, then run down the burrow.", level->goal_count, clover);
+            snprintf(out, 80, "Eat %d of %d clovers, then run down the burrow.", level->goal_count, clover);
         } else {
             snprintf(out, 80, "Eat %d clover%s, then run down the burrow.", clover, clover == 1 ? "" : "s");
         }
@@ -102,19 +102,27 @@ static void draw_par(struct canvas *canvas, int end, int y, const struct level *
     }
 }
 
+/* With the rows that can be spared. */
+static int rows_of(const struct level *level)
+{
+    return FIXED_ROWS + wrap_lines(level->intro, INNER) + breeds_of(level);
+}
+
 static void draw_inside(struct canvas *canvas, struct area area, const struct level *level, size_t number)
 {
     char goal[80];
     int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
+    int gap = area.height >= rows_of(level) ? 1 : 0;
     int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
     canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level->title != NULL ? level->title : "untitled");
     draw_par(canvas, x + INNER, y, level);
-    y += 2;
+    y += 1 + gap;
     y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
-    y = draw_breeds(canvas, x, y + 1, end - 4, level);
+    y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
     opening_goal(level, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
-    canvas_text_until(canvas, x, y + 3, x + INNER, STYLE_FAINT, "A move begins. Space: look at the meadow first.");
+    canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT,
+                      "A move begins. Space: look at the meadow first.");
 }
 
 static bool matters(enum terrain terrain)
@@ -145,7 +153,8 @@ void opening_draw(struct canvas *canvas, struct area view, const struct camera *
 {
     size_t cells = (size_t)level->width * (size_t)level->height;
     struct cell *points = xcalloc(1 + level->hound_count + cells, sizeof *points);
-    int rows = FIXED_ROWS + wrap_lines(level->intro, INNER) + breeds_of(level);
+    int rows = rows_of(level);
+    rows = rows <= view.height ? rows : rows - SPARE_ROWS;
     struct area size = {.width = WIDTH, .height = rows < view.height ? rows : view.height};
     struct area area = card_place_size(size, view, points, gather(level, camera, points));
     free(points);

@@ -162,7 +162,7 @@ void telegraph_say(const struct world *world, size_t index, char out[TELEGRAPH_B
     int used =
         snprintf(out, TELEGRAPH_BYTES, "%s: %s", breed_name(hound->breed), telegraph_words(hound->breed, telegraph));
     if (hound->breed == BREED_BEAGLE && telegraph == TELEGRAPH_FORESEES) {
-        snprintf(out + used, (size_t)(TELEGRAPH_BYTES - used), " of %" PRIu32 " ticks ago",
+        snprintf(out + used, (size_t)(TELEGRAPH_BYTES - used), ", %" PRIu32 " ticks old",
                  world_tick(world) - hound->mind.seen_tick);
     }
     out[0] = (char)toupper((unsigned char)out[0]);

@@ -42,6 +42,7 @@ static void make_win(struct ending *ending, const struct session *session, enum 
 {
     struct card *card = &ending->card;
     int ticks_of_par = session->level->par;
+    bool has_par = ticks_of_par > 0 && session->level->goal != GOAL_SURVIVE;
     char clock[16], par[16];
     stage_clock(world_tick(session_world(session)), clock);
     stage_clock((uint32_t)ticks_of_par, par);
@@ -49,7 +50,7 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     card->style = STYLE_GOOD;
     card->shows_medals = true;
     card->medals = medals_of(session);
-    snprintf(card->line, sizeof card->line, ticks_of_par > 0 ? "%s, par %s" : "%s", clock, par);
+    snprintf(card->line, sizeof card->line, has_par ? "%s, par %s" : "%s", clock, par);
     snprintf(ending->message, sizeof ending->message, "%s", advice_for(card->medals, ticks_of_par));
     if (place == ENDING_BEFORE_ANOTHER) {
         menu_add(&card->menu, "Next level", ENDING_NEXT);

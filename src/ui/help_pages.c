@@ -59,7 +59,7 @@ static const struct {
     const char *hunts, *beat;
 } breeds[BREEDS] = {
     [BREED_BLOODHOUND] = {"the best way, anew at each tick", "loops, gates"},
-    [BREED_BULLDOG] = {"fast, straight at you, no plan", "a cup: there it stays"},
+    [BREED_BULLDOG] = {"fast, straight at you, no plan", "a cup, where it stays"},
     [BREED_GREYHOUND] = {"runs while it sees you", "corners, tall grass"},
     [BREED_POINTER] = {"walks its beat till it sees you", "break sight, turn back"},
     [BREED_COLLIE] = {"goes where it can cut you off", "turn back at the junction"},

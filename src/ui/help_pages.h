@@ -16,7 +16,7 @@ void help_page_draw_line(int page, int line, struct canvas *canvas, int x, int y
 /* "fast, straight at you, no plan". */
 const char *help_breed_hunts(enum breed breed);
 
-/* "a cup: there it stays". */
+/* "a cup, where it stays". */
 const char *help_breed_beat(enum breed breed);
 
 #endif

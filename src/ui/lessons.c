@@ -89,7 +89,8 @@ static const struct {
                       "An x beside a hound: it is stuck. i tells what a hound is about."},
     [LESSON_SEARCHING] = {"lost", has_mood, MOOD_SEARCHING,
                           "A ? beside a hound: it has lost you, and looks for you. i tells more."},
-    [LESSON_RETURNING] = {"home", has_mood, MOOD_RETURNING, "A - beside a hound: it has given you up, and goes back."},
+    [LESSON_RETURNING] = {"home", has_mood, MOOD_RETURNING,
+                          "A - beside a hound: it knows nothing of you; it goes home, or walks its beat."},
     [LESSON_DIGGING] = {"dig", has_mood, MOOD_DIGGING,
                         "An & beside a hound: it digs, chews or tears, and takes its time."},
 };

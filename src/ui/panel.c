@@ -18,8 +18,8 @@ enum { LABEL_COLUMNS = 10, FIGURE_COLUMNS = 7, SPARKLINE_COLUMNS = 20 };
 static const char *needs_no_search(const struct world *world, const struct hound *hound, const struct plan *plan)
 {
     if (plan == NULL) {
-        return hound->mood == MOOD_STUCK ? "He never searches. No step brings him nearer to you, so here he stays."
-                                         : "He never searches: of all steps he takes the one that ends nearest to you.";
+        return hound->mood == MOOD_STUCK ? "It never searches. No step brings it nearer to you, so here it stays."
+                                         : "It never searches: of all steps it takes the one that ends nearest to you.";
     }
     if (world_outcome(world) == OUTCOME_CAUGHT) {
         return "It has arrived.";

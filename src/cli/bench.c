@@ -41,6 +41,9 @@ const char bench_help[] =
     "  --rounds N     the least time of so many counts, 3 if not given\n"
     "  --seed N       other chases, queries, and generated maps\n"
     "  --side N       of generated maps, 256 if not given\n"
+    "  --kind KIND    generated maps of this kind only: game, rooms, maze, cave,\n"
+    "                 random10, random40, open; may be given several times\n"
+    "  --maps N       so many of each kind, 1 if not given, from the seed on\n"
     "  --check        check every plan of the methods that keep a tree, not just\n"
     "                 every 199th\n"
     "  --csv FILE     write all numbers to the file too\n"
@@ -106,15 +109,28 @@ static void measure_files(struct session *session)
     }
 }
 
-/* And one of the size of a terminal's screen. */
+static void measure_kind(struct session *session, enum generator generator)
+{
+    const struct bench_options *options = &session->options;
+    for (int copy = 0; copy < options->copies; copy++) {
+        uint64_t seed = options->rules.seed + (uint64_t)copy;
+        measure(session, generator_name(generator),
+                xalloc_check(generate(generator, options->side, options->side, seed)));
+    }
+}
+
+/* Of all kinds: and one of the size of a terminal's screen. */
 static void measure_generated(struct session *session)
 {
-    int side = session->options.side;
-    uint64_t seed = session->options.rules.seed;
+    const struct bench_options *options = &session->options;
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
-        measure(session, generator_name(generator), xalloc_check(generate(generator, side, side, seed)));
+        if (options->kinds == 0 || (options->kinds >> generator & 1) != 0) {
+            measure_kind(session, generator);
+        }
     }
-    measure(session, "screen", xalloc_check(generate(GENERATE_GAME, 80, 24, seed)));
+    if (options->kinds == 0) {
+        measure(session, "screen", xalloc_check(generate(GENERATE_GAME, 80, 24, options->rules.seed)));
+    }
 }
 
 static void write_csv(struct session *session)

@@ -2,6 +2,7 @@
 
 #include "cli/bench_options.h"
 
+#include "bench/generate.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "path/grid.h"
@@ -12,14 +13,15 @@
 enum { SIDE = 256, LEAST_SIDE = 8, MOST = 1000000 };
 
 /* The numbers of long_options. */
-enum { CHASES, TICKS, QUERIES, SAMPLES, CROWD, ROUNDS, SIDES, SEED, NUMBERS, ONLY = NUMBERS, CHECK, CSV };
+enum { CHASES, TICKS, QUERIES, SAMPLES, CROWD, ROUNDS, SIDES, MAPS, SEED, NUMBERS, ONLY = NUMBERS, KIND, CHECK, CSV };
 
 static const struct option long_options[] = {
     {"chases", required_argument, NULL, CHASES},   {"ticks", required_argument, NULL, TICKS},
     {"queries", required_argument, NULL, QUERIES}, {"samples", required_argument, NULL, SAMPLES},
     {"crowd", required_argument, NULL, CROWD},     {"rounds", required_argument, NULL, ROUNDS},
     {"side", required_argument, NULL, SIDES},      {"seed", required_argument, NULL, SEED},
-    {"only", required_argument, NULL, ONLY},       {"check", no_argument, NULL, CHECK},
+    {"only", required_argument, NULL, ONLY},       {"kind", required_argument, NULL, KIND},
+    {"maps", required_argument, NULL, MAPS},       {"check", no_argument, NULL, CHECK},
     {"csv", required_argument, NULL, CSV},         {0},
 };
 
@@ -33,16 +35,26 @@ static const struct {
     [CROWD] = {1, MOST},
     [ROUNDS] = {1, 1000},
     [SIDES] = {LEAST_SIDE, GRID_MAX_SIDE},
+    [MAPS] = {1, MOST},
     [SEED] = {0, MOST},
 };
+
+static const char *name_of(int option)
+{
+    const struct option *row = long_options;
+    while (row->val != option) {
+        row++;
+    }
+    return row->name;
+}
 
 static bool read_number(int option, const char *word, long *number)
 {
     char *end;
     *number = word[0] >= '0' && word[0] <= '9' ? strtol(word, &end, 10) : -1;
     if (*number < ranges[option].least || *number > ranges[option].most || *end != '\0') {
-        message("hounded bench: --%s takes a number from %ld to %ld, not '%s'\n", long_options[option].name,
-                ranges[option].least, ranges[option].most, word);
+        message("hounded bench: --%s takes a number from %ld to %ld, not '%s'\n", name_of(option), ranges[option].least,
+                ranges[option].most, word);
         return false;
     }
     return true;
@@ -64,6 +76,9 @@ static bool read_rule(struct bench_options *options, int option, const char *wor
         break;
     case SIDES:
         options->side = (int)number;
+        break;
+    case MAPS:
+        options->copies = (int)number;
         break;
     case SEED:
         options->rules.seed = (uint64_t)number;
@@ -91,6 +106,22 @@ static bool read_part(struct bench_options *options, const char *word)
     return false;
 }
 
+/* One of the kinds of generated maps; likewise. */
+static bool read_kind(struct bench_options *options, const char *word)
+{
+    enum generator generator = generator_by_name(word);
+    if (generator < GENERATORS) {
+        options->kinds |= 1U << generator;
+        return true;
+    }
+    message("hounded bench: there is no kind '%s'; there are:", word);
+    for (generator = 0; generator < GENERATORS; generator++) {
+        message(" %s", generator_name(generator));
+    }
+    message("\n");
+    return false;
+}
+
 static bool read_option(struct bench_options *options, int option)
 {
     switch (option) {
@@ -98,6 +129,8 @@ static bool read_option(struct bench_options *options, int option)
         return false;
     case ONLY:
         return read_part(options, optarg);
+    case KIND:
+        return read_kind(options, optarg);
     case CHECK:
         options->rules.check = 1;
         return true;
@@ -112,7 +145,7 @@ static bool read_option(struct bench_options *options, int option)
 bool bench_options_read(struct bench_options *options, int argc, char **argv)
 {
     int option;
-    *options = (struct bench_options){.side = SIDE};
+    *options = (struct bench_options){.side = SIDE, .copies = 1};
     bench_rules_init(&options->rules);
     while ((option = options_next(argc, argv, ":", long_options)) != -1) {
         if (!read_option(options, option)) {

@@ -11,6 +11,8 @@ struct bench_options {
     struct bench_rules rules;
     unsigned parts;  /* a bit for each of bench_parts */
     int side;        /* of generated maps */
+    unsigned kinds;  /* of generated maps: a bit for each generator; 0: all, and one of a screen's size */
+    int copies;      /* of each kind, each from a seed of its own */
     const char *csv; /* NULL: none */
     char **maps;
     size_t map_count; /* 0: generated ones */

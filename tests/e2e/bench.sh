@@ -63,9 +63,16 @@ maps_are_generated() {
     done
 }
 
+# shellcheck disable=SC2086
+kinds_are_chosen() {
+    run 0 --side 24 $few --only queries --kind maze --maps 2 || return 1
+    [ "$(grep -c '^maze, queries' "$out")" -eq 2 ] && ! grep -q '^game\|^screen' "$out"
+}
+
 wrong_usage() {
     run 2 --chases none && says "$err" 'takes a number from 1' || return 1
     run 2 --only everything && says "$err" 'there are: queries chase crowd doors' || return 1
+    run 2 --kind swamp && says "$err" 'there are: game rooms maze' || return 1
     run 2 --side 5000 && says "$err" 'to 4096' && run 2 --colour && says "$err" "no option '--colour'"
 }
 
@@ -78,5 +85,5 @@ map_without_room() {
 
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
 
-tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated wrong_usage \
-    map_that_is_none map_without_room csv_to_nowhere
+tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated kinds_are_chosen \
+    wrong_usage map_that_is_none map_without_room csv_to_nowhere

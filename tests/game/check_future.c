@@ -7,6 +7,7 @@
 
 #include "base/xalloc.h"
 #include "game/meadow.h"
+#include "game/state.h"
 
 #include <stdlib.h>
 
@@ -146,4 +147,117 @@ START_TEST(what_counts_as_the_same_has_the_same_future)
 }
 END_TEST
 
-TEST_MAIN("future", what_counts_as_the_same_has_the_same_future)
+/* --- the parts ------------------------------------------------------------------------------------ */
+
+struct part {
+    const char *name;
+    void *bytes;
+};
+
+#define PART(lvalue)                                                                                                   \
+    {                                                                                                                  \
+#lvalue, &(lvalue)                                                                                             \
+    }
+
+/* Whatever it is, the least bit of its first byte. */
+static void flip(const struct part *part)
+{
+    *(unsigned char *)part->bytes ^= 1;
+}
+
+static void expect_all_count(const struct world *world, const struct part *parts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint64_t before = world_hash_since(world, 0);
+        flip(&parts[i]);
+        ck_assert_msg(world_hash_since(world, 0) != before, "%s is left out", parts[i].name);
+        flip(&parts[i]);
+        ck_assert_msg(world_hash_since(world, 0) == before, "%s", parts[i].name);
+    }
+}
+
+#define EXPECT_ALL_COUNT(world, ...)                                                                                   \
+    expect_all_count(world, (const struct part[]){__VA_ARGS__},                                                        \
+                     sizeof((const struct part[]){__VA_ARGS__}) / sizeof(struct part))
+
+/* A decoy lies, a bale stands in mud, and everybody looks for the hare. */
+static struct world *busy_world(void)
+{
+    struct level *level = MEADOW("#########", "#@.%0..P#", "#.......#", "#F..G..b#", "#########");
+    level->decoys = 2;
+    struct world *world = world_new(level, 0);
+    struct events events;
+    events_init(&events);
+    meadow_do(world, (struct command){VERB_DECOY, NO_DIRECTION}, &events);
+    ground_put_bale(&world->ground, (struct cell){3, 1});
+    for (size_t i = 0; i < world->hound_count; i++) {
+        world->hounds[i].mind.errand = MOOD_SEARCHING;
+    }
+    world->trail->pack.errand = MOOD_SEARCHING;
+    world->hounds[1].mind.cast_left = 3;
+    ck_assert(world->decoy_count == 1 && world->trail->scent.laid > 0);
+    events_done(&events);
+    level_free(level);
+    return world;
+}
+
+START_TEST(everything_about_hare_and_map_counts)
+{
+    struct world *world = busy_world();
+    struct hare *hare = &world->hare;
+    struct decoy *decoy = world->decoys;
+    size_t mud = (size_t)grid_width(world->ground.grid) + 3;
+    EXPECT_ALL_COUNT(world, PART(world->tick), PART(world->outcome), PART(world->catcher), PART(world->held),
+                     PART(world->rng.state), PART(hare->at.x), PART(hare->at.y), PART(hare->facing), PART(hare->debt),
+                     PART(hare->clover), PART(hare->bales), PART(hare->decoys), PART(decoy->at.x), PART(decoy->at.y),
+                     PART(decoy->until), PART(world->ground.under[mud]));
+    uint64_t before = world_hash_since(world, 0);
+    ground_set(&world->ground, (struct cell){2, 2}, TERRAIN_TALL_GRASS);
+    ck_assert_uint_ne(world_hash_since(world, 0), before);
+    world_free(world);
+}
+END_TEST
+
+START_TEST(everything_about_hounds_counts)
+{
+    struct world *world = busy_world();
+    for (size_t i = 0; i < world->hound_count; i++) {
+        struct hound *hound = &world->hounds[i];
+        struct mind *mind = &hound->mind;
+        EXPECT_ALL_COUNT(world, PART(hound->at.x), PART(hound->at.y), PART(hound->home.x), PART(hound->facing),
+                         PART(hound->speed), PART(hound->points), PART(hound->refusals), PART(hound->mood),
+                         PART(mind->errand), PART(mind->aim.x), PART(mind->aim.y), PART(mind->sees),
+                         PART(mind->is_lured), PART(mind->has_seen), PART(mind->last_seen.x), PART(mind->last_seen.y),
+                         PART(mind->seen_tick), PART(mind->post));
+        if (hound->breed == BREED_FOXHOUND) {
+            EXPECT_ALL_COUNT(world, PART(mind->step.x), PART(mind->step.y));
+        } else if (hound->breed == BREED_GREYHOUND || hound->breed == BREED_POINTER) {
+            EXPECT_ALL_COUNT(world, PART(world->quests[i].corner.x), PART(world->quests[i].corner.y),
+                             PART(world->quests[i].rows[0]), PART(world->quests[i].rows[QUEST_SIDE - 1]));
+        }
+    }
+    EXPECT_ALL_COUNT(world, PART(world->hounds[1].mind.cast_left), PART(world->hounds[1].mind.cast_at.x));
+    world_free(world);
+}
+END_TEST
+
+START_TEST(everything_about_the_trail_counts)
+{
+    struct world *world = busy_world();
+    struct scent *scent = &world->trail->scent;
+    struct mark *mark = scent_mark(scent, scent->laid);
+    struct pack *pack = &world->trail->pack;
+    EXPECT_ALL_COUNT(world, PART(scent->laid), PART(mark->at.x), PART(mark->at.y), PART(mark->tick),
+                     PART(mark->is_crossing), PART(mark->is_on_trail), PART(pack->errand), PART(pack->number),
+                     PART(pack->at.x), PART(pack->at.y), PART(pack->tick), PART(pack->lost_tick),
+                     PART(pack->quest.corner.x), PART(pack->quest.rows[7]));
+    pack->errand = MOOD_HUNTING;
+    uint64_t hunting = world_hash(world);
+    pack->errand = MOOD_RETURNING;
+    ck_assert_uint_ne(world_hash(world), hunting);
+    world_free(world);
+}
+END_TEST
+
+TEST_MAIN("future", what_counts_as_the_same_has_the_same_future, everything_about_hare_and_map_counts,
+          everything_about_hounds_counts, everything_about_the_trail_counts)

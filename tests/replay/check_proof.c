@@ -142,4 +142,48 @@ START_TEST(an_oracle_says_the_same)
 }
 END_TEST
 
-TEST_MAIN("proof", an_oracle_says_the_same)
+/* --- what only time changes ----------------------------------------------------------------------- */
+
+static void expect_won_by_waiting(struct level *level)
+{
+    size_t made = 0;
+    enum proof proof;
+    struct replay *game = proof_search(level, PROOF_STATES, &made, &proof);
+    ck_assert_int_eq(proof, PROOF_WON);
+    replay_free(game);
+    level_free(level);
+}
+
+static struct level *lasting(struct level *level, enum goal goal, int ticks)
+{
+    level->goal = goal;
+    level->goal_count = ticks;
+    return level;
+}
+
+START_TEST(the_hand_of_a_clock_is_part_of_the_state)
+{
+    struct level *level = MEADOW("#####", "#@|>#", "#####");
+    meadow_clock(level, (struct cell){2, 1}, 9, 3, 4);
+    expect_won_by_waiting(level);
+    level = MEADOW("######", "#@||>#", "######");
+    meadow_clock(level, (struct cell){2, 1}, 6, 2, 3);
+    meadow_clock(level, (struct cell){3, 1}, 7, 3, 4);
+    expect_won_by_waiting(level);
+}
+END_TEST
+
+START_TEST(the_time_survived_is_part_of_the_state)
+{
+    expect_won_by_waiting(lasting(MEADOW("#####", "#@#B#", "#####"), GOAL_SURVIVE, 20));
+}
+END_TEST
+
+START_TEST(the_time_that_bulldogs_are_held_is_part_of_the_state)
+{
+    expect_won_by_waiting(lasting(MEADOW("#####", "#@#D#", "#####"), GOAL_TRAP, 20));
+}
+END_TEST
+
+TEST_MAIN("proof", an_oracle_says_the_same, the_hand_of_a_clock_is_part_of_the_state,
+          the_time_survived_is_part_of_the_state, the_time_that_bulldogs_are_held_is_part_of_the_state)

@@ -30,17 +30,27 @@ bool menu_key(struct menu *menu, struct meaning meaning, int *choice)
     return false;
 }
 
+/* The chosen item is shown. */
+static void scroll(struct menu *menu, int rows)
+{
+    menu->first = menu->at >= menu->first + rows ? menu->at - rows + 1 : menu->first;
+    menu->first = menu->at < menu->first ? menu->at : menu->first;
+}
+
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width)
 {
-    menu->place = (struct area){x, y, width, menu->count};
-    for (int i = 0; i < menu->count; i++) {
+    int rows = canvas->height - y < menu->count ? canvas->height - y : menu->count;
+    scroll(menu, rows);
+    menu->place = (struct area){x, y, width, rows};
+    for (int row = 0; row < rows; row++) {
+        int i = menu->first + row;
         bool chosen = i == menu->at;
         enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
         if (chosen) {
-            canvas_line(canvas, x, y + i, width, STYLE_CHOSEN, ' ');
+            canvas_line(canvas, x, y + row, width, STYLE_CHOSEN, ' ');
         }
-        canvas_text_until(canvas, x + 1, y + i, x + width, style, chosen ? "▸" : " ");
-        canvas_text_until(canvas, x + 3, y + i, x + width, style, menu->items[i].label);
+        canvas_text_until(canvas, x + 1, y + row, x + width, style, chosen ? "▸" : " ");
+        canvas_text_until(canvas, x + 3, y + row, x + width, style, menu->items[i].label);
     }
 }
 
@@ -50,7 +60,7 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
     if (x < place->x || x >= place->x + place->width || y < place->y || y >= place->y + place->height) {
         return false;
     }
-    menu->at = y - place->y;
+    menu->at = menu->first + y - place->y;
     *choice = menu->items[menu->at].choice;
     return true;
 }

@@ -17,8 +17,8 @@ struct menu_item {
 
 struct menu {
     struct menu_item items[MENU_ITEMS];
-    int count, at;
-    struct area place; /* where it was drawn last */
+    int count, at, first; /* first: the one at the top, where there is no room for all */
+    struct area place;    /* where it was drawn last */
 };
 
 void menu_add(struct menu *menu, const char *label, int choice);
@@ -26,7 +26,7 @@ void menu_add(struct menu *menu, const char *label, int choice);
 void menu_move_to(struct menu *menu, int choice);
 /* Moves up or down with the keys that run north and south.  True: an item was chosen. */
 bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
-/* One row an item, `width` columns wide. */
+/* One row an item, `width` columns wide; down to the end of the canvas. */
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
 /* True: the screen place is an item, which is chosen now. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);

@@ -7,6 +7,8 @@
 #include "base/xalloc.h"
 #include "ui/attract.h"
 #include "ui/help.h"
+#include "ui/hints.h"
+#include "ui/lab.h"
 #include "ui/levels.h"
 #include "ui/locks.h"
 #include "ui/menu.h"
@@ -16,7 +18,16 @@
 #include "ui/watch.h"
 #include "ui/wrap.h"
 
-enum choice { CHOICE_CONTINUE, CHOICE_PLAY, CHOICE_LEVELS, CHOICE_WATCH, CHOICE_OPTIONS, CHOICE_HELP, CHOICE_QUIT };
+enum choice {
+    CHOICE_CONTINUE,
+    CHOICE_PLAY,
+    CHOICE_LEVELS,
+    CHOICE_WATCH,
+    CHOICE_LAB,
+    CHOICE_OPTIONS,
+    CHOICE_HELP,
+    CHOICE_QUIT
+};
 
 enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
 
@@ -60,8 +71,14 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-static void draw_notice(const struct app *app, struct canvas *canvas)
+/* What the player should know, or which keys there are. */
+static void draw_foot(const struct app *app, struct canvas *canvas, bool has_room)
 {
+    static const struct hint hints[] = {
+        {"↑↓", "choose"}, {"Enter", "go"}, {"m", "colours"}, {"?", "help"}, {"q", "quit"}};
+    if (has_room && app->notice.size == 0) {
+        hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+    }
     if (app->notice.size > 0) {
         wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
     }
@@ -90,7 +107,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     if (title->has_meadow) {
         attract_draw(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
     }
-    draw_notice(screen->app, canvas);
+    draw_foot(screen->app, canvas, has_logo);
 }
 
 static void fill_menu(struct title *title)
@@ -102,6 +119,7 @@ static void fill_menu(struct title *title)
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Levels", CHOICE_LEVELS);
     menu_add(&title->menu, "Watch", CHOICE_WATCH);
+    menu_add(&title->menu, "Lab", CHOICE_LAB);
     menu_add(&title->menu, "Options", CHOICE_OPTIONS);
     menu_add(&title->menu, "Help", CHOICE_HELP);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
@@ -134,6 +152,9 @@ static void choose(struct title *title, int choice)
         break;
     case CHOICE_WATCH:
         app_push(app, watch_new(app, locks_next(app->catalogue, &app->progress)));
+        break;
+    case CHOICE_LAB:
+        app_push(app, lab_new(app, NULL));
         break;
     case CHOICE_OPTIONS:
         app_push(app, options_new(app));

@@ -30,6 +30,11 @@ START_TEST(title)
     expect("title-120x40");
     resizeterm(10, 34);
     expect("title-34x10");
+    resizeterm(APP_MIN_HEIGHT, APP_MIN_WIDTH);
+    type("k");
+    ck_assert(is_on_screen("▸ Quit"));
+    type("j");
+    ck_assert(is_on_screen("▸ Play"));
     end();
 }
 END_TEST

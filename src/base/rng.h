@@ -1,6 +1,7 @@
 /* base/rng.h - a seeded generator of whole numbers: SplitMix64 (Steele, Lea, Flood 2014).
  *
- * The same seed gives the same numbers on every machine.  The state is the whole of it, so a copy is a fork. */
+ * The same seed gives the same numbers on every machine.  The state is the whole of it, so a copy is a fork.
+ * One draw a statement: C leaves open in which order an initializer's or a call's draws are made. */
 #ifndef HOUNDED_BASE_RNG_H
 #define HOUNDED_BASE_RNG_H
 

@@ -195,7 +195,8 @@ static void ways_find(struct ways *ways, struct cell from)
 
 static struct cell draw_cell(const struct level *level, struct rng *rng)
 {
-    return (struct cell){(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
+    int x = (int)rng_below(rng, (uint32_t)level->width), y = (int)rng_below(rng, (uint32_t)level->height);
+    return (struct cell){x, y};
 }
 
 /* In a region of at least a third of what is no hedge, or what comes nearest to that in a hundred tries. */

@@ -46,7 +46,8 @@ struct rooms {
 
 static void open_door(struct plot *plot, struct cell from, struct cell to)
 {
-    struct cell at = {from.x + plot_random(plot, to.x - from.x + 1), from.y + plot_random(plot, to.y - from.y + 1)};
+    int x = from.x + plot_random(plot, to.x - from.x + 1), y = from.y + plot_random(plot, to.y - from.y + 1);
+    struct cell at = {x, y};
     plot_set(plot, at, TERRAIN_GRASS);
 }
 

@@ -18,7 +18,8 @@ enum { TRIES = 30 };
 
 static struct cell random_cell(struct plot *plot)
 {
-    return (struct cell){1 + plot_random(plot, plot->level->width / 2), 1 + plot_random(plot, plot->level->height - 2)};
+    int x = 1 + plot_random(plot, plot->level->width / 2), y = 1 + plot_random(plot, plot->level->height - 2);
+    return (struct cell){x, y};
 }
 
 static bool is_hedge(const struct plot *plot, struct cell at, enum direction dir)

@@ -18,8 +18,9 @@ void endless_begin(uint64_t seed, int won, struct nursery *nursery)
 {
     struct rng rng;
     rng_init(&rng, seed + (uint64_t)won);
+    uint64_t first = rng_next(&rng);
     const struct meadow_order order = {
-        .seed = rng_next(&rng),
+        .seed = first,
         .kind = (enum meadow_kind)rng_below(&rng, MEADOW_KINDS),
         .strength = at_most(FIRST_STRENGTH + won, LAST_STRENGTH),
         .guest = BREEDS,

@@ -67,17 +67,27 @@ START_TEST(it_follows_the_map)
 }
 END_TEST
 
+enum { WIDTH = 9, HEIGHT = 7 };
+
+/* In one of these columns. */
+static void put(char rows[HEIGHT][WIDTH + 1], char glyph, int first, int last, struct rng *rng)
+{
+    int x = first + (int)rng_below(rng, (uint32_t)(last - first + 1)), y = 1 + (int)rng_below(rng, HEIGHT - 2);
+    rows[y][x] = glyph;
+}
+
 /* Four directions and even ground: hare and hound step in turn, as the table has it. */
 static struct level *even_level(uint64_t seed)
 {
-    char rows[7][10] = {"#########", "#@......#", "#.......#", "#.......#", "#.......#", "#.......#", "#########"};
+    char rows[HEIGHT][WIDTH + 1] = {"#########", "#.......#", "#.......#", "#.......#",
+                                    "#.......#", "#.......#", "#########"};
     struct rng rng;
     rng_init(&rng, seed);
     for (int i = 0; i < 12; i++) {
-        rows[1 + rng_below(&rng, 5)][1 + rng_below(&rng, 7)] = '#';
+        put(rows, '#', 1, 7, &rng);
     }
-    rows[1 + rng_below(&rng, 5)][6 + rng_below(&rng, 2)] = 'B';
-    rows[1 + rng_below(&rng, 5)][1 + rng_below(&rng, 5)] = '@';
+    put(rows, 'B', 6, 7, &rng);
+    put(rows, '@', 1, 5, &rng);
     struct level *level = MEADOW(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6]);
     level->neighbours = 4;
     level->goal = GOAL_SURVIVE;

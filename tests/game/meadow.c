@@ -80,7 +80,8 @@ static void grow_cell(struct level *level, struct cell at, struct rng *rng)
 static struct cell empty_grass(const struct level *level, struct rng *rng)
 {
     for (;;) {
-        struct cell at = {(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
+        int x = (int)rng_below(rng, (uint32_t)level->width), y = (int)rng_below(rng, (uint32_t)level->height);
+        struct cell at = {x, y};
         bool is_taken = level_terrain(level, at) != TERRAIN_GRASS || (level->has_hare && cell_equal(at, level->hare));
         for (size_t i = 0; i < level->hound_count; i++) {
             is_taken |= cell_equal(at, level->hounds[i].at);
@@ -215,7 +216,8 @@ enum { TINY_WIDTH = 7, TINY_HEIGHT = 5 };
 
 static struct cell inside(struct rng *rng)
 {
-    return (struct cell){1 + (int)rng_below(rng, TINY_WIDTH - 2), 1 + (int)rng_below(rng, TINY_HEIGHT - 2)};
+    int x = 1 + (int)rng_below(rng, TINY_WIDTH - 2), y = 1 + (int)rng_below(rng, TINY_HEIGHT - 2);
+    return (struct cell){x, y};
 }
 
 static void draw_tiny(char rows[TINY_HEIGHT][TINY_WIDTH + 1], struct rng *rng)
@@ -268,7 +270,9 @@ static void set_hounds(struct level *level, struct rng *rng)
     for (size_t i = 0; i < level->hound_count; i++) {
         level->hounds[i].speed = 25 * (2 + (int)rng_below(rng, 6));
         if (breed_walks_beat(level->hounds[i].breed) && level_count(level, TERRAIN_GRASS) > 4) {
-            const struct cell posts[] = {empty_grass(level, rng), empty_grass(level, rng)};
+            struct cell posts[2];
+            posts[0] = empty_grass(level, rng);
+            posts[1] = empty_grass(level, rng);
             meadow_beat(level, i, posts, rng_below(rng, 3));
         }
     }

@@ -35,7 +35,8 @@ static struct level *sim_level(uint64_t seed, struct rng *rng)
 /* What `hounded daily` plays. */
 static struct level *generated_level(uint64_t seed, struct rng *rng)
 {
-    struct meadow_order order = {.kind = (enum meadow_kind)rng_below(rng, MEADOW_KINDS), .seed = seed};
+    struct meadow_order order = {.seed = seed, .guest = BREEDS, .share = MEADOW_USUAL_SHARE};
+    order.kind = (enum meadow_kind)rng_below(rng, MEADOW_KINDS);
     order.strength = MEADOW_WEAKEST + (int)rng_below(rng, MEADOW_STRONGEST - MEADOW_WEAKEST + 1);
     return meadow_by_order(&order);
 }

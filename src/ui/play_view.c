@@ -40,7 +40,7 @@ static const char *message_of(const struct play_view *view)
         return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
     }
     if (view->stage->overlay && stage_shows_search(view->stage, session_world(session))) {
-        return "The letters are its search, the line is its best way. i stops time to look closer.";
+        return "Letters are its search, the line its best way. i stops time to look closer.";
     }
     return hint != NULL ? hint : "Your first move starts the clock.";
 }

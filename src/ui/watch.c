@@ -72,7 +72,7 @@ static const char *message_of(const struct watch *watch)
         return "Stopped. Space goes on.";
     }
     bool is_overlay = watch->stage.overlay && stage_shows_search(&watch->stage, demo_world(&watch->demo));
-    return is_overlay ? "The letters are its search, the line is its best way. i stops time to look closer."
+    return is_overlay ? "Letters are its search, the line its best way. i stops time to look closer."
                       : "A bot plays the hare.";
 }
 

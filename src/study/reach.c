@@ -13,7 +13,8 @@ struct reach {
     struct cover *cover;
     struct cover_runner *hunters; /* room for all hounds */
     struct moves *moves[BREEDS];  /* NULL until a hound of the breed was there */
-    uint32_t tick;
+    uint32_t tick;                /* of the last look, */
+    unsigned rewinds;             /* and of the tape at it: the same tick can come again, another one */
     bool is_made;
 };
 
@@ -53,7 +54,8 @@ static struct cover_runner hunter(struct reach *reach, const struct world *world
 void reach_follow(struct reach *reach)
 {
     struct world *world = tape_world(reach->tape);
-    if (reach->is_made && reach->tick == world_tick(world)) {
+    bool is_same = reach->tick == world_tick(world) && reach->rewinds == tape_rewinds(reach->tape);
+    if (reach->is_made && is_same) {
         return;
     }
     const struct hare *hare = world_hare(world);
@@ -66,6 +68,7 @@ void reach_follow(struct reach *reach)
         xalloc_die();
     }
     reach->tick = world_tick(world);
+    reach->rewinds = tape_rewinds(reach->tape);
     reach->is_made = true;
 }
 

@@ -7,6 +7,7 @@ libstudy_a_SOURCES = \
 	src/study/plate_text.c \
 	src/study/reach.c src/study/reach.h \
 	src/study/scene.c src/study/scene.h \
+	src/study/scene_bench.c src/study/scene_bench.h \
 	src/study/study.c src/study/study.h \
 	src/study/tell.c src/study/tell.h \
 	src/study/workbench.c src/study/workbench.h

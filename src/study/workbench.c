@@ -8,6 +8,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { USUAL_WEIGHT = 150 };
 
@@ -30,6 +31,7 @@ struct workbench {
     struct search *judge;
     uint64_t from_scratch;
     uint32_t optimum;
+    uint8_t *surcharge; /* of all questions; NULL: none */
     struct side sides[BENCH_SIDES];
     bool has_rival, uses_regions, is_cut_off;
 };
@@ -49,6 +51,7 @@ static void put_to(struct workbench *bench, struct side *side)
     }
     side->method.query.start = bench->start;
     side->method.query.goal = bench->goal;
+    side->method.query.surcharge = bench->surcharge;
     side->study = study_new(side->method.kind, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
@@ -58,6 +61,7 @@ static enum search_status judge(struct workbench *bench, enum algorithm algorith
     search_query_init(&query, bench->judge_moves, bench->start, bench->goal);
     query.algorithm = algorithm;
     query.open = OPEN_HEAP;
+    query.surcharge = bench->surcharge;
     enum search_status status = search_run(bench->judge, &query);
     if (status == SEARCH_NO_MEMORY) {
         xalloc_die();
@@ -78,8 +82,8 @@ static void look_from_outside(struct workbench *bench)
 /* Where the search is to go on after a change: it is not known how many steps the new one takes. */
 static uint64_t place_of(const struct workbench *bench)
 {
-    uint64_t step = workbench_step(bench);
-    return step > 0 && workbench_has_ended(bench) ? UINT64_MAX : step;
+    bool is_asked = bench->sides[BENCH_FIRST].study != NULL;
+    return is_asked && workbench_has_ended(bench) ? UINT64_MAX : workbench_step(bench);
 }
 
 static void ask(struct workbench *bench)
@@ -138,7 +142,8 @@ static void place_ends(struct workbench *bench)
     bench->goal = level->has_hare ? level->hare : free_cell(bench, true);
 }
 
-struct workbench *workbench_new(const struct level *level)
+/* Nothing is asked yet. */
+static struct workbench *make(const struct level *level)
 {
     struct workbench *bench = xcalloc(1, sizeof *bench);
     bench->level = level_copy(level);
@@ -159,6 +164,49 @@ struct workbench *workbench_new(const struct level *level)
         side->method.query.weight_percent = USUAL_WEIGHT;
     }
     bench->sides[BENCH_RIVAL].method.query.algorithm = ALGORITHM_GREEDY;
+    return bench;
+}
+
+struct workbench *workbench_new(const struct level *level)
+{
+    struct workbench *bench = make(level);
+    ask(bench);
+    return bench;
+}
+
+static void do_again(struct workbench *bench, struct deed deed)
+{
+    if (deed.is_paint) {
+        grid_set(bench->grid, deed.start, (uint8_t)deed.terrain);
+    } else {
+        bench->start = deed.start;
+        bench->goal = deed.goal;
+        judge(bench, ALGORITHM_ASTAR);
+        deed.from_scratch = search_counts(bench->judge).expanded;
+    }
+    deeds_add(&bench->deeds, deed);
+}
+
+static void copy_surcharge(struct workbench *bench, const uint8_t *surcharge)
+{
+    if (surcharge != NULL) {
+        size_t cells = (size_t)bench->level->width * (size_t)bench->level->height;
+        bench->surcharge = xcalloc(cells, 1);
+        memcpy(bench->surcharge, surcharge, cells);
+    }
+}
+
+struct workbench *workbench_resume(const struct level *level, const struct bench_method *method,
+                                   const struct deed *deeds, size_t count)
+{
+    struct workbench *bench = make(level);
+    for (size_t i = 0; i < count; i++) {
+        do_again(bench, deeds[i]);
+    }
+    copy_surcharge(bench, method->query.surcharge);
+    bench->start = method->query.start;
+    bench->goal = method->query.goal;
+    bench->sides[BENCH_FIRST].method = *method;
     ask(bench);
     return bench;
 }
@@ -177,6 +225,7 @@ void workbench_free(struct workbench *bench)
     moves_free(bench->judge_moves);
     grid_free(bench->grid);
     level_free(bench->level);
+    free(bench->surcharge);
     free(bench);
 }
 
@@ -246,8 +295,10 @@ void workbench_set_steps(struct workbench *bench, int neighbours, enum corners c
 {
     bench->mover.neighbours = (uint8_t)neighbours;
     bench->mover.corners = corners;
+    uint64_t place = place_of(bench);
     take_moves(bench);
     workbench_forget(bench);
+    workbench_go_to(bench, place);
 }
 
 void workbench_set_method(struct workbench *bench, enum bench_side side, const struct bench_method *method)

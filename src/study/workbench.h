@@ -34,6 +34,10 @@ struct workbench;
 /* Keeps a copy of the level.  The start is its first hound, the goal its hare; where there is none, the first and the
  * last cell that will do.  The mover is that of the hound, else of the hare.  One side: A* on a heap. */
 struct workbench *workbench_new(const struct level *level);
+/* As it would be after those deeds, whose from_scratch is found out here; the first side asks by that method from its
+ * start to its goal.  A surcharge is copied, and counts for searches alone. */
+struct workbench *workbench_resume(const struct level *level, const struct bench_method *method,
+                                   const struct deed *deeds, size_t count);
 void workbench_free(struct workbench *bench);
 
 const struct level *workbench_level(const struct workbench *bench);

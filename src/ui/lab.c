@@ -50,8 +50,10 @@ static void draw_side_head(const struct lab *lab, enum bench_side side, struct c
     x = area.x;
     if (study != NULL) {
         struct search_counts counts = finder_counts(study_finder(study));
-        x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu expanded, %zu open",
-                         (unsigned long long)counts.expanded, counts.open);
+        x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu expanded", (unsigned long long)counts.expanded);
+        if (study_status(study) == SEARCH_RUNNING) {
+            x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, ", %zu open", counts.open);
+        }
         x = canvas_text_until(canvas, x, area.y + 1, end, STYLE_FAINT, ", ");
     }
     enum style style = lab_say_answer(lab, side, line);
@@ -117,7 +119,9 @@ static void draw_legend(const struct lab *lab, struct canvas *canvas, int y)
     if (lab->zooms) {
         canvas_text(canvas, x, y, STYLE_FAINT, "F upper left, G lower left, H lower right");
     } else {
-        canvas_text(canvas, x, y, STYLE_FAINT, "B start  @ goal");
+        const struct level *level = workbench_level(lab->bench);
+        enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
+        canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed));
     }
 }
 

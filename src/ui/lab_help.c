@@ -5,17 +5,17 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "ui/camera.h"
 #include "ui/hints.h"
 #include "ui/lab_keys.h"
 
-/* Two columns where the rows would not fit in one and there is room for them. */
-enum { TOP = 2, LEFT = 2, KEY_WIDTH = 11, TWO_COLUMNS_WIDTH = 78 };
+/* Two columns where the rows would not fit in one and there is room for them, else they scroll. */
+enum { TOP = 2, LEFT = 2, KEY_WIDTH = 10, TWO_COLUMNS_WIDTH = 78 };
 
 struct lab_help {
     struct screen screen;
     int first; /* the first row shown */
-    int rows;  /* of the last drawing, in one column */
-    bool has_two_columns;
+    int rows;  /* of the last drawing */
 };
 
 static bool is_told(const struct lab_binding *binding)
@@ -52,28 +52,45 @@ static void draw_row(struct canvas *canvas, int x, int y, int end, const struct 
     canvas_text_until(canvas, x + KEY_WIDTH, y, end, STYLE_TEXT, row->does);
 }
 
-static int most_first(const struct lab_help *help)
+/* The first row of the right column, a heading, so that the left one has no more than `rows`; 0: there is none. */
+static int split_at(int rows)
 {
-    int shown = help->has_two_columns ? 2 * help->rows : help->rows;
-    int more = count_rows() - shown;
+    int split = 0;
+    for (int i = 1; i < count_rows() && i <= rows; i++) {
+        split = row_at(i)->name == NULL ? i : split;
+    }
+    return count_rows() - split <= rows ? split : 0;
+}
+
+static int most_first(const struct lab_help *help, int split)
+{
+    int more = split == 0 ? count_rows() - help->rows : 0;
     return more > 0 ? more : 0;
+}
+
+static void draw_rows(struct canvas *canvas, struct area area, int from, int to)
+{
+    for (int i = from; i < to && i - from < area.height; i++) {
+        draw_row(canvas, area.x, area.y + i - from, area.x + area.width, row_at(i));
+    }
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     static const struct hint hints[] = {{"q", "back"}, {"↑↓", "scroll"}};
     struct lab_help *help = (struct lab_help *)screen;
-    help->rows = canvas->height - TOP - 2;
-    help->has_two_columns = canvas->width >= TWO_COLUMNS_WIDTH && count_rows() > help->rows;
-    help->first = help->first < most_first(help) ? help->first : most_first(help);
-    int half = canvas->width / 2;
+    help->rows = canvas->height - TOP - 1;
+    bool is_wide = canvas->width >= TWO_COLUMNS_WIDTH && count_rows() > help->rows;
+    int split = is_wide ? split_at(help->rows) : 0, most = most_first(help, split), half = canvas->width / 2;
+    help->first = help->first < most ? help->first : most;
     canvas_text(canvas, LEFT, 0, STYLE_STRONG, "The keys of the lab");
-    for (int i = 0; i < help->rows * (1 + help->has_two_columns) && help->first + i < count_rows(); i++) {
-        bool is_right = i >= help->rows;
-        draw_row(canvas, is_right ? half + 1 : LEFT, TOP + i % help->rows,
-                 help->has_two_columns && !is_right ? half : canvas->width, row_at(help->first + i));
+    if (split > 0) {
+        draw_rows(canvas, (struct area){LEFT, TOP, half - LEFT, help->rows}, 0, split);
+        draw_rows(canvas, (struct area){half + 1, TOP, canvas->width - half - 1, help->rows}, split, count_rows());
+    } else {
+        draw_rows(canvas, (struct area){LEFT, TOP, canvas->width - LEFT, help->rows}, help->first, count_rows());
     }
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints) - (most_first(help) == 0));
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints) - (most == 0));
 }
 
 static void key(struct screen *screen, struct meaning meaning, int64_t now)

@@ -42,6 +42,8 @@ static void say_method(struct page *page)
     char line[LAB_LINE];
     lab_say_method(page->lab, BENCH_FIRST, line);
     say(page, STYLE_STRONG, line);
+    lab_say_rule(page->lab, BENCH_FIRST, line);
+    say(page, STYLE_TEXT, line);
     lab_say_steps(page->lab, line);
     say(page, STYLE_TEXT, line);
     if (method->kind == FINDER_SEARCH && method->query.end == SEARCH_END_GENERATED) {
@@ -60,10 +62,10 @@ static void say_work(struct page *page)
     if (!finder_keeps(page->finder) || workbench_past(page->lab->bench) == 0) {
         return;
     }
-    int x = add_figure(page, page->x, "since then", work.expanded);
-    x = add_figure(page, x - 1, "of", work.from_scratch);
+    int x = add_figure(page, page->x, "together", work.expanded);
+    x = add_figure(page, x, "A*", work.from_scratch);
     if (work.expanded > 0 && work.from_scratch > work.expanded) {
-        canvas_textf(page->canvas, x - 1, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.expanded);
+        canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.expanded);
     }
     page->y++;
 }
@@ -130,8 +132,9 @@ static void say_node(struct page *page, const struct search_node *node)
     if (node->state == SEARCH_UNSEEN) {
         return;
     }
-    canvas_textf(page->canvas, page->x, page->y++, STYLE_STRONG, "f %lu = g %lu + h %lu", (unsigned long)node->f,
-                 (unsigned long)node->g, (unsigned long)node->h);
+    char sum[LAB_LINE];
+    lab_say_sum(node, sum);
+    say(page, STYLE_STRONG, sum);
     struct cell parent = cell_step(page->lab->cursor, node->parent);
     if (node->parent == NO_DIRECTION) {
         say(page, STYLE_TEXT, "no parent: it began here");
@@ -169,7 +172,7 @@ static struct search_node node_of(const void *finder, struct cell at)
 static void say_hint(struct page *page)
 {
     const char *hint = workbench_level(page->lab->bench)->hint;
-    bool is_fresh = workbench_step(page->lab->bench) == 0 && !page->lab->runs;
+    bool is_fresh = workbench_step(page->lab->bench) == 0 && workbench_past(page->lab->bench) == 0;
     if (is_fresh && hint != NULL && page->bottom - page->y > MOST_WORDS) {
         page->bottom -= MOST_WORDS;
         struct area area = {page->x, page->bottom, page->end - page->x, MOST_WORDS};

@@ -53,8 +53,12 @@ void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 
 /* A line of words each, of up to LAB_LINE bytes. */
 void lab_say_method(const struct lab *lab, enum bench_side side, char *line); /* "A*, octile" */
+/* What decides which cell comes next: "f = g + h". */
+void lab_say_rule(const struct lab *lab, enum bench_side side, char *line);
 void lab_say_steps(const struct lab *lab, char *line);                        /* "8 neighbours, strict corners" */
 enum style lab_say_answer(const struct lab *lab, enum bench_side side, char *line);
+/* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
+void lab_say_sum(const struct search_node *node, char *line);
 void lab_say_cell(const struct lab *lab, enum bench_side side, char *line);
 enum style lab_say_verdict(const struct lab *lab, char *line); /* of two sides */
 /* Why what is found need not be a cheapest way; NULL: it must be. */

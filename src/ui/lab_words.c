@@ -20,10 +20,31 @@ void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
     if (method->kind != FINDER_SEARCH || !algorithm_uses_heuristic(query->algorithm)) {
         return;
     }
-    size += snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
-    if (query->algorithm == ALGORITHM_WEIGHTED) {
-        snprintf(line + size, LAB_LINE - (size_t)size, " x %d.%02d", query->weight_percent / 100,
-                 query->weight_percent % 100);
+    snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
+}
+
+void lab_say_rule(const struct lab *lab, enum bench_side side, char *line)
+{
+    static const char *const orders[ALGORITHMS] = {
+        [ALGORITHM_ASTAR] = "f = g + h",
+        [ALGORITHM_DIJKSTRA] = "f = g",
+        [ALGORITHM_BREADTH] = "first seen, first expanded",
+        [ALGORITHM_GREEDY] = "f = h",
+        [ALGORITHM_DEPTH] = "last seen, first expanded",
+    };
+    static const char *const rules[FINDER_KINDS] = {
+        [FINDER_JPS] = "opens jump points alone",         [FINDER_JPS_PLUS] = "jump points, out of a table",
+        [FINDER_GFRA] = "keeps the tree below the start", [FINDER_CHASE] = "keeps its tree, expands runs",
+        [FINDER_FIELD] = "from the goal on, f = g, kept",
+    };
+    const struct bench_method *method = workbench_method(lab->bench, side);
+    if (method->kind != FINDER_SEARCH) {
+        snprintf(line, LAB_LINE, "%s", rules[method->kind]);
+    } else if (method->query.algorithm == ALGORITHM_WEIGHTED) {
+        snprintf(line, LAB_LINE, "f = g + %d.%02d h", method->query.weight_percent / 100,
+                 method->query.weight_percent % 100);
+    } else {
+        snprintf(line, LAB_LINE, "%s", orders[method->query.algorithm]);
     }
 }
 
@@ -67,23 +88,30 @@ enum style lab_say_answer(const struct lab *lab, enum bench_side side, char *lin
     }
 }
 
+void lab_say_sum(const struct search_node *node, char *line)
+{
+    bool is_sum = node->f == node->g + node->h;
+    snprintf(line, LAB_LINE, is_sum ? "f %lu = g %lu + h %lu" : "f %lu, g %lu, h %lu", (unsigned long)node->f,
+             (unsigned long)node->g, (unsigned long)node->h);
+}
+
 void lab_say_cell(const struct lab *lab, enum bench_side side, char *line)
 {
     static const char *const states[] = {
         [SEARCH_UNSEEN] = "not seen yet", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
     const struct study *study = workbench_study(lab->bench, side);
     struct cell at = lab->cursor;
-    int size = snprintf(line, LAB_LINE, "(%d,%d) ", at.x, at.y);
     if (!workbench_can_stand(lab->bench, at)) {
-        snprintf(line + size, LAB_LINE - (size_t)size, "%s", terrain_name(workbench_terrain(lab->bench, at)));
+        snprintf(line, LAB_LINE, "(%d,%d) %s", at.x, at.y, terrain_name(workbench_terrain(lab->bench, at)));
         return;
     }
     struct search_node node = study != NULL ? finder_node(study_finder(study), at) : (struct search_node){0};
-    size += snprintf(line + size, LAB_LINE - (size_t)size, "%s", states[node.state]);
+    char sum[LAB_LINE] = "";
     if (node.state != SEARCH_UNSEEN) {
-        snprintf(line + size, LAB_LINE - (size_t)size, ", f %lu = g %lu + h %lu", (unsigned long)node.f,
-                 (unsigned long)node.g, (unsigned long)node.h);
+        lab_say_sum(&node, sum);
     }
+    int size = snprintf(line, LAB_LINE, "(%d,%d) %s", at.x, at.y, states[node.state]);
+    snprintf(line + size, LAB_LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
 }
 
 const char *lab_why_inexact(const struct lab *lab, enum bench_side side)

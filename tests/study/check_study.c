@@ -6,6 +6,7 @@
 #include "game/meadow.h"
 #include "level/movers.h"
 #include "study/scene.h"
+#include "study/scene_bench.h"
 #include "study/study.h"
 #include "testing.h"
 
@@ -105,7 +106,35 @@ static void play(struct tape *tape, struct rng *rng)
     events_done(&events);
 }
 
-static size_t study_hound(struct tape *tape, size_t hound, uint64_t seed)
+static void assert_same_steps(struct workbench *bench, struct study *study, uint64_t seed)
+{
+    study_go_to(study, 0);
+    for (bool goes_on = true; goes_on;) {
+        ck_assert_msg(study_hash(workbench_study(bench, BENCH_FIRST)) == study_hash(study),
+                      "seed %llu: step %llu differs on the workbench", (unsigned long long)seed,
+                      (unsigned long long)study_step(study));
+        goes_on = study_status(study) == SEARCH_RUNNING;
+        study_go_to(study, study_step(study) + 1);
+        workbench_go_to(bench, study_step(study));
+    }
+}
+
+/* On a workbench it is the same search, step for step, unless more has happened than that remembers. */
+static void assert_same_on_bench(struct scene *scene, const struct level *level, struct study *study, uint64_t seed)
+{
+    struct workbench *bench = scene_bench(scene, level);
+    ck_assert_ptr_nonnull(bench);
+    if (workbench_past(bench) < DEEDS_MOST) {
+        assert_same_steps(bench, study, seed);
+    }
+    study_go_to_end(study);
+    workbench_go_to_end(bench);
+    ck_assert_msg(finder_cost(study_finder(workbench_study(bench, BENCH_FIRST))) == finder_cost(study_finder(study)),
+                  "seed %llu: another cost on the workbench", (unsigned long long)seed);
+    workbench_free(bench);
+}
+
+static size_t study_hound(struct tape *tape, const struct level *level, size_t hound, uint64_t seed)
 {
     struct scene scene;
     enum finder_kind kind;
@@ -117,12 +146,12 @@ static size_t study_hound(struct tape *tape, size_t hound, uint64_t seed)
         struct study *study = study_new(kind, scene.moves, &query, scene_past(&scene));
         ck_assert_msg(finder_status(study_finder(study)) == study_status(study), "seed %llu", (unsigned long long)seed);
         assert_exact_both_ways(study, 20, seed);
+        assert_same_on_bench(&scene, level, study, seed);
         study_go_to_end(study);
         ck_assert_int_eq(study_status(study), SEARCH_FOUND);
         uint32_t cost = finder_cost(study_finder(study)), walked = plan_cost(hunt_plan(tape_world(tape), hound));
-        ck_assert_msg(kind == FINDER_SEARCH ? cost >= walked : cost == walked,
-                      "seed %llu: the study's answer costs %u", (unsigned long long)seed,
-                      (unsigned)cost);
+        ck_assert_msg(kind == FINDER_SEARCH ? cost >= walked : cost == walked, "seed %llu: the study's answer costs %u",
+                      (unsigned long long)seed, (unsigned)cost);
         study_free(study);
     }
     ck_assert_msg(world_hash(tape_world(tape)) == before, "seed %llu: the game has changed", (unsigned long long)seed);
@@ -140,7 +169,7 @@ START_TEST(a_hounds_search_can_be_studied_with_its_past)
         rng_init(&rng, seed);
         play(tape, &rng);
         for (size_t hound = 0; hound < level->hound_count && hound < 2; hound++) {
-            studied += study_hound(tape, hound, seed);
+            studied += study_hound(tape, level, hound, seed);
         }
         tape_free(tape);
         level_free(level);

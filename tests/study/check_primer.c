@@ -3,6 +3,7 @@
 #include "game/meadow.h"
 #include "level/movers.h"
 #include "study/plate.h"
+#include "study/sheet.h"
 #include "study/study.h"
 #include "testing.h"
 
@@ -11,92 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The worked example of primers of A*: from (7,10) to (11,10) round a wall of three, worked out once more here with
- * nothing but arrays.  Manhattan distance times 10 is no consistent estimate where diagonal steps are legal; closed
- * cells stay closed all the same. */
-enum { SIDE = 18, CELLS = SIDE * SIDE, START = 10 * SIDE + 7, GOAL = 10 * SIDE + 11, NOBODY = -1 };
-
-enum state { UNSEEN, OPEN, CLOSED };
-
-struct sheet {
-    bool is_wall[CELLS];
-    bool cuts; /* diagonal steps past a wall are legal */
-    enum state state[CELLS];
-    int g[CELLS], h[CELLS], parent[CELLS];
-};
-
-static void draw_walls(struct sheet *sheet)
-{
-    for (int i = 0; i < SIDE; i++) {
-        sheet->is_wall[i] = sheet->is_wall[i * SIDE] = true;
-        sheet->is_wall[CELLS - 1 - i] = sheet->is_wall[CELLS - 1 - i * SIDE] = true;
-    }
-    for (int y = 9; y <= 11; y++) {
-        sheet->is_wall[y * SIDE + 9] = true;
-    }
-}
-
-static void sheet_init(struct sheet *sheet, bool cuts)
-{
-    *sheet = (struct sheet){.cuts = cuts};
-    draw_walls(sheet);
-    for (int i = 0; i < CELLS; i++) {
-        sheet->h[i] = 10 * (abs(i % SIDE - GOAL % SIDE) + abs(i / SIDE - GOAL / SIDE));
-        sheet->parent[i] = NOBODY;
-    }
-    sheet->state[START] = OPEN;
-}
-
-/* The least f; of equals the larger g, then the first row by row. */
-static int choose(const struct sheet *sheet)
-{
-    int best = NOBODY;
-    for (int i = 0; i < CELLS; i++) {
-        if (sheet->state[i] != OPEN) {
-            continue;
-        }
-        int f = sheet->g[i] + sheet->h[i], best_f = best == NOBODY ? 0 : sheet->g[best] + sheet->h[best];
-        if (best == NOBODY || f < best_f || (f == best_f && sheet->g[i] > sheet->g[best])) {
-            best = i;
-        }
-    }
-    return best;
-}
-
-static bool is_legal(const struct sheet *sheet, int from, int dx, int dy)
-{
-    bool passes_wall = sheet->is_wall[from + dx] || sheet->is_wall[from + dy * SIDE];
-    return !sheet->is_wall[from + dx + dy * SIDE] && (dx == 0 || dy == 0 || sheet->cuts || !passes_wall);
-}
-
-static void reach(struct sheet *sheet, int from, int to, int cost)
-{
-    int g = sheet->g[from] + cost;
-    if (sheet->state[to] == UNSEEN || (sheet->state[to] == OPEN && g < sheet->g[to])) {
-        sheet->state[to] = OPEN;
-        sheet->g[to] = g;
-        sheet->parent[to] = from;
-    }
-}
-
-/* One expansion; false: the goal was the one. */
-static bool expand(struct sheet *sheet)
-{
-    int from = choose(sheet);
-    sheet->state[from] = CLOSED;
-    if (from == GOAL) {
-        return false;
-    }
-    for (int dy = -1; dy <= 1; dy++) {
-        for (int dx = -1; dx <= 1; dx++) {
-            if ((dx != 0 || dy != 0) && is_legal(sheet, from, dx, dy)) {
-                reach(sheet, from, from + dx + dy * SIDE, dx != 0 && dy != 0 ? 14 : 10);
-            }
-        }
-    }
-    return true;
-}
 
 struct lesson {
     struct level *level;
@@ -107,15 +22,15 @@ struct lesson {
 
 static struct level *draw_level(void)
 {
-    struct sheet sheet = {0};
-    char rows[SIDE][SIDE + 1];
-    const char *lines[SIDE + 1] = {NULL};
-    draw_walls(&sheet);
-    for (int y = 0; y < SIDE; y++) {
-        for (int x = 0; x < SIDE; x++) {
-            rows[y][x] = sheet.is_wall[y * SIDE + x] ? '#' : '.';
+    struct sheet sheet;
+    char rows[SHEET_SIDE][SHEET_SIDE + 1];
+    const char *lines[SHEET_SIDE + 1] = {NULL};
+    sheet_init(&sheet, true);
+    for (int y = 0; y < SHEET_SIDE; y++) {
+        for (int x = 0; x < SHEET_SIDE; x++) {
+            rows[y][x] = sheet.is_wall[y * SHEET_SIDE + x] ? '#' : '.';
         }
-        rows[y][SIDE] = '\0';
+        rows[y][SHEET_SIDE] = '\0';
         lines[y] = rows[y];
     }
     rows[10][7] = '@';
@@ -147,8 +62,8 @@ static void lesson_done(struct lesson *lesson)
 static void assert_cell(const struct study *study, const struct sheet *sheet, int i)
 {
     static const enum search_state states[] = {
-        [UNSEEN] = SEARCH_UNSEEN, [OPEN] = SEARCH_OPEN, [CLOSED] = SEARCH_CLOSED};
-    struct cell at = {i % SIDE, i / SIDE};
+        [SHEET_UNSEEN] = SEARCH_UNSEEN, [SHEET_OPEN] = SEARCH_OPEN, [SHEET_CLOSED] = SEARCH_CLOSED};
+    struct cell at = {i % SHEET_SIDE, i / SHEET_SIDE};
     struct search_node node = finder_node(study_finder(study), at);
     ck_assert_msg(node.state == states[sheet->state[i]], "(%d,%d): state %d", at.x, at.y, node.state);
     if (node.state == SEARCH_UNSEEN) {
@@ -158,16 +73,16 @@ static void assert_cell(const struct study *study, const struct sheet *sheet, in
     bool has_parent = node.parent != NO_DIRECTION;
     ck_assert_msg((int)node.g == sheet->g[i] && (int)node.h == sheet->h[i] && node.f == node.g + node.h,
                   "(%d,%d): %u = %u + %u", at.x, at.y, (unsigned)node.f, (unsigned)node.g, (unsigned)node.h);
-    ck_assert_int_eq(has_parent ? parent.y * SIDE + parent.x : NOBODY, sheet->parent[i]);
+    ck_assert_int_eq(has_parent ? parent.y * SHEET_SIDE + parent.x : SHEET_NOBODY, sheet->parent[i]);
 }
 
 /* The picture has the cell's three numbers, in its group. */
 static void assert_drawn(const char *svg, const struct sheet *sheet, int i)
 {
     char id[32], numbers[64];
-    snprintf(id, sizeof id, "<g id=\"c%d-%d\">", i % SIDE, i / SIDE);
+    snprintf(id, sizeof id, "<g id=\"c%d-%d\">", i % SHEET_SIDE, i / SHEET_SIDE);
     const char *group = strstr(svg, id);
-    if (sheet->state[i] == UNSEEN) {
+    if (sheet->state[i] == SHEET_UNSEEN) {
         return;
     }
     ck_assert_ptr_nonnull(group);
@@ -179,7 +94,7 @@ static void assert_drawn(const char *svg, const struct sheet *sheet, int i)
         snprintf(id, sizeof id, "class=\"%c\"", wanted[k].letter);
         snprintf(numbers, sizeof numbers, ">%d</text>", wanted[k].number);
         const char *text = strchr(strstr(group, id), '>');
-        ck_assert_msg(strncmp(text, numbers, strlen(numbers)) == 0, "(%d,%d): %c", i % SIDE, i / SIDE,
+        ck_assert_msg(strncmp(text, numbers, strlen(numbers)) == 0, "(%d,%d): %c", i % SHEET_SIDE, i / SHEET_SIDE,
                       wanted[k].letter);
     }
 }
@@ -191,7 +106,7 @@ static void assert_step(const struct lesson *lesson, const struct sheet *sheet)
     text_init(&svg);
     plate_init(&plate, lesson->level, lesson->study);
     plate_write_svg(&plate, &svg);
-    for (int i = 0; i < CELLS; i++) {
+    for (int i = 0; i < SHEET_CELLS; i++) {
         assert_cell(lesson->study, sheet, i);
         assert_drawn(svg.bytes, sheet, i);
     }
@@ -208,13 +123,13 @@ static int assert_lesson(enum corners corners)
     uint64_t step = 0;
     assert_step(&lesson, &sheet);
     for (bool goes_on = true; goes_on;) {
-        goes_on = expand(&sheet);
+        goes_on = sheet_expand(&sheet);
         study_go_to(lesson.study, ++step);
         assert_step(&lesson, &sheet);
     }
     ck_assert_int_eq(study_status(lesson.study), SEARCH_FOUND);
     lesson_done(&lesson);
-    return sheet.g[GOAL];
+    return sheet.g[SHEET_GOAL];
 }
 
 START_TEST(the_primers_example_is_right_cell_by_cell)

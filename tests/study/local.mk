@@ -4,7 +4,8 @@ tests_study_check_study_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_study_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/study/check_primer
-tests_study_check_primer_SOURCES = tests/study/check_primer.c $(GAME_TEST_FILES)
+SHEET_FILES = tests/study/sheet.c tests/study/sheet.h
+tests_study_check_primer_SOURCES = tests/study/check_primer.c $(SHEET_FILES) $(GAME_TEST_FILES)
 tests_study_check_primer_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_primer_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 

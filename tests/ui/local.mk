@@ -121,3 +121,26 @@ check_PROGRAMS += tests/ui/check_words
 tests_ui_check_words_SOURCES = tests/ui/check_words.c tests/testing.h
 tests_ui_check_words_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_words_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/ui/check_lab
+tests_ui_check_lab_SOURCES = tests/ui/check_lab.c $(SHEET_FILES) $(HIDDEN_SCREEN)
+tests_ui_check_lab_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_lab_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+EXTRA_DIST += \
+	tests/ui/golden/lab.txt \
+	tests/ui/golden/lab-cut-off.txt \
+	tests/ui/golden/lab-help.txt \
+	tests/ui/golden/lab-help-120x40.txt \
+	tests/ui/golden/lab-help-50x12.txt \
+	tests/ui/golden/lab-inexact.txt \
+	tests/ui/golden/lab-jps.txt \
+	tests/ui/golden/lab-kept.txt \
+	tests/ui/golden/lab-kept-mono.txt \
+	tests/ui/golden/lab-narrow-60x18.txt \
+	tests/ui/golden/lab-stacked-50x20.txt \
+	tests/ui/golden/lab-versus.txt \
+	tests/ui/golden/lab-versus-won-200x60.txt \
+	tests/ui/golden/lab-wall-120x40.txt \
+	tests/ui/golden/lab-zoom.txt \
+	tests/ui/golden/lab-zoom-120x40.txt \
+	tests/ui/golden/lab-zoom-ascii.txt

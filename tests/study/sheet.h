@@ -1,0 +1,33 @@
+/* sheet.h - the worked example of primers of A*, from (7,10) to (11,10) round a wall of three, worked out once more
+ * with nothing but arrays.
+ *
+ * Manhattan distance times 10 is no consistent estimate where diagonal steps are legal; closed cells stay closed all
+ * the same. */
+#ifndef HOUNDED_TESTS_SHEET_H
+#define HOUNDED_TESTS_SHEET_H
+
+#include <stdbool.h>
+
+enum {
+    SHEET_SIDE = 18,
+    SHEET_CELLS = SHEET_SIDE * SHEET_SIDE,
+    SHEET_START = 10 * SHEET_SIDE + 7,
+    SHEET_GOAL = 10 * SHEET_SIDE + 11,
+    SHEET_NOBODY = -1
+};
+
+enum sheet_state { SHEET_UNSEEN, SHEET_OPEN, SHEET_CLOSED };
+
+/* Cells row by row. */
+struct sheet {
+    bool is_wall[SHEET_CELLS];
+    bool cuts; /* diagonal steps past a wall are legal */
+    enum sheet_state state[SHEET_CELLS];
+    int g[SHEET_CELLS], h[SHEET_CELLS], parent[SHEET_CELLS];
+};
+
+void sheet_init(struct sheet *sheet, bool cuts);
+/* One expansion; false: the goal was the one. */
+bool sheet_expand(struct sheet *sheet);
+
+#endif

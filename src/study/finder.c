@@ -416,6 +416,17 @@ const char *finder_tie_break(const struct finder *finder)
     return finder->rule->tie_break != NULL ? finder->rule->tie_break : search_tie_break(finder->by.search);
 }
 
+const char *finder_how(const struct finder *finder)
+{
+    static const char *const answers[] = {
+        [CHASE_BY_TREE] = "its tree held the way",
+        [CHASE_BY_LINE] = "in plain view: no search",
+        [CHASE_BY_SEARCH] = "its tree was searched on",
+        [CHASE_BY_NEW_TREE] = "a new tree was begun",
+    };
+    return finder->rule == &rules[FINDER_CHASE] ? answers[chase_counts(finder->by.chase).answer] : NULL;
+}
+
 bool finder_keeps(const struct finder *finder)
 {
     return finder->rule->keeps;

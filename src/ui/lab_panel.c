@@ -59,6 +59,10 @@ static void say_work(struct page *page)
     struct deeds_work work = workbench_work(page->lab->bench, BENCH_FIRST);
     add_figure(page, page->x, "A* from scratch", workbench_from_scratch(page->lab->bench));
     page->y++;
+    const char *how = finder_how(page->finder);
+    if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
+        say(page, STYLE_TEXT, how);
+    }
     if (!finder_keeps(page->finder) || workbench_past(page->lab->bench) == 0) {
         return;
     }

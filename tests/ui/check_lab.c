@@ -63,7 +63,7 @@ static void chase_over_a_hole(void)
         type("a");
     }
     press(KEY_IS_ENTER);
-    type("k");
+    type("kk");
     struct lab *lab = (struct lab *)top();
     lab->cursor = (struct cell){7, 4};
     type("x");

@@ -82,7 +82,7 @@ static void say_counts(struct page *page)
     struct search_counts counts = finder_counts(page->finder);
     int x = add_figure(page, page->x, "expanded", counts.expanded);
     x = add_figure(page, x, "open", counts.open);
-    if (counts.peak > 0) {
+    if (counts.peak >= counts.open) {
         add_figure(page, x, "peak", counts.peak);
     }
     page->y++;
@@ -131,6 +131,8 @@ static void say_node(struct page *page, const struct search_node *node)
         canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
     } else if (rank > 1) {
         canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank, page->open_count);
+    } else if (node->state == SEARCH_OPEN && page->open_count > 0 && page->open_count < ENTRIES) {
+        canvas_text_until(page->canvas, x, page->y, page->end, STYLE_TEXT, ", passed by a run");
     }
     page->y++;
     if (node->state == SEARCH_UNSEEN) {

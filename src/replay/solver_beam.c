@@ -171,6 +171,9 @@ static void note_progress(struct beam *beam, const struct entry *entry)
 /* Returns how many states went on. */
 static size_t expand_layer(struct beam *beam, struct layer *layer)
 {
+    if (layer->count == 0) {
+        return 0;
+    }
     size_t expanded = 0;
     memset(beam->on_cell, 0, (size_t)beam->level->width * (size_t)beam->level->height * sizeof *beam->on_cell);
     qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);

@@ -239,7 +239,7 @@ static enum search_status answer_shut_in(struct chase *chase)
 /* The target is in plain view. */
 static enum search_status answer_by_line(struct chase *chase)
 {
-    bool is_too_far = (uint64_t)chase->line.cost * chase->factors[chase->target] > CHASE_FARTHEST;
+    bool is_too_far = (uint64_t)chase->line.cost * chase->line.factor > CHASE_FARTHEST;
     return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, CHASE_BY_LINE);
 }
 

@@ -146,8 +146,10 @@ static uint32_t least_cost(const struct chase *chase)
     return estimate_box(&chase->line.estimate, chase->hunter_cell, chase->target_cell);
 }
 
+/* The next tick asks for the steps of this tick's target. */
 static void use_line(struct chase *chase)
 {
+    __builtin_prefetch(&chase->steps[chase->target]);
     chase->line.version = chase->version;
     chase->line.hunter = chase->hunter;
     chase->line.target = chase->target;
@@ -170,6 +172,7 @@ bool chase_finds_line(struct chase *chase)
         chase->line.first = chase->line.last;
         return false;
     }
+    chase->line.factor = chase->factors[chase->target];
     use_line(chase);
     return true;
 }

@@ -68,6 +68,7 @@ struct chase_line {
     struct chase_leg legs[CHASE_LEGS];
     int first, last;
     uint32_t cost;            /* in the mover's steps, without the factor of the terrain */
+    uint8_t factor;           /* of the terrain, the same on all its cells */
     uint32_t hunter, target;  /* indices, as in the tick in which it was in use */
     uint64_t version;         /* of the grid, then */
     struct estimate estimate; /* in the same unit */

@@ -28,7 +28,7 @@ uint32_t chase_cost(const struct chase *chase)
         return 0;
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
-        return chase->line.cost * chase->factors[chase->target];
+        return chase->line.cost * chase->line.factor;
     }
     return route->cells[route->last].g - route->cells[route->first].g;
 }

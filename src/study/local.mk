@@ -8,6 +8,7 @@ libstudy_a_SOURCES = \
 	src/study/reach.c src/study/reach.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scene_bench.c src/study/scene_bench.h \
+	src/study/scratch.c src/study/scratch.h \
 	src/study/study.c src/study/study.h \
 	src/study/tell.c src/study/tell.h \
 	src/study/workbench.c src/study/workbench.h

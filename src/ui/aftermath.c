@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "game/hunt.h"
+#include "study/scratch.h"
 #include "ui/glyphs.h"
 #include "ui/mapview.h"
 #include "ui/marks.h"
@@ -26,6 +27,7 @@ void aftermath_make(struct aftermath *aftermath, struct tape *tape)
     struct replay *replay = tape_replay(tape);
     aftermath_done(aftermath);
     account_make(&aftermath->account, replay);
+    scratch_count(replay, &aftermath->scratch);
     aftermath->shown = MARKS_EVERYBODY;
     replay_free(replay);
 }
@@ -62,7 +64,7 @@ static enum style draw_row(const struct aftermath *aftermath, struct canvas *can
     canvas_text(canvas, x, y, STYLE_KEY, is_shown ? "▸" : " ");
     canvas_put(canvas, x + 2, y, (struct look){picture.style, MARK_NONE, 0}, picture.glyph);
     canvas_text_until(canvas, x + NAME_AT, y, x + STEPS_AT + 1, style, name);
-    canvas_textf(canvas, x + STEPS_AT, y, style, "%5d", steps_of(track));
+    canvas_textf(canvas, x + STEPS_AT + 1, y, style, "%4d", steps_of(track));
     return style;
 }
 
@@ -82,7 +84,8 @@ static void draw_hound(const struct aftermath *aftermath, struct canvas *canvas,
 /* Returns the row after the table. */
 static int draw_table(const struct aftermath *aftermath, struct canvas *canvas, int x, int y, int rows)
 {
-    int count = (int)aftermath->account.hound_count, room = rows - HEAD_ROWS - 1;
+    bool has_scratch = aftermath->scratch > 0;
+    int count = (int)aftermath->account.hound_count, room = rows - HEAD_ROWS - 1 - has_scratch;
     int shown = count <= room ? count : room - 1;
     canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "         cells   near");
     canvas_text(canvas, x + STEPS_AT, y + 1, STYLE_FAINT, "steps expanded misses");
@@ -94,7 +97,12 @@ static int draw_table(const struct aftermath *aftermath, struct canvas *canvas, 
     if (shown < count) {
         canvas_textf(canvas, x + NAME_AT, y + 1 + shown, STYLE_FAINT, "and %d more", count - shown);
     }
-    return y + 1 + shown + (shown < count);
+    y += 1 + shown + (shown < count);
+    if (has_scratch) {
+        canvas_text(canvas, x + NAME_AT, y, STYLE_FAINT, "from scratch");
+        canvas_textf(canvas, x + EXPANDED_AT, y, STYLE_FAINT, "%9" PRIu64, aftermath->scratch);
+    }
+    return y + has_scratch;
 }
 
 static void draw_panel(const struct aftermath *aftermath, struct canvas *canvas, struct area area, struct card *card)

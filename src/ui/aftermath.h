@@ -10,9 +10,11 @@
 #include "ui/card.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct aftermath {
     struct account account; /* owned */
+    uint64_t scratch;       /* what the searches had taken if each tick began from scratch; 0: nothing to tell */
     int shown;              /* whose track: MARKS_EVERYBODY, MARKS_HARE, or a hound */
     struct camera camera;
 };

@@ -18,3 +18,8 @@ check_PROGRAMS += tests/study/check_workbench
 tests_study_check_workbench_SOURCES = tests/study/check_workbench.c $(GAME_TEST_FILES)
 tests_study_check_workbench_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_workbench_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_scratch
+tests_study_check_scratch_SOURCES = tests/study/check_scratch.c tests/testing.h
+tests_study_check_scratch_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_scratch_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

@@ -378,6 +378,10 @@ START_TEST(aftermath)
     expect("aftermath-bulldog-120x40");
     resizeterm(18, 60);
     expect("aftermath-60x18");
+    resizeterm(24, 80);
+    ck_assert(!is_on_screen("from scratch"));
+    app_push(&app, play_resume(&app, read_replay("tests/replays/07-the-same-cup.replay")));
+    ck_assert(is_on_screen("from scratch"));
     end();
 }
 END_TEST

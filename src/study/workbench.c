@@ -55,11 +55,11 @@ static void put_to(struct workbench *bench, struct side *side)
     side->study = study_new(side->method.kind, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
-static enum search_status judge(struct workbench *bench, enum algorithm algorithm)
+/* A* on a heap, from scratch. */
+static enum search_status judge(struct workbench *bench)
 {
     struct search_query query;
     search_query_init(&query, bench->judge_moves, bench->start, bench->goal);
-    query.algorithm = algorithm;
     query.open = OPEN_HEAP;
     query.surcharge = bench->surcharge;
     enum search_status status = search_run(bench->judge, &query);
@@ -71,9 +71,8 @@ static enum search_status judge(struct workbench *bench, enum algorithm algorith
 
 static void look_from_outside(struct workbench *bench)
 {
-    judge(bench, ALGORITHM_ASTAR);
+    bool is_found = judge(bench) == SEARCH_FOUND;
     bench->from_scratch = search_counts(bench->judge).expanded;
-    bool is_found = judge(bench, ALGORITHM_DIJKSTRA) == SEARCH_FOUND;
     bench->optimum = is_found ? search_node(bench->judge, bench->goal).g : UINT32_MAX;
     regions_update(bench->regions);
     bench->is_cut_off = bench->uses_regions && !regions_connected(bench->regions, bench->start, bench->goal);
@@ -181,7 +180,7 @@ static void do_again(struct workbench *bench, struct deed deed)
     } else {
         bench->start = deed.start;
         bench->goal = deed.goal;
-        judge(bench, ALGORITHM_ASTAR);
+        judge(bench);
         deed.from_scratch = search_counts(bench->judge).expanded;
     }
     deeds_add(&bench->deeds, deed);

@@ -75,7 +75,7 @@ size_t workbench_past(const struct workbench *bench);
 uint64_t workbench_from_scratch(const struct workbench *bench);
 /* Over this question as far as it has come and those of the past; of a finder that keeps nothing, this one alone. */
 struct deeds_work workbench_work(const struct workbench *bench, enum bench_side side);
-/* What a way costs; UINT32_MAX: there is none.  By a plain Dijkstra search. */
+/* What a cheapest way costs, by that search; UINT32_MAX: there is none. */
 uint32_t workbench_optimum(const struct workbench *bench);
 
 /* Both sides in step. */

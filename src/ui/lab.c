@@ -2,9 +2,11 @@
 
 #include "ui/lab.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "level/terrain.h"
 #include "ui/hints.h"
 #include "ui/lab_help.h"
 #include "ui/lab_state.h"
@@ -26,15 +28,20 @@ static int panel_width(const struct canvas *canvas)
 
 static void draw_title(const struct lab *lab, struct canvas *canvas)
 {
-    enum { CLOCK = 24 };
     const struct level *level = workbench_level(lab->bench);
+    unsigned long long step = workbench_step(lab->bench);
+    char clock[48];
+    if (workbench_has_ended(lab->bench)) {
+        snprintf(clock, sizeof clock, "step %llu, at its end", step);
+    } else {
+        snprintf(clock, sizeof clock, "step %llu, %s, %d/s", step, lab->runs ? "runs" : "stands",
+                 lab_speeds[lab->speed]);
+    }
+    int end = canvas->width - 1 - text_columns(clock);
+    canvas_text(canvas, end, 0, lab->runs ? STYLE_GOOD : STYLE_TEXT, clock);
     int x = canvas_text(canvas, 1, 0, STYLE_KEY, "Lab") + 2;
     const char *title = level->title != NULL ? level->title : "a map without a name";
-    canvas_text_until(canvas, x, 0, canvas->width - CLOCK, STYLE_STRONG, title);
-    x = canvas_textf(canvas, canvas->width - CLOCK + 1, 0, STYLE_TEXT, "step %llu",
-                     (unsigned long long)workbench_step(lab->bench));
-    const char *state = workbench_has_ended(lab->bench) ? "at its end" : lab->runs ? "runs" : "stands";
-    canvas_textf(canvas, x, 0, lab->runs ? STYLE_GOOD : STYLE_FAINT, ", %s", state);
+    canvas_text_until(canvas, x, 0, end - 1, STYLE_STRONG, title);
 }
 
 static void draw_side_head(const struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area)
@@ -125,12 +132,25 @@ static void draw_legend(const struct lab *lab, struct canvas *canvas, int y)
     }
 }
 
+static void draw_hints(const struct lab *lab, struct canvas *canvas)
+{
+    const struct hint hints[] = {{"] [", "step"},
+                                 {"?", "keys"},
+                                 {"space", "run"},
+                                 {"Enter", "end"},
+                                 {"a", "algorithm"},
+                                 {"v", "versus"},
+                                 {"z", "zoom"},
+                                 {"x", terrain_name(lab->brush)},
+                                 {"1-6", "scenes"},
+                                 {"h", "heuristic"},
+                                 {"s g", "start, goal here"},
+                                 {"q", "leave"}};
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+}
+
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {{"] [", "step"},  {"?", "all keys"},           {"space", "run"},
-                                        {"Enter", "end"}, {"a", "algorithm"},          {"v", "versus"},
-                                        {"z", "zoom"},    {"1-6", "scenes"},           {"h", "heuristic"},
-                                        {"x", "wall"},    {"s g", "start, goal here"}, {"q", "leave"}};
     struct lab *lab = self(screen);
     struct area area = {1, 1, canvas->width - 2, canvas->height - 3};
     draw_title(lab, canvas);
@@ -140,7 +160,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         draw_alone(lab, canvas, area);
     }
     draw_legend(lab, canvas, canvas->height - 2);
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+    draw_hints(lab, canvas);
     lab->centres = false;
 }
 

@@ -192,7 +192,7 @@ static void paint(struct lab *lab, int by)
 
 static void next_brush(struct lab *lab, int by)
 {
-    static const enum terrain brushes[] = {TERRAIN_HEDGE, TERRAIN_TALL_GRASS, TERRAIN_MUD, TERRAIN_WATER};
+    static const enum terrain brushes[] = {TERRAIN_HEDGE, TERRAIN_MUD, TERRAIN_BRAMBLE, TERRAIN_WATER};
     enum { BRUSHES = sizeof brushes / sizeof brushes[0] };
     int i = 0;
     while (i < BRUSHES - 1 && brushes[i] != lab->brush) {
@@ -308,7 +308,7 @@ const struct lab_binding lab_bindings[] = {
     {KEY_IS_PAGE_UP, move_cursor, NORTH_EAST, NULL, NULL},
     {KEY_IS_HOME, move_cursor, NORTH_WEST, NULL, NULL},
     {'x', paint, 0, "x", "paint here, wipe; or drag"},
-    {'d', next_brush, 1, "d", "with wall, grass, mud, water"},
+    {'d', next_brush, 1, "d", "hedge, mud, bramble, water"},
     {'D', next_brush, -1, NULL, NULL},
     {'s', put_start, 0, "s", "start comes here; or drag it"},
     {'g', put_goal, 0, "g", "goal comes here; or drag it"},

@@ -100,7 +100,7 @@ static void draw_cell(struct canvas *canvas, const struct view *view, struct cel
     }
     if (is_bare) {
         canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, *way_of(view, at)));
-    } else if (picture.beside == ' ' && glyph != 0) {
+    } else if (glyph != 0) {
         uint8_t way = *way_of(view, at);
         canvas_put(canvas, x + 1, y, letter, glyph < 0x2500 ? glyph : beside_letter(glyph, way));
     } else {

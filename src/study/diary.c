@@ -250,16 +250,19 @@ const struct finder *diary_finder(const struct diary *diary)
 
 bool diary_has_marks(const struct diary *diary)
 {
-    bool keeps = diary->kind == FINDER_CHASE || diary->kind == FINDER_FIELD;
-    return diary_finder(diary) != NULL && keeps && diary->pupils[diary->kind].asked > 1;
+    const struct pupil *pupil = &diary->pupils[diary->kind];
+    bool has_searched = diary_finder(diary) != NULL;
+    if (diary->kind == FINDER_FIELD) {
+        return has_searched && pupil->goes_on && diary_entry(diary, 0)->counts.expanded > 0;
+    }
+    return has_searched && diary->kind == FINDER_CHASE && pupil->asked > 1;
 }
 
 /* A field grows in the order of costs, up to that of the hound. */
-static enum search_mark mark_of_field(const struct diary *diary, const struct pupil *pupil, struct cell at)
+static enum search_mark mark_of_field(const struct pupil *pupil, struct cell at)
 {
     struct search_node node = finder_node(&pupil->finder, at);
-    bool was_there = node.state == SEARCH_CLOSED && node.g <= pupil->cost_before;
-    return pupil->goes_on && (was_there || diary_entry(diary, 0)->counts.expanded == 0) ? MARK_KEPT : MARK_NEW;
+    return node.state == SEARCH_CLOSED && node.g <= pupil->cost_before ? MARK_KEPT : MARK_NEW;
 }
 
 /* A hound without a plan looks at its neighbours, and goes by the distance as the crow flies. */
@@ -293,7 +296,7 @@ struct search_node diary_node(const struct diary *diary, struct cell at)
 enum search_mark diary_mark(const struct diary *diary, struct cell at)
 {
     const struct pupil *pupil = &diary->pupils[diary->kind];
-    return diary->kind == FINDER_FIELD ? mark_of_field(diary, pupil, at) : finder_mark(&pupil->finder, at);
+    return diary->kind == FINDER_FIELD ? mark_of_field(pupil, at) : finder_mark(&pupil->finder, at);
 }
 
 size_t diary_rank(const struct diary *diary, struct cell at)

@@ -58,7 +58,8 @@ struct search_node diary_node(const struct diary *diary, struct cell at);
 /* Ticks since the hare left its scent on a cell; UINT32_MAX: there is none, or the hound has no nose for it. */
 uint32_t diary_scent(const struct diary *diary, struct cell at);
 const struct mover *diary_mover(const struct diary *diary); /* the hound's */
-/* Whether that search has kept anything from the ticks before, so that marks tell something. */
+/* Whether that search has gone on in this tick with what it had kept, so that marks tell something.  A field, which is
+ * kept or thrown away as a whole, tells of them only where it has grown. */
 bool diary_has_marks(const struct diary *diary);
 enum search_mark diary_mark(const struct diary *diary, struct cell at);
 /* The place of a cell in the open list, 1 for the next one to be expanded; 0: it is not there, or far behind. */

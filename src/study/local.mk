@@ -2,10 +2,11 @@ libstudy_a_SOURCES = \
 	src/study/deeds.c src/study/deeds.h \
 	src/study/diary.c src/study/diary.h \
 	src/study/finder.c src/study/finder.h \
+	src/study/moment.c src/study/moment.h \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \
 	src/study/plate_text.c \
-	src/study/reach.c src/study/reach.h \
+	src/study/race.c src/study/race.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scene_bench.c src/study/scene_bench.h \
 	src/study/scratch.c src/study/scratch.h \

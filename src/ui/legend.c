@@ -96,7 +96,7 @@ static int draw_costs(struct canvas *canvas, int x, int y, const struct scope *s
 static int draw_first(struct canvas *canvas, int x, int y, const struct scope *scope)
 {
     static const struct entry entries[] = {{{'h', STYLE_GOOD, MARK_HARES}, "you are there first"},
-                                           {{'d', STYLE_CLOSED, MARK_SOUGHT}, "a hound is"}};
+                                           {{'d', STYLE_CLOSED, MARK_NONE}, "a hound is"}};
     (void)scope;
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
@@ -170,8 +170,8 @@ static void add_first(struct line *line, const struct scope *scope)
 {
     static const char *const owners[COVER_OWNERS] = {
         [COVER_NOBODY] = "nobody", [COVER_PREY] = "you", [COVER_HUNTERS] = "a hound"};
-    uint32_t ticks = reach_ticks(scope->reach, scope->cursor);
-    add(line, ": %s can be there first", owners[reach_owner(scope->reach, scope->cursor)]);
+    uint32_t ticks = race_ticks(scope->race, scope->cursor);
+    add(line, ": %s can be there first", owners[race_owner(scope->race, scope->cursor)]);
     if (ticks != UINT32_MAX) {
         add(line, ", in %" PRIu32 " ticks", ticks);
     }
@@ -192,7 +192,7 @@ void legend_draw_cell(struct canvas *canvas, int x, int y, const struct scope *s
     } else if (factor > 1) {
         add(&line, " x%d", (int)factor);
     }
-    if (scope->layer == LAYER_FIRST && scope->reach != NULL) {
+    if (scope->layer == LAYER_FIRST && scope->race != NULL) {
         add_first(&line, scope);
     } else if (factor > 0) {
         add_node(&line, scope);

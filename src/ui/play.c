@@ -200,6 +200,7 @@ static void play_free(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "play",
                                         .draw = draw,
+                                        .raw = play_raw,
                                         .key = play_key,
                                         .click = play_click,
                                         .tick = tick,

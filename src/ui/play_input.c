@@ -2,7 +2,9 @@
 
 #include "ui/play_state.h"
 
+#include "study/moment.h"
 #include "ui/help.h"
+#include "ui/lab.h"
 
 static struct play *self(struct screen *screen)
 {
@@ -86,6 +88,13 @@ static void freeze(struct play *play)
     }
 }
 
+/* On the moment, with the search of the selected hound. */
+static struct screen *open_lab(struct play *play)
+{
+    struct session *session = &play->session;
+    return lab_new_on(play->screen.app, moment_workbench(session->level, session->tape, (size_t)play->stage.selected));
+}
+
 /* True: the key was for the overlay, where time stands while the player looks at cells. */
 static bool look_closer(struct play *play, struct meaning meaning, int64_t now)
 {
@@ -102,6 +111,11 @@ static bool look_closer(struct play *play, struct meaning meaning, int64_t now)
         }
         play_note(play);
         return true;
+    case ACTION_CHOOSE:
+        if (freezes) {
+            app_push(play->screen.app, open_lab(play));
+        }
+        return freezes;
     case ACTION_INSPECT:
         if (freezes) {
             end_inspection(play, LEAVING_RUNS, now);
@@ -173,6 +187,13 @@ static bool is_about_the_end(const struct play *play, enum action action)
 {
     bool looks = action == ACTION_LAYER || action == ACTION_ZOOM || action == ACTION_TICK_BACK;
     return !play->ending.is_win && looks;
+}
+
+bool play_raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    (void)now;
+    struct play *play = self(screen);
+    return !play_is_over(play) && stage_raw(&play->stage, session_world(&play->session), key);
 }
 
 void play_key(struct screen *screen, struct meaning meaning, int64_t now)

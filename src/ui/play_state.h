@@ -36,6 +36,7 @@ void play_restart(struct play *play);
 void play_leave(struct play *play);
 
 /* The functions of the screen for keys and clicks. */
+bool play_raw(struct screen *screen, uint32_t key, int64_t now);
 void play_key(struct screen *screen, struct meaning meaning, int64_t now);
 void play_click(struct screen *screen, int x, int y, int64_t now);
 

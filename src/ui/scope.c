@@ -79,9 +79,9 @@ static struct cell_mark mark_first(const struct scope *scope, struct cell at)
     static const struct cell_mark marks[COVER_OWNERS] = {
         [COVER_NOBODY] = {0, STYLE_TEXT, MARK_NONE},
         [COVER_PREY] = {'h', STYLE_GOOD, MARK_HARES},
-        [COVER_HUNTERS] = {'d', STYLE_CLOSED, MARK_SOUGHT},
+        [COVER_HUNTERS] = {'d', STYLE_CLOSED, MARK_NONE},
     };
-    return scope->reach != NULL ? marks[reach_owner(scope->reach, at)] : cell_mark_none;
+    return scope->race != NULL ? marks[race_owner(scope->race, at)] : cell_mark_none;
 }
 
 static const struct layer_kind layers[LAYERS] = {
@@ -93,9 +93,9 @@ static const struct layer_kind layers[LAYERS] = {
 void scope_forget(struct scope *scope)
 {
     diary_free(scope->diary);
-    reach_free(scope->reach);
+    race_free(scope->race);
     scope->diary = NULL;
-    scope->reach = NULL;
+    scope->race = NULL;
     scope->tape = NULL;
 }
 
@@ -108,8 +108,8 @@ void scope_follow(struct scope *scope, struct tape *tape, size_t hound)
     }
     diary_follow(scope->diary);
     if (scope->layer == LAYER_FIRST) {
-        scope->reach = scope->reach != NULL ? scope->reach : reach_new(tape);
-        reach_follow(scope->reach);
+        scope->race = scope->race != NULL ? scope->race : race_new(tape);
+        race_follow(scope->race);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "path/cell.h"
 #include "replay/tape.h"
 #include "study/diary.h"
-#include "study/reach.h"
+#include "study/race.h"
 #include "ui/cell_mark.h"
 #include "ui/keys.h"
 
@@ -26,7 +26,7 @@ enum layer {
 struct scope {
     struct tape *tape;   /* borrowed; NULL: it follows nothing, and so are the next two */
     struct diary *diary; /* of the hound it looks at */
-    struct reach *reach; /* NULL until its layer was looked at */
+    struct race *race; /* NULL until its layer was looked at */
     enum layer layer;
     bool zooms;
     bool freezes; /* the cursor is there, and time stands */

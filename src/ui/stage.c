@@ -49,6 +49,18 @@ static void put_cursor(struct stage *stage, const struct world *world)
     scope_freeze(&stage->scope, at, (struct cell){grid_width(grid), grid_height(grid)});
 }
 
+bool stage_raw(struct stage *stage, const struct world *world, uint32_t key)
+{
+    if (!stage->overlay || !stage->scope.freezes || key < '1' || key > '9') {
+        return false;
+    }
+    if (key - '1' < world_hound_count(world)) {
+        stage->selected = (int)(key - '1');
+        put_cursor(stage, world);
+    }
+    return true;
+}
+
 void stage_freeze(struct stage *stage, const struct world *world)
 {
     if (!stage->scope.freezes) {
@@ -321,9 +333,8 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
 /* The keys of the overlay come first; while it is frozen, they are all there are. */
 static void draw_hints(const struct stage *stage, struct canvas *canvas, const struct caption *caption)
 {
-    static const struct hint frozen[] = {{"arrows", "cell"}, {". ,", "a tick on, back"},
-                                         {"Tab", "hound"},   {"v", "layer"},
-                                         {"g", "zoom"},      {"i", "go on"}};
+    static const struct hint frozen[] = {{"arrows", "cell"}, {". ,", "tick on, back"}, {"Tab", "hound"}, {"v", "layer"},
+                                         {"g", "zoom"},      {"Enter", "lab"},         {"i", "go on"}};
     static const struct hint live[] = {
         {"v", "layer"}, {"g", "zoom"}, {"i", "freeze"}, {"Tab", "hound"}, {"o", "overlay off"}};
     int x = 1, y = canvas->height - 1;

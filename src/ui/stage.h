@@ -45,6 +45,8 @@ void stage_follow(struct stage *stage, struct tape *tape);
 void stage_forget(struct stage *stage);
 /* True: the key was for the overlay.  It does not stop the clock; see stage_freeze. */
 bool stage_key(struct stage *stage, struct meaning meaning);
+/* The same of a key before it has a meaning: while the moment is frozen, digits choose a hound. */
+bool stage_raw(struct stage *stage, const struct world *world, uint32_t key);
 /* The same of a click: on a hound, or, where the moment is frozen, on a cell. */
 bool stage_click(struct stage *stage, const struct world *world, int x, int y);
 /* Freezes the moment in the overlay, with the cursor on the selected hound; or ends that. */

@@ -35,7 +35,7 @@ static const struct tone styles[STYLES][THEMES] = {
                            {-1, -1, TONE_BOLD | TONE_REVERSE}},
     [STYLE_WARREN]      = {{180, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
     [STYLE_OPEN]        = {{68, 6, 0}, {73, 6, 0}, {-1, -1, TONE_BOLD}},
-    [STYLE_CLOSED]      = {{240, 8, 0}, {248, 7, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_CLOSED]      = {{243, 8, 0}, {244, 7, 0}, {-1, -1, TONE_DIM}},
     [STYLE_HOUND + BREED_BLOODHOUND] = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_BULLDOG]    = {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_GREYHOUND]  = {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},

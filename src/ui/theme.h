@@ -50,7 +50,7 @@ enum mark {
     MARK_PATH,
     MARK_TARGET,
     MARK_VIEW,   /* a hound sees the cell */
-    MARK_SOUGHT, /* it looks for the hare there, or is there first */
+    MARK_SOUGHT, /* it looks for the hare there, or pays more than for grass */
     MARK_HARES,  /* the hare is there first */
     MARKS
 };

@@ -7,8 +7,10 @@
 
 #include "base/xalloc.h"
 #include "replay/tape.h"
+#include "study/moment.h"
 #include "ui/help.h"
 #include "ui/hints.h"
+#include "ui/lab.h"
 #include "ui/session.h"
 #include "ui/stage.h"
 #include "ui/timeline.h"
@@ -145,10 +147,22 @@ static void leave(struct viewer *viewer)
     }
 }
 
+/* True: on the moment, with the search of the selected hound. */
+static bool open_lab(struct viewer *viewer, enum action action)
+{
+    struct app *app = viewer->screen.app;
+    bool is_asked = action == ACTION_CHOOSE && viewer->stage.overlay && viewer->stage.scope.freezes;
+    if (is_asked) {
+        app_push(app, lab_new_on(
+                          app, moment_workbench(viewer->replay->level, viewer->tape, (size_t)viewer->stage.selected)));
+    }
+    return is_asked;
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct viewer *viewer = self(screen);
-    if (stage_key(&viewer->stage, meaning)) {
+    if (stage_key(&viewer->stage, meaning) || open_lab(viewer, meaning.action)) {
         return;
     }
     switch (meaning.action) {
@@ -196,6 +210,12 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     default:
         break;
     }
+}
+
+static bool raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    (void)now;
+    return stage_raw(&self(screen)->stage, tape_world(self(screen)->tape), key);
 }
 
 static void click(struct screen *screen, int x, int y, int64_t now)
@@ -249,6 +269,7 @@ static void viewer_free(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "viewer",
                                         .draw = draw,
+                                        .raw = raw,
                                         .key = key,
                                         .click = click,
                                         .tick = tick,

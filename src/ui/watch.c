@@ -8,8 +8,10 @@
 #include "base/xalloc.h"
 #include "level/difficulty.h"
 #include "ui/demo.h"
+#include "study/moment.h"
 #include "ui/help.h"
 #include "ui/hints.h"
+#include "ui/lab.h"
 #include "ui/stage.h"
 
 /* How long the end of a game is shown. */
@@ -156,6 +158,13 @@ static bool look_closer(struct watch *watch, struct meaning meaning, int64_t now
         demo_rewind(&watch->demo, 1);
         watch->leaves = 0;
         return true;
+    case ACTION_CHOOSE:
+        if (!watch->stage.scope.freezes) {
+            return false;
+        }
+        app_push(watch->screen.app, lab_new_on(watch->screen.app, moment_workbench(watch->level, watch->demo.tape,
+                                                                                   (size_t)watch->stage.selected)));
+        return true;
     case ACTION_INSPECT:
         if (watch->stage.scope.freezes) {
             set_stopped(watch, false, now);
@@ -214,6 +223,12 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
+static bool raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    (void)now;
+    return stage_raw(&self(screen)->stage, demo_world(&self(screen)->demo), key);
+}
+
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)now;
@@ -256,6 +271,7 @@ static void watch_free(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "watch",
                                         .draw = draw,
+                                        .raw = raw,
                                         .key = key,
                                         .click = click,
                                         .tick = tick,

@@ -201,6 +201,38 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
 }
 END_TEST
 
+START_TEST(hounds_are_chosen_by_digit_while_time_stands)
+{
+    begin_frozen(120, 40);
+    type("4");
+    app_draw(&app);
+    ck_assert_uint_eq(diary_hound(scope()->diary), 3);
+    type("9");
+    app_draw(&app);
+    ck_assert_uint_eq(diary_hound(scope()->diary), 3);
+    end();
+}
+END_TEST
+
+START_TEST(the_lab_opens_on_the_frozen_search)
+{
+    static const uint32_t enter = KEY_IS_ENTER;
+    begin_frozen(120, 40);
+    uint64_t before = world_hash(world());
+    for (int hound = 0; hound < 5; hound++) {
+        app_key(&app, enter, 0);
+        ck_assert_str_eq(top()->kind->name, "lab");
+        app_draw(&app);
+        type("q");
+        ck_assert_str_eq(top()->kind->name, "play");
+        ck_assert(scope()->freezes);
+        ck_assert_uint_eq(world_hash(world()), before);
+        type("\t");
+    }
+    end();
+}
+END_TEST
+
 static uint64_t play_with(const char *keys_between)
 {
     uint64_t hash = 0;
@@ -246,4 +278,5 @@ END_TEST
 TEST_MAIN("overlay", every_layer, every_theme_has_the_same_letters, overlay_is_drawn, overlay_of_a_pack,
           overlay_in_ascii, time_stands_while_the_cursor_moves, the_cursor_stays_on_the_map,
           ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click,
+          hounds_are_chosen_by_digit_while_time_stands, the_lab_opens_on_the_frozen_search,
           the_game_does_not_depend_on_the_overlay, going_on_after_going_back)

@@ -185,5 +185,25 @@ START_TEST(the_time_that_bulldogs_are_held_is_part_of_the_state)
 }
 END_TEST
 
-TEST_MAIN("proof", an_oracle_says_the_same, the_hand_of_a_clock_is_part_of_the_state,
+/* The terrier is next to the hare, and faster. */
+static enum proof proof_with_decoys(int decoys)
+{
+    struct level *level = MEADOW("#######", "#@T#,.#", "#+*.~.#", "#.*>..#", "#######");
+    size_t made = 0;
+    enum proof proof;
+    level->hounds[0].speed = 125;
+    level->decoys = decoys;
+    replay_free(proof_search(level, PROOF_STATES, &made, &proof));
+    level_free(level);
+    return proof;
+}
+
+START_TEST(a_decoy_may_be_what_wins)
+{
+    ck_assert_int_eq(proof_with_decoys(0), PROOF_NONE_WINS);
+    ck_assert_int_eq(proof_with_decoys(1), PROOF_WON);
+}
+END_TEST
+
+TEST_MAIN("proof", an_oracle_says_the_same, a_decoy_may_be_what_wins, the_hand_of_a_clock_is_part_of_the_state,
           the_time_survived_is_part_of_the_state, the_time_that_bulldogs_are_held_is_part_of_the_state)

@@ -80,6 +80,7 @@ static int draw_senses(struct canvas *canvas, int x, int y, const struct scope *
     }
     if (breed == BREED_BEAGLE) {
         x = draw_entry(canvas, x, y, scent.mark, scent.meaning);
+        return draw_marks(canvas, x, y, entries + 1, sizeof entries / sizeof entries[0] - 1);
     }
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }

@@ -59,7 +59,8 @@ static struct cell_mark mark_senses(const struct scope *scope, struct cell at)
     if (quest != NULL && quest_has(quest, at)) {
         return sought;
     }
-    return sight_covers(senses_view(world, index), at) ? seen : cell_mark_none;
+    bool looks = hound->breed != BREED_BEAGLE;
+    return looks && sight_covers(senses_view(world, index), at) ? seen : cell_mark_none;
 }
 
 /* Grass and hedge speak for themselves. */

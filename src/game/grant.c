@@ -49,6 +49,7 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
     hound->at = turn->want.to;
     hound->points -= turn->want.points;
     hound->facing = turn->want.dir;
+    hound->mind.has_step = false;
     hound->mood = hound->mind.errand;
     if (!turn->want.is_detour) {
         hound->refusals = 0;

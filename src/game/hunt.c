@@ -9,16 +9,16 @@
 #include <stddef.h>
 
 static const struct hunt_kind kinds[BREEDS] = {
-    [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, NULL, true, false},
-    [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, hunt_rush_around, NULL, NULL, false, false},
-    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, hunt_go_around, hunt_speed_greyhound, hunt_notices_by_sight,
-                         true, false},
-    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, hunt_go_around, NULL, hunt_notices_by_sight, true, false},
-    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, hunt_go_around, NULL, NULL, true, false},
-    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_go_around, NULL, NULL, true, false},
-    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, NULL, true, false},
-    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, hunt_go_around, NULL, NULL, true, false},
-    [BREED_BEAGLE] = {hunt_sense_beagle, hunt_follow, hunt_go_around, NULL, hunt_notices_by_smell, true, true},
+    [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, NULL, hunt_rush_around, NULL, NULL, false, false},
+    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, NULL, hunt_go_around, hunt_speed_greyhound,
+                         hunt_notices_by_sight, true, false},
+    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, NULL, hunt_go_around, NULL, hunt_notices_by_sight, true, false},
+    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_foresee_pack, hunt_go_around, NULL, NULL, true, false},
+    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_BEAGLE] = {hunt_sense_beagle, hunt_follow, NULL, hunt_go_around, NULL, hunt_notices_by_smell, true, true},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)
@@ -74,14 +74,20 @@ bool hunt_evade(const struct world *world, size_t index, struct want *want)
     return kinds[world->hounds[index].breed].evade(world, index, want);
 }
 
-void hunt_decide(const struct world *world, size_t index, struct want *want)
+static void decide(const struct world *world, size_t index,
+                   void (*choose)(const struct world *world, size_t index, struct want *want), struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
-    kinds[hound->breed].choose(world, index, want);
+    choose(world, index, want);
     bool is_refused = hound->refusals > 0 && want->dir != NO_DIRECTION && world_hound_at(world, want->to) >= 0;
     if (is_refused || (hound->refusals >= HUNT_PATIENCE && want->dir != NO_DIRECTION)) {
         hunt_evade(world, index, want);
     }
+}
+
+void hunt_decide(const struct world *world, size_t index, struct want *want)
+{
+    decide(world, index, kinds[world->hounds[index].breed].choose, want);
 }
 
 int hunt_speed(const struct world *world, size_t index, const struct want *want)
@@ -105,8 +111,9 @@ const struct plan *hunt_plan(const struct world *world, size_t index)
     if (world->catcher == (int)index) {
         plan_update(plan, world->caught_from, world->hare.at, NULL);
     } else {
+        const struct hunt_kind *kind = &kinds[world->hounds[index].breed];
         struct want want;
-        hunt_decide(world, index, &want);
+        decide(world, index, kind->foresee != NULL ? kind->foresee : kind->choose, &want);
     }
     return plan;
 }

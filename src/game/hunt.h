@@ -42,8 +42,8 @@ int hunt_speed(const struct world *world, size_t index, const struct want *want)
 /* The points that the cheapest of all steps takes it. */
 int hunt_least_step(const struct world *world, size_t index);
 
-/* The plan behind the step it wants now; at a capture, the one that led to it.  NULL for breeds that do not search.
- * Valid until the next tick or restore. */
+/* The plan behind the step it wants now; for a pack between its steps, behind the one that it would settle on now; at a
+ * capture, the one that led to it.  NULL for breeds that do not search.  Valid until the next tick or restore. */
 const struct plan *hunt_plan(const struct world *world, size_t index);
 
 /* What the cells of other hounds cost it more when it goes round them, a byte a cell, row by row; 0 for all others. */

@@ -79,6 +79,7 @@ void hunt_cut_off(struct world *world, size_t index)
     struct mind before = hound->mind;
     hunt_know_hare(world, index);
     bool is_due = hound->points + hound->speed >= hunt_least_step(world, index);
-    bool can_wait = before.has_seen && !is_due && !cell_equal(before.aim, hound->at);
+    bool is_old = before.is_lured || cell_equal(before.aim, hound->at);
+    bool can_wait = before.has_seen && !is_due && !is_old;
     hound->mind.aim = can_wait ? before.aim : cut_off(world, index);
 }

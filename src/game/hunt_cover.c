@@ -24,8 +24,8 @@ static bool can_step(const struct world *world, size_t index)
 static struct cell stand(const struct world *world, size_t index, size_t other)
 {
     const struct hound *hound = &world->hounds[other];
-    bool has_decided = hound->breed == BREED_FOXHOUND && other < index && can_step(world, other);
-    return has_decided && direction_between(hound->at, hound->mind.step) != NO_DIRECTION ? hound->mind.step : hound->at;
+    bool has_decided = other < index && can_step(world, other) && hound->mind.has_step;
+    return has_decided ? hound->mind.step : hound->at;
 }
 
 static struct cover_runner runner_at(const struct world *world, size_t index, struct cell at)
@@ -36,15 +36,12 @@ static struct cover_runner runner_at(const struct world *world, size_t index, st
 }
 
 /* False: the hare is too far away to be surrounded, or has no way to it. */
-static bool besiege(struct world *world, size_t index)
+static bool besiege(const struct world *world, size_t index)
 {
     struct cover_runner hare = {.moves = world->hare_moves, .at = world->hare.at, .speed = TICK_HARE_SPEED};
     struct cell at = world->hounds[index].at;
     struct cover_runner self = runner_at(world, index, at);
     size_t count = 0;
-    if (world->siege == NULL) {
-        world->siege = xalloc_check(siege_new(world->ground.grid));
-    }
     for (size_t i = 0; i < world->hound_count; i++) {
         if (i != index) {
             world->runners[count++] = runner_at(world, i, stand(world, index, i));
@@ -65,12 +62,16 @@ static bool is_taken(const struct world *world, size_t index, struct cell at)
     return false;
 }
 
-/* A hare that does not use its turn is not waited for: who comes no nearer then might wait for ever, too. */
+/* A hare that does not use its turn is not waited for: who comes no nearer then might wait for ever, too.  Before it
+ * has moved nobody turns back for less, and so nobody goes to and fro. */
 static bool is_worth_a_look(const struct world *world, size_t index, struct cell to)
 {
+    const struct hound *hound = &world->hounds[index];
     bool hare_stands = world->hare.debt <= 0;
-    uint32_t here = siege_way(world->siege, world->hounds[index].at), there = siege_way(world->siege, to);
-    return !is_taken(world, index, to) && there != UINT32_MAX && (!hare_stands || there < here);
+    bool turns_back = direction_between(hound->at, to) == direction_opposite(hound->facing);
+    uint32_t here = siege_way(world->siege, hound->at), there = siege_way(world->siege, to);
+    bool must_near = hare_stands || (turns_back && cell_equal(hound->mind.step_for, world->hare.at));
+    return !is_taken(world, index, to) && there != UINT32_MAX && (!must_near || there < here);
 }
 
 static bool is_better(const struct prospect *a, const struct prospect *b)
@@ -78,7 +79,8 @@ static bool is_better(const struct prospect *a, const struct prospect *b)
     return a->room != b->room ? a->room < b->room : a->way < b->way;
 }
 
-static struct cell best_step(struct world *world, size_t index)
+/* False: there is none. */
+static bool find_best_step(const struct world *world, size_t index, struct cell *step)
 {
     struct cell at = world->hounds[index].at;
     struct prospect best = {.to = at, .room = UINT64_MAX, .way = UINT32_MAX};
@@ -93,26 +95,47 @@ static struct cell best_step(struct world *world, size_t index)
             best = next;
         }
     }
-    return best.to;
+    *step = best.to;
+    return !cell_equal(best.to, at);
 }
 
 void hunt_surround(struct world *world, size_t index)
 {
-    struct hound *hound = &world->hounds[index];
+    struct mind *mind = &world->hounds[index].mind;
     hunt_know_hare(world, index);
+    if (world->siege == NULL) {
+        world->siege = xalloc_check(siege_new(world->ground.grid));
+    }
     if (can_step(world, index)) {
-        hound->mind.step = besiege(world, index) ? best_step(world, index) : hound->at;
+        mind->has_step = besiege(world, index) && find_best_step(world, index, &mind->step);
+        mind->step_for = world->hare.at;
+    }
+}
+
+static void follow_by(const struct world *world, size_t index, struct cell step, struct want *want)
+{
+    struct cell at = world->hounds[index].at;
+    if ((moves_from(world_hound_moves(world, index), at) >> direction_between(at, step) & 1) != 0) {
+        hunt_follow_by(world, index, step, want);
+    } else {
+        hunt_follow(world, index, want);
     }
 }
 
 void hunt_follow_pack(const struct world *world, size_t index, struct want *want)
 {
-    const struct hound *hound = &world->hounds[index];
-    const struct moves *moves = world_hound_moves(world, index);
-    bool is_lured = !cell_equal(hound->mind.aim, world->hare.at);
-    enum direction dir = direction_between(hound->at, hound->mind.step);
-    hunt_follow(world, index, want);
-    if (!is_lured && dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0) {
-        hunt_want_step(moves, hound->at, dir, want->left, want);
+    const struct mind *mind = &world->hounds[index].mind;
+    follow_by(world, index, mind->has_step ? mind->step : world->hounds[index].at, want);
+}
+
+void hunt_foresee_pack(const struct world *world, size_t index, struct want *want)
+{
+    const struct mind *mind = &world->hounds[index].mind;
+    struct cell step;
+    bool would_settle = !mind->has_step && !mind->is_lured && besiege(world, index);
+    if (would_settle && find_best_step(world, index, &step)) {
+        follow_by(world, index, step, want);
+    } else {
+        hunt_follow_pack(world, index, want);
     }
 }

@@ -16,11 +16,12 @@
 struct hunt_kind {
     void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim */
     void (*choose)(const struct world *world, size_t index, struct want *want);
-    bool (*evade)(const struct world *world, size_t index, struct want *want); /* as hunt_evade */
-    int (*speed)(const struct hound *hound, const struct want *want);          /* as hunt_speed; NULL: always its own */
-    bool (*notices)(const struct world *world, size_t index, struct cell at);  /* a decoy there; NULL: any decoy */
-    bool searches;                                                             /* whether it has a plan */
-    bool smells;                                                               /* whether it goes by scent */
+    void (*foresee)(const struct world *world, size_t index, struct want *want); /* between steps; NULL: as choose */
+    bool (*evade)(const struct world *world, size_t index, struct want *want);   /* as hunt_evade */
+    int (*speed)(const struct hound *hound, const struct want *want);         /* as hunt_speed; NULL: always its own */
+    bool (*notices)(const struct world *world, size_t index, struct cell at); /* a decoy there; NULL: any decoy */
+    bool searches;                                                            /* whether it has a plan */
+    bool smells;                                                              /* whether it goes by scent */
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);
@@ -47,6 +48,8 @@ bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *qu
 
 /* Along a cheapest way to its aim; round others where that is worth it. */
 void hunt_follow(const struct world *world, size_t index, struct want *want);
+/* The same, but with that legal step first. */
+void hunt_follow_by(const struct world *world, size_t index, struct cell step, struct want *want);
 bool hunt_go_around(const struct world *world, size_t index, struct want *want);
 
 /* Collies: to the cell where they cut off the way that the hare takes from the others (path/flee.h). */
@@ -56,6 +59,8 @@ void hunt_cut_off(struct world *world, size_t index);
  * what those before it have settled on (path/siege.h).  Far from the hare they go there. */
 void hunt_surround(struct world *world, size_t index);
 void hunt_follow_pack(const struct world *world, size_t index, struct want *want);
+/* As if the pack had to settle now. */
+void hunt_foresee_pack(const struct world *world, size_t index, struct want *want);
 
 /* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
 void hunt_rush(const struct world *world, size_t index, struct want *want);

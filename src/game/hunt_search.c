@@ -34,6 +34,12 @@ void hunt_follow(const struct world *world, size_t index, struct want *want)
     want_first_step(world, index, want);
 }
 
+void hunt_follow_by(const struct world *world, size_t index, struct cell step, struct want *want)
+{
+    plan_update_by(world->plans[index], world->hounds[index].at, step, world->hounds[index].mind.aim);
+    want_first_step(world, index, want);
+}
+
 static bool is_in_the_way(const struct world *world, size_t index, size_t other)
 {
     const struct hound *hound = &world->hounds[index], *that = &world->hounds[other];
@@ -42,13 +48,28 @@ static bool is_in_the_way(const struct world *world, size_t index, size_t other)
     return other != index && (stands || cell_chebyshev(hound->at, that->at) <= NEAR);
 }
 
+/* Who walks a longer way has no eyes for those that it has left behind: it would come back, and be refused again. */
+static bool is_under_way(const struct hound *hound)
+{
+    return hound->refusals >= HUNT_PATIENCE && hound->mood != MOOD_WAITING && hound->facing != NO_DIRECTION;
+}
+
+static void paint_cell(const struct world *world, struct cell at, uint8_t surcharge, uint8_t *cells)
+{
+    cells[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
+}
+
+/* The others, and the cell that it comes from when it is under way. */
 static void paint(const struct world *world, size_t index, uint8_t surcharge, uint8_t *cells)
 {
+    const struct hound *hound = &world->hounds[index];
     for (size_t i = 0; i < world->hound_count; i++) {
         if (is_in_the_way(world, index, i)) {
-            struct cell at = world->hounds[i].at;
-            cells[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
+            paint_cell(world, world->hounds[i].at, surcharge, cells);
         }
+    }
+    if (is_under_way(hound)) {
+        paint_cell(world, cell_step(hound->at, direction_opposite(hound->facing)), surcharge, cells);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "game/approach.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct plan {
     struct moves *moves;      /* borrowed */
@@ -18,7 +19,7 @@ struct plan {
     struct cell from, asked; /* as at the last update */
     struct cell to;          /* where the way leads: `asked`, or what is nearest to it */
     uint64_t version;        /* of the grid at the last update */
-    bool is_plain;           /* whether the last update was one without surcharge */
+    bool is_plain;           /* whether the last update was one without surcharge or a step before `from` */
     enum plan_method method; /* of the last update */
     uint32_t cost;
     uint64_t expanded; /* by searches and for this plan in the field; the chase counts its own */
@@ -197,6 +198,31 @@ enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to
     plan->count = 0;
     plan->status = answer(plan, surcharge);
     return plan->status;
+}
+
+static void put_in_front(struct plan *plan, struct cell at)
+{
+    make_room(plan, plan->count + 1);
+    memmove(plan->path + 1, plan->path, plan->count * sizeof *plan->path);
+    plan->path[0] = at;
+    plan->count++;
+}
+
+enum plan_status plan_update_by(struct plan *plan, struct cell from, struct cell step, struct cell to)
+{
+    if (plan_update(plan, step, to, NULL) == PLAN_NONE) {
+        return PLAN_NONE;
+    }
+    put_in_front(plan, from);
+    plan->cost += moves_cost(plan->moves, from, direction_between(from, step));
+    plan->is_plain = false;
+    plan->status = PLAN_FOUND;
+    return plan->status;
+}
+
+struct cell plan_start(const struct plan *plan)
+{
+    return plan->from;
 }
 
 enum plan_status plan_status(const struct plan *plan)

@@ -33,7 +33,12 @@ void plan_free(struct plan *plan);
  * (game/approach.h).  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge);
 
+/* The same, but with `step` as the first step, which must be legal: the way is cheapest from there. */
+enum plan_status plan_update_by(struct plan *plan, struct cell from, struct cell step, struct cell to);
+
 enum plan_status plan_status(const struct plan *plan);
+/* Where the cheapest way sets out: at the first cell of the path, or after plan_update_by at the second. */
+struct cell plan_start(const struct plan *plan);
 /* Where the way leads. */
 struct cell plan_target(const struct plan *plan);
 /* What walking the path costs, without any surcharge. */

@@ -70,6 +70,7 @@ void senses_update(struct world *world)
         struct cell before = mind->aim;
         hunt_kind(world->hounds[i].breed)->sense(world, i);
         mind->is_lured = decoys_lure(world, i, before, &mind->aim);
+        mind->has_step = mind->has_step && !mind->is_lured;
     }
     senses_rally(world);
 }

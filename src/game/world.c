@@ -221,7 +221,11 @@ static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t si
     hash_u32(hash, hound->mood);
     hash_mind(hash, &hound->mind, since);
     if (hound->breed == BREED_FOXHOUND) {
-        hash_cell(hash, hound->mind.step);
+        hash_u32(hash, hound->mind.has_step);
+        hash_cell(hash, hound->mind.step_for);
+        if (hound->mind.has_step) {
+            hash_cell(hash, hound->mind.step);
+        }
     }
 }
 

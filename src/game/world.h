@@ -38,7 +38,9 @@ enum mood {
 struct mind {
     enum mood errand;
     struct cell aim;       /* the cell it goes for */
-    struct cell step;      /* foxhounds: the neighbour that the pack has settled on; where it stands: any way to aim */
+    bool has_step;         /* foxhounds: the pack has settled on */
+    struct cell step;      /* this cell to step to; else any way to aim will do */
+    struct cell step_for;  /* where the hare was when it last did so or tried to */
     bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
     bool is_lured;         /* goes for a decoy, whatever else it knows */
     bool has_seen;         /* ever; then */

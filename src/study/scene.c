@@ -30,8 +30,7 @@ static bool ends_of(const struct scene *scene, struct cell *start, struct cell *
     if (plan == NULL || plan_status(plan) != PLAN_FOUND) {
         return false;
     }
-    size_t count;
-    *start = plan_path(plan, &count)[0];
+    *start = plan_start(plan);
     *goal = plan_target(plan);
     return true;
 }

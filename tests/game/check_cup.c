@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "base/text.h"
+#include "game/bot.h"
 #include "game/meadow.h"
 #include "game/hunt.h"
 #include "game/plan.h"
@@ -71,4 +72,45 @@ START_TEST(the_cup_does_not_hold_the_bloodhound)
 }
 END_TEST
 
-TEST_MAIN("cup", the_cup_holds_the_bulldog, the_cup_does_not_hold_the_bloodhound)
+static struct cell any_grass(const struct level *level, struct rng *rng)
+{
+    struct cell at;
+    do {
+        at = (struct cell){(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
+    } while (level_terrain(level, at) != TERRAIN_GRASS || cell_chebyshev(at, level->hare) < 8);
+    return at;
+}
+
+/* The bot against the bulldog of that level, from anywhere. */
+static void play(const char *name, uint64_t seed, enum outcome outcome)
+{
+    struct level *level = read_level(name);
+    struct rng rng;
+    rng_init(&rng, seed);
+    level->hounds[0].at = any_grass(level, &rng);
+    struct world *world = world_new(level, 0);
+    struct bot *bot = bot_new(world);
+    struct events events;
+    events_init(&events);
+    for (int i = 0; i < 1000 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+        tick_run(world, bot_command(bot), &events);
+    }
+    ck_assert_int_eq(world_hound(world, 0)->speed, 180);
+    ck_assert_msg(world_outcome(world) == outcome, "%s, seed %lu", name, (unsigned long)seed);
+    events_done(&events);
+    bot_free(bot);
+    world_free(world);
+    level_free(level);
+}
+
+START_TEST(a_fast_bulldog_catches_in_the_open_and_not_among_cups)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        play("bulldog-open.txt", seed, OUTCOME_CAUGHT);
+        play("bulldog-cups.txt", seed, OUTCOME_RUNNING);
+    }
+}
+END_TEST
+
+TEST_MAIN("cup", the_cup_holds_the_bulldog, the_cup_does_not_hold_the_bloodhound,
+          a_fast_bulldog_catches_in_the_open_and_not_among_cups)

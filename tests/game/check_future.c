@@ -235,7 +235,9 @@ START_TEST(everything_about_hounds_counts)
                          PART(mind->is_lured), PART(mind->has_seen), PART(mind->last_seen.x), PART(mind->last_seen.y),
                          PART(mind->seen_tick), PART(mind->post));
         if (hound->breed == BREED_FOXHOUND) {
-            EXPECT_ALL_COUNT(world, PART(mind->step.x), PART(mind->step.y));
+            mind->has_step = true;
+            EXPECT_ALL_COUNT(world, PART(mind->has_step), PART(mind->step.x), PART(mind->step.y),
+                             PART(mind->step_for.x), PART(mind->step_for.y));
         } else if (hound->breed == BREED_GREYHOUND || hound->breed == BREED_POINTER) {
             EXPECT_ALL_COUNT(world, PART(world->quests[i].corner.x), PART(world->quests[i].corner.y),
                              PART(world->quests[i].rows[0]), PART(world->quests[i].rows[QUEST_SIDE - 1]));

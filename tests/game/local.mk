@@ -70,7 +70,18 @@ tests_game_check_beagles_SOURCES = tests/game/check_beagles.c $(GAME_TEST_FILES)
 tests_game_check_beagles_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_beagles_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
-EXTRA_DIST += tests/levels/cup-bloodhound.txt tests/levels/cup-bulldog.txt
+check_PROGRAMS += tests/game/check_pack
+tests_game_check_pack_SOURCES = tests/game/check_pack.c $(GAME_TEST_FILES)
+tests_game_check_pack_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_pack_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_soak
+tests_game_check_soak_SOURCES = tests/game/check_soak.c $(GAME_TEST_FILES)
+tests_game_check_soak_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_soak_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+EXTRA_DIST += tests/levels/cup-bloodhound.txt tests/levels/cup-bulldog.txt \
+	tests/levels/bulldog-cups.txt tests/levels/bulldog-open.txt
 
 check_PROGRAMS += tests/game/check_future
 tests_game_check_future_SOURCES = tests/game/check_future.c $(GAME_TEST_FILES)

@@ -210,6 +210,18 @@ void meadow_mix(struct level *level, uint64_t seed)
     }
 }
 
+void meadow_hire(struct level *level, uint64_t seed, size_t count)
+{
+    struct rng rng;
+    rng_init(&rng, seed ^ 0x68697265);
+    level->hounds = xreallocarray(level->hounds, count, sizeof *level->hounds);
+    level->hound_count = 0;
+    while (level->hound_count < count) {
+        put_hound(level, BREED_BLOODHOUND, empty_grass(level, &rng), breed_speed(BREED_BLOODHOUND));
+    }
+    meadow_mix(level, seed);
+}
+
 /* --- tiny levels ---------------------------------------------------------------------------------- */
 
 enum { TINY_WIDTH = 7, TINY_HEIGHT = 5 };

@@ -33,6 +33,9 @@ void meadow_mix(struct level *level, uint64_t seed);
 /* Gives the hound a beat of so many posts.  Once for each hound, in their order. */
 void meadow_beat(struct level *level, size_t hound, const struct cell *posts, size_t count);
 
+/* Hounds of any breeds in place of the level's own, far from the hare or near. */
+void meadow_hire(struct level *level, uint64_t seed, size_t count);
+
 /* Any command at all, mostly sensible ones. */
 struct command meadow_command(struct rng *rng);
 

@@ -54,11 +54,20 @@ static void go_on(struct game *game)
     tape_tick(game->tape, meadow_command(&game->rng), &game->events);
 }
 
+/* From where the search set out. */
+static const struct cell *searched_way(const struct plan *plan, size_t *count)
+{
+    const struct cell *way = plan_path(plan, count);
+    bool has_step_before = *count > 0 && !cell_equal(way[0], plan_start(plan));
+    *count -= has_step_before;
+    return way + has_step_before;
+}
+
 static void assert_same_way(const struct game *game, const struct diary *diary)
 {
     size_t count = 0;
     const struct plan *plan = hunt_plan(tape_world(game->tape), diary_hound(diary));
-    const struct cell *way = plan != NULL ? plan_path(plan, &count) : NULL;
+    const struct cell *way = plan != NULL ? searched_way(plan, &count) : NULL;
     const struct finder *finder = diary_finder(diary);
     ck_assert_msg((finder != NULL) == (plan != NULL && plan_status(plan) == PLAN_FOUND), SEED ": searched?", OF(game));
     if (finder != NULL) {

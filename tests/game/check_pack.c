@@ -1,0 +1,127 @@
+/* Foxhounds and collies. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/decoys.h"
+#include "game/hunt.h"
+#include "game/plan.h"
+#include "game/senses.h"
+#include "game/state.h"
+#include "game/meadow.h"
+#include "level/meadow.h"
+
+static void make_all(struct level *level, enum breed breed)
+{
+    for (size_t i = 0; i < level->hound_count; i++) {
+        level->hounds[i].breed = breed;
+        level->hounds[i].speed = breed_speed(breed);
+    }
+}
+
+static bool has_settled(const struct hound *hound)
+{
+    return hound->refusals == 0 && hound->mind.has_step;
+}
+
+/* After a tick it has stepped; as soon as it can again, there is a step to see before it is made. */
+static int expect_plan_by_step(const struct world *world, size_t index, uint64_t seed)
+{
+    const struct hound *hound = world_hound(world, index);
+    const struct plan *plan = hunt_plan(world, index);
+    size_t count;
+    const struct cell *path = plan_path(plan, &count);
+    if (!has_settled(hound) || count < 2) {
+        return 0;
+    }
+    bool begins = cell_equal(path[0], hound->at) && cell_equal(path[1], hound->mind.step);
+    bool ends = cell_equal(path[count - 1], plan_target(plan)) && cell_equal(plan_start(plan), hound->mind.step);
+    ck_assert_msg(begins && ends, "seed %lu, hound %zu", (unsigned long)seed, index);
+    return 1;
+}
+
+START_TEST(a_foxhound_shows_the_step_that_the_pack_has_settled_on)
+{
+    int shown = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct level *level = meadow_new((enum meadow_kind)(seed % MEADOW_KINDS), seed);
+        meadow_hire(level, seed, 3);
+        make_all(level, BREED_FOXHOUND);
+        struct world *world = world_new(level, 0);
+        struct events events;
+        struct rng rng;
+        events_init(&events);
+        rng_init(&rng, seed);
+        for (int i = 0; i < 60 && world_outcome(world) == OUTCOME_RUNNING; i++) {
+            tick_run(world, meadow_command(&rng), &events);
+            senses_update(world);
+            for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+                shown += expect_plan_by_step(world, hound, seed);
+            }
+        }
+        events_done(&events);
+        world_free(world);
+        level_free(level);
+    }
+    ck_assert_int_gt(shown, 500);
+}
+END_TEST
+
+static void drop_and_run(struct world *world, int ticks)
+{
+    struct events events;
+    events_init(&events);
+    meadow_do(world, (struct command){VERB_DECOY, NO_DIRECTION}, &events);
+    for (int i = 0; i < ticks; i++) {
+        tick_run(world, move(EAST), &events);
+    }
+    events_done(&events);
+}
+
+START_TEST(a_lured_foxhound_has_no_part_in_the_pack)
+{
+    struct level *level = MEADOW("F..................", "....@..............", "..................F");
+    level->decoys = 1;
+    struct world *world = world_new(level, 0);
+    drop_and_run(world, 4);
+    bool could_step = false;
+    for (int i = 0; i < 8; i++) {
+        const struct hound *lured = world_hound(world, 0);
+        ck_assert(lured->mind.is_lured);
+        ck_assert(!lured->mind.has_step);
+        struct want want;
+        hunt_decide(world, 0, &want);
+        ck_assert(cell_equal(plan_target(hunt_plan(world, 0)), lured->mind.aim));
+        could_step |= lured->points + lured->speed >= want.points;
+        meadow_wait(world, 1);
+    }
+    ck_assert(could_step);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(a_collie_forgets_a_decoy_that_is_gone)
+{
+    struct level *level = MEADOW("C..................", "....@..............", "..................B");
+    level->decoys = 1;
+    struct world *world = world_new(level, 0);
+    drop_and_run(world, 4);
+    ck_assert(world_hound(world, 0)->mind.is_lured);
+    struct cell decoy = world_decoy(world, 0)->at;
+    for (int i = 0; i < 8; i++) {
+        struct snapshot *snapshot = world_save(world);
+        world->decoy_count = 0;
+        senses_update(world);
+        ck_assert_msg(!cell_equal(world_hound(world, 0)->mind.aim, decoy), "tick %d", i);
+        world_restore(world, snapshot);
+        snapshot_free(snapshot);
+        meadow_wait(world, 1);
+    }
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("pack", a_foxhound_shows_the_step_that_the_pack_has_settled_on, a_lured_foxhound_has_no_part_in_the_pack,
+          a_collie_forgets_a_decoy_that_is_gone)

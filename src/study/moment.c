@@ -5,6 +5,7 @@
 #include "game/world.h"
 #include "path/grid.h"
 #include "study/scene.h"
+#include "study/scene_bench.h"
 
 /* The level with the world's ground, the hound alone on it, and its goal where the hare was. */
 static struct level *level_at(const struct level *level, const struct world *world, size_t hound, struct cell goal)
@@ -22,23 +23,20 @@ static struct level *level_at(const struct level *level, const struct world *wor
     return moment;
 }
 
+/* The way that a hound would have to the cell it has in mind, were it one that searches. */
+static struct workbench *bench_of_aim(const struct level *level, const struct world *world, size_t hound)
+{
+    struct level *moment = level_at(level, world, hound, world_hound(world, hound)->mind.aim);
+    struct workbench *bench = workbench_new(moment);
+    level_free(moment);
+    return bench;
+}
+
 struct workbench *moment_workbench(const struct level *level, struct tape *tape, size_t hound)
 {
-    const struct world *world = tape_world(tape);
     struct scene scene;
-    enum finder_kind kind;
-    struct search_query query;
     scene_init(&scene, tape, hound);
-    bool searches = scene_question(&scene, &kind, &query);
-    struct cell goal = searches ? query.goal : world_hound(world, hound)->mind.aim;
-    struct level *moment = level_at(level, world, hound, goal);
-    struct workbench *bench = workbench_new(moment);
-    if (searches && kind != FINDER_SEARCH) {
-        struct bench_method method = *workbench_method(bench, BENCH_FIRST);
-        method.kind = kind;
-        workbench_set_method(bench, BENCH_FIRST, &method);
-    }
-    level_free(moment);
+    struct workbench *bench = scene_bench(&scene, level);
     scene_done(&scene);
-    return bench;
+    return bench != NULL ? bench : bench_of_aim(level, tape_world(tape), hound);
 }

@@ -8,8 +8,8 @@
 
 #include <stddef.h>
 
-/* `level`: that of the tape's game.  The workbench asks as the hound does, without its past; for one that has no way
- * or never searches, A* is asked.  The caller frees. */
+/* `level`: that of the tape's game.  The workbench asks as the hound does, with its past (study/scene_bench.h); for one
+ * that has no way or never searches, A* is asked.  The caller frees. */
 struct workbench *moment_workbench(const struct level *level, struct tape *tape, size_t hound);
 
 #endif

@@ -55,7 +55,7 @@ static const struct tone marks[MARKS][THEMES] = {
     [MARK_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}},
     [MARK_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
     [MARK_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {-1, -1, 0}},
-    [MARK_HARES]  = {{22, -1, 0}, {194, -1, 0}, {-1, -1, 0}},
+    [MARK_HARES]  = {{24, -1, 0}, {194, -1, 0}, {-1, -1, 0}},
 };
 /* clang-format on */
 

@@ -5,6 +5,7 @@
 #include "game/hunt.h"
 #include "game/meadow.h"
 #include "study/diary.h"
+#include "study/race.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -248,5 +249,38 @@ START_TEST(the_open_list_is_ranked)
 }
 END_TEST
 
+/* Nobody else is near the hare, nor near the hound. */
+START_TEST(the_race_is_won_by_whoever_is_nearer)
+{
+    struct level *level = MEADOW("##################", "#B..............@#", "##################");
+    struct tape *tape = tape_new(level, 1);
+    struct race *race = race_new(tape);
+    struct events events;
+    uint32_t last = 0;
+    events_init(&events);
+    race_follow(race);
+    ck_assert_int_eq(race_owner(race, (struct cell){16, 1}), COVER_PREY);
+    ck_assert_int_eq(race_owner(race, (struct cell){12, 1}), COVER_PREY);
+    ck_assert_int_eq(race_owner(race, (struct cell){2, 1}), COVER_HUNTERS);
+    ck_assert_int_eq(race_owner(race, (struct cell){0, 0}), COVER_NOBODY);
+    ck_assert_uint_eq(race_ticks(race, (struct cell){0, 0}), UINT32_MAX);
+    for (int x = 16; x >= 12; x--) {
+        ck_assert_uint_ge(race_ticks(race, (struct cell){x, 1}), last);
+        last = race_ticks(race, (struct cell){x, 1});
+    }
+    ck_assert_uint_eq(last, 16); /* four steps of four ticks */
+    for (int i = 0; i < 40; i++) {
+        tape_tick(tape, wait_here(), &events);
+    }
+    race_follow(race);
+    ck_assert_int_eq(race_owner(race, (struct cell){8, 1}), COVER_HUNTERS);
+    events_done(&events);
+    race_free(race);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
 TEST_MAIN("diary", the_diary_searches_what_the_hound_does, looking_does_not_change_the_game,
-          going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked)
+          going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked,
+          the_race_is_won_by_whoever_is_nearer)

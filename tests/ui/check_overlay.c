@@ -255,6 +255,7 @@ START_TEST(the_game_does_not_depend_on_the_overlay)
     ck_assert_uint_eq(play_with("o"), plain);
     ck_assert_uint_eq(play_with("ov"), plain);
     ck_assert_uint_eq(play_with("ovg\t"), plain);
+}
 END_TEST
 
 START_TEST(going_on_after_going_back)

@@ -7,6 +7,8 @@
 #include "cli/bench.h"
 #include "cli/check.h"
 #include "cli/cli.h"
+#include "cli/daily.h"
+#include "cli/endless.h"
 #include "cli/help.h"
 #include "cli/lab.h"
 #include "cli/message.h"
@@ -23,6 +25,8 @@
 
 const struct cli_command cli_commands[] = {
     {"play", "[LEVEL | FILE...]", "Play the game", play_run, play_help},
+    {"daily", "", "Play the meadow of the day", daily_run, daily_help},
+    {"endless", "", "Play one meadow after the other until you are caught", endless_run, endless_help},
     {"watch", "[LEVEL | FILE...]", "Watch a bot play, and what the hounds think", watch_run, watch_help},
     {"lab", "[LEVEL | FILE]", "Take searches apart, step by step, on a map that you paint", lab_run, lab_help},
     {"check", "FILE...", "Tell what is wrong with level files", check_run, check_help},

@@ -6,6 +6,8 @@ libcli_a_SOURCES = \
 	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands.c src/cli/commands.h \
+	src/cli/daily.c src/cli/daily.h \
+	src/cli/endless.c src/cli/endless.h \
 	src/cli/help.c src/cli/help.h \
 	src/cli/lab.c src/cli/lab.h \
 	src/cli/level_args.c src/cli/level_args.h \

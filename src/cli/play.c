@@ -4,6 +4,7 @@
 
 #include <locale.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -15,26 +16,27 @@
 #include "ui/title.h"
 #include "ui/viewer.h"
 
-const char play_help[] =
-    "Without an argument, the title screen.  LEVEL is a number or a part of the name\n"
-    "of a level of the campaign; FILE is a level file, or a MovingAI .map.\n"
-    "\n"
-    "  --difficulty NAME  easy, normal or hard\n"
-    "  --turns            the world waits for each of your moves\n"
-    "  --tempo N          from 1, slow, to 9\n"
-    "  --overlay          begin with the view of what the hounds think\n"
-    "  --theme NAME       auto, dark, light or mono\n"
-    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
-    "  --ascii            no characters but those of ASCII\n"
-    "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n"
-    "  --hare X,Y         put the hare there, for a .map\n"
-    "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n";
+const char play_help[] = "Without an argument, the title screen.  LEVEL is a number or a part of the name\n"
+                         "of a level of the campaign; FILE is a level file, or a MovingAI .map.\n"
+                         "\n"
+                         "  --difficulty NAME  easy, normal or hard\n"
+                         "  --turns            the world waits for each of your moves\n"
+                         "  --tempo N          from 1, slow, to 9\n"
+                         "  --overlay          begin with the view of what the hounds think\n"
+                         "  --theme NAME       auto, dark, light or mono\n"
+                         "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
+                         "  --ascii            no characters but those of ASCII\n"
+                         "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n"
+                         "  --hare X,Y         put the hare there, for a .map\n"
+                         "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n";
 
 static int show(struct app *app)
 {
     const char *trouble = app_run(app);
     if (trouble != NULL) {
         message("hounded: %s\n", trouble);
+    } else if (app->farewell[0] != '\0') {
+        puts(app->farewell);
     }
     return trouble != NULL ? CLI_FAILURE : CLI_OK;
 }
@@ -69,6 +71,25 @@ int play_run(int argc, char **argv)
     struct play_options options;
     bool is_good = play_options_read(&options, argc, argv);
     int status = is_good ? play_open(&options, open_game) : cli_misused("play");
+    play_options_done(&options);
+    return status;
+}
+
+static bool names_no_level(const struct play_options *options)
+{
+    bool is_good = options->count == 0 && !options->places.has_hare && options->places.count == 0 &&
+                   !(options->settings.given & 1u << PREFERENCE_DIFFICULTY);
+    if (!is_good) {
+        message("%s: it takes no level, no actors and no difficulty: the meadow has its own\n", options->program);
+    }
+    return is_good;
+}
+
+int play_run_course(const struct play_extra *extra, play_opener *opener, int argc, char **argv)
+{
+    struct play_options options;
+    bool is_good = play_options_read_with(&options, extra, argc, argv) && names_no_level(&options);
+    int status = is_good ? play_open(&options, opener) : cli_misused(strrchr(argv[0], ' ') + 1);
     play_options_done(&options);
     return status;
 }

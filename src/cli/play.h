@@ -18,6 +18,9 @@ typedef struct screen *play_opener(struct app *app, const struct play_options *o
 /* Reads the levels and runs the screens.  An exit status of cli/cli.h. */
 int play_open(const struct play_options *options, play_opener *opener);
 
+/* A command that takes no level, but one more option.  An exit status of cli/cli.h. */
+int play_run_course(const struct play_extra *extra, play_opener *opener, int argc, char **argv);
+
 /* Shows the replay, and takes it.  An exit status of cli/cli.h. */
 int play_show_replay(struct replay *replay);
 

@@ -17,7 +17,8 @@ enum {
     OPTION_ASCII,
     OPTION_DATA_DIR,
     OPTION_HARE,
-    OPTION_HOUND
+    OPTION_HOUND,
+    OPTION_EXTRA
 };
 
 static const struct option long_options[] = {
@@ -100,10 +101,25 @@ static bool take_option(struct play_options *options, int option)
 
 bool play_options_read(struct play_options *options, int argc, char **argv)
 {
+    return play_options_read_with(options, NULL, argc, argv);
+}
+
+bool play_options_read_with(struct play_options *options, const struct play_extra *extra, int argc, char **argv)
+{
+    enum { COUNT = sizeof long_options / sizeof long_options[0] };
+    struct option known[COUNT + 1] = {0};
+    const void *subject = NULL;
     int option;
-    *options = (struct play_options){.program = argv[0], .places = {.program = argv[0]}};
-    while ((option = options_next(argc, argv, ":", long_options)) != -1) {
-        if (!take_option(options, option)) {
+    memcpy(known, long_options, sizeof long_options);
+    if (extra != NULL) {
+        subject = extra->out;
+        known[COUNT - 1] = (struct option){extra->name, required_argument, NULL, OPTION_EXTRA};
+    }
+    *options = (struct play_options){.program = argv[0], .places = {.program = argv[0]}, .subject = subject};
+    while ((option = options_next(argc, argv, ":", known)) != -1) {
+        bool is_good =
+            option == OPTION_EXTRA && extra != NULL ? extra->take(optarg, extra->out) : take_option(options, option);
+        if (!is_good) {
             return false;
         }
     }

@@ -14,11 +14,21 @@ struct play_options {
     struct places places;
     enum level_args_hare hare; /* needed, unless the caller says otherwise */
     int count;
-    char **names; /* see cli/level_args.h */
+    char **names;        /* see cli/level_args.h */
+    const void *subject; /* what the extra option has filled; NULL: there was none */
+};
+
+/* One more option, which a command has for itself. */
+struct play_extra {
+    const char *name;
+    bool (*take)(const char *argument, void *out); /* false: it is wrong, and stderr has been told */
+    void *out;
 };
 
 /* False: they are wrong, and stderr has been told.  Either way play_options_done is for the caller. */
 bool play_options_read(struct play_options *options, int argc, char **argv);
+/* NULL: no other option. */
+bool play_options_read_with(struct play_options *options, const struct play_extra *extra, int argc, char **argv);
 void play_options_done(struct play_options *options);
 
 #endif

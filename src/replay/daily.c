@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 
 #include <stdlib.h>
 
@@ -52,6 +53,7 @@ void daily_name(const struct date *date, struct level *level)
     text_addf(&title, "Meadow of %s", day);
     free(level->title);
     level->title = text_take(&title);
+    level->intro = xstrdup("One meadow a day, the same for everybody.");
     text_done(&title);
 }
 

@@ -12,7 +12,7 @@
 
 /* Each candidate of the nursery is the day's until one is won. */
 void daily_begin(const struct date *date, struct nursery *nursery);
-/* Gives what the nursery has raised the title of the day. */
+/* Gives what the nursery has raised the title of the day, and an intro. */
 void daily_name(const struct date *date, struct level *level);
 
 /* All at once; the caller frees.  The nursery tells how it was won. */

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 
 #include <stdlib.h>
 
@@ -36,5 +37,6 @@ void endless_name(int won, struct level *level)
     text_addf(&title, "Endless, meadow %d", won + 1);
     free(level->title);
     level->title = text_take(&title);
+    level->intro = xstrdup("The run goes on until you are caught.");
     text_done(&title);
 }

@@ -9,7 +9,7 @@
 
 /* The meadow after `won` others of the run with that seed. */
 void endless_begin(uint64_t seed, int won, struct nursery *nursery);
-/* Gives what the nursery has raised its number as a title. */
+/* Gives what the nursery has raised its number as a title, and an intro. */
 void endless_name(int won, struct level *level);
 
 #endif

@@ -108,6 +108,13 @@ void app_push(struct app *app, struct screen *screen)
     app->screens[app->depth++] = screen;
 }
 
+void app_replace(struct app *app, struct screen *screen)
+{
+    app->leaving[app->leaving_count++] = app->screens[app->depth - 1];
+    screen->app = app;
+    app->screens[app->depth - 1] = screen;
+}
+
 void app_pop(struct app *app)
 {
     app->leaving[app->leaving_count++] = app->screens[--app->depth];

@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8 };
+enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8, APP_FAREWELL = 128 };
 
 struct settings {
     struct term_options term;
@@ -32,6 +32,7 @@ struct app {
     bool is_unsaved;         /* the file has not got them yet */
     bool shows_times;        /* how long searches take, in the overlay */
     struct text notice;      /* what the player should know; shown on the title screen */
+    char farewell[APP_FAREWELL]; /* a line for stdout when the terminal has been given back; empty: none */
     struct screen *screens[APP_DEPTH];
     int depth;
     struct screen *leaving[APP_DEPTH]; /* popped, and freed when their function has returned */
@@ -44,6 +45,8 @@ void app_done(struct app *app);
 
 /* Takes the screen. */
 void app_push(struct app *app, struct screen *screen);
+/* Takes the screen in place of the uppermost one, which is left. */
+void app_replace(struct app *app, struct screen *screen);
 /* Takes the uppermost screen away; without any the app ends. */
 void app_pop(struct app *app);
 /* Chooses a value of a preference, for now and for the next time. */

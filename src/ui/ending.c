@@ -55,8 +55,6 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     if (place == ENDING_BEFORE_ANOTHER) {
         menu_add(&card->menu, "Next level", ENDING_NEXT);
     }
-    menu_add(&card->menu, "Again         r", ENDING_AGAIN);
-    menu_add(&card->menu, "Rewind        z", ENDING_REWIND);
 }
 
 static void make_catch(struct ending *ending, const struct session *session)
@@ -68,8 +66,22 @@ static void make_catch(struct ending *ending, const struct session *session)
     snprintf(ending->card.line, sizeof ending->card.line, "Against it: %s", help_breed_beat(breed));
     snprintf(ending->message, sizeof ending->message, "The %s has you. The line is the way it came.",
              breed_name(breed));
-    menu_add(&ending->card.menu, "Rewind        z", ENDING_REWIND);
-    menu_add(&ending->card.menu, "Again         r", ENDING_AGAIN);
+}
+
+static void offer(struct ending *ending, enum ending_place place)
+{
+    struct menu *menu = &ending->card.menu;
+    if (place == ENDING_FOR_GOOD) {
+        menu_add(menu, ending->is_win ? "Next meadow" : "Another run", ENDING_NEXT);
+    } else if (ending->is_win) {
+        menu_add(menu, "Again         r", ENDING_AGAIN);
+        menu_add(menu, "Rewind        z", ENDING_REWIND);
+    } else {
+        menu_add(menu, "Rewind        z", ENDING_REWIND);
+        menu_add(menu, "Again         r", ENDING_AGAIN);
+    }
+    menu_add(menu, "Watch the replay", ENDING_REPLAY);
+    menu_add(menu, "Leave         q", ENDING_LEAVE);
 }
 
 void ending_done(struct ending *ending)
@@ -87,6 +99,5 @@ void ending_make(struct ending *ending, const struct session *session, enum endi
     } else {
         make_catch(ending, session);
     }
-    menu_add(&ending->card.menu, "Watch the replay", ENDING_REPLAY);
-    menu_add(&ending->card.menu, "Leave         q", ENDING_LEAVE);
+    offer(ending, place);
 }

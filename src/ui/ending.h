@@ -3,6 +3,7 @@
 #define HOUNDED_UI_ENDING_H
 
 #include "ui/aftermath.h"
+#include "ui/app.h"
 #include "ui/card.h"
 #include "ui/session.h"
 
@@ -14,11 +15,12 @@ enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, EN
 struct ending {
     bool is_win;
     struct card card;
-    char message[80];
+    char message[APP_FAREWELL];
     struct aftermath aftermath; /* of a win */
 };
 
-enum ending_place { ENDING_BEFORE_ANOTHER, ENDING_OF_THE_LAST };
+/* In a run for good nothing is taken back. */
+enum ending_place { ENDING_BEFORE_ANOTHER, ENDING_OF_THE_LAST, ENDING_FOR_GOOD };
 
 /* The session must be over; `ending` zeroed, or one that was made before. */
 void ending_make(struct ending *ending, const struct session *session, enum ending_place place);

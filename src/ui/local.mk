@@ -10,9 +10,14 @@ libui_a_SOURCES = \
 	src/ui/card.c src/ui/card.h \
 	src/ui/catalogue.c src/ui/catalogue.h \
 	src/ui/cell_mark.c src/ui/cell_mark.h \
+	src/ui/course.h \
+	src/ui/daily.c src/ui/daily.h \
 	src/ui/demo.c src/ui/demo.h \
 	src/ui/ending.c src/ui/ending.h \
+	src/ui/endless.c src/ui/endless.h \
+	src/ui/endless_score.c src/ui/endless_score.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
+	src/ui/growing.c src/ui/growing.h \
 	src/ui/help.c src/ui/help.h \
 	src/ui/help_pages.c src/ui/help_pages.h \
 	src/ui/hints.c src/ui/hints.h \

@@ -32,6 +32,11 @@ bool play_is_over(const struct play *play)
     return play->session.state == SESSION_OVER;
 }
 
+bool play_is_for_good(const struct play *play)
+{
+    return play->course != NULL && play->course->kind->stake == COURSE_FOR_GOOD;
+}
+
 static void keep_record(struct play *play)
 {
     struct ending *ending = &play->ending;
@@ -59,6 +64,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                              .ending = &play->ending,
                              .difficulty = play->difficulty,
                              .opens = play->opens,
+                             .is_for_good = play_is_for_good(play),
                              .number = count > 1 && play->entry < count ? play->entry + 1 : 0};
     stage_follow(&play->stage, play->session.tape);
     play_view_draw(&view, canvas);
@@ -72,30 +78,47 @@ static void forget_saved(struct play *play)
     }
 }
 
-/* True: what is being played is worth keeping. */
 static bool is_under_way(const struct play *play)
 {
     return !play_is_over(play) && world_tick(session_world(&play->session)) > 0;
 }
 
+/* What a course is about is not in the file of the saved game. */
+static bool is_worth_saving(const struct play *play)
+{
+    return is_under_way(play) && play->course == NULL;
+}
+
 static void save(struct screen *screen)
 {
     struct play *play = self(screen);
-    int error = is_under_way(play) ? saved_write(screen->app, play->session.tape) : 0;
+    int error = is_worth_saving(play) ? saved_write(screen->app, play->session.tape) : 0;
     if (error != 0) {
         text_clear(&screen->app->notice);
         text_addf(&screen->app->notice, "The game cannot be saved: %s.", strerror(error));
     }
 }
 
-void play_leave(struct play *play)
+/* The game is about to be left. */
+static void settle(struct play *play)
 {
     if (is_under_way(play)) {
         save(&play->screen);
     } else if (play_is_over(play)) {
         forget_saved(play);
     }
+}
+
+void play_leave(struct play *play)
+{
+    settle(play);
     app_pop(play->screen.app);
+}
+
+static enum ending_place place_of(const struct play *play)
+{
+    bool is_last = play->entry + 1 >= catalogue_of(play)->count;
+    return play_is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
 }
 
 static void note_end(struct play *play)
@@ -103,9 +126,11 @@ static void note_end(struct play *play)
     if (play_is_over(play)) {
         play->stage.inspects = false;
         stage_thaw(&play->stage);
-        bool is_last = play->entry + 1 >= catalogue_of(play)->count;
-        ending_make(&play->ending, &play->session, is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER);
+        ending_make(&play->ending, &play->session, place_of(play));
         keep_record(play);
+        if (play->course != NULL) {
+            play->course->kind->ended(play->course, &play->session, &play->ending);
+        }
     }
 }
 
@@ -150,8 +175,8 @@ void play_choose(struct play *play, int choice)
     size_t next = play->entry + 1;
     switch (choice) {
     case ENDING_NEXT:
-        play_leave(play);
-        app_push(app, play_new(app, next));
+        settle(play);
+        app_replace(app, play->course != NULL ? play->course->kind->next(play->course) : play_new(app, next));
         break;
     case ENDING_AGAIN:
         play_restart(play);
@@ -195,6 +220,9 @@ static void play_free(struct screen *screen)
     session_done(&self(screen)->session);
     ending_done(&self(screen)->ending);
     level_free(self(screen)->level);
+    if (self(screen)->course != NULL) {
+        self(screen)->course->kind->free(self(screen)->course);
+    }
     free(screen);
 }
 
@@ -230,6 +258,18 @@ struct screen *play_new(struct app *app, size_t entry)
     play->stage.overlay |= play->level->overlay;
     play->opens = play->level->intro != NULL;
     session_init(&play->session, play->level, preferences->pace, preferences->tempo);
+    return &play->screen;
+}
+
+/* The same for everybody: no difficulty changes it. */
+struct screen *play_course_new(struct level *level, struct course *course)
+{
+    struct app *app = course->app;
+    struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL);
+    play->level = level;
+    play->course = course;
+    play->opens = level->intro != NULL;
+    session_init(&play->session, level, app->settings.preferences.pace, app->settings.preferences.tempo);
     return &play->screen;
 }
 

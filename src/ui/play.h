@@ -4,11 +4,14 @@
 
 #include "replay/replay.h"
 #include "ui/app.h"
+#include "ui/course.h"
 
 #include <stddef.h>
 
 /* A level of the catalogue. */
 struct screen *play_new(struct app *app, size_t entry);
+/* A meadow of a course; takes both. */
+struct screen *play_course_new(struct level *level, struct course *course);
 /* Takes the replay.  NULL: it does not match itself, and is freed. */
 struct screen *play_resume(struct app *app, struct replay *replay);
 

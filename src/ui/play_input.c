@@ -196,6 +196,18 @@ bool play_raw(struct screen *screen, uint32_t key, int64_t now)
     return !play_is_over(play) && stage_raw(&play->stage, session_world(&play->session), key);
 }
 
+static void take_back(struct play *play, enum action action)
+{
+    if (play_is_for_good(play)) {
+        return;
+    }
+    if (action == ACTION_REWIND) {
+        session_rewind(&play->session);
+    } else {
+        play_restart(play);
+    }
+}
+
 void play_key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct play *play = self(screen);
@@ -219,10 +231,8 @@ void play_key(struct screen *screen, struct meaning meaning, int64_t now)
         app_push(screen->app, help_new(screen->app));
         return;
     case ACTION_REWIND:
-        session_rewind(&play->session);
-        return;
     case ACTION_RESTART:
-        play_restart(play);
+        take_back(play, meaning.action);
         return;
     default:
         change_setting(play, meaning.action, now);

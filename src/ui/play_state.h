@@ -3,6 +3,7 @@
 #define HOUNDED_UI_PLAY_STATE_H
 
 #include "ui/app.h"
+#include "ui/course.h"
 #include "ui/ending.h"
 #include "ui/session.h"
 #include "ui/stage.h"
@@ -18,7 +19,8 @@ struct play {
     struct stage stage;
     struct ending ending; /* made when the game is over */
     enum difficulty difficulty;
-    size_t entry;     /* in the catalogue; its count: a saved game of a level that is not there */
+    size_t entry;     /* in the catalogue; its count: the level is not there */
+    struct course *course; /* owned; NULL: the level is of the catalogue, or a saved game's */
     bool opens;       /* the window before the first move is shown */
     bool was_saved;   /* continued from the saved game, which is still there */
     uint32_t taught;  /* the tick of the last lesson */
@@ -30,6 +32,8 @@ bool play_is_over(const struct play *play);
 void play_note(struct play *play);
 /* What was chosen of the card at the end. */
 void play_choose(struct play *play, int choice);
+/* What has been played counts: it cannot be taken back. */
+bool play_is_for_good(const struct play *play);
 /* Again from the start. */
 void play_restart(struct play *play);
 /* Leaves the screen; a game that is under way is saved. */

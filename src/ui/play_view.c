@@ -109,15 +109,24 @@ static const struct hint won_hints[] = {{"↑↓", "choose"}, {"Enter", "do it"}
 static const struct hint look_hints[] = {
     {"Tab", "next hound"}, {"i", "go on"}, {"arrows", "run"}, {"o", "overlay"}, {"?", "help"}};
 
+static const struct hint run_hints[] = {
+    {"arrows", "run"}, {"space", "stop"}, {"i", "hounds"}, {"o", "overlay"},
+    {"p", "pause"},    {"?", "help"},     {"q", "leave"},
+};
+static const struct hint end_hints[] = {{"↑↓", "choose"}, {"Enter", "do it"}, {"q", "leave"}};
+
 #define HINTS(hints) ((struct hint_row){(hints), HINTS_COUNT(hints)})
 
 static struct hint_row choose_hints(const struct play_view *view)
 {
     if (is_over(view)) {
-        return view->ending->is_win ? HINTS(won_hints) : HINTS(over_hints);
+        return view->ending->is_win ? HINTS(won_hints) : view->is_for_good ? HINTS(end_hints) : HINTS(over_hints);
     }
     if (view->stage->inspects) {
         return HINTS(look_hints);
+    }
+    if (view->is_for_good) {
+        return HINTS(run_hints);
     }
     return view->session->pace == PACE_TURNS ? HINTS(turn_hints) : HINTS(live_hints);
 }

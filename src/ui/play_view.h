@@ -17,6 +17,7 @@ struct play_view {
     struct ending *ending; /* made, if the session is over */
     size_t number;         /* of the level; 0: none */
     enum difficulty difficulty;
+    bool is_for_good; /* there is no going back */
     bool opens; /* the window before the first move is shown, where there is room for it */
 };
 

@@ -1,0 +1,45 @@
+#include "config.h"
+
+#include "cli/daily.h"
+
+#include "cli/commands.h"
+#include "cli/message.h"
+#include "cli/play.h"
+#include "ui/daily.h"
+
+/* clang-format off */
+const char daily_help[] =
+    "Each day (UTC) has a meadow, the same for everybody with this version.  When you\n"
+    "leave, a line to share tells how you did; the best of each day is kept.\n"
+    "\n"
+    "  --date YYYY-MM-DD  another day than today\n"
+    "  --turns            the world waits for each of your moves\n"
+    "  --tempo N          from 1, slow, to 9\n"
+    "  --overlay          begin with the view of what the hounds think\n"
+    "  --theme NAME       auto, dark, light or mono\n"
+    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
+    "  --ascii            no characters but those of ASCII\n"
+    "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n";
+/* clang-format on */
+
+static bool take_date(const char *argument, void *out)
+{
+    bool is_good = date_parse(argument, out);
+    if (!is_good) {
+        message("hounded daily: --date wants a day such as 2026-11-21, not '%s'\n", argument);
+    }
+    return is_good;
+}
+
+static struct screen *open_daily(struct app *app, const struct play_options *options, size_t entry)
+{
+    (void)entry;
+    return daily_new(app, options->subject);
+}
+
+int daily_run(int argc, char **argv)
+{
+    struct date date = daily_today();
+    const struct play_extra extra = {"date", take_date, &date};
+    return play_run_course(&extra, open_daily, argc, argv);
+}

@@ -1,0 +1,75 @@
+#!/bin/sh
+# hounded daily and hounded endless in a terminal: the meadow, the line at the end, and what is no day.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
+. "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
+trap 'pane_close; rm -rf "$work"' EXIT
+
+# refused WORDS COMMAND ARG...: wrong usage, said on stderr.
+refused() {
+    words=$1
+    shift
+    "$HOUNDED" "$@" >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+    if [ $status -ne 2 ] || [ -s "$work/out" ] || ! grep -q -e "$words" "$work/err"; then
+        note "hounded $*: exit status $status"
+        empty "$work/err"
+        return 1
+    fi
+}
+
+days_there_are_not() {
+    for day in 2026-02-29 2026-11-31 26-11-21 today 2026-11-21.. ''; do
+        refused "not '$day'" daily --date "$day" || return 1
+    done
+}
+
+seeds_there_are_not() {
+    for seed in x -1 '' 99999999999999999999 7x; do
+        refused "not '$seed'" endless --seed="$seed" || return 1
+    done
+}
+
+the_meadow_is_given() {
+    refused 'takes no level' daily 3 && refused 'takes no level' endless --hound B@3,4 &&
+        refused 'takes no level' daily --difficulty easy
+}
+
+without_a_terminal_nothing_is_played() {
+    "$HOUNDED" daily --data-dir "$work/data" </dev/null >"$work/out" 2>"$work/err"
+    [ $? -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ]
+}
+
+today_is_the_day() {
+    today=$(date -u +%Y-%m-%d)
+    pane_open 80x24 && start "daily --data-dir $work/data" || return 1
+    if ! shows "Meadow of $today"; then
+        [ "$(date -u +%Y-%m-%d)" != "$today" ] || return 1
+    fi
+    keys q && ended 0
+}
+
+# Whoever is caught is told in a line what is left of it on stdout.
+a_day_ends_in_a_line() {
+    pane_open 80x24 && start "daily --date=2026-11-21 --tempo 9 --data-dir $work/data" && shows 'Meadow of 2026-11-21' &&
+        keys Space && keys Right && shows 'Caught' && keys q && ended 0 &&
+        shows '^Hounded 2026-11-21  caught at [0-9:]*  [0-9]* clover, [0-9]* near miss'
+}
+
+nothing_played_nothing_told() {
+    pane_open 80x24 && start "daily --date=2026-11-21 --data-dir $work/data" && shows 'Meadow of 2026-11-21' && keys q &&
+        ended 0 && off_screen '^Hounded'
+}
+
+a_run_ends_in_a_line() {
+    pane_open 80x24 && start "endless --seed 7 --tempo 9 --data-dir $work/data" && shows 'Endless, meadow 1' && keys Space &&
+        keys Right && shows 'Another run' && keys q && ended 0 && shows '^Hounded endless, seed 7  0 meadows, [0-9]* clover'
+}
+
+if have_panes; then
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day \
+        a_day_ends_in_a_line nothing_played_nothing_told a_run_ends_in_a_line
+else
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played
+fi

@@ -1,3 +1,5 @@
+EXTRA_DIST += doc/breeds.md doc/breeds.sh
+
 libgame_a_SOURCES = \
 	src/game/approach.c src/game/approach.h \
 	src/game/bales.c src/game/bales.h \

@@ -6,6 +6,8 @@
 
 #include "base/xalloc.h"
 #include "ui/attract.h"
+#include "ui/daily.h"
+#include "ui/endless.h"
 #include "ui/help.h"
 #include "ui/hints.h"
 #include "ui/lab.h"
@@ -22,6 +24,8 @@ enum choice {
     CHOICE_CONTINUE,
     CHOICE_PLAY,
     CHOICE_LEVELS,
+    CHOICE_DAILY,
+    CHOICE_ENDLESS,
     CHOICE_WATCH,
     CHOICE_LAB,
     CHOICE_OPTIONS,
@@ -118,6 +122,8 @@ static void fill_menu(struct title *title)
     }
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Levels", CHOICE_LEVELS);
+    menu_add(&title->menu, "Daily meadow", CHOICE_DAILY);
+    menu_add(&title->menu, "Endless", CHOICE_ENDLESS);
     menu_add(&title->menu, "Watch", CHOICE_WATCH);
     menu_add(&title->menu, "Lab", CHOICE_LAB);
     menu_add(&title->menu, "Options", CHOICE_OPTIONS);
@@ -149,6 +155,12 @@ static void choose(struct title *title, int choice)
         break;
     case CHOICE_LEVELS:
         app_push(app, levels_new(app));
+        break;
+    case CHOICE_DAILY:
+        app_push(app, daily_new(app, NULL));
+        break;
+    case CHOICE_ENDLESS:
+        app_push(app, endless_new(app, endless_seed()));
         break;
     case CHOICE_WATCH:
         app_push(app, watch_new(app, locks_next(app->catalogue, &app->progress)));

@@ -15,3 +15,4 @@ libreplay_a_SOURCES = \
 	src/replay/solver_proof.c src/replay/solver_proof.h \
 	src/replay/solver_tree.c src/replay/solver_tree.h \
 	src/replay/tape.c src/replay/tape.h
+EXTRA_DIST += doc/daily.md

@@ -10,7 +10,7 @@
  * once for the hunter and once for the prey; a hunter's search ends where its own kind is no later.
  *
  * It borrows the grid, and the runners' moves, which must be of that grid, until the next siege_begin.  Memory: two
- * bytes a cell, and 110 KB; an open list that cannot grow ends the search with SEARCH_NO_MEMORY; steps that
+ * bytes a cell, and 90 KB; an open list that cannot grow ends the search with SEARCH_NO_MEMORY; steps that
  * differ in cost by 65536 or more, with SEARCH_UNFIT. */
 #ifndef HOUNDED_PATH_SIEGE_H
 #define HOUNDED_PATH_SIEGE_H
@@ -24,7 +24,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SIEGE_CELLS = 4096 };
+enum { SIEGE_CELLS = 2048 };
 
 struct siege;
 

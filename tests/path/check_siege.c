@@ -1,0 +1,186 @@
+/* Against the text of path/siege.h, by the costs that the sandbox works out without a search. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "pack.h"
+
+#include "path/siege.h"
+
+enum { MAPS = 600, PARTS = 256 };
+
+/* With dearer steps costs might not fit, which siege_begin is to say and not this test. */
+enum { DEAREST_STEP = 4096 };
+
+/* The maps are smaller than the surroundings, so that these are all that the prey can reach. */
+_Static_assert((int)SANDBOX_CELLS < (int)SIEGE_CELLS, "a sandbox fits the surroundings");
+
+struct trial {
+    struct pack_trial pack;
+    struct siege *siege;
+    uint64_t first[SANDBOX_CELLS]; /* when the first of the hunters comes, in 1/PARTS of the prey's cost */
+    uint64_t latest;               /* an arrival after this counts as one then */
+};
+
+static int cell_count(const struct trial *trial)
+{
+    return trial->pack.kinds[0].width * trial->pack.kinds[0].height;
+}
+
+/* All run as the prey does, and so whatever one reaches all can; their speeds differ. */
+static void trial_init(struct trial *trial, uint64_t seed)
+{
+    pack_trial_init(&trial->pack, seed);
+    for (size_t i = 0; i < trial->pack.count; i++) {
+        trial->pack.hunters[i].moves = trial->pack.prey.moves;
+        trial->pack.hunter_kinds[i] = trial->pack.prey_kind;
+    }
+    trial->siege = siege_new(trial->pack.kinds[0].grid);
+    ck_assert_ptr_nonnull(trial->siege);
+}
+
+static void trial_done(struct trial *trial)
+{
+    siege_free(trial->siege);
+    pack_trial_done(&trial->pack);
+}
+
+static bool is_fit(const struct trial *trial)
+{
+    const struct mover *mover = &trial->pack.prey_kind->mover;
+    bool is_cheap = (int)(mover_greatest_factor(mover) * mover->diagonal) <= DEAREST_STEP;
+    bool is_on = is_cheap && sandbox_can_stand(trial->pack.prey_kind, trial->pack.prey.at);
+    for (size_t i = 0; i < trial->pack.count; i++) {
+        is_on = is_on && sandbox_can_stand(trial->pack.prey_kind, trial->pack.hunters[i].at);
+    }
+    return is_on && trial->pack.count > 0;
+}
+
+/* The first hunter is at `at` instead of where it is. */
+static void find_first(struct trial *trial, struct cell at)
+{
+    const struct sandbox *kind = trial->pack.prey_kind;
+    for (int i = 0; i < SANDBOX_CELLS; i++) {
+        trial->first[i] = UINT64_MAX;
+    }
+    for (size_t hunter = 0; hunter < trial->pack.count; hunter++) {
+        const struct cover_runner *runner = &trial->pack.hunters[hunter];
+        uint32_t costs[SANDBOX_CELLS];
+        sandbox_costs(kind, hunter == 0 ? at : runner->at, costs);
+        for (int i = 0; i < cell_count(trial); i++) {
+            uint64_t cost = (uint64_t)costs[i] + runner->late;
+            uint64_t arrival = cost * PARTS * trial->pack.prey.speed / runner->speed;
+            trial->first[i] = costs[i] != NO_WAY && arrival < trial->first[i] ? arrival : trial->first[i];
+        }
+    }
+}
+
+static void find_latest(struct trial *trial)
+{
+    uint32_t costs[SANDBOX_CELLS], farthest = 0;
+    sandbox_costs(trial->pack.prey_kind, trial->pack.prey.at, costs);
+    for (int i = 0; i < cell_count(trial); i++) {
+        farthest = costs[i] != NO_WAY && costs[i] > farthest ? costs[i] : farthest;
+    }
+    trial->latest = ((uint64_t)trial->pack.prey.late + 2 * (uint64_t)farthest) * PARTS;
+}
+
+static bool relax(const struct trial *trial, int index, uint64_t *times)
+{
+    const struct sandbox *kind = trial->pack.prey_kind;
+    struct cell at = sandbox_at(kind, index);
+    bool has_changed = false;
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        struct cell to = cell_step(at, dir);
+        if (sandbox_is_legal(kind, at, to.x - at.x, to.y - at.y)) {
+            int next = sandbox_index(kind, to);
+            uint64_t time = times[index] + (uint64_t)sandbox_cost(kind, at, to.x - at.x, to.y - at.y) * PARTS;
+            bool is_better = time < trial->first[next] && time < times[next];
+            times[next] = is_better ? time : times[next];
+            has_changed |= is_better;
+        }
+    }
+    return has_changed;
+}
+
+static uint64_t true_room(const struct trial *trial)
+{
+    uint64_t times[SANDBOX_CELLS], room = 0, set_off = (uint64_t)trial->pack.prey.late * PARTS;
+    int start = sandbox_index(trial->pack.prey_kind, trial->pack.prey.at);
+    for (int i = 0; i < SANDBOX_CELLS; i++) {
+        times[i] = i == start && set_off < trial->first[i] ? set_off : UINT64_MAX;
+    }
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (int i = 0; i < cell_count(trial); i++) {
+            has_changed |= times[i] != UINT64_MAX && relax(trial, i, times);
+        }
+    }
+    for (int i = 0; i < cell_count(trial); i++) {
+        uint64_t theirs = trial->first[i] < trial->latest ? trial->first[i] : trial->latest;
+        room += times[i] != UINT64_MAX && theirs > times[i] ? theirs - times[i] : 0;
+    }
+    return room;
+}
+
+static void besiege(const struct trial *trial)
+{
+    const struct cover_runner *hunters = trial->pack.hunters;
+    ck_assert_int_eq(siege_begin(trial->siege, &trial->pack.prey), SEARCH_FOUND);
+    ck_assert_int_eq(siege_others(trial->siege, &hunters[0], hunters + 1, trial->pack.count - 1), SEARCH_FOUND);
+}
+
+static uint32_t true_way(const struct trial *trial, struct cell from)
+{
+    uint32_t costs[SANDBOX_CELLS];
+    sandbox_costs(trial->pack.prey_kind, from, costs);
+    return costs[sandbox_index(trial->pack.prey_kind, trial->pack.prey.at)];
+}
+
+START_TEST(the_room_is_as_its_definition_says)
+{
+    int compared = 0;
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        if (is_fit(&trial)) {
+            besiege(&trial);
+            find_latest(&trial);
+            for (int i = 0; i < 4; i++) {
+                struct cell at = i == 0 ? trial.pack.hunters[0].at : sandbox_standing(trial.pack.prey_kind);
+                uint64_t room;
+                if (!siege_has(trial.siege, at)) {
+                    continue;
+                }
+                find_first(&trial, at);
+                ck_assert_int_eq(siege_room(trial.siege, at, &room), SEARCH_FOUND);
+                ck_assert_msg(room == true_room(&trial), "seed %llu, place %d", (unsigned long long)seed, i);
+                compared++;
+            }
+        }
+        trial_done(&trial);
+    }
+    ck_assert_int_gt(compared, 200);
+}
+END_TEST
+
+START_TEST(surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        if (is_fit(&trial)) {
+            besiege(&trial);
+            for (int i = 0; i < cell_count(&trial); i++) {
+                struct cell at = sandbox_at(trial.pack.prey_kind, i);
+                uint32_t way = sandbox_can_stand(trial.pack.prey_kind, at) ? true_way(&trial, at) : NO_WAY;
+                ck_assert_msg(siege_has(trial.siege, at) == (way != NO_WAY), "seed %llu", (unsigned long long)seed);
+                ck_assert_msg(siege_way(trial.siege, at) == way, "seed %llu, cell %d", (unsigned long long)seed, i);
+            }
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+TEST_MAIN("siege", the_room_is_as_its_definition_says, surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)

@@ -162,22 +162,31 @@ static void ask_from_scratch(struct diary *diary, struct search_query query, str
     entry->optimum = status == SEARCH_FOUND ? search_node(diary->scratch, query.goal).g : 0;
 }
 
+void diary_add(struct diary *diary, const struct diary_entry *entry)
+{
+    struct diary_totals *totals = &diary->totals;
+    diary->entries[diary->count++ % DIARY_TICKS] = *entry;
+    totals->ticks += entry->searched;
+    totals->expanded += entry->counts.expanded;
+    totals->scratch += entry->scratch;
+    if (entry->cost != entry->optimum) {
+        totals->wrong++;
+        totals->wrong_cost = entry->cost;
+        totals->right_cost = entry->optimum;
+    }
+}
+
 static void note(struct diary *diary)
 {
-    struct diary_entry *entry = &diary->entries[diary->count++ % DIARY_TICKS];
+    struct diary_entry entry = {.tick = now_of(diary)};
     struct search_query query;
-    *entry = (struct diary_entry){.tick = now_of(diary)};
     moves_update(diary->scene.moves);
-    entry->searched = scene_question(&diary->scene, &diary->kind, &query);
-    if (!entry->searched) {
-        return;
+    entry.searched = scene_question(&diary->scene, &diary->kind, &query);
+    if (entry.searched) {
+        ask(diary, &query, &entry);
+        ask_from_scratch(diary, query, &entry);
     }
-    ask(diary, &query, entry);
-    ask_from_scratch(diary, query, entry);
-    diary->totals.ticks++;
-    diary->totals.expanded += entry->counts.expanded;
-    diary->totals.scratch += entry->scratch;
-    diary->totals.wrong += entry->cost != entry->optimum;
+    diary_add(diary, &entry);
 }
 
 /* From a tick on up to the tape's. */
@@ -275,7 +284,9 @@ static struct search_node node_of_glance(const struct diary *diary, struct cell 
     bool is_reached = dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0;
     uint32_t h = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, hound->mind.aim);
     return (struct search_node){
-        .state = is_self ? SEARCH_CLOSED : is_reached ? SEARCH_OPEN : SEARCH_UNSEEN,
+        .state = is_self      ? SEARCH_CLOSED
+                 : is_reached ? SEARCH_OPEN
+                              : SEARCH_UNSEEN,
         .g = is_reached ? moves_cost(moves, hound->at, dir) : 0,
         .h = h,
         .f = h,

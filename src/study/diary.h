@@ -33,7 +33,8 @@ struct diary_entry {
 
 struct diary_totals {
     uint64_t expanded, scratch;
-    uint32_t ticks, wrong; /* with a search; and with a cost that was not the optimum */
+    uint32_t ticks, wrong;           /* with a search; and with a cost that was not the optimum */
+    uint32_t wrong_cost, right_cost; /* the last of those, if any: what was found, and the optimum */
 };
 
 struct diary;
@@ -44,6 +45,9 @@ size_t diary_hound(const struct diary *diary);
 
 /* Notes what has happened up to the tape's tick.  To be called after each tick or move of the tape. */
 void diary_follow(struct diary *diary);
+
+/* Adds an entry to those, which diary_follow does of itself: for tests of what shows them. */
+void diary_add(struct diary *diary, const struct diary_entry *entry);
 
 /* The tick `back` ticks before the last one noted, below diary_count; at most DIARY_TICKS are kept. */
 const struct diary_entry *diary_entry(const struct diary *diary, size_t back);

@@ -110,21 +110,26 @@ static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const
     sparkline_draw(canvas, x, y, width, STYLE_KEY, figures, count);
 }
 
-/* Red: a search that should be exact was not. */
-static int draw_badge(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_badge_words(struct canvas *canvas, int x, int y, const char *words)
 {
-    uint32_t wrong = diary_totals(scope->diary).wrong;
-    if (wrong == 0) {
+    for (; *words != '\0'; words++) {
+        canvas_put(canvas, x++, y, (struct look){STYLE_BAD, MARK_TARGET, TONE_REVERSE}, (uint32_t)*words);
+    }
+    return x;
+}
+
+/* Red, in `rows` rows: a search that should be exact was not.  The place after it. */
+static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struct scope *scope)
+{
+    struct diary_totals totals = diary_totals(scope->diary);
+    if (totals.wrong == 0) {
         return x;
     }
-    const struct diary_entry *entry = entry_of(scope);
-    char words[64];
-    snprintf(words, sizeof words, " WRONG %" PRIu32 "x: %" PRIu32 ", not %" PRIu32 " ", wrong, entry->cost,
-             entry->optimum);
-    for (const char *letter = words; *letter != '\0'; letter++) {
-        canvas_put(canvas, x++, y, (struct look){STYLE_BAD, MARK_TARGET, TONE_REVERSE}, (uint32_t)*letter);
-    }
-    return x + 2;
+    char often[32], costs[48];
+    snprintf(often, sizeof often, " WRONG %" PRIu32 "x ", totals.wrong);
+    snprintf(costs, sizeof costs, " %" PRIu32 ", not %" PRIu32 " ", totals.wrong_cost, totals.right_cost);
+    int after = draw_badge_words(canvas, x, y, often);
+    return draw_badge_words(canvas, rows == 1 ? after : x, y + rows - 1, costs) + 2;
 }
 
 static int add_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
@@ -207,7 +212,7 @@ void panel_draw(struct canvas *canvas, struct area area, const struct scope *sco
     if (y < end) {
         draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, scope);
         canvas_text(canvas, x + SPARKLINE_COLUMNS + 1, y, STYLE_FAINT, "2 s");
-        draw_badge(canvas, x, y + 1, scope);
+        draw_badge(canvas, x, y + 1, 2, scope);
     }
 }
 
@@ -255,7 +260,7 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct sc
     const struct diary_entry *entry = entry_of(scope);
     char time[24];
     write_time(scope, time);
-    x = draw_badge(canvas, x, y, scope);
+    x = draw_badge(canvas, x, y, 1, scope);
     x = add_figure(canvas, x, y, "queue", entry->counts.open);
     x = add_figure(canvas, x, y, "peak", entry->counts.peak);
     x = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;

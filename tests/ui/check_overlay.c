@@ -233,6 +233,38 @@ START_TEST(the_lab_opens_on_the_frozen_search)
 }
 END_TEST
 
+static void add_entry_with_cost(uint32_t more)
+{
+    struct diary_entry entry = *diary_entry(scope()->diary, 0);
+    ck_assert(entry.searched);
+    entry.cost = entry.optimum + more;
+    diary_add(scope()->diary, &entry);
+}
+
+/* Beside the meadow and below it. */
+START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
+{
+    for (int i = 0; i < SIZES; i++) {
+        begin_frozen(sizes[i].width, sizes[i].height);
+        app_draw(&app);
+        add_entry_with_cost(0);
+        ck_assert(!is_on_screen("WRONG"));
+        add_entry_with_cost(10);
+        uint32_t optimum = diary_entry(scope()->diary, 0)->optimum;
+        char costs[48];
+        snprintf(costs, sizeof costs, " %lu, not %lu ", (unsigned long)optimum + 10, (unsigned long)optimum);
+        ck_assert(is_on_screen(" WRONG 1x "));
+        ck_assert(is_on_screen(costs));
+        add_entry_with_cost(0);
+        ck_assert(is_on_screen(" WRONG 1x "));
+        ck_assert(is_on_screen(costs));
+        add_entry_with_cost(20);
+        ck_assert(is_on_screen(" WRONG 2x "));
+        end();
+    }
+}
+END_TEST
+
 static uint64_t play_with(const char *keys_between)
 {
     uint64_t hash = 0;
@@ -279,4 +311,5 @@ TEST_MAIN("overlay", every_layer, every_theme_has_the_same_letters, overlay_is_d
           overlay_in_ascii, time_stands_while_the_cursor_moves, the_cursor_stays_on_the_map,
           ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click,
           hounds_are_chosen_by_digit_while_time_stands, the_lab_opens_on_the_frozen_search,
-          the_game_does_not_depend_on_the_overlay, going_on_after_going_back)
+          a_badge_tells_of_a_cost_that_is_not_the_optimum, the_game_does_not_depend_on_the_overlay,
+          going_on_after_going_back)

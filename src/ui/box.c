@@ -37,8 +37,8 @@ static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *
 {
     const struct search_node *node = &box->node;
     enum mark mark = box->mark.mark;
-    put_number(canvas, x + 1, y + 1, (struct look){STYLE_STRONG, mark, 0}, node->f);
-    canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_KEY, mark, 0}, glyph_arrow(node->parent));
+    put_number(canvas, x + 1, y + 1, (struct look){STYLE_TEXT, mark, 0}, node->f);
+    canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_TEXT, mark, 0}, glyph_arrow(node->parent));
     int after = put_number(canvas, x + 1, y + 3, (struct look){STYLE_TEXT, mark, 0}, node->g);
     int h = x + BOX_WIDTH - digits_of(node->h);
     if (h > after) {
@@ -90,10 +90,10 @@ void box_frame(struct canvas *canvas, int x, int y, enum style style)
     canvas_put(canvas, x + BOX_WIDTH, y + BOX_HEIGHT, look, 0x251b);
 }
 
+/* A row of a box keeps to one look as far as it can: each change of it costs the terminal some twenty bytes. */
 void box_draw(struct canvas *canvas, int x, int y, const struct box *box)
 {
-    struct look ground = {box->picture.style, box->mark.mark, 0};
-    bool is_bare = box->picture.style == STYLE_GRASS;
+    struct look ground = {box->is_wall ? box->picture.style : STYLE_TEXT, box->mark.mark, 0};
     fill(canvas, x, y, ground, box->is_wall ? box->picture.glyph : ' ');
     if (box->is_wall) {
         return;
@@ -101,8 +101,10 @@ void box_draw(struct canvas *canvas, int x, int y, const struct box *box)
     if (box->node.state != SEARCH_UNSEEN) {
         draw_numbers(canvas, x, y, box);
     }
-    canvas_put(canvas, x + 1, y + 2, (struct look){box->picture.style, box->mark.mark, box->picture.attributes},
-               is_bare ? ' ' : box->picture.glyph);
+    if (box->picture.style != STYLE_GRASS) {
+        canvas_put(canvas, x + 1, y + 2, (struct look){box->picture.style, box->mark.mark, box->picture.attributes},
+                   box->picture.glyph);
+    }
     canvas_put(canvas, x + BOX_WIDTH - 1, y + 1, (struct look){box->mark.style, box->mark.mark, 0},
                box->mark.letter != 0 ? box->mark.letter : ' ');
 }

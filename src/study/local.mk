@@ -2,6 +2,9 @@ libstudy_a_SOURCES = \
 	src/study/deeds.c src/study/deeds.h \
 	src/study/diary.c src/study/diary.h \
 	src/study/finder.c src/study/finder.h \
+	src/study/finder_kept.c \
+	src/study/finder_once.c \
+	src/study/finder_rule.h \
 	src/study/moment.c src/study/moment.h \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \

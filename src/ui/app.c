@@ -305,6 +305,6 @@ const char *app_run(struct app *app)
     apply_theme(app);
     loop(app);
     app_save_preferences(app);
-    term_die_as_asked();
+    term_stop();
     return NULL;
 }

@@ -79,7 +79,8 @@ static void prepare_farewell(void)
     }
 }
 
-const char *term_trouble(void)
+/* Whether the program may take the terminal.  Writes nothing. */
+static const char *trouble_of_terminal(void)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         return "standard input and output must be a terminal";
@@ -131,7 +132,7 @@ static void start_mouse(void)
 
 const char *term_start(struct term_options options)
 {
-    const char *trouble = term_trouble();
+    const char *trouble = trouble_of_terminal();
     if (trouble != NULL) {
         return trouble;
     }
@@ -156,7 +157,7 @@ const char *term_start(struct term_options options)
     return NULL;
 }
 
-void term_stop(void)
+static void give_back(void)
 {
     if (!term.running) {
         return;
@@ -279,8 +280,8 @@ struct input term_read(int64_t deadline)
     return input;
 }
 
-void term_die_as_asked(void)
+void term_stop(void)
 {
-    term_stop();
+    give_back();
     signals_die();
 }

@@ -19,11 +19,10 @@ struct term_options {
     bool ascii;              /* even where the locale is UTF-8 */
 };
 
-/* Whether the program may take the terminal: NULL, or one line that says why not.  Writes nothing. */
-const char *term_trouble(void);
-
 /* Takes the terminal.  NULL, or one line that says why not. */
 const char *term_start(struct term_options options);
+/* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end, if one
+ * did. */
 void term_stop(void);
 
 int term_colours(void); /* 0: none */
@@ -35,8 +34,5 @@ enum { TERM_NEVER = -1 };
 int64_t term_now(void);
 /* Waits for an input, or until the clock reads `deadline` (TERM_NEVER: for ever). */
 struct input term_read(int64_t deadline);
-
-/* After INPUT_END: dies by the signal that asked for it, with the terminal given back.  Returns when none did. */
-void term_die_as_asked(void);
 
 #endif

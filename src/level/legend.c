@@ -30,7 +30,8 @@ void legend_clear(struct legend *legend)
     legend->count = 0;
 }
 
-bool legend_built_in(uint32_t glyph, struct tile *tile)
+/* The meaning of a glyph without any legend.  False: none. */
+static bool find_built_in(uint32_t glyph, struct tile *tile)
 {
     if (glyph <= ' ' || glyph > '~') {
         return false;
@@ -68,7 +69,7 @@ struct legend_entry *legend_find(struct legend *legend, uint32_t glyph)
         return &legend->entries[legend->index[glyph] - 1];
     }
     struct legend_entry entry = {.glyph = glyph};
-    return legend_built_in(glyph, &entry.tile) ? add_entry(legend, entry) : NULL;
+    return find_built_in(glyph, &entry.tile) ? add_entry(legend, entry) : NULL;
 }
 
 void legend_give_up(struct legend *legend, uint32_t glyph)
@@ -114,7 +115,7 @@ static bool is_free(struct legend *legend, struct slice glyph, uint32_t characte
         return false;
     }
     struct tile built_in;
-    if (tile->kind != TILE_BROKEN && legend_built_in(character, &built_in) && !same_thing(tile, &built_in)) {
+    if (tile->kind != TILE_BROKEN && find_built_in(character, &built_in) && !same_thing(tile, &built_in)) {
         struct diag *diag = report_add(report, DIAG_ERROR, "built-in-glyph", place, "\"%.*s\" always means %s",
                                        SLICE(glyph), tile_name(&built_in));
         diag_hint(diag, "take a glyph that is free, a small letter for example");

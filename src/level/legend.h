@@ -47,7 +47,4 @@ void legend_give_up(struct legend *legend, uint32_t glyph);
 /* Warns of entries that the map did not use. */
 void legend_finish(const struct legend *legend);
 
-/* The meaning of a glyph without any legend.  False: none. */
-bool legend_built_in(uint32_t glyph, struct tile *tile);
-
 #endif

@@ -10,7 +10,6 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <string.h>
 
 static const struct row {
     const char *name, *title, *hint;
@@ -26,15 +25,6 @@ const char *meadow_kind_name(enum meadow_kind kind)
 {
     assert(kind < MEADOW_KINDS);
     return rows[kind].name;
-}
-
-enum meadow_kind meadow_kind_by_name(const char *name)
-{
-    enum meadow_kind kind = 0;
-    while (kind < MEADOW_KINDS && strcmp(rows[kind].name, name) != 0) {
-        kind++;
-    }
-    return kind;
 }
 
 static struct level *bare(const struct meadow_order *order)
@@ -72,11 +62,4 @@ struct level *meadow_by_order(const struct meadow_order *order)
         plot.level = bare(order);
     }
     return plot.level;
-}
-
-struct level *meadow_new(enum meadow_kind kind, uint64_t seed)
-{
-    const struct meadow_order order = {
-        .kind = kind, .seed = seed, .strength = MEADOW_USUAL, .guest = BREEDS, .share = MEADOW_USUAL_SHARE};
-    return meadow_by_order(&order);
 }

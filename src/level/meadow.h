@@ -37,11 +37,8 @@ struct meadow_order {
 };
 
 /* The caller frees. */
-struct level *meadow_new(enum meadow_kind kind, uint64_t seed); /* of usual strength */
 struct level *meadow_by_order(const struct meadow_order *order);
 
 const char *meadow_kind_name(enum meadow_kind kind); /* "rooms" */
-/* MEADOW_KINDS when none has that name. */
-enum meadow_kind meadow_kind_by_name(const char *name);
 
 #endif

@@ -2,8 +2,6 @@
 
 #include "path/search_state.h"
 
-#include <string.h>
-
 static const struct algorithm_rule rules[ALGORITHMS] = {
     [ALGORITHM_ASTAR] = {"astar", "A*", true, true, NULL, NULL},
     [ALGORITHM_WEIGHTED] = {"weighted", "weighted A*", true, true, NULL, NULL},
@@ -34,15 +32,6 @@ const char *algorithm_title(enum algorithm algorithm)
 bool algorithm_uses_heuristic(enum algorithm algorithm)
 {
     return rules[algorithm].uses_h;
-}
-
-enum algorithm algorithm_by_name(const char *name)
-{
-    enum algorithm algorithm = 0;
-    while (algorithm < ALGORITHMS && strcmp(rules[algorithm].name, name) != 0) {
-        algorithm++;
-    }
-    return algorithm;
 }
 
 static const char *reason_of_inexactness(const struct search_query *query, const struct mover *mover)

@@ -110,8 +110,6 @@ struct chase {
     struct chase_counts counts;
 };
 
-/* Costs, estimate, buckets: for the map as it is now. */
-void chase_set_up(struct chase *chase);
 bool chase_can_expand_runs(const struct chase *chase);
 /* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
 enum search_status chase_begin_anew(struct chase *chase);

@@ -60,7 +60,7 @@ static void set_ring(struct chase *chase)
     chase->most_pushed = chase->expands_runs ? 8 * side : DIRECTIONS;
 }
 
-void chase_set_up(struct chase *chase)
+static void set_up(struct chase *chase)
 {
     chase->expands_runs = chase_can_expand_runs(chase);
     set_costs(chase);
@@ -84,7 +84,7 @@ static bool reserve_route(struct chase *chase)
 
 static bool start_tree(struct chase *chase)
 {
-    chase_set_up(chase);
+    set_up(chase);
     chase->tick++;
     chase->began = chase->tick;
     chase->root = chase->hunter;

@@ -4,8 +4,6 @@
 
 #include "path/estimate.h"
 
-#include <string.h>
-
 static const char *const names[HEURISTICS] = {
     [HEURISTIC_OCTILE] = "octile",       [HEURISTIC_MANHATTAN] = "manhattan", [HEURISTIC_CHEBYSHEV] = "chebyshev",
     [HEURISTIC_EUCLIDEAN] = "euclidean", [HEURISTIC_ZERO] = "zero",
@@ -96,13 +94,4 @@ bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover
 const char *heuristic_name(enum heuristic heuristic)
 {
     return names[heuristic];
-}
-
-enum heuristic heuristic_by_name(const char *name)
-{
-    enum heuristic heuristic = 0;
-    while (heuristic < HEURISTICS && strcmp(names[heuristic], name) != 0) {
-        heuristic++;
-    }
-    return heuristic;
 }

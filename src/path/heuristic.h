@@ -27,7 +27,5 @@ uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, str
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);
 
 const char *heuristic_name(enum heuristic heuristic);
-/* HEURISTICS when no heuristic has that name. */
-enum heuristic heuristic_by_name(const char *name);
 
 #endif

@@ -112,6 +112,5 @@ size_t search_path(const struct search *search, struct cell to, struct cell *cel
 const char *algorithm_name(enum algorithm algorithm);  /* as options spell it: "astar" */
 const char *algorithm_title(enum algorithm algorithm); /* as people do: "A*" */
 bool algorithm_uses_heuristic(enum algorithm algorithm);
-enum algorithm algorithm_by_name(const char *name);    /* ALGORITHMS when none has that name */
 
 #endif

@@ -50,7 +50,5 @@ void canvas_frame(struct canvas *canvas, int x, int y, int width, int height);
 
 /* Columns the text takes. */
 int text_columns(const char *text);
-/* The stand-in of ASCII for a glyph; '?' where there is none. */
-char glyph_ascii(uint32_t glyph);
 
 #endif

@@ -145,15 +145,6 @@ size_t catalogue_by_name(const struct catalogue *catalogue, const char *name)
     return name[0] != '\0' ? i : catalogue->count;
 }
 
-const struct chapter *catalogue_chapter(const struct catalogue *catalogue, size_t entry)
-{
-    const struct chapter *chapter = catalogue->chapters;
-    while (entry >= chapter->first + chapter->count) {
-        chapter++;
-    }
-    return chapter;
-}
-
 const char *entry_title(const struct entry *entry)
 {
     return entry->level->title != NULL ? entry->level->title : "untitled";

@@ -45,9 +45,6 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
 /* By number, from 1, or by a part of the key; `count` when there is none. */
 size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
 
-/* The one that the entry is in. */
-const struct chapter *catalogue_chapter(const struct catalogue *catalogue, size_t entry);
-
 /* "The Cup"; "untitled" when the level has none. */
 const char *entry_title(const struct entry *entry);
 

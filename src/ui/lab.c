@@ -11,7 +11,8 @@
 #include "ui/lab_help.h"
 #include "ui/lab_state.h"
 
-const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
+/* Expansions a second. */
+static const int speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000, PANEL_MIN_WIDTH = 76, BESIDE_MIN_WIDTH = 76, TALL = 8 };
 
@@ -34,8 +35,7 @@ static void draw_title(const struct lab *lab, struct canvas *canvas)
     if (workbench_has_ended(lab->bench)) {
         snprintf(clock, sizeof clock, "step %llu, at its end", step);
     } else {
-        snprintf(clock, sizeof clock, "step %llu, %s, %d/s", step, lab->runs ? "runs" : "stands",
-                 lab_speeds[lab->speed]);
+        snprintf(clock, sizeof clock, "step %llu, %s, %d/s", step, lab->runs ? "runs" : "stands", speeds[lab->speed]);
     }
     int end = canvas->width - 1 - text_columns(clock);
     canvas_text(canvas, end, 0, lab->runs ? STYLE_GOOD : STYLE_TEXT, clock);
@@ -230,7 +230,7 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
 void lab_set_running(struct lab *lab, bool runs, int64_t now)
 {
     lab->runs = runs && !workbench_has_ended(lab->bench);
-    lab->due = now + SECOND / lab_speeds[lab->speed];
+    lab->due = now + SECOND / speeds[lab->speed];
 }
 
 static bool tick(struct screen *screen, int64_t now)
@@ -239,7 +239,7 @@ static bool tick(struct screen *screen, int64_t now)
     if (!lab->runs || now < lab->due) {
         return false;
     }
-    int64_t period = SECOND / lab_speeds[lab->speed];
+    int64_t period = SECOND / speeds[lab->speed];
     int64_t steps = 1 + (now - lab->due) / period;
     workbench_go_to(lab->bench, workbench_step(lab->bench) + (uint64_t)(steps < CATCH_UP ? steps : CATCH_UP));
     lab->due += steps * period;

@@ -30,12 +30,10 @@ struct lab {
     enum lab_held held;
     bool zooms;
     bool runs;       /* by the clock */
-    int speed;       /* index of lab_speeds */
+    int speed;       /* index of the speeds in lab.c */
     int64_t due;     /* the next step, while it runs */
     size_t open_top; /* the first entry of the open list that is shown */
 };
-
-extern const int lab_speeds[LAB_SPEEDS]; /* expansions a second */
 
 void lab_open(struct lab *lab, struct workbench *bench);
 /* One of the ready maps, with the heuristic and the view that it is about. */
@@ -55,7 +53,7 @@ void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 void lab_say_method(const struct lab *lab, enum bench_side side, char *line); /* "A*, octile" */
 /* What decides which cell comes next: "f = g + h". */
 void lab_say_rule(const struct lab *lab, enum bench_side side, char *line);
-void lab_say_steps(const struct lab *lab, char *line);                        /* "8 neighbours, strict corners" */
+void lab_say_steps(const struct lab *lab, char *line); /* "8 neighbours, strict corners" */
 enum style lab_say_answer(const struct lab *lab, enum bench_side side, char *line);
 /* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
 void lab_say_sum(const struct search_node *node, char *line);
@@ -63,7 +61,5 @@ void lab_say_cell(const struct lab *lab, enum bench_side side, char *line);
 enum style lab_say_verdict(const struct lab *lab, char *line); /* of two sides */
 /* Why what is found need not be a cheapest way; NULL: it must be. */
 const char *lab_why_inexact(const struct lab *lab, enum bench_side side);
-/* The finder's name as people say it. */
-const char *lab_title(const struct bench_method *method);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "level/terrain.h"
 
-const char *lab_title(const struct bench_method *method)
+static const char *title_of(const struct bench_method *method)
 {
     return method->kind == FINDER_SEARCH ? algorithm_title(method->query.algorithm) : finder_kind_title(method->kind);
 }
@@ -16,7 +16,7 @@ void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
 {
     const struct bench_method *method = workbench_method(lab->bench, side);
     const struct search_query *query = &method->query;
-    int size = snprintf(line, LAB_LINE, "%s", lab_title(method));
+    int size = snprintf(line, LAB_LINE, "%s", title_of(method));
     if (method->kind != FINDER_SEARCH || !algorithm_uses_heuristic(query->algorithm)) {
         return;
     }
@@ -137,7 +137,7 @@ static struct result result_of(const struct lab *lab, enum bench_side side)
     const struct study *study = workbench_study(lab->bench, side);
     const struct finder *finder = study_finder(study);
     bool is_found = study_status(study) == SEARCH_FOUND;
-    return (struct result){lab_title(workbench_method(lab->bench, side)), study_status(study),
+    return (struct result){title_of(workbench_method(lab->bench, side)), study_status(study),
                            finder_counts(finder).expanded, is_found ? finder_cost(finder) : UINT32_MAX};
 }
 

@@ -27,7 +27,7 @@ bool opening_fits(struct area view)
     return view.width >= WIDTH && view.height >= MIN_ROWS;
 }
 
-void opening_goal(const struct level *level, char out[80])
+static void say_goal(const struct level *level, char out[80])
 {
     int clover = level_count(level, TERRAIN_CLOVER);
     int seconds = (level->goal_count + SESSION_TICKS_A_SECOND / 2) / SESSION_TICKS_A_SECOND;
@@ -119,7 +119,7 @@ static void draw_inside(struct canvas *canvas, struct area area, const struct le
     y += 1 + gap;
     y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
     y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
-    opening_goal(level, goal);
+    say_goal(level, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
     canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT,
                       "A move begins. Space: look at the meadow first.");

@@ -17,7 +17,4 @@ bool opening_fits(struct area view);
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
                   size_t number);
 
-/* "Eat 5 clovers, then run down the burrow." */
-void opening_goal(const struct level *level, char out[80]);
-
 #endif

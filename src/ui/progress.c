@@ -105,7 +105,7 @@ bool progress_parse(struct progress *progress, const char *text)
     return true;
 }
 
-void progress_write(const struct progress *progress, struct text *out)
+static void write_records(const struct progress *progress, struct text *out)
 {
     text_add(out, first_line);
     for (size_t i = 0; i < progress->count; i++) {
@@ -171,7 +171,7 @@ int progress_won(struct progress *progress, const char *level, uint32_t ticks, u
     }
     struct text text;
     text_init(&text);
-    progress_write(progress, &text);
+    write_records(progress, &text);
     int error = file_write(progress->path, text.bytes, text.size);
     text_done(&text);
     return error;

@@ -39,7 +39,6 @@ int progress_won(struct progress *progress, const char *level, uint32_t ticks, u
 
 /* False: the text is no progress file, and the records before the bad line are kept. */
 bool progress_parse(struct progress *progress, const char *text);
-void progress_write(const struct progress *progress, struct text *out);
 
 const char *medal_name(unsigned medal);
 

@@ -132,7 +132,7 @@ static enum telegraph return_of(const struct hound *hound)
     return is_there ? TELEGRAPH_LIES : TELEGRAPH_WALKS;
 }
 
-enum telegraph telegraph_of(const struct world *world, size_t index)
+static enum telegraph kind_of(const struct world *world, size_t index)
 {
     const struct hound *hound = world_hound(world, index);
     if (world_catcher(world) == (int)index) {
@@ -158,7 +158,7 @@ enum telegraph telegraph_of(const struct world *world, size_t index)
 void telegraph_say(const struct world *world, size_t index, char out[TELEGRAPH_BYTES])
 {
     const struct hound *hound = world_hound(world, index);
-    enum telegraph telegraph = telegraph_of(world, index);
+    enum telegraph telegraph = kind_of(world, index);
     int used =
         snprintf(out, TELEGRAPH_BYTES, "%s: %s", breed_name(hound->breed), telegraph_words(hound->breed, telegraph));
     if (hound->breed == BREED_BEAGLE && telegraph == TELEGRAPH_FORESEES) {

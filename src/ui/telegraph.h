@@ -34,7 +34,6 @@ enum telegraph {
     TELEGRAPHS
 };
 
-enum telegraph telegraph_of(const struct world *world, size_t hound);
 /* "sees you, and runs"; every breed has words for everything. */
 const char *telegraph_words(enum breed breed, enum telegraph telegraph);
 /* "Pointer: lost you, going to where it last saw you". */

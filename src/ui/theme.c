@@ -76,15 +76,6 @@ const char *theme_name(enum theme theme)
     return names[theme];
 }
 
-enum theme theme_by_name(const char *name)
-{
-    int theme = 0;
-    while (theme < THEMES && strcmp(names[theme], name) != 0) {
-        theme++;
-    }
-    return (enum theme)theme;
-}
-
 /* Of the 16 usual colours, 7 and those from 9 on are light. */
 static int is_light(long colour)
 {

@@ -69,8 +69,6 @@ struct tone theme_style(enum theme theme, enum style style);
 struct tone theme_mark(enum theme theme, enum mark mark);
 
 const char *theme_name(enum theme theme);
-/* THEMES when no theme has that name. */
-enum theme theme_by_name(const char *name);
 /* Light if COLORFGBG (such as "0;15"; may be NULL) tells of a light background, else dark; mono without colours. */
 enum theme theme_choose(const char *colorfgbg, int colours);
 

@@ -9,7 +9,6 @@
 #include "game/senses.h"
 #include "game/state.h"
 #include "game/meadow.h"
-#include "level/meadow.h"
 
 static void make_all(struct level *level, enum breed breed)
 {
@@ -44,7 +43,7 @@ START_TEST(a_foxhound_shows_the_step_that_the_pack_has_settled_on)
 {
     int shown = 0;
     for (uint64_t seed = 0; seed < 40; seed++) {
-        struct level *level = meadow_new((enum meadow_kind)(seed % MEADOW_KINDS), seed);
+        struct level *level = meadow_usual(seed);
         meadow_hire(level, seed, 3);
         make_all(level, BREED_FOXHOUND);
         struct world *world = world_new(level, 0);

@@ -4,7 +4,6 @@
 
 #include "game/bot.h"
 #include "game/hunt.h"
-#include "level/meadow.h"
 #include "level/movers.h"
 #include "path/heuristic.h"
 #include "game/meadow.h"
@@ -44,7 +43,7 @@ struct game {
 static struct level *usual_level(uint64_t seed)
 {
     static const size_t packs[] = {3, 6, 12};
-    struct level *level = meadow_new((enum meadow_kind)(seed % MEADOW_KINDS), seed);
+    struct level *level = meadow_usual(seed);
     meadow_hire(level, seed, packs[seed % 3]);
     return level;
 }

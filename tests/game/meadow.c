@@ -3,6 +3,7 @@
 #include "game/meadow.h"
 
 #include "base/xalloc.h"
+#include "level/meadow.h"
 #include "level/movers.h"
 
 #include <stdlib.h>
@@ -294,6 +295,16 @@ static void set_hounds(struct level *level, struct rng *rng)
 static bool is_sound(const struct level *level)
 {
     return level->hound_count > 0 && level_count(level, TERRAIN_WARREN_1) != 1;
+}
+
+struct level *meadow_usual(uint64_t seed)
+{
+    const struct meadow_order order = {.kind = (enum meadow_kind)(seed % MEADOW_KINDS),
+                                       .seed = seed,
+                                       .strength = MEADOW_USUAL,
+                                       .guest = BREEDS,
+                                       .share = MEADOW_USUAL_SHARE};
+    return meadow_by_order(&order);
 }
 
 struct level *meadow_tiny(uint64_t seed)

@@ -19,6 +19,9 @@ void meadow_clock(struct level *level, struct cell at, int period, int open, int
 /* A level of random sides, terrain, hounds of random speeds, clocks and goals; every row of terrain that there is. */
 struct level *meadow_grow(uint64_t seed);
 
+/* A meadow as it is played, of any kind. */
+struct level *meadow_usual(uint64_t seed);
+
 /* A few cells with everything that there is, one or two hounds of any breed that can be played, any goal, short clocks:
  * few enough states to look at all of them. */
 struct level *meadow_tiny(uint64_t seed);

@@ -167,15 +167,5 @@ START_TEST(old_queries_do_not_come_back)
 }
 END_TEST
 
-START_TEST(names_lead_back)
-{
-    for (enum algorithm algorithm = 0; algorithm < ALGORITHMS; algorithm++) {
-        ck_assert_int_eq(algorithm_by_name(algorithm_name(algorithm)), algorithm);
-    }
-    ck_assert_int_eq(algorithm_by_name("best"), ALGORITHMS);
-    ck_assert_int_eq(algorithm_by_name("astar"), ALGORITHM_ASTAR);
-}
-END_TEST
-
 TEST_MAIN("ends", early_end_can_be_dearer, start_may_be_the_goal, walls_have_no_ways, edits_count_from_the_next_query,
-          costs_stay_in_32_bits, old_queries_do_not_come_back, names_lead_back)
+          costs_stay_in_32_bits, old_queries_do_not_come_back)

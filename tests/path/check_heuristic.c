@@ -103,15 +103,6 @@ START_TEST(manhattan_is_for_four_neighbours)
 }
 END_TEST
 
-START_TEST(names_lead_back)
-{
-    for (enum heuristic heuristic = 0; heuristic < HEURISTICS; heuristic++) {
-        ck_assert_int_eq(heuristic_by_name(heuristic_name(heuristic)), heuristic);
-    }
-    ck_assert_int_eq(heuristic_by_name("bird"), HEURISTICS);
-}
-END_TEST
-
 /* Whether a + b * sqrt 2 > 0, in whole numbers. */
 static bool is_positive(int64_t a, int64_t b)
 {
@@ -148,5 +139,5 @@ START_TEST(movers_know_their_factors)
 END_TEST
 
 TEST_MAIN("heuristic", consistent_ones_never_overestimate, consistent_ones_fall_no_faster_than_steps_cost,
-          values_are_as_documented, large_values_stop_at_the_top, manhattan_is_for_four_neighbours, names_lead_back,
+          values_are_as_documented, large_values_stop_at_the_top, manhattan_is_for_four_neighbours,
           large_costs_order_like_the_square_root_of_two, movers_know_their_factors)

@@ -80,11 +80,36 @@ static void seek(struct viewer *viewer, int64_t tick)
     tape_seek(viewer->tape, (uint32_t)(tick < 0 ? 0 : tick > length ? length : tick));
 }
 
-static void toggle(struct viewer *viewer, int64_t now)
+/* What follows are the acts of the keys.  `by` is that of their row. */
+
+static void skip(struct viewer *viewer, int by)
 {
+    seek(viewer, (int64_t)now_at(viewer) + by);
+}
+
+static void step(struct viewer *viewer, int by)
+{
+    viewer->is_playing = false;
+    skip(viewer, by);
+}
+
+static void go_to_start(struct viewer *viewer, int by)
+{
+    (void)by;
+    seek(viewer, 0);
+}
+
+static void go_to_end(struct viewer *viewer, int by)
+{
+    (void)by;
+    seek(viewer, tape_length(viewer->tape));
+}
+
+static void toggle(struct viewer *viewer, int by)
+{
+    (void)by;
     stage_thaw(&viewer->stage);
     viewer->is_playing = !viewer->is_playing;
-    viewer->due = now + period(viewer);
     if (viewer->is_playing && now_at(viewer) == tape_length(viewer->tape)) {
         seek(viewer, 0);
     }
@@ -96,30 +121,16 @@ static void change_speed(struct viewer *viewer, int by)
     viewer->speed = speed < 0 ? 0 : speed >= SPEEDS ? SPEEDS - 1 : speed;
 }
 
-static void move(struct viewer *viewer, enum direction dir)
+static void toggle_overlay(struct viewer *viewer, int by)
 {
-    switch (dir) {
-    case EAST:
-        seek(viewer, (int64_t)now_at(viewer) + JUMP_TICKS);
-        break;
-    case WEST:
-        seek(viewer, (int64_t)now_at(viewer) - JUMP_TICKS);
-        break;
-    case NORTH:
-        change_speed(viewer, 1);
-        break;
-    case SOUTH:
-        change_speed(viewer, -1);
-        break;
-    case NORTH_WEST:
-        seek(viewer, 0);
-        break;
-    case SOUTH_WEST:
-        seek(viewer, tape_length(viewer->tape));
-        break;
-    default:
-        break;
-    }
+    (void)by;
+    stage_thaw(&viewer->stage);
+    viewer->stage.overlay = !viewer->stage.overlay;
+}
+
+static void select_hound(struct viewer *viewer, int by)
+{
+    stage_select(&viewer->stage, tape_world(viewer->tape), by);
 }
 
 static void inspect(struct viewer *viewer, int hound)
@@ -137,8 +148,9 @@ static void inspect(struct viewer *viewer, int hound)
     }
 }
 
-static void leave(struct viewer *viewer)
+static void leave(struct viewer *viewer, int by)
 {
+    (void)by;
     if (viewer->stage.inspects || viewer->stage.scope.freezes) {
         viewer->stage.inspects = false;
         stage_thaw(&viewer->stage);
@@ -146,6 +158,41 @@ static void leave(struct viewer *viewer)
         app_pop(viewer->screen.app);
     }
 }
+
+static void help(struct viewer *viewer, int by)
+{
+    (void)by;
+    viewer->is_playing = false;
+    app_push(viewer->screen.app, help_new(viewer->screen.app));
+}
+
+struct act {
+    void (*run)(struct viewer *viewer, int by); /* NULL: means nothing here */
+    int by;
+};
+
+static const struct act acts[ACTIONS] = {
+    [ACTION_WAIT] = {toggle, 0},
+    [ACTION_PAUSE] = {toggle, 0},
+    [ACTION_CHOOSE] = {toggle, 0},
+    [ACTION_FASTER] = {change_speed, 1},
+    [ACTION_SLOWER] = {change_speed, -1},
+    [ACTION_TICK] = {step, 1},
+    [ACTION_TICK_BACK] = {step, -1},
+    [ACTION_REWIND] = {skip, -SESSION_REWIND_TICKS},
+    [ACTION_RESTART] = {go_to_start, 0},
+    [ACTION_OVERLAY] = {toggle_overlay, 0},
+    [ACTION_INSPECT] = {inspect, MARKS_NOBODY},
+    [ACTION_NEXT_HOUND] = {select_hound, 1},
+    [ACTION_PREVIOUS_HOUND] = {select_hound, -1},
+    [ACTION_BACK] = {leave, 0},
+    [ACTION_HELP] = {help, 0},
+};
+
+static const struct act runs[DIRECTIONS] = {
+    [EAST] = {skip, JUMP_TICKS},  [WEST] = {skip, -JUMP_TICKS},    [NORTH] = {change_speed, 1},
+    [SOUTH] = {change_speed, -1}, [NORTH_WEST] = {go_to_start, 0}, [SOUTH_WEST] = {go_to_end, 0},
+};
 
 /* True: on the moment, with the search of the selected hound. */
 static bool open_lab(struct viewer *viewer, enum action action)
@@ -165,50 +212,13 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     if (stage_key(&viewer->stage, meaning) || open_lab(viewer, meaning.action)) {
         return;
     }
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move(viewer, meaning.dir);
-        break;
-    case ACTION_WAIT:
-    case ACTION_PAUSE:
-    case ACTION_CHOOSE:
-        toggle(viewer, now);
-        break;
-    case ACTION_FASTER:
-    case ACTION_SLOWER:
-        change_speed(viewer, meaning.action == ACTION_FASTER ? 1 : -1);
-        break;
-    case ACTION_TICK:
-    case ACTION_TICK_BACK:
-        viewer->is_playing = false;
-        seek(viewer, (int64_t)now_at(viewer) + (meaning.action == ACTION_TICK ? 1 : -1));
-        break;
-    case ACTION_REWIND:
-        seek(viewer, (int64_t)now_at(viewer) - SESSION_REWIND_TICKS);
-        break;
-    case ACTION_RESTART:
-        seek(viewer, 0);
-        break;
-    case ACTION_OVERLAY:
-        stage_thaw(&viewer->stage);
-        viewer->stage.overlay = !viewer->stage.overlay;
-        break;
-    case ACTION_INSPECT:
-        inspect(viewer, MARKS_NOBODY);
-        break;
-    case ACTION_NEXT_HOUND:
-    case ACTION_PREVIOUS_HOUND:
-        stage_select(&viewer->stage, tape_world(viewer->tape), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
-        break;
-    case ACTION_BACK:
-        leave(viewer);
-        break;
-    case ACTION_HELP:
-        viewer->is_playing = false;
-        app_push(screen->app, help_new(screen->app));
-        break;
-    default:
-        break;
+    const struct act *act = meaning.action == ACTION_RUN ? &runs[meaning.dir] : &acts[meaning.action];
+    bool was_playing = viewer->is_playing;
+    if (act->run != NULL) {
+        act->run(viewer, act->by);
+    }
+    if (viewer->is_playing && !was_playing) {
+        viewer->due = now + period(viewer);
     }
 }
 

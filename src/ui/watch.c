@@ -55,11 +55,11 @@ static void go_to(struct watch *watch, size_t entry, int64_t now)
     }
 }
 
-/* Round the catalogue. */
-static size_t next_entry(const struct watch *watch, int by)
+/* Round the catalogue; by 0: the same level again. */
+static void go_on(struct watch *watch, int by, int64_t now)
 {
     size_t count = watch->screen.app->catalogue->count;
-    return by > 0 ? (watch->entry + 1) % count : (watch->entry + count - 1) % count;
+    go_to(watch, (watch->entry + count + (size_t)by) % count, now);
 }
 
 static const char *message_of(const struct watch *watch)
@@ -121,8 +121,17 @@ static void set_stopped(struct watch *watch, bool is_stopped, int64_t now)
     }
 }
 
-static void rewind_game(struct watch *watch, int64_t now)
+/* What follows are the acts of the keys.  `by` is that of their row. */
+
+static void toggle(struct watch *watch, int by, int64_t now)
 {
+    (void)by;
+    set_stopped(watch, !watch->is_stopped, now);
+}
+
+static void rewind_game(struct watch *watch, int by, int64_t now)
+{
+    (void)by;
     demo_rewind(&watch->demo, 2 * SESSION_REWIND_TICKS);
     watch->leaves = 0;
     if (!watch->is_stopped) {
@@ -130,14 +139,66 @@ static void rewind_game(struct watch *watch, int64_t now)
     }
 }
 
-static void run(struct watch *watch, enum direction dir, int64_t now)
+static void change_tempo(struct watch *watch, int by, int64_t now)
 {
-    if (dir == EAST || dir == WEST) {
-        go_to(watch, next_entry(watch, dir == EAST ? 1 : -1), now);
-    } else if (dir == NORTH || dir == SOUTH) {
-        demo_change_tempo(&watch->demo, dir == NORTH ? 1 : -1);
-    }
+    (void)now;
+    demo_change_tempo(&watch->demo, by);
 }
+
+static void toggle_overlay(struct watch *watch, int by, int64_t now)
+{
+    (void)by;
+    (void)now;
+    stage_thaw(&watch->stage);
+    watch->stage.overlay = !watch->stage.overlay;
+}
+
+static void select_hound(struct watch *watch, int by, int64_t now)
+{
+    (void)now;
+    stage_select(&watch->stage, demo_world(&watch->demo), by);
+}
+
+static void help(struct watch *watch, int by, int64_t now)
+{
+    (void)by;
+    (void)now;
+    app_push(watch->screen.app, help_new(watch->screen.app));
+}
+
+static void leave(struct watch *watch, int by, int64_t now)
+{
+    (void)by;
+    (void)now;
+    app_pop(watch->screen.app);
+}
+
+struct act {
+    void (*run)(struct watch *watch, int by, int64_t now); /* NULL: means nothing here */
+    int by;
+};
+
+static const struct act acts[ACTIONS] = {
+    [ACTION_CHOOSE] = {go_on, 1},
+    [ACTION_WAIT] = {toggle, 0},
+    [ACTION_PAUSE] = {toggle, 0},
+    [ACTION_FASTER] = {change_tempo, 1},
+    [ACTION_SLOWER] = {change_tempo, -1},
+    [ACTION_REWIND] = {rewind_game, 0},
+    [ACTION_RESTART] = {go_on, 0},
+    [ACTION_OVERLAY] = {toggle_overlay, 0},
+    [ACTION_NEXT_HOUND] = {select_hound, 1},
+    [ACTION_PREVIOUS_HOUND] = {select_hound, -1},
+    [ACTION_HELP] = {help, 0},
+    [ACTION_BACK] = {leave, 0},
+};
+
+static const struct act runs[DIRECTIONS] = {
+    [EAST] = {go_on, 1},
+    [WEST] = {go_on, -1},
+    [NORTH] = {change_tempo, 1},
+    [SOUTH] = {change_tempo, -1},
+};
 
 static void freeze(struct watch *watch, int64_t now)
 {
@@ -183,43 +244,9 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     if (watch->stage.overlay && look_closer(watch, meaning, now)) {
         return;
     }
-    switch (meaning.action) {
-    case ACTION_RUN:
-        run(watch, meaning.dir, now);
-        break;
-    case ACTION_CHOOSE:
-        go_to(watch, next_entry(watch, 1), now);
-        break;
-    case ACTION_WAIT:
-    case ACTION_PAUSE:
-        set_stopped(watch, !watch->is_stopped, now);
-        break;
-    case ACTION_FASTER:
-    case ACTION_SLOWER:
-        demo_change_tempo(&watch->demo, meaning.action == ACTION_FASTER ? 1 : -1);
-        break;
-    case ACTION_REWIND:
-        rewind_game(watch, now);
-        break;
-    case ACTION_RESTART:
-        go_to(watch, watch->entry, now);
-        break;
-    case ACTION_OVERLAY:
-        stage_thaw(&watch->stage);
-        watch->stage.overlay = !watch->stage.overlay;
-        break;
-    case ACTION_NEXT_HOUND:
-    case ACTION_PREVIOUS_HOUND:
-        stage_select(&watch->stage, demo_world(&watch->demo), meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
-        break;
-    case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app));
-        break;
-    case ACTION_BACK:
-        app_pop(screen->app);
-        break;
-    default:
-        break;
+    const struct act *act = meaning.action == ACTION_RUN ? &runs[meaning.dir] : &acts[meaning.action];
+    if (act->run != NULL) {
+        act->run(watch, act->by, now);
     }
 }
 
@@ -239,7 +266,7 @@ static bool tick(struct screen *screen, int64_t now)
 {
     struct watch *watch = self(screen);
     if (watch->leaves > 0 && now >= watch->leaves && !watch->is_stopped) {
-        go_to(watch, next_entry(watch, 1), now);
+        go_on(watch, 1, now);
         return true;
     }
     bool has_changed = demo_advance(&watch->demo, now);

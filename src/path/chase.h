@@ -81,6 +81,8 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 struct search_node chase_node(const struct chase *chase, struct cell at);
 enum search_mark chase_mark(const struct chase *chase, struct cell at);
 struct cell chase_root(const struct chase *chase);
+/* Whether each of its expansions is a run of cells. */
+bool chase_expands_runs(const struct chase *chase);
 /* The next cell to be expanded; false: none. */
 bool chase_peek(const struct chase *chase, struct cell *next);
 /* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */

@@ -16,6 +16,11 @@ struct chase_counts chase_counts(const struct chase *chase)
     return counts;
 }
 
+bool chase_expands_runs(const struct chase *chase)
+{
+    return chase->expands_runs;
+}
+
 struct cell chase_root(const struct chase *chase)
 {
     return layout_cell(chase->layout, chase->root);

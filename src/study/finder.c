@@ -96,6 +96,13 @@ const char *finder_tie_break(const struct finder *finder)
     return finder->rule->tie_break != NULL ? finder->rule->tie_break : search_tie_break(finder->by.search);
 }
 
+const char *finder_unit(const struct finder *finder)
+{
+    bool jumps = finder->rule == &finder_jps_rule || finder->rule == &finder_jps_plus_rule;
+    bool runs = finder->rule == &finder_chase_rule && chase_expands_runs(finder->by.chase);
+    return jumps ? "jump points" : runs ? "runs" : "cells";
+}
+
 const char *finder_how(const struct finder *finder)
 {
     static const char *const answers[] = {

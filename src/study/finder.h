@@ -59,6 +59,8 @@ enum search_mark finder_mark(const struct finder *finder, struct cell at);
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room);
 /* What decides between cells of the same f on the open list, in words; NULL: there is no such order. */
 const char *finder_tie_break(const struct finder *finder);
+/* What it expands: "cells", "runs", "jump points". */
+const char *finder_unit(const struct finder *finder);
 /* How an incremental finder came by its answer, in words; NULL: not told. */
 const char *finder_how(const struct finder *finder);
 /* "A*", "incremental A*". */

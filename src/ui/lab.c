@@ -56,8 +56,10 @@ static void draw_side_head(const struct lab *lab, enum bench_side side, struct c
     }
     x = area.x;
     if (study != NULL) {
-        struct search_counts counts = finder_counts(study_finder(study));
-        x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu expanded", (unsigned long long)counts.expanded);
+        const struct finder *finder = study_finder(study);
+        struct search_counts counts = finder_counts(finder);
+        x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu %s", (unsigned long long)counts.expanded,
+                         lab_counts_cells(finder) ? "expanded" : finder_unit(finder));
         if (study_status(study) == SEARCH_RUNNING) {
             x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, ", %zu open", counts.open);
         }
@@ -124,12 +126,11 @@ static void draw_legend(const struct lab *lab, struct canvas *canvas, int y)
     }
     int x = cell_mark_legend(canvas, 1, y, canvas->width, has_marks);
     if (lab->zooms) {
-        canvas_text(canvas, x, y, STYLE_FAINT, "F upper left, G lower left, H lower right");
-    } else {
-        const struct level *level = workbench_level(lab->bench);
-        enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-        canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed));
+        x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
     }
+    const struct level *level = workbench_level(lab->bench);
+    enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
+    canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed));
 }
 
 static void draw_hints(const struct lab *lab, struct canvas *canvas)

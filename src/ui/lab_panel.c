@@ -57,8 +57,8 @@ static void say_method(struct page *page)
 static void say_work(struct page *page)
 {
     struct deeds_work work = workbench_work(page->lab->bench, BENCH_FIRST);
-    add_figure(page, page->x, "A* from scratch", workbench_from_scratch(page->lab->bench));
-    page->y++;
+    int x = add_figure(page, page->x, "A* from scratch", workbench_from_scratch(page->lab->bench)) - 1;
+    canvas_text_until(page->canvas, x, page->y++, page->end, STYLE_FAINT, "cells");
     const char *how = finder_how(page->finder);
     if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
         say(page, STYLE_TEXT, how);
@@ -66,9 +66,12 @@ static void say_work(struct page *page)
     if (!finder_keeps(page->finder) || workbench_past(page->lab->bench) == 0) {
         return;
     }
-    int x = add_figure(page, page->x, "together", work.expanded);
+    const char *unit = finder_unit(page->finder);
+    bool counts_cells = lab_counts_cells(page->finder);
+    x = add_figure(page, page->x, "together", work.expanded) - 1;
+    x = counts_cells ? x + 1 : canvas_text_until(page->canvas, x, page->y, page->end, STYLE_FAINT, unit) + 2;
     x = add_figure(page, x, "A*", work.from_scratch);
-    if (work.expanded > 0 && work.from_scratch > work.expanded) {
+    if (counts_cells && work.expanded > 0 && work.from_scratch > work.expanded) {
         canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.expanded);
     }
     page->y++;
@@ -80,7 +83,8 @@ static void say_counts(struct page *page)
         return;
     }
     struct search_counts counts = finder_counts(page->finder);
-    int x = add_figure(page, page->x, "expanded", counts.expanded);
+    int x = add_figure(page, page->x, lab_counts_cells(page->finder) ? "expanded" : finder_unit(page->finder),
+                       counts.expanded);
     x = add_figure(page, x, "open", counts.open);
     if (counts.peak >= counts.open) {
         add_figure(page, x, "peak", counts.peak);

@@ -51,6 +51,8 @@ void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 
 /* A line of words each, of up to LAB_LINE bytes. */
 void lab_say_method(const struct lab *lab, enum bench_side side, char *line); /* "A*, octile" */
+/* Whether what it expands are cells, one at a time. */
+bool lab_counts_cells(const struct finder *finder);
 /* What decides which cell comes next: "f = g + h". */
 void lab_say_rule(const struct lab *lab, enum bench_side side, char *line);
 void lab_say_steps(const struct lab *lab, char *line); /* "8 neighbours, strict corners" */

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "level/terrain.h"
 
@@ -21,6 +22,11 @@ void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
         return;
     }
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
+}
+
+bool lab_counts_cells(const struct finder *finder)
+{
+    return strcmp(finder_unit(finder), "cells") == 0;
 }
 
 void lab_say_rule(const struct lab *lab, enum bench_side side, char *line)
@@ -62,10 +68,11 @@ static enum style say_found(const struct lab *lab, const struct finder *finder, 
 {
     uint32_t cost = finder_cost(finder), optimum = workbench_optimum(lab->bench);
     size_t steps = finder_path(finder, NULL, 0) - 1;
-    int size = snprintf(line, LAB_LINE, "cost %" PRIu32 ", %zu step%s", cost, steps, steps == 1 ? "" : "s");
+    int size = snprintf(line, LAB_LINE, "cost %" PRIu32, cost);
     if (cost > optimum) {
-        snprintf(line + size, LAB_LINE - (size_t)size, "; least %" PRIu32, optimum);
+        size += snprintf(line + size, LAB_LINE - (size_t)size, " (least %" PRIu32 ")", optimum);
     }
+    snprintf(line + size, LAB_LINE - (size_t)size, ", %zu step%s", steps, steps == 1 ? "" : "s");
     return cost > optimum ? STYLE_WARNING : STYLE_GOOD;
 }
 
@@ -129,6 +136,7 @@ struct result {
     const char *title;
     enum search_status status;
     uint64_t expanded;
+    const char *unit; /* of what is expanded */
     uint32_t cost;
 };
 
@@ -138,7 +146,8 @@ static struct result result_of(const struct lab *lab, enum bench_side side)
     const struct finder *finder = study_finder(study);
     bool is_found = study_status(study) == SEARCH_FOUND;
     return (struct result){title_of(workbench_method(lab->bench, side)), study_status(study),
-                           finder_counts(finder).expanded, is_found ? finder_cost(finder) : UINT32_MAX};
+                           finder_counts(finder).expanded, finder_unit(finder),
+                           is_found ? finder_cost(finder) : UINT32_MAX};
 }
 
 static bool is_better(const struct result *a, const struct result *b)
@@ -153,14 +162,15 @@ static enum style say_winner(const struct result *winner, const struct result *l
         return STYLE_STRONG;
     }
     if (winner->cost == loser->cost) {
-        snprintf(line, LAB_LINE, "%s wins: as good an answer with %" PRIu64 " expansions against %" PRIu64 ".",
-                 winner->title, winner->expanded, loser->expanded);
+        snprintf(line, LAB_LINE, "%s wins: as good an answer, %" PRIu64 " %s against %" PRIu64 " %s.", winner->title,
+                 winner->expanded, winner->unit, loser->expanded, loser->unit);
     } else if (loser->status != SEARCH_FOUND) {
         snprintf(line, LAB_LINE, "%s wins: %s has no answer.", winner->title, loser->title);
     } else {
         snprintf(line, LAB_LINE,
-                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; expansions %" PRIu64 " against %" PRIu64 ".",
-                 winner->title, winner->cost, loser->cost, winner->expanded, loser->expanded);
+                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; %" PRIu64 " %s against %" PRIu64 " %s.",
+                 winner->title, winner->cost, loser->cost, winner->expanded, winner->unit, loser->expanded,
+                 loser->unit);
     }
     return STYLE_GOOD;
 }

@@ -158,8 +158,11 @@ static void add_node(struct line *line, const struct scope *scope)
     bool tells_mark = has_marks && (node.state != SEARCH_UNSEEN || mark == MARK_DELETED);
     add(line, ", %s%s", states[node.state], tells_mark ? marks[mark] : "");
     if (node.state != SEARCH_UNSEEN) {
-        add(line, ", f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32 ", parent %s", node.f, node.g, node.h,
-            ways[node.parent]);
+        bool is_sum = node.f == node.g + node.h;
+        add(line,
+            is_sum ? ", f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32 : ", f %" PRIu32 ", g %" PRIu32 ", h %" PRIu32,
+            node.f, node.g, node.h);
+        add(line, ", parent %s", ways[node.parent]);
     }
     size_t rank = node.state == SEARCH_OPEN ? diary_rank(scope->diary, scope->cursor) : 0;
     if (rank > 0) {

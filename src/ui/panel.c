@@ -13,7 +13,7 @@
 #include "ui/telegraph.h"
 #include "ui/wrap.h"
 
-enum { LABEL_COLUMNS = 10, FIGURE_COLUMNS = 7, SPARKLINE_COLUMNS = 20 };
+enum { LABEL_COLUMNS = 8, FIGURE_COLUMNS = 6, SPARKLINE_COLUMNS = 20 };
 
 static const char *needs_no_search(const struct world *world, const struct hound *hound, const struct plan *plan)
 {
@@ -143,15 +143,15 @@ static int add_figure(struct canvas *canvas, int x, int y, const char *name, uin
 static void draw_pair(struct canvas *canvas, int x, int y, const char *name, uint64_t tick, uint64_t total)
 {
     canvas_text(canvas, x, y, STYLE_FAINT, name);
-    canvas_textf(canvas, x + LABEL_COLUMNS - 3, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS, tick);
-    canvas_textf(canvas, x + LABEL_COLUMNS - 2 + FIGURE_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS + 2, total);
+    canvas_textf(canvas, x + LABEL_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS, tick);
+    canvas_textf(canvas, x + LABEL_COLUMNS + FIGURE_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS + 4, total);
 }
 
 static int draw_name(struct canvas *canvas, int x, int y, const struct scope *scope)
 {
     const struct hound *hound = scope_hound(scope);
     size_t index = diary_hound(scope->diary), count = world_hound_count(scope_world(scope));
-    canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c %s", breed_glyph(hound->breed),
+    canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
                  breed_name(hound->breed));
     if (count > 1) {
         canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%zu/%zu", index + 1, count);
@@ -180,9 +180,9 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct scope 
 {
     const struct diary_entry *entry = entry_of(scope);
     struct diary_totals totals = diary_totals(scope->diary);
-    canvas_text(canvas, x, y++, STYLE_FAINT, "     this tick     total");
-    draw_pair(canvas, x, y++, "expands", entry->counts.expanded, totals.expanded);
-    draw_pair(canvas, x, y++, "scratch", entry->scratch, totals.scratch);
+    canvas_text(canvas, x, y++, STYLE_FAINT, "expands   tick     total");
+    draw_pair(canvas, x, y++, finder_unit(diary_finder(scope->diary)), entry->counts.expanded, totals.expanded);
+    draw_pair(canvas, x, y++, "A* cells", entry->scratch, totals.scratch);
     draw_pair(canvas, x, y++, "saved %", saved(entry->counts.expanded, entry->scratch),
               saved(totals.expanded, totals.scratch));
     char time[24];
@@ -222,7 +222,7 @@ static int draw_name_along(struct canvas *canvas, int x, int y, const struct sco
 {
     const struct hound *hound = scope_hound(scope);
     size_t index = diary_hound(scope->diary), count = world_hound_count(scope_world(scope));
-    x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c %s", breed_glyph(hound->breed),
+    x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
                      breed_name(hound->breed)) +
         1;
     if (count > 1) {
@@ -248,8 +248,10 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
     const struct diary_entry *entry = entry_of(scope);
     struct diary_totals totals = diary_totals(scope->diary);
     x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope)) + 2;
-    x = add_figure(canvas, x, y, "expands", entry->counts.expanded);
-    x = add_figure(canvas, x, y, "from scratch", entry->scratch);
+    x = add_figure(canvas, x, y, "expands", entry->counts.expanded) - 1;
+    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_unit(diary_finder(scope->diary))) + 2;
+    x = add_figure(canvas, x, y, "A*", entry->scratch) - 1;
+    x = canvas_text(canvas, x, y, STYLE_FAINT, "cells") + 2;
     x = add_figure(canvas, x, y, "total", totals.expanded) - 1;
     x = add_figure(canvas, x, y, "of", totals.scratch) - 1;
     canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.expanded, totals.scratch));

@@ -5,6 +5,7 @@ libstudy_a_SOURCES = \
 	src/study/finder_kept.c \
 	src/study/finder_once.c \
 	src/study/finder_rule.h \
+	src/study/judge.c src/study/judge.h \
 	src/study/moment.c src/study/moment.h \
 	src/study/plate.c src/study/plate.h \
 	src/study/plate_svg.c \

@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "level/movers.h"
-#include "path/regions.h"
+#include "study/judge.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -26,11 +26,7 @@ struct workbench {
     struct mover mover;
     struct cell start, goal;
     struct deeds deeds;
-    struct moves *judge_moves; /* of those who look at the question from outside */
-    struct regions *regions;
-    struct search *judge;
-    uint64_t from_scratch;
-    uint32_t optimum;
+    struct judge judge;
     uint8_t *surcharge; /* of all questions; NULL: none */
     struct side sides[BENCH_SIDES];
     bool has_rival, uses_regions, is_cut_off;
@@ -55,27 +51,10 @@ static void put_to(struct workbench *bench, struct side *side)
     side->study = study_new(side->method.kind, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
-/* A* on a heap, from scratch. */
-static enum search_status judge(struct workbench *bench)
-{
-    struct search_query query;
-    search_query_init(&query, bench->judge_moves, bench->start, bench->goal);
-    query.open = OPEN_HEAP;
-    query.surcharge = bench->surcharge;
-    enum search_status status = search_run(bench->judge, &query);
-    if (status == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
-    return status;
-}
-
 static void look_from_outside(struct workbench *bench)
 {
-    bool is_found = judge(bench) == SEARCH_FOUND;
-    bench->from_scratch = search_counts(bench->judge).expanded;
-    bench->optimum = is_found ? search_node(bench->judge, bench->goal).g : UINT32_MAX;
-    regions_update(bench->regions);
-    bench->is_cut_off = bench->uses_regions && !regions_connected(bench->regions, bench->start, bench->goal);
+    judge_ask(&bench->judge, bench->start, bench->goal, bench->surcharge);
+    bench->is_cut_off = bench->uses_regions && !judge_connects(&bench->judge, bench->start, bench->goal);
 }
 
 /* Where the search is to go on after a change: it is not known how many steps the new one takes. */
@@ -98,7 +77,7 @@ static void ask(struct workbench *bench)
 static void become_past(struct workbench *bench)
 {
     deeds_add(&bench->deeds,
-              (struct deed){.start = bench->start, .goal = bench->goal, .from_scratch = bench->from_scratch});
+              (struct deed){.start = bench->start, .goal = bench->goal, .from_scratch = bench->judge.expanded});
 }
 
 static void take_moves(struct workbench *bench)
@@ -109,12 +88,8 @@ static void take_moves(struct workbench *bench)
         bench->sides[i].study = NULL;
         bench->sides[i].moves = xalloc_check(moves_new(bench->grid, &bench->mover));
     }
-    search_free(bench->judge);
-    regions_free(bench->regions);
-    moves_free(bench->judge_moves);
-    bench->judge_moves = xalloc_check(moves_new(bench->grid, &bench->mover));
-    bench->regions = xalloc_check(regions_new(bench->judge_moves));
-    bench->judge = xalloc_check(search_new(bench->judge_moves));
+    judge_done(&bench->judge);
+    judge_init(&bench->judge, bench->grid, &bench->mover);
 }
 
 /* The first cell, row by row, where the mover can stand, or the last. */
@@ -125,7 +100,7 @@ static struct cell free_cell(const struct workbench *bench, bool last)
     bool is_found = false;
     for (struct cell at = {0, 0}; at.y < level->height && (last || !is_found); at.y++) {
         for (at.x = 0; at.x < level->width && (last || !is_found); at.x++) {
-            if (moves_can_stand(bench->judge_moves, at)) {
+            if (moves_can_stand(bench->judge.moves, at)) {
                 found = at;
                 is_found = true;
             }
@@ -180,8 +155,8 @@ static void do_again(struct workbench *bench, struct deed deed)
     } else {
         bench->start = deed.start;
         bench->goal = deed.goal;
-        judge(bench);
-        deed.from_scratch = search_counts(bench->judge).expanded;
+        judge_ask(&bench->judge, bench->start, bench->goal, bench->surcharge);
+        deed.from_scratch = bench->judge.expanded;
     }
     deeds_add(&bench->deeds, deed);
 }
@@ -219,9 +194,7 @@ void workbench_free(struct workbench *bench)
         study_free(bench->sides[i].study);
         moves_free(bench->sides[i].moves);
     }
-    search_free(bench->judge);
-    regions_free(bench->regions);
-    moves_free(bench->judge_moves);
+    judge_done(&bench->judge);
     grid_free(bench->grid);
     level_free(bench->level);
     free(bench->surcharge);
@@ -240,7 +213,7 @@ enum terrain workbench_terrain(const struct workbench *bench, struct cell at)
 
 bool workbench_can_stand(const struct workbench *bench, struct cell at)
 {
-    return grid_has(bench->grid, at) && moves_can_stand(bench->judge_moves, at);
+    return grid_has(bench->grid, at) && moves_can_stand(bench->judge.moves, at);
 }
 
 struct cell workbench_start(const struct workbench *bench)
@@ -350,7 +323,7 @@ size_t workbench_past(const struct workbench *bench)
 
 uint64_t workbench_from_scratch(const struct workbench *bench)
 {
-    return bench->from_scratch;
+    return bench->judge.expanded;
 }
 
 struct deeds_work workbench_work(const struct workbench *bench, enum bench_side side)
@@ -358,13 +331,13 @@ struct deeds_work workbench_work(const struct workbench *bench, enum bench_side 
     struct deeds_work work = bench->sides[side].past;
     const struct study *study = bench->sides[side].study;
     work.expanded += study != NULL ? finder_counts(study_finder(study)).expanded : 0;
-    work.from_scratch += bench->from_scratch;
+    work.from_scratch += bench->judge.expanded;
     return work;
 }
 
 uint32_t workbench_optimum(const struct workbench *bench)
 {
-    return bench->optimum;
+    return bench->judge.optimum;
 }
 
 void workbench_go_to(struct workbench *bench, uint64_t step)

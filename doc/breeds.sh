@@ -1,18 +1,19 @@
 #!/bin/sh
 # The tables of doc/breeds.md: doc/breeds.sh [HOUNDED [GAMES]], in the source tree; build/hounded and 200 if not given.
-# 200 games a cell take half an hour.
+# 200 games a cell take some six minutes.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
 games=${2:-200}
 cd "$(dirname "$0")/.."
 
-# sim HOUNDS MAP...: what came of the games, a cell for each map.
+# sim HOUNDS MAP...: what came of the games, a cell for each map: hares caught, after how many ticks on the mean of
+# those, and how many are caught in 1,000 ticks of all the games.
 sim() {
     "$hounded" sim --format=csv --seed 1 --games "$games" --ticks 4000 --hounds "$@" | tr -d '"' | awk -F, 'NR > 1 {
         printf " %d", $4
         if ($4 > 0)
             printf ", after %d", ($6 * $2 - 4000 * ($2 - $4)) / $4
-        printf " |"
+        printf ", %.2f |", 1000 * $4 / ($6 * $2)
     }'
 }
 

@@ -251,53 +251,7 @@ enum plan_method plan_method(const struct plan *plan)
     return plan->method;
 }
 
-const char *plan_method_title(const struct plan *plan)
-{
-    switch (plan->method) {
-    case PLAN_BY_SEARCH:
-        return algorithm_title(search_asked(plan->search)->algorithm);
-    case PLAN_BY_FIELD:
-        return "shared field";
-    case PLAN_BY_CHASE:
-        return "incremental A*";
-    case PLAN_WITHOUT_SEARCH:
-        break;
-    }
-    return NULL;
-}
-
-static struct search_counts counts_of_chase(const struct chase *chase)
-{
-    struct chase_counts counts = chase_counts(chase);
-    return (struct search_counts){
-        .expanded = counts.expanded, .open = counts.open, .closed = counts.grown, .peak = counts.peak};
-}
-
-struct search_counts plan_counts(const struct plan *plan)
-{
-    switch (plan->method) {
-    case PLAN_BY_FIELD:
-        return field_counts(plan->field);
-    case PLAN_BY_CHASE:
-        return counts_of_chase(plan->chase);
-    default:
-        return search_counts(plan->search);
-    }
-}
-
 uint64_t plan_expanded(const struct plan *plan)
 {
     return plan->expanded + (plan->chase != NULL ? chase_counts(plan->chase).total : 0);
-}
-
-struct search_node plan_node(const struct plan *plan, struct cell at)
-{
-    switch (plan->method) {
-    case PLAN_BY_FIELD:
-        return field_node(plan->field, at);
-    case PLAN_BY_CHASE:
-        return chase_node(plan->chase, at);
-    default:
-        return search_node(plan->search, at);
-    }
 }

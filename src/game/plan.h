@@ -46,16 +46,11 @@ uint32_t plan_cost(const struct plan *plan);
 /* The path, its ends included; count 0 when there is none. */
 const struct cell *plan_path(const struct plan *plan, size_t *count);
 
-/* The search behind the last update, for those who want to look inside.  A field's search starts at the target, and is
- * that of the hounds that share it. */
+/* How the last update found it.  A field is that of the hounds that share it. */
 enum plan_method { PLAN_WITHOUT_SEARCH, PLAN_BY_SEARCH, PLAN_BY_CHASE, PLAN_BY_FIELD };
 
 enum plan_method plan_method(const struct plan *plan);
-const char *plan_method_title(const struct plan *plan); /* NULL: without search */
-/* Not without search. */
-struct search_counts plan_counts(const struct plan *plan);
 /* Cells expanded for this plan since plan_new, whatever became of the answers. */
 uint64_t plan_expanded(const struct plan *plan);
-struct search_node plan_node(const struct plan *plan, struct cell at);
 
 #endif

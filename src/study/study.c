@@ -77,11 +77,6 @@ bool study_go_to_cell(struct study *study, struct cell cell)
     return !has_ended(study);
 }
 
-void study_go_to_end(struct study *study)
-{
-    study_go_to(study, UINT64_MAX);
-}
-
 uint64_t study_step(const struct study *study)
 {
     return study->step;

@@ -31,7 +31,6 @@ void study_free(struct study *study);
 void study_go_to(struct study *study, uint64_t step);
 /* Forwards only: until that cell is closed, or the end.  False: it is the end. */
 bool study_go_to_cell(struct study *study, struct cell cell);
-void study_go_to_end(struct study *study);
 
 uint64_t study_step(const struct study *study); /* expansions since the question was put */
 enum search_status study_status(const struct study *study);

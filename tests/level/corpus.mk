@@ -180,8 +180,6 @@ EXTRA_DIST += \
 	tests/level/broken/map-without-format.txt.expected \
 	tests/level/broken/memory-word.txt \
 	tests/level/broken/memory-word.txt.expected \
-	tests/level/broken/overlay-word.txt \
-	tests/level/broken/overlay-word.txt.expected \
 	tests/level/broken/moves-six.txt \
 	tests/level/broken/moves-six.txt.expected \
 	tests/level/broken/newer-among-others.txt \
@@ -214,6 +212,8 @@ EXTRA_DIST += \
 	tests/level/broken/open-border.txt.expected \
 	tests/level/broken/open-with-value.txt \
 	tests/level/broken/open-with-value.txt.expected \
+	tests/level/broken/overlay-word.txt \
+	tests/level/broken/overlay-word.txt.expected \
 	tests/level/broken/overlong-utf-8.txt \
 	tests/level/broken/overlong-utf-8.txt.expected \
 	tests/level/broken/par-astronomic.txt \

@@ -5,12 +5,9 @@
 #include "study/finder_rule.h"
 
 static const struct finder_rule *const rules[FINDER_KINDS] = {
-    [FINDER_SEARCH] = &finder_search_rule,
-    [FINDER_JPS] = &finder_jps_rule,
-    [FINDER_JPS_PLUS] = &finder_jps_plus_rule,
-    [FINDER_GFRA] = &finder_gfra_rule,
-    [FINDER_CHASE] = &finder_chase_rule,
-    [FINDER_FIELD] = &finder_field_rule,
+    [FINDER_SEARCH] = &finder_search_rule,     [FINDER_JPS] = &finder_jps_rule,
+    [FINDER_JPS_PLUS] = &finder_jps_plus_rule, [FINDER_GFRA] = &finder_gfra_rule,
+    [FINDER_CHASE] = &finder_chase_rule,       [FINDER_FIELD] = &finder_field_rule,
 };
 
 const char *finder_name(enum finder_kind kind)
@@ -99,7 +96,8 @@ const char *finder_tie_break(const struct finder *finder)
 const char *finder_unit(const struct finder *finder)
 {
     bool jumps = finder->rule == &finder_jps_rule || finder->rule == &finder_jps_plus_rule;
-    bool runs = finder->rule == &finder_chase_rule && chase_expands_runs(finder->by.chase);
+    bool is_chase = finder->rule == &finder_chase_rule, is_field = finder->rule == &finder_field_rule;
+    bool runs = is_field || (is_chase && chase_expands_runs(finder->by.chase));
     return jumps ? "jump points" : runs ? "runs" : "cells";
 }
 

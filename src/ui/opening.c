@@ -46,7 +46,7 @@ static void say_goal(const struct level *level, char out[80])
         snprintf(out, 80, "Be at large for %d seconds.", seconds);
         break;
     case GOAL_TRAP:
-        snprintf(out, 80, "Keep every bulldog stuck, all at once, for %d seconds.", seconds);
+        snprintf(out, 80, "Keep every bulldog stuck at once, for %d seconds.", seconds);
         break;
     }
 }

@@ -10,6 +10,8 @@
 #include "study/study.h"
 #include "testing.h"
 
+#include <string.h>
+
 enum { MAPS = 12, STEPS = 1000, TICKS = 90 };
 
 /* Hashes of the study's states by step, the last one of its end; the caller frees. */
@@ -178,4 +180,48 @@ START_TEST(a_hounds_search_can_be_studied_with_its_past)
 }
 END_TEST
 
-TEST_MAIN("study", back_and_forth_is_the_same_as_straight_there, a_hounds_search_can_be_studied_with_its_past)
+static uint64_t count_closed(const struct finder *finder, const struct level *level)
+{
+    uint64_t closed = 0;
+    for (int i = 0; i < level->width * level->height; i++) {
+        closed += finder_node(finder, (struct cell){i % level->width, i / level->width}).state == SEARCH_CLOSED;
+    }
+    return closed;
+}
+
+static void assert_unit(enum finder_kind kind, const struct level *level)
+{
+    struct grid *grid = level_grid(level);
+    struct mover mover;
+    movers_hare(level, &mover);
+    struct moves *moves = xalloc_check(moves_new(grid, &mover));
+    struct search_query query;
+    search_query_init(&query, moves, (struct cell){2, 3}, (struct cell){22, 3});
+    struct finder finder;
+    finder_init(&finder, kind, moves, &query);
+    ck_assert_int_eq(finder_run(&finder, query.start, query.goal), SEARCH_FOUND);
+    uint64_t expanded = finder_counts(&finder).expanded, closed = count_closed(&finder, level);
+    const char *unit = finder_unit(&finder);
+    bool counts_cells = strcmp(unit, "cells") == 0;
+    ck_assert_msg(counts_cells ? expanded == closed : expanded <= closed, "kind %d: %llu %s, but %llu cells closed",
+                  kind, (unsigned long long)expanded, unit, (unsigned long long)closed);
+    finder_done(&finder);
+    moves_free(moves);
+    grid_free(grid);
+}
+
+/* Whoever says that it counts cells has closed as many. */
+START_TEST(units_are_what_is_expanded)
+{
+    struct level *level = MEADOW("#########################", "#.......................#", "#...........###.........#",
+                                 "#..............#........#", "#...........####........#", "#.......................#",
+                                 "#########################");
+    for (enum finder_kind kind = 0; kind < FINDER_KINDS; kind++) {
+        assert_unit(kind, level);
+    }
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("study", back_and_forth_is_the_same_as_straight_there, a_hounds_search_can_be_studied_with_its_past,
+          units_are_what_is_expanded)

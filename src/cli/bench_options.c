@@ -4,6 +4,7 @@
 
 #include "bench/generate.h"
 #include "cli/message.h"
+#include "cli/number.h"
 #include "cli/options.h"
 #include "path/grid.h"
 
@@ -26,7 +27,7 @@ static const struct option long_options[] = {
 };
 
 static const struct {
-    long least, most;
+    long least, most; /* not negative */
 } ranges[NUMBERS] = {
     [CHASES] = {1, MOST},
     [TICKS] = {1, MOST},
@@ -50,13 +51,13 @@ static const char *name_of(int option)
 
 static bool read_number(int option, const char *word, long *number)
 {
-    char *end;
-    *number = word[0] >= '0' && word[0] <= '9' ? strtol(word, &end, 10) : -1;
-    if (*number < ranges[option].least || *number > ranges[option].most || *end != '\0') {
+    unsigned long long value;
+    if (!number_read(word, (unsigned long long)ranges[option].least, (unsigned long long)ranges[option].most, &value)) {
         message("hounded bench: --%s takes a number from %ld to %ld, not '%s'\n", name_of(option), ranges[option].least,
                 ranges[option].most, word);
         return false;
     }
+    *number = (long)value;
     return true;
 }
 

@@ -3,9 +3,9 @@
 #include "cli/check_solve.h"
 
 #include "base/files.h"
+#include "cli/number.h"
 #include "replay/solver.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,11 +18,9 @@ void solve_request_init(struct solve_request *request)
 
 bool solve_request_states(struct solve_request *request, const char *argument)
 {
-    char *end;
-    errno = 0;
-    unsigned long states = strtoul(argument, &end, 10);
-    bool is_good = argument[0] >= '0' && argument[0] <= '9' && *end == '\0' && errno == 0 && states <= MOST_STATES;
-    request->states = is_good ? (size_t)states : request->states;
+    unsigned long long states = request->states;
+    bool is_good = number_read(argument, 0, MOST_STATES, &states);
+    request->states = (size_t)states;
     return is_good;
 }
 

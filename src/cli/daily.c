@@ -13,13 +13,7 @@ const char daily_help[] =
     "leave, a line to share tells how you did; the best of each day is kept.\n"
     "\n"
     "  --date YYYY-MM-DD  another day than today\n"
-    "  --turns            the world waits for each of your moves\n"
-    "  --tempo N          from 1, slow, to 9\n"
-    "  --overlay          begin with the view of what the hounds think\n"
-    "  --theme NAME       auto, dark, light or mono\n"
-    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
-    "  --ascii            no characters but those of ASCII\n"
-    "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n";
+    PLAY_OPTIONS_HELP;
 /* clang-format on */
 
 static bool take_date(const char *argument, void *out)

@@ -4,12 +4,11 @@
 
 #include "cli/commands.h"
 #include "cli/message.h"
+#include "cli/number.h"
 #include "cli/play.h"
 #include "ui/endless.h"
 
-#include <errno.h>
-#include <inttypes.h>
-#include <stdlib.h>
+#include <stdint.h>
 
 /* clang-format off */
 const char endless_help[] =
@@ -17,21 +16,13 @@ const char endless_help[] =
     "won and clover eaten count; the best run is kept.\n"
     "\n"
     "  --seed N           a run that others can have, too; the clock's if not given\n"
-    "  --turns            the world waits for each of your moves\n"
-    "  --tempo N          from 1, slow, to 9\n"
-    "  --overlay          begin with the view of what the hounds think\n"
-    "  --theme NAME       auto, dark, light or mono\n"
-    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
-    "  --ascii            no characters but those of ASCII\n"
-    "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n";
+    PLAY_OPTIONS_HELP;
 /* clang-format on */
 
 static bool take_seed(const char *argument, void *out)
 {
-    char *end = NULL;
-    errno = 0;
-    uint64_t seed = strtoull(argument, &end, 10);
-    if (argument[0] < '0' || argument[0] > '9' || *end != '\0' || errno != 0) {
+    unsigned long long seed;
+    if (!number_read(argument, 0, UINT64_MAX, &seed)) {
         message("hounded endless: --seed wants a number, not '%s'\n", argument);
         return false;
     }

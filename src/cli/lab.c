@@ -16,9 +16,7 @@ const char lab_help[] =
     "level file, or a MovingAI .map.  The first hound is the start, the hare is the\n"
     "goal.\n"
     "\n"
-    "  --theme NAME       auto, dark, light or mono\n"
-    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
-    "  --ascii            no characters but those of ASCII\n"
+    PLAY_OPTIONS_LOOKS_HELP
     "  --data-dir FOLDER  where the settings are\n"
     "  --hare X,Y         the goal, on the map of a file\n"
     "  --hound BREED@X,Y  the start, and who walks, such as bloodhound@3,4\n"

@@ -13,6 +13,7 @@ libcli_a_SOURCES = \
 	src/cli/level_args.c src/cli/level_args.h \
 	src/cli/map_file.c src/cli/map_file.h \
 	src/cli/message.c src/cli/message.h \
+	src/cli/number.c src/cli/number.h \
 	src/cli/options.c src/cli/options.h \
 	src/cli/path.c src/cli/path.h \
 	src/cli/path_options.c src/cli/path_options.h \

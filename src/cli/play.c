@@ -16,19 +16,16 @@
 #include "ui/title.h"
 #include "ui/viewer.h"
 
-const char play_help[] = "Without an argument, the title screen.  LEVEL is a number or a part of the name\n"
-                         "of a level of the campaign; FILE is a level file, or a MovingAI .map.\n"
-                         "\n"
-                         "  --difficulty NAME  easy, normal or hard\n"
-                         "  --turns            the world waits for each of your moves\n"
-                         "  --tempo N          from 1, slow, to 9\n"
-                         "  --overlay          begin with the view of what the hounds think\n"
-                         "  --theme NAME       auto, dark, light or mono\n"
-                         "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
-                         "  --ascii            no characters but those of ASCII\n"
-                         "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n"
-                         "  --hare X,Y         put the hare there, for a .map\n"
-                         "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n";
+/* clang-format off */
+const char play_help[] =
+    "Without an argument, the title screen.  LEVEL is a number or a part of the name\n"
+    "of a level of the campaign; FILE is a level file, or a MovingAI .map.\n"
+    "\n"
+    "  --difficulty NAME  easy, normal or hard\n"
+    PLAY_OPTIONS_HELP
+    "  --hare X,Y         put the hare there, for a .map\n"
+    "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n";
+/* clang-format on */
 
 static int show(struct app *app)
 {

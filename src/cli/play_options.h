@@ -8,6 +8,21 @@
 
 #include <stdbool.h>
 
+/* clang-format off */
+/* What the help of such a command says of its looks. */
+#define PLAY_OPTIONS_LOOKS_HELP \
+    "  --theme NAME       auto, dark, light or mono\n" \
+    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n" \
+    "  --ascii            no characters but those of ASCII\n"
+/* The same where one plays. */
+#define PLAY_OPTIONS_HELP \
+    "  --turns            the world waits for each of your moves\n" \
+    "  --tempo N          from 1, slow, to 9\n" \
+    "  --overlay          begin with the view of what the hounds think\n" \
+    PLAY_OPTIONS_LOOKS_HELP \
+    "  --data-dir FOLDER  keep progress, settings and saved games below FOLDER\n"
+/* clang-format on */
+
 struct play_options {
     const char *program; /* "hounded play" */
     struct settings settings;

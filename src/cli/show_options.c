@@ -3,9 +3,9 @@
 #include "cli/show_options.h"
 
 #include "cli/message.h"
+#include "cli/number.h"
 #include "level/level.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,10 +18,8 @@ static bool complain(const struct show_options *options, const char *what)
 static bool read_number(const struct show_options *options, const char *what, const char *word,
                         unsigned long long least, unsigned long long most, unsigned long long *number)
 {
-    char *end;
-    errno = 0;
-    *number = strtoull(word, &end, 10);
-    if (word[0] < '0' || word[0] > '9' || *end != '\0' || errno != 0 || *number < least || *number > most) {
+    *number = 0;
+    if (!number_read(word, least, most, number)) {
         message("%s: --%s takes a number from %llu, not '%s'\n", options->program, what, least, word);
         return false;
     }

@@ -3,6 +3,7 @@
 #include "cli/sim_options.h"
 
 #include "cli/message.h"
+#include "cli/number.h"
 #include "cli/options.h"
 #include "path/grid.h"
 
@@ -24,10 +25,8 @@ static const struct option long_options[] = {
 
 static bool read_number(const char *what, const char *word, unsigned long long most, unsigned long long *number)
 {
-    char *end = NULL;
-    bool has_digit = word[0] >= '0' && word[0] <= '9';
-    *number = has_digit ? strtoull(word, &end, 10) : 0;
-    if (!has_digit || *end != '\0' || *number > most) {
+    *number = 0;
+    if (!number_read(word, 0, most, number)) {
         message("hounded sim: --%s takes a number up to %llu, not '%s'\n", what, most, word);
         return false;
     }

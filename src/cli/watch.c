@@ -14,9 +14,7 @@ const char watch_help[] =
     "\n"
     "  --difficulty NAME  easy, normal or hard\n"
     "  --tempo N          from 1, slow, to 9\n"
-    "  --theme NAME       auto, dark, light or mono\n"
-    "  --color WHEN       auto, always or never; auto minds NO_COLOR\n"
-    "  --ascii            no characters but those of ASCII\n"
+    PLAY_OPTIONS_LOOKS_HELP
     "  --data-dir FOLDER  where the settings are\n"
     "  --hare X,Y         put the hare there, for a .map\n"
     "  --hound BREED@X,Y  put a hound there, such as bloodhound@3,4; may be repeated\n"

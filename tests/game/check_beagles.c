@@ -5,35 +5,9 @@
 
 #include "game/hunt.h"
 #include "game/meadow.h"
+#include "game/scene.h"
 #include "game/scent.h"
 #include "game/senses.h"
-
-struct scene {
-    struct level *level;
-    struct world *world;
-    struct events events;
-};
-
-static struct scene open_scene(struct level *level)
-{
-    struct scene scene = {.level = level, .world = world_new(level, 0)};
-    events_init(&scene.events);
-    return scene;
-}
-
-static void close_scene(struct scene *scene)
-{
-    events_done(&scene->events);
-    world_free(scene->world);
-    level_free(scene->level);
-}
-
-static void run(struct scene *scene, enum direction dir, int steps)
-{
-    for (int i = 0; i < steps; i++) {
-        meadow_do(scene->world, move(dir), &scene->events);
-    }
-}
 
 static const struct mind *mind_of(const struct scene *scene, size_t hound)
 {
@@ -47,8 +21,8 @@ static uint32_t scent(const struct scene *scene, int x, int y)
 
 START_TEST(the_hare_leaves_scent_but_not_in_mud)
 {
-    struct scene scene = open_scene(MEADOW("@.~.#b", "....##"));
-    run(&scene, EAST, 3);
+    struct scene scene = scene_open(MEADOW("@.~.#b", "....##"));
+    scene_run(&scene, EAST, 3);
     ck_assert_uint_eq(scent(&scene, 2, 0), SCENT_NONE);
     ck_assert_uint_eq(scent(&scene, 0, 1), SCENT_NONE);
     ck_assert_uint_gt(scent(&scene, 0, 0), scent(&scene, 1, 0));
@@ -56,7 +30,7 @@ START_TEST(the_hare_leaves_scent_but_not_in_mud)
     ck_assert_uint_eq(scent(&scene, 3, 0), 1);
     meadow_wait(scene.world, 10);
     ck_assert_uint_eq(scent(&scene, 3, 0), 1);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -100,28 +74,28 @@ END_TEST
 /* The trail winds through a maze; no beagle sees over the hedges. */
 START_TEST(it_follows_a_winding_trail)
 {
-    struct scene scene = open_scene(
+    struct scene scene = scene_open(
         MEADOW("@.............b", "###########.###", "..............#", ".##############", "..............."));
     ck_assert_int_eq(mind_of(&scene, 0)->errand, MOOD_HUNTING);
     ck_assert(cell_equal(hunt_goal(scene.world, 0), scene.level->hare));
-    run(&scene, EAST, 8);
-    run(&scene, WEST, 1);
+    scene_run(&scene, EAST, 8);
+    scene_run(&scene, WEST, 1);
     struct cell goal = hunt_goal(scene.world, 0);
     ck_assert_int_le(cell_chebyshev(goal, world_hound(scene.world, 0)->at), 14);
     meadow_wait(scene.world, 200);
     ck_assert_int_eq(world_catcher(scene.world), 0);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
 START_TEST(the_pack_goes_for_the_freshest_mark_that_any_of_them_smells)
 {
-    struct scene scene = open_scene(MEADOW("..@................b", "....................", "......b............."));
+    struct scene scene = scene_open(MEADOW("..@................b", "....................", "......b............."));
     ck_assert(mind_of(&scene, 0)->sees && mind_of(&scene, 1)->sees);
     ck_assert(cell_equal(hunt_goal(scene.world, 0), hunt_goal(scene.world, 1)));
     ck_assert_int_eq(plan_method(hunt_plan(scene.world, 0)), PLAN_BY_FIELD);
     ck_assert_int_eq(plan_method(hunt_plan(scene.world, 1)), PLAN_BY_FIELD);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -130,8 +104,8 @@ START_TEST(at_the_end_of_the_trail_it_searches_and_then_goes_home)
 {
     struct level *level = MEADOW("............#...", ".......@~~~~:...", "............#...", "b...........#...");
     level->memory = 80;
-    struct scene scene = open_scene(level);
-    run(&scene, EAST, 7);
+    struct scene scene = scene_open(level);
+    scene_run(&scene, EAST, 7);
     bool has_searched = false;
     for (int i = 0; i < 300; i++) {
         meadow_wait(scene.world, 1);
@@ -141,7 +115,7 @@ START_TEST(at_the_end_of_the_trail_it_searches_and_then_goes_home)
     ck_assert_int_eq(mind_of(&scene, 0)->errand, MOOD_RETURNING);
     ck_assert(cell_equal(world_hound(scene.world, 0)->at, world_hound(scene.world, 0)->home));
     ck_assert_int_eq(world_hound(scene.world, 0)->mood, MOOD_RETURNING);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -150,12 +124,12 @@ START_TEST(the_first_at_a_crossing_casts_about)
     struct level *level =
         MEADOW("##########.....", "##########.####", "b.......@.....#", "##########.##.#", "##########....#");
     level->hounds[0].speed = 40;
-    struct scene scene = open_scene(level);
-    run(&scene, EAST, 5);
-    run(&scene, SOUTH, 2);
-    run(&scene, WEST, 3);
-    run(&scene, NORTH, 4);
-    run(&scene, EAST, 4);
+    struct scene scene = scene_open(level);
+    scene_run(&scene, EAST, 5);
+    scene_run(&scene, SOUTH, 2);
+    scene_run(&scene, WEST, 3);
+    scene_run(&scene, NORTH, 4);
+    scene_run(&scene, EAST, 4);
     int cast = 0;
     for (int i = 0; i < 200 && world_outcome(scene.world) == OUTCOME_RUNNING; i++) {
         meadow_wait(scene.world, 1);
@@ -165,7 +139,7 @@ START_TEST(the_first_at_a_crossing_casts_about)
     }
     ck_assert_int_ge(cast, 20);
     ck_assert_int_le(cast, 60);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -188,7 +162,7 @@ START_TEST(scent_and_search_are_in_the_snapshot)
 {
     int saved = 0;
     for (uint64_t seed = 0; seed < 150; seed++) {
-        struct scene scene = open_scene(grow(seed)), other = open_scene(grow(seed));
+        struct scene scene = scene_open(grow(seed)), other = scene_open(grow(seed));
         struct rng rng;
         rng_init(&rng, seed);
         for (int i = 0; i < 150 && !is_searching(scene.world); i++) {
@@ -211,8 +185,8 @@ START_TEST(scent_and_search_are_in_the_snapshot)
         }
         ck_assert_msg(world_hash(other.world) == future, "seed %lu", (unsigned long)seed);
         snapshot_free(snapshot);
-        close_scene(&scene);
-        close_scene(&other);
+        scene_close(&scene);
+        scene_close(&other);
     }
     ck_assert_int_gt(saved, 10);
 }

@@ -5,36 +5,10 @@
 
 #include "game/hunt.h"
 #include "game/meadow.h"
+#include "game/scene.h"
 #include "game/senses.h"
 
 #include <string.h>
-
-struct scene {
-    struct level *level;
-    struct world *world;
-    struct events events;
-};
-
-static struct scene open_scene(struct level *level)
-{
-    struct scene scene = {.level = level, .world = world_new(level, 0)};
-    events_init(&scene.events);
-    return scene;
-}
-
-static void close_scene(struct scene *scene)
-{
-    events_done(&scene->events);
-    world_free(scene->world);
-    level_free(scene->level);
-}
-
-static void run(struct scene *scene, enum direction dir, int steps)
-{
-    for (int i = 0; i < steps; i++) {
-        meadow_do(scene->world, move(dir), &scene->events);
-    }
-}
 
 static const struct hound *first(const struct scene *scene)
 {
@@ -53,7 +27,7 @@ static bool aims_at(const struct scene *scene, int x, int y)
 
 START_TEST(a_greyhound_goes_for_a_hare_it_sees)
 {
-    struct scene scene = open_scene(MEADOW("......", "@....G"));
+    struct scene scene = scene_open(MEADOW("......", "@....G"));
     ck_assert(first(&scene)->mind.sees);
     ck_assert(aims_at(&scene, 0, 1));
     ck_assert_ptr_null(senses_quest(scene.world, 0));
@@ -61,29 +35,29 @@ START_TEST(a_greyhound_goes_for_a_hare_it_sees)
     ck_assert_int_eq(first(&scene)->mood, MOOD_HUNTING);
     meadow_wait(scene.world, 12);
     ck_assert_int_eq(world_catcher(scene.world), 0);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
 START_TEST(behind_a_hedge_it_knows_of_no_hare)
 {
-    struct scene scene = open_scene(MEADOW("..#...", "@.#..G", "..#...", ".....#"));
+    struct scene scene = scene_open(MEADOW("..#...", "@.#..G", "..#...", ".....#"));
     for (int i = 0; i < 100; i++) {
         meadow_wait(scene.world, 1);
         ck_assert(stands_at(&scene, 5, 1) && aims_at(&scene, 5, 1));
         ck_assert_int_eq(first(&scene)->mood, MOOD_RETURNING);
     }
     ck_assert(!first(&scene)->mind.has_seen);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
 START_TEST(tall_grass_hides_the_hare_until_it_is_near)
 {
-    struct scene scene = open_scene(MEADOW("...............", ".,@...........G", ".,............."));
+    struct scene scene = scene_open(MEADOW("...............", ".,@...........G", ".,............."));
     scene.level->hounds[0].speed = 1;
     ck_assert(first(&scene)->mind.sees);
-    run(&scene, WEST, 1);
+    scene_run(&scene, WEST, 1);
     ck_assert(!first(&scene)->mind.sees);
     ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
     ck_assert(cell_equal(first(&scene)->mind.last_seen, (struct cell){2, 1}));
@@ -97,16 +71,16 @@ START_TEST(tall_grass_hides_the_hare_until_it_is_near)
         ck_assert(!is_near || first(&scene)->mind.sees);
     }
     ck_assert_int_eq(world_catcher(scene.world), 0);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
 /* The hare slips through a gap; the hound cannot, and forgets it. */
 START_TEST(when_its_memory_ends_it_goes_home)
 {
-    struct scene scene = open_scene(MEADOW("......#..", ".....@:..", "......#..", "G.....#.."));
-    run(&scene, EAST, 2);
-    run(&scene, SOUTH, 2);
+    struct scene scene = scene_open(MEADOW("......#..", ".....@:..", "......#..", "G.....#.."));
+    scene_run(&scene, EAST, 2);
+    scene_run(&scene, SOUTH, 2);
     meadow_wait(scene.world, 40);
     ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
     ck_assert(!first(&scene)->mind.sees);
@@ -120,34 +94,34 @@ START_TEST(when_its_memory_ends_it_goes_home)
     meadow_wait(scene.world, 40);
     ck_assert(stands_at(&scene, 0, 3));
     ck_assert_int_eq(first(&scene)->mood, MOOD_RETURNING);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
 START_TEST(round_a_corner_it_goes_to_where_the_hare_can_be)
 {
-    struct scene scene = open_scene(MEADOW("##########", "G....@....", "#####.####", "#####....#", "##########"));
-    run(&scene, SOUTH, 1);
+    struct scene scene = scene_open(MEADOW("##########", "G....@....", "#####.####", "#####....#", "##########"));
+    scene_run(&scene, SOUTH, 1);
     ck_assert(!first(&scene)->mind.sees);
     ck_assert(aims_at(&scene, 5, 2));
-    run(&scene, SOUTH, 1);
-    run(&scene, EAST, 2);
+    scene_run(&scene, SOUTH, 1);
+    scene_run(&scene, EAST, 2);
     for (int i = 0; i < 40 && world_outcome(scene.world) == OUTCOME_RUNNING; i++) {
         ck_assert_int_ne(first(&scene)->mind.errand, MOOD_RETURNING);
         meadow_wait(scene.world, 1);
     }
     ck_assert_int_eq(world_catcher(scene.world), 0);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
 START_TEST(a_hole_leads_the_search_to_its_twin)
 {
-    struct scene scene = open_scene(MEADOW("#########", "G..@1...#", "#########", ".....1..#", "........#"));
-    run(&scene, EAST, 1);
+    struct scene scene = scene_open(MEADOW("#########", "G..@1...#", "#########", ".....1..#", "........#"));
+    scene_run(&scene, EAST, 1);
     ck_assert(!first(&scene)->mind.sees);
     ck_assert(quest_has(senses_quest(scene.world, 0), (struct cell){5, 3}));
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -171,7 +145,7 @@ START_TEST(a_greyhound_is_fast_in_the_straight_and_slow_at_a_turn)
     enum { STEPS = 14 };
     struct level *level = MEADOW("G.......#", "=======.#", "=======.#", "=======@#");
     level->neighbours = 4;
-    struct scene scene = open_scene(level);
+    struct scene scene = scene_open(level);
     int ticks[STEPS];
     ck_assert_int_eq(time_steps(&scene, ticks, STEPS), 10);
     int straight = 0;
@@ -182,7 +156,7 @@ START_TEST(a_greyhound_is_fast_in_the_straight_and_slow_at_a_turn)
     ck_assert_int_eq(straight, (7 * 400 + 149) / 150);
     ck_assert_int_ge(ticks[7], 4);
     ck_assert_int_le(ticks[8], 3);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -191,7 +165,7 @@ START_TEST(a_pointer_walks_its_beat_in_order)
     static const struct cell posts[] = {{4, 0}, {0, 2}, {2, 1}};
     struct level *level = MEADOW("P....##", "......#", ".....##", "#######", "......@");
     meadow_beat(level, 0, posts, 3);
-    struct scene scene = open_scene(level);
+    struct scene scene = scene_open(level);
     for (int round = 0; round < 3; round++) {
         for (int post = 0; post < 3; post++) {
             ck_assert(aims_at(&scene, posts[post].x, posts[post].y));
@@ -203,7 +177,7 @@ START_TEST(a_pointer_walks_its_beat_in_order)
             meadow_wait(scene.world, 1);
         }
     }
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -212,13 +186,13 @@ START_TEST(a_post_that_cannot_be_reached_is_left_out)
     static const struct cell posts[] = {{6, 0}, {4, 0}, {0, 1}};
     struct level *level = MEADOW("P....#.", ".....#.", "#######", "......@");
     meadow_beat(level, 0, posts, 3);
-    struct scene scene = open_scene(level);
+    struct scene scene = scene_open(level);
     for (int i = 0; i < 200; i++) {
         ck_assert(!aims_at(&scene, 6, 0));
         ck_assert_int_ne(first(&scene)->mood, MOOD_STUCK);
         meadow_wait(scene.world, 1);
     }
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -227,14 +201,14 @@ START_TEST(a_post_where_another_hound_rests_is_left_out)
     static const struct cell posts[] = {{3, 0}, {6, 0}, {0, 0}};
     struct level *level = MEADOW("P..G...", ".......", "#######", "......@");
     meadow_beat(level, 0, posts, 3);
-    struct scene scene = open_scene(level);
+    struct scene scene = scene_open(level);
     int visits = 0;
     for (int i = 0; i < 200; i++) {
         visits += aims_at(&scene, 0, 0) && stands_at(&scene, 1, 0);
         meadow_wait(scene.world, 1);
     }
     ck_assert_int_ge(visits, 2);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -245,12 +219,12 @@ START_TEST(a_pointer_that_has_lost_the_hare_goes_back_to_its_beat)
     struct level *level = MEADOW("P....#...", ".....:@..", ".....#...", "######...");
     level->memory = 60;
     meadow_beat(level, 0, posts, 2);
-    struct scene scene = open_scene(level);
+    struct scene scene = scene_open(level);
     ck_assert(aims_at(&scene, 0, 2));
-    run(&scene, WEST, 1);
+    scene_run(&scene, WEST, 1);
     ck_assert_int_eq(first(&scene)->mind.errand, MOOD_HUNTING);
-    run(&scene, EAST, 1);
-    run(&scene, SOUTH, 2);
+    scene_run(&scene, EAST, 1);
+    scene_run(&scene, SOUTH, 2);
     ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
     meadow_wait(scene.world, 80);
     ck_assert_int_eq(first(&scene)->mind.errand, MOOD_RETURNING);
@@ -260,7 +234,7 @@ START_TEST(a_pointer_that_has_lost_the_hare_goes_back_to_its_beat)
         meadow_wait(scene.world, 1);
     }
     ck_assert_int_eq(visited, 3);
-    close_scene(&scene);
+    scene_close(&scene);
 }
 END_TEST
 
@@ -295,7 +269,7 @@ START_TEST(where_it_looks_the_hare_can_be)
 {
     int held = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
-        struct scene scene = open_scene(grow_watched(seed));
+        struct scene scene = scene_open(grow_watched(seed));
         struct rng rng;
         rng_init(&rng, seed);
         enum direction way = EAST;
@@ -315,7 +289,7 @@ START_TEST(where_it_looks_the_hare_can_be)
                 held += is_due;
             }
         }
-        close_scene(&scene);
+        scene_close(&scene);
     }
     ck_assert_int_gt(held, 500);
 }
@@ -343,7 +317,7 @@ START_TEST(nobody_knows_more_than_it_has_seen)
 {
     int blind = 0;
     for (uint64_t seed = 0; seed < 300; seed++) {
-        struct scene one = open_scene(grow_watched(seed)), two = open_scene(grow_watched(seed));
+        struct scene one = scene_open(grow_watched(seed)), two = scene_open(grow_watched(seed));
         struct rng rng, other;
         rng_init(&rng, seed);
         enum direction way = EAST, other_way;
@@ -368,8 +342,8 @@ START_TEST(nobody_knows_more_than_it_has_seen)
                 ck_assert_msg(is_same, "seed %lu, tick %d, hound %zu", (unsigned long)seed, i, hound);
             }
         }
-        close_scene(&one);
-        close_scene(&two);
+        scene_close(&one);
+        scene_close(&two);
     }
     ck_assert_int_gt(blind, 1000);
 }
@@ -387,7 +361,7 @@ START_TEST(who_searches_does_not_stand_about)
 {
     int searched = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
-        struct scene scene = open_scene(grow_watched(seed));
+        struct scene scene = scene_open(grow_watched(seed));
         struct rng rng;
         rng_init(&rng, seed);
         enum direction way = EAST;
@@ -405,7 +379,7 @@ START_TEST(who_searches_does_not_stand_about)
                               hound);
             }
         }
-        close_scene(&scene);
+        scene_close(&scene);
     }
     ck_assert_int_gt(searched, 1000);
 }
@@ -424,7 +398,7 @@ START_TEST(a_search_is_in_the_snapshot)
 {
     int saved = 0;
     for (uint64_t seed = 0; seed < 100; seed++) {
-        struct scene scene = open_scene(grow_watched(seed)), other = open_scene(grow_watched(seed));
+        struct scene scene = scene_open(grow_watched(seed)), other = scene_open(grow_watched(seed));
         struct rng rng;
         rng_init(&rng, seed);
         enum direction way = EAST;
@@ -449,8 +423,8 @@ START_TEST(a_search_is_in_the_snapshot)
         }
         ck_assert_msg(world_hash(other.world) == future, "seed %lu", (unsigned long)seed);
         snapshot_free(snapshot);
-        close_scene(&scene);
-        close_scene(&other);
+        scene_close(&scene);
+        scene_close(&other);
     }
     ck_assert_int_gt(saved, 30);
 }

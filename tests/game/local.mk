@@ -61,12 +61,12 @@ tests_game_check_quest_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_quest_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_sighted
-tests_game_check_sighted_SOURCES = tests/game/check_sighted.c $(GAME_TEST_FILES)
+tests_game_check_sighted_SOURCES = tests/game/check_sighted.c tests/game/scene.c tests/game/scene.h $(GAME_TEST_FILES)
 tests_game_check_sighted_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_sighted_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_beagles
-tests_game_check_beagles_SOURCES = tests/game/check_beagles.c $(GAME_TEST_FILES)
+tests_game_check_beagles_SOURCES = tests/game/check_beagles.c tests/game/scene.c tests/game/scene.h $(GAME_TEST_FILES)
 tests_game_check_beagles_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_beagles_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 

@@ -1,33 +1,13 @@
 #include "config.h"
 
-#include "base/files.h"
-#include "level/diag.h"
 #include "replay/account.h"
+#include "replay/recording.h"
 #include "study/scratch.h"
 #include "testing.h"
 
-#include <stdlib.h>
-
-static struct replay *read_replay(const char *name)
-{
-    struct text path, bytes;
-    struct report report;
-    text_init(&path);
-    text_init(&bytes);
-    text_addf(&path, "%s/tests/replays/%s.replay", getenv("SRCDIR"), name);
-    ck_assert_int_eq(file_read(path.bytes, REPLAY_MAX_BYTES, &bytes), 0);
-    report_init(&report, path.bytes, bytes.bytes, bytes.size);
-    struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
-    ck_assert_ptr_nonnull(replay);
-    report_done(&report);
-    text_done(&bytes);
-    text_done(&path);
-    return replay;
-}
-
 START_TEST(to_begin_anew_takes_more)
 {
-    struct replay *replay = read_replay("cup-bloodhound");
+    struct replay *replay = recording_read("tests/replays/cup-bloodhound.replay");
     struct account account = {0};
     uint64_t scratch = 0, again = 0;
     account_make(&account, replay);
@@ -42,7 +22,7 @@ END_TEST
 
 START_TEST(who_never_searches_has_nothing_to_count)
 {
-    struct replay *replay = read_replay("cup-bulldog");
+    struct replay *replay = recording_read("tests/replays/cup-bulldog.replay");
     uint64_t scratch = 1;
     ck_assert(!scratch_count(replay, &scratch));
     ck_assert_uint_eq(scratch, 0);
@@ -52,7 +32,7 @@ END_TEST
 
 START_TEST(a_game_that_does_not_match_itself_is_not_counted)
 {
-    struct replay *replay = read_replay("cup-bloodhound");
+    struct replay *replay = recording_read("tests/replays/cup-bloodhound.replay");
     uint64_t scratch = 0;
     replay->final_hash ^= 1;
     ck_assert(!scratch_count(replay, &scratch));

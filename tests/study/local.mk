@@ -20,6 +20,6 @@ tests_study_check_workbench_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_workbench_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/study/check_scratch
-tests_study_check_scratch_SOURCES = tests/study/check_scratch.c tests/testing.h
+tests_study_check_scratch_SOURCES = tests/study/check_scratch.c tests/replay/recording.c tests/replay/recording.h tests/testing.h
 tests_study_check_scratch_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_scratch_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

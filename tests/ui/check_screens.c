@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "replay/recording.h"
 #include "ui/app.h"
 #include "ui/attract.h"
 #include "ui/help.h"
@@ -350,28 +351,11 @@ START_TEST(won)
 }
 END_TEST
 
-static struct replay *read_replay(const char *name)
-{
-    struct text path, bytes;
-    struct report report;
-    text_init(&path);
-    text_init(&bytes);
-    text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
-    ck_assert_int_eq(file_read(path.bytes, REPLAY_MAX_BYTES, &bytes), 0);
-    report_init(&report, path.bytes, bytes.bytes, bytes.size);
-    struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
-    ck_assert_ptr_nonnull(replay);
-    report_done(&report);
-    text_done(&bytes);
-    text_done(&path);
-    return replay;
-}
-
 /* Where everybody ran, and one by one. */
 START_TEST(aftermath)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, play_resume(&app, read_replay("tests/replays/cup-bulldog.replay")));
+    app_push(&app, play_resume(&app, recording_read("tests/replays/cup-bulldog.replay")));
     expect("aftermath");
     type("\t\t");
     resizeterm(40, 120);
@@ -380,7 +364,7 @@ START_TEST(aftermath)
     expect("aftermath-60x18");
     resizeterm(24, 80);
     ck_assert(!is_on_screen("from scratch"));
-    app_push(&app, play_resume(&app, read_replay("tests/replays/07-the-same-cup.replay")));
+    app_push(&app, play_resume(&app, recording_read("tests/replays/07-the-same-cup.replay")));
     ck_assert(is_on_screen("from scratch"));
     end();
 }

@@ -29,7 +29,7 @@ tests_ui_check_theme_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 
 HIDDEN_SCREEN = tests/ui/hidden.c tests/ui/hidden.h tests/testing.h
 check_PROGRAMS += tests/ui/check_screens
-tests_ui_check_screens_SOURCES = tests/ui/check_screens.c $(HIDDEN_SCREEN)
+tests_ui_check_screens_SOURCES = tests/ui/check_screens.c tests/replay/recording.c tests/replay/recording.h $(HIDDEN_SCREEN)
 tests_ui_check_screens_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_courses

@@ -4,12 +4,12 @@
 
 #include "base/xalloc.h"
 #include "bench/clock.h"
-#include "path/field.h"
+#include "path/field/field.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* --- path/field.h --------------------------------------------------------------------------------- */
+/* --- path/field/field.h --------------------------------------------------------------------------------- */
 
 struct whole_field {
     struct field *field;

@@ -6,8 +6,8 @@
 #define HOUNDED_PEERS_PEER_H
 
 #include "bench/method.h"
-#include "path/cell.h"
-#include "path/moves.h"
+#include "path/map/cell.h"
+#include "path/map/moves.h"
 
 #include <stdint.h>
 

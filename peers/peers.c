@@ -11,8 +11,8 @@
 #include "bench/generate.h"
 #include "bench/queries.h"
 #include "bench/table.h"
-#include "level/movers.h"
-#include "level/parse.h"
+#include "level/facts/movers.h"
+#include "level/format/parse.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #include "bench/arena.h"
 
 #include "base/xalloc.h"
-#include "path/moves.h"
-#include "path/regions.h"
+#include "path/map/moves.h"
+#include "path/map/regions.h"
 
 #include <stdint.h>
 #include <stdlib.h>

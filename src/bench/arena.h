@@ -5,9 +5,9 @@
 #define HOUNDED_BENCH_ARENA_H
 
 #include "base/rng.h"
-#include "path/cell.h"
-#include "path/grid.h"
-#include "path/mover.h"
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/map/mover.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
 #include "bench/generate.h"
 
 #include "base/rng.h"
-#include "level/carve.h"
-#include "level/terrain.h"
+#include "level/meadow/carve.h"
+#include "level/facts/terrain.h"
 
 #include <string.h>
 

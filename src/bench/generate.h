@@ -1,11 +1,12 @@
 /* bench/generate.h - maps made from a seed, for measuring and testing.
  *
- * Terrains are TERRAIN_GRASS and TERRAIN_HEDGE of level/terrain.h.  The same kind, size and seed give the same map on
- * every machine.  But for mazes, which are connected, a map may have several regions, and a very small one no grass. */
+ * Terrains are TERRAIN_GRASS and TERRAIN_HEDGE of level/facts/terrain.h.  The same kind, size and seed give the same
+ * map on every machine.  But for mazes, which are connected, a map may have several regions, and a very small one no
+ * grass. */
 #ifndef HOUNDED_BENCH_GENERATE_H
 #define HOUNDED_BENCH_GENERATE_H
 
-#include "path/grid.h"
+#include "path/map/grid.h"
 
 #include <stdint.h>
 

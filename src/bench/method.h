@@ -6,8 +6,8 @@
 #ifndef HOUNDED_BENCH_METHOD_H
 #define HOUNDED_BENCH_METHOD_H
 
-#include "path/cell.h"
-#include "path/moves.h"
+#include "path/map/cell.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #include "bench/method.h"
 
 #include "base/xalloc.h"
-#include "path/chase.h"
+#include "path/chase/chase.h"
 
 static void *new_chase(struct moves *moves)
 {

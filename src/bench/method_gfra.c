@@ -3,7 +3,7 @@
 #include "bench/method.h"
 
 #include "base/xalloc.h"
-#include "path/gfra.h"
+#include "path/find/gfra.h"
 
 static void *new_gfra(struct moves *moves)
 {

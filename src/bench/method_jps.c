@@ -3,7 +3,7 @@
 #include "bench/method.h"
 
 #include "base/xalloc.h"
-#include "path/jps.h"
+#include "path/find/jps.h"
 
 #include <stdlib.h>
 

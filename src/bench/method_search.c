@@ -3,7 +3,7 @@
 #include "bench/method.h"
 
 #include "base/xalloc.h"
-#include "path/search.h"
+#include "path/find/search.h"
 
 #include <stdlib.h>
 

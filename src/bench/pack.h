@@ -5,16 +5,16 @@
 #define HOUNDED_BENCH_PACK_H
 
 #include "bench/method.h"
-#include "path/cell.h"
-#include "path/field.h"
-#include "path/moves.h"
+#include "path/map/cell.h"
+#include "path/field/field.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct pack_kind {
-    const struct method *method; /* NULL: one search for all, which is path/field.h */
+    const struct method *method; /* NULL: one search for all, which is path/field/field.h */
     size_t most;                 /* hunters: more would take too long */
     size_t most_cells;           /* of the map, times hunters: more would take too much memory */
 };

@@ -3,9 +3,9 @@
 #include "bench/trace.h"
 
 #include "base/xalloc.h"
-#include "level/terrain.h"
-#include "path/moves.h"
-#include "path/search.h"
+#include "level/facts/terrain.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #define HOUNDED_BENCH_TRACE_H
 
 #include "bench/arena.h"
-#include "path/cell.h"
+#include "path/map/cell.h"
 
 #include <stddef.h>
 #include <stdint.h>

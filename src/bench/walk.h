@@ -6,8 +6,8 @@
 #include "bench/arena.h"
 #include "bench/method.h"
 #include "bench/trace.h"
-#include "path/moves.h"
-#include "path/search.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

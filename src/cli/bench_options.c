@@ -6,7 +6,7 @@
 #include "cli/message.h"
 #include "cli/number.h"
 #include "cli/options.h"
-#include "path/grid.h"
+#include "path/map/grid.h"
 
 #include <stdlib.h>
 #include <string.h>

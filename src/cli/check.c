@@ -7,9 +7,9 @@
 #include "cli/commands.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "level/campaign_file.h"
-#include "level/lint.h"
-#include "level/parse.h"
+#include "level/format/campaign_file.h"
+#include "level/lint/lint.h"
+#include "level/format/parse.h"
 
 #include <stdio.h>
 #include <string.h>

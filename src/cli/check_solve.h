@@ -3,9 +3,9 @@
 #define HOUNDED_CLI_CHECK_SOLVE_H
 
 #include "base/text.h"
-#include "level/diag.h"
-#include "level/difficulty.h"
-#include "level/level.h"
+#include "level/format/diag.h"
+#include "level/facts/difficulty.h"
+#include "level/format/level.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -7,9 +7,9 @@
 #define HOUNDED_CLI_CHECKER_H
 
 #include "study/finder.h"
-#include "level/scen.h"
-#include "path/moves.h"
-#include "path/search.h"
+#include "level/benchmark/scen.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/message.h"
 #include "cli/play.h"
-#include "ui/daily.h"
+#include "ui/screens/daily.h"
 
 /* clang-format off */
 const char daily_help[] =

@@ -6,7 +6,7 @@
 #include "cli/message.h"
 #include "cli/number.h"
 #include "cli/play.h"
-#include "ui/endless.h"
+#include "ui/screens/endless.h"
 
 #include <stdint.h>
 

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/message.h"
 #include "cli/play.h"
-#include "ui/lab.h"
+#include "ui/lab/lab.h"
 
 /* clang-format off */
 const char lab_help[] =

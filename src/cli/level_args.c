@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "cli/map_file.h"
 #include "cli/message.h"
-#include "level/parse.h"
+#include "level/format/parse.h"
 
 #include <string.h>
 

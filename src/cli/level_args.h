@@ -4,7 +4,7 @@
 #define HOUNDED_CLI_LEVEL_ARGS_H
 
 #include "cli/place.h"
-#include "ui/catalogue.h"
+#include "front/catalogue.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -18,20 +18,20 @@ libcli_a_SOURCES = \
 	src/cli/path.c src/cli/path.h \
 	src/cli/path_options.c src/cli/path_options.h \
 	src/cli/path_scenarios.c src/cli/path_scenarios.h \
+	src/cli/place.c src/cli/place.h \
+	src/cli/play.c src/cli/play.h \
+	src/cli/play_options.c src/cli/play_options.h \
 	src/cli/question.c src/cli/question.h \
 	src/cli/replay.c src/cli/replay.h \
 	src/cli/scenarios.c src/cli/scenarios.h \
 	src/cli/show.c src/cli/show.h \
+	src/cli/show_map.c src/cli/show_map.h \
+	src/cli/show_options.c src/cli/show_options.h \
 	src/cli/sim.c src/cli/sim.h \
 	src/cli/sim_daily.c src/cli/sim_daily.h \
 	src/cli/sim_game.c src/cli/sim_game.h \
 	src/cli/sim_map.c src/cli/sim_map.h \
 	src/cli/sim_options.c src/cli/sim_options.h \
 	src/cli/sim_table.c src/cli/sim_table.h \
-	src/cli/show_map.c src/cli/show_map.h \
-	src/cli/show_options.c src/cli/show_options.h \
-	src/cli/place.c src/cli/place.h \
-	src/cli/play.c src/cli/play.h \
-	src/cli/play_options.c src/cli/play_options.h \
 	src/cli/streams.c src/cli/streams.h \
 	src/cli/watch.c src/cli/watch.h

@@ -2,8 +2,8 @@
 #ifndef HOUNDED_CLI_MAP_FILE_H
 #define HOUNDED_CLI_MAP_FILE_H
 
-#include "level/diag.h"
-#include "path/grid.h"
+#include "level/format/diag.h"
+#include "path/map/grid.h"
 
 /* Of the file's first level; the caller frees.  NULL: there is no such map, and stderr has been told why. */
 struct grid *map_file_grid(const char *path);

@@ -9,8 +9,8 @@
 #include "cli/map_file.h"
 #include "cli/path_options.h"
 #include "cli/path_scenarios.h"
-#include "path/grid.h"
-#include "path/regions.h"
+#include "path/map/grid.h"
+#include "path/map/regions.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #include "cli/checker.h"
 #include "cli/question.h"
-#include "path/mover.h"
+#include "path/map/mover.h"
 
 #include <stdbool.h>
 

@@ -7,8 +7,8 @@
 #include "cli/cli.h"
 #include "cli/map_file.h"
 #include "cli/scenarios.h"
-#include "level/patches.h"
-#include "level/scen.h"
+#include "level/benchmark/patches.h"
+#include "level/benchmark/scen.h"
 
 #include <inttypes.h>
 #include <stdio.h>

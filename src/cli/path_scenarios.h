@@ -6,7 +6,7 @@
 
 #include "study/finder.h"
 #include "cli/path_options.h"
-#include "path/moves.h"
+#include "path/map/moves.h"
 
 /* On the map of these moves. */
 int path_scenarios(const struct path_options *options, struct moves *moves, struct finder *finder);

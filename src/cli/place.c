@@ -8,7 +8,7 @@
 
 #include "base/xalloc.h"
 #include "cli/message.h"
-#include "path/grid.h"
+#include "path/map/grid.h"
 
 void places_done(struct places *places)
 {

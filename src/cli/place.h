@@ -2,7 +2,7 @@
 #ifndef HOUNDED_CLI_PLACE_H
 #define HOUNDED_CLI_PLACE_H
 
-#include "level/level.h"
+#include "level/format/level.h"
 
 #include <stdbool.h>
 #include <stddef.h>

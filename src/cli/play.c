@@ -10,11 +10,11 @@
 #include "cli/commands.h"
 #include "cli/level_args.h"
 #include "cli/message.h"
-#include "ui/app.h"
-#include "ui/catalogue.h"
-#include "ui/play.h"
-#include "ui/title.h"
-#include "ui/viewer.h"
+#include "ui/parts/app.h"
+#include "front/catalogue.h"
+#include "ui/theatre/play.h"
+#include "ui/screens/title.h"
+#include "ui/theatre/viewer.h"
 
 /* clang-format off */
 const char play_help[] =

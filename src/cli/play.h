@@ -4,7 +4,7 @@
 
 #include "cli/play_options.h"
 #include "replay/replay.h"
-#include "ui/app.h"
+#include "ui/parts/app.h"
 
 #include <stddef.h>
 

@@ -4,7 +4,7 @@
 
 #include "cli/level_args.h"
 #include "cli/place.h"
-#include "ui/app.h"
+#include "ui/parts/app.h"
 
 #include <stdbool.h>
 

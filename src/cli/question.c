@@ -3,7 +3,7 @@
 #include "cli/question.h"
 
 #include "cli/message.h"
-#include "path/grid.h"
+#include "path/map/grid.h"
 
 #include <stdio.h>
 #include <stdlib.h>

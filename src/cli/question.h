@@ -3,8 +3,8 @@
 #define HOUNDED_CLI_QUESTION_H
 
 #include "cli/options.h"
-#include "path/mover.h"
-#include "path/search.h"
+#include "path/map/mover.h"
+#include "path/find/search.h"
 #include "study/finder.h"
 
 #include <stdbool.h>

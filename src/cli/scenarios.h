@@ -4,9 +4,9 @@
 
 #include "cli/checker.h"
 #include "study/finder.h"
-#include "level/patches.h"
-#include "level/scen.h"
-#include "path/moves.h"
+#include "level/benchmark/patches.h"
+#include "level/benchmark/scen.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -9,15 +9,15 @@
 #include "cli/message.h"
 #include "cli/show_map.h"
 #include "cli/show_options.h"
-#include "level/movers.h"
-#include "level/parse.h"
-#include "path/moves.h"
+#include "level/facts/movers.h"
+#include "level/format/parse.h"
+#include "path/map/moves.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
-#include "study/plate.h"
+#include "study/figure.h"
 #include "study/scene.h"
 #include "study/study.h"
-#include "study/tell.h"
+#include "study/search_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,30 +58,30 @@ static void print_report(struct report *report)
     text_done(&out);
 }
 
-static void print_plate(const struct show_options *options, const struct level *level, const struct study *study)
+static void print_figure(const struct show_options *options, const struct level *level, const struct study *study)
 {
-    struct plate plate;
+    struct figure figure;
     struct text out;
     text_init(&out);
-    plate_init(&plate, level, study);
+    figure_init(&figure, level, study);
     if (options->format == SHOW_SVG) {
-        plate_write_svg(&plate, &out);
+        figure_write_svg(&figure, &out);
     } else if (options->format == SHOW_TEXT) {
-        plate_write_text(&plate, &out);
+        figure_write_text(&figure, &out);
     } else {
-        show_map(level, &plate, options->number);
-        plate_write_caption(&plate, &out);
+        show_map(level, &figure, options->number);
+        figure_write_caption(&figure, &out);
         text_add_char(&out, '\n');
     }
     fwrite(out.bytes, 1, out.size, stdout);
-    plate_done(&plate);
+    figure_done(&figure);
     text_done(&out);
 }
 
 static void print_steps(const struct show_options *options, const struct level *level, struct study *study)
 {
     for (uint64_t step = 0; step == study_step(study); step++) {
-        print_plate(options, level, study);
+        print_figure(options, level, study);
         putchar('\n');
         study_go_to(study, step + 1);
     }
@@ -105,7 +105,7 @@ static int print_study(const struct show_options *options, const struct level *l
         print_steps(options, level, study);
     } else {
         study_go_to(study, options->step);
-        print_plate(options, level, study);
+        print_figure(options, level, study);
     }
     enum search_status status = study_status(study);
     study_free(study);

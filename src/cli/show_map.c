@@ -9,7 +9,7 @@
 
 struct picture {
     const struct level *level;
-    const struct plate *plate;
+    const struct figure *figure;
     char number;
 };
 
@@ -37,7 +37,7 @@ static char *glyphs_of(const struct level *level)
 
 static bool number_at(const struct picture *picture, struct cell at, uint32_t *number)
 {
-    struct search_node node = finder_node(study_finder(picture->plate->study), at);
+    struct search_node node = finder_node(study_finder(picture->figure->study), at);
     *number = picture->number == 'g' ? node.g : picture->number == 'h' ? node.h : node.f;
     return node.state != SEARCH_UNSEEN;
 }
@@ -66,7 +66,7 @@ static void print_numbers(const struct picture *picture, const char *glyphs)
             size_t index = index_of(picture->level, at);
             uint32_t number;
             if (number_at(picture, at, &number)) {
-                printf("%*u%c", width, (unsigned)number, plate_is_on_path(picture->plate, at) ? 'o' : ' ');
+                printf("%*u%c", width, (unsigned)number, figure_is_on_path(picture->figure, at) ? 'o' : ' ');
             } else {
                 printf("%*c ", width, glyphs[index]);
             }
@@ -79,16 +79,16 @@ static void print_glyphs(const struct picture *picture, const char *glyphs)
 {
     for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
         for (at.x = 0; at.x < picture->level->width; at.x++) {
-            bool is_marked = picture->plate != NULL && plate_is_on_path(picture->plate, at);
+            bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
             putchar(is_marked ? 'o' : glyphs[index_of(picture->level, at)]);
         }
         putchar('\n');
     }
 }
 
-void show_map(const struct level *level, const struct plate *plate, char number)
+void show_map(const struct level *level, const struct figure *figure, char number)
 {
-    struct picture picture = {level, plate, number};
+    struct picture picture = {level, figure, number};
     char *glyphs = glyphs_of(level);
     if (number != 0) {
         print_numbers(&picture, glyphs);

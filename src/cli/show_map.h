@@ -2,10 +2,10 @@
 #ifndef HOUNDED_CLI_SHOW_MAP_H
 #define HOUNDED_CLI_SHOW_MAP_H
 
-#include "level/level.h"
-#include "study/plate.h"
+#include "level/format/level.h"
+#include "study/figure.h"
 
-/* `plate` NULL: no search.  `number`: g, h, f; 0: glyphs. */
-void show_map(const struct level *level, const struct plate *plate, char number);
+/* `figure` NULL: no search.  `number`: g, h, f; 0: glyphs. */
+void show_map(const struct level *level, const struct figure *figure, char number);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "cli/message.h"
 #include "cli/number.h"
-#include "level/level.h"
+#include "level/format/level.h"
 
 #include <stdlib.h>
 #include <string.h>

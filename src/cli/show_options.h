@@ -3,7 +3,7 @@
 #define HOUNDED_CLI_SHOW_OPTIONS_H
 
 #include "cli/question.h"
-#include "path/cell.h"
+#include "path/map/cell.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -10,7 +10,7 @@
 #include "cli/sim_options.h"
 #include "cli/sim_table.h"
 #include "replay/replay.h"
-#include "ui/catalogue.h"
+#include "front/catalogue.h"
 
 #include <stdio.h>
 

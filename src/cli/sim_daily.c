@@ -23,20 +23,20 @@ static void add_hounds(struct text *text, const struct level *level)
 
 struct level *sim_daily_level(const struct date *date)
 {
-    struct nursery nursery;
+    struct raiser raiser;
     struct text hounds;
-    struct level *level = daily_level(date, &nursery);
+    struct level *level = daily_level(date, &raiser);
     text_init(&hounds);
     add_hounds(&hounds, level);
     printf("%s: %s, %d of %d clover, hounds %s; the bot won candidate %d in %u ticks\n", level->title,
-           meadow_kind_name(nursery.order.kind), level->goal_count, level_count(level, TERRAIN_CLOVER), hounds.bytes,
-           nursery.tries, (unsigned)nursery.ticks);
+           meadow_kind_name(raiser.order.kind), level->goal_count, level_count(level, TERRAIN_CLOVER), hounds.bytes,
+           raiser.tries, (unsigned)raiser.ticks);
     text_done(&hounds);
     return level;
 }
 
 struct day {
-    struct nursery nursery;
+    struct raiser raiser;
     struct level *level;
     uint64_t time; /* of the processor, to raise it: nanoseconds */
     struct sim_result result;
@@ -45,7 +45,7 @@ struct day {
 static void live(const struct date *date, const struct sim_options *options, struct day *day)
 {
     clock_t start = clock();
-    day->level = daily_level(date, &day->nursery);
+    day->level = daily_level(date, &day->raiser);
     day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
     day->result = sim_play(day->level, day->level->seed, options->player, options->ticks);
 }
@@ -57,9 +57,9 @@ static void tell(const struct date *date, const struct day *day)
     date_write(date, name);
     text_init(&hounds);
     add_hounds(&hounds, day->level);
-    printf("%-10s  %-6s %8d  %-7s %3d/%-2d %10d %6u  %-7s %8.2f\n", name, meadow_kind_name(day->nursery.order.kind),
-           day->nursery.order.strength, hounds.bytes, day->level->goal_count, level_count(day->level, TERRAIN_CLOVER),
-           day->nursery.tries, (unsigned)day->result.ticks, outcome_name(day->result.outcome), (double)day->time / 1e9);
+    printf("%-10s  %-6s %8d  %-7s %3d/%-2d %10d %6u  %-7s %8.2f\n", name, meadow_kind_name(day->raiser.order.kind),
+           day->raiser.order.strength, hounds.bytes, day->level->goal_count, level_count(day->level, TERRAIN_CLOVER),
+           day->raiser.tries, (unsigned)day->result.ticks, outcome_name(day->result.outcome), (double)day->time / 1e9);
     fflush(stdout);
     text_done(&hounds);
 }

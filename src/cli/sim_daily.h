@@ -4,7 +4,7 @@
 
 #include "base/date.h"
 #include "cli/sim_options.h"
-#include "level/level.h"
+#include "level/format/level.h"
 
 /* The meadow of one day, told of in a line on stdout; the caller frees. */
 struct level *sim_daily_level(const struct date *date);

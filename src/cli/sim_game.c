@@ -4,7 +4,7 @@
 
 #include "bench/clock.h"
 #include "game/bot.h"
-#include "game/hunt.h"
+#include "game/hounds/hunt.h"
 #include "game/tick.h"
 
 static void *start_bot(struct world *world)

@@ -2,9 +2,9 @@
 #ifndef HOUNDED_CLI_SIM_GAME_H
 #define HOUNDED_CLI_SIM_GAME_H
 
-#include "game/command.h"
-#include "game/world.h"
-#include "level/level.h"
+#include "game/world/command.h"
+#include "game/world/world.h"
+#include "level/format/level.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -5,9 +5,9 @@
 #include "base/rng.h"
 #include "base/xalloc.h"
 #include "bench/generate.h"
-#include "level/movers.h"
-#include "path/cover.h"
-#include "path/moves.h"
+#include "level/facts/movers.h"
+#include "path/pursue/cover.h"
+#include "path/map/moves.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #ifndef HOUNDED_CLI_SIM_MAP_H
 #define HOUNDED_CLI_SIM_MAP_H
 
-#include "level/breed.h"
-#include "level/level.h"
+#include "level/facts/breed.h"
+#include "level/format/level.h"
 
 #include <stddef.h>
 #include <stdint.h>

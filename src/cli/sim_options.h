@@ -6,7 +6,7 @@
 #include "cli/sim_game.h"
 #include "cli/sim_map.h"
 #include "cli/sim_table.h"
-#include "level/breed.h"
+#include "level/facts/breed.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/play.h"
-#include "ui/watch.h"
+#include "ui/theatre/watch.h"
 
 /* clang-format off */
 const char watch_help[] =

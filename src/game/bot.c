@@ -4,10 +4,10 @@
 
 #include "base/xalloc.h"
 #include "game/bot_table.h"
-#include "game/state.h"
+#include "game/world/state.h"
 #include "game/tick.h"
-#include "path/cover.h"
-#include "path/flee.h"
+#include "path/pursue/cover.h"
+#include "path/pursue/flee.h"
 
 #include <stdlib.h>
 

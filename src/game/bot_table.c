@@ -4,9 +4,9 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "game/state.h"
+#include "game/world/state.h"
 #include "game/tick.h"
-#include "path/pursuit.h"
+#include "path/pursue/pursuit.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* game/bot_table.h - private to the bot: the exact table of path/pursuit.h, where it fits.
+/* game/bot_table.h - private to the bot: the exact table of path/pursue/pursuit.h, where it fits.
  *
  * It fits while there is one hound, no faster than the hare, no warren and no clock, where every step on every cell
  * takes the hare and the hound as long as one on grass, and where the map has few enough cells.  Then it knows of each
@@ -7,8 +7,8 @@
 #ifndef HOUNDED_GAME_BOT_TABLE_H
 #define HOUNDED_GAME_BOT_TABLE_H
 
-#include "game/world.h"
-#include "path/cell.h"
+#include "game/world/world.h"
+#include "path/map/cell.h"
 
 #include <stdbool.h>
 

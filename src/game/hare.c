@@ -2,14 +2,14 @@
 
 #include "game/hare.h"
 
-#include "game/bales.h"
-#include "game/decoys.h"
-#include "game/gates.h"
-#include "game/goal.h"
-#include "game/scent.h"
-#include "game/state.h"
+#include "game/world/bales.h"
+#include "game/world/decoys.h"
+#include "game/world/gates.h"
+#include "game/world/goal.h"
+#include "game/world/scent.h"
+#include "game/world/state.h"
 #include "game/tick.h"
-#include "game/warren.h"
+#include "game/world/warren.h"
 
 static const struct moves *hare_moves(struct world *world)
 {

@@ -2,10 +2,10 @@
 #ifndef HOUNDED_GAME_HARE_H
 #define HOUNDED_GAME_HARE_H
 
-#include "game/command.h"
-#include "game/event.h"
-#include "game/world.h"
-#include "path/cell.h"
+#include "game/world/command.h"
+#include "game/world/event.h"
+#include "game/world/world.h"
+#include "path/map/cell.h"
 
 #include <stdbool.h>
 

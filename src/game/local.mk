@@ -1,36 +1,39 @@
 EXTRA_DIST += doc/breeds.md doc/breeds.sh
 
 libgame_a_SOURCES = \
-	src/game/approach.c src/game/approach.h \
-	src/game/bales.c src/game/bales.h \
 	src/game/bot.c src/game/bot.h \
 	src/game/bot_table.c src/game/bot_table.h \
-	src/game/command.h \
-	src/game/decoys.c src/game/decoys.h \
-	src/game/event.c src/game/event.h \
-	src/game/gates.c src/game/gates.h \
-	src/game/goal.c src/game/goal.h \
-	src/game/grant.c src/game/grant.h \
-	src/game/ground.c src/game/ground.h \
 	src/game/hare.c src/game/hare.h \
-	src/game/hunt.c src/game/hunt.h src/game/hunt_kind.h \
-	src/game/hunt_beagle.c \
-	src/game/hunt_collie.c src/game/hunt_cover.c \
-	src/game/hunt_greyhound.c \
-	src/game/hunt_pointer.c \
-	src/game/hunt_rush.c \
-	src/game/hunt_search.c \
-	src/game/hunt_watch.c \
-	src/game/plan.c src/game/plan.h \
-	src/game/quest.c src/game/quest.h \
 	src/game/runner.c src/game/runner.h \
-	src/game/scent.c src/game/scent.h \
-	src/game/seek.c src/game/seek.h \
-	src/game/senses.c src/game/senses.h \
-	src/game/shutters.c src/game/shutters.h \
-	src/game/sight.c src/game/sight.h \
-	src/game/snapshot.c \
-	src/game/state.h \
 	src/game/tick.c src/game/tick.h \
-	src/game/warren.c src/game/warren.h \
-	src/game/world.c src/game/world.h src/game/world_new.c
+	src/game/hounds/approach.c src/game/hounds/approach.h \
+	src/game/hounds/grant.c src/game/hounds/grant.h \
+	src/game/hounds/hunt.c src/game/hounds/hunt.h \
+	src/game/hounds/hunt_beagle.c \
+	src/game/hounds/hunt_collie.c \
+	src/game/hounds/hunt_cover.c \
+	src/game/hounds/hunt_greyhound.c \
+	src/game/hounds/hunt_kind.h \
+	src/game/hounds/hunt_pointer.c \
+	src/game/hounds/hunt_rush.c \
+	src/game/hounds/hunt_search.c \
+	src/game/hounds/hunt_watch.c \
+	src/game/hounds/plan.c src/game/hounds/plan.h \
+	src/game/hounds/seek.c src/game/hounds/seek.h \
+	src/game/hounds/senses.c src/game/hounds/senses.h \
+	src/game/world/bales.c src/game/world/bales.h \
+	src/game/world/command.h \
+	src/game/world/decoys.c src/game/world/decoys.h \
+	src/game/world/event.c src/game/world/event.h \
+	src/game/world/gates.c src/game/world/gates.h \
+	src/game/world/goal.c src/game/world/goal.h \
+	src/game/world/ground.c src/game/world/ground.h \
+	src/game/world/quest.c src/game/world/quest.h \
+	src/game/world/scent.c src/game/world/scent.h \
+	src/game/world/shutters.c src/game/world/shutters.h \
+	src/game/world/sight.c src/game/world/sight.h \
+	src/game/world/snapshot.c \
+	src/game/world/state.h \
+	src/game/world/warren.c src/game/world/warren.h \
+	src/game/world/world.c src/game/world/world.h \
+	src/game/world/world_new.c

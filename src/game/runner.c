@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/hare.h"
-#include "game/warren.h"
+#include "game/world/warren.h"
 
 #include <stdlib.h>
 

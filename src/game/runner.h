@@ -6,10 +6,10 @@
 #ifndef HOUNDED_GAME_RUNNER_H
 #define HOUNDED_GAME_RUNNER_H
 
-#include "game/command.h"
-#include "game/world.h"
-#include "path/cell.h"
-#include "path/search.h"
+#include "game/world/command.h"
+#include "game/world/world.h"
+#include "path/map/cell.h"
+#include "path/find/search.h"
 
 enum run_style { RUN_ON, RUN_ONE_STEP }; /* live; turns */
 

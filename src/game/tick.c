@@ -2,13 +2,13 @@
 
 #include "game/tick.h"
 
-#include "game/decoys.h"
-#include "game/goal.h"
-#include "game/grant.h"
+#include "game/world/decoys.h"
+#include "game/world/goal.h"
+#include "game/hounds/grant.h"
 #include "game/hare.h"
-#include "game/senses.h"
-#include "game/shutters.h"
-#include "game/state.h"
+#include "game/hounds/senses.h"
+#include "game/world/shutters.h"
+#include "game/world/state.h"
 
 void tick_run(struct world *world, struct command command, struct events *events)
 {

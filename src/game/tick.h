@@ -7,9 +7,9 @@
 #ifndef HOUNDED_GAME_TICK_H
 #define HOUNDED_GAME_TICK_H
 
-#include "game/command.h"
-#include "game/event.h"
-#include "game/world.h"
+#include "game/world/command.h"
+#include "game/world/event.h"
+#include "game/world/world.h"
 
 /* Points for one unit of path cost, and the points the hare earns a tick: a straight cell takes it 4 ticks. */
 enum { TICK_POINTS_PER_COST = 40, TICK_HARE_SPEED = 100 };

@@ -1,38 +1,39 @@
 liblevel_a_SOURCES = \
-	src/level/beats.c src/level/beats.h \
-	src/level/breed.c src/level/breed.h \
-	src/level/campaign.c src/level/campaign.h \
-	src/level/campaign_file.c src/level/campaign_file.h \
-	src/level/carve.c src/level/carve.h \
-	src/level/diag.c src/level/diag.h \
-	src/level/difficulty.c src/level/difficulty.h \
-	src/level/header.c src/level/header.h \
-	src/level/legend.c src/level/legend.h \
-	src/level/level.c src/level/level.h \
-	src/level/lint.c src/level/lint.h src/level/lint_state.h \
-	src/level/lint_survive.c \
-	src/level/map.c src/level/map.h \
-	src/level/meadow.c src/level/meadow.h \
-	src/level/meadow_actors.c src/level/meadow_actors.h \
-	src/level/meadow_ground.c src/level/meadow_ground.h \
-	src/level/meadow_plants.c src/level/meadow_plants.h \
-	src/level/movers.c src/level/movers.h \
-	src/level/movingai.c src/level/movingai.h \
-	src/level/parse.c src/level/parse.h \
-	src/level/patches.c src/level/patches.h \
-	src/level/plot.c src/level/plot.h \
-	src/level/reach.c src/level/reach.h \
-	src/level/samples.c src/level/samples.h \
-	src/level/scen.c src/level/scen.h \
-	src/level/scen_commands.c src/level/scen_commands.h \
-	src/level/scen_reader.c src/level/scen_reader.h \
-	src/level/slip.c src/level/slip.h \
-	src/level/solution.c src/level/solution.h \
-	src/level/source.c src/level/source.h \
-	src/level/terrain.c src/level/terrain.h \
-	src/level/tile.c src/level/tile.h \
-	src/level/value.c src/level/value.h \
-	src/level/write.c src/level/write.h
+	src/level/benchmark/movingai.c src/level/benchmark/movingai.h \
+	src/level/benchmark/patches.c src/level/benchmark/patches.h \
+	src/level/benchmark/scen.c src/level/benchmark/scen.h \
+	src/level/benchmark/scen_commands.c src/level/benchmark/scen_commands.h \
+	src/level/benchmark/scen_reader.c src/level/benchmark/scen_reader.h \
+	src/level/facts/breed.c src/level/facts/breed.h \
+	src/level/facts/difficulty.c src/level/facts/difficulty.h \
+	src/level/facts/movers.c src/level/facts/movers.h \
+	src/level/facts/terrain.c src/level/facts/terrain.h \
+	src/level/format/beats.c src/level/format/beats.h \
+	src/level/format/campaign.c src/level/format/campaign.h \
+	src/level/format/campaign_file.c src/level/format/campaign_file.h \
+	src/level/format/diag.c src/level/format/diag.h \
+	src/level/format/header.c src/level/format/header.h \
+	src/level/format/legend.c src/level/format/legend.h \
+	src/level/format/level.c src/level/format/level.h \
+	src/level/format/map.c src/level/format/map.h \
+	src/level/format/near_miss.c src/level/format/near_miss.h \
+	src/level/format/parse.c src/level/format/parse.h \
+	src/level/format/samples.c src/level/format/samples.h \
+	src/level/format/solution.c src/level/format/solution.h \
+	src/level/format/source.c src/level/format/source.h \
+	src/level/format/tile.c src/level/format/tile.h \
+	src/level/format/value.c src/level/format/value.h \
+	src/level/format/write.c src/level/format/write.h \
+	src/level/lint/lint.c src/level/lint/lint.h \
+	src/level/lint/lint_state.h \
+	src/level/lint/lint_survive.c \
+	src/level/lint/reach.c src/level/lint/reach.h \
+	src/level/meadow/carve.c src/level/meadow/carve.h \
+	src/level/meadow/meadow.c src/level/meadow/meadow.h \
+	src/level/meadow/meadow_actors.c src/level/meadow/meadow_actors.h \
+	src/level/meadow/meadow_ground.c src/level/meadow/meadow_ground.h \
+	src/level/meadow/meadow_plants.c src/level/meadow/meadow_plants.h \
+	src/level/meadow/plot.c src/level/meadow/plot.h
 
 EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 
@@ -67,13 +68,13 @@ CAMPAIGN = \
 	levels/26-short-cuts.txt \
 	levels/27-the-whole-hunt.txt \
 	levels/28-every-breed.txt
-EXTRA_DIST += $(CAMPAIGN) src/level/campaign.awk
+EXTRA_DIST += $(CAMPAIGN) src/level/format/campaign.awk
 
 # The levels as C, so that a copied binary plays.
-BUILT_SOURCES += src/level/campaign-data.h
-CLEANFILES += src/level/campaign-data.h
-src/level/campaign-data.h: $(CAMPAIGN) src/level/campaign.awk
-	$(AM_V_GEN)$(MKDIR_P) src/level && \
-	LC_ALL=C $(AWK) -f $(srcdir)/src/level/campaign.awk $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
+BUILT_SOURCES += src/level/format/campaign-data.h
+CLEANFILES += src/level/format/campaign-data.h
+src/level/format/campaign-data.h: $(CAMPAIGN) src/level/format/campaign.awk
+	$(AM_V_GEN)$(MKDIR_P) src/level/format && \
+	LC_ALL=C $(AWK) -f $(srcdir)/src/level/format/campaign.awk $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
 # Targets made alone need it too.
-src/level/campaign.$(OBJEXT): src/level/campaign-data.h
+src/level/format/campaign.$(OBJEXT): src/level/format/campaign-data.h

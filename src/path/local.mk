@@ -1,55 +1,62 @@
 libpath_a_SOURCES = \
-	src/path/algorithm.c \
-	src/path/bands.c src/path/bands.h \
-	src/path/buckets.c src/path/buckets.h \
-	src/path/cell.c src/path/cell.h \
-	src/path/chase.c src/path/chase.h src/path/chase_state.h \
-	src/path/chase_canonical.c src/path/chase_expand.c src/path/chase_line.c src/path/chase_repair.c \
-	src/path/chase_search.c src/path/chase_tree.c src/path/chase_view.c \
-	src/path/cover.c src/path/cover.h \
-	src/path/cover_run.c \
-	src/path/cover_state.h \
-	src/path/cover_view.c \
-	src/path/deque.c src/path/deque.h \
-	src/path/estimate.h \
-	src/path/field.c src/path/field.h \
-	src/path/field_base.c \
-	src/path/field_run.c \
-	src/path/field_state.h \
-	src/path/field_view.c \
-	src/path/flat.c src/path/flat.h \
-	src/path/flee.c src/path/flee.h \
-	src/path/gfra.c src/path/gfra.h \
-	src/path/gfra_fringe.c \
-	src/path/gfra_state.h \
-	src/path/gfra_view.c \
-	src/path/grid.c src/path/grid.h \
-	src/path/heap.c src/path/heap.h \
-	src/path/heuristic.c src/path/heuristic.h \
-	src/path/jps.c src/path/jps.h \
-	src/path/jps_expand.c \
-	src/path/jps_look.h \
-	src/path/jps_reach.h \
-	src/path/jps_scan.h \
-	src/path/jps_state.h \
-	src/path/jps_view.c \
-	src/path/jump_table.c src/path/jump_table.h \
-	src/path/jump_table_repair.c \
-	src/path/jump_table_state.h \
-	src/path/lanes.c src/path/lanes.h \
-	src/path/layout.c src/path/layout.h \
-	src/path/marks.h \
-	src/path/mover.c src/path/mover.h \
-	src/path/moves.c src/path/moves.h src/path/moves_table.h \
-	src/path/open.c src/path/open.h \
-	src/path/outward.c src/path/outward.h \
-	src/path/pursuit.c src/path/pursuit.h \
-	src/path/regions.c src/path/regions.h \
-	src/path/search.c src/path/search.h \
-	src/path/search_expand.c \
-	src/path/search_state.h \
-	src/path/search_view.c \
-	src/path/siege.c src/path/siege.h \
-	src/path/smooth.c src/path/smooth.h
+	src/path/chase/chase.c src/path/chase/chase.h \
+	src/path/chase/chase_canonical.c \
+	src/path/chase/chase_expand.c \
+	src/path/chase/chase_line.c \
+	src/path/chase/chase_repair.c \
+	src/path/chase/chase_search.c \
+	src/path/chase/chase_state.h \
+	src/path/chase/chase_tree.c \
+	src/path/chase/chase_view.c \
+	src/path/field/field.c src/path/field/field.h \
+	src/path/field/field_base.c \
+	src/path/field/field_run.c \
+	src/path/field/field_state.h \
+	src/path/field/field_view.c \
+	src/path/field/prune.c src/path/field/prune.h \
+	src/path/find/algorithm.c \
+	src/path/find/bitmap.c src/path/find/bitmap.h \
+	src/path/find/change.h \
+	src/path/find/estimate.h \
+	src/path/find/gfra.c src/path/find/gfra.h \
+	src/path/find/gfra_fringe.c \
+	src/path/find/gfra_state.h \
+	src/path/find/gfra_view.c \
+	src/path/find/heuristic.c src/path/find/heuristic.h \
+	src/path/find/jps.c src/path/find/jps.h \
+	src/path/find/jps_expand.c \
+	src/path/find/jps_look.h \
+	src/path/find/jps_reach.h \
+	src/path/find/jps_scan.h \
+	src/path/find/jps_state.h \
+	src/path/find/jps_view.c \
+	src/path/find/jump_table.c src/path/find/jump_table.h \
+	src/path/find/jump_table_repair.c \
+	src/path/find/jump_table_state.h \
+	src/path/find/search.c src/path/find/search.h \
+	src/path/find/search_expand.c \
+	src/path/find/search_state.h \
+	src/path/find/search_view.c \
+	src/path/find/smooth.c src/path/find/smooth.h \
+	src/path/map/cell.c src/path/map/cell.h \
+	src/path/map/flat.c src/path/map/flat.h \
+	src/path/map/grid.c src/path/map/grid.h \
+	src/path/map/layout.c src/path/map/layout.h \
+	src/path/map/mover.c src/path/map/mover.h \
+	src/path/map/moves.c src/path/map/moves.h \
+	src/path/map/moves_table.h \
+	src/path/map/regions.c src/path/map/regions.h \
+	src/path/pursue/cover.c src/path/pursue/cover.h \
+	src/path/pursue/cover_run.c \
+	src/path/pursue/cover_state.h \
+	src/path/pursue/cover_view.c \
+	src/path/pursue/flee.c src/path/pursue/flee.h \
+	src/path/pursue/pursuit.c src/path/pursue/pursuit.h \
+	src/path/pursue/siege.c src/path/pursue/siege.h \
+	src/path/queue/bands.c src/path/queue/bands.h \
+	src/path/queue/buckets.c src/path/queue/buckets.h \
+	src/path/queue/deque.c src/path/queue/deque.h \
+	src/path/queue/heap.c src/path/queue/heap.h \
+	src/path/queue/open.c src/path/queue/open.h
 
 EXTRA_DIST += doc/chase.md doc/field.md doc/flight.md doc/search.md

@@ -31,7 +31,7 @@ static uint64_t seed_of(int32_t number)
     return hash.value;
 }
 
-void daily_begin(const struct date *date, struct nursery *nursery)
+void daily_begin(const struct date *date, struct raiser *raiser)
 {
     int32_t number = date_number(date);
     const struct meadow_order order = {
@@ -41,7 +41,7 @@ void daily_begin(const struct date *date, struct nursery *nursery)
         .guest = (enum breed)turn(number, BREEDS),
         .share = MEADOW_USUAL_SHARE,
     };
-    nursery_init(nursery, &order);
+    raiser_init(raiser, &order);
 }
 
 void daily_name(const struct date *date, struct level *level)
@@ -57,10 +57,10 @@ void daily_name(const struct date *date, struct level *level)
     text_done(&title);
 }
 
-struct level *daily_level(const struct date *date, struct nursery *nursery)
+struct level *daily_level(const struct date *date, struct raiser *raiser)
 {
-    daily_begin(date, nursery);
-    struct level *level = nursery_raise(nursery);
+    daily_begin(date, raiser);
+    struct level *level = raiser_raise(raiser);
     daily_name(date, level);
     return level;
 }

@@ -7,15 +7,15 @@
 #define HOUNDED_REPLAY_DAILY_H
 
 #include "base/date.h"
-#include "level/level.h"
-#include "replay/nursery.h"
+#include "level/format/level.h"
+#include "replay/raiser.h"
 
-/* Each candidate of the nursery is the day's until one is won. */
-void daily_begin(const struct date *date, struct nursery *nursery);
-/* Gives what the nursery has raised the title of the day, and an intro. */
+/* Each candidate of the raiser is the day's until one is won. */
+void daily_begin(const struct date *date, struct raiser *raiser);
+/* Gives what the raiser has raised the title of the day, and an intro. */
 void daily_name(const struct date *date, struct level *level);
 
-/* All at once; the caller frees.  The nursery tells how it was won. */
-struct level *daily_level(const struct date *date, struct nursery *nursery);
+/* All at once; the caller frees.  The raiser tells how it was won. */
+struct level *daily_level(const struct date *date, struct raiser *raiser);
 
 #endif

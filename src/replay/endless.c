@@ -15,7 +15,7 @@ static int at_most(int number, int most)
     return number < most ? number : most;
 }
 
-void endless_begin(uint64_t seed, int won, struct nursery *nursery)
+void endless_begin(uint64_t seed, int won, struct raiser *raiser)
 {
     struct rng rng;
     rng_init(&rng, seed + (uint64_t)won);
@@ -27,7 +27,7 @@ void endless_begin(uint64_t seed, int won, struct nursery *nursery)
         .guest = BREEDS,
         .share = at_most(FIRST_SHARE + MORE_SHARE * won, LAST_SHARE),
     };
-    nursery_init(nursery, &order);
+    raiser_init(raiser, &order);
 }
 
 void endless_name(int won, struct level *level)

@@ -11,7 +11,7 @@
 #define HOUNDED_REPLAY_LETTERS_H
 
 #include "base/text.h"
-#include "game/command.h"
+#include "game/world/command.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #include "replay/replay.h"
 
 #include "base/hash.h"
-#include "game/event.h"
+#include "game/world/event.h"
 #include "game/tick.h"
 #include "replay/letters.h"
 

@@ -20,10 +20,10 @@
 #define HOUNDED_REPLAY_REPLAY_H
 
 #include "base/text.h"
-#include "game/command.h"
-#include "game/world.h"
-#include "level/diag.h"
-#include "level/level.h"
+#include "game/world/command.h"
+#include "game/world/world.h"
+#include "level/format/diag.h"
+#include "level/format/level.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,8 +4,8 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "level/parse.h"
-#include "level/source.h"
+#include "level/format/parse.h"
+#include "level/format/source.h"
 #include "replay/letters.h"
 
 #include <stdlib.h>

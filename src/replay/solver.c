@@ -3,9 +3,9 @@
 #include "replay/solver.h"
 
 #include "game/bot.h"
-#include "level/diag.h"
-#include "level/difficulty.h"
-#include "level/lint.h"
+#include "level/format/diag.h"
+#include "level/facts/difficulty.h"
+#include "level/lint/lint.h"
 #include "replay/solver_beam.h"
 #include "replay/solver_proof.h"
 #include "replay/tape.h"

@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "game/tick.h"
 #include "replay/key_set.h"
-#include "replay/solver_deeds.h"
+#include "replay/solver_actions.h"
 #include "replay/solver_guide.h"
 #include "replay/solver_tree.h"
 
@@ -16,7 +16,7 @@
 
 enum {
     TICKS_A_LAYER = 4,    /* a straight step */
-    LAYERS = 16,          /* ahead: the longest deed takes fewer */
+    LAYERS = 16,          /* ahead: the longest action takes fewer */
     PATIENCE = 4,         /* ticks of a wait */
     FORGETS_AFTER = 16,   /* layers: then the same places are no longer the same state, for hounds and clocks go on */
     GIVES_UP_AFTER = 160, /* layers without getting nearer */
@@ -134,12 +134,12 @@ static void keep(struct beam *beam, uint32_t node)
 
 static void expand(struct beam *beam, const struct entry *entry)
 {
-    struct command commands[DEEDS_MOST];
+    struct command commands[HISTORY_MOST];
     world_restore(beam->world, entry->state);
-    size_t count = deeds_list(beam->world, commands);
+    size_t count = history_list(beam->world, commands);
     for (size_t i = 0; i < count && beam->won == 0 && beam->made < beam->budget; i++) {
         world_restore(beam->world, entry->state);
-        uint16_t ticks = deeds_do(beam->world, commands[i], PATIENCE, &beam->events);
+        uint16_t ticks = history_do(beam->world, commands[i], PATIENCE, &beam->events);
         enum outcome outcome = world_outcome(beam->world);
         beam->made++;
         if (outcome != OUTCOME_CAUGHT) {

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_REPLAY_SOLVER_BEAM_H
 #define HOUNDED_REPLAY_SOLVER_BEAM_H
 
-#include "level/level.h"
+#include "level/format/level.h"
 #include "replay/replay.h"
 
 #include <stddef.h>

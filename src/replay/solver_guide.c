@@ -4,9 +4,9 @@
 
 #include "base/xalloc.h"
 #include "game/tick.h"
-#include "level/movers.h"
-#include "level/reach.h"
-#include "path/cover.h"
+#include "level/facts/movers.h"
+#include "level/lint/reach.h"
+#include "path/pursue/cover.h"
 
 #include <limits.h>
 #include <stdlib.h>

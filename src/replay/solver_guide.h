@@ -2,14 +2,14 @@
  *
  * What is left to do counts most: the steps to all clover still wanted and from there to the burrow, as the tree of
  * shortest ways that joins them (Prim 1957), on the map as it was at the start.  Then safety: the cells that the hare
- * reaches before any hound (path/cover.h), and whether the next target is one of them.  Only a guide: a state with a
- * low number may win, too. */
+ * reaches before any hound (path/pursue/cover.h), and whether the next target is one of them.  Only a guide: a state
+ * with a low number may win, too. */
 #ifndef HOUNDED_REPLAY_SOLVER_GUIDE_H
 #define HOUNDED_REPLAY_SOLVER_GUIDE_H
 
 #include "base/hash.h"
-#include "game/world.h"
-#include "level/level.h"
+#include "game/world/world.h"
+#include "level/format/level.h"
 
 struct guide;
 

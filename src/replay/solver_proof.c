@@ -3,9 +3,9 @@
 #include "replay/solver_proof.h"
 
 #include "base/xalloc.h"
-#include "game/world.h"
+#include "game/world/world.h"
 #include "replay/key_set.h"
-#include "replay/solver_deeds.h"
+#include "replay/solver_actions.h"
 #include "replay/solver_tree.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ struct prover {
     size_t budget, made;
     uint32_t round; /* ticks after which all clocks stand as before; 0: never */
     uint32_t won;   /* the winning node; 0: none yet */
-    bool is_cut;    /* by the budget: not all deeds were tried */
+    bool is_cut;    /* by the budget: not all actions were tried */
 };
 
 static void queue_add(struct queue *queue, struct queued item)
@@ -81,13 +81,13 @@ static void look_at(struct prover *prover, uint32_t node)
 
 static void expand(struct prover *prover, struct queued item)
 {
-    struct command commands[DEEDS_MOST];
+    struct command commands[HISTORY_MOST];
     world_restore(prover->world, item.state);
-    size_t count = deeds_list(prover->world, commands);
+    size_t count = history_list(prover->world, commands);
     prover->is_cut = prover->made + count > prover->budget;
     for (size_t i = 0; i < count && prover->won == 0 && !prover->is_cut; i++) {
         world_restore(prover->world, item.state);
-        uint16_t ticks = deeds_do(prover->world, commands[i], 1, &prover->events);
+        uint16_t ticks = history_do(prover->world, commands[i], 1, &prover->events);
         uint32_t node = tree_add(&prover->tree, item.node, commands[i], ticks);
         prover->made++;
         prover->won = world_outcome(prover->world) == OUTCOME_WON ? node : 0;

@@ -4,8 +4,8 @@
 #ifndef HOUNDED_REPLAY_SOLVER_TREE_H
 #define HOUNDED_REPLAY_SOLVER_TREE_H
 
-#include "game/command.h"
-#include "level/level.h"
+#include "game/world/command.h"
+#include "level/format/level.h"
 #include "replay/replay.h"
 
 #include <stddef.h>

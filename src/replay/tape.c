@@ -4,8 +4,8 @@
 
 #include "base/xalloc.h"
 #include "game/tick.h"
-#include "level/parse.h"
-#include "level/write.h"
+#include "level/format/parse.h"
+#include "level/format/write.h"
 #include "replay/letters.h"
 
 #include <assert.h>

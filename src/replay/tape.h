@@ -7,10 +7,10 @@
 #ifndef HOUNDED_REPLAY_TAPE_H
 #define HOUNDED_REPLAY_TAPE_H
 
-#include "game/command.h"
-#include "game/event.h"
-#include "game/world.h"
-#include "level/level.h"
+#include "game/world/command.h"
+#include "game/world/event.h"
+#include "game/world/world.h"
+#include "level/format/level.h"
 #include "replay/replay.h"
 
 #include <stddef.h>

@@ -70,9 +70,9 @@ struct search_node finder_node(const struct finder *finder, struct cell at)
     return finder->rule->node(finder, at);
 }
 
-enum search_mark finder_mark(const struct finder *finder, struct cell at)
+enum search_change finder_change(const struct finder *finder, struct cell at)
 {
-    return finder->rule->mark != NULL ? finder->rule->mark(finder, at) : MARK_NEW;
+    return finder->rule->mark != NULL ? finder->rule->mark(finder, at) : CHANGE_NEW;
 }
 
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room)

@@ -4,13 +4,13 @@
 #ifndef HOUNDED_STUDY_FINDER_H
 #define HOUNDED_STUDY_FINDER_H
 
-#include "path/chase.h"
-#include "path/field.h"
-#include "path/gfra.h"
-#include "path/jps.h"
-#include "path/marks.h"
-#include "path/moves.h"
-#include "path/search.h"
+#include "path/chase/chase.h"
+#include "path/field/field.h"
+#include "path/find/gfra.h"
+#include "path/find/jps.h"
+#include "path/find/change.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,8 +53,8 @@ size_t finder_path(const struct finder *finder, struct cell *cells, size_t room)
 
 /* What is known of a cell, at any time. */
 struct search_node finder_node(const struct finder *finder, struct cell at);
-/* What this query did to it; MARK_NEW for all of them where nothing is kept from query to query. */
-enum search_mark finder_mark(const struct finder *finder, struct cell at);
+/* What this query did to it; CHANGE_NEW for all of them where nothing is kept from query to query. */
+enum search_change finder_change(const struct finder *finder, struct cell at);
 /* Up to `room` cells of the open list in the order of popping; 0 where the finder has no such order to tell. */
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room);
 /* What decides between cells of the same f on the open list, in words; NULL: there is no such order. */
@@ -67,7 +67,7 @@ const char *finder_how(const struct finder *finder);
 const char *finder_title(const struct finder *finder);
 /* Whether what one query has found helps the next. */
 bool finder_keeps(const struct finder *finder);
-/* Whether finder_mark tells of that. */
+/* Whether finder_change tells of that. */
 bool finder_has_marks(const struct finder *finder);
 
 bool finder_uses_heuristic(const struct finder *finder);

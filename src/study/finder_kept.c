@@ -55,9 +55,9 @@ static struct search_node node_of_gfra(const struct finder *finder, struct cell 
     return gfra_node(finder->by.gfra, at);
 }
 
-static enum search_mark mark_of_gfra(const struct finder *finder, struct cell at)
+static enum search_change mark_of_gfra(const struct finder *finder, struct cell at)
 {
-    return gfra_mark(finder->by.gfra, at);
+    return gfra_change(finder->by.gfra, at);
 }
 
 static size_t open_cells_of_gfra(const struct finder *finder, struct cell *cells, size_t room)
@@ -117,9 +117,9 @@ static struct search_node node_of_chase(const struct finder *finder, struct cell
     return chase_node(finder->by.chase, at);
 }
 
-static enum search_mark mark_of_chase(const struct finder *finder, struct cell at)
+static enum search_change mark_of_chase(const struct finder *finder, struct cell at)
 {
-    return chase_mark(finder->by.chase, at);
+    return chase_change(finder->by.chase, at);
 }
 
 static size_t open_cells_of_chase(const struct finder *finder, struct cell *cells, size_t room)

@@ -20,7 +20,7 @@ struct finder_rule {
     uint32_t (*cost)(const struct finder *finder);
     size_t (*path)(const struct finder *finder, struct cell *cells, size_t room);
     struct search_node (*node)(const struct finder *finder, struct cell at);
-    enum search_mark (*mark)(const struct finder *finder, struct cell at);              /* NULL: nothing is kept */
+    enum search_change (*mark)(const struct finder *finder, struct cell at);            /* NULL: nothing is kept */
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
 };
 

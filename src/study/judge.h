@@ -5,10 +5,10 @@
 #ifndef HOUNDED_STUDY_JUDGE_H
 #define HOUNDED_STUDY_JUDGE_H
 
-#include "path/grid.h"
-#include "path/moves.h"
-#include "path/regions.h"
-#include "path/search.h"
+#include "path/map/grid.h"
+#include "path/map/moves.h"
+#include "path/map/regions.h"
+#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,19 +1,19 @@
 libstudy_a_SOURCES = \
-	src/study/deeds.c src/study/deeds.h \
-	src/study/diary.c src/study/diary.h \
+	src/study/cover_layer.c src/study/cover_layer.h \
+	src/study/experiment.c src/study/experiment.h \
+	src/study/figure.c src/study/figure.h \
+	src/study/figure_svg.c \
+	src/study/figure_text.c \
 	src/study/finder.c src/study/finder.h \
 	src/study/finder_kept.c \
 	src/study/finder_once.c \
 	src/study/finder_rule.h \
+	src/study/history.c src/study/history.h \
 	src/study/judge.c src/study/judge.h \
-	src/study/moment.c src/study/moment.h \
-	src/study/plate.c src/study/plate.h \
-	src/study/plate_svg.c \
-	src/study/plate_text.c \
-	src/study/race.c src/study/race.h \
 	src/study/scene.c src/study/scene.h \
-	src/study/scene_bench.c src/study/scene_bench.h \
+	src/study/scene_experiment.c src/study/scene_experiment.h \
+	src/study/scene_moment.c src/study/scene_moment.h \
 	src/study/scratch.c src/study/scratch.h \
-	src/study/study.c src/study/study.h \
-	src/study/tell.c src/study/tell.h \
-	src/study/workbench.c src/study/workbench.h
+	src/study/search_json.c src/study/search_json.h \
+	src/study/search_log.c src/study/search_log.h \
+	src/study/study.c src/study/study.h

@@ -3,8 +3,8 @@
 #include "study/scene.h"
 
 #include "base/xalloc.h"
-#include "game/hunt.h"
-#include "game/plan.h"
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
 
 #include <stdlib.h>
 

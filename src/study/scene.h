@@ -6,8 +6,8 @@
 #ifndef HOUNDED_STUDY_SCENE_H
 #define HOUNDED_STUDY_SCENE_H
 
-#include "path/moves.h"
-#include "path/search.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 #include "replay/tape.h"
 #include "study/finder.h"
 #include "study/study.h"

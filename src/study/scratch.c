@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "replay/tape.h"
-#include "study/diary.h"
+#include "study/search_log.h"
 
 static bool is_small(const struct replay *replay)
 {
@@ -16,18 +16,18 @@ static bool is_small(const struct replay *replay)
     return cells * (replay->command_count + 1) * (level->hound_count + 1) <= SCRATCH_MOST;
 }
 
-/* All diaries grow together: the tape goes through the game once. */
-static void follow(struct tape *tape, struct diary **diaries, size_t count)
+/* All logs grow together: the tape goes through the game once. */
+static void follow(struct tape *tape, struct search_log **logs, size_t count)
 {
     uint32_t length = tape_length(tape);
     tape_seek(tape, 0);
     for (size_t i = 0; i < count; i++) {
-        diaries[i] = diary_new(tape, i);
+        logs[i] = search_log_new(tape, i);
     }
     for (uint32_t tick = 1; tick <= length; tick++) {
         tape_seek(tape, tick);
         for (size_t i = 0; i < count; i++) {
-            diary_follow(diaries[i]);
+            search_log_follow(logs[i]);
         }
     }
 }
@@ -35,16 +35,16 @@ static void follow(struct tape *tape, struct diary **diaries, size_t count)
 static uint64_t count_all(struct tape *tape, uint32_t *searches)
 {
     size_t count = world_hound_count(tape_world(tape));
-    struct diary **diaries = xcalloc(count, sizeof(struct diary *));
+    struct search_log **logs = xcalloc(count, sizeof(struct search_log *));
     uint64_t expanded = 0;
-    follow(tape, diaries, count);
+    follow(tape, logs, count);
     for (size_t i = 0; i < count; i++) {
-        struct diary_totals totals = diary_totals(diaries[i]);
+        struct search_log_totals totals = search_log_totals(logs[i]);
         expanded += totals.scratch;
         *searches += totals.ticks;
-        diary_free(diaries[i]);
+        search_log_free(logs[i]);
     }
-    free(diaries);
+    free(logs);
     return expanded;
 }
 

@@ -1,6 +1,6 @@
 /* study/scratch.h - what the searches of a game would have taken if each tick began from scratch, by A*.
  *
- * Plays the game again, with a diary of each hound.  Ends the program when there is no memory. */
+ * Plays the game again, with a log of each hound.  Ends the program when there is no memory. */
 #ifndef HOUNDED_STUDY_SCRATCH_H
 #define HOUNDED_STUDY_SCRATCH_H
 

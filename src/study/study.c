@@ -112,7 +112,7 @@ static void hash_cell(struct hash *hash, const struct finder *finder, struct cel
         hash_u32(hash, node.f);
         hash_u32(hash, node.parent);
     }
-    hash_u32(hash, finder_mark(finder, at));
+    hash_u32(hash, finder_change(finder, at));
 }
 
 static void hash_open_list(struct hash *hash, const struct finder *finder, size_t room)

@@ -8,8 +8,8 @@
 #ifndef HOUNDED_STUDY_STUDY_H
 #define HOUNDED_STUDY_STUDY_H
 
-#include "path/moves.h"
-#include "path/search.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 #include "study/finder.h"
 
 #include <stdbool.h>

@@ -1,71 +1,61 @@
 AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
-	src/ui/aftermath.c src/ui/aftermath.h \
-	src/ui/app.c src/ui/app.h \
-	src/ui/attract.c src/ui/attract.h \
-	src/ui/best.c src/ui/best.h \
-	src/ui/box.c src/ui/box.h \
-	src/ui/camera.c src/ui/camera.h \
-	src/ui/canvas.c src/ui/canvas.h \
-	src/ui/card.c src/ui/card.h \
-	src/ui/catalogue.c src/ui/catalogue.h \
-	src/ui/cell_mark.c src/ui/cell_mark.h \
-	src/ui/course.h \
-	src/ui/daily.c src/ui/daily.h \
-	src/ui/demo.c src/ui/demo.h \
-	src/ui/ending.c src/ui/ending.h \
-	src/ui/endless.c src/ui/endless.h \
-	src/ui/endless_score.c src/ui/endless_score.h \
-	src/ui/glyphs.c src/ui/glyphs.h \
-	src/ui/growing.c src/ui/growing.h \
-	src/ui/help.c src/ui/help.h \
-	src/ui/help_pages.c src/ui/help_pages.h \
-	src/ui/hints.c src/ui/hints.h \
-	src/ui/input.c src/ui/input.h \
-	src/ui/journey.c src/ui/journey.h \
-	src/ui/journey_view.c src/ui/journey_view.h \
-	src/ui/keys.c src/ui/keys.h \
-	src/ui/lab.c src/ui/lab.h src/ui/lab_state.h \
-	src/ui/lab_help.c src/ui/lab_help.h \
-	src/ui/lab_keys.c src/ui/lab_keys.h \
-	src/ui/lab_map.c \
-	src/ui/lab_panel.c \
-	src/ui/lab_words.c \
-	src/ui/legend.c src/ui/legend.h \
-	src/ui/lessons.c src/ui/lessons.h \
-	src/ui/levels.c src/ui/levels.h \
-	src/ui/locks.c src/ui/locks.h \
-	src/ui/mapview.c src/ui/mapview.h \
-	src/ui/marks.c src/ui/marks.h \
-	src/ui/menu.c src/ui/menu.h \
-	src/ui/open_table.c src/ui/open_table.h \
-	src/ui/opening.c src/ui/opening.h \
-	src/ui/options.c src/ui/options.h \
-	src/ui/panel.c src/ui/panel.h \
-	src/ui/play.c src/ui/play.h \
-	src/ui/play_input.c \
-	src/ui/play_state.h \
-	src/ui/play_view.c src/ui/play_view.h \
-	src/ui/pointers.c src/ui/pointers.h \
-	src/ui/preferences.c src/ui/preferences.h \
-	src/ui/progress.c src/ui/progress.h \
-	src/ui/replay_file.c src/ui/replay_file.h \
-	src/ui/saved.c src/ui/saved.h \
-	src/ui/scope.c src/ui/scope.h \
-	src/ui/screen.h \
-	src/ui/session.c src/ui/session.h \
-	src/ui/signals.c src/ui/signals.h \
-	src/ui/sparkline.c src/ui/sparkline.h \
-	src/ui/stage.c src/ui/stage.h \
-	src/ui/telegraph.c src/ui/telegraph.h \
-	src/ui/term.c src/ui/term.h \
-	src/ui/theme.c src/ui/theme.h \
-	src/ui/timeline.c src/ui/timeline.h \
-	src/ui/title.c src/ui/title.h \
-	src/ui/viewer.c src/ui/viewer.h \
-	src/ui/watch.c src/ui/watch.h \
-	src/ui/wrap.c src/ui/wrap.h \
-	src/ui/zoom.c src/ui/zoom.h
+	src/ui/lab/lab.c src/ui/lab/lab.h \
+	src/ui/lab/lab_help.c src/ui/lab/lab_help.h \
+	src/ui/lab/lab_keys.c src/ui/lab/lab_keys.h \
+	src/ui/lab/lab_map.c \
+	src/ui/lab/lab_panel.c \
+	src/ui/lab/lab_state.h \
+	src/ui/lab/lab_words.c \
+	src/ui/overlay/explain.c src/ui/overlay/explain.h \
+	src/ui/overlay/marks.c src/ui/overlay/marks.h \
+	src/ui/overlay/panel.c src/ui/overlay/panel.h \
+	src/ui/overlay/scope.c src/ui/overlay/scope.h \
+	src/ui/overlay/zoom.c src/ui/overlay/zoom.h \
+	src/ui/parts/app.c src/ui/parts/app.h \
+	src/ui/parts/camera.c src/ui/parts/camera.h \
+	src/ui/parts/card.c src/ui/parts/card.h \
+	src/ui/parts/cell_mark.c src/ui/parts/cell_mark.h \
+	src/ui/parts/edge_arrows.c src/ui/parts/edge_arrows.h \
+	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
+	src/ui/parts/hints.c src/ui/parts/hints.h \
+	src/ui/parts/menu.c src/ui/parts/menu.h \
+	src/ui/parts/open_table.c src/ui/parts/open_table.h \
+	src/ui/parts/screen.h \
+	src/ui/parts/sparkline.c src/ui/parts/sparkline.h \
+	src/ui/parts/timeline.c src/ui/parts/timeline.h \
+	src/ui/parts/wrap.c src/ui/parts/wrap.h \
+	src/ui/parts/zoom_cell.c src/ui/parts/zoom_cell.h \
+	src/ui/screens/daily.c src/ui/screens/daily.h \
+	src/ui/screens/endless.c src/ui/screens/endless.h \
+	src/ui/screens/endless_score.c src/ui/screens/endless_score.h \
+	src/ui/screens/help.c src/ui/screens/help.h \
+	src/ui/screens/help_pages.c src/ui/screens/help_pages.h \
+	src/ui/screens/journey_view.c src/ui/screens/journey_view.h \
+	src/ui/screens/levels.c src/ui/screens/levels.h \
+	src/ui/screens/options.c src/ui/screens/options.h \
+	src/ui/screens/raising.c src/ui/screens/raising.h \
+	src/ui/screens/title.c src/ui/screens/title.h \
+	src/ui/term/canvas.c src/ui/term/canvas.h \
+	src/ui/term/input.c src/ui/term/input.h \
+	src/ui/term/keys.c src/ui/term/keys.h \
+	src/ui/term/signals.c src/ui/term/signals.h \
+	src/ui/term/term.c src/ui/term/term.h \
+	src/ui/theatre/attract.c src/ui/theatre/attract.h \
+	src/ui/theatre/best.c src/ui/theatre/best.h \
+	src/ui/theatre/course.h \
+	src/ui/theatre/ending.c src/ui/theatre/ending.h \
+	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
+	src/ui/theatre/opening.c src/ui/theatre/opening.h \
+	src/ui/theatre/play.c src/ui/theatre/play.h \
+	src/ui/theatre/play_input.c \
+	src/ui/theatre/play_state.h \
+	src/ui/theatre/play_view.c src/ui/theatre/play_view.h \
+	src/ui/theatre/saved.c src/ui/theatre/saved.h \
+	src/ui/theatre/stage.c src/ui/theatre/stage.h \
+	src/ui/theatre/victory.c src/ui/theatre/victory.h \
+	src/ui/theatre/viewer.c src/ui/theatre/viewer.h \
+	src/ui/theatre/watch.c src/ui/theatre/watch.h
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg \
 	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/wall.txt

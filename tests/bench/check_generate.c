@@ -3,9 +3,9 @@
 #include "testing.h"
 
 #include "bench/generate.h"
-#include "level/terrain.h"
-#include "path/moves.h"
-#include "path/regions.h"
+#include "level/facts/terrain.h"
+#include "path/map/moves.h"
+#include "path/map/regions.h"
 
 #include <string.h>
 

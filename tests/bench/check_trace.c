@@ -4,7 +4,7 @@
 
 #include "bench/meadow.h"
 #include "bench/trace.h"
-#include "path/moves.h"
+#include "path/map/moves.h"
 
 #include <string.h>
 

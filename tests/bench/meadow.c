@@ -2,7 +2,7 @@
 
 #include "bench/meadow.h"
 
-#include "level/movers.h"
+#include "level/facts/movers.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 #include "testing.h"
 
 #include "cli/checker.h"
-#include "path/grid.h"
+#include "path/map/grid.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_FUZZ_H
 #define HOUNDED_FUZZ_H
 
-#include "level/diag.h"
+#include "level/format/diag.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,9 +2,9 @@
 
 #include "fuzz/fuzz.h"
 
-#include "level/lint.h"
-#include "level/parse.h"
-#include "level/write.h"
+#include "level/lint/lint.h"
+#include "level/format/parse.h"
+#include "level/format/write.h"
 
 #include <string.h>
 

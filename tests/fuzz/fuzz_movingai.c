@@ -2,7 +2,7 @@
 
 #include "fuzz/fuzz.h"
 
-#include "level/movingai.h"
+#include "level/benchmark/movingai.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -2,8 +2,8 @@
 
 #include "fuzz/fuzz.h"
 
-#include "level/patches.h"
-#include "level/scen.h"
+#include "level/benchmark/patches.h"
+#include "level/benchmark/scen.h"
 
 /* The same bytes as scenarios and as patches. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

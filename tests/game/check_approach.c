@@ -2,11 +2,11 @@
 
 #include "testing.h"
 
-#include "game/approach.h"
-#include "game/hunt.h"
+#include "game/hounds/approach.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/movers.h"
-#include "path/heuristic.h"
+#include "level/facts/movers.h"
+#include "path/find/heuristic.h"
 
 static struct cell any_cell(struct rng *rng, const struct level *level)
 {

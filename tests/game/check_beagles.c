@@ -3,11 +3,11 @@
 
 #include "testing.h"
 
-#include "game/hunt.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
 #include "game/scene.h"
-#include "game/scent.h"
-#include "game/senses.h"
+#include "game/world/scent.h"
+#include "game/hounds/senses.h"
 
 static const struct mind *mind_of(const struct scene *scene, size_t hound)
 {

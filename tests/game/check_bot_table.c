@@ -6,8 +6,8 @@
 #include "game/bot.h"
 #include "game/bot_table.h"
 #include "game/meadow.h"
-#include "game/state.h"
-#include "path/pursuit.h"
+#include "game/world/state.h"
+#include "path/pursue/pursuit.h"
 
 enum { HARE_SPEED = 100 };
 

@@ -6,9 +6,9 @@
 #include "base/text.h"
 #include "game/bot.h"
 #include "game/meadow.h"
-#include "game/hunt.h"
-#include "game/plan.h"
-#include "level/parse.h"
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "level/format/parse.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "game/decoys.h"
+#include "game/world/decoys.h"
 #include "game/meadow.h"
 
 struct game {

@@ -3,9 +3,9 @@
 
 #include "testing.h"
 
-#include "game/hunt.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "game/plan.h"
+#include "game/hounds/plan.h"
 
 struct game {
     struct level *level;

@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "game/meadow.h"
-#include "game/state.h"
+#include "game/world/state.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,9 @@
 
 #include "testing.h"
 
-#include "game/hunt.h"
-#include "game/plan.h"
-#include "level/movers.h"
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "level/facts/movers.h"
 #include "game/meadow.h"
 
 /* How many levels the properties of crowds are tried on: SEEDS of the environment, for a long run with CK_FORK=no,

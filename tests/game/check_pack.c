@@ -3,11 +3,11 @@
 
 #include "testing.h"
 
-#include "game/decoys.h"
-#include "game/hunt.h"
-#include "game/plan.h"
-#include "game/senses.h"
-#include "game/state.h"
+#include "game/world/decoys.h"
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "game/hounds/senses.h"
+#include "game/world/state.h"
 #include "game/meadow.h"
 
 static void make_all(struct level *level, enum breed breed)

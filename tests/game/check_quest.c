@@ -3,8 +3,8 @@
 #include "testing.h"
 
 #include "game/meadow.h"
-#include "game/quest.h"
-#include "level/movers.h"
+#include "game/world/quest.h"
+#include "level/facts/movers.h"
 
 static bool is_bright(const struct quest *quest, const struct level *level, const char *const *expected)
 {

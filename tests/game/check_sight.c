@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/meadow.h"
-#include "game/sight.h"
+#include "game/world/sight.h"
 
 #include <stdlib.h>
 

@@ -3,10 +3,10 @@
 
 #include "testing.h"
 
-#include "game/hunt.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
 #include "game/scene.h"
-#include "game/senses.h"
+#include "game/hounds/senses.h"
 
 #include <string.h>
 

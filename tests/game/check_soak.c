@@ -3,9 +3,9 @@
 #include "testing.h"
 
 #include "game/bot.h"
-#include "game/hunt.h"
-#include "level/movers.h"
-#include "path/heuristic.h"
+#include "game/hounds/hunt.h"
+#include "level/facts/movers.h"
+#include "path/find/heuristic.h"
 #include "game/meadow.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "game/hunt.h"
-#include "level/movers.h"
+#include "game/hounds/hunt.h"
+#include "level/facts/movers.h"
 #include "game/meadow.h"
 
 enum { LEVELS = 150, TICKS = 250 };

@@ -3,11 +3,11 @@
 #define HOUNDED_TESTS_MEADOW_H
 
 #include "base/rng.h"
-#include "game/command.h"
-#include "game/event.h"
+#include "game/world/command.h"
+#include "game/world/event.h"
 #include "game/tick.h"
-#include "game/world.h"
-#include "level/level.h"
+#include "game/world/world.h"
+#include "level/format/level.h"
 
 /* Rows of glyphs, the last one NULL; '@' is the hare, breed glyphs are hounds at their breed's speed, all on grass. */
 struct level *meadow_draw(const char *const *rows);

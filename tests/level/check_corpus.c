@@ -5,8 +5,8 @@
 #include "testing.h"
 
 #include "base/files.h"
-#include "level/lint.h"
-#include "level/parse.h"
+#include "level/lint/lint.h"
+#include "level/format/parse.h"
 
 #include <dirent.h>
 #include <stdio.h>

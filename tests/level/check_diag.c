@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "level/diag.h"
+#include "level/format/diag.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 
 #include "testing.h"
 
-#include "level/difficulty.h"
-#include "level/parse.h"
-#include "level/write.h"
+#include "level/facts/difficulty.h"
+#include "level/format/parse.h"
+#include "level/format/write.h"
 
 #include <string.h>
 

@@ -5,9 +5,9 @@
 #include "testing.h"
 
 #include "base/files.h"
-#include "level/lint.h"
-#include "level/movingai.h"
-#include "level/parse.h"
+#include "level/lint/lint.h"
+#include "level/benchmark/movingai.h"
+#include "level/format/parse.h"
 
 #include <stdlib.h>
 #include <string.h>

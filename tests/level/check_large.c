@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/parse.h"
+#include "level/format/parse.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "level/lint.h"
-#include "level/parse.h"
+#include "level/lint/lint.h"
+#include "level/format/parse.h"
 
 #include <string.h>
 

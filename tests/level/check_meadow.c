@@ -3,12 +3,12 @@
 #include "testing.h"
 
 #include "base/text.h"
-#include "level/diag.h"
-#include "level/lint.h"
-#include "level/meadow.h"
-#include "level/parse.h"
-#include "level/plot.h"
-#include "level/write.h"
+#include "level/format/diag.h"
+#include "level/lint/lint.h"
+#include "level/meadow/meadow.h"
+#include "level/format/parse.h"
+#include "level/meadow/plot.h"
+#include "level/format/write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "testing.h"
 
 #include "base/files.h"
-#include "level/movingai.h"
-#include "level/parse.h"
+#include "level/benchmark/movingai.h"
+#include "level/format/parse.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "level/parse.h"
+#include "level/format/parse.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "level/patches.h"
-#include "level/terrain.h"
+#include "level/benchmark/patches.h"
+#include "level/facts/terrain.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "level/scen.h"
+#include "level/benchmark/scen.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "level/source.h"
-#include "level/value.h"
+#include "level/format/source.h"
+#include "level/format/value.h"
 
 #include <string.h>
 

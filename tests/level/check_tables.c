@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/movers.h"
+#include "level/facts/movers.h"
 
 #include <string.h>
 

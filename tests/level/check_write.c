@@ -4,10 +4,10 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
-#include "level/movers.h"
-#include "level/parse.h"
-#include "level/tile.h"
-#include "level/write.h"
+#include "level/facts/movers.h"
+#include "level/format/parse.h"
+#include "level/format/tile.h"
+#include "level/format/write.h"
 
 #include <string.h>
 

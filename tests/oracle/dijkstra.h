@@ -1,12 +1,12 @@
 /* dijkstra.h - what is true: cheapest costs by Dijkstra's algorithm, worked out without the search core.
  *
- * It reads a grid's terrain bytes and a mover's numbers, and follows the text of path/mover.h from there: legality,
+ * It reads a grid's terrain bytes and a mover's numbers, and follows the text of path/map/mover.h from there: legality,
  * costs and searching are its own. */
 #ifndef HOUNDED_TESTS_ORACLE_DIJKSTRA_H
 #define HOUNDED_TESTS_ORACLE_DIJKSTRA_H
 
-#include "path/grid.h"
-#include "path/mover.h"
+#include "path/map/grid.h"
+#include "path/map/mover.h"
 
 #include <stdbool.h>
 #include <stddef.h>

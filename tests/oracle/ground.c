@@ -3,7 +3,7 @@
 #include "ground.h"
 
 #include "bench/generate.h"
-#include "level/terrain.h"
+#include "level/facts/terrain.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

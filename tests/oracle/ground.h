@@ -3,8 +3,8 @@
 #define HOUNDED_TESTS_ORACLE_GROUND_H
 
 #include "base/rng.h"
-#include "path/grid.h"
-#include "path/mover.h"
+#include "path/map/grid.h"
+#include "path/map/mover.h"
 
 #include <stddef.h>
 

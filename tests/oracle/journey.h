@@ -3,8 +3,8 @@
 #define HOUNDED_TESTS_ORACLE_JOURNEY_H
 
 #include "base/rng.h"
-#include "path/regions.h"
-#include "path/search.h"
+#include "path/map/regions.h"
+#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,11 +2,11 @@
 
 #include "method.h"
 
-#include "path/field.h"
+#include "path/field/field.h"
 #include "base/rng.h"
-#include "path/chase.h"
-#include "path/gfra.h"
-#include "path/jps.h"
+#include "path/chase/chase.h"
+#include "path/find/gfra.h"
+#include "path/find/jps.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 #ifndef HOUNDED_TESTS_ORACLE_METHOD_H
 #define HOUNDED_TESTS_ORACLE_METHOD_H
 
-#include "path/moves.h"
-#include "path/search.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -7,7 +7,7 @@
 
 #include "trial.h"
 
-#include "level/parse.h"
+#include "level/format/parse.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

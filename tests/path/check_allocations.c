@@ -4,12 +4,12 @@
 
 #include "testing.h"
 
-#include "path/chase.h"
-#include "path/field.h"
-#include "path/gfra.h"
-#include "path/jps.h"
-#include "path/regions.h"
-#include "path/search.h"
+#include "path/chase/chase.h"
+#include "path/field/field.h"
+#include "path/find/gfra.h"
+#include "path/find/jps.h"
+#include "path/map/regions.h"
+#include "path/find/search.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #include "ground.h"
 #include "sandbox.h"
 
-#include "path/chase.h"
-#include "path/field.h"
+#include "path/chase/chase.h"
+#include "path/field/field.h"
 
 enum { MAPS = 500, TICKS = 60, LONGEST = 4096 };
 

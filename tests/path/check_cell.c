@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "path/cell.h"
-#include "path/layout.h"
+#include "path/map/cell.h"
+#include "path/map/layout.h"
 
 static const struct cell origin = {0, 0};
 

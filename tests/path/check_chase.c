@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "path/chase_state.h"
+#include "path/chase/chase_state.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/chase_state.h"
+#include "path/chase/chase_state.h"
 
 /* What a chase knows of each cell, on random small maps that change. */
 
@@ -146,18 +146,18 @@ static void assert_marks(const struct hunt *hunt, uint64_t roots)
     size_t with[4] = {0};
     for (int i = 0; i < cells_of(hunt); i++) {
         struct search_node now = chase_node(hunt->chase, sandbox_at(&hunt->box, i));
-        enum search_mark mark = chase_mark(hunt->chase, sandbox_at(&hunt->box, i));
+        enum search_change mark = chase_change(hunt->chase, sandbox_at(&hunt->box, i));
         with[mark]++;
-        ck_assert_int_eq(mark == MARK_DELETED && now.state != SEARCH_UNSEEN, 0);
-        ck_assert_int_eq((mark == MARK_NEW || mark == MARK_REOPENED) && now.state == SEARCH_UNSEEN, 0);
-        ck_assert_msg(mark != MARK_KEPT || counts.roots != roots || is_same(now, hunt->before[i]),
+        ck_assert_int_eq(mark == CHANGE_DELETED && now.state != SEARCH_UNSEEN, 0);
+        ck_assert_int_eq((mark == CHANGE_NEW || mark == CHANGE_REOPENED) && now.state == SEARCH_UNSEEN, 0);
+        ck_assert_msg(mark != CHANGE_KEPT || counts.roots != roots || is_same(now, hunt->before[i]),
                       "seed %llu: cell %d is kept and another", seed_of(hunt), i);
-        ck_assert_msg(mark != MARK_REOPENED || now.state == SEARCH_OPEN, "seed %llu: cell %d", seed_of(hunt), i);
+        ck_assert_msg(mark != CHANGE_REOPENED || now.state == SEARCH_OPEN, "seed %llu: cell %d", seed_of(hunt), i);
     }
-    ck_assert_uint_le(with[MARK_REOPENED], counts.reopened);
-    ck_assert_uint_le(with[MARK_DELETED], counts.deleted);
-    ck_assert_msg(counts.roots != roots || counts.expanded > 0 || counts.reopened > 0 || with[MARK_NEW] == 0,
-                  "seed %llu: %zu new cells without an expansion", seed_of(hunt), with[MARK_NEW]);
+    ck_assert_uint_le(with[CHANGE_REOPENED], counts.reopened);
+    ck_assert_uint_le(with[CHANGE_DELETED], counts.deleted);
+    ck_assert_msg(counts.roots != roots || counts.expanded > 0 || counts.reopened > 0 || with[CHANGE_NEW] == 0,
+                  "seed %llu: %zu new cells without an expansion", seed_of(hunt), with[CHANGE_NEW]);
 }
 
 START_TEST(marks_tell_what_a_tick_did)
@@ -192,7 +192,7 @@ static void assert_same_state(const struct hunt *hunt, const struct chase *other
         struct cell at = sandbox_at(&hunt->box, i);
         struct search_node one = chase_node(hunt->chase, at), two = chase_node(other, at);
         ck_assert_msg(is_same(one, two) && one.state == two.state, "seed %llu: cell %d", seed_of(hunt), i);
-        ck_assert_int_eq(chase_mark(hunt->chase, at), chase_mark(other, at));
+        ck_assert_int_eq(chase_change(hunt->chase, at), chase_change(other, at));
     }
     ck_assert_uint_eq(a.total, b.total);
     ck_assert_uint_eq(a.roots, b.roots);
@@ -275,7 +275,7 @@ START_TEST(slices_show_what_will_be_expanded)
                 chase_step(hunt.chase, 1);
                 bool is_expansion = chase_counts(hunt.chase).expanded > before.expanded;
                 ck_assert(!is_expansion || chase_counts(hunt.chase).roots > before.roots ||
-                          chase_mark(hunt.chase, next) == MARK_NEW);
+                          chase_change(hunt.chase, next) == CHANGE_NEW);
                 ck_assert_msg(!is_expansion || chase_counts(hunt.chase).roots > before.roots || !is_queued(&hunt, next),
                               "seed %llu: another cell than %d,%d", seed_of(&hunt), next.x, next.y);
             }

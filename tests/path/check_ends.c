@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "path/search.h"
+#include "path/find/search.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/field.h"
+#include "path/field/field.h"
 
 enum { MAPS = 1200, ROUNDS = 6 };
 

@@ -2,9 +2,9 @@
 
 #include "testing.h"
 
-#include "path/cover.h"
-#include "path/field.h"
-#include "path/pursuit.h"
+#include "path/pursue/cover.h"
+#include "path/field/field.h"
+#include "path/pursue/pursuit.h"
 
 /* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none does. */
 static long left = -1;

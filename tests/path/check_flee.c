@@ -4,8 +4,8 @@
 
 #include "pack.h"
 
-#include "path/flee.h"
-#include "path/pursuit.h"
+#include "path/pursue/flee.h"
+#include "path/pursue/pursuit.h"
 
 enum { MAPS = 400, SMALL = 12 };
 

@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/gfra.h"
+#include "path/find/gfra.h"
 
 /* That its paths are cheapest is the oracle's affair (tests/oracle); here is what one can see of it. */
 
@@ -64,13 +64,13 @@ static void assert_counts(const struct chase *chase)
     size_t open = 0, closed = 0, reopened = 0, deleted = 0;
     for (int i = 0; i < cells_of(chase); i++) {
         struct cell at = sandbox_at(&chase->box, i);
-        enum search_mark mark = gfra_mark(chase->gfra, at);
+        enum search_change mark = gfra_change(chase->gfra, at);
         enum search_state state = gfra_node(chase->gfra, at).state;
         open += state == SEARCH_OPEN;
         closed += state == SEARCH_CLOSED;
-        reopened += mark == MARK_REOPENED;
-        deleted += mark == MARK_DELETED;
-        ck_assert_msg(mark != MARK_DELETED || state == SEARCH_UNSEEN, "seed %llu: cell %d is deleted and there",
+        reopened += mark == CHANGE_REOPENED;
+        deleted += mark == CHANGE_DELETED;
+        ck_assert_msg(mark != CHANGE_DELETED || state == SEARCH_UNSEEN, "seed %llu: cell %d is deleted and there",
                       (unsigned long long)chase->box.seed, i);
     }
     ck_assert_uint_eq(open, counts.open);
@@ -90,9 +90,9 @@ static void assert_marks(const struct chase *chase)
         struct search_node now = gfra_node(chase->gfra, at), before = chase->before[i];
         bool is_same = now.state == before.state && (now.state == SEARCH_UNSEEN || now.g == before.g - moved);
         bool has_moved = gfra_status(chase->gfra) != SEARCH_NONE;
-        ck_assert_msg(gfra_mark(chase->gfra, at) != MARK_KEPT || is_same || !has_moved, "seed %llu: cell %d",
+        ck_assert_msg(gfra_change(chase->gfra, at) != CHANGE_KEPT || is_same || !has_moved, "seed %llu: cell %d",
                       (unsigned long long)chase->box.seed, i);
-        ck_assert(gfra_mark(chase->gfra, at) != MARK_NEW || now.state != SEARCH_UNSEEN);
+        ck_assert(gfra_change(chase->gfra, at) != CHANGE_NEW || now.state != SEARCH_UNSEEN);
     }
 }
 

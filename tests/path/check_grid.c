@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "path/grid.h"
+#include "path/map/grid.h"
 
 START_TEST(sides_are_limited)
 {

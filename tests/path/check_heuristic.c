@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/heuristic.h"
+#include "path/find/heuristic.h"
 
 /* Consistent: no step costs less than what the estimate falls by, and it is 0 at the goal.  So it is never too large.
  */
@@ -112,7 +112,7 @@ static bool is_positive(int64_t a, int64_t b)
     return 2 * b * b > a * a;
 }
 
-/* The claim of path/mover.h: for every difference in diagonal steps, the straight steps that just outweigh it. */
+/* The claim of path/map/mover.h: for every difference in diagonal steps, the straight steps that just outweigh it. */
 START_TEST(large_costs_order_like_the_square_root_of_two)
 {
     for (int64_t diagonal = -5740; diagonal <= 5740; diagonal++) {

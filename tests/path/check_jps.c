@@ -4,7 +4,7 @@
 
 #include "ground.h"
 
-#include "path/jps.h"
+#include "path/find/jps.h"
 
 /* Jump point search on bitmaps and on a table, beside Dijkstra's search of the same map. */
 

@@ -2,11 +2,11 @@
 
 #include "testing.h"
 
-#include "path/jps.h"
-#include "path/chase.h"
-#include "path/gfra.h"
-#include "path/regions.h"
-#include "path/search.h"
+#include "path/find/jps.h"
+#include "path/chase/chase.h"
+#include "path/find/gfra.h"
+#include "path/map/regions.h"
+#include "path/find/search.h"
 
 /* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none
  * does. */

@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "path/buckets.h"
-#include "path/heap.h"
+#include "path/queue/buckets.h"
+#include "path/queue/heap.h"
 
 enum { ENTRIES = 3000 };
 

@@ -4,8 +4,8 @@
 
 #include "sandbox.h"
 
-#include "path/field.h"
-#include "path/pursuit.h"
+#include "path/field/field.h"
+#include "path/pursue/pursuit.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/regions.h"
+#include "path/map/regions.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
-/* Against the text of path/siege.h, by the costs that the sandbox works out without a search. */
+/* Against the text of path/pursue/siege.h, by the costs that the sandbox works out without a search. */
 #include "config.h"
 
 #include "testing.h"
 
 #include "pack.h"
 
-#include "path/siege.h"
+#include "path/pursue/siege.h"
 
 enum { MAPS = 600, PARTS = 256 };
 

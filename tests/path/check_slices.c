@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/search.h"
+#include "path/find/search.h"
 
 #include <string.h>
 

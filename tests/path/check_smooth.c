@@ -4,8 +4,8 @@
 
 #include "sandbox.h"
 
-#include "path/search.h"
-#include "path/smooth.h"
+#include "path/find/search.h"
+#include "path/find/smooth.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -102,7 +102,7 @@ static enum meeting meeting_of(struct cell a, struct cell b, struct cell at)
     return least == 0 || most == 0 ? MEETS_CORNER : MEETS_INSIDE;
 }
 
-/* By the text of path/smooth.h: each cell inside, and the pairs at corners by the mover's rule. */
+/* By the text of path/find/smooth.h: each cell inside, and the pairs at corners by the mover's rule. */
 static bool sees(const struct sandbox *box, struct cell a, struct cell b)
 {
     uint8_t factor = sandbox_can_stand(box, a) ? box->mover.factor[grid_terrain(box->grid, a)] : 0;

@@ -5,8 +5,8 @@
 #ifndef HOUNDED_TESTS_PATH_GROUND_H
 #define HOUNDED_TESTS_PATH_GROUND_H
 
-#include "path/grid.h"
-#include "path/moves.h"
+#include "path/map/grid.h"
+#include "path/map/moves.h"
 
 #include <stdint.h>
 

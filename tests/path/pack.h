@@ -6,7 +6,7 @@
 
 #include "sandbox.h"
 
-#include "path/cover.h"
+#include "path/pursue/cover.h"
 
 enum { PACK_KINDS = 3, PACK_MOST = 5 };
 
@@ -21,8 +21,8 @@ void pack_trial_init(struct pack_trial *trial, uint64_t seed);
 void pack_trial_change_prey(struct pack_trial *trial); /* draws another one */
 void pack_trial_done(struct pack_trial *trial);
 
-/* By what path/cover.h says, without an open list: when the first hunter is at each cell, and when the prey is that
- * covers it. */
+/* By what path/pursue/cover.h says, without an open list: when the first hunter is at each cell, and when the prey is
+ * that covers it. */
 void pack_hunters_times(const struct pack_trial *trial, struct cover_time times[SANDBOX_CELLS]);
 void pack_prey_times(const struct pack_trial *trial, const struct cover_time hunters[SANDBOX_CELLS],
                      struct cover_time times[SANDBOX_CELLS]);

@@ -4,9 +4,9 @@
 #ifndef HOUNDED_TESTS_PATH_SANDBOX_H
 #define HOUNDED_TESTS_PATH_SANDBOX_H
 
-#include "path/grid.h"
-#include "path/mover.h"
-#include "path/moves.h"
+#include "path/map/grid.h"
+#include "path/map/mover.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,7 +36,7 @@ struct cell sandbox_standing(struct sandbox *box); /* where the mover can stand;
 struct cell sandbox_at(const struct sandbox *box, int index);
 int sandbox_index(const struct sandbox *box, struct cell at);
 
-/* By the text of path/mover.h. */
+/* By the text of path/map/mover.h. */
 bool sandbox_can_stand(const struct sandbox *box, struct cell at);
 bool sandbox_is_legal(const struct sandbox *box, struct cell from, int dx, int dy);
 uint32_t sandbox_cost(const struct sandbox *box, struct cell from, int dx, int dy);

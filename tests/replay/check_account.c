@@ -4,9 +4,9 @@
 
 #include "base/text.h"
 #include "game/meadow.h"
-#include "level/diag.h"
-#include "level/parse.h"
-#include "replay/account.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "replay/summary.h"
 #include "replay/script.h"
 #include "replay/tape.h"
 
@@ -30,14 +30,14 @@ static void check_random_game(uint64_t seed)
     struct world *world = tape_world(tape);
     struct events events;
     struct rng rng;
-    struct account account;
+    struct summary account;
     events_init(&events);
     rng_init(&rng, seed);
     for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tape_tick(tape, meadow_command(&rng), &events);
     }
     struct replay *replay = tape_replay(tape);
-    account_make(&account, replay);
+    summary_make(&account, replay);
     ck_assert_uint_eq(account.hound_count, level->hound_count);
     must_start(&account.hare, level->hare, seed);
     ck_assert(cell_equal(account.hare.cells[account.hare.count - 1], world_hare(world)->at));
@@ -45,7 +45,7 @@ static void check_random_game(uint64_t seed)
         ck_assert_int_eq(account.hounds[i].breed, replay->level->hounds[i].breed);
         must_start(&account.hounds[i].track, replay->level->hounds[i].at, seed);
     }
-    account_done(&account);
+    summary_done(&account);
     replay_free(replay);
     events_done(&events);
     tape_free(tape);
@@ -80,16 +80,16 @@ START_TEST(near_misses_are_counted)
     struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
                                 "##########\n#D.@.....#\n########.#\n#.......>#\n##########\nend\n");
     struct tape *tape = tape_new(level, 0);
-    struct account account;
+    struct summary account;
     ck_assert_ptr_null(script_play(tape, "e3 w3 e5 s2"));
     ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
     struct replay *replay = tape_replay(tape);
-    account_make(&account, replay);
+    summary_make(&account, replay);
     ck_assert_int_eq(account.hounds[0].near_misses, 2);
     ck_assert_uint_eq(account.hounds[0].track.count, 1);
     ck_assert_uint_eq(account.hounds[0].expanded, 0);
     ck_assert_uint_eq(account.hare.count, 14);
-    account_done(&account);
+    summary_done(&account);
     replay_free(replay);
     tape_free(tape);
     level_free(level);
@@ -101,12 +101,12 @@ START_TEST(searches_are_counted)
     struct level *level = parse("format: 1\ngoal: reach\nmap:\n"
                                 "##########\n#B.......#\n######.###\n#@.....>##\n##########\nend\n");
     struct tape *tape = tape_new(level, 0);
-    struct account account;
+    struct summary account;
     ck_assert_ptr_null(script_play(tape, "e3"));
     struct replay *replay = tape_replay(tape);
-    account_make(&account, replay);
+    summary_make(&account, replay);
     ck_assert_uint_gt(account.hounds[0].expanded, 0);
-    account_done(&account);
+    summary_done(&account);
     replay_free(replay);
     tape_free(tape);
     level_free(level);

@@ -4,9 +4,9 @@
 #include "testing.h"
 
 #include "base/files.h"
-#include "level/campaign.h"
-#include "level/parse.h"
-#include "level/write.h"
+#include "level/format/campaign.h"
+#include "level/format/parse.h"
+#include "level/format/write.h"
 #include "replay/replay.h"
 
 #include <string.h>

@@ -5,9 +5,9 @@
 #include "base/files.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "level/diag.h"
-#include "level/lint.h"
-#include "level/write.h"
+#include "level/format/diag.h"
+#include "level/lint/lint.h"
+#include "level/format/write.h"
 #include "replay/daily.h"
 #include "replay/endless.h"
 #include "replay/solver.h"
@@ -28,15 +28,15 @@ static char *written(const struct level *level)
 }
 
 /* The solution that came with it wins, and lint has nothing to say. */
-static void expect_proven(const struct level *level, const struct nursery *nursery)
+static void expect_proven(const struct level *level, const struct raiser *raiser)
 {
     const struct solver_limits limits = {1, SOLVER_BRIEF};
     struct solver_answer answer;
     struct report report;
     solver_run(level, &limits, &answer);
     ck_assert_msg(answer.solved == SOLVED_WON && answer.method == SOLVER_BY_SOLUTION, "%s", level->title);
-    ck_assert_uint_eq(answer.winning->command_count, nursery->ticks);
-    ck_assert_int_ge(level->par, (int)nursery->ticks);
+    ck_assert_uint_eq(answer.winning->command_count, raiser->ticks);
+    ck_assert_int_ge(level->par, (int)raiser->ticks);
     solver_answer_done(&answer);
     report_init(&report, level->title, NULL, 0);
     level_lint(level, &report);
@@ -48,9 +48,9 @@ START_TEST(each_day_can_be_won)
 {
     struct date date = first;
     for (int i = 0; i < DAYS; i++, date = date_next(&date)) {
-        struct nursery nursery;
-        struct level *level = daily_level(&date, &nursery);
-        expect_proven(level, &nursery);
+        struct raiser raiser;
+        struct level *level = daily_level(&date, &raiser);
+        expect_proven(level, &raiser);
         level_free(level);
     }
 }
@@ -59,9 +59,9 @@ END_TEST
 START_TEST(a_day_is_the_same_again_and_another_is_not)
 {
     struct date date = first, next = date_next(&date);
-    struct nursery nursery;
-    struct level *one = daily_level(&date, &nursery), *two = daily_level(&date, &nursery);
-    struct level *other = daily_level(&next, &nursery);
+    struct raiser raiser;
+    struct level *one = daily_level(&date, &raiser), *two = daily_level(&date, &raiser);
+    struct level *other = daily_level(&next, &raiser);
     char *text = written(one), *again = written(two), *another = written(other);
     ck_assert_str_eq(text, again);
     ck_assert_str_ne(strstr(text, "map:"), strstr(another, "map:"));
@@ -77,14 +77,14 @@ END_TEST
 /* Day, hash of the level, ticks of the game that wins it. */
 static void add_day(struct text *out, const struct date *date)
 {
-    struct nursery nursery;
-    struct level *level = daily_level(date, &nursery);
+    struct raiser raiser;
+    struct level *level = daily_level(date, &raiser);
     struct hash hash;
     char *text = written(level), day[11];
     hash_init(&hash);
     hash_bytes(&hash, text, strlen(text));
     date_write(date, day);
-    text_addf(out, "%s %016" PRIx64 " %u\n", day, hash.value, (unsigned)nursery.ticks);
+    text_addf(out, "%s %016" PRIx64 " %u\n", day, hash.value, (unsigned)raiser.ticks);
     free(text);
     level_free(level);
 }
@@ -115,15 +115,15 @@ END_TEST
 
 START_TEST(endless_asks_for_more_and_more)
 {
-    struct nursery last = {0};
+    struct raiser last = {0};
     for (int won = 0; won < 40; won++) {
-        struct nursery nursery;
-        endless_begin(7, won, &nursery);
-        ck_assert_int_ge(nursery.order.strength, last.order.strength);
-        ck_assert_int_ge(nursery.order.share, last.order.share);
-        ck_assert_int_le(nursery.order.share, 100);
-        ck_assert(nursery.order.seed != last.order.seed);
-        last = nursery;
+        struct raiser raiser;
+        endless_begin(7, won, &raiser);
+        ck_assert_int_ge(raiser.order.strength, last.order.strength);
+        ck_assert_int_ge(raiser.order.share, last.order.share);
+        ck_assert_int_le(raiser.order.share, 100);
+        ck_assert(raiser.order.seed != last.order.seed);
+        last = raiser;
     }
 }
 END_TEST
@@ -131,27 +131,27 @@ END_TEST
 START_TEST(endless_can_be_won)
 {
     for (int won = 0; won < 5; won++) {
-        struct nursery nursery;
-        endless_begin(1, won, &nursery);
-        struct level *level = nursery_raise(&nursery);
+        struct raiser raiser;
+        endless_begin(1, won, &raiser);
+        struct level *level = raiser_raise(&raiser);
         endless_name(won, level);
-        expect_proven(level, &nursery);
+        expect_proven(level, &raiser);
         level_free(level);
     }
 }
 END_TEST
 
-/* Nobody can win against the strongest in a moment, but the nursery comes to an end. */
+/* Nobody can win against the strongest in a moment, but the raiser comes to an end. */
 START_TEST(what_asks_for_too_much_is_made_easier)
 {
     const struct meadow_order order = {
         .kind = MEADOW_CAVES, .seed = 3, .strength = MEADOW_USUAL + 1, .guest = BREED_BULLDOG, .share = 100};
-    struct nursery nursery;
-    nursery_init(&nursery, &order);
-    struct level *level = nursery_raise(&nursery);
-    ck_assert_int_gt(nursery.tries, NURSERY_CANDIDATES);
-    ck_assert(nursery.order.kind != MEADOW_CAVES || nursery.order.strength <= MEADOW_USUAL);
-    expect_proven(level, &nursery);
+    struct raiser raiser;
+    raiser_init(&raiser, &order);
+    struct level *level = raiser_raise(&raiser);
+    ck_assert_int_gt(raiser.tries, RAISER_CANDIDATES);
+    ck_assert(raiser.order.kind != MEADOW_CAVES || raiser.order.strength <= MEADOW_USUAL);
+    expect_proven(level, &raiser);
     level_free(level);
 }
 END_TEST

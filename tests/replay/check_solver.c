@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "game/meadow.h"
-#include "level/parse.h"
+#include "level/format/parse.h"
 #include "replay/key_set.h"
 #include "replay/solver.h"
 #include "replay/solver_beam.h"

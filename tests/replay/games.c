@@ -8,7 +8,7 @@
 #include "cli/sim_map.h"
 #include "game/bot.h"
 #include "game/meadow.h"
-#include "level/meadow.h"
+#include "level/meadow/meadow.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/hash.h"
-#include "level/write.h"
+#include "level/format/write.h"
 #include "replay/daily.h"
 #include "replay/replay.h"
 
@@ -39,15 +39,15 @@ static bool verify(const char *path)
 
 static void tell_day(const struct date *date)
 {
-    struct nursery nursery;
-    struct level *level = daily_level(date, &nursery);
+    struct raiser raiser;
+    struct level *level = daily_level(date, &raiser);
     struct text text;
     struct hash hash;
     text_init(&text);
     level_write(level, &text);
     hash_init(&hash);
     hash_bytes(&hash, text.bytes, text.size);
-    printf("%s, hash %016" PRIx64 ", won in %u ticks\n", level->title, hash.value, (unsigned)nursery.ticks);
+    printf("%s, hash %016" PRIx64 ", won in %u ticks\n", level->title, hash.value, (unsigned)raiser.ticks);
     text_done(&text);
     level_free(level);
 }

@@ -2,10 +2,10 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
-#include "game/hunt.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "study/diary.h"
-#include "study/race.h"
+#include "study/search_log.h"
+#include "study/cover_layer.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -64,12 +64,12 @@ static const struct cell *searched_way(const struct plan *plan, size_t *count)
     return way + has_step_before;
 }
 
-static void assert_same_way(const struct game *game, const struct diary *diary)
+static void assert_same_way(const struct game *game, const struct search_log *log)
 {
     size_t count = 0;
-    const struct plan *plan = hunt_plan(tape_world(game->tape), diary_hound(diary));
+    const struct plan *plan = hunt_plan(tape_world(game->tape), search_log_hound(log));
     const struct cell *way = plan != NULL ? searched_way(plan, &count) : NULL;
-    const struct finder *finder = diary_finder(diary);
+    const struct finder *finder = search_log_finder(log);
     ck_assert_msg((finder != NULL) == (plan != NULL && plan_status(plan) == PLAN_FOUND), SEED ": searched?", OF(game));
     if (finder != NULL) {
         struct cell *cells = xcalloc(count, sizeof *cells);
@@ -79,22 +79,22 @@ static void assert_same_way(const struct game *game, const struct diary *diary)
     }
 }
 
-START_TEST(the_diary_searches_what_the_hound_does)
+START_TEST(the_log_searches_what_the_hound_does)
 {
     uint64_t expanded = 0, scratch = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct game game;
         game_init(&game, seed);
-        struct diary *diary = diary_new(game.tape, game.level->hound_count - 1);
+        struct search_log *log = search_log_new(game.tape, game.level->hound_count - 1);
         for (; is_running(&game); go_on(&game)) {
-            diary_follow(diary);
-            ck_assert_uint_eq(diary_entry(diary, 0)->tick, world_tick(tape_world(game.tape)));
-            assert_same_way(&game, diary);
-            ck_assert_msg(diary_totals(diary).wrong == 0, SEED ": no cheapest way", OF(&game));
+            search_log_follow(log);
+            ck_assert_uint_eq(search_log_entry(log, 0)->tick, world_tick(tape_world(game.tape)));
+            assert_same_way(&game, log);
+            ck_assert_msg(search_log_totals(log).wrong == 0, SEED ": no cheapest way", OF(&game));
         }
-        expanded += diary_totals(diary).expanded;
-        scratch += diary_totals(diary).scratch;
-        diary_free(diary);
+        expanded += search_log_totals(log).expanded;
+        scratch += search_log_totals(log).scratch;
+        search_log_free(log);
         game_done(&game);
     }
     ck_assert_uint_gt(expanded, 0);
@@ -109,21 +109,21 @@ START_TEST(looking_does_not_change_the_game)
         struct game watched, alone;
         game_init(&watched, seed);
         game_init(&alone, seed);
-        struct diary *diary = NULL;
+        struct search_log *log = NULL;
         for (size_t i = 0; is_running(&watched); i++) {
             if (i % 9 == 4) {
-                diary_free(diary);
-                diary = diary_new(watched.tape, i % watched.level->hound_count);
+                search_log_free(log);
+                log = search_log_new(watched.tape, i % watched.level->hound_count);
             }
-            if (diary != NULL && i % 5 != 0) {
-                diary_follow(diary);
+            if (log != NULL && i % 5 != 0) {
+                search_log_follow(log);
             }
             go_on(&watched);
             go_on(&alone);
             ck_assert_msg(world_hash(tape_world(watched.tape)) == world_hash(tape_world(alone.tape)), SEED ": differs",
                           OF(&watched));
         }
-        diary_free(diary);
+        search_log_free(log);
         game_done(&watched);
         game_done(&alone);
     }
@@ -136,15 +136,15 @@ struct memory {
     uint64_t scratch, nodes;
 };
 
-static struct memory memory_of(const struct game *game, const struct diary *diary)
+static struct memory memory_of(const struct game *game, const struct search_log *log)
 {
-    const struct diary_entry *entry = diary_entry(diary, 0);
+    const struct search_log_entry *entry = search_log_entry(log, 0);
     struct memory memory = {entry->counts, entry->scratch, 0};
-    const struct finder *finder = diary_finder(diary);
+    const struct finder *finder = search_log_finder(log);
     for (int i = 0; finder != NULL && i < game->level->width * game->level->height; i++) {
         struct cell at = {i % game->level->width, i / game->level->width};
         struct search_node node = finder_node(finder, at);
-        uint64_t mark = diary_has_marks(diary) ? diary_mark(diary, at) : 0;
+        uint64_t mark = search_log_has_marks(log) ? search_log_change(log, at) : 0;
         memory.nodes = memory.nodes * 31 + node.g * 64 + node.state * 8 + mark;
     }
     return memory;
@@ -157,13 +157,13 @@ static void assert_same_memory(const struct game *game, const struct memory *a, 
     ck_assert_msg(is_same, SEED ": not what it was on the way there", OF(game));
 }
 
-static void wander(struct game *game, struct diary *diary, const struct memory *memories)
+static void wander(struct game *game, struct search_log *log, const struct memory *memories)
 {
     for (int i = 0; i < 20; i++) {
         uint32_t now = world_tick(tape_world(game->tape)), to = rng_below(&game->rng, 3) == 0 ? now + 1 : now - 1;
         tape_seek(game->tape, to > tape_length(game->tape) ? 0 : to);
-        diary_follow(diary);
-        struct memory memory = memory_of(game, diary);
+        search_log_follow(log);
+        struct memory memory = memory_of(game, log);
         assert_same_memory(game, &memory, &memories[world_tick(tape_world(game->tape))]);
     }
 }
@@ -174,16 +174,16 @@ START_TEST(going_back_shows_what_was_there)
         struct game game;
         struct memory memories[TICKS + 1];
         game_init(&game, seed);
-        struct diary *diary = diary_new(game.tape, 0);
+        struct search_log *log = search_log_new(game.tape, 0);
         for (;; go_on(&game)) {
-            diary_follow(diary);
-            memories[tape_length(game.tape)] = memory_of(&game, diary);
+            search_log_follow(log);
+            memories[tape_length(game.tape)] = memory_of(&game, log);
             if (!is_running(&game)) {
                 break;
             }
         }
-        wander(&game, diary, memories);
-        diary_free(diary);
+        wander(&game, log, memories);
+        search_log_free(log);
         game_done(&game);
     }
 }
@@ -194,37 +194,37 @@ START_TEST(marks_tell_what_was_kept)
     struct level *level = MEADOW("#########################", "#B..#.@..........#......#", "#...#......#.....#......#",
                                  "#..........#............#", "#########################");
     struct tape *tape = tape_new(level, 1);
-    struct diary *diary = diary_new(tape, 0);
+    struct search_log *log = search_log_new(tape, 0);
     struct events events;
     events_init(&events);
     size_t kept = 0, fresh = 0;
     for (int i = 0; i < 40; i++) {
         tape_tick(tape, i % 4 == 0 ? move(EAST) : wait_here(), &events);
-        diary_follow(diary);
-        for (int x = 1; x < 24 && diary_has_marks(diary); x++) {
+        search_log_follow(log);
+        for (int x = 1; x < 24 && search_log_has_marks(log); x++) {
             struct cell at = {x, 3};
-            bool is_seen = finder_node(diary_finder(diary), at).state != SEARCH_UNSEEN;
-            kept += is_seen && diary_mark(diary, at) == MARK_KEPT;
-            fresh += is_seen && diary_mark(diary, at) == MARK_NEW;
+            bool is_seen = finder_node(search_log_finder(log), at).state != SEARCH_UNSEEN;
+            kept += is_seen && search_log_change(log, at) == CHANGE_KEPT;
+            fresh += is_seen && search_log_change(log, at) == CHANGE_NEW;
         }
     }
     ck_assert_uint_gt(kept, 0);
     ck_assert_uint_gt(fresh, 0);
     ck_assert_uint_gt(kept, fresh);
     events_done(&events);
-    diary_free(diary);
+    search_log_free(log);
     tape_free(tape);
     level_free(level);
 }
 END_TEST
 
-static size_t count_ranked(const struct game *game, const struct diary *diary)
+static size_t count_ranked(const struct game *game, const struct search_log *log)
 {
     size_t ranked = 0;
     for (int i = 0; i < game->level->width * game->level->height; i++) {
         struct cell at = {i % game->level->width, i / game->level->width};
-        size_t rank = diary_rank(diary, at);
-        bool is_open = diary_finder(diary) != NULL && finder_node(diary_finder(diary), at).state == SEARCH_OPEN;
+        size_t rank = search_log_rank(log, at);
+        bool is_open = search_log_finder(log) != NULL && finder_node(search_log_finder(log), at).state == SEARCH_OPEN;
         ck_assert_msg(rank == 0 || is_open, SEED ": %d,%d is ranked %zu", OF(game), at.x, at.y, rank);
         ranked += rank > 0;
     }
@@ -237,12 +237,12 @@ START_TEST(the_open_list_is_ranked)
     for (uint64_t seed = 1; seed <= 5; seed++) {
         struct game game;
         game_init(&game, seed);
-        struct diary *diary = diary_new(game.tape, 0);
+        struct search_log *log = search_log_new(game.tape, 0);
         for (; is_running(&game); go_on(&game)) {
-            diary_follow(diary);
-            ranked += count_ranked(&game, diary);
+            search_log_follow(log);
+            ranked += count_ranked(&game, log);
         }
-        diary_free(diary);
+        search_log_free(log);
         game_done(&game);
     }
     ck_assert_uint_gt(ranked, 0);
@@ -254,33 +254,33 @@ START_TEST(the_race_is_won_by_whoever_is_nearer)
 {
     struct level *level = MEADOW("##################", "#B..............@#", "##################");
     struct tape *tape = tape_new(level, 1);
-    struct race *race = race_new(tape);
+    struct cover_layer *race = cover_layer_new(tape);
     struct events events;
     uint32_t last = 0;
     events_init(&events);
-    race_follow(race);
-    ck_assert_int_eq(race_owner(race, (struct cell){16, 1}), COVER_PREY);
-    ck_assert_int_eq(race_owner(race, (struct cell){12, 1}), COVER_PREY);
-    ck_assert_int_eq(race_owner(race, (struct cell){2, 1}), COVER_HUNTERS);
-    ck_assert_int_eq(race_owner(race, (struct cell){0, 0}), COVER_NOBODY);
-    ck_assert_uint_eq(race_ticks(race, (struct cell){0, 0}), UINT32_MAX);
+    cover_layer_follow(race);
+    ck_assert_int_eq(cover_layer_owner(race, (struct cell){16, 1}), COVER_PREY);
+    ck_assert_int_eq(cover_layer_owner(race, (struct cell){12, 1}), COVER_PREY);
+    ck_assert_int_eq(cover_layer_owner(race, (struct cell){2, 1}), COVER_HUNTERS);
+    ck_assert_int_eq(cover_layer_owner(race, (struct cell){0, 0}), COVER_NOBODY);
+    ck_assert_uint_eq(cover_layer_ticks(race, (struct cell){0, 0}), UINT32_MAX);
     for (int x = 16; x >= 12; x--) {
-        ck_assert_uint_ge(race_ticks(race, (struct cell){x, 1}), last);
-        last = race_ticks(race, (struct cell){x, 1});
+        ck_assert_uint_ge(cover_layer_ticks(race, (struct cell){x, 1}), last);
+        last = cover_layer_ticks(race, (struct cell){x, 1});
     }
     ck_assert_uint_eq(last, 16); /* four steps of four ticks */
     for (int i = 0; i < 40; i++) {
         tape_tick(tape, wait_here(), &events);
     }
-    race_follow(race);
-    ck_assert_int_eq(race_owner(race, (struct cell){8, 1}), COVER_HUNTERS);
+    cover_layer_follow(race);
+    ck_assert_int_eq(cover_layer_owner(race, (struct cell){8, 1}), COVER_HUNTERS);
     events_done(&events);
-    race_free(race);
+    cover_layer_free(race);
     tape_free(tape);
     level_free(level);
 }
 END_TEST
 
-TEST_MAIN("diary", the_diary_searches_what_the_hound_does, looking_does_not_change_the_game,
+TEST_MAIN("log", the_log_searches_what_the_hound_does, looking_does_not_change_the_game,
           going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked,
           the_race_is_won_by_whoever_is_nearer)

@@ -1,8 +1,8 @@
 #include "config.h"
 
 #include "game/meadow.h"
-#include "level/movers.h"
-#include "study/plate.h"
+#include "level/facts/movers.h"
+#include "study/figure.h"
 #include "study/sheet.h"
 #include "study/study.h"
 #include "testing.h"
@@ -101,16 +101,16 @@ static void assert_drawn(const char *svg, const struct sheet *sheet, int i)
 
 static void assert_step(const struct lesson *lesson, const struct sheet *sheet)
 {
-    struct plate plate;
+    struct figure figure;
     struct text svg;
     text_init(&svg);
-    plate_init(&plate, lesson->level, lesson->study);
-    plate_write_svg(&plate, &svg);
+    figure_init(&figure, lesson->level, lesson->study);
+    figure_write_svg(&figure, &svg);
     for (int i = 0; i < SHEET_CELLS; i++) {
         assert_cell(lesson->study, sheet, i);
         assert_drawn(svg.bytes, sheet, i);
     }
-    plate_done(&plate);
+    figure_done(&figure);
     text_done(&svg);
 }
 

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "replay/account.h"
+#include "replay/summary.h"
 #include "replay/recording.h"
 #include "study/scratch.h"
 #include "testing.h"
@@ -8,14 +8,14 @@
 START_TEST(to_begin_anew_takes_more)
 {
     struct replay *replay = recording_read("tests/replays/cup-bloodhound.replay");
-    struct account account = {0};
+    struct summary account = {0};
     uint64_t scratch = 0, again = 0;
-    account_make(&account, replay);
+    summary_make(&account, replay);
     ck_assert(scratch_count(replay, &scratch));
     ck_assert_uint_gt(scratch, account.hounds[0].expanded);
     ck_assert(scratch_count(replay, &again));
     ck_assert_uint_eq(scratch, again);
-    account_done(&account);
+    summary_done(&account);
     replay_free(replay);
 }
 END_TEST

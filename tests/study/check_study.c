@@ -2,11 +2,11 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
-#include "game/hunt.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/movers.h"
+#include "level/facts/movers.h"
 #include "study/scene.h"
-#include "study/scene_bench.h"
+#include "study/scene_experiment.h"
 #include "study/study.h"
 #include "testing.h"
 
@@ -108,32 +108,33 @@ static void play(struct tape *tape, struct rng *rng)
     events_done(&events);
 }
 
-static void assert_same_steps(struct workbench *bench, struct study *study, uint64_t seed)
+static void assert_same_steps(struct experiment *experiment, struct study *study, uint64_t seed)
 {
     study_go_to(study, 0);
     for (bool goes_on = true; goes_on;) {
-        ck_assert_msg(study_hash(workbench_study(bench, BENCH_FIRST)) == study_hash(study),
-                      "seed %llu: step %llu differs on the workbench", (unsigned long long)seed,
+        ck_assert_msg(study_hash(experiment_study(experiment, BENCH_FIRST)) == study_hash(study),
+                      "seed %llu: step %llu differs on the experiment", (unsigned long long)seed,
                       (unsigned long long)study_step(study));
         goes_on = study_status(study) == SEARCH_RUNNING;
         study_go_to(study, study_step(study) + 1);
-        workbench_go_to(bench, study_step(study));
+        experiment_go_to(experiment, study_step(study));
     }
 }
 
-/* On a workbench it is the same search, step for step, unless more has happened than that remembers. */
+/* On a experiment it is the same search, step for step, unless more has happened than that remembers. */
 static void assert_same_on_bench(struct scene *scene, const struct level *level, struct study *study, uint64_t seed)
 {
-    struct workbench *bench = scene_bench(scene, level);
-    ck_assert_ptr_nonnull(bench);
-    if (workbench_past(bench) < DEEDS_MOST) {
-        assert_same_steps(bench, study, seed);
+    struct experiment *experiment = scene_experiment(scene, level);
+    ck_assert_ptr_nonnull(experiment);
+    if (experiment_past(experiment) < HISTORY_MOST) {
+        assert_same_steps(experiment, study, seed);
     }
     study_go_to(study, UINT64_MAX);
-    workbench_go_to_end(bench);
-    ck_assert_msg(finder_cost(study_finder(workbench_study(bench, BENCH_FIRST))) == finder_cost(study_finder(study)),
-                  "seed %llu: another cost on the workbench", (unsigned long long)seed);
-    workbench_free(bench);
+    experiment_go_to_end(experiment);
+    ck_assert_msg(finder_cost(study_finder(experiment_study(experiment, BENCH_FIRST))) ==
+                      finder_cost(study_finder(study)),
+                  "seed %llu: another cost on the experiment", (unsigned long long)seed);
+    experiment_free(experiment);
 }
 
 static size_t study_hound(struct tape *tape, const struct level *level, size_t hound, uint64_t seed)

@@ -65,8 +65,8 @@ breaks() {
     grep -q -e "^$1:[0-9]*: $3" "$work/found" || { note "not found: $1: $3"; false; }
 }
 
-higher_layer_is_found() { breaks src/base/text.h '#include "level/level.h"' 'base may not use level'; }
-base_is_beyond_path() { breaks src/path/cell.h '#include "base/text.h"' 'path may not use base'; }
+higher_layer_is_found() { breaks src/base/text.h '#include "level/format/level.h"' 'base may not use level'; }
+base_is_beyond_path() { breaks src/path/map/cell.h '#include "base/text.h"' 'path may not use base'; }
 short_name_is_found() { breaks src/base/text.c '#include "utf8.h"' 'utf8.h is not named from src'; }
 curses_is_found() { breaks src/cli/cli.c '#include <curses.h>' 'curses outside ui'; }
 wide_link_is_found() { breaks tests/base/local.mk 'x_LDADD = $(UP_TO_GAME)' 'a test of base links game'; }

@@ -2,11 +2,11 @@
 
 #include "testing.h"
 
-#include "level/diag.h"
-#include "level/parse.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
 #include "replay/script.h"
-#include "ui/app.h"
-#include "ui/best.h"
+#include "ui/parts/app.h"
+#include "ui/theatre/best.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "base/rng.h"
-#include "ui/camera.h"
+#include "ui/parts/camera.h"
 
 START_TEST(small_map_is_centred_and_wide)
 {

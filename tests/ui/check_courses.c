@@ -5,11 +5,11 @@
 
 #include "base/files.h"
 #include "game/bot.h"
-#include "ui/daily.h"
-#include "ui/endless.h"
-#include "ui/endless_score.h"
-#include "ui/play_state.h"
-#include "ui/title.h"
+#include "ui/screens/daily.h"
+#include "ui/screens/endless.h"
+#include "ui/screens/endless_score.h"
+#include "ui/theatre/play_state.h"
+#include "ui/screens/title.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -45,7 +45,7 @@ static void end_with_folder(void)
 static struct play *grow(struct screen *screen)
 {
     app_push(&app, screen);
-    while (strcmp(top()->kind->name, "growing") == 0) {
+    while (strcmp(top()->kind->name, "raising") == 0) {
         ck_assert_int_eq(top()->kind->due(top()), 0);
         ck_assert(top()->kind->tick(top(), 0));
     }
@@ -90,11 +90,11 @@ START_TEST(results_are_told_in_a_line)
 }
 END_TEST
 
-START_TEST(growing_can_be_left)
+START_TEST(raising_can_be_left)
 {
     begin(80, 24, THEME_DARK, false);
     app_push(&app, daily_new(&app, &day));
-    ck_assert(is_on_screen("The meadow of the day is growing."));
+    ck_assert(is_on_screen("The meadow of the day is raising."));
     type("q");
     ck_assert_int_eq(app.depth, 0);
     end();
@@ -156,10 +156,10 @@ START_TEST(a_run_goes_on_and_ends)
     type("zr");
     ck_assert_msg(play->session.state == SESSION_OVER, "what has been played counts");
     app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert_str_eq(top()->kind->name, "growing");
-    struct screen *growing = top();
+    ck_assert_str_eq(top()->kind->name, "raising");
+    struct screen *raising = top();
     app.depth--;
-    play = grow(growing);
+    play = grow(raising);
     ck_assert(is_on_screen("Endless, meadow 2"));
     play_out(play, NOBODY);
     ck_assert(is_on_screen("Another run") && !is_on_screen("Rewind"));
@@ -193,5 +193,5 @@ START_TEST(the_best_run_is_kept)
 }
 END_TEST
 
-TEST_MAIN("courses", results_are_told_in_a_line, growing_can_be_left, a_day_is_won,
+TEST_MAIN("courses", results_are_told_in_a_line, raising_can_be_left, a_day_is_won,
           the_best_of_the_day_is_told_and_kept, a_run_goes_on_and_ends, the_best_run_is_kept)

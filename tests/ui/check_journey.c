@@ -3,10 +3,10 @@
 #include "testing.h"
 
 #include "base/xalloc.h"
-#include "ui/catalogue.h"
-#include "ui/journey.h"
-#include "ui/locks.h"
-#include "ui/progress.h"
+#include "front/catalogue.h"
+#include "front/journey.h"
+#include "front/locks.h"
+#include "front/progress.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "ui/keys.h"
+#include "ui/term/keys.h"
 
 START_TEST(no_key_means_two_things)
 {

@@ -4,10 +4,10 @@
 #include "study/sheet.h"
 #include "ui/hidden.h"
 
-#include "ui/box.h"
-#include "ui/glyphs.h"
-#include "ui/lab.h"
-#include "ui/lab_state.h"
+#include "ui/parts/zoom_cell.h"
+#include "ui/parts/glyphs.h"
+#include "ui/lab/lab.h"
+#include "ui/lab/lab_state.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -176,17 +176,17 @@ START_TEST(the_pointer_drags)
     struct lab *lab = (struct lab *)top();
     point(kind->click, (struct cell){4, 8});
     point(kind->drag, (struct cell){5, 9});
-    ck_assert(cell_equal(workbench_start(lab->bench), (struct cell){5, 9}));
+    ck_assert(cell_equal(experiment_start(lab->experiment), (struct cell){5, 9}));
     point(kind->click, (struct cell){18, 8});
     point(kind->drag, (struct cell){0, 8});
-    ck_assert(cell_equal(workbench_goal(lab->bench), (struct cell){18, 8}));
+    ck_assert(cell_equal(experiment_goal(lab->experiment), (struct cell){18, 8}));
     point(kind->drag, (struct cell){17, 3});
-    ck_assert(cell_equal(workbench_goal(lab->bench), (struct cell){17, 3}));
+    ck_assert(cell_equal(experiment_goal(lab->experiment), (struct cell){17, 3}));
     type("z");
     point(kind->click, (struct cell){16, 5});
     point(kind->drag, (struct cell){17, 5});
-    ck_assert_int_eq(workbench_terrain(lab->bench, (struct cell){16, 5}), TERRAIN_HEDGE);
-    ck_assert_int_eq(workbench_terrain(lab->bench, (struct cell){17, 5}), TERRAIN_HEDGE);
+    ck_assert_int_eq(experiment_terrain(lab->experiment, (struct cell){16, 5}), TERRAIN_HEDGE);
+    ck_assert_int_eq(experiment_terrain(lab->experiment, (struct cell){17, 5}), TERRAIN_HEDGE);
     end();
 }
 END_TEST

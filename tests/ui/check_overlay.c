@@ -2,11 +2,11 @@
 
 #include "testing.h"
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "ui/hidden.h"
-#include "ui/play.h"
-#include "ui/play_state.h"
-#include "ui/scope.h"
+#include "ui/theatre/play.h"
+#include "ui/theatre/play_state.h"
+#include "ui/overlay/scope.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -189,13 +189,13 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
     begin_frozen(120, 40);
     type("\t\t");
     app_draw(&app);
-    ck_assert_uint_eq(diary_hound(scope()->diary), 2);
+    ck_assert_uint_eq(search_log_hound(scope()->log), 2);
     ck_assert(cell_equal(scope()->cursor, world_hound(world(), 2)->at));
     int x, y;
     camera_place(&game()->stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
     top()->kind->click(top(), x, y, 0);
     app_draw(&app);
-    ck_assert_uint_eq(diary_hound(scope()->diary), 1);
+    ck_assert_uint_eq(search_log_hound(scope()->log), 1);
     ck_assert(scope()->freezes);
     end();
 }
@@ -206,10 +206,10 @@ START_TEST(hounds_are_chosen_by_digit_while_time_stands)
     begin_frozen(120, 40);
     type("4");
     app_draw(&app);
-    ck_assert_uint_eq(diary_hound(scope()->diary), 3);
+    ck_assert_uint_eq(search_log_hound(scope()->log), 3);
     type("9");
     app_draw(&app);
-    ck_assert_uint_eq(diary_hound(scope()->diary), 3);
+    ck_assert_uint_eq(search_log_hound(scope()->log), 3);
     end();
 }
 END_TEST
@@ -235,10 +235,10 @@ END_TEST
 
 static void add_entry_with_cost(uint32_t more)
 {
-    struct diary_entry entry = *diary_entry(scope()->diary, 0);
+    struct search_log_entry entry = *search_log_entry(scope()->log, 0);
     ck_assert(entry.searched);
     entry.cost = entry.optimum + more;
-    diary_add(scope()->diary, &entry);
+    search_log_add(scope()->log, &entry);
 }
 
 /* Beside the meadow and below it. */
@@ -250,7 +250,7 @@ START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
         add_entry_with_cost(0);
         ck_assert(!is_on_screen("WRONG"));
         add_entry_with_cost(10);
-        uint32_t optimum = diary_entry(scope()->diary, 0)->optimum;
+        uint32_t optimum = search_log_entry(scope()->log, 0)->optimum;
         char costs[48];
         snprintf(costs, sizeof costs, " %lu, not %lu ", (unsigned long)optimum + 10, (unsigned long)optimum);
         ck_assert(is_on_screen(" WRONG 1x "));

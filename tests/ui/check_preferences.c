@@ -4,8 +4,8 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "ui/app.h"
-#include "ui/preferences.h"
+#include "ui/parts/app.h"
+#include "front/preferences.h"
 
 #include <stdio.h>
 #include <stdlib.h>

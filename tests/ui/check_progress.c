@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "ui/progress.h"
+#include "front/progress.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,15 +6,15 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "replay/recording.h"
-#include "ui/app.h"
-#include "ui/attract.h"
-#include "ui/help.h"
+#include "ui/parts/app.h"
+#include "ui/theatre/attract.h"
+#include "ui/screens/help.h"
 #include "ui/hidden.h"
-#include "ui/levels.h"
-#include "ui/options.h"
-#include "ui/play.h"
-#include "ui/title.h"
-#include "ui/watch.h"
+#include "ui/screens/levels.h"
+#include "ui/screens/options.h"
+#include "ui/theatre/play.h"
+#include "ui/screens/title.h"
+#include "ui/theatre/watch.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -352,16 +352,16 @@ START_TEST(won)
 END_TEST
 
 /* Where everybody ran, and one by one. */
-START_TEST(aftermath)
+START_TEST(victory)
 {
     begin(80, 24, THEME_DARK, false);
     app_push(&app, play_resume(&app, recording_read("tests/replays/cup-bulldog.replay")));
-    expect("aftermath");
+    expect("victory");
     type("\t\t");
     resizeterm(40, 120);
-    expect("aftermath-bulldog-120x40");
+    expect("victory-bulldog-120x40");
     resizeterm(18, 60);
-    expect("aftermath-60x18");
+    expect("victory-60x18");
     resizeterm(24, 80);
     ck_assert(!is_on_screen("from scratch"));
     app_push(&app, play_resume(&app, recording_read("tests/replays/07-the-same-cup.replay")));
@@ -528,6 +528,6 @@ END_TEST
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
-          paused, rewound, aftermath, inspection, click_on_a_hound_inspects_it, won, bulldog_stays_in_the_cup,
+          paused, rewound, victory, inspection, click_on_a_hound_inspects_it, won, bulldog_stays_in_the_cup,
           bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
           unreadable_saved_game, too_small, any_size)

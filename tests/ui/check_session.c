@@ -2,9 +2,9 @@
 
 #include "testing.h"
 
-#include "level/diag.h"
-#include "level/parse.h"
-#include "ui/session.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "front/session.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "ui/theme.h"
+#include "front/theme.h"
 
 START_TEST(chosen_by_what_the_terminal_says)
 {

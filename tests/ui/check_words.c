@@ -2,14 +2,14 @@
 
 #include "testing.h"
 
-#include "level/diag.h"
-#include "level/parse.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
 #include "game/tick.h"
-#include "game/world.h"
-#include "level/breed.h"
-#include "ui/canvas.h"
-#include "ui/lessons.h"
-#include "ui/telegraph.h"
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+#include "ui/term/canvas.h"
+#include "front/lessons.h"
+#include "front/intent.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,8 +60,8 @@ START_TEST(every_mood_has_a_sign_of_its_own)
 {
     for (enum mood i = 0; i < MOODS; i++) {
         for (enum mood j = 0; j < i; j++) {
-            ck_assert_uint_ne(telegraph_sign(i), telegraph_sign(j));
-            ck_assert_str_ne(telegraph_mood(i), telegraph_mood(j));
+            ck_assert_uint_ne(intent_sign(i), intent_sign(j));
+            ck_assert_str_ne(intent_mood(i), intent_mood(j));
         }
     }
 }
@@ -69,27 +69,27 @@ END_TEST
 
 static const char *say(const struct world *world)
 {
-    static char words[TELEGRAPH_BYTES];
-    telegraph_say(world, 0, words);
+    static char words[INTENT_BYTES];
+    intent_say(world, 0, words);
     return words;
 }
 
 /* Whatever a hound is about, its breed has words for it, no two of them the same. */
 START_TEST(everything_can_be_said_of_every_breed)
 {
-    char line[TELEGRAPH_BYTES];
+    char line[INTENT_BYTES];
     for (enum breed breed = 0; breed < BREEDS; breed++) {
-        for (enum telegraph i = 0; i < TELEGRAPHS; i++) {
-            const char *words = telegraph_words(breed, i);
+        for (enum intent i = 0; i < INTENTS; i++) {
+            const char *words = intent_words(breed, i);
             ck_assert_msg(words != NULL && words[0] != '\0', "%s: nothing to say of %d", breed_name(breed), (int)i);
             snprintf(line, sizeof line, "%s: %s", breed_name(breed), words);
             ck_assert_msg(text_columns(line) <= ROOM, "%s", line);
-            for (enum telegraph j = 0; j < i; j++) {
-                ck_assert_str_ne(words, telegraph_words(breed, j));
+            for (enum intent j = 0; j < i; j++) {
+                ck_assert_str_ne(words, intent_words(breed, j));
             }
         }
         for (enum breed other = 0; other < breed; other++) {
-            ck_assert_str_ne(telegraph_words(breed, TELEGRAPH_KNOWS), telegraph_words(other, TELEGRAPH_KNOWS));
+            ck_assert_str_ne(intent_words(breed, INTENT_KNOWS), intent_words(other, INTENT_KNOWS));
         }
     }
 }
@@ -118,7 +118,7 @@ static const struct {
     {"########\n#@..b.>#\n########\n", 2, "Beagle: has its nose at your heels"},
 };
 
-START_TEST(telegraphs_tell_what_a_hound_is_about)
+START_TEST(intents_tell_what_a_hound_is_about)
 {
     for (size_t i = 0; i < sizeof meadows / sizeof meadows[0]; i++) {
         struct world *world = begin(meadows[i].rows);
@@ -135,4 +135,4 @@ START_TEST(telegraphs_tell_what_a_hound_is_about)
 END_TEST
 
 TEST_MAIN("words", lessons_fit_their_line, lessons_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
-          everything_can_be_said_of_every_breed, telegraphs_tell_what_a_hound_is_about)
+          everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about)

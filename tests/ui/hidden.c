@@ -6,9 +6,9 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
-#include "level/diag.h"
-#include "level/parse.h"
-#include "ui/play.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "ui/theatre/play.h"
 
 #include <curses.h>
 #include <locale.h>

@@ -4,7 +4,7 @@
 #define HOUNDED_TESTS_HIDDEN_H
 
 #include "base/text.h"
-#include "ui/app.h"
+#include "ui/parts/app.h"
 
 #include <stdbool.h>
 

@@ -48,9 +48,9 @@ EXTRA_DIST += \
 	tests/ui/levels/pack.txt \
 	tests/ui/levels/tools.txt \
 	tests/ui/levels/trap.txt \
-	tests/ui/golden/aftermath-60x18.txt \
-	tests/ui/golden/aftermath-bulldog-120x40.txt \
-	tests/ui/golden/aftermath.txt \
+	tests/ui/golden/victory-60x18.txt \
+	tests/ui/golden/victory-bulldog-120x40.txt \
+	tests/ui/golden/victory.txt \
 	tests/ui/golden/campaign-120x40.txt \
 	tests/ui/golden/campaign-44x14.txt \
 	tests/ui/golden/campaign-ascii.txt \

@@ -4,12 +4,12 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "game/runner.h"
-#include "level/parse.h"
+#include "level/format/parse.h"
 #include "replay/tape.h"
-#include "ui/canvas.h"
-#include "ui/hints.h"
-#include "ui/session.h"
-#include "ui/stage.h"
+#include "ui/term/canvas.h"
+#include "ui/parts/hints.h"
+#include "front/session.h"
+#include "ui/theatre/stage.h"
 
 #include <curses.h>
 #include <locale.h>
@@ -24,7 +24,7 @@
  *     tests/ui/paint MAP [HOUNDS [WIDTH HEIGHT [TICKS]]]
  *
  * A row for each layer and for the zoom.  The hare runs from cell to cell; the hounds begin all over the map, and the
- * overlay looks at the first of them.  Per tick: the rules, the diary with its search from scratch, drawing into the
+ * overlay looks at the first of them.  Per tick: the rules, the log with its search from scratch, drawing into the
  * window, bringing the terminal up to date; in microseconds, the median and what 95 in 100 are
  * below.  Then the bytes of a second. */
 
@@ -160,7 +160,7 @@ static void measure(struct gallery *gallery, const char *name, int ticks)
 
 static void measure_all(struct gallery *gallery, int ticks)
 {
-    fprintf(stderr, "%-8s %17s %17s %17s %17s %9s %7s\n", "", "rules", "diary", "drawing", "terminal", "kB/s", "ticks");
+    fprintf(stderr, "%-8s %17s %17s %17s %17s %9s %7s\n", "", "rules", "log", "drawing", "terminal", "kB/s", "ticks");
     for (enum layer layer = 0; layer < LAYERS; layer++) {
         measure(gallery, scope_layer_name(layer), ticks);
         stage_key(&gallery->stage, (struct meaning){ACTION_LAYER, NO_DIRECTION});

@@ -1,0 +1,51 @@
+/* front/catalogue.h - the levels that can be chosen: those of the campaign, or those of files. */
+#ifndef HOUNDED_FRONT_CATALOGUE_H
+#define HOUNDED_FRONT_CATALOGUE_H
+
+#include "base/text.h"
+#include "level/facts/difficulty.h"
+#include "level/format/level.h"
+#include "level/format/parse.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct entry {
+    struct level *level; /* the file's */
+    char *key;           /* names it in the progress file: the campaign's name, or a hash */
+};
+
+/* Entries that follow each other; each entry is in one. */
+struct chapter {
+    const char *title; /* borrowed; empty: none */
+    size_t first, count;
+};
+
+struct catalogue {
+    struct level_file *files; /* they own the levels */
+    size_t file_count;
+    struct entry *entries;
+    size_t count;
+    struct chapter *chapters;
+    size_t chapter_count;
+    bool is_campaign; /* its levels are to be won one after the other (front/locks.h) */
+};
+
+void catalogue_init(struct catalogue *catalogue);
+void catalogue_done(struct catalogue *catalogue);
+
+/* The campaign's levels are sound; a test sees to it. */
+void catalogue_add_campaign(struct catalogue *catalogue);
+/* Takes the levels of the file. */
+void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
+
+/* The entry whose level is written as this one is, at one of the difficulties, which is told; `count` when there is
+ * none. */
+size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
+/* By number, from 1, or by a part of the key; `count` when there is none. */
+size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
+
+/* "The Cup"; "untitled" when the level has none. */
+const char *entry_title(const struct entry *entry);
+
+#endif

@@ -1,0 +1,133 @@
+#include "config.h"
+
+#include "front/journey.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+/* What a stop takes of its row, and the way down at either end; title, stops and medals of a bend, and with gaps. */
+enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
+
+bool journey_is_back(size_t bend)
+{
+    return bend % 2 == 1;
+}
+
+static void add_bend(struct journey *journey, const char *title, size_t first, size_t count)
+{
+    journey->bends = xreallocarray(journey->bends, journey->bend_count + 1, sizeof *journey->bends);
+    journey->bends[journey->bend_count++] = (struct bend){.title = title, .first = first, .count = count};
+}
+
+static size_t at_least_1(int value)
+{
+    return value > 1 ? (size_t)value : 1;
+}
+
+/* A chapter of more stops than a row has room for goes on in the next rows. */
+static void add_chapter(struct journey *journey, const struct chapter *chapter)
+{
+    size_t room = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS);
+    for (size_t done = 0; done < chapter->count; done += room) {
+        size_t left = chapter->count - done;
+        add_bend(journey, done == 0 ? chapter->title : "", chapter->first + done, left < room ? left : room);
+    }
+}
+
+static void place_stops(struct journey *journey, size_t index)
+{
+    const struct bend *bend = &journey->bends[index];
+    int count = (int)bend->count, room = journey->width - 2 * TURN_COLUMNS;
+    for (int i = 0; i < count; i++) {
+        int x = TURN_COLUMNS + (2 * i + 1) * room / (2 * count);
+        journey->stops[bend->first + (size_t)i] =
+            (struct cell){journey_is_back(index) ? journey->width - 1 - x : x, bend->y};
+    }
+}
+
+void journey_init(struct journey *journey, const struct catalogue *catalogue, int width, int height)
+{
+    *journey = (struct journey){.width = width, .stop_count = catalogue->count};
+    journey->stops = xcalloc(catalogue->count, sizeof *journey->stops);
+    for (size_t i = 0; i < catalogue->chapter_count; i++) {
+        add_chapter(journey, &catalogue->chapters[i]);
+    }
+    int rows = height / (int)at_least_1((int)journey->bend_count);
+    rows = rows < BEND_ROWS ? BEND_ROWS : rows > BEND_MOST_ROWS ? BEND_MOST_ROWS : rows;
+    for (size_t i = 0; i < journey->bend_count; i++) {
+        journey->bends[i].y = (int)i * rows + 1;
+        place_stops(journey, i);
+    }
+    journey->height = (int)journey->bend_count * rows;
+}
+
+void journey_done(struct journey *journey)
+{
+    free(journey->stops);
+    free(journey->bends);
+}
+
+size_t journey_bend(const struct journey *journey, size_t stop)
+{
+    size_t i = 0;
+    while (stop >= journey->bends[i].first + journey->bends[i].count) {
+        i++;
+    }
+    return i;
+}
+
+/* The stop of the bend that is nearest to the column. */
+static size_t nearest(const struct journey *journey, const struct bend *bend, int column)
+{
+    size_t best = bend->first;
+    for (size_t i = bend->first; i < bend->first + bend->count; i++) {
+        if (abs(journey->stops[i].x - column) < abs(journey->stops[best].x - column)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+enum leg { LEG_FORTH, LEG_BACK };
+
+static size_t along(const struct journey *journey, size_t stop, enum leg leg)
+{
+    size_t last = journey->stop_count - 1;
+    return leg == LEG_FORTH ? stop + (stop < last) : stop - (stop > 0);
+}
+
+size_t journey_step(const struct journey *journey, size_t stop, enum direction dir)
+{
+    size_t bend = journey_bend(journey, stop);
+    int column = journey->stops[stop].x;
+    switch (dir) {
+    case EAST:
+        return along(journey, stop, journey_is_back(bend) ? LEG_BACK : LEG_FORTH);
+    case WEST:
+        return along(journey, stop, journey_is_back(bend) ? LEG_FORTH : LEG_BACK);
+    case NORTH:
+        return bend > 0 ? nearest(journey, &journey->bends[bend - 1], column) : stop;
+    case SOUTH:
+        return bend + 1 < journey->bend_count ? nearest(journey, &journey->bends[bend + 1], column) : stop;
+    case NORTH_WEST:
+        return 0;
+    case SOUTH_WEST:
+        return journey->stop_count - 1;
+    default:
+        return stop;
+    }
+}
+
+size_t journey_at(const struct journey *journey, struct cell place)
+{
+    size_t i = 0;
+    while (i < journey->stop_count) {
+        struct cell stop = journey->stops[i];
+        if (abs(place.x - stop.x) <= 2 && (place.y == stop.y || place.y == stop.y + 1)) {
+            break;
+        }
+        i++;
+    }
+    return i;
+}

@@ -1,0 +1,42 @@
+/* front/journey.h - the levels as stops of a winding path: to the right in one row, back to the left in the next, each
+ * chapter beginning a row of its own. */
+#ifndef HOUNDED_FRONT_JOURNEY_H
+#define HOUNDED_FRONT_JOURNEY_H
+
+#include "path/map/cell.h"
+#include "front/catalogue.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A row of the path. */
+struct bend {
+    const char *title;   /* of the chapter that begins here; empty: none does, or it has none */
+    size_t first, count; /* its stops */
+    int y;               /* the row of the screen where the stops are; the title stands above, medals stand below */
+};
+
+/* Columns and rows count from the path's upper left corner. */
+struct journey {
+    int width, height;
+    struct cell *stops; /* the middle of each; owned */
+    size_t stop_count;
+    struct bend *bends; /* owned */
+    size_t bend_count;
+};
+
+/* As many columns as given; rows are spread over `height` as far as that looks well, and take more if they must. */
+void journey_init(struct journey *journey, const struct catalogue *catalogue, int width, int height);
+void journey_done(struct journey *journey);
+
+/* The bend of a stop. */
+size_t journey_bend(const struct journey *journey, size_t stop);
+/* The path runs to the left. */
+bool journey_is_back(size_t bend);
+
+/* The stop to which a key that runs that way leads from `stop`. */
+size_t journey_step(const struct journey *journey, size_t stop, enum direction dir);
+/* The stop at a place of the path; stop_count: none. */
+size_t journey_at(const struct journey *journey, struct cell place);
+
+#endif

@@ -1,0 +1,200 @@
+#include "config.h"
+
+#include "front/preferences.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <string.h>
+
+#include "base/files.h"
+
+enum { PREFERENCES_MAX_BYTES = 1 << 16, PREFERENCES_MAX_WORD = 32 };
+
+static const char first_line[] = "hounded-settings: 1\n", told_key[] = "told";
+
+const struct preferences preferences_usual = {
+    .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = SESSION_USUAL_TEMPO, .theme = THEMES};
+
+static const char *pace_name(int value)
+{
+    return value == PACE_LIVE ? "live" : "turns";
+}
+
+static const char *tempo_name(int value)
+{
+    static const char *const names[SESSION_TEMPOS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    return names[value];
+}
+
+static const char *name_of_difficulty(int value)
+{
+    return difficulty_name((enum difficulty)value);
+}
+
+static const char *name_of_theme(int value)
+{
+    return value == THEMES ? "auto" : theme_name((enum theme)value);
+}
+
+static const struct {
+    const char *name;
+    int count;
+    const char *(*value_name)(int value);
+} rows[PREFERENCES] = {
+    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty},
+    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name},
+    [PREFERENCE_TEMPO] = {"tempo", SESSION_TEMPOS, tempo_name},
+    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme},
+};
+
+const char *preference_name(enum preference which)
+{
+    return rows[which].name;
+}
+
+int preference_count(enum preference which)
+{
+    return rows[which].count;
+}
+
+const char *preference_value_name(enum preference which, int value)
+{
+    return rows[which].value_name(value);
+}
+
+int preference_value(const struct preferences *preferences, enum preference which)
+{
+    const int values[PREFERENCES] = {
+        [PREFERENCE_DIFFICULTY] = (int)preferences->difficulty,
+        [PREFERENCE_PACE] = (int)preferences->pace,
+        [PREFERENCE_TEMPO] = preferences->tempo - 1,
+        [PREFERENCE_THEME] = (int)preferences->theme,
+    };
+    return values[which];
+}
+
+void preference_set(struct preferences *preferences, enum preference which, int value)
+{
+    assert(value >= 0 && value < rows[which].count);
+    switch (which) {
+    case PREFERENCE_DIFFICULTY:
+        preferences->difficulty = (enum difficulty)value;
+        break;
+    case PREFERENCE_PACE:
+        preferences->pace = (enum pace)value;
+        break;
+    case PREFERENCE_TEMPO:
+        preferences->tempo = value + 1;
+        break;
+    case PREFERENCE_THEME:
+        preferences->theme = (enum theme)value;
+        break;
+    case PREFERENCES:
+        break;
+    }
+}
+
+int preference_by_name(enum preference which, const char *name)
+{
+    int value = 0;
+    while (value < rows[which].count && strcmp(rows[which].value_name(value), name) != 0) {
+        value++;
+    }
+    return value;
+}
+
+/* The next word of the line; false at its end, or where a word is too long. */
+static bool take_word(const char **at, char word[PREFERENCES_MAX_WORD])
+{
+    *at += strspn(*at, " \t\r");
+    size_t size = strcspn(*at, " \t\r\n");
+    if (size == 0 || size >= PREFERENCES_MAX_WORD) {
+        return false;
+    }
+    memcpy(word, *at, size);
+    word[size] = '\0';
+    *at += size;
+    return true;
+}
+
+static void take_told(struct preferences *preferences, const char *line)
+{
+    char name[PREFERENCES_MAX_WORD];
+    while (take_word(&line, name)) {
+        for (enum lesson i = 0; i < LESSONS; i++) {
+            preferences->told |= strcmp(lesson_name(i), name) == 0 ? 1u << i : 0;
+        }
+    }
+}
+
+static void write_told(const struct preferences *preferences, struct text *out)
+{
+    text_add(out, told_key);
+    for (enum lesson i = 0; i < LESSONS; i++) {
+        if (preferences->told >> i & 1) {
+            text_addf(out, " %s", lesson_name(i));
+        }
+    }
+    text_add_char(out, '\n');
+}
+
+static void take_line(struct preferences *preferences, const char *line)
+{
+    char name[PREFERENCES_MAX_WORD], value[PREFERENCES_MAX_WORD];
+    if (!take_word(&line, name)) {
+        return;
+    }
+    if (strcmp(name, told_key) == 0) {
+        take_told(preferences, line);
+        return;
+    }
+    if (!take_word(&line, value)) {
+        return;
+    }
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        int found = preference_by_name(i, value);
+        if (strcmp(rows[i].name, name) == 0 && found < rows[i].count) {
+            preference_set(preferences, i, found);
+        }
+    }
+}
+
+void preferences_parse(struct preferences *preferences, const char *text)
+{
+    while (*text != '\0') {
+        take_line(preferences, text);
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+}
+
+void preferences_write(const struct preferences *preferences, struct text *out)
+{
+    text_add(out, first_line);
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        text_addf(out, "%s %s\n", rows[i].name, preference_value_name(i, preference_value(preferences, i)));
+    }
+    write_told(preferences, out);
+}
+
+int preferences_load(struct preferences *preferences, const char *path)
+{
+    struct text text;
+    text_init(&text);
+    int error = file_read(path, PREFERENCES_MAX_BYTES, &text);
+    if (error == 0) {
+        preferences_parse(preferences, text.bytes);
+    }
+    text_done(&text);
+    return error == ENOENT || error == ENOTDIR ? 0 : error;
+}
+
+int preferences_save(const struct preferences *preferences, const char *path)
+{
+    struct text text;
+    text_init(&text);
+    preferences_write(preferences, &text);
+    int error = file_write(path, text.bytes, text.size);
+    text_done(&text);
+    return error;
+}

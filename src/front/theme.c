@@ -1,0 +1,95 @@
+#include "config.h"
+
+#include "front/theme.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* clang-format off */
+static const struct tone styles[STYLES][THEMES] = {
+    [STYLE_TEXT]        = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
+    [STYLE_STRONG]      = {{-1, -1, TONE_BOLD}, {-1, -1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_FAINT]       = {{245, -1, 0}, {242, -1, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_KEY]         = {{150, 2, TONE_BOLD}, {22, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_FRAME]       = {{240, 8, 0}, {248, 7, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_GOOD]        = {{114, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_WARNING]     = {{221, 11, TONE_BOLD}, {130, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_BAD]         = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_CHOSEN]      = {{-1, -1, TONE_BOLD | TONE_REVERSE}, {-1, -1, TONE_BOLD | TONE_REVERSE},
+                           {-1, -1, TONE_BOLD | TONE_REVERSE}},
+    [STYLE_HARE]        = {{231, 15, TONE_BOLD}, {16, 0, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_GRASS]       = {{238, 8, 0}, {250, 7, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_HEDGE]       = {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
+    [STYLE_LEAF]        = {{28, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
+    [STYLE_TALL_GRASS]  = {{107, 10, 0}, {64, 2, 0}, {-1, -1, 0}},
+    [STYLE_MUD]         = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
+    [STYLE_WATER]       = {{74, 14, 0}, {25, 4, 0}, {-1, -1, 0}},
+    [STYLE_BRAMBLE]     = {{133, 5, 0}, {90, 5, 0}, {-1, -1, 0}},
+    [STYLE_GATE]        = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_BALE]        = {{179, 11, 0}, {136, 3, 0}, {-1, -1, TONE_BOLD}},
+    [STYLE_DECOY]       = {{216, 15, TONE_BOLD}, {88, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_SHUTTER]     = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
+    [STYLE_CLOVER]      = {{120, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_BURROW]      = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
+    [STYLE_BURROW_OPEN] = {{229, 11, TONE_BOLD | TONE_REVERSE}, {94, 3, TONE_BOLD | TONE_REVERSE},
+                           {-1, -1, TONE_BOLD | TONE_REVERSE}},
+    [STYLE_WARREN]      = {{180, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
+    [STYLE_OPEN]        = {{68, 6, 0}, {24, 6, 0}, {-1, -1, TONE_BOLD}},
+    [STYLE_CLOSED]      = {{243, 8, 0}, {240, 7, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_HOUND + BREED_BLOODHOUND] = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_BULLDOG]    = {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_GREYHOUND]  = {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_POINTER]    = {{81, 14, TONE_BOLD}, {31, 6, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_COLLIE]     = {{207, 13, TONE_BOLD}, {163, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_FOXHOUND]   = {{209, 9, TONE_BOLD}, {130, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_RETRIEVER]  = {{111, 12, TONE_BOLD}, {26, 4, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_TERRIER]    = {{223, 15, TONE_BOLD}, {94, 0, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_HOUND + BREED_BEAGLE]     = {{217, 9, TONE_BOLD}, {125, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+};
+
+static const struct tone marks[MARKS][THEMES] = {
+    [MARK_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
+    [MARK_OPEN]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
+    [MARK_CLOSED] = {{235, -1, 0}, {254, -1, 0}, {-1, -1, 0}},
+    [MARK_PATH]   = {{237, -1, 0}, {252, -1, 0}, {-1, -1, 0}},
+    [MARK_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}},
+    [MARK_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
+    [MARK_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {-1, -1, 0}},
+    [MARK_HARES]  = {{24, -1, 0}, {194, -1, 0}, {-1, -1, 0}},
+};
+/* clang-format on */
+
+static const char *const names[THEMES] = {"dark", "light", "mono"};
+
+struct tone theme_style(enum theme theme, enum style style)
+{
+    return styles[style][theme];
+}
+
+struct tone theme_mark(enum theme theme, enum mark mark)
+{
+    return marks[mark][theme];
+}
+
+const char *theme_name(enum theme theme)
+{
+    return names[theme];
+}
+
+/* Of the 16 usual colours, 7 and those from 9 on are light. */
+static int is_light(long colour)
+{
+    return colour == 7 || (colour >= 9 && colour <= 15);
+}
+
+enum theme theme_choose(const char *colorfgbg, int colours)
+{
+    if (colours < 8) {
+        return THEME_MONO;
+    }
+    const char *background = colorfgbg != NULL ? strrchr(colorfgbg, ';') : NULL;
+    if (background == NULL || background[1] < '0' || background[1] > '9') {
+        return THEME_DARK;
+    }
+    return is_light(strtol(background + 1, NULL, 10)) ? THEME_LIGHT : THEME_DARK;
+}

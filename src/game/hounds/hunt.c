@@ -1,0 +1,130 @@
+#include "config.h"
+
+#include "game/hounds/hunt.h"
+
+#include "game/hounds/hunt_kind.h"
+#include "game/world/state.h"
+#include "game/tick.h"
+
+#include <stddef.h>
+
+static const struct hunt_kind kinds[BREEDS] = {
+    [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, NULL, hunt_rush_around, NULL, NULL, false, false},
+    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, NULL, hunt_go_around, hunt_speed_greyhound,
+                         hunt_notices_by_sight, true, false},
+    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, NULL, hunt_go_around, NULL, hunt_notices_by_sight, true, false},
+    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_foresee_pack, hunt_go_around, NULL, NULL, true, false},
+    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
+    [BREED_BEAGLE] = {hunt_sense_beagle, hunt_follow, NULL, hunt_go_around, NULL, hunt_notices_by_smell, true, true},
+};
+
+const struct hunt_kind *hunt_kind(enum breed breed)
+{
+    return &kinds[breed];
+}
+
+static int straight_step(const struct moves *moves)
+{
+    return moves_mover(moves)->straight * TICK_POINTS_PER_COST;
+}
+
+void hunt_want_nothing(const struct moves *moves, struct cell at, struct want *want)
+{
+    *want = (struct want){.dir = NO_DIRECTION, .to = at, .points = straight_step(moves)};
+}
+
+void hunt_want_step(const struct moves *moves, struct cell at, enum direction dir, uint32_t left, struct want *want)
+{
+    struct cell to = cell_step(at, dir);
+    *want = (struct want){
+        .dir = dir,
+        .to = to,
+        .points = (int)moves_cost(moves, at, dir) * TICK_POINTS_PER_COST,
+        .is_heavy = moves_mover(moves)->factor[grid_terrain(moves_grid(moves), to)] > 1,
+        .left = left,
+    };
+}
+
+void hunt_know_hare(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    mind->errand = MOOD_HUNTING;
+    mind->aim = world->hare.at;
+    mind->sees = true;
+    mind->has_seen = true;
+    mind->last_seen = world->hare.at;
+    mind->seen_tick = world->tick;
+}
+
+bool hunt_has_quest(const struct hound *hound)
+{
+    return hound->mind.errand == MOOD_SEARCHING && !kinds[hound->breed].smells;
+}
+
+bool hunt_searches(enum breed breed)
+{
+    return kinds[breed].searches;
+}
+
+bool hunt_evade(const struct world *world, size_t index, struct want *want)
+{
+    return kinds[world->hounds[index].breed].evade(world, index, want);
+}
+
+static void decide(const struct world *world, size_t index,
+                   void (*choose)(const struct world *world, size_t index, struct want *want), struct want *want)
+{
+    const struct hound *hound = &world->hounds[index];
+    choose(world, index, want);
+    bool is_refused = hound->refusals > 0 && want->dir != NO_DIRECTION && world_hound_at(world, want->to) >= 0;
+    if (is_refused || (hound->refusals >= HUNT_PATIENCE && want->dir != NO_DIRECTION)) {
+        hunt_evade(world, index, want);
+    }
+}
+
+void hunt_decide(const struct world *world, size_t index, struct want *want)
+{
+    decide(world, index, kinds[world->hounds[index].breed].choose, want);
+}
+
+int hunt_speed(const struct world *world, size_t index, const struct want *want)
+{
+    const struct hound *hound = &world->hounds[index];
+    const struct hunt_kind *kind = &kinds[hound->breed];
+    return kind->speed != NULL ? kind->speed(hound, want) : hound->speed;
+}
+
+int hunt_least_step(const struct world *world, size_t index)
+{
+    return straight_step(world_hound_moves(world, index));
+}
+
+const struct plan *hunt_plan(const struct world *world, size_t index)
+{
+    struct plan *plan = world->plans[index];
+    if (plan == NULL) {
+        return NULL;
+    }
+    if (world->catcher == (int)index) {
+        plan_update(plan, world->caught_from, world->hare.at, NULL);
+    } else {
+        const struct hunt_kind *kind = &kinds[world->hounds[index].breed];
+        struct want want;
+        decide(world, index, kind->foresee != NULL ? kind->foresee : kind->choose, &want);
+    }
+    return plan;
+}
+
+uint64_t hunt_expanded(const struct world *world, size_t index)
+{
+    const struct plan *plan = world->plans[index];
+    return plan != NULL ? plan_expanded(plan) : 0;
+}
+
+struct cell hunt_goal(const struct world *world, size_t index)
+{
+    return world_hound(world, index)->mind.aim;
+}

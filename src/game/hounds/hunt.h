@@ -1,0 +1,58 @@
+/* game/hounds/hunt.h - how each breed hunts: a row of a table that says what it goes for, how it picks its next step,
+ * and how it gets past another hound.
+ *
+ * All of it is a function of the world's state.  Deciding writes only into what is made from the state: plans, moves,
+ * regions and the surcharge, which is clean again afterwards. */
+#ifndef HOUNDED_GAME_HOUNDS_HUNT_H
+#define HOUNDED_GAME_HOUNDS_HUNT_H
+
+#include "game/hounds/plan.h"
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* After so many refusals in a row a hound goes round those in its way even if that is longer. */
+enum { HUNT_PATIENCE = 3 };
+
+struct want {
+    enum direction dir; /* NO_DIRECTION: it has nowhere to go */
+    struct cell to;     /* the cell that way */
+    int points;         /* what the step takes; of a straight step on grass where there is none */
+    bool is_heavy;      /* whether the cell takes longer than grass */
+    bool is_detour;     /* whether the way is longer than the one it would take alone */
+    uint32_t left;      /* path cost to its goal, as it sees it */
+};
+
+bool hunt_searches(enum breed breed);
+
+/* The step the hound wants now. */
+void hunt_decide(const struct world *world, size_t index, struct want *want);
+
+/* It was refused: changes `want` to another step to an empty cell if its breed knows one worth taking.  False: it
+ * waits. */
+bool hunt_evade(const struct world *world, size_t index, struct want *want);
+
+/* The points that it earns in a tick in which it wants this step. */
+int hunt_speed(const struct world *world, size_t index, const struct want *want);
+
+/* The points that the cheapest of all steps takes it. */
+int hunt_least_step(const struct world *world, size_t index);
+
+/* The plan behind the step it wants now; for a pack between its steps, behind the one that it would settle on now; at a
+ * capture, the one that led to it.  NULL for breeds that do not search.  Valid until the next tick or restore. */
+const struct plan *hunt_plan(const struct world *world, size_t index);
+
+/* What the cells of other hounds cost it more when it goes round them, a byte a cell, row by row; 0 for all others. */
+void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells);
+
+/* What its searches have expanded since world_new; no part of the state. */
+uint64_t hunt_expanded(const struct world *world, size_t index);
+
+/* The cell it goes for, whether it can get there or not. */
+struct cell hunt_goal(const struct world *world, size_t index);
+
+#endif

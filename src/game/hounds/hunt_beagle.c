@@ -1,0 +1,266 @@
+#include "config.h"
+
+#include "game/hounds/hunt_kind.h"
+
+#include "game/world/scent.h"
+#include "game/world/state.h"
+
+/* How far a beagle smells, in king's moves, and only what it can get to; the hare itself, mud or not, from next to it.
+ */
+enum { NOSE = 4, TOUCH = 1 };
+
+/* How long one casts about where the trail crosses itself, how far, and how long it goes each way. */
+enum { CAST_TICKS = 48, CAST_REACH = 2, CAST_WAY_TICKS = 8 };
+
+static bool is_beagle(const struct world *world, size_t index)
+{
+    return hunt_kind(world->hounds[index].breed)->smells;
+}
+
+static bool can_smell(const struct world *world, size_t index, struct cell at, int reach)
+{
+    const struct hound *hound = &world->hounds[index];
+    const struct kennel *kennel = &world->kennels[world->kennel_of[hound->breed]];
+    return cell_chebyshev(hound->at, at) <= reach && regions_connected(kennel->regions, hound->at, at);
+}
+
+bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell at)
+{
+    return can_smell(world, index, at, NOSE);
+}
+
+static bool touches_hare(const struct world *world)
+{
+    bool is_near = false;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        is_near |= is_beagle(world, i) && can_smell(world, i, world->hare.at, TOUCH);
+    }
+    return is_near;
+}
+
+/* Whether a beagle that follows the trail smells that place. */
+static bool is_smelled(const struct world *world, struct cell at, int reach)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        bool follows = is_beagle(world, i) && world->hounds[i].mind.cast_left == 0;
+        if (follows && can_smell(world, i, at, reach)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The number of the freshest mark that is fresher than what they know; 0: none. */
+static uint32_t freshest(const struct world *world)
+{
+    struct scent *scent = &world->trail->scent;
+    uint32_t known = world->trail->pack.number;
+    for (uint32_t number = scent->laid; number > known && number >= scent_oldest(scent); number--) {
+        if (is_smelled(world, scent_mark(scent, number)->at, NOSE)) {
+            return number;
+        }
+    }
+    return 0;
+}
+
+static void follow(struct pack *pack, uint32_t number, struct cell at, uint32_t tick)
+{
+    pack->errand = MOOD_HUNTING;
+    pack->number = number;
+    pack->at = at;
+    pack->tick = tick;
+}
+
+/* One of them has come to the freshest mark, or none of them can. */
+static bool has_come_to_the_end(const struct world *world)
+{
+    struct cell end = world->trail->pack.at;
+    int side = grid_width(world->ground.grid) + grid_height(world->ground.grid);
+    bool can_come = false;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        can_come |= is_beagle(world, i) && can_smell(world, i, end, side);
+    }
+    return is_smelled(world, end, TOUCH) || !can_come;
+}
+
+static void strike_smelled(struct world *world, size_t index)
+{
+    struct quest *quest = &world->trail->pack.quest;
+    struct cell nose = world->hounds[index].at;
+    for (struct cell at = {0, nose.y - NOSE}; at.y <= nose.y + NOSE; at.y++) {
+        for (at.x = nose.x - NOSE; at.x <= nose.x + NOSE; at.x++) {
+            int reach = ground_terrain(&world->ground, at) == TERRAIN_MUD ? TOUCH : NOSE;
+            if (quest_has(quest, at) && can_smell(world, index, at, reach)) {
+                quest_strike(quest, at);
+            }
+        }
+    }
+}
+
+static void strike_all_smelled(struct world *world)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (is_beagle(world, i) && world->hounds[i].mind.cast_left == 0) {
+            strike_smelled(world, i);
+        }
+    }
+}
+
+/* The trail ends: from here the hare has run on for as long as it is gone. */
+static void lose(struct world *world)
+{
+    struct pack *pack = &world->trail->pack;
+    struct scent *scent = &world->trail->scent;
+    if (pack->number >= scent_oldest(scent) && scent_mark(scent, pack->number)->tick > pack->tick) {
+        pack->tick = scent_mark(scent, pack->number)->tick;
+    }
+    pack->errand = MOOD_SEARCHING;
+    pack->lost_tick = world->tick;
+    quest_begin(&pack->quest, pack->at);
+    uint32_t steps = (world->tick - pack->tick) / QUEST_TICKS + 1;
+    for (uint32_t i = 0; i < steps && i < QUEST_SIDE / 2; i++) {
+        hunt_grow_quest(world, &pack->quest);
+    }
+    strike_all_smelled(world);
+}
+
+static void search(struct world *world)
+{
+    struct pack *pack = &world->trail->pack;
+    uint32_t since = world->tick - pack->lost_tick;
+    if (since % QUEST_TICKS == 0 && since > 0) {
+        hunt_grow_quest(world, &pack->quest);
+        strike_all_smelled(world);
+    }
+    if (since > world->memory || quest_is_empty(&pack->quest)) {
+        pack->errand = MOOD_RETURNING;
+        quest_clear(&pack->quest);
+    }
+}
+
+void hunt_lay_on(struct world *world)
+{
+    scent_follow_hare(world);
+    follow(&world->trail->pack, world->trail->scent.laid, world->hare.at, world->tick);
+}
+
+static void update_regions(const struct world *world)
+{
+    for (size_t i = 0; i < world->kennel_count; i++) {
+        regions_update(world->kennels[i].regions);
+    }
+}
+
+void hunt_confer(struct world *world)
+{
+    if (world->trail == NULL) {
+        return;
+    }
+    struct pack *pack = &world->trail->pack;
+    struct scent *scent = &world->trail->scent;
+    update_regions(world);
+    uint32_t number = freshest(world);
+    if (touches_hare(world)) {
+        follow(pack, scent->laid, world->hare.at, world->tick);
+    } else if (number > 0) {
+        follow(pack, number, scent_mark(scent, number)->at, scent_mark(scent, number)->tick);
+    } else if (pack->errand == MOOD_HUNTING && has_come_to_the_end(world)) {
+        lose(world);
+    } else if (pack->errand == MOOD_SEARCHING) {
+        search(world);
+    }
+}
+
+/* The first one that comes to a crossing has to puzzle it out; NULL: there is none here. */
+static struct mark *crossing_at(const struct world *world, struct cell at)
+{
+    struct scent *scent = &world->trail->scent;
+    for (uint32_t number = scent->laid; number >= scent_oldest(scent); number--) {
+        struct mark *mark = scent_mark(scent, number);
+        if (mark->is_crossing && cell_chebyshev(mark->at, at) <= TOUCH) {
+            return mark;
+        }
+    }
+    return NULL;
+}
+
+/* To and fro, once round. */
+static struct cell cast_about(const struct world *world, size_t index)
+{
+    static const enum direction round[] = {EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NORTH, NORTH_EAST};
+    const struct moves *moves = world_hound_moves(world, index);
+    const struct mind *mind = &world->hounds[index].mind;
+    enum direction way = round[mind->cast_left / CAST_WAY_TICKS % DIRECTIONS];
+    struct cell to = mind->cast_at;
+    for (int i = 0; i < CAST_REACH && (moves_from(moves, to) >> way & 1); i++) {
+        to = cell_step(to, way);
+    }
+    return to;
+}
+
+/* Each leaves to those before it what they will smell on their way. */
+static void spread_out(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    const struct quest *quest = &world->trail->pack.quest;
+    struct quest rest = *quest;
+    for (size_t i = 0; i < index; i++) {
+        bool searches = is_beagle(world, i) && world->hounds[i].mind.errand == MOOD_SEARCHING;
+        struct cell aim = world->hounds[i].mind.aim;
+        for (int cell = 0; searches && cell < (2 * NOSE + 1) * (2 * NOSE + 1); cell++) {
+            int x = cell % (2 * NOSE + 1) - NOSE, y = cell / (2 * NOSE + 1) - NOSE;
+            quest_strike(&rest, (struct cell){aim.x + x, aim.y + y});
+        }
+    }
+    if (!hunt_aim_at_quest(world, index, &rest) && !hunt_aim_at_quest(world, index, quest)) {
+        mind->aim = world->trail->pack.at;
+    }
+}
+
+static void aim_with_pack(struct world *world, size_t index)
+{
+    struct hound *hound = &world->hounds[index];
+    const struct pack *pack = &world->trail->pack;
+    if (pack->errand == MOOD_HUNTING) {
+        hound->mind.aim = pack->at;
+    } else if (pack->errand == MOOD_RETURNING) {
+        hound->mind.aim = hound->home;
+    } else if (hound->mind.errand != MOOD_SEARCHING || !quest_has(&pack->quest, hound->mind.aim)) {
+        spread_out(world, index);
+    }
+    hound->mind.errand = pack->errand;
+}
+
+static void begin_to_cast(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    struct mark *crossing = crossing_at(world, world->hounds[index].at);
+    if (crossing != NULL) {
+        crossing->is_crossing = false;
+        mind->cast_at = crossing->at;
+        mind->cast_left = CAST_TICKS;
+    }
+}
+
+void hunt_sense_beagle(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    const struct pack *pack = &world->trail->pack;
+    if (can_smell(world, index, world->hare.at, TOUCH)) {
+        mind->cast_left = 0;
+    } else if (mind->cast_left > 0) {
+        mind->cast_left--;
+    } else if (pack->errand == MOOD_HUNTING) {
+        begin_to_cast(world, index);
+    }
+    mind->sees = pack->errand == MOOD_HUNTING && cell_equal(pack->at, world->hare.at) && mind->cast_left == 0;
+    mind->has_seen = true;
+    mind->last_seen = pack->at;
+    mind->seen_tick = pack->tick;
+    if (mind->cast_left > 0) {
+        mind->errand = MOOD_SEARCHING;
+        mind->aim = cast_about(world, index);
+    } else {
+        aim_with_pack(world, index);
+    }
+}

@@ -1,0 +1,141 @@
+#include "config.h"
+
+#include "game/hounds/hunt_kind.h"
+
+#include "base/xalloc.h"
+#include "game/world/state.h"
+#include "game/tick.h"
+#include "path/pursue/siege.h"
+
+/* A cell to step to, and what comes of it. */
+struct prospect {
+    struct cell to;
+    uint64_t room; /* that the hare has left */
+    uint32_t way;  /* of the hound to the hare */
+};
+
+static bool can_step(const struct world *world, size_t index)
+{
+    const struct hound *hound = &world->hounds[index];
+    return hound->points + hound->speed >= hunt_least_step(world, index);
+}
+
+/* Those that have decided before are where they will be. */
+static struct cell stand(const struct world *world, size_t index, size_t other)
+{
+    const struct hound *hound = &world->hounds[other];
+    bool has_decided = other < index && can_step(world, other) && hound->mind.has_step;
+    return has_decided ? hound->mind.step : hound->at;
+}
+
+static struct cover_runner runner_at(const struct world *world, size_t index, struct cell at)
+{
+    const struct hound *hound = &world->hounds[index];
+    struct moves *moves = world->kennels[world->kennel_of[hound->breed]].moves;
+    return (struct cover_runner){.moves = moves, .at = at, .speed = (uint32_t)hound->speed};
+}
+
+/* False: the hare is too far away to be surrounded, or has no way to it. */
+static bool besiege(const struct world *world, size_t index)
+{
+    struct cover_runner hare = {.moves = world->hare_moves, .at = world->hare.at, .speed = TICK_HARE_SPEED};
+    struct cell at = world->hounds[index].at;
+    struct cover_runner self = runner_at(world, index, at);
+    size_t count = 0;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (i != index) {
+            world->runners[count++] = runner_at(world, i, stand(world, index, i));
+        }
+    }
+    return siege_begin(world->siege, &hare) == SEARCH_FOUND && siege_has(world->siege, at) &&
+           siege_others(world->siege, &self, world->runners, count) == SEARCH_FOUND &&
+           siege_way(world->siege, at) != UINT32_MAX;
+}
+
+static bool is_taken(const struct world *world, size_t index, struct cell at)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (i != index && cell_equal(stand(world, index, i), at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A hare that does not use its turn is not waited for: who comes no nearer then might wait for ever, too.  Before it
+ * has moved nobody turns back for less, and so nobody goes to and fro. */
+static bool is_worth_a_look(const struct world *world, size_t index, struct cell to)
+{
+    const struct hound *hound = &world->hounds[index];
+    bool hare_stands = world->hare.debt <= 0;
+    bool turns_back = direction_between(hound->at, to) == direction_opposite(hound->facing);
+    uint32_t here = siege_way(world->siege, hound->at), there = siege_way(world->siege, to);
+    bool must_near = hare_stands || (turns_back && cell_equal(hound->mind.step_for, world->hare.at));
+    return !is_taken(world, index, to) && there != UINT32_MAX && (!must_near || there < here);
+}
+
+static bool is_better(const struct prospect *a, const struct prospect *b)
+{
+    return a->room != b->room ? a->room < b->room : a->way < b->way;
+}
+
+/* False: there is none. */
+static bool find_best_step(const struct world *world, size_t index, struct cell *step)
+{
+    struct cell at = world->hounds[index].at;
+    struct prospect best = {.to = at, .room = UINT64_MAX, .way = UINT32_MAX};
+    uint8_t legal = moves_from(world_hound_moves(world, index), at);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        struct prospect next = {.to = cell_step(at, dir)};
+        if ((legal >> dir & 1) == 0 || !siege_has(world->siege, next.to) || !is_worth_a_look(world, index, next.to)) {
+            continue;
+        }
+        next.way = siege_way(world->siege, next.to);
+        if (siege_room(world->siege, next.to, &next.room) == SEARCH_FOUND && is_better(&next, &best)) {
+            best = next;
+        }
+    }
+    *step = best.to;
+    return !cell_equal(best.to, at);
+}
+
+void hunt_surround(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    hunt_know_hare(world, index);
+    if (world->siege == NULL) {
+        world->siege = xalloc_check(siege_new(world->ground.grid));
+    }
+    if (can_step(world, index)) {
+        mind->has_step = besiege(world, index) && find_best_step(world, index, &mind->step);
+        mind->step_for = world->hare.at;
+    }
+}
+
+static void follow_by(const struct world *world, size_t index, struct cell step, struct want *want)
+{
+    struct cell at = world->hounds[index].at;
+    if ((moves_from(world_hound_moves(world, index), at) >> direction_between(at, step) & 1) != 0) {
+        hunt_follow_by(world, index, step, want);
+    } else {
+        hunt_follow(world, index, want);
+    }
+}
+
+void hunt_follow_pack(const struct world *world, size_t index, struct want *want)
+{
+    const struct mind *mind = &world->hounds[index].mind;
+    follow_by(world, index, mind->has_step ? mind->step : world->hounds[index].at, want);
+}
+
+void hunt_foresee_pack(const struct world *world, size_t index, struct want *want)
+{
+    const struct mind *mind = &world->hounds[index].mind;
+    struct cell step;
+    bool would_settle = !mind->has_step && !mind->is_lured && besiege(world, index);
+    if (would_settle && find_best_step(world, index, &step)) {
+        follow_by(world, index, step, want);
+    } else {
+        hunt_follow_pack(world, index, want);
+    }
+}

@@ -1,0 +1,82 @@
+/* game/hounds/hunt_kind.h - one way to hunt, and the ways that several breeds share; private to src/game.
+ *
+ * A row of the table in game/hounds/hunt.c.  `sense` alone changes the state: the hound's mind.  The others decide from
+ * it. */
+#ifndef HOUNDED_GAME_HOUNDS_HUNT_KIND_H
+#define HOUNDED_GAME_HOUNDS_HUNT_KIND_H
+
+#include "game/hounds/hunt.h"
+#include "game/world/quest.h"
+#include "game/world/world.h"
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct hunt_kind {
+    void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim */
+    void (*choose)(const struct world *world, size_t index, struct want *want);
+    void (*foresee)(const struct world *world, size_t index, struct want *want); /* between steps; NULL: as choose */
+    bool (*evade)(const struct world *world, size_t index, struct want *want);   /* as hunt_evade */
+    int (*speed)(const struct hound *hound, const struct want *want);         /* as hunt_speed; NULL: always its own */
+    bool (*notices)(const struct world *world, size_t index, struct cell at); /* a decoy there; NULL: any decoy */
+    bool searches;                                                            /* whether it has a plan */
+    bool smells;                                                              /* whether it goes by scent */
+};
+
+const struct hunt_kind *hunt_kind(enum breed breed);
+
+/* Whether it looks by itself for a hare that it has lost, so that its quest counts; those that smell share one. */
+bool hunt_has_quest(const struct hound *hound);
+
+/* The steps. */
+void hunt_want_nothing(const struct moves *moves, struct cell at, struct want *want);
+void hunt_want_step(const struct moves *moves, struct cell at, enum direction dir, uint32_t left, struct want *want);
+
+/* Whoever knows where the hare is: it goes there. */
+void hunt_know_hare(struct world *world, size_t index);
+
+/* Whoever must see the hare: it goes there; where it has lost it, it looks for it as long as the level's memory lasts.
+ * False: it neither sees nor looks for it, and has no aim. */
+bool hunt_watch(struct world *world, size_t index);
+bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at);
+
+/* Grows the quest as the hare can run; what goes in at one hole comes out at the other. */
+void hunt_grow_quest(struct world *world, struct quest *quest);
+/* Aims at the nearest cell of the quest that can be reached.  False: there is none, and the aim is as it was. */
+bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *quest);
+
+/* Along a cheapest way to its aim; round others where that is worth it. */
+void hunt_follow(const struct world *world, size_t index, struct want *want);
+/* The same, but with that legal step first. */
+void hunt_follow_by(const struct world *world, size_t index, struct cell step, struct want *want);
+bool hunt_go_around(const struct world *world, size_t index, struct want *want);
+
+/* Collies: to the cell where they cut off the way that the hare takes from the others (path/pursue/flee.h). */
+void hunt_cut_off(struct world *world, size_t index);
+
+/* Foxhounds: in the order of the world's hounds each settles on the step that leaves the hare the least room, knowing
+ * what those before it have settled on (path/pursue/siege.h).  Far from the hare they go there. */
+void hunt_surround(struct world *world, size_t index);
+void hunt_follow_pack(const struct world *world, size_t index, struct want *want);
+/* As if the pack had to settle now. */
+void hunt_foresee_pack(const struct world *world, size_t index, struct want *want);
+
+/* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
+void hunt_rush(const struct world *world, size_t index, struct want *want);
+bool hunt_rush_around(const struct world *world, size_t index, struct want *want);
+
+/* The breeds that have files of their own. */
+void hunt_sense_greyhound(struct world *world, size_t index);
+int hunt_speed_greyhound(const struct hound *hound, const struct want *want);
+void hunt_sense_pointer(struct world *world, size_t index);
+void hunt_sense_beagle(struct world *world, size_t index);
+bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell at);
+
+/* What the beagles know together now; before each of them senses. */
+void hunt_confer(struct world *world);
+/* They are laid on where the hare is. */
+void hunt_lay_on(struct world *world);
+
+#endif

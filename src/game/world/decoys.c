@@ -1,0 +1,95 @@
+#include "config.h"
+
+#include "game/world/decoys.h"
+
+#include "game/hounds/hunt_kind.h"
+#include "game/world/state.h"
+#include "path/find/heuristic.h"
+
+#include <string.h>
+
+static size_t find(const struct world *world, struct cell at)
+{
+    size_t i = 0;
+    while (i < world->decoy_count && !cell_equal(world->decoys[i].at, at)) {
+        i++;
+    }
+    return i;
+}
+
+bool decoys_lie_at(const struct world *world, struct cell at)
+{
+    return find(world, at) < world->decoy_count;
+}
+
+static void take_away(struct world *world, size_t index)
+{
+    world->decoy_count--;
+    memmove(world->decoys + index, world->decoys + index + 1, (world->decoy_count - index) * sizeof *world->decoys);
+}
+
+bool decoys_drop(struct world *world, struct events *events)
+{
+    struct cell at = world->hare.at;
+    if (world->hare.decoys == 0 || decoys_lie_at(world, at)) {
+        return false;
+    }
+    world->hare.decoys--;
+    world->decoys[world->decoy_count++] = (struct decoy){at, world->tick + DECOY_TICKS};
+    events_add(events, (struct event){EVENT_DECOY, -1, at, at});
+    return true;
+}
+
+void decoys_hound_arrives(struct world *world, size_t index, struct events *events)
+{
+    struct hound *hound = &world->hounds[index];
+    size_t decoy = find(world, hound->at);
+    if (decoy == world->decoy_count) {
+        return;
+    }
+    take_away(world, decoy);
+    hound->points = -DECOY_TEAR_TICKS * hound->speed;
+    hound->mood = MOOD_DIGGING;
+    events_add(events, (struct event){EVENT_DECOY_TORN, (int)index, hound->at, hound->at});
+}
+
+/* Where the decoy is that is nearer than the hare. */
+static bool find_nearest(const struct world *world, size_t index, struct cell *at)
+{
+    const struct mover *mover = moves_mover(world_hound_moves(world, index));
+    struct cell from = world->hounds[index].at;
+    const struct hunt_kind *kind = hunt_kind(world->hounds[index].breed);
+    bool knows = world->hounds[index].mind.sees;
+    uint32_t best = knows ? heuristic_cost(HEURISTIC_OCTILE, mover, from, world->hare.at) : UINT32_MAX;
+    bool is_found = false;
+    for (size_t i = 0; i < world->decoy_count; i++) {
+        uint32_t distance = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->decoys[i].at);
+        bool is_noticed = kind->notices == NULL || kind->notices(world, index, world->decoys[i].at);
+        if (distance < best && is_noticed) {
+            best = distance;
+            *at = world->decoys[i].at;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+bool decoys_lure(const struct world *world, size_t index, struct cell before, struct cell *at)
+{
+    if (world->hounds[index].mind.is_lured && decoys_lie_at(world, before)) {
+        *at = before;
+        return true;
+    }
+    return find_nearest(world, index, at);
+}
+
+void decoys_age(struct world *world, struct events *events)
+{
+    for (size_t i = world->decoy_count; i-- > 0;) {
+        if (world->decoys[i].until <= world->tick) {
+            struct cell at = world->decoys[i].at;
+            take_away(world, i);
+            events_add(events, (struct event){EVENT_DECOY_GONE, -1, at, at});
+        }
+    }
+}

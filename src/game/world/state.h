@@ -1,0 +1,101 @@
+/* game/world/state.h - the inside of a world, for the rules in this folder; everybody else uses game/world/world.h. */
+#ifndef HOUNDED_GAME_WORLD_STATE_H
+#define HOUNDED_GAME_WORLD_STATE_H
+
+#include "base/rng.h"
+#include "game/world/event.h"
+#include "game/world/ground.h"
+#include "game/hounds/plan.h"
+#include "game/world/quest.h"
+#include "game/world/scent.h"
+#include "game/world/sight.h"
+#include "game/world/world.h"
+#include "level/format/level.h"
+#include "path/pursue/cover.h"
+#include "path/field/field.h"
+#include "path/map/moves.h"
+#include "path/map/regions.h"
+#include "path/find/search.h"
+#include "path/pursue/siege.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { WARREN_DIGITS = 9 };
+
+/* The holes of one digit; only the first two are kept, and only a pair is connected. */
+struct warren {
+    struct cell holes[2];
+    int count;
+};
+
+/* What all hounds with the same mover share. */
+struct kennel {
+    struct moves *moves;
+    struct regions *regions;
+    size_t searchers;    /* hounds that plan */
+    struct field *field; /* theirs, where there are several; else NULL */
+    struct cell rally;   /* what most of them go for; the field is rooted there */
+    struct search *seek; /* for the nearest cell of a quest; NULL until one was needed */
+};
+
+/* The posts of a hound, in the order in which it walks to them. */
+struct beat {
+    size_t first, count; /* in the world's posts */
+};
+
+/* What is seen from a cell, kept until the cell or the map is another. */
+struct view {
+    struct sight sight;
+    uint64_t version; /* of the grid, and 1; 0: not made yet */
+};
+
+struct world {
+    /* The rules of the level: set once. */
+    int neighbours;
+    enum goal goal;
+    int goal_count, clover_total, burrow_total;
+    struct level_shutter *shutters;
+    size_t shutter_count;
+    uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
+    size_t decoys_total; /* carried at the start: room in `decoys` */
+    struct warren warrens[WARREN_DIGITS];
+    struct cell *posts;
+    struct beat *beats; /* by hound */
+
+    /* The state: in the snapshot and in the hash. */
+    uint32_t tick;
+    enum outcome outcome;
+    struct hare hare;
+    struct hound *hounds;
+    size_t hound_count;
+    struct trail *trail;     /* NULL where no hound smells */
+    struct quest *quests;    /* by hound: where it looks for a hare that it has lost; empty when it does not */
+    int catcher;             /* -1: none */
+    struct cell caught_from; /* where the catcher stood before */
+    struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
+    size_t decoy_count;
+    uint32_t held; /* ticks on end that every bulldog has been stuck; 0 for other goals */
+    struct rng rng;
+    struct ground ground;
+
+    /* Made from the state at any time. */
+    struct moves *hare_moves;
+    struct kennel kennels[BREEDS];
+    size_t kennel_count;
+    size_t kennel_of[BREEDS];     /* for the breeds of the level */
+    struct plan **plans;          /* by hound; NULL where the breed does not search */
+    struct view *views;           /* by hound, and last that of the hare */
+    uint8_t *surcharge;           /* a byte a cell, all 0 between uses */
+    struct siege *siege;          /* of foxhounds; NULL until needed */
+    struct cover *cover;          /* of collies: the hare among the others; NULL until needed */
+    struct cover *reach;          /* the same: where the collie is when */
+    struct cover_runner *runners; /* room for all hounds */
+};
+
+/* Whether neither the hare nor a hound stands on the cell. */
+bool world_is_empty(const struct world *world, struct cell at);
+const struct moves *world_hound_moves(const struct world *world, size_t index);
+void world_end(struct world *world, enum outcome outcome);
+
+#endif

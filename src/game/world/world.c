@@ -1,0 +1,263 @@
+#include "config.h"
+
+#include "game/world/world.h"
+
+#include "base/hash.h"
+#include "game/hounds/hunt_kind.h"
+#include "game/world/state.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+uint32_t world_tick(const struct world *world)
+{
+    return world->tick;
+}
+
+enum outcome world_outcome(const struct world *world)
+{
+    return world->outcome;
+}
+
+bool world_hare_is_ready(const struct world *world)
+{
+    return world->outcome == OUTCOME_RUNNING && world->hare.debt <= 0;
+}
+
+const struct hare *world_hare(const struct world *world)
+{
+    return &world->hare;
+}
+
+size_t world_hound_count(const struct world *world)
+{
+    return world->hound_count;
+}
+
+const struct hound *world_hound(const struct world *world, size_t index)
+{
+    assert(index < world->hound_count);
+    return &world->hounds[index];
+}
+
+int world_hound_at(const struct world *world, struct cell at)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (cell_equal(world->hounds[i].at, at)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+int world_catcher(const struct world *world)
+{
+    return world->catcher;
+}
+
+size_t world_decoy_count(const struct world *world)
+{
+    return world->decoy_count;
+}
+
+const struct decoy *world_decoy(const struct world *world, size_t index)
+{
+    assert(index < world->decoy_count);
+    return &world->decoys[index];
+}
+
+uint32_t world_held(const struct world *world)
+{
+    return world->held;
+}
+
+const struct grid *world_grid(const struct world *world)
+{
+    return world->ground.grid;
+}
+
+enum terrain world_terrain(const struct world *world, struct cell at)
+{
+    return ground_terrain(&world->ground, at);
+}
+
+struct moves *world_hare_moves(struct world *world)
+{
+    moves_update(world->hare_moves);
+    return world->hare_moves;
+}
+
+enum goal world_goal(const struct world *world)
+{
+    return world->goal;
+}
+
+int world_goal_count(const struct world *world)
+{
+    return world->goal_count;
+}
+
+int world_goal_left(const struct world *world)
+{
+    const uint32_t done[] = {[GOAL_COLLECT] = (uint32_t)world->hare.clover,
+                             [GOAL_REACH] = 0,
+                             [GOAL_SURVIVE] = world->tick,
+                             [GOAL_TRAP] = world->held};
+    uint32_t wanted = (uint32_t)world->goal_count;
+    return done[world->goal] < wanted ? (int)(wanted - done[world->goal]) : 0;
+}
+
+int world_clover_wanted(const struct world *world)
+{
+    return world->goal == GOAL_COLLECT ? world->goal_count : 0;
+}
+
+int world_clover_total(const struct world *world)
+{
+    return world->clover_total;
+}
+
+int world_burrow_total(const struct world *world)
+{
+    return world->burrow_total;
+}
+
+bool world_is_empty(const struct world *world, struct cell at)
+{
+    return !cell_equal(world->hare.at, at) && world_hound_at(world, at) < 0;
+}
+
+const struct moves *world_hound_moves(const struct world *world, size_t index)
+{
+    struct moves *moves = world->kennels[world->kennel_of[world->hounds[index].breed]].moves;
+    moves_update(moves);
+    return moves;
+}
+
+const struct mover *world_hound_mover(const struct world *world, size_t index)
+{
+    return moves_mover(world_hound_moves(world, index));
+}
+
+void world_end(struct world *world, enum outcome outcome)
+{
+    world->outcome = outcome;
+}
+
+static void hash_cell(struct hash *hash, struct cell at)
+{
+    hash_u32(hash, (uint32_t)at.x);
+    hash_u32(hash, (uint32_t)at.y);
+}
+
+static void hash_hare(struct hash *hash, const struct hare *hare)
+{
+    hash_cell(hash, hare->at);
+    hash_u32(hash, hare->facing);
+    hash_u32(hash, (uint32_t)hare->debt);
+    hash_u32(hash, (uint32_t)hare->clover);
+    hash_u32(hash, (uint32_t)hare->bales);
+    hash_u32(hash, (uint32_t)hare->decoys);
+}
+
+static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since)
+{
+    hash_u32(hash, mind->errand);
+    hash_cell(hash, mind->aim);
+    hash_u32(hash, (uint32_t)mind->sees | (uint32_t)mind->is_lured << 1);
+    hash_u32(hash, mind->has_seen);
+    hash_cell(hash, mind->last_seen);
+    hash_u32(hash, mind->errand == MOOD_RETURNING ? 0 : mind->seen_tick - since);
+    hash_u32(hash, (uint32_t)mind->post);
+    if (mind->cast_left > 0) {
+        hash_u32(hash, (uint32_t)mind->cast_left);
+        hash_cell(hash, mind->cast_at);
+    }
+}
+
+static void hash_quest(struct hash *hash, const struct quest *quest)
+{
+    hash_cell(hash, quest->corner);
+    for (int y = 0; y < QUEST_SIDE; y++) {
+        hash_u64(hash, quest->rows[y]);
+    }
+}
+
+static void hash_scent(struct hash *hash, const struct scent *scent, uint32_t since)
+{
+    hash_u32(hash, scent->laid);
+    for (uint32_t i = scent_oldest(scent); i <= scent->laid; i++) {
+        const struct mark *mark = &scent->marks[i % SCENT_MARKS];
+        hash_cell(hash, mark->at);
+        hash_u32(hash, mark->tick - since);
+        hash_u32(hash, (uint32_t)mark->is_crossing << 1 | mark->is_on_trail);
+    }
+}
+
+static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t since)
+{
+    const struct pack *pack = &trail->pack;
+    hash_scent(hash, &trail->scent, since);
+    hash_u32(hash, pack->errand);
+    hash_u32(hash, pack->number);
+    hash_cell(hash, pack->at);
+    hash_u32(hash, pack->tick - since);
+    if (pack->errand == MOOD_SEARCHING) {
+        hash_u32(hash, pack->lost_tick - since);
+        hash_quest(hash, &pack->quest);
+    }
+}
+
+static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t since)
+{
+    hash_u32(hash, hound->breed);
+    hash_cell(hash, hound->at);
+    hash_cell(hash, hound->home);
+    hash_u32(hash, hound->facing);
+    hash_u32(hash, (uint32_t)hound->speed);
+    hash_u32(hash, (uint32_t)hound->points);
+    hash_u32(hash, (uint32_t)hound->refusals);
+    hash_u32(hash, hound->mood);
+    hash_mind(hash, &hound->mind, since);
+    if (hound->breed == BREED_FOXHOUND) {
+        hash_u32(hash, hound->mind.has_step);
+        hash_cell(hash, hound->mind.step_for);
+        if (hound->mind.has_step) {
+            hash_cell(hash, hound->mind.step);
+        }
+    }
+}
+
+uint64_t world_hash(const struct world *world)
+{
+    return world_hash_since(world, 0);
+}
+
+uint64_t world_hash_since(const struct world *world, uint32_t tick)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_u32(&hash, world->tick - tick);
+    hash_u32(&hash, world->outcome);
+    hash_u32(&hash, (uint32_t)world->catcher);
+    hash_cell(&hash, world->caught_from);
+    hash_hare(&hash, &world->hare);
+    for (size_t i = 0; i < world->hound_count; i++) {
+        hash_hound(&hash, &world->hounds[i], tick);
+        if (hunt_has_quest(&world->hounds[i])) {
+            hash_quest(&hash, &world->quests[i]);
+        }
+    }
+    if (world->trail != NULL) {
+        hash_trail(&hash, world->trail, tick);
+    }
+    for (size_t i = 0; i < world->decoy_count; i++) {
+        hash_cell(&hash, world->decoys[i].at);
+        hash_u32(&hash, world->decoys[i].until - tick);
+    }
+    hash_u32(&hash, world->held);
+    hash_u64(&hash, world->rng.state);
+    ground_hash(&world->ground, &hash);
+    return hash.value;
+}

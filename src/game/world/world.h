@@ -1,0 +1,126 @@
+/* game/world/world.h - the state of one game.
+ *
+ * The world is a function of the level, the seed and the commands; the tick (game/tick.h) alone changes it.  It copies
+ * what it needs of the level.  Whoever draws or judges reads it through const functions.
+ *
+ * A snapshot is the whole state as plain data: world_restore brings the world back to it, and the same commands lead to
+ * the same states again.  Plans are no part of the state: they are made anew from it. */
+#ifndef HOUNDED_GAME_WORLD_WORLD_H
+#define HOUNDED_GAME_WORLD_WORLD_H
+
+#include "level/format/level.h"
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct world;
+struct snapshot;
+
+enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
+
+/* The first three are errands: what a hound is about while it moves. */
+enum mood {
+    MOOD_HUNTING,   /* it knows where the hare is, or follows its trail */
+    MOOD_SEARCHING, /* it has lost the hare, and looks where that can be */
+    MOOD_RETURNING, /* to its beat, or home */
+    MOOD_DIGGING,   /* works its way through a gap or a bale, or tears a decoy up */
+    MOOD_STUCK,     /* wants to move, and no step brings it nearer */
+    MOOD_PAWING,    /* is opening a gate or wading: the cell it wants takes longer than grass */
+    MOOD_WAITING,   /* another hound stands where it wants to go */
+    MOODS
+};
+
+/* What a hound knows, and what it goes for; brought up to date when the hare has moved (game/hounds/senses.h). */
+struct mind {
+    enum mood errand;
+    struct cell aim;       /* the cell it goes for */
+    bool has_step;         /* foxhounds: the pack has settled on */
+    struct cell step;      /* this cell to step to; else any way to aim will do */
+    struct cell step_for;  /* where the hare was when it last did so or tried to */
+    bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
+    bool is_lured;         /* goes for a decoy, whatever else it knows */
+    bool has_seen;         /* ever; then */
+    struct cell last_seen; /* where the hare was */
+    uint32_t seen_tick;    /* and when */
+    int post;              /* the one of its beat that comes next */
+    int cast_left;         /* ticks that it still casts about, */
+    struct cell cast_at;   /* here, where the trail crosses itself */
+};
+
+struct hare {
+    struct cell at;
+    enum direction facing; /* of its last step or attempt */
+    int debt;              /* points it must earn before it acts again; <= 0: ready */
+    int clover;            /* eaten */
+    int bales, decoys;     /* carried */
+};
+
+struct hound {
+    enum breed breed;
+    struct cell at, home;  /* home: where it started */
+    enum direction facing; /* of its last step; NO_DIRECTION before it */
+    int speed;             /* points a tick */
+    int points;            /* earned towards its next step */
+    int refusals; /* ticks in a row that another hound stood in its way; from HUNT_PATIENCE on kept till it is past */
+    enum mood mood;
+    struct mind mind;
+};
+
+/* Left by the hare for hounds to run after. */
+struct decoy {
+    struct cell at;
+    uint32_t until; /* the tick when it is gone */
+};
+
+/* The level must be sound and have a hare. */
+struct world *world_new(const struct level *level, uint64_t seed);
+void world_free(struct world *world);
+
+uint32_t world_tick(const struct world *world); /* ticks since the start */
+enum outcome world_outcome(const struct world *world);
+bool world_hare_is_ready(const struct world *world);
+const struct hare *world_hare(const struct world *world);
+size_t world_hound_count(const struct world *world);
+const struct hound *world_hound(const struct world *world, size_t index);
+/* The hound on the cell; -1: none. */
+int world_hound_at(const struct world *world, struct cell at);
+/* What its steps cost; borrowed. */
+const struct mover *world_hound_mover(const struct world *world, size_t index);
+/* The hound that caught the hare; -1: none. */
+int world_catcher(const struct world *world);
+
+size_t world_decoy_count(const struct world *world); /* on the ground */
+const struct decoy *world_decoy(const struct world *world, size_t index);
+
+const struct grid *world_grid(const struct world *world);
+enum terrain world_terrain(const struct world *world, struct cell at);
+/* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
+struct moves *world_hare_moves(struct world *world);
+enum goal world_goal(const struct world *world);
+int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
+int world_clover_total(const struct world *world);  /* on the map at the start */
+int world_burrow_total(const struct world *world);
+/* For GOAL_TRAP: how many ticks on end every bulldog has been stuck, or has waited behind one that is. */
+uint32_t world_held(const struct world *world);
+/* What the level wants, in clover or ticks, and how much of it is still to be had; 0 for GOAL_REACH. */
+int world_goal_count(const struct world *world);
+int world_goal_left(const struct world *world);
+
+/* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
+uint64_t world_hash(const struct world *world);
+/* With all times counted from that tick: states with the same hash have the same future, but for the goal of lasting
+ * and for clocks, which go by the time itself. */
+uint64_t world_hash_since(const struct world *world, uint32_t tick);
+
+struct snapshot *world_save(const struct world *world);
+/* Of this world, or of another one of the same level. */
+void world_restore(struct world *world, const struct snapshot *snapshot);
+size_t snapshot_bytes(const struct snapshot *snapshot);
+uint32_t snapshot_tick(const struct snapshot *snapshot);
+void snapshot_free(struct snapshot *snapshot);
+
+#endif

@@ -1,0 +1,243 @@
+#include "config.h"
+
+#include "level/benchmark/patches.h"
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "level/format/level.h"
+#include "level/benchmark/movingai.h"
+#include "level/benchmark/scen_commands.h"
+#include "level/benchmark/scen_reader.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Cells that all layings of a file may change: those of sixteen maps of the largest size. */
+#define MAX_LAID (UINT64_C(16) * GRID_MAX_SIDE * GRID_MAX_SIDE)
+
+enum { MAX_PATCHES = 1 << 20 };
+
+/* The first fault ends the reading: what comes after it would only be noise. */
+struct parser {
+    struct patches *patches;
+    struct scen_reader reader;
+    size_t room; /* of patches */
+    size_t used; /* of terrain, which has room for a cell for each byte of the file */
+};
+
+/* Ends of the file that come too early are told at the end of the last line. */
+static bool next_line(struct parser *parser)
+{
+    struct scen_reader *reader = &parser->reader;
+    if (scen_reader_next(reader)) {
+        return true;
+    }
+    struct slice end = {reader->line.bytes + reader->line.size, 0};
+    report_add(reader->report, DIAG_ERROR, "truncated-file", scen_reader_place(reader, end),
+               "the file ends in the middle of a patch");
+    return false;
+}
+
+/* A line of a key and a number within these limits. */
+static bool read_number(struct parser *parser, const char *key, int least, int most, int *number)
+{
+    const struct scen_reader *reader = &parser->reader;
+    if (!next_line(parser)) {
+        return false;
+    }
+    struct slice value = slice_trim(reader->line), word = slice_word(&value);
+    value = slice_trim(value);
+    if (!slice_is(word, key)) {
+        report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, word),
+                   "this line should be \"%s\" and a number", key);
+        return false;
+    }
+    if (!scen_reader_whole(reader, value, key, number)) {
+        return false;
+    }
+    if (*number < least || *number > most) {
+        report_add(reader->report, DIAG_ERROR, "out-of-range", scen_reader_place(reader, value),
+                   "the %s must be from %d to %d here", key, least, most);
+        return false;
+    }
+    return true;
+}
+
+static bool read_word(struct parser *parser, const char *line, const char *code)
+{
+    const struct scen_reader *reader = &parser->reader;
+    if (!next_line(parser)) {
+        return false;
+    }
+    if (!slice_is(slice_trim(reader->line), line)) {
+        report_add(reader->report, DIAG_ERROR, code, scen_reader_place(reader, reader->line),
+                   "this line should be \"%s\"", line);
+        return false;
+    }
+    return true;
+}
+
+static bool read_row(struct parser *parser, int width)
+{
+    const struct scen_reader *reader = &parser->reader;
+    if (!next_line(parser)) {
+        return false;
+    }
+    struct slice row = slice_trim(reader->line);
+    if (row.size != (size_t)width) {
+        report_add(reader->report, DIAG_ERROR, "bad-row", scen_reader_place(reader, row),
+                   "the row has %zu cells, not %d", row.size, width);
+        return false;
+    }
+    for (int x = 0; x < width; x++) {
+        enum terrain terrain = movingai_terrain(row.bytes[x]);
+        if (terrain == TERRAINS) {
+            diag_hint(report_add(reader->report, DIAG_ERROR, "unknown-glyph",
+                                 scen_reader_place(reader, (struct slice){row.bytes + x, 1}),
+                                 "this is no terrain of a MovingAI map"),
+                      "terrains are . G S W @ O T");
+            return false;
+        }
+        parser->patches->terrain[parser->used++] = (uint8_t)terrain;
+    }
+    return true;
+}
+
+static bool read_patch(struct parser *parser)
+{
+    struct patches *patches = parser->patches;
+    struct patch patch = {.first = parser->used};
+    int number = (int)patches->count;
+    if (!read_number(parser, "patch", number, number, &number) ||
+        !read_number(parser, "height", 1, GRID_MAX_SIDE, &patch.height) ||
+        !read_number(parser, "width", 1, GRID_MAX_SIDE, &patch.width) || !read_word(parser, "map", "bad-line")) {
+        return false;
+    }
+    for (int y = 0; y < patch.height; y++) {
+        if (!read_row(parser, patch.width)) {
+            return false;
+        }
+    }
+    patches->patches = scen_grown(patches->patches, patches->count, sizeof patch, &parser->room);
+    patches->patches[patches->count++] = patch;
+    return true;
+}
+
+/* After the last patch: nothing but blank lines. */
+static void read_rest(struct parser *parser)
+{
+    const struct scen_reader *reader = &parser->reader;
+    while (scen_reader_next(&parser->reader)) {
+        if (slice_trim(reader->line).size > 0) {
+            report_add(reader->report, DIAG_ERROR, "extra-text", scen_reader_place(reader, reader->line),
+                       "the file has %zu patches; this is more", parser->patches->count);
+            return;
+        }
+    }
+}
+
+static void read_all(struct parser *parser)
+{
+    int count = 0;
+    if (!read_word(parser, "type patch", "missing-type") || !read_number(parser, "patches", 0, MAX_PATCHES, &count)) {
+        return;
+    }
+    for (; count > 0; count--) {
+        if (!read_patch(parser)) {
+            return;
+        }
+    }
+    read_rest(parser);
+}
+
+void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report)
+{
+    struct parser parser = {.patches = patches};
+    *patches = (struct patches){.terrain = xcalloc(size + 1, 1)};
+    scen_reader_init(&parser.reader, bytes, size, report);
+    read_all(&parser);
+    if (report->errors > 0) {
+        patches_done(patches);
+    }
+}
+
+void patches_done(struct patches *patches)
+{
+    free(patches->patches);
+    free(patches->terrain);
+    *patches = (struct patches){0};
+}
+
+bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report)
+{
+    *patches = (struct patches){0};
+    text_clear(bytes);
+    int error = file_read(path, LEVEL_MAX_BYTES, bytes);
+    report_init(report, path, bytes->bytes, bytes->size);
+    if (error != 0) {
+        report->source = NULL;
+        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
+        return false;
+    }
+    patches_parse(patches, bytes->bytes, bytes->size, report);
+    return true;
+}
+
+static bool fits(const struct patches *patches, const struct scen *scen, const struct scen_laying *laying,
+                 struct report *report)
+{
+    struct place place = {laying->line, 1, 1};
+    if ((size_t)laying->patch >= patches->count) {
+        report_add(report, DIAG_ERROR, "unknown-patch", place, "there is no patch %d; the file has %zu, from 0 on",
+                   laying->patch, patches->count);
+        return false;
+    }
+    const struct patch *patch = &patches->patches[laying->patch];
+    if (patch->width > scen->width - laying->at.x || patch->height > scen->height - laying->at.y) {
+        report_add(report, DIAG_ERROR, "outside-map", place, "patch %d, of %d x %d, reaches out of the map",
+                   laying->patch, patch->width, patch->height);
+        return false;
+    }
+    return true;
+}
+
+bool patches_fit(const struct patches *patches, const struct scen *scen, struct report *report)
+{
+    uint64_t laid = 0;
+    bool is_fit = true;
+    for (size_t i = 0; i < scen->laying_count; i++) {
+        const struct scen_laying *laying = &scen->layings[i];
+        if (!fits(patches, scen, laying, report)) {
+            is_fit = false;
+            continue;
+        }
+        const struct patch *patch = &patches->patches[laying->patch];
+        laid += (uint64_t)patch->width * (uint64_t)patch->height;
+        if (laid > MAX_LAID) {
+            report_add(report, DIAG_ERROR, "too-large", (struct place){laying->line, 1, 1},
+                       "the patches up to here change more than %" PRIu64 " cells", MAX_LAID);
+            return false;
+        }
+    }
+    return is_fit;
+}
+
+static void lay(const struct patches *patches, const struct scen_laying *laying, struct grid *grid)
+{
+    const struct patch *patch = &patches->patches[laying->patch];
+    const uint8_t *terrain = &patches->terrain[patch->first];
+    for (int y = 0; y < patch->height; y++) {
+        for (int x = 0; x < patch->width; x++) {
+            grid_set(grid, (struct cell){laying->at.x + x, laying->at.y + y}, *terrain++);
+        }
+    }
+}
+
+void patches_lay(const struct patches *patches, const struct scen *scen, size_t query, struct grid *grid,
+                 size_t *laying)
+{
+    for (; *laying < scen->laying_count && scen->layings[*laying].query <= query; ++*laying) {
+        lay(patches, &scen->layings[*laying], grid);
+    }
+}

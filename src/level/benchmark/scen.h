@@ -1,0 +1,69 @@
+/* level/benchmark/scen.h - scenarios of the MovingAI benchmarks (Sturtevant 2012): queries on a map, each with its
+ * shortest length.
+ *
+ *     version 1
+ *     bucket  map  width  height  start x  start y  goal x  goal y  length
+ *
+ * with tabs or spaces between the fields.  Lengths count 1 for a straight step and the square root of 2 for a diagonal
+ * one.
+ *
+ * Version 2, of the Grid-based Path Planning Competition, has a map of its own, which is open ground at first and
+ * changes between the queries: each P lays a patch of the named file (level/benchmark/patches.h) on it, its upper left
+ * corner at x, y.
+ *
+ *     version 2
+ *     height 209
+ *     width 281
+ *     cost 1 octile
+ *     patch NAME
+ *     commands
+ *     P bucket patch x y
+ *     Q bucket start-x start-y goal-x goal-y length */
+#ifndef HOUNDED_LEVEL_BENCHMARK_SCEN_H
+#define HOUNDED_LEVEL_BENCHMARK_SCEN_H
+
+#include "base/text.h"
+#include "level/format/diag.h"
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SCEN_UNIT = 100000000 };
+
+struct scen_query {
+    int line;
+    int width, height; /* of the map it was made for */
+    struct cell start, goal;
+    uint64_t length; /* in SCEN_UNIT-ths of a straight step */
+};
+
+/* A patch that is laid before the query of that number. */
+struct scen_laying {
+    int line;
+    size_t query;
+    int patch;
+    struct cell at;
+};
+
+/* Owns its arrays.  Version 1 has no map of its own: the sides and the layings are 0, `patches` is NULL. */
+struct scen {
+    struct scen_query *queries;
+    size_t count;
+    int width, height;
+    char *patches; /* the name of a file in the same folder */
+    struct scen_laying *layings;
+    size_t laying_count;
+};
+
+/* Reads any bytes at all and reports all that is wrong; faulty lines are left out. */
+void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report *report);
+void scen_done(struct scen *scen);
+
+/* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
+bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
+
+bool scen_has_map(const struct scen *scen);
+
+#endif

@@ -1,9 +1,0 @@
-#include "config.h"
-
-#include "level/campaign.h"
-
-const struct campaign_level campaign_levels[] = {
-#include "level/campaign-data.h"
-};
-
-const size_t campaign_count = sizeof campaign_levels / sizeof campaign_levels[0];

@@ -1,0 +1,232 @@
+#include "config.h"
+
+#include "level/format/diag.h"
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Of a long source line this much is shown, and so much of it before the caret. */
+enum { WINDOW = 100, BEFORE_CARET = 60 };
+
+void report_init(struct report *report, const char *file, const char *source, size_t source_size)
+{
+    *report = (struct report){.file = file, .source = source, .source_size = source != NULL ? source_size : 0};
+}
+
+void report_done(struct report *report)
+{
+    for (size_t i = 0; i < report->count; i++) {
+        free(report->diags[i].text);
+        free(report->diags[i].hint);
+    }
+    free(report->diags);
+    *report = (struct report){0};
+}
+
+__attribute__((format(printf, 1, 0))) static char *format_visible(const char *format, va_list args)
+{
+    char bytes[1024];
+    int size = vsnprintf(bytes, sizeof bytes, format, args);
+    struct text text;
+    text_init(&text);
+    utf8_add_visible(&text, bytes, size < 0 ? 0 : strlen(bytes));
+    return text.bytes;
+}
+
+struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
+                        const char *format, ...)
+{
+    *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
+    if (report->count == REPORT_MAX) {
+        return NULL;
+    }
+    if (report->count == report->room) {
+        report->room = report->room * 2 + 8;
+        report->diags = xreallocarray(report->diags, report->room, sizeof *report->diags);
+    }
+    va_list args;
+    va_start(args, format);
+    struct diag *diag = &report->diags[report->count++];
+    *diag = (struct diag){.severity = severity,
+                          .code = code,
+                          .line = place.line,
+                          .column = place.column,
+                          .width = place.width > 0 ? place.width : 1,
+                          .text = format_visible(format, args)};
+    va_end(args);
+    return diag;
+}
+
+void diag_hint(struct diag *diag, const char *format, ...)
+{
+    if (diag == NULL) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    free(diag->hint);
+    diag->hint = format_visible(format, args);
+    va_end(args);
+}
+
+static bool comes_before(const struct diag *a, const struct diag *b)
+{
+    return a->line != b->line ? a->line < b->line : a->column < b->column;
+}
+
+void report_sort(struct report *report)
+{
+    for (size_t i = 1; i < report->count; i++) {
+        struct diag moving = report->diags[i];
+        size_t j = i;
+        for (; j > 0 && comes_before(&moving, &report->diags[j - 1]); j--) {
+            report->diags[j] = report->diags[j - 1];
+        }
+        report->diags[j] = moving;
+    }
+}
+
+/* Where the lines of a source lie.  Asking for lines in rising order reads the source once. */
+struct lines {
+    const char *at, *end;
+    int number;
+};
+
+static bool lines_seek(struct lines *lines, const struct report *report, int number, const char **line, size_t *size)
+{
+    if (report->source_size == 0 || number < 1) {
+        return false;
+    }
+    if (lines->at == NULL || lines->number > number) {
+        *lines = (struct lines){report->source, report->source + report->source_size, 1};
+    }
+    for (; lines->number < number; lines->number++) {
+        const char *newline = memchr(lines->at, '\n', (size_t)(lines->end - lines->at));
+        if (newline == NULL) {
+            return false;
+        }
+        lines->at = newline + 1;
+    }
+    const char *newline = memchr(lines->at, '\n', (size_t)(lines->end - lines->at));
+    *line = lines->at;
+    *size = (size_t)((newline != NULL ? newline : lines->end) - lines->at);
+    if (*size > 0 && (*line)[*size - 1] == '\r') {
+        *size -= 1;
+    }
+    return true;
+}
+
+/* The bytes of the first `count` characters. */
+static size_t bytes_of(const char *bytes, size_t size, int count)
+{
+    size_t at = 0;
+    for (; count > 0 && at < size; count--) {
+        uint32_t character = 0;
+        size_t length = utf8_decode(bytes + at, size - at, &character);
+        at += length > 0 ? length : 1;
+    }
+    return at;
+}
+
+/* The screen columns of the first `count` characters, as utf8_add_visible shows them; past the end, one each. */
+static size_t columns_of(const char *bytes, size_t size, int count)
+{
+    size_t columns = 0;
+    size_t at = 0;
+    for (; count > 0; count--) {
+        uint32_t character = 0;
+        size_t length = utf8_decode(bytes + at, size - at, &character);
+        columns += length > 0 && utf8_is_visible(character) ? (size_t)utf8_columns(character) : 1;
+        at += length > 0 ? length : at < size;
+    }
+    return columns;
+}
+
+static void write_quote(const struct diag *diag, const char *line, size_t size, struct text *out)
+{
+    int first = 0;
+    if (bytes_of(line, size, WINDOW) < size && diag->column > BEFORE_CARET) {
+        first = diag->column - BEFORE_CARET;
+    }
+    size_t skipped = bytes_of(line, size, first);
+    size_t shown = bytes_of(line + skipped, size - skipped, WINDOW);
+    const char *head = first > 0 ? "..." : "", *tail = skipped + shown < size ? "..." : "";
+    int before = diag->column - 1 - first;
+    int width = diag->width <= WINDOW - before ? diag->width : WINDOW - before;
+    size_t indent = columns_of(line + skipped, shown, before);
+    size_t under = columns_of(line + skipped, shown, before + width) - indent;
+    text_addf(out, "    %s", head);
+    utf8_add_visible(out, line + skipped, shown);
+    text_addf(out, "%s\n", tail);
+    text_add_repeated(out, ' ', 4 + strlen(head) + indent);
+    text_add_char(out, '^');
+    text_add_repeated(out, '~', under > 1 ? under - 1 : 0);
+    text_add_char(out, '\n');
+}
+
+static const char *severity_name(enum severity severity)
+{
+    return severity == DIAG_ERROR ? "error" : "warning";
+}
+
+static void write_one(const struct report *report, const struct diag *diag, struct lines *lines, struct text *out)
+{
+    utf8_add_visible(out, report->file, strlen(report->file));
+    if (diag->line > 0) {
+        text_addf(out, ":%d:%d", diag->line, diag->column);
+    }
+    text_addf(out, ": %s: %s [%s]\n", severity_name(diag->severity), diag->text, diag->code);
+    const char *line;
+    size_t size;
+    if (lines_seek(lines, report, diag->line, &line, &size)) {
+        write_quote(diag, line, size, out);
+    }
+    if (diag->hint != NULL) {
+        text_addf(out, "hint: %s\n", diag->hint);
+    }
+}
+
+void report_write_text(const struct report *report, struct text *out)
+{
+    struct lines lines = {0};
+    for (size_t i = 0; i < report->count; i++) {
+        write_one(report, &report->diags[i], &lines, out);
+    }
+    size_t more = report->errors + report->warnings - report->count;
+    if (more > 0) {
+        utf8_add_visible(out, report->file, strlen(report->file));
+        text_addf(out, ": %zu more %s not shown\n", more, more == 1 ? "finding" : "findings");
+    }
+}
+
+static void add_member(struct text *out, const char *name, const char *string)
+{
+    text_addf(out, ",\"%s\":", name);
+    json_add_string(out, string);
+}
+
+void report_write_json(const struct report *report, struct text *out)
+{
+    text_add(out, "{\"file\":");
+    json_add_string(out, report->file);
+    text_add(out, ",\"diagnostics\":[");
+    for (size_t i = 0; i < report->count; i++) {
+        const struct diag *diag = &report->diags[i];
+        text_addf(out, "%s{\"severity\":\"%s\"", i > 0 ? "," : "", severity_name(diag->severity));
+        add_member(out, "code", diag->code);
+        text_addf(out, ",\"line\":%d,\"column\":%d,\"width\":%d", diag->line, diag->column, diag->width);
+        add_member(out, "text", diag->text);
+        if (diag->hint != NULL) {
+            add_member(out, "hint", diag->hint);
+        }
+        text_add_char(out, '}');
+    }
+    text_addf(out, "],\"errors\":%zu,\"warnings\":%zu}\n", report->errors, report->warnings);
+}

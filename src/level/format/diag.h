@@ -1,0 +1,55 @@
+/* level/format/diag.h - what is wrong with a file, and where: collected, then shown in the GNU form or as JSON.
+ *
+ * A report owns its findings and borrows the file's name and bytes, which it quotes; whatever of them is shown is
+ * filtered. After REPORT_MAX findings the rest are counted only. */
+#ifndef HOUNDED_LEVEL_FORMAT_DIAG_H
+#define HOUNDED_LEVEL_FORMAT_DIAG_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { REPORT_MAX = 100 };
+
+enum severity { DIAG_ERROR, DIAG_WARNING };
+
+struct diag {
+    enum severity severity;
+    const char *code;  /* stable, for tools and tests: "unknown-key"; static */
+    int line, column;  /* from 1, in characters; line 0: the file as a whole */
+    int width;         /* characters under the caret line, at least 1 */
+    char *text, *hint; /* owned by the report; hint NULL: none */
+};
+
+struct report {
+    const char *file;   /* borrowed */
+    const char *source; /* borrowed; NULL: nothing to quote */
+    size_t source_size;
+    struct diag *diags;
+    size_t count, room;
+    size_t errors, warnings; /* all of them, those past REPORT_MAX included */
+};
+
+void report_init(struct report *report, const char *file, const char *source, size_t source_size);
+void report_done(struct report *report);
+
+struct place {
+    int line, column, width;
+};
+
+/* Adds a finding; returns it for diag_hint, or NULL past REPORT_MAX.  The code must outlive the report. */
+struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
+                        const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* Gives the finding a hint; `diag` may be NULL. */
+void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Sorts by line and column, keeping the order of arrival within a place. */
+void report_sort(struct report *report);
+
+/* file:line:col: severity: text [code], the source line, a caret line, the hint. */
+void report_write_text(const struct report *report, struct text *out);
+/* One JSON object: {"file":…,"diagnostics":[{severity,code,line,column,width,text,hint?}],"errors":n,"warnings":n}. */
+void report_write_json(const struct report *report, struct text *out);
+
+#endif

@@ -1,0 +1,30 @@
+/* level/format/header.h - the `key: value` lines of a level file. */
+#ifndef HOUNDED_LEVEL_FORMAT_HEADER_H
+#define HOUNDED_LEVEL_FORMAT_HEADER_H
+
+#include "level/format/level.h"
+#include "level/format/source.h"
+
+#include <stdbool.h>
+
+enum { HEADER_KEYS = 13 };
+
+struct header {
+    struct source *source;
+    struct level *level;   /* borrowed; the values go here */
+    int seen[HEADER_KEYS]; /* the line of each key, 0: not given */
+    bool has_near_title;   /* an unknown key that is probably meant to be the title */
+};
+
+void header_init(struct header *header, struct source *source, struct level *level);
+/* `key: value`, of the current line, trimmed. */
+void header_add(struct header *header, struct slice key, struct slice value);
+/* What is missing; `at` is where the level starts. */
+void header_finish(struct header *header, struct place at);
+
+/* Whether a line is "word: ..." at all; cuts it. */
+bool header_splits(struct slice line, struct slice *key, struct slice *value);
+/* Whether a key of that name exists, `format` and the names of the sections included. */
+bool header_knows(struct slice key);
+
+#endif

@@ -1,0 +1,88 @@
+#include "config.h"
+
+#include "level/format/level.h"
+
+#include "base/xalloc.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct level *level_new(void)
+{
+    struct level *level = xcalloc(1, sizeof *level);
+    level->goal = GOAL_REACH;
+    level->neighbours = 8;
+    level->corners = CORNERS_STRICT;
+    level->memory = LEVEL_MEMORY;
+    return level;
+}
+
+static char *copy_text(const char *text)
+{
+    return text != NULL ? xstrdup(text) : NULL;
+}
+
+struct level *level_copy(const struct level *level)
+{
+    struct level *copy = xmemdup(level, sizeof *level);
+    copy->title = copy_text(level->title);
+    copy->author = copy_text(level->author);
+    copy->intro = copy_text(level->intro);
+    copy->hint = copy_text(level->hint);
+    copy->next = copy_text(level->next);
+    copy->solution = copy_text(level->solution);
+    copy->terrain = xmemdup(level->terrain, (size_t)level->width * (size_t)level->height);
+    copy->hounds = xmemdup(level->hounds, level->hound_count * sizeof *level->hounds);
+    copy->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
+    copy->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
+    return copy;
+}
+
+void level_free(struct level *level)
+{
+    if (level == NULL) {
+        return;
+    }
+    free(level->title);
+    free(level->author);
+    free(level->intro);
+    free(level->hint);
+    free(level->next);
+    free(level->terrain);
+    free(level->hounds);
+    free(level->posts);
+    free(level->shutters);
+    free(level->solution);
+    free(level);
+}
+
+bool level_has(const struct level *level, struct cell at)
+{
+    return at.x >= 0 && at.x < level->width && at.y >= 0 && at.y < level->height;
+}
+
+enum terrain level_terrain(const struct level *level, struct cell at)
+{
+    assert(level_has(level, at));
+    return level->terrain[(size_t)at.y * (size_t)level->width + (size_t)at.x];
+}
+
+struct grid *level_grid(const struct level *level)
+{
+    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            grid_set(grid, at, (uint8_t)level_terrain(level, at));
+        }
+    }
+    return grid;
+}
+
+int level_count(const struct level *level, enum terrain terrain)
+{
+    int count = 0;
+    for (size_t i = 0; i < (size_t)level->width * (size_t)level->height; i++) {
+        count += level->terrain[i] == terrain;
+    }
+    return count;
+}

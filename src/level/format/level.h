@@ -1,0 +1,94 @@
+/* level/format/level.h - one level as data.
+ *
+ * A level owns all it points to.  level_new gives an empty one; the parsers fill it; the world reads it and never
+ * writes. A level that came out of a parser without errors is sound: sides from 1 to GRID_MAX_SIDE, every cell a valid
+ * terrain, every actor on the map and on a cell where it can stand. */
+#ifndef HOUNDED_LEVEL_FORMAT_LEVEL_H
+#define HOUNDED_LEVEL_FORMAT_LEVEL_H
+
+#include "level/facts/breed.h"
+#include "level/facts/difficulty.h"
+#include "level/facts/terrain.h"
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/map/mover.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Documented caps of the format. */
+enum {
+    LEVEL_MAX_TEXT = 200, /* characters of title, author, intro, hint, next */
+    LEVEL_MAX_HOUNDS = 4096,
+    LEVEL_MAX_SHUTTERS = 4096,
+    LEVEL_MAX_POSTS = 64,      /* on a map, and in a beat */
+    LEVEL_MAX_TICKS = 1000000, /* par, goal and clock values */
+    LEVEL_MAX_SPEED = 1000,
+    LEVEL_MAX_CARRIED = 99,     /* bales, decoys */
+    LEVEL_MAX_LEVELS = 999,     /* in a file */
+    LEVEL_MAX_CELLS = 64 << 20, /* of all maps of a file together */
+    LEVEL_MAX_BYTES = 64 << 20, /* a level file */
+    LEVEL_MEMORY = 240          /* ticks, where the level does not say */
+};
+
+enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
+
+struct level_hound {
+    enum breed breed;
+    struct cell at;
+    int speed;               /* points a tick */
+    enum difficulty from;    /* there at this difficulty and above it */
+    size_t beat, beat_count; /* its posts in their order: level.posts[beat] and so on */
+};
+
+/* Open while (tick + phase) % period < open. */
+struct level_shutter {
+    struct cell at;
+    int period, open, phase; /* ticks; 0 < open < period, 0 <= phase < period */
+};
+
+/* Where in its file a level stands, for messages; 0: not from a file. */
+struct level_lines {
+    int goal, par; /* the lines of these keys */
+    int map;       /* the line of the map's first row */
+};
+
+struct level {
+    char *title, *author, *intro, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
+    enum goal goal;
+    int goal_count; /* collect: clover; survive, trap: ticks; reach: 0 */
+    int par;        /* ticks; 0: none */
+    int neighbours; /* 4 or 8 */
+    enum corners corners;
+    uint64_t seed;
+    int bales, decoys; /* carried at the start */
+    int memory;        /* ticks that a hound looks for a hare it has lost */
+    bool overlay;      /* the game begins with the overlay on: no rule, but part of the lesson */
+    int width, height;
+    uint8_t *terrain; /* enum terrain, row by row */
+    bool has_hare;
+    struct cell hare;
+    struct level_hound *hounds; /* in reading order of the map */
+    size_t hound_count;
+    struct cell *posts; /* the beats of all hounds, one after the other; no actor stands there at the start */
+    size_t post_count;
+    struct level_shutter *shutters;
+    size_t shutter_count;
+    char *solution; /* text of a replay that wins; NULL: none */
+    struct level_lines lines;
+};
+
+/* Zeroed but for goal reach, 8 neighbours, strict corners, memory; no map. */
+struct level *level_new(void);
+struct level *level_copy(const struct level *level);
+void level_free(struct level *level);
+
+enum terrain level_terrain(const struct level *level, struct cell at);
+bool level_has(const struct level *level, struct cell at);
+/* Its terrain; the caller frees. */
+struct grid *level_grid(const struct level *level);
+/* The cells of that terrain. */
+int level_count(const struct level *level, enum terrain terrain);
+
+#endif

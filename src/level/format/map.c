@@ -1,0 +1,289 @@
+#include "config.h"
+
+#include "level/format/map.h"
+
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "path/map/grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void map_init(struct map *map, struct source *source, struct legend *legend, struct level *level)
+{
+    *map = (struct map){.source = source, .legend = legend, .level = level};
+}
+
+void map_done(struct map *map)
+{
+    free(map->cells);
+    free(map->ends);
+    beats_done(&map->beats);
+    *map = (struct map){0};
+}
+
+static void add_cell(struct map *map, enum terrain terrain)
+{
+    if (map->count == map->room) {
+        map->room = map->room * 2 + 1024;
+        map->cells = xreallocarray(map->cells, map->room, sizeof *map->cells);
+    }
+    map->cells[map->count++] = (uint8_t)terrain;
+}
+
+static void end_row(struct map *map)
+{
+    if (map->rows == map->rows_room) {
+        map->rows_room = map->rows_room * 2 + 64;
+        map->ends = xreallocarray(map->ends, (size_t)map->rows_room, sizeof *map->ends);
+    }
+    map->ends[map->rows++] = map->count;
+}
+
+static struct report *report_of(struct map *map)
+{
+    return map->source->report;
+}
+
+/* Where the cell about to be read is: in the current line, column `x + 1`. */
+struct spot {
+    struct cell at;
+    struct place place;
+    uint32_t glyph;
+};
+
+static void report_too_many(struct map *map, struct place place, const char *what, int most)
+{
+    if (!map->has_too_many) {
+        report_add(report_of(map), DIAG_ERROR, "too-many", place, "more than %d %s", most, what);
+        map->has_too_many = true;
+    }
+}
+
+static void add_hare(struct map *map, struct spot spot)
+{
+    struct level *level = map->level;
+    if (level->has_hare) {
+        report_add(report_of(map), DIAG_ERROR, "second-hare", spot.place,
+                   "a second hare; the first is in line %d, column %d", map->hare_line, map->hare_column);
+        return;
+    }
+    level->has_hare = true;
+    level->hare = spot.at;
+    map->hare_line = spot.place.line;
+    map->hare_column = spot.place.column;
+}
+
+static void add_hound(struct map *map, struct spot spot, const struct tile *tile)
+{
+    struct level *level = map->level;
+    if (level->hound_count == LEVEL_MAX_HOUNDS) {
+        report_too_many(map, spot.place, "hounds", LEVEL_MAX_HOUNDS);
+        return;
+    }
+    if (level->hound_count == map->hound_room) {
+        map->hound_room = map->hound_room * 2 + 8;
+        level->hounds = xreallocarray(level->hounds, map->hound_room, sizeof *level->hounds);
+    }
+    level->hounds[level->hound_count++] =
+        (struct level_hound){.breed = tile->breed, .at = spot.at, .speed = tile->speed, .from = tile->from};
+    beats_add_hound(&map->beats, spot.glyph);
+}
+
+static void add_post(struct map *map, struct spot spot)
+{
+    if (!beats_add_post(&map->beats, spot.glyph, spot.at, spot.place)) {
+        report_too_many(map, spot.place, "posts", LEVEL_MAX_POSTS);
+    }
+}
+
+static void add_shutter(struct map *map, struct spot spot, const struct tile *tile)
+{
+    struct level *level = map->level;
+    if (level->shutter_count == LEVEL_MAX_SHUTTERS) {
+        report_too_many(map, spot.place, "shutters", LEVEL_MAX_SHUTTERS);
+        return;
+    }
+    if (level->shutter_count == map->shutter_room) {
+        map->shutter_room = map->shutter_room * 2 + 8;
+        level->shutters = xreallocarray(level->shutters, map->shutter_room, sizeof *level->shutters);
+    }
+    level->shutters[level->shutter_count++] =
+        (struct level_shutter){.at = spot.at, .period = tile->period, .open = tile->open, .phase = tile->phase};
+}
+
+static void count_hole(struct map *map, struct spot spot, enum terrain terrain)
+{
+    int digit = (int)terrain - TERRAIN_WARREN_1;
+    map->holes[digit]++;
+    map->hole_places[digit] = spot.place;
+}
+
+static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
+{
+    switch (tile->kind) {
+    case TILE_HARE:
+        add_hare(map, spot);
+        break;
+    case TILE_HOUND:
+        add_hound(map, spot, tile);
+        break;
+    case TILE_POST:
+        add_post(map, spot);
+        break;
+    case TILE_SHUTTER:
+        add_shutter(map, spot, tile);
+        break;
+    case TILE_BROKEN:
+        map->is_broken = true;
+        break;
+    case TILE_TERRAIN:
+        if (tile->terrain >= TERRAIN_WARREN_1) {
+            count_hole(map, spot, tile->terrain);
+        }
+        break;
+    }
+    add_cell(map, tile->terrain);
+}
+
+static void report_unknown(struct map *map, struct place place, struct slice glyph, uint32_t character)
+{
+    if (character == ' ') {
+        struct diag *diag = report_add(report_of(map), DIAG_ERROR, "space-in-map", place, "a space between cells");
+        diag_hint(diag, "write . for grass and # for hedge; only the end of a row may be left out");
+        return;
+    }
+    struct diag *diag = report_add(report_of(map), DIAG_ERROR, "unknown-glyph", place,
+                                   "the glyph \"%.*s\" has no meaning", SLICE(glyph));
+    diag_hint(diag, "give it one in the legend, as in \"%.*s = gate open\"", SLICE(glyph));
+}
+
+/* Malformed and invisible characters have been reported by the source. */
+static bool is_reported(size_t length, uint32_t character)
+{
+    return length == 0 || !utf8_is_visible(character);
+}
+
+static void add_character(struct map *map, struct spot spot, struct slice glyph, size_t length, uint32_t character)
+{
+    const struct tile broken = {.kind = TILE_BROKEN};
+    if (is_reported(length, character)) {
+        add_tile(map, spot, &broken);
+        return;
+    }
+    struct legend_entry *entry = legend_find(map->legend, character);
+    if (entry == NULL) {
+        report_unknown(map, spot.place, glyph, character);
+        legend_give_up(map->legend, character);
+        add_tile(map, spot, &broken);
+        return;
+    }
+    entry->used = true;
+    spot.glyph = character;
+    add_tile(map, spot, &entry->tile);
+}
+
+static void report_wide(struct map *map)
+{
+    report_add(report_of(map), DIAG_ERROR, "map-too-wide", (struct place){map->source->number, GRID_MAX_SIDE + 1, 1},
+               "the row has more than %d cells", GRID_MAX_SIDE);
+}
+
+/* False: the map is full, and that has been reported. */
+static bool has_room(struct map *map)
+{
+    if (map->rows < GRID_MAX_SIDE) {
+        return true;
+    }
+    if (!map->is_too_high) {
+        report_add(report_of(map), DIAG_ERROR, "map-too-high", (struct place){map->source->number, 1, 1},
+                   "the map has more than %d rows", GRID_MAX_SIDE);
+        map->is_too_high = true;
+    }
+    return false;
+}
+
+static void add_blank_rows(struct map *map)
+{
+    for (; map->blank_lines > 0 && has_room(map); map->blank_lines--) {
+        end_row(map);
+    }
+    map->blank_lines = 0;
+}
+
+void map_add_row(struct map *map, struct slice line)
+{
+    if (line.size == 0) {
+        map->blank_lines += map->rows > 0;
+        return;
+    }
+    if (map->rows == 0) {
+        map->level->lines.map = map->source->number;
+    }
+    add_blank_rows(map);
+    if (!has_room(map)) {
+        return;
+    }
+    struct spot spot = {{0, map->rows}, {map->source->number, 1, 1}, 0};
+    for (size_t i = 0; i < line.size && spot.at.x < GRID_MAX_SIDE; spot.at.x++, spot.place.column++) {
+        uint32_t character = 0;
+        size_t length = utf8_decode(line.bytes + i, line.size - i, &character);
+        size_t size = length > 0 ? length : 1;
+        add_character(map, spot, (struct slice){line.bytes + i, size}, length, character);
+        i += size;
+        if (spot.at.x + 1 == GRID_MAX_SIDE && i < line.size) {
+            report_wide(map);
+        }
+    }
+    map->width = spot.at.x > map->width ? spot.at.x : map->width;
+    end_row(map);
+}
+
+static void lay_out(const struct map *map, struct level *level)
+{
+    level->width = map->width;
+    level->height = map->rows;
+    level->terrain = xcalloc((size_t)map->width, (size_t)map->rows);
+    size_t begin = 0;
+    for (int y = 0; y < map->rows; y++) {
+        uint8_t *row = level->terrain + (size_t)y * (size_t)map->width;
+        size_t size = map->ends[y] - begin;
+        memset(row, TERRAIN_HEDGE, (size_t)map->width);
+        memcpy(row, map->cells + begin, size);
+        begin = map->ends[y];
+    }
+}
+
+static void check_holes(struct map *map)
+{
+    for (int digit = 0; digit < 9; digit++) {
+        if (map->holes[digit] != 0 && map->holes[digit] != 2) {
+            report_add(report_of(map), DIAG_ERROR, "warren-pair", map->hole_places[digit],
+                       "warren %d has %d hole%s; a warren has two", digit + 1, map->holes[digit],
+                       map->holes[digit] == 1 ? "" : "s");
+        }
+    }
+}
+
+void map_finish(struct map *map, struct place at, size_t *cells_left)
+{
+    size_t cells = (size_t)map->width * (size_t)map->rows;
+    legend_finish(map->legend);
+    if (cells == 0) {
+        report_add(report_of(map), DIAG_ERROR, "empty-map", at, "the map has no rows");
+        return;
+    }
+    if (cells > *cells_left) {
+        report_add(report_of(map), DIAG_ERROR, "too-many-cells", at,
+                   "the maps of this file have too many cells together");
+        return;
+    }
+    *cells_left -= cells;
+    lay_out(map, map->level);
+    check_holes(map);
+    beats_finish(&map->beats, map->legend, map->level);
+    if (!map->level->has_hare && !map->is_broken) {
+        diag_hint(report_add(report_of(map), DIAG_ERROR, "no-hare", at, "the map has no hare"),
+                  "put an @ where it starts");
+    }
+}

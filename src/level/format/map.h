@@ -1,0 +1,43 @@
+/* level/format/map.h - the rows of a map, gathered line by line and made into a level's terrain and actors at the end.
+ *
+ * Rows may differ in length; what is missing at their ends is hedge.  Memory: one byte a cell read, until map_finish.
+ */
+#ifndef HOUNDED_LEVEL_FORMAT_MAP_H
+#define HOUNDED_LEVEL_FORMAT_MAP_H
+
+#include "level/format/beats.h"
+#include "level/format/legend.h"
+#include "level/format/level.h"
+#include "level/format/source.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct map {
+    struct source *source; /* borrowed */
+    struct legend *legend; /* borrowed */
+    struct level *level;   /* borrowed; actors and shutters go here at once */
+    uint8_t *cells;        /* all rows, one after the other */
+    size_t count, room;
+    size_t *ends; /* of each row, in cells */
+    int rows, rows_room;
+    int width;       /* of the widest row */
+    int blank_lines; /* since the last row: rows of hedge if another row comes */
+    int hare_line, hare_column;
+    int holes[9];                /* of each digit */
+    struct place hole_places[9]; /* of the last of them */
+    size_t shutter_room, hound_room;
+    struct beats beats;
+    bool is_too_high, is_broken, has_too_many;
+};
+
+void map_init(struct map *map, struct source *source, struct legend *legend, struct level *level);
+void map_done(struct map *map);
+/* The current line as the next row. */
+void map_add_row(struct map *map, struct slice line);
+/* Gives the level its terrain, and reports what the map lacks; `at` is where it starts.  `*cells_left` is what the file
+ * may still take of cells; a map that needs more is reported. */
+void map_finish(struct map *map, struct place at, size_t *cells_left);
+
+#endif

@@ -1,0 +1,428 @@
+#include "config.h"
+
+#include "level/format/parse.h"
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "level/format/header.h"
+#include "level/format/legend.h"
+#include "level/format/map.h"
+#include "level/benchmark/movingai.h"
+#include "level/format/near_miss.h"
+#include "level/format/solution.h"
+#include "level/format/source.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FORMAT "1"
+
+enum section {
+    SECTION_OUTSIDE, /* before the first level, or between two */
+    SECTION_HEADER,
+    SECTION_LEGEND,
+    SECTION_MAP,
+    SECTION_SKIPPED /* a level of a newer format */
+};
+
+struct parser {
+    struct level_file *file;
+    struct source source;
+    struct report *report;
+    struct legend legend;
+    enum section section;
+    struct level *level; /* the one being read; the file owns it */
+    struct header header;
+    struct map map;
+    struct place level_at, map_at, legend_at; /* line 0: not seen */
+    bool is_lost;                             /* outside, and reported */
+    bool is_past_map;                         /* the map is followed by what comes before it, and that is reported */
+    size_t cells_left;
+};
+
+static void add_level(struct level_file *file, struct level *level)
+{
+    file->levels = xreallocarray(file->levels, file->count + 1, sizeof(struct level *));
+    file->levels[file->count++] = level;
+}
+
+static void begin_level(struct parser *parser, struct slice line)
+{
+    if (parser->file->count == LEVEL_MAX_LEVELS) {
+        report_add(parser->report, DIAG_ERROR, "too-many-levels", source_place(&parser->source, line),
+                   "a file may hold %d levels", LEVEL_MAX_LEVELS);
+        parser->section = SECTION_SKIPPED;
+        return;
+    }
+    parser->level = level_new();
+    add_level(parser->file, parser->level);
+    header_init(&parser->header, &parser->source, parser->level);
+    legend_clear(&parser->legend);
+    parser->section = SECTION_HEADER;
+    parser->level_at = source_place(&parser->source, line);
+    parser->map_at = parser->legend_at = (struct place){0};
+    parser->is_lost = parser->is_past_map = false;
+}
+
+static void end_level(struct parser *parser)
+{
+    header_finish(&parser->header, parser->level_at);
+    if (parser->section == SECTION_MAP) {
+        map_finish(&parser->map, parser->map_at, &parser->cells_left);
+        map_done(&parser->map);
+    } else {
+        report_add(parser->report, DIAG_ERROR, "missing-map", parser->level_at, "the level has no map");
+    }
+    parser->section = SECTION_OUTSIDE;
+}
+
+/* The level goes on into `next` (NULL: the end of the file) without an `end`. */
+static void break_off(struct parser *parser, struct place place, const char *next)
+{
+    struct diag *diag =
+        next != NULL ? report_add(parser->report, DIAG_ERROR, "missing-end", place,
+                                  "\"%s\" begins before the level of line %d has ended", next, parser->level_at.line)
+                     : report_add(parser->report, DIAG_ERROR, "missing-end", place,
+                                  "the file ends inside the level of line %d", parser->level_at.line);
+    diag_hint(diag, "a line \"end\" follows the last row of the map");
+    end_level(parser);
+}
+
+static bool is_inside(const struct parser *parser)
+{
+    return parser->section != SECTION_OUTSIDE && parser->section != SECTION_SKIPPED;
+}
+
+static bool is_newer(struct slice value)
+{
+    for (size_t i = 0; i < value.size; i++) {
+        if (value.bytes[i] < '0' || value.bytes[i] > '9') {
+            return false;
+        }
+    }
+    return value.size > 0 && value.bytes[0] != '0';
+}
+
+static void check_format(struct parser *parser, struct slice value)
+{
+    if (slice_is(value, FORMAT)) {
+        return;
+    }
+    struct place place = source_place(&parser->source, value);
+    if (!is_newer(value)) {
+        report_add(parser->report, DIAG_ERROR, "bad-format", place, "the format must be %s, not \"%.*s\"", FORMAT,
+                   SLICE(value));
+        return;
+    }
+    struct diag *diag =
+        report_add(parser->report, DIAG_ERROR, "newer-format", place,
+                   "format %.*s is newer than this version of the game, which knows format %s", SLICE(value), FORMAT);
+    diag_hint(diag, "a newer version of Hounded may read it");
+    parser->section = SECTION_SKIPPED;
+}
+
+static void read_format(struct parser *parser, struct slice line, struct slice value)
+{
+    if (is_inside(parser)) {
+        break_off(parser, source_place(&parser->source, line), "format");
+    }
+    begin_level(parser, line);
+    check_format(parser, value);
+}
+
+static void begin_section(struct parser *parser, struct slice key, struct slice value, enum section section)
+{
+    struct place *seen = section == SECTION_MAP ? &parser->map_at : &parser->legend_at;
+    struct place place = source_place(&parser->source, key);
+    if (value.size > 0) {
+        report_add(parser->report, DIAG_ERROR, "extra-text", source_place(&parser->source, value),
+                   "nothing may follow \"%.*s:\"", SLICE(key));
+    }
+    if (seen->line > 0) {
+        report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "a second legend; the first is in line %d",
+                   seen->line);
+    } else {
+        *seen = place;
+    }
+    parser->section = section;
+    if (section == SECTION_MAP) {
+        map_init(&parser->map, &parser->source, &parser->legend, parser->level);
+    }
+}
+
+static void read_solution(struct parser *parser, struct slice key, struct slice value)
+{
+    struct place place = source_place(&parser->source, key);
+    if (value.size > 0) {
+        report_add(parser->report, DIAG_ERROR, "extra-text", source_place(&parser->source, value),
+                   "nothing may follow \"solution:\"");
+    }
+    if (is_inside(parser)) {
+        break_off(parser, place, "solution");
+    }
+    char *solution = solution_read(&parser->source, place);
+    struct level *level = parser->level;
+    if (level == NULL) {
+        report_add(parser->report, DIAG_ERROR, "stray-solution", place, "a solution follows the level it solves");
+    } else if (level->solution != NULL) {
+        report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
+    } else {
+        level->solution = solution;
+        solution = NULL;
+    }
+    free(solution);
+}
+
+/* Keys that begin something.  False: the line is none. */
+static bool read_structure(struct parser *parser, struct slice line, struct slice key, struct slice value)
+{
+    if (slice_is(key, "format")) {
+        read_format(parser, line, value);
+    } else if (slice_is(key, "solution")) {
+        read_solution(parser, key, value);
+    } else if (slice_is(key, "map") && is_inside(parser)) {
+        begin_section(parser, key, value, SECTION_MAP);
+    } else if (slice_is(key, "legend") && is_inside(parser)) {
+        begin_section(parser, key, value, SECTION_LEGEND);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* `section` is what the line should say. */
+static void read_near_miss(struct parser *parser, struct slice line, const char *section)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "bad-section", source_place(&parser->source, line),
+                                   "this should be \"%s:\"", section);
+    diag_hint(diag, "small letters, and a colon at the end");
+    begin_section(parser, line, (struct slice){line.bytes + line.size, 0},
+                  strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
+}
+
+static void report_no_key(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "bad-line", source_place(&parser->source, line),
+                                   "this is no \"key: value\"");
+    diag_hint(diag, "the map starts after a line \"map:\"; a comment starts with //");
+}
+
+static void read_header(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    const char *section = near_miss_section(line);
+    if (slice_is(line, "end")) {
+        end_level(parser);
+    } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
+        read_near_miss(parser, line, section);
+    } else if (parser->section == SECTION_LEGEND && legend_is_line(line)) {
+        legend_add(&parser->legend, line);
+    } else if (header_splits(line, &key, &value)) {
+        if (!read_structure(parser, line, key, value)) {
+            header_add(&parser->header, key, value);
+        }
+    } else if (parser->section == SECTION_LEGEND) {
+        legend_add_broken(&parser->legend, line);
+    } else {
+        report_no_key(parser, line);
+    }
+}
+
+static void report_missing_format(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "missing-format", source_place(&parser->source, line),
+                                   "the level does not start with its format");
+    diag_hint(diag, "put a line \"format: " FORMAT "\" before this one");
+}
+
+/* Keys that a level without its format may start with.  After a level, others more likely belong to that one. */
+static bool starts_level(const struct parser *parser, struct slice key)
+{
+    return parser->file->count == 0 ? header_knows(key) : slice_is(key, "title") || slice_is(key, "map");
+}
+
+static void report_outside(struct parser *parser, struct slice line, bool is_key)
+{
+    if (parser->is_lost) {
+        return;
+    }
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "outside-level", source_place(&parser->source, line),
+                                   "this is not part of any level");
+    diag_hint(diag, is_key ? "the keys and the legend of a level come before its map"
+                           : "a level starts with \"format: " FORMAT "\"; a comment starts with //");
+    parser->is_lost = true;
+}
+
+static void read_outside(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    bool is_key = header_splits(line, &key, &value) && header_knows(key);
+    if (is_key && read_structure(parser, line, key, value)) {
+        return;
+    }
+    if (!is_key || !starts_level(parser, key)) {
+        report_outside(parser, line, is_key);
+        return;
+    }
+    report_missing_format(parser, line);
+    begin_level(parser, line);
+    if (is_inside(parser)) {
+        read_header(parser, line);
+    }
+}
+
+/* A line that no map can hold: a key with a value after a space, or `solution:`. */
+static bool is_key_in_map(struct slice line, struct slice *key, struct slice *value)
+{
+    return header_splits(line, key, value) && header_knows(*key) &&
+           (slice_is(line, "solution:") || (value->size > 0 && value->bytes[-1] == ' '));
+}
+
+static void read_key_in_map(struct parser *parser, struct slice line, struct slice key, struct slice value)
+{
+    if (slice_is(key, "format") || slice_is(key, "solution")) {
+        read_structure(parser, line, key, value);
+        return;
+    }
+    diag_hint(report_add(parser->report, DIAG_ERROR, "key-in-map", source_place(&parser->source, line),
+                         "the key \"%.*s\" inside the map", SLICE(key)),
+              "the keys of a level come before its map");
+}
+
+static void report_late_legend(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "late-legend", source_place(&parser->source, line),
+                                   "the legend stands after the map");
+    diag_hint(diag, "move it up: the legend comes before the map");
+    parser->is_past_map = true;
+}
+
+static void report_comment(struct parser *parser, struct slice line)
+{
+    struct diag *diag = report_add(parser->report, DIAG_ERROR, "comment-in-map", source_place(&parser->source, line),
+                                   "a comment inside the map");
+    diag_hint(diag, "move it up: comments stand outside the map");
+}
+
+static void read_map(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    const char *section = near_miss_section(line);
+    if (slice_is(line, "end")) {
+        end_level(parser);
+    } else if (near_miss_end(line)) {
+        diag_hint(report_add(parser->report, DIAG_ERROR, "bad-end", source_place(&parser->source, line),
+                             "this does not end the map"),
+                  "write \"end\" in small letters, and nothing else");
+        end_level(parser);
+    } else if (is_key_in_map(line, &key, &value)) {
+        read_key_in_map(parser, line, key, value);
+    } else if (section != NULL && strcmp(section, "legend") == 0 && line.bytes[line.size - 1] == ':') {
+        report_late_legend(parser, line);
+    } else if (near_miss_comment(line)) {
+        report_comment(parser, line);
+    } else if (!parser->is_past_map) {
+        map_add_row(&parser->map, line);
+    }
+}
+
+static void read_skipped(struct parser *parser, struct slice line)
+{
+    struct slice key, value;
+    if (slice_starts_with(line, "format:") && header_splits(line, &key, &value)) {
+        read_format(parser, line, value);
+    }
+}
+
+static void read_line(struct parser *parser, struct slice line)
+{
+    if (parser->section == SECTION_MAP) {
+        read_map(parser, line);
+        return;
+    }
+    line = slice_trim(line);
+    if (line.size == 0 || slice_starts_with(line, "//")) {
+        return;
+    }
+    switch (parser->section) {
+    case SECTION_OUTSIDE:
+        read_outside(parser, line);
+        break;
+    case SECTION_SKIPPED:
+        read_skipped(parser, line);
+        break;
+    default:
+        read_header(parser, line);
+    }
+}
+
+void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report)
+{
+    *file = (struct level_file){0};
+    struct parser parser = {.file = file, .report = report, .cells_left = LEVEL_MAX_CELLS};
+    if (!source_init(&parser.source, bytes, size, report)) {
+        return;
+    }
+    legend_init(&parser.legend, &parser.source);
+    struct slice line;
+    while (source_next(&parser.source, LINE_CUT, &line)) {
+        read_line(&parser, line);
+    }
+    if (is_inside(&parser)) {
+        break_off(&parser, source_place_end(&parser.source), NULL);
+    }
+    if (file->count == 0 && report->errors == 0) {
+        report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level");
+    }
+    legend_done(&parser.legend);
+    report_sort(report);
+}
+
+void level_file_done(struct level_file *file)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        level_free(file->levels[i]);
+    }
+    free(file->levels);
+    *file = (struct level_file){0};
+}
+
+static bool is_movingai(const char *path)
+{
+    size_t length = strlen(path);
+    return length >= 4 && strcmp(path + length - 4, ".map") == 0;
+}
+
+/* Such a map has no title but the name of its file.  NULL: nothing of the name is left to show. */
+static char *movingai_title(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    size_t length = strlen(name) - strlen(".map");
+    struct slice title = slice_trim((struct slice){name, length < LEVEL_MAX_TEXT ? length : LEVEL_MAX_TEXT});
+    return title.size > 0 ? slice_string(title) : NULL;
+}
+
+bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
+{
+    *file = (struct level_file){0};
+    text_clear(bytes);
+    int error = file_read(path, LEVEL_MAX_BYTES, bytes);
+    report_init(report, path, bytes->bytes, bytes->size);
+    if (error == EFBIG) {
+        report->source = NULL;
+        report_add(report, DIAG_ERROR, "file-too-large", (struct place){0, 0, 0}, "a level file may have %d MiB",
+                   LEVEL_MAX_BYTES >> 20);
+    } else if (error != 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
+    } else if (is_movingai(path)) {
+        struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
+        if (level != NULL) {
+            level->title = movingai_title(path);
+            add_level(file, level);
+        }
+    } else {
+        level_file_parse(file, bytes->bytes, bytes->size, report);
+    }
+    return error == 0;
+}

@@ -1,0 +1,23 @@
+/* level/format/samples.h - small maps that show what path search does, ready for the lab: each with a hound as the
+ * start, a hare as the goal, and a hint that says in two sentences what to look for.
+ *
+ * All are played on grass alone, so that a step costs 10 or 14. */
+#ifndef HOUNDED_LEVEL_FORMAT_SAMPLES_H
+#define HOUNDED_LEVEL_FORMAT_SAMPLES_H
+
+#include "level/format/level.h"
+
+enum sample {
+    SAMPLE_LINE,
+    SAMPLE_WALL,
+    SAMPLE_U,
+    SAMPLE_ENCLOSED,
+    SAMPLE_PRIMER,        /* of primers of A*: Manhattan, steps past a wall's end cut the corner */
+    SAMPLE_PRIMER_STRICT, /* the same where they are forbidden */
+    SAMPLES
+};
+
+/* The caller frees. */
+struct level *sample_level(enum sample sample);
+
+#endif

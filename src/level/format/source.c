@@ -1,0 +1,275 @@
+#include "config.h"
+
+#include "level/format/source.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+enum { QUOTED_CHARACTERS = 40, MARK_SIZE = 3 };
+
+struct slice slice_trim(struct slice slice)
+{
+    while (slice.size > 0 && slice.bytes[0] == ' ') {
+        slice.bytes++;
+        slice.size--;
+    }
+    while (slice.size > 0 && slice.bytes[slice.size - 1] == ' ') {
+        slice.size--;
+    }
+    return slice;
+}
+
+bool slice_is(struct slice slice, const char *string)
+{
+    return slice.size == strlen(string) && memcmp(slice.bytes, string, slice.size) == 0;
+}
+
+bool slice_starts_with(struct slice slice, const char *string)
+{
+    size_t size = strlen(string);
+    return slice.size >= size && memcmp(slice.bytes, string, size) == 0;
+}
+
+struct slice slice_word(struct slice *rest)
+{
+    *rest = slice_trim(*rest);
+    struct slice word = {rest->bytes, 0};
+    while (word.size < rest->size && word.bytes[word.size] != ' ') {
+        word.size++;
+    }
+    rest->bytes += word.size;
+    rest->size -= word.size;
+    return word;
+}
+
+bool slice_split(struct slice slice, char separator, struct slice *before, struct slice *after)
+{
+    const char *found = slice.size > 0 ? memchr(slice.bytes, separator, slice.size) : NULL;
+    if (found == NULL) {
+        return false;
+    }
+    size_t size = (size_t)(found - slice.bytes);
+    *before = (struct slice){slice.bytes, size};
+    *after = (struct slice){found + 1, slice.size - size - 1};
+    return true;
+}
+
+static size_t character_size(const char *bytes, size_t size)
+{
+    uint32_t character = 0;
+    size_t length = utf8_decode(bytes, size, &character);
+    return length > 0 ? length : 1;
+}
+
+struct slice slice_short(struct slice slice)
+{
+    size_t size = 0;
+    for (int i = 0; i < QUOTED_CHARACTERS && size < slice.size; i++) {
+        size += character_size(slice.bytes + size, slice.size - size);
+    }
+    return (struct slice){slice.bytes, size};
+}
+
+char *slice_string(struct slice slice)
+{
+    struct text text;
+    text_init(&text);
+    utf8_add_visible(&text, slice.bytes, slice.size);
+    return text.bytes;
+}
+
+static int count_characters(struct source *source, const char *from, const char *to)
+{
+    int count = 0;
+    while (from < to) {
+        from += character_size(from, (size_t)(source->end - from));
+        count++;
+    }
+    return count;
+}
+
+static void report_utf16(struct source *source)
+{
+    struct diag *diag = report_add(source->report, DIAG_ERROR, "utf-16", (struct place){1, 1, 1},
+                                   "the file is in UTF-16; levels are in UTF-8");
+    diag_hint(diag, "save it as UTF-8 without a byte order mark");
+}
+
+static void report_byte_order_mark(struct source *source)
+{
+    struct diag *diag = report_add(source->report, DIAG_ERROR, "byte-order-mark", (struct place){1, 1, 1},
+                                   "the file starts with a byte order mark");
+    diag_hint(diag, "save it as UTF-8 without a byte order mark");
+}
+
+static void report_returns(struct source *source, struct place place)
+{
+    struct diag *diag =
+        report_add(source->report, DIAG_ERROR, "bare-return", place, "the lines of the file end in a carriage return");
+    diag_hint(diag, "save it with line ends LF or CRLF");
+}
+
+static bool has_only_returns(const char *bytes, size_t size)
+{
+    return size > 0 && memchr(bytes, '\n', size) == NULL && memchr(bytes, '\r', size) != NULL;
+}
+
+bool source_init(struct source *source, const char *bytes, size_t size, struct report *report)
+{
+    *source = (struct source){.at = bytes, .end = bytes + size, .report = report};
+    if (size >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0)) {
+        report_utf16(source);
+        return false;
+    }
+    if (has_only_returns(bytes, size)) {
+        const char *first = memchr(bytes, '\r', size);
+        report_returns(source, (struct place){1, count_characters(source, bytes, first) + 1, 1});
+        return false;
+    }
+    if (size >= MARK_SIZE && memcmp(bytes, "\xef\xbb\xbf", MARK_SIZE) == 0) {
+        report_byte_order_mark(source);
+        source->has_mark = true;
+    }
+    return true;
+}
+
+enum fault { FAULT_NONE, FAULT_UTF8, FAULT_NUL, FAULT_TAB, FAULT_RETURN, FAULT_INVISIBLE };
+
+static enum fault fault_of(size_t length, uint32_t character)
+{
+    if (length == 0) {
+        return FAULT_UTF8;
+    }
+    if (utf8_is_visible(character)) {
+        return FAULT_NONE;
+    }
+    switch (character) {
+    case '\0':
+        return FAULT_NUL;
+    case '\t':
+        return FAULT_TAB;
+    case '\r':
+        return FAULT_RETURN;
+    default:
+        return FAULT_INVISIBLE;
+    }
+}
+
+static void report_fault(struct source *source, enum fault fault, struct place place, unsigned number)
+{
+    struct report *report = source->report;
+    switch (fault) {
+    case FAULT_UTF8:
+        diag_hint(report_add(report, DIAG_ERROR, "not-utf-8", place, "byte 0x%02x is not UTF-8", number),
+                  "save the file as UTF-8");
+        break;
+    case FAULT_NUL:
+        report_add(report, DIAG_ERROR, "nul", place, "a NUL byte");
+        break;
+    case FAULT_TAB:
+        diag_hint(report_add(report, DIAG_ERROR, "tab", place, "a tab"),
+                  "use spaces: how wide a tab is depends on the editor");
+        break;
+    case FAULT_RETURN:
+        diag_hint(report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return inside the line"),
+                  "lines end in LF or CRLF, not in CR");
+        break;
+    default:
+        report_add(report, DIAG_ERROR, "invisible-character", place, "the invisible character U+%04X", number);
+    }
+}
+
+static void check(struct source *source, struct slice line)
+{
+    unsigned reported = 0;
+    int column = line.bytes > source->line; /* after a byte order mark */
+    for (size_t i = 0; i < line.size;) {
+        column++;
+        if (line.bytes[i] >= ' ' && line.bytes[i] <= '~') {
+            i++;
+            continue;
+        }
+        uint32_t character = (unsigned char)line.bytes[i];
+        size_t length = utf8_decode(line.bytes + i, line.size - i, &character);
+        enum fault fault = fault_of(length, character);
+        if (fault != FAULT_NONE && (reported & 1u << fault) == 0) {
+            reported |= 1u << fault;
+            report_fault(source, fault, (struct place){source->number, column, 1}, character);
+        }
+        i += length > 0 ? length : 1;
+    }
+}
+
+static void cut(struct source *source, struct slice *line)
+{
+    if (line->size <= SOURCE_MAX_LINE) {
+        return;
+    }
+    struct diag *diag =
+        report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
+                   "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE);
+    diag_hint(diag, "the rest of it is not looked at");
+    line->size = SOURCE_MAX_LINE;
+    while (line->size > 0 && ((unsigned char)line->bytes[line->size] & 0xc0) == 0x80) {
+        line->size--;
+    }
+}
+
+bool source_next(struct source *source, enum line_length length, struct slice *line)
+{
+    if (source->at == source->end) {
+        return false;
+    }
+    const char *newline = memchr(source->at, '\n', (size_t)(source->end - source->at));
+    const char *end = newline != NULL ? newline : source->end;
+    *line = (struct slice){source->at, (size_t)(end - source->at)};
+    source->line = source->seen = source->at;
+    source->seen_column = 1;
+    source->at = newline != NULL ? newline + 1 : source->end;
+    source->number++;
+    if (source->has_mark && source->number == 1) {
+        line->bytes += MARK_SIZE;
+        line->size -= MARK_SIZE;
+    }
+    if (newline != NULL && line->size > 0 && line->bytes[line->size - 1] == '\r') {
+        line->size--;
+    }
+    check(source, *line);
+    if (length == LINE_CUT) {
+        cut(source, line);
+    }
+    while (line->size > 0 && line->bytes[line->size - 1] == ' ') {
+        line->size--;
+    }
+    return true;
+}
+
+struct place source_place(struct source *source, struct slice part)
+{
+    if (part.bytes < source->seen) {
+        source->seen = source->line;
+        source->seen_column = 1;
+    }
+    source->seen_column += count_characters(source, source->seen, part.bytes);
+    source->seen = part.bytes;
+    int width = count_characters(source, part.bytes, part.bytes + part.size);
+    return (struct place){source->number, source->seen_column, width > 0 ? width : 1};
+}
+
+struct place source_place_end(struct source *source)
+{
+    const char *end = source->at;
+    if (source->line == NULL) {
+        return (struct place){0, 0, 0};
+    }
+    while (end > source->line && (end[-1] == '\n' || end[-1] == '\r')) {
+        end--;
+    }
+    return source_place(source, (struct slice){end, 0});
+}
+
+struct place source_place_after(struct source *source, struct slice part)
+{
+    return source_place(source, (struct slice){part.bytes + part.size, 0});
+}

@@ -1,0 +1,63 @@
+/* level/format/source.h - the lines of a file of text, checked for what no text file should hold.
+ *
+ * A source borrows bytes and report.  Every line it hands out has been checked: malformed UTF-8, NUL, tab, bare
+ * carriage return and characters that are not visible are reported, each kind once a line.  Lines are cut at
+ * SOURCE_MAX_LINE bytes, so that what is done with one line costs little whatever the file. */
+#ifndef HOUNDED_LEVEL_FORMAT_SOURCE_H
+#define HOUNDED_LEVEL_FORMAT_SOURCE_H
+
+#include "level/format/diag.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Room for a map row of 4096 characters of 4 bytes. */
+enum { SOURCE_MAX_LINE = 16384 };
+
+/* Some bytes of the source, borrowed. */
+struct slice {
+    const char *bytes;
+    size_t size;
+};
+
+struct slice slice_trim(struct slice slice);
+bool slice_is(struct slice slice, const char *string);
+bool slice_starts_with(struct slice slice, const char *string);
+/* Cuts the first word, up to a space, off the front of `rest`; empty when there is none. */
+struct slice slice_word(struct slice *rest);
+/* What comes before the first `separator`; the rest, if there is one, comes after it.  False: no separator. */
+bool slice_split(struct slice slice, char separator, struct slice *before, struct slice *after);
+/* No more of it than a message should quote; in whole characters. */
+struct slice slice_short(struct slice slice);
+/* A copy as a string, with what is not visible replaced; the caller frees. */
+char *slice_string(struct slice slice);
+
+/* For printf's "%.*s". */
+#define SLICE(slice) (int)slice_short(slice).size, (slice).bytes
+
+struct source {
+    const char *at, *end; /* what is yet to be read */
+    bool has_mark;        /* the file starts with a byte order mark */
+    int number;           /* of the current line, from 1 */
+    const char *line, *seen;
+    int seen_column; /* of `seen`, a byte of the current line: source_place counts on from there */
+    struct report *report;
+};
+
+/* Reports and skips a byte order mark.  False: there are no lines to be had, and that is reported: the bytes are
+ * UTF-16, or all lines end in a bare carriage return. */
+bool source_init(struct source *source, const char *bytes, size_t size, struct report *report);
+
+enum line_length { LINE_CUT, LINE_WHOLE };
+
+/* The next line, without its end and trailing spaces.  False: no more lines. */
+bool source_next(struct source *source, enum line_length length, struct slice *line);
+/* Where a part of the current line is. */
+struct place source_place(struct source *source, struct slice part);
+/* The end of the current line. */
+struct place source_place_end(struct source *source);
+/* Just after a part of the current line. */
+struct place source_place_after(struct source *source, struct slice part);
+
+#endif

@@ -1,0 +1,420 @@
+#include "config.h"
+
+#include "level/format/tile.h"
+
+#include "base/words.h"
+#include "level/format/level.h"
+#include "level/facts/movers.h"
+#include "level/format/value.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct terrain_word {
+    const char *name;
+    enum terrain terrain;
+} terrain_words[] = {
+    {"grass", TERRAIN_GRASS},
+    {"hedge", TERRAIN_HEDGE},
+    {"tall grass", TERRAIN_TALL_GRASS},
+    {"mud", TERRAIN_MUD},
+    {"water", TERRAIN_WATER},
+    {"bramble", TERRAIN_BRAMBLE},
+    {"gap", TERRAIN_GAP},
+    {"gate", TERRAIN_GATE_CLOSED},
+    {"bale", TERRAIN_BALE},
+    {"hay bale", TERRAIN_BALE},
+    {"shutter", TERRAIN_SHUTTER_CLOSED},
+    {"clover", TERRAIN_CLOVER},
+    {"burrow", TERRAIN_BURROW_CLOSED},
+    {"warren", TERRAIN_WARREN_1},
+};
+
+enum { TERRAIN_WORDS = sizeof terrain_words / sizeof terrain_words[0] };
+
+static const struct ground_word {
+    const char *name;
+    enum terrain terrain;
+} ground_words[] = {
+    {"grass", TERRAIN_GRASS},         {"tall-grass", TERRAIN_TALL_GRASS}, {"mud", TERRAIN_MUD},
+    {"water", TERRAIN_WATER},         {"bramble", TERRAIN_BRAMBLE},       {"gap", TERRAIN_GAP},
+    {"open-gate", TERRAIN_GATE_OPEN},
+};
+
+enum { GROUND_WORDS = sizeof ground_words / sizeof ground_words[0] };
+
+const char *tile_ground_word(enum terrain terrain)
+{
+    for (size_t i = 0; i < GROUND_WORDS; i++) {
+        if (ground_words[i].terrain == terrain) {
+            return ground_words[i].name;
+        }
+    }
+    return NULL;
+}
+
+struct tile tile_of_terrain(enum terrain terrain)
+{
+    struct tile tile = {.kind = TILE_TERRAIN, .terrain = terrain};
+    if (terrain == TERRAIN_SHUTTER_CLOSED) {
+        tile.kind = TILE_SHUTTER;
+        tile.period = SHUTTER_PERIOD;
+        tile.open = SHUTTER_PERIOD / 2;
+    }
+    return tile;
+}
+
+struct tile tile_of_breed(enum breed breed)
+{
+    return (struct tile){.kind = TILE_HOUND,
+                         .terrain = TERRAIN_GRASS,
+                         .breed = breed,
+                         .speed = breed_speed(breed),
+                         .beat = breed_walks_beat(breed) ? BEAT_ALL : BEAT_NONE};
+}
+
+struct tile tile_of_post(void)
+{
+    return (struct tile){.kind = TILE_POST, .terrain = TERRAIN_GRASS};
+}
+
+struct tile tile_of_hare(void)
+{
+    return (struct tile){.kind = TILE_HARE, .terrain = TERRAIN_GRASS};
+}
+
+static bool tile_named(const char *name, struct tile *tile)
+{
+    for (size_t i = 0; i < TERRAIN_WORDS; i++) {
+        if (strcmp(terrain_words[i].name, name) == 0) {
+            *tile = tile_of_terrain(terrain_words[i].terrain);
+            return true;
+        }
+    }
+    enum breed breed = breed_by_name(name);
+    if (breed != BREEDS) {
+        *tile = tile_of_breed(breed);
+        return true;
+    }
+    bool is_post = strcmp(name, "post") == 0;
+    *tile = is_post ? tile_of_post() : tile_of_hare();
+    return is_post || strcmp(name, "hare") == 0;
+}
+
+static const char *nearest_name(const char *name)
+{
+    const char *names[TERRAIN_WORDS + BREEDS + 2] = {"hare", "post"};
+    size_t count = 2;
+    for (size_t i = 0; i < TERRAIN_WORDS; i++) {
+        names[count++] = terrain_words[i].name;
+    }
+    for (size_t i = 0; i < BREEDS; i++) {
+        names[count++] = breed_name((enum breed)i);
+    }
+    return words_nearest(name, names, count);
+}
+
+/* Reads the name, of two words or one, off the front of `rest`.  False: reported. */
+static bool parse_name(struct source *source, struct slice *rest, struct tile *tile)
+{
+    struct slice after_first = *rest, first = slice_word(&after_first);
+    struct slice after_second = after_first, second = slice_word(&after_second);
+    struct slice both = {first.bytes, (size_t)(second.bytes + second.size - first.bytes)};
+    char *name = slice_string(slice_short(both));
+    bool found = second.size > 0 && tile_named(name, tile);
+    free(name);
+    *rest = found ? after_second : after_first;
+    if (found) {
+        return true;
+    }
+    name = slice_string(slice_short(first));
+    found = tile_named(name, tile);
+    if (!found) {
+        const char *nearest = nearest_name(name);
+        struct diag *diag = report_add(source->report, DIAG_ERROR, "unknown-tile", source_place(source, first),
+                                       "there is no terrain or breed \"%s\"", name);
+        if (nearest != NULL) {
+            diag_hint(diag, "did you mean \"%s\"?", nearest);
+        } else {
+            diag_hint(diag, "grass, hedge, tall grass, mud, water, bramble, gap, gate, bale, shutter, clover, burrow, "
+                            "warren, hare, post, or a breed such as bulldog");
+        }
+    }
+    free(name);
+    return found;
+}
+
+/* The parameters of one legend line as they are read. */
+struct parameters {
+    struct source *source;
+    struct tile *tile;
+    unsigned given; /* bit i: row i of the table below */
+    bool bad;
+};
+
+static void read_speed(struct parameters *parameters, struct slice value)
+{
+    parameters->bad |= !value_number(parameters->source, value, "speed", 1, LEVEL_MAX_SPEED, &parameters->tile->speed);
+}
+
+static void read_period(struct parameters *parameters, struct slice value)
+{
+    parameters->bad |=
+        !value_number(parameters->source, value, "period", 2, LEVEL_MAX_TICKS, &parameters->tile->period);
+}
+
+static void read_open(struct parameters *parameters, struct slice value)
+{
+    parameters->bad |= !value_number(parameters->source, value, "open", 1, LEVEL_MAX_TICKS, &parameters->tile->open);
+}
+
+static void read_phase(struct parameters *parameters, struct slice value)
+{
+    parameters->bad |= !value_number(parameters->source, value, "phase", 0, LEVEL_MAX_TICKS, &parameters->tile->phase);
+}
+
+static void read_hole(struct parameters *parameters, struct slice value)
+{
+    int hole = 1;
+    parameters->bad |= !value_number(parameters->source, value, "hole", 1, 9, &hole);
+    parameters->tile->terrain = (enum terrain)(TERRAIN_WARREN_1 + hole - 1);
+}
+
+static bool can_stand(const struct tile *tile, enum terrain terrain)
+{
+    enum breed breed = tile->kind == TILE_POST ? BREED_POINTER : tile->breed;
+    return (tile->kind == TILE_HARE ? movers_hare_factor(terrain) : movers_breed_factor(breed, terrain)) > 0;
+}
+
+static const char *actor_name(const struct tile *tile)
+{
+    return tile->kind == TILE_HARE ? "hare" : tile->kind == TILE_POST ? "post" : breed_name(tile->breed);
+}
+
+static void read_ground(struct parameters *parameters, struct slice value)
+{
+    struct report *report = parameters->source->report;
+    struct tile *tile = parameters->tile;
+    size_t i = 0;
+    while (i < GROUND_WORDS && !slice_is(value, ground_words[i].name)) {
+        i++;
+    }
+    if (i == GROUND_WORDS) {
+        struct diag *diag = report_add(report, DIAG_ERROR, "bad-ground", source_place(parameters->source, value),
+                                       "nobody can be placed on \"%.*s\"", SLICE(value));
+        diag_hint(diag, "on= takes grass, tall-grass, mud, water, bramble, gap or open-gate");
+        parameters->bad = true;
+    } else if (!can_stand(tile, ground_words[i].terrain)) {
+        report_add(report, DIAG_ERROR, "cannot-stand", source_place(parameters->source, value),
+                   "a %s cannot stand on %s", actor_name(tile), terrain_name(ground_words[i].terrain));
+        parameters->bad = true;
+    } else {
+        tile->terrain = ground_words[i].terrain;
+    }
+}
+
+static void read_from(struct parameters *parameters, struct slice value)
+{
+    char *name = slice_string(slice_short(value));
+    enum difficulty difficulty = difficulty_by_name(name);
+    free(name);
+    if (difficulty == DIFFICULTIES) {
+        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "unknown-difficulty",
+                             source_place(parameters->source, value), "there is no difficulty \"%.*s\"", SLICE(value)),
+                  "from= takes easy, normal or hard");
+        parameters->bad = true;
+        return;
+    }
+    parameters->tile->from = difficulty;
+}
+
+static void report_two_beats(struct parameters *parameters, struct slice value)
+{
+    report_add(parameters->source->report, DIAG_ERROR, "bad-beat", source_place(parameters->source, value),
+               "a hound with a beat does not stay at home");
+    parameters->bad = true;
+}
+
+static void read_beat(struct parameters *parameters, struct slice value)
+{
+    struct tile *tile = parameters->tile;
+    if (tile->beat == BEAT_NONE) {
+        report_two_beats(parameters, value);
+    } else if (value.size == 0) {
+        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "bad-beat",
+                             source_place_after(parameters->source, value), "the beat has no posts"),
+                  "name posts of the legend by their glyphs, as in beat=xyz");
+        parameters->bad = true;
+    } else {
+        tile->beat = BEAT_GIVEN;
+        tile->posts = value;
+        tile->posts_at = source_place(parameters->source, value);
+    }
+}
+
+static void read_home(struct parameters *parameters, struct slice value)
+{
+    struct tile *tile = parameters->tile;
+    if (tile->beat == BEAT_GIVEN) {
+        report_two_beats(parameters, value);
+    }
+    tile->beat = BEAT_NONE;
+}
+
+static void read_gate_open(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->terrain = TERRAIN_GATE_OPEN;
+}
+
+static void read_gate_closed(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->terrain = TERRAIN_GATE_CLOSED;
+}
+
+enum takes { TAKES_VALUE, TAKES_NOTHING };
+
+/* Whose parameter it is. */
+enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_POST, OWNER_HOUND, OWNER_WALKER, OWNER_NONE };
+
+/* Hounds that walk a beat, and others. */
+#define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
+
+static const struct row {
+    const char *name;
+    enum takes takes;
+    unsigned owners; /* bits of enum owner */
+    void (*read)(struct parameters *parameters, struct slice value);
+} rows[] = {
+    {"open", TAKES_NOTHING, 1u << OWNER_GATE, read_gate_open},
+    {"closed", TAKES_NOTHING, 1u << OWNER_GATE, read_gate_closed},
+    {"period", TAKES_VALUE, 1u << OWNER_SHUTTER, read_period},
+    {"open", TAKES_VALUE, 1u << OWNER_SHUTTER, read_open},
+    {"phase", TAKES_VALUE, 1u << OWNER_SHUTTER, read_phase},
+    {"hole", TAKES_VALUE, 1u << OWNER_WARREN, read_hole},
+    {"speed", TAKES_VALUE, HOUNDS, read_speed},
+    {"from", TAKES_VALUE, HOUNDS, read_from},
+    {"beat", TAKES_VALUE, 1u << OWNER_WALKER, read_beat},
+    {"home", TAKES_NOTHING, 1u << OWNER_WALKER, read_home},
+    {"on", TAKES_VALUE, HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, read_ground},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0], ROW_OPEN = 3 };
+
+static enum owner owner_of(const struct tile *tile)
+{
+    switch (tile->kind) {
+    case TILE_SHUTTER:
+        return OWNER_SHUTTER;
+    case TILE_HARE:
+        return OWNER_HARE;
+    case TILE_HOUND:
+        return breed_walks_beat(tile->breed) ? OWNER_WALKER : OWNER_HOUND;
+    case TILE_POST:
+        return OWNER_POST;
+    default:
+        break;
+    }
+    if (tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN) {
+        return OWNER_GATE;
+    }
+    return tile->terrain >= TERRAIN_WARREN_1 ? OWNER_WARREN : OWNER_NONE;
+}
+
+static size_t row_of(struct slice name, enum owner owner)
+{
+    size_t row = 0;
+    while (row < ROWS && !((rows[row].owners & 1u << owner) != 0 && slice_is(name, rows[row].name))) {
+        row++;
+    }
+    return row;
+}
+
+static void report_unknown(struct parameters *parameters, struct slice name, enum owner owner)
+{
+    struct diag *diag = report_add(parameters->source->report, DIAG_ERROR, "unknown-parameter",
+                                   source_place(parameters->source, name), "unknown parameter \"%.*s\"", SLICE(name));
+    static const char *const takes[] = {
+        [OWNER_GATE] = "a gate takes \"open\" or \"closed\"",
+        [OWNER_SHUTTER] = "a shutter takes period=, open= and phase=",
+        [OWNER_WARREN] = "a warren takes hole=1 to hole=9",
+        [OWNER_HARE] = "a hare takes on=",
+        [OWNER_POST] = "a post takes on=",
+        [OWNER_HOUND] = "a hound takes speed=, from= and on=",
+        [OWNER_WALKER] = "a pointer takes speed=, from=, on=, and beat= or home",
+        [OWNER_NONE] = "this terrain takes no parameters",
+    };
+    diag_hint(diag, "%s", takes[owner]);
+    parameters->bad = true;
+}
+
+static void report_form(struct parameters *parameters, struct slice word, const struct row *row)
+{
+    report_add(parameters->source->report, DIAG_ERROR, "bad-parameter", source_place(parameters->source, word),
+               row->takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..." : "\"%s\" takes no value, just \"%s\"",
+               row->name, row->name);
+    parameters->bad = true;
+}
+
+static void parse_parameter(struct parameters *parameters, struct slice word)
+{
+    enum owner owner = owner_of(parameters->tile);
+    struct slice name = word, value = {word.bytes + word.size, 0};
+    enum takes takes = slice_split(word, '=', &name, &value) ? TAKES_VALUE : TAKES_NOTHING;
+    size_t row = row_of(name, owner);
+    if (row == ROWS) {
+        report_unknown(parameters, name, owner);
+    } else if (rows[row].takes != takes) {
+        report_form(parameters, word, &rows[row]);
+    } else if ((parameters->given & 1u << row) != 0) {
+        report_add(parameters->source->report, DIAG_ERROR, "duplicate-parameter",
+                   source_place(parameters->source, name), "\"%s\" is given twice", rows[row].name);
+        parameters->bad = true;
+    } else {
+        parameters->given |= 1u << row;
+        rows[row].read(parameters, value);
+    }
+}
+
+/* open < period and phase < period. */
+static void check_clock(struct parameters *parameters, struct slice words)
+{
+    struct tile *tile = parameters->tile;
+    struct report *report = parameters->source->report;
+    if ((parameters->given & 1u << ROW_OPEN) == 0) {
+        tile->open = tile->period / 2;
+    }
+    if (tile->open >= tile->period) {
+        report_add(report, DIAG_ERROR, "bad-clock", source_place(parameters->source, words),
+                   "a shutter open for %d of %d ticks never shuts", tile->open, tile->period);
+        parameters->bad = true;
+    }
+    if (tile->phase >= tile->period) {
+        report_add(report, DIAG_ERROR, "bad-clock", source_place(parameters->source, words),
+                   "the phase, %d, must be less than the period, %d", tile->phase, tile->period);
+        parameters->bad = true;
+    }
+}
+
+struct tile tile_parse(struct source *source, struct slice words)
+{
+    struct tile tile;
+    struct slice rest = words;
+    if (!parse_name(source, &rest, &tile)) {
+        return (struct tile){.kind = TILE_BROKEN};
+    }
+    struct parameters parameters = {.source = source, .tile = &tile};
+    for (struct slice word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
+        if (value_is_spaced_out(word, rest)) {
+            value_report_spaces(source, (struct slice){word.bytes, (size_t)(words.bytes + words.size - word.bytes)});
+            parameters.bad = true;
+            break;
+        }
+        parse_parameter(&parameters, word);
+    }
+    if (tile.kind == TILE_SHUTTER && !parameters.bad) {
+        check_clock(&parameters, words);
+    }
+    return parameters.bad ? (struct tile){.kind = TILE_BROKEN} : tile;
+}

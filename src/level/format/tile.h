@@ -1,0 +1,51 @@
+/* level/format/tile.h - the right side of a legend line: `bulldog speed=180`, `gate open`, `tall grass`, `post`. */
+#ifndef HOUNDED_LEVEL_FORMAT_TILE_H
+#define HOUNDED_LEVEL_FORMAT_TILE_H
+
+#include "level/facts/breed.h"
+#include "level/facts/difficulty.h"
+#include "level/format/source.h"
+#include "level/facts/terrain.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum tile_kind {
+    TILE_TERRAIN,
+    TILE_SHUTTER,
+    TILE_HARE,
+    TILE_HOUND,
+    TILE_POST,  /* where a beat leads */
+    TILE_BROKEN /* without a valid meaning; it has been reported */
+};
+
+/* Which posts a hound walks to. */
+enum beat { BEAT_NONE, BEAT_ALL, BEAT_GIVEN };
+
+struct tile {
+    enum tile_kind kind;
+    enum terrain terrain; /* of the cell; under an actor, what it stands on */
+    enum breed breed;     /* of a hound */
+    int speed;            /* of a hound */
+    enum difficulty from; /* of a hound */
+    enum beat beat;       /* of a hound */
+    struct slice posts;   /* of a beat that is given: their glyphs */
+    struct place posts_at;
+    int period, open, phase; /* of a shutter */
+};
+
+/* What a shutter does when the legend does not say. */
+enum { SHUTTER_PERIOD = 40 };
+
+struct tile tile_of_terrain(enum terrain terrain);
+struct tile tile_of_breed(enum breed breed);
+struct tile tile_of_hare(void);
+struct tile tile_of_post(void);
+
+/* Reads a part of the current line; what is wrong is reported, and the tile is then broken. */
+struct tile tile_parse(struct source *source, struct slice words);
+
+/* The terrains an actor can be put on with `on=`, and their words: "tall-grass".  NULL: not one of them. */
+const char *tile_ground_word(enum terrain terrain);
+
+#endif

@@ -1,0 +1,396 @@
+#include "config.h"
+
+#include "level/format/write.h"
+
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "level/format/tile.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The legend as it grows: tiles that no built-in glyph stands for. */
+struct entry {
+    struct tile tile;
+    uint32_t glyph;
+    char *posts; /* owned: the bytes of the tile's beat; NULL: none */
+};
+
+/* Each post has a glyph of its own. */
+struct written_post {
+    struct cell at;
+    uint32_t glyph;
+};
+
+struct writer {
+    const struct level *level;
+    struct text *out;
+    uint32_t *glyphs; /* of each cell */
+    struct entry *entries;
+    size_t count, room;
+    struct written_post *posts; /* in reading order */
+    size_t post_count;
+    uint32_t last; /* the last glyph given away */
+};
+
+/* Built-in ones are taken; without e and E no row of a map can look like its end; o marks paths. */
+static bool is_free(uint32_t glyph)
+{
+    static const char kept[] = "eEo";
+    for (const char *c = kept; *c != '\0'; c++) {
+        if (glyph == (uint32_t)*c) {
+            return false;
+        }
+    }
+    return terrain_by_glyph((char)glyph) == TERRAINS && breed_by_glyph((char)glyph) == BREEDS;
+}
+
+/* Small letters, capitals, letters of Latin-1 and Latin Extended-A and -B, then as many Hangul syllables as it takes.
+ */
+static uint32_t glyph_after(uint32_t glyph)
+{
+    do {
+        switch (glyph) {
+        case 0:
+            glyph = 'a';
+            break;
+        case 'z':
+            glyph = 'A';
+            break;
+        case 'Z':
+            return 0xc0;
+        case 0x24f:
+            return 0xac00;
+        default:
+            glyph++;
+        }
+    } while (glyph < 0x80 && !is_free(glyph));
+    return glyph;
+}
+
+static void add_glyph(struct text *out, uint32_t glyph)
+{
+    char bytes[4];
+    text_add_bytes(out, bytes, utf8_encode(glyph, bytes));
+}
+
+static bool same_beat(const struct tile *a, const struct tile *b)
+{
+    return a->beat == b->beat &&
+           (a->beat != BEAT_GIVEN ||
+            (a->posts.size == b->posts.size && memcmp(a->posts.bytes, b->posts.bytes, a->posts.size) == 0));
+}
+
+static bool tiles_equal(const struct tile *a, const struct tile *b)
+{
+    return a->kind == b->kind && a->terrain == b->terrain && a->breed == b->breed && a->speed == b->speed &&
+           a->from == b->from && same_beat(a, b) && a->period == b->period && a->open == b->open &&
+           a->phase == b->phase;
+}
+
+static uint32_t add_entry(struct writer *writer, const struct tile *tile)
+{
+    if (writer->count == writer->room) {
+        writer->room = writer->room * 2 + 8;
+        writer->entries = xreallocarray(writer->entries, writer->room, sizeof *writer->entries);
+    }
+    struct entry entry = {*tile, writer->last = glyph_after(writer->last), NULL};
+    if (tile->beat == BEAT_GIVEN) {
+        entry.tile.posts.bytes = entry.posts = xmemdup(tile->posts.bytes, tile->posts.size);
+    }
+    writer->entries[writer->count++] = entry;
+    return entry.glyph;
+}
+
+static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
+{
+    for (size_t i = 0; i < writer->count; i++) {
+        if (tiles_equal(tile, &writer->entries[i].tile)) {
+            return writer->entries[i].glyph;
+        }
+    }
+    return add_entry(writer, tile);
+}
+
+static size_t index_of(const struct level *level, struct cell at)
+{
+    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
+}
+
+static void put(struct writer *writer, struct cell at, const struct tile *tile, const struct tile *built_in, char glyph)
+{
+    writer->glyphs[index_of(writer->level, at)] =
+        tiles_equal(tile, built_in) ? (uint32_t)glyph : glyph_of(writer, tile);
+}
+
+static enum terrain ground_at(const struct writer *writer, struct cell at)
+{
+    enum terrain terrain = level_terrain(writer->level, at);
+    return tile_ground_word(terrain) != NULL ? terrain : TERRAIN_GRASS;
+}
+
+static void put_hare(struct writer *writer)
+{
+    const struct tile built_in = tile_of_hare();
+    struct tile tile = built_in;
+    tile.terrain = ground_at(writer, writer->level->hare);
+    put(writer, writer->level->hare, &tile, &built_in, '@');
+}
+
+static int in_reading_order(const void *a, const void *b)
+{
+    const struct written_post *one = a, *other = b;
+    int rows = one->at.y - other->at.y;
+    return rows != 0 ? rows : one->at.x - other->at.x;
+}
+
+/* All posts of all beats, as often as they are in one. */
+static size_t gather_posts(const struct level *level, struct written_post **posts)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].beat_count;
+    }
+    *posts = xcalloc(count, sizeof **posts);
+    count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        const struct level_hound *hound = &level->hounds[i];
+        for (size_t j = 0; j < hound->beat_count; j++) {
+            (*posts)[count++].at = level->posts[hound->beat + j];
+        }
+    }
+    return count;
+}
+
+static uint32_t put_post(struct writer *writer, struct cell at)
+{
+    struct tile tile = tile_of_post();
+    tile.terrain = ground_at(writer, at);
+    uint32_t glyph = add_entry(writer, &tile);
+    writer->glyphs[index_of(writer->level, at)] = glyph;
+    return glyph;
+}
+
+static void put_posts(struct writer *writer)
+{
+    size_t gathered = gather_posts(writer->level, &writer->posts), count = 0;
+    struct written_post *posts = writer->posts;
+    if (gathered > 0) {
+        qsort(posts, gathered, sizeof *posts, in_reading_order);
+    }
+    for (size_t i = 0; i < gathered; i++) {
+        if (count == 0 || !cell_equal(posts[count - 1].at, posts[i].at)) {
+            posts[count].at = posts[i].at;
+            posts[count++].glyph = put_post(writer, posts[i].at);
+        }
+    }
+    writer->post_count = count;
+}
+
+static bool walks_to_all(const struct writer *writer, const struct level_hound *hound)
+{
+    bool all = hound->beat_count == writer->post_count;
+    for (size_t i = 0; all && i < writer->post_count; i++) {
+        all = cell_equal(writer->posts[i].at, writer->level->posts[hound->beat + i]);
+    }
+    return all;
+}
+
+static uint32_t post_glyph(const struct writer *writer, struct cell at)
+{
+    struct written_post post = {at, 0};
+    const struct written_post *found = bsearch(&post, writer->posts, writer->post_count, sizeof post, in_reading_order);
+    assert(found != NULL);
+    return found->glyph;
+}
+
+/* The glyphs of its posts. */
+static void name_posts(const struct writer *writer, const struct level_hound *hound, struct text *names)
+{
+    for (size_t i = 0; i < hound->beat_count; i++) {
+        add_glyph(names, post_glyph(writer, writer->level->posts[hound->beat + i]));
+    }
+}
+
+static void put_hound(struct writer *writer, const struct level_hound *hound)
+{
+    const struct tile built_in = tile_of_breed(hound->breed);
+    struct tile tile = built_in;
+    struct text posts;
+    text_init(&posts);
+    tile.speed = hound->speed;
+    tile.from = hound->from;
+    tile.terrain = ground_at(writer, hound->at);
+    if (tile.beat == BEAT_ALL && !walks_to_all(writer, hound)) {
+        name_posts(writer, hound, &posts);
+        tile.beat = hound->beat_count > 0 ? BEAT_GIVEN : BEAT_NONE;
+        tile.posts = (struct slice){posts.bytes, posts.size};
+    }
+    put(writer, hound->at, &tile, &built_in, breed_glyph(hound->breed));
+    text_done(&posts);
+}
+
+static void put_shutter(struct writer *writer, const struct level_shutter *shutter)
+{
+    const struct tile built_in = tile_of_terrain(TERRAIN_SHUTTER_CLOSED);
+    struct tile tile = built_in;
+    tile.period = shutter->period;
+    tile.open = shutter->open;
+    tile.phase = shutter->phase;
+    put(writer, shutter->at, &tile, &built_in, terrain_glyph(TERRAIN_SHUTTER_CLOSED));
+}
+
+static void choose_glyphs(struct writer *writer)
+{
+    const struct level *level = writer->level;
+    size_t cells = (size_t)level->width * (size_t)level->height;
+    writer->glyphs = xcalloc(cells, sizeof *writer->glyphs);
+    for (size_t i = 0; i < cells; i++) {
+        writer->glyphs[i] = (uint32_t)terrain_glyph((enum terrain)level->terrain[i]);
+    }
+    for (size_t i = 0; i < level->shutter_count; i++) {
+        put_shutter(writer, &level->shutters[i]);
+    }
+    put_posts(writer);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        put_hound(writer, &level->hounds[i]);
+    }
+    if (level->has_hare) {
+        put_hare(writer);
+    }
+}
+
+static void write_text(struct text *out, const char *key, const char *value)
+{
+    if (value != NULL && value[0] != '\0') {
+        text_addf(out, "%s: %s\n", key, value);
+    }
+}
+
+static void write_goal(const struct level *level, struct text *out)
+{
+    static const char *const words[] = {
+        [GOAL_COLLECT] = "collect", [GOAL_REACH] = "reach", [GOAL_SURVIVE] = "survive", [GOAL_TRAP] = "trap"};
+    text_addf(out, "goal: %s", words[level->goal]);
+    if (level->goal != GOAL_REACH) {
+        text_addf(out, " %d", level->goal_count);
+    }
+    text_add_char(out, '\n');
+}
+
+static void write_rules(const struct level *level, struct text *out)
+{
+    static const char *const corners[] = {
+        [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
+    if (level->par != 0) {
+        text_addf(out, "par: %d\n", level->par);
+    }
+    if (level->neighbours != 8) {
+        text_addf(out, "moves: %d\n", level->neighbours);
+    }
+    if (level->corners != CORNERS_STRICT) {
+        text_addf(out, "corners: %s\n", corners[level->corners]);
+    }
+    if (level->seed != 0) {
+        text_addf(out, "seed: %" PRIu64 "\n", level->seed);
+    }
+    if (level->memory != LEVEL_MEMORY) {
+        text_addf(out, "memory: %d\n", level->memory);
+    }
+    if (level->overlay) {
+        text_add(out, "overlay: on\n");
+    }
+    if (level->bales != 0 || level->decoys != 0) {
+        text_addf(out, "start: bales=%d decoys=%d\n", level->bales, level->decoys);
+    }
+}
+
+static void write_header(const struct level *level, struct text *out)
+{
+    text_add(out, "format: 1\n");
+    write_text(out, "title", level->title);
+    write_text(out, "author", level->author);
+    write_goal(level, out);
+    write_rules(level, out);
+    write_text(out, "intro", level->intro);
+    write_text(out, "hint", level->hint);
+    write_text(out, "next", level->next);
+}
+
+static void write_hound(const struct tile *tile, struct text *out)
+{
+    text_addf(out, " = %s speed=%d", breed_name(tile->breed), tile->speed);
+    if (tile->from != DIFFICULTY_EASY) {
+        text_addf(out, " from=%s", difficulty_name(tile->from));
+    }
+    if (tile->beat == BEAT_GIVEN) {
+        text_add(out, " beat=");
+        text_add_bytes(out, tile->posts.bytes, tile->posts.size);
+    } else if (tile->beat == BEAT_NONE && breed_walks_beat(tile->breed)) {
+        text_add(out, " home");
+    }
+}
+
+static void write_entry(const struct entry *entry, struct text *out)
+{
+    const struct tile *tile = &entry->tile;
+    text_add(out, "  ");
+    add_glyph(out, entry->glyph);
+    if (tile->kind == TILE_SHUTTER) {
+        text_addf(out, " = shutter period=%d open=%d phase=%d\n", tile->period, tile->open, tile->phase);
+        return;
+    }
+    if (tile->kind == TILE_HOUND) {
+        write_hound(tile, out);
+    } else {
+        text_add(out, tile->kind == TILE_HARE ? " = hare" : " = post");
+    }
+    if (tile->terrain != TERRAIN_GRASS) {
+        text_addf(out, " on=%s", tile_ground_word(tile->terrain));
+    }
+    text_add_char(out, '\n');
+}
+
+static void write_legend(const struct writer *writer)
+{
+    if (writer->count > 0) {
+        text_add(writer->out, "\nlegend:\n");
+    }
+    for (size_t i = 0; i < writer->count; i++) {
+        write_entry(&writer->entries[i], writer->out);
+    }
+}
+
+static void write_map(const struct writer *writer)
+{
+    const struct level *level = writer->level;
+    size_t width = (size_t)level->width;
+    text_add(writer->out, "\nmap:\n");
+    for (size_t i = 0; i < width * (size_t)level->height; i++) {
+        add_glyph(writer->out, writer->glyphs[i]);
+        if ((i + 1) % width == 0) {
+            text_add_char(writer->out, '\n');
+        }
+    }
+    text_add(writer->out, "end\n");
+}
+
+void level_write(const struct level *level, struct text *out)
+{
+    struct writer writer = {.level = level, .out = out};
+    choose_glyphs(&writer);
+    write_header(level, out);
+    write_legend(&writer);
+    write_map(&writer);
+    if (level->solution != NULL) {
+        text_addf(out, "solution:\n%s", level->solution);
+    }
+    free(writer.glyphs);
+    free(writer.posts);
+    for (size_t i = 0; i < writer.count; i++) {
+        free(writer.entries[i].posts);
+    }
+    free(writer.entries);
+}

@@ -1,0 +1,368 @@
+#include "config.h"
+
+#include "level/lint/lint.h"
+
+#include "base/xalloc.h"
+#include "level/lint/lint_state.h"
+#include "level/facts/movers.h"
+#include "level/lint/reach.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A straight step of the hare on grass; no step takes less. */
+enum { TICKS_A_STEP = 4 };
+
+struct place lint_place(const struct linter *linter, size_t index)
+{
+    const struct level *level = linter->level;
+    if (level->lines.map == 0) {
+        return (struct place){0, 0, 0};
+    }
+    size_t width = (size_t)level->width;
+    return (struct place){level->lines.map + (int)(index / width), (int)(index % width) + 1, 1};
+}
+
+size_t lint_index(const struct level *level, struct cell at)
+{
+    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
+}
+
+struct place lint_goal_place(const struct linter *linter)
+{
+    return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
+}
+
+size_t lint_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].breed == breed && level->hounds[i].from <= difficulty;
+    }
+    return count;
+}
+
+static void begin(struct linter *linter)
+{
+    const struct level *level = linter->level;
+    struct mover mover;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    seeds[lint_index(level, level->hare)] = 1;
+    movers_hare(level, &mover);
+    linter->surely = reach_steps(level, &mover, seeds);
+    linter->perhaps = linter->surely;
+    if (memchr(level->terrain, TERRAIN_BALE, linter->cells) != NULL) {
+        mover.factor[TERRAIN_BALE] = 1;
+        linter->perhaps = reach_steps(level, &mover, seeds);
+    }
+    free(seeds);
+}
+
+static size_t count_reached(const struct linter *linter, enum terrain terrain, const uint32_t *steps)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < linter->cells; i++) {
+        count += linter->level->terrain[i] == terrain && (steps == NULL || steps[i] != REACH_NEVER);
+    }
+    return count;
+}
+
+static size_t first_of(const struct linter *linter, enum terrain terrain)
+{
+    size_t i = 0;
+    while (linter->level->terrain[i] != terrain) {
+        i++;
+    }
+    return i;
+}
+
+static void check_burrow(struct linter *linter)
+{
+    if (count_reached(linter, TERRAIN_BURROW_CLOSED, NULL) == 0) {
+        struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
+                                       "the goal leads to a burrow, and the map has none");
+        diag_hint(diag, "put a > where the hare gets away");
+        return;
+    }
+    struct place place = lint_place(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
+    if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->perhaps) == 0) {
+        report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no way to a burrow");
+    } else if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->surely) == 0) {
+        report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
+                   "the way to the burrow is blocked by hay bales; perhaps they can be pushed aside");
+    }
+}
+
+static void check_clover_count(struct linter *linter)
+{
+    size_t wanted = (size_t)linter->level->goal_count;
+    size_t all = count_reached(linter, TERRAIN_CLOVER, NULL);
+    size_t reached = count_reached(linter, TERRAIN_CLOVER, linter->perhaps);
+    size_t surely = count_reached(linter, TERRAIN_CLOVER, linter->surely);
+    if (all < wanted) {
+        report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
+                   "the goal wants %zu clover, and the map has %zu", wanted, all);
+    } else if (reached < wanted) {
+        report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
+                   "the goal wants %zu clover, and the hare can reach %zu", wanted, reached);
+    } else if (surely < wanted) {
+        report_add(linter->report, DIAG_WARNING, "perhaps-no-way", lint_goal_place(linter),
+                   "the goal wants %zu clover; the hare can reach %zu, and %zu more if hay bales can be pushed aside",
+                   wanted, surely, reached - surely);
+    }
+}
+
+static void check_trap(struct linter *linter)
+{
+    if (lint_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
+        return;
+    }
+    bool comes_late = lint_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
+    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
+                                   comes_late ? "the goal is to trap bulldogs, and there are none at easy"
+                                              : "the goal is to trap bulldogs, and the map has none");
+    diag_hint(diag, "put a D where the first one starts");
+}
+
+static void check_goal(struct linter *linter)
+{
+    switch (linter->level->goal) {
+    case GOAL_COLLECT:
+        check_clover_count(linter);
+        check_burrow(linter);
+        break;
+    case GOAL_REACH:
+        check_burrow(linter);
+        break;
+    case GOAL_SURVIVE:
+        lint_survive(linter);
+        break;
+    case GOAL_TRAP:
+        check_trap(linter);
+        break;
+    }
+}
+
+static void check_clover(struct linter *linter)
+{
+    for (size_t i = 0; i < linter->cells; i++) {
+        if (linter->level->terrain[i] == TERRAIN_CLOVER && linter->perhaps[i] == REACH_NEVER) {
+            report_add(linter->report, DIAG_WARNING, "no-way-to-clover", lint_place(linter, i),
+                       "the hare has no way to this clover");
+        }
+    }
+}
+
+/* Cells from which a hound of the breed comes to some cell of the hare's. */
+static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
+{
+    struct mover mover;
+    movers_breed(linter->level, breed, &mover);
+    mover.factor[TERRAIN_BALE] = 1;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    for (size_t i = 0; i < linter->cells; i++) {
+        seeds[i] = linter->perhaps[i] != REACH_NEVER;
+    }
+    uint32_t *steps = reach_steps(linter->level, &mover, seeds);
+    free(seeds);
+    return steps;
+}
+
+static void check_breed(struct linter *linter, enum breed breed)
+{
+    const struct level *level = linter->level;
+    if (lint_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
+        return;
+    }
+    uint32_t *steps = cells_in_touch(linter, breed);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        const struct level_hound *hound = &level->hounds[i];
+        size_t index = lint_index(level, hound->at);
+        if (hound->breed == breed && steps[index] == REACH_NEVER) {
+            report_add(linter->report, DIAG_WARNING, "hound-shut-in", lint_place(linter, index),
+                       "this %s can never come where the hare can", breed_name(breed));
+        }
+    }
+    free(steps);
+}
+
+/* The posts of one hound that it cannot walk to from where it starts. */
+static void check_beat(struct linter *linter, const struct level_hound *hound)
+{
+    const struct level *level = linter->level;
+    struct mover mover;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    seeds[lint_index(level, hound->at)] = 1;
+    movers_breed(level, hound->breed, &mover);
+    uint32_t *steps = reach_steps(level, &mover, seeds);
+    for (size_t i = 0; i < hound->beat_count; i++) {
+        size_t index = lint_index(level, level->posts[hound->beat + i]);
+        if (steps[index] == REACH_NEVER) {
+            report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, index),
+                       "the %s of line %d, column %d has no way to this post", breed_name(hound->breed),
+                       lint_place(linter, lint_index(level, hound->at)).line, hound->at.x + 1);
+        }
+    }
+    free(steps);
+    free(seeds);
+}
+
+static void check_beats(struct linter *linter)
+{
+    const struct level *level = linter->level;
+    for (size_t i = 0, looked_at = 0; i < level->hound_count && looked_at < LINT_HOUNDS; i++) {
+        if (level->hounds[i].beat_count > 0) {
+            check_beat(linter, &level->hounds[i]);
+            looked_at++;
+        }
+    }
+}
+
+static bool is_walkable(const struct linter *linter, size_t index)
+{
+    enum terrain terrain = (enum terrain)linter->level->terrain[index];
+    return (movers_hare_factor(terrain) > 0 && terrain != TERRAIN_CLOVER) || terrain == TERRAIN_SHUTTER_CLOSED;
+}
+
+/* Cells that the hare could walk on if only it got there; clover has its own warning. */
+static void check_areas(struct linter *linter)
+{
+    size_t lost = 0, first = 0;
+    for (size_t i = linter->cells; i-- > 0;) {
+        if (linter->perhaps[i] == REACH_NEVER && is_walkable(linter, i)) {
+            lost++;
+            first = i;
+        }
+    }
+    if (lost > 0) {
+        report_add(linter->report, DIAG_WARNING, "isolated-area", lint_place(linter, first),
+                   "the hare has no way to %zu cell%s, this one first", lost, lost == 1 ? "" : "s");
+    }
+}
+
+static bool is_on_border(const struct level *level, size_t index)
+{
+    size_t width = (size_t)level->width, x = index % width, y = index / width;
+    return x == 0 || x + 1 == width || y == 0 || y + 1 == (size_t)level->height;
+}
+
+static void check_border(struct linter *linter)
+{
+    const struct level *level = linter->level;
+    for (size_t i = 0; i < linter->cells; i++) {
+        if (is_on_border(level, i) && level->terrain[i] != TERRAIN_HEDGE && level->terrain[i] != TERRAIN_WATER) {
+            struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", lint_place(linter, i),
+                                           "the border of the map is open here");
+            diag_hint(diag, "close it with hedge or water all around");
+            return;
+        }
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const uint32_t *left = a, *right = b;
+    return (*left > *right) - (*left < *right);
+}
+
+/* Steps to the clover that is the n-th nearest; n from 1 to the number of clover that can be reached. */
+static uint32_t steps_to_clover(const struct linter *linter, size_t n)
+{
+    uint32_t *all = xcalloc(linter->cells, sizeof *all);
+    size_t count = 0;
+    for (size_t i = 0; i < linter->cells; i++) {
+        if (linter->level->terrain[i] == TERRAIN_CLOVER && linter->perhaps[i] != REACH_NEVER) {
+            all[count++] = linter->perhaps[i];
+        }
+    }
+    qsort(all, count, sizeof *all, by_number);
+    uint32_t steps = n <= count ? all[n - 1] : REACH_NEVER;
+    free(all);
+    return steps;
+}
+
+static uint32_t steps_to_burrow(const struct linter *linter, const uint32_t *steps)
+{
+    uint32_t least = REACH_NEVER;
+    for (size_t i = 0; i < linter->cells; i++) {
+        if (linter->level->terrain[i] == TERRAIN_BURROW_CLOSED && steps[i] < least) {
+            least = steps[i];
+        }
+    }
+    return least;
+}
+
+static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
+{
+    struct mover mover;
+    movers_hare(linter->level, &mover);
+    mover.factor[TERRAIN_BALE] = 1;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    for (size_t i = 0; i < linter->cells; i++) {
+        seeds[i] = linter->level->terrain[i] == TERRAIN_CLOVER;
+    }
+    uint32_t *steps = reach_steps(linter->level, &mover, seeds);
+    uint32_t least = steps_to_burrow(linter, steps);
+    free(steps);
+    free(seeds);
+    return least;
+}
+
+/* No way to win takes fewer steps: the last clover is at least as far as the n-th nearest, and a burrow comes after it.
+ */
+static uint64_t least_steps(const struct linter *linter)
+{
+    uint64_t straight = steps_to_burrow(linter, linter->perhaps);
+    if (linter->level->goal == GOAL_REACH) {
+        return straight;
+    }
+    uint64_t round =
+        (uint64_t)steps_to_clover(linter, (size_t)linter->level->goal_count) + steps_from_clover_to_burrow(linter);
+    return round > straight ? round : straight;
+}
+
+/* The hare pays for a step after it, so the last one is free. */
+static uint64_t least_ticks(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    if (level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP) {
+        return (uint64_t)level->goal_count;
+    }
+    uint64_t steps = least_steps(linter);
+    return steps > 0 && steps < REACH_NEVER ? (steps - 1) * TICKS_A_STEP : 0;
+}
+
+static void check_par(struct linter *linter)
+{
+    const struct level *level = linter->level;
+    uint64_t ticks = level->par > 0 ? least_ticks(linter) : 0;
+    if ((uint64_t)level->par < ticks) {
+        report_add(linter->report, DIAG_WARNING, "par-too-low", (struct place){level->lines.par, 1, (int)strlen("par")},
+                   "nobody can beat a par of %d: the %s takes %llu ticks or more", level->par,
+                   level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP ? "goal" : "shortest way",
+                   (unsigned long long)ticks);
+    }
+}
+
+void level_lint(const struct level *level, struct report *report)
+{
+    if (!level->has_hare || level->terrain == NULL) {
+        return;
+    }
+    struct linter linter = {.level = level, .report = report, .cells = (size_t)level->width * (size_t)level->height};
+    begin(&linter);
+    check_goal(&linter);
+    check_clover(&linter);
+    for (size_t breed = 0; breed < BREEDS; breed++) {
+        check_breed(&linter, (enum breed)breed);
+    }
+    check_beats(&linter);
+    check_areas(&linter);
+    check_border(&linter);
+    check_par(&linter);
+    if (linter.perhaps != linter.surely) {
+        free(linter.perhaps);
+    }
+    free(linter.surely);
+    report_sort(report);
+}

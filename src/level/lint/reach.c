@@ -1,0 +1,126 @@
+#include "config.h"
+
+#include "level/lint/reach.h"
+
+#include "base/xalloc.h"
+#include "path/map/grid.h"
+#include "path/map/moves.h"
+
+#include <stdlib.h>
+
+/* Cells in the order in which they are reached; each enters once. */
+struct flood {
+    const struct level *level;
+    struct moves *moves;
+    uint32_t *steps;
+    uint32_t *queue;
+    size_t head, tail;
+    struct cell holes[9][2]; /* of each warren; x -1: none */
+};
+
+static size_t index_of(const struct level *level, struct cell at)
+{
+    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
+}
+
+static struct cell cell_of(const struct level *level, size_t index)
+{
+    return (struct cell){(int)(index % (size_t)level->width), (int)(index / (size_t)level->width)};
+}
+
+static size_t cell_count(const struct level *level)
+{
+    return (size_t)level->width * (size_t)level->height;
+}
+
+static struct grid *make_grid(const struct level *level)
+{
+    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
+    for (size_t i = 0; i < cell_count(level); i++) {
+        grid_set(grid, cell_of(level, i), level->terrain[i]);
+    }
+    return grid;
+}
+
+static void find_holes(struct flood *flood)
+{
+    const struct cell nowhere = {-1, -1};
+    for (size_t warren = 0; warren < 9; warren++) {
+        flood->holes[warren][0] = flood->holes[warren][1] = nowhere;
+    }
+    for (size_t i = 0; i < cell_count(flood->level); i++) {
+        if (flood->level->terrain[i] >= TERRAIN_WARREN_1) {
+            struct cell *pair = flood->holes[flood->level->terrain[i] - TERRAIN_WARREN_1];
+            pair[pair[0].x >= 0] = cell_of(flood->level, i);
+        }
+    }
+}
+
+static void visit(struct flood *flood, struct cell at, uint32_t steps);
+
+static void visit_twin(struct flood *flood, struct cell at, uint32_t steps)
+{
+    const struct cell *pair = flood->holes[level_terrain(flood->level, at) - TERRAIN_WARREN_1];
+    struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
+    if (twin.x >= 0) {
+        visit(flood, twin, steps);
+    }
+}
+
+static void visit(struct flood *flood, struct cell at, uint32_t steps)
+{
+    size_t index = index_of(flood->level, at);
+    if (flood->steps[index] != REACH_NEVER || !moves_can_stand(flood->moves, at)) {
+        return;
+    }
+    flood->steps[index] = steps;
+    flood->queue[flood->tail++] = (uint32_t)index;
+    if (flood->level->terrain[index] >= TERRAIN_WARREN_1) {
+        visit_twin(flood, at, steps);
+    }
+}
+
+static void visit_neighbours(struct flood *flood, size_t index)
+{
+    struct cell at = cell_of(flood->level, index);
+    unsigned directions = moves_from(flood->moves, at);
+    for (int dir = 0; dir < DIRECTIONS; dir++) {
+        if ((directions & 1u << dir) != 0) {
+            visit(flood, cell_step(at, (enum direction)dir), flood->steps[index] + 1);
+        }
+    }
+}
+
+static struct mover at_its_best(const struct mover *mover)
+{
+    struct mover best = *mover;
+    best.factor[TERRAIN_SHUTTER_CLOSED] = best.factor[TERRAIN_SHUTTER_OPEN];
+    best.factor[TERRAIN_BURROW_CLOSED] = best.factor[TERRAIN_BURROW_OPEN];
+    return best;
+}
+
+uint32_t *reach_steps(const struct level *level, const struct mover *mover, const uint8_t *seeds)
+{
+    struct mover best = at_its_best(mover);
+    struct grid *grid = make_grid(level);
+    struct flood flood = {.level = level,
+                          .moves = xalloc_check(moves_new(grid, &best)),
+                          .steps = xreallocarray(NULL, cell_count(level), sizeof(uint32_t)),
+                          .queue = xreallocarray(NULL, cell_count(level), sizeof(uint32_t))};
+    find_holes(&flood);
+    for (size_t i = 0; i < cell_count(level); i++) {
+        flood.steps[i] = REACH_NEVER;
+    }
+    for (size_t i = 0; i < cell_count(level); i++) {
+        if (seeds[i] != 0) {
+            visit(&flood, cell_of(level, i), 0);
+        }
+    }
+    while (flood.head < flood.tail) {
+        visit_neighbours(&flood, flood.queue[flood.head++]);
+    }
+    free(flood.queue);
+    moves_free(flood.moves);
+    grid_free(grid);
+    return flood.steps;
+}

@@ -1,0 +1,129 @@
+#include "config.h"
+
+#include "level/meadow/carve.h"
+
+#include "base/xalloc.h"
+#include "level/facts/terrain.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+static bool is_hedge(const struct grid *grid, int x, int y)
+{
+    return !grid_has(grid, (struct cell){x, y}) || grid_terrain(grid, (struct cell){x, y}) == TERRAIN_HEDGE;
+}
+
+static void set(struct grid *grid, int x, int y, enum terrain terrain)
+{
+    if (grid_has(grid, (struct cell){x, y})) {
+        grid_set(grid, (struct cell){x, y}, (uint8_t)terrain);
+    }
+}
+
+static int below(struct rng *rng, int limit)
+{
+    return (int)rng_below(rng, (uint32_t)limit);
+}
+
+void carve_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain)
+{
+    for (int y = from.y; y <= to.y; y++) {
+        for (int x = from.x; x <= to.x; x++) {
+            set(grid, x, y, terrain);
+        }
+    }
+}
+
+void carve_scatter(struct grid *grid, struct rng *rng, int percent)
+{
+    for (int y = 0; y < grid_height(grid); y++) {
+        for (int x = 0; x < grid_width(grid); x++) {
+            set(grid, x, y, below(rng, 100) < percent ? TERRAIN_HEDGE : TERRAIN_GRASS);
+        }
+    }
+}
+
+/* --- mazes ---------------------------------------------------------------------------------------- */
+
+/* A way from `at` to a hedge two cells away, chosen among those there are; NO_DIRECTION: none. */
+static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struct cell at)
+{
+    enum direction ways[4] = {EAST};
+    int count = 0;
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
+        struct cell next = cell_step(cell_step(at, dir), dir);
+        if (grid_has(grid, next) && is_hedge(grid, next.x, next.y)) {
+            ways[count++] = dir;
+        }
+    }
+    return count > 0 ? ways[below(rng, count)] : NO_DIRECTION;
+}
+
+/* Digs on from the last cell, and goes back where there is no hedge left to dig (depth-first search). */
+void carve_maze(struct grid *grid, struct rng *rng)
+{
+    const struct cell last = {grid_width(grid) - 1, grid_height(grid) - 1};
+    carve_fill(grid, (struct cell){0, 0}, last, TERRAIN_HEDGE);
+    size_t room = ((size_t)grid_width(grid) / 2 + 1) * ((size_t)grid_height(grid) / 2 + 1);
+    struct cell *stack = xcalloc(room, sizeof *stack);
+    size_t depth = 1;
+    set(grid, 0, 0, TERRAIN_GRASS);
+    while (depth > 0) {
+        struct cell at = stack[depth - 1];
+        enum direction dir = way_to_dig(grid, rng, at);
+        if (dir == NO_DIRECTION) {
+            depth--;
+            continue;
+        }
+        struct cell between = cell_step(at, dir), next = cell_step(between, dir);
+        set(grid, between.x, between.y, TERRAIN_GRASS);
+        set(grid, next.x, next.y, TERRAIN_GRASS);
+        stack[depth++] = next;
+    }
+    free(stack);
+}
+
+/* --- caves ---------------------------------------------------------------------------------------- */
+
+/* Hedges in the rectangles from 0,0 to each cell, a row and a column of zeros before them; off the grid is hedge. */
+struct sums {
+    int margin, stride, rows;
+    uint32_t *counts;
+};
+
+static void sums_count(struct sums *sums, const struct grid *grid)
+{
+    for (int y = 1; y < sums->rows; y++) {
+        uint32_t row = 0;
+        for (int x = 1; x < sums->stride; x++) {
+            row += is_hedge(grid, x - 1 - sums->margin, y - 1 - sums->margin);
+            sums->counts[y * sums->stride + x] = sums->counts[(y - 1) * sums->stride + x] + row;
+        }
+    }
+}
+
+/* In the square of side 2 * margin + 1 around the cell. */
+static uint32_t sums_around(const struct sums *sums, int x, int y)
+{
+    int side = 2 * sums->margin + 1;
+    const uint32_t *upper = sums->counts + y * sums->stride + x;
+    const uint32_t *lower = upper + side * sums->stride;
+    return lower[side] - lower[0] - upper[side] + upper[0];
+}
+
+/* Each cell becomes what most of the cells around it are, `rounds` times. */
+void carve_smooth(struct grid *grid, int radius, int rounds)
+{
+    struct sums sums = {radius, grid_width(grid) + 2 * radius + 1, grid_height(grid) + 2 * radius + 1, NULL};
+    sums.counts = xcalloc((size_t)sums.stride * (size_t)sums.rows, sizeof *sums.counts);
+    uint32_t half = (uint32_t)((2 * radius + 1) * (2 * radius + 1) / 2);
+    for (int round = 0; round < rounds; round++) {
+        sums_count(&sums, grid);
+        for (int y = 0; y < grid_height(grid); y++) {
+            for (int x = 0; x < grid_width(grid); x++) {
+                set(grid, x, y, sums_around(&sums, x, y) > half ? TERRAIN_HEDGE : TERRAIN_GRASS);
+            }
+        }
+    }
+    free(sums.counts);
+}

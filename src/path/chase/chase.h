@@ -1,0 +1,91 @@
+/* path/chase/chase.h - a hunter that replans each tick while its target moves.
+ *
+ * Exact: after an update the path is a cheapest one for this tick.  A tree of cheapest paths from a cell where the
+ * hunter once was is kept; while the path to the target still leads through the hunter, nothing of it is deleted, and a
+ * tick expands only what the target's moves made necessary.  When the grid has changed, the tree is mended around the
+ * changes.  doc/chase.md has the algorithm, what it builds on (Sun, Yeoh, Koenig 2009, 2010; Harabor, Grastien 2011;
+ * Sturtevant, Rabin 2016), and why it is exact.
+ *
+ * For every mover.  Where all cells cost the same, there are 8 neighbours and corners are strict, it expands runs of
+ * cells instead of single ones, which is several times as fast.
+ *
+ * It borrows the moves.  Time: O(new path) when the tree already holds the target,
+ * else what is missing of one A*.  Memory: 8 bytes a cell, taken in chase_new; an open list, a path and a list of this
+ * tick's changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one
+ * begins anew. */
+#ifndef HOUNDED_PATH_CHASE_CHASE_H
+#define HOUNDED_PATH_CHASE_CHASE_H
+
+#include "path/map/cell.h"
+#include "path/find/change.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum chase_answer {
+    CHASE_BY_TREE,   /* without a search: the tree held the path */
+    CHASE_BY_LINE,   /* without a search: the target is as near as on an empty map */
+    CHASE_BY_SEARCH, /* the tree has been searched on */
+    CHASE_BY_NEW_TREE
+};
+
+struct chase_counts {
+    uint64_t expanded;        /* in this tick */
+    uint64_t total;           /* expanded since chase_new */
+    uint64_t roots;           /* trees begun since chase_new */
+    uint64_t grown;           /* expanded since the tree was begun */
+    size_t deleted, reopened; /* in this tick, because of changes of the grid */
+    size_t open, peak;        /* entries of the open list: now, and at most after a tick of this tree */
+    enum chase_answer answer; /* of this tick */
+};
+
+struct chase;
+
+struct chase *chase_new(struct moves *moves); /* NULL: out of memory */
+void chase_free(struct chase *chase);
+
+/* From the next tick on, the path is that of field_path (path/field/field.h): of all cheapest ones, at each cell the
+ * step whose direction has the lowest number.  It is a function of map, hunter and target alone, whatever was asked
+ * before. Time: a look at each cell of a cheapest path in each tick; lines in plain view are not used.  Memory: 1 byte
+ * a cell more, and a list that grows and is kept.  False: out of memory, and nothing has changed. */
+bool chase_make_canonical(struct chase *chase);
+
+/* One tick, in one call: brings the moves up to date and plans.  Any two cells of the grid will do;
+ * near the last ones is cheap.  SEARCH_FOUND with cost 0 when they are the same; SEARCH_NONE: no way, or either is no
+ * place to stand.  SEARCH_TOO_FAR: a cost came near 2^31. */
+enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target);
+
+/* The same in slices: all but the expansions, and then at most `expansions` of them.  Meanwhile the moves must not be
+ * updated. */
+enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target);
+enum search_status chase_step(struct chase *chase, uint64_t expansions);
+
+/* Forgets the tree, so that the next tick depends on its arguments and the map alone. */
+void chase_forget(struct chase *chase);
+
+enum search_status chase_status(const struct chase *chase);
+struct chase_counts chase_counts(const struct chase *chase);
+
+/* From hunter to target; 0 unless the status is SEARCH_FOUND. */
+uint32_t chase_cost(const struct chase *chase);
+/* The first step of the path; NO_DIRECTION if there is none. */
+enum direction chase_next(const struct chase *chase);
+/* The path, both ends included: writes up to `room` cells and returns the number of cells of the whole path. */
+size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
+
+/* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Closed: g is
+ * known to be exact.  A cell that a run has passed is open until then, without an entry on the open list. */
+struct search_node chase_node(const struct chase *chase, struct cell at);
+enum search_change chase_change(const struct chase *chase, struct cell at);
+struct cell chase_root(const struct chase *chase);
+/* Whether each of its expansions is a run of cells. */
+bool chase_expands_runs(const struct chase *chase);
+/* The next cell to be expanded; false: none. */
+bool chase_peek(const struct chase *chase, struct cell *next);
+/* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */
+size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);
+
+#endif

@@ -1,0 +1,178 @@
+#include "config.h"
+
+#include "path/chase/chase_state.h"
+#include "path/map/moves_table.h"
+
+#include <stdlib.h>
+
+void chase_line_init(struct chase *chase)
+{
+    const struct mover *mover = moves_mover(chase->moves);
+    chase->line.estimate = (struct estimate){
+        .longer = mover->straight,
+        .shorter = mover->neighbours == 4 ? mover->straight : (uint32_t)mover->diagonal - mover->straight,
+    };
+}
+
+static uint32_t step_cost(const struct chase_line *line, enum direction dir)
+{
+    return line->estimate.longer + (dir < SOUTH_EAST ? 0 : line->estimate.shorter);
+}
+
+static enum direction heading(int x, int y)
+{
+    return layout_ways[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
+}
+
+static void add_leg(struct chase *chase, enum direction dir, uint32_t steps)
+{
+    struct chase_line *line = &chase->line;
+    if (steps > 0) {
+        line->legs[line->last++] = (struct chase_leg){dir, steps};
+        line->cost += steps * step_cost(line, dir);
+    }
+}
+
+static void set_line(struct chase *chase, struct chase_leg one, struct chase_leg other)
+{
+    chase->line.first = 0;
+    chase->line.last = 0;
+    chase->line.cost = 0;
+    add_leg(chase, one.dir, one.steps);
+    add_leg(chase, other.dir, other.steps);
+}
+
+/* The two legs of a shortest path on an empty map: as many diagonal steps as there can be, and the straight ones; with
+ * 4 neighbours, the steps along x and those along y. */
+static void find_legs(const struct chase *chase, struct chase_leg legs[2])
+{
+    int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
+    int width = abs(x), height = abs(y), both = width < height ? width : height;
+    if (moves_mover(chase->moves)->neighbours == 4) {
+        legs[0] = (struct chase_leg){heading(x, 0), (uint32_t)width};
+        legs[1] = (struct chase_leg){heading(0, y), (uint32_t)height};
+        return;
+    }
+    legs[0] = (struct chase_leg){heading(x, y), (uint32_t)both};
+    legs[1] = (struct chase_leg){width > height ? heading(x, 0) : heading(0, y), (uint32_t)(width + height - 2 * both)};
+}
+
+static bool costs_least(const struct chase *chase, uint32_t index)
+{
+    return chase->is_uniform || chase->factors[index] == mover_least_factor(moves_mover(chase->moves));
+}
+
+static bool walk(const struct chase *chase, const struct chase_leg *leg, uint32_t *index)
+{
+    for (uint32_t i = 0; i < leg->steps; i++) {
+        if ((chase->steps[*index] >> leg->dir & 1) == 0) {
+            return false;
+        }
+        *index = layout_neighbour(chase->layout, *index, leg->dir);
+        if (!costs_least(chase, *index)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_free(const struct chase *chase, const struct chase_leg *one, const struct chase_leg *other)
+{
+    uint32_t index = chase->hunter;
+    return walk(chase, one, &index) && walk(chase, other, &index);
+}
+
+static bool find_line(struct chase *chase)
+{
+    struct chase_leg legs[2];
+    find_legs(chase, legs);
+    if (is_free(chase, &legs[0], &legs[1])) {
+        set_line(chase, legs[0], legs[1]);
+        return true;
+    }
+    if (is_free(chase, &legs[1], &legs[0])) {
+        set_line(chase, legs[1], legs[0]);
+        return true;
+    }
+    return false;
+}
+
+/* Takes away the step that the hunter has made, if it has.  False: it has left the line. */
+static bool follow_line(struct chase *chase)
+{
+    struct chase_line *line = &chase->line;
+    struct chase_leg *leg = &line->legs[line->first];
+    if (line->first == line->last) {
+        return false;
+    }
+    if (chase->hunter == line->hunter) {
+        return true;
+    }
+    if (chase->hunter != layout_neighbour(chase->layout, line->hunter, leg->dir)) {
+        return false;
+    }
+    line->cost -= step_cost(line, leg->dir);
+    leg->steps--;
+    line->first += leg->steps == 0;
+    return true;
+}
+
+/* Adds the step that the target has made.  False: it has made another move than a legal step, or there are too many
+ * legs. */
+static bool lengthen_line(struct chase *chase)
+{
+    struct chase_line *line = &chase->line;
+    if (chase->target == line->target) {
+        return true;
+    }
+    enum direction dir = layout_direction(chase->layout, line->target, chase->target);
+    if (dir == NO_DIRECTION || (chase->steps[line->target] >> dir & 1) == 0 || !costs_least(chase, chase->target)) {
+        return false;
+    }
+    if (line->last > line->first && line->legs[line->last - 1].dir == dir) {
+        line->legs[line->last - 1].steps++;
+        line->cost += step_cost(line, dir);
+        return true;
+    }
+    if (line->last == CHASE_LEGS) {
+        return false;
+    }
+    add_leg(chase, dir, 1);
+    return true;
+}
+
+static uint32_t least_cost(const struct chase *chase)
+{
+    return estimate_box(&chase->line.estimate, chase->hunter_cell, chase->target_cell);
+}
+
+/* The next tick asks for the steps of this tick's target. */
+static void use_line(struct chase *chase)
+{
+    __builtin_prefetch(&chase->steps[chase->target]);
+    chase->line.version = chase->version;
+    chase->line.hunter = chase->hunter;
+    chase->line.target = chase->target;
+}
+
+bool chase_keeps_line(struct chase *chase)
+{
+    const struct chase_line *line = &chase->line;
+    if (line->version != chase->version || !follow_line(chase) || !lengthen_line(chase) ||
+        line->cost != least_cost(chase)) {
+        return false;
+    }
+    use_line(chase);
+    return true;
+}
+
+bool chase_finds_line(struct chase *chase)
+{
+    if (chase->marks != NULL || !find_line(chase)) {
+        chase->line.first = chase->line.last;
+        return false;
+    }
+    chase->line.factor = chase->factors[chase->target];
+    use_line(chase);
+    return true;
+}

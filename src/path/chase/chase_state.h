@@ -1,0 +1,210 @@
+/* path/chase/chase_state.h - private to src/path: what a chase is made of.
+ *
+ * A cell counts only if it was last written in tick `began` or since.  Its g is the cost of a path from `root` along
+ * parents.  Each cell that counts is either queued, on the open list with a key of at most its
+ *     f = g + h(cell, aim) + offset,
+ * or its steps have been followed, but for those that cannot be part of the only cheapest path to anywhere (expanding
+ * the cell, or passing it on a run).  So if some cell has a cheaper path than its g, a queued cell lies on that path;
+ * h is consistent, so that queued cell's f is less than the cell's own.  All keys are at least `settled`, and with it:
+ *
+ *     a cell whose f is at most `settled` has its exact g.
+ *
+ * The open list is a ring of buckets of key >> shift.  When the aim moves, offset grows by the distance, so that keys
+ * stay lower bounds; an entry whose key has become too low is put back when it comes out;
+ * if that is beyond the ring, a new tree is begun. */
+#ifndef HOUNDED_PATH_CHASE_CHASE_STATE_H
+#define HOUNDED_PATH_CHASE_CHASE_STATE_H
+
+#include "path/chase/chase.h"
+#include "path/queue/deque.h"
+#include "path/find/estimate.h"
+#include "path/map/layout.h"
+#include "path/queue/open.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* g, h and offset are summed up in 32 bits. */
+#define CHASE_FARTHEST (UINT32_C(1) << 31)
+
+/* A tick takes two numbers when it begins anew. */
+enum { CHASE_LAST_TICK = (1 << 24) - 2 };
+
+enum chase_place {
+    CHASE_PASSED,   /* by a run, which goes on or has gone on from here */
+    CHASE_QUEUED,   /* to be expanded in the directions that its parent leaves */
+    CHASE_REOPENED, /* to be expanded in all directions */
+    CHASE_EXPANDED
+};
+
+struct chase_cell {
+    uint32_t g;
+    uint32_t tick : 24;
+    uint32_t parent : 4; /* enum direction, the way back */
+    uint32_t place : 4;  /* enum chase_place */
+};
+
+struct chase_stop {
+    uint32_t index, g;
+};
+
+/* The path from the hunter on: cells[first] to cells[last].  Their g are in it, so that to compare them needs no look
+ * at the map. */
+struct chase_route {
+    struct chase_stop *cells;
+    size_t first, last, room;
+};
+
+enum { CHASE_LEGS = 8 };
+
+struct chase_leg {
+    enum direction dir;
+    uint32_t steps; /* at least 1 */
+};
+
+/* A path as cheap as on an empty map: legs[first] to legs[last - 1] lead from hunter to target.  When both have moved
+ * and it still is, it need not be looked for again. */
+struct chase_line {
+    struct chase_leg legs[CHASE_LEGS];
+    int first, last;
+    uint32_t cost;            /* in the mover's steps, without the factor of the terrain */
+    uint8_t factor;           /* of the terrain, the same on all its cells */
+    uint32_t hunter, target;  /* indices, as in the tick in which it was in use */
+    uint64_t version;         /* of the grid, then */
+    struct estimate estimate; /* in the same unit */
+};
+
+struct chase {
+    struct moves *moves;
+    const struct grid *grid; /* of the moves, as are the next three */
+    const struct layout *layout;
+    const uint8_t *steps, *factors;
+    struct chase_cell *cells;
+    uint32_t tick, began;
+    uint64_t version; /* of the grid, in the last tick */
+    bool has_tree;
+    bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
+
+    struct estimate estimate;
+    uint32_t step_cost[DIRECTIONS]; /* with the factor, where runs are expanded */
+    uint32_t dearest_step;
+    uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
+    bool expands_runs;
+    bool is_uniform; /* all cells cost the same */
+    uint32_t root;   /* index */
+    struct cell aim_cell;
+    uint32_t offset, settled;
+    uint32_t greatest; /* key pushed since the tree was begun */
+
+    struct open open; /* buckets */
+    uint32_t shift, spread, most_pushed;
+    struct deque deleted; /* in this tick */
+
+    uint32_t hunter, target; /* indices */
+    struct cell hunter_cell, target_cell;
+    struct chase_route route;
+    struct chase_line line;
+    uint8_t *marks;      /* by index, all 0 between ticks; NULL: any cheapest path will do */
+    struct deque marked; /* those that are not 0 */
+    enum search_status status;
+    struct chase_counts counts;
+};
+
+bool chase_can_expand_runs(const struct chase *chase);
+/* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
+enum search_status chase_begin_anew(struct chase *chase);
+
+/* Expands a cell that has just left the open list with `key`; the open list has room. */
+void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
+
+void chase_line_init(struct chase *chase);
+/* Whether a path to the target is as cheap as on an empty map; then `line` is such a path: the last tick's with the
+ * steps that both have made since, or one of at most one turn. */
+bool chase_keeps_line(struct chase *chase);
+bool chase_finds_line(struct chase *chase);
+
+/* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
+ * else the status says what came of it. */
+bool chase_answer_by_tree(struct chase *chase);
+/* The route becomes the canonical path.  False: no cheapest path leads through the hunter; or out of memory, and the
+ * status says so. */
+bool chase_turn_canonically(struct chase *chase);
+bool chase_make_room(struct chase_route *route, size_t count); /* for so many more cells; false: out of memory */
+
+/* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
+ * anew. */
+bool chase_repair(struct chase *chase);
+
+static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
+{
+    return chase->cells[index].tick >= chase->began;
+}
+
+/* The route is the hunter alone; there is room for it. */
+static inline void chase_start_route(struct chase *chase)
+{
+    chase->route.first = 0;
+    chase->route.last = 0;
+    chase->route.cells[0] = (struct chase_stop){chase->hunter, chase->cells[chase->hunter].g};
+}
+
+static inline bool chase_is_queued(const struct chase *chase, uint32_t index)
+{
+    enum chase_place place = (enum chase_place)chase->cells[index].place;
+    return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
+}
+
+static inline uint32_t chase_parent(const struct chase *chase, uint32_t index)
+{
+    return layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
+}
+
+/* What a step in that direction to that cell costs. */
+static inline uint32_t chase_step_cost(const struct chase *chase, enum direction dir, uint32_t to)
+{
+    return chase->step_cost[dir] * (chase->expands_runs ? 1 : chase->factors[to]);
+}
+
+static inline uint32_t chase_estimate_at(const struct chase *chase, struct cell at)
+{
+    return estimate_box(&chase->estimate, at, chase->aim_cell);
+}
+
+static inline uint32_t chase_estimate(const struct chase *chase, uint32_t index)
+{
+    return chase_estimate_at(chase, layout_cell(chase->layout, index));
+}
+
+static inline uint32_t chase_f(const struct chase *chase, uint32_t index)
+{
+    return chase->cells[index].g + chase_estimate(chase, index) + chase->offset;
+}
+
+static inline bool chase_is_settled(const struct chase *chase, uint32_t index)
+{
+    return chase_has_seen(chase, index) && chase_f(chase, index) <= chase->settled;
+}
+
+/* For the canonical path, all cells of all cheapest paths have to be settled: those too whose f is the target's. */
+static inline bool chase_is_target_settled(const struct chase *chase)
+{
+    uint32_t f = chase->cells[chase->target].g + chase_estimate_at(chase, chase->target_cell) + chase->offset;
+    uint32_t margin = chase->marks != NULL ? 1 : 0;
+    return chase_has_seen(chase, chase->target) && f + margin <= chase->settled;
+}
+
+/* Whether a key lies in the ring together with all that are on the open list. */
+static inline bool chase_key_fits(const struct chase *chase, uint32_t key)
+{
+    const struct buckets *buckets = &chase->open.buckets;
+    uint32_t greatest = chase->greatest >> chase->shift;
+    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
+}
+
+static inline void chase_push(struct chase *chase, uint32_t index, uint32_t key)
+{
+    chase->greatest = key > chase->greatest ? key : chase->greatest;
+    buckets_push(&chase->open.buckets, key >> chase->shift, index);
+}
+
+#endif

@@ -1,0 +1,177 @@
+#include "config.h"
+
+#include "path/chase/chase_state.h"
+
+#include <string.h>
+
+enum search_status chase_status(const struct chase *chase)
+{
+    return chase->status;
+}
+
+struct chase_counts chase_counts(const struct chase *chase)
+{
+    struct chase_counts counts = chase->counts;
+    counts.open = chase->has_tree ? chase->open.buckets.count : 0;
+    return counts;
+}
+
+bool chase_expands_runs(const struct chase *chase)
+{
+    return chase->expands_runs;
+}
+
+struct cell chase_root(const struct chase *chase)
+{
+    return layout_cell(chase->layout, chase->root);
+}
+
+uint32_t chase_cost(const struct chase *chase)
+{
+    const struct chase_route *route = &chase->route;
+    if (chase->status != SEARCH_FOUND) {
+        return 0;
+    }
+    if (chase->counts.answer == CHASE_BY_LINE) {
+        return chase->line.cost * chase->line.factor;
+    }
+    return route->cells[route->last].g - route->cells[route->first].g;
+}
+
+enum direction chase_next(const struct chase *chase)
+{
+    const struct chase_route *route = &chase->route;
+    if (chase->status != SEARCH_FOUND || chase->hunter == chase->target) {
+        return NO_DIRECTION;
+    }
+    if (chase->counts.answer == CHASE_BY_LINE) {
+        return chase->line.legs[chase->line.first].dir;
+    }
+    return layout_direction(chase->layout, chase->hunter, route->cells[route->first + 1].index);
+}
+
+static size_t line_path(const struct chase *chase, struct cell *cells, size_t room)
+{
+    struct cell at = chase->hunter_cell;
+    size_t count = 0;
+    if (room > 0) {
+        cells[0] = at;
+    }
+    for (int i = chase->line.first; i < chase->line.last; i++) {
+        for (uint32_t steps = 0; steps < chase->line.legs[i].steps; steps++) {
+            at = cell_step(at, chase->line.legs[i].dir);
+            count++;
+            if (count < room) {
+                cells[count] = at;
+            }
+        }
+    }
+    return count + 1;
+}
+
+size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
+{
+    const struct chase_route *route = &chase->route;
+    if (chase->status != SEARCH_FOUND) {
+        return 0;
+    }
+    if (chase->counts.answer == CHASE_BY_LINE) {
+        return line_path(chase, cells, room);
+    }
+    size_t count = route->last - route->first + 1;
+    for (size_t i = 0; i < count && i < room; i++) {
+        cells[i] = layout_cell(chase->layout, route->cells[route->first + i].index);
+    }
+    return count;
+}
+
+struct search_node chase_node(const struct chase *chase, struct cell at)
+{
+    uint32_t index = layout_index(chase->layout, at);
+    if (!chase->has_tree || !chase_has_seen(chase, index)) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    bool is_closed = chase_is_settled(chase, index) && !chase_is_queued(chase, index);
+    uint32_t h = chase_estimate(chase, index);
+    return (struct search_node){
+        .state = is_closed ? SEARCH_CLOSED : SEARCH_OPEN,
+        .g = chase->cells[index].g,
+        .h = h,
+        .f = chase->cells[index].g + h,
+        .parent = (enum direction)chase->cells[index].parent,
+    };
+}
+
+static bool is_deleted(const struct chase *chase, uint32_t index)
+{
+    for (size_t i = 0; i < chase->deleted.back; i++) {
+        if (chase->deleted.cells[i] == index) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum search_change chase_change(const struct chase *chase, struct cell at)
+{
+    uint32_t index = layout_index(chase->layout, at);
+    if (!chase_has_seen(chase, index)) {
+        return is_deleted(chase, index) ? CHANGE_DELETED : CHANGE_KEPT;
+    }
+    if (chase->cells[index].tick != chase->tick) {
+        return CHANGE_KEPT;
+    }
+    return chase->cells[index].place == CHASE_REOPENED ? CHANGE_REOPENED : CHANGE_NEW;
+}
+
+static uint32_t rank_of(const struct chase *chase, struct cell at)
+{
+    return chase_f(chase, layout_index(chase->layout, at)) >> chase->shift;
+}
+
+/* An entry with too low a key will be put back in front of all of its rank, any other stands behind them.  Where a cell
+ * has several entries, the foremost counts.  Returns the new count. */
+static size_t list_entry(const struct chase *chase, const struct open_entry *entry, struct cell *cells, size_t count,
+                         size_t room)
+{
+    struct cell at = layout_cell(chase->layout, entry->cell);
+    uint32_t rank = rank_of(chase, at);
+    size_t back = count, listed = count;
+    while (back > 0 && rank_of(chase, cells[back - 1]) > rank) {
+        back--;
+    }
+    size_t front = back;
+    for (; front > 0 && rank_of(chase, cells[front - 1]) == rank; front--) {
+        listed = cell_equal(cells[front - 1], at) ? front - 1 : listed;
+    }
+    size_t place = entry->key < rank ? front : back;
+    if (entry->key > rank || place == room || (entry->key == rank && listed < count)) {
+        return count;
+    }
+    count += listed == count && count < room;
+    listed = listed < count ? listed : count - 1;
+    memmove(&cells[place + 1], &cells[place], (listed - place) * sizeof *cells);
+    cells[place] = at;
+    return count;
+}
+
+size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room)
+{
+    struct open_cursor cursor = {0};
+    struct open_entry entry;
+    size_t count = 0;
+    while (chase->has_tree && room > 0 && open_next(&chase->open, &cursor, &entry)) {
+        if (count == room && entry.key >= rank_of(chase, cells[count - 1])) {
+            break;
+        }
+        if (chase_is_queued(chase, entry.cell)) {
+            count = list_entry(chase, &entry, cells, count, room);
+        }
+    }
+    return count;
+}
+
+bool chase_peek(const struct chase *chase, struct cell *next)
+{
+    return chase->status == SEARCH_RUNNING && chase_open_cells(chase, next, 1) == 1;
+}

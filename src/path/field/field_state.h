@@ -1,0 +1,78 @@
+/* path/field/field_state.h - private to src/path: what is inside a field.
+ *
+ * A cell's value is its cost plus `base`.  Each search takes a base so far below the last one that all its values are
+ * less than any that is left from before; so what is left counts as not yet reached, and nothing is cleared between
+ * searches.  When the bases or the room above one run out, all values are moved.  No base is below the least one, so
+ * that a value less a step is never below 0.
+ *
+ * The band of number `number` is the least that may hold entries; values that fall into it, or below it, are final.
+ * `place` is the next entry of that band to be looked at; 0: the band has not been started.  An entry's key is a value,
+ * its item a cell's index and the direction of the step that reached it; it is stale when the cell has a lesser value.
+ * A cell that has been passed on a straight run never has an entry: what had to be done there has been done. */
+#ifndef HOUNDED_PATH_FIELD_FIELD_STATE_H
+#define HOUNDED_PATH_FIELD_FIELD_STATE_H
+
+#include "path/queue/bands.h"
+#include "path/field/field.h"
+#include "path/map/flat.h"
+#include "path/map/layout.h"
+#include "path/field/prune.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { FIELD_ENTRY_BITS = 4 }; /* of the direction, below those of the index */
+
+struct field {
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps, *factors; /* of the moves */
+    uint32_t *values;               /* and one more, so that four in a row can be read from three */
+    uint32_t base, limit;           /* values from `limit` on are of earlier searches */
+    uint32_t span;                  /* the most that a search has needed above its base */
+    uint32_t straight, diagonal;
+    uint32_t run;   /* a straight run ends when it has come so far */
+    uint32_t reach; /* the most that an expansion adds to a value */
+    struct flat flat;
+    struct prune prune;
+    bool is_uniform;        /* all cells have one factor */
+    enum prune_terrain map; /* flat: all of it is, and `flat` is not kept up to date */
+    struct bands bands;
+    uint32_t number, place;
+    bool is_dry; /* nothing is left to be expanded: all values are final */
+
+    struct cell target;
+    uint64_t version; /* of the grid that the search is of */
+    bool has_target;
+    const struct cell *hunters; /* borrowed while the search runs */
+    size_t count, settled;      /* hunters, and how many of them, from the first, are known to be settled */
+    bool has_lost;              /* one of the settled ones has no way */
+    enum search_status status;
+    uint64_t expanded, pushed, taken, peak; /* taken: from the queue, stale entries included */
+};
+
+/* Forgets what earlier searches have left, and takes a new base. */
+void field_lower_base(struct field *field);
+/* Whether no step from the band at hand leads to a value that would be mistaken for one of an earlier search. */
+bool field_make_room(struct field *field);
+void field_remember_span(struct field *field);
+
+static inline void field_push(struct field *field, uint32_t value, uint32_t index, unsigned dir)
+{
+    struct band *band = bands_at(&field->bands, value >> field->bands.shift);
+    bands_push(&field->bands, band, (struct bands_entry){value, index << FIELD_ENTRY_BITS | dir});
+    field->pushed++;
+}
+
+static inline bool field_has_reached(const struct field *field, uint32_t index)
+{
+    return field->values[index] < field->limit;
+}
+
+static inline bool field_has_settled(const struct field *field, uint32_t index)
+{
+    return field_has_reached(field, index) &&
+           (field->is_dry || field->values[index] >> field->bands.shift <= field->number);
+}
+
+#endif

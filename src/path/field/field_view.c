@@ -1,0 +1,228 @@
+#include "config.h"
+
+#include "path/field/field.h"
+
+#include "path/field/field_state.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Hunters are all over the map: what the next ones need is fetched while one is answered. */
+enum { LOOK_AHEAD = 16 };
+
+enum factors { FACTORS_MIXED, FACTORS_ALIKE };
+
+static enum factors factors_of(const struct field *field)
+{
+    return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED;
+}
+
+enum search_status field_status(const struct field *field)
+{
+    return field->status;
+}
+
+struct cell field_target(const struct field *field)
+{
+    return field->target;
+}
+
+/* The steps that lead to where the rest of the way costs just so much less.  There is none at the target, since no
+ * value is below its own.  A value that is not final cannot be one of them: it would have been taken from the queue
+ * before that of the cell. */
+static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
+{
+    const uint32_t *values = &field->values[index];
+    const uint8_t *factors = &field->factors[index];
+    unsigned cheapest = 0;
+    for (unsigned dir = EAST; dir < DIRECTIONS; dir++) {
+        int32_t offset = field->layout->offset[dir];
+        uint32_t cost = factors[offset] * (dir < SOUTH_EAST ? field->straight : field->diagonal);
+        cheapest |= (unsigned)(values[offset] == values[0] - cost) << dir;
+    }
+    return cheapest & field->steps[index];
+}
+
+/* The same where all cells have one factor: the rows above, beside and below are compared whole.  Their fourth places
+ * are read and left out. */
+static inline unsigned cheapest_steps_of_alike(const struct field *field, uint32_t index)
+{
+    typedef uint32_t row __attribute__((vector_size(4 * sizeof(uint32_t))));
+    const row steps_above = {1U << NORTH_WEST, 1U << NORTH, 1U << NORTH_EAST};
+    const row steps_beside = {1U << WEST, 0, 1U << EAST};
+    const row steps_below = {1U << SOUTH_WEST, 1U << SOUTH, 1U << SOUTH_EAST};
+    const uint32_t *values = &field->values[index];
+    uint32_t straight = values[0] - field->straight * field->factors[index];
+    uint32_t diagonal = values[0] - field->diagonal * field->factors[index];
+    const row across = {diagonal, straight, diagonal}, along = {straight, 0, straight};
+    row above, beside, below;
+    memcpy(&above, values - field->layout->stride - 1, sizeof above);
+    memcpy(&beside, values - 1, sizeof beside);
+    memcpy(&below, values + field->layout->stride - 1, sizeof below);
+    row cheapest = ((row)(above == across) & steps_above) | ((row)(beside == along) & steps_beside) |
+                   ((row)(below == across) & steps_below);
+    return (cheapest[0] | cheapest[1] | cheapest[2]) & field->steps[index];
+}
+
+static inline enum direction next_step(const struct field *field, uint32_t index, enum factors factors)
+{
+    unsigned steps = factors == FACTORS_ALIKE ? cheapest_steps_of_alike(field, index) : cheapest_steps(field, index);
+    return (enum direction)__builtin_ctz(steps | 1U << NO_DIRECTION);
+}
+
+static inline struct field_way way_from(const struct field *field, struct cell from, enum factors factors)
+{
+    uint32_t index = layout_index(field->layout, from);
+    if (!field_has_settled(field, index)) {
+        return (struct field_way){UINT32_MAX, NO_DIRECTION};
+    }
+    return (struct field_way){field->values[index] - field->base, next_step(field, index, factors)};
+}
+
+static void prefetch(const struct field *field, struct cell at)
+{
+    const uint32_t *values = &field->values[layout_index(field->layout, at)];
+    const int32_t *offset = field->layout->offset;
+    __builtin_prefetch(values);
+    __builtin_prefetch(values + offset[NORTH]);
+    __builtin_prefetch(values + offset[SOUTH]);
+}
+
+static inline __attribute__((always_inline)) void read_ways(const struct field *field, const struct cell *from,
+                                                            size_t count, struct field_way *ways, enum factors factors)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (count - i > LOOK_AHEAD) {
+            prefetch(field, from[i + LOOK_AHEAD]);
+        }
+        ways[i] = way_from(field, from[i], factors);
+    }
+}
+
+void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways)
+{
+    if (field->is_uniform) {
+        read_ways(field, from, count, ways, FACTORS_ALIKE);
+    } else {
+        read_ways(field, from, count, ways, FACTORS_MIXED);
+    }
+}
+
+uint32_t field_cost(const struct field *field, struct cell from)
+{
+    assert(grid_has(moves_grid(field->moves), from));
+    uint32_t index = layout_index(field->layout, from);
+    return field_has_settled(field, index) ? field->values[index] - field->base : UINT32_MAX;
+}
+
+enum direction field_next(const struct field *field, struct cell from)
+{
+    assert(grid_has(moves_grid(field->moves), from));
+    return way_from(field, from, factors_of(field)).next;
+}
+
+size_t field_path(const struct field *field, struct cell from, struct cell *cells, size_t room)
+{
+    size_t count = 0;
+    enum direction dir;
+    if (field_cost(field, from) == UINT32_MAX) {
+        return 0;
+    }
+    do {
+        if (count < room) {
+            cells[count] = from;
+        }
+        count++;
+        dir = field_next(field, from);
+        from = cell_step(from, dir);
+    } while (dir != NO_DIRECTION);
+    return count;
+}
+
+static bool is_fresh(const struct field *field, const struct bands_entry *entry)
+{
+    return entry->key == field->values[entry->item >> FIELD_ENTRY_BITS];
+}
+
+enum { ANY_CELL };
+
+/* Of the entries of the band at hand that have not been expanded: those of one cell, or of any. */
+static size_t count_waiting(const struct field *field, uint32_t index)
+{
+    const struct band *band = bands_at(&field->bands, field->number);
+    size_t count = 0;
+    if (band->end == 0) {
+        return 0;
+    }
+    uint32_t place = field->place != 0 ? field->place : bands_first(band);
+    for (; place != band->end; place = bands_after(&field->bands, band, place)) {
+        const struct bands_entry *entry = &field->bands.pool[place];
+        bool counts = index == ANY_CELL || entry->item >> FIELD_ENTRY_BITS == index;
+        count += counts && is_fresh(field, entry);
+    }
+    return count;
+}
+
+/* All values up to the band at hand are final, but some cells have still to be expanded. */
+static bool is_closed(const struct field *field, uint32_t index)
+{
+    bool is_in_band = field->values[index] >> field->bands.shift == field->number;
+    return field_has_settled(field, index) && (!is_in_band || count_waiting(field, index) == 0);
+}
+
+/* An open cell may have got its value from a neighbour that has become better since. */
+static enum direction best_step(const struct field *field, uint32_t index)
+{
+    enum direction best = NO_DIRECTION;
+    uint64_t least = UINT64_MAX;
+    for (unsigned steps = field->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(field->layout, index, dir);
+        uint32_t cost = field->factors[next] * (direction_is_diagonal(dir) ? field->diagonal : field->straight);
+        uint64_t value = (uint64_t)field->values[next] + cost;
+        if (field_has_reached(field, next) && value < least) {
+            least = value;
+            best = dir;
+        }
+    }
+    return least <= field->values[index] ? best : NO_DIRECTION;
+}
+
+struct search_node field_node(const struct field *field, struct cell at)
+{
+    uint32_t index = layout_index(field->layout, at);
+    if (!field_has_reached(field, index)) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    uint32_t g = field->values[index] - field->base;
+    bool is_open = !is_closed(field, index);
+    return (struct search_node){
+        .state = is_open ? SEARCH_OPEN : SEARCH_CLOSED,
+        .g = g,
+        .f = g,
+        .parent = is_open ? best_step(field, index) : next_step(field, index, factors_of(field)),
+    };
+}
+
+struct search_counts field_counts(const struct field *field)
+{
+    struct search_counts counts = {.expanded = field->expanded, .pushed = field->pushed, .peak = field->peak};
+    for (int y = 0; y < field->layout->height; y++) {
+        for (int x = 0; x < field->layout->width; x++) {
+            uint32_t index = layout_index(field->layout, (struct cell){x, y});
+            bool is_settled = field_has_settled(field, index);
+            counts.closed += is_settled;
+            counts.open += !is_settled && field_has_reached(field, index);
+        }
+    }
+    size_t waiting = count_waiting(field, ANY_CELL);
+    counts.closed -= waiting;
+    counts.open += waiting;
+    counts.peak = counts.peak > counts.open ? counts.peak : counts.open;
+    return counts;
+}
+
+uint64_t field_expanded(const struct field *field)
+{
+    return field->expanded;
+}

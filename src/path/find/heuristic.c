@@ -1,0 +1,97 @@
+#include "config.h"
+
+#include "path/find/heuristic.h"
+
+#include "path/find/estimate.h"
+
+static const char *const names[HEURISTICS] = {
+    [HEURISTIC_OCTILE] = "octile",       [HEURISTIC_MANHATTAN] = "manhattan", [HEURISTIC_CHEBYSHEV] = "chebyshev",
+    [HEURISTIC_EUCLIDEAN] = "euclidean", [HEURISTIC_ZERO] = "zero",
+};
+
+/* The integer square root, rounded down, digit by digit in base 4. */
+static uint32_t square_root(uint64_t n)
+{
+    uint64_t root = 0;
+    uint64_t digit = UINT64_C(1) << 62;
+    while (digit > n) {
+        digit >>= 2;
+    }
+    for (; digit > 0; digit >>= 2) {
+        if (n >= root + digit) {
+            n -= root + digit;
+            root = (root >> 1) + digit;
+        } else {
+            root >>= 1;
+        }
+    }
+    return (uint32_t)root;
+}
+
+/* A unit of length costs the straight step, or the diagonal one over the square root of 2 when that is less: 14 is less
+ * than 10 times the square root of 2. */
+static uint64_t twice_square_of_unit(const struct mover *mover)
+{
+    uint64_t by_straight = (uint64_t)mover->straight * mover->straight * 2;
+    uint64_t by_diagonal = (uint64_t)mover->diagonal * mover->diagonal;
+    return mover->neighbours == 8 && by_diagonal < by_straight ? by_diagonal : by_straight;
+}
+
+void estimate_init(struct estimate *estimate, enum heuristic heuristic, const struct mover *mover)
+{
+    uint32_t factor = mover_least_factor(mover);
+    uint32_t straight = mover->straight * factor;
+    uint32_t diagonal = mover->diagonal * factor;
+    *estimate = (struct estimate){.factor = (uint8_t)factor};
+    switch (heuristic) {
+    case HEURISTIC_OCTILE:
+        estimate->longer = straight;
+        estimate->shorter = diagonal - straight;
+        break;
+    case HEURISTIC_MANHATTAN:
+        estimate->longer = straight;
+        estimate->shorter = straight;
+        break;
+    case HEURISTIC_CHEBYSHEV:
+        estimate->longer = straight;
+        break;
+    case HEURISTIC_EUCLIDEAN:
+        estimate->is_euclidean = true;
+        estimate->square = twice_square_of_unit(mover);
+        break;
+    case HEURISTIC_ZERO:
+    case HEURISTICS:
+        break;
+    }
+}
+
+uint32_t estimate_cost(const struct estimate *estimate, struct cell from, struct cell to)
+{
+    uint64_t dx = (uint64_t)(from.x < to.x ? to.x - from.x : from.x - to.x);
+    uint64_t dy = (uint64_t)(from.y < to.y ? to.y - from.y : from.y - to.y);
+    uint64_t cost;
+    if (estimate->is_euclidean) {
+        cost = (uint64_t)square_root(estimate->square * (dx * dx + dy * dy) / 2) * estimate->factor;
+    } else {
+        uint64_t longer = dx > dy ? dx : dy;
+        cost = estimate->longer * longer + estimate->shorter * (dx + dy - longer);
+    }
+    return cost < UINT32_MAX ? (uint32_t)cost : UINT32_MAX;
+}
+
+uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to)
+{
+    struct estimate estimate;
+    estimate_init(&estimate, heuristic, mover);
+    return estimate_cost(&estimate, from, to);
+}
+
+bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover)
+{
+    return heuristic != HEURISTIC_MANHATTAN || mover->neighbours == 4 || mover->diagonal == 2 * mover->straight;
+}
+
+const char *heuristic_name(enum heuristic heuristic)
+{
+    return names[heuristic];
+}

@@ -1,0 +1,80 @@
+/* path/find/jump_table_state.h - private to src/path: what a jump table is made of.
+ *
+ * For each cell and direction, when the number is above 0, so many steps lead to a stop: in a straight direction to a
+ * cell where a wall beside the way has just been passed, in a diagonal one to the first cell from which a straight
+ * direction that is part of it leads to such a cell.  Otherwise it is minus the number of steps that are legal before
+ * the way ends.  All 0 where one cannot stand, and on the border. */
+#ifndef HOUNDED_PATH_FIND_JUMP_TABLE_STATE_H
+#define HOUNDED_PATH_FIND_JUMP_TABLE_STATE_H
+
+#include "path/find/jump_table.h"
+#include "path/map/layout.h"
+
+#include <stdint.h>
+
+struct jumps {
+    int16_t to[DIRECTIONS];
+};
+
+struct jump_table {
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps; /* of the moves */
+    struct jumps *jumps;  /* by index of the layout */
+    uint64_t seen;        /* version of the grid */
+};
+
+static inline uint32_t jump_length(int16_t jump)
+{
+    return (uint32_t)(jump < 0 ? -jump : jump);
+}
+
+/* Does what the journal asks for; false: nothing has been done, since building anew is the better way. */
+bool jump_table_repair(struct jump_table *table);
+
+/* The two steps across a straight direction and the diagonal ones back from them; the straight parts of a diagonal
+ * direction. */
+struct jump_sides {
+    uint8_t one, one_back, other, other_back; /* sets of one direction */
+    enum direction across, along;
+};
+
+static const struct jump_sides jump_sides[DIRECTIONS] = {
+    [EAST] = {1 << NORTH, 1 << NORTH_WEST, 1 << SOUTH, 1 << SOUTH_WEST, EAST, EAST},
+    [WEST] = {1 << NORTH, 1 << NORTH_EAST, 1 << SOUTH, 1 << SOUTH_EAST, WEST, WEST},
+    [SOUTH] = {1 << WEST, 1 << NORTH_WEST, 1 << EAST, 1 << NORTH_EAST, SOUTH, SOUTH},
+    [NORTH] = {1 << WEST, 1 << SOUTH_WEST, 1 << EAST, 1 << SOUTH_EAST, NORTH, NORTH},
+    [SOUTH_EAST] = {.across = EAST, .along = SOUTH},
+    [SOUTH_WEST] = {.across = WEST, .along = SOUTH},
+    [NORTH_EAST] = {.across = EAST, .along = NORTH},
+    [NORTH_WEST] = {.across = WEST, .along = NORTH},
+};
+
+/* Whether one who has come there in that direction may have to turn.  Straight on, that is where a wall beside the way
+ * has just been passed: a step to a side is legal, and the diagonal one back on that side is not. */
+static inline __attribute__((always_inline)) bool jump_table_stops(const struct jump_table *table, uint32_t index,
+                                                                   enum direction dir)
+{
+    const struct jump_sides *sides = &jump_sides[dir];
+    if (dir >= SOUTH_EAST) {
+        const struct jumps *jumps = &table->jumps[index];
+        return jumps->to[sides->across] > 0 || jumps->to[sides->along] > 0;
+    }
+    uint8_t steps = table->steps[index];
+    return (steps & (sides->one | sides->one_back)) == sides->one ||
+           (steps & (sides->other | sides->other_back)) == sides->other;
+}
+
+/* The jump from a cell, by the cell next to it. */
+static inline __attribute__((always_inline)) int16_t jump_table_from(const struct jump_table *table, uint32_t index,
+                                                                     enum direction dir)
+{
+    uint32_t next = layout_neighbour(table->layout, index, dir);
+    if ((table->steps[index] >> dir & 1) == 0) {
+        return 0;
+    }
+    int16_t jump = table->jumps[next].to[dir];
+    return jump_table_stops(table, next, dir) ? 1 : (int16_t)(jump > 0 ? jump + 1 : jump - 1);
+}
+
+#endif

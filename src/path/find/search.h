@@ -1,0 +1,116 @@
+/* path/find/search.h - one query on a grid: from a start to a goal, in one call or in slices.
+ *
+ * A search owns its nodes and open list and borrows the moves; it is reused for any number of queries.  Between slices,
+ * and after the end, all it knows can be read: state, g, h, parent of any cell, and the open list in the order of
+ * popping.
+ *
+ * A* is exact with a consistent heuristic, weight 1, no guidance, and the end on expansion (Hart, Nilsson, Raphael
+ * 1968). Closed cells are never re-opened.  Ties are broken by f, then the larger g, then the lower cell index, on the
+ * heap; on buckets the last cell pushed comes first.
+ *
+ * Time: one heap or bucket operation a pushed cell.  Memory: 8 bytes a cell, taken in search_new, and the open list,
+ * which grows and is kept; growth that fails ends the search with SEARCH_NO_MEMORY. */
+#ifndef HOUNDED_PATH_FIND_SEARCH_H
+#define HOUNDED_PATH_FIND_SEARCH_H
+
+#include "path/map/cell.h"
+#include "path/find/heuristic.h"
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum algorithm {
+    ALGORITHM_ASTAR,
+    ALGORITHM_WEIGHTED, /* A* with f = g + weight * h; at most `weight` times the optimum (Pohl 1970) */
+    ALGORITHM_DIJKSTRA,
+    ALGORITHM_BREADTH, /* fewest steps, whatever they cost */
+    ALGORITHM_GREEDY,  /* f = h: goes for the goal and takes what it finds */
+    ALGORITHM_DEPTH,   /* the contrast: a stack */
+    ALGORITHMS
+};
+
+enum search_end {
+    SEARCH_END_EXPANDED, /* when the goal is taken from the open list: exact */
+    SEARCH_END_GENERATED /* after the expansion that first reaches the goal: earlier, and sometimes dearer */
+};
+
+enum search_status {
+    SEARCH_RUNNING,
+    SEARCH_FOUND,
+    SEARCH_NONE, /* the open list ran dry: there is no path */
+    SEARCH_NO_MEMORY,
+    SEARCH_TOO_FAR, /* the next step might take a cost out of 32 bits */
+    SEARCH_UNFIT    /* not for this mover, or not for this map as it is now (path/find/jps.h) */
+};
+
+/* Buckets need a bounded spread of f: a consistent heuristic, weight 1, no guidance.  Without it, and for greedy
+ * search, the heap stands in for them.  Automatic takes buckets where they need no more than 65536 lists. */
+enum open_list { OPEN_AUTOMATIC, OPEN_HEAP, OPEN_BUCKETS };
+
+struct search_query {
+    struct cell start, goal; /* on the grid */
+    enum algorithm algorithm;
+    enum heuristic heuristic;
+    uint16_t weight_percent; /* weighted A*: 100 is plain A* */
+    enum search_end end;
+    enum open_list open;
+    /* Both row by row, width * height, NULL for none; borrowed until the next query. */
+    const uint16_t *guidance; /* added to f, where there is an f; not to g */
+    const uint8_t *surcharge; /* added to the factor of each cell where the mover can stand, so a part of g */
+};
+
+enum search_state { SEARCH_UNSEEN, SEARCH_OPEN, SEARCH_CLOSED };
+
+struct search_node {
+    enum search_state state;
+    uint32_t g, h, f;      /* h is 0 for algorithms without it; f is what orders the open list, 0 in a queue or stack */
+    enum direction parent; /* the way to the parent; NO_DIRECTION at the start and where unseen */
+};
+
+struct search_counts {
+    uint64_t expanded;         /* cells taken from the open list, the goal among them */
+    uint64_t pushed;           /* entries put on it, better ones for a cell that was there included */
+    size_t open, closed, peak; /* cells: open now, closed now, most open at a time */
+};
+
+struct search;
+
+struct search *search_new(struct moves *moves); /* NULL: out of memory */
+void search_free(struct search *search);
+
+/* A* from start to goal, octile (Manhattan with 4 neighbours), exact. */
+void search_query_init(struct search_query *query, const struct moves *moves, struct cell start, struct cell goal);
+/* Whether the found path is sure to be a cheapest one; when not, *why is one line that says why. */
+bool search_query_is_exact(const struct search_query *query, const struct mover *mover, const char **why);
+
+/* Brings the moves up to date and puts the start on the open list.  SEARCH_NONE when start or goal is no place to
+ * stand. While a query is under way in slices, the moves must not be updated. */
+enum search_status search_begin(struct search *search, const struct search_query *query);
+/* At most `expansions` more. */
+enum search_status search_step(struct search *search, uint64_t expansions);
+/* From begin to end. */
+enum search_status search_run(struct search *search, const struct search_query *query);
+
+enum search_status search_status(const struct search *search);
+const struct search_query *search_asked(const struct search *search);
+struct search_counts search_counts(const struct search *search);
+struct search_node search_node(const struct search *search, struct cell at);
+
+/* The next cell to be expanded; false: none. */
+bool search_peek(const struct search *search, struct cell *next);
+/* Up to `room` cells of the open list, in the order they would be popped if nothing were pushed; returns how many. */
+size_t search_open_cells(const struct search *search, struct cell *cells, size_t room);
+/* What decides between cells of the same f there, in words. */
+const char *search_tie_break(const struct search *search);
+
+/* The path to any cell that has been seen, start and cell included, in walking order: writes up to `room` cells and
+ * returns the number of cells of the whole path; 0 when the cell is unseen. */
+size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room);
+
+const char *algorithm_name(enum algorithm algorithm);  /* as options spell it: "astar" */
+const char *algorithm_title(enum algorithm algorithm); /* as people do: "A*" */
+bool algorithm_uses_heuristic(enum algorithm algorithm);
+
+#endif

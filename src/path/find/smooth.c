@@ -1,0 +1,86 @@
+#include "config.h"
+
+#include "path/find/smooth.h"
+
+#include "path/map/layout.h"
+#include "path/map/moves_table.h"
+
+#include <stdlib.h>
+
+/* No cell is read after its place has been written with another. */
+size_t smooth_turning_points(struct cell *cells, size_t count)
+{
+    if (count < 3) {
+        return count;
+    }
+    size_t kept = 1;
+    for (size_t i = 1; i + 1 < count; i++) {
+        if (direction_between(cells[i - 1], cells[i]) != direction_between(cells[i], cells[i + 1])) {
+            cells[kept++] = cells[i];
+        }
+    }
+    cells[kept++] = cells[count - 1];
+    return kept;
+}
+
+size_t smooth_pull(const struct moves *moves, struct cell *cells, size_t count)
+{
+    if (count < 3) {
+        return count;
+    }
+    size_t kept = 1;
+    for (size_t i = 1; i + 1 < count; i++) {
+        if (!smooth_sees(moves, cells[kept - 1], cells[i + 1])) {
+            cells[kept++] = cells[i];
+        }
+    }
+    cells[kept++] = cells[count - 1];
+    return kept;
+}
+
+static uint8_t factor_at(const struct moves *moves, struct cell at)
+{
+    const struct grid *grid = moves_grid(moves);
+    return grid_has(grid, at) ? moves_factors(moves)[layout_index(grid_layout(grid), at)] : 0;
+}
+
+/* A line through the corner between two cells. */
+static bool corner_lets_through(const struct moves *moves, uint8_t factor, struct cell one, struct cell other)
+{
+    const struct mover *mover = moves_mover(moves);
+    bool one_free = factor_at(moves, one) == factor;
+    bool other_free = factor_at(moves, other) == factor;
+    if (mover->neighbours == 4 || mover->corners == CORNERS_STRICT) {
+        return one_free && other_free;
+    }
+    return mover->corners == CORNERS_CUT || one_free || other_free;
+}
+
+/* Walks the cells that the line touches.  After `across` steps in x and `down` in y the next side of a cell is met at
+ * (1 + 2 across) / 2 |dx| of the line in x, and likewise in y: whichever is nearer tells the next cell. */
+bool smooth_sees(const struct moves *moves, struct cell a, struct cell b)
+{
+    uint8_t factor = factor_at(moves, a);
+    int64_t width = llabs((long long)b.x - a.x), height = llabs((long long)b.y - a.y);
+    int dx = a.x < b.x ? 1 : -1, dy = a.y < b.y ? 1 : -1;
+    struct cell at = a;
+    for (int64_t across = 0, down = 0; factor != 0 && (across < width || down < height);) {
+        int64_t lead = (1 + 2 * across) * height - (1 + 2 * down) * width;
+        if (lead == 0 &&
+            !corner_lets_through(moves, factor, (struct cell){at.x + dx, at.y}, (struct cell){at.x, at.y + dy})) {
+            return false;
+        }
+        if (lead <= 0) {
+            at.x += dx;
+            across++;
+        }
+        if (lead >= 0) {
+            at.y += dy;
+            down++;
+        }
+        if (factor_at(moves, at) != factor) {
+            return false;
+        }
+    }
+    return factor != 0;
+}

@@ -1,0 +1,93 @@
+#include "config.h"
+
+#include "path/map/grid.h"
+
+#include "path/map/layout.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct grid {
+    struct layout layout;
+    uint8_t *terrain; /* by index of the layout */
+    uint64_t version;
+    struct grid_change journal[GRID_JOURNAL]; /* change v is at v % GRID_JOURNAL */
+};
+
+struct grid *grid_new(int width, int height)
+{
+    if (width < 1 || height < 1 || width > GRID_MAX_SIDE || height > GRID_MAX_SIDE) {
+        return NULL;
+    }
+    struct grid *grid = calloc(1, sizeof *grid);
+    if (grid == NULL) {
+        return NULL;
+    }
+    layout_init(&grid->layout, width, height);
+    grid->terrain = calloc(grid->layout.cells, sizeof *grid->terrain);
+    if (grid->terrain == NULL) {
+        grid_free(grid);
+        return NULL;
+    }
+    return grid;
+}
+
+void grid_free(struct grid *grid)
+{
+    if (grid != NULL) {
+        free(grid->terrain);
+        free(grid);
+    }
+}
+
+int grid_width(const struct grid *grid)
+{
+    return grid->layout.width;
+}
+
+int grid_height(const struct grid *grid)
+{
+    return grid->layout.height;
+}
+
+bool grid_has(const struct grid *grid, struct cell at)
+{
+    return layout_has(&grid->layout, at);
+}
+
+uint8_t grid_terrain(const struct grid *grid, struct cell at)
+{
+    assert(grid_has(grid, at));
+    return grid->terrain[layout_index(&grid->layout, at)];
+}
+
+void grid_set(struct grid *grid, struct cell at, uint8_t terrain)
+{
+    assert(grid_has(grid, at));
+    uint8_t *place = &grid->terrain[layout_index(&grid->layout, at)];
+    if (*place == terrain) {
+        return;
+    }
+    grid->journal[grid->version % GRID_JOURNAL] = (struct grid_change){at, *place, terrain};
+    grid->version++;
+    *place = terrain;
+}
+
+uint64_t grid_version(const struct grid *grid)
+{
+    return grid->version;
+}
+
+bool grid_change_at(const struct grid *grid, uint64_t version, struct grid_change *change)
+{
+    if (version >= grid->version || grid->version - version > GRID_JOURNAL) {
+        return false;
+    }
+    *change = grid->journal[version % GRID_JOURNAL];
+    return true;
+}
+
+const struct layout *grid_layout(const struct grid *grid)
+{
+    return &grid->layout;
+}

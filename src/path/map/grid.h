@@ -1,0 +1,43 @@
+/* path/map/grid.h - a map of terrain bytes, and the journal of its changes.
+ *
+ * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair
+ * (path/map/mover.h). The grid counts its changes; whoever derives data from it remembers the count it has seen and
+ * asks for what came later, so that it can repair instead of rebuild.  The journal holds the last GRID_JOURNAL changes.
+ *
+ * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell. */
+#ifndef HOUNDED_PATH_MAP_GRID_H
+#define HOUNDED_PATH_MAP_GRID_H
+
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { GRID_MAX_SIDE = 4096, GRID_JOURNAL = 1024 };
+
+struct grid;
+
+struct grid_change {
+    struct cell at;
+    uint8_t before, after;
+};
+
+/* A grid of terrain 0.  Sides from 1 to GRID_MAX_SIDE.  NULL: a side out of range, or out of memory. */
+struct grid *grid_new(int width, int height);
+void grid_free(struct grid *grid);
+
+int grid_width(const struct grid *grid);
+int grid_height(const struct grid *grid);
+bool grid_has(const struct grid *grid, struct cell at);
+
+/* `at` must be on the grid. */
+uint8_t grid_terrain(const struct grid *grid, struct cell at);
+/* Writes the change to the journal unless the cell has that terrain already. */
+void grid_set(struct grid *grid, struct cell at, uint8_t terrain);
+
+/* The number of changes so far. */
+uint64_t grid_version(const struct grid *grid);
+/* The change that led from `version` to `version + 1`.  False: the journal no longer holds it, or it is yet to come. */
+bool grid_change_at(const struct grid *grid, uint64_t version, struct grid_change *change);
+
+#endif

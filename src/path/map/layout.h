@@ -1,0 +1,62 @@
+/* path/map/layout.h - private to src/path: how the cells of a grid lie in memory.
+ *
+ * Every array over a grid's cells is dense and has a border of one cell all around, so that the neighbours of a cell of
+ * the grid are always in the array and no search asks where the map ends.  The stride is never a multiple of 32: cells
+ * above each other would else compete for the same lines of the cache.
+ *
+ * An index is turned back into a cell by a multiplication: with 2^44 / stride rounded up, the error stays below 1 for
+ * all indices of a grid of the largest size, since cells * stride < 2^44. */
+#ifndef HOUNDED_PATH_MAP_LAYOUT_H
+#define HOUNDED_PATH_MAP_LAYOUT_H
+
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct layout {
+    int width, height;
+    uint32_t stride, cells; /* cells: of the array, border included */
+    uint64_t rows_per_cell; /* 2^44 / stride */
+    int32_t offset[DIRECTIONS];
+};
+
+extern const enum direction layout_ways[3][3]; /* by row and column around a cell */
+
+void layout_init(struct layout *layout, int width, int height);
+
+const struct layout *grid_layout(const struct grid *grid);
+
+static inline uint32_t layout_index(const struct layout *layout, struct cell at)
+{
+    return (uint32_t)(at.y + 1) * layout->stride + (uint32_t)(at.x + 1);
+}
+
+static inline struct cell layout_cell(const struct layout *layout, uint32_t index)
+{
+    uint32_t row = (uint32_t)(index * layout->rows_per_cell >> 44);
+    return (struct cell){(int)(index - row * layout->stride) - 1, (int)row - 1};
+}
+
+static inline bool layout_has(const struct layout *layout, struct cell at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < layout->width && at.y < layout->height;
+}
+
+static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t index, enum direction dir)
+{
+    return index + (uint32_t)layout->offset[dir];
+}
+
+/* The direction of the neighbour `to`; NO_DIRECTION when it is none.  Without a loop, since which turn it would end at
+ * cannot be foretold.  Thanks to the border, no two cells of the grid that are not neighbours lie as far apart as
+ * neighbours do. */
+static inline enum direction layout_direction(const struct layout *layout, uint32_t from, uint32_t to)
+{
+    int32_t way = (int32_t)(to - from), down = (way > 1) - (way < -1);
+    uint32_t column = (uint32_t)(way - down * (int32_t)layout->stride + 1);
+    return column < 3 ? layout_ways[down + 1][column] : NO_DIRECTION;
+}
+
+#endif

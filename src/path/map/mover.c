@@ -1,0 +1,29 @@
+#include "config.h"
+
+#include "path/map/mover.h"
+
+void mover_init(struct mover *mover)
+{
+    *mover = (struct mover){.straight = 10, .diagonal = 14, .neighbours = 8, .corners = CORNERS_STRICT};
+}
+
+uint8_t mover_least_factor(const struct mover *mover)
+{
+    uint8_t least = 0;
+    for (int terrain = 0; terrain < 256 && least != 1; terrain++) {
+        uint8_t factor = mover->factor[terrain];
+        if (factor != 0 && (least == 0 || factor < least)) {
+            least = factor;
+        }
+    }
+    return least;
+}
+
+uint8_t mover_greatest_factor(const struct mover *mover)
+{
+    uint8_t greatest = 0;
+    for (int terrain = 0; terrain < 256; terrain++) {
+        greatest = mover->factor[terrain] > greatest ? mover->factor[terrain] : greatest;
+    }
+    return greatest;
+}

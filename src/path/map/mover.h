@@ -1,0 +1,28 @@
+/* path/map/mover.h - what a step costs somebody, and which steps are legal.
+ *
+ * Entering a cell costs the step (straight or diagonal) times the factor of the cell's terrain; factor 0 is a wall. All
+ * costs are whole numbers.  10/14 are the usual pair; 5741/8119 order paths of fewer than 5741 diagonal steps exactly
+ * as 1 and the square root of 2 do. */
+#ifndef HOUNDED_PATH_MAP_MOVER_H
+#define HOUNDED_PATH_MAP_MOVER_H
+
+#include <stdint.h>
+
+/* When a diagonal step is legal: both straight neighbours it passes free, at least one, or always. */
+enum corners { CORNERS_STRICT, CORNERS_LOOSE, CORNERS_CUT };
+
+struct mover {
+    uint8_t factor[256];         /* by terrain; 0: never */
+    uint16_t straight, diagonal; /* 0 < straight <= diagonal <= 2 * straight */
+    uint8_t neighbours;          /* 4 or 8 */
+    enum corners corners;        /* with 8 neighbours */
+};
+
+/* A mover that walks on nothing yet: all factors 0, costs 10 and 14, 8 neighbours, strict corners. */
+void mover_init(struct mover *mover);
+
+/* Over all terrains the mover can enter; 0: there is none. */
+uint8_t mover_least_factor(const struct mover *mover);
+uint8_t mover_greatest_factor(const struct mover *mover);
+
+#endif

@@ -1,0 +1,218 @@
+#include "config.h"
+
+#include "path/map/moves.h"
+
+#include "path/map/layout.h"
+#include "path/map/moves_table.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct moves {
+    const struct grid *grid;
+    struct mover mover;
+    uint64_t seen; /* version of the grid */
+    uint8_t *steps, *factors;
+    uint32_t cells_of[256]; /* how many cells of the grid have each factor */
+    int factor_count;       /* how many factors other than 0 are on the grid */
+};
+
+struct corner {
+    enum direction one, other;
+};
+
+static bool corner_allows(const struct moves *moves, uint32_t index, enum direction dir)
+{
+    static const struct corner corners[] = {
+        [SOUTH_EAST] = {SOUTH, EAST},
+        [SOUTH_WEST] = {SOUTH, WEST},
+        [NORTH_EAST] = {NORTH, EAST},
+        [NORTH_WEST] = {NORTH, WEST},
+    };
+    const struct layout *layout = grid_layout(moves->grid);
+    bool one = moves->factors[layout_neighbour(layout, index, corners[dir].one)] != 0;
+    bool other = moves->factors[layout_neighbour(layout, index, corners[dir].other)] != 0;
+    switch (moves->mover.corners) {
+    case CORNERS_STRICT:
+        return one && other;
+    case CORNERS_LOOSE:
+        return one || other;
+    case CORNERS_CUT:
+        break;
+    }
+    return true;
+}
+
+static bool is_legal(const struct moves *moves, uint32_t index, enum direction dir)
+{
+    const struct layout *layout = grid_layout(moves->grid);
+    if (moves->factors[layout_neighbour(layout, index, dir)] == 0) {
+        return false;
+    }
+    return !direction_is_diagonal(dir) || corner_allows(moves, index, dir);
+}
+
+static uint8_t legal_steps(const struct moves *moves, uint32_t index)
+{
+    uint8_t steps = 0;
+    if (moves->factors[index] == 0) {
+        return steps;
+    }
+    for (enum direction dir = EAST; dir < moves->mover.neighbours; dir++) {
+        if (is_legal(moves, index, dir)) {
+            steps |= (uint8_t)(1U << dir);
+        }
+    }
+    return steps;
+}
+
+static void count_factor(struct moves *moves, uint8_t factor, int change)
+{
+    bool was_there = moves->cells_of[factor] > 0;
+    moves->cells_of[factor] += (uint32_t)change;
+    bool is_there = moves->cells_of[factor] > 0;
+    if (factor != 0) {
+        moves->factor_count += is_there - was_there;
+    }
+}
+
+static void set_factor(struct moves *moves, struct cell at)
+{
+    uint8_t *factor = &moves->factors[layout_index(grid_layout(moves->grid), at)];
+    count_factor(moves, *factor, -1);
+    *factor = moves->mover.factor[grid_terrain(moves->grid, at)];
+    count_factor(moves, *factor, +1);
+}
+
+static void set_steps_around(struct moves *moves, struct cell at)
+{
+    const struct layout *layout = grid_layout(moves->grid);
+    uint32_t index = layout_index(layout, at);
+    moves->steps[index] = legal_steps(moves, index);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        uint32_t next = layout_neighbour(layout, index, dir);
+        moves->steps[next] = legal_steps(moves, next);
+    }
+}
+
+static void rebuild(struct moves *moves)
+{
+    const struct layout *layout = grid_layout(moves->grid);
+    for (int y = 0; y < layout->height; y++) {
+        for (int x = 0; x < layout->width; x++) {
+            set_factor(moves, (struct cell){x, y});
+        }
+    }
+    for (uint32_t index = 0; index < layout->cells; index++) {
+        moves->steps[index] = legal_steps(moves, index);
+    }
+    moves->seen = grid_version(moves->grid);
+}
+
+static bool replay_journal(struct moves *moves)
+{
+    struct grid_change change;
+    for (; moves->seen < grid_version(moves->grid); moves->seen++) {
+        if (!grid_change_at(moves->grid, moves->seen, &change)) {
+            return false;
+        }
+        set_factor(moves, change.at);
+        set_steps_around(moves, change.at);
+    }
+    return true;
+}
+
+struct moves *moves_new(const struct grid *grid, const struct mover *mover)
+{
+    assert(mover->neighbours == 4 || mover->neighbours == 8);
+    assert(mover->straight > 0 && mover->straight <= mover->diagonal && mover->diagonal <= 2 * mover->straight);
+    struct moves *moves = calloc(1, sizeof *moves);
+    if (moves == NULL) {
+        return NULL;
+    }
+    const struct layout *layout = grid_layout(grid);
+    moves->grid = grid;
+    moves->mover = *mover;
+    moves->cells_of[0] = (uint32_t)layout->width * (uint32_t)layout->height;
+    moves->steps = calloc(layout->cells, sizeof *moves->steps);
+    moves->factors = calloc(layout->cells, sizeof *moves->factors);
+    if (moves->steps == NULL || moves->factors == NULL) {
+        moves_free(moves);
+        return NULL;
+    }
+    rebuild(moves);
+    return moves;
+}
+
+void moves_free(struct moves *moves)
+{
+    if (moves != NULL) {
+        free(moves->steps);
+        free(moves->factors);
+        free(moves);
+    }
+}
+
+void moves_update(struct moves *moves)
+{
+    if (!replay_journal(moves)) {
+        rebuild(moves);
+    }
+}
+
+const struct grid *moves_grid(const struct moves *moves)
+{
+    return moves->grid;
+}
+
+const struct mover *moves_mover(const struct moves *moves)
+{
+    return &moves->mover;
+}
+
+bool moves_can_stand(const struct moves *moves, struct cell at)
+{
+    return grid_has(moves->grid, at) && moves->factors[layout_index(grid_layout(moves->grid), at)] != 0;
+}
+
+uint8_t moves_from(const struct moves *moves, struct cell at)
+{
+    assert(grid_has(moves->grid, at));
+    return moves->steps[layout_index(grid_layout(moves->grid), at)];
+}
+
+uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir)
+{
+    assert(moves_from(moves, at) >> dir & 1);
+    uint32_t step = direction_is_diagonal(dir) ? moves->mover.diagonal : moves->mover.straight;
+    return step * moves->factors[layout_index(grid_layout(moves->grid), cell_step(at, dir))];
+}
+
+const uint8_t *moves_steps(const struct moves *moves)
+{
+    return moves->steps;
+}
+
+const uint8_t *moves_factors(const struct moves *moves)
+{
+    return moves->factors;
+}
+
+bool moves_are_uniform(const struct moves *moves)
+{
+    return moves->factor_count <= 1;
+}
+
+#define ALL_BUT(a, b, c) (0xff & ~(1 << (a) | 1 << (b) | 1 << (c)))
+
+const uint8_t moves_ahead[DIRECTIONS + 1] = {
+    [EAST] = ALL_BUT(EAST, NORTH_EAST, SOUTH_EAST),
+    [WEST] = ALL_BUT(WEST, NORTH_WEST, SOUTH_WEST),
+    [SOUTH] = ALL_BUT(SOUTH, SOUTH_EAST, SOUTH_WEST),
+    [NORTH] = ALL_BUT(NORTH, NORTH_EAST, NORTH_WEST),
+    [SOUTH_EAST] = ALL_BUT(SOUTH_EAST, SOUTH, EAST),
+    [SOUTH_WEST] = ALL_BUT(SOUTH_WEST, SOUTH, WEST),
+    [NORTH_EAST] = ALL_BUT(NORTH_EAST, NORTH, EAST),
+    [NORTH_WEST] = ALL_BUT(NORTH_WEST, NORTH, WEST),
+    [NO_DIRECTION] = 0xff,
+};

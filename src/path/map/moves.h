@@ -1,0 +1,32 @@
+/* path/map/moves.h - the legal steps of one mover on one grid: a byte of direction bits for each cell.
+ *
+ * Every search of that mover on that grid shares it.  It borrows the grid, copies the mover, and is brought up to date
+ * from the grid's journal by moves_update: 9 cells for each change, or all of them when the journal does not reach
+ * back. Memory: two bytes a cell. */
+#ifndef HOUNDED_PATH_MAP_MOVES_H
+#define HOUNDED_PATH_MAP_MOVES_H
+
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/map/mover.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct moves;
+
+struct moves *moves_new(const struct grid *grid, const struct mover *mover); /* NULL: out of memory */
+void moves_free(struct moves *moves);
+void moves_update(struct moves *moves);
+
+const struct grid *moves_grid(const struct moves *moves);
+const struct mover *moves_mover(const struct moves *moves);
+
+/* Whether the mover may stand on the cell; false off the grid. */
+bool moves_can_stand(const struct moves *moves, struct cell at);
+/* The set of legal steps from a cell of the grid; empty on a cell where the mover may not stand. */
+uint8_t moves_from(const struct moves *moves, struct cell at);
+/* The cost of the legal step `dir` from `at`. */
+uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir);
+
+#endif

@@ -1,0 +1,252 @@
+#include "config.h"
+
+#include "path/map/regions.h"
+
+#include "path/map/layout.h"
+#include "path/map/moves_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A label is a node of a union-find forest; 0 is no label.  A cell's region is the root above its label.  Labels are
+ * not reused before they run out and all are made anew. */
+struct label {
+    uint32_t parent; /* of a root: itself */
+    uint32_t size;   /* of a root: cells of the region */
+};
+
+struct regions {
+    struct moves *moves;
+    const struct layout *layout;
+    uint64_t seen;      /* version of the grid */
+    uint32_t *label_of; /* by index of the layout; 0 where the mover could not stand */
+    struct label *labels;
+    uint32_t used, room; /* labels */
+    uint32_t count;      /* regions */
+};
+
+/* Labelling row by row gives a new label to cells no two of which are straight neighbours: half of them at most.  The
+ * rest is for cells that open. */
+static uint32_t room_for_labels(const struct layout *layout)
+{
+    return (uint32_t)layout->width * (uint32_t)layout->height / 2 + 64;
+}
+
+struct regions *regions_new(struct moves *moves)
+{
+    struct regions *regions = calloc(1, sizeof *regions);
+    if (regions == NULL) {
+        return NULL;
+    }
+    regions->moves = moves;
+    regions->layout = grid_layout(moves_grid(moves));
+    regions->room = room_for_labels(regions->layout);
+    regions->label_of = calloc(regions->layout->cells, sizeof *regions->label_of);
+    regions->labels = calloc(regions->room, sizeof *regions->labels);
+    if (regions->label_of == NULL || regions->labels == NULL) {
+        regions_free(regions);
+        return NULL;
+    }
+    regions->seen = UINT64_MAX;
+    regions_update(regions);
+    return regions;
+}
+
+void regions_free(struct regions *regions)
+{
+    if (regions != NULL) {
+        free(regions->label_of);
+        free(regions->labels);
+        free(regions);
+    }
+}
+
+static uint32_t root_of(const struct regions *regions, uint32_t label)
+{
+    while (regions->labels[label].parent != label) {
+        label = regions->labels[label].parent;
+    }
+    return label;
+}
+
+static uint32_t region_of(const struct regions *regions, uint32_t index)
+{
+    return root_of(regions, regions->label_of[index]);
+}
+
+static void unite(struct regions *regions, uint32_t a, uint32_t b)
+{
+    uint32_t large = root_of(regions, a);
+    uint32_t small = root_of(regions, b);
+    if (large == small) {
+        return;
+    }
+    if (regions->labels[large].size < regions->labels[small].size) {
+        uint32_t kept = large;
+        large = small;
+        small = kept;
+    }
+    regions->labels[small].parent = large;
+    regions->labels[large].size += regions->labels[small].size;
+    regions->count--;
+}
+
+static void give_new_label(struct regions *regions, uint32_t index)
+{
+    uint32_t label = regions->used++;
+    regions->labels[label] = (struct label){label, 1};
+    regions->label_of[index] = label;
+    regions->count++;
+}
+
+/* Joins the regions of the labelled neighbours; a cell without any begins a region. */
+static void open_cell(struct regions *regions, uint32_t index)
+{
+    const uint8_t *steps = moves_steps(regions->moves);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        uint32_t label = steps[index] >> dir & 1 ? regions->label_of[layout_neighbour(regions->layout, index, dir)] : 0;
+        if (label == 0) {
+            continue;
+        }
+        if (regions->label_of[index] == 0) {
+            regions->label_of[index] = label;
+            regions->labels[root_of(regions, label)].size++;
+        } else {
+            unite(regions, regions->label_of[index], label);
+        }
+    }
+    if (regions->label_of[index] == 0) {
+        give_new_label(regions, index);
+    }
+}
+
+static void rebuild(struct regions *regions)
+{
+    const struct layout *layout = regions->layout;
+    const uint8_t *factors = moves_factors(regions->moves);
+    memset(regions->label_of, 0, layout->cells * sizeof *regions->label_of);
+    regions->used = 1;
+    regions->labels[0] = (struct label){0, 0};
+    regions->count = 0;
+    for (uint32_t index = 0; index < layout->cells; index++) {
+        if (factors[index] != 0) {
+            open_cell(regions, index);
+        }
+    }
+}
+
+/* The set of neighbours, legal steps or not, that bear a label of the region. */
+static unsigned members_around(const struct regions *regions, uint32_t index, uint32_t region)
+{
+    unsigned members = 0;
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        uint32_t next = layout_neighbour(regions->layout, index, dir);
+        if (regions->label_of[next] != 0 && region_of(regions, next) == region) {
+            members |= 1U << dir;
+        }
+    }
+    return members;
+}
+
+/* The cells around `index` that one of them reaches by legal steps among the eight. */
+static unsigned reached_around(const struct regions *regions, uint32_t index, enum direction first)
+{
+    const uint8_t *steps = moves_steps(regions->moves);
+    unsigned reached = 1U << first;
+    unsigned waiting = reached;
+    while (waiting != 0) {
+        enum direction from = (enum direction)__builtin_ctz(waiting);
+        waiting &= waiting - 1;
+        struct cell at = cell_step((struct cell){0, 0}, from);
+        uint8_t legal = steps[layout_neighbour(regions->layout, index, from)];
+        for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+            enum direction to = direction_between((struct cell){0, 0}, cell_step(at, dir));
+            if ((legal >> dir & 1) && to != NO_DIRECTION && !(reached >> to & 1)) {
+                reached |= 1U << to;
+                waiting |= 1U << to;
+            }
+        }
+    }
+    return reached;
+}
+
+/* False: the region may have been split.  Members that have been closed at the same time are reached by nobody, so that
+ * neighbouring closed cells never pass. */
+static bool close_cell(struct regions *regions, uint32_t index)
+{
+    uint32_t region = region_of(regions, index);
+    unsigned members = members_around(regions, index, region);
+    if (members != 0) {
+        unsigned reached = reached_around(regions, index, (enum direction)__builtin_ctz(members));
+        if ((members & ~reached) != 0) {
+            return false;
+        }
+    }
+    regions->label_of[index] = 0;
+    regions->labels[region].size--;
+    regions->count -= regions->labels[region].size == 0;
+    return true;
+}
+
+/* Brings one changed cell to the present; false: all must be made anew. */
+static bool repair(struct regions *regions, struct cell at)
+{
+    uint32_t index = layout_index(regions->layout, at);
+    bool was_open = regions->label_of[index] != 0;
+    bool is_open = moves_factors(regions->moves)[index] != 0;
+    if (was_open == is_open) {
+        return true;
+    }
+    if (!is_open) {
+        return close_cell(regions, index);
+    }
+    if (regions->used == regions->room) {
+        return false;
+    }
+    open_cell(regions, index);
+    return true;
+}
+
+static bool replay_journal(struct regions *regions)
+{
+    const struct grid *grid = moves_grid(regions->moves);
+    struct grid_change change;
+    for (uint64_t version = regions->seen; version != grid_version(grid); version++) {
+        if (!grid_change_at(grid, version, &change) || !repair(regions, change.at)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void regions_update(struct regions *regions)
+{
+    moves_update(regions->moves);
+    if (!replay_journal(regions)) {
+        rebuild(regions);
+    }
+    regions->seen = grid_version(moves_grid(regions->moves));
+}
+
+bool regions_connected(const struct regions *regions, struct cell a, struct cell b)
+{
+    const struct grid *grid = moves_grid(regions->moves);
+    if (!grid_has(grid, a) || !grid_has(grid, b)) {
+        return false;
+    }
+    uint32_t one = region_of(regions, layout_index(regions->layout, a));
+    return one != 0 && one == region_of(regions, layout_index(regions->layout, b));
+}
+
+uint32_t regions_count(const struct regions *regions)
+{
+    return regions->count;
+}
+
+uint32_t regions_size(const struct regions *regions, struct cell at)
+{
+    if (!grid_has(moves_grid(regions->moves), at)) {
+        return 0;
+    }
+    return regions->labels[region_of(regions, layout_index(regions->layout, at))].size;
+}

@@ -1,0 +1,68 @@
+/* path/pursue/cover.h - who is where first: a prey against any number of hunters, each with its own mover and speed.
+ *
+ * The hunters reach a cell at the least time at which one of them can be there.  The prey covers the cells that it can
+ * reach before them by a way over such cells alone; a tie is the hunters'.  The hunters cover all other cells that one
+ * of them can reach (Isaza, Lu, Bulitko and Greiner 2008).  Time is cost divided by speed, and is compared without
+ * dividing; it begins at the same moment for all, but each may set off late.
+ *
+ * One search of all runners at once, in the order of time; hunters of the same moves and speed share theirs.  A cover
+ * borrows the grid, and the runners' moves, which must be of that grid, until its search has ended.  Memory: 9 bytes a
+ * cell, and 5 more for each kind of hunter, and open lists; all is kept, and what fails to grow ends the search with
+ * SEARCH_NO_MEMORY. */
+#ifndef HOUNDED_PATH_PURSUE_COVER_H
+#define HOUNDED_PATH_PURSUE_COVER_H
+
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/map/moves.h"
+#include "path/find/search.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct cover_runner {
+    struct moves *moves;
+    struct cell at;
+    uint32_t speed; /* more than 0 */
+    uint32_t late;  /* cost that it has paid before it sets off: its time there is late / speed */
+};
+
+enum cover_owner { COVER_NOBODY, COVER_PREY, COVER_HUNTERS, COVER_OWNERS };
+
+struct cover_time {
+    uint32_t cost, speed; /* the time is their quotient; cost UINT32_MAX: never */
+};
+
+struct cover;
+
+struct cover *cover_new(const struct grid *grid); /* NULL: out of memory */
+void cover_free(struct cover *cover);
+
+/* Brings the moves up to date and begins.  All runners are on the grid. */
+enum search_status cover_begin(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
+                               size_t count);
+/* At most `expansions` more: of a cell by one kind of runner, in the order of time.  SEARCH_FOUND: all is covered. */
+enum search_status cover_step(struct cover *cover, uint64_t expansions);
+enum search_status cover_run(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
+                             size_t count);
+
+/* When all is covered: another prey against the same hunters, whose search is not done again. */
+enum search_status cover_run_prey(struct cover *cover, const struct cover_runner *prey);
+
+/* Of what the search has come to so far. */
+enum cover_owner cover_owner(const struct cover *cover, struct cell at);
+size_t cover_count(const struct cover *cover, enum cover_owner owner);
+/* When the prey is there, over cells that it covers; never at all others. */
+struct cover_time cover_prey_time(const struct cover *cover, struct cell at);
+/* When the first hunter is. */
+struct cover_time cover_hunters_time(const struct cover *cover, struct cell at);
+/* The prey's way to a cell that it covers, both ends included: writes up to `room` cells and returns how many it has; 0
+ * when it does not cover the cell. */
+size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room);
+struct search_counts cover_counts(const struct cover *cover); /* of all kinds of runners together */
+
+/* Below 0, 0 or above 0: a is before, at or after b. */
+int cover_time_compare(struct cover_time a, struct cover_time b);
+
+#endif

@@ -1,0 +1,27 @@
+#include "config.h"
+
+#include "path/pursue/flee.h"
+
+#include "path/pursue/cover_state.h"
+
+static bool is_better(const struct cover *cover, struct cell at, const struct escape *escape)
+{
+    int later = cover_time_compare(cover_hunters_time(cover, at), escape->until);
+    int sooner = cover_time_compare(cover_prey_time(cover, escape->goal), cover_prey_time(cover, at));
+    return later > 0 || (later == 0 && sooner > 0);
+}
+
+bool flee_find(const struct cover *cover, struct escape *escape)
+{
+    bool is_found = false;
+    for (int y = 0; y < cover->layout->height; y++) {
+        for (int x = 0; x < cover->layout->width; x++) {
+            struct cell at = {x, y};
+            if (cover_owner(cover, at) == COVER_PREY && (!is_found || is_better(cover, at, escape))) {
+                *escape = (struct escape){at, cover_hunters_time(cover, at)};
+                is_found = true;
+            }
+        }
+    }
+    return is_found;
+}

@@ -1,0 +1,125 @@
+/* path/queue/bands.h - private to src/path: a queue for costs that need no order finer than the least step (Dial 1969;
+ * Denardo and Fox 1979).
+ *
+ * A band holds all entries whose key lies in the same range of 2^shift; bands are numbered by key >> shift, and the
+ * number modulo the ring's size names the place.  When 2^shift is no more than the least cost of a step, nothing that
+ * is taken from the least band can better anything else in it, so the order within a band does not matter, and all its
+ * keys are final.  Two kinds of steps need three bands, whatever they cost.
+ *
+ * A band is a chain of chunks of one pool, so both pushes and reading are in sequence.  Entries come out first in,
+ * first out; those that have become stale are the owner's to skip.  Room is made before an expansion and not for each
+ * entry, so bands_push cannot fail. */
+#ifndef HOUNDED_PATH_QUEUE_BANDS_H
+#define HOUNDED_PATH_QUEUE_BANDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BANDS_CHUNK = 16 }; /* places: the first one holds, as its item, the place where the next chunk starts */
+
+struct bands_entry {
+    uint32_t key, item;
+};
+
+/* Place 0 of the pool is nobody's: `end` is 0 in an empty band. */
+struct band {
+    uint32_t first; /* where its first chunk starts */
+    uint32_t end;   /* where the next entry goes; a multiple of BANDS_CHUNK: nowhere yet */
+};
+
+struct bands {
+    struct bands_entry *pool;
+    uint32_t room, used; /* places of the pool; those from `used` on have never been taken */
+    uint32_t free;       /* chain of chunks given back; 0: none */
+    uint32_t spare;      /* chunks that can be taken: given back, or never taken */
+    uint32_t ring;       /* bands; a power of two */
+    unsigned shift;
+    struct band *bands;
+};
+
+void bands_init(struct bands *bands);
+void bands_done(struct bands *bands);
+
+/* Makes an empty queue for steps that cost from `least` to `greatest`.  False: out of memory. */
+bool bands_open(struct bands *bands, uint32_t least, uint32_t greatest);
+void bands_clear(struct bands *bands);
+/* Room for so many chunks more.  False: out of memory, and nothing has changed. */
+bool bands_grow(struct bands *bands, uint32_t chunks);
+/* Takes `by` from all keys; a multiple of ring << shift, so that all stay in their bands. */
+void bands_lower_keys(struct bands *bands, uint32_t by);
+
+static inline bool bands_reserve(struct bands *bands, uint32_t chunks)
+{
+    return bands->spare >= chunks || bands_grow(bands, chunks);
+}
+
+static inline struct band *bands_at(const struct bands *bands, uint32_t number)
+{
+    return &bands->bands[number & (bands->ring - 1)];
+}
+
+static inline uint32_t bands_take_chunk(struct bands *bands)
+{
+    uint32_t place = bands->free;
+    if (place == 0) {
+        place = bands->used;
+        bands->used += BANDS_CHUNK;
+    } else {
+        bands->free = bands->pool[place].item;
+    }
+    bands->spare--;
+    return place;
+}
+
+/* A chunk must be spare. */
+static inline void bands_push(struct bands *bands, struct band *band, struct bands_entry entry)
+{
+    if (band->end % BANDS_CHUNK == 0) {
+        uint32_t chunk = bands_take_chunk(bands);
+        if (band->end == 0) {
+            band->first = chunk;
+        } else {
+            bands->pool[band->end - BANDS_CHUNK].item = chunk;
+        }
+        band->end = chunk + 1;
+    }
+    bands->pool[band->end++] = entry;
+}
+
+/* The first entry of a band that is not empty is at bands_first; each next one is at bands_after of the last, and at
+ * the band's end there is none. */
+static inline uint32_t bands_first(const struct band *band)
+{
+    return band->first + 1;
+}
+
+static inline uint32_t bands_after(const struct bands *bands, const struct band *band, uint32_t place)
+{
+    place++;
+    return place % BANDS_CHUNK != 0 || place == band->end ? place : bands->pool[place - BANDS_CHUNK].item + 1;
+}
+
+static inline void bands_give_back(struct bands *bands, uint32_t chunk)
+{
+    bands->pool[chunk].item = bands->free;
+    bands->free = chunk;
+    bands->spare++;
+}
+
+/* The same for an owner who is done with the entry at `place`: gives back the chunk when it was the last of it, and
+ * empties the band when it was the last of all. */
+static inline uint32_t bands_drop(struct bands *bands, struct band *band, uint32_t place)
+{
+    uint32_t next = bands_after(bands, band, place), chunk = place / BANDS_CHUNK * BANDS_CHUNK;
+    if (next == band->end) {
+        bands_give_back(bands, chunk);
+        *band = (struct band){0};
+        return 0;
+    }
+    if (next / BANDS_CHUNK != place / BANDS_CHUNK) {
+        bands_give_back(bands, chunk);
+    }
+    return next;
+}
+
+#endif

@@ -1,0 +1,64 @@
+/* path/queue/buckets.h - private to src/path: an open list for whole-number keys of a bounded spread (Dial 1969).
+ *
+ * A ring of lists, one a key; the key modulo the ring's size names the list, so all keys held at a time must lie within
+ * `ring` of the least, and no key may be pushed that is less than the last one popped.  Keys are modulo 2^32.  Within a
+ * key the last pushed comes first.  Entries that have become stale are the owner's to skip.
+ *
+ * The lists are chains in one pool, freed entries first, so pushes and pops stay in the same few lines of the cache.  A
+ * bit for each list says whether it holds anything; its head is valid only then.  Room is made before an expansion and
+ * not for each entry, so buckets_push cannot fail. */
+#ifndef HOUNDED_PATH_QUEUE_BUCKETS_H
+#define HOUNDED_PATH_QUEUE_BUCKETS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define BUCKETS_NONE UINT32_MAX
+
+struct bucket_entry {
+    uint32_t cell;
+    uint32_t next; /* in the pool; BUCKETS_NONE: the last of its list */
+};
+
+struct buckets {
+    struct bucket_entry *pool;
+    uint32_t room, used; /* entries of the pool; those from `used` on have never been taken */
+    uint32_t free;       /* chain of entries given back */
+    uint32_t count;      /* entries in lists */
+    uint32_t ring;       /* lists; a power of two, at least 64 */
+    uint32_t *heads;
+    uint64_t *occupied; /* a bit a list */
+    uint32_t key;       /* no entry has a lesser one */
+};
+
+void buckets_init(struct buckets *buckets);
+void buckets_done(struct buckets *buckets);
+
+/* Empties it and sets it up for keys from `key` on that differ by less than `spread`.  False: out of memory,
+ * and it is empty. */
+bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread);
+bool buckets_reserve(struct buckets *buckets, uint32_t more); /* false: out of memory, and nothing has changed */
+
+/* Moves `key` up to the least key held and gives the first of its entries; NULL: empty. */
+const struct bucket_entry *buckets_first(struct buckets *buckets);
+/* Takes away what buckets_first gave. */
+void buckets_drop(struct buckets *buckets);
+
+static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t cell)
+{
+    uint32_t list = key & (buckets->ring - 1);
+    uint64_t bit = UINT64_C(1) << (list % 64);
+    uint64_t *word = &buckets->occupied[list / 64];
+    uint32_t place = buckets->free;
+    if (place == BUCKETS_NONE) {
+        place = buckets->used++;
+    } else {
+        buckets->free = buckets->pool[place].next;
+    }
+    buckets->pool[place] = (struct bucket_entry){cell, *word & bit ? buckets->heads[list] : BUCKETS_NONE};
+    buckets->heads[list] = place;
+    *word |= bit;
+    buckets->count++;
+}
+
+#endif

@@ -1,0 +1,41 @@
+#include "config.h"
+
+#include "path/queue/deque.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+void deque_init(struct deque *deque)
+{
+    *deque = (struct deque){0};
+}
+
+void deque_done(struct deque *deque)
+{
+    free(deque->cells);
+    *deque = (struct deque){0};
+}
+
+bool deque_reserve(struct deque *deque, size_t more)
+{
+    if (deque->room - deque->back >= more) {
+        return true;
+    }
+    size_t room = deque->back * 2 + more + 64;
+    if (room > SIZE_MAX / 2 / sizeof *deque->cells) {
+        return false;
+    }
+    uint32_t *cells = realloc(deque->cells, room * sizeof *cells);
+    if (cells == NULL) {
+        return false;
+    }
+    deque->cells = cells;
+    deque->room = room;
+    return true;
+}
+
+void deque_push(struct deque *deque, uint32_t cell)
+{
+    assert(deque->back < deque->room);
+    deque->cells[deque->back++] = cell;
+}

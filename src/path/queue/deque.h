@@ -1,0 +1,29 @@
+/* path/queue/deque.h - private to src/path: cells in the order they came, taken from the front (a queue) or the back (a
+ * stack).
+ *
+ * An array that only grows: a search puts each cell on it once, so it never holds more than the cells of the grid. */
+#ifndef HOUNDED_PATH_QUEUE_DEQUE_H
+#define HOUNDED_PATH_QUEUE_DEQUE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct deque {
+    uint32_t *cells;
+    size_t front, back, room; /* holds cells[front] to cells[back - 1] */
+};
+
+void deque_init(struct deque *deque);
+void deque_done(struct deque *deque);
+
+bool deque_reserve(struct deque *deque, size_t more); /* false: out of memory, and nothing has changed */
+void deque_push(struct deque *deque, uint32_t cell);
+
+static inline void deque_clear(struct deque *deque)
+{
+    deque->front = 0;
+    deque->back = 0;
+}
+
+#endif

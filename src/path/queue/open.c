@@ -1,0 +1,176 @@
+#include "config.h"
+
+#include "path/queue/open.h"
+
+static bool heap_kind_reset(struct open *open, uint64_t key, uint32_t spread)
+{
+    (void)key, (void)spread;
+    open->heap.count = 0;
+    return true;
+}
+
+static bool heap_kind_reserve(struct open *open, uint32_t more)
+{
+    return heap_reserve(&open->heap, more);
+}
+
+static void heap_kind_push(struct open *open, struct open_entry entry)
+{
+    heap_push(&open->heap, (struct heap_entry){entry.key, UINT32_MAX - entry.g, entry.cell});
+}
+
+static bool heap_kind_first(struct open *open, uint32_t *cell)
+{
+    if (open->heap.count == 0) {
+        return false;
+    }
+    *cell = open->heap.entries[0].cell;
+    return true;
+}
+
+static void heap_kind_drop(struct open *open)
+{
+    heap_pop(&open->heap);
+}
+
+static bool heap_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
+{
+    if (!cursor->started) {
+        struct heap heap = open->heap;
+        heap_sort(&heap);
+    }
+    if (cursor->place == open->heap.count) {
+        return false;
+    }
+    const struct heap_entry *found = &open->heap.entries[cursor->place++];
+    *entry = (struct open_entry){found->key, UINT32_MAX - found->tie, found->cell};
+    return true;
+}
+
+const struct open_kind open_heap = {
+    .key_mask = UINT64_MAX,
+    .tie_break = "larger g, then row by row",
+    .reset = heap_kind_reset,
+    .reserve = heap_kind_reserve,
+    .push = heap_kind_push,
+    .first = heap_kind_first,
+    .drop = heap_kind_drop,
+    .next = heap_kind_next,
+};
+
+static bool deque_kind_reset(struct open *open, uint64_t key, uint32_t spread)
+{
+    (void)key, (void)spread;
+    deque_clear(&open->deque);
+    return true;
+}
+
+static bool deque_kind_reserve(struct open *open, uint32_t more)
+{
+    return deque_reserve(&open->deque, more);
+}
+
+static void deque_kind_push(struct open *open, struct open_entry entry)
+{
+    deque_push(&open->deque, entry.cell);
+}
+
+static bool is_empty(const struct deque *deque)
+{
+    return deque->front == deque->back;
+}
+
+static bool queue_kind_first(struct open *open, uint32_t *cell)
+{
+    if (is_empty(&open->deque)) {
+        return false;
+    }
+    *cell = open->deque.cells[open->deque.front];
+    return true;
+}
+
+static void queue_kind_drop(struct open *open)
+{
+    open->deque.front++;
+}
+
+static bool queue_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
+{
+    const struct deque *deque = &open->deque;
+    if (cursor->place == deque->back - deque->front) {
+        return false;
+    }
+    *entry = (struct open_entry){.cell = deque->cells[deque->front + cursor->place++]};
+    return true;
+}
+
+const struct open_kind open_queue = {
+    .reset = deque_kind_reset,
+    .reserve = deque_kind_reserve,
+    .push = deque_kind_push,
+    .first = queue_kind_first,
+    .drop = queue_kind_drop,
+    .next = queue_kind_next,
+};
+
+static bool stack_kind_first(struct open *open, uint32_t *cell)
+{
+    if (is_empty(&open->deque)) {
+        return false;
+    }
+    *cell = open->deque.cells[open->deque.back - 1];
+    return true;
+}
+
+static void stack_kind_drop(struct open *open)
+{
+    open->deque.back--;
+}
+
+static bool stack_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
+{
+    const struct deque *deque = &open->deque;
+    if (cursor->place == deque->back - deque->front) {
+        return false;
+    }
+    cursor->place++;
+    *entry = (struct open_entry){.cell = deque->cells[deque->back - cursor->place]};
+    return true;
+}
+
+const struct open_kind open_stack = {
+    .reset = deque_kind_reset,
+    .reserve = deque_kind_reserve,
+    .push = deque_kind_push,
+    .first = stack_kind_first,
+    .drop = stack_kind_drop,
+    .next = stack_kind_next,
+};
+
+void open_init(struct open *open)
+{
+    open->kind = &open_heap;
+    heap_init(&open->heap);
+    buckets_init(&open->buckets);
+    deque_init(&open->deque);
+}
+
+void open_done(struct open *open)
+{
+    heap_done(&open->heap);
+    buckets_done(&open->buckets);
+    deque_done(&open->deque);
+}
+
+bool open_reset(struct open *open, const struct open_kind *kind, uint64_t key, uint32_t spread)
+{
+    open->kind = kind;
+    return kind->reset(open, key, spread);
+}
+
+bool open_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
+{
+    bool found = open->kind->next(open, cursor, entry);
+    cursor->started = true;
+    return found;
+}

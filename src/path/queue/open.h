@@ -1,0 +1,62 @@
+/* path/queue/open.h - private to src/path: the open list of a search, of one of four kinds.
+ *
+ * The kinds are rows of a table.  Room is made before an expansion and not for each entry, so a push cannot fail.  An
+ * entry stays in the list when its cell gets a better key, and becomes stale; the owner skips it.  A better key always
+ * comes out first, so an entry is stale at the time it comes out just when its cell is closed. */
+#ifndef HOUNDED_PATH_QUEUE_OPEN_H
+#define HOUNDED_PATH_QUEUE_OPEN_H
+
+#include "path/queue/buckets.h"
+#include "path/queue/deque.h"
+#include "path/queue/heap.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct open_entry {
+    uint64_t key;
+    uint32_t g; /* of equal keys the heap takes the larger g, then the lower cell */
+    uint32_t cell;
+};
+
+/* A place in the order of popping; all zero before the first. */
+struct open_cursor {
+    bool started;
+    size_t place;
+    uint32_t key;
+};
+
+struct open;
+
+struct open_kind {
+    uint64_t key_mask;     /* what the kind keeps of a key */
+    const char *tie_break; /* of entries with the same key, in words */
+    bool (*reset)(struct open *open, uint64_t key, uint32_t spread);
+    bool (*reserve)(struct open *open, uint32_t more);
+    void (*push)(struct open *open, struct open_entry entry);
+    bool (*first)(struct open *open, uint32_t *cell); /* false: empty */
+    void (*drop)(struct open *open);                  /* what `first` gave */
+    bool (*next)(const struct open *open, struct open_cursor *cursor, struct open_entry *entry);
+};
+
+extern const struct open_kind open_heap, open_buckets, open_queue, open_stack;
+
+struct open {
+    const struct open_kind *kind;
+    struct heap heap;
+    struct buckets buckets;
+    struct deque deque;
+};
+
+void open_init(struct open *open);
+void open_done(struct open *open);
+
+/* Empties it for keys from `key` on; buckets need the `spread` of buckets_reset.  False: out of memory. */
+bool open_reset(struct open *open, const struct open_kind *kind, uint64_t key, uint32_t spread);
+
+/* The entries in the order of popping, stale ones among them; false: no more.  Nothing may change meanwhile.  The first
+ * call sorts the heap in place, which leaves it a heap. */
+bool open_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry);
+
+#endif

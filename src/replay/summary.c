@@ -1,0 +1,80 @@
+#include "config.h"
+
+#include "replay/summary.h"
+
+#include "base/xalloc.h"
+#include "game/world/event.h"
+#include "game/hounds/hunt.h"
+#include "game/tick.h"
+#include "game/world/world.h"
+
+#include <stdlib.h>
+
+static void add_cell(struct track *track, struct cell at)
+{
+    if (track->count > 0 && cell_equal(track->cells[track->count - 1], at)) {
+        return;
+    }
+    if (track->count == track->room) {
+        track->room = track->room == 0 ? 64 : track->room * 2;
+        track->cells = xreallocarray(track->cells, track->room, sizeof *track->cells);
+    }
+    track->cells[track->count++] = at;
+}
+
+static void note_hound(struct hound_summary *hound, struct cell at, struct cell hare)
+{
+    bool was_near = hound->is_near;
+    add_cell(&hound->track, at);
+    hound->is_near = cell_chebyshev(at, hare) <= SUMMARY_NEAR;
+    hound->near_misses += was_near && !hound->is_near;
+}
+
+static void note(struct summary *account, const struct world *world)
+{
+    struct cell hare = world_hare(world)->at;
+    add_cell(&account->hare, hare);
+    for (size_t i = 0; i < account->hound_count; i++) {
+        note_hound(&account->hounds[i], world_hound(world, i)->at, hare);
+    }
+}
+
+/* A hound that was near when the game was won has missed, too. */
+static void note_end(struct summary *account, const struct world *world)
+{
+    for (size_t i = 0; i < account->hound_count; i++) {
+        struct hound_summary *hound = &account->hounds[i];
+        hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;
+        hound->expanded = hunt_expanded(world, i);
+    }
+}
+
+void summary_make(struct summary *account, const struct replay *replay)
+{
+    struct world *world = world_new(replay->level, replay->seed);
+    struct events events;
+    events_init(&events);
+    *account = (struct summary){.hound_count = world_hound_count(world)};
+    account->hounds = xcalloc(account->hound_count, sizeof *account->hounds);
+    for (size_t i = 0; i < account->hound_count; i++) {
+        account->hounds[i].breed = world_hound(world, i)->breed;
+    }
+    note(account, world);
+    for (size_t i = 0; i < replay->command_count; i++) {
+        tick_run(world, replay->commands[i], &events);
+        note(account, world);
+    }
+    note_end(account, world);
+    events_done(&events);
+    world_free(world);
+}
+
+void summary_done(struct summary *account)
+{
+    for (size_t i = 0; i < account->hound_count; i++) {
+        free(account->hounds[i].track.cells);
+    }
+    free(account->hounds);
+    free(account->hare.cells);
+    *account = (struct summary){0};
+}

@@ -1,0 +1,385 @@
+#include "config.h"
+
+#include "study/experiment.h"
+
+#include "base/xalloc.h"
+#include "level/facts/movers.h"
+#include "study/judge.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_WEIGHT = 150 };
+
+struct side {
+    struct experiment *experiment;
+    struct experiment_method method;
+    struct moves *moves;
+    struct study *study;      /* NULL: not there, or cut off */
+    struct history_work past; /* as last lived through */
+};
+
+struct experiment {
+    struct level *level;
+    struct grid *grid; /* as painted */
+    struct mover mover;
+    struct cell start, goal;
+    struct history history;
+    struct judge judge;
+    uint8_t *surcharge; /* of all questions; NULL: none */
+    struct side sides[BENCH_SIDES];
+    bool has_rival, uses_regions, is_cut_off;
+};
+
+static void live(void *context, struct finder *finder)
+{
+    struct side *side = context;
+    side->past = history_redo(&side->experiment->history, side->experiment->grid, finder);
+}
+
+static void put_to(struct experiment *experiment, struct side *side)
+{
+    study_free(side->study);
+    side->study = NULL;
+    if (experiment->is_cut_off || (side != experiment->sides && !experiment->has_rival)) {
+        return;
+    }
+    side->method.query.start = experiment->start;
+    side->method.query.goal = experiment->goal;
+    side->method.query.surcharge = experiment->surcharge;
+    side->study = study_new(side->method.kind, side->moves, &side->method.query, (struct study_past){live, side});
+}
+
+static void look_from_outside(struct experiment *experiment)
+{
+    judge_ask(&experiment->judge, experiment->start, experiment->goal, experiment->surcharge);
+    experiment->is_cut_off =
+        experiment->uses_regions && !judge_connects(&experiment->judge, experiment->start, experiment->goal);
+}
+
+/* Where the search is to go on after a change: it is not known how many steps the new one takes. */
+static uint64_t place_of(const struct experiment *experiment)
+{
+    bool is_asked = experiment->sides[BENCH_FIRST].study != NULL;
+    return is_asked && experiment_has_ended(experiment) ? UINT64_MAX : experiment_step(experiment);
+}
+
+static void ask(struct experiment *experiment)
+{
+    uint64_t place = place_of(experiment);
+    look_from_outside(experiment);
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        put_to(experiment, &experiment->sides[i]);
+    }
+    experiment_go_to(experiment, place);
+}
+
+static void become_past(struct experiment *experiment)
+{
+    history_add(&experiment->history, (struct history_entry){.start = experiment->start,
+                                                             .goal = experiment->goal,
+                                                             .from_scratch = experiment->judge.expanded});
+}
+
+static void take_moves(struct experiment *experiment)
+{
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        study_free(experiment->sides[i].study);
+        moves_free(experiment->sides[i].moves);
+        experiment->sides[i].study = NULL;
+        experiment->sides[i].moves = xalloc_check(moves_new(experiment->grid, &experiment->mover));
+    }
+    judge_done(&experiment->judge);
+    judge_init(&experiment->judge, experiment->grid, &experiment->mover);
+}
+
+/* The first cell, row by row, where the mover can stand, or the last. */
+static struct cell free_cell(const struct experiment *experiment, bool last)
+{
+    const struct level *level = experiment->level;
+    struct cell found = {0, 0};
+    bool is_found = false;
+    for (struct cell at = {0, 0}; at.y < level->height && (last || !is_found); at.y++) {
+        for (at.x = 0; at.x < level->width && (last || !is_found); at.x++) {
+            if (moves_can_stand(experiment->judge.moves, at)) {
+                found = at;
+                is_found = true;
+            }
+        }
+    }
+    return found;
+}
+
+static void place_ends(struct experiment *experiment)
+{
+    const struct level *level = experiment->level;
+    experiment->start = level->hound_count > 0 ? level->hounds[0].at : free_cell(experiment, false);
+    experiment->goal = level->has_hare ? level->hare : free_cell(experiment, true);
+}
+
+/* Nothing is asked yet. */
+static struct experiment *make(const struct level *level)
+{
+    struct experiment *experiment = xcalloc(1, sizeof *experiment);
+    experiment->level = level_copy(level);
+    experiment->grid = level_grid(level);
+    history_init(&experiment->history, experiment->level);
+    if (level->hound_count > 0) {
+        movers_breed(level, level->hounds[0].breed, &experiment->mover);
+    } else {
+        movers_hare(level, &experiment->mover);
+    }
+    take_moves(experiment);
+    place_ends(experiment);
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        struct side *side = &experiment->sides[i];
+        side->experiment = experiment;
+        search_query_init(&side->method.query, side->moves, experiment->start, experiment->goal);
+        side->method.query.open = OPEN_HEAP;
+        side->method.query.weight_percent = USUAL_WEIGHT;
+    }
+    experiment->sides[BENCH_RIVAL].method.query.algorithm = ALGORITHM_GREEDY;
+    return experiment;
+}
+
+struct experiment *experiment_new(const struct level *level)
+{
+    struct experiment *experiment = make(level);
+    ask(experiment);
+    return experiment;
+}
+
+static void do_again(struct experiment *experiment, struct history_entry entry)
+{
+    if (entry.is_paint) {
+        grid_set(experiment->grid, entry.start, (uint8_t)entry.terrain);
+    } else {
+        experiment->start = entry.start;
+        experiment->goal = entry.goal;
+        judge_ask(&experiment->judge, experiment->start, experiment->goal, experiment->surcharge);
+        entry.from_scratch = experiment->judge.expanded;
+    }
+    history_add(&experiment->history, entry);
+}
+
+static void copy_surcharge(struct experiment *experiment, const uint8_t *surcharge)
+{
+    if (surcharge != NULL) {
+        size_t cells = (size_t)experiment->level->width * (size_t)experiment->level->height;
+        experiment->surcharge = xcalloc(cells, 1);
+        memcpy(experiment->surcharge, surcharge, cells);
+    }
+}
+
+struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
+                                     const struct history_entry *history, size_t count)
+{
+    struct experiment *experiment = make(level);
+    for (size_t i = 0; i < count; i++) {
+        do_again(experiment, history[i]);
+    }
+    copy_surcharge(experiment, method->query.surcharge);
+    experiment->start = method->query.start;
+    experiment->goal = method->query.goal;
+    experiment->sides[BENCH_FIRST].method = *method;
+    ask(experiment);
+    return experiment;
+}
+
+void experiment_free(struct experiment *experiment)
+{
+    if (experiment == NULL) {
+        return;
+    }
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        study_free(experiment->sides[i].study);
+        moves_free(experiment->sides[i].moves);
+    }
+    judge_done(&experiment->judge);
+    grid_free(experiment->grid);
+    level_free(experiment->level);
+    free(experiment->surcharge);
+    free(experiment);
+}
+
+const struct level *experiment_level(const struct experiment *experiment)
+{
+    return experiment->level;
+}
+
+enum terrain experiment_terrain(const struct experiment *experiment, struct cell at)
+{
+    return grid_has(experiment->grid, at) ? (enum terrain)grid_terrain(experiment->grid, at) : TERRAIN_HEDGE;
+}
+
+bool experiment_can_stand(const struct experiment *experiment, struct cell at)
+{
+    return grid_has(experiment->grid, at) && moves_can_stand(experiment->judge.moves, at);
+}
+
+struct cell experiment_start(const struct experiment *experiment)
+{
+    return experiment->start;
+}
+
+struct cell experiment_goal(const struct experiment *experiment)
+{
+    return experiment->goal;
+}
+
+const struct mover *experiment_mover(const struct experiment *experiment)
+{
+    return &experiment->mover;
+}
+
+void experiment_set_start(struct experiment *experiment, struct cell start)
+{
+    assert(grid_has(experiment->grid, start));
+    become_past(experiment);
+    experiment->start = start;
+    ask(experiment);
+}
+
+void experiment_set_goal(struct experiment *experiment, struct cell goal)
+{
+    assert(grid_has(experiment->grid, goal));
+    become_past(experiment);
+    experiment->goal = goal;
+    ask(experiment);
+}
+
+void experiment_paint(struct experiment *experiment, struct cell at, enum terrain terrain)
+{
+    if (experiment_terrain(experiment, at) != terrain) {
+        become_past(experiment);
+        history_add(&experiment->history, (struct history_entry){.is_paint = true, .start = at, .terrain = terrain});
+        grid_set(experiment->grid, at, (uint8_t)terrain);
+        ask(experiment);
+    }
+}
+
+void experiment_forget(struct experiment *experiment)
+{
+    history_forget(&experiment->history);
+    ask(experiment);
+}
+
+void experiment_set_steps(struct experiment *experiment, int neighbours, enum corners corners)
+{
+    experiment->mover.neighbours = (uint8_t)neighbours;
+    experiment->mover.corners = corners;
+    uint64_t place = place_of(experiment);
+    take_moves(experiment);
+    experiment_forget(experiment);
+    experiment_go_to(experiment, place);
+}
+
+void experiment_set_method(struct experiment *experiment, enum bench_side side, const struct experiment_method *method)
+{
+    experiment->sides[side].method = *method;
+    ask(experiment);
+}
+
+void experiment_use_regions(struct experiment *experiment, bool uses)
+{
+    experiment->uses_regions = uses;
+    ask(experiment);
+}
+
+bool experiment_uses_regions(const struct experiment *experiment)
+{
+    return experiment->uses_regions;
+}
+
+bool experiment_is_cut_off(const struct experiment *experiment)
+{
+    return experiment->is_cut_off;
+}
+
+void experiment_set_versus(struct experiment *experiment, bool versus)
+{
+    experiment->has_rival = versus;
+    ask(experiment);
+}
+
+bool experiment_has_rival(const struct experiment *experiment)
+{
+    return experiment->has_rival;
+}
+
+const struct experiment_method *experiment_method(const struct experiment *experiment, enum bench_side side)
+{
+    return &experiment->sides[side].method;
+}
+
+const struct study *experiment_study(const struct experiment *experiment, enum bench_side side)
+{
+    return experiment->sides[side].study;
+}
+
+size_t experiment_past(const struct experiment *experiment)
+{
+    return experiment->history.count;
+}
+
+uint64_t experiment_from_scratch(const struct experiment *experiment)
+{
+    return experiment->judge.expanded;
+}
+
+struct history_work experiment_work(const struct experiment *experiment, enum bench_side side)
+{
+    struct history_work work = experiment->sides[side].past;
+    const struct study *study = experiment->sides[side].study;
+    work.expanded += study != NULL ? finder_counts(study_finder(study)).expanded : 0;
+    work.from_scratch += experiment->judge.expanded;
+    return work;
+}
+
+uint32_t experiment_optimum(const struct experiment *experiment)
+{
+    return experiment->judge.optimum;
+}
+
+void experiment_go_to(struct experiment *experiment, uint64_t step)
+{
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        if (experiment->sides[i].study != NULL) {
+            study_go_to(experiment->sides[i].study, step);
+        }
+    }
+}
+
+void experiment_go_to_cell(struct experiment *experiment, struct cell cell)
+{
+    if (experiment->sides[BENCH_FIRST].study != NULL) {
+        study_go_to_cell(experiment->sides[BENCH_FIRST].study, cell);
+        experiment_go_to(experiment, study_step(experiment->sides[BENCH_FIRST].study));
+    }
+}
+
+void experiment_go_to_end(struct experiment *experiment)
+{
+    experiment_go_to(experiment, UINT64_MAX);
+}
+
+uint64_t experiment_step(const struct experiment *experiment)
+{
+    uint64_t step = 0;
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        uint64_t at = experiment->sides[i].study != NULL ? study_step(experiment->sides[i].study) : 0;
+        step = at > step ? at : step;
+    }
+    return step;
+}
+
+bool experiment_has_ended(const struct experiment *experiment)
+{
+    for (int i = 0; i < BENCH_SIDES; i++) {
+        if (experiment->sides[i].study != NULL && study_status(experiment->sides[i].study) == SEARCH_RUNNING) {
+            return false;
+        }
+    }
+    return true;
+}

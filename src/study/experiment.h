@@ -1,0 +1,90 @@
+/* study/experiment.h - a map, a start and a goal that can be moved, walls that can be painted, and one or two finders
+ * that are asked for the way between them, side by side and in step.
+ *
+ * Whatever was asked or painted before is the past of the next question (study/history.h): an incremental finder keeps
+ * what it can of it, and the study can still go back step by step (study/study.h).  Each finder sees the map through
+ * moves of its own.
+ *
+ * A change puts the question anew, and the search goes to the step it was at, or to its end if it had ended. */
+#ifndef HOUNDED_STUDY_EXPERIMENT_H
+#define HOUNDED_STUDY_EXPERIMENT_H
+
+#include "level/format/level.h"
+#include "path/map/mover.h"
+#include "path/find/search.h"
+#include "study/history.h"
+#include "study/finder.h"
+#include "study/study.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The left finder, and the one it is compared with. */
+enum bench_side { BENCH_FIRST, BENCH_RIVAL, BENCH_SIDES };
+
+/* How a side is asked; start and goal of the query are the experiment's. */
+struct experiment_method {
+    enum finder_kind kind;
+    struct search_query query;
+};
+
+struct experiment;
+
+/* Keeps a copy of the level.  The start is its first hound, the goal its hare; where there is none, the first and the
+ * last cell that will do.  The mover is that of the hound, else of the hare.  One side: A* on a heap. */
+struct experiment *experiment_new(const struct level *level);
+/* As it would be after those history, whose from_scratch is found out here; the first side asks by that method from its
+ * start to its goal.  A surcharge is copied, and counts for searches alone. */
+struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
+                                     const struct history_entry *history, size_t count);
+void experiment_free(struct experiment *experiment);
+
+const struct level *experiment_level(const struct experiment *experiment);
+enum terrain experiment_terrain(const struct experiment *experiment,
+                                struct cell at); /* as painted; hedge off the map */
+bool experiment_can_stand(const struct experiment *experiment, struct cell at);
+struct cell experiment_start(const struct experiment *experiment);
+struct cell experiment_goal(const struct experiment *experiment);
+const struct mover *experiment_mover(const struct experiment *experiment);
+
+/* All of these put the question anew.  The first three make what was asked before its past. */
+void experiment_set_start(struct experiment *experiment, struct cell start);
+void experiment_set_goal(struct experiment *experiment, struct cell goal);
+void experiment_paint(struct experiment *experiment, struct cell at, enum terrain terrain);
+/* Steps of another kind; the past goes. */
+void experiment_set_steps(struct experiment *experiment, int neighbours, enum corners corners);
+void experiment_set_method(struct experiment *experiment, enum bench_side side, const struct experiment_method *method);
+/* Without a past; the paint stays. */
+void experiment_forget(struct experiment *experiment);
+
+/* Answers "no way" from the regions of the map, without a search. */
+void experiment_use_regions(struct experiment *experiment, bool uses);
+bool experiment_uses_regions(const struct experiment *experiment);
+/* The question is answered: there is no way, and no search has begun. */
+bool experiment_is_cut_off(const struct experiment *experiment);
+
+void experiment_set_versus(struct experiment *experiment, bool versus);
+bool experiment_has_rival(const struct experiment *experiment);
+
+const struct experiment_method *experiment_method(const struct experiment *experiment, enum bench_side side);
+/* NULL: the side is not there, or the question is cut off. */
+const struct study *experiment_study(const struct experiment *experiment, enum bench_side side);
+/* How many questions and strokes of paint lie behind this one. */
+size_t experiment_past(const struct experiment *experiment);
+/* What A* on a heap, which keeps nothing, expands for this question. */
+uint64_t experiment_from_scratch(const struct experiment *experiment);
+/* Over this question as far as it has come and those of the past; of a finder that keeps nothing, this one alone. */
+struct history_work experiment_work(const struct experiment *experiment, enum bench_side side);
+/* What a cheapest way costs, by that search; UINT32_MAX: there is none. */
+uint32_t experiment_optimum(const struct experiment *experiment);
+
+/* Both sides in step. */
+void experiment_go_to(struct experiment *experiment, uint64_t step);
+/* Until the first side closes that cell, or its end. */
+void experiment_go_to_cell(struct experiment *experiment, struct cell cell);
+void experiment_go_to_end(struct experiment *experiment);
+uint64_t experiment_step(const struct experiment *experiment); /* of the side that has come further */
+bool experiment_has_ended(const struct experiment *experiment);
+
+#endif

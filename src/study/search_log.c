@@ -1,0 +1,322 @@
+#include "config.h"
+
+#include "study/search_log.h"
+
+#include "base/xalloc.h"
+#include "bench/clock.h"
+#include "game/hounds/hunt.h"
+#include "game/world/scent.h"
+#include "path/map/grid.h"
+#include "path/find/heuristic.h"
+#include "study/scene.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* On large maps the log begins later: A* from scratch may have to look at all cells in each of the ticks. */
+enum { CELLS_LIVED = 1 << 20, LEAST_PAST = 4 };
+
+/* Places of the open list that are told. */
+enum { RANKS = 500 };
+
+/* One finder, made when it is first asked. */
+struct pupil {
+    struct finder finder;
+    bool is_made;
+    uint32_t asked;              /* how often */
+    struct cell goal;            /* the last time; so are these */
+    uint64_t version;            /* of the grid */
+    struct search_counts counts; /* as the finder has them */
+    uint32_t cost, cost_before;
+    bool goes_on; /* a field: target and map are those of the time before */
+};
+
+struct search_log {
+    struct tape *tape; /* borrowed */
+    struct scene scene;
+    struct search *scratch;
+    struct pupil pupils[FINDER_KINDS];
+    enum finder_kind kind; /* asked last */
+    uint32_t since;        /* the first tick noted */
+    unsigned rewinds;      /* of the tape, when it was followed last */
+    size_t count;          /* entries, those that are overwritten included */
+    struct search_log_entry entries[SEARCH_LOG_TICKS];
+    struct search_log_totals totals;
+};
+
+static uint32_t now_of(const struct search_log *log)
+{
+    return world_tick(tape_world(log->tape));
+}
+
+static const struct grid *grid_of(const struct search_log *log)
+{
+    return world_grid(tape_world(log->tape));
+}
+
+struct search_log *search_log_new(struct tape *tape, size_t hound)
+{
+    struct search_log *log = xcalloc(1, sizeof *log);
+    log->tape = tape;
+    scene_init(&log->scene, tape, hound);
+    log->scratch = xalloc_check(search_new(log->scene.moves));
+    return log;
+}
+
+static void forget(struct search_log *log)
+{
+    for (size_t i = 0; i < FINDER_KINDS; i++) {
+        if (log->pupils[i].is_made) {
+            finder_done(&log->pupils[i].finder);
+        }
+        log->pupils[i] = (struct pupil){0};
+    }
+    log->count = 0;
+    log->totals = (struct search_log_totals){0};
+}
+
+void search_log_free(struct search_log *log)
+{
+    if (log != NULL) {
+        forget(log);
+        search_free(log->scratch);
+        scene_done(&log->scene);
+        free(log);
+    }
+}
+
+size_t search_log_hound(const struct search_log *log)
+{
+    return log->scene.hound;
+}
+
+/* As the hound's own (game/hounds/plan.h), so that of several cheapest ways it finds the one that the hound takes. */
+static void make_canonical(struct finder *finder, enum finder_kind kind)
+{
+    if (kind == FINDER_CHASE && !chase_make_canonical(finder->by.chase)) {
+        xalloc_die();
+    }
+}
+
+uint32_t search_log_scent(const struct search_log *log, struct cell at)
+{
+    const struct world *world = tape_world(log->tape);
+    bool smells = world_hound(world, log->scene.hound)->breed == BREED_BEAGLE;
+    return smells ? scent_at(world, at) : SCENT_NONE;
+}
+
+const struct mover *search_log_mover(const struct search_log *log)
+{
+    return moves_mover(log->scene.moves);
+}
+
+static struct pupil *pupil_for(struct search_log *log, enum finder_kind kind, const struct search_query *query)
+{
+    struct pupil *pupil = &log->pupils[kind];
+    if (!pupil->is_made) {
+        finder_init(&pupil->finder, kind, log->scene.moves, query);
+        make_canonical(&pupil->finder, kind);
+        pupil->is_made = true;
+    }
+    pupil->finder.query = *query;
+    return pupil;
+}
+
+/* A field counts on while target and map stay the same, everything else anew each time. */
+static struct search_counts counts_of_tick(const struct pupil *pupil, const struct search_counts *before)
+{
+    struct search_counts counts = pupil->counts;
+    if (pupil->goes_on) {
+        counts.expanded -= before->expanded;
+        counts.pushed -= before->pushed;
+    }
+    return counts;
+}
+
+static void ask(struct search_log *log, const struct search_query *query, struct search_log_entry *entry)
+{
+    struct pupil *pupil = pupil_for(log, log->kind, query);
+    struct search_counts before = pupil->counts;
+    uint64_t version = grid_version(grid_of(log));
+    bool is_same = pupil->asked > 0 && cell_equal(pupil->goal, query->goal) && pupil->version == version;
+    uint64_t begin = clock_now();
+    finder_run(&pupil->finder, query->start, query->goal);
+    entry->nanoseconds = clock_now() - begin;
+    pupil->asked++;
+    pupil->goal = query->goal;
+    pupil->version = version;
+    pupil->counts = finder_counts(&pupil->finder);
+    pupil->goes_on = is_same && log->kind == FINDER_FIELD;
+    pupil->cost_before = pupil->cost;
+    pupil->cost = finder_cost(&pupil->finder);
+    entry->counts = counts_of_tick(pupil, &before);
+    entry->cost = pupil->cost;
+}
+
+static void ask_from_scratch(struct search_log *log, struct search_query query, struct search_log_entry *entry)
+{
+    query.algorithm = ALGORITHM_ASTAR;
+    query.end = SEARCH_END_EXPANDED;
+    enum search_status status = search_run(log->scratch, &query);
+    entry->scratch = search_counts(log->scratch).expanded;
+    entry->optimum = status == SEARCH_FOUND ? search_node(log->scratch, query.goal).g : 0;
+}
+
+void search_log_add(struct search_log *log, const struct search_log_entry *entry)
+{
+    struct search_log_totals *totals = &log->totals;
+    log->entries[log->count++ % SEARCH_LOG_TICKS] = *entry;
+    totals->ticks += entry->searched;
+    totals->expanded += entry->counts.expanded;
+    totals->scratch += entry->scratch;
+    if (entry->cost != entry->optimum) {
+        totals->wrong++;
+        totals->wrong_cost = entry->cost;
+        totals->right_cost = entry->optimum;
+    }
+}
+
+static void note(struct search_log *log)
+{
+    struct search_log_entry entry = {.tick = now_of(log)};
+    struct search_query query;
+    moves_update(log->scene.moves);
+    entry.searched = scene_question(&log->scene, &log->kind, &query);
+    if (entry.searched) {
+        ask(log, &query, &entry);
+        ask_from_scratch(log, query, &entry);
+    }
+    search_log_add(log, &entry);
+}
+
+/* From a tick on up to the tape's. */
+static void live(struct search_log *log, uint32_t from)
+{
+    uint32_t now = now_of(log);
+    for (uint32_t tick = from; tick < now; tick++) {
+        tape_seek(log->tape, tick);
+        note(log);
+    }
+    tape_seek(log->tape, now);
+    note(log);
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint32_t past_of(const struct search_log *log)
+{
+    uint32_t cells = (uint32_t)grid_width(grid_of(log)) * (uint32_t)grid_height(grid_of(log));
+    uint32_t past = least(CELLS_LIVED / cells, SEARCH_LOG_TICKS - 1);
+    return past > LEAST_PAST ? past : LEAST_PAST;
+}
+
+/* The game has gone back, or on by leaps. */
+static void begin_again(struct search_log *log)
+{
+    uint32_t now = now_of(log), past = least(past_of(log), now);
+    bool remembers = log->count > 0 && log->since <= now && now - log->since <= SEARCH_LOG_LIVES * past_of(log);
+    log->since = remembers ? least(log->since, now - past) : now - past;
+    forget(log);
+    live(log, log->since);
+}
+
+void search_log_follow(struct search_log *log)
+{
+    uint32_t now = now_of(log), last = log->count > 0 ? search_log_entry(log, 0)->tick : 0;
+    bool is_other_game = log->rewinds != tape_rewinds(log->tape);
+    log->rewinds = tape_rewinds(log->tape);
+    if (log->count == 0 || is_other_game || now < last || now - last > past_of(log)) {
+        begin_again(log);
+    } else if (now > last) {
+        live(log, last + 1);
+    }
+}
+
+const struct search_log_entry *search_log_entry(const struct search_log *log, size_t back)
+{
+    assert(back < search_log_count(log));
+    return &log->entries[(log->count - 1 - back) % SEARCH_LOG_TICKS];
+}
+
+size_t search_log_count(const struct search_log *log)
+{
+    return log->count < SEARCH_LOG_TICKS ? log->count : SEARCH_LOG_TICKS;
+}
+
+struct search_log_totals search_log_totals(const struct search_log *log)
+{
+    return log->totals;
+}
+
+const struct finder *search_log_finder(const struct search_log *log)
+{
+    bool has_searched = log->count > 0 && search_log_entry(log, 0)->searched;
+    return has_searched ? &log->pupils[log->kind].finder : NULL;
+}
+
+bool search_log_has_marks(const struct search_log *log)
+{
+    const struct pupil *pupil = &log->pupils[log->kind];
+    bool has_searched = search_log_finder(log) != NULL;
+    if (log->kind == FINDER_FIELD) {
+        return has_searched && pupil->goes_on && search_log_entry(log, 0)->counts.expanded > 0;
+    }
+    return has_searched && log->kind == FINDER_CHASE && pupil->asked > 1;
+}
+
+/* A field grows in the order of costs, up to that of the hound. */
+static enum search_change mark_of_field(const struct pupil *pupil, struct cell at)
+{
+    struct search_node node = finder_node(&pupil->finder, at);
+    return node.state == SEARCH_CLOSED && node.g <= pupil->cost_before ? CHANGE_KEPT : CHANGE_NEW;
+}
+
+/* A hound without a plan looks at its neighbours, and goes by the distance as the crow flies. */
+static struct search_node node_of_glance(const struct search_log *log, struct cell at)
+{
+    const struct hound *hound = world_hound(tape_world(log->tape), log->scene.hound);
+    const struct moves *moves = log->scene.moves;
+    enum direction back = direction_between(at, hound->at), dir = direction_between(hound->at, at);
+    bool is_self = cell_equal(at, hound->at);
+    bool is_reached = dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0;
+    uint32_t h = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, hound->mind.aim);
+    return (struct search_node){
+        .state = is_self      ? SEARCH_CLOSED
+                 : is_reached ? SEARCH_OPEN
+                              : SEARCH_UNSEEN,
+        .g = is_reached ? moves_cost(moves, hound->at, dir) : 0,
+        .h = h,
+        .f = h,
+        .parent = is_reached ? back : NO_DIRECTION,
+    };
+}
+
+struct search_node search_log_node(const struct search_log *log, struct cell at)
+{
+    const struct finder *finder = search_log_finder(log);
+    if (finder != NULL) {
+        return finder_node(finder, at);
+    }
+    bool plans = hunt_searches(world_hound(tape_world(log->tape), log->scene.hound)->breed);
+    return plans ? (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION} : node_of_glance(log, at);
+}
+
+enum search_change search_log_change(const struct search_log *log, struct cell at)
+{
+    const struct pupil *pupil = &log->pupils[log->kind];
+    return log->kind == FINDER_FIELD ? mark_of_field(pupil, at) : finder_change(&pupil->finder, at);
+}
+
+size_t search_log_rank(const struct search_log *log, struct cell at)
+{
+    struct cell cells[RANKS];
+    const struct finder *finder = search_log_finder(log);
+    size_t count = finder != NULL ? finder_open_cells(finder, cells, RANKS) : 0, place = 0;
+    while (place < count && !cell_equal(cells[place], at)) {
+        place++;
+    }
+    return place < count ? place + 1 : 0;
+}

@@ -1,0 +1,72 @@
+/* study/search_log.h - what the searches of one hound took, tick by tick, for whoever watches a game.
+ *
+ * The log has finders of its own, which it asks after each tick what the hound wants to know then (study/scene.h). So
+ * the game knows nothing of it, and an incremental search that is looked at keeps what it would have kept.  The same
+ * question goes to an A* that begins from scratch, which tells what was saved, and whether the cost is right.
+ *
+ * It begins some ticks before the one at which somebody came to look.  Where the game has gone back since, the log
+ * lives through the same ticks again, so that at a tick it says the same from wherever one came, unless that is further
+ * than SEARCH_LOG_LIVES times as long ago.
+ *
+ * Borrows the tape, and winds it; it always comes back to its tick.  Ends the program when there is no memory. */
+#ifndef HOUNDED_STUDY_SEARCH_LOG_H
+#define HOUNDED_STUDY_SEARCH_LOG_H
+
+#include "path/find/change.h"
+#include "replay/tape.h"
+#include "study/finder.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SEARCH_LOG_TICKS = 60, SEARCH_LOG_LIVES = 10 };
+
+struct search_log_entry {
+    uint32_t tick;
+    bool searched;               /* else the rest is 0 */
+    struct search_counts counts; /* expanded and pushed in this tick; open, closed and peak at its end */
+    uint64_t scratch;            /* expansions of A* from scratch */
+    uint32_t cost, optimum;      /* of the way found, and of the one that A* from scratch finds */
+    uint64_t nanoseconds;        /* of the search in this tick */
+};
+
+struct search_log_totals {
+    uint64_t expanded, scratch;
+    uint32_t ticks, wrong;           /* with a search; and with a cost that was not the optimum */
+    uint32_t wrong_cost, right_cost; /* the last of those, if any: what was found, and the optimum */
+};
+
+struct search_log;
+
+struct search_log *search_log_new(struct tape *tape, size_t hound);
+void search_log_free(struct search_log *log);
+size_t search_log_hound(const struct search_log *log);
+
+/* Notes what has happened up to the tape's tick.  To be called after each tick or move of the tape. */
+void search_log_follow(struct search_log *log);
+
+/* Adds an entry to those, which search_log_follow does of itself: for tests of what shows them. */
+void search_log_add(struct search_log *log, const struct search_log_entry *entry);
+
+/* The tick `back` ticks before the last one noted, below search_log_count; at most SEARCH_LOG_TICKS are kept. */
+const struct search_log_entry *search_log_entry(const struct search_log *log, size_t back);
+size_t search_log_count(const struct search_log *log);
+struct search_log_totals search_log_totals(const struct search_log *log); /* since the log began */
+
+/* Where the hound has searched at the last tick; NULL: it has not. */
+const struct finder *search_log_finder(const struct search_log *log);
+/* What that search knows of a cell.  Of a hound that never searches: itself as closed, and as open the cells that it
+ * can step to, with f = h. */
+struct search_node search_log_node(const struct search_log *log, struct cell at);
+/* Ticks since the hare left its scent on a cell; UINT32_MAX: there is none, or the hound has no nose for it. */
+uint32_t search_log_scent(const struct search_log *log, struct cell at);
+const struct mover *search_log_mover(const struct search_log *log); /* the hound's */
+/* Whether that search has gone on in this tick with what it had kept, so that marks tell something.  A field, which is
+ * kept or thrown away as a whole, tells of them only where it has grown. */
+bool search_log_has_marks(const struct search_log *log);
+enum search_change search_log_change(const struct search_log *log, struct cell at);
+/* The place of a cell in the open list, 1 for the next one to be expanded; 0: it is not there, or far behind. */
+size_t search_log_rank(const struct search_log *log, struct cell at);
+
+#endif

@@ -1,0 +1,15 @@
+/* ui/lab/lab.h - the screen where a search is taken apart: step by step, forwards and back, on a map that can be
+ * painted, one finder alone or two side by side (study/experiment.h). */
+#ifndef HOUNDED_UI_LAB_LAB_H
+#define HOUNDED_UI_LAB_LAB_H
+
+#include "level/format/level.h"
+#include "study/experiment.h"
+#include "ui/parts/app.h"
+
+/* On a copy of the level; NULL: on the first of the ready maps (level/format/samples.h). */
+struct screen *lab_new(struct app *app, const struct level *level);
+/* Takes the experiment. */
+struct screen *lab_new_on(struct app *app, struct experiment *experiment);
+
+#endif

@@ -1,0 +1,352 @@
+#include "config.h"
+
+#include "ui/lab/lab_keys.h"
+
+#include "ui/lab/lab_state.h"
+
+/* What follows are the acts of the keys.  `by` is the binding's. */
+
+static void go_to_next_cell(struct lab *lab, int by)
+{
+    (void)by;
+    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    struct cell next;
+    if (study != NULL && finder_open_cells(study_finder(study), &next, 1) == 1) {
+        lab->cursor = next;
+    }
+}
+
+static void step_on(struct lab *lab, int by)
+{
+    uint64_t step = experiment_step(lab->experiment);
+    uint64_t back = (uint64_t)-by;
+    experiment_go_to(lab->experiment, by >= 0 ? step + (uint64_t)by : step > back ? step - back : 0);
+    if (lab->follows) {
+        go_to_next_cell(lab, 0);
+    }
+}
+
+static void switch_following(struct lab *lab, int by)
+{
+    (void)by;
+    lab->follows = !lab->follows;
+    step_on(lab, 0);
+}
+
+static void go_to_start(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_go_to(lab->experiment, 0);
+}
+
+static void go_to_end(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_go_to_end(lab->experiment);
+}
+
+static void go_to_cursor(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_go_to_cell(lab->experiment, lab->cursor);
+}
+
+static void change_speed(struct lab *lab, int by)
+{
+    int speed = lab->speed + by;
+    lab->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
+}
+
+static void move_cursor(struct lab *lab, int by)
+{
+    const struct level *level = experiment_level(lab->experiment);
+    struct cell to = cell_step(lab->cursor, (enum direction)by);
+    if (level_has(level, to)) {
+        lab->cursor = to;
+    }
+}
+
+/* The methods in the order in which the key goes through them. */
+enum { METHODS = ALGORITHMS + FINDER_KINDS - 1 };
+
+static int method_number(const struct experiment_method *method)
+{
+    return method->kind == FINDER_SEARCH ? (int)method->query.algorithm : ALGORITHMS + (int)method->kind - 1;
+}
+
+static void choose_method(struct lab *lab, enum bench_side side, int by)
+{
+    struct experiment_method method = *experiment_method(lab->experiment, side);
+    int number = (method_number(&method) + METHODS + by) % METHODS;
+    method.kind = number < ALGORITHMS ? FINDER_SEARCH : (enum finder_kind)(number - ALGORITHMS + 1);
+    method.query.algorithm = number < ALGORITHMS ? (enum algorithm)number : ALGORITHM_ASTAR;
+    experiment_set_method(lab->experiment, side, &method);
+}
+
+static void next_algorithm(struct lab *lab, int by)
+{
+    choose_method(lab, BENCH_FIRST, by);
+}
+
+static void next_rival(struct lab *lab, int by)
+{
+    if (!experiment_has_rival(lab->experiment)) {
+        experiment_set_versus(lab->experiment, true);
+    } else {
+        choose_method(lab, BENCH_RIVAL, by);
+    }
+}
+
+static void set_both(struct lab *lab, const struct experiment_method *method)
+{
+    for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
+        struct experiment_method mine = *experiment_method(lab->experiment, side);
+        mine.query.heuristic = method->query.heuristic;
+        mine.query.weight_percent = method->query.weight_percent;
+        mine.query.end = method->query.end;
+        experiment_set_method(lab->experiment, side, &mine);
+    }
+}
+
+static void next_heuristic(struct lab *lab, int by)
+{
+    struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+    method.query.heuristic = (enum heuristic)(((int)method.query.heuristic + HEURISTICS + by) % HEURISTICS);
+    set_both(lab, &method);
+}
+
+static void next_weight(struct lab *lab, int by)
+{
+    enum { LEAST = 100, MOST = 500, STEP = 50 };
+    struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+    int weight = method.query.weight_percent + by * STEP;
+    method.query.weight_percent = (uint16_t)(weight > MOST ? LEAST : weight < LEAST ? MOST : weight);
+    set_both(lab, &method);
+}
+
+static void next_end(struct lab *lab, int by)
+{
+    (void)by;
+    struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+    method.query.end = method.query.end == SEARCH_END_EXPANDED ? SEARCH_END_GENERATED : SEARCH_END_EXPANDED;
+    set_both(lab, &method);
+}
+
+static void next_corners(struct lab *lab, int by)
+{
+    enum { RULES = CORNERS_CUT + 1 };
+    const struct mover *mover = experiment_mover(lab->experiment);
+    experiment_set_steps(lab->experiment, mover->neighbours,
+                         (enum corners)(((int)mover->corners + RULES + by) % RULES));
+}
+
+static void switch_neighbours(struct lab *lab, int by)
+{
+    (void)by;
+    const struct mover *mover = experiment_mover(lab->experiment);
+    experiment_set_steps(lab->experiment, mover->neighbours == 8 ? 4 : 8, mover->corners);
+}
+
+static void switch_regions(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_use_regions(lab->experiment, !experiment_uses_regions(lab->experiment));
+}
+
+static void switch_versus(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_set_versus(lab->experiment, !experiment_has_rival(lab->experiment));
+}
+
+static void switch_zoom(struct lab *lab, int by)
+{
+    (void)by;
+    lab->zooms = !lab->zooms;
+    lab->centres = true;
+}
+
+static void forget(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_forget(lab->experiment);
+}
+
+static bool is_an_end(const struct lab *lab)
+{
+    return cell_equal(lab->cursor, experiment_start(lab->experiment)) ||
+           cell_equal(lab->cursor, experiment_goal(lab->experiment));
+}
+
+void lab_paint(struct lab *lab, enum terrain terrain)
+{
+    if (!is_an_end(lab)) {
+        experiment_paint(lab->experiment, lab->cursor, terrain);
+    }
+}
+
+static void paint(struct lab *lab, int by)
+{
+    (void)by;
+    bool is_there = experiment_terrain(lab->experiment, lab->cursor) == lab->brush;
+    lab_paint(lab, is_there ? TERRAIN_GRASS : lab->brush);
+}
+
+static void next_brush(struct lab *lab, int by)
+{
+    static const enum terrain brushes[] = {TERRAIN_HEDGE, TERRAIN_MUD, TERRAIN_BRAMBLE, TERRAIN_WATER};
+    enum { BRUSHES = sizeof brushes / sizeof brushes[0] };
+    int i = 0;
+    while (i < BRUSHES - 1 && brushes[i] != lab->brush) {
+        i++;
+    }
+    lab->brush = brushes[(i + BRUSHES + by) % BRUSHES];
+}
+
+static void put_start(struct lab *lab, int by)
+{
+    (void)by;
+    if (experiment_can_stand(lab->experiment, lab->cursor)) {
+        experiment_set_start(lab->experiment, lab->cursor);
+    }
+}
+
+static void put_goal(struct lab *lab, int by)
+{
+    (void)by;
+    if (experiment_can_stand(lab->experiment, lab->cursor)) {
+        experiment_set_goal(lab->experiment, lab->cursor);
+    }
+}
+
+/* The start goes a step along the way, as a hunter does in a tick. */
+static void take_step(struct lab *lab, int by)
+{
+    (void)by;
+    experiment_go_to_end(lab->experiment);
+    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    struct cell path[2];
+    if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
+        experiment_set_start(lab->experiment, path[1]);
+    }
+}
+
+void lab_open_sample(struct lab *lab, enum sample sample)
+{
+    struct level *level = sample_level(sample);
+    bool is_primer = sample >= SAMPLE_PRIMER;
+    lab_open(lab, experiment_new(level));
+    level_free(level);
+    lab->zooms = is_primer;
+    if (is_primer) {
+        struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+        struct cell start = experiment_start(lab->experiment), goal = experiment_goal(lab->experiment);
+        method.query.heuristic = HEURISTIC_MANHATTAN;
+        set_both(lab, &method);
+        lab->cursor = (struct cell){(start.x + goal.x) / 2, (start.y + goal.y) / 2};
+    }
+}
+
+static void open_sample(struct lab *lab, int number)
+{
+    lab_open_sample(lab, (enum sample)number);
+}
+
+static void next_open_list(struct lab *lab, int by)
+{
+    (void)by;
+    for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
+        struct experiment_method method = *experiment_method(lab->experiment, side);
+        method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
+        experiment_set_method(lab->experiment, side, &method);
+    }
+}
+
+static void scroll_open_list(struct lab *lab, int by)
+{
+    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    size_t count = study != NULL ? finder_counts(study_finder(study)).open : 0, back = (size_t)-by;
+    size_t top = by > 0 ? lab->open_top + (size_t)by : lab->open_top > back ? lab->open_top - back : 0;
+    lab->open_top = top < count ? top : lab->open_top;
+}
+
+/* clang-format off */
+const struct lab_binding lab_bindings[] = {
+    {0, NULL, 0, NULL, "The search"},
+    {']', step_on, 1, "] [", "a step on, a step back"},
+    {'[', step_on, -1, NULL, NULL},
+    {'}', step_on, 10, "} {", "ten steps"},
+    {'{', step_on, -10, NULL, NULL},
+    {KEY_IS_ENTER, go_to_end, 0, "Enter", "to the end"},
+    {KEY_IS_BACKSPACE, go_to_start, 0, "Backspace", "to the beginning"},
+    {'u', go_to_cursor, 0, "u", "until this cell is closed"},
+    {0, NULL, 0, "space", "run, stop"},
+    {'+', change_speed, 1, "+ -", "speed, 1 to 1000 a second"},
+    {'=', change_speed, 1, NULL, NULL},
+    {'-', change_speed, -1, NULL, NULL},
+    {0, NULL, 0, NULL, "How to search (capitals go back)"},
+    {'a', next_algorithm, 1, "a", "algorithm"},
+    {'A', next_algorithm, -1, NULL, NULL},
+    {'h', next_heuristic, 1, "h", "heuristic"},
+    {'H', next_heuristic, -1, NULL, NULL},
+    {'w', next_weight, 1, "w", "weight, of weighted A*"},
+    {'W', next_weight, -1, NULL, NULL},
+    {'e', next_end, 0, "e", "end: goal expanded, reached"},
+    {'l', next_open_list, 0, "l", "open list: heap, buckets"},
+    {'n', switch_neighbours, 0, "n", "4 or 8 neighbours"},
+    {'c', next_corners, 1, "c", "rule for corners"},
+    {'C', next_corners, -1, NULL, NULL},
+    {'r', switch_regions, 0, "r", "ask the regions first"},
+    {'v', switch_versus, 0, "v", "versus: two in step"},
+    {'b', next_rival, 1, "b", "the other's algorithm"},
+    {'B', next_rival, -1, NULL, NULL},
+    {0, NULL, 0, NULL, "The map"},
+    {KEY_IS_RIGHT, move_cursor, EAST, "arrows", "move the cursor; or click"},
+    {KEY_IS_LEFT, move_cursor, WEST, NULL, NULL},
+    {KEY_IS_DOWN, move_cursor, SOUTH, NULL, NULL},
+    {KEY_IS_UP, move_cursor, NORTH, NULL, NULL},
+    {KEY_IS_PAGE_DOWN, move_cursor, SOUTH_EAST, NULL, NULL},
+    {KEY_IS_END, move_cursor, SOUTH_WEST, NULL, NULL},
+    {KEY_IS_PAGE_UP, move_cursor, NORTH_EAST, NULL, NULL},
+    {KEY_IS_HOME, move_cursor, NORTH_WEST, NULL, NULL},
+    {'x', paint, 0, "x", "paint here, wipe; or drag"},
+    {'d', next_brush, 1, "d", "hedge, mud, bramble, water"},
+    {'D', next_brush, -1, NULL, NULL},
+    {'s', put_start, 0, "s", "start comes here; or drag it"},
+    {'g', put_goal, 0, "g", "goal comes here; or drag it"},
+    {'k', take_step, 0, "k", "start takes a step on the way"},
+    {'o', forget, 0, "o", "forget the past"},
+    {'1', open_sample, SAMPLE_LINE, "1 to 6", "the ready scenes"},
+    {'2', open_sample, SAMPLE_WALL, NULL, NULL},
+    {'3', open_sample, SAMPLE_U, NULL, NULL},
+    {'4', open_sample, SAMPLE_ENCLOSED, NULL, NULL},
+    {'5', open_sample, SAMPLE_PRIMER, NULL, NULL},
+    {'6', open_sample, SAMPLE_PRIMER_STRICT, NULL, NULL},
+    {0, NULL, 0, NULL, "The view"},
+    {'z', switch_zoom, 0, "z", "zoom: F, G, H in each cell"},
+    {'\t', go_to_next_cell, 0, "Tab", "cursor to what comes next"},
+    {'f', switch_following, 0, "f", "let it follow the search"},
+    {',', scroll_open_list, -5, ", .", "scroll the open list"},
+    {'.', scroll_open_list, 5, NULL, NULL},
+    {0, NULL, 0, "m", "dark, light, mono"},
+    {0, NULL, 0, "q", "leave"},
+};
+/* clang-format on */
+
+const size_t lab_binding_count = sizeof lab_bindings / sizeof lab_bindings[0];
+
+bool lab_key(struct lab *lab, uint32_t key, int64_t now)
+{
+    if (key == ' ') {
+        lab_set_running(lab, !lab->runs, now);
+        return true;
+    }
+    for (size_t i = 0; i < lab_binding_count; i++) {
+        if (lab_bindings[i].key == key) {
+            lab_set_running(lab, lab->runs && lab_bindings[i].act == change_speed, now);
+            lab_bindings[i].act(lab, lab_bindings[i].by);
+            return true;
+        }
+    }
+    return false;
+}

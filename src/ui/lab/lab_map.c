@@ -1,0 +1,182 @@
+#include "config.h"
+
+#include "ui/lab/lab_state.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "ui/parts/zoom_cell.h"
+#include "ui/parts/glyphs.h"
+
+struct view {
+    const struct lab *lab;
+    const struct camera *camera;
+    const struct finder *finder; /* NULL: nothing is searched */
+    bool has_marks;
+    uint8_t
+        *ways; /* of the cells shown, row by row: the directions in which the way leaves them; 0: it does not pass */
+};
+
+/* The cell must be shown. */
+static uint8_t *way_of(const struct view *view, struct cell at)
+{
+    const struct camera *camera = view->camera;
+    return &view->ways[(at.y - camera->origin.y) * camera->width + at.x - camera->origin.x];
+}
+
+static void link_cells(const struct view *view, struct cell from, struct cell to)
+{
+    if (camera_shows(view->camera, from)) {
+        *way_of(view, from) |= (uint8_t)(1u << direction_between(from, to));
+    }
+}
+
+static void find_way(const struct view *view)
+{
+    size_t count = finder_path(view->finder, NULL, 0);
+    struct cell *cells = xcalloc(count, sizeof *cells);
+    finder_path(view->finder, cells, count);
+    for (size_t i = 0; i + 1 < count; i++) {
+        link_cells(view, cells[i], cells[i + 1]);
+        link_cells(view, cells[i + 1], cells[i]);
+    }
+    free(cells);
+}
+
+static struct picture picture_of(const struct view *view, struct cell at)
+{
+    const struct experiment *experiment = view->lab->experiment;
+    if (cell_equal(at, experiment_start(experiment))) {
+        const struct level *level = experiment_level(experiment);
+        enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
+        return glyph_hound(breed, MOOD_HUNTING);
+    }
+    return cell_equal(at, experiment_goal(experiment)) ? glyph_hare()
+                                                       : glyph_terrain(experiment_terrain(experiment, at), at);
+}
+
+static struct search_node node_of(const struct view *view, struct cell at)
+{
+    return view->finder != NULL ? finder_node(view->finder, at) : (struct search_node){.parent = NO_DIRECTION};
+}
+
+static struct cell_mark mark_of(const struct view *view, struct cell at)
+{
+    if (*way_of(view, at) != 0) {
+        return cell_mark_way;
+    }
+    if (view->finder == NULL) {
+        return cell_mark_none;
+    }
+    return cell_mark_of(finder_node(view->finder, at).state, finder_change(view->finder, at), view->has_marks);
+}
+
+/* With colours the way is a line; without, a letter. */
+static uint32_t letter_of(const struct canvas *canvas, const struct view *view, struct cell at, struct cell_mark mark)
+{
+    uint8_t way = *way_of(view, at);
+    return way != 0 && canvas->theme != THEME_MONO ? glyph_line(way) : mark.letter;
+}
+
+static uint32_t beside_letter(uint32_t letter, uint8_t way)
+{
+    bool goes_east = (way & 1u << EAST) != 0;
+    return letter >= 0x2500 && goes_east ? 0x2500 : ' ';
+}
+
+static void draw_cell(struct canvas *canvas, const struct view *view, struct cell at)
+{
+    struct picture picture = picture_of(view, at);
+    struct cell_mark mark = mark_of(view, at);
+    uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
+    struct look look = {picture.style, mark.mark, picture.attributes | cursor},
+                letter = {mark.style, mark.mark, cursor};
+    uint32_t glyph = letter_of(canvas, view, at, mark);
+    bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
+    int x, y;
+    camera_place(view->camera, at, &x, &y);
+    canvas_put(canvas, x, y, is_bare ? letter : look, is_bare ? glyph : picture.glyph);
+    if (view->camera->columns == 1) {
+        return;
+    }
+    if (is_bare) {
+        canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, *way_of(view, at)));
+    } else if (glyph != 0) {
+        uint8_t way = *way_of(view, at);
+        canvas_put(canvas, x + 1, y, letter, glyph < 0x2500 ? glyph : beside_letter(glyph, way));
+    } else {
+        canvas_put(canvas, x + 1, y, look, picture.beside);
+    }
+}
+
+static void draw_box(struct canvas *canvas, const struct view *view, struct cell at)
+{
+    struct box box = {.node = node_of(view, at),
+                      .picture = picture_of(view, at),
+                      .mark = mark_of(view, at),
+                      .is_wall = !experiment_can_stand(view->lab->experiment, at)};
+    int x, y;
+    camera_place(view->camera, at, &x, &y);
+    box_draw(canvas, x, y, &box);
+}
+
+static void draw_cells(struct canvas *canvas, const struct view *view,
+                       void (*draw)(struct canvas *canvas, const struct view *view, struct cell at))
+{
+    const struct camera *camera = view->camera;
+    for (int y = 0; y < camera->height; y++) {
+        for (int x = 0; x < camera->width; x++) {
+            draw(canvas, view, (struct cell){camera->origin.x + x, camera->origin.y + y});
+        }
+    }
+}
+
+static void draw_zoom(struct canvas *canvas, const struct view *view)
+{
+    const struct camera *camera = view->camera;
+    box_lattice(canvas, camera);
+    draw_cells(canvas, view, draw_box);
+    if (camera_shows(camera, view->lab->cursor)) {
+        int x, y;
+        camera_place(camera, view->lab->cursor, &x, &y);
+        box_frame(canvas, x, y, STYLE_WARNING);
+    }
+}
+
+static void aim(struct lab *lab, enum bench_side side, struct area area)
+{
+    const struct level *level = experiment_level(lab->experiment);
+    struct camera *camera = &lab->cameras[side];
+    if (lab->centres) {
+        int columns = lab->zooms ? area.width / BOX_WIDTH : area.width;
+        int rows = lab->zooms ? area.height / BOX_HEIGHT : area.height;
+        camera->origin = (struct cell){lab->cursor.x - columns / 2, lab->cursor.y - rows / 2};
+    }
+    if (lab->zooms) {
+        box_aim(camera, area, level->width, level->height, lab->cursor);
+    } else {
+        camera_aim(camera, area, level->width, level->height, lab->cursor);
+    }
+}
+
+void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area)
+{
+    const struct study *study = experiment_study(lab->experiment, side);
+    struct view view = {
+        .lab = lab, .camera = &lab->cameras[side], .finder = study != NULL ? study_finder(study) : NULL};
+    aim(lab, side, area);
+    view.has_marks = view.finder != NULL && finder_has_marks(view.finder) && experiment_past(lab->experiment) > 0;
+    if (view.camera->width <= 0 || view.camera->height <= 0) {
+        return;
+    }
+    view.ways = xcalloc((size_t)view.camera->width, (size_t)view.camera->height);
+    if (study != NULL && study_status(study) == SEARCH_FOUND) {
+        find_way(&view);
+    }
+    if (lab->zooms) {
+        draw_zoom(canvas, &view);
+    } else {
+        draw_cells(canvas, &view, draw_cell);
+    }
+    free(view.ways);
+}

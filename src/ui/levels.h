@@ -1,9 +1,0 @@
-/* ui/levels.h - the levels as a path through their chapters, with what has been won, and a look at the chosen one. */
-#ifndef HOUNDED_UI_LEVELS_H
-#define HOUNDED_UI_LEVELS_H
-
-#include "ui/app.h"
-
-struct screen *levels_new(struct app *app);
-
-#endif

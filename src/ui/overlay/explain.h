@@ -1,0 +1,14 @@
+/* ui/overlay/explain.h - the overlay's lines of words: what its marks mean, and what there is to say of the cell under
+ * its cursor.
+ */
+#ifndef HOUNDED_UI_OVERLAY_EXPLAIN_H
+#define HOUNDED_UI_OVERLAY_EXPLAIN_H
+
+#include "ui/term/canvas.h"
+#include "ui/overlay/scope.h"
+
+/* One line each.  A scope that follows nothing has no marks; that without a cursor says nothing of a cell. */
+void legend_draw(struct canvas *canvas, int x, int y, const struct scope *scope);
+void legend_draw_cell(struct canvas *canvas, int x, int y, const struct scope *scope);
+
+#endif

@@ -1,0 +1,292 @@
+#include "config.h"
+
+#include "ui/overlay/panel.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "game/world/world.h"
+#include "ui/parts/glyphs.h"
+#include "ui/parts/sparkline.h"
+#include "front/intent.h"
+#include "ui/parts/wrap.h"
+
+enum { LABEL_COLUMNS = 8, FIGURE_COLUMNS = 6, SPARKLINE_COLUMNS = 20 };
+
+static const char *needs_no_search(const struct world *world, const struct hound *hound, const struct plan *plan)
+{
+    if (plan == NULL) {
+        return hound->mood == MOOD_STUCK ? "It never searches. No step brings it nearer to you, so here it stays."
+                                         : "It never searches: of all steps it takes the one that ends nearest to you.";
+    }
+    if (world_outcome(world) == OUTCOME_CAUGHT) {
+        return "It has arrived.";
+    }
+    return plan_status(plan) == PLAN_ARRIVED ? "It is where it wants to be, and needs no search."
+                                             : "There is no way to you, and it knows so without a search.";
+}
+
+static const struct plan *plan_of(const struct scope *scope)
+{
+    return hunt_plan(scope_world(scope), search_log_hound(scope->log));
+}
+
+static const struct search_log_entry *entry_of(const struct scope *scope)
+{
+    return search_log_entry(scope->log, 0);
+}
+
+static struct cell target_of(const struct scope *scope)
+{
+    const struct plan *plan = plan_of(scope);
+    bool has_way = plan != NULL && plan_status(plan) == PLAN_FOUND;
+    return has_way ? plan_target(plan) : scope_hound(scope)->mind.aim;
+}
+
+static bool is_decoy(const struct world *world, struct cell at)
+{
+    for (size_t i = 0; i < world_decoy_count(world); i++) {
+        if (cell_equal(world_decoy(world, i)->at, at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *why_there(const struct scope *scope)
+{
+    const struct world *world = scope_world(scope);
+    const struct hound *hound = scope_hound(scope);
+    struct cell target = target_of(scope);
+    if (cell_equal(target, world_hare(world)->at)) {
+        return "you";
+    }
+    if (is_decoy(world, target)) {
+        return "a decoy";
+    }
+    if (!cell_equal(target, hound->mind.aim)) {
+        return "nearest it can get";
+    }
+    switch (hound->mind.errand) {
+    case MOOD_SEARCHING:
+        return "you may be there";
+    case MOOD_RETURNING:
+        return cell_equal(target, hound->home) ? "home" : "its beat";
+    default:
+        return hound->breed == BREED_COLLIE ? "to cut you off" : "its aim";
+    }
+}
+
+static const char *search_title(const struct scope *scope)
+{
+    const struct finder *finder = search_log_finder(scope->log);
+    return finder != NULL ? finder_title(finder) : "no search";
+}
+
+/* In percent; what the search spared of what A* from scratch would have expanded. */
+static unsigned saved(uint64_t expanded, uint64_t scratch)
+{
+    return expanded < scratch ? (unsigned)((scratch - expanded) * 100 / scratch) : 0;
+}
+
+static void write_time(const struct scope *scope, char out[24])
+{
+    uint64_t ns = entry_of(scope)->nanoseconds;
+    out[0] = '\0';
+    if (scope->times) {
+        snprintf(out, 24, "%" PRIu64 ".%" PRIu64 " us", ns / 1000, ns % 1000 / 100);
+    }
+}
+
+static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct scope *scope)
+{
+    uint64_t figures[SEARCH_LOG_TICKS];
+    size_t count = search_log_count(scope->log);
+    for (size_t i = 0; i < count; i++) {
+        figures[i] = search_log_entry(scope->log, count - 1 - i)->counts.expanded;
+    }
+    sparkline_draw(canvas, x, y, width, STYLE_KEY, figures, count);
+}
+
+static int draw_badge_words(struct canvas *canvas, int x, int y, const char *words)
+{
+    for (; *words != '\0'; words++) {
+        canvas_put(canvas, x++, y, (struct look){STYLE_BAD, MARK_TARGET, TONE_REVERSE}, (uint32_t)*words);
+    }
+    return x;
+}
+
+/* Red, in `rows` rows: a search that should be exact was not.  The place after it. */
+static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struct scope *scope)
+{
+    struct search_log_totals totals = search_log_totals(scope->log);
+    if (totals.wrong == 0) {
+        return x;
+    }
+    char often[32], costs[48];
+    snprintf(often, sizeof often, " WRONG %" PRIu32 "x ", totals.wrong);
+    snprintf(costs, sizeof costs, " %" PRIu32 ", not %" PRIu32 " ", totals.wrong_cost, totals.right_cost);
+    int after = draw_badge_words(canvas, x, y, often);
+    return draw_badge_words(canvas, rows == 1 ? after : x, y + rows - 1, costs) + 2;
+}
+
+static int add_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
+{
+    x = canvas_text(canvas, x, y, STYLE_FAINT, name) + 1;
+    return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
+}
+
+/* --- beside the meadow --------------------------------------------------------------------------- */
+
+static void draw_pair(struct canvas *canvas, int x, int y, const char *name, uint64_t tick, uint64_t total)
+{
+    canvas_text(canvas, x, y, STYLE_FAINT, name);
+    canvas_textf(canvas, x + LABEL_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS, tick);
+    canvas_textf(canvas, x + LABEL_COLUMNS + FIGURE_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS + 4, total);
+}
+
+static int draw_name(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct hound *hound = scope_hound(scope);
+    size_t index = search_log_hound(scope->log), count = world_hound_count(scope_world(scope));
+    canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
+                 breed_name(hound->breed));
+    if (count > 1) {
+        canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%zu/%zu", index + 1, count);
+    }
+    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_mood(hound->mood));
+    return y + 3;
+}
+
+static int draw_way(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct plan *plan = plan_of(scope);
+    struct cell target = target_of(scope);
+    size_t count = 0;
+    plan_path(plan, &count);
+    canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope));
+    canvas_text(canvas, x, y + 1, STYLE_FAINT, "to");
+    canvas_textf(canvas, x + 5, y + 1, STYLE_TEXT, "(%d,%d)", target.x, target.y);
+    canvas_text(canvas, x + 5, y + 2, STYLE_TEXT, why_there(scope));
+    canvas_text(canvas, x, y + 3, STYLE_FAINT, "cost");
+    canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan),
+                 count > 0 ? count - 1 : 0);
+    return y + 5;
+}
+
+static int draw_figures(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct search_log_entry *entry = entry_of(scope);
+    struct search_log_totals totals = search_log_totals(scope->log);
+    canvas_text(canvas, x, y++, STYLE_FAINT, "expands   tick     total");
+    draw_pair(canvas, x, y++, finder_unit(search_log_finder(scope->log)), entry->counts.expanded, totals.expanded);
+    draw_pair(canvas, x, y++, "A* cells", entry->scratch, totals.scratch);
+    draw_pair(canvas, x, y++, "saved %", saved(entry->counts.expanded, entry->scratch),
+              saved(totals.expanded, totals.scratch));
+    char time[24];
+    write_time(scope, time);
+    int after = add_figure(canvas, x, y, "queue", entry->counts.open);
+    add_figure(canvas, after, y++, "peak", entry->counts.peak);
+    after = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
+    canvas_text(canvas, after, y++, STYLE_TEXT, time);
+    return y;
+}
+
+void panel_draw(struct canvas *canvas, struct area area, const struct scope *scope)
+{
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    int x = area.x + 2, y = area.y + 1, end = area.y + area.height - 1;
+    if (scope->tape == NULL) {
+        canvas_text(canvas, x, y, STYLE_FAINT, "No hound here.");
+        return;
+    }
+    y = draw_name(canvas, x, y, scope);
+    if (search_log_finder(scope->log) == NULL) {
+        const char *why = needs_no_search(scope_world(scope), scope_hound(scope), plan_of(scope));
+        wrap_draw(canvas, (struct area){x, y, area.width - 4, end - y}, STYLE_TEXT, why);
+        return;
+    }
+    y = draw_figures(canvas, x, draw_way(canvas, x, y, scope), scope);
+    if (y < end) {
+        draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, scope);
+        canvas_text(canvas, x + SPARKLINE_COLUMNS + 1, y, STYLE_FAINT, "2 s");
+        draw_badge(canvas, x, y + 1, 2, scope);
+    }
+}
+
+/* --- below it ------------------------------------------------------------------------------------ */
+
+static int draw_name_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct hound *hound = scope_hound(scope);
+    size_t index = search_log_hound(scope->log), count = world_hound_count(scope_world(scope));
+    x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
+                     breed_name(hound->breed)) +
+        1;
+    if (count > 1) {
+        x = canvas_textf(canvas, x, y, STYLE_FAINT, "%zu/%zu", index + 1, count) + 1;
+    }
+    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_mood(hound->mood)) + 2;
+}
+
+static void draw_way_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct plan *plan = plan_of(scope);
+    struct cell target = target_of(scope);
+    size_t count = 0;
+    plan_path(plan, &count);
+    x = canvas_text(canvas, x, y, STYLE_FAINT, "to") + 1;
+    x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d) %s", target.x, target.y, why_there(scope)) + 2;
+    x = add_figure(canvas, x, y, "cost", plan_cost(plan));
+    add_figure(canvas, x, y, "steps", count > 0 ? count - 1 : 0);
+}
+
+static void draw_figures_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct search_log_entry *entry = entry_of(scope);
+    struct search_log_totals totals = search_log_totals(scope->log);
+    x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope)) + 2;
+    x = add_figure(canvas, x, y, "expands", entry->counts.expanded) - 1;
+    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_unit(search_log_finder(scope->log))) + 2;
+    x = add_figure(canvas, x, y, "A*", entry->scratch) - 1;
+    x = canvas_text(canvas, x, y, STYLE_FAINT, "cells") + 2;
+    x = add_figure(canvas, x, y, "total", totals.expanded) - 1;
+    x = add_figure(canvas, x, y, "of", totals.scratch) - 1;
+    canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.expanded, totals.scratch));
+}
+
+static void draw_size_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+{
+    const struct search_log_entry *entry = entry_of(scope);
+    char time[24];
+    write_time(scope, time);
+    x = draw_badge(canvas, x, y, 1, scope);
+    x = add_figure(canvas, x, y, "queue", entry->counts.open);
+    x = add_figure(canvas, x, y, "peak", entry->counts.peak);
+    x = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
+    x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
+    int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
+    if (width > 0) {
+        draw_sparkline(canvas, x, y, width, scope);
+        canvas_text(canvas, x + width + 1, y, STYLE_FAINT, "2 s");
+    }
+}
+
+void panel_strip(struct canvas *canvas, int y, const struct scope *scope)
+{
+    if (scope->tape == NULL) {
+        canvas_text(canvas, 1, y, STYLE_FAINT, "No hound here.");
+        return;
+    }
+    int x = draw_name_along(canvas, 1, y, scope);
+    if (search_log_finder(scope->log) == NULL) {
+        const char *why = needs_no_search(scope_world(scope), scope_hound(scope), plan_of(scope));
+        canvas_text(canvas, 1, y + 1, STYLE_TEXT, why);
+        return;
+    }
+    draw_way_along(canvas, x, y, scope);
+    draw_figures_along(canvas, 1, y + 1, scope);
+    draw_size_along(canvas, 1, y + 2, scope);
+}

@@ -1,0 +1,310 @@
+#include "config.h"
+
+#include "ui/parts/app.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+
+static char *file_in(const struct app *app, enum folder which, const char *name)
+{
+    char *folder = folder_path(which, app->settings.data_dir);
+    if (folder == NULL) {
+        return NULL;
+    }
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s/%s", folder, name);
+    free(folder);
+    return path.bytes;
+}
+
+char *app_state_file(const struct app *app, const char *name)
+{
+    return file_in(app, FOLDER_STATE, name);
+}
+
+/* What was kept counts, but for what the command line gives. */
+static void load_preferences(struct app *app)
+{
+    struct preferences given = app->settings.preferences;
+    char *path = file_in(app, FOLDER_CONFIG, "settings");
+    app->kept = preferences_usual;
+    int error = path != NULL ? preferences_load(&app->kept, path) : 0;
+    if (error != 0) {
+        text_addf(&app->notice, "The settings cannot be read: %s.", strerror(error));
+    }
+    free(path);
+    app->settings.preferences = app->kept;
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        if (app->settings.given & 1u << i) {
+            preference_set(&app->settings.preferences, i, preference_value(&given, i));
+        }
+    }
+}
+
+void app_save_preferences(struct app *app)
+{
+    char *folder = app->is_unsaved ? folder_path(FOLDER_CONFIG, app->settings.data_dir) : NULL;
+    char *path = folder != NULL ? file_in(app, FOLDER_CONFIG, "settings") : NULL;
+    if (path != NULL) {
+        int error = folder_make(folder);
+        error = error == 0 ? preferences_save(&app->kept, path) : error;
+        if (error != 0) {
+            text_clear(&app->notice);
+            text_addf(&app->notice, "The settings cannot be kept: %s.", strerror(error));
+        }
+    }
+    app->is_unsaved = false;
+    free(path);
+    free(folder);
+}
+
+void app_init(struct app *app, struct settings settings, struct catalogue *catalogue)
+{
+    *app = (struct app){.settings = settings, .catalogue = catalogue, .shows_times = true};
+    text_init(&app->notice);
+    char *folder = folder_path(FOLDER_STATE, settings.data_dir);
+    int error = folder != NULL ? folder_make(folder) : 0;
+    if (error != 0) {
+        text_addf(&app->notice, "Nothing can be kept in %s: %s.", folder, strerror(error));
+    }
+    char *path = folder != NULL && error == 0 ? app_state_file(app, "progress") : NULL;
+    progress_init(&app->progress, path, &app->notice);
+    free(path);
+    free(folder);
+    load_preferences(app);
+}
+
+static void free_left(struct app *app)
+{
+    while (app->leaving_count > 0) {
+        struct screen *screen = app->leaving[--app->leaving_count];
+        screen->kind->free(screen);
+    }
+}
+
+void app_done(struct app *app)
+{
+    while (app->depth > 0) {
+        app_pop(app);
+        free_left(app);
+    }
+    free_left(app);
+    progress_done(&app->progress);
+    text_done(&app->notice);
+}
+
+static struct screen *uppermost(const struct app *app)
+{
+    return app->screens[app->depth - 1];
+}
+
+void app_push(struct app *app, struct screen *screen)
+{
+    screen->app = app;
+    app->screens[app->depth++] = screen;
+}
+
+void app_replace(struct app *app, struct screen *screen)
+{
+    app->leaving[app->leaving_count++] = app->screens[app->depth - 1];
+    screen->app = app;
+    app->screens[app->depth - 1] = screen;
+}
+
+void app_pop(struct app *app)
+{
+    app->leaving[app->leaving_count++] = app->screens[--app->depth];
+    if (app->depth > 0 && uppermost(app)->kind->shown != NULL) {
+        uppermost(app)->kind->shown(uppermost(app));
+    }
+}
+
+static void apply_theme(struct app *app)
+{
+    enum theme theme = app->settings.preferences.theme;
+    canvas_set_theme(&app->canvas, theme != THEMES ? theme : theme_choose(getenv("COLORFGBG"), app->canvas.colours));
+}
+
+void app_prefer(struct app *app, enum preference which, int value)
+{
+    if (preference_value(&app->kept, which) != value) {
+        preference_set(&app->kept, which, value);
+        app->is_unsaved = true;
+    }
+    preference_set(&app->settings.preferences, which, value);
+    if (which == PREFERENCE_THEME) {
+        apply_theme(app);
+    }
+}
+
+void app_note_lesson(struct app *app, enum lesson lesson)
+{
+    app->settings.preferences.told |= 1u << lesson;
+    app->kept.told |= 1u << lesson;
+    app->is_unsaved = true;
+}
+
+static bool too_small(const struct canvas *canvas)
+{
+    return canvas->width < APP_MIN_WIDTH || canvas->height < APP_MIN_HEIGHT;
+}
+
+/* The longest of the messages that fits. */
+static void say_too_small(struct canvas *canvas)
+{
+    static const char *const messages[] = {"Please make the window larger.", "Window too small.", "Too small", "small",
+                                           "!"};
+    size_t i = 0;
+    while (i + 1 < sizeof messages / sizeof messages[0] && text_columns(messages[i]) > canvas->width) {
+        i++;
+    }
+    canvas_centred(canvas, canvas->height / 2, STYLE_STRONG, messages[i]);
+}
+
+void app_draw(struct app *app)
+{
+    canvas_clear(&app->canvas);
+    struct screen *screen = uppermost(app);
+    if (!too_small(&app->canvas)) {
+        screen->kind->draw(screen, &app->canvas);
+        return;
+    }
+    if (screen->kind->halt != NULL) {
+        screen->kind->halt(screen);
+    }
+    say_too_small(&app->canvas);
+}
+
+void app_key(struct app *app, uint32_t key, int64_t now)
+{
+    struct screen *screen = uppermost(app);
+    struct meaning meaning = keys_meaning(key);
+    if (too_small(&app->canvas) && meaning.action != ACTION_BACK) {
+        return;
+    }
+    if (screen->kind->raw != NULL && screen->kind->raw(screen, key, now)) {
+        free_left(app);
+        return;
+    }
+    if (meaning.action == ACTION_THEME) {
+        app_prefer(app, PREFERENCE_THEME, (app->canvas.theme + 1) % THEMES);
+    } else if (meaning.action != ACTION_NONE) {
+        screen->kind->key(screen, meaning, now);
+    }
+    free_left(app);
+}
+
+static void click(struct app *app, int x, int y)
+{
+    struct screen *screen = uppermost(app);
+    if (screen->kind->click != NULL && !too_small(&app->canvas)) {
+        screen->kind->click(screen, x, y, term_now());
+        free_left(app);
+    }
+}
+
+static bool drag(struct app *app, int x, int y)
+{
+    struct screen *screen = uppermost(app);
+    bool is_wanted = screen->kind->drag != NULL && !too_small(&app->canvas);
+    if (is_wanted) {
+        screen->kind->drag(screen, x, y, term_now());
+        free_left(app);
+    }
+    return is_wanted;
+}
+
+static void halt(struct app *app)
+{
+    struct screen *screen = uppermost(app);
+    if (screen->kind->halt != NULL) {
+        screen->kind->halt(screen);
+    }
+}
+
+static int64_t due(const struct app *app)
+{
+    const struct screen *screen = uppermost(app);
+    return screen->kind->due != NULL ? screen->kind->due(screen) : TERM_NEVER;
+}
+
+static bool tick(struct app *app)
+{
+    struct screen *screen = uppermost(app);
+    bool changed = screen->kind->tick != NULL && screen->kind->tick(screen, term_now());
+    free_left(app);
+    return changed;
+}
+
+/* True: the screen must be drawn again. */
+static bool take(struct app *app, struct input input)
+{
+    switch (input.kind) {
+    case INPUT_KEY:
+        app_key(app, input.key, term_now());
+        return true;
+    case INPUT_CLICK:
+        click(app, input.x, input.y);
+        return true;
+    case INPUT_DRAG:
+        return drag(app, input.x, input.y);
+    case INPUT_RESUMED:
+        halt(app);
+        return true;
+    case INPUT_RESIZE:
+        return true;
+    case INPUT_NONE:
+    case INPUT_END:
+        break;
+    }
+    return false;
+}
+
+static void save_all(struct app *app)
+{
+    for (int i = 0; i < app->depth; i++) {
+        if (app->screens[i]->kind->save != NULL) {
+            app->screens[i]->kind->save(app->screens[i]);
+        }
+    }
+}
+
+/* Input that is already there is taken before drawing, so that a slow terminal never lags behind the keys. */
+static void loop(struct app *app)
+{
+    bool stale = true;
+    while (app->depth > 0) {
+        struct input input = term_read(stale ? 0 : due(app));
+        if (input.kind == INPUT_END) {
+            save_all(app);
+            return;
+        }
+        stale = take(app, input) || stale;
+        if (app->depth > 0 && tick(app)) {
+            stale = true;
+        }
+        if (app->depth > 0 && stale && input.kind == INPUT_NONE) {
+            app_draw(app);
+            refresh();
+            stale = false;
+        }
+    }
+}
+
+const char *app_run(struct app *app)
+{
+    const char *trouble = term_start(app->settings.term);
+    if (trouble != NULL) {
+        return trouble;
+    }
+    canvas_init(&app->canvas, stdscr, term_colours(), term_is_ascii());
+    apply_theme(app);
+    loop(app);
+    app_save_preferences(app);
+    term_stop();
+    return NULL;
+}

@@ -1,0 +1,70 @@
+/* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them. */
+#ifndef HOUNDED_UI_PARTS_APP_H
+#define HOUNDED_UI_PARTS_APP_H
+
+#include "base/text.h"
+#include "ui/term/canvas.h"
+#include "front/catalogue.h"
+#include "front/preferences.h"
+#include "front/progress.h"
+#include "ui/parts/screen.h"
+#include "front/session.h"
+#include "ui/term/term.h"
+
+#include <stdbool.h>
+
+enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8, APP_FAREWELL = 128 };
+
+struct settings {
+    struct term_options term;
+    struct preferences preferences; /* in force; at the start, those in `given` */
+    unsigned given;                 /* 1u << enum preference for each that the kept ones do not overrule */
+    bool overlay;
+    const char *data_dir; /* NULL: the usual folders */
+};
+
+struct app {
+    struct settings settings;
+    struct canvas canvas;
+    struct catalogue *catalogue; /* borrowed */
+    struct progress progress;
+    struct preferences kept;     /* as they are, or will be, in the file */
+    bool is_unsaved;             /* the file has not got them yet */
+    bool shows_times;            /* how long searches take, in the overlay */
+    struct text notice;          /* what the player should know; shown on the title screen */
+    char farewell[APP_FAREWELL]; /* a line for stdout when the terminal has been given back; empty: none */
+    struct screen *screens[APP_DEPTH];
+    int depth;
+    struct screen *leaving[APP_DEPTH]; /* popped, and freed when their function has returned */
+    int leaving_count;
+};
+
+/* The folder of the state is made; progress and preferences are read. */
+void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
+void app_done(struct app *app);
+
+/* Takes the screen. */
+void app_push(struct app *app, struct screen *screen);
+/* Takes the screen in place of the uppermost one, which is left. */
+void app_replace(struct app *app, struct screen *screen);
+/* Takes the uppermost screen away; without any the app ends. */
+void app_pop(struct app *app);
+/* Chooses a value of a preference, for now and for the next time. */
+void app_prefer(struct app *app, enum preference which, int value);
+/* The lesson has been given. */
+void app_note_lesson(struct app *app, enum lesson lesson);
+/* Writes the preferences if any was chosen. */
+void app_save_preferences(struct app *app);
+
+/* Draws the uppermost screen, or says that there is no room for it. */
+void app_draw(struct app *app);
+void app_key(struct app *app, uint32_t key, int64_t now);
+
+/* Takes the terminal and runs until the last screen is gone or a signal ends the program, in which case the game in
+ * play is saved and the program dies of that signal.  NULL, or one line that says why the terminal cannot be had. */
+const char *app_run(struct app *app);
+
+/* A file of the state folder; the caller frees; NULL: there is no such folder. */
+char *app_state_file(const struct app *app, const char *name);
+
+#endif

@@ -1,0 +1,72 @@
+#include "config.h"
+
+#include "ui/parts/camera.h"
+
+/* The first of `shown` of `total` cells, moved no further than needed to keep `focus` a quarter of the view from its
+ * ends. */
+static int scroll(int first, int shown, int total, int focus)
+{
+    int margin = shown / 4;
+    if (focus < first + margin) {
+        first = focus - margin;
+    } else if (focus >= first + shown - margin) {
+        first = focus - shown + margin + 1;
+    }
+    first = first > total - shown ? total - shown : first;
+    return first < 0 ? 0 : first;
+}
+
+static int at_most(int value, int limit)
+{
+    return value < limit ? value : limit;
+}
+
+static void aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
+{
+    camera->width = at_most(width, view.width / camera->columns);
+    camera->height = at_most(height, view.height / camera->rows);
+    camera->origin.x = scroll(camera->origin.x, camera->width, width, focus.x);
+    camera->origin.y = scroll(camera->origin.y, camera->height, height, focus.y);
+    camera->area.width = camera->width * camera->columns;
+    camera->area.height = camera->height * camera->rows;
+    camera->area.x = view.x + (view.width - camera->area.width) / 2;
+    camera->area.y = view.y + (view.height - camera->area.height) / 2;
+}
+
+void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
+{
+    camera->columns = 2 * width <= view.width ? 2 : 1;
+    camera->rows = 1;
+    aim(camera, view, width, height, focus);
+}
+
+void camera_aim_boxes(struct camera *camera, struct area view, int columns, int rows, int width, int height,
+                      struct cell focus)
+{
+    camera->columns = columns;
+    camera->rows = rows;
+    aim(camera, view, width, height, focus);
+}
+
+bool camera_shows(const struct camera *camera, struct cell cell)
+{
+    int x = cell.x - camera->origin.x, y = cell.y - camera->origin.y;
+    return x >= 0 && y >= 0 && x < camera->width && y < camera->height;
+}
+
+void camera_place(const struct camera *camera, struct cell cell, int *x, int *y)
+{
+    *x = camera->area.x + (cell.x - camera->origin.x) * camera->columns;
+    *y = camera->area.y + (cell.y - camera->origin.y) * camera->rows;
+}
+
+bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell)
+{
+    int column = x - camera->area.x, row = y - camera->area.y;
+    if (column < 0 || row < 0 || column >= camera->area.width || row >= camera->area.height) {
+        return false;
+    }
+    cell->x = camera->origin.x + column / camera->columns;
+    cell->y = camera->origin.y + row / camera->rows;
+    return true;
+}

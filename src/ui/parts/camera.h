@@ -1,0 +1,34 @@
+/* ui/parts/camera.h - which part of a map a view shows, and where. */
+#ifndef HOUNDED_UI_PARTS_CAMERA_H
+#define HOUNDED_UI_PARTS_CAMERA_H
+
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+
+struct area {
+    int x, y, width, height; /* columns and rows of the screen */
+};
+
+struct camera {
+    struct area area;   /* what the shown cells cover, centred where the map is smaller than the view */
+    struct cell origin; /* the cell at its upper left corner */
+    int columns, rows;  /* of a cell: one or two columns and one row, but in a zoom */
+    int width, height;  /* in cells */
+};
+
+/* Aims at `focus` on a map of width x height: cells two columns wide where its rows fit that way.  The camera keeps
+ * still while the focus is well inside, so it must be zeroed before its first use, and kept between. */
+void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
+
+/* The same with cells of that size. */
+void camera_aim_boxes(struct camera *camera, struct area view, int columns, int rows, int width, int height,
+                      struct cell focus);
+
+bool camera_shows(const struct camera *camera, struct cell cell);
+/* The screen place of a cell's first column. */
+void camera_place(const struct camera *camera, struct cell cell, int *x, int *y);
+/* The cell at a screen place; false: none is shown there. */
+bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell);
+
+#endif

@@ -1,0 +1,99 @@
+#include "config.h"
+
+#include "ui/parts/glyphs.h"
+
+#include "front/session.h"
+#include "front/intent.h"
+
+enum { BLOCK = 0x2588, LEAVES = 0x2593, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229 };
+
+/* clang-format off */
+static const struct picture pictures[] = {
+    [TERRAIN_GRASS]          = {DOT, ' ', STYLE_GRASS, 0},
+    [TERRAIN_HEDGE]          = {BLOCK, BLOCK, STYLE_HEDGE, 0},
+    [TERRAIN_TALL_GRASS]     = {'"', '"', STYLE_TALL_GRASS, 0},
+    [TERRAIN_MUD]            = {'~', '~', STYLE_MUD, 0},
+    [TERRAIN_WATER]          = {0x2248, 0x2248, STYLE_WATER, 0},
+    [TERRAIN_BRAMBLE]        = {'%', '%', STYLE_BRAMBLE, 0},
+    [TERRAIN_GAP]            = {0x2592, 0x2592, STYLE_HEDGE, 0},
+    [TERRAIN_GATE_CLOSED]    = {'+', '+', STYLE_GATE, 0},
+    [TERRAIN_GATE_OPEN]      = {'/', ' ', STYLE_GATE, 0},
+    [TERRAIN_BALE]           = {'(', ')', STYLE_BALE, 0},
+    [TERRAIN_SHUTTER_CLOSED] = {0x2502, 0x2502, STYLE_SHUTTER, 0},
+    [TERRAIN_SHUTTER_OPEN]   = {0x250a, 0x250a, STYLE_SHUTTER, 0},
+    [TERRAIN_CLOVER]         = {CLUB, ' ', STYLE_CLOVER, 0},
+    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' ', STYLE_BURROW, 0},
+    [TERRAIN_BURROW_OPEN]    = {HOLE, ' ', STYLE_BURROW_OPEN, 0},
+};
+/* clang-format on */
+
+/* One hedge in five is leaves. */
+static bool has_leaves(struct cell at)
+{
+    uint32_t mix = (uint32_t)at.x * 2654435761u ^ (uint32_t)at.y * 2246822519u;
+    mix ^= mix >> 15;
+    mix *= 2654435761u;
+    return (mix >> 28) % 5 == 0;
+}
+
+struct picture glyph_terrain(enum terrain terrain, struct cell at)
+{
+    if (terrain >= TERRAIN_WARREN_1) {
+        return (struct picture){(uint32_t)('1' + terrain - TERRAIN_WARREN_1), ' ', STYLE_WARREN, 0};
+    }
+    struct picture picture = pictures[terrain];
+    if (terrain == TERRAIN_HEDGE && has_leaves(at)) {
+        picture = (struct picture){LEAVES, LEAVES, STYLE_LEAF, 0};
+    }
+    return picture;
+}
+
+struct picture glyph_hare(void)
+{
+    return (struct picture){'@', ' ', STYLE_HARE, 0};
+}
+
+struct picture glyph_decoy(uint32_t ticks_left)
+{
+    uint32_t seconds = (ticks_left + SESSION_TICKS_A_SECOND - 1) / SESSION_TICKS_A_SECOND;
+    return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0};
+}
+
+struct picture glyph_hound(enum breed breed, enum mood mood)
+{
+    return (struct picture){.glyph = (uint32_t)breed_glyph(breed),
+                            .beside = intent_sign(mood),
+                            .style = (enum style)(STYLE_HOUND + breed),
+                            .attributes = intent_attributes(mood)};
+}
+
+uint32_t glyph_line(uint8_t directions)
+{
+    enum { E = 1 << EAST, W = 1 << WEST, S = 1 << SOUTH, N = 1 << NORTH };
+    enum { SE = 1 << SOUTH_EAST, SW = 1 << SOUTH_WEST, NE = 1 << NORTH_EAST, NW = 1 << NORTH_WEST };
+    static const struct {
+        uint8_t directions;
+        uint32_t glyph;
+    } lines[] = {
+        {E, 0x2500},       {W, 0x2500},         {E | W, 0x2500},     {S, 0x2502},     {N, 0x2502},
+        {S | N, 0x2502},   {S | E, 0x256d},     {S | W, 0x256e},     {N | W, 0x256f}, {N | E, 0x2570},
+        {SE, 0x2572},      {NW, 0x2572},        {SE | NW, 0x2572},   {SW, 0x2571},    {NE, 0x2571},
+        {SW | NE, 0x2571}, {E | W | S, 0x252c}, {E | W | N, 0x2534},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        if (lines[i].directions == directions) {
+            return lines[i].glyph;
+        }
+    }
+    return 0x2022;
+}
+
+uint32_t glyph_arrow(enum direction dir)
+{
+    static const uint32_t arrows[] = {
+        [EAST] = 0x2192,       [WEST] = 0x2190,       [SOUTH] = 0x2193,
+        [NORTH] = 0x2191,      [SOUTH_EAST] = 0x2198, [SOUTH_WEST] = 0x2199,
+        [NORTH_EAST] = 0x2197, [NORTH_WEST] = 0x2196, [NO_DIRECTION] = 0x2022,
+    };
+    return arrows[dir];
+}

@@ -1,0 +1,32 @@
+/* ui/parts/glyphs.h - how a cell of the meadow is drawn: a glyph, and what stands beside it where cells are two columns
+ * wide.
+ */
+#ifndef HOUNDED_UI_PARTS_GLYPHS_H
+#define HOUNDED_UI_PARTS_GLYPHS_H
+
+#include "game/world/world.h"
+#include "level/facts/terrain.h"
+#include "path/map/cell.h"
+#include "front/theme.h"
+
+#include <stdint.h>
+
+struct picture {
+    uint32_t glyph, beside;
+    enum style style;
+    uint8_t attributes; /* TONE_..., besides those of the style */
+};
+
+/* Hedges are leafier in some places than in others; the place decides. */
+struct picture glyph_terrain(enum terrain terrain, struct cell at);
+struct picture glyph_hare(void);
+/* Beside it the seconds that it will last, up to 9. */
+struct picture glyph_decoy(uint32_t ticks_left);
+/* Beside the letter stands the sign of its mood (front/intent.h). */
+struct picture glyph_hound(enum breed breed, enum mood mood);
+/* The line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
+uint32_t glyph_line(uint8_t directions);
+/* An arrow. */
+uint32_t glyph_arrow(enum direction dir);
+
+#endif

@@ -1,0 +1,34 @@
+/* ui/parts/menu.h - a column of items, one of them chosen. */
+#ifndef HOUNDED_UI_PARTS_MENU_H
+#define HOUNDED_UI_PARTS_MENU_H
+
+#include "ui/parts/camera.h"
+#include "ui/term/canvas.h"
+#include "ui/term/keys.h"
+
+#include <stdbool.h>
+
+enum { MENU_ITEMS = 10 };
+
+struct menu_item {
+    const char *label; /* borrowed */
+    int choice;        /* what choosing it means to the owner */
+};
+
+struct menu {
+    struct menu_item items[MENU_ITEMS];
+    int count, at, first; /* first: the one at the top, where there is no room for all */
+    struct area place;    /* where it was drawn last */
+};
+
+void menu_add(struct menu *menu, const char *label, int choice);
+/* Goes to the item that means this, if there is one. */
+void menu_move_to(struct menu *menu, int choice);
+/* Moves up or down with the keys that run north and south.  True: an item was chosen. */
+bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
+/* One row an item, `width` columns wide; down to the end of the canvas. */
+void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
+/* True: the screen place is an item, which is chosen now. */
+bool menu_click(struct menu *menu, int x, int y, int *choice);
+
+#endif

@@ -1,0 +1,248 @@
+#include "config.h"
+
+#include "ui/screens/levels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "ui/theatre/best.h"
+#include "ui/screens/help.h"
+#include "ui/parts/hints.h"
+#include "front/journey.h"
+#include "ui/screens/journey_view.h"
+#include "front/locks.h"
+#include "ui/theatre/mapview.h"
+#include "ui/theatre/play.h"
+#include "ui/theatre/stage.h"
+#include "ui/theatre/viewer.h"
+#include "ui/parts/wrap.h"
+
+/* The path's columns where there is a preview beside it; the rows below the preview's map. */
+enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6 };
+
+struct levels {
+    struct screen screen;
+    struct journey journey; /* laid out for the size of the last drawing */
+    struct area path;       /* where it was drawn */
+    size_t at;              /* the chosen level */
+    int first;              /* the path's row at the top */
+};
+
+static struct levels *self(struct screen *screen)
+{
+    return (struct levels *)screen;
+}
+
+static const struct entry *chosen(const struct levels *levels)
+{
+    return &levels->screen.app->catalogue->entries[levels->at];
+}
+
+static bool is_open(const struct levels *levels)
+{
+    const struct app *app = levels->screen.app;
+    return locks_is_open(app->catalogue, &app->progress, levels->at);
+}
+
+static bool has_preview(const struct canvas *canvas)
+{
+    return canvas->width >= PREVIEW_MIN_WIDTH && canvas->height >= PREVIEW_MIN_HEIGHT;
+}
+
+static void draw_totals(const struct levels *levels, struct canvas *canvas)
+{
+    const struct app *app = levels->screen.app;
+    size_t medals = 0, won = locks_won(app->catalogue, &app->progress, &medals), count = app->catalogue->count;
+    char line[64];
+    snprintf(line, sizeof line, "won %zu of %zu   ★ %zu of %zu", won, count, medals, count * MEDALS);
+    int x = canvas->width - text_columns(line) - 1;
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "Levels");
+    if (x > 8) {
+        canvas_text(canvas, x, 0, STYLE_GOOD, line);
+    }
+}
+
+static void draw_title(const struct levels *levels, struct canvas *canvas, struct area area)
+{
+    int end = area.x + area.width;
+    int x = canvas_textf(canvas, area.x, area.y, STYLE_KEY, "%zu", levels->at + 1) + 2;
+    canvas_text_until(canvas, x, area.y, end, STYLE_STRONG, entry_title(chosen(levels)));
+}
+
+/* Best time and par, then the medals. */
+static void draw_record(const struct levels *levels, struct canvas *canvas, struct area area)
+{
+    const struct level *level = chosen(levels)->level;
+    const struct record *record = progress_of(&levels->screen.app->progress, chosen(levels)->key);
+    char best[16], par[16];
+    int x = area.x;
+    if (record != NULL) {
+        stage_clock(record->ticks, best);
+        x = canvas_textf(canvas, x, area.y, STYLE_GOOD, "best %s", best) + 3;
+    }
+    if (level->par > 0) {
+        stage_clock((uint32_t)level->par, par);
+        canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
+    }
+    x = area.x;
+    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
+        bool won = record != NULL && (record->medals & medal);
+        x = canvas_textf(canvas, x, area.y + 1, won ? STYLE_WARNING : STYLE_FAINT, "%s %s", won ? "★" : "☆",
+                         medal_name(medal)) +
+            3;
+    }
+}
+
+static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
+{
+    const struct level *level = chosen(levels)->level;
+    const char *words = level->intro != NULL ? level->intro : level->hint;
+    draw_record(levels, canvas, area);
+    area.y += 2;
+    area.height -= 2;
+    if (is_open(levels)) {
+        wrap_draw(canvas, area, STYLE_TEXT, words != NULL ? words : "");
+    } else {
+        wrap_draw(canvas, area, STYLE_WARNING, "Locked: win one more of the levels before it.");
+    }
+}
+
+static void draw_preview(const struct levels *levels, struct canvas *canvas)
+{
+    struct area area = {PATH_WIDTH + 3, 1, canvas->width - PATH_WIDTH - 3, canvas->height - 2};
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    struct area inner = {area.x + 2, area.y + 1, area.width - 4, area.height - 2};
+    draw_title(levels, canvas, inner);
+    struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - WORDS_ROWS};
+    mapview_preview(canvas, map, chosen(levels)->level);
+    draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, WORDS_ROWS - 1});
+}
+
+/* The chosen stop, its title and its medals are shown. */
+static void scroll(struct levels *levels)
+{
+    const struct journey *journey = &levels->journey;
+    int y = journey->stops[levels->at].y, rows = levels->path.height;
+    int first = levels->first;
+    first = y - 1 < first ? y - 1 : first;
+    first = y + 1 >= first + rows ? y + 2 - rows : first;
+    first = first > journey->height - rows ? journey->height - rows : first;
+    levels->first = first < 0 ? 0 : first;
+}
+
+static void lay_out(struct levels *levels, const struct canvas *canvas)
+{
+    bool preview = has_preview(canvas);
+    int rows = canvas->height - 3 - !preview;
+    levels->path = (struct area){1, 2, preview ? PATH_WIDTH : canvas->width - 2, rows};
+    journey_done(&levels->journey);
+    journey_init(&levels->journey, levels->screen.app->catalogue, levels->path.width, rows);
+    scroll(levels);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    static const struct hint hints[] = {
+        {"arrows", "choose"}, {"Enter", "play"}, {"?", "help"}, {"q", "back"}, {"p", "watch your best run"}};
+    struct levels *levels = self(screen);
+    lay_out(levels, canvas);
+    draw_totals(levels, canvas);
+    struct journey_view view = {.journey = &levels->journey,
+                                .catalogue = screen->app->catalogue,
+                                .progress = &screen->app->progress,
+                                .area = levels->path,
+                                .first = levels->first,
+                                .chosen = levels->at};
+    journey_view_draw(&view, canvas);
+    if (has_preview(canvas)) {
+        draw_preview(levels, canvas);
+    } else {
+        draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
+    }
+    bool has_best = best_exists(screen->app, chosen(levels)->key);
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints) - !has_best);
+}
+
+static void start(struct levels *levels)
+{
+    if (is_open(levels)) {
+        app_push(levels->screen.app, play_new(levels->screen.app, levels->at));
+    }
+}
+
+/* The fastest win. */
+static void watch(struct levels *levels)
+{
+    struct app *app = levels->screen.app;
+    struct replay *replay = best_read(app, chosen(levels)->key);
+    struct screen *viewer = replay != NULL ? viewer_new(app, replay) : NULL;
+    if (viewer != NULL) {
+        app_push(app, viewer);
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    (void)now;
+    struct levels *levels = self(screen);
+    switch (meaning.action) {
+    case ACTION_RUN:
+        levels->at = journey_step(&levels->journey, levels->at, meaning.dir);
+        break;
+    case ACTION_NEXT_HOUND:
+        levels->at += levels->at + 1 < levels->journey.stop_count;
+        break;
+    case ACTION_PREVIOUS_HOUND:
+        levels->at -= levels->at > 0;
+        break;
+    case ACTION_CHOOSE:
+    case ACTION_WAIT:
+        start(levels);
+        break;
+    case ACTION_PAUSE:
+        watch(levels);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app));
+        break;
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)now;
+    struct levels *levels = self(screen);
+    struct cell place = {x - levels->path.x, y - levels->path.y + levels->first};
+    size_t stop = journey_at(&levels->journey, place);
+    if (stop == levels->journey.stop_count) {
+        return;
+    }
+    if (stop == levels->at) {
+        start(levels);
+    }
+    levels->at = stop;
+}
+
+static void levels_free(struct screen *screen)
+{
+    journey_done(&self(screen)->journey);
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "levels", .draw = draw, .key = key, .click = click, .free = levels_free};
+
+struct screen *levels_new(struct app *app)
+{
+    struct levels *levels = xcalloc(1, sizeof *levels);
+    levels->screen = (struct screen){&kind, app};
+    levels->at = locks_next(app->catalogue, &app->progress);
+    journey_init(&levels->journey, app->catalogue, PATH_WIDTH, 0);
+    return &levels->screen;
+}

@@ -1,0 +1,154 @@
+#include "config.h"
+
+#include "ui/screens/options.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "ui/screens/help.h"
+#include "ui/parts/hints.h"
+#include "ui/parts/wrap.h"
+
+enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1, MOST_VALUES = 9 };
+
+struct options {
+    struct screen screen;
+    int at;
+};
+
+/* What each value does; NULL: the one before it. */
+static const char *const words[PREFERENCES][MOST_VALUES] = {
+    [PREFERENCE_DIFFICULTY] = {"Fewer hounds, which forget you soon. You see the next steps of all of them.",
+                               "The levels as they were made. i shows the way of a hound.",
+                               "More hounds, which remember you for long. Nobody shows you their ways."},
+    [PREFERENCE_PACE] = {"The world goes on by the clock. t changes it while you play.",
+                         "The world waits for each of your moves. t changes it while you play."},
+    [PREFERENCE_TEMPO] = {"How fast the clock goes. + and - change it while you play."},
+    [PREFERENCE_THEME] = {"Colours for a dark background. m changes them anywhere.",
+                          "Colours for a light background. m changes them anywhere.",
+                          "No colours at all. m changes them anywhere.", "Colours as the terminal says of itself."},
+};
+
+static struct options *self(struct screen *screen)
+{
+    return (struct options *)screen;
+}
+
+static int value_of(const struct app *app, enum preference which)
+{
+    return preference_value(&app->settings.preferences, which);
+}
+
+static const char *words_for(const struct app *app, enum preference which)
+{
+    int value = value_of(app, which);
+    while (value > 0 && words[which][value] == NULL) {
+        value--;
+    }
+    return words[which][value];
+}
+
+/* All values in a row, the one in force standing out. */
+static void draw_row(const struct options *options, struct canvas *canvas, enum preference which, int y)
+{
+    bool is_chosen = (int)which == options->at;
+    int value = value_of(options->screen.app, which), x = LEFT + NAME_COLUMNS;
+    canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
+    canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, preference_name(which));
+    for (int i = 0; i < preference_count(which); i++) {
+        bool is_in_force = i == value;
+        enum style style = !is_in_force ? STYLE_FAINT : is_chosen ? STYLE_CHOSEN : STYLE_STRONG;
+        x = canvas_textf(canvas, x, y, style, is_in_force ? "[%s]" : " %s ", preference_value_name(which, i)) + 1;
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    static const struct hint hints[] = {{"↑↓", "choose"}, {"←→", "change"}, {"q", "back"}};
+    struct options *options = self(screen);
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        draw_row(options, canvas, i, TOP + 2 * (int)i);
+    }
+    struct area area = {LEFT, WORDS_TOP, canvas->width - LEFT - 2, canvas->height - WORDS_TOP - 1};
+    wrap_draw(canvas, area, STYLE_TEXT, words_for(screen->app, (enum preference)options->at));
+    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+}
+
+static void change(struct options *options, int by)
+{
+    enum preference which = (enum preference)options->at;
+    int count = preference_count(which);
+    app_prefer(options->screen.app, which, (value_of(options->screen.app, which) + count + by) % count);
+}
+
+static void move(struct options *options, enum direction dir)
+{
+    switch (dir) {
+    case NORTH:
+        options->at = (options->at + PREFERENCES - 1) % PREFERENCES;
+        break;
+    case SOUTH:
+        options->at = (options->at + 1) % PREFERENCES;
+        break;
+    case EAST:
+    case WEST:
+        change(options, dir == EAST ? 1 : -1);
+        break;
+    default:
+        break;
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    (void)now;
+    switch (meaning.action) {
+    case ACTION_RUN:
+        move(self(screen), meaning.dir);
+        break;
+    case ACTION_CHOOSE:
+    case ACTION_WAIT:
+        change(self(screen), 1);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app));
+        break;
+    case ACTION_BACK:
+        app_save_preferences(screen->app);
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The row under the pointer is chosen, and then changed. */
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)x, (void)now;
+    struct options *options = self(screen);
+    int row = (y - TOP) / 2;
+    if (y < TOP || row >= PREFERENCES) {
+        return;
+    }
+    if (options->at == row) {
+        change(options, 1);
+    }
+    options->at = row;
+}
+
+static void options_free(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "options", .draw = draw, .key = key, .click = click, .free = options_free};
+
+struct screen *options_new(struct app *app)
+{
+    struct options *options = xcalloc(1, sizeof *options);
+    options->screen = (struct screen){&kind, app};
+    return &options->screen;
+}

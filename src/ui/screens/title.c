@@ -1,0 +1,255 @@
+#include "config.h"
+
+#include "ui/screens/title.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "ui/theatre/attract.h"
+#include "ui/screens/daily.h"
+#include "ui/screens/endless.h"
+#include "ui/screens/help.h"
+#include "ui/parts/hints.h"
+#include "ui/lab/lab.h"
+#include "ui/screens/levels.h"
+#include "front/locks.h"
+#include "ui/parts/menu.h"
+#include "ui/screens/options.h"
+#include "ui/theatre/play.h"
+#include "ui/theatre/saved.h"
+#include "ui/theatre/watch.h"
+#include "ui/parts/wrap.h"
+
+enum choice {
+    CHOICE_CONTINUE,
+    CHOICE_PLAY,
+    CHOICE_LEVELS,
+    CHOICE_DAILY,
+    CHOICE_ENDLESS,
+    CHOICE_WATCH,
+    CHOICE_LAB,
+    CHOICE_OPTIONS,
+    CHOICE_HELP,
+    CHOICE_QUIT
+};
+
+enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
+
+struct title {
+    struct screen screen;
+    struct menu menu;
+    struct attract attract;
+    bool has_meadow; /* there is room for it beside the menu */
+};
+
+static const char *const logo[] = {
+    "█  █ ▄▀▀▄ █  █ █▄  █ █▀▀▄ █▀▀▀ █▀▀▄",
+    "█▄▄█ █  █ █  █ █ █ █ █  █ █▄▄  █  █",
+    "█  █ █  █ █  █ █  ▀█ █  █ █    █  █",
+    "▀  ▀  ▀▀   ▀▀  ▀   ▀ ▀▀▀  ▀▀▀▀ ▀▀▀ ",
+};
+
+static const char *const plain_logo[] = {
+    " _  _  ___  _   _ _  _ ___  ___ ___  ",
+    "| || |/ _ \\| | | | \\| |   \\| __|   \\ ",
+    "| __ | (_) | |_| | .` | |) | _|| |) |",
+    "|_||_|\\___/ \\___/|_|\\_|___/|___|___/ ",
+};
+
+static const char motto_text[] = "You are the hare. They plan every step.";
+
+static struct title *self(struct screen *screen)
+{
+    return (struct title *)screen;
+}
+
+static void draw_logo(struct canvas *canvas, int y)
+{
+    for (int i = 0; i < LOGO_ROWS; i++) {
+        canvas_centred(canvas, y + i, STYLE_KEY, canvas->ascii ? plain_logo[i] : logo[i]);
+    }
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* What the player should know, or which keys there are. */
+static void draw_foot(const struct app *app, struct canvas *canvas, bool has_room)
+{
+    static const struct hint hints[] = {
+        {"↑↓", "choose"}, {"Enter", "go"}, {"m", "colours"}, {"?", "help"}, {"q", "quit"}};
+    if (has_room && app->notice.size == 0) {
+        hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+    }
+    if (app->notice.size > 0) {
+        wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
+    }
+}
+
+/* What there is room for, from the most to the least important: menu, motto, logo, meadow. */
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct title *title = self(screen);
+    int rows = title->menu.count;
+    bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
+    title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + ATTRACT_COLUMNS + 2 &&
+                        canvas->height >= ATTRACT_ROWS + LOGO_ROWS + 5;
+    int width = MENU_WIDTH + (title->has_meadow ? GAP + ATTRACT_COLUMNS : 0);
+    int body = title->has_meadow ? most(rows, ATTRACT_ROWS) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
+    head = body + head <= canvas->height ? head : 0;
+    int x = (canvas->width - width) / 2, y = most((canvas->height - body - head - 1) / 2, 0);
+    if (has_logo) {
+        draw_logo(canvas, y);
+    }
+    if (head > 0) {
+        const char *motto = canvas->width > text_columns(motto_text) ? motto_text : "They plan every step.";
+        canvas_centred(canvas, has_logo ? y + LOGO_ROWS + 1 : y, STYLE_FAINT, motto);
+    }
+    menu_draw(&title->menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
+    if (title->has_meadow) {
+        attract_draw(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
+    }
+    draw_foot(screen->app, canvas, has_logo);
+}
+
+static void fill_menu(struct title *title)
+{
+    title->menu = (struct menu){0};
+    if (saved_exists(title->screen.app)) {
+        menu_add(&title->menu, "Continue", CHOICE_CONTINUE);
+    }
+    menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Levels", CHOICE_LEVELS);
+    menu_add(&title->menu, "Daily meadow", CHOICE_DAILY);
+    menu_add(&title->menu, "Endless", CHOICE_ENDLESS);
+    menu_add(&title->menu, "Watch", CHOICE_WATCH);
+    menu_add(&title->menu, "Lab", CHOICE_LAB);
+    menu_add(&title->menu, "Options", CHOICE_OPTIONS);
+    menu_add(&title->menu, "Help", CHOICE_HELP);
+    menu_add(&title->menu, "Quit", CHOICE_QUIT);
+}
+
+static void continue_game(struct app *app)
+{
+    struct replay *replay = saved_read(app);
+    struct screen *screen = replay != NULL ? play_resume(app, replay) : NULL;
+    if (screen != NULL) {
+        app_push(app, screen);
+    } else {
+        saved_set_aside(app);
+    }
+}
+
+static void choose(struct title *title, int choice)
+{
+    struct app *app = title->screen.app;
+    text_clear(&app->notice);
+    switch (choice) {
+    case CHOICE_CONTINUE:
+        continue_game(app);
+        break;
+    case CHOICE_PLAY:
+        app_push(app, play_new(app, locks_next(app->catalogue, &app->progress)));
+        break;
+    case CHOICE_LEVELS:
+        app_push(app, levels_new(app));
+        break;
+    case CHOICE_DAILY:
+        app_push(app, daily_new(app, NULL));
+        break;
+    case CHOICE_ENDLESS:
+        app_push(app, endless_new(app, endless_seed()));
+        break;
+    case CHOICE_WATCH:
+        app_push(app, watch_new(app, locks_next(app->catalogue, &app->progress)));
+        break;
+    case CHOICE_LAB:
+        app_push(app, lab_new(app, NULL));
+        break;
+    case CHOICE_OPTIONS:
+        app_push(app, options_new(app));
+        break;
+    case CHOICE_HELP:
+        app_push(app, help_new(app));
+        break;
+    default:
+        app_pop(app);
+        break;
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    (void)now;
+    int choice = 0;
+    attract_still(&self(screen)->attract);
+    if (meaning.action == ACTION_BACK) {
+        app_pop(screen->app);
+    } else if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app));
+    } else if (menu_key(&self(screen)->menu, meaning, &choice)) {
+        choose(self(screen), choice);
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)now;
+    int choice = 0;
+    attract_still(&self(screen)->attract);
+    if (menu_click(&self(screen)->menu, x, y, &choice)) {
+        choose(self(screen), choice);
+    }
+}
+
+static void shown(struct screen *screen)
+{
+    struct menu *menu = &self(screen)->menu;
+    int choice = menu->items[menu->at].choice;
+    fill_menu(self(screen));
+    menu_move_to(menu, choice);
+    attract_still(&self(screen)->attract);
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    return self(screen)->has_meadow && attract_advance(&self(screen)->attract, now);
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct title *title = (const struct title *)screen;
+    return title->has_meadow ? attract_due(&title->attract) : -1;
+}
+
+static void halt(struct screen *screen)
+{
+    attract_still(&self(screen)->attract);
+}
+
+static void title_free(struct screen *screen)
+{
+    attract_done(&self(screen)->attract);
+    free(screen);
+}
+
+static const struct screen_kind kind = {.name = "title",
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .shown = shown,
+                                        .tick = tick,
+                                        .due = due,
+                                        .halt = halt,
+                                        .free = title_free};
+
+struct screen *title_new(struct app *app)
+{
+    struct title *title = xcalloc(1, sizeof *title);
+    title->screen = (struct screen){&kind, app};
+    fill_menu(title);
+    attract_init(&title->attract);
+    return &title->screen;
+}

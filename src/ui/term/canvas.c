@@ -1,0 +1,243 @@
+#include "config.h"
+
+#include "ui/term/canvas.h"
+
+#include <curses.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "base/text.h"
+#include "base/utf8.h"
+
+void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii)
+{
+    *canvas = (struct canvas){.window = window, .colours = colours, .ascii = ascii};
+    canvas->theme = theme_choose(NULL, colours);
+    canvas_clear(canvas);
+}
+
+void canvas_set_theme(struct canvas *canvas, enum theme theme)
+{
+    canvas->theme = canvas->colours < 8 ? THEME_MONO : theme;
+    canvas->pair_count = 0;
+}
+
+void canvas_clear(struct canvas *canvas)
+{
+    getmaxyx((WINDOW *)canvas->window, canvas->height, canvas->width);
+    werase(canvas->window);
+}
+
+/* The colour pair, made on first use; 0, the terminal's own colours, when there is no room for more. */
+static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
+{
+    if (front < 0 && back < 0) {
+        return 0;
+    }
+    int i = 0;
+    while (i < canvas->pair_count && (canvas->pairs[i].front != front || canvas->pairs[i].back != back)) {
+        i++;
+    }
+    if (i == canvas->pair_count) {
+        if (i == CANVAS_PAIRS - 1 || init_pair((short)(i + 1), front, back) != OK) {
+            return 0;
+        }
+        canvas->pairs[i].front = front;
+        canvas->pairs[i].back = back;
+        canvas->pair_count++;
+    }
+    return (short)(i + 1);
+}
+
+static int16_t colour_in(const struct canvas *canvas, struct tone tone)
+{
+    if (canvas->colours >= 256) {
+        return tone.of_256;
+    }
+    return canvas->colours >= 16 || tone.of_16 < 8 ? tone.of_16 : (int16_t)(tone.of_16 - 8);
+}
+
+/* Bright black is the grey of 16 colours; 8 colours have bold black or nothing, which is dim here. */
+static attr_t attributes_in(const struct canvas *canvas, struct tone tone)
+{
+    attr_t attributes = 0;
+    bool bright = canvas->colours > 0 && canvas->colours < 16 && tone.of_16 > 8;
+    attributes |= (tone.attributes & TONE_BOLD) || bright ? A_BOLD : 0;
+    attributes |= tone.attributes & TONE_DIM ? A_DIM : 0;
+    attributes |= tone.attributes & TONE_UNDERLINE ? A_UNDERLINE : 0;
+    attributes |= tone.attributes & TONE_REVERSE ? A_REVERSE : 0;
+    return attributes;
+}
+
+static bool is_bright(int16_t colour)
+{
+    return colour == COLOR_YELLOW || colour == COLOR_CYAN || colour == COLOR_WHITE;
+}
+
+static void resolve(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
+{
+    struct tone front = theme_style(canvas->theme, look.style), back = theme_mark(canvas->theme, look.mark);
+    int16_t front_colour = colour_in(canvas, front), back_colour = colour_in(canvas, back);
+    front.attributes |= look.attributes;
+    *attributes = attributes_in(canvas, front);
+    if (canvas->theme == THEME_MONO) {
+        *attributes |= attributes_in(canvas, back);
+    } else if (canvas->colours < 16 && front.of_16 == 8) {
+        front_colour = -1;
+        *attributes |= A_DIM;
+    }
+    if (back_colour >= 0 && canvas->colours < 256) {
+        front_colour = is_bright(back_colour) ? COLOR_BLACK : COLOR_WHITE;
+        *attributes &= ~(attr_t)A_DIM;
+    }
+    *pair = pair_of(canvas, front_colour, back_colour);
+}
+
+static const struct {
+    uint32_t glyph;
+    char ascii;
+} stand_ins[] = {
+    {0xb7, '.'},    {0x2581, '_'},  {0x2582, '_'}, {0x2583, '-'}, {0x2585, '='}, {0x2586, '+'},  {0x2587, '*'},
+    {0x2588, '#'},  {0x2593, '#'},  {0x2592, ':'}, {0x2591, ':'}, {0x2248, '='}, {0x2663, '*'},  {0x203a, '>'},
+    {0xbb, '>'},    {0x2500, '-'},  {0x2502, '|'}, {0x250c, '+'}, {0x2510, '+'}, {0x2514, '+'},  {0x2518, '+'},
+    {0x251c, '+'},  {0x2524, '+'},  {0x252c, '+'}, {0x2534, '+'}, {0x253c, '+'}, {0x2501, '='},  {0x2571, '/'},
+    {0x2572, '\\'}, {0x2190, '<'},  {0x2191, '^'}, {0x2192, '>'}, {0x2193, 'v'}, {0x2014, '-'},  {0x2013, '-'},
+    {0x2026, '~'},  {0x2019, '\''}, {0x2022, 'x'}, {0x25cf, 'O'}, {0x25cb, 'o'}, {0x2605, '*'},  {0x2606, '.'},
+    {0x256d, '+'},  {0x256e, '+'},  {0x256f, '+'}, {0x2570, '+'}, {0x258c, '['}, {0x2590, ']'},  {0x25c6, '*'},
+    {0x25c7, '.'},  {0x2580, '#'},  {0x2584, '#'}, {0x255e, '['}, {0x2561, ']'}, {0x2196, '\\'}, {0x2197, '/'},
+    {0x2198, '\\'}, {0x2199, '/'},  {0x25b8, '>'}, {0x2713, '+'}, {0x256b, '+'}, {0x256a, '+'},  {0xd7, 'x'},
+    {0xb0, 'o'},    {0x2215, '/'},  {0x25b6, '>'}, {0x25a0, '#'}, {0x25aa, '#'}, {0x25ab, '.'},  {0x250f, '+'},
+    {0x2513, '+'},  {0x2517, '+'},  {0x251b, '+'}, {0x2503, '|'}, {0x2229, '>'}, {0x2504, '.'},  {0x2506, ':'},
+    {0x250a, ';'},
+};
+
+/* The stand-in for a glyph; '?' where there is none. */
+static char ascii_of(uint32_t glyph)
+{
+    if (glyph >= ' ' && glyph < 0x7f) {
+        return (char)glyph;
+    }
+    for (size_t i = 0; i < sizeof stand_ins / sizeof stand_ins[0]; i++) {
+        if (stand_ins[i].glyph == glyph) {
+            return stand_ins[i].ascii;
+        }
+    }
+    return '?';
+}
+
+static int columns_of(uint32_t glyph)
+{
+    int columns = glyph < 0x7f ? 1 : wcwidth((wchar_t)glyph);
+    return columns < 0 ? 1 : columns;
+}
+
+void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph)
+{
+    if (x < 0 || y < 0 || x >= canvas->width || y >= canvas->height || !utf8_is_visible(glyph)) {
+        return;
+    }
+    wchar_t text[2] = {(wchar_t)(canvas->ascii ? (uint32_t)ascii_of(glyph) : glyph), L'\0'};
+    attr_t attributes = 0;
+    short pair = 0;
+    resolve(canvas, look, &attributes, &pair);
+    cchar_t cell;
+    setcchar(&cell, text, attributes, pair, NULL);
+    mvwadd_wch(canvas->window, y, x, &cell);
+}
+
+uint32_t canvas_glyph(const struct canvas *canvas, int x, int y)
+{
+    cchar_t cell;
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t attributes = 0;
+    short pair = 0;
+    if (x < 0 || y < 0 || x >= canvas->width || y >= canvas->height || mvwin_wch(canvas->window, y, x, &cell) == ERR) {
+        return ' ';
+    }
+    getcchar(&cell, text, &attributes, &pair, NULL);
+    return (uint32_t)text[0];
+}
+
+int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text)
+{
+    size_t size = strlen(text);
+    int limit = end > 0 && end < canvas->width ? end : canvas->width;
+    for (size_t i = 0; i < size;) {
+        uint32_t glyph = 0;
+        size_t length = utf8_decode(text + i, size - i, &glyph);
+        int columns = length > 0 ? columns_of(glyph) : 1;
+        columns = canvas->ascii && columns > 0 ? 1 : columns;
+        if (x + columns > limit) {
+            break;
+        }
+        canvas_put(canvas, x, y, (struct look){style, MARK_NONE, 0}, length > 0 ? glyph : '?');
+        x += columns;
+        i += length > 0 ? length : 1;
+    }
+    return x;
+}
+
+int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text)
+{
+    return canvas_text_until(canvas, x, y, 0, style, text);
+}
+
+int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
+{
+    char line[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    return canvas_text(canvas, x, y, style, line);
+}
+
+int text_columns(const char *text)
+{
+    int columns = 0;
+    size_t size = strlen(text);
+    for (size_t i = 0; i < size;) {
+        uint32_t glyph = 0;
+        size_t length = utf8_decode(text + i, size - i, &glyph);
+        columns += length > 0 ? columns_of(glyph) : 1;
+        i += length > 0 ? length : 1;
+    }
+    return columns;
+}
+
+void canvas_centred(struct canvas *canvas, int y, enum style style, const char *text)
+{
+    int x = (canvas->width - text_columns(text)) / 2;
+    canvas_text(canvas, x > 0 ? x : 0, y, style, text);
+}
+
+void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph)
+{
+    for (int i = 0; i < width; i++) {
+        canvas_put(canvas, x + i, y, (struct look){style, MARK_NONE, 0}, glyph);
+    }
+}
+
+void canvas_fill(struct canvas *canvas, int x, int y, int width, int height)
+{
+    for (int row = 0; row < height; row++) {
+        canvas_line(canvas, x, y + row, width, STYLE_TEXT, ' ');
+    }
+}
+
+void canvas_frame(struct canvas *canvas, int x, int y, int width, int height)
+{
+    struct look look = {STYLE_FRAME, MARK_NONE, 0};
+    canvas_line(canvas, x + 1, y, width - 2, STYLE_FRAME, 0x2500);
+    canvas_line(canvas, x + 1, y + height - 1, width - 2, STYLE_FRAME, 0x2500);
+    for (int row = 1; row < height - 1; row++) {
+        canvas_put(canvas, x, y + row, look, 0x2502);
+        canvas_put(canvas, x + width - 1, y + row, look, 0x2502);
+    }
+    canvas_put(canvas, x, y, look, 0x256d);
+    canvas_put(canvas, x + width - 1, y, look, 0x256e);
+    canvas_put(canvas, x, y + height - 1, look, 0x2570);
+    canvas_put(canvas, x + width - 1, y + height - 1, look, 0x256f);
+}

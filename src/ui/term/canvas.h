@@ -1,0 +1,54 @@
+/* ui/term/canvas.h - a surface to draw on: cells with a glyph, a style and a mark.
+ *
+ * Anything outside the surface is cut off, so nobody who draws need ask about the size first.  Strings are UTF-8; on a
+ * terminal without it each glyph becomes its stand-in of ASCII.  The canvas borrows its window. */
+#ifndef HOUNDED_UI_TERM_CANVAS_H
+#define HOUNDED_UI_TERM_CANVAS_H
+
+#include "front/theme.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CANVAS_PAIRS = 256 };
+
+struct canvas {
+    void *window; /* a WINDOW of curses */
+    int width, height;
+    bool ascii;
+    int colours; /* 0: none */
+    enum theme theme;
+    struct {
+        int16_t front, back;
+    } pairs[CANVAS_PAIRS]; /* those in use, numbered from 1 */
+    int pair_count;
+};
+
+void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii);
+void canvas_set_theme(struct canvas *canvas, enum theme theme);
+/* Takes the window's size and empties it. */
+void canvas_clear(struct canvas *canvas);
+
+struct look {
+    enum style style;
+    enum mark mark;
+    uint8_t attributes; /* TONE_..., besides those of the style */
+};
+
+void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph);
+/* What stands there; ' ' beyond the surface. */
+uint32_t canvas_glyph(const struct canvas *canvas, int x, int y);
+/* Returns the column after the text; stops before column `end`, or the surface's if `end` is 0. */
+int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text);
+int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
+int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+void canvas_centred(struct canvas *canvas, int y, enum style style, const char *text);
+void canvas_fill(struct canvas *canvas, int x, int y, int width, int height);
+void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph);
+void canvas_frame(struct canvas *canvas, int x, int y, int width, int height);
+
+/* Columns the text takes. */
+int text_columns(const char *text);
+
+#endif

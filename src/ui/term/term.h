@@ -1,0 +1,38 @@
+/* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
+ *
+ * There is one terminal, so this module, with ui/term/signals and ui/term/input below it, alone has state of its own.
+ * Signals are blocked but for the time spent waiting in term_read, where they become inputs; the fatal ones restore the
+ * terminal with bytes prepared at the start and die by their default action.  Nothing is written while there is nothing
+ * to draw, and waiting takes no processor time. */
+#ifndef HOUNDED_UI_TERM_TERM_H
+#define HOUNDED_UI_TERM_TERM_H
+
+#include "ui/term/input.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum term_colour { TERM_COLOUR_AUTO, TERM_COLOUR_ALWAYS, TERM_COLOUR_NEVER };
+
+struct term_options {
+    enum term_colour colour; /* auto: colours where the terminal has them, unless NO_COLOR is set */
+    bool ascii;              /* even where the locale is UTF-8 */
+};
+
+/* Takes the terminal.  NULL, or one line that says why not. */
+const char *term_start(struct term_options options);
+/* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end, if one
+ * did. */
+void term_stop(void);
+
+int term_colours(void); /* 0: none */
+bool term_is_ascii(void);
+
+enum { TERM_NEVER = -1 };
+
+/* Microseconds of a clock that only goes forward. */
+int64_t term_now(void);
+/* Waits for an input, or until the clock reads `deadline` (TERM_NEVER: for ever). */
+struct input term_read(int64_t deadline);
+
+#endif

@@ -1,0 +1,200 @@
+#include "config.h"
+
+#include "ui/theatre/mapview.h"
+
+#include "ui/parts/glyphs.h"
+#include "ui/parts/edge_arrows.h"
+#include "ui/overlay/zoom.h"
+
+static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                        enum mark mark)
+{
+    int x, y;
+    camera_place(camera, at, &x, &y);
+    canvas_put(canvas, x, y, (struct look){picture.style, mark, picture.attributes}, picture.glyph);
+    if (camera->columns == 2) {
+        canvas_put(canvas, x + 1, y, (struct look){picture.style, mark, picture.attributes}, picture.beside);
+    }
+}
+
+static bool is_bare(struct picture picture)
+{
+    return picture.style == STYLE_GRASS;
+}
+
+static bool is_block(uint32_t glyph)
+{
+    return glyph >= 0x2580 && glyph < 0x25a0;
+}
+
+static enum style style_of(const struct world *world, int whose)
+{
+    return whose == MARKS_HARE ? STYLE_HARE : (enum style)(STYLE_HOUND + world_hound(world, (size_t)whose)->breed);
+}
+
+/* A way passes: its line replaces grass, and runs on to the east beside whatever stands there. */
+static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
+{
+    if (is_bare(picture)) {
+        picture.style = style_of(world, spot->whose);
+        picture.glyph = glyph_line(spot->way);
+        picture.beside = ' ';
+    }
+    if (picture.beside == ' ' && (spot->way & 1u << EAST)) {
+        picture.beside = 0x2500;
+    }
+    return picture;
+}
+
+/* A letter says what the tint says, so that the tint need not be seen.  It stands in for grass, else beside
+ * what is there; in narrow cells instead of the ground only where it must. */
+static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                       const struct cell_mark *mark, bool covers)
+{
+    struct look look = {mark->style, mark->mark, 0};
+    int x, y;
+    camera_place(camera, at, &x, &y);
+    bool has_room = camera->columns == 2 && !is_block(picture.beside);
+    if (is_bare(picture) || (camera->columns == 1 && covers)) {
+        canvas_put(canvas, x, y, look, mark->letter);
+    } else if (has_room) {
+        canvas_put(canvas, x + 1, y, look, mark->letter);
+    }
+}
+
+static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at)
+{
+    const struct spot *spot = marks_at(marks, at);
+    struct picture picture = glyph_terrain(world_terrain(world, at), at);
+    if (spot->whose != MARKS_NOBODY) {
+        picture = with_way(picture, spot, world);
+    }
+    put_picture(canvas, marks->camera, at, picture, spot->mark.mark);
+    if (spot->whose == MARKS_NOBODY && spot->mark.letter != 0) {
+        put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
+    }
+}
+
+static void draw_meadow(struct canvas *canvas, const struct marks *marks, const struct world *world)
+{
+    const struct camera *camera = marks->camera;
+    for (int y = 0; y < camera->height; y++) {
+        for (int x = 0; x < camera->width; x++) {
+            draw_cell(canvas, marks, world, (struct cell){camera->origin.x + x, camera->origin.y + y});
+        }
+    }
+}
+
+static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                        const struct world *world)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        if (!camera_shows(&mapview->camera, hound->at)) {
+            continue;
+        }
+        struct picture picture = glyph_hound(hound->breed, hound->mood);
+        bool is_selected = mapview->lens >= LENS_HOUND && (int)i == mapview->selected;
+        if ((int)i == world_catcher(world)) {
+            picture.beside = '@';
+        } else if (is_selected && picture.beside == ' ') {
+            picture.beside = '<';
+        }
+        bool stands_out = is_selected || (int)i == world_catcher(world);
+        enum mark mark = stands_out ? MARK_TARGET : marks_at(marks, hound->at)->mark.mark;
+        put_picture(canvas, &mapview->camera, hound->at, picture, mark);
+    }
+}
+
+static void draw_decoys(struct canvas *canvas, const struct marks *marks, const struct world *world)
+{
+    for (size_t i = 0; i < world_decoy_count(world); i++) {
+        const struct decoy *decoy = world_decoy(world, i);
+        if (camera_shows(marks->camera, decoy->at)) {
+            put_picture(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
+                        marks_at(marks, decoy->at)->mark.mark);
+        }
+    }
+}
+
+static void draw_hare(struct canvas *canvas, const struct marks *marks, const struct world *world)
+{
+    struct cell at = world_hare(world)->at;
+    if (camera_shows(marks->camera, at)) {
+        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark.mark);
+    }
+}
+
+static void add_lens(struct marks *marks, const struct mapview *mapview, const struct world *world)
+{
+    if (mapview->lens == LENS_SCOPE) {
+        marks_add_layer(marks, mapview->scope);
+    } else if (mapview->lens == LENS_WAY) {
+        marks_add_way(marks, world, mapview->selected);
+    } else if (mapview->lens == LENS_STEPS) {
+        marks_add_steps(marks, world);
+    } else if (mapview->lens == LENS_TRACKS) {
+        marks_add_tracks(marks, mapview->account, mapview->selected);
+    }
+}
+
+/* A block in reverse would be a hole. */
+static void draw_cursor(struct canvas *canvas, const struct camera *camera, struct cell at)
+{
+    int x, y;
+    if (camera_shows(camera, at)) {
+        camera_place(camera, at, &x, &y);
+        for (int column = 0; column < camera->columns; column++) {
+            uint32_t glyph = canvas_glyph(canvas, x + column, y);
+            canvas_put(canvas, x + column, y, (struct look){STYLE_WARNING, MARK_NONE, TONE_REVERSE},
+                       is_block(glyph) ? ' ' : glyph);
+        }
+    }
+}
+
+void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
+{
+    const struct grid *grid = world_grid(world);
+    bool is_scope = mapview->lens == LENS_SCOPE;
+    if (is_scope && mapview->scope->zooms) {
+        zoom_draw(&mapview->camera, canvas, view, mapview->scope);
+        return;
+    }
+    bool has_cursor = is_scope && mapview->scope->freezes;
+    struct cell focus = has_cursor ? mapview->scope->cursor : world_hare(world)->at;
+    camera_aim(&mapview->camera, view, grid_width(grid), grid_height(grid), focus);
+    struct marks marks;
+    marks_init(&marks, &mapview->camera);
+    add_lens(&marks, mapview, world);
+    marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
+    draw_meadow(canvas, &marks, world);
+    draw_decoys(canvas, &marks, world);
+    draw_hare(canvas, &marks, world);
+    draw_hounds(canvas, mapview, &marks, world);
+    pointers_draw(canvas, &mapview->camera, world);
+    if (has_cursor) {
+        draw_cursor(canvas, &mapview->camera, focus);
+    }
+    marks_done(&marks);
+}
+
+void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
+{
+    struct camera camera = {0};
+    camera_aim(&camera, view, level->width, level->height, level->hare);
+    for (int y = 0; y < camera.height; y++) {
+        for (int x = 0; x < camera.width; x++) {
+            struct cell at = {camera.origin.x + x, camera.origin.y + y};
+            put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), MARK_NONE);
+        }
+    }
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (camera_shows(&camera, level->hounds[i].at)) {
+            put_picture(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING),
+                        MARK_NONE);
+        }
+    }
+    if (level->has_hare && camera_shows(&camera, level->hare)) {
+        put_picture(canvas, &camera, level->hare, glyph_hare(), MARK_NONE);
+    }
+}

@@ -1,0 +1,38 @@
+/* ui/theatre/mapview.h - the meadow on the screen: terrain, hare, hounds, and what the overlay adds. */
+#ifndef HOUNDED_UI_THEATRE_MAPVIEW_H
+#define HOUNDED_UI_THEATRE_MAPVIEW_H
+
+#include "game/world/world.h"
+#include "level/format/level.h"
+#include "ui/parts/camera.h"
+#include "ui/term/canvas.h"
+#include "ui/overlay/marks.h"
+#include "ui/overlay/scope.h"
+
+/* What lies over the map. */
+enum lens {
+    LENS_NONE,
+    LENS_STEPS, /* everybody's next steps */
+    LENS_HOUND, /* the selected hound */
+    LENS_WAY,   /* the selected hound, its way, and the cell that it goes for */
+    LENS_SCOPE, /* what the scope looks at */
+    LENS_TRACKS /* where the selected one ran in the whole game */
+};
+
+struct mapview {
+    struct camera camera; /* zeroed before the first drawing */
+    enum lens lens;
+    int selected;             /* a hound; MARKS_NOBODY: none; as marks_add_tracks has it */
+    const struct cell *trail; /* of the hound that caught the hare; borrowed */
+    size_t trail_count;
+    const struct summary *account; /* for LENS_TRACKS; borrowed */
+    const struct scope *scope;     /* for LENS_SCOPE, with its zoom and cursor; borrowed */
+};
+
+/* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside of it. */
+void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
+
+/* A level that is not being played, its hare and hounds in their places. */
+void mapview_preview(struct canvas *canvas, struct area view, const struct level *level);
+
+#endif

@@ -1,0 +1,164 @@
+#include "config.h"
+
+#include "ui/theatre/opening.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "game/world/world.h"
+#include "ui/parts/card.h"
+#include "ui/parts/glyphs.h"
+#include "ui/screens/help_pages.h"
+#include "front/session.h"
+#include "ui/theatre/stage.h"
+#include "ui/parts/wrap.h"
+
+enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
+
+/* Of a hound's line, from its left. */
+enum { NAME_AT = 3, HUNTS_AT = 18 };
+
+/* Frame, title, goal, advice, and the empty rows between the five parts, of which two can be spared. */
+enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4, SPARE_ROWS = 2 };
+
+bool opening_fits(struct area view)
+{
+    return view.width >= WIDTH && view.height >= MIN_ROWS;
+}
+
+static void say_goal(const struct level *level, char out[80])
+{
+    int clover = level_count(level, TERRAIN_CLOVER);
+    int seconds = (level->goal_count + SESSION_TICKS_A_SECOND / 2) / SESSION_TICKS_A_SECOND;
+    switch (level->goal) {
+    case GOAL_COLLECT:
+        if (clover > level->goal_count) {
+            snprintf(out, 80, "Eat %d of %d clovers, then run down the burrow.", level->goal_count, clover);
+        } else {
+            snprintf(out, 80, "Eat %d clover%s, then run down the burrow.", clover, clover == 1 ? "" : "s");
+        }
+        break;
+    case GOAL_REACH:
+        snprintf(out, 80, "Run down the burrow.");
+        break;
+    case GOAL_SURVIVE:
+        snprintf(out, 80, "Be at large for %d seconds.", seconds);
+        break;
+    case GOAL_TRAP:
+        snprintf(out, 80, "Keep every bulldog stuck at once, for %d seconds.", seconds);
+        break;
+    }
+}
+
+static int count_of(const struct level *level, enum breed breed)
+{
+    int count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].breed == breed;
+    }
+    return count;
+}
+
+static int breeds_of(const struct level *level)
+{
+    int breeds = 0;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        breeds += count_of(level, breed) > 0;
+    }
+    return breeds;
+}
+
+static void draw_breed(struct canvas *canvas, int x, int y, enum breed breed, int count)
+{
+    struct picture picture = glyph_hound(breed, MOOD_HUNTING);
+    canvas_put(canvas, x, y, (struct look){picture.style, MARK_NONE, picture.attributes}, picture.glyph);
+    int end = canvas_text(canvas, x + NAME_AT, y, STYLE_STRONG, breed_name(breed));
+    if (count > 1) {
+        canvas_textf(canvas, end + 1, y, STYLE_STRONG, "×%d", count);
+    }
+    canvas_text_until(canvas, x + HUNTS_AT, y, x + INNER, STYLE_FAINT, help_breed_hunts(breed));
+}
+
+/* As many as there are rows for; returns the row after them. */
+static int draw_breeds(struct canvas *canvas, int x, int y, int end, const struct level *level)
+{
+    for (enum breed breed = 0; breed < BREEDS && y < end; breed++) {
+        int count = count_of(level, breed);
+        if (count > 0) {
+            draw_breed(canvas, x, y++, breed, count);
+        }
+    }
+    return y;
+}
+
+/* Its end is at column `end`. */
+static void draw_par(struct canvas *canvas, int end, int y, const struct level *level)
+{
+    char clock[16];
+    if (level->par > 0 && level->goal != GOAL_SURVIVE) {
+        stage_clock((uint32_t)level->par, clock);
+        canvas_textf(canvas, end - 4 - text_columns(clock), y, STYLE_FAINT, "par %s", clock);
+    }
+}
+
+/* With the rows that can be spared. */
+static int rows_of(const struct level *level)
+{
+    return FIXED_ROWS + wrap_lines(level->intro, INNER) + breeds_of(level);
+}
+
+static void draw_inside(struct canvas *canvas, struct area area, const struct level *level, size_t number)
+{
+    char goal[80];
+    int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
+    int gap = area.height >= rows_of(level) ? 1 : 0;
+    int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
+    canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level->title != NULL ? level->title : "untitled");
+    draw_par(canvas, x + INNER, y, level);
+    y += 1 + gap;
+    y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
+    y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
+    say_goal(level, goal);
+    canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
+    canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT,
+                      "A move begins. Space: look at the meadow first.");
+}
+
+static bool matters(enum terrain terrain)
+{
+    return terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN;
+}
+
+static size_t gather(const struct level *level, const struct camera *camera, struct cell *points)
+{
+    size_t count = 0, cells = (size_t)level->width * (size_t)level->height;
+    camera_place(camera, level->hare, &points[count].x, &points[count].y);
+    count++;
+    for (size_t i = 0; i < level->hound_count; i++, count++) {
+        camera_place(camera, level->hounds[i].at, &points[count].x, &points[count].y);
+    }
+    for (size_t i = 0; i < cells; i++) {
+        if (matters(level->terrain[i])) {
+            struct cell at = {(int)(i % (size_t)level->width), (int)(i / (size_t)level->width)};
+            camera_place(camera, at, &points[count].x, &points[count].y);
+            count++;
+        }
+    }
+    return count;
+}
+
+void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
+                  size_t number)
+{
+    size_t cells = (size_t)level->width * (size_t)level->height;
+    struct cell *points = xcalloc(1 + level->hound_count + cells, sizeof *points);
+    int rows = rows_of(level);
+    rows = rows <= view.height ? rows : rows - SPARE_ROWS;
+    struct area size = {.width = WIDTH, .height = rows < view.height ? rows : view.height};
+    struct area area = card_place_size(size, view, points, gather(level, camera, points));
+    free(points);
+    canvas_fill(canvas, area.x, area.y, area.width, area.height);
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    draw_inside(canvas, area, level, number);
+}

@@ -1,0 +1,21 @@
+/* ui/theatre/opening.h - the window before the first move: what the level is about, what it wants, and who hunts here.
+ */
+#ifndef HOUNDED_UI_THEATRE_OPENING_H
+#define HOUNDED_UI_THEATRE_OPENING_H
+
+#include "level/format/level.h"
+#include "ui/parts/camera.h"
+#include "ui/term/canvas.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Whether there is room for it in the view. */
+bool opening_fits(struct area view);
+
+/* In the view, where it covers the least of what matters; the camera says where that is.  The level must have an intro;
+ * `number` 0: it has none. */
+void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
+                  size_t number);
+
+#endif

@@ -1,0 +1,377 @@
+#include "config.h"
+
+#include "ui/theatre/stage.h"
+
+#include <stdio.h>
+
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "ui/overlay/explain.h"
+#include "ui/overlay/panel.h"
+#include "front/session.h"
+#include "front/intent.h"
+
+/* Below these the frame, and the panel, would cost more than they give. */
+enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
+
+enum { FIGURE_GAP = 3 };
+
+void stage_init(struct stage *stage, bool overlay)
+{
+    *stage = (struct stage){.overlay = overlay, .preview = PREVIEW_ASKED};
+    stage->mapview.selected = MARKS_NOBODY;
+}
+
+void stage_follow(struct stage *stage, struct tape *tape)
+{
+    if (stage->overlay && world_hound_count(tape_world(tape)) > 0) {
+        scope_follow(&stage->scope, tape, (size_t)stage->selected);
+    } else {
+        stage_forget(stage);
+    }
+}
+
+void stage_forget(struct stage *stage)
+{
+    scope_forget(&stage->scope);
+}
+
+bool stage_key(struct stage *stage, struct meaning meaning)
+{
+    return stage->overlay && scope_key(&stage->scope, meaning);
+}
+
+static void put_cursor(struct stage *stage, const struct world *world)
+{
+    bool has_hounds = world_hound_count(world) > 0;
+    struct cell at = has_hounds ? world_hound(world, (size_t)stage->selected)->at : world_hare(world)->at;
+    const struct grid *grid = world_grid(world);
+    scope_freeze(&stage->scope, at, (struct cell){grid_width(grid), grid_height(grid)});
+}
+
+bool stage_raw(struct stage *stage, const struct world *world, uint32_t key)
+{
+    if (!stage->overlay || !stage->scope.freezes || key < '1' || key > '9') {
+        return false;
+    }
+    if (key - '1' < world_hound_count(world)) {
+        stage->selected = (int)(key - '1');
+        put_cursor(stage, world);
+    }
+    return true;
+}
+
+void stage_freeze(struct stage *stage, const struct world *world)
+{
+    if (!stage->scope.freezes) {
+        put_cursor(stage, world);
+    }
+}
+
+void stage_thaw(struct stage *stage)
+{
+    stage->scope.freezes = false;
+}
+
+void stage_select(struct stage *stage, const struct world *world, int by)
+{
+    int count = (int)world_hound_count(world);
+    if (count > 0) {
+        stage->selected = (stage->selected + count + by) % count;
+    }
+    if (stage->scope.freezes) {
+        put_cursor(stage, world);
+    }
+}
+
+int stage_nearest_hound(const struct world *world)
+{
+    struct cell hare = world_hare(world)->at;
+    int best = MARKS_NOBODY;
+    for (int i = 0; i < (int)world_hound_count(world); i++) {
+        struct cell at = world_hound(world, (size_t)i)->at;
+        if (best == MARKS_NOBODY ||
+            cell_chebyshev(hare, at) < cell_chebyshev(hare, world_hound(world, (size_t)best)->at)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+bool stage_inspect(struct stage *stage, const struct world *world, int hound)
+{
+    hound = hound == MARKS_NOBODY ? stage_nearest_hound(world) : hound;
+    stage->inspects = hound != MARKS_NOBODY;
+    stage->selected = stage->inspects ? hound : 0;
+    return stage->inspects;
+}
+
+int stage_hound_at(const struct stage *stage, const struct world *world, int x, int y)
+{
+    struct cell at;
+    return camera_cell(&stage->mapview.camera, x, y, &at) ? world_hound_at(world, at) : MARKS_NOBODY;
+}
+
+bool stage_click(struct stage *stage, const struct world *world, int x, int y)
+{
+    struct cell at;
+    if (!stage->overlay || !camera_cell(&stage->mapview.camera, x, y, &at)) {
+        return false;
+    }
+    int hound = world_hound_at(world, at);
+    stage->selected = hound != MARKS_NOBODY ? hound : stage->selected;
+    if (stage->scope.freezes) {
+        stage->scope.cursor = at;
+    }
+    return hound != MARKS_NOBODY || stage->scope.freezes;
+}
+
+bool stage_shows_search(const struct stage *stage, const struct world *world)
+{
+    const struct plan *plan = world_hound_count(world) > 0 ? hunt_plan(world, (size_t)stage->selected) : NULL;
+    return plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH;
+}
+
+void stage_clock(uint32_t ticks, char out[16])
+{
+    unsigned seconds = (unsigned)(ticks / SESSION_TICKS_A_SECOND);
+    snprintf(out, 16, "%u:%02u", seconds / 60, seconds % 60);
+}
+
+static bool has_frame(const struct canvas *canvas)
+{
+    return canvas->width >= FRAME_MIN_WIDTH && canvas->height >= FRAME_MIN_HEIGHT;
+}
+
+enum panel_place { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
+
+/* Not beside a map whose cells would be two columns wide without it. */
+static enum panel_place panel_place(const struct stage *stage, const struct canvas *canvas, const struct world *world)
+{
+    if (!stage->overlay || !has_frame(canvas)) {
+        return PANEL_NOWHERE;
+    }
+    int needed = 2 * grid_width(world_grid(world)), room = canvas->width - 2;
+    bool widens = needed <= room && needed > room - PANEL_WIDTH;
+    return canvas->width >= PANEL_MIN_WIDTH && !widens ? PANEL_BESIDE : PANEL_BELOW;
+}
+
+int stage_message_row(const struct stage *stage, const struct canvas *canvas)
+{
+    return canvas->height - (stage->overlay ? 3 : 2);
+}
+
+/* Between the status line above, and strip, message, legend and keys below. */
+static struct area outer(const struct stage *stage, const struct canvas *canvas, const struct world *world)
+{
+    enum panel_place place = panel_place(stage, canvas, world);
+    int below = place == PANEL_BELOW ? PANEL_STRIP_ROWS : 0, beside = place == PANEL_BESIDE ? PANEL_WIDTH : 0;
+    return (struct area){0, 1, canvas->width - beside, stage_message_row(stage, canvas) - 1 - below};
+}
+
+struct area stage_view(const struct stage *stage, const struct canvas *canvas, const struct world *world)
+{
+    struct area area = outer(stage, canvas, world);
+    if (has_frame(canvas)) {
+        area = (struct area){area.x + 1, area.y + 1, area.width - 2, area.height - 2};
+    }
+    return area;
+}
+
+struct figure {
+    char text[48];
+    enum style style;
+};
+
+static void write_pace(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    (void)world;
+    snprintf(figure->text, sizeof figure->text, "%s", caption->pace);
+}
+
+static void write_time(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    char clock[16], par[16];
+    if (world_goal(world) == GOAL_SURVIVE) {
+        return;
+    }
+    stage_clock(world_tick(world), clock);
+    stage_clock((uint32_t)caption->level->par, par);
+    snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
+    bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
+    figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
+}
+
+static void write_clover(const struct world *world, struct figure *figure)
+{
+    int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
+    bool is_enough = eaten >= wanted;
+    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? " burrow open" : " no burrow";
+    if (wanted > 0) {
+        snprintf(figure->text, sizeof figure->text, "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted,
+                 open);
+    } else {
+        snprintf(figure->text, sizeof figure->text, "%s", open + 1);
+    }
+}
+
+/* The clover, if there is any, is for the medal alone. */
+static void write_survival(const struct world *world, const char *left, struct figure *figure)
+{
+    int total = world_clover_total(world), used = snprintf(figure->text, sizeof figure->text, "survive %s", left);
+    if (total > 0) {
+        snprintf(figure->text + used, sizeof figure->text - (size_t)used, "   ♣ %d/%d", world_hare(world)->clover,
+                 total);
+    }
+}
+
+/* What is left of the goal, or has been reached of it. */
+static void write_goal(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    (void)caption;
+    char left[16], held[16], wanted[16];
+    figure->style = STYLE_CLOVER;
+    stage_clock((uint32_t)world_goal_left(world) + SESSION_TICKS_A_SECOND - 1, left);
+    stage_clock(world_held(world), held);
+    stage_clock((uint32_t)world_goal_count(world), wanted);
+    switch (world_goal(world)) {
+    case GOAL_SURVIVE:
+        write_survival(world, left, figure);
+        break;
+    case GOAL_TRAP:
+        snprintf(figure->text, sizeof figure->text, "trapped %s of %s", held, wanted);
+        figure->style = world_held(world) > 0 ? STYLE_GOOD : STYLE_TEXT;
+        break;
+    default:
+        write_clover(world, figure);
+        break;
+    }
+}
+
+/* What the hare carries, each in the glyph that it has on the map. */
+static void write_tools(const struct world *world, const struct caption *caption, struct figure *figure)
+{
+    (void)caption;
+    const struct hare *hare = world_hare(world);
+    int used = hare->bales > 0 ? snprintf(figure->text, sizeof figure->text, "() %d", hare->bales) : 0;
+    if (hare->decoys > 0) {
+        snprintf(figure->text + used, sizeof figure->text - (size_t)used, used > 0 ? "  a %d" : "a %d", hare->decoys);
+    }
+    figure->style = STYLE_BALE;
+}
+
+/* The right half of the status line, from its end to the left, as far as there is room after column `start`. */
+static void draw_figures(struct canvas *canvas, const struct world *world, const struct caption *caption, int start)
+{
+    static void (*const writers[])(const struct world *, const struct caption *,
+                                   struct figure *) = {write_pace, write_time, write_goal, write_tools};
+    int x = canvas->width - 1;
+    for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
+        struct figure figure = {.style = STYLE_TEXT};
+        writers[i](world, caption, &figure);
+        x -= text_columns(figure.text);
+        if (x <= start) {
+            break;
+        }
+        canvas_text(canvas, x, 0, figure.style, figure.text);
+        x -= figure.text[0] != '\0' ? FIGURE_GAP : 0;
+    }
+}
+
+void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption)
+{
+    int x = 1;
+    if (caption->number > 0) {
+        x = canvas_textf(canvas, x, 0, STYLE_KEY, "%zu", caption->number) + 2;
+    }
+    const char *title = caption->level->title != NULL ? caption->level->title : "untitled";
+    int end = canvas->width > 50 ? canvas->width - 38 : canvas->width - 18;
+    x = canvas_text_until(canvas, x, 0, end, STYLE_STRONG, title);
+    draw_figures(canvas, world, caption, x + 1);
+}
+
+static void draw_panel(const struct stage *stage, struct canvas *canvas, const struct world *world, struct area area)
+{
+    switch (panel_place(stage, canvas, world)) {
+    case PANEL_BESIDE:
+        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->scope);
+        break;
+    case PANEL_BELOW:
+        panel_strip(canvas, area.y + area.height, &stage->scope);
+        break;
+    case PANEL_NOWHERE:
+        break;
+    }
+}
+
+static void choose_lens(struct stage *stage, const struct world *world)
+{
+    bool selects = (stage->overlay || stage->inspects) && world_hound_count(world) > 0;
+    stage->mapview.selected = selects ? stage->selected : MARKS_NOBODY;
+    stage->mapview.scope = &stage->scope;
+    stage->mapview.lens = stage->overlay                     ? stage->scope.tape != NULL ? LENS_SCOPE : LENS_NONE
+                          : selects                          ? stage->preview == PREVIEW_NEVER ? LENS_HOUND : LENS_WAY
+                          : stage->preview == PREVIEW_ALWAYS ? LENS_STEPS
+                                                             : LENS_NONE;
+}
+
+static void draw_message(const struct stage *stage, struct canvas *canvas, const struct world *world,
+                         const struct caption *caption, int y)
+{
+    char words[INTENT_BYTES];
+    if (stage->overlay && stage->scope.freezes) {
+        legend_draw_cell(canvas, 1, y, &stage->scope);
+    } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
+        intent_say(world, (size_t)stage->mapview.selected, words);
+        canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
+                    words);
+    } else {
+        canvas_text(canvas, 1, y, caption->style, caption->message);
+    }
+}
+
+/* The keys of the overlay come first; while it is frozen, they are all there are. */
+static void draw_hints(const struct stage *stage, struct canvas *canvas, const struct caption *caption)
+{
+    static const struct hint frozen[] = {{"arrows", "cell"}, {". ,", "tick on, back"}, {"Tab", "hound"}, {"v", "layer"},
+                                         {"g", "zoom"},      {"Enter", "lab"},         {"i", "go on"}};
+    static const struct hint live[] = {
+        {"v", "layer"}, {"g", "zoom"}, {"i", "freeze"}, {"Tab", "hound"}, {"o", "overlay off"}};
+    int x = 1, y = canvas->height - 1;
+    if (stage->overlay && stage->scope.freezes) {
+        hints_draw(canvas, x, y, canvas->width, frozen, HINTS_COUNT(frozen));
+        return;
+    }
+    x = stage->overlay ? hints_draw(canvas, x, y, canvas->width, live, HINTS_COUNT(live)) : x;
+    hints_draw(canvas, x, y, canvas->width, caption->hints, caption->hint_count);
+}
+
+static void draw_status(const struct stage *stage, struct canvas *canvas, const struct world *world,
+                        const struct caption *caption)
+{
+    struct caption frozen = *caption;
+    char pace[32];
+    if (stage->overlay && stage->scope.freezes) {
+        snprintf(pace, sizeof pace, "Frozen at %u", (unsigned)world_tick(world));
+        frozen.pace = pace;
+    }
+    stage_draw_status(canvas, world, &frozen);
+}
+
+void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
+{
+    struct area area = outer(stage, canvas, world);
+    draw_status(stage, canvas, world, caption);
+    if (has_frame(canvas)) {
+        canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    }
+    choose_lens(stage, world);
+    mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);
+    draw_panel(stage, canvas, world, area);
+    int y = stage_message_row(stage, canvas);
+    draw_message(stage, canvas, world, caption, y);
+    if (stage->overlay) {
+        legend_draw(canvas, 1, y + 1, &stage->scope);
+    }
+    draw_hints(stage, canvas, caption);
+}

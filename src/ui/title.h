@@ -1,9 +1,0 @@
-/* ui/title.h - the title screen: logo, menu, and a glimpse of the meadow. */
-#ifndef HOUNDED_UI_TITLE_H
-#define HOUNDED_UI_TITLE_H
-
-#include "ui/app.h"
-
-struct screen *title_new(struct app *app);
-
-#endif

@@ -5,6 +5,7 @@
 #include "bench/clock.h"
 #include "game/bot.h"
 #include "game/hounds/hunt.h"
+#include "game/game.h"
 #include "game/tick.h"
 
 static void *start_bot(struct world *world)

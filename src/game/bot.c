@@ -4,15 +4,16 @@
 
 #include "base/xalloc.h"
 #include "game/bot_table.h"
-#include "game/world/state.h"
-#include "game/tick.h"
+#include "game/hounds/hunt.h"
+#include "game/world/world_state.h"
+#include "level/facts/movers.h"
 #include "path/pursue/cover.h"
 #include "path/pursue/flee.h"
 
 #include <stdlib.h>
 
 /* All set off so many units of cover time after 0, so that a hound that has earned points for its next step can be
- * ahead of that.  A unit is TICK_POINTS_PER_COST ticks. */
+ * ahead of that.  A unit is MOVERS_POINTS_PER_COST ticks. */
 enum { HEAD_START = 4 };
 
 /* What the hare wants to be free for after a clover, as path cost; it shrinks with the ticks. */
@@ -66,20 +67,20 @@ static struct command go(enum direction dir)
 
 static struct cover_runner hare_at(const struct bot *bot, struct cell at, uint32_t late)
 {
-    return (struct cover_runner){bot->world->hare_moves, at, TICK_HARE_SPEED, late};
+    struct cover_runner hare = hunt_prey(bot->world);
+    hare.at = at;
+    hare.late = late;
+    return hare;
 }
 
 static struct cover_runner hunter(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
-    uint32_t start = HEAD_START * (uint32_t)hound->speed;
-    uint32_t earned = (uint32_t)(hound->points + TICK_POINTS_PER_COST - 1) / TICK_POINTS_PER_COST;
-    return (struct cover_runner){
-        .moves = world->kennels[world->kennel_of[hound->breed]].moves,
-        .at = hound->at,
-        .speed = (uint32_t)hound->speed,
-        .late = start > earned ? start - earned : 0,
-    };
+    struct cover_runner hunter = hunt_runner(world, index);
+    uint32_t start = HEAD_START * hunter.speed;
+    uint32_t earned = (uint32_t)(hound->points + MOVERS_POINTS_PER_COST - 1) / MOVERS_POINTS_PER_COST;
+    hunter.late = start > earned ? start - earned : 0;
+    return hunter;
 }
 
 static void look_round(struct bot *bot)
@@ -88,7 +89,7 @@ static void look_round(struct bot *bot)
     for (size_t i = 0; i < world->hound_count; i++) {
         bot->hunters[i] = hunter(world, i);
     }
-    struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * TICK_HARE_SPEED);
+    struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * MOVERS_HARE_SPEED);
     if (cover_run(bot->cover, &hare, bot->hunters, world->hound_count) == SEARCH_NO_MEMORY) {
         xalloc_die();
     }

@@ -4,8 +4,8 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "game/world/state.h"
-#include "game/tick.h"
+#include "game/world/world_state.h"
+#include "level/facts/movers.h"
 #include "path/pursue/pursuit.h"
 
 #include <stdlib.h>
@@ -34,7 +34,7 @@ void bot_table_free(struct bot_table *table)
 
 static bool are_rules_even(const struct world *world)
 {
-    return world->hound_count == 1 && world->hounds[0].speed <= TICK_HARE_SPEED && world->shutter_count == 0;
+    return world->hound_count == 1 && world->hounds[0].speed <= MOVERS_HARE_SPEED && world->shutter_count == 0;
 }
 
 static bool is_cell_even(const struct moves *moves, struct cell at)

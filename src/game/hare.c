@@ -6,10 +6,9 @@
 #include "game/world/decoys.h"
 #include "game/world/gates.h"
 #include "game/world/goal.h"
-#include "game/world/scent.h"
-#include "game/world/state.h"
-#include "game/tick.h"
 #include "game/world/warren.h"
+#include "game/world/world_state.h"
+#include "level/facts/movers.h"
 
 static const struct moves *hare_moves(struct world *world)
 {
@@ -24,7 +23,7 @@ static bool is_legal(struct world *world, enum direction dir)
 
 static int straight_step(const struct world *world)
 {
-    return moves_mover(world->hare_moves)->straight * TICK_POINTS_PER_COST;
+    return moves_mover(world->hare_moves)->straight * MOVERS_POINTS_PER_COST;
 }
 
 /* One cell, on foot or under ground. */
@@ -34,7 +33,7 @@ static void come_to(struct world *world, struct cell to, struct events *events)
     int hound = world_hound_at(world, to);
     gates_enter(world, to, -1, events);
     world->hare.at = to;
-    scent_follow_hare(world);
+    world_lay_scent(world);
     events_add(events, (struct event){EVENT_HARE_STEP, -1, from, to});
     if (hound >= 0) {
         world->catcher = hound;
@@ -66,7 +65,7 @@ static int walk(struct world *world, enum direction dir, struct events *events)
         events_add(events, (struct event){EVENT_HARE_BLOCKED, -1, from, to});
         return 0;
     }
-    int cost = (int)moves_cost(hare_moves(world), from, dir) * TICK_POINTS_PER_COST;
+    int cost = (int)moves_cost(hare_moves(world), from, dir) * MOVERS_POINTS_PER_COST;
     come_to(world, to, events);
     struct cell way_out = warren_exit(world, to);
     if (world->outcome == OUTCOME_RUNNING && !cell_equal(way_out, to)) {
@@ -132,7 +131,7 @@ void hare_act(struct world *world, struct command command, struct events *events
 void hare_rest(struct world *world)
 {
     if (world->hare.debt > 0) {
-        world->hare.debt -= TICK_HARE_SPEED;
+        world->hare.debt -= MOVERS_HARE_SPEED;
     }
 }
 

@@ -3,6 +3,7 @@ EXTRA_DIST += doc/breeds.md doc/breeds.sh
 libgame_a_SOURCES = \
 	src/game/bot.c src/game/bot.h \
 	src/game/bot_table.c src/game/bot_table.h \
+	src/game/game.c src/game/game.h \
 	src/game/hare.c src/game/hare.h \
 	src/game/runner.c src/game/runner.h \
 	src/game/tick.c src/game/tick.h \
@@ -21,6 +22,7 @@ libgame_a_SOURCES = \
 	src/game/hounds/plan.c src/game/hounds/plan.h \
 	src/game/hounds/seek.c src/game/hounds/seek.h \
 	src/game/hounds/senses.c src/game/hounds/senses.h \
+	src/game/hounds/want.c src/game/hounds/want.h \
 	src/game/world/bales.c src/game/world/bales.h \
 	src/game/world/command.h \
 	src/game/world/decoys.c src/game/world/decoys.h \
@@ -32,8 +34,6 @@ libgame_a_SOURCES = \
 	src/game/world/scent.c src/game/world/scent.h \
 	src/game/world/shutters.c src/game/world/shutters.h \
 	src/game/world/sight.c src/game/world/sight.h \
-	src/game/world/snapshot.c \
-	src/game/world/state.h \
 	src/game/world/warren.c src/game/world/warren.h \
 	src/game/world/world.c src/game/world/world.h \
-	src/game/world/world_new.c
+	src/game/world/world_state.h

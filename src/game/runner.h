@@ -8,8 +8,8 @@
 
 #include "game/world/command.h"
 #include "game/world/world.h"
-#include "path/map/cell.h"
 #include "path/find/search.h"
+#include "path/map/cell.h"
 
 enum run_style { RUN_ON, RUN_ONE_STEP }; /* live; turns */
 

@@ -2,13 +2,13 @@
 
 #include "game/tick.h"
 
+#include "game/hare.h"
+#include "game/hounds/grant.h"
+#include "game/hounds/senses.h"
 #include "game/world/decoys.h"
 #include "game/world/goal.h"
-#include "game/hounds/grant.h"
-#include "game/hare.h"
-#include "game/hounds/senses.h"
 #include "game/world/shutters.h"
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 void tick_run(struct world *world, struct command command, struct events *events)
 {

@@ -11,9 +11,6 @@
 #include "game/world/event.h"
 #include "game/world/world.h"
 
-/* Points for one unit of path cost, and the points the hare earns a tick: a straight cell takes it 4 ticks. */
-enum { TICK_POINTS_PER_COST = 40, TICK_HARE_SPEED = 100 };
-
 /* Clears `events` and fills it.  Does nothing when the game is over. */
 void tick_run(struct world *world, struct command command, struct events *events);
 

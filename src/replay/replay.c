@@ -3,8 +3,9 @@
 #include "replay/replay.h"
 
 #include "base/hash.h"
-#include "game/world/event.h"
+#include "game/game.h"
 #include "game/tick.h"
+#include "game/world/event.h"
 #include "replay/letters.h"
 
 #include <assert.h>

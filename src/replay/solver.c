@@ -3,8 +3,8 @@
 #include "replay/solver.h"
 
 #include "game/bot.h"
-#include "level/format/diag.h"
 #include "level/facts/difficulty.h"
+#include "level/format/diag.h"
 #include "level/lint/lint.h"
 #include "replay/solver_beam.h"
 #include "replay/solver_proof.h"

@@ -2,9 +2,9 @@
 
 #include "replay/solver_actions.h"
 
-#include "game/world/decoys.h"
 #include "game/hare.h"
 #include "game/tick.h"
+#include "game/world/decoys.h"
 #include "path/map/grid.h"
 
 static bool is_gate_to_shut(struct world *world, enum direction dir)

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "game/game.h"
 #include "game/tick.h"
 #include "replay/key_set.h"
 #include "replay/solver_actions.h"

@@ -3,7 +3,7 @@
 #include "replay/solver_guide.h"
 
 #include "base/xalloc.h"
-#include "game/tick.h"
+#include "game/hounds/hunt.h"
 #include "level/facts/movers.h"
 #include "level/lint/reach.h"
 #include "path/pursue/cover.h"
@@ -33,7 +33,6 @@ struct guide {
     struct target clover[TARGETS_MOST], burrow;
     int clover_count;
     struct cover *cover;
-    struct moves *hare_moves, *hound_moves[BREEDS];
     struct cover_runner *hounds;
 };
 
@@ -77,27 +76,13 @@ static void add_targets(struct guide *guide)
     free(burrows);
 }
 
-static void add_runners(struct guide *guide, struct world *world)
-{
-    struct mover mover;
-    guide->hare_moves = world_hare_moves(world);
-    guide->cover = xalloc_check(cover_new(world_grid(world)));
-    guide->hounds = xcalloc(world_hound_count(world), sizeof *guide->hounds);
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        struct moves **moves = &guide->hound_moves[world_hound(world, i)->breed];
-        if (*moves == NULL) {
-            movers_breed(guide->level, world_hound(world, i)->breed, &mover);
-            *moves = xalloc_check(moves_new(world_grid(world), &mover));
-        }
-    }
-}
-
 struct guide *guide_new(const struct level *level, struct world *world)
 {
     struct guide *guide = xcalloc(1, sizeof *guide);
     guide->level = level;
     add_targets(guide);
-    add_runners(guide, world);
+    guide->cover = xalloc_check(cover_new(world_grid(world)));
+    guide->hounds = xcalloc(world_hound_count(world), sizeof *guide->hounds);
     return guide;
 }
 
@@ -108,9 +93,6 @@ void guide_free(struct guide *guide)
     }
     for (int i = 0; i < guide->clover_count; i++) {
         free(guide->clover[i].steps);
-    }
-    for (size_t breed = 0; breed < BREEDS; breed++) {
-        moves_free(guide->hound_moves[breed]);
     }
     free(guide->burrow.steps);
     cover_free(guide->cover);
@@ -193,12 +175,10 @@ int guide_left(struct guide *guide, struct world *world)
 static int room_score(struct guide *guide, struct world *world)
 {
     size_t count = world_hound_count(world);
+    struct cover_runner hare = hunt_prey(world);
     for (size_t i = 0; i < count; i++) {
-        const struct hound *hound = world_hound(world, i);
-        guide->hounds[i] = (struct cover_runner){
-            .moves = guide->hound_moves[hound->breed], .at = hound->at, .speed = (uint32_t)hound->speed};
+        guide->hounds[i] = hunt_runner(world, i);
     }
-    struct cover_runner hare = {.moves = guide->hare_moves, .at = world_hare(world)->at, .speed = TICK_HARE_SPEED};
     if (cover_begin(guide->cover, &hare, guide->hounds, count) == SEARCH_RUNNING) {
         cover_step(guide->cover, ROOM_LOOKS * (1 + count));
     }
@@ -212,7 +192,7 @@ static bool is_clear(const struct guide *guide, const struct world *world, const
     int steps = steps_from(guide, target, world_hare(world)->at);
     for (size_t i = 0; i < world_hound_count(world); i++) {
         const struct hound *hound = world_hound(world, i);
-        if (steps_from(guide, target, hound->at) * TICK_HARE_SPEED <= steps * hound->speed) {
+        if (steps_from(guide, target, hound->at) * MOVERS_HARE_SPEED <= steps * hound->speed) {
             return false;
         }
     }

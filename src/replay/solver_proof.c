@@ -3,6 +3,7 @@
 #include "replay/solver_proof.h"
 
 #include "base/xalloc.h"
+#include "game/game.h"
 #include "game/world/world.h"
 #include "replay/key_set.h"
 #include "replay/solver_actions.h"

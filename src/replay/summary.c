@@ -3,9 +3,10 @@
 #include "replay/summary.h"
 
 #include "base/xalloc.h"
-#include "game/world/event.h"
+#include "game/game.h"
 #include "game/hounds/hunt.h"
 #include "game/tick.h"
+#include "game/world/event.h"
 #include "game/world/world.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #include "replay/tape.h"
 
 #include "base/xalloc.h"
+#include "game/game.h"
 #include "game/tick.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"

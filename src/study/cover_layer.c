@@ -3,8 +3,8 @@
 #include "study/cover_layer.h"
 
 #include "base/xalloc.h"
-#include "game/tick.h"
-#include "path/map/moves.h"
+#include "game/hounds/hunt.h"
+#include "level/facts/movers.h"
 
 #include <stdlib.h>
 
@@ -14,7 +14,6 @@ struct cover_layer {
     struct tape *tape; /* borrowed */
     struct cover *cover;
     struct cover_runner *hunters; /* room for all hounds */
-    struct moves *moves[BREEDS];  /* NULL until a hound of the breed was there */
     uint32_t tick;
     bool is_made;
 };
@@ -34,22 +33,9 @@ void cover_layer_free(struct cover_layer *layer)
     if (layer == NULL) {
         return;
     }
-    for (size_t i = 0; i < BREEDS; i++) {
-        moves_free(layer->moves[i]);
-    }
     cover_free(layer->cover);
     free(layer->hunters);
     free(layer);
-}
-
-static struct cover_runner hunter(struct cover_layer *layer, const struct world *world, size_t index)
-{
-    const struct hound *hound = world_hound(world, index);
-    struct moves **moves = &layer->moves[hound->breed];
-    if (*moves == NULL) {
-        *moves = xalloc_check(moves_new(world_grid(world), world_hound_mover(world, index)));
-    }
-    return (struct cover_runner){.moves = *moves, .at = hound->at, .speed = (uint32_t)hound->speed};
 }
 
 /* On large maps not every tick is worth a search of all cells. */
@@ -66,11 +52,10 @@ void cover_layer_follow(struct cover_layer *layer)
     if (layer->is_made && now >= layer->tick && now - layer->tick < patience_of(world)) {
         return;
     }
-    const struct hare *hare = world_hare(world);
-    struct cover_runner prey = {.moves = world_hare_moves(world), .at = hare->at, .speed = TICK_HARE_SPEED};
+    struct cover_runner prey = hunt_prey(world);
     size_t count = world_hound_count(world);
     for (size_t i = 0; i < count; i++) {
-        layer->hunters[i] = hunter(layer, world, i);
+        layer->hunters[i] = hunt_runner(world, i);
     }
     if (cover_run(layer->cover, &prey, layer->hunters, count) == SEARCH_NO_MEMORY) {
         xalloc_die();
@@ -88,5 +73,5 @@ uint32_t cover_layer_ticks(const struct cover_layer *layer, struct cell at)
 {
     struct cover_time prey = cover_prey_time(layer->cover, at), hunters = cover_hunters_time(layer->cover, at);
     struct cover_time first = cover_time_compare(prey, hunters) < 0 ? prey : hunters;
-    return first.cost == UINT32_MAX ? UINT32_MAX : first.cost * TICK_POINTS_PER_COST / first.speed;
+    return movers_ticks(first.cost, first.speed);
 }

@@ -12,7 +12,7 @@ void scene_init(struct scene *scene, struct tape *tape, size_t hound)
 {
     const struct world *world = tape_world(tape);
     *scene = (struct scene){.tape = tape, .hound = hound};
-    scene->moves = xalloc_check(moves_new(world_grid(world), world_hound_mover(world, hound)));
+    scene->moves = xalloc_check(moves_new(world_grid(world), moves_mover(world_hound_moves(world, hound))));
     scene->surcharge = xcalloc((size_t)grid_width(world_grid(world)), (size_t)grid_height(world_grid(world)));
 }
 

@@ -5,7 +5,6 @@
 #include "base/xalloc.h"
 #include "bench/clock.h"
 #include "game/hounds/hunt.h"
-#include "game/world/scent.h"
 #include "path/map/grid.h"
 #include "path/find/heuristic.h"
 #include "study/scene.h"
@@ -102,7 +101,7 @@ uint32_t search_log_scent(const struct search_log *log, struct cell at)
 {
     const struct world *world = tape_world(log->tape);
     bool smells = world_hound(world, log->scene.hound)->breed == BREED_BEAGLE;
-    return smells ? scent_at(world, at) : SCENT_NONE;
+    return smells ? world_scent(world, at) : WORLD_NO_SCENT;
 }
 
 const struct mover *search_log_mover(const struct search_log *log)

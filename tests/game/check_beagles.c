@@ -4,10 +4,10 @@
 #include "testing.h"
 
 #include "game/hounds/hunt.h"
+#include "game/hounds/senses.h"
 #include "game/meadow.h"
 #include "game/scene.h"
 #include "game/world/scent.h"
-#include "game/hounds/senses.h"
 
 static const struct mind *mind_of(const struct scene *scene, size_t hound)
 {
@@ -16,15 +16,15 @@ static const struct mind *mind_of(const struct scene *scene, size_t hound)
 
 static uint32_t scent(const struct scene *scene, int x, int y)
 {
-    return scent_at(scene->world, (struct cell){x, y});
+    return world_scent(scene->world, (struct cell){x, y});
 }
 
 START_TEST(the_hare_leaves_scent_but_not_in_mud)
 {
     struct scene scene = scene_open(MEADOW("@.~.#b", "....##"));
     scene_run(&scene, EAST, 3);
-    ck_assert_uint_eq(scent(&scene, 2, 0), SCENT_NONE);
-    ck_assert_uint_eq(scent(&scene, 0, 1), SCENT_NONE);
+    ck_assert_uint_eq(scent(&scene, 2, 0), WORLD_NO_SCENT);
+    ck_assert_uint_eq(scent(&scene, 0, 1), WORLD_NO_SCENT);
     ck_assert_uint_gt(scent(&scene, 0, 0), scent(&scene, 1, 0));
     ck_assert_uint_gt(scent(&scene, 1, 0), scent(&scene, 3, 0));
     ck_assert_uint_eq(scent(&scene, 3, 0), 1);

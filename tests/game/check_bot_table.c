@@ -6,7 +6,7 @@
 #include "game/bot.h"
 #include "game/bot_table.h"
 #include "game/meadow.h"
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 #include "path/pursue/pursuit.h"
 
 enum { HARE_SPEED = 100 };

@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "game/world/decoys.h"
 #include "game/meadow.h"
+#include "game/world/decoys.h"
 
 struct game {
     struct level *level;

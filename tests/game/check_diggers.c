@@ -4,8 +4,9 @@
 #include "testing.h"
 
 #include "game/hounds/hunt.h"
-#include "game/meadow.h"
 #include "game/hounds/plan.h"
+#include "game/meadow.h"
+#include "level/facts/movers.h"
 
 struct game {
     struct level *level;
@@ -29,7 +30,7 @@ static void stop(struct game *game)
 
 static int ticks_for(int cost, int speed)
 {
-    return (cost * TICK_POINTS_PER_COST + speed - 1) / speed;
+    return (cost * MOVERS_POINTS_PER_COST + speed - 1) / speed;
 }
 
 START_TEST(a_terrier_digs_through_a_gap)

@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "game/meadow.h"
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 #include <stdlib.h>
 
@@ -197,6 +197,7 @@ static struct world *busy_world(void)
     ground_put_bale(&world->ground, (struct cell){3, 1});
     for (size_t i = 0; i < world->hound_count; i++) {
         world->hounds[i].mind.errand = MOOD_SEARCHING;
+        quest_begin(&world->quests[i], world->hounds[i].at);
     }
     world->trail->pack.errand = MOOD_SEARCHING;
     world->hounds[1].mind.cast_left = 3;

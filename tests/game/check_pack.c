@@ -3,12 +3,12 @@
 
 #include "testing.h"
 
-#include "game/world/decoys.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
-#include "game/world/state.h"
 #include "game/meadow.h"
+#include "game/world/decoys.h"
+#include "game/world/world_state.h"
 
 static void make_all(struct level *level, enum breed breed)
 {

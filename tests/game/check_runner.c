@@ -2,8 +2,8 @@
 
 #include "testing.h"
 
-#include "game/runner.h"
 #include "game/meadow.h"
+#include "game/runner.h"
 
 /* A hare and its runner. */
 struct game {

@@ -4,9 +4,9 @@
 #include "testing.h"
 
 #include "game/hounds/hunt.h"
+#include "game/hounds/senses.h"
 #include "game/meadow.h"
 #include "game/scene.h"
-#include "game/hounds/senses.h"
 
 #include <string.h>
 

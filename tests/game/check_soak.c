@@ -4,9 +4,9 @@
 
 #include "game/bot.h"
 #include "game/hounds/hunt.h"
+#include "game/meadow.h"
 #include "level/facts/movers.h"
 #include "path/find/heuristic.h"
-#include "game/meadow.h"
 
 #include <stdlib.h>
 
@@ -109,7 +109,8 @@ static uint32_t way_left(const struct game *game, const struct grid *grid, size_
 {
     const struct hound *hound = world_hound(game->world, index);
     if (!hunt_searches(hound->breed)) {
-        return heuristic_cost(HEURISTIC_OCTILE, world_hound_mover(game->world, index), from, hound->mind.aim);
+        return heuristic_cost(HEURISTIC_OCTILE, moves_mover(world_hound_moves(game->world, index)), from,
+                              hound->mind.aim);
     }
     return meadow_oracle(game->level, grid, hound->breed, from, hound->mind.aim);
 }
@@ -119,7 +120,7 @@ static uint32_t way_left(const struct game *game, const struct grid *grid, size_
 static bool could_get_nearer(const struct game *game, size_t index)
 {
     struct grid *grid = without_others(game->world, index);
-    struct moves *moves = moves_new(grid, world_hound_mover(game->world, index));
+    struct moves *moves = moves_new(grid, moves_mover(world_hound_moves(game->world, index)));
     struct cell at = world_hound(game->world, index)->at;
     uint32_t here = way_left(game, world_grid(game->world), index, at);
     bool found = false;

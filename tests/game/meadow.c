@@ -3,8 +3,8 @@
 #include "game/meadow.h"
 
 #include "base/xalloc.h"
-#include "level/meadow/meadow.h"
 #include "level/facts/movers.h"
+#include "level/meadow/meadow.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,10 @@
 #define HOUNDED_TESTS_MEADOW_H
 
 #include "base/rng.h"
+#include "game/game.h"
+#include "game/tick.h"
 #include "game/world/command.h"
 #include "game/world/event.h"
-#include "game/tick.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 

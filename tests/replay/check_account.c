@@ -6,8 +6,8 @@
 #include "game/meadow.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
-#include "replay/summary.h"
 #include "replay/script.h"
+#include "replay/summary.h"
 #include "replay/tape.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "level/format/diag.h"
 #include "level/format/parse.h"
+#include "game/game.h"
 #include "game/tick.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"

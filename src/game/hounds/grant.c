@@ -3,11 +3,11 @@
 #include "game/hounds/grant.h"
 
 #include "base/xalloc.h"
+#include "game/hounds/hunt.h"
 #include "game/world/bales.h"
 #include "game/world/decoys.h"
 #include "game/world/gates.h"
-#include "game/hounds/hunt.h"
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 #include <stdlib.h>
 
@@ -128,7 +128,8 @@ static size_t grant_all(struct world *world, struct turn *turns, size_t count, s
     qsort(turns, count, sizeof *turns, nearest_first);
     for (size_t i = 0; i < count && world->outcome == OUTCOME_RUNNING; i++) {
         size_t index = turns[i].index;
-        if (grant(world, &turns[i], events) && world->hounds[index].points >= hunt_least_step(world, index)) {
+        if (grant(world, &turns[i], events) &&
+            world->hounds[index].points >= want_least(world_hound_moves(world, index))) {
             turns[again++] = turns[i];
         }
     }

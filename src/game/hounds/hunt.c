@@ -3,8 +3,8 @@
 #include "game/hounds/hunt.h"
 
 #include "game/hounds/hunt_kind.h"
-#include "game/world/state.h"
-#include "game/tick.h"
+#include "game/world/world_state.h"
+#include "level/facts/movers.h"
 
 #include <stddef.h>
 
@@ -26,28 +26,6 @@ const struct hunt_kind *hunt_kind(enum breed breed)
     return &kinds[breed];
 }
 
-static int straight_step(const struct moves *moves)
-{
-    return moves_mover(moves)->straight * TICK_POINTS_PER_COST;
-}
-
-void hunt_want_nothing(const struct moves *moves, struct cell at, struct want *want)
-{
-    *want = (struct want){.dir = NO_DIRECTION, .to = at, .points = straight_step(moves)};
-}
-
-void hunt_want_step(const struct moves *moves, struct cell at, enum direction dir, uint32_t left, struct want *want)
-{
-    struct cell to = cell_step(at, dir);
-    *want = (struct want){
-        .dir = dir,
-        .to = to,
-        .points = (int)moves_cost(moves, at, dir) * TICK_POINTS_PER_COST,
-        .is_heavy = moves_mover(moves)->factor[grid_terrain(moves_grid(moves), to)] > 1,
-        .left = left,
-    };
-}
-
 void hunt_know_hare(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
@@ -57,11 +35,6 @@ void hunt_know_hare(struct world *world, size_t index)
     mind->has_seen = true;
     mind->last_seen = world->hare.at;
     mind->seen_tick = world->tick;
-}
-
-bool hunt_has_quest(const struct hound *hound)
-{
-    return hound->mind.errand == MOOD_SEARCHING && !kinds[hound->breed].smells;
 }
 
 bool hunt_searches(enum breed breed)
@@ -97,9 +70,16 @@ int hunt_speed(const struct world *world, size_t index, const struct want *want)
     return kind->speed != NULL ? kind->speed(hound, want) : hound->speed;
 }
 
-int hunt_least_step(const struct world *world, size_t index)
+struct cover_runner hunt_runner(const struct world *world, size_t index)
 {
-    return straight_step(world_hound_moves(world, index));
+    const struct hound *hound = &world->hounds[index];
+    struct moves *moves = world->kennels[world->kennel_of[hound->breed]].moves;
+    return (struct cover_runner){.moves = moves, .at = hound->at, .speed = (uint32_t)hound->speed};
+}
+
+struct cover_runner hunt_prey(const struct world *world)
+{
+    return (struct cover_runner){.moves = world->hare_moves, .at = world->hare.at, .speed = MOVERS_HARE_SPEED};
 }
 
 const struct plan *hunt_plan(const struct world *world, size_t index)

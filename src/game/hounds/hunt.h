@@ -7,9 +7,11 @@
 #define HOUNDED_GAME_HOUNDS_HUNT_H
 
 #include "game/hounds/plan.h"
+#include "game/hounds/want.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "path/map/cell.h"
+#include "path/pursue/cover.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,15 +19,6 @@
 
 /* After so many refusals in a row a hound goes round those in its way even if that is longer. */
 enum { HUNT_PATIENCE = 3 };
-
-struct want {
-    enum direction dir; /* NO_DIRECTION: it has nowhere to go */
-    struct cell to;     /* the cell that way */
-    int points;         /* what the step takes; of a straight step on grass where there is none */
-    bool is_heavy;      /* whether the cell takes longer than grass */
-    bool is_detour;     /* whether the way is longer than the one it would take alone */
-    uint32_t left;      /* path cost to its goal, as it sees it */
-};
 
 bool hunt_searches(enum breed breed);
 
@@ -39,8 +32,9 @@ bool hunt_evade(const struct world *world, size_t index, struct want *want);
 /* The points that it earns in a tick in which it wants this step. */
 int hunt_speed(const struct world *world, size_t index, const struct want *want);
 
-/* The points that the cheapest of all steps takes it. */
-int hunt_least_step(const struct world *world, size_t index);
+/* What hound and hare are in a race over the map; the moves are the world's. */
+struct cover_runner hunt_runner(const struct world *world, size_t index);
+struct cover_runner hunt_prey(const struct world *world);
 
 /* The plan behind the step it wants now; for a pack between its steps, behind the one that it would settle on now; at a
  * capture, the one that led to it.  NULL for breeds that do not search.  Valid until the next tick or restore. */

@@ -3,7 +3,7 @@
 #include "game/hounds/hunt_kind.h"
 
 #include "game/world/scent.h"
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 /* How far a beagle smells, in king's moves, and only what it can get to; the hare itself, mud or not, from next to it.
  */
@@ -140,7 +140,7 @@ static void search(struct world *world)
 
 void hunt_lay_on(struct world *world)
 {
-    scent_follow_hare(world);
+    world_lay_scent(world);
     follow(&world->trail->pack, world->trail->scent.laid, world->hare.at, world->tick);
 }
 

@@ -3,21 +3,14 @@
 #include "game/hounds/hunt_kind.h"
 
 #include "base/xalloc.h"
-#include "game/world/state.h"
-#include "game/tick.h"
+#include "game/hounds/hunt.h"
+#include "game/world/world_state.h"
 #include "path/pursue/flee.h"
 
 #include <stdlib.h>
 
 /* It looks ahead as far as so many expansions go, and from so near goes for the hare itself. */
 enum { FAR = 1 << 14, NEAR = 2 };
-
-static struct cover_runner runner_of(const struct world *world, size_t index)
-{
-    const struct hound *hound = &world->hounds[index];
-    struct moves *moves = world->kennels[world->kennel_of[hound->breed]].moves;
-    return (struct cover_runner){.moves = moves, .at = hound->at, .speed = (uint32_t)hound->speed};
-}
 
 static void look(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters, size_t count)
 {
@@ -29,11 +22,11 @@ static void look(struct cover *cover, const struct cover_runner *prey, const str
 /* The hare's best way from the others.  Of the collies, those before this one count: each cuts off what they leave. */
 static bool find_escape(struct world *world, size_t index, struct escape *escape)
 {
-    struct cover_runner hare = {.moves = world->hare_moves, .at = world->hare.at, .speed = TICK_HARE_SPEED};
+    struct cover_runner hare = hunt_prey(world);
     size_t count = 0;
     for (size_t i = 0; i < world->hound_count; i++) {
         if (world->hounds[i].breed != BREED_COLLIE || i < index) {
-            world->runners[count++] = runner_of(world, i);
+            world->runners[count++] = hunt_runner(world, i);
         }
     }
     look(world->cover, &hare, world->runners, count);
@@ -43,7 +36,7 @@ static bool find_escape(struct world *world, size_t index, struct escape *escape
 /* The first cell of the hare's way where the collie is no later; the last one if there is none. */
 static struct cell crossing(struct world *world, size_t index, const struct escape *escape)
 {
-    struct cover_runner self = runner_of(world, index);
+    struct cover_runner self = hunt_runner(world, index);
     size_t count = cover_path(world->cover, escape->goal, NULL, 0), first = 0;
     struct cell *way = xcalloc(count, sizeof *way);
     cover_path(world->cover, escape->goal, way, count);
@@ -78,7 +71,7 @@ void hunt_cut_off(struct world *world, size_t index)
     struct hound *hound = &world->hounds[index];
     struct mind before = hound->mind;
     hunt_know_hare(world, index);
-    bool is_due = hound->points + hound->speed >= hunt_least_step(world, index);
+    bool is_due = hound->points + hound->speed >= want_least(world_hound_moves(world, index));
     bool is_old = before.is_lured || cell_equal(before.aim, hound->at);
     bool can_wait = before.has_seen && !is_due && !is_old;
     hound->mind.aim = can_wait ? before.aim : cut_off(world, index);

@@ -3,8 +3,8 @@
 #include "game/hounds/hunt_kind.h"
 
 #include "base/xalloc.h"
-#include "game/world/state.h"
-#include "game/tick.h"
+#include "game/hounds/hunt.h"
+#include "game/world/world_state.h"
 #include "path/pursue/siege.h"
 
 /* A cell to step to, and what comes of it. */
@@ -17,7 +17,7 @@ struct prospect {
 static bool can_step(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
-    return hound->points + hound->speed >= hunt_least_step(world, index);
+    return hound->points + hound->speed >= want_least(world_hound_moves(world, index));
 }
 
 /* Those that have decided before are where they will be. */
@@ -28,23 +28,17 @@ static struct cell stand(const struct world *world, size_t index, size_t other)
     return has_decided ? hound->mind.step : hound->at;
 }
 
-static struct cover_runner runner_at(const struct world *world, size_t index, struct cell at)
-{
-    const struct hound *hound = &world->hounds[index];
-    struct moves *moves = world->kennels[world->kennel_of[hound->breed]].moves;
-    return (struct cover_runner){.moves = moves, .at = at, .speed = (uint32_t)hound->speed};
-}
-
 /* False: the hare is too far away to be surrounded, or has no way to it. */
 static bool besiege(const struct world *world, size_t index)
 {
-    struct cover_runner hare = {.moves = world->hare_moves, .at = world->hare.at, .speed = TICK_HARE_SPEED};
+    struct cover_runner hare = hunt_prey(world);
     struct cell at = world->hounds[index].at;
-    struct cover_runner self = runner_at(world, index, at);
+    struct cover_runner self = hunt_runner(world, index);
     size_t count = 0;
     for (size_t i = 0; i < world->hound_count; i++) {
         if (i != index) {
-            world->runners[count++] = runner_at(world, i, stand(world, index, i));
+            world->runners[count] = hunt_runner(world, i);
+            world->runners[count++].at = stand(world, index, i);
         }
     }
     return siege_begin(world->siege, &hare) == SEARCH_FOUND && siege_has(world->siege, at) &&

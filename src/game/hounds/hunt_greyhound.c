@@ -2,7 +2,7 @@
 
 #include "game/hounds/hunt_kind.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 /* For the step after a turn, of its speed in the straight: 90 of 150. */
 enum { TURNING = 90, STRAIGHT = 150 };

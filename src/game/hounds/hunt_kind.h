@@ -5,7 +5,7 @@
 #ifndef HOUNDED_GAME_HOUNDS_HUNT_KIND_H
 #define HOUNDED_GAME_HOUNDS_HUNT_KIND_H
 
-#include "game/hounds/hunt.h"
+#include "game/hounds/want.h"
 #include "game/world/quest.h"
 #include "game/world/world.h"
 #include "path/map/moves.h"
@@ -26,13 +26,6 @@ struct hunt_kind {
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);
-
-/* Whether it looks by itself for a hare that it has lost, so that its quest counts; those that smell share one. */
-bool hunt_has_quest(const struct hound *hound);
-
-/* The steps. */
-void hunt_want_nothing(const struct moves *moves, struct cell at, struct want *want);
-void hunt_want_step(const struct moves *moves, struct cell at, enum direction dir, uint32_t left, struct want *want);
 
 /* Whoever knows where the hare is: it goes there. */
 void hunt_know_hare(struct world *world, size_t index);

@@ -2,7 +2,7 @@
 
 #include "game/hounds/hunt_kind.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 static struct cell post_of(const struct world *world, size_t index)
 {

@@ -2,7 +2,7 @@
 
 #include "game/hounds/hunt_kind.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 #include "path/find/heuristic.h"
 
 static uint32_t crow_flies(const struct moves *moves, struct cell from, struct cell to)
@@ -23,7 +23,7 @@ static bool rush_past(const struct world *world, size_t index, enum company comp
         bool is_open = (legal >> dir & 1) && (company == COMPANY_IGNORED || world_hound_at(world, to) < 0);
         if (is_open && crow_flies(moves, to, goal) < best) {
             best = crow_flies(moves, to, goal);
-            hunt_want_step(moves, at, dir, here, want);
+            want_step(moves, at, dir, here, want);
         }
     }
     return best < here;
@@ -31,7 +31,7 @@ static bool rush_past(const struct world *world, size_t index, enum company comp
 
 void hunt_rush(const struct world *world, size_t index, struct want *want)
 {
-    hunt_want_nothing(world_hound_moves(world, index), world->hounds[index].at, want);
+    want_nothing(world_hound_moves(world, index), world->hounds[index].at, want);
     rush_past(world, index, COMPANY_IGNORED, want);
 }
 

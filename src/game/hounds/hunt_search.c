@@ -2,7 +2,8 @@
 
 #include "game/hounds/hunt_kind.h"
 
-#include "game/world/state.h"
+#include "game/hounds/hunt.h"
+#include "game/world/world_state.h"
 
 #include <string.h>
 
@@ -22,9 +23,9 @@ static void want_first_step(const struct world *world, size_t index, struct want
     size_t count;
     const struct cell *path = plan_path(plan, &count);
     if (plan_status(plan) == PLAN_FOUND) {
-        hunt_want_step(moves, at, direction_between(at, path[1]), plan_cost(plan), want);
+        want_step(moves, at, direction_between(at, path[1]), plan_cost(plan), want);
     } else {
-        hunt_want_nothing(moves, at, want);
+        want_nothing(moves, at, want);
     }
 }
 

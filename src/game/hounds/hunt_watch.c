@@ -5,8 +5,8 @@
 #include "base/xalloc.h"
 #include "game/hounds/seek.h"
 #include "game/hounds/senses.h"
-#include "game/world/state.h"
 #include "game/world/warren.h"
+#include "game/world/world_state.h"
 
 static bool sees_hare(const struct world *world, size_t index)
 {

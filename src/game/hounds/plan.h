@@ -11,12 +11,12 @@
 #ifndef HOUNDED_GAME_HOUNDS_PLAN_H
 #define HOUNDED_GAME_HOUNDS_PLAN_H
 
-#include "path/map/cell.h"
 #include "path/chase/chase.h"
 #include "path/field/field.h"
+#include "path/find/search.h"
+#include "path/map/cell.h"
 #include "path/map/moves.h"
 #include "path/map/regions.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,10 +3,10 @@
 #define HOUNDED_GAME_HOUNDS_SEEK_H
 
 #include "game/world/quest.h"
+#include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/moves.h"
 #include "path/map/regions.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 

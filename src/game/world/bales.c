@@ -3,7 +3,7 @@
 #include "game/world/bales.h"
 
 #include "game/world/decoys.h"
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 static bool can_hold_bale(const struct world *world, struct cell at)
 {

@@ -2,9 +2,7 @@
 
 #include "game/world/decoys.h"
 
-#include "game/hounds/hunt_kind.h"
-#include "game/world/state.h"
-#include "path/find/heuristic.h"
+#include "game/world/world_state.h"
 
 #include <string.h>
 
@@ -51,36 +49,6 @@ void decoys_hound_arrives(struct world *world, size_t index, struct events *even
     hound->points = -DECOY_TEAR_TICKS * hound->speed;
     hound->mood = MOOD_DIGGING;
     events_add(events, (struct event){EVENT_DECOY_TORN, (int)index, hound->at, hound->at});
-}
-
-/* Where the decoy is that is nearer than the hare. */
-static bool find_nearest(const struct world *world, size_t index, struct cell *at)
-{
-    const struct mover *mover = moves_mover(world_hound_moves(world, index));
-    struct cell from = world->hounds[index].at;
-    const struct hunt_kind *kind = hunt_kind(world->hounds[index].breed);
-    bool knows = world->hounds[index].mind.sees;
-    uint32_t best = knows ? heuristic_cost(HEURISTIC_OCTILE, mover, from, world->hare.at) : UINT32_MAX;
-    bool is_found = false;
-    for (size_t i = 0; i < world->decoy_count; i++) {
-        uint32_t distance = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->decoys[i].at);
-        bool is_noticed = kind->notices == NULL || kind->notices(world, index, world->decoys[i].at);
-        if (distance < best && is_noticed) {
-            best = distance;
-            *at = world->decoys[i].at;
-            is_found = true;
-        }
-    }
-    return is_found;
-}
-
-bool decoys_lure(const struct world *world, size_t index, struct cell before, struct cell *at)
-{
-    if (world->hounds[index].mind.is_lured && decoys_lie_at(world, before)) {
-        *at = before;
-        return true;
-    }
-    return find_nearest(world, index, at);
 }
 
 void decoys_age(struct world *world, struct events *events)

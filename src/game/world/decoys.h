@@ -26,9 +26,6 @@ bool decoys_lie_at(const struct world *world, struct cell at);
 /* The hound has come to its cell: it tears up the decoy there. */
 void decoys_hound_arrives(struct world *world, size_t index, struct events *events);
 
-/* The decoy that takes the hound's mind off the hare; `before`: what it went for in the last tick.  False: none. */
-bool decoys_lure(const struct world *world, size_t index, struct cell before, struct cell *at);
-
 /* A tick has passed. */
 void decoys_age(struct world *world, struct events *events);
 

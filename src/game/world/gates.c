@@ -2,7 +2,7 @@
 
 #include "game/world/gates.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 void gates_enter(struct world *world, struct cell at, int hound, struct events *events)
 {

@@ -2,7 +2,7 @@
 
 #include "game/world/goal.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 static void open_burrows(struct world *world, struct events *events)
 {

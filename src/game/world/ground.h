@@ -7,8 +7,8 @@
 #define HOUNDED_GAME_WORLD_GROUND_H
 
 #include "base/hash.h"
-#include "level/format/level.h"
 #include "level/facts/terrain.h"
+#include "level/format/level.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 

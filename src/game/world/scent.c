@@ -2,8 +2,6 @@
 
 #include "game/world/scent.h"
 
-#include "game/world/state.h"
-
 #include <assert.h>
 
 uint32_t scent_oldest(const struct scent *scent)
@@ -17,8 +15,7 @@ struct mark *scent_mark(struct scent *scent, uint32_t number)
     return &scent->marks[number % SCENT_MARKS];
 }
 
-/* Among the marks up to `newest`; 0: none. */
-static uint32_t newest_at(const struct scent *scent, struct cell at, uint32_t newest)
+uint32_t scent_newest_at(const struct scent *scent, struct cell at, uint32_t newest)
 {
     for (uint32_t number = newest; number >= scent_oldest(scent); number--) {
         if (cell_equal(scent->marks[number % SCENT_MARKS].at, at)) {
@@ -36,22 +33,7 @@ void scent_lay(struct scent *scent, struct cell at, uint32_t tick)
         return;
     }
     bool was_on_trail = last != NULL && last->is_on_trail;
-    bool is_on_trail = scent->laid > SCENT_STEPS && newest_at(scent, at, scent->laid - SCENT_STEPS) > 0;
+    bool is_on_trail = scent->laid > SCENT_STEPS && scent_newest_at(scent, at, scent->laid - SCENT_STEPS) > 0;
     scent->laid++;
     *scent_mark(scent, scent->laid) = (struct mark){at, tick, is_on_trail && !was_on_trail, is_on_trail};
-}
-
-void scent_follow_hare(struct world *world)
-{
-    bool holds = ground_terrain(&world->ground, world->hare.at) != TERRAIN_MUD;
-    if (world->trail != NULL && holds) {
-        scent_lay(&world->trail->scent, world->hare.at, world->tick);
-    }
-}
-
-uint32_t scent_at(const struct world *world, struct cell at)
-{
-    const struct scent *scent = world->trail != NULL ? &world->trail->scent : NULL;
-    uint32_t number = scent != NULL ? newest_at(scent, at, scent->laid) : 0;
-    return number == 0 ? SCENT_NONE : world->tick - scent->marks[number % SCENT_MARKS].tick;
 }

@@ -2,7 +2,7 @@
 
 #include "game/world/shutters.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 static enum terrain by_the_clock(const struct level_shutter *shutter, uint32_t tick)
 {

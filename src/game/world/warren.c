@@ -2,7 +2,7 @@
 
 #include "game/world/warren.h"
 
-#include "game/world/state.h"
+#include "game/world/world_state.h"
 
 /* -1: no hole. */
 static int digit_at(const struct world *world, struct cell at)

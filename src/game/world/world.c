@@ -3,8 +3,8 @@
 #include "game/world/world.h"
 
 #include "base/hash.h"
-#include "game/hounds/hunt_kind.h"
-#include "game/world/state.h"
+#include "game/world/scent.h"
+#include "game/world/world_state.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -135,9 +135,19 @@ const struct moves *world_hound_moves(const struct world *world, size_t index)
     return moves;
 }
 
-const struct mover *world_hound_mover(const struct world *world, size_t index)
+void world_lay_scent(struct world *world)
 {
-    return moves_mover(world_hound_moves(world, index));
+    bool holds = ground_terrain(&world->ground, world->hare.at) != TERRAIN_MUD;
+    if (world->trail != NULL && holds) {
+        scent_lay(&world->trail->scent, world->hare.at, world->tick);
+    }
+}
+
+uint32_t world_scent(const struct world *world, struct cell at)
+{
+    const struct scent *scent = world->trail != NULL ? &world->trail->scent : NULL;
+    uint32_t number = scent != NULL ? scent_newest_at(scent, at, scent->laid) : 0;
+    return number == 0 ? WORLD_NO_SCENT : world->tick - scent->marks[number % SCENT_MARKS].tick;
 }
 
 void world_end(struct world *world, enum outcome outcome)
@@ -245,7 +255,7 @@ uint64_t world_hash_since(const struct world *world, uint32_t tick)
     hash_hare(&hash, &world->hare);
     for (size_t i = 0; i < world->hound_count; i++) {
         hash_hound(&hash, &world->hounds[i], tick);
-        if (hunt_has_quest(&world->hounds[i])) {
+        if (!quest_is_empty(&world->quests[i])) {
             hash_quest(&hash, &world->quests[i]);
         }
     }

@@ -1,10 +1,7 @@
 /* game/world/world.h - the state of one game.
  *
- * The world is a function of the level, the seed and the commands; the tick (game/tick.h) alone changes it.  It copies
- * what it needs of the level.  Whoever draws or judges reads it through const functions.
- *
- * A snapshot is the whole state as plain data: world_restore brings the world back to it, and the same commands lead to
- * the same states again.  Plans are no part of the state: they are made anew from it. */
+ * Made of a level in game/game.h; the tick (game/tick.h) alone changes it.  Whoever draws or judges reads it through
+ * const functions. */
 #ifndef HOUNDED_GAME_WORLD_WORLD_H
 #define HOUNDED_GAME_WORLD_WORLD_H
 
@@ -18,7 +15,6 @@
 #include <stdint.h>
 
 struct world;
-struct snapshot;
 
 enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
 
@@ -76,10 +72,6 @@ struct decoy {
     uint32_t until; /* the tick when it is gone */
 };
 
-/* The level must be sound and have a hare. */
-struct world *world_new(const struct level *level, uint64_t seed);
-void world_free(struct world *world);
-
 uint32_t world_tick(const struct world *world); /* ticks since the start */
 enum outcome world_outcome(const struct world *world);
 bool world_hare_is_ready(const struct world *world);
@@ -88,8 +80,8 @@ size_t world_hound_count(const struct world *world);
 const struct hound *world_hound(const struct world *world, size_t index);
 /* The hound on the cell; -1: none. */
 int world_hound_at(const struct world *world, struct cell at);
-/* What its steps cost; borrowed. */
-const struct mover *world_hound_mover(const struct world *world, size_t index);
+/* Its legal steps and their costs, up to date; borrowed. */
+const struct moves *world_hound_moves(const struct world *world, size_t index);
 /* The hound that caught the hare; -1: none. */
 int world_catcher(const struct world *world);
 
@@ -100,6 +92,9 @@ const struct grid *world_grid(const struct world *world);
 enum terrain world_terrain(const struct world *world, struct cell at);
 /* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
 struct moves *world_hare_moves(struct world *world);
+/* Ticks since the hare left its newest mark on the cell; WORLD_NO_SCENT: there is none. */
+#define WORLD_NO_SCENT UINT32_MAX
+uint32_t world_scent(const struct world *world, struct cell at);
 enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
@@ -115,12 +110,5 @@ uint64_t world_hash(const struct world *world);
 /* With all times counted from that tick: states with the same hash have the same future, but for the goal of lasting
  * and for clocks, which go by the time itself. */
 uint64_t world_hash_since(const struct world *world, uint32_t tick);
-
-struct snapshot *world_save(const struct world *world);
-/* Of this world, or of another one of the same level. */
-void world_restore(struct world *world, const struct snapshot *snapshot);
-size_t snapshot_bytes(const struct snapshot *snapshot);
-uint32_t snapshot_tick(const struct snapshot *snapshot);
-void snapshot_free(struct snapshot *snapshot);
 
 #endif

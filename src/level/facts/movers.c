@@ -70,6 +70,11 @@ void movers_breed(const struct level *level, enum breed breed, struct mover *mov
     }
 }
 
+uint32_t movers_ticks(uint32_t cost, uint32_t speed)
+{
+    return cost == UINT32_MAX ? UINT32_MAX : (uint32_t)((uint64_t)cost * MOVERS_POINTS_PER_COST / speed);
+}
+
 void movers_even(struct mover *mover)
 {
     mover_init(mover);

@@ -12,6 +12,13 @@
 
 #include <stdint.h>
 
+/* Time: an actor of speed s earns s points a tick, and a step of cost c takes so many times c of them.  The hare is of
+ * one speed, so that a straight step on grass takes it 4 ticks. */
+enum { MOVERS_POINTS_PER_COST = 40, MOVERS_HARE_SPEED = 100 };
+
+/* The whole ticks in which that speed earns a way of that cost; UINT32_MAX for a cost of UINT32_MAX. */
+uint32_t movers_ticks(uint32_t cost, uint32_t speed);
+
 /* Costs 10 and 14, neighbours and corners from the level. */
 void movers_hare(const struct level *level, struct mover *mover);
 void movers_breed(const struct level *level, enum breed breed, struct mover *mover);

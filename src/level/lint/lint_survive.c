@@ -7,10 +7,7 @@
 
 #include <stdlib.h>
 
-/* The points that a straight step on grass takes. */
-enum { POINTS_A_STEP = 400 };
-
-static uint64_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
+static uint32_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
 {
     const struct level *level = linter->level;
     struct mover mover;
@@ -22,7 +19,7 @@ static uint64_t ticks_to_hare(const struct linter *linter, const struct level_ho
     uint32_t count = steps[lint_index(level, hound->at)];
     free(steps);
     free(seeds);
-    return count == REACH_NEVER ? UINT64_MAX : (uint64_t)count * POINTS_A_STEP / (uint64_t)hound->speed;
+    return movers_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
 }
 
 /* Marks the cells where hounds of the breed can come. */
@@ -69,15 +66,15 @@ static void check_safe_places(const struct linter *linter)
 void lint_survive(const struct linter *linter)
 {
     const struct level *level = linter->level;
-    uint64_t soonest = UINT64_MAX;
+    uint32_t soonest = UINT32_MAX;
     for (size_t i = 0; i < level->hound_count && i < LINT_HOUNDS; i++) {
-        uint64_t ticks = ticks_to_hare(linter, &level->hounds[i]);
+        uint32_t ticks = ticks_to_hare(linter, &level->hounds[i]);
         soonest = ticks < soonest ? ticks : soonest;
     }
     if (level->hound_count == 0) {
         report_add(linter->report, DIAG_WARNING, "no-hounds", lint_goal_place(linter),
                    "there is nothing to survive: the map has no hounds");
-    } else if (level->hound_count <= LINT_HOUNDS && soonest > (uint64_t)level->goal_count) {
+    } else if (level->hound_count <= LINT_HOUNDS && soonest > (uint32_t)level->goal_count) {
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", lint_goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
     } else {

@@ -1,21 +1,20 @@
-/* game/world/state.h - the inside of a world, for the rules in this folder; everybody else uses game/world/world.h. */
-#ifndef HOUNDED_GAME_WORLD_STATE_H
-#define HOUNDED_GAME_WORLD_STATE_H
+/* game/world/world_state.h - the inside of a world, for the rules in this folder; everybody else uses
+ * game/world/world.h. */
+#ifndef HOUNDED_GAME_WORLD_WORLD_STATE_H
+#define HOUNDED_GAME_WORLD_WORLD_STATE_H
 
 #include "base/rng.h"
-#include "game/world/event.h"
 #include "game/world/ground.h"
-#include "game/hounds/plan.h"
 #include "game/world/quest.h"
 #include "game/world/scent.h"
 #include "game/world/sight.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
-#include "path/pursue/cover.h"
 #include "path/field/field.h"
+#include "path/find/search.h"
 #include "path/map/moves.h"
 #include "path/map/regions.h"
-#include "path/find/search.h"
+#include "path/pursue/cover.h"
 #include "path/pursue/siege.h"
 
 #include <stddef.h>
@@ -44,11 +43,28 @@ struct beat {
     size_t first, count; /* in the world's posts */
 };
 
+/* The beagles of a world are one pack: what one smells, all know. */
+struct pack {
+    enum mood errand;
+    uint32_t number;    /* of the freshest mark that any of them has smelled */
+    struct cell at;     /* where that is */
+    uint32_t tick;      /* when the hare was there last, as far as they know */
+    uint32_t lost_tick; /* when they had come there and smelled nothing fresher */
+    struct quest quest; /* from then on: where the hare can be */
+};
+
+struct trail {
+    struct scent scent;
+    struct pack pack;
+};
+
 /* What is seen from a cell, kept until the cell or the map is another. */
 struct view {
     struct sight sight;
     uint64_t version; /* of the grid, and 1; 0: not made yet */
 };
+
+struct plan; /* of a hound: game/hounds/plan.h */
 
 struct world {
     /* The rules of the level: set once. */
@@ -95,7 +111,8 @@ struct world {
 
 /* Whether neither the hare nor a hound stands on the cell. */
 bool world_is_empty(const struct world *world, struct cell at);
-const struct moves *world_hound_moves(const struct world *world, size_t index);
 void world_end(struct world *world, enum outcome outcome);
+/* Lays a mark where the hare stands, if the world keeps scent and the cell holds it. */
+void world_lay_scent(struct world *world);
 
 #endif

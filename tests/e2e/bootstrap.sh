@@ -9,7 +9,7 @@ system() {
     mkdir -p "$work/bin" "$work/tree"
     cp "$SRCDIR/bootstrap" "$work/tree"
     : >"$work/asked"
-    for tool in awk cat chmod dirname env getconf grep mkdir sed tail; do
+    for tool in awk cat chmod dirname env getconf grep mkdir rm sed tail tee; do
         path=$(command -v $tool) && ln -s "$path" "$work/bin/$tool"
     done
     stub id "echo $1"
@@ -37,10 +37,12 @@ asks() {
     }
 }
 
+patient='-o DPkg::Lock::Timeout=600'
+
 debian_is_asked() {
     system 0 && witness apt-get &&
-        asks check "apt-get -qy install --no-install-recommends gcc libc6-dev make pkg-config libncurses-dev autoconf\
- automake check tmux procps" && grep -q -x 'apt-get -q update' "$work/asked"
+        asks check "apt-get $patient -qy install --no-install-recommends gcc libc6-dev make pkg-config libncurses-dev autoconf\
+ automake check tmux procps" && grep -q -x "apt-get $patient -q update" "$work/asked"
 }
 fedora_is_asked() {
     system 0 && witness dnf &&
@@ -62,7 +64,7 @@ homebrew_is_asked_without_sudo() {
 only_what_is_missing_is_asked_for() {
     system 0 && witness apt-get && stub cc && stub make && stub autoreconf && stub autoconf && stub automake &&
         stub aclocal && stub pkg-config 'exit 1' &&
-        asks build 'apt-get -qy install --no-install-recommends libncurses-dev'
+        asks build "apt-get $patient -qy install --no-install-recommends libncurses-dev"
 }
 tarball_needs_no_autotools() {
     system 0 && witness apk && touch "$work/tree/Makefile.in" "$work/tree/config.h.in" "$work/tree/configure" &&
@@ -114,6 +116,35 @@ failed_tests_are_counted() {
     [ $? -eq 1 ] && grep -q -x '7 passed, 3 failed, 3 skipped' "$work/out"
 }
 
+# The lists' lock is free at the third attempt; who sleeps says so.
+lock_is_waited_for() {
+    system 0 && witness sleep && stub apt-get 'echo "apt-get $*" >>'"'$work/asked'"'
+        case $(grep -c "update$" '"'$work/asked'"'):$* in
+        [12]:*update) echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7"; exit 100 ;;
+        esac'
+    bootstrap packages frobnicator && [ "$(grep -c '^sleep' "$work/asked")" -eq 2 ] &&
+        grep -q 'waiting for another' "$work/err" && grep -q 'install.* frobnicator$' "$work/asked"
+}
+other_failures_of_apt_are_final() {
+    system 0 && witness sleep && stub apt-get 'echo "E: Unable to locate package frobnicator"; exit 100'
+    bootstrap packages frobnicator
+    [ $? -eq 1 ] && empty "$work/asked" && grep -q 'Unable to locate' "$work/out"
+}
+
+# The stub of make ends when it sees what it waits for, or after many looks.
+progress_is_told() {
+    ready_tree && stub sleep && stub tmux && stub ps && touch "$work/tree/build/config.status" &&
+        stub make 'looks=0 told="1 files compiled, now src/text.o"
+            case "$*" in *"-q -o"*) exit 1 ;; esac
+            echo "  CC       src/text.o"
+            case "$*" in *check*) echo "PASS: tests/check_text 1 - it" && told="1 tests have run, now tests/check_text" ;; esac
+            until grep -q -x "bootstrap: $told" '"'$work/err'"'; do
+                looks=$((looks + 1)) && [ $looks -lt 5000 ] || { echo "never told: $told"; exit 3; }
+            done
+            case "$*" in *check*) echo "# PASS: 1" ;; esac'
+    bootstrap check || empty "$work/err"
+}
+
 unknown_command_is_wrong_usage() {
     system 0
     bootstrap plya
@@ -124,4 +155,4 @@ tap debian_is_asked fedora_is_asked arch_is_asked alpine_is_asked homebrew_is_as
     only_what_is_missing_is_asked_for tarball_needs_no_autotools others_than_root_use_sudo \
     without_sudo_the_command_is_told unknown_system_is_told_what_to_install game_gets_the_arguments \
     arguments_need_no_dashes game_starts_without_arguments failing_build_shows_the_end_of_its_log \
-    failed_tests_are_counted unknown_command_is_wrong_usage
+    failed_tests_are_counted lock_is_waited_for other_failures_of_apt_are_final progress_is_told unknown_command_is_wrong_usage

@@ -64,9 +64,9 @@ lines_fit_the_screen() {
 }
 
 # shellcheck disable=SC2046
-functions_have_80_lines() {
+functions_have_60_lines() {
     none '/^{$/ { start = FNR }
-          /^}$/ && start && FNR - start + 1 > 80 { print FILENAME ":" start ": " FNR - start + 1 " lines" }
+          /^}$/ && start && FNR - start + 1 > 60 { print FILENAME ":" start ": " FNR - start + 1 " lines" }
           /^}/ { start = 0 }' $(sources)
 }
 
@@ -83,4 +83,4 @@ every_file_is_built() {
 }
 
 tap config_comes_first own_header_comes_second headers_are_guarded_and_introduced white_space_is_plain \
-    lines_fit_the_screen functions_have_80_lines nothing_is_left_to_do every_file_is_built
+    lines_fit_the_screen functions_have_60_lines nothing_is_left_to_do every_file_is_built

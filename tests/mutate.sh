@@ -1,0 +1,397 @@
+#!/bin/sh
+# Breaks the program on purpose, one place at a time, and reports what no test notices.  `--help` tells the rest.
+# shellcheck disable=SC2016,SC3045 # $ in awk programs; ulimit is that of dash and bash
+set -u
+export LC_ALL=C
+tab=$(printf '\t')
+top=$(cd "$(dirname "$0")/.." && pwd) || exit 99
+explained=$top/tests/mutants.txt
+
+usage() {
+    cat <<'HELP'
+Usage: sh tests/mutate.sh [OPTION...] FILE|FOLDER...
+
+Changes one operator, one constant, one condition or one statement of the C files at a
+time, builds, and runs the tests of the file's layer until one fails.  A change that no
+test notices is a survivor: write the test, or explain in tests/mutants.txt why none can
+notice it.  Works in a copy of the tree; the checkout is only read.
+
+  --sample N      N changes, drawn at random from all of them
+  --seed S        draw others (default 1)
+  --jobs N        so many at once (default 2)
+  --tests 'T...'  run these tests, as `make check TESTS=` names them, instead of the layer's
+  --plain         build without the sanitizers: quicker, but a read out of bounds may pass
+  --list          print the changes and stop
+
+A test that uses five times its usual CPU time counts as failed: the change made a loop
+endless.  What does not compile, and what compiles to the same code, does not count.
+Exits with 1 if there are survivors that are not explained.
+HELP
+}
+
+die() {
+    echo "mutate: $*" >&2
+    exit 99
+}
+
+sample=0 seed=1 jobs=2 tests='' listing=no sanitizers=--enable-sanitizers
+while [ $# -gt 0 ]; do
+    case $1 in
+    --sample | --seed | --jobs | --tests)
+        [ $# -gt 1 ] || die "$1 needs a value"
+        case $1 in
+        --sample) sample=$2 ;;
+        --seed) seed=$2 ;;
+        --jobs) jobs=$2 ;;
+        --tests) tests=$2 ;;
+        esac
+        shift
+        ;;
+    --plain) sanitizers= ;;
+    --list) listing=yes ;;
+    --help)
+        usage
+        exit
+        ;;
+    -*) die "unknown option $1" ;;
+    *) break ;;
+    esac
+    shift
+done
+[ $# -gt 0 ] || { usage >&2 && exit 99; }
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/hounded-mutate.XXXXXX") || exit 99
+trap 'rm -rf "$work"' EXIT
+trap 'kill $workers 2>/dev/null; exit 99' HUP INT TERM
+workers=
+
+# --- what can be changed --------------------------------------------------------------------------
+
+# changes FILE...: a line each: file, line, column, length of what goes, what comes instead; tabs between them.
+# The layout is clang-format's: blanks around binary operators, none around unary ones.
+changes() {
+    awk '
+        BEGIN {
+            OFS = "\t"
+            count = split("< <= <= < > >= >= > == != != == && || || && + - - + * + / * % / << >> >> << & | | &" \
+                          " += -= -= += *= += /= *= |= &= &= |= <<= >>= >>= <<=", pair, " ")
+            for (i = 1; i < count; i += 2) {
+                swap[pair[i]] = pair[i + 1]
+            }
+        }
+        FNR == 1 { in_comment = in_macro = in_assert = 0 }
+
+        # The line with blanks for comments and for what strings hold.
+        function code_of(line,    out, i, c, two, quote) {
+            out = quote = ""
+            for (i = 1; i <= length(line); i++) {
+                c = substr(line, i, 1)
+                two = substr(line, i, 2)
+                if (in_comment) {
+                    out = out (two == "*/" ? "  " : " ")
+                    if (two == "*/") { in_comment = 0; i++ }
+                } else if (quote != "") {
+                    out = out (c == "\\" ? "  " : c == quote ? quote : " ")
+                    if (c == "\\") { i++ } else if (c == quote) { quote = "" }
+                } else if (two == "/*") {
+                    in_comment = 1
+                    out = out "  "
+                    i++
+                } else {
+                    if (c == "\"" || c == "\047") { quote = c }
+                    out = out c
+                }
+            }
+            return out
+        }
+
+        function change(column, size, new) { print FILENAME, FNR, column, size, new }
+
+        # Where the bracket at the column closes; 0: not on this line.
+        function closing(code, column,    depth, c) {
+            for (; column <= length(code); column++) {
+                c = substr(code, column, 1)
+                depth += (c == "(") - (c == ")")
+                if (depth == 0) { return column }
+            }
+            return 0
+        }
+
+        function operators(code,    rest, at, token) {
+            rest = code " "
+            at = 0
+            while (match(rest, / [-+*\/%<>=!&|]+ /)) {
+                token = substr(rest, RSTART + 1, RLENGTH - 2)
+                if (token in swap) { change(at + RSTART + 1, RLENGTH - 2, swap[token]) }
+                at += RSTART + RLENGTH - 2
+                rest = substr(rest, RSTART + RLENGTH - 1)
+            }
+            rest = code
+            at = 0
+            while (match(rest, /\+\+|--/)) {
+                change(at + RSTART, 2, substr(rest, RSTART, 1) == "+" ? "--" : "++")
+                at += RSTART + 1
+                rest = substr(rest, RSTART + 2)
+            }
+        }
+
+        # A larger array holds no less, so the sizes in declarations stay.
+        function constants(code,    rest, at, before, value) {
+            if (code ~ /^ *((static|const|struct|unsigned) )*[a-z_0-9]+ \**[a-z_]+(\[[^]]*\])+(;|,| =)/) { return }
+            rest = code
+            at = 0
+            while (match(rest, /[A-Za-z0-9_.]+/)) {
+                value = substr(rest, RSTART, RLENGTH)
+                if (value ~ /^[0-9]+$/) {
+                    change(at + RSTART, RLENGTH, value == "0" ? 1 : value == "1" ? 0 : value + 1)
+                }
+                at += RSTART + RLENGTH - 1
+                rest = substr(rest, RSTART + RLENGTH)
+            }
+        }
+
+        # A condition of one comparison is negated by its operator already.
+        function conditions(code,    open, close_, condition) {
+            if (!match(code, /if \(/)) { return }
+            open = RSTART + 3
+            close_ = closing(code, open)
+            condition = substr(code, open + 1, close_ - open - 1)
+            if (close_ && (condition !~ / (==|!=) / || condition ~ /&&|\|\|/)) {
+                change(open, close_ - open + 1, "(!(" substr($0, open + 1, close_ - open - 1) "))")
+            }
+        }
+
+        # Statements of one line; what only gives memory or a file back is left to the sanitizers.
+        function statements(code,    start) {
+            if (code ~ /^ +[a-z_(*][^ ]*( [-+*\/%&|<>]*= .*|\(.*\)|\+\+|--);$/ &&
+                code !~ /^ +(return|break|else|free|va_end|close|fclose|[a-z_]+_(free|done))( |\(|;)/) {
+                match(code, /^ +/)
+                start = RLENGTH + 1
+                change(start, length($0) - RLENGTH, "/* " substr($0, start) " */")
+            }
+        }
+
+        {
+            code = code_of($0)
+            is_macro = in_macro || code ~ /^#/
+            in_macro = is_macro && /\\$/
+            in_assert = in_assert || code ~ /assert\(/
+            if (!is_macro && !in_assert) {
+                operators(code)
+                constants(code)
+                conditions(code)
+                statements(code)
+            }
+            if (code ~ /;/) { in_assert = 0 }
+        }
+    ' "$@"
+}
+
+# draw NUMBER SEED: so many of the lines, in their order; 0 are all.
+draw() {
+    awk -v wanted="$1" -v state="$(($2 % 2147483646 + 1))" '
+        { line[NR] = $0 }
+        END {
+            left = wanted > 0 && wanted < NR ? wanted : NR
+            for (i = 1; i <= NR; i++) {
+                state = state * 16807 % 2147483647
+                if (state % (NR - i + 1) < left) {
+                    print line[i]
+                    left--
+                }
+            }
+        }'
+}
+
+cd "$top" || exit 99
+for place; do
+    [ -e "$place" ] || die "no such file: $place"
+done
+find "$@" -name '*.c' ! -name '*-data.c' | sed 's,//*,/,g' | sort >"$work/files"
+[ -s "$work/files" ] || die 'no C files there'
+grep -v '^src/' "$work/files" >"$work/others" && die "not below src: $(cat "$work/others")"
+(while read -r file; do changes "$file"; done) <"$work/files" | draw "$sample" "$seed" >"$work/changes"
+
+# mutated FILE LINE COLUMN SIZE NEW: the file so changed.
+mutated() {
+    new=$5 awk -v at="$2" -v column="$3" -v size="$4" '
+        FNR == at { $0 = substr($0, 1, column - 1) ENVIRON["new"] substr($0, column + size) }
+        { print }' "$1"
+}
+
+# told FILE LINE ...: the changed line without the blanks in front.
+told() { mutated "$@" | sed -n "$2{s/^ *//;p;q;}"; }
+
+if [ "$listing" = yes ]; then
+    while IFS=$tab read -r file line column size new; do
+        printf '%s\n' "$file:$line: $(told "$file" "$line" "$column" "$size" "$new")"
+    done <"$work/changes"
+    exit
+fi
+
+# --- a copy to break ------------------------------------------------------------------------------
+
+mkdir "$work/1"
+git ls-files -co --exclude-standard | while read -r file; do
+    [ ! -f "$file" ] || echo "$file"
+done | tar -cf - -T - | tar -xf - -C "$work/1" || exit 99
+{
+    cd "$work/1" && autoreconf -fi && mkdir build && cd build &&
+        ../configure ${sanitizers:+"$sanitizers"} CFLAGS='-O1 -w' && make -j "$jobs" all
+} >"$work/log" 2>&1 || { tail -n 20 "$work/log" && die 'the tree does not build'; }
+cd "$work" || exit 99
+
+# tests_of LAYER: the names of its tests that can be run here.
+tests_of() {
+    case $1 in
+    path) more=tests/oracle/oracle ;;
+    level) more=tests/e2e/level.sh ;;
+    replay) more='tests/e2e/replay.sh tests/e2e/daily.sh' ;;
+    cli) more='tests/e2e/cli.sh' ;;
+    *) more= ;;
+    esac
+    grep -h -o -E "tests/$1/check_[a-z0-9_]+" "$top/tests/$1/local.mk" | sort -u
+    for test in $more; do
+        echo "$test"
+    done
+}
+
+# patiently SECONDS COMMAND...: not for ever, for the command may wait for what never comes.
+patiently() {
+    if command -v timeout >/dev/null; then
+        timeout -s KILL "$@"
+    else
+        shift
+        "$@"
+    fi
+}
+
+# run WORKER TEST CPU_SECONDS [VARIABLE=VALUE]: in a shell of its own, for the limits.
+run() (
+    cd "$work/$1/build" || exit 99
+    ulimit -t "$3"
+    [ -n "$sanitizers" ] || ulimit -v 4000000
+    export SRCDIR="$work/$1" HOUNDED="$work/$1/build/hounded" CK_VERBOSITY=silent ${4+"$4"}
+    export ASAN_OPTIONS=max_allocation_size_mb=1000:hard_rss_limit_mb=1500:detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1
+    case $2 in
+    *.sh)
+        patiently $((60 + 20 * $3)) sh "$SRCDIR/$2" </dev/null >"$work/$1/output" 2>/dev/null && ! grep -q '^not ok' "$work/$1/output"
+        ;;
+    *) patiently $((60 + 20 * $3)) "./$2" </dev/null >/dev/null 2>&1 ;;
+    esac
+)
+
+# A test of one process stops at a crash and is limited as a whole.  A line each: milliseconds, limit, test, variable.
+time_tests() {
+    for test in $(if [ -n "$tests" ]; then echo "$tests"; else tests_of "$1"; fi); do
+        case $test in
+        *.sh) ;;
+        *) make -C "$work/1/build" "$test" >"$work/log" 2>&1 || die "$test does not build: $(tail -n 3 "$work/log")" ;;
+        esac
+        for mode in CK_FORK=no CK_FORK=yes none; do
+            began=$(date +%s%N)
+            [ $mode != none ] || die "$test fails already"
+            if run 1 "$test" 600 $mode; then
+                took=$((($(date +%s%N) - began) / 1000000))
+                echo "$took $((2 + took * 5 / 1000)) $test $mode"
+                break
+            fi
+        done
+    done
+}
+
+sed 's,^src/\([^/]*\)/.*,\1,' "$work/files" | sort -u | while read -r layer; do
+    time_tests "$layer" >"$work/times" && sort -n "$work/times" >"$work/tests.$layer"
+    [ -s "$work/tests.$layer" ] || die "no tests of $layer"
+done || exit 99
+
+job=2
+while [ $job -le "$jobs" ]; do
+    cp -Rp "$work/1" "$work/$job"
+    job=$((job + 1))
+done
+
+# --- one change after the other -------------------------------------------------------------------
+
+# most_specific_first FILE: the tests of its layer; those named like the file, or like its first word, come first.
+most_specific_first() {
+    name=$(basename "$1" .c)
+    layer=${1#src/}
+    awk -v name="$name" '
+        BEGIN { split(name, word, "_") }
+        { print ($3 ~ "/check_" name "$" ? 0 : index($3, "/check_" word[1]) ? 1 : 2), $0 }
+    ' "$work/tests.${layer%%/*}" | sort -k1,1n -k2,2n | cut -d ' ' -f 2-
+}
+
+# same_code WORKER FILE: whether an optimiser makes the same of both.
+same_code() {
+    for tree in pristine "$1"; do
+        (cd "$work/$tree" && gcc -w -O2 -DHAVE_CONFIG_H -I"$work/1/build" -Isrc -c "$2" -o "$work/$1/of-$tree.o") || return 1
+    done
+    cmp -s "$work/$1/of-pristine.o" "$work/$1/of-$1.o"
+}
+
+# judge WORKER FILE: builds and runs; says what became of the change.
+judge() {
+    object=$(echo "$2" | sed 's/c$/o/')
+    make -C "$work/$1/build" "$object" >/dev/null 2>&1 || { echo unborn && return; }
+    while read -r _ limit test mode; do
+        case $test in
+        *.sh) program=hounded ;;
+        *) program=$test ;;
+        esac
+        make -C "$work/$1/build" "$program" >/dev/null 2>&1 || { echo unborn && return; }
+        run "$1" "$test" "$limit" "$mode" 2>/dev/null && continue
+        status=$?
+        [ $status -ne 152 ] && [ $status -ne 137 ] && echo "killed $test" || echo "endless $test"
+        return
+    done <"$work/$1/order"
+    if same_code "$1" "$2"; then echo same; else echo survived; fi
+}
+
+# is_explained FILE TEXT
+is_explained() { [ -f "$explained" ] && grep -q -x -F -e "$1: $2" "$explained"; }
+
+# worker NUMBER: every so manieth change.
+worker() {
+    previous=
+    awk -v jobs="$jobs" -v mine="$1" 'NR % jobs == mine % jobs' "$work/changes" |
+        while IFS=$tab read -r file line column size new; do
+            if [ "$file" != "$previous" ]; then
+                [ -z "$previous" ] || cp "$work/pristine/$previous" "$work/$1/$previous"
+                most_specific_first "$file" >"$work/$1/order"
+                previous=$file
+            fi
+            mutated "$work/pristine/$file" "$line" "$column" "$size" "$new" >"$work/$1/$file"
+            verdict=$(judge "$1" "$file")
+            text=$(told "$work/pristine/$file" "$line" "$column" "$size" "$new")
+            if [ "$verdict" = survived ]; then
+                if is_explained "$file" "$text"; then verdict=explained; else printf '%s\n' "$file:$line: $text"; fi
+            fi
+            echo "$verdict" >>"$work/verdicts.$1"
+        done
+}
+
+mkdir "$work/pristine"
+(cd "$work/1" && tar -cf - src) | tar -xf - -C "$work/pristine"
+job=1
+while [ $job -le "$jobs" ]; do
+    : >"$work/verdicts.$job"
+    worker $job &
+    workers="$workers $!"
+    job=$((job + 1))
+done
+wait
+
+cat "$work"/verdicts.* | awk '
+    { count[$1]++ }
+    END {
+        judged = NR - count["unborn"] - count["same"]
+        killed = count["killed"] + count["endless"]
+        printf "%d changes: %d killed, %d of them as endless; %d survived, %d of them explained; ", NR, killed,
+            count["endless"], count["survived"] + count["explained"], count["explained"]
+        printf "%d did not compile, %d were the same code\n", count["unborn"], count["same"]
+        printf "%.1f %% killed, %.1f %% killed or explained\n", judged ? 100 * killed / judged : 100,
+            judged ? 100 * (killed + count["explained"]) / judged : 100
+        exit count["survived"] > 0
+    }'

@@ -275,7 +275,8 @@ run() (
     export ASAN_OPTIONS=max_allocation_size_mb=1000:hard_rss_limit_mb=1500:detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1
     case $2 in
     *.sh)
-        patiently $((60 + 20 * $3)) sh "$SRCDIR/$2" </dev/null >"$work/$1/output" 2>/dev/null && ! grep -q '^not ok' "$work/$1/output"
+        patiently $((60 + 20 * $3)) sh "$SRCDIR/$2" </dev/null >"$work/$1/output" 2>/dev/null &&
+            ! grep -q '^not ok' "$work/$1/output"
         ;;
     *) patiently $((60 + 20 * $3)) "./$2" </dev/null >/dev/null 2>&1 ;;
     esac
@@ -286,7 +287,7 @@ time_tests() {
     for test in $(if [ -n "$tests" ]; then echo "$tests"; else tests_of "$1"; fi); do
         case $test in
         *.sh) ;;
-        *) make -C "$work/1/build" "$test" >"$work/log" 2>&1 || die "$test does not build: $(tail -n 3 "$work/log")" ;;
+        *) make -C "$work/1/build" "$test" >"$work/log" 2>&1 || die "$test: $(tail -n 3 "$work/log")" ;;
         esac
         for mode in CK_FORK=no CK_FORK=yes none; do
             began=$(date +%s%N)
@@ -326,7 +327,8 @@ most_specific_first() {
 # same_code WORKER FILE: whether an optimiser makes the same of both.
 same_code() {
     for tree in pristine "$1"; do
-        (cd "$work/$tree" && gcc -w -O2 -DHAVE_CONFIG_H -I"$work/1/build" -Isrc -c "$2" -o "$work/$1/of-$tree.o") || return 1
+        (cd "$work/$tree" &&
+            gcc -w -O2 -DHAVE_CONFIG_H -I"$work/1/build" -I"$work/1/build/src" -Isrc -c "$2" -o "$work/$1/of-$tree.o") || return 1
     done
     cmp -s "$work/$1/of-pristine.o" "$work/$1/of-$1.o"
 }

@@ -9,8 +9,8 @@ libui_a_SOURCES = \
 	src/ui/lab/lab_words.c \
 	src/ui/overlay/explain.c src/ui/overlay/explain.h \
 	src/ui/overlay/marks.c src/ui/overlay/marks.h \
+	src/ui/overlay/overlay.c src/ui/overlay/overlay.h \
 	src/ui/overlay/panel.c src/ui/overlay/panel.h \
-	src/ui/overlay/scope.c src/ui/overlay/scope.h \
 	src/ui/overlay/zoom.c src/ui/overlay/zoom.h \
 	src/ui/parts/app.c src/ui/parts/app.h \
 	src/ui/parts/camera.c src/ui/parts/camera.h \

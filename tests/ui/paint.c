@@ -162,7 +162,7 @@ static void measure_all(struct gallery *gallery, int ticks)
 {
     fprintf(stderr, "%-8s %17s %17s %17s %17s %9s %7s\n", "", "rules", "log", "drawing", "terminal", "kB/s", "ticks");
     for (enum layer layer = 0; layer < LAYERS; layer++) {
-        measure(gallery, scope_layer_name(layer), ticks);
+        measure(gallery, overlay_layer_name(layer), ticks);
         stage_key(&gallery->stage, (struct meaning){ACTION_LAYER, NO_DIRECTION});
     }
     stage_key(&gallery->stage, (struct meaning){ACTION_ZOOM, NO_DIRECTION});

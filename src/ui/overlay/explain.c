@@ -25,17 +25,17 @@ static int draw_entry(struct canvas *canvas, int x, int y, struct cell_mark mark
     return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
 }
 
-static int draw_search(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_search(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    bool has_marks = search_log_has_marks(scope->log);
-    bool plans = hunt_searches(scope_hound(scope)->breed);
-    const struct cell_mark way = {scope->zooms ? '*' : 0x2500, STYLE_BAD, MARK_PATH};
+    bool has_marks = search_log_has_marks(overlay->log);
+    bool plans = hunt_searches(overlay_hound(overlay)->breed);
+    const struct cell_mark way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, MARK_PATH};
     x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_OPEN, CHANGE_KEPT, false), plans ? "open" : "a step it weighs");
     if (!has_marks) {
         x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, false), plans ? "closed" : "itself");
     } else {
         x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, true),
-                       scope->zooms ? "kept" : "closed, kept");
+                       overlay->zooms ? "kept" : "closed, kept");
         x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_NEW, true), "new");
         x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_OPEN, CHANGE_REOPENED, true), "reopened");
         x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_UNSEEN, CHANGE_DELETED, true), "deleted");
@@ -43,9 +43,9 @@ static int draw_search(struct canvas *canvas, int x, int y, const struct scope *
     return draw_entry(canvas, x, y, way, "way");
 }
 
-static int draw_parents(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_parents(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    (void)scope;
+    (void)overlay;
     struct cell_mark open = cell_mark_of(SEARCH_OPEN, CHANGE_KEPT, false);
     struct cell_mark closed = cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, false);
     open.letter = closed.letter = 0x2190;
@@ -66,14 +66,14 @@ static bool must_sense(enum breed breed)
     return breed == BREED_GREYHOUND || breed == BREED_POINTER || breed == BREED_BEAGLE;
 }
 
-static int draw_senses(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     static const struct entry entries[] = {{{'s', STYLE_OPEN, MARK_VIEW}, "it sees"},
                                            {{'?', STYLE_WARNING, MARK_SOUGHT}, "you may be there"},
                                            {{'!', STYLE_BAD, MARK_TARGET}, "knew you there last"},
                                            {{0x2500, STYLE_BAD, MARK_PATH}, "way"}};
     static const struct entry scent = {{'2', STYLE_GOOD, MARK_HARES}, "your scent, 2 s old"};
-    enum breed breed = scope_hound(scope)->breed;
+    enum breed breed = overlay_hound(overlay)->breed;
     if (!must_sense(breed)) {
         x = draw_entry(canvas, x, y, entries[0].mark, "it sees; it knows where you are without that");
         return draw_entry(canvas, x, y, entries[3].mark, "way");
@@ -85,35 +85,35 @@ static int draw_senses(struct canvas *canvas, int x, int y, const struct scope *
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
 
-static int draw_costs(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_costs(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     static const struct entry entries[] = {{{0xb7, STYLE_GRASS, MARK_NONE}, "costs 1"},
                                            {{'3', STYLE_WARNING, MARK_SOUGHT}, "so many times that, for this breed"},
                                            {{'x', STYLE_BAD, MARK_SOUGHT}, "no way for it"}};
-    (void)scope;
+    (void)overlay;
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
 
-static int draw_first(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_first(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     static const struct entry entries[] = {{{'h', STYLE_GOOD, MARK_HARES}, "you are there first"},
                                            {{'d', STYLE_CLOSED, MARK_NONE}, "a hound is"}};
-    (void)scope;
+    (void)overlay;
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
 
-void legend_draw(struct canvas *canvas, int x, int y, const struct scope *scope)
+void legend_draw(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    static int (*const legends[LAYERS])(struct canvas *, int, int, const struct scope *) = {
+    static int (*const legends[LAYERS])(struct canvas *, int, int, const struct overlay *) = {
         [LAYER_SEARCH] = draw_search, [LAYER_PARENTS] = draw_parents, [LAYER_SENSES] = draw_senses,
         [LAYER_COST] = draw_costs,    [LAYER_FIRST] = draw_first,
     };
-    if (scope->tape == NULL) {
+    if (overlay->tape == NULL) {
         return;
     }
-    x = canvas_text(canvas, x, y, STYLE_STRONG, scope_layer_name(scope->layer)) + 2;
-    x = legends[scope->layer](canvas, x, y, scope);
-    if (scope->zooms) {
+    x = canvas_text(canvas, x, y, STYLE_STRONG, overlay_layer_name(overlay->layer)) + 2;
+    x = legends[overlay->layer](canvas, x, y, overlay);
+    if (overlay->zooms) {
         canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H");
     }
 }
@@ -137,7 +137,7 @@ static void add(struct line *line, const char *format, ...)
     line->size = line->size < sizeof line->bytes ? line->size : sizeof line->bytes - 1;
 }
 
-static void add_node(struct line *line, const struct scope *scope)
+static void add_node(struct line *line, const struct overlay *overlay)
 {
     static const char *const states[] = {
         [SEARCH_UNSEEN] = "not reached", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
@@ -152,9 +152,9 @@ static void add_node(struct line *line, const struct scope *scope)
                                        [NORTH_EAST] = "northeast",
                                        [NORTH_WEST] = "northwest",
                                        [NO_DIRECTION] = "none"};
-    struct search_node node = search_log_node(scope->log, scope->cursor);
-    bool has_marks = search_log_has_marks(scope->log);
-    enum search_change mark = has_marks ? search_log_change(scope->log, scope->cursor) : CHANGE_KEPT;
+    struct search_node node = search_log_node(overlay->log, overlay->cursor);
+    bool has_marks = search_log_has_marks(overlay->log);
+    enum search_change mark = has_marks ? search_log_change(overlay->log, overlay->cursor) : CHANGE_KEPT;
     bool tells_mark = has_marks && (node.state != SEARCH_UNSEEN || mark == CHANGE_DELETED);
     add(line, ", %s%s", states[node.state], tells_mark ? marks[mark] : "");
     if (node.state != SEARCH_UNSEEN) {
@@ -164,42 +164,42 @@ static void add_node(struct line *line, const struct scope *scope)
             node.f, node.g, node.h);
         add(line, ", parent %s", ways[node.parent]);
     }
-    size_t rank = node.state == SEARCH_OPEN ? search_log_rank(scope->log, scope->cursor) : 0;
+    size_t rank = node.state == SEARCH_OPEN ? search_log_rank(overlay->log, overlay->cursor) : 0;
     if (rank > 0) {
-        add(line, ", %zu of %zu on the open list", rank, search_log_entry(scope->log, 0)->counts.open);
+        add(line, ", %zu of %zu on the open list", rank, search_log_entry(overlay->log, 0)->counts.open);
     }
 }
 
-static void add_first(struct line *line, const struct scope *scope)
+static void add_first(struct line *line, const struct overlay *overlay)
 {
     static const char *const owners[COVER_OWNERS] = {
         [COVER_NOBODY] = "nobody", [COVER_PREY] = "you", [COVER_HUNTERS] = "a hound"};
-    uint32_t ticks = cover_layer_ticks(scope->race, scope->cursor);
-    add(line, ": %s can be there first", owners[cover_layer_owner(scope->race, scope->cursor)]);
+    uint32_t ticks = cover_layer_ticks(overlay->race, overlay->cursor);
+    add(line, ": %s can be there first", owners[cover_layer_owner(overlay->race, overlay->cursor)]);
     if (ticks != UINT32_MAX) {
         add(line, ", in %" PRIu32 " ticks", ticks);
     }
 }
 
-void legend_draw_cell(struct canvas *canvas, int x, int y, const struct scope *scope)
+void legend_draw_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    if (scope->tape == NULL || !scope->freezes) {
+    if (overlay->tape == NULL || !overlay->has_cursor) {
         return;
     }
-    const struct world *world = scope_world(scope);
+    const struct world *world = overlay_world(overlay);
     struct line line = {.size = 0};
-    enum terrain terrain = world_terrain(world, scope->cursor);
-    uint8_t factor = search_log_mover(scope->log)->factor[terrain];
-    add(&line, "(%d,%d) %s", scope->cursor.x, scope->cursor.y, terrain_name(terrain));
+    enum terrain terrain = world_terrain(world, overlay->cursor);
+    uint8_t factor = search_log_mover(overlay->log)->factor[terrain];
+    add(&line, "(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
     if (factor == 0) {
         add(&line, ", no way for it");
     } else if (factor > 1) {
         add(&line, " x%d", (int)factor);
     }
-    if (scope->layer == LAYER_FIRST && scope->race != NULL) {
-        add_first(&line, scope);
+    if (overlay->layer == LAYER_FIRST && overlay->race != NULL) {
+        add_first(&line, overlay);
     } else if (factor > 0) {
-        add_node(&line, scope);
+        add_node(&line, overlay);
     }
     canvas_text(canvas, x, y, STYLE_TEXT, line.bytes);
 }

@@ -5,10 +5,10 @@
 #define HOUNDED_UI_OVERLAY_EXPLAIN_H
 
 #include "ui/term/canvas.h"
-#include "ui/overlay/scope.h"
+#include "ui/overlay/overlay.h"
 
-/* One line each.  A scope that follows nothing has no marks; that without a cursor says nothing of a cell. */
-void legend_draw(struct canvas *canvas, int x, int y, const struct scope *scope);
-void legend_draw_cell(struct canvas *canvas, int x, int y, const struct scope *scope);
+/* One line each.  A overlay that follows nothing has no marks; that without a cursor says nothing of a cell. */
+void legend_draw(struct canvas *canvas, int x, int y, const struct overlay *overlay);
+void legend_draw_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay);
 
 #endif

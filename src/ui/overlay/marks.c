@@ -125,12 +125,12 @@ void marks_add_steps(struct marks *marks, const struct world *world)
     }
 }
 
-static void add_marks(struct marks *marks, const struct scope *scope)
+static void add_marks(struct marks *marks, const struct overlay *overlay)
 {
     const struct camera *camera = marks->camera;
     for (int i = 0; i < camera->width * camera->height; i++) {
         struct cell at = {camera->origin.x + i % camera->width, camera->origin.y + i / camera->width};
-        marks->spots[i].mark = scope_mark(scope, at);
+        marks->spots[i].mark = overlay_mark(overlay, at);
     }
 }
 
@@ -145,13 +145,13 @@ static void tint_way(struct marks *marks, const struct world *world, int hound)
     set_mark(marks, target_of(world, hound), MARK_TARGET);
 }
 
-void marks_add_layer(struct marks *marks, const struct scope *scope)
+void marks_add_layer(struct marks *marks, const struct overlay *overlay)
 {
-    const struct world *world = scope_world(scope);
-    int selected = (int)search_log_hound(scope->log);
-    add_marks(marks, scope);
-    marks->covers = scope_covers(scope);
-    if (!scope_shows_ways(scope)) {
+    const struct world *world = overlay_world(overlay);
+    int selected = (int)search_log_hound(overlay->log);
+    add_marks(marks, overlay);
+    marks->covers = overlay_covers(overlay);
+    if (!overlay_shows_ways(overlay)) {
         set_mark(marks, target_of(world, selected), MARK_TARGET);
         return;
     }

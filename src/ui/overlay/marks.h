@@ -7,7 +7,7 @@
 #include "replay/summary.h"
 #include "ui/parts/camera.h"
 #include "ui/parts/cell_mark.h"
-#include "ui/overlay/scope.h"
+#include "ui/overlay/overlay.h"
 #include "front/theme.h"
 
 #include <stdbool.h>
@@ -37,9 +37,9 @@ void marks_done(struct marks *marks);
 void marks_add_way(struct marks *marks, const struct world *world, int hound);
 /* The next steps of all hounds. */
 void marks_add_steps(struct marks *marks, const struct world *world);
-/* The layer that the scope looks at, with the target of its hound; and the ways of all of them, where the layer shows
+/* The layer that the overlay looks at, with the target of its hound; and the ways of all of them, where the layer shows
  * ways. */
-void marks_add_layer(struct marks *marks, const struct scope *scope);
+void marks_add_layer(struct marks *marks, const struct overlay *overlay);
 /* Where a hound, or MARKS_HARE, came from. */
 void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int whose);
 /* Where a hound ran, MARKS_HARE, or MARKS_EVERYBODY, the hare above the others. */

@@ -28,21 +28,21 @@ static const char *needs_no_search(const struct world *world, const struct hound
                                              : "There is no way to you, and it knows so without a search.";
 }
 
-static const struct plan *plan_of(const struct scope *scope)
+static const struct plan *plan_of(const struct overlay *overlay)
 {
-    return hunt_plan(scope_world(scope), search_log_hound(scope->log));
+    return hunt_plan(overlay_world(overlay), search_log_hound(overlay->log));
 }
 
-static const struct search_log_entry *entry_of(const struct scope *scope)
+static const struct search_log_entry *entry_of(const struct overlay *overlay)
 {
-    return search_log_entry(scope->log, 0);
+    return search_log_entry(overlay->log, 0);
 }
 
-static struct cell target_of(const struct scope *scope)
+static struct cell target_of(const struct overlay *overlay)
 {
-    const struct plan *plan = plan_of(scope);
+    const struct plan *plan = plan_of(overlay);
     bool has_way = plan != NULL && plan_status(plan) == PLAN_FOUND;
-    return has_way ? plan_target(plan) : scope_hound(scope)->mind.aim;
+    return has_way ? plan_target(plan) : overlay_hound(overlay)->mind.aim;
 }
 
 static bool is_decoy(const struct world *world, struct cell at)
@@ -55,11 +55,11 @@ static bool is_decoy(const struct world *world, struct cell at)
     return false;
 }
 
-static const char *why_there(const struct scope *scope)
+static const char *why_there(const struct overlay *overlay)
 {
-    const struct world *world = scope_world(scope);
-    const struct hound *hound = scope_hound(scope);
-    struct cell target = target_of(scope);
+    const struct world *world = overlay_world(overlay);
+    const struct hound *hound = overlay_hound(overlay);
+    struct cell target = target_of(overlay);
     if (cell_equal(target, world_hare(world)->at)) {
         return "you";
     }
@@ -79,9 +79,9 @@ static const char *why_there(const struct scope *scope)
     }
 }
 
-static const char *search_title(const struct scope *scope)
+static const char *search_title(const struct overlay *overlay)
 {
-    const struct finder *finder = search_log_finder(scope->log);
+    const struct finder *finder = search_log_finder(overlay->log);
     return finder != NULL ? finder_title(finder) : "no search";
 }
 
@@ -91,21 +91,21 @@ static unsigned saved(uint64_t expanded, uint64_t scratch)
     return expanded < scratch ? (unsigned)((scratch - expanded) * 100 / scratch) : 0;
 }
 
-static void write_time(const struct scope *scope, char out[24])
+static void write_time(const struct overlay *overlay, char out[24])
 {
-    uint64_t ns = entry_of(scope)->nanoseconds;
+    uint64_t ns = entry_of(overlay)->nanoseconds;
     out[0] = '\0';
-    if (scope->times) {
+    if (overlay->times) {
         snprintf(out, 24, "%" PRIu64 ".%" PRIu64 " us", ns / 1000, ns % 1000 / 100);
     }
 }
 
-static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct scope *scope)
+static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct overlay *overlay)
 {
     uint64_t figures[SEARCH_LOG_TICKS];
-    size_t count = search_log_count(scope->log);
+    size_t count = search_log_count(overlay->log);
     for (size_t i = 0; i < count; i++) {
-        figures[i] = search_log_entry(scope->log, count - 1 - i)->counts.expanded;
+        figures[i] = search_log_entry(overlay->log, count - 1 - i)->counts.expanded;
     }
     sparkline_draw(canvas, x, y, width, STYLE_KEY, figures, count);
 }
@@ -119,9 +119,9 @@ static int draw_badge_words(struct canvas *canvas, int x, int y, const char *wor
 }
 
 /* Red, in `rows` rows: a search that should be exact was not.  The place after it. */
-static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struct scope *scope)
+static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struct overlay *overlay)
 {
-    struct search_log_totals totals = search_log_totals(scope->log);
+    struct search_log_totals totals = search_log_totals(overlay->log);
     if (totals.wrong == 0) {
         return x;
     }
@@ -147,10 +147,10 @@ static void draw_pair(struct canvas *canvas, int x, int y, const char *name, uin
     canvas_textf(canvas, x + LABEL_COLUMNS + FIGURE_COLUMNS, y, STYLE_TEXT, "%*" PRIu64, FIGURE_COLUMNS + 4, total);
 }
 
-static int draw_name(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_name(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct hound *hound = scope_hound(scope);
-    size_t index = search_log_hound(scope->log), count = world_hound_count(scope_world(scope));
+    const struct hound *hound = overlay_hound(overlay);
+    size_t index = search_log_hound(overlay->log), count = world_hound_count(overlay_world(overlay));
     canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
                  breed_name(hound->breed));
     if (count > 1) {
@@ -160,33 +160,33 @@ static int draw_name(struct canvas *canvas, int x, int y, const struct scope *sc
     return y + 3;
 }
 
-static int draw_way(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct plan *plan = plan_of(scope);
-    struct cell target = target_of(scope);
+    const struct plan *plan = plan_of(overlay);
+    struct cell target = target_of(overlay);
     size_t count = 0;
     plan_path(plan, &count);
-    canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope));
+    canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay));
     canvas_text(canvas, x, y + 1, STYLE_FAINT, "to");
     canvas_textf(canvas, x + 5, y + 1, STYLE_TEXT, "(%d,%d)", target.x, target.y);
-    canvas_text(canvas, x + 5, y + 2, STYLE_TEXT, why_there(scope));
+    canvas_text(canvas, x + 5, y + 2, STYLE_TEXT, why_there(overlay));
     canvas_text(canvas, x, y + 3, STYLE_FAINT, "cost");
     canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan),
                  count > 0 ? count - 1 : 0);
     return y + 5;
 }
 
-static int draw_figures(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_figures(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct search_log_entry *entry = entry_of(scope);
-    struct search_log_totals totals = search_log_totals(scope->log);
+    const struct search_log_entry *entry = entry_of(overlay);
+    struct search_log_totals totals = search_log_totals(overlay->log);
     canvas_text(canvas, x, y++, STYLE_FAINT, "expands   tick     total");
-    draw_pair(canvas, x, y++, finder_unit(search_log_finder(scope->log)), entry->counts.expanded, totals.expanded);
+    draw_pair(canvas, x, y++, finder_unit(search_log_finder(overlay->log)), entry->counts.expanded, totals.expanded);
     draw_pair(canvas, x, y++, "A* cells", entry->scratch, totals.scratch);
     draw_pair(canvas, x, y++, "saved %", saved(entry->counts.expanded, entry->scratch),
               saved(totals.expanded, totals.scratch));
     char time[24];
-    write_time(scope, time);
+    write_time(overlay, time);
     int after = add_figure(canvas, x, y, "queue", entry->counts.open);
     add_figure(canvas, after, y++, "peak", entry->counts.peak);
     after = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
@@ -194,34 +194,34 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct scope 
     return y;
 }
 
-void panel_draw(struct canvas *canvas, struct area area, const struct scope *scope)
+void panel_draw(struct canvas *canvas, struct area area, const struct overlay *overlay)
 {
     canvas_frame(canvas, area.x, area.y, area.width, area.height);
     int x = area.x + 2, y = area.y + 1, end = area.y + area.height - 1;
-    if (scope->tape == NULL) {
+    if (overlay->tape == NULL) {
         canvas_text(canvas, x, y, STYLE_FAINT, "No hound here.");
         return;
     }
-    y = draw_name(canvas, x, y, scope);
-    if (search_log_finder(scope->log) == NULL) {
-        const char *why = needs_no_search(scope_world(scope), scope_hound(scope), plan_of(scope));
+    y = draw_name(canvas, x, y, overlay);
+    if (search_log_finder(overlay->log) == NULL) {
+        const char *why = needs_no_search(overlay_world(overlay), overlay_hound(overlay), plan_of(overlay));
         wrap_draw(canvas, (struct area){x, y, area.width - 4, end - y}, STYLE_TEXT, why);
         return;
     }
-    y = draw_figures(canvas, x, draw_way(canvas, x, y, scope), scope);
+    y = draw_figures(canvas, x, draw_way(canvas, x, y, overlay), overlay);
     if (y < end) {
-        draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, scope);
+        draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, overlay);
         canvas_text(canvas, x + SPARKLINE_COLUMNS + 1, y, STYLE_FAINT, "2 s");
-        draw_badge(canvas, x, y + 1, 2, scope);
+        draw_badge(canvas, x, y + 1, 2, overlay);
     }
 }
 
 /* --- below it ------------------------------------------------------------------------------------ */
 
-static int draw_name_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+static int draw_name_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct hound *hound = scope_hound(scope);
-    size_t index = search_log_hound(scope->log), count = world_hound_count(scope_world(scope));
+    const struct hound *hound = overlay_hound(overlay);
+    size_t index = search_log_hound(overlay->log), count = world_hound_count(overlay_world(overlay));
     x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
                      breed_name(hound->breed)) +
         1;
@@ -231,25 +231,25 @@ static int draw_name_along(struct canvas *canvas, int x, int y, const struct sco
     return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_mood(hound->mood)) + 2;
 }
 
-static void draw_way_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+static void draw_way_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct plan *plan = plan_of(scope);
-    struct cell target = target_of(scope);
+    const struct plan *plan = plan_of(overlay);
+    struct cell target = target_of(overlay);
     size_t count = 0;
     plan_path(plan, &count);
     x = canvas_text(canvas, x, y, STYLE_FAINT, "to") + 1;
-    x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d) %s", target.x, target.y, why_there(scope)) + 2;
+    x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d) %s", target.x, target.y, why_there(overlay)) + 2;
     x = add_figure(canvas, x, y, "cost", plan_cost(plan));
     add_figure(canvas, x, y, "steps", count > 0 ? count - 1 : 0);
 }
 
-static void draw_figures_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+static void draw_figures_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct search_log_entry *entry = entry_of(scope);
-    struct search_log_totals totals = search_log_totals(scope->log);
-    x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(scope)) + 2;
+    const struct search_log_entry *entry = entry_of(overlay);
+    struct search_log_totals totals = search_log_totals(overlay->log);
+    x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay)) + 2;
     x = add_figure(canvas, x, y, "expands", entry->counts.expanded) - 1;
-    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_unit(search_log_finder(scope->log))) + 2;
+    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_unit(search_log_finder(overlay->log))) + 2;
     x = add_figure(canvas, x, y, "A*", entry->scratch) - 1;
     x = canvas_text(canvas, x, y, STYLE_FAINT, "cells") + 2;
     x = add_figure(canvas, x, y, "total", totals.expanded) - 1;
@@ -257,36 +257,36 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
     canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.expanded, totals.scratch));
 }
 
-static void draw_size_along(struct canvas *canvas, int x, int y, const struct scope *scope)
+static void draw_size_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct search_log_entry *entry = entry_of(scope);
+    const struct search_log_entry *entry = entry_of(overlay);
     char time[24];
-    write_time(scope, time);
-    x = draw_badge(canvas, x, y, 1, scope);
+    write_time(overlay, time);
+    x = draw_badge(canvas, x, y, 1, overlay);
     x = add_figure(canvas, x, y, "queue", entry->counts.open);
     x = add_figure(canvas, x, y, "peak", entry->counts.peak);
     x = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
     int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {
-        draw_sparkline(canvas, x, y, width, scope);
+        draw_sparkline(canvas, x, y, width, overlay);
         canvas_text(canvas, x + width + 1, y, STYLE_FAINT, "2 s");
     }
 }
 
-void panel_strip(struct canvas *canvas, int y, const struct scope *scope)
+void panel_strip(struct canvas *canvas, int y, const struct overlay *overlay)
 {
-    if (scope->tape == NULL) {
+    if (overlay->tape == NULL) {
         canvas_text(canvas, 1, y, STYLE_FAINT, "No hound here.");
         return;
     }
-    int x = draw_name_along(canvas, 1, y, scope);
-    if (search_log_finder(scope->log) == NULL) {
-        const char *why = needs_no_search(scope_world(scope), scope_hound(scope), plan_of(scope));
+    int x = draw_name_along(canvas, 1, y, overlay);
+    if (search_log_finder(overlay->log) == NULL) {
+        const char *why = needs_no_search(overlay_world(overlay), overlay_hound(overlay), plan_of(overlay));
         canvas_text(canvas, 1, y + 1, STYLE_TEXT, why);
         return;
     }
-    draw_way_along(canvas, x, y, scope);
-    draw_figures_along(canvas, 1, y + 1, scope);
-    draw_size_along(canvas, 1, y + 2, scope);
+    draw_way_along(canvas, x, y, overlay);
+    draw_figures_along(canvas, 1, y + 1, overlay);
+    draw_size_along(canvas, 1, y + 2, overlay);
 }

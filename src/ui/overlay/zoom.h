@@ -5,9 +5,9 @@
 
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
-#include "ui/overlay/scope.h"
+#include "ui/overlay/overlay.h"
 
-/* Around the scope's hound, or its cursor. */
-void zoom_draw(struct camera *camera, struct canvas *canvas, struct area view, const struct scope *scope);
+/* Around the overlay's hound, or its cursor. */
+void zoom_draw(struct camera *camera, struct canvas *canvas, struct area view, const struct overlay *overlay);
 
 #endif

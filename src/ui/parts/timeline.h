@@ -6,12 +6,12 @@
 
 #include <stdint.h>
 
-struct moment {
+struct timeline {
     uint32_t tick, length; /* of the game; 0 to length */
 };
 
 /* The time, the line, and the time at its end, in `width` columns; no line where there is no room for one.  Returns the
  * column after it. */
-int timeline_draw(struct canvas *canvas, int x, int y, int width, enum style style, struct moment moment);
+int timeline_draw(struct canvas *canvas, int x, int y, int width, enum style style, struct timeline timeline);
 
 #endif

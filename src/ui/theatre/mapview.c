@@ -127,8 +127,8 @@ static void draw_hare(struct canvas *canvas, const struct marks *marks, const st
 
 static void add_lens(struct marks *marks, const struct mapview *mapview, const struct world *world)
 {
-    if (mapview->lens == LENS_SCOPE) {
-        marks_add_layer(marks, mapview->scope);
+    if (mapview->lens == LENS_OVERLAY) {
+        marks_add_layer(marks, mapview->overlay);
     } else if (mapview->lens == LENS_WAY) {
         marks_add_way(marks, world, mapview->selected);
     } else if (mapview->lens == LENS_STEPS) {
@@ -155,13 +155,13 @@ static void draw_cursor(struct canvas *canvas, const struct camera *camera, stru
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
 {
     const struct grid *grid = world_grid(world);
-    bool is_scope = mapview->lens == LENS_SCOPE;
-    if (is_scope && mapview->scope->zooms) {
-        zoom_draw(&mapview->camera, canvas, view, mapview->scope);
+    bool is_overlay = mapview->lens == LENS_OVERLAY;
+    if (is_overlay && mapview->overlay->zooms) {
+        zoom_draw(&mapview->camera, canvas, view, mapview->overlay);
         return;
     }
-    bool has_cursor = is_scope && mapview->scope->freezes;
-    struct cell focus = has_cursor ? mapview->scope->cursor : world_hare(world)->at;
+    bool has_cursor = is_overlay && mapview->overlay->has_cursor;
+    struct cell focus = has_cursor ? mapview->overlay->cursor : world_hare(world)->at;
     camera_aim(&mapview->camera, view, grid_width(grid), grid_height(grid), focus);
     struct marks marks;
     marks_init(&marks, &mapview->camera);

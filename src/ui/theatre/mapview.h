@@ -7,16 +7,16 @@
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 #include "ui/overlay/marks.h"
-#include "ui/overlay/scope.h"
+#include "ui/overlay/overlay.h"
 
 /* What lies over the map. */
 enum lens {
     LENS_NONE,
-    LENS_STEPS, /* everybody's next steps */
-    LENS_HOUND, /* the selected hound */
-    LENS_WAY,   /* the selected hound, its way, and the cell that it goes for */
-    LENS_SCOPE, /* what the scope looks at */
-    LENS_TRACKS /* where the selected one ran in the whole game */
+    LENS_STEPS,   /* everybody's next steps */
+    LENS_HOUND,   /* the selected hound */
+    LENS_WAY,     /* the selected hound, its way, and the cell that it goes for */
+    LENS_OVERLAY, /* what the overlay looks at */
+    LENS_TRACKS   /* where the selected one ran in the whole game */
 };
 
 struct mapview {
@@ -26,7 +26,7 @@ struct mapview {
     const struct cell *trail; /* of the hound that caught the hare; borrowed */
     size_t trail_count;
     const struct summary *account; /* for LENS_TRACKS; borrowed */
-    const struct scope *scope;     /* for LENS_SCOPE, with its zoom and cursor; borrowed */
+    const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };
 
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside of it. */

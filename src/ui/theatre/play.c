@@ -246,7 +246,7 @@ static struct play *new_play(struct app *app, size_t entry, enum difficulty diff
     play->difficulty = difficulty;
     stage_init(&play->stage, app->settings.overlay);
     play->stage.preview = previews[difficulty];
-    play->stage.scope.times = app->shows_times;
+    play->stage.overlay.times = app->shows_times;
     return play;
 }
 
@@ -255,7 +255,7 @@ struct screen *play_new(struct app *app, size_t entry)
     const struct preferences *preferences = &app->settings.preferences;
     struct play *play = new_play(app, entry, preferences->difficulty);
     play->level = level_for(app->catalogue->entries[entry].level, play->difficulty);
-    play->stage.overlay |= play->level->overlay;
+    play->stage.overlay.is_on |= play->level->overlay;
     play->opens = play->level->intro != NULL;
     session_init(&play->session, play->level, preferences->pace, preferences->tempo);
     return &play->screen;

@@ -50,8 +50,8 @@ static void change_setting(struct play *play, enum action action, int64_t now)
         break;
     case ACTION_OVERLAY:
         end_inspection(play, LEAVING_STILL, now);
-        play->stage.overlay = !play->stage.overlay;
-        app->settings.overlay = play->stage.overlay;
+        play->stage.overlay.is_on = !play->stage.overlay.is_on;
+        app->settings.overlay = play->stage.overlay.is_on;
         break;
     default:
         break;
@@ -63,15 +63,15 @@ static bool look(struct play *play, enum action action, int64_t now)
 {
     struct stage *stage = &play->stage;
     bool is_next = action == ACTION_NEXT_HOUND, is_previous = action == ACTION_PREVIOUS_HOUND;
-    if ((is_next || is_previous) && (stage->overlay || stage->inspects)) {
+    if ((is_next || is_previous) && (stage->overlay.is_on || stage->inspects)) {
         stage_select(stage, session_world(&play->session), is_next ? 1 : -1);
     } else if (action == ACTION_INSPECT || is_next || is_previous) {
         if (stage->inspects) {
             end_inspection(play, LEAVING_RUNS, now);
         } else {
-            inspect(play, stage->overlay ? stage->selected : MARKS_NOBODY);
+            inspect(play, stage->overlay.is_on ? stage->selected : MARKS_NOBODY);
         }
-    } else if (action == ACTION_BACK && (stage->inspects || stage->scope.freezes)) {
+    } else if (action == ACTION_BACK && (stage->inspects || stage->overlay.has_cursor)) {
         end_inspection(play, LEAVING_STILL, now);
     } else {
         return false;
@@ -81,7 +81,7 @@ static bool look(struct play *play, enum action action, int64_t now)
 
 static void freeze(struct play *play)
 {
-    if (!play->stage.scope.freezes) {
+    if (!play->stage.overlay.has_cursor) {
         play->interrupted = play->session.state == SESSION_RUNNING && play->session.pace == PACE_LIVE;
         session_pause(&play->session);
         stage_freeze(&play->stage, session_world(&play->session));
@@ -99,7 +99,7 @@ static struct screen *open_lab(struct play *play)
 static bool look_closer(struct play *play, struct meaning meaning, int64_t now)
 {
     struct stage *stage = &play->stage;
-    bool freezes = stage->scope.freezes;
+    bool has_cursor = stage->overlay.has_cursor;
     switch (meaning.action) {
     case ACTION_TICK:
     case ACTION_TICK_BACK:
@@ -112,12 +112,12 @@ static bool look_closer(struct play *play, struct meaning meaning, int64_t now)
         play_note(play);
         return true;
     case ACTION_CHOOSE:
-        if (freezes) {
+        if (has_cursor) {
             app_push(play->screen.app, open_lab(play));
         }
-        return freezes;
+        return has_cursor;
     case ACTION_INSPECT:
-        if (freezes) {
+        if (has_cursor) {
             end_inspection(play, LEAVING_RUNS, now);
         } else {
             freeze(play);
@@ -136,7 +136,7 @@ static bool is_deed(enum action action)
 static void command(struct play *play, struct meaning meaning, int64_t now)
 {
     struct session *session = &play->session;
-    if ((session->pace == PACE_LIVE || play->stage.scope.freezes) && is_deed(meaning.action)) {
+    if ((session->pace == PACE_LIVE || play->stage.overlay.has_cursor) && is_deed(meaning.action)) {
         end_inspection(play, LEAVING_STILL, now);
     }
     switch (meaning.action) {
@@ -216,7 +216,8 @@ void play_key(struct screen *screen, struct meaning meaning, int64_t now)
     if (close_opening(play, meaning.action)) {
         return;
     }
-    if (play->stage.overlay && (!over || is_about_the_end(play, meaning.action)) && look_closer(play, meaning, now)) {
+    if (play->stage.overlay.is_on && (!over || is_about_the_end(play, meaning.action)) &&
+        look_closer(play, meaning, now)) {
         return;
     }
     if (over && play->ending.is_win ? look_back(play, meaning.action) : look(play, meaning.action, now)) {

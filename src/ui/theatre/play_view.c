@@ -17,7 +17,7 @@ static bool is_over(const struct play_view *view)
 
 static bool was_rewound(const struct play_view *view)
 {
-    return view->session->state == SESSION_READY && !view->stage->inspects && !view->stage->scope.freezes &&
+    return view->session->state == SESSION_READY && !view->stage->inspects && !view->stage->overlay.has_cursor &&
            world_tick(session_world(view->session)) < tape_length(view->session->tape);
 }
 
@@ -39,7 +39,7 @@ static const char *message_of(const struct play_view *view)
     if (view->number == 1 && world_tick(session_world(session)) == 0) {
         return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
     }
-    if (view->stage->overlay && stage_shows_search(view->stage, session_world(session))) {
+    if (view->stage->overlay.is_on && stage_shows_search(view->stage, session_world(session))) {
         return "Letters are its search, the line its best way. i stops time to look closer.";
     }
     return hint != NULL ? hint : "Your first move starts the clock.";
@@ -49,9 +49,9 @@ static const char *message_of(const struct play_view *view)
 static void draw_rewound(const struct play_view *view, struct canvas *canvas, int y)
 {
     static const char advice[] = "z: further; move: go on";
-    struct moment moment = {world_tick(session_world(view->session)), tape_length(view->session->tape)};
+    struct timeline line = {world_tick(session_world(view->session)), tape_length(view->session->tape)};
     int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
-    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, moment) + 2;
+    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, line) + 2;
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 

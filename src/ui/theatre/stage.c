@@ -18,14 +18,14 @@ enum { FIGURE_GAP = 3 };
 
 void stage_init(struct stage *stage, bool overlay)
 {
-    *stage = (struct stage){.overlay = overlay, .preview = PREVIEW_ASKED};
+    *stage = (struct stage){.overlay.is_on = overlay, .preview = PREVIEW_ASKED};
     stage->mapview.selected = MARKS_NOBODY;
 }
 
 void stage_follow(struct stage *stage, struct tape *tape)
 {
-    if (stage->overlay && world_hound_count(tape_world(tape)) > 0) {
-        scope_follow(&stage->scope, tape, (size_t)stage->selected);
+    if (stage->overlay.is_on && world_hound_count(tape_world(tape)) > 0) {
+        overlay_follow(&stage->overlay, tape, (size_t)stage->selected);
     } else {
         stage_forget(stage);
     }
@@ -33,12 +33,12 @@ void stage_follow(struct stage *stage, struct tape *tape)
 
 void stage_forget(struct stage *stage)
 {
-    scope_forget(&stage->scope);
+    overlay_forget(&stage->overlay);
 }
 
 bool stage_key(struct stage *stage, struct meaning meaning)
 {
-    return stage->overlay && scope_key(&stage->scope, meaning);
+    return stage->overlay.is_on && overlay_key(&stage->overlay, meaning);
 }
 
 static void put_cursor(struct stage *stage, const struct world *world)
@@ -46,12 +46,12 @@ static void put_cursor(struct stage *stage, const struct world *world)
     bool has_hounds = world_hound_count(world) > 0;
     struct cell at = has_hounds ? world_hound(world, (size_t)stage->selected)->at : world_hare(world)->at;
     const struct grid *grid = world_grid(world);
-    scope_freeze(&stage->scope, at, (struct cell){grid_width(grid), grid_height(grid)});
+    overlay_freeze(&stage->overlay, at, (struct cell){grid_width(grid), grid_height(grid)});
 }
 
 bool stage_raw(struct stage *stage, const struct world *world, uint32_t key)
 {
-    if (!stage->overlay || !stage->scope.freezes || key < '1' || key > '9') {
+    if (!stage->overlay.is_on || !stage->overlay.has_cursor || key < '1' || key > '9') {
         return false;
     }
     if (key - '1' < world_hound_count(world)) {
@@ -63,14 +63,14 @@ bool stage_raw(struct stage *stage, const struct world *world, uint32_t key)
 
 void stage_freeze(struct stage *stage, const struct world *world)
 {
-    if (!stage->scope.freezes) {
+    if (!stage->overlay.has_cursor) {
         put_cursor(stage, world);
     }
 }
 
 void stage_thaw(struct stage *stage)
 {
-    stage->scope.freezes = false;
+    stage->overlay.has_cursor = false;
 }
 
 void stage_select(struct stage *stage, const struct world *world, int by)
@@ -79,7 +79,7 @@ void stage_select(struct stage *stage, const struct world *world, int by)
     if (count > 0) {
         stage->selected = (stage->selected + count + by) % count;
     }
-    if (stage->scope.freezes) {
+    if (stage->overlay.has_cursor) {
         put_cursor(stage, world);
     }
 }
@@ -115,15 +115,15 @@ int stage_hound_at(const struct stage *stage, const struct world *world, int x, 
 bool stage_click(struct stage *stage, const struct world *world, int x, int y)
 {
     struct cell at;
-    if (!stage->overlay || !camera_cell(&stage->mapview.camera, x, y, &at)) {
+    if (!stage->overlay.is_on || !camera_cell(&stage->mapview.camera, x, y, &at)) {
         return false;
     }
     int hound = world_hound_at(world, at);
     stage->selected = hound != MARKS_NOBODY ? hound : stage->selected;
-    if (stage->scope.freezes) {
-        stage->scope.cursor = at;
+    if (stage->overlay.has_cursor) {
+        stage->overlay.cursor = at;
     }
-    return hound != MARKS_NOBODY || stage->scope.freezes;
+    return hound != MARKS_NOBODY || stage->overlay.has_cursor;
 }
 
 bool stage_shows_search(const struct stage *stage, const struct world *world)
@@ -148,7 +148,7 @@ enum panel_place { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
 /* Not beside a map whose cells would be two columns wide without it. */
 static enum panel_place panel_place(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
-    if (!stage->overlay || !has_frame(canvas)) {
+    if (!stage->overlay.is_on || !has_frame(canvas)) {
         return PANEL_NOWHERE;
     }
     int needed = 2 * grid_width(world_grid(world)), room = canvas->width - 2;
@@ -158,7 +158,7 @@ static enum panel_place panel_place(const struct stage *stage, const struct canv
 
 int stage_message_row(const struct stage *stage, const struct canvas *canvas)
 {
-    return canvas->height - (stage->overlay ? 3 : 2);
+    return canvas->height - (stage->overlay.is_on ? 3 : 2);
 }
 
 /* Between the status line above, and strip, message, legend and keys below. */
@@ -294,10 +294,10 @@ static void draw_panel(const struct stage *stage, struct canvas *canvas, const s
 {
     switch (panel_place(stage, canvas, world)) {
     case PANEL_BESIDE:
-        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->scope);
+        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->overlay);
         break;
     case PANEL_BELOW:
-        panel_strip(canvas, area.y + area.height, &stage->scope);
+        panel_strip(canvas, area.y + area.height, &stage->overlay);
         break;
     case PANEL_NOWHERE:
         break;
@@ -306,10 +306,10 @@ static void draw_panel(const struct stage *stage, struct canvas *canvas, const s
 
 static void choose_lens(struct stage *stage, const struct world *world)
 {
-    bool selects = (stage->overlay || stage->inspects) && world_hound_count(world) > 0;
+    bool selects = (stage->overlay.is_on || stage->inspects) && world_hound_count(world) > 0;
     stage->mapview.selected = selects ? stage->selected : MARKS_NOBODY;
-    stage->mapview.scope = &stage->scope;
-    stage->mapview.lens = stage->overlay                     ? stage->scope.tape != NULL ? LENS_SCOPE : LENS_NONE
+    stage->mapview.overlay = &stage->overlay;
+    stage->mapview.lens = stage->overlay.is_on               ? stage->overlay.tape != NULL ? LENS_OVERLAY : LENS_NONE
                           : selects                          ? stage->preview == PREVIEW_NEVER ? LENS_HOUND : LENS_WAY
                           : stage->preview == PREVIEW_ALWAYS ? LENS_STEPS
                                                              : LENS_NONE;
@@ -319,8 +319,8 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
                          const struct caption *caption, int y)
 {
     char words[INTENT_BYTES];
-    if (stage->overlay && stage->scope.freezes) {
-        legend_draw_cell(canvas, 1, y, &stage->scope);
+    if (stage->overlay.is_on && stage->overlay.has_cursor) {
+        legend_draw_cell(canvas, 1, y, &stage->overlay);
     } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         intent_say(world, (size_t)stage->mapview.selected, words);
         canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
@@ -338,11 +338,11 @@ static void draw_hints(const struct stage *stage, struct canvas *canvas, const s
     static const struct hint live[] = {
         {"v", "layer"}, {"g", "zoom"}, {"i", "freeze"}, {"Tab", "hound"}, {"o", "overlay off"}};
     int x = 1, y = canvas->height - 1;
-    if (stage->overlay && stage->scope.freezes) {
+    if (stage->overlay.is_on && stage->overlay.has_cursor) {
         hints_draw(canvas, x, y, canvas->width, frozen, HINTS_COUNT(frozen));
         return;
     }
-    x = stage->overlay ? hints_draw(canvas, x, y, canvas->width, live, HINTS_COUNT(live)) : x;
+    x = stage->overlay.is_on ? hints_draw(canvas, x, y, canvas->width, live, HINTS_COUNT(live)) : x;
     hints_draw(canvas, x, y, canvas->width, caption->hints, caption->hint_count);
 }
 
@@ -351,7 +351,7 @@ static void draw_status(const struct stage *stage, struct canvas *canvas, const 
 {
     struct caption frozen = *caption;
     char pace[32];
-    if (stage->overlay && stage->scope.freezes) {
+    if (stage->overlay.is_on && stage->overlay.has_cursor) {
         snprintf(pace, sizeof pace, "Frozen at %u", (unsigned)world_tick(world));
         frozen.pace = pace;
     }
@@ -370,8 +370,8 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     draw_panel(stage, canvas, world, area);
     int y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);
-    if (stage->overlay) {
-        legend_draw(canvas, 1, y + 1, &stage->scope);
+    if (stage->overlay.is_on) {
+        legend_draw(canvas, 1, y + 1, &stage->overlay);
     }
     draw_hints(stage, canvas, caption);
 }

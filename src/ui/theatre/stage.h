@@ -9,7 +9,7 @@
 #include "ui/term/canvas.h"
 #include "ui/parts/hints.h"
 #include "ui/theatre/mapview.h"
-#include "ui/overlay/scope.h"
+#include "ui/overlay/overlay.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,11 +20,10 @@ enum preview { PREVIEW_NEVER, PREVIEW_ASKED, PREVIEW_ALWAYS };
 
 struct stage {
     struct mapview mapview;
-    bool overlay;
     bool inspects; /* the message tells of the selected hound */
     enum preview preview;
-    int selected;       /* the hound that the overlay and the inspection are about */
-    struct scope scope; /* what the overlay looks at */
+    int selected; /* the hound that the overlay and the inspection are about */
+    struct overlay overlay;
 };
 
 /* The words around the meadow. */

@@ -48,9 +48,9 @@ static uint32_t now_at(const struct viewer *viewer)
 
 static void draw_bar(const struct viewer *viewer, struct canvas *canvas, int y)
 {
-    struct moment moment = {now_at(viewer), tape_length(viewer->tape)};
+    struct timeline line = {now_at(viewer), tape_length(viewer->tape)};
     int x = canvas_text(canvas, 1, y, STYLE_TEXT, viewer->is_playing ? "▶" : "■") + 1;
-    timeline_draw(canvas, x, y, canvas->width - x - 1, STYLE_GOOD, moment);
+    timeline_draw(canvas, x, y, canvas->width - x - 1, STYLE_GOOD, line);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -69,7 +69,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                               .hint_count = HINTS_COUNT(hints)};
     stage_follow(&viewer->stage, viewer->tape);
     stage_draw(&viewer->stage, canvas, tape_world(viewer->tape), &caption);
-    if (!viewer->stage.inspects && !viewer->stage.scope.freezes) {
+    if (!viewer->stage.inspects && !viewer->stage.overlay.has_cursor) {
         draw_bar(viewer, canvas, stage_message_row(&viewer->stage, canvas));
     }
 }
@@ -125,7 +125,7 @@ static void toggle_overlay(struct viewer *viewer, int by)
 {
     (void)by;
     stage_thaw(&viewer->stage);
-    viewer->stage.overlay = !viewer->stage.overlay;
+    viewer->stage.overlay.is_on = !viewer->stage.overlay.is_on;
 }
 
 static void select_hound(struct viewer *viewer, int by)
@@ -135,9 +135,9 @@ static void select_hound(struct viewer *viewer, int by)
 
 static void inspect(struct viewer *viewer, int hound)
 {
-    if (viewer->stage.overlay && viewer->stage.scope.freezes) {
+    if (viewer->stage.overlay.is_on && viewer->stage.overlay.has_cursor) {
         stage_thaw(&viewer->stage);
-    } else if (viewer->stage.overlay) {
+    } else if (viewer->stage.overlay.is_on) {
         stage_freeze(&viewer->stage, tape_world(viewer->tape));
         viewer->is_playing = false;
     } else if (viewer->stage.inspects && hound == MARKS_NOBODY) {
@@ -151,7 +151,7 @@ static void inspect(struct viewer *viewer, int hound)
 static void leave(struct viewer *viewer, int by)
 {
     (void)by;
-    if (viewer->stage.inspects || viewer->stage.scope.freezes) {
+    if (viewer->stage.inspects || viewer->stage.overlay.has_cursor) {
         viewer->stage.inspects = false;
         stage_thaw(&viewer->stage);
     } else {
@@ -198,7 +198,7 @@ static const struct act runs[DIRECTIONS] = {
 static bool open_lab(struct viewer *viewer, enum action action)
 {
     struct app *app = viewer->screen.app;
-    bool is_asked = action == ACTION_CHOOSE && viewer->stage.overlay && viewer->stage.scope.freezes;
+    bool is_asked = action == ACTION_CHOOSE && viewer->stage.overlay.is_on && viewer->stage.overlay.has_cursor;
     if (is_asked) {
         app_push(app,
                  lab_new_on(app, scene_moment(viewer->replay->level, viewer->tape, (size_t)viewer->stage.selected)));
@@ -298,7 +298,7 @@ struct screen *viewer_new(struct app *app, struct replay *replay)
     *viewer = (struct viewer){
         .screen = {&kind, app}, .replay = replay, .tape = tape, .is_playing = true, .speed = USUAL_SPEED};
     stage_init(&viewer->stage, app->settings.overlay);
-    viewer->stage.scope.times = app->shows_times;
+    viewer->stage.overlay.times = app->shows_times;
     seek(viewer, 0);
     return &viewer->screen;
 }

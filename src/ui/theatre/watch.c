@@ -73,7 +73,7 @@ static const char *message_of(const struct watch *watch)
     if (watch->is_stopped) {
         return "Stopped. Space goes on.";
     }
-    bool is_overlay = watch->stage.overlay && stage_shows_search(&watch->stage, demo_world(&watch->demo));
+    bool is_overlay = watch->stage.overlay.is_on && stage_shows_search(&watch->stage, demo_world(&watch->demo));
     return is_overlay ? "Letters are its search, the line its best way. i stops time to look closer."
                       : "A bot plays the hare.";
 }
@@ -150,7 +150,7 @@ static void toggle_overlay(struct watch *watch, int by, int64_t now)
     (void)by;
     (void)now;
     stage_thaw(&watch->stage);
-    watch->stage.overlay = !watch->stage.overlay;
+    watch->stage.overlay.is_on = !watch->stage.overlay.is_on;
 }
 
 static void select_hound(struct watch *watch, int by, int64_t now)
@@ -220,14 +220,14 @@ static bool look_closer(struct watch *watch, struct meaning meaning, int64_t now
         watch->leaves = 0;
         return true;
     case ACTION_CHOOSE:
-        if (!watch->stage.scope.freezes) {
+        if (!watch->stage.overlay.has_cursor) {
             return false;
         }
         app_push(watch->screen.app, lab_new_on(watch->screen.app, scene_moment(watch->level, watch->demo.tape,
                                                                                (size_t)watch->stage.selected)));
         return true;
     case ACTION_INSPECT:
-        if (watch->stage.scope.freezes) {
+        if (watch->stage.overlay.has_cursor) {
             set_stopped(watch, false, now);
         } else {
             freeze(watch, now);
@@ -241,7 +241,7 @@ static bool look_closer(struct watch *watch, struct meaning meaning, int64_t now
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct watch *watch = self(screen);
-    if (watch->stage.overlay && look_closer(watch, meaning, now)) {
+    if (watch->stage.overlay.is_on && look_closer(watch, meaning, now)) {
         return;
     }
     const struct act *act = meaning.action == ACTION_RUN ? &runs[meaning.dir] : &acts[meaning.action];

@@ -1,9 +1,9 @@
-/* ui/overlay/scope.h - what the overlay looks at: a hound, a layer of what it thinks, a zoom, and a frozen moment with
- * a cursor.
+/* ui/overlay/overlay.h - the overlay's view of a game: whether it is on, the hound it looks at, a layer of what that
+ * thinks, a zoom, and a cursor while time stands.
  *
- * Follows a tape, which it borrows; scope_forget before that is freed.  It never changes the game. */
-#ifndef HOUNDED_UI_OVERLAY_SCOPE_H
-#define HOUNDED_UI_OVERLAY_SCOPE_H
+ * Follows a tape, which it borrows; overlay_forget before that is freed.  It never changes the game. */
+#ifndef HOUNDED_UI_OVERLAY_OVERLAY_H
+#define HOUNDED_UI_OVERLAY_OVERLAY_H
 
 #include "path/map/cell.h"
 #include "replay/tape.h"
@@ -23,36 +23,37 @@ enum layer {
     LAYERS
 };
 
-struct scope {
+struct overlay {
+    bool is_on;
     struct tape *tape;        /* borrowed; NULL: it follows nothing, and so are the next two */
     struct search_log *log;   /* of the hound it looks at */
     struct cover_layer *race; /* NULL until its layer was looked at */
     enum layer layer;
     bool zooms;
-    bool freezes;             /* the cursor is there, and time stands */
+    bool has_cursor;          /* time stands, and a cell is looked at */
     bool times;               /* whether microseconds are shown */
     struct cell cursor, size; /* size: of the map */
 };
 
 /* Looks at the hound at the tape's tick. */
-void scope_follow(struct scope *scope, struct tape *tape, size_t hound);
-void scope_forget(struct scope *scope);
+void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound);
+void overlay_forget(struct overlay *overlay);
 
 /* Stops at this moment, with the cursor on a cell of a map of that size. */
-void scope_freeze(struct scope *scope, struct cell cursor, struct cell size);
-/* True: the key was for the scope. */
-bool scope_key(struct scope *scope, struct meaning meaning);
+void overlay_freeze(struct overlay *overlay, struct cell cursor, struct cell size);
+/* True: the key was for the overlay. */
+bool overlay_key(struct overlay *overlay, struct meaning meaning);
 
-/* The following ask for a scope that follows a tape. */
+/* The following ask for an overlay that follows a tape. */
 
-const struct world *scope_world(const struct scope *scope);
-const struct hound *scope_hound(const struct scope *scope);
+const struct world *overlay_world(const struct overlay *overlay);
+const struct hound *overlay_hound(const struct overlay *overlay);
 /* How a cell shows in the layer. */
-struct cell_mark scope_mark(const struct scope *scope, struct cell at);
+struct cell_mark overlay_mark(const struct overlay *overlay, struct cell at);
 /* Whether the ways of the hounds are drawn over the layer; and whether its letters are worth more than the glyphs of
  * the ground, where there is no room for both. */
-bool scope_shows_ways(const struct scope *scope);
-bool scope_covers(const struct scope *scope);
-const char *scope_layer_name(enum layer layer);
+bool overlay_shows_ways(const struct overlay *overlay);
+bool overlay_covers(const struct overlay *overlay);
+const char *overlay_layer_name(enum layer layer);
 
 #endif

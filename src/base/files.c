@@ -211,3 +211,16 @@ char *folder_path(enum folder folder, const char *base)
     }
     return path.bytes;
 }
+
+char *folder_file(enum folder folder, const char *base, const char *name)
+{
+    char *at = folder_path(folder, base);
+    if (at == NULL) {
+        return NULL;
+    }
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s/%s", at, name);
+    free(at);
+    return path.bytes;
+}

@@ -27,5 +27,7 @@ enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE };
 /* $XDG_CONFIG_HOME/hounded and so on, with the defaults under $HOME; below `base` when it is not NULL.  The caller
  * frees; NULL: neither the variable nor $HOME is set to an absolute path. */
 char *folder_path(enum folder folder, const char *base);
+/* A file in that folder. */
+char *folder_file(enum folder folder, const char *base, const char *name);
 
 #endif

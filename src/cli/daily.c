@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/message.h"
 #include "cli/play.h"
-#include "ui/screens/daily.h"
+#include "ui/screens/raising.h"
 
 /* clang-format off */
 const char daily_help[] =
@@ -28,12 +28,12 @@ static bool take_date(const char *argument, void *out)
 static struct screen *open_daily(struct app *app, const struct play_options *options, size_t entry)
 {
     (void)entry;
-    return daily_new(app, options->subject);
+    return raising_new(app, challenge_daily(options->subject));
 }
 
 int daily_run(int argc, char **argv)
 {
-    struct date date = daily_today();
+    struct date date = challenge_today();
     const struct play_extra extra = {"date", take_date, &date};
     return play_run_course(&extra, open_daily, argc, argv);
 }

@@ -6,7 +6,7 @@
 #include "cli/message.h"
 #include "cli/number.h"
 #include "cli/play.h"
-#include "ui/screens/endless.h"
+#include "ui/screens/raising.h"
 
 #include <stdint.h>
 
@@ -33,12 +33,12 @@ static bool take_seed(const char *argument, void *out)
 static struct screen *open_endless(struct app *app, const struct play_options *options, size_t entry)
 {
     (void)entry;
-    return endless_new(app, *(const uint64_t *)options->subject);
+    return raising_new(app, challenge_endless(*(const uint64_t *)options->subject));
 }
 
 int endless_run(int argc, char **argv)
 {
-    uint64_t seed = endless_seed();
+    uint64_t seed = challenge_seed();
     const struct play_extra extra = {"seed", take_seed, &seed};
     return play_run_course(&extra, open_endless, argc, argv);
 }

@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "front/clock.h"
 #include "game/world/world.h"
 
-static const int ticks_a_second[SESSION_TEMPOS + 1] = {0, 8, 12, 16, 22, SESSION_TICKS_A_SECOND, 40, 54, 72, 96};
+static const int ticks_a_second[SESSION_TEMPOS + 1] = {0, 8, 12, 16, 22, CLOCK_TICKS_A_SECOND, 40, 54, 72, 96};
 
 /* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
 enum { LONGEST_TURN = 256, WAIT_TICKS = 4 };

@@ -27,8 +27,7 @@ enum pace { PACE_LIVE, PACE_TURNS };
 enum {
     SESSION_TEMPOS = 9,
     SESSION_USUAL_TEMPO = 5,
-    SESSION_TICKS_A_SECOND = 30, /* at the usual tempo; times are shown in these seconds */
-    SESSION_CATCH_UP = 8,        /* ticks at a time */
+    SESSION_CATCH_UP = 8, /* ticks at a time */
     SESSION_REWIND_TICKS = 12
 };
 

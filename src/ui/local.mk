@@ -26,9 +26,6 @@ libui_a_SOURCES = \
 	src/ui/parts/timeline.c src/ui/parts/timeline.h \
 	src/ui/parts/wrap.c src/ui/parts/wrap.h \
 	src/ui/parts/zoom_cell.c src/ui/parts/zoom_cell.h \
-	src/ui/screens/daily.c src/ui/screens/daily.h \
-	src/ui/screens/endless.c src/ui/screens/endless.h \
-	src/ui/screens/endless_score.c src/ui/screens/endless_score.h \
 	src/ui/screens/help.c src/ui/screens/help.h \
 	src/ui/screens/help_pages.c src/ui/screens/help_pages.h \
 	src/ui/screens/journey_view.c src/ui/screens/journey_view.h \
@@ -42,8 +39,6 @@ libui_a_SOURCES = \
 	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/theatre/attract.c src/ui/theatre/attract.h \
-	src/ui/theatre/best.c src/ui/theatre/best.h \
-	src/ui/theatre/course.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
@@ -51,7 +46,6 @@ libui_a_SOURCES = \
 	src/ui/theatre/play_input.c \
 	src/ui/theatre/play_state.h \
 	src/ui/theatre/play_view.c src/ui/theatre/play_view.h \
-	src/ui/theatre/saved.c src/ui/theatre/saved.h \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/victory.c src/ui/theatre/victory.h \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer.h \

@@ -24,7 +24,7 @@ static const struct world *world(void)
     return session_world(&game()->session);
 }
 
-static struct overlay *overlay(void)
+static struct overlay *view(void)
 {
     return &game()->stage.overlay;
 }
@@ -36,7 +36,7 @@ static void begin_frozen(int width, int height)
     type("od");
     pass(16);
     type("i");
-    ck_assert(overlay()->has_cursor);
+    ck_assert(view()->has_cursor);
 }
 
 struct size {
@@ -81,8 +81,7 @@ static void assert_same_text(int width, int height)
         see(&wanted);
         for (enum theme theme = 0; theme < THEMES; theme++) {
             canvas_set_theme(&app.canvas, theme);
-            ck_assert_msg(is_on_screen(wanted.bytes), "%s in %s", overlay_layer_name(overlay()->layer),
-                          theme_name(theme));
+            ck_assert_msg(is_on_screen(wanted.bytes), "%s in %s", overlay_layer_name(view()->layer), theme_name(theme));
         }
         type(i % LAYERS == LAYERS - 1 ? "vg" : "v");
     }
@@ -140,15 +139,15 @@ START_TEST(time_stands_while_the_cursor_moves)
 {
     begin_frozen(80, 24);
     uint64_t before = world_hash(world());
-    struct cell at = overlay()->cursor;
+    struct cell at = view()->cursor;
     ck_assert(cell_equal(at, world_hound(world(), 0)->at));
     type("dds");
-    ck_assert_int_eq(overlay()->cursor.x, at.x + 2);
-    ck_assert_int_eq(overlay()->cursor.y, at.y + 1);
+    ck_assert_int_eq(view()->cursor.x, at.x + 2);
+    ck_assert_int_eq(view()->cursor.y, at.y + 1);
     ck_assert_int_lt(top()->kind->due(top()), 0);
     ck_assert_uint_eq(world_hash(world()), before);
     type("i");
-    ck_assert(!overlay()->has_cursor);
+    ck_assert(!view()->has_cursor);
     ck_assert_int_ge(top()->kind->due(top()), 0);
     end();
 }
@@ -160,7 +159,7 @@ START_TEST(the_cursor_stays_on_the_map)
     for (int i = 0; i < 50; i++) {
         type("wa");
     }
-    ck_assert(cell_equal(overlay()->cursor, (struct cell){0, 0}));
+    ck_assert(cell_equal(view()->cursor, (struct cell){0, 0}));
     end();
 }
 END_TEST
@@ -190,14 +189,14 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
     begin_frozen(120, 40);
     type("\t\t");
     app_draw(&app);
-    ck_assert_uint_eq(search_log_hound(overlay()->log), 2);
-    ck_assert(cell_equal(overlay()->cursor, world_hound(world(), 2)->at));
+    ck_assert_uint_eq(search_log_hound(view()->log), 2);
+    ck_assert(cell_equal(view()->cursor, world_hound(world(), 2)->at));
     int x, y;
     camera_place(&game()->stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
     top()->kind->click(top(), x, y, 0);
     app_draw(&app);
-    ck_assert_uint_eq(search_log_hound(overlay()->log), 1);
-    ck_assert(overlay()->has_cursor);
+    ck_assert_uint_eq(search_log_hound(view()->log), 1);
+    ck_assert(view()->has_cursor);
     end();
 }
 END_TEST
@@ -207,10 +206,10 @@ START_TEST(hounds_are_chosen_by_digit_while_time_stands)
     begin_frozen(120, 40);
     type("4");
     app_draw(&app);
-    ck_assert_uint_eq(search_log_hound(overlay()->log), 3);
+    ck_assert_uint_eq(search_log_hound(view()->log), 3);
     type("9");
     app_draw(&app);
-    ck_assert_uint_eq(search_log_hound(overlay()->log), 3);
+    ck_assert_uint_eq(search_log_hound(view()->log), 3);
     end();
 }
 END_TEST
@@ -226,7 +225,7 @@ START_TEST(the_lab_opens_on_the_frozen_search)
         app_draw(&app);
         type("q");
         ck_assert_str_eq(top()->kind->name, "play");
-        ck_assert(overlay()->has_cursor);
+        ck_assert(view()->has_cursor);
         ck_assert_uint_eq(world_hash(world()), before);
         type("\t");
     }
@@ -236,10 +235,10 @@ END_TEST
 
 static void add_entry_with_cost(uint32_t more)
 {
-    struct search_log_entry entry = *search_log_entry(overlay()->log, 0);
+    struct search_log_entry entry = *search_log_entry(view()->log, 0);
     ck_assert(entry.searched);
     entry.cost = entry.optimum + more;
-    search_log_add(overlay()->log, &entry);
+    search_log_add(view()->log, &entry);
 }
 
 /* Beside the meadow and below it. */
@@ -251,7 +250,7 @@ START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
         add_entry_with_cost(0);
         ck_assert(!is_on_screen("WRONG"));
         add_entry_with_cost(10);
-        uint32_t optimum = search_log_entry(overlay()->log, 0)->optimum;
+        uint32_t optimum = search_log_entry(view()->log, 0)->optimum;
         char costs[48];
         snprintf(costs, sizeof costs, " %lu, not %lu ", (unsigned long)optimum + 10, (unsigned long)optimum);
         ck_assert(is_on_screen(" WRONG 1x "));

@@ -462,7 +462,7 @@ START_TEST(unreadable_saved_game)
     ck_assert_ptr_nonnull(mkdtemp(folder));
     begin(80, 24, THEME_DARK, false);
     app.settings.data_dir = folder;
-    char *path = app_state_file(&app, "resume.replay");
+    char *path = folder_file(FOLDER_STATE, folder, "resume.replay");
     char *parent = folder_path(FOLDER_STATE, folder);
     ck_assert_int_eq(folder_make(parent), 0);
     ck_assert_int_eq(file_write(path, "nonsense", 8), 0);

@@ -1,41 +1,24 @@
-check_PROGRAMS += tests/ui/check_best
-tests_ui_check_best_SOURCES = tests/ui/check_best.c tests/testing.h
-tests_ui_check_best_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_best_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_camera
 tests_ui_check_camera_SOURCES = tests/ui/check_camera.c tests/testing.h
 tests_ui_check_camera_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_camera_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_journey
-tests_ui_check_journey_SOURCES = tests/ui/check_journey.c tests/testing.h
-tests_ui_check_journey_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_journey_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_keys
 tests_ui_check_keys_SOURCES = tests/ui/check_keys.c tests/testing.h
 tests_ui_check_keys_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_keys_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_preferences
-tests_ui_check_preferences_SOURCES = tests/ui/check_preferences.c tests/testing.h
-tests_ui_check_preferences_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_preferences_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_progress
-tests_ui_check_progress_SOURCES = tests/ui/check_progress.c tests/testing.h
-tests_ui_check_progress_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_progress_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_theme
-tests_ui_check_theme_SOURCES = tests/ui/check_theme.c tests/testing.h
-tests_ui_check_theme_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_theme_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-
 HIDDEN_SCREEN = tests/ui/hidden.c tests/ui/hidden.h tests/testing.h
 check_PROGRAMS += tests/ui/check_screens
 tests_ui_check_screens_SOURCES = tests/ui/check_screens.c tests/replay/recording.c tests/replay/recording.h $(HIDDEN_SCREEN)
 tests_ui_check_screens_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_screens_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_courses
-tests_ui_check_courses_SOURCES = tests/ui/check_courses.c $(HIDDEN_SCREEN)
-tests_ui_check_courses_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_courses_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_app
+tests_ui_check_app_SOURCES = tests/ui/check_app.c tests/testing.h
+tests_ui_check_app_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_app_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_challenges
+tests_ui_check_challenges_SOURCES = tests/ui/check_challenges.c $(HIDDEN_SCREEN)
+tests_ui_check_challenges_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_challenges_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_overlay
 tests_ui_check_overlay_SOURCES = tests/ui/check_overlay.c $(HIDDEN_SCREEN)
 tests_ui_check_overlay_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -116,15 +99,6 @@ EXTRA_DIST += \
 	tests/ui/golden/watch-stopped.txt \
 	tests/ui/golden/watch.txt \
 	tests/ui/golden/won.txt
-
-check_PROGRAMS += tests/ui/check_session
-tests_ui_check_session_SOURCES = tests/ui/check_session.c tests/testing.h
-tests_ui_check_session_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_session_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_words
-tests_ui_check_words_SOURCES = tests/ui/check_words.c tests/testing.h
-tests_ui_check_words_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_words_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/ui/check_lab
 tests_ui_check_lab_SOURCES = tests/ui/check_lab.c $(SHEET_FILES) $(HIDDEN_SCREEN)

@@ -6,7 +6,7 @@
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
 #include "ui/parts/glyphs.h"
-#include "front/session.h"
+#include "front/clock.h"
 
 #include <stddef.h>
 
@@ -37,7 +37,7 @@ static struct cell_mark mark_parent(const struct overlay *overlay, struct cell a
 /* By how many seconds old it is. */
 static struct cell_mark mark_scent(uint32_t ticks)
 {
-    uint32_t seconds = ticks / SESSION_TICKS_A_SECOND;
+    uint32_t seconds = ticks / CLOCK_TICKS_A_SECOND;
     return (struct cell_mark){seconds > 9 ? '9' : '0' + seconds, STYLE_GOOD, MARK_HARES};
 }
 

@@ -8,29 +8,11 @@
 
 #include "base/files.h"
 
-static char *file_in(const struct app *app, enum folder which, const char *name)
-{
-    char *folder = folder_path(which, app->settings.data_dir);
-    if (folder == NULL) {
-        return NULL;
-    }
-    struct text path;
-    text_init(&path);
-    text_addf(&path, "%s/%s", folder, name);
-    free(folder);
-    return path.bytes;
-}
-
-char *app_state_file(const struct app *app, const char *name)
-{
-    return file_in(app, FOLDER_STATE, name);
-}
-
 /* What was kept counts, but for what the command line gives. */
 static void load_preferences(struct app *app)
 {
     struct preferences given = app->settings.preferences;
-    char *path = file_in(app, FOLDER_CONFIG, "settings");
+    char *path = folder_file(FOLDER_CONFIG, app->settings.data_dir, "settings");
     app->kept = preferences_usual;
     int error = path != NULL ? preferences_load(&app->kept, path) : 0;
     if (error != 0) {
@@ -48,7 +30,7 @@ static void load_preferences(struct app *app)
 void app_save_preferences(struct app *app)
 {
     char *folder = app->is_unsaved ? folder_path(FOLDER_CONFIG, app->settings.data_dir) : NULL;
-    char *path = folder != NULL ? file_in(app, FOLDER_CONFIG, "settings") : NULL;
+    char *path = folder != NULL ? folder_file(FOLDER_CONFIG, app->settings.data_dir, "settings") : NULL;
     if (path != NULL) {
         int error = folder_make(folder);
         error = error == 0 ? preferences_save(&app->kept, path) : error;
@@ -71,7 +53,7 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
     if (error != 0) {
         text_addf(&app->notice, "Nothing can be kept in %s: %s.", folder, strerror(error));
     }
-    char *path = folder != NULL && error == 0 ? app_state_file(app, "progress") : NULL;
+    char *path = folder != NULL && error == 0 ? folder_file(FOLDER_STATE, settings.data_dir, "progress") : NULL;
     progress_init(&app->progress, path, &app->notice);
     free(path);
     free(folder);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "ui/term/canvas.h"
 #include "front/catalogue.h"
+#include "front/challenge.h"
 #include "front/preferences.h"
 #include "front/progress.h"
 #include "ui/parts/screen.h"
@@ -13,7 +14,7 @@
 
 #include <stdbool.h>
 
-enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8, APP_FAREWELL = 128 };
+enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8, APP_FAREWELL = CHALLENGE_LINE };
 
 struct settings {
     struct term_options term;
@@ -63,8 +64,5 @@ void app_key(struct app *app, uint32_t key, int64_t now);
 /* Takes the terminal and runs until the last screen is gone or a signal ends the program, in which case the game in
  * play is saved and the program dies of that signal.  NULL, or one line that says why the terminal cannot be had. */
 const char *app_run(struct app *app);
-
-/* A file of the state folder; the caller frees; NULL: there is no such folder. */
-char *app_state_file(const struct app *app, const char *name);
 
 #endif

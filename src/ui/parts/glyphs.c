@@ -2,7 +2,7 @@
 
 #include "ui/parts/glyphs.h"
 
-#include "front/session.h"
+#include "front/clock.h"
 #include "front/intent.h"
 
 enum { BLOCK = 0x2588, LEAVES = 0x2593, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229 };
@@ -55,7 +55,7 @@ struct picture glyph_hare(void)
 
 struct picture glyph_decoy(uint32_t ticks_left)
 {
-    uint32_t seconds = (ticks_left + SESSION_TICKS_A_SECOND - 1) / SESSION_TICKS_A_SECOND;
+    uint32_t seconds = (ticks_left + CLOCK_TICKS_A_SECOND - 1) / CLOCK_TICKS_A_SECOND;
     return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0};
 }
 

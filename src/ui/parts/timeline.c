@@ -2,15 +2,15 @@
 
 #include "ui/parts/timeline.h"
 
-#include "ui/theatre/stage.h"
+#include "front/clock.h"
 
 enum { SHORTEST_LINE = 10 };
 
 int timeline_draw(struct canvas *canvas, int x, int y, int width, enum style style, struct timeline timeline)
 {
     char now[16], end[16];
-    stage_clock(timeline.tick, now);
-    stage_clock(timeline.length, end);
+    clock_say(timeline.tick, now);
+    clock_say(timeline.length, end);
     int line = width - text_columns(now) - text_columns(end) - 2;
     x = canvas_text(canvas, x, y, style, now) + 1;
     if (line < SHORTEST_LINE) {

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "ui/theatre/best.h"
 #include "ui/screens/help.h"
 #include "ui/parts/hints.h"
+#include "front/clock.h"
 #include "front/journey.h"
+#include "front/kept_games.h"
 #include "ui/screens/journey_view.h"
 #include "front/locks.h"
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/play.h"
-#include "ui/theatre/stage.h"
 #include "ui/theatre/viewer.h"
 #include "ui/parts/wrap.h"
 
@@ -78,11 +78,11 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     char best[16], par[16];
     int x = area.x;
     if (record != NULL) {
-        stage_clock(record->ticks, best);
+        clock_say(record->ticks, best);
         x = canvas_textf(canvas, x, area.y, STYLE_GOOD, "best %s", best) + 3;
     }
     if (level->par > 0) {
-        stage_clock((uint32_t)level->par, par);
+        clock_say((uint32_t)level->par, par);
         canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
     }
     x = area.x;
@@ -160,7 +160,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
-    bool has_best = best_exists(screen->app, chosen(levels)->key);
+    bool has_best = kept_game_exists(screen->app->settings.data_dir, chosen(levels)->key);
     hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints) - !has_best);
 }
 
@@ -175,7 +175,7 @@ static void start(struct levels *levels)
 static void watch(struct levels *levels)
 {
     struct app *app = levels->screen.app;
-    struct replay *replay = best_read(app, chosen(levels)->key);
+    struct replay *replay = kept_game_read(app->settings.data_dir, chosen(levels)->key);
     struct screen *viewer = replay != NULL ? viewer_new(app, replay) : NULL;
     if (viewer != NULL) {
         app_push(app, viewer);

@@ -10,7 +10,7 @@
 
 struct raising {
     struct screen screen;
-    struct course *course; /* owned, until the game takes it */
+    struct challenge *challenge; /* owned */
     struct raiser raiser;
 };
 
@@ -25,7 +25,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char tries[48];
     int tried = raising->raiser.tries;
     snprintf(tries, sizeof tries, "%d %s could not be won.", tried, tried == 1 ? "candidate" : "candidates");
-    canvas_centred(canvas, canvas->height / 2 - 1, STYLE_STRONG, raising->course->kind->raising);
+    canvas_centred(canvas, canvas->height / 2 - 1, STYLE_STRONG, raising->challenge->kind->raising);
     if (tried > 0) {
         canvas_centred(canvas, canvas->height / 2 + 1, STYLE_FAINT, tries);
     }
@@ -39,13 +39,22 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
-static void play(struct raising *raising, struct level *level)
+static void begin(struct raising *raising)
 {
-    struct app *app = raising->screen.app;
-    struct course *course = raising->course;
-    raising->course = NULL;
-    course->kind->dress(course, level);
-    app_replace(app, play_course_new(level, course));
+    raising->challenge->goes_on = false;
+    raising->challenge->kind->begin(raising->challenge, &raising->raiser);
+}
+
+/* The game has been left. */
+static void shown(struct screen *screen)
+{
+    struct challenge *challenge = self(screen)->challenge;
+    if (challenge->goes_on) {
+        challenge->kind->go_on(challenge);
+        begin(self(screen));
+    } else {
+        app_pop(screen->app);
+    }
 }
 
 static bool tick(struct screen *screen, int64_t now)
@@ -54,7 +63,8 @@ static bool tick(struct screen *screen, int64_t now)
     struct raising *raising = self(screen);
     struct level *level = raiser_try(&raising->raiser);
     if (level != NULL) {
-        play(raising, level);
+        raising->challenge->kind->dress(raising->challenge, level);
+        app_push(screen->app, play_challenge_new(screen->app, level, raising->challenge));
     }
     return true;
 }
@@ -67,21 +77,18 @@ static int64_t due(const struct screen *screen)
 
 static void raising_free(struct screen *screen)
 {
-    struct course *course = self(screen)->course;
-    if (course != NULL) {
-        course->kind->free(course);
-    }
+    free(self(screen)->challenge);
     free(screen);
 }
 
 static const struct screen_kind kind = {
-    .name = "raising", .draw = draw, .key = key, .tick = tick, .due = due, .free = raising_free};
+    .name = "raising", .draw = draw, .shown = shown, .key = key, .tick = tick, .due = due, .free = raising_free};
 
-struct screen *raising_new(struct course *course)
+struct screen *raising_new(struct app *app, struct challenge *challenge)
 {
     struct raising *raising = xcalloc(1, sizeof *raising);
-    raising->screen = (struct screen){&kind, course->app};
-    raising->course = course;
-    course->kind->begin(course, &raising->raiser);
+    raising->screen = (struct screen){&kind, app};
+    raising->challenge = challenge;
+    begin(raising);
     return &raising->screen;
 }

@@ -6,8 +6,7 @@
 
 #include "base/xalloc.h"
 #include "ui/theatre/attract.h"
-#include "ui/screens/daily.h"
-#include "ui/screens/endless.h"
+#include "front/kept_games.h"
 #include "ui/screens/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
@@ -15,8 +14,8 @@
 #include "front/locks.h"
 #include "ui/parts/menu.h"
 #include "ui/screens/options.h"
+#include "ui/screens/raising.h"
 #include "ui/theatre/play.h"
-#include "ui/theatre/saved.h"
 #include "ui/theatre/watch.h"
 #include "ui/parts/wrap.h"
 
@@ -117,7 +116,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static void fill_menu(struct title *title)
 {
     title->menu = (struct menu){0};
-    if (saved_exists(title->screen.app)) {
+    if (kept_game_exists(title->screen.app->settings.data_dir, NULL)) {
         menu_add(&title->menu, "Continue", CHOICE_CONTINUE);
     }
     menu_add(&title->menu, "Play", CHOICE_PLAY);
@@ -133,12 +132,12 @@ static void fill_menu(struct title *title)
 
 static void continue_game(struct app *app)
 {
-    struct replay *replay = saved_read(app);
+    struct replay *replay = kept_game_read(app->settings.data_dir, NULL);
     struct screen *screen = replay != NULL ? play_resume(app, replay) : NULL;
     if (screen != NULL) {
         app_push(app, screen);
     } else {
-        saved_set_aside(app);
+        kept_game_set_aside(app->settings.data_dir, &app->notice);
     }
 }
 
@@ -157,10 +156,10 @@ static void choose(struct title *title, int choice)
         app_push(app, levels_new(app));
         break;
     case CHOICE_DAILY:
-        app_push(app, daily_new(app, NULL));
+        app_push(app, raising_new(app, challenge_daily(NULL)));
         break;
     case CHOICE_ENDLESS:
-        app_push(app, endless_new(app, endless_seed()));
+        app_push(app, raising_new(app, challenge_endless(challenge_seed())));
         break;
     case CHOICE_WATCH:
         app_push(app, watch_new(app, locks_next(app->catalogue, &app->progress)));

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
+#include "front/clock.h"
 #include "ui/screens/help_pages.h"
-#include "ui/theatre/stage.h"
 
 static unsigned medals_of(const struct session *session)
 {
@@ -44,8 +44,8 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     int ticks_of_par = session->level->par;
     bool has_par = ticks_of_par > 0 && session->level->goal != GOAL_SURVIVE;
     char clock[16], par[16];
-    stage_clock(world_tick(session_world(session)), clock);
-    stage_clock((uint32_t)ticks_of_par, par);
+    clock_say(world_tick(session_world(session)), clock);
+    clock_say((uint32_t)ticks_of_par, par);
     card->title = titles[world_goal(session_world(session))];
     card->style = STYLE_GOOD;
     card->shows_medals = true;

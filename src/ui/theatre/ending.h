@@ -3,7 +3,7 @@
 #define HOUNDED_UI_THEATRE_ENDING_H
 
 #include "ui/theatre/victory.h"
-#include "ui/parts/app.h"
+#include "front/challenge.h"
 #include "ui/parts/card.h"
 #include "front/session.h"
 
@@ -15,7 +15,7 @@ enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, EN
 struct ending {
     bool is_win;
     struct card card;
-    char message[APP_FAREWELL];
+    char message[CHALLENGE_LINE];
     struct victory victory; /* of a win */
 };
 

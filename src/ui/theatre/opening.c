@@ -10,8 +10,7 @@
 #include "ui/parts/card.h"
 #include "ui/parts/glyphs.h"
 #include "ui/screens/help_pages.h"
-#include "front/session.h"
-#include "ui/theatre/stage.h"
+#include "front/clock.h"
 #include "ui/parts/wrap.h"
 
 enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
@@ -30,7 +29,7 @@ bool opening_fits(struct area view)
 static void say_goal(const struct level *level, char out[80])
 {
     int clover = level_count(level, TERRAIN_CLOVER);
-    int seconds = (level->goal_count + SESSION_TICKS_A_SECOND / 2) / SESSION_TICKS_A_SECOND;
+    int seconds = (level->goal_count + CLOCK_TICKS_A_SECOND / 2) / CLOCK_TICKS_A_SECOND;
     switch (level->goal) {
     case GOAL_COLLECT:
         if (clover > level->goal_count) {
@@ -97,7 +96,7 @@ static void draw_par(struct canvas *canvas, int end, int y, const struct level *
 {
     char clock[16];
     if (level->par > 0 && level->goal != GOAL_SURVIVE) {
-        stage_clock((uint32_t)level->par, clock);
+        clock_say((uint32_t)level->par, clock);
         canvas_textf(canvas, end - 4 - text_columns(clock), y, STYLE_FAINT, "par %s", clock);
     }
 }

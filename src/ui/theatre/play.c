@@ -7,11 +7,10 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "ui/theatre/best.h"
+#include "front/kept_games.h"
 #include "front/lessons.h"
 #include "ui/theatre/play_state.h"
 #include "ui/theatre/play_view.h"
-#include "ui/theatre/saved.h"
 #include "ui/theatre/viewer.h"
 
 /* So long is a lesson shown, and the next one not given. */
@@ -34,22 +33,18 @@ bool play_is_over(const struct play *play)
 
 bool play_is_for_good(const struct play *play)
 {
-    return play->course != NULL && play->course->kind->stake == COURSE_FOR_GOOD;
+    return play->challenge != NULL && play->challenge->kind->stake == CHALLENGE_FOR_GOOD;
 }
 
 static void keep_record(struct play *play)
 {
     struct ending *ending = &play->ending;
+    struct app *app = play->screen.app;
     if (!ending->is_win || play->entry >= catalogue_of(play)->count) {
         return;
     }
-    uint32_t ticks = world_tick(session_world(&play->session));
-    struct app *app = play->screen.app;
-    const char *key = catalogue_of(play)->entries[play->entry].key;
-    const struct record *record = progress_of(&app->progress, key);
-    bool is_best = record == NULL || ticks < record->ticks;
-    int error = progress_won(&app->progress, key, ticks, ending->card.medals);
-    error = error == 0 && is_best && app->progress.path != NULL ? best_keep(app, key, play->session.tape) : error;
+    int error = kept_game_note_win(app->settings.data_dir, &app->progress, catalogue_of(play)->entries[play->entry].key,
+                                   ending->card.medals, play->session.tape);
     if (error != 0) {
         snprintf(ending->message, sizeof ending->message, "This win cannot be kept: %s.", strerror(error));
     }
@@ -73,7 +68,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static void forget_saved(struct play *play)
 {
     if (play->was_saved) {
-        saved_remove(play->screen.app);
+        kept_game_remove(play->screen.app->settings.data_dir, NULL);
         play->was_saved = false;
     }
 }
@@ -83,16 +78,16 @@ static bool is_under_way(const struct play *play)
     return !play_is_over(play) && world_tick(session_world(&play->session)) > 0;
 }
 
-/* What a course is about is not in the file of the saved game. */
+/* What a challenge is about is not in the file of the saved game. */
 static bool is_worth_saving(const struct play *play)
 {
-    return is_under_way(play) && play->course == NULL;
+    return is_under_way(play) && play->challenge == NULL;
 }
 
 static void save(struct screen *screen)
 {
     struct play *play = self(screen);
-    int error = is_worth_saving(play) ? saved_write(screen->app, play->session.tape) : 0;
+    int error = is_worth_saving(play) ? kept_game_write(screen->app->settings.data_dir, NULL, play->session.tape) : 0;
     if (error != 0) {
         text_clear(&screen->app->notice);
         text_addf(&screen->app->notice, "The game cannot be saved: %s.", strerror(error));
@@ -121,6 +116,20 @@ static enum ending_place place_of(const struct play *play)
     return play_is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
 }
 
+static void tell_challenge(struct play *play)
+{
+    struct app *app = play->screen.app;
+    const struct challenge_game game = {.level = play->session.level,
+                                        .tape = play->session.tape,
+                                        .medals = play->ending.card.medals,
+                                        .data_dir = app->settings.data_dir,
+                                        .progress = &app->progress};
+    const struct challenge_words words = {play->ending.message, app->farewell};
+    if (play->challenge != NULL) {
+        play->challenge->kind->ended(play->challenge, &game, &words);
+    }
+}
+
 static void note_end(struct play *play)
 {
     if (play_is_over(play)) {
@@ -128,9 +137,7 @@ static void note_end(struct play *play)
         stage_thaw(&play->stage);
         ending_make(&play->ending, &play->session, place_of(play));
         keep_record(play);
-        if (play->course != NULL) {
-            play->course->kind->ended(play->course, &play->session, &play->ending);
-        }
+        tell_challenge(play);
     }
 }
 
@@ -169,14 +176,23 @@ void play_restart(struct play *play)
     session_restart(&play->session);
 }
 
-void play_choose(struct play *play, int choice)
+static void go_to_next(struct play *play)
 {
     struct app *app = play->screen.app;
-    size_t next = play->entry + 1;
+    settle(play);
+    if (play->challenge != NULL) {
+        play->challenge->goes_on = true;
+        app_pop(app);
+    } else {
+        app_replace(app, play_new(app, play->entry + 1));
+    }
+}
+
+void play_choose(struct play *play, int choice)
+{
     switch (choice) {
     case ENDING_NEXT:
-        settle(play);
-        app_replace(app, play->course != NULL ? play->course->kind->next(play->course) : play_new(app, next));
+        go_to_next(play);
         break;
     case ENDING_AGAIN:
         play_restart(play);
@@ -220,9 +236,6 @@ static void play_free(struct screen *screen)
     session_done(&self(screen)->session);
     ending_done(&self(screen)->ending);
     level_free(self(screen)->level);
-    if (self(screen)->course != NULL) {
-        self(screen)->course->kind->free(self(screen)->course);
-    }
     free(screen);
 }
 
@@ -262,12 +275,11 @@ struct screen *play_new(struct app *app, size_t entry)
 }
 
 /* The same for everybody: no difficulty changes it. */
-struct screen *play_course_new(struct level *level, struct course *course)
+struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge)
 {
-    struct app *app = course->app;
     struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL);
     play->level = level;
-    play->course = course;
+    play->challenge = challenge;
     play->opens = level->intro != NULL;
     session_init(&play->session, level, app->settings.preferences.pace, app->settings.preferences.tempo);
     return &play->screen;

@@ -4,14 +4,14 @@
 
 #include "replay/replay.h"
 #include "ui/parts/app.h"
-#include "ui/theatre/course.h"
+#include "front/challenge.h"
 
 #include <stddef.h>
 
 /* A level of the catalogue. */
 struct screen *play_new(struct app *app, size_t entry);
-/* A meadow of a course; takes both. */
-struct screen *play_course_new(struct level *level, struct course *course);
+/* A meadow of a challenge; takes the level, borrows the challenge. */
+struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
 /* Takes the replay.  NULL: it does not match itself, and is freed. */
 struct screen *play_resume(struct app *app, struct replay *replay);
 

@@ -4,7 +4,7 @@
 #define HOUNDED_UI_THEATRE_PLAY_STATE_H
 
 #include "ui/parts/app.h"
-#include "ui/theatre/course.h"
+#include "front/challenge.h"
 #include "ui/theatre/ending.h"
 #include "front/session.h"
 #include "ui/theatre/stage.h"
@@ -20,12 +20,12 @@ struct play {
     struct stage stage;
     struct ending ending; /* made when the game is over */
     enum difficulty difficulty;
-    size_t entry;          /* in the catalogue; its count: the level is not there */
-    struct course *course; /* owned; NULL: the level is of the catalogue, or a saved game's */
-    bool opens;            /* the window before the first move is shown */
-    bool was_saved;        /* continued from the saved game, which is still there */
-    uint32_t taught;       /* the tick of the last lesson */
-    bool interrupted;      /* the clock ran when the inspection began, and will again */
+    size_t entry;                /* in the catalogue; its count: the level is not there */
+    struct challenge *challenge; /* borrowed; NULL: the level is of the catalogue, or a saved game's */
+    bool opens;                  /* the window before the first move is shown */
+    bool was_saved;              /* continued from the saved game, which is still there */
+    uint32_t taught;             /* the tick of the last lesson */
+    bool interrupted;            /* the clock ran when the inspection began, and will again */
 };
 
 bool play_is_over(const struct play *play);

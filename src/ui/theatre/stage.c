@@ -8,7 +8,7 @@
 #include "game/hounds/plan.h"
 #include "ui/overlay/explain.h"
 #include "ui/overlay/panel.h"
-#include "front/session.h"
+#include "front/clock.h"
 #include "front/intent.h"
 
 /* Below these the frame, and the panel, would cost more than they give. */
@@ -132,12 +132,6 @@ bool stage_shows_search(const struct stage *stage, const struct world *world)
     return plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH;
 }
 
-void stage_clock(uint32_t ticks, char out[16])
-{
-    unsigned seconds = (unsigned)(ticks / SESSION_TICKS_A_SECOND);
-    snprintf(out, 16, "%u:%02u", seconds / 60, seconds % 60);
-}
-
 static bool has_frame(const struct canvas *canvas)
 {
     return canvas->width >= FRAME_MIN_WIDTH && canvas->height >= FRAME_MIN_HEIGHT;
@@ -195,8 +189,8 @@ static void write_time(const struct world *world, const struct caption *caption,
     if (world_goal(world) == GOAL_SURVIVE) {
         return;
     }
-    stage_clock(world_tick(world), clock);
-    stage_clock((uint32_t)caption->level->par, par);
+    clock_say(world_tick(world), clock);
+    clock_say((uint32_t)caption->level->par, par);
     snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
     bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
@@ -231,9 +225,9 @@ static void write_goal(const struct world *world, const struct caption *caption,
     (void)caption;
     char left[16], held[16], wanted[16];
     figure->style = STYLE_CLOVER;
-    stage_clock((uint32_t)world_goal_left(world) + SESSION_TICKS_A_SECOND - 1, left);
-    stage_clock(world_held(world), held);
-    stage_clock((uint32_t)world_goal_count(world), wanted);
+    clock_say((uint32_t)world_goal_left(world) + CLOCK_TICKS_A_SECOND - 1, left);
+    clock_say(world_held(world), held);
+    clock_say((uint32_t)world_goal_count(world), wanted);
     switch (world_goal(world)) {
     case GOAL_SURVIVE:
         write_survival(world, left, figure);

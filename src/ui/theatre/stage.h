@@ -69,7 +69,4 @@ struct area stage_view(const struct stage *stage, const struct canvas *canvas, c
 /* The line of the message. */
 int stage_message_row(const struct stage *stage, const struct canvas *canvas);
 
-/* "1:05" from ticks at the usual tempo. */
-void stage_clock(uint32_t ticks, char out[16]);
-
 #endif

@@ -11,11 +11,12 @@
 #include "ui/screens/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
+#include "front/clock.h"
 #include "front/session.h"
 #include "ui/theatre/stage.h"
 #include "ui/parts/timeline.h"
 
-enum { JUMP_TICKS = 2 * SESSION_TICKS_A_SECOND, SPEEDS = 7, USUAL_SPEED = 2 };
+enum { JUMP_TICKS = 2 * CLOCK_TICKS_A_SECOND, SPEEDS = 7, USUAL_SPEED = 2 };
 
 /* In quarters of the usual tempo. */
 static const int speeds[SPEEDS] = {1, 2, 4, 8, 16, 32, 64};
@@ -38,7 +39,7 @@ static struct viewer *self(struct screen *screen)
 
 static int64_t period(const struct viewer *viewer)
 {
-    return 4 * 1000000 / (SESSION_TICKS_A_SECOND * speeds[viewer->speed]);
+    return 4 * 1000000 / (CLOCK_TICKS_A_SECOND * speeds[viewer->speed]);
 }
 
 static uint32_t now_at(const struct viewer *viewer)

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "ui/screens/endless_score.h"
+#include "front/endless_score.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -34,10 +34,10 @@ static int load(const char *path, struct endless_score *score)
     return error;
 }
 
-struct endless_score endless_score_read(const struct app *app)
+struct endless_score endless_score_read(const char *data_dir)
 {
     struct endless_score score = {0};
-    char *path = app_state_file(app, "endless");
+    char *path = folder_file(FOLDER_STATE, data_dir, "endless");
     if (path != NULL) {
         load(path, &score);
     }
@@ -53,10 +53,10 @@ static void set_aside(const char *path)
     text_done(&aside);
 }
 
-int endless_score_keep(const struct app *app, const struct endless_score *score)
+int endless_score_keep(const char *data_dir, const struct endless_score *score)
 {
     struct endless_score best = {0};
-    char *path = app_state_file(app, "endless");
+    char *path = folder_file(FOLDER_STATE, data_dir, "endless");
     int error = path != NULL ? load(path, &best) : 0;
     if (error == EINVAL) {
         set_aside(path);

@@ -2,13 +2,13 @@
 
 #include "testing.h"
 
+#include "base/utf8.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "game/game.h"
 #include "game/tick.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
-#include "ui/term/canvas.h"
 #include "front/lessons.h"
 #include "front/intent.h"
 
@@ -18,10 +18,21 @@
 /* The columns of a line of 80 without its margins. */
 enum { ROOM = 78 };
 
+static int columns(const char *text)
+{
+    int columns = 0;
+    for (const char *end = text + strlen(text); text < end;) {
+        uint32_t character = 0;
+        text += utf8_decode(text, (size_t)(end - text), &character);
+        columns += utf8_columns(character);
+    }
+    return columns;
+}
+
 START_TEST(lessons_fit_their_line)
 {
     for (enum lesson i = 0; i < LESSONS; i++) {
-        ck_assert_msg(text_columns(lesson_words(i)) <= ROOM, "%s", lesson_words(i));
+        ck_assert_msg(columns(lesson_words(i)) <= ROOM, "%s", lesson_words(i));
         for (enum lesson j = 0; j < i; j++) {
             ck_assert_str_ne(lesson_name(i), lesson_name(j));
         }
@@ -84,7 +95,7 @@ START_TEST(everything_can_be_said_of_every_breed)
             const char *words = intent_words(breed, i);
             ck_assert_msg(words != NULL && words[0] != '\0', "%s: nothing to say of %d", breed_name(breed), (int)i);
             snprintf(line, sizeof line, "%s: %s", breed_name(breed), words);
-            ck_assert_msg(text_columns(line) <= ROOM, "%s", line);
+            ck_assert_msg(columns(line) <= ROOM, "%s", line);
             for (enum intent j = 0; j < i; j++) {
                 ck_assert_str_ne(words, intent_words(breed, j));
             }

@@ -1,8 +1,6 @@
-/* ui/screens/endless_score.h - the best of the player's endless runs: one line of a text file in the state folder. */
-#ifndef HOUNDED_UI_SCREENS_ENDLESS_SCORE_H
-#define HOUNDED_UI_SCREENS_ENDLESS_SCORE_H
-
-#include "ui/parts/app.h"
+/* front/endless_score.h - the best of the player's endless runs: one line of a text file in the state folder. */
+#ifndef HOUNDED_FRONT_ENDLESS_SCORE_H
+#define HOUNDED_FRONT_ENDLESS_SCORE_H
 
 #include <stdbool.h>
 
@@ -14,8 +12,8 @@ struct endless_score {
 bool endless_score_beats(const struct endless_score *score, const struct endless_score *other);
 
 /* Nothing where there is no such file, or none that can be understood. */
-struct endless_score endless_score_read(const struct app *app);
+struct endless_score endless_score_read(const char *data_dir);
 /* Writes it if it beats what is there; a file that cannot be understood is set aside.  0 or an errno value. */
-int endless_score_keep(const struct app *app, const struct endless_score *score);
+int endless_score_keep(const char *data_dir, const struct endless_score *score);
 
 #endif

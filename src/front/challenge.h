@@ -1,0 +1,77 @@
+/* front/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
+ *
+ * A challenge is a small table of functions, and one block of memory: whoever is at work on it owns it, and frees it
+ * with free().  That is first the screen that raises its next meadow, then the game. */
+#ifndef HOUNDED_FRONT_CHALLENGE_H
+#define HOUNDED_FRONT_CHALLENGE_H
+
+#include "base/date.h"
+#include "front/progress.h"
+#include "level/format/level.h"
+#include "replay/raiser.h"
+#include "replay/tape.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Bytes of a line that is said of a game that is over. */
+enum { CHALLENGE_LINE = 128 };
+
+/* Whether one can take back what has been played. */
+enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
+
+/* A game that is over, and where its result is kept. */
+struct challenge_game {
+    const struct level *level;
+    struct tape *tape;
+    unsigned medals;
+    const char *data_dir;
+    struct progress *progress;
+};
+
+/* As they are for any game; a challenge writes over them. */
+struct challenge_words {
+    char *message;  /* below the meadow */
+    char *farewell; /* for stdout when the program has ended */
+};
+
+struct challenge;
+
+struct challenge_kind {
+    enum challenge_stake stake;
+    const char *raising;                                      /* said while the meadow grows */
+    void (*begin)(const struct challenge *, struct raiser *); /* the order of its next meadow */
+    void (*dress)(const struct challenge *, struct level *);  /* a title for what was raised */
+    void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
+    void (*go_on)(struct challenge *); /* to its next meadow; NULL: there is none */
+};
+
+/* The first member of each kind. */
+struct challenge {
+    const struct challenge_kind *kind;
+    bool goes_on; /* the player has asked for what follows */
+};
+
+/* NULL: today's meadow, in UTC. */
+struct challenge *challenge_daily(const struct date *date);
+/* One meadow after the other, each harder, until the hare is caught. */
+struct challenge *challenge_endless(uint64_t seed);
+
+/* The two places where the program asks for the time: a day, and a seed that differs from run to run. */
+struct date challenge_today(void);
+uint64_t challenge_seed(void);
+
+/* What of the result of a day one passes on. */
+struct daily_result {
+    struct date date;
+    bool is_win;
+    uint32_t ticks, par;
+    unsigned medals;
+    int clover, near_misses;
+    uint64_t hash; /* of the last state */
+};
+
+/* "Hounded 2026-11-21  won 0:42 of 0:51 **-  3 clover, 2 near misses  0123abcd" */
+void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE]);
+
+#endif

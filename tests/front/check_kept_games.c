@@ -1,0 +1,123 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "front/kept_games.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "replay/script.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char level_text[] = "format: 1\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
+
+static char folder[] = "/tmp/hounded-kept.XXXXXX";
+static struct level_file file;
+
+static void begin(void)
+{
+    struct report report;
+    memcpy(strrchr(folder, '.'), ".XXXXXX", sizeof ".XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    report_init(&report, "test", level_text, strlen(level_text));
+    level_file_parse(&file, level_text, strlen(level_text), &report);
+    report_done(&report);
+}
+
+static void end(void)
+{
+    char command[64];
+    level_file_done(&file);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static struct tape *game(const char *commands)
+{
+    struct tape *tape = tape_new(file.levels[0], 0);
+    ck_assert_ptr_null(script_play(tape, commands));
+    return tape;
+}
+
+static uint32_t ticks_of(const char *level)
+{
+    struct replay *replay = kept_game_read(folder, level);
+    ck_assert_ptr_nonnull(replay);
+    struct replay_verdict verdict = replay_verify(replay);
+    ck_assert(verdict.matches);
+    replay_free(replay);
+    return verdict.ticks;
+}
+
+START_TEST(a_game_that_was_left_is_kept)
+{
+    begin();
+    struct tape *tape = game("e2");
+    uint32_t ticks = world_tick(tape_world(tape));
+    char *state = folder_path(FOLDER_STATE, folder);
+    ck_assert_int_eq(folder_make(state), 0);
+    ck_assert(!kept_game_exists(folder, NULL));
+    ck_assert_ptr_null(kept_game_read(folder, NULL));
+    ck_assert_int_eq(kept_game_write(folder, NULL, tape), 0);
+    ck_assert(kept_game_exists(folder, NULL));
+    ck_assert_uint_eq(ticks_of(NULL), ticks);
+    kept_game_remove(folder, NULL);
+    ck_assert(!kept_game_exists(folder, NULL));
+    free(state);
+    tape_free(tape);
+    end();
+}
+END_TEST
+
+START_TEST(the_fastest_win_is_kept)
+{
+    begin();
+    struct progress progress;
+    struct text notice;
+    text_init(&notice);
+    char *state = folder_path(FOLDER_STATE, folder), *path = folder_file(FOLDER_STATE, folder, "progress");
+    ck_assert_int_eq(folder_make(state), 0);
+    progress_init(&progress, path, &notice);
+    struct tape *slow = game("w2 e5"), *fast = game("e5");
+    ck_assert(!kept_game_exists(folder, "one"));
+    ck_assert_int_eq(kept_game_note_win(folder, &progress, "one", MEDAL_CLEAN, slow), 0);
+    ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(slow)));
+    ck_assert_int_eq(kept_game_note_win(folder, &progress, "one", 0, fast), 0);
+    ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
+    ck_assert_int_eq(kept_game_note_win(folder, &progress, "one", 0, slow), 0);
+    ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
+    ck_assert_uint_eq(progress_of(&progress, "one")->medals, MEDAL_CLEAN);
+    ck_assert_uint_eq(notice.size, 0);
+    tape_free(slow);
+    tape_free(fast);
+    progress_done(&progress);
+    text_done(&notice);
+    free(path);
+    free(state);
+    end();
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_set_aside)
+{
+    begin();
+    struct text notice;
+    text_init(&notice);
+    char *state = folder_path(FOLDER_STATE, folder), *path = folder_file(FOLDER_STATE, folder, "resume.replay");
+    ck_assert_int_eq(folder_make(state), 0);
+    ck_assert_int_eq(file_write(path, "nonsense", 8), 0);
+    ck_assert_ptr_null(kept_game_read(folder, NULL));
+    kept_game_set_aside(folder, &notice);
+    ck_assert_ptr_nonnull(strstr(notice.bytes, "resume.replay.broken"));
+    ck_assert(!kept_game_exists(folder, NULL));
+    text_done(&notice);
+    free(path);
+    free(state);
+    end();
+}
+END_TEST
+
+TEST_MAIN("kept games", a_game_that_was_left_is_kept, the_fastest_win_is_kept, what_cannot_be_read_is_set_aside)

@@ -1,0 +1,45 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "ui/parts/app.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void remove_folders(const char *folder)
+{
+    static const char *const left[] = {"config/settings", "state/progress", "config", "state", "."};
+    char path[120];
+    for (size_t i = 0; i < sizeof left / sizeof left[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, left[i]);
+        remove(path);
+    }
+    remove(folder);
+}
+
+/* What the command line gives counts, but is not kept; what is chosen is. */
+START_TEST(choices_outlive_the_program)
+{
+    char folder[] = "/tmp/hounded-preferences.XXXXXX";
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    struct catalogue catalogue = {0};
+    struct app app;
+    struct settings given = {.given = 1u << PREFERENCE_TEMPO, .data_dir = folder};
+    given.preferences.tempo = 7;
+    app_init(&app, given, &catalogue);
+    ck_assert_int_eq(app.settings.preferences.tempo, 7);
+    ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_NORMAL);
+    app_prefer(&app, PREFERENCE_DIFFICULTY, DIFFICULTY_EASY);
+    app_save_preferences(&app);
+    ck_assert_uint_eq(app.notice.size, 0);
+    app_done(&app);
+    app_init(&app, (struct settings){.data_dir = folder}, &catalogue);
+    ck_assert_int_eq(app.settings.preferences.tempo, SESSION_USUAL_TEMPO);
+    ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_EASY);
+    app_done(&app);
+    remove_folders(folder);
+}
+END_TEST
+
+TEST_MAIN("app", choices_outlive_the_program)

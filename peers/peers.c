@@ -11,7 +11,7 @@
 #include "bench/generate.h"
 #include "bench/queries.h"
 #include "bench/table.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/format/parse.h"
 
 #include <stdio.h>

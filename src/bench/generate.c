@@ -34,7 +34,8 @@ static void fill_many(struct grid *grid, struct rng *rng)
 
 static void fill_meadow(struct grid *grid, struct rng *rng)
 {
-    (void)grid, (void)rng;
+    (void)rng;
+    carve_fill(grid, (struct cell){0, 0}, (struct cell){grid_width(grid) - 1, grid_height(grid) - 1}, TERRAIN_GRASS);
 }
 
 /* --- rooms ---------------------------------------------------------------------------------------- */
@@ -108,7 +109,7 @@ static void fill_game(struct grid *grid, struct rng *rng)
 
 static const struct generator_row {
     const char *name;
-    void (*fill)(struct grid *grid, struct rng *rng); /* of a grid of grass */
+    void (*fill)(struct grid *grid, struct rng *rng);
 } rows[GENERATORS] = {
     [GENERATE_GAME] = {"game", fill_game},     [GENERATE_ROOMS] = {"rooms", fill_rooms},
     [GENERATE_MAZE] = {"maze", carve_maze},    [GENERATE_CAVE] = {"cave", fill_cave},

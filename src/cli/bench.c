@@ -15,7 +15,7 @@
 #include "cli/commands.h"
 #include "cli/map_file.h"
 #include "cli/message.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "cli/message.h"
 #include "cli/options.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

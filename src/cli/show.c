@@ -9,7 +9,7 @@
 #include "cli/message.h"
 #include "cli/show_map.h"
 #include "cli/show_options.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/format/parse.h"
 #include "path/map/moves.h"
 #include "replay/replay.h"

@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "base/xalloc.h"
 #include "bench/generate.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "path/pursue/cover.h"
 #include "path/map/moves.h"
 
@@ -245,7 +245,7 @@ static bool is_taken(const struct level *level, size_t hounds, struct cell at)
 
 static bool is_for(enum breed breed, const struct level *level, struct cell at)
 {
-    return movers_breed_factor(breed, level_terrain(level, at)) > 0;
+    return terrain_factor(level_terrain(level, at), breed) > 0;
 }
 
 static struct cell far_cell(const struct ways *ways, const struct level *level, const struct level_hound *hound,

@@ -41,12 +41,8 @@ static const char *const usual_words[INTENTS] = {
     [INTENT_WALKS] = "has not seen you, and goes home",
     [INTENT_RESTS] = "has given you up, and lies at home",
     [INTENT_LIES] = "lies at home, has not seen you",
-    [INTENT_DIGS] = "digs its way through a gap in the hedge",
-    [INTENT_CHEWS] = "chews up the bale in its way",
     [INTENT_STUCK] = "stuck: there is no way to where it wants to go",
-    [INTENT_PAWS] = "paws at the gate, till it opens",
-    [INTENT_WADES] = "wades through mud",
-    [INTENT_THORNS] = "is slow in the brambles",
+    [INTENT_TOILS] = "works its way through what slows it",
     [INTENT_WAITS] = "waits for the hound in its way",
 };
 
@@ -65,8 +61,7 @@ static const char *const words[BREEDS][INTENTS] = {
     [BREED_COLLIE] = {[INTENT_KNOWS] = "has nothing to cut off, and comes for you",
                       [INTENT_FORESEES] = "goes where it can cut off your escape"},
     [BREED_FOXHOUND] = {[INTENT_KNOWS] = "takes the step that its pack agreed on, to leave you no room"},
-    [BREED_RETRIEVER] = {[INTENT_KNOWS] = "comes by the best way, and swims",
-                         [INTENT_WADES] = "wades through mud, and would rather swim"},
+    [BREED_RETRIEVER] = {[INTENT_KNOWS] = "comes by the best way, and swims"},
     [BREED_TERRIER] = {[INTENT_KNOWS] = "comes by the best way, through gaps and bales, too"},
     [BREED_BEAGLE] = {[INTENT_KNOWS] = "has its nose at your heels",
                       [INTENT_FORESEES] = "follows your scent",
@@ -81,28 +76,6 @@ const char *intent_words(enum breed breed, enum intent intent)
 {
     const char *own = words[breed][intent];
     return own != NULL ? own : usual_words[intent];
-}
-
-/* What the cell is that it works its way into. */
-static enum intent work_of(const struct world *world, size_t index)
-{
-    struct want want;
-    if (world_hound(world, index)->points < 0) {
-        return INTENT_TEARS;
-    }
-    hunt_decide(world, index, &want);
-    switch (world_terrain(world, want.to)) {
-    case TERRAIN_GAP:
-        return INTENT_DIGS;
-    case TERRAIN_BALE:
-        return INTENT_CHEWS;
-    case TERRAIN_GATE_CLOSED:
-        return INTENT_PAWS;
-    case TERRAIN_BRAMBLE:
-        return INTENT_THORNS;
-    default:
-        return INTENT_WADES;
-    }
 }
 
 static enum intent hunt_of(const struct world *world, const struct hound *hound)
@@ -147,7 +120,7 @@ static enum intent kind_of(const struct world *world, size_t index)
         return return_of(hound);
     case MOOD_DIGGING:
     case MOOD_PAWING:
-        return work_of(world, index);
+        return hound->points < 0 ? INTENT_TEARS : INTENT_TOILS;
     case MOOD_STUCK:
         return INTENT_STUCK;
     default:
@@ -155,12 +128,23 @@ static enum intent kind_of(const struct world *world, size_t index)
     }
 }
 
+/* What it does with the cell that it works its way into. */
+static const char *toil_of(const struct world *world, size_t index)
+{
+    struct want want;
+    enum breed breed = world_hound(world, index)->breed;
+    hunt_decide(world, index, &want);
+    const char *toil = terrain_toil(world_terrain(world, want.to), breed);
+    return toil != NULL ? toil : intent_words(breed, INTENT_TOILS);
+}
+
 void intent_say(const struct world *world, size_t index, char out[INTENT_BYTES])
 {
     const struct hound *hound = world_hound(world, index);
     enum intent intent = kind_of(world, index);
-    int used = snprintf(out, INTENT_BYTES, "%s: %s", breed_name(hound->breed), intent_words(hound->breed, intent));
-    if (hound->breed == BREED_BEAGLE && intent == INTENT_FORESEES) {
+    const char *says = intent == INTENT_TOILS ? toil_of(world, index) : intent_words(hound->breed, intent);
+    int used = snprintf(out, INTENT_BYTES, "%s: %s", breed_name(hound->breed), says);
+    if (breed_facts(hound->breed)->smells && intent == INTENT_FORESEES) {
         snprintf(out + used, (size_t)(INTENT_BYTES - used), ", %" PRIu32 " ticks old",
                  world_tick(world) - hound->mind.seen_tick);
     }

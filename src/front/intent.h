@@ -24,12 +24,8 @@ enum intent {
     INTENT_WALKS,     /* has never seen it; */
     INTENT_RESTS,     /* the same two, at home */
     INTENT_LIES,
-    INTENT_DIGS,
-    INTENT_CHEWS,
     INTENT_STUCK,
-    INTENT_PAWS,
-    INTENT_WADES,
-    INTENT_THORNS,
+    INTENT_TOILS, /* works its way into a cell, as terrain_toil says */
     INTENT_WAITS,
     INTENTS
 };

@@ -21,8 +21,8 @@ static bool is_warren_beside(const struct world *world, int unused)
 {
     (void)unused;
     bool found = false;
-    for (enum terrain hole = TERRAIN_WARREN_1; hole < TERRAINS; hole++) {
-        found = found || is_beside(world, hole);
+    for (int warren = 1; warren <= WARRENS; warren++) {
+        found = found || is_beside(world, terrain_of_warren(warren));
     }
     return found;
 }

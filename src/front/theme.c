@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define WARREN_TONES                                                                                                   \
+    {                                                                                                                  \
+        {180, 3, 0}, {94, 3, 0},                                                                                       \
+        {                                                                                                              \
+            -1, -1, 0                                                                                                  \
+        }                                                                                                              \
+    }
+
 /* clang-format off */
 static const struct tone styles[STYLES][THEMES] = {
     [STYLE_TEXT]        = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
@@ -18,24 +26,35 @@ static const struct tone styles[STYLES][THEMES] = {
     [STYLE_CHOSEN]      = {{-1, -1, TONE_BOLD | TONE_REVERSE}, {-1, -1, TONE_BOLD | TONE_REVERSE},
                            {-1, -1, TONE_BOLD | TONE_REVERSE}},
     [STYLE_HARE]        = {{231, 15, TONE_BOLD}, {16, 0, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_GRASS]       = {{238, 8, 0}, {250, 7, 0}, {-1, -1, TONE_DIM}},
-    [STYLE_HEDGE]       = {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
     [STYLE_LEAF]        = {{28, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
-    [STYLE_TALL_GRASS]  = {{107, 10, 0}, {64, 2, 0}, {-1, -1, 0}},
-    [STYLE_MUD]         = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
-    [STYLE_WATER]       = {{74, 14, 0}, {25, 4, 0}, {-1, -1, 0}},
-    [STYLE_BRAMBLE]     = {{133, 5, 0}, {90, 5, 0}, {-1, -1, 0}},
-    [STYLE_GATE]        = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_BALE]        = {{179, 11, 0}, {136, 3, 0}, {-1, -1, TONE_BOLD}},
     [STYLE_DECOY]       = {{216, 15, TONE_BOLD}, {88, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_SHUTTER]     = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
-    [STYLE_CLOVER]      = {{120, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_BURROW]      = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
-    [STYLE_BURROW_OPEN] = {{229, 11, TONE_BOLD | TONE_REVERSE}, {94, 3, TONE_BOLD | TONE_REVERSE},
-                           {-1, -1, TONE_BOLD | TONE_REVERSE}},
-    [STYLE_WARREN]      = {{180, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
     [STYLE_OPEN]        = {{68, 6, 0}, {24, 6, 0}, {-1, -1, TONE_BOLD}},
     [STYLE_CLOSED]      = {{243, 8, 0}, {240, 7, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_TERRAIN + TERRAIN_CLOVER] = {{120, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_TERRAIN + TERRAIN_BURROW_OPEN] = {{229, 11, TONE_BOLD | TONE_REVERSE}, {94, 3, TONE_BOLD | TONE_REVERSE},
+                                 {-1, -1, TONE_BOLD | TONE_REVERSE}},
+    [STYLE_TERRAIN + TERRAIN_BURROW_CLOSED] = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_GRASS] = {{238, 8, 0}, {250, 7, 0}, {-1, -1, TONE_DIM}},
+    [STYLE_TERRAIN + TERRAIN_HEDGE] = {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_GAP] = {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_GATE_CLOSED] = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_TERRAIN + TERRAIN_GATE_OPEN] = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    [STYLE_TERRAIN + TERRAIN_BALE] = {{179, 11, 0}, {136, 3, 0}, {-1, -1, TONE_BOLD}},
+    [STYLE_TERRAIN + TERRAIN_TALL_GRASS] = {{107, 10, 0}, {64, 2, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_BRAMBLE] = {{133, 5, 0}, {90, 5, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_MUD] = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_WATER] = {{74, 14, 0}, {25, 4, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_SHUTTER_CLOSED] = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_SHUTTER_OPEN] = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
+    [STYLE_TERRAIN + TERRAIN_WARREN_1] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_2] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_3] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_4] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_5] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_6] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_7] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_8] = WARREN_TONES,
+    [STYLE_TERRAIN + TERRAIN_WARREN_9] = WARREN_TONES,
     [STYLE_HOUND + BREED_BLOODHOUND] = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_BULLDOG]    = {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_GREYHOUND]  = {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},

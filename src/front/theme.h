@@ -7,6 +7,7 @@
 #define HOUNDED_FRONT_THEME_H
 
 #include "level/facts/breed.h"
+#include "level/facts/terrain.h"
 
 #include <stdint.h>
 
@@ -21,24 +22,15 @@ enum style {
     STYLE_BAD,
     STYLE_CHOSEN, /* the line of a menu */
     STYLE_HARE,
-    STYLE_GRASS,
-    STYLE_HEDGE,
     STYLE_LEAF, /* the lighter spots of a hedge */
-    STYLE_TALL_GRASS,
-    STYLE_MUD,
-    STYLE_WATER,
-    STYLE_BRAMBLE,
-    STYLE_GATE,
-    STYLE_BALE,
     STYLE_DECOY,
-    STYLE_SHUTTER,
-    STYLE_CLOVER,
-    STYLE_BURROW,
-    STYLE_BURROW_OPEN,
-    STYLE_WARREN,
     STYLE_OPEN, /* the letters of the overlay */
     STYLE_CLOSED,
-    STYLE_HOUND, /* to STYLE_HOUND + BREEDS - 1 */
+    STYLE_TERRAIN, /* to STYLE_TERRAIN + TERRAINS - 1 */
+    STYLE_GRASS = STYLE_TERRAIN + TERRAIN_GRASS,
+    STYLE_BALE = STYLE_TERRAIN + TERRAIN_BALE,
+    STYLE_CLOVER = STYLE_TERRAIN + TERRAIN_CLOVER,
+    STYLE_HOUND = STYLE_TERRAIN + TERRAINS, /* to STYLE_HOUND + BREEDS - 1 */
     STYLES = STYLE_HOUND + BREEDS
 };
 

@@ -6,7 +6,7 @@
 #include "game/bot_table.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "path/pursue/cover.h"
 #include "path/pursue/flee.h"
 

@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/world/world_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "path/pursue/pursuit.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static bool are_rules_even(const struct world *world)
 static bool is_cell_even(const struct moves *moves, struct cell at)
 {
     enum terrain terrain = (enum terrain)grid_terrain(moves_grid(moves), at);
-    return terrain < TERRAIN_WARREN_1 && moves_mover(moves)->factor[terrain] <= 1;
+    return terrain_facts(terrain)->warren == 0 && moves_mover(moves)->factor[terrain] <= 1;
 }
 
 /* Of the steps of both, and whether the map is even and small enough. */

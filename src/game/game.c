@@ -11,7 +11,7 @@
 #include "game/world/shutters.h"
 #include "game/world/warren.h"
 #include "game/world/world_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -88,7 +88,7 @@ static void add_trail(struct world *world)
 {
     bool is_smelled = false;
     for (size_t i = 0; i < world->hound_count; i++) {
-        is_smelled |= hunt_kind(world->hounds[i].breed)->smells;
+        is_smelled |= breed_facts(world->hounds[i].breed)->smells;
     }
     if (is_smelled) {
         world->trail = xcalloc(1, sizeof *world->trail);

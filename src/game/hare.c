@@ -8,7 +8,7 @@
 #include "game/world/goal.h"
 #include "game/world/warren.h"
 #include "game/world/world_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 static const struct moves *hare_moves(struct world *world)
 {

@@ -6,7 +6,6 @@ liblevel_a_SOURCES = \
 	src/level/benchmark/scen_reader.c src/level/benchmark/scen_reader.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
-	src/level/facts/movers.c src/level/facts/movers.h \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
 	src/level/format/beats.c src/level/format/beats.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
@@ -16,6 +15,7 @@ liblevel_a_SOURCES = \
 	src/level/format/legend.c src/level/format/legend.h \
 	src/level/format/level.c src/level/format/level.h \
 	src/level/format/map.c src/level/format/map.h \
+	src/level/format/movers.c src/level/format/movers.h \
 	src/level/format/near_miss.c src/level/format/near_miss.h \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \

@@ -16,8 +16,8 @@ static bool is_gate_to_shut(struct world *world, enum direction dir)
 static bool is_place_for_bales(struct world *world, enum direction dir)
 {
     enum terrain terrain = world_terrain(world, cell_step(world_hare(world)->at, dir));
-    bool is_plain = terrain == TERRAIN_GRASS || terrain == TERRAIN_TALL_GRASS || terrain == TERRAIN_MUD;
-    return terrain == TERRAIN_BALE || (is_plain && world_hare(world)->bales > 0);
+    bool holds = terrain_facts(terrain)->holds_bale;
+    return terrain == TERRAIN_BALE || (holds && world_hare(world)->bales > 0);
 }
 
 static bool can_walk(struct world *world, enum direction dir)

@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <stdlib.h>
 

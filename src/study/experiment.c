@@ -3,7 +3,7 @@
 #include "study/experiment.h"
 
 #include "base/xalloc.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "study/judge.h"
 
 #include <assert.h>

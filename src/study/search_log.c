@@ -100,7 +100,7 @@ static void make_canonical(struct finder *finder, enum finder_kind kind)
 uint32_t search_log_scent(const struct search_log *log, struct cell at)
 {
     const struct world *world = tape_world(log->tape);
-    bool smells = world_hound(world, log->scene.hound)->breed == BREED_BEAGLE;
+    bool smells = breed_facts(world_hound(world, log->scene.hound)->breed)->smells;
     return smells ? world_scent(world, at) : WORLD_NO_SCENT;
 }
 

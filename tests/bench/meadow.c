@@ -2,7 +2,7 @@
 
 #include "bench/meadow.h"
 
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <stdlib.h>
 

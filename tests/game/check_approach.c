@@ -5,7 +5,7 @@
 #include "game/hounds/approach.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "path/find/heuristic.h"
 
 static struct cell any_cell(struct rng *rng, const struct level *level)

@@ -8,7 +8,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/format/parse.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 struct game {
     struct level *level;

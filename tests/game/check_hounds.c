@@ -5,7 +5,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 /* How many levels the properties of crowds are tried on: SEEDS of the environment, for a long run with CK_FORK=no,
  * which lifts the time limit. */
@@ -239,8 +239,8 @@ END_TEST
 static bool stands_well(const struct world *world, size_t index)
 {
     const struct hound *hound = world_hound(world, index);
-    return movers_breed_factor(hound->breed, world_terrain(world, hound->at)) > 0 &&
-           movers_hare_factor(world_terrain(world, world_hare(world)->at)) > 0;
+    return terrain_factor(world_terrain(world, hound->at), hound->breed) > 0 &&
+           terrain_facts(world_terrain(world, world_hare(world)->at))->hare > 0;
 }
 
 START_TEST(nobody_shares_a_cell_or_stands_in_a_wall)

@@ -4,7 +4,7 @@
 
 #include "game/meadow.h"
 #include "game/world/quest.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 static bool is_bright(const struct quest *quest, const struct level *level, const char *const *expected)
 {
@@ -52,7 +52,7 @@ START_TEST(it_ends_at_its_window)
     struct grid *grid = grid_new(200, 3);
     struct mover mover;
     mover_init(&mover);
-    mover.factor[TERRAIN_GRASS] = 1;
+    mover.factor[0] = 1;
     struct moves *moves = moves_new(grid, &mover);
     struct quest quest;
     quest_begin(&quest, (struct cell){100, 1});
@@ -136,7 +136,7 @@ static struct level *grow(uint64_t seed)
     level->shutter_count = 0;
     level->goal = GOAL_SURVIVE;
     for (int i = 0; i < level->width * level->height; i++) {
-        bool is_hole = level->terrain[i] >= TERRAIN_WARREN_1 || level->terrain[i] == TERRAIN_BURROW_CLOSED;
+        bool is_hole = terrain_facts(level->terrain[i])->warren > 0 || level->terrain[i] == TERRAIN_BURROW_CLOSED;
         level->terrain[i] = is_hole ? TERRAIN_GRASS : level->terrain[i];
     }
     return level;

@@ -12,7 +12,7 @@ enum { LEVELS = 40 };
 
 static bool blocks(const struct grid *grid, int x, int y)
 {
-    return terrain_blocks_sight(grid_terrain(grid, (struct cell){x, y}));
+    return terrain_facts(grid_terrain(grid, (struct cell){x, y}))->blocks_sight;
 }
 
 static int round_half(int number, int by, int side)

@@ -248,7 +248,8 @@ static struct level *grow_watched(uint64_t seed)
     level->goal_count = LEVEL_MAX_TICKS;
     for (int i = 0; i < level->width * level->height; i++) {
         uint8_t *terrain = &level->terrain[i];
-        bool is_kept = *terrain <= TERRAIN_MUD || *terrain == TERRAIN_GAP;
+        bool is_open = terrain_facts(*terrain)->holds_bale;
+        bool is_kept = is_open || *terrain == TERRAIN_HEDGE || *terrain == TERRAIN_GAP;
         *terrain = is_kept ? *terrain : TERRAIN_TALL_GRASS;
     }
     level->hound_count = level->hound_count > 3 ? 3 : level->hound_count;

@@ -4,7 +4,7 @@
 
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 enum { LEVELS = 150, TICKS = 250 };
 
@@ -98,14 +98,13 @@ static void check_places(const struct game *game)
 {
     unsigned long seed = (unsigned long)game->seed;
     const struct hare *hare = world_hare(game->world);
-    ck_assert_msg(movers_hare_factor(world_terrain(game->world, hare->at)) > 0, "seed %lu: hare in a wall", seed);
+    ck_assert_msg(terrain_facts(world_terrain(game->world, hare->at))->hare > 0, "seed %lu: hare in a wall", seed);
     ck_assert_msg(hare->debt > -MOVERS_HARE_SPEED, "seed %lu: hare's credit", seed);
     for (size_t i = 0; i < world_hound_count(game->world); i++) {
         const struct hound *hound = world_hound(game->world, i);
         enum terrain terrain = world_terrain(game->world, hound->at);
         bool swapped = world_outcome(game->world) == OUTCOME_CAUGHT;
-        ck_assert_msg(swapped || movers_breed_factor(hound->breed, terrain) > 0, "seed %lu: hound %zu in a wall", seed,
-                      i);
+        ck_assert_msg(swapped || terrain_factor(terrain, hound->breed) > 0, "seed %lu: hound %zu in a wall", seed, i);
         ck_assert_msg(world_hound_at(game->world, hound->at) == (int)i, "seed %lu: hound %zu shares a cell", seed, i);
         bool meets = cell_equal(hound->at, hare->at);
         ck_assert_msg(!meets || world_outcome(game->world) == OUTCOME_CAUGHT, "seed %lu: no catch", seed);

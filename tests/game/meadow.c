@@ -3,7 +3,7 @@
 #include "game/meadow.h"
 
 #include "base/xalloc.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/meadow/meadow.h"
 
 #include <stdlib.h>
@@ -201,7 +201,7 @@ void meadow_mix(struct level *level, uint64_t seed)
     for (size_t i = 0; i < level->hound_count; i++) {
         level->hounds[i].breed = (enum breed)rng_below(&rng, BREEDS);
         level->hounds[i].speed = breed_speed(level->hounds[i].breed);
-        if (breed_walks_beat(level->hounds[i].breed)) {
+        if (breed_facts(level->hounds[i].breed)->walks_beat) {
             struct cell posts[3];
             for (int post = 0; post < 3; post++) {
                 posts[post] = empty_grass(level, &rng);
@@ -282,7 +282,7 @@ static void set_hounds(struct level *level, struct rng *rng)
 {
     for (size_t i = 0; i < level->hound_count; i++) {
         level->hounds[i].speed = 25 * (2 + (int)rng_below(rng, 6));
-        if (breed_walks_beat(level->hounds[i].breed) && level_count(level, TERRAIN_GRASS) > 4) {
+        if (breed_facts(level->hounds[i].breed)->walks_beat && level_count(level, TERRAIN_GRASS) > 4) {
             struct cell posts[2];
             posts[0] = empty_grass(level, rng);
             posts[1] = empty_grass(level, rng);
@@ -378,7 +378,7 @@ int meadow_events(const struct events *events, enum event_kind kind)
 
 static bool can_enter(const struct grid *grid, enum breed breed, struct cell at)
 {
-    return grid_has(grid, at) && movers_breed_factor(breed, grid_terrain(grid, at)) > 0;
+    return grid_has(grid, at) && terrain_factor(grid_terrain(grid, at), breed) > 0;
 }
 
 static bool is_legal(const struct level *level, const struct grid *grid, enum breed breed, struct cell from,
@@ -405,7 +405,7 @@ static bool relax(const struct level *level, const struct grid *grid, enum breed
     for (enum direction dir = 0; dir < DIRECTIONS && here != UINT32_MAX; dir++) {
         if (is_legal(level, grid, breed, from, dir)) {
             struct cell to = cell_step(from, dir);
-            uint32_t factor = movers_breed_factor(breed, grid_terrain(grid, to));
+            uint32_t factor = terrain_factor(grid_terrain(grid, to), breed);
             uint32_t *there = &costs[to.y * level->width + to.x];
             uint32_t cost = here + factor * (direction_is_diagonal(dir) ? 14 : 10);
             changed |= cost < *there;

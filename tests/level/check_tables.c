@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ START_TEST(glyphs_lead_back_to_terrains)
         ck_assert_uint_gt(strlen(terrain_name(terrain)), 0);
     }
     ck_assert_int_eq(terrain_by_glyph('@'), TERRAINS);
-    ck_assert_int_eq(terrain_by_glyph('7'), TERRAIN_WARREN_1 + 6);
+    ck_assert_int_eq(terrain_by_glyph('7'), TERRAIN_WARREN_7);
 }
 END_TEST
 
@@ -55,7 +55,7 @@ START_TEST(movers_follow_the_design)
     ck_assert(hare.factor[TERRAIN_BALE] == 0 && hound.factor[TERRAIN_BALE] == 0 && terrier.factor[TERRAIN_BALE] == 5);
     ck_assert(hare.factor[TERRAIN_GATE_CLOSED] == 1 && hound.factor[TERRAIN_GATE_CLOSED] == 6);
     ck_assert(hare.factor[TERRAIN_BURROW_OPEN] == 1 && hound.factor[TERRAIN_BURROW_OPEN] == 0);
-    ck_assert(hare.factor[TERRAIN_WARREN_1 + 8] == 1 && hound.factor[TERRAIN_WARREN_1 + 8] == 0);
+    ck_assert(hare.factor[TERRAIN_WARREN_9] == 1 && hound.factor[TERRAIN_WARREN_9] == 0);
     ck_assert(hare.factor[TERRAINS] == 0 && hound.factor[255] == 0);
     level_free(level);
 }

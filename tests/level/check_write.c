@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/format/parse.h"
 #include "level/format/tile.h"
 #include "level/format/write.h"
@@ -75,9 +75,8 @@ static enum terrain random_ground(struct rng *rng, const struct tile *tile)
 {
     for (;;) {
         enum terrain terrain = (enum terrain)below(rng, TERRAINS);
-        uint8_t factor =
-            tile->kind == TILE_HARE ? movers_hare_factor(terrain) : movers_breed_factor(tile->breed, terrain);
-        if (tile_ground_word(terrain) != NULL && factor > 0) {
+        uint8_t factor = tile->kind == TILE_HARE ? terrain_facts(terrain)->hare : terrain_factor(terrain, tile->breed);
+        if (terrain_facts(terrain)->ground != NULL && factor > 0) {
             return terrain;
         }
     }
@@ -103,19 +102,26 @@ static void add_shutter(struct level *level, struct rng *rng, struct cell at, ui
         (struct level_shutter){at, period, 1 + below(rng, period - 1), below(rng, period)};
 }
 
+/* Shutters have clocks, and holes come in pairs. */
+static enum terrain random_terrain(struct rng *rng)
+{
+    enum terrain terrain = (enum terrain)below(rng, TERRAINS);
+    const struct terrain_facts *facts = terrain_facts(terrain);
+    bool is_any = !facts->in_play_only && facts->warren == 0 && terrain != TERRAIN_SHUTTER_CLOSED;
+    return is_any ? terrain : random_terrain(rng);
+}
+
 static void fill(struct level *level, struct rng *rng)
 {
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         for (at.x = 0; at.x < level->width; at.x++) {
             uint8_t *terrain = &level->terrain[at.y * level->width + at.x];
             int draw = below(rng, 20);
-            *terrain = (uint8_t)below(rng, TERRAIN_SHUTTER_CLOSED);
+            *terrain = (uint8_t)random_terrain(rng);
             if (draw == 0) {
                 add_hound(level, rng, at, terrain);
             } else if (draw == 1) {
                 add_shutter(level, rng, at, terrain);
-            } else if (draw == 2) {
-                *terrain = below(rng, 2) == 0 ? TERRAIN_CLOVER : TERRAIN_BURROW_CLOSED;
             }
         }
     }
@@ -154,7 +160,7 @@ static bool is_taken(const struct level *level, struct cell at)
 static bool is_post_ground(const struct level *level, struct cell at)
 {
     enum terrain terrain = level_terrain(level, at);
-    return tile_ground_word(terrain) != NULL && movers_breed_factor(BREED_POINTER, terrain) > 0;
+    return terrain_facts(terrain)->ground != NULL && terrain_factor(terrain, BREED_POINTER) > 0;
 }
 
 static void give_beats(struct level *level, struct rng *rng)
@@ -171,7 +177,7 @@ static void give_beats(struct level *level, struct rng *rng)
     for (size_t i = 0; i < level->hound_count && count > 0; i++) {
         struct level_hound *hound = &level->hounds[i];
         hound->beat = level->post_count;
-        hound->beat_count = breed_walks_beat(hound->breed) ? (size_t)below(rng, 6) : 0;
+        hound->beat_count = breed_facts(hound->breed)->walks_beat ? (size_t)below(rng, 6) : 0;
         for (size_t j = 0; j < hound->beat_count; j++) {
             level->posts[level->post_count++] = posts[below(rng, count)];
         }

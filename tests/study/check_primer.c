@@ -1,7 +1,7 @@
 #include "config.h"
 
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "study/figure.h"
 #include "study/sheet.h"
 #include "study/study.h"

@@ -4,7 +4,7 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "study/scene.h"
 #include "study/scene_experiment.h"
 #include "study/study.h"

@@ -79,7 +79,7 @@ static bool has_way_past(const struct world *world, struct turn *turn)
 static enum mood mood_before(const struct world *world, const struct hound *hound, const struct want *want)
 {
     enum terrain terrain = ground_terrain(&world->ground, want->to);
-    bool digs = hound->points < 0 || terrain == TERRAIN_GAP || terrain == TERRAIN_BALE;
+    bool digs = hound->points < 0 || terrain_facts(terrain)->is_dug;
     return digs ? MOOD_DIGGING : want->is_heavy ? MOOD_PAWING : hound->mind.errand;
 }
 

@@ -4,21 +4,37 @@
 
 #include "game/hounds/hunt_kind.h"
 #include "game/world/world_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 #include <stddef.h>
 
 static const struct hunt_kind kinds[BREEDS] = {
-    [BREED_BLOODHOUND] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
-    [BREED_BULLDOG] = {hunt_know_hare, hunt_rush, NULL, hunt_rush_around, NULL, NULL, false, false},
-    [BREED_GREYHOUND] = {hunt_sense_greyhound, hunt_follow, NULL, hunt_go_around, hunt_speed_greyhound,
-                         hunt_notices_by_sight, true, false},
-    [BREED_POINTER] = {hunt_sense_pointer, hunt_follow, NULL, hunt_go_around, NULL, hunt_notices_by_sight, true, false},
-    [BREED_COLLIE] = {hunt_cut_off, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
-    [BREED_FOXHOUND] = {hunt_surround, hunt_follow_pack, hunt_foresee_pack, hunt_go_around, NULL, NULL, true, false},
-    [BREED_RETRIEVER] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
-    [BREED_TERRIER] = {hunt_know_hare, hunt_follow, NULL, hunt_go_around, NULL, NULL, true, false},
-    [BREED_BEAGLE] = {hunt_sense_beagle, hunt_follow, NULL, hunt_go_around, NULL, hunt_notices_by_smell, true, true},
+    [BREED_BLOODHOUND] = {.sense = hunt_know_hare, .choose = hunt_follow, .evade = hunt_go_around, .searches = true},
+    [BREED_BULLDOG] = {.sense = hunt_know_hare, .choose = hunt_rush, .evade = hunt_rush_around},
+    [BREED_GREYHOUND] = {.sense = hunt_sense_greyhound,
+                         .choose = hunt_follow,
+                         .evade = hunt_go_around,
+                         .speed = hunt_speed_greyhound,
+                         .notices = hunt_notices_by_sight,
+                         .searches = true},
+    [BREED_POINTER] = {.sense = hunt_sense_pointer,
+                       .choose = hunt_follow,
+                       .evade = hunt_go_around,
+                       .notices = hunt_notices_by_sight,
+                       .searches = true},
+    [BREED_COLLIE] = {.sense = hunt_cut_off, .choose = hunt_follow, .evade = hunt_go_around, .searches = true},
+    [BREED_FOXHOUND] = {.sense = hunt_surround,
+                        .choose = hunt_follow_pack,
+                        .foresee = hunt_foresee_pack,
+                        .evade = hunt_go_around,
+                        .searches = true},
+    [BREED_RETRIEVER] = {.sense = hunt_know_hare, .choose = hunt_follow, .evade = hunt_go_around, .searches = true},
+    [BREED_TERRIER] = {.sense = hunt_know_hare, .choose = hunt_follow, .evade = hunt_go_around, .searches = true},
+    [BREED_BEAGLE] = {.sense = hunt_sense_beagle,
+                      .choose = hunt_follow,
+                      .evade = hunt_go_around,
+                      .notices = hunt_notices_by_smell,
+                      .searches = true},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)

@@ -14,7 +14,7 @@ enum { CAST_TICKS = 48, CAST_REACH = 2, CAST_WAY_TICKS = 8 };
 
 static bool is_beagle(const struct world *world, size_t index)
 {
-    return hunt_kind(world->hounds[index].breed)->smells;
+    return breed_facts(world->hounds[index].breed)->smells;
 }
 
 static bool can_smell(const struct world *world, size_t index, struct cell at, int reach)
@@ -89,7 +89,7 @@ static void strike_smelled(struct world *world, size_t index)
     struct cell nose = world->hounds[index].at;
     for (struct cell at = {0, nose.y - NOSE}; at.y <= nose.y + NOSE; at.y++) {
         for (at.x = nose.x - NOSE; at.x <= nose.x + NOSE; at.x++) {
-            int reach = ground_terrain(&world->ground, at) == TERRAIN_MUD ? TOUCH : NOSE;
+            int reach = terrain_facts(ground_terrain(&world->ground, at))->loses_scent ? TOUCH : NOSE;
             if (quest_has(quest, at) && can_smell(world, index, at, reach)) {
                 quest_strike(quest, at);
             }

@@ -22,7 +22,6 @@ struct hunt_kind {
     int (*speed)(const struct hound *hound, const struct want *want);         /* as hunt_speed; NULL: always its own */
     bool (*notices)(const struct world *world, size_t index, struct cell at); /* a decoy there; NULL: any decoy */
     bool searches;                                                            /* whether it has a plan */
-    bool smells;                                                              /* whether it goes by scent */
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);

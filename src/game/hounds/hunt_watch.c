@@ -47,7 +47,7 @@ static void aim_at_quest(struct world *world, size_t index)
 
 static void grow_through_warrens(const struct world *world, struct quest *quest)
 {
-    for (size_t i = 0; i < WARREN_DIGITS; i++) {
+    for (size_t i = 0; i < WARRENS; i++) {
         const struct warren *warren = &world->warrens[i];
         for (int hole = 0; hole < 2 && warren->count == 2; hole++) {
             if (quest_has(quest, warren->holes[hole])) {

@@ -2,7 +2,7 @@
 
 #include "game/hounds/want.h"
 
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 int want_least(const struct moves *moves)
 {

@@ -7,9 +7,8 @@
 
 static bool can_hold_bale(const struct world *world, struct cell at)
 {
-    enum terrain terrain = ground_terrain(&world->ground, at);
-    bool is_plain = terrain == TERRAIN_GRASS || terrain == TERRAIN_TALL_GRASS || terrain == TERRAIN_MUD;
-    return is_plain && world_is_empty(world, at) && !decoys_lie_at(world, at);
+    bool holds = terrain_facts(ground_terrain(&world->ground, at))->holds_bale;
+    return holds && world_is_empty(world, at) && !decoys_lie_at(world, at);
 }
 
 bool bales_can_push(const struct world *world, struct cell at, enum direction dir)

@@ -32,6 +32,7 @@ void ground_init(struct ground *ground, const struct level *level)
     };
     for (size_t i = 0; i < cells; i++) {
         grid_set(ground->grid, cell_of(ground, i), level->terrain[i]);
+        ground->under[i] = TERRAIN_GRASS;
     }
 }
 
@@ -79,15 +80,16 @@ void ground_lift_bale(struct ground *ground, struct cell at)
     size_t index = cell_index(ground, at);
     assert(grid_terrain(ground->grid, at) == TERRAIN_BALE);
     ground_set(ground, at, ground->under[index]);
-    ground->under[index] = 0;
+    ground->under[index] = TERRAIN_GRASS;
 }
 
 void ground_hash(const struct ground *ground, struct hash *hash)
 {
     size_t cells = (size_t)grid_width(ground->grid) * (size_t)grid_height(ground->grid);
     for (size_t i = 0; i < cells; i++) {
-        uint8_t bytes[2] = {grid_terrain(ground->grid, cell_of(ground, i)), ground->under[i]};
-        hash_bytes(hash, bytes, bytes[0] == TERRAIN_BALE ? 2 : 1);
+        enum terrain terrain = grid_terrain(ground->grid, cell_of(ground, i));
+        uint8_t codes[2] = {terrain_facts(terrain)->code, terrain_facts(ground->under[i])->code};
+        hash_bytes(hash, codes, terrain == TERRAIN_BALE ? 2 : 1);
     }
 }
 
@@ -115,7 +117,7 @@ void ground_restore(struct ground *ground, const struct ground_change *changes, 
     for (size_t i = 0; i < ground->listed_count; i++) {
         uint32_t index = ground->listed[i];
         if (ground->listing[index] == LISTED) {
-            ground->under[index] = 0;
+            ground->under[index] = TERRAIN_GRASS;
             grid_set(ground->grid, cell_of(ground, index), ground->start[index]);
         }
         ground->listing[index] = LISTED;

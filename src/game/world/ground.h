@@ -19,7 +19,7 @@
 struct ground {
     struct grid *grid;
     uint8_t *start;   /* the terrain at the start */
-    uint8_t *under;   /* the terrain below a bale; 0 elsewhere */
+    uint8_t *under;   /* the terrain below a bale; grass elsewhere */
     uint8_t *listing; /* whether the cell is in `listed` */
     uint32_t *listed; /* every cell that has ever changed, once */
     size_t listed_count, listed_room;

@@ -28,7 +28,7 @@ static struct cell cell_of(const struct quadrant *quadrant, int row, int column)
 
 static enum column look_at(const struct quadrant *quadrant, struct cell at)
 {
-    bool is_free = grid_has(quadrant->grid, at) && !terrain_blocks_sight(grid_terrain(quadrant->grid, at));
+    bool is_free = grid_has(quadrant->grid, at) && !terrain_facts(grid_terrain(quadrant->grid, at))->blocks_sight;
     return is_free ? COLUMN_FREE : COLUMN_BLOCKED;
 }
 
@@ -117,5 +117,5 @@ bool sight_covers(const struct sight *sight, struct cell at)
 
 bool sight_can_spot(const struct grid *grid, struct cell from, struct cell at)
 {
-    return grid_terrain(grid, at) != TERRAIN_TALL_GRASS || cell_chebyshev(from, at) <= SIGHT_INTO_GRASS;
+    return !terrain_facts(grid_terrain(grid, at))->hides || cell_chebyshev(from, at) <= SIGHT_INTO_GRASS;
 }

@@ -137,7 +137,7 @@ const struct moves *world_hound_moves(const struct world *world, size_t index)
 
 void world_lay_scent(struct world *world)
 {
-    bool holds = ground_terrain(&world->ground, world->hare.at) != TERRAIN_MUD;
+    bool holds = !terrain_facts(ground_terrain(&world->ground, world->hare.at))->loses_scent;
     if (world->trail != NULL && holds) {
         scent_lay(&world->trail->scent, world->hare.at, world->tick);
     }
@@ -221,7 +221,7 @@ static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t si
 
 static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t since)
 {
-    hash_u32(hash, hound->breed);
+    hash_u32(hash, breed_facts(hound->breed)->code);
     hash_cell(hash, hound->at);
     hash_cell(hash, hound->home);
     hash_u32(hash, hound->facing);

@@ -20,9 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { WARREN_DIGITS = 9 };
-
-/* The holes of one digit; only the first two are kept, and only a pair is connected. */
+/* The holes of one number; only the first two are kept, and only a pair is connected. */
 struct warren {
     struct cell holes[2];
     int count;
@@ -75,7 +73,7 @@ struct world {
     size_t shutter_count;
     uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
     size_t decoys_total; /* carried at the start: room in `decoys` */
-    struct warren warrens[WARREN_DIGITS];
+    struct warren warrens[WARRENS];
     struct cell *posts;
     struct beat *beats; /* by hound */
 

@@ -3,60 +3,127 @@
 #include "level/facts/breed.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <string.h>
 
-static const struct row {
-    const char *name;
-    char glyph;
-    int speed;
-} rows[BREEDS] = {
-    [BREED_BLOODHOUND] = {"bloodhound", 'B', 95}, [BREED_BULLDOG] = {"bulldog", 'D', 180},
-    [BREED_GREYHOUND] = {"greyhound", 'G', 150},  [BREED_POINTER] = {"pointer", 'P', 100},
-    [BREED_COLLIE] = {"collie", 'C', 100},        [BREED_FOXHOUND] = {"foxhound", 'F', 95},
-    [BREED_RETRIEVER] = {"retriever", 'R', 95},   [BREED_TERRIER] = {"terrier", 'T', 90},
-    [BREED_BEAGLE] = {"beagle", 'b', 100},
+static const struct breed_facts rows[BREEDS] = {
+    [BREED_BLOODHOUND] = {.code = 0,
+                          .glyph = 'B',
+                          .name = "bloodhound",
+                          .hunts = "the best way, anew at each tick",
+                          .beat = "loops, gates",
+                          .speed = 95,
+                          .hire = {.price = 3, .from = 3, .most = 2}},
+    [BREED_BULLDOG] = {.code = 1,
+                       .glyph = 'D',
+                       .name = "bulldog",
+                       .hunts = "fast, straight at you, no plan",
+                       .beat = "a cup, where it stays",
+                       .speed = 180,
+                       .hire = {.price = 2, .from = 5, .most = 2, .speed = 120}},
+    [BREED_GREYHOUND] = {.code = 2,
+                         .glyph = 'G',
+                         .name = "greyhound",
+                         .hunts = "runs while it sees you",
+                         .beat = "corners, tall grass",
+                         .speed = 150,
+                         .must_sense = true,
+                         .hire = {.price = 3, .from = 6, .most = 2, .speed = 120}},
+    [BREED_POINTER] = {.code = 3,
+                       .glyph = 'P',
+                       .name = "pointer",
+                       .hunts = "walks its beat till it sees you",
+                       .beat = "break sight, turn back",
+                       .speed = 100,
+                       .walks_beat = true,
+                       .must_sense = true,
+                       .hire = {.price = 3, .from = 4, .most = 2, .speed = 90}},
+    [BREED_COLLIE] = {.code = 4,
+                      .glyph = 'C',
+                      .name = "collie",
+                      .hunts = "goes where it can cut you off",
+                      .beat = "turn back at the junction",
+                      .speed = 100,
+                      .hire = {.price = 4, .from = 8, .most = 1, .speed = 95}},
+    [BREED_FOXHOUND] = {.code = 5,
+                        .glyph = 'F',
+                        .name = "foxhound",
+                        .hunts = "in a pack, takes your ways away",
+                        .beat = "split them, shut gates",
+                        .speed = 95,
+                        .hire = {.price = 4, .from = 9, .most = 2, .speed = 90}},
+    [BREED_RETRIEVER] = {.code = 6,
+                         .glyph = 'R',
+                         .name = "retriever",
+                         .hunts = "swims, and minds mud less",
+                         .beat = "dry detours",
+                         .speed = 95,
+                         .hire = {.price = 3, .from = 4, .most = 1}},
+    [BREED_TERRIER] = {.code = 7,
+                       .glyph = 'T',
+                       .name = "terrier",
+                       .hunts = "through gaps and bales, too",
+                       .beat = "make it dig the long way",
+                       .speed = 90,
+                       .hire = {.price = 3, .from = 4, .most = 1}},
+    [BREED_BEAGLE] = {.code = 8,
+                      .glyph = 'b',
+                      .name = "beagle",
+                      .hunts = "follows your scent, in a pack",
+                      .beat = "cross your own trail, mud",
+                      .speed = 100,
+                      .must_sense = true,
+                      .smells = true,
+                      .hire = {.price = 2, .from = 5, .most = 3, .speed = 95}},
 };
+
+const struct breed_facts *breed_facts(enum breed breed)
+{
+    assert(breed < BREEDS);
+    return &rows[breed];
+}
 
 const char *breed_name(enum breed breed)
 {
-    assert(breed < BREEDS);
-    return rows[breed].name;
+    return breed_facts(breed)->name;
 }
 
 char breed_glyph(enum breed breed)
 {
-    assert(breed < BREEDS);
-    return rows[breed].glyph;
+    return breed_facts(breed)->glyph;
 }
 
 int breed_speed(enum breed breed)
 {
-    assert(breed < BREEDS);
-    return rows[breed].speed;
-}
-
-bool breed_walks_beat(enum breed breed)
-{
-    return breed == BREED_POINTER;
+    return breed_facts(breed)->speed;
 }
 
 enum breed breed_by_glyph(char glyph)
 {
-    for (size_t i = 0; i < BREEDS; i++) {
-        if (rows[i].glyph == glyph) {
-            return (enum breed)i;
-        }
+    enum breed breed = 0;
+    while (breed < BREEDS && rows[breed].glyph != glyph) {
+        breed++;
     }
-    return BREEDS;
+    return breed;
 }
 
 enum breed breed_by_name(const char *name)
 {
-    for (size_t i = 0; i < BREEDS; i++) {
-        if (strcmp(rows[i].name, name) == 0) {
-            return (enum breed)i;
+    enum breed breed = 0;
+    while (breed < BREEDS && strcmp(rows[breed].name, name) != 0) {
+        breed++;
+    }
+    return breed;
+}
+
+size_t breeds_for_hire(enum breed breeds[BREEDS])
+{
+    size_t count = 0;
+    for (unsigned code = 0; code <= UINT8_MAX; code++) {
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            if (rows[breed].code == code && rows[breed].hire.price > 0) {
+                breeds[count++] = breed;
+            }
         }
     }
-    return BREEDS;
+    return count;
 }

@@ -1,8 +1,14 @@
-/* level/facts/breed.h - the names and glyphs of the hounds; how they hunt is told in game/hounds/hunt.h. */
+/* level/facts/breed.h - the breeds of hounds, and what is known of each before it hunts: a row each.  How it hunts is a
+ * row in game/hounds/hunt.c; what terrain costs it stands with the terrain.
+ *
+ * The order of the enum is that of the help.  What outlives the program holds a code, a name or a glyph, so a
+ * constant may be added anywhere. */
 #ifndef HOUNDED_LEVEL_FACTS_BREED_H
 #define HOUNDED_LEVEL_FACTS_BREED_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum breed {
     BREED_BLOODHOUND,
@@ -17,11 +23,35 @@ enum breed {
     BREEDS
 };
 
-const char *breed_name(enum breed breed);   /* "bloodhound" */
-char breed_glyph(enum breed breed);         /* 'B' */
-int breed_speed(enum breed breed);          /* points a tick when the level says nothing; the hare has 100 */
-bool breed_walks_beat(enum breed breed);    /* whether it walks from post to post while it knows of no hare */
+/* How hounds come to a meadow from a seed. */
+struct breed_hire {
+    int price; /* of the meadow's strength; 0: it comes to none */
+    int from;  /* the least strength where it comes */
+    int most;  /* on a meadow */
+    int speed; /* where the breed's own is for ground made for it; 0: the breed's */
+};
+
+struct breed_facts {
+    uint8_t code; /* in hashes, the same for ever and no other's */
+    char glyph;
+    const char *name;  /* "bloodhound" */
+    const char *hunts; /* "the best way, anew at each tick" */
+    const char *beat;  /* what a hare does against it: "loops, gates" */
+    int speed;         /* points a tick when the level says nothing; the hare has 100 */
+    bool walks_beat;   /* from post to post while it knows of no hare */
+    bool must_sense;   /* knows of no hare that it neither sees nor smells */
+    bool smells;       /* goes by scent, not by sight */
+    struct breed_hire hire;
+};
+
+const struct breed_facts *breed_facts(enum breed breed);
+const char *breed_name(enum breed breed);
+char breed_glyph(enum breed breed);
+int breed_speed(enum breed breed);
 enum breed breed_by_glyph(char glyph);      /* BREEDS: none has it */
 enum breed breed_by_name(const char *name); /* BREEDS: none has it */
+
+/* Those that come to meadows from seeds, in the order of their codes; returns their number. */
+size_t breeds_for_hire(enum breed breeds[BREEDS]);
 
 #endif

@@ -6,14 +6,16 @@
 #ifndef HOUNDED_LEVEL_FACTS_DIFFICULTY_H
 #define HOUNDED_LEVEL_FACTS_DIFFICULTY_H
 
-struct level;
-
 enum difficulty { DIFFICULTY_EASY, DIFFICULTY_NORMAL, DIFFICULTY_HARD, DIFFICULTIES };
 
-const char *difficulty_name(enum difficulty difficulty); /* "easy" */
-enum difficulty difficulty_by_name(const char *name);    /* DIFFICULTIES: none has it */
+struct difficulty_facts {
+    const char *name;               /* "easy" */
+    int memory_times, memory_parts; /* the level's memory by this ratio */
+    int bales, decoys;              /* more of what the level has */
+};
 
-/* The level as it is at that difficulty; all hounds of the copy are there at every one.  The caller frees. */
-struct level *level_for(const struct level *level, enum difficulty difficulty);
+const struct difficulty_facts *difficulty_facts(enum difficulty difficulty);
+const char *difficulty_name(enum difficulty difficulty);
+enum difficulty difficulty_by_name(const char *name); /* DIFFICULTIES: none has it */
 
 #endif

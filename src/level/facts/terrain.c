@@ -5,61 +5,200 @@
 #include <assert.h>
 #include <stddef.h>
 
-static const struct row {
-    const char *name;
-    char glyph;
-    bool blocks_sight;
-} rows[TERRAINS] = {
-    [TERRAIN_GRASS] = {"grass", '.', false},
-    [TERRAIN_HEDGE] = {"hedge", '#', true},
-    [TERRAIN_TALL_GRASS] = {"tall grass", ',', false},
-    [TERRAIN_MUD] = {"mud", '~', false},
-    [TERRAIN_WATER] = {"water", '=', false},
-    [TERRAIN_BRAMBLE] = {"bramble", '%', false},
-    [TERRAIN_GAP] = {"gap", ':', true},
-    [TERRAIN_GATE_CLOSED] = {"closed gate", '+', true},
-    [TERRAIN_GATE_OPEN] = {"open gate", '/', false},
-    [TERRAIN_BALE] = {"hay bale", '0', false},
-    [TERRAIN_SHUTTER_CLOSED] = {"closed shutter", '|', true},
-    [TERRAIN_SHUTTER_OPEN] = {"open shutter", '|', false},
-    [TERRAIN_CLOVER] = {"clover", '*', false},
-    [TERRAIN_BURROW_CLOSED] = {"closed burrow", '>', false},
-    [TERRAIN_BURROW_OPEN] = {"open burrow", '>', false},
-    [TERRAIN_WARREN_1] = {"warren hole 1", '1', false},
-    [TERRAIN_WARREN_1 + 1] = {"warren hole 2", '2', false},
-    [TERRAIN_WARREN_1 + 2] = {"warren hole 3", '3', false},
-    [TERRAIN_WARREN_1 + 3] = {"warren hole 4", '4', false},
-    [TERRAIN_WARREN_1 + 4] = {"warren hole 5", '5', false},
-    [TERRAIN_WARREN_1 + 5] = {"warren hole 6", '6', false},
-    [TERRAIN_WARREN_1 + 6] = {"warren hole 7", '7', false},
-    [TERRAIN_WARREN_1 + 7] = {"warren hole 8", '8', false},
-    [TERRAIN_WARREN_1 + 8] = {"warren hole 9", '9', false},
+#define TELL_BURROW "then your burrow is open: run in"
+
+#define WARREN(digit)                                                                                                  \
+    [TERRAIN_WARREN_##digit] = {                                                                                       \
+        .code = 14 + (digit),                                                                                          \
+        .glyph = '0' + (digit),                                                                                        \
+        .name = "warren hole " #digit,                                                                                 \
+        .legend = {(digit) == 1 ? "warren" : NULL},                                                                    \
+        .hare = 1,                                                                                                     \
+        .warren = (digit),                                                                                             \
+        .help = "warren: in at one hole, out at the other of that number",                                             \
+    }
+
+static const struct terrain_facts rows[TERRAINS] = {
+    [TERRAIN_CLOVER] = {.code = 12,
+                        .glyph = '*',
+                        .name = "clover",
+                        .legend = {"clover"},
+                        .hare = 1,
+                        .hounds = 1,
+                        .is_prize = true,
+                        .help = "clover: eat as much of it as the level wants,"},
+    [TERRAIN_BURROW_OPEN] = {.code = 14,
+                             .glyph = '>',
+                             .name = "open burrow",
+                             .hare = 1,
+                             .in_play_only = true,
+                             .is_prize = true,
+                             .help = TELL_BURROW},
+    [TERRAIN_BURROW_CLOSED] = {.code = 13,
+                               .glyph = '>',
+                               .name = "closed burrow",
+                               .legend = {"burrow"},
+                               .gives_way = true,
+                               .is_prize = true,
+                               .help = TELL_BURROW},
+    [TERRAIN_GRASS] = {.code = 0,
+                       .glyph = '.',
+                       .name = "grass",
+                       .legend = {"grass"},
+                       .ground = "grass",
+                       .hare = 1,
+                       .hounds = 1,
+                       .holds_bale = true,
+                       .help = "grass"},
+    [TERRAIN_HEDGE] = {.code = 1,
+                       .glyph = '#',
+                       .name = "hedge",
+                       .legend = {"hedge"},
+                       .blocks_sight = true,
+                       .help = "hedge: nobody passes, nobody sees through"},
+    [TERRAIN_GATE_CLOSED] = {.code = 7,
+                             .glyph = '+',
+                             .name = "closed gate",
+                             .legend = {"gate"},
+                             .hare = 1,
+                             .hounds = 6,
+                             .blocks_sight = true,
+                             .help = "gate: you walk in and it opens; hounds must paw it open",
+                             .toil = "paws at the gate, till it opens"},
+    [TERRAIN_GATE_OPEN] = {.code = 8,
+                           .glyph = '/',
+                           .name = "open gate",
+                           .ground = "open-gate",
+                           .hare = 1,
+                           .hounds = 1,
+                           .help = "open gate: c closes it behind you"},
+    [TERRAIN_GAP] = {.code = 6,
+                     .glyph = ':',
+                     .name = "gap",
+                     .legend = {"gap"},
+                     .ground = "gap",
+                     .hare = 1,
+                     .breeds = {[BREED_TERRIER] = {.factor = 3}},
+                     .blocks_sight = true,
+                     .is_dug = true,
+                     .help = "gap in the hedge: for you, and for a terrier that digs",
+                     .toil = "digs its way through a gap in the hedge"},
+    [TERRAIN_BALE] = {.code = 9,
+                      .glyph = '0',
+                      .name = "hay bale",
+                      .legend = {"bale", "hay bale"},
+                      .breeds = {[BREED_TERRIER] = {.factor = 5}},
+                      .gives_way = true,
+                      .is_dug = true,
+                      .help = "bale of hay: push it, or carry it with f; hounds go round it",
+                      .toil = "chews up the bale in its way"},
+    [TERRAIN_TALL_GRASS] = {.code = 2,
+                            .glyph = ',',
+                            .name = "tall grass",
+                            .legend = {"tall grass"},
+                            .ground = "tall-grass",
+                            .hare = 1,
+                            .hounds = 1,
+                            .hides = true,
+                            .holds_bale = true,
+                            .help = "tall grass: in it, nobody sees you from far"},
+    [TERRAIN_BRAMBLE] = {.code = 5,
+                         .glyph = '%',
+                         .name = "bramble",
+                         .legend = {"bramble"},
+                         .ground = "bramble",
+                         .hare = 1,
+                         .hounds = 4,
+                         .help = "bramble: you slip through, hounds are slow in it",
+                         .toil = "is slow in the brambles"},
+    [TERRAIN_MUD] = {.code = 3,
+                     .glyph = '~',
+                     .name = "mud",
+                     .legend = {"mud"},
+                     .ground = "mud",
+                     .hare = 3,
+                     .hounds = 3,
+                     .breeds = {[BREED_RETRIEVER] = {.factor = 2, .toil = "wades through mud, and would rather swim"}},
+                     .holds_bale = true,
+                     .loses_scent = true,
+                     .help = "mud: slow for everybody, and it holds no scent",
+                     .toil = "wades through mud"},
+    [TERRAIN_WATER] = {.code = 4,
+                       .glyph = '=',
+                       .name = "water",
+                       .legend = {"water"},
+                       .ground = "water",
+                       .breeds = {[BREED_RETRIEVER] = {.factor = 1}},
+                       .help = "water: for the retriever alone"},
+    WARREN(1),
+    WARREN(2),
+    WARREN(3),
+    WARREN(4),
+    WARREN(5),
+    WARREN(6),
+    WARREN(7),
+    WARREN(8),
+    WARREN(9),
+    [TERRAIN_SHUTTER_CLOSED] = {.code = 10,
+                                .glyph = '|',
+                                .name = "closed shutter",
+                                .legend = {"shutter"},
+                                .gives_way = true,
+                                .blocks_sight = true,
+                                .help = "shutter: it opens and shuts by the clock"},
+    [TERRAIN_SHUTTER_OPEN] = {.code = 11,
+                              .glyph = '|',
+                              .name = "open shutter",
+                              .hare = 1,
+                              .hounds = 1,
+                              .in_play_only = true,
+                              .help = "the same while it is open"},
 };
+
+const struct terrain_facts *terrain_facts(enum terrain terrain)
+{
+    assert(terrain < TERRAINS);
+    return &rows[terrain];
+}
 
 const char *terrain_name(enum terrain terrain)
 {
-    assert(terrain < TERRAINS);
-    return rows[terrain].name;
+    return terrain_facts(terrain)->name;
 }
 
 char terrain_glyph(enum terrain terrain)
 {
-    assert(terrain < TERRAINS);
-    return rows[terrain].glyph;
+    return terrain_facts(terrain)->glyph;
 }
 
 enum terrain terrain_by_glyph(char glyph)
 {
-    for (size_t i = 0; i < TERRAINS; i++) {
-        if (rows[i].glyph == glyph) {
-            return (enum terrain)i;
-        }
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS && (rows[terrain].glyph != glyph || rows[terrain].in_play_only)) {
+        terrain++;
     }
-    return TERRAINS;
+    return terrain;
 }
 
-bool terrain_blocks_sight(enum terrain terrain)
+enum terrain terrain_of_warren(int warren)
 {
-    assert(terrain < TERRAINS);
-    return rows[terrain].blocks_sight;
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS && rows[terrain].warren != warren) {
+        terrain++;
+    }
+    return terrain;
+}
+
+uint8_t terrain_factor(enum terrain terrain, enum breed breed)
+{
+    const struct terrain_facts *facts = terrain_facts(terrain);
+    uint8_t own = facts->breeds[breed].factor;
+    return own > 0 ? own : facts->hounds;
+}
+
+const char *terrain_toil(enum terrain terrain, enum breed breed)
+{
+    const struct terrain_facts *facts = terrain_facts(terrain);
+    const char *own = facts->breeds[breed].toil;
+    return own != NULL ? own : facts->toil;
 }

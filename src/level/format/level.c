@@ -56,6 +56,41 @@ void level_free(struct level *level)
     free(level);
 }
 
+static int at_most(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+/* A tool that the level counts on never goes away. */
+static int carried(int count, int more)
+{
+    int changed = count + more;
+    return count == 0 || changed == 0 ? count : at_most(changed, LEVEL_MAX_CARRIED);
+}
+
+static void keep_hounds(struct level *level, enum difficulty difficulty)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (level->hounds[i].from <= difficulty) {
+            level->hounds[kept] = level->hounds[i];
+            level->hounds[kept++].from = DIFFICULTY_EASY;
+        }
+    }
+    level->hound_count = kept;
+}
+
+struct level *level_for(const struct level *level, enum difficulty difficulty)
+{
+    const struct difficulty_facts *facts = difficulty_facts(difficulty);
+    struct level *copy = level_copy(level);
+    keep_hounds(copy, difficulty);
+    copy->memory = at_most(level->memory * facts->memory_times / facts->memory_parts, LEVEL_MAX_TICKS);
+    copy->bales = carried(level->bales, facts->bales);
+    copy->decoys = carried(level->decoys, facts->decoys);
+    return copy;
+}
+
 bool level_has(const struct level *level, struct cell at)
 {
     return at.x >= 0 && at.x < level->width && at.y >= 0 && at.y < level->height;

@@ -114,9 +114,11 @@ static void add_shutter(struct map *map, struct spot spot, const struct tile *ti
 
 static void count_hole(struct map *map, struct spot spot, enum terrain terrain)
 {
-    int digit = (int)terrain - TERRAIN_WARREN_1;
-    map->holes[digit]++;
-    map->hole_places[digit] = spot.place;
+    int warren = terrain_facts(terrain)->warren;
+    if (warren > 0) {
+        map->holes[warren - 1]++;
+        map->hole_places[warren - 1] = spot.place;
+    }
 }
 
 static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
@@ -138,9 +140,7 @@ static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
         map->is_broken = true;
         break;
     case TILE_TERRAIN:
-        if (tile->terrain >= TERRAIN_WARREN_1) {
-            count_hole(map, spot, tile->terrain);
-        }
+        count_hole(map, spot, tile->terrain);
         break;
     }
     add_cell(map, tile->terrain);
@@ -256,11 +256,11 @@ static void lay_out(const struct map *map, struct level *level)
 
 static void check_holes(struct map *map)
 {
-    for (int digit = 0; digit < 9; digit++) {
-        if (map->holes[digit] != 0 && map->holes[digit] != 2) {
-            report_add(report_of(map), DIAG_ERROR, "warren-pair", map->hole_places[digit],
-                       "warren %d has %d hole%s; a warren has two", digit + 1, map->holes[digit],
-                       map->holes[digit] == 1 ? "" : "s");
+    for (int i = 0; i < WARRENS; i++) {
+        if (map->holes[i] != 0 && map->holes[i] != 2) {
+            report_add(report_of(map), DIAG_ERROR, "warren-pair", map->hole_places[i],
+                       "warren %d has %d hole%s; a warren has two", i + 1, map->holes[i],
+                       map->holes[i] == 1 ? "" : "s");
         }
     }
 }

@@ -25,8 +25,8 @@ struct map {
     int width;       /* of the widest row */
     int blank_lines; /* since the last row: rows of hedge if another row comes */
     int hare_line, hare_column;
-    int holes[9];                /* of each digit */
-    struct place hole_places[9]; /* of the last of them */
+    int holes[WARRENS];                /* of each warren */
+    struct place hole_places[WARRENS]; /* of the last of them */
     size_t shutter_room, hound_room;
     struct beats beats;
     bool is_too_high, is_broken, has_too_many;

@@ -2,56 +2,13 @@
 
 #include "level/format/tile.h"
 
+#include "base/text.h"
 #include "base/words.h"
 #include "level/format/level.h"
-#include "level/facts/movers.h"
 #include "level/format/value.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const struct terrain_word {
-    const char *name;
-    enum terrain terrain;
-} terrain_words[] = {
-    {"grass", TERRAIN_GRASS},
-    {"hedge", TERRAIN_HEDGE},
-    {"tall grass", TERRAIN_TALL_GRASS},
-    {"mud", TERRAIN_MUD},
-    {"water", TERRAIN_WATER},
-    {"bramble", TERRAIN_BRAMBLE},
-    {"gap", TERRAIN_GAP},
-    {"gate", TERRAIN_GATE_CLOSED},
-    {"bale", TERRAIN_BALE},
-    {"hay bale", TERRAIN_BALE},
-    {"shutter", TERRAIN_SHUTTER_CLOSED},
-    {"clover", TERRAIN_CLOVER},
-    {"burrow", TERRAIN_BURROW_CLOSED},
-    {"warren", TERRAIN_WARREN_1},
-};
-
-enum { TERRAIN_WORDS = sizeof terrain_words / sizeof terrain_words[0] };
-
-static const struct ground_word {
-    const char *name;
-    enum terrain terrain;
-} ground_words[] = {
-    {"grass", TERRAIN_GRASS},         {"tall-grass", TERRAIN_TALL_GRASS}, {"mud", TERRAIN_MUD},
-    {"water", TERRAIN_WATER},         {"bramble", TERRAIN_BRAMBLE},       {"gap", TERRAIN_GAP},
-    {"open-gate", TERRAIN_GATE_OPEN},
-};
-
-enum { GROUND_WORDS = sizeof ground_words / sizeof ground_words[0] };
-
-const char *tile_ground_word(enum terrain terrain)
-{
-    for (size_t i = 0; i < GROUND_WORDS; i++) {
-        if (ground_words[i].terrain == terrain) {
-            return ground_words[i].name;
-        }
-    }
-    return NULL;
-}
 
 struct tile tile_of_terrain(enum terrain terrain)
 {
@@ -70,7 +27,7 @@ struct tile tile_of_breed(enum breed breed)
                          .terrain = TERRAIN_GRASS,
                          .breed = breed,
                          .speed = breed_speed(breed),
-                         .beat = breed_walks_beat(breed) ? BEAT_ALL : BEAT_NONE};
+                         .beat = breed_facts(breed)->walks_beat ? BEAT_ALL : BEAT_NONE};
 }
 
 struct tile tile_of_post(void)
@@ -85,9 +42,10 @@ struct tile tile_of_hare(void)
 
 static bool tile_named(const char *name, struct tile *tile)
 {
-    for (size_t i = 0; i < TERRAIN_WORDS; i++) {
-        if (strcmp(terrain_words[i].name, name) == 0) {
-            *tile = tile_of_terrain(terrain_words[i].terrain);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        const char *const *names = terrain_facts(terrain)->legend;
+        if ((names[0] != NULL && strcmp(names[0], name) == 0) || (names[1] != NULL && strcmp(names[1], name) == 0)) {
+            *tile = tile_of_terrain(terrain);
             return true;
         }
     }
@@ -103,15 +61,36 @@ static bool tile_named(const char *name, struct tile *tile)
 
 static const char *nearest_name(const char *name)
 {
-    const char *names[TERRAIN_WORDS + BREEDS + 2] = {"hare", "post"};
+    const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
     size_t count = 2;
-    for (size_t i = 0; i < TERRAIN_WORDS; i++) {
-        names[count++] = terrain_words[i].name;
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        for (size_t i = 0; i < 2 && terrain_facts(terrain)->legend[i] != NULL; i++) {
+            names[count++] = terrain_facts(terrain)->legend[i];
+        }
     }
-    for (size_t i = 0; i < BREEDS; i++) {
-        names[count++] = breed_name((enum breed)i);
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        names[count++] = breed_name(breed);
     }
     return words_nearest(name, names, count);
+}
+
+/* Appends to a list; NULL is no name. */
+static void list_name(struct text *names, const char *name)
+{
+    if (name != NULL) {
+        text_addf(names, "%s%s", names->size > 0 ? ", " : "", name);
+    }
+}
+
+static void hint_names(struct diag *diag)
+{
+    struct text names;
+    text_init(&names);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        list_name(&names, terrain_facts(terrain)->legend[0]);
+    }
+    diag_hint(diag, "%s, hare, post, or a breed such as bulldog", names.bytes);
+    text_done(&names);
 }
 
 /* Reads the name, of two words or one, off the front of `rest`.  False: reported. */
@@ -136,8 +115,7 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
         if (nearest != NULL) {
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         } else {
-            diag_hint(diag, "grass, hedge, tall grass, mud, water, bramble, gap, gate, bale, shutter, clover, burrow, "
-                            "warren, hare, post, or a breed such as bulldog");
+            hint_names(diag);
         }
     }
     free(name);
@@ -176,14 +154,19 @@ static void read_phase(struct parameters *parameters, struct slice value)
 static void read_hole(struct parameters *parameters, struct slice value)
 {
     int hole = 1;
-    parameters->bad |= !value_number(parameters->source, value, "hole", 1, 9, &hole);
-    parameters->tile->terrain = (enum terrain)(TERRAIN_WARREN_1 + hole - 1);
+    parameters->bad |= !value_number(parameters->source, value, "hole", 1, WARRENS, &hole);
+    parameters->tile->terrain = terrain_of_warren(hole);
 }
 
+/* A post is for any breed that walks to posts. */
 static bool can_stand(const struct tile *tile, enum terrain terrain)
 {
-    enum breed breed = tile->kind == TILE_POST ? BREED_POINTER : tile->breed;
-    return (tile->kind == TILE_HARE ? movers_hare_factor(terrain) : movers_breed_factor(breed, terrain)) > 0;
+    bool can = tile->kind == TILE_HARE && terrain_facts(terrain)->hare > 0;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        bool is_meant = tile->kind == TILE_POST ? breed_facts(breed)->walks_beat : breed == tile->breed;
+        can |= tile->kind != TILE_HARE && is_meant && terrain_factor(terrain, breed) > 0;
+    }
+    return can;
 }
 
 static const char *actor_name(const struct tile *tile)
@@ -191,26 +174,44 @@ static const char *actor_name(const struct tile *tile)
     return tile->kind == TILE_HARE ? "hare" : tile->kind == TILE_POST ? "post" : breed_name(tile->breed);
 }
 
+static enum terrain ground_named(struct slice name)
+{
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS &&
+           (terrain_facts(terrain)->ground == NULL || !slice_is(name, terrain_facts(terrain)->ground))) {
+        terrain++;
+    }
+    return terrain;
+}
+
+static void hint_grounds(struct diag *diag)
+{
+    struct text names;
+    text_init(&names);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        list_name(&names, terrain_facts(terrain)->ground);
+    }
+    diag_hint(diag, "on= takes one of %s", names.bytes);
+    text_done(&names);
+}
+
 static void read_ground(struct parameters *parameters, struct slice value)
 {
     struct report *report = parameters->source->report;
-    struct tile *tile = parameters->tile;
-    size_t i = 0;
-    while (i < GROUND_WORDS && !slice_is(value, ground_words[i].name)) {
-        i++;
-    }
-    if (i == GROUND_WORDS) {
-        struct diag *diag = report_add(report, DIAG_ERROR, "bad-ground", source_place(parameters->source, value),
-                                       "nobody can be placed on \"%.*s\"", SLICE(value));
-        diag_hint(diag, "on= takes grass, tall-grass, mud, water, bramble, gap or open-gate");
-        parameters->bad = true;
-    } else if (!can_stand(tile, ground_words[i].terrain)) {
-        report_add(report, DIAG_ERROR, "cannot-stand", source_place(parameters->source, value),
-                   "a %s cannot stand on %s", actor_name(tile), terrain_name(ground_words[i].terrain));
-        parameters->bad = true;
+    struct place place = source_place(parameters->source, value);
+    enum terrain terrain = ground_named(value);
+    bool is_bad = true;
+    if (terrain == TERRAINS) {
+        hint_grounds(
+            report_add(report, DIAG_ERROR, "bad-ground", place, "nobody can be placed on \"%.*s\"", SLICE(value)));
+    } else if (!can_stand(parameters->tile, terrain)) {
+        report_add(report, DIAG_ERROR, "cannot-stand", place, "a %s cannot stand on %s", actor_name(parameters->tile),
+                   terrain_name(terrain));
     } else {
-        tile->terrain = ground_words[i].terrain;
+        parameters->tile->terrain = terrain;
+        is_bad = false;
     }
+    parameters->bad |= is_bad;
 }
 
 static void read_from(struct parameters *parameters, struct slice value)
@@ -310,7 +311,7 @@ static enum owner owner_of(const struct tile *tile)
     case TILE_HARE:
         return OWNER_HARE;
     case TILE_HOUND:
-        return breed_walks_beat(tile->breed) ? OWNER_WALKER : OWNER_HOUND;
+        return breed_facts(tile->breed)->walks_beat ? OWNER_WALKER : OWNER_HOUND;
     case TILE_POST:
         return OWNER_POST;
     default:
@@ -319,7 +320,7 @@ static enum owner owner_of(const struct tile *tile)
     if (tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN) {
         return OWNER_GATE;
     }
-    return tile->terrain >= TERRAIN_WARREN_1 ? OWNER_WARREN : OWNER_NONE;
+    return terrain_facts(tile->terrain)->warren > 0 ? OWNER_WARREN : OWNER_NONE;
 }
 
 static size_t row_of(struct slice name, enum owner owner)

@@ -45,7 +45,4 @@ struct tile tile_of_post(void);
 /* Reads a part of the current line; what is wrong is reported, and the tile is then broken. */
 struct tile tile_parse(struct source *source, struct slice words);
 
-/* The terrains an actor can be put on with `on=`, and their words: "tall-grass".  NULL: not one of them. */
-const char *tile_ground_word(enum terrain terrain);
-
 #endif

@@ -128,7 +128,7 @@ static void put(struct writer *writer, struct cell at, const struct tile *tile, 
 static enum terrain ground_at(const struct writer *writer, struct cell at)
 {
     enum terrain terrain = level_terrain(writer->level, at);
-    return tile_ground_word(terrain) != NULL ? terrain : TERRAIN_GRASS;
+    return terrain_facts(terrain)->ground != NULL ? terrain : TERRAIN_GRASS;
 }
 
 static void put_hare(struct writer *writer)
@@ -328,7 +328,7 @@ static void write_hound(const struct tile *tile, struct text *out)
     if (tile->beat == BEAT_GIVEN) {
         text_add(out, " beat=");
         text_add_bytes(out, tile->posts.bytes, tile->posts.size);
-    } else if (tile->beat == BEAT_NONE && breed_walks_beat(tile->breed)) {
+    } else if (tile->beat == BEAT_NONE && breed_facts(tile->breed)->walks_beat) {
         text_add(out, " home");
     }
 }
@@ -348,7 +348,7 @@ static void write_entry(const struct entry *entry, struct text *out)
         text_add(out, tile->kind == TILE_HARE ? " = hare" : " = post");
     }
     if (tile->terrain != TERRAIN_GRASS) {
-        text_addf(out, " on=%s", tile_ground_word(tile->terrain));
+        text_addf(out, " on=%s", terrain_facts(tile->terrain)->ground);
     }
     text_add_char(out, '\n');
 }

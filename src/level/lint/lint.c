@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "level/lint/lint_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
@@ -221,7 +221,7 @@ static void check_beats(struct linter *linter)
 static bool is_walkable(const struct linter *linter, size_t index)
 {
     enum terrain terrain = (enum terrain)linter->level->terrain[index];
-    return (movers_hare_factor(terrain) > 0 && terrain != TERRAIN_CLOVER) || terrain == TERRAIN_SHUTTER_CLOSED;
+    return (terrain_facts(terrain)->hare > 0 && terrain != TERRAIN_CLOVER) || terrain == TERRAIN_SHUTTER_CLOSED;
 }
 
 /* Cells that the hare could walk on if only it got there; clover has its own warning. */
@@ -246,11 +246,16 @@ static bool is_on_border(const struct level *level, size_t index)
     return x == 0 || x + 1 == width || y == 0 || y + 1 == (size_t)level->height;
 }
 
+static bool can_open(enum terrain terrain)
+{
+    return terrain_facts(terrain)->hare > 0 || terrain_facts(terrain)->gives_way;
+}
+
 static void check_border(struct linter *linter)
 {
     const struct level *level = linter->level;
     for (size_t i = 0; i < linter->cells; i++) {
-        if (is_on_border(level, i) && level->terrain[i] != TERRAIN_HEDGE && level->terrain[i] != TERRAIN_WATER) {
+        if (is_on_border(level, i) && can_open(level->terrain[i])) {
             struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", lint_place(linter, i),
                                            "the border of the map is open here");
             diag_hint(diag, "close it with hedge or water all around");

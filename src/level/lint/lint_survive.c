@@ -2,7 +2,7 @@
 
 #include "base/xalloc.h"
 #include "level/lint/lint_state.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>

@@ -15,7 +15,7 @@ struct flood {
     uint32_t *steps;
     uint32_t *queue;
     size_t head, tail;
-    struct cell holes[9][2]; /* of each warren; x -1: none */
+    struct cell holes[WARRENS][2]; /* x -1: none */
 };
 
 static size_t index_of(const struct level *level, struct cell at)
@@ -33,24 +33,16 @@ static size_t cell_count(const struct level *level)
     return (size_t)level->width * (size_t)level->height;
 }
 
-static struct grid *make_grid(const struct level *level)
-{
-    struct grid *grid = xalloc_check(grid_new(level->width, level->height));
-    for (size_t i = 0; i < cell_count(level); i++) {
-        grid_set(grid, cell_of(level, i), level->terrain[i]);
-    }
-    return grid;
-}
-
 static void find_holes(struct flood *flood)
 {
     const struct cell nowhere = {-1, -1};
-    for (size_t warren = 0; warren < 9; warren++) {
-        flood->holes[warren][0] = flood->holes[warren][1] = nowhere;
+    for (size_t i = 0; i < WARRENS; i++) {
+        flood->holes[i][0] = flood->holes[i][1] = nowhere;
     }
     for (size_t i = 0; i < cell_count(flood->level); i++) {
-        if (flood->level->terrain[i] >= TERRAIN_WARREN_1) {
-            struct cell *pair = flood->holes[flood->level->terrain[i] - TERRAIN_WARREN_1];
+        int warren = terrain_facts(flood->level->terrain[i])->warren;
+        if (warren > 0) {
+            struct cell *pair = flood->holes[warren - 1];
             pair[pair[0].x >= 0] = cell_of(flood->level, i);
         }
     }
@@ -58,9 +50,9 @@ static void find_holes(struct flood *flood)
 
 static void visit(struct flood *flood, struct cell at, uint32_t steps);
 
-static void visit_twin(struct flood *flood, struct cell at, uint32_t steps)
+static void visit_twin(struct flood *flood, struct cell at, int warren, uint32_t steps)
 {
-    const struct cell *pair = flood->holes[level_terrain(flood->level, at) - TERRAIN_WARREN_1];
+    const struct cell *pair = flood->holes[warren - 1];
     struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
     if (twin.x >= 0) {
         visit(flood, twin, steps);
@@ -75,8 +67,9 @@ static void visit(struct flood *flood, struct cell at, uint32_t steps)
     }
     flood->steps[index] = steps;
     flood->queue[flood->tail++] = (uint32_t)index;
-    if (flood->level->terrain[index] >= TERRAIN_WARREN_1) {
-        visit_twin(flood, at, steps);
+    int warren = terrain_facts(flood->level->terrain[index])->warren;
+    if (warren > 0) {
+        visit_twin(flood, at, warren, steps);
     }
 }
 
@@ -102,7 +95,7 @@ static struct mover at_its_best(const struct mover *mover)
 uint32_t *reach_steps(const struct level *level, const struct mover *mover, const uint8_t *seeds)
 {
     struct mover best = at_its_best(mover);
-    struct grid *grid = make_grid(level);
+    struct grid *grid = level_grid(level);
     struct flood flood = {.level = level,
                           .moves = xalloc_check(moves_new(grid, &best)),
                           .steps = xreallocarray(NULL, cell_count(level), sizeof(uint32_t)),

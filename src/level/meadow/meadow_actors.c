@@ -152,16 +152,6 @@ static bool place_clover(struct plot *plot, int pairs, int share)
 
 /* --- hounds --------------------------------------------------------------------------------------- */
 
-/* What a hound costs of the strength; the least strength of a meadow where it comes; how many there are at most; its
- * speed, where the breed's own is for ground made for it: 0 the breed's. */
-static const struct hiring {
-    int price, from, most, speed;
-} hirings[BREEDS] = {
-    [BREED_BLOODHOUND] = {3, 3, 2, 0}, [BREED_BULLDOG] = {2, 5, 2, 120}, [BREED_GREYHOUND] = {3, 6, 2, 120},
-    [BREED_POINTER] = {3, 4, 2, 90},   [BREED_COLLIE] = {4, 8, 1, 95},   [BREED_FOXHOUND] = {4, 9, 2, 90},
-    [BREED_RETRIEVER] = {3, 4, 1, 0},  [BREED_TERRIER] = {3, 4, 1, 0},   [BREED_BEAGLE] = {2, 5, 3, 95},
-};
-
 static int count_of(const struct level *level, enum breed breed)
 {
     int count = 0;
@@ -174,11 +164,13 @@ static int count_of(const struct level *level, enum breed breed)
 /* Breeds that can still be had; BREEDS of them at most. */
 static int for_hire(const struct level *level, int strength, int left, enum breed *breeds)
 {
+    enum breed all[BREEDS];
+    size_t all_count = breeds_for_hire(all);
     int count = 0;
-    for (enum breed breed = 0; breed < BREEDS; breed++) {
-        const struct hiring *hiring = &hirings[breed];
-        if (hiring->from <= strength && hiring->price <= left && count_of(level, breed) < hiring->most) {
-            breeds[count++] = breed;
+    for (size_t i = 0; i < all_count; i++) {
+        const struct breed_hire *hire = &breed_facts(all[i])->hire;
+        if (hire->from <= strength && hire->price <= left && count_of(level, all[i]) < hire->most) {
+            breeds[count++] = all[i];
         }
     }
     return count;
@@ -186,7 +178,7 @@ static int for_hire(const struct level *level, int strength, int left, enum bree
 
 static void add_hound(struct level *level, enum breed breed, struct cell at)
 {
-    int speed = hirings[breed].speed > 0 ? hirings[breed].speed : breed_speed(breed);
+    int hired = breed_facts(breed)->hire.speed, speed = hired > 0 ? hired : breed_speed(breed);
     level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
     level->hounds[level->hound_count++] = (struct level_hound){.breed = breed, .at = at, .speed = speed};
 }
@@ -237,13 +229,13 @@ static bool hire(struct plot *plot, const struct meadow_order *order)
     bool has_room = true;
     if (order->guest != BREEDS) {
         has_room = place_hound(plot, &spots, order->guest);
-        left -= hirings[order->guest].price;
+        left -= breed_facts(order->guest)->hire.price;
     }
     while (has_room && level->hound_count < MOST_HOUNDS &&
            (count = for_hire(level, order->strength, left, breeds)) > 0) {
         enum breed breed = breeds[plot_random(plot, count)];
         has_room = place_hound(plot, &spots, breed);
-        left -= hirings[breed].price;
+        left -= breed_facts(breed)->hire.price;
     }
     return has_room && level->hound_count > 0;
 }
@@ -253,7 +245,7 @@ static void order_hounds(struct plot *plot)
     struct level *level = plot->level;
     qsort(level->hounds, level->hound_count, sizeof *level->hounds, in_reading_order);
     for (size_t i = 0; i < level->hound_count; i++) {
-        if (level->hounds[i].breed == BREED_POINTER) {
+        if (breed_facts(level->hounds[i].breed)->walks_beat) {
             give_beat(plot, &level->hounds[i]);
         }
     }

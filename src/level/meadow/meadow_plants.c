@@ -2,7 +2,7 @@
 
 #include "level/meadow/meadow_plants.h"
 
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 
 /* What each kind of ground bears.  Gates: of a hundred doorways and their twins; patches: at most so many, each with
  * its twin; the warren: in so many of a hundred meadows. */
@@ -77,7 +77,7 @@ static void spread(struct plot *plot, struct cell from, enum terrain terrain, in
     for (int i = 0; i < cells * 2 && cells > 0; i++) {
         if (plot_at(plot, at) == TERRAIN_GRASS && plot_is_inside(plot, at)) {
             plot_set(plot, at, terrain);
-            bool is_kept = movers_hare_factor(terrain) > 0 || plot_is_one_piece(plot);
+            bool is_kept = terrain_facts(terrain)->hare > 0 || plot_is_one_piece(plot);
             plot_set(plot, at, is_kept ? terrain : TERRAIN_GRASS);
             cells -= is_kept;
         }

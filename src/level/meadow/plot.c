@@ -3,7 +3,7 @@
 #include "level/meadow/plot.h"
 
 #include "base/xalloc.h"
-#include "level/facts/movers.h"
+#include "level/format/movers.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>

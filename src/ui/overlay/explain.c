@@ -61,11 +61,6 @@ static int draw_marks(struct canvas *canvas, int x, int y, const struct entry *e
     return x;
 }
 
-static bool must_sense(enum breed breed)
-{
-    return breed == BREED_GREYHOUND || breed == BREED_POINTER || breed == BREED_BEAGLE;
-}
-
 static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     static const struct entry entries[] = {{{'s', STYLE_OPEN, MARK_VIEW}, "it sees"},
@@ -73,12 +68,12 @@ static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay
                                            {{'!', STYLE_BAD, MARK_TARGET}, "knew you there last"},
                                            {{0x2500, STYLE_BAD, MARK_PATH}, "way"}};
     static const struct entry scent = {{'2', STYLE_GOOD, MARK_HARES}, "your scent, 2 s old"};
-    enum breed breed = overlay_hound(overlay)->breed;
-    if (!must_sense(breed)) {
+    const struct breed_facts *breed = breed_facts(overlay_hound(overlay)->breed);
+    if (!breed->must_sense) {
         x = draw_entry(canvas, x, y, entries[0].mark, "it sees; it knows where you are without that");
         return draw_entry(canvas, x, y, entries[3].mark, "way");
     }
-    if (breed == BREED_BEAGLE) {
+    if (breed->smells) {
         x = draw_entry(canvas, x, y, scent.mark, scent.meaning);
         return draw_marks(canvas, x, y, entries + 1, sizeof entries / sizeof entries[0] - 1);
     }

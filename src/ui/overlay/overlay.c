@@ -59,7 +59,7 @@ static struct cell_mark mark_senses(const struct overlay *overlay, struct cell a
     if (quest != NULL && quest_has(quest, at)) {
         return sought;
     }
-    bool looks = hound->breed != BREED_BEAGLE;
+    bool looks = !breed_facts(hound->breed)->smells;
     return looks && sight_covers(senses_view(world, index), at) ? seen : cell_mark_none;
 }
 

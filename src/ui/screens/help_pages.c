@@ -9,6 +9,8 @@
 #include "ui/parts/hints.h"
 #include "front/intent.h"
 
+#include <string.h>
+
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 enum { KEY_COLUMNS = 20, PICTURE_COLUMNS = 4, NAME_COLUMNS = 12, HUNTS_COLUMNS = 36 };
@@ -33,41 +35,6 @@ static const struct hint keys[] = {
     {"m", "theme"},
     {"q, Esc", "back"},
 };
-
-static const struct {
-    enum terrain terrain;
-    const char *says;
-} meadow[] = {
-    {TERRAIN_CLOVER, "clover: eat as much of it as the level wants,"},
-    {TERRAIN_BURROW_OPEN, "then your burrow is open: run in"},
-    {TERRAIN_GRASS, "grass"},
-    {TERRAIN_HEDGE, "hedge: nobody passes, nobody sees through"},
-    {TERRAIN_GATE_CLOSED, "gate: you walk in and it opens; hounds must paw it open"},
-    {TERRAIN_GATE_OPEN, "open gate: c closes it behind you"},
-    {TERRAIN_GAP, "gap in the hedge: for you, and for a terrier that digs"},
-    {TERRAIN_BALE, "bale of hay: push it, or carry it with f; hounds go round it"},
-    {TERRAIN_TALL_GRASS, "tall grass: in it, nobody sees you from far"},
-    {TERRAIN_BRAMBLE, "bramble: you slip through, hounds are slow in it"},
-    {TERRAIN_MUD, "mud: slow for everybody, and it holds no scent"},
-    {TERRAIN_WATER, "water: for the retriever alone"},
-    {TERRAIN_WARREN_1, "warren: in at one hole, out at the other of that number"},
-    {TERRAIN_SHUTTER_CLOSED, "shutter: it opens and shuts by the clock"},
-    {TERRAIN_SHUTTER_OPEN, "the same while it is open"},
-};
-
-static const struct {
-    const char *hunts, *beat;
-} breeds[BREEDS] = {
-    [BREED_BLOODHOUND] = {"the best way, anew at each tick", "loops, gates"},
-    [BREED_BULLDOG] = {"fast, straight at you, no plan", "a cup, where it stays"},
-    [BREED_GREYHOUND] = {"runs while it sees you", "corners, tall grass"},
-    [BREED_POINTER] = {"walks its beat till it sees you", "break sight, turn back"},
-    [BREED_COLLIE] = {"goes where it can cut you off", "turn back at the junction"},
-    [BREED_FOXHOUND] = {"in a pack, takes your ways away", "split them, shut gates"},
-    [BREED_RETRIEVER] = {"swims, and minds mud less", "dry detours"},
-    [BREED_TERRIER] = {"through gaps and bales, too", "make it dig the long way"},
-    [BREED_BEAGLE] = {"follows your scent, in a pack", "cross your own trail, mud"},
-};
 /* clang-format on */
 
 static void draw_picture(struct canvas *canvas, int x, int y, struct picture picture)
@@ -85,16 +52,53 @@ static void draw_key(struct canvas *canvas, int x, int y, int line)
 
 enum { MEADOW_LEADERS = 2 };
 
+/* Terrains that are told in the same words have one line. */
+static bool has_line(enum terrain terrain)
+{
+    return terrain == 0 || strcmp(terrain_facts(terrain)->help, terrain_facts(terrain - 1)->help) != 0;
+}
+
+static int count_meadow(void)
+{
+    int lines = MEADOW_LEADERS;
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        lines += has_line(terrain);
+    }
+    return lines;
+}
+
+/* The terrain of a line, counted from 0. */
+static enum terrain terrain_of(int line)
+{
+    enum terrain terrain = 0;
+    while (line > 0) {
+        terrain++;
+        line -= has_line(terrain);
+    }
+    return terrain;
+}
+
+static int count_keys(void)
+{
+    return COUNT(keys);
+}
+
+static int count_hounds(void)
+{
+    return BREEDS + 1 + MOODS;
+}
+
 static void draw_meadow(struct canvas *canvas, int x, int y, int line)
 {
     static const char *const leaders[MEADOW_LEADERS] = {"you, the hare",
                                                         "a decoy, and for how many seconds it draws hounds"};
     bool leads = line < MEADOW_LEADERS;
+    enum terrain terrain = leads ? TERRAIN_GRASS : terrain_of(line - MEADOW_LEADERS);
     struct picture picture = line == 0 ? glyph_hare()
                              : leads   ? glyph_decoy(4 * 30)
-                                       : glyph_terrain(meadow[line - MEADOW_LEADERS].terrain, (struct cell){1, 0});
+                                       : glyph_terrain(terrain, (struct cell){1, 0});
     draw_picture(canvas, x, y, picture);
-    canvas_text(canvas, x + PICTURE_COLUMNS, y, STYLE_TEXT, leads ? leaders[line] : meadow[line - MEADOW_LEADERS].says);
+    canvas_text(canvas, x + PICTURE_COLUMNS, y, STYLE_TEXT, leads ? leaders[line] : terrain_facts(terrain)->help);
 }
 
 static void draw_mood(struct canvas *canvas, int x, int y, enum mood mood)
@@ -113,31 +117,21 @@ static void draw_hound(struct canvas *canvas, int x, int y, int line)
         draw_picture(canvas, x, y, glyph_hound((enum breed)line, MOOD_HUNTING));
         x += PICTURE_COLUMNS;
         canvas_text(canvas, x, y, STYLE_STRONG, breed_name((enum breed)line));
-        canvas_text(canvas, x + NAME_COLUMNS, y, STYLE_TEXT, breeds[line].hunts);
-        canvas_text(canvas, x + NAME_COLUMNS + HUNTS_COLUMNS, y, STYLE_GOOD, breeds[line].beat);
+        canvas_text(canvas, x + NAME_COLUMNS, y, STYLE_TEXT, breed_facts((enum breed)line)->hunts);
+        canvas_text(canvas, x + NAME_COLUMNS + HUNTS_COLUMNS, y, STYLE_GOOD, breed_facts((enum breed)line)->beat);
     }
 }
 
 static const struct {
     const char *title, *motto;
-    int lines;
+    int (*count_lines)(void);
     void (*draw_line)(struct canvas *canvas, int x, int y, int line);
 } pages[HELP_PAGES] = {
-    {"Keys", "Eat clover, reach the burrow, do not get caught.", COUNT(keys), draw_key},
-    {"The meadow", "What lies on it, and whom it lets pass.", COUNT(meadow) + MEADOW_LEADERS, draw_meadow},
-    {"The hounds", "How each hunts; in green, what to do against it; below, the signs of moods.", BREEDS + 1 + MOODS,
+    {"Keys", "Eat clover, reach the burrow, do not get caught.", count_keys, draw_key},
+    {"The meadow", "What lies on it, and whom it lets pass.", count_meadow, draw_meadow},
+    {"The hounds", "How each hunts; in green, what to do against it; below, the signs of moods.", count_hounds,
      draw_hound},
 };
-
-const char *help_breed_hunts(enum breed breed)
-{
-    return breeds[breed].hunts;
-}
-
-const char *help_breed_beat(enum breed breed)
-{
-    return breeds[breed].beat;
-}
 
 const char *help_page_title(int page)
 {
@@ -151,7 +145,7 @@ const char *help_page_motto(int page)
 
 int help_page_lines(int page)
 {
-    return pages[page].lines;
+    return pages[page].count_lines();
 }
 
 void help_page_draw_line(int page, int line, struct canvas *canvas, int x, int y)

@@ -13,10 +13,4 @@ int help_page_lines(int page);
 /* Line 0 to help_page_lines - 1. */
 void help_page_draw_line(int page, int line, struct canvas *canvas, int x, int y);
 
-/* "fast, straight at you, no plan". */
-const char *help_breed_hunts(enum breed breed);
-
-/* "a cup, where it stays". */
-const char *help_breed_beat(enum breed breed);
-
 #endif

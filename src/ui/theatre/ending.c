@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "front/clock.h"
-#include "ui/screens/help_pages.h"
 
 static unsigned medals_of(const struct session *session)
 {
@@ -63,7 +62,7 @@ static void make_catch(struct ending *ending, const struct session *session)
     enum breed breed = world_hound(world, (size_t)world_catcher(world))->breed;
     ending->card.title = "Caught!";
     ending->card.style = STYLE_BAD;
-    snprintf(ending->card.line, sizeof ending->card.line, "Against it: %s", help_breed_beat(breed));
+    snprintf(ending->card.line, sizeof ending->card.line, "Against it: %s", breed_facts(breed)->beat);
     snprintf(ending->message, sizeof ending->message, "The %s has you. The line is the way it came.",
              breed_name(breed));
 }

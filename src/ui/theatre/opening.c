@@ -9,7 +9,6 @@
 #include "game/world/world.h"
 #include "ui/parts/card.h"
 #include "ui/parts/glyphs.h"
-#include "ui/screens/help_pages.h"
 #include "front/clock.h"
 #include "ui/parts/wrap.h"
 
@@ -76,7 +75,7 @@ static void draw_breed(struct canvas *canvas, int x, int y, enum breed breed, in
     if (count > 1) {
         canvas_textf(canvas, end + 1, y, STYLE_STRONG, "×%d", count);
     }
-    canvas_text_until(canvas, x + HUNTS_AT, y, x + INNER, STYLE_FAINT, help_breed_hunts(breed));
+    canvas_text_until(canvas, x + HUNTS_AT, y, x + INNER, STYLE_FAINT, breed_facts(breed)->hunts);
 }
 
 /* As many as there are rows for; returns the row after them. */
@@ -124,11 +123,6 @@ static void draw_inside(struct canvas *canvas, struct area area, const struct le
                       "A move begins. Space: look at the meadow first.");
 }
 
-static bool matters(enum terrain terrain)
-{
-    return terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN;
-}
-
 static size_t gather(const struct level *level, const struct camera *camera, struct cell *points)
 {
     size_t count = 0, cells = (size_t)level->width * (size_t)level->height;
@@ -138,7 +132,7 @@ static size_t gather(const struct level *level, const struct camera *camera, str
         camera_place(camera, level->hounds[i].at, &points[count].x, &points[count].y);
     }
     for (size_t i = 0; i < cells; i++) {
-        if (matters(level->terrain[i])) {
+        if (terrain_facts(level->terrain[i])->is_prize) {
             struct cell at = {(int)(i % (size_t)level->width), (int)(i / (size_t)level->width)};
             camera_place(camera, at, &points[count].x, &points[count].y);
             count++;

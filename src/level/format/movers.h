@@ -1,13 +1,13 @@
-/* level/facts/movers.h - who may walk where, and at what price: the table of terrains for the hare and for each breed.
+/* level/format/movers.h - who may walk where on a level, and at what price: the terrains' costs (level/facts/terrain.h)
+ * under the level's rules of moving.
  *
  * A closed burrow, a hay bale and a closed shutter are walls for the hare here: opening the burrow, pushing and the
  * clock are the game's affair.  A warren hole is a cell to walk on; the way from one hole to its twin is no step. */
-#ifndef HOUNDED_LEVEL_FACTS_MOVERS_H
-#define HOUNDED_LEVEL_FACTS_MOVERS_H
+#ifndef HOUNDED_LEVEL_FORMAT_MOVERS_H
+#define HOUNDED_LEVEL_FORMAT_MOVERS_H
 
 #include "level/facts/breed.h"
 #include "level/format/level.h"
-#include "level/facts/terrain.h"
 #include "path/map/mover.h"
 
 #include <stdint.h>
@@ -26,9 +26,5 @@ void movers_breed(const struct level *level, enum breed breed, struct mover *mov
 /* Whatever the hare can enter, at the same price: swamp as open ground, no way from the ground into water, as the
  * published lengths of the MovingAI benchmarks have it.  Otherwise as mover_init leaves it. */
 void movers_even(struct mover *mover);
-
-/* The factor alone; 0: never. */
-uint8_t movers_hare_factor(enum terrain terrain);
-uint8_t movers_breed_factor(enum breed breed, enum terrain terrain);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "bench/meadow.h"
 #include "bench/trace.h"
+#include "level/facts/terrain.h"
 #include "path/map/moves.h"
 
 #include <string.h>
@@ -107,7 +108,7 @@ START_TEST(all_doors_open_in_the_end)
     doors_done(&doors);
     ck_assert_uint_gt(grid_version(arena.grid), version);
     for (size_t i = 0; i < arena.count; i++) {
-        ck_assert_uint_eq(grid_terrain(arena.grid, arena.cells[i]), 0);
+        ck_assert_uint_eq(grid_terrain(arena.grid, arena.cells[i]), TERRAIN_GRASS);
     }
     ck_assert_uint_eq(arena.count, 30 * 30);
     trace_done(&trace);
@@ -127,7 +128,7 @@ START_TEST(no_door_closes_on_the_hunter)
     doors_init(&doors, arena.grid, &trace);
     for (size_t tick = 0; tick < trace.ticks; tick++) {
         doors_set(&doors, tick, hunter);
-        ck_assert_uint_eq(grid_terrain(arena.grid, hunter), 0);
+        ck_assert_uint_eq(grid_terrain(arena.grid, hunter), TERRAIN_GRASS);
     }
     doors_done(&doors);
     trace_done(&trace);

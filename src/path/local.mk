@@ -17,7 +17,6 @@ libpath_a_SOURCES = \
 	src/path/find/algorithm.c \
 	src/path/find/bitmap.c src/path/find/bitmap.h \
 	src/path/find/change.h \
-	src/path/find/estimate.h \
 	src/path/find/gfra.c src/path/find/gfra.h \
 	src/path/find/gfra_fringe.c \
 	src/path/find/gfra_state.h \
@@ -44,7 +43,6 @@ libpath_a_SOURCES = \
 	src/path/map/layout.c src/path/map/layout.h \
 	src/path/map/mover.c src/path/map/mover.h \
 	src/path/map/moves.c src/path/map/moves.h \
-	src/path/map/moves_table.h \
 	src/path/map/regions.c src/path/map/regions.h \
 	src/path/pursue/cover.c src/path/pursue/cover.h \
 	src/path/pursue/cover_run.c \

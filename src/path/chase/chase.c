@@ -3,7 +3,7 @@
 #include "path/chase/chase.h"
 
 #include "path/chase/chase_state.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #include <assert.h>
 #include <stdlib.h>

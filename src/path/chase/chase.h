@@ -16,10 +16,10 @@
 #ifndef HOUNDED_PATH_CHASE_CHASE_H
 #define HOUNDED_PATH_CHASE_CHASE_H
 
-#include "path/map/cell.h"
 #include "path/find/change.h"
-#include "path/map/moves.h"
 #include "path/find/search.h"
+#include "path/map/cell.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stddef.h>

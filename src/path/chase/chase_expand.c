@@ -1,7 +1,7 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #define BIT(dir) (1U << (dir))
 

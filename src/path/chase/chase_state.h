@@ -16,9 +16,9 @@
 #define HOUNDED_PATH_CHASE_CHASE_STATE_H
 
 #include "path/chase/chase.h"
-#include "path/queue/deque.h"
-#include "path/find/estimate.h"
+#include "path/find/heuristic.h"
 #include "path/map/layout.h"
+#include "path/queue/deque.h"
 #include "path/queue/open.h"
 
 #include <stdbool.h>

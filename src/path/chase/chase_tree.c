@@ -2,7 +2,7 @@
 
 #include "path/chase/chase_state.h"
 #include "path/find/jps.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #include "path/field/field.h"
 
 #include "path/field/field_state.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -11,10 +11,10 @@
 #ifndef HOUNDED_PATH_FIELD_FIELD_H
 #define HOUNDED_PATH_FIELD_FIELD_H
 
+#include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 #include "path/map/moves.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -12,11 +12,11 @@
 #ifndef HOUNDED_PATH_FIELD_FIELD_STATE_H
 #define HOUNDED_PATH_FIELD_FIELD_STATE_H
 
-#include "path/queue/bands.h"
 #include "path/field/field.h"
+#include "path/field/prune.h"
 #include "path/map/flat.h"
 #include "path/map/layout.h"
-#include "path/field/prune.h"
+#include "path/queue/bands.h"
 
 #include <stdbool.h>
 #include <stdint.h>

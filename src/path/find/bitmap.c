@@ -3,7 +3,7 @@
 #include "path/find/bitmap.h"
 
 #include "path/map/layout.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #include <stdlib.h>
 

@@ -9,11 +9,11 @@
 #ifndef HOUNDED_PATH_FIND_GFRA_STATE_H
 #define HOUNDED_PATH_FIND_GFRA_STATE_H
 
-#include "path/queue/deque.h"
-#include "path/find/estimate.h"
 #include "path/find/gfra.h"
-#include "path/queue/heap.h"
+#include "path/find/heuristic.h"
 #include "path/map/layout.h"
+#include "path/queue/deque.h"
+#include "path/queue/heap.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,8 +2,6 @@
 
 #include "path/find/heuristic.h"
 
-#include "path/find/estimate.h"
-
 static const char *const names[HEURISTICS] = {
     [HEURISTIC_OCTILE] = "octile",       [HEURISTIC_MANHATTAN] = "manhattan", [HEURISTIC_CHEBYSHEV] = "chebyshev",
     [HEURISTIC_EUCLIDEAN] = "euclidean", [HEURISTIC_ZERO] = "zero",

@@ -3,7 +3,7 @@
 #include "path/find/jps.h"
 
 #include "path/find/jps_state.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -14,10 +14,10 @@
 #ifndef HOUNDED_PATH_FIND_JPS_H
 #define HOUNDED_PATH_FIND_JPS_H
 
-#include "path/map/cell.h"
 #include "path/find/jump_table.h"
-#include "path/map/moves.h"
 #include "path/find/search.h"
+#include "path/map/cell.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,8 +2,8 @@
 #ifndef HOUNDED_PATH_FIND_JPS_SCAN_H
 #define HOUNDED_PATH_FIND_JPS_SCAN_H
 
-#include "path/find/jps_reach.h"
 #include "path/find/bitmap.h"
+#include "path/find/jps_reach.h"
 
 #include <stddef.h>
 

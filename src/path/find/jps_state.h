@@ -12,10 +12,10 @@
 #ifndef HOUNDED_PATH_FIND_JPS_STATE_H
 #define HOUNDED_PATH_FIND_JPS_STATE_H
 
-#include "path/find/estimate.h"
+#include "path/find/bitmap.h"
+#include "path/find/heuristic.h"
 #include "path/find/jps.h"
 #include "path/find/jump_table_state.h"
-#include "path/find/bitmap.h"
 #include "path/map/layout.h"
 #include "path/queue/open.h"
 

@@ -3,7 +3,7 @@
 #include "path/find/jump_table.h"
 
 #include "path/find/jump_table_state.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
 
 #include <stdlib.h>
 

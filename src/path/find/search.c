@@ -2,8 +2,8 @@
 
 #include "path/find/search.h"
 
-#include "path/map/moves_table.h"
 #include "path/find/search_state.h"
+#include "path/map/moves.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -13,8 +13,8 @@
 #ifndef HOUNDED_PATH_FIND_SEARCH_H
 #define HOUNDED_PATH_FIND_SEARCH_H
 
-#include "path/map/cell.h"
 #include "path/find/heuristic.h"
+#include "path/map/cell.h"
 #include "path/map/moves.h"
 
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 #include "config.h"
 
-#include "path/map/moves_table.h"
 #include "path/find/search_state.h"
+#include "path/map/moves.h"
 
 #include <assert.h>
 

@@ -9,10 +9,10 @@
 #ifndef HOUNDED_PATH_FIND_SEARCH_STATE_H
 #define HOUNDED_PATH_FIND_SEARCH_STATE_H
 
-#include "path/find/estimate.h"
+#include "path/find/heuristic.h"
+#include "path/find/search.h"
 #include "path/map/layout.h"
 #include "path/queue/open.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>

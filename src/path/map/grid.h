@@ -16,6 +16,7 @@
 enum { GRID_MAX_SIDE = 4096, GRID_JOURNAL = 1024 };
 
 struct grid;
+struct layout;
 
 struct grid_change {
     struct cell at;
@@ -29,6 +30,8 @@ void grid_free(struct grid *grid);
 int grid_width(const struct grid *grid);
 int grid_height(const struct grid *grid);
 bool grid_has(const struct grid *grid, struct cell at);
+/* How its cells lie in the arrays over them (path/map/layout.h); as long as the grid lives. */
+const struct layout *grid_layout(const struct grid *grid);
 
 /* `at` must be on the grid. */
 uint8_t grid_terrain(const struct grid *grid, struct cell at);

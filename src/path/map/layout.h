@@ -10,7 +10,6 @@
 #define HOUNDED_PATH_MAP_LAYOUT_H
 
 #include "path/map/cell.h"
-#include "path/map/grid.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,8 +24,6 @@ struct layout {
 extern const enum direction layout_ways[3][3]; /* by row and column around a cell */
 
 void layout_init(struct layout *layout, int width, int height);
-
-const struct layout *grid_layout(const struct grid *grid);
 
 static inline uint32_t layout_index(const struct layout *layout, struct cell at)
 {

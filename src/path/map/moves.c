@@ -3,7 +3,6 @@
 #include "path/map/moves.h"
 
 #include "path/map/layout.h"
-#include "path/map/moves_table.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -28,5 +28,15 @@ bool moves_can_stand(const struct moves *moves, struct cell at);
 uint8_t moves_from(const struct moves *moves, struct cell at);
 /* The cost of the legal step `dir` from `at`. */
 uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir);
+/* Whether all cells where the mover can stand have the same factor. */
+bool moves_are_uniform(const struct moves *moves);
+
+/* For loops that visit many cells: the arrays behind it, by index of the grid's layout, whose border has factor 0 and
+ * no legal step.  They stay where they are as long as the moves live. */
+const uint8_t *moves_steps(const struct moves *moves);   /* the set of legal steps from each cell */
+const uint8_t *moves_factors(const struct moves *moves); /* what entering each cell multiplies a step by; 0: never */
+/* By the way back to the parent: the steps that may lead to something better.  The parent and the two cells beside it
+ * cannot be bettered: the parent has reached these two by straight steps. */
+extern const uint8_t moves_ahead[DIRECTIONS + 1];
 
 #endif

@@ -2,8 +2,8 @@
 
 #include "path/pursue/cover.h"
 
+#include "path/map/moves.h"
 #include "path/pursue/cover_state.h"
-#include "path/map/moves_table.h"
 
 #include <assert.h>
 #include <stdlib.h>

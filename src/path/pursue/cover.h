@@ -12,10 +12,10 @@
 #ifndef HOUNDED_PATH_PURSUE_COVER_H
 #define HOUNDED_PATH_PURSUE_COVER_H
 
+#include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 #include "path/map/moves.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

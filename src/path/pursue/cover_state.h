@@ -6,8 +6,8 @@
 #ifndef HOUNDED_PATH_PURSUE_COVER_STATE_H
 #define HOUNDED_PATH_PURSUE_COVER_STATE_H
 
-#include "path/pursue/cover.h"
 #include "path/map/layout.h"
+#include "path/pursue/cover.h"
 #include "path/queue/open.h"
 
 #include <stdbool.h>

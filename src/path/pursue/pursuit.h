@@ -10,9 +10,9 @@
 #ifndef HOUNDED_PATH_PURSUE_PURSUIT_H
 #define HOUNDED_PATH_PURSUE_PURSUIT_H
 
+#include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/moves.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>

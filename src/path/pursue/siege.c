@@ -2,9 +2,9 @@
 
 #include "path/pursue/siege.h"
 
-#include "path/queue/buckets.h"
 #include "path/map/layout.h"
-#include "path/map/moves_table.h"
+#include "path/map/moves.h"
+#include "path/queue/buckets.h"
 
 #include <stdlib.h>
 #include <string.h>

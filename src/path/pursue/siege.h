@@ -15,10 +15,10 @@
 #ifndef HOUNDED_PATH_PURSUE_SIEGE_H
 #define HOUNDED_PATH_PURSUE_SIEGE_H
 
-#include "path/map/cell.h"
-#include "path/pursue/cover.h"
-#include "path/map/grid.h"
 #include "path/find/search.h"
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/pursue/cover.h"
 
 #include <stdbool.h>
 #include <stddef.h>

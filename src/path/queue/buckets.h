@@ -10,6 +10,7 @@
 #ifndef HOUNDED_PATH_QUEUE_BUCKETS_H
 #define HOUNDED_PATH_QUEUE_BUCKETS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -59,6 +60,22 @@ static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t 
     buckets->heads[list] = place;
     *word |= bit;
     buckets->count++;
+}
+
+/* The least key held from `key` on; the buckets hold one. */
+static inline uint32_t buckets_next_key(const struct buckets *buckets, uint32_t key)
+{
+    assert(buckets->count > 0);
+    uint32_t list = key & (buckets->ring - 1);
+    uint64_t bits = buckets->occupied[list / 64] >> (list % 64);
+    if (bits == 0) {
+        key -= list % 64;
+        do {
+            key += 64;
+            bits = buckets->occupied[(key & (buckets->ring - 1)) / 64];
+        } while (bits == 0);
+    }
+    return key + (uint32_t)__builtin_ctzll(bits);
 }
 
 #endif

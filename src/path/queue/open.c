@@ -58,6 +58,70 @@ const struct open_kind open_heap = {
     .next = heap_kind_next,
 };
 
+static bool buckets_kind_reset(struct open *open, uint64_t key, uint32_t spread)
+{
+    return buckets_reset(&open->buckets, (uint32_t)key, spread);
+}
+
+static bool buckets_kind_reserve(struct open *open, uint32_t more)
+{
+    return buckets_reserve(&open->buckets, more);
+}
+
+static void buckets_kind_push(struct open *open, struct open_entry entry)
+{
+    buckets_push(&open->buckets, (uint32_t)entry.key, entry.cell);
+}
+
+static bool buckets_kind_first(struct open *open, uint32_t *cell)
+{
+    const struct bucket_entry *first = buckets_first(&open->buckets);
+    if (first == NULL) {
+        return false;
+    }
+    *cell = first->cell;
+    return true;
+}
+
+static void buckets_kind_drop(struct open *open)
+{
+    buckets_drop(&open->buckets);
+}
+
+/* The ring is walked once around: a key that is a full turn away is that of the first list again. */
+static bool next_list(const struct buckets *buckets, struct open_cursor *cursor)
+{
+    uint32_t from = cursor->started ? cursor->key + 1 : buckets->key;
+    if (buckets->count == 0 || from - buckets->key >= buckets->ring) {
+        return false;
+    }
+    cursor->key = buckets_next_key(buckets, from);
+    cursor->place = buckets->heads[cursor->key & (buckets->ring - 1)];
+    return cursor->key - buckets->key < buckets->ring;
+}
+
+static bool buckets_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
+{
+    const struct buckets *buckets = &open->buckets;
+    if ((!cursor->started || cursor->place == BUCKETS_NONE) && !next_list(buckets, cursor)) {
+        return false;
+    }
+    const struct bucket_entry *found = &buckets->pool[cursor->place];
+    *entry = (struct open_entry){.key = cursor->key, .cell = found->cell};
+    cursor->place = found->next;
+    return true;
+}
+
+const struct open_kind open_buckets = {
+    .key_mask = UINT32_MAX,
+    .reset = buckets_kind_reset,
+    .reserve = buckets_kind_reserve,
+    .push = buckets_kind_push,
+    .first = buckets_kind_first,
+    .drop = buckets_kind_drop,
+    .next = buckets_kind_next,
+};
+
 static bool deque_kind_reset(struct open *open, uint64_t key, uint32_t spread)
 {
     (void)key, (void)spread;

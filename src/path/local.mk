@@ -4,40 +4,25 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_expand.c \
 	src/path/chase/chase_line.c \
 	src/path/chase/chase_repair.c \
-	src/path/chase/chase_search.c \
 	src/path/chase/chase_state.h \
-	src/path/chase/chase_tree.c \
 	src/path/chase/chase_view.c \
 	src/path/field/field.c src/path/field/field.h \
-	src/path/field/field_base.c \
-	src/path/field/field_run.c \
 	src/path/field/field_state.h \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
-	src/path/find/algorithm.c \
-	src/path/find/bitmap.c src/path/find/bitmap.h \
+	src/path/find/bitmaps.c src/path/find/bitmaps.h \
 	src/path/find/change.h \
 	src/path/find/gfra.c src/path/find/gfra.h \
-	src/path/find/gfra_fringe.c \
-	src/path/find/gfra_state.h \
-	src/path/find/gfra_view.c \
 	src/path/find/heuristic.c src/path/find/heuristic.h \
 	src/path/find/jps.c src/path/find/jps.h \
 	src/path/find/jps_expand.c \
-	src/path/find/jps_look.h \
-	src/path/find/jps_reach.h \
-	src/path/find/jps_scan.h \
 	src/path/find/jps_state.h \
-	src/path/find/jps_view.c \
 	src/path/find/jump_table.c src/path/find/jump_table.h \
-	src/path/find/jump_table_repair.c \
 	src/path/find/jump_table_state.h \
 	src/path/find/search.c src/path/find/search.h \
-	src/path/find/search_expand.c \
-	src/path/find/search_state.h \
-	src/path/find/search_view.c \
 	src/path/find/smooth.c src/path/find/smooth.h \
-	src/path/map/cell.c src/path/map/cell.h \
+	src/path/map/cell.h \
+	src/path/map/direction.h \
 	src/path/map/flat.c src/path/map/flat.h \
 	src/path/map/grid.c src/path/map/grid.h \
 	src/path/map/layout.c src/path/map/layout.h \
@@ -45,9 +30,6 @@ libpath_a_SOURCES = \
 	src/path/map/moves.c src/path/map/moves.h \
 	src/path/map/regions.c src/path/map/regions.h \
 	src/path/pursue/cover.c src/path/pursue/cover.h \
-	src/path/pursue/cover_run.c \
-	src/path/pursue/cover_state.h \
-	src/path/pursue/cover_view.c \
 	src/path/pursue/flee.c src/path/pursue/flee.h \
 	src/path/pursue/pursuit.c src/path/pursue/pursuit.h \
 	src/path/pursue/siege.c src/path/pursue/siege.h \

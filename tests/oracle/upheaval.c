@@ -16,7 +16,7 @@ static void change(struct upheaval *upheaval, struct cell at, uint8_t terrain)
     }
     uint8_t before = grid_terrain(upheaval->grid, at);
     if (upheaval->past_count < UPHEAVAL_PAST) {
-        upheaval->past[upheaval->past_count++] = (struct grid_change){at, before, terrain};
+        upheaval->past[upheaval->past_count++] = (struct past){at, before};
     }
     grid_set(upheaval->grid, at, terrain);
 }
@@ -77,7 +77,7 @@ static void shut_in(struct upheaval *upheaval, struct cell at)
 static void take_back(struct upheaval *upheaval)
 {
     while (upheaval->past_count > 0) {
-        const struct grid_change *past = &upheaval->past[--upheaval->past_count];
+        const struct past *past = &upheaval->past[--upheaval->past_count];
         grid_set(upheaval->grid, past->at, past->before);
     }
 }

@@ -6,15 +6,21 @@
 #include "journey.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum { UPHEAVAL_PAST = 64 };
+
+struct past {
+    struct cell at;
+    uint8_t before;
+};
 
 /* Borrows the grid. */
 struct upheaval {
     struct grid *grid;
     enum relief relief;
-    int period;                             /* ticks from one strike to the next; 0: never */
-    struct grid_change past[UPHEAVAL_PAST]; /* what can be taken back */
+    int period;                      /* ticks from one strike to the next; 0: never */
+    struct past past[UPHEAVAL_PAST]; /* what can be taken back */
     size_t past_count;
 };
 

@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "path/map/cell.h"
+#include "path/map/grid.h"
 #include "path/map/layout.h"
 
 static const struct cell origin = {0, 0};

@@ -38,39 +38,76 @@ START_TEST(cells_keep_apart)
 }
 END_TEST
 
+struct reader {
+    struct cell cells[GRID_JOURNAL];
+    int count, most; /* read, and before it refuses */
+};
+
+static bool read_change(void *data, struct cell at)
+{
+    struct reader *reader = data;
+    if (reader->count == reader->most) {
+        return false;
+    }
+    reader->cells[reader->count++] = at;
+    return true;
+}
+
 START_TEST(journal_tells_changes)
 {
     struct grid *grid = grid_new(3, 2);
-    struct grid_change change;
+    struct reader reader = {.most = GRID_JOURNAL};
+    uint64_t seen = GRID_UNSEEN;
     ck_assert_uint_eq(grid_version(grid), 0);
-    ck_assert(!grid_change_at(grid, 0, &change));
+    ck_assert(!grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_uint_eq(seen, 0);
     grid_set(grid, (struct cell){2, 1}, 5);
     grid_set(grid, (struct cell){2, 1}, 5);
     ck_assert_uint_eq(grid_version(grid), 1);
-    grid_set(grid, (struct cell){2, 1}, 6);
-    ck_assert(grid_change_at(grid, 1, &change));
-    ck_assert(cell_equal(change.at, (struct cell){2, 1}));
-    ck_assert_uint_eq(change.before, 5);
-    ck_assert_uint_eq(change.after, 6);
-    ck_assert(!grid_change_at(grid, 2, &change));
-    ck_assert(!grid_change_at(grid, UINT64_MAX, &change));
+    grid_set(grid, (struct cell){0, 1}, 6);
+    ck_assert(grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_uint_eq(seen, 2);
+    ck_assert_int_eq(reader.count, 2);
+    ck_assert(cell_equal(reader.cells[0], (struct cell){2, 1}));
+    ck_assert(cell_equal(reader.cells[1], (struct cell){0, 1}));
+    ck_assert(grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_int_eq(reader.count, 2);
+    grid_free(grid);
+}
+END_TEST
+
+START_TEST(follower_that_gives_up_is_at_the_present)
+{
+    struct grid *grid = grid_new(2, 1);
+    struct reader reader = {.most = 1};
+    uint64_t seen = 0;
+    grid_set(grid, (struct cell){0, 0}, 1);
+    grid_set(grid, (struct cell){1, 0}, 1);
+    ck_assert(!grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_int_eq(reader.count, 1);
+    ck_assert_uint_eq(seen, 2);
     grid_free(grid);
 }
 END_TEST
 
 START_TEST(journal_forgets_the_oldest)
 {
-    struct grid *grid = grid_new(1, 1);
-    struct grid_change change;
-    for (int i = 1; i <= GRID_JOURNAL + 1; i++) {
+    struct grid *grid = grid_new(2, 1);
+    struct reader reader = {.most = GRID_JOURNAL};
+    uint64_t seen = 0;
+    grid_set(grid, (struct cell){1, 0}, 1);
+    for (int i = 1; i <= GRID_JOURNAL; i++) {
         grid_set(grid, (struct cell){0, 0}, (uint8_t)(i % 2));
     }
-    ck_assert(!grid_change_at(grid, 0, &change));
-    ck_assert(grid_change_at(grid, 1, &change));
-    ck_assert_uint_eq(change.before, 1);
-    ck_assert(grid_change_at(grid, GRID_JOURNAL, &change));
+    ck_assert(!grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_int_eq(reader.count, 0);
+    seen = 1;
+    ck_assert(grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_int_eq(reader.count, GRID_JOURNAL);
+    ck_assert(cell_equal(reader.cells[0], (struct cell){0, 0}));
     grid_free(grid);
 }
 END_TEST
 
-TEST_MAIN("grid", sides_are_limited, cells_keep_apart, journal_tells_changes, journal_forgets_the_oldest)
+TEST_MAIN("grid", sides_are_limited, cells_keep_apart, journal_tells_changes, follower_that_gives_up_is_at_the_present,
+          journal_forgets_the_oldest)

@@ -3,11 +3,17 @@
 #include "path/chase/chase.h"
 
 #include "path/chase/chase_state.h"
-#include "path/map/moves.h"
+#include "path/find/jps.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A diagonal run goes on while f is at most two diagonal steps above the key that is being expanded: measured; from one
+ * step to ten it makes little difference. */
+enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
+
+#define LONGEST_COST (UINT32_C(1) << 28)
 
 #define GREATEST_OFFSET (UINT32_C(1) << 30)
 
@@ -48,6 +54,7 @@ struct chase *chase_new(struct moves *moves)
     touch_cells(chase);
     chase->began = 1;
     chase_line_init(chase);
+    chase_find_ends(chase);
     moves_update(moves);
     look_at_map(chase);
     return chase;
@@ -72,7 +79,119 @@ void chase_forget(struct chase *chase)
     chase->line.version = UINT64_MAX;
 }
 
-/* --- the route ------------------------------------------------------------------------------------ */
+/* --- the tree --------------------------------------------------------------------------------------- */
+
+/* Runs are followed without asking for the end of 32 bits. */
+static bool can_expand_runs(const struct chase *chase)
+{
+    const struct mover *mover = moves_mover(chase->moves);
+    uint64_t side =
+        (uint64_t)(chase->layout->width > chase->layout->height ? chase->layout->width : chase->layout->height);
+    return jps_fits(chase->moves) && mover->diagonal < 2 * mover->straight &&
+           side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_COST;
+}
+
+static void set_costs(struct chase *chase)
+{
+    const struct mover *mover = moves_mover(chase->moves);
+    uint32_t factor = chase->expands_runs ? chase->factors[chase->hunter] : 1;
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        chase->step_cost[dir] = factor * (direction_is_diagonal(dir) ? mover->diagonal : mover->straight);
+    }
+    uint32_t greatest = chase->expands_runs ? 1 : mover_greatest_factor(mover);
+    chase->dearest_step = greatest * chase->step_cost[mover->neighbours - 1];
+    chase->slack = SLACK_STEPS * chase->step_cost[SOUTH_EAST];
+}
+
+/* None where it would not stay far within 32 bits: the search is Dijkstra's then. */
+static void set_estimate(struct chase *chase)
+{
+    const struct mover *mover = moves_mover(chase->moves);
+    struct estimate *estimate = &chase->estimate;
+    estimate_init(estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
+    struct cell last = {chase->layout->width - 1, chase->layout->height - 1};
+    if (estimate_cost(estimate, (struct cell){0, 0}, last) >= LONGEST_COST) {
+        estimate_init(estimate, HEURISTIC_ZERO, mover);
+    }
+}
+
+/* Along a run f grows by at most two straight steps a cell, and the last cell of a run is the first that counts. */
+static void set_ring(struct chase *chase)
+{
+    uint32_t width = (uint32_t)chase->layout->width, height = (uint32_t)chase->layout->height;
+    uint32_t side = chase->expands_runs ? (width > height ? width : height) + 4 : 8;
+    uint32_t spread = 4 * side * chase->dearest_step;
+    chase->shift = 0;
+    while (spread >> chase->shift > LARGEST_RING || UINT32_C(8) << chase->shift < chase->step_cost[EAST]) {
+        chase->shift++;
+    }
+    chase->spread = spread;
+    chase->most_pushed = chase->expands_runs ? 8 * side : DIRECTIONS;
+}
+
+static void set_up(struct chase *chase)
+{
+    chase->expands_runs = can_expand_runs(chase);
+    set_costs(chase);
+    set_estimate(chase);
+    set_ring(chase);
+}
+
+static bool reserve_route(struct chase *chase)
+{
+    struct chase_route *route = &chase->route;
+    if (route->room == 0) {
+        size_t room = 256;
+        route->cells = calloc(room, sizeof *route->cells);
+        if (route->cells == NULL) {
+            return false;
+        }
+        route->room = room;
+    }
+    return true;
+}
+
+static bool start_tree(struct chase *chase)
+{
+    set_up(chase);
+    chase->tick++;
+    chase->began = chase->tick;
+    chase->root = chase->hunter;
+    chase->aim_cell = chase->target_cell;
+    chase->offset = 0;
+    chase->greatest = 0;
+    chase->cells[chase->root] = (struct chase_cell){0, chase->tick, NO_DIRECTION, CHASE_QUEUED};
+    chase->settled = chase_f(chase, chase->root);
+    if (!reserve_route(chase) ||
+        !open_reset(&chase->open, &open_buckets, chase->settled >> chase->shift, chase->spread >> chase->shift) ||
+        !buckets_reserve(&chase->open.buckets, 1)) {
+        return false;
+    }
+    chase_start_route(chase);
+    chase_push(chase, chase->root, chase->settled);
+    chase->is_reopened = false;
+    chase->counts.roots++;
+    chase->counts.grown = 0;
+    chase->counts.peak = 0;
+    return true;
+}
+
+/* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
+static enum search_status begin_anew(struct chase *chase)
+{
+    chase->counts.answer = CHASE_BY_NEW_TREE;
+    chase->has_tree = start_tree(chase);
+    return chase->status = chase->has_tree ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
+}
+
+/* Runs take it that all steps cost what they did when the tree was begun. */
+static bool is_same_ground(const struct chase *chase)
+{
+    uint32_t step = (uint32_t)moves_mover(chase->moves)->straight * chase->factors[chase->root];
+    return chase->expands_runs == can_expand_runs(chase) && (!chase->expands_runs || chase->step_cost[EAST] == step);
+}
+
+/* --- the route -------------------------------------------------------------------------------------- */
 
 static bool is_on_route(struct chase *chase)
 {
@@ -124,7 +243,7 @@ static bool find_joint(const struct chase *chase, size_t *joint, size_t *steps)
     return true;
 }
 
-bool chase_make_room(struct chase_route *route, size_t count)
+static bool make_room(struct chase_route *route, size_t count)
 {
     size_t kept = route->last - route->first + 1;
     memmove(route->cells, route->cells + route->first, kept * sizeof *route->cells);
@@ -151,7 +270,7 @@ static bool turn_to_target(struct chase *chase)
         return false;
     }
     route->last = joint;
-    if (route->room <= joint + steps && !chase_make_room(route, steps)) {
+    if (route->room <= joint + steps && !make_room(route, steps)) {
         chase->has_tree = false;
         chase->status = SEARCH_NO_MEMORY;
         return false;
@@ -165,16 +284,172 @@ static bool turn_to_target(struct chase *chase)
     return true;
 }
 
-bool chase_answer_by_tree(struct chase *chase)
+/* The hunter is marked.  False: out of memory. */
+static bool follow_marks(struct chase *chase)
+{
+    struct chase_route *route = &chase->route;
+    route->last = route->first;
+    for (uint32_t index = chase->hunter; index != chase->target; route->last++) {
+        if (route->last + 1 == route->room && !make_room(route, 1)) {
+            return false;
+        }
+        index = chase_marked_step(chase, index);
+        route->cells[route->last + 1] = (struct chase_stop){index, chase->cells[index].g};
+    }
+    return true;
+}
+
+/* The route becomes the canonical path.  False: no cheapest path leads through the hunter; or out of memory, and the
+ * status says so. */
+static bool turn_canonically(struct chase *chase)
+{
+    const struct chase_route *route = &chase->route;
+    if (route->cells[route->last].index == chase->target) {
+        return true;
+    }
+    bool is_enough = chase_mark_ways(chase);
+    bool is_reached = is_enough && chase->marks[chase->hunter] != 0;
+    if (is_reached) {
+        is_enough = follow_marks(chase);
+    }
+    chase_unmark(chase);
+    if (!is_enough) {
+        chase->has_tree = false;
+        chase->status = SEARCH_NO_MEMORY;
+    }
+    return is_enough && is_reached;
+}
+
+/* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
+ * else the status says what came of it. */
+static bool answer_by_tree(struct chase *chase)
 {
     chase->status = SEARCH_RUNNING;
-    if (chase->marks == NULL ? turn_to_target(chase) : chase_turn_canonically(chase)) {
+    if (chase->marks == NULL ? turn_to_target(chase) : turn_canonically(chase)) {
         chase->status = SEARCH_FOUND;
     }
     return chase->status != SEARCH_RUNNING;
 }
 
-/* --- the tick ------------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------------- */
+
+/* The first entry of the open list, whose key settles all cells with an f up to it: everything, when there is none. */
+static const struct bucket_entry *settle(struct chase *chase)
+{
+    const struct bucket_entry *first = buckets_first(&chase->open.buckets);
+    if (first == NULL) {
+        chase->settled = UINT32_MAX;
+        return NULL;
+    }
+    uint32_t key = chase->open.buckets.key << chase->shift;
+    chase->settled = key > chase->settled ? key : chase->settled;
+    return first;
+}
+
+static void put_back(struct chase *chase, uint32_t index, uint32_t f)
+{
+    if (chase_key_fits(chase, f >> chase->shift)) {
+        chase_push(chase, index, f);
+    } else {
+        begin_anew(chase);
+    }
+}
+
+/* From the hunter it may not be as far as from the root. */
+static void give_up_root(struct chase *chase)
+{
+    if (chase->root == chase->hunter) {
+        chase->has_tree = false;
+        chase->status = SEARCH_TOO_FAR;
+    } else {
+        begin_anew(chase);
+    }
+}
+
+/* The cell that is likely to be expanded next, and those above and below it. */
+static void prefetch_next(const struct chase *chase)
+{
+    const struct buckets *buckets = &chase->open.buckets;
+    uint32_t list = buckets->key & (buckets->ring - 1);
+    if ((buckets->occupied[list / 64] >> list % 64 & 1) != 0) {
+        uint32_t next = buckets->pool[buckets->heads[list]].cell;
+        const uint32_t rows[] = {next, layout_neighbour(chase->layout, next, NORTH),
+                                 layout_neighbour(chase->layout, next, SOUTH)};
+        for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+            __builtin_prefetch(&chase->cells[rows[i]]);
+            __builtin_prefetch(&chase->steps[rows[i]]);
+        }
+    }
+}
+
+/* Takes the first entry, that of `index`, off the open list and expands the cell, unless its key has become too low or
+ * the cell has been expanded already. */
+static void advance(struct chase *chase, uint32_t index)
+{
+    struct buckets *buckets = &chase->open.buckets;
+    uint32_t key = buckets->key;
+    if (!buckets_reserve(buckets, chase->most_pushed)) {
+        chase->has_tree = false;
+        chase->status = SEARCH_NO_MEMORY;
+        return;
+    }
+    buckets_drop(buckets);
+    prefetch_next(chase);
+    if (!chase_is_queued(chase, index)) {
+        return;
+    }
+    uint32_t f = chase_f(chase, index);
+    if (f >> chase->shift > key) {
+        put_back(chase, index, f);
+        return;
+    }
+    if (chase->cells[index].g >= CHASE_FARTHEST) {
+        give_up_root(chase);
+        return;
+    }
+    chase_expand(chase, index, f);
+    chase->counts.expanded++;
+    chase->counts.total++;
+    chase->counts.grown++;
+}
+
+/* Whether the g of hunter and target are exact. */
+static bool is_done(struct chase *chase)
+{
+    if (chase->is_reopened && chase_is_settled(chase, chase->hunter)) {
+        chase->is_reopened = false;
+        chase_start_route(chase);
+    }
+    return !chase->is_reopened && chase_is_target_settled(chase);
+}
+
+static enum search_status finish(struct chase *chase)
+{
+    if (!chase_has_seen(chase, chase->target)) {
+        return chase->status = SEARCH_NONE;
+    }
+    return answer_by_tree(chase) ? chase->status : begin_anew(chase);
+}
+
+enum search_status chase_step(struct chase *chase, uint64_t expansions)
+{
+    uint64_t last = chase->counts.expanded + expansions;
+    while (chase->status == SEARCH_RUNNING) {
+        const struct bucket_entry *first = settle(chase);
+        if (is_done(chase) || first == NULL) {
+            finish(chase);
+        } else if (chase->counts.expanded == last) {
+            break;
+        } else {
+            advance(chase, first->cell);
+        }
+    }
+    size_t open = chase->open.buckets.count;
+    chase->counts.peak = open > chase->counts.peak ? open : chase->counts.peak;
+    return chase->status;
+}
+
+/* --- the tick --------------------------------------------------------------------------------------- */
 
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {
@@ -201,7 +476,7 @@ static void take_map_changes(struct chase *chase)
         return;
     }
     moves_update(chase->moves);
-    chase->has_tree = chase->has_tree && chase_repair(chase);
+    chase->has_tree = chase->has_tree && is_same_ground(chase) && chase_repair(chase);
     look_at_map(chase);
 }
 
@@ -253,7 +528,7 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
     }
     bool is_on_tree = chase->has_tree && follow(chase);
     bool is_known = is_on_tree && !chase->is_reopened && chase_is_target_settled(chase);
-    if (is_known && chase_answer_by_tree(chase)) {
+    if (is_known && answer_by_tree(chase)) {
         return answer(chase, chase->status, CHASE_BY_TREE);
     }
     if (chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0) {
@@ -263,7 +538,7 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
         return answer_by_line(chase);
     }
     if (is_known || !is_on_tree || !aim_at_target(chase)) {
-        return chase_begin_anew(chase);
+        return begin_anew(chase);
     }
     return answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
 }

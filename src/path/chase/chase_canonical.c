@@ -33,8 +33,7 @@ static bool mark(struct chase *chase, uint32_t index)
     return true;
 }
 
-/* Marks all cells ahead of the hunter from which tight steps lead to the target.  False: out of memory. */
-static bool mark_ways(struct chase *chase)
+bool chase_mark_ways(struct chase *chase)
 {
     if (!mark(chase, chase->target)) {
         return false;
@@ -52,7 +51,7 @@ static bool mark_ways(struct chase *chase)
     return true;
 }
 
-static void unmark_all(struct chase *chase)
+void chase_unmark(struct chase *chase)
 {
     for (size_t i = 0; i < chase->marked.back; i++) {
         chase->marks[chase->marked.cells[i]] = 0;
@@ -60,7 +59,7 @@ static void unmark_all(struct chase *chase)
     deque_clear(&chase->marked);
 }
 
-static uint32_t lowest_step(const struct chase *chase, uint32_t from)
+uint32_t chase_marked_step(const struct chase *chase, uint32_t from)
 {
     for (unsigned steps = chase->steps[from]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
@@ -72,21 +71,6 @@ static uint32_t lowest_step(const struct chase *chase, uint32_t from)
     return from;
 }
 
-/* The hunter is marked.  False: out of memory. */
-static bool follow_marks(struct chase *chase)
-{
-    struct chase_route *route = &chase->route;
-    route->last = route->first;
-    for (uint32_t index = chase->hunter; index != chase->target; route->last++) {
-        if (route->last + 1 == route->room && !chase_make_room(route, 1)) {
-            return false;
-        }
-        index = lowest_step(chase, index);
-        route->cells[route->last + 1] = (struct chase_stop){index, chase->cells[index].g};
-    }
-    return true;
-}
-
 bool chase_make_canonical(struct chase *chase)
 {
     if (chase->marks == NULL) {
@@ -94,23 +78,4 @@ bool chase_make_canonical(struct chase *chase)
     }
     chase->line.version = UINT64_MAX;
     return chase->marks != NULL;
-}
-
-bool chase_turn_canonically(struct chase *chase)
-{
-    const struct chase_route *route = &chase->route;
-    if (route->cells[route->last].index == chase->target) {
-        return true;
-    }
-    bool is_enough = mark_ways(chase);
-    bool is_reached = is_enough && chase->marks[chase->hunter] != 0;
-    if (is_reached) {
-        is_enough = follow_marks(chase);
-    }
-    unmark_all(chase);
-    if (!is_enough) {
-        chase->has_tree = false;
-        chase->status = SEARCH_NO_MEMORY;
-    }
-    return is_enough && is_reached;
 }

@@ -19,11 +19,6 @@ static uint32_t step_cost(const struct chase_line *line, enum direction dir)
     return line->estimate.longer + (dir < SOUTH_EAST ? 0 : line->estimate.shorter);
 }
 
-static enum direction heading(int x, int y)
-{
-    return layout_ways[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
-}
-
 static void add_leg(struct chase *chase, enum direction dir, uint32_t steps)
 {
     struct chase_line *line = &chase->line;
@@ -49,12 +44,13 @@ static void find_legs(const struct chase *chase, struct chase_leg legs[2])
     int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
     int width = abs(x), height = abs(y), both = width < height ? width : height;
     if (moves_mover(chase->moves)->neighbours == 4) {
-        legs[0] = (struct chase_leg){heading(x, 0), (uint32_t)width};
-        legs[1] = (struct chase_leg){heading(0, y), (uint32_t)height};
+        legs[0] = (struct chase_leg){direction_towards(x, 0), (uint32_t)width};
+        legs[1] = (struct chase_leg){direction_towards(0, y), (uint32_t)height};
         return;
     }
-    legs[0] = (struct chase_leg){heading(x, y), (uint32_t)both};
-    legs[1] = (struct chase_leg){width > height ? heading(x, 0) : heading(0, y), (uint32_t)(width + height - 2 * both)};
+    legs[0] = (struct chase_leg){direction_towards(x, y), (uint32_t)both};
+    legs[1] = (struct chase_leg){width > height ? direction_towards(x, 0) : direction_towards(0, y),
+                                 (uint32_t)(width + height - 2 * both)};
 }
 
 static bool costs_least(const struct chase *chase, uint32_t index)

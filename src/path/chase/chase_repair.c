@@ -112,16 +112,22 @@ static bool delete_around(struct chase *chase, uint32_t index)
     return true;
 }
 
-static bool for_each_change(struct chase *chase, bool (*mend)(struct chase *chase, uint32_t index))
+static bool delete_at_change(void *data, struct cell at)
 {
-    const struct grid *grid = moves_grid(chase->moves);
-    struct grid_change change;
-    for (uint64_t version = chase->version; version < grid_version(grid); version++) {
-        if (!grid_change_at(grid, version, &change) || !mend(chase, layout_index(chase->layout, change.at))) {
-            return false;
-        }
-    }
-    return true;
+    struct chase *chase = data;
+    return delete_around(chase, layout_index(chase->layout, at));
+}
+
+static bool reopen_at_change(void *data, struct cell at)
+{
+    struct chase *chase = data;
+    return reopen_around(chase, layout_index(chase->layout, at));
+}
+
+static bool for_each_change(struct chase *chase, bool (*mend)(void *data, struct cell at))
+{
+    uint64_t seen = chase->version;
+    return grid_follow(chase->grid, &seen, mend, chase);
 }
 
 static bool reopen_around_deleted(struct chase *chase)
@@ -134,21 +140,13 @@ static bool reopen_around_deleted(struct chase *chase)
     return true;
 }
 
-/* Runs take it that all steps cost what they did when the tree was begun. */
-static bool is_same_ground(const struct chase *chase)
-{
-    uint32_t step = (uint32_t)moves_mover(chase->moves)->straight * chase->factors[chase->root];
-    return chase->expands_runs == chase_can_expand_runs(chase) &&
-           (!chase->expands_runs || chase->step_cost[EAST] == step);
-}
-
 bool chase_repair(struct chase *chase)
 {
-    if (!is_same_ground(chase) || chase->open.buckets.count > chase->layout->cells / OPEN_PART) {
+    if (chase->open.buckets.count > chase->layout->cells / OPEN_PART) {
         return false;
     }
-    bool is_mended = for_each_change(chase, delete_around) && chase_has_seen(chase, chase->root) &&
-                     for_each_change(chase, reopen_around) && reopen_around_deleted(chase);
+    bool is_mended = for_each_change(chase, delete_at_change) && chase_has_seen(chase, chase->root) &&
+                     for_each_change(chase, reopen_at_change) && reopen_around_deleted(chase);
     chase->is_reopened = chase->is_reopened || chase->counts.deleted + chase->counts.reopened > 0;
     return is_mended;
 }

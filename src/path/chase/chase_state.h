@@ -90,8 +90,9 @@ struct chase {
     uint32_t dearest_step;
     uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
     bool expands_runs;
-    bool is_uniform; /* all cells cost the same */
-    uint32_t root;   /* index */
+    uint8_t ends[256]; /* by the legal steps of a cell: the straight directions in which a run ends there */
+    bool is_uniform;   /* all cells cost the same */
+    uint32_t root;     /* index */
     struct cell aim_cell;
     uint32_t offset, settled;
     uint32_t greatest; /* key pushed since the tree was begun */
@@ -110,10 +111,7 @@ struct chase {
     struct chase_counts counts;
 };
 
-bool chase_can_expand_runs(const struct chase *chase);
-/* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
-enum search_status chase_begin_anew(struct chase *chase);
-
+void chase_find_ends(struct chase *chase);
 /* Expands a cell that has just left the open list with `key`; the open list has room. */
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
 
@@ -123,13 +121,11 @@ void chase_line_init(struct chase *chase);
 bool chase_keeps_line(struct chase *chase);
 bool chase_finds_line(struct chase *chase);
 
-/* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
- * else the status says what came of it. */
-bool chase_answer_by_tree(struct chase *chase);
-/* The route becomes the canonical path.  False: no cheapest path leads through the hunter; or out of memory, and the
- * status says so. */
-bool chase_turn_canonically(struct chase *chase);
-bool chase_make_room(struct chase_route *route, size_t count); /* for so many more cells; false: out of memory */
+/* For the canonical path, when the g of all cells of cheapest paths are exact: marks the cells ahead of the hunter from
+ * which a cheapest path leads to the target; false: out of memory.  The next of them is one step from a marked one. */
+bool chase_mark_ways(struct chase *chase);
+uint32_t chase_marked_step(const struct chase *chase, uint32_t from);
+void chase_unmark(struct chase *chase);
 
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
  * anew. */

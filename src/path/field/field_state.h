@@ -51,19 +51,6 @@ struct field {
     uint64_t expanded, pushed, taken, peak; /* taken: from the queue, stale entries included */
 };
 
-/* Forgets what earlier searches have left, and takes a new base. */
-void field_lower_base(struct field *field);
-/* Whether no step from the band at hand leads to a value that would be mistaken for one of an earlier search. */
-bool field_make_room(struct field *field);
-void field_remember_span(struct field *field);
-
-static inline void field_push(struct field *field, uint32_t value, uint32_t index, unsigned dir)
-{
-    struct band *band = bands_at(&field->bands, value >> field->bands.shift);
-    bands_push(&field->bands, band, (struct bands_entry){value, index << FIELD_ENTRY_BITS | dir});
-    field->pushed++;
-}
-
 static inline bool field_has_reached(const struct field *field, uint32_t index)
 {
     return field->values[index] < field->limit;

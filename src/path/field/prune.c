@@ -4,32 +4,9 @@
 
 #include <stdbool.h>
 
-/* Of a straight step: the diagonal ones that hold it.  Of a diagonal one: its two straight parts. */
-static const enum direction beside[DIRECTIONS][2] = {
-    [EAST] = {NORTH_EAST, SOUTH_EAST},  [WEST] = {NORTH_WEST, SOUTH_WEST}, [SOUTH] = {SOUTH_EAST, SOUTH_WEST},
-    [NORTH] = {NORTH_EAST, NORTH_WEST}, [SOUTH_EAST] = {SOUTH, EAST},      [SOUTH_WEST] = {SOUTH, WEST},
-    [NORTH_EAST] = {NORTH, EAST},       [NORTH_WEST] = {NORTH, WEST},
-};
-
-/* The two straight directions across a straight one. */
-static const enum direction across[][2] = {
-    [EAST] = {NORTH, SOUTH}, [WEST] = {NORTH, SOUTH}, [SOUTH] = {EAST, WEST}, [NORTH] = {EAST, WEST}};
-
 static unsigned bit(enum direction dir)
 {
     return 1U << dir;
-}
-
-static enum direction diagonal_of(enum direction one, enum direction other)
-{
-    struct cell at = cell_step(cell_step((struct cell){0, 0}, one), other);
-    return direction_between((struct cell){0, 0}, at);
-}
-
-static unsigned towards_parent(enum direction dir)
-{
-    enum direction back = direction_opposite(dir);
-    return bit(back) | bit(beside[back][0]) | bit(beside[back][1]);
 }
 
 /* The cell beside the one a straight step has reached: the parent reaches it by one diagonal step, if that is legal,
@@ -37,13 +14,10 @@ static unsigned towards_parent(enum direction dir)
 static unsigned after_straight(enum direction dir, unsigned legal, enum corners corners)
 {
     unsigned needless = 0;
-    for (int i = 0; i < 2; i++) {
-        enum direction side = across[dir][i], ahead = diagonal_of(dir, side);
-        bool is_open = legal & bit(side);
-        if (corners == CORNERS_STRICT) {
-            is_open = is_open && legal & bit(diagonal_of(direction_opposite(dir), side));
-        }
-        needless |= is_open ? bit(side) | bit(ahead) : 0;
+    enum direction side = direction_side(dir);
+    for (int i = 0; i < 2; i++, side = direction_opposite(side)) {
+        bool is_open = (legal & bit(side)) && (corners != CORNERS_STRICT || !direction_is_forced(dir, side, legal));
+        needless |= is_open ? bit(side) | bit(direction_diagonal(dir, side)) : 0;
     }
     return needless;
 }
@@ -52,12 +26,10 @@ static unsigned after_straight(enum direction dir, unsigned legal, enum corners 
  * free. */
 static unsigned after_diagonal(enum direction dir, unsigned legal)
 {
-    unsigned needless = 0;
-    for (int i = 0; i < 2; i++) {
-        enum direction onwards = beside[dir][i], back = direction_opposite(beside[dir][1 - i]);
-        needless |= legal & bit(back) ? bit(diagonal_of(onwards, back)) : 0;
-    }
-    return needless;
+    enum direction across = direction_across(dir), along = direction_along(dir);
+    enum direction behind = direction_opposite(across), beside = direction_opposite(along);
+    return (legal & bit(behind) ? bit(direction_diagonal(along, behind)) : 0) |
+           (legal & bit(beside) ? bit(direction_diagonal(across, beside)) : 0);
 }
 
 /* With 4 neighbours, the cell beside the one a horizontal step has reached: the parent reaches it by a vertical step
@@ -81,14 +53,14 @@ static unsigned needless_steps(const struct mover *mover, enum direction dir, un
 
 static uint8_t steps_of(const struct mover *mover, unsigned useful)
 {
-    return (uint8_t)(mover->neighbours == 4 ? useful & 0x0f : useful);
+    return (uint8_t)(mover->neighbours == 4 ? useful & DIRECTIONS_STRAIGHT : useful);
 }
 
 void prune_init(struct prune *prune, const struct mover *mover)
 {
     for (unsigned legal = 0; legal < 256; legal++) {
         for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-            unsigned useful = legal & ~towards_parent(dir);
+            unsigned useful = legal & direction_rows[direction_opposite(dir)].away;
             prune->steps[PRUNE_MIXED][dir][legal] = steps_of(mover, useful);
             prune->steps[PRUNE_FLAT][dir][legal] = steps_of(mover, useful & ~needless_steps(mover, dir, legal));
         }

@@ -2,12 +2,186 @@
 
 #include "path/find/gfra.h"
 
-#include "path/find/gfra_state.h"
+#include "path/find/heuristic.h"
+#include "path/map/layout.h"
 #include "path/map/moves.h"
+#include "path/queue/deque.h"
+#include "path/queue/heap.h"
 
 #include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Closed cells form a tree whose g, counted from its root, are exact; open are just the cells beside closed ones, each
+ * with the least g over its closed neighbours - but for the deleted ones, which wait in `deleted` until a search is
+ * needed.  g is modulo 2^32, and only its difference to the root's counts: it grows with the hunter's way.
+ *
+ * The heap's keys are  g + h  for the target `aimed`, and its ties the larger g, both with g counted from `base`.  An
+ * entry is stale when its cell is not open or has another g. */
+#define LAST_TICK ((UINT32_C(1) << 24) - 1)
+
+/* Unseen if its stamp is before the tick in which the tree was begun. */
+struct gfra_cell {
+    uint32_t g;
+    uint32_t stamp : 24; /* the last tick that changed it */
+    uint32_t parent : 4; /* enum direction, the way back */
+    uint32_t state : 2;  /* enum search_state */
+    uint32_t mark : 2;   /* enum search_change, of the tick `stamp` */
+};
+
+struct gfra {
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps, *factors; /* of the moves */
+    struct gfra_cell *cells;
+    struct estimate estimate;
+    uint32_t step_cost[DIRECTIONS];
+    uint32_t dearest_step;
+
+    uint32_t tick, began; /* now, and when the tree was begun; began > tick: there is no tree */
+    uint64_t version;     /* of the grid, when the tree was begun */
+    uint32_t root, target;
+    struct deque deleted; /* cells of the tree as it was at the last search, and no longer in it */
+
+    struct heap open;
+    uint32_t base;
+    enum search_status status;
+    struct gfra_counts counts;
+};
+
+static enum search_state state_of(const struct gfra *gfra, uint32_t index)
+{
+    const struct gfra_cell *cell = &gfra->cells[index];
+    return cell->stamp < gfra->began ? SEARCH_UNSEEN : (enum search_state)cell->state;
+}
+
+static uint32_t estimate(const struct gfra *gfra, uint32_t index)
+{
+    return estimate_cost(&gfra->estimate, layout_cell(gfra->layout, index), layout_cell(gfra->layout, gfra->target));
+}
+
+/* Writes the cell, and an entry for which there is room. */
+static void open_cell(struct gfra *gfra, uint32_t index, uint32_t g, enum direction parent, enum search_change mark)
+{
+    uint32_t way = g - gfra->base;
+    gfra->cells[index] = (struct gfra_cell){g, gfra->tick, parent, SEARCH_OPEN, mark};
+    heap_push(&gfra->open, (struct heap_entry){(uint64_t)way + estimate(gfra, index), UINT32_MAX - way, index});
+}
+
+static bool is_live(const struct gfra *gfra, const struct heap_entry *entry)
+{
+    return state_of(gfra, entry->cell) == SEARCH_OPEN &&
+           gfra->cells[entry->cell].g - gfra->base == UINT32_MAX - entry->tie;
+}
+
+/* --- fringe ----------------------------------------------------------------------------------------- */
+
+static void delete_cell(struct gfra *gfra, uint32_t index)
+{
+    struct gfra_cell *cell = &gfra->cells[index];
+    if (cell->state == SEARCH_OPEN) {
+        gfra->counts.open--;
+    } else {
+        gfra->counts.closed--;
+        gfra->counts.kept--;
+    }
+    gfra->counts.deleted++;
+    *cell = (struct gfra_cell){0, gfra->tick, NO_DIRECTION, SEARCH_UNSEEN, CHANGE_DELETED};
+    deque_push(&gfra->deleted, index);
+}
+
+static bool is_child(const struct gfra *gfra, uint32_t index, enum direction from_parent)
+{
+    return state_of(gfra, index) != SEARCH_UNSEEN &&
+           gfra->cells[index].parent == (unsigned)direction_opposite(from_parent);
+}
+
+/* All that hangs below a deleted cell, but for the new root and what hangs below it. */
+static void delete_children(struct gfra *gfra, uint32_t index, uint32_t root)
+{
+    for (unsigned steps = gfra->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(gfra->layout, index, dir);
+        if (next != root && is_child(gfra, next, dir)) {
+            delete_cell(gfra, next);
+        }
+    }
+}
+
+/* Makes the closed cell `hunter` the root.  False: out of memory, and nothing has changed. */
+static bool move_root(struct gfra *gfra, uint32_t hunter)
+{
+    if (!deque_reserve(&gfra->deleted, gfra->counts.open + gfra->counts.closed)) {
+        return false;
+    }
+    size_t next = gfra->deleted.back;
+    delete_cell(gfra, gfra->root);
+    for (; next < gfra->deleted.back; next++) {
+        delete_children(gfra, gfra->deleted.cells[next], hunter);
+    }
+    gfra->root = hunter;
+    gfra->cells[hunter].parent = NO_DIRECTION;
+    return true;
+}
+
+/* Live entries get the key for the new root and target, in place: the heap that is built never outgrows what has been
+ * read. */
+static void order_anew(struct gfra *gfra)
+{
+    struct heap *open = &gfra->open;
+    uint32_t base = gfra->cells[gfra->root].g;
+    size_t count = open->count;
+    open->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t index = open->entries[i].cell;
+        if (is_live(gfra, &open->entries[i])) {
+            uint32_t way = gfra->cells[index].g - base;
+            uint64_t key = (uint64_t)way + estimate(gfra, index);
+            heap_push(open, (struct heap_entry){key, UINT32_MAX - way, index});
+        }
+    }
+    gfra->base = base;
+}
+
+/* Below the closed neighbour that makes it cheapest, if there is any. */
+static void reopen(struct gfra *gfra, uint32_t index)
+{
+    enum direction parent = NO_DIRECTION;
+    uint32_t least = UINT32_MAX;
+    for (unsigned steps = gfra->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(gfra->layout, index, dir);
+        uint32_t way = gfra->cells[next].g - gfra->base + gfra->step_cost[dir] * gfra->factors[index];
+        if (state_of(gfra, next) == SEARCH_CLOSED && way < least) {
+            least = way;
+            parent = dir;
+        }
+    }
+    if (parent != NO_DIRECTION) {
+        open_cell(gfra, index, gfra->base + least, parent, CHANGE_REOPENED);
+        gfra->counts.open++;
+        gfra->counts.reopened++;
+    }
+}
+
+/* Opens the deleted cells beside closed ones and orders the open list for the target.  False: out of memory, and
+ * nothing has changed. */
+static bool retrieve_fringe(struct gfra *gfra)
+{
+    if (!heap_reserve(&gfra->open, gfra->deleted.back)) {
+        return false;
+    }
+    order_anew(gfra);
+    for (size_t i = 0; i < gfra->deleted.back; i++) {
+        reopen(gfra, gfra->deleted.cells[i]);
+    }
+    deque_clear(&gfra->deleted);
+    return true;
+}
+
+/* --- tick ------------------------------------------------------------------------------------------- */
 
 static void set_costs(struct gfra *gfra)
 {
@@ -54,7 +228,7 @@ void gfra_free(struct gfra *gfra)
 
 static void start_tick(struct gfra *gfra)
 {
-    if (gfra->tick == GFRA_LAST_TICK) {
+    if (gfra->tick == LAST_TICK) {
         memset(gfra->cells, 0, gfra->layout->cells * sizeof *gfra->cells);
         gfra->tick = 0;
         gfra->began = UINT32_MAX;
@@ -70,7 +244,7 @@ static void start_tick(struct gfra *gfra)
 
 static bool holds(const struct gfra *gfra, uint32_t index)
 {
-    return gfra->version == grid_version(moves_grid(gfra->moves)) && gfra_state(gfra, index) == SEARCH_CLOSED;
+    return gfra->version == grid_version(moves_grid(gfra->moves)) && state_of(gfra, index) == SEARCH_CLOSED;
 }
 
 /* A tree of the hunter alone, still to be expanded. */
@@ -87,7 +261,7 @@ static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
         gfra->began = UINT32_MAX;
         return SEARCH_NO_MEMORY;
     }
-    gfra_open(gfra, hunter, 0, NO_DIRECTION, CHANGE_NEW);
+    open_cell(gfra, hunter, 0, NO_DIRECTION, CHANGE_NEW);
     gfra->counts.open = 1;
     return SEARCH_RUNNING;
 }
@@ -103,17 +277,17 @@ static enum search_status plan(struct gfra *gfra, uint32_t hunter)
     if (!holds(gfra, hunter)) {
         return begin_anew(gfra, hunter);
     }
-    bool is_closed = gfra_state(gfra, gfra->target) == SEARCH_CLOSED;
+    bool is_closed = state_of(gfra, gfra->target) == SEARCH_CLOSED;
     if (!is_closed && has_closed_all(gfra)) {
         return SEARCH_NONE;
     }
-    if (hunter != gfra->root && !gfra_move_root(gfra, hunter)) {
+    if (hunter != gfra->root && !move_root(gfra, hunter)) {
         return SEARCH_NO_MEMORY;
     }
-    if (gfra_state(gfra, gfra->target) == SEARCH_CLOSED) {
+    if (state_of(gfra, gfra->target) == SEARCH_CLOSED) {
         return SEARCH_FOUND;
     }
-    return gfra_retrieve_fringe(gfra) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
+    return retrieve_fringe(gfra) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
 }
 
 enum search_status gfra_begin(struct gfra *gfra, struct cell hunter, struct cell target)
@@ -133,7 +307,7 @@ enum search_status gfra_begin(struct gfra *gfra, struct cell hunter, struct cell
 /* The first live entry comes first; false: there is none. */
 static bool find_next(struct gfra *gfra)
 {
-    while (gfra->open.count > 0 && !gfra_is_live(gfra, gfra->open.entries)) {
+    while (gfra->open.count > 0 && !is_live(gfra, gfra->open.entries)) {
         heap_pop(&gfra->open);
     }
     return gfra->open.count > 0;
@@ -148,12 +322,12 @@ static enum search_change mark_of(const struct gfra *gfra, uint32_t index)
 
 static void reach(struct gfra *gfra, uint32_t index, uint32_t g, enum direction parent)
 {
-    enum search_state state = gfra_state(gfra, index);
+    enum search_state state = state_of(gfra, index);
     if (state == SEARCH_CLOSED || (state == SEARCH_OPEN && g - gfra->base >= gfra->cells[index].g - gfra->base)) {
         return;
     }
     gfra->counts.open += state == SEARCH_UNSEEN;
-    gfra_open(gfra, index, g, parent, mark_of(gfra, index));
+    open_cell(gfra, index, g, parent, mark_of(gfra, index));
 }
 
 static void expand(struct gfra *gfra, uint32_t index)
@@ -203,4 +377,96 @@ enum search_status gfra_update(struct gfra *gfra, struct cell hunter, struct cel
 {
     gfra_begin(gfra, hunter, target);
     return gfra_step(gfra, UINT64_MAX);
+}
+
+/* --- view ------------------------------------------------------------------------------------------- */
+
+enum search_status gfra_status(const struct gfra *gfra)
+{
+    return gfra->status;
+}
+
+struct gfra_counts gfra_counts(const struct gfra *gfra)
+{
+    return gfra->counts;
+}
+
+uint32_t gfra_cost(const struct gfra *gfra)
+{
+    return gfra->status == SEARCH_FOUND ? gfra->cells[gfra->target].g - gfra->cells[gfra->root].g : 0;
+}
+
+static uint32_t parent_of(const struct gfra *gfra, uint32_t index)
+{
+    return layout_neighbour(gfra->layout, index, (enum direction)gfra->cells[index].parent);
+}
+
+size_t gfra_path(const struct gfra *gfra, struct cell *cells, size_t room)
+{
+    if (gfra->status != SEARCH_FOUND) {
+        return 0;
+    }
+    size_t count = 1;
+    for (uint32_t index = gfra->target; index != gfra->root; index = parent_of(gfra, index)) {
+        count++;
+    }
+    uint32_t index = gfra->target;
+    for (size_t place = count; place > 0; place--) {
+        if (place <= room) {
+            cells[place - 1] = layout_cell(gfra->layout, index);
+        }
+        if (place > 1) {
+            index = parent_of(gfra, index);
+        }
+    }
+    return count;
+}
+
+struct search_node gfra_node(const struct gfra *gfra, struct cell at)
+{
+    uint32_t index = layout_index(gfra->layout, at);
+    enum search_state state = state_of(gfra, index);
+    if (state == SEARCH_UNSEEN) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    uint32_t g = gfra->cells[index].g - gfra->cells[gfra->root].g;
+    uint32_t h = estimate(gfra, index);
+    return (struct search_node){
+        .state = state,
+        .g = g,
+        .h = h,
+        .f = g < UINT32_MAX - h ? g + h : UINT32_MAX,
+        .parent = (enum direction)gfra->cells[index].parent,
+    };
+}
+
+enum search_change gfra_change(const struct gfra *gfra, struct cell at)
+{
+    const struct gfra_cell *cell = &gfra->cells[layout_index(gfra->layout, at)];
+    return cell->stamp == gfra->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
+}
+
+/* The entries in the order of popping: sorting leaves a heap a heap. */
+static const struct heap *sorted(const struct gfra *gfra)
+{
+    struct heap open = gfra->open;
+    heap_sort(&open);
+    return &gfra->open;
+}
+
+size_t gfra_open_cells(const struct gfra *gfra, struct cell *cells, size_t room)
+{
+    const struct heap *open = sorted(gfra);
+    size_t count = 0;
+    for (size_t i = 0; i < open->count && count < room; i++) {
+        if (is_live(gfra, &open->entries[i])) {
+            cells[count++] = layout_cell(gfra->layout, open->entries[i].cell);
+        }
+    }
+    return count;
+}
+
+bool gfra_peek(const struct gfra *gfra, struct cell *next)
+{
+    return gfra_open_cells(gfra, next, 1) == 1;
 }

@@ -12,7 +12,7 @@
 #ifndef HOUNDED_PATH_FIND_JPS_STATE_H
 #define HOUNDED_PATH_FIND_JPS_STATE_H
 
-#include "path/find/bitmap.h"
+#include "path/find/bitmaps.h"
 #include "path/find/heuristic.h"
 #include "path/find/jps.h"
 #include "path/find/jump_table_state.h"
@@ -46,7 +46,7 @@ enum { JPS_BATCH = 32 };
 struct jps {
     struct moves *moves;
     struct jump_table *table; /* NULL: bitmaps */
-    struct bitmap lanes;      /* not with a table */
+    struct bitmaps bitmaps;   /* not with a table */
     const struct layout *layout;
     const uint8_t *steps; /* of the moves */
     struct jps_point *points;
@@ -54,7 +54,7 @@ struct jps {
 
     struct cell from, to;
     uint32_t start, goal;        /* indices */
-    bool is_marked;              /* the goal, on the lanes */
+    bool is_marked;              /* the goal, on the bitmaps */
     uint32_t straight, diagonal; /* costs */
     uint32_t factor;
     struct estimate estimate; /* octile */

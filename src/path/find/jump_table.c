@@ -7,6 +7,95 @@
 
 #include <stdlib.h>
 
+/* --- repair ----------------------------------------------------------------------------------------- */
+
+/* A change is repaired in the time in which building anew does so many cells, where maps are open; doc/search.md has
+ * the figures. */
+enum { CELLS_A_CHANGE = 4096 };
+
+static inline __attribute__((always_inline)) void repair_along(struct jump_table *table, uint32_t index,
+                                                               enum direction dir)
+{
+    const uint32_t back = 0U - (uint32_t)table->layout->offset[dir];
+    struct jumps *jumps = table->jumps;
+    int16_t jump;
+    for (index += back; (jump = jump_table_from(table, index, dir)) != jumps[index].to[dir]; index += back) {
+        jumps[index].to[dir] = jump;
+    }
+}
+
+/* The diagonal jumps from the cell behind this one on, as far back as they change.  Most of the work, so it is compiled
+ * for each direction. */
+static void repair_behind(struct jump_table *table, uint32_t index, enum direction dir)
+{
+    switch (dir) {
+    case SOUTH_EAST:
+        repair_along(table, index, SOUTH_EAST);
+        break;
+    case SOUTH_WEST:
+        repair_along(table, index, SOUTH_WEST);
+        break;
+    case NORTH_EAST:
+        repair_along(table, index, NORTH_EAST);
+        break;
+    default:
+        repair_along(table, index, NORTH_WEST);
+        break;
+    }
+}
+
+/* Returns whether it has changed. */
+static bool repair_straight(struct jump_table *table, uint32_t index, enum direction dir)
+{
+    const enum direction side = direction_side(dir);
+    int16_t jump = jump_table_from(table, index, dir), before = table->jumps[index].to[dir];
+    table->jumps[index].to[dir] = jump;
+    if ((jump > 0) != (before > 0)) {
+        repair_behind(table, index, direction_diagonal(dir, side));
+        repair_behind(table, index, direction_diagonal(dir, direction_opposite(side)));
+    }
+    return jump != before;
+}
+
+/* The jumps of one row or column in one direction.  The change concerns the cell beside it and the one behind that: the
+ * wall makes a turn of the cell ahead of either, or ends the way there.  The rest are done as long as they change. */
+static void repair_row(struct jump_table *table, struct cell beside, enum direction dir)
+{
+    const struct grid *grid = moves_grid(table->moves);
+    struct cell at = beside;
+    bool has_changed = true;
+    for (int count = 0; count < 2 || has_changed; count++) {
+        has_changed = grid_has(grid, at) && repair_straight(table, layout_index(table->layout, at), dir);
+        at = cell_step(at, direction_opposite(dir));
+    }
+}
+
+static bool repair_around(void *data, struct cell at)
+{
+    struct jump_table *table = data;
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
+        enum direction side = direction_side(dir);
+        repair_row(table, at, dir);
+        repair_row(table, cell_step(at, side), dir);
+        repair_row(table, cell_step(at, direction_opposite(side)), dir);
+    }
+    for (enum direction dir = SOUTH_EAST; dir <= NORTH_WEST; dir++) {
+        for (enum direction near = EAST; near <= NO_DIRECTION; near++) {
+            struct cell ahead = cell_step(cell_step(at, near), dir);
+            repair_behind(table, layout_index(table->layout, ahead), dir);
+        }
+    }
+    return true;
+}
+
+static bool is_worth_it(const struct jump_table *table)
+{
+    uint64_t changes = grid_version(moves_grid(table->moves)) - table->seen;
+    return changes <= GRID_JOURNAL && changes * CELLS_A_CHANGE <= table->layout->cells;
+}
+
+/* --- making ----------------------------------------------------------------------------------------- */
+
 static inline __attribute__((always_inline)) void set_jump(struct jump_table *table, uint32_t index, enum direction dir)
 {
     table->jumps[index].to[dir] = jump_table_from(table, index, dir);
@@ -45,7 +134,6 @@ static void rebuild(struct jump_table *table)
     for (uint32_t row = rows; row > 0; row--) {
         build_from_below(table, row * layout->stride + 1, row * layout->stride + width);
     }
-    table->seen = grid_version(moves_grid(table->moves));
 }
 
 struct jump_table *jump_table_new(struct moves *moves)
@@ -62,8 +150,8 @@ struct jump_table *jump_table_new(struct moves *moves)
         jump_table_free(table);
         return NULL;
     }
-    moves_update(moves);
-    rebuild(table);
+    table->seen = GRID_UNSEEN;
+    jump_table_update(table);
     return table;
 }
 
@@ -78,7 +166,10 @@ void jump_table_free(struct jump_table *table)
 void jump_table_update(struct jump_table *table)
 {
     moves_update(table->moves);
-    if (!jump_table_repair(table)) {
+    if (!is_worth_it(table)) {
+        table->seen = GRID_UNSEEN;
+    }
+    if (!grid_follow(moves_grid(table->moves), &table->seen, repair_around, table)) {
         rebuild(table);
     }
 }

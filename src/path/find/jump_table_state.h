@@ -29,40 +29,15 @@ static inline uint32_t jump_length(int16_t jump)
     return (uint32_t)(jump < 0 ? -jump : jump);
 }
 
-/* Does what the journal asks for; false: nothing has been done, since building anew is the better way. */
-bool jump_table_repair(struct jump_table *table);
-
-/* The two steps across a straight direction and the diagonal ones back from them; the straight parts of a diagonal
- * direction. */
-struct jump_sides {
-    uint8_t one, one_back, other, other_back; /* sets of one direction */
-    enum direction across, along;
-};
-
-static const struct jump_sides jump_sides[DIRECTIONS] = {
-    [EAST] = {1 << NORTH, 1 << NORTH_WEST, 1 << SOUTH, 1 << SOUTH_WEST, EAST, EAST},
-    [WEST] = {1 << NORTH, 1 << NORTH_EAST, 1 << SOUTH, 1 << SOUTH_EAST, WEST, WEST},
-    [SOUTH] = {1 << WEST, 1 << NORTH_WEST, 1 << EAST, 1 << NORTH_EAST, SOUTH, SOUTH},
-    [NORTH] = {1 << WEST, 1 << SOUTH_WEST, 1 << EAST, 1 << SOUTH_EAST, NORTH, NORTH},
-    [SOUTH_EAST] = {.across = EAST, .along = SOUTH},
-    [SOUTH_WEST] = {.across = WEST, .along = SOUTH},
-    [NORTH_EAST] = {.across = EAST, .along = NORTH},
-    [NORTH_WEST] = {.across = WEST, .along = NORTH},
-};
-
-/* Whether one who has come there in that direction may have to turn.  Straight on, that is where a wall beside the way
- * has just been passed: a step to a side is legal, and the diagonal one back on that side is not. */
+/* Whether one who has come there in that direction may have to turn: straight on, where a neighbour is forced. */
 static inline __attribute__((always_inline)) bool jump_table_stops(const struct jump_table *table, uint32_t index,
                                                                    enum direction dir)
 {
-    const struct jump_sides *sides = &jump_sides[dir];
     if (dir >= SOUTH_EAST) {
         const struct jumps *jumps = &table->jumps[index];
-        return jumps->to[sides->across] > 0 || jumps->to[sides->along] > 0;
+        return jumps->to[direction_across(dir)] > 0 || jumps->to[direction_along(dir)] > 0;
     }
-    uint8_t steps = table->steps[index];
-    return (steps & (sides->one | sides->one_back)) == sides->one ||
-           (steps & (sides->other | sides->other_back)) == sides->other;
+    return direction_has_forced(dir, table->steps[index]);
 }
 
 /* The jump from a cell, by the cell next to it. */

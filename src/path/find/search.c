@@ -2,12 +2,252 @@
 
 #include "path/find/search.h"
 
-#include "path/find/search_state.h"
+#include "path/find/heuristic.h"
+#include "path/map/layout.h"
 #include "path/map/moves.h"
+#include "path/queue/open.h"
 
 #include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A cell's node counts only if it bears the generation of the present query, so a new query clears nothing; once in
+ * 65535 queries, when the generations start again, all nodes are cleared.
+ *
+ * The open list is ordered by the key  key_g * g + key_h * h + guidance.
+ *
+ * Between expansions the first entry of the open list, if there is any, is not stale; it is `next`. */
+struct node {
+    uint32_t g;
+    uint16_t generation;
+    uint8_t parent; /* enum direction, the way back */
+    uint8_t state;  /* SEARCH_OPEN or SEARCH_CLOSED */
+};
+
+struct algorithm_rule {
+    const char *name, *title;
+    bool uses_g, uses_h;          /* in the key; where g is not used, a cell keeps its first parent */
+    const struct open_kind *open; /* NULL: ordered by key, so a heap or buckets */
+    const char *inexact;          /* why its paths may be dear; NULL: they are cheapest */
+};
+
+struct search {
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps, *factors; /* of the moves */
+    struct node *nodes;
+    uint16_t generation;
+
+    struct search_query query;
+    const struct algorithm_rule *rule;
+    struct estimate estimate;
+    uint32_t key_g, key_h;
+    uint32_t key_scale; /* f is the key divided by it */
+    uint32_t goal;      /* index */
+    uint32_t step_cost[DIRECTIONS];
+    uint32_t dearest_step;
+    /* Reaches the neighbours of a closed cell; the open list has room for them. */
+    void (*expand)(struct search *search, uint32_t index);
+
+    struct open open;
+    uint32_t next; /* index of the first of the open list; see above */
+    enum search_status status;
+    struct search_counts counts;
+};
+
+static inline bool has_seen(const struct search *search, uint32_t index)
+{
+    return search->nodes[index].generation == search->generation;
+}
+
+/* --- algorithms ------------------------------------------------------------------------------------- */
+
+static const struct algorithm_rule rules[ALGORITHMS] = {
+    [ALGORITHM_ASTAR] = {"astar", "A*", true, true, NULL, NULL},
+    [ALGORITHM_WEIGHTED] = {"weighted", "weighted A*", true, true, NULL, NULL},
+    [ALGORITHM_DIJKSTRA] = {"dijkstra", "Dijkstra", true, false, NULL, NULL},
+    [ALGORITHM_BREADTH] = {"breadth", "breadth-first", false, false, &open_queue,
+                           "breadth-first search counts steps, not what they cost"},
+    [ALGORITHM_GREEDY] = {"greedy", "greedy best-first", false, true, NULL,
+                          "greedy search looks only at the estimate of what is left"},
+    [ALGORITHM_DEPTH] = {"depth", "depth-first", false, false, &open_stack,
+                         "depth-first search takes the first way it finds"},
+};
+
+const char *algorithm_name(enum algorithm algorithm)
+{
+    return rules[algorithm].name;
+}
+
+const char *algorithm_title(enum algorithm algorithm)
+{
+    return rules[algorithm].title;
+}
+
+bool algorithm_uses_heuristic(enum algorithm algorithm)
+{
+    return rules[algorithm].uses_h;
+}
+
+static const char *reason_of_inexactness(const struct search_query *query, const struct mover *mover)
+{
+    const struct algorithm_rule *rule = &rules[query->algorithm];
+    if (rule->inexact != NULL) {
+        return rule->inexact;
+    }
+    if (query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent > 100) {
+        return "a weight above 1 overestimates what is left";
+    }
+    if (rule->uses_h && !heuristic_is_consistent(query->heuristic, mover)) {
+        return "the heuristic overestimates where diagonal steps are legal";
+    }
+    if (query->guidance != NULL) {
+        return "guidance leads the search away from cheap ways";
+    }
+    if (query->end == SEARCH_END_GENERATED) {
+        return "the search ends when the goal is first reached, maybe by a dear way";
+    }
+    return NULL;
+}
+
+bool search_query_is_exact(const struct search_query *query, const struct mover *mover, const char **why)
+{
+    const char *reason = reason_of_inexactness(query, mover);
+    if (reason != NULL) {
+        *why = reason;
+    }
+    return reason == NULL;
+}
+
+/* --- expansion -------------------------------------------------------------------------------------- */
+
+static size_t row_by_row(const struct search *search, uint32_t index)
+{
+    struct cell at = layout_cell(search->layout, index);
+    return (size_t)at.y * (size_t)search->layout->width + (size_t)at.x;
+}
+
+/* The key of a cell with that g. */
+static uint64_t key_of(const struct search *search, uint32_t index, uint32_t g)
+{
+    uint64_t key = (uint64_t)search->key_g * g;
+    if (search->key_h != 0) {
+        struct cell at = layout_cell(search->layout, index);
+        key += (uint64_t)search->key_h * estimate_cost(&search->estimate, at, search->query.goal);
+    }
+    if (search->query.guidance != NULL && search->rule->open == NULL) {
+        key += (uint64_t)search->key_scale * search->query.guidance[row_by_row(search, index)];
+    }
+    return key;
+}
+
+static bool is_improved(const struct search *search, uint32_t index, uint32_t g)
+{
+    const struct node *node = &search->nodes[index];
+    if (!has_seen(search, index)) {
+        return true;
+    }
+    return node->state == SEARCH_OPEN && search->rule->uses_g && g < node->g;
+}
+
+static void reach(struct search *search, uint32_t index, uint32_t g, enum direction parent)
+{
+    if (!is_improved(search, index, g)) {
+        return;
+    }
+    search->counts.open += !has_seen(search, index);
+    search->counts.pushed++;
+    search->nodes[index] = (struct node){g, search->generation, (uint8_t)parent, SEARCH_OPEN};
+    search->open.kind->push(&search->open, (struct open_entry){key_of(search, index, g), g, index});
+}
+
+static void expand_any(struct search *search, uint32_t index)
+{
+    const uint8_t *surcharge = search->query.surcharge;
+    uint32_t g = search->nodes[index].g;
+    for (unsigned steps = search->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(search->layout, index, dir);
+        uint32_t factor = search->factors[next];
+        if (surcharge != NULL) {
+            factor += surcharge[row_by_row(search, next)];
+        }
+        reach(search, next, g + search->step_cost[dir] * factor, direction_opposite(dir));
+    }
+}
+
+enum terrain_mix { TERRAIN_UNIFORM, TERRAIN_MIXED };
+
+/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Does what expand_any does; a closed
+ * cell is never improved, since only consistent heuristics are used with buckets. */
+static inline __attribute__((always_inline)) void expand_on_buckets(struct search *search, uint32_t index,
+                                                                    enum terrain_mix mix)
+{
+    const struct layout *layout = search->layout;
+    const struct estimate estimate = search->estimate;
+    struct node *nodes = search->nodes;
+    const struct cell goal = search->query.goal;
+    const uint16_t generation = search->generation;
+    const uint32_t g = nodes[index].g;
+    __builtin_prefetch(&nodes[layout_neighbour(layout, index, NORTH)]);
+    __builtin_prefetch(&nodes[layout_neighbour(layout, index, SOUTH)]);
+    uint32_t opened = 0, pushed = 0;
+    for (unsigned steps = search->steps[index] & direction_rows[nodes[index].parent].away; steps != 0;
+         steps &= steps - 1) {
+        unsigned dir = (unsigned)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(layout, index, (enum direction)dir);
+        struct node *node = &nodes[next];
+        uint32_t next_g = g + search->step_cost[dir] * (mix == TERRAIN_MIXED ? search->factors[next] : 1);
+        bool seen = node->generation == generation;
+        if (seen && next_g >= node->g) {
+            continue;
+        }
+        *node = (struct node){next_g, generation, direction_rows[dir].opposite, SEARCH_OPEN};
+        uint32_t h = estimate_box(&estimate, layout_cell(layout, next), goal);
+        buckets_push(&search->open.buckets, next_g + h, next);
+        opened += !seen;
+        pushed++;
+    }
+    search->counts.open += opened;
+    search->counts.pushed += pushed;
+}
+
+static void expand_uniform(struct search *search, uint32_t index)
+{
+    expand_on_buckets(search, index, TERRAIN_UNIFORM);
+}
+
+static void expand_mixed(struct search *search, uint32_t index)
+{
+    expand_on_buckets(search, index, TERRAIN_MIXED);
+}
+
+/* The steps of uniform terrain cost the same everywhere, its factor included. */
+static void include_factor(struct search *search)
+{
+    uint32_t factor = search->factors[search->goal];
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        search->step_cost[dir] *= factor;
+    }
+}
+
+static void choose_expansion(struct search *search)
+{
+    search->expand = expand_any;
+    if (search->open.kind != &open_buckets || search->query.surcharge != NULL || search->estimate.is_euclidean) {
+        return;
+    }
+    assert(search->query.guidance == NULL);
+    search->expand = expand_mixed;
+    if (moves_are_uniform(search->moves)) {
+        search->expand = expand_uniform;
+        include_factor(search);
+    }
+}
+
+/* --- query ------------------------------------------------------------------------------------------ */
 
 /* Buckets with more lists than this are only used when asked for: a rare query would not repay their memory. */
 enum { AUTOMATIC_SPREAD = 1 << 16 };
@@ -22,7 +262,7 @@ struct search *search_new(struct moves *moves)
     search->layout = grid_layout(moves_grid(moves));
     search->steps = moves_steps(moves);
     search->factors = moves_factors(moves);
-    search->rule = algorithm_rule(ALGORITHM_ASTAR);
+    search->rule = &rules[ALGORITHM_ASTAR];
     search->status = SEARCH_NONE;
     search->generation = 1;
     open_init(&search->open);
@@ -117,12 +357,12 @@ static const struct open_kind *kind_of_open_list(const struct search *search)
 static enum search_status open_start(struct search *search)
 {
     uint32_t start = layout_index(search->layout, search->query.start);
-    uint64_t key = search_key(search, start, 0);
+    uint64_t key = key_of(search, start, 0);
     if (!open_reset(&search->open, kind_of_open_list(search), key, spread_of(search)) ||
         !search->open.kind->reserve(&search->open, 1)) {
         return SEARCH_NO_MEMORY;
     }
-    search_choose_expansion(search);
+    choose_expansion(search);
     search->nodes[start] = (struct node){0, search->generation, NO_DIRECTION, SEARCH_OPEN};
     search->open.kind->push(&search->open, (struct open_entry){key, 0, start});
     search->next = start;
@@ -132,7 +372,7 @@ static enum search_status open_start(struct search *search)
 
 static bool has_reached_goal_early(const struct search *search)
 {
-    return search->query.end == SEARCH_END_GENERATED && search_has_seen(search, search->goal);
+    return search->query.end == SEARCH_END_GENERATED && has_seen(search, search->goal);
 }
 
 enum search_status search_begin(struct search *search, const struct search_query *query)
@@ -141,7 +381,7 @@ enum search_status search_begin(struct search *search, const struct search_query
     moves_update(search->moves);
     forget_last_query(search);
     search->query = *query;
-    search->rule = algorithm_rule(query->algorithm);
+    search->rule = &rules[query->algorithm];
     search->goal = layout_index(search->layout, query->goal);
     set_costs(search);
     set_key(search);
@@ -210,4 +450,101 @@ enum search_status search_run(struct search *search, const struct search_query *
 {
     search_begin(search, query);
     return search_step(search, UINT64_MAX);
+}
+
+/* --- view ------------------------------------------------------------------------------------------- */
+
+enum search_status search_status(const struct search *search)
+{
+    return search->status;
+}
+
+const struct search_query *search_asked(const struct search *search)
+{
+    return &search->query;
+}
+
+struct search_counts search_counts(const struct search *search)
+{
+    return search->counts;
+}
+
+struct search_node search_node(const struct search *search, struct cell at)
+{
+    uint32_t index = layout_index(search->layout, at);
+    const struct node *node = &search->nodes[index];
+    if (!has_seen(search, index)) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    uint64_t f = key_of(search, index, node->g) / search->key_scale;
+    return (struct search_node){
+        .state = (enum search_state)node->state,
+        .g = node->g,
+        .h = estimate_cost(&search->estimate, at, search->query.goal),
+        .f = f < UINT32_MAX ? (uint32_t)f : UINT32_MAX,
+        .parent = (enum direction)node->parent,
+    };
+}
+
+static bool is_stale(const struct search *search, const struct open_entry *entry)
+{
+    const struct node *node = &search->nodes[entry->cell];
+    if (node->state == SEARCH_CLOSED) {
+        return true;
+    }
+    return entry->key != (key_of(search, entry->cell, node->g) & search->open.kind->key_mask);
+}
+
+size_t search_open_cells(const struct search *search, struct cell *cells, size_t room)
+{
+    struct open_cursor cursor = {0};
+    struct open_entry entry;
+    size_t count = 0;
+    while (count < room && open_next(&search->open, &cursor, &entry)) {
+        if (!is_stale(search, &entry)) {
+            cells[count++] = layout_cell(search->layout, entry.cell);
+        }
+    }
+    return count;
+}
+
+const char *search_tie_break(const struct search *search)
+{
+    return search->open.kind->tie_break;
+}
+
+bool search_peek(const struct search *search, struct cell *next)
+{
+    if (search->counts.open == 0) {
+        return false;
+    }
+    *next = layout_cell(search->layout, search->next);
+    return true;
+}
+
+static size_t count_steps(const struct search *search, uint32_t index)
+{
+    size_t steps = 0;
+    for (; search->nodes[index].parent != NO_DIRECTION; steps++) {
+        index = layout_neighbour(search->layout, index, (enum direction)search->nodes[index].parent);
+    }
+    return steps;
+}
+
+size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room)
+{
+    uint32_t index = layout_index(search->layout, to);
+    if (!has_seen(search, index)) {
+        return 0;
+    }
+    size_t count = count_steps(search, index) + 1;
+    for (size_t place = count; place > 0; place--) {
+        if (place <= room) {
+            cells[place - 1] = layout_cell(search->layout, index);
+        }
+        if (place > 1) {
+            index = layout_neighbour(search->layout, index, (enum direction)search->nodes[index].parent);
+        }
+    }
+    return count;
 }

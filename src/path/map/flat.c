@@ -9,7 +9,7 @@
 
 bool flat_init(struct flat *flat, const struct moves *moves)
 {
-    *flat = (struct flat){.moves = moves};
+    *flat = (struct flat){.moves = moves, .seen = GRID_UNSEEN};
     flat->cells = calloc(grid_layout(moves_grid(moves))->cells, sizeof *flat->cells);
     return flat->cells != NULL;
 }
@@ -64,8 +64,9 @@ static void judge_all(struct flat *flat)
     }
 }
 
-static void judge_around(struct flat *flat, struct cell at)
+static bool judge_around(void *data, struct cell at)
 {
+    struct flat *flat = data;
     judge(flat, at);
     for (enum direction dir = EAST; (int)dir < neighbours_that_count(flat); dir++) {
         struct cell next = cell_step(at, dir);
@@ -73,26 +74,12 @@ static void judge_around(struct flat *flat, struct cell at)
             judge(flat, next);
         }
     }
-}
-
-static bool replay_journal(struct flat *flat)
-{
-    const struct grid *grid = moves_grid(flat->moves);
-    struct grid_change change;
-    for (; flat->seen < grid_version(grid); flat->seen++) {
-        if (!grid_change_at(grid, flat->seen, &change)) {
-            return false;
-        }
-        judge_around(flat, change.at);
-    }
     return true;
 }
 
 void flat_update(struct flat *flat)
 {
-    if (!flat->is_made || !replay_journal(flat)) {
+    if (!grid_follow(moves_grid(flat->moves), &flat->seen, judge_around, flat)) {
         judge_all(flat);
-        flat->seen = grid_version(moves_grid(flat->moves));
-        flat->is_made = true;
     }
 }

@@ -12,13 +12,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FLAT_CELL = 0x01, FLAT_CORNERS = 0xf0 /* bits of the diagonal directions */ };
+enum { FLAT_CELL = 0x01, FLAT_CORNERS = DIRECTIONS_DIAGONAL };
 
 struct flat {
     const struct moves *moves; /* borrowed */
     uint8_t *cells;            /* the bits above; by the grid's layout */
     uint64_t seen;             /* version of the grid */
-    bool is_made;
 };
 
 bool flat_init(struct flat *flat, const struct moves *moves); /* false: out of memory */

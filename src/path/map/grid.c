@@ -11,7 +11,7 @@ struct grid {
     struct layout layout;
     uint8_t *terrain; /* by index of the layout */
     uint64_t version;
-    struct grid_change journal[GRID_JOURNAL]; /* change v is at v % GRID_JOURNAL */
+    struct cell journal[GRID_JOURNAL]; /* the change that ended version v is at v % GRID_JOURNAL */
 };
 
 struct grid *grid_new(int width, int height)
@@ -68,7 +68,7 @@ void grid_set(struct grid *grid, struct cell at, uint8_t terrain)
     if (*place == terrain) {
         return;
     }
-    grid->journal[grid->version % GRID_JOURNAL] = (struct grid_change){at, *place, terrain};
+    grid->journal[grid->version % GRID_JOURNAL] = at;
     grid->version++;
     *place = terrain;
 }
@@ -78,13 +78,17 @@ uint64_t grid_version(const struct grid *grid)
     return grid->version;
 }
 
-bool grid_change_at(const struct grid *grid, uint64_t version, struct grid_change *change)
+bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct cell at), void *data)
 {
-    if (version >= grid->version || grid->version - version > GRID_JOURNAL) {
+    uint64_t version = *seen;
+    *seen = grid->version;
+    if (version > grid->version || grid->version - version > GRID_JOURNAL) {
         return false;
     }
-    *change = grid->journal[version % GRID_JOURNAL];
-    return true;
+    while (version < grid->version && mend(data, grid->journal[version % GRID_JOURNAL])) {
+        version++;
+    }
+    return version == grid->version;
 }
 
 const struct layout *grid_layout(const struct grid *grid)

@@ -2,7 +2,8 @@
  *
  * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair
  * (path/map/mover.h). The grid counts its changes; whoever derives data from it remembers the count it has seen and
- * asks for what came later, so that it can repair instead of rebuild.  The journal holds the last GRID_JOURNAL changes.
+ * follows what came later (grid_follow), so that it can mend instead of making all anew.  The journal holds the last
+ * GRID_JOURNAL changes.
  *
  * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell. */
 #ifndef HOUNDED_PATH_MAP_GRID_H
@@ -15,13 +16,11 @@
 
 enum { GRID_MAX_SIDE = 4096, GRID_JOURNAL = 1024 };
 
+/* The version of who has seen nothing yet. */
+#define GRID_UNSEEN UINT64_MAX
+
 struct grid;
 struct layout;
-
-struct grid_change {
-    struct cell at;
-    uint8_t before, after;
-};
 
 /* A grid of terrain 0.  Sides from 1 to GRID_MAX_SIDE.  NULL: a side out of range, or out of memory. */
 struct grid *grid_new(int width, int height);
@@ -40,7 +39,8 @@ void grid_set(struct grid *grid, struct cell at, uint8_t terrain);
 
 /* The number of changes so far. */
 uint64_t grid_version(const struct grid *grid);
-/* The change that led from `version` to `version + 1`.  False: the journal no longer holds it, or it is yet to come. */
-bool grid_change_at(const struct grid *grid, uint64_t version, struct grid_change *change);
+/* Gives `mend` each cell that has changed since version `*seen`, in order, and brings `*seen` to the present.  False:
+ * the journal does not reach back so far, or `mend` has returned false; then all has to be made anew. */
+bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct cell at), void *data);
 
 #endif

@@ -21,8 +21,6 @@ struct layout {
     int32_t offset[DIRECTIONS];
 };
 
-extern const enum direction layout_ways[3][3]; /* by row and column around a cell */
-
 void layout_init(struct layout *layout, int width, int height);
 
 static inline uint32_t layout_index(const struct layout *layout, struct cell at)
@@ -53,7 +51,7 @@ static inline enum direction layout_direction(const struct layout *layout, uint3
 {
     int32_t way = (int32_t)(to - from), down = (way > 1) - (way < -1);
     uint32_t column = (uint32_t)(way - down * (int32_t)layout->stride + 1);
-    return column < 3 ? layout_ways[down + 1][column] : NO_DIRECTION;
+    return column < 3 ? (enum direction)direction_by_signs[down + 1][column] : NO_DIRECTION;
 }
 
 #endif

@@ -16,21 +16,11 @@ struct moves {
     int factor_count;       /* how many factors other than 0 are on the grid */
 };
 
-struct corner {
-    enum direction one, other;
-};
-
 static bool corner_allows(const struct moves *moves, uint32_t index, enum direction dir)
 {
-    static const struct corner corners[] = {
-        [SOUTH_EAST] = {SOUTH, EAST},
-        [SOUTH_WEST] = {SOUTH, WEST},
-        [NORTH_EAST] = {NORTH, EAST},
-        [NORTH_WEST] = {NORTH, WEST},
-    };
     const struct layout *layout = grid_layout(moves->grid);
-    bool one = moves->factors[layout_neighbour(layout, index, corners[dir].one)] != 0;
-    bool other = moves->factors[layout_neighbour(layout, index, corners[dir].other)] != 0;
+    bool one = moves->factors[layout_neighbour(layout, index, direction_along(dir))] != 0;
+    bool other = moves->factors[layout_neighbour(layout, index, direction_across(dir))] != 0;
     switch (moves->mover.corners) {
     case CORNERS_STRICT:
         return one && other;
@@ -105,19 +95,13 @@ static void rebuild(struct moves *moves)
     for (uint32_t index = 0; index < layout->cells; index++) {
         moves->steps[index] = legal_steps(moves, index);
     }
-    moves->seen = grid_version(moves->grid);
 }
 
-static bool replay_journal(struct moves *moves)
+static bool mend(void *data, struct cell at)
 {
-    struct grid_change change;
-    for (; moves->seen < grid_version(moves->grid); moves->seen++) {
-        if (!grid_change_at(moves->grid, moves->seen, &change)) {
-            return false;
-        }
-        set_factor(moves, change.at);
-        set_steps_around(moves, change.at);
-    }
+    struct moves *moves = data;
+    set_factor(moves, at);
+    set_steps_around(moves, at);
     return true;
 }
 
@@ -139,7 +123,8 @@ struct moves *moves_new(const struct grid *grid, const struct mover *mover)
         moves_free(moves);
         return NULL;
     }
-    rebuild(moves);
+    moves->seen = GRID_UNSEEN;
+    moves_update(moves);
     return moves;
 }
 
@@ -154,9 +139,14 @@ void moves_free(struct moves *moves)
 
 void moves_update(struct moves *moves)
 {
-    if (!replay_journal(moves)) {
+    if (!grid_follow(moves->grid, &moves->seen, mend, moves)) {
         rebuild(moves);
     }
+}
+
+uint64_t moves_version(const struct moves *moves)
+{
+    return moves->seen;
 }
 
 const struct grid *moves_grid(const struct moves *moves)
@@ -201,17 +191,3 @@ bool moves_are_uniform(const struct moves *moves)
 {
     return moves->factor_count <= 1;
 }
-
-#define ALL_BUT(a, b, c) (0xff & ~(1 << (a) | 1 << (b) | 1 << (c)))
-
-const uint8_t moves_ahead[DIRECTIONS + 1] = {
-    [EAST] = ALL_BUT(EAST, NORTH_EAST, SOUTH_EAST),
-    [WEST] = ALL_BUT(WEST, NORTH_WEST, SOUTH_WEST),
-    [SOUTH] = ALL_BUT(SOUTH, SOUTH_EAST, SOUTH_WEST),
-    [NORTH] = ALL_BUT(NORTH, NORTH_EAST, NORTH_WEST),
-    [SOUTH_EAST] = ALL_BUT(SOUTH_EAST, SOUTH, EAST),
-    [SOUTH_WEST] = ALL_BUT(SOUTH_WEST, SOUTH, WEST),
-    [NORTH_EAST] = ALL_BUT(NORTH_EAST, NORTH, EAST),
-    [NORTH_WEST] = ALL_BUT(NORTH_WEST, NORTH, WEST),
-    [NO_DIRECTION] = 0xff,
-};

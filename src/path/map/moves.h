@@ -17,7 +17,10 @@ struct moves;
 
 struct moves *moves_new(const struct grid *grid, const struct mover *mover); /* NULL: out of memory */
 void moves_free(struct moves *moves);
+/* Never while a search that borrows the moves is under way in slices: those of src/path assert that the version of the
+ * moves is the one that they began with. */
 void moves_update(struct moves *moves);
+uint64_t moves_version(const struct moves *moves); /* of the grid, when last updated */
 
 const struct grid *moves_grid(const struct moves *moves);
 const struct mover *moves_mover(const struct moves *moves);
@@ -35,8 +38,5 @@ bool moves_are_uniform(const struct moves *moves);
  * no legal step.  They stay where they are as long as the moves live. */
 const uint8_t *moves_steps(const struct moves *moves);   /* the set of legal steps from each cell */
 const uint8_t *moves_factors(const struct moves *moves); /* what entering each cell multiplies a step by; 0: never */
-/* By the way back to the parent: the steps that may lead to something better.  The parent and the two cells beside it
- * cannot be bettered: the parent has reached these two by straight steps. */
-extern const uint8_t moves_ahead[DIRECTIONS + 1];
 
 #endif

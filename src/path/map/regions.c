@@ -47,7 +47,7 @@ struct regions *regions_new(struct moves *moves)
         regions_free(regions);
         return NULL;
     }
-    regions->seen = UINT64_MAX;
+    regions->seen = GRID_UNSEEN;
     regions_update(regions);
     return regions;
 }
@@ -189,8 +189,9 @@ static bool close_cell(struct regions *regions, uint32_t index)
 }
 
 /* Brings one changed cell to the present; false: all must be made anew. */
-static bool repair(struct regions *regions, struct cell at)
+static bool mend(void *data, struct cell at)
 {
+    struct regions *regions = data;
     uint32_t index = layout_index(regions->layout, at);
     bool was_open = regions->label_of[index] != 0;
     bool is_open = moves_factors(regions->moves)[index] != 0;
@@ -207,25 +208,12 @@ static bool repair(struct regions *regions, struct cell at)
     return true;
 }
 
-static bool replay_journal(struct regions *regions)
-{
-    const struct grid *grid = moves_grid(regions->moves);
-    struct grid_change change;
-    for (uint64_t version = regions->seen; version != grid_version(grid); version++) {
-        if (!grid_change_at(grid, version, &change) || !repair(regions, change.at)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 void regions_update(struct regions *regions)
 {
     moves_update(regions->moves);
-    if (!replay_journal(regions)) {
+    if (!grid_follow(moves_grid(regions->moves), &regions->seen, mend, regions)) {
         rebuild(regions);
     }
-    regions->seen = grid_version(moves_grid(regions->moves));
 }
 
 bool regions_connected(const struct regions *regions, struct cell a, struct cell b)

@@ -2,12 +2,172 @@
 
 #include "path/pursue/cover.h"
 
+#include "path/map/layout.h"
 #include "path/map/moves.h"
-#include "path/pursue/cover_state.h"
+#include "path/queue/open.h"
 
 #include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Pack 0 is the prey, each of the others the hunters of one kind.  A pack is a Dijkstra of its own on any number of
+ * starts; at each step the one moves whose next cell is nearest in time, hunters first in a tie.  So when the prey
+ * comes to a cell, the hunters that are there before it have been there already. */
+enum { PREY_PACK };
+
+struct pack {
+    struct moves *moves;
+    uint32_t speed;
+    const uint8_t *steps, *factors; /* of the moves */
+    uint32_t straight, diagonal, dearest_step;
+    uint32_t earliest, latest; /* of its runners' starts */
+    uint32_t *costs;           /* by index; UINT32_MAX: not reached */
+    uint8_t *settled;          /* by index */
+    struct open open;
+    bool has_next;
+    uint32_t next; /* the first of the open list, if there is one; never stale */
+};
+
+struct cover {
+    const struct grid *grid;
+    const struct layout *layout;
+    struct pack *packs;
+    size_t count, room;   /* packs in use, and those that have arrays */
+    uint8_t *owners;      /* enum cover_owner, by index */
+    uint16_t *first_pack; /* by index: the pack of the first hunter there, where hunters have been */
+    uint8_t *parents;     /* of the prey: enum direction, the way back, by index */
+    size_t owned[COVER_OWNERS];
+    enum search_status status;
+    struct search_counts counts;
+};
+
+/* --- search ----------------------------------------------------------------------------------------- */
+
+/* Puts the cell on the pack's open list, which must have room. */
+static void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost)
+{
+    cover->counts.open += pack->costs[index] == UINT32_MAX;
+    cover->counts.pushed++;
+    pack->costs[index] = cost;
+    pack->open.kind->push(&pack->open, (struct open_entry){.key = cost, .g = cost, .cell = index});
+}
+
+static void find_next(struct pack *pack)
+{
+    for (;;) {
+        pack->has_next = pack->open.kind->first(&pack->open, &pack->next);
+        if (!pack->has_next || !pack->settled[pack->next]) {
+            return;
+        }
+        pack->open.kind->drop(&pack->open);
+    }
+}
+
+static struct cover_time next_time(const struct pack *pack)
+{
+    return (struct cover_time){pack->has_next ? pack->costs[pack->next] : UINT32_MAX, pack->speed};
+}
+
+/* The pack whose next cell comes first, hunters before the prey; NULL: all have ended. */
+static struct pack *next_pack(struct cover *cover)
+{
+    struct pack *best = &cover->packs[PREY_PACK];
+    for (size_t i = cover->count - 1; i > PREY_PACK; i--) {
+        struct pack *pack = &cover->packs[i];
+        if (pack->has_next && cover_time_compare(next_time(pack), next_time(best)) <= 0) {
+            best = pack;
+        }
+    }
+    return best->has_next ? best : NULL;
+}
+
+static void own(struct cover *cover, uint32_t index, enum cover_owner owner)
+{
+    cover->owned[cover->owners[index]]--;
+    cover->owners[index] = (uint8_t)owner;
+    cover->owned[owner]++;
+}
+
+/* Hunters whose search has ended before may have come to the cell, but later. */
+static bool is_prey_first(const struct cover *cover, uint32_t index)
+{
+    const struct pack *first = &cover->packs[cover->first_pack[index]], *prey = &cover->packs[PREY_PACK];
+    return first == prey || cover_time_compare((struct cover_time){prey->costs[index], prey->speed},
+                                               (struct cover_time){first->costs[index], first->speed}) < 0;
+}
+
+/* Whether the pack may go on from a cell that it has just come to. */
+static bool claim(struct cover *cover, const struct pack *pack, uint32_t index)
+{
+    if (pack == &cover->packs[PREY_PACK]) {
+        bool is_first = is_prey_first(cover, index);
+        if (is_first) {
+            own(cover, index, COVER_PREY);
+        }
+        return is_first;
+    }
+    if (cover->owners[index] == COVER_NOBODY) {
+        own(cover, index, COVER_HUNTERS);
+    }
+    if (cover->first_pack[index] == PREY_PACK) {
+        cover->first_pack[index] = (uint16_t)(pack - cover->packs);
+    }
+    return true;
+}
+
+static void expand(struct cover *cover, struct pack *pack, uint32_t index)
+{
+    uint32_t cost = pack->costs[index];
+    for (unsigned steps = pack->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(cover->layout, index, dir);
+        uint32_t there = cost + pack->factors[next] * (direction_is_diagonal(dir) ? pack->diagonal : pack->straight);
+        if (there >= pack->costs[next]) {
+            continue;
+        }
+        reach(cover, pack, next, there);
+        if (pack == &cover->packs[PREY_PACK]) {
+            cover->parents[next] = (uint8_t)direction_opposite(dir);
+        }
+    }
+}
+
+static enum search_status advance(struct cover *cover, struct pack *pack)
+{
+    uint32_t index = pack->next;
+    if (pack->costs[index] >= UINT32_MAX - pack->dearest_step) {
+        return SEARCH_TOO_FAR;
+    }
+    if (!pack->open.kind->reserve(&pack->open, DIRECTIONS)) {
+        return SEARCH_NO_MEMORY;
+    }
+    pack->open.kind->drop(&pack->open);
+    pack->settled[index] = true;
+    cover->counts.expanded++;
+    cover->counts.closed++;
+    cover->counts.open--;
+    if (claim(cover, pack, index)) {
+        expand(cover, pack, index);
+    }
+    find_next(pack);
+    if (cover->counts.open > cover->counts.peak) {
+        cover->counts.peak = cover->counts.open;
+    }
+    return SEARCH_RUNNING;
+}
+
+enum search_status cover_step(struct cover *cover, uint64_t expansions)
+{
+    for (; cover->status == SEARCH_RUNNING && expansions > 0; expansions--) {
+        struct pack *pack = next_pack(cover);
+        cover->status = pack != NULL ? advance(cover, pack) : SEARCH_FOUND;
+    }
+    return cover->status;
+}
+
+/* --- start ------------------------------------------------------------------------------------------ */
 
 /* Buckets with more lists than this cost more than the heap. */
 enum { MOST_LISTS = 1 << 16 };
@@ -104,7 +264,7 @@ static bool open_pack(struct pack *pack)
 /* The pack of the hunter's kind; NULL: out of memory. */
 static struct pack *pack_of(struct cover *cover, const struct cover_runner *runner)
 {
-    for (size_t i = COVER_PREY_PACK + 1; i < cover->count; i++) {
+    for (size_t i = PREY_PACK + 1; i < cover->count; i++) {
         if (cover->packs[i].moves == runner->moves && cover->packs[i].speed == runner->speed) {
             return &cover->packs[i];
         }
@@ -143,7 +303,7 @@ static bool add_runner(struct cover *cover, struct pack *pack, const struct cove
         return false;
     }
     if (pack->factors[index] != 0 && runner->late < pack->costs[index]) {
-        cover_reach(cover, pack, index, runner->late);
+        reach(cover, pack, index, runner->late);
     }
     return true;
 }
@@ -161,7 +321,7 @@ static bool add_hunters(struct cover *cover, const struct cover_runner *hunters,
 static bool add_prey(struct cover *cover, const struct cover_runner *prey)
 {
     cover->parents[layout_index(cover->layout, prey->at)] = NO_DIRECTION;
-    return add_runner(cover, &cover->packs[COVER_PREY_PACK], prey);
+    return add_runner(cover, &cover->packs[PREY_PACK], prey);
 }
 
 static bool begin(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
@@ -170,7 +330,7 @@ static bool begin(struct cover *cover, const struct cover_runner *prey, const st
     bool has_memory = start_pack(cover, prey) && start_hunters(cover, hunters, count) && open_packs(cover) &&
                       add_prey(cover, prey) && add_hunters(cover, hunters, count);
     for (size_t i = 0; has_memory && i < cover->count; i++) {
-        cover_find_next(&cover->packs[i]);
+        find_next(&cover->packs[i]);
     }
     return has_memory;
 }
@@ -200,7 +360,7 @@ static void forget_prey(struct cover *cover)
 {
     for (size_t i = 0; i < cover->layout->cells; i++) {
         if (cover->owners[i] == COVER_PREY) {
-            cover->owners[i] = cover->first_pack[i] != COVER_PREY_PACK ? COVER_HUNTERS : COVER_NOBODY;
+            cover->owners[i] = cover->first_pack[i] != PREY_PACK ? COVER_HUNTERS : COVER_NOBODY;
             cover->owned[COVER_PREY]--;
             cover->owned[cover->owners[i]]++;
         }
@@ -213,9 +373,89 @@ enum search_status cover_run_prey(struct cover *cover, const struct cover_runner
     size_t count = cover->count;
     forget_prey(cover);
     cover->count = 0;
-    bool has_memory = start_pack(cover, prey) && open_pack(&cover->packs[COVER_PREY_PACK]) && add_prey(cover, prey);
+    bool has_memory = start_pack(cover, prey) && open_pack(&cover->packs[PREY_PACK]) && add_prey(cover, prey);
     cover->count = count;
     cover->status = has_memory ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
-    cover_find_next(&cover->packs[COVER_PREY_PACK]);
+    find_next(&cover->packs[PREY_PACK]);
     return cover_step(cover, UINT64_MAX);
+}
+
+/* --- view ------------------------------------------------------------------------------------------- */
+
+int cover_time_compare(struct cover_time a, struct cover_time b)
+{
+    bool is_never = a.cost == UINT32_MAX, is_other_never = b.cost == UINT32_MAX;
+    if (is_never || is_other_never) {
+        return is_never - is_other_never;
+    }
+    uint64_t one = (uint64_t)a.cost * b.speed, other = (uint64_t)b.cost * a.speed;
+    return (one > other) - (one < other);
+}
+
+const struct grid *cover_grid(const struct cover *cover)
+{
+    return cover->grid;
+}
+
+enum cover_owner cover_owner(const struct cover *cover, struct cell at)
+{
+    return (enum cover_owner)cover->owners[layout_index(cover->layout, at)];
+}
+
+size_t cover_count(const struct cover *cover, enum cover_owner owner)
+{
+    return cover->owned[owner];
+}
+
+static struct cover_time time_of(const struct cover *cover, size_t pack, uint32_t index)
+{
+    return (struct cover_time){cover->packs[pack].costs[index], cover->packs[pack].speed};
+}
+
+struct cover_time cover_prey_time(const struct cover *cover, struct cell at)
+{
+    uint32_t index = layout_index(cover->layout, at);
+    if (cover->owners[index] != COVER_PREY) {
+        return (struct cover_time){UINT32_MAX, 1};
+    }
+    return time_of(cover, PREY_PACK, index);
+}
+
+struct cover_time cover_hunters_time(const struct cover *cover, struct cell at)
+{
+    uint32_t index = layout_index(cover->layout, at);
+    if (cover->first_pack[index] == PREY_PACK) {
+        return (struct cover_time){UINT32_MAX, 1};
+    }
+    return time_of(cover, cover->first_pack[index], index);
+}
+
+static size_t count_steps(const struct cover *cover, uint32_t index)
+{
+    size_t steps = 0;
+    for (; cover->parents[index] != NO_DIRECTION; steps++) {
+        index = layout_neighbour(cover->layout, index, (enum direction)cover->parents[index]);
+    }
+    return steps;
+}
+
+size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room)
+{
+    uint32_t index = layout_index(cover->layout, to);
+    if (cover->owners[index] != COVER_PREY) {
+        return 0;
+    }
+    size_t count = count_steps(cover, index) + 1;
+    for (size_t place = count; place > 0; place--) {
+        if (place <= room) {
+            cells[place - 1] = to;
+        }
+        to = cell_step(to, (enum direction)cover->parents[layout_index(cover->layout, to)]);
+    }
+    return count;
+}
+
+struct search_counts cover_counts(const struct cover *cover)
+{
+    return cover->counts;
 }

@@ -50,6 +50,7 @@ enum search_status cover_run(struct cover *cover, const struct cover_runner *pre
 /* When all is covered: another prey against the same hunters, whose search is not done again. */
 enum search_status cover_run_prey(struct cover *cover, const struct cover_runner *prey);
 
+const struct grid *cover_grid(const struct cover *cover);
 /* Of what the search has come to so far. */
 enum cover_owner cover_owner(const struct cover *cover, struct cell at);
 size_t cover_count(const struct cover *cover, enum cover_owner owner);

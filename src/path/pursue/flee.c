@@ -2,7 +2,7 @@
 
 #include "path/pursue/flee.h"
 
-#include "path/pursue/cover_state.h"
+#include "path/pursue/cover.h"
 
 static bool is_better(const struct cover *cover, struct cell at, const struct escape *escape)
 {
@@ -13,9 +13,10 @@ static bool is_better(const struct cover *cover, struct cell at, const struct es
 
 bool flee_find(const struct cover *cover, struct escape *escape)
 {
+    const struct grid *grid = cover_grid(cover);
     bool is_found = false;
-    for (int y = 0; y < cover->layout->height; y++) {
-        for (int x = 0; x < cover->layout->width; x++) {
+    for (int y = 0; y < grid_height(grid); y++) {
+        for (int x = 0; x < grid_width(grid); x++) {
             struct cell at = {x, y};
             if (cover_owner(cover, at) == COVER_PREY && (!is_found || is_better(cover, at, escape))) {
                 *escape = (struct escape){at, cover_hunters_time(cover, at)};

@@ -149,7 +149,7 @@ static void expand(struct siege *siege, const struct spread *spread, struct wave
     const struct mover *mover = moves_mover(spread->moves);
     const uint8_t *factors = moves_factors(spread->moves);
     uint32_t index = siege->cells[place], cost = wave->costs[place];
-    unsigned ahead = moves_steps(spread->moves)[index] & moves_ahead[siege->back[place]];
+    unsigned ahead = moves_steps(spread->moves)[index] & direction_rows[siege->back[place]].away;
     siege->back[place] = CLOSED;
     for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);

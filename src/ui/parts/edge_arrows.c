@@ -48,13 +48,11 @@ static struct cell free_place(struct border *border, struct cell place)
 static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound,
                      struct border *border)
 {
-    static const enum direction towards[3][3] = {
-        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, NO_DIRECTION, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
     const struct area *area = &camera->area;
     int x, y;
     camera_place(camera, hound->at, &x, &y);
     int right = area->x + area->width - 1, bottom = area->y + area->height - 1;
-    enum direction dir = towards[1 + (y > bottom) - (y < area->y)][1 + (x > right) - (x < area->x)];
+    enum direction dir = direction_towards((x > right) - (x < area->x), (y > bottom) - (y < area->y));
     struct cell place = free_place(border, (struct cell){x, y});
     struct look look = {(enum style)(STYLE_HOUND + hound->breed), MARK_NONE, 0};
     uint32_t letter = (uint32_t)breed_glyph(hound->breed), arrow = glyph_arrow(dir);

@@ -1,0 +1,155 @@
+#include "config.h"
+
+#include "path/find/bitmaps.h"
+
+#include "path/map/layout.h"
+#include "path/map/moves.h"
+
+#include <stdlib.h>
+
+static bool init(struct bitmap *map, int length, int count)
+{
+    map->count = (uint32_t)count + 2;
+    map->words = ((uint32_t)length + 2 + 63) / 64;
+    map->size = map->words * 8 + 2 * BITMAP_PADDING;
+    map->bytes = calloc((size_t)map->count * 3, map->size);
+    return map->bytes != NULL;
+}
+
+static void store(uint8_t *bytes, uint64_t bits)
+{
+    bits = bitmap_swap(bits);
+    memcpy(bytes, &bits, sizeof bits);
+}
+
+/* What has just been passed in the row beside: a wall before an open place.  The padding has no walls: beyond the
+ * border nothing is forced. */
+static uint64_t corners_ahead(const uint8_t *beside)
+{
+    uint64_t wall = bitmap_load(beside);
+    return (wall << 1 | bitmap_load(beside - 8) >> 63) & ~wall;
+}
+
+static uint64_t corners_back(const uint8_t *beside)
+{
+    uint64_t wall = bitmap_load(beside);
+    return (wall >> 1 | bitmap_load(beside + 8) << 63) & ~wall;
+}
+
+static void set_forced(struct bitmap *map, uint32_t row, uint32_t word)
+{
+    uint8_t *walls = bitmap_walls(map, row) + (size_t)word * 8;
+    const uint8_t *one = walls - 3 * (size_t)map->size, *other = walls + 3 * (size_t)map->size;
+    uint64_t open = ~bitmap_load(walls);
+    store(walls + map->size, (corners_ahead(one) | corners_ahead(other)) & open);
+    store(walls + 2 * (size_t)map->size, (corners_back(one) | corners_back(other)) & open);
+}
+
+static void set_bit(uint8_t *bits, uint32_t place, bool value)
+{
+    uint8_t bit = (uint8_t)(1U << place % 8);
+    bits[place / 8] = (uint8_t)(value ? bits[place / 8] | bit : bits[place / 8] & ~bit);
+}
+
+static bool is_row_of_grid(const struct bitmap *map, uint32_t row)
+{
+    return row > 0 && row + 1 < map->count;
+}
+
+/* What is forced at all places next to one. */
+static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t place)
+{
+    for (uint32_t near = row - 1; near <= row + 1; near++) {
+        for (uint32_t word = (place - 1) / 64; is_row_of_grid(map, near) && word <= (place + 1) / 64; word++) {
+            set_forced(map, near, word);
+        }
+    }
+}
+
+static void set_all_walls(struct bitmaps *maps)
+{
+    const struct layout *layout = grid_layout(moves_grid(maps->moves));
+    const uint8_t *factors = moves_factors(maps->moves);
+    for (uint32_t y = 0; y < maps->rows.count; y++) {
+        uint8_t *row = bitmap_walls(&maps->rows, y);
+        for (uint32_t x = 0; x < maps->columns.count; x++) {
+            bool is_wall = factors[y * layout->stride + x] == 0;
+            set_bit(row, x, is_wall);
+            set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
+        }
+    }
+}
+
+static void set_all_forced(struct bitmap *map)
+{
+    for (uint32_t row = 1; row + 1 < map->count; row++) {
+        for (uint32_t word = 0; word < map->words; word++) {
+            set_forced(map, row, word);
+        }
+    }
+}
+
+static void rebuild(struct bitmaps *maps)
+{
+    set_all_walls(maps);
+    set_all_forced(&maps->rows);
+    set_all_forced(&maps->columns);
+}
+
+static bool mend(void *data, struct cell at)
+{
+    struct bitmaps *maps = data;
+    bool is_wall = !moves_can_stand(maps->moves, at);
+    uint32_t x = (uint32_t)at.x + 1, y = (uint32_t)at.y + 1;
+    set_bit(bitmap_walls(&maps->rows, y), x, is_wall);
+    set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
+    set_forced_around(&maps->rows, y, x);
+    set_forced_around(&maps->columns, x, y);
+    return true;
+}
+
+bool bitmaps_init(struct bitmaps *maps, const struct moves *moves)
+{
+    const struct grid *grid = moves_grid(moves);
+    int width = grid_width(grid), height = grid_height(grid);
+    *maps = (struct bitmaps){.moves = moves, .seen = GRID_UNSEEN};
+    if (!init(&maps->rows, width, height) || !init(&maps->columns, height, width)) {
+        return false;
+    }
+    bitmaps_update(maps);
+    return true;
+}
+
+void bitmaps_done(struct bitmaps *maps)
+{
+    free(maps->rows.bytes);
+    free(maps->columns.bytes);
+}
+
+void bitmaps_update(struct bitmaps *maps)
+{
+    if (!grid_follow(moves_grid(maps->moves), &maps->seen, mend, maps)) {
+        rebuild(maps);
+    }
+}
+
+static void mark(struct bitmap *map, uint32_t row, uint32_t place)
+{
+    uint8_t *walls = bitmap_walls(map, row);
+    set_bit(walls + map->size, place, true);
+    set_bit(walls + 2 * (size_t)map->size, place, true);
+}
+
+void bitmaps_mark(struct bitmaps *maps, struct cell goal)
+{
+    uint32_t x = (uint32_t)goal.x + 1, y = (uint32_t)goal.y + 1;
+    mark(&maps->rows, y, x);
+    mark(&maps->columns, x, y);
+}
+
+void bitmaps_unmark(struct bitmaps *maps, struct cell goal)
+{
+    uint32_t x = (uint32_t)goal.x + 1, y = (uint32_t)goal.y + 1;
+    set_forced(&maps->rows, y, x / 64);
+    set_forced(&maps->columns, x, y / 64);
+}

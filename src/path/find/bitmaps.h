@@ -1,0 +1,110 @@
+/* path/find/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan some 60 cells at a time
+ * (block-based scanning; Harabor, Grastien 2014).
+ *
+ * `rows` is the map's bitmap and `columns` that of the map transposed, so that both are scanned along their rows.  The
+ * cell x,y of the grid is at place x + 1 of row y + 1 of the one and at place y + 1 of row x + 1 of the other, so that
+ * there is a border, which is wall.  For each place there are three bits: whether it is wall, and whether it is forced
+ * for one who goes ahead (east, south) or back (west, north): it is open and has a forced neighbour.  With strict
+ * corners that is where a wall beside the way has just been passed.
+ *
+ * A change of a cell costs one bit in its row and column, and the words of forced bits around it.  A goal is marked as
+ * forced in its row and column, so that no scan runs past it and none has to ask for it.
+ *
+ * The bits of a row are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at least
+ * 57 places at once: few ways are longer. */
+#ifndef HOUNDED_PATH_FIND_BITMAPS_H
+#define HOUNDED_PATH_FIND_BITMAPS_H
+
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Each row has three sets of bits, of `size` bytes, one after the other: walls, forced ahead, forced back; their first
+ * BITMAP_PADDING bytes and the last are padding, so that 8 bytes can be read around any place. */
+struct bitmap {
+    uint8_t *bytes;
+    uint32_t count; /* rows */
+    uint32_t words; /* of 64 places, without padding */
+    uint32_t size;
+};
+
+enum { BITMAP_PADDING = 8 };
+
+struct bitmaps {
+    const struct moves *moves; /* borrowed */
+    struct bitmap rows, columns;
+    uint64_t seen; /* version of the grid */
+};
+
+bool bitmaps_init(struct bitmaps *maps, const struct moves *moves); /* false: out of memory; bitmaps_done is allowed */
+void bitmaps_done(struct bitmaps *maps);
+void bitmaps_update(struct bitmaps *maps); /* the moves are up to date */
+
+void bitmaps_mark(struct bitmaps *maps, struct cell goal);
+void bitmaps_unmark(struct bitmaps *maps, struct cell goal);
+
+/* The walls of a row from place 0 on; what is forced ahead is `size` bytes further, and back twice that. */
+static inline uint8_t *bitmap_walls(const struct bitmap *map, uint32_t row)
+{
+    return map->bytes + (size_t)row * 3 * map->size + BITMAP_PADDING;
+}
+
+static inline uint64_t bitmap_swap(uint64_t bits)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_bswap64(bits);
+#else
+    return bits;
+#endif
+}
+
+static inline uint64_t bitmap_load(const uint8_t *bytes)
+{
+    uint64_t bits;
+    memcpy(&bits, bytes, sizeof bits);
+    return bitmap_swap(bits);
+}
+
+/* Given the walls of a row and the size of its sets: whether a place beyond `from`, a place of the grid itself, is
+ * forced before the first wall, and how far away the first one is. */
+static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
+{
+    uint32_t place = from + 1;
+    for (;;) {
+        const uint8_t *bytes = walls + place / 8;
+        uint64_t wall = bitmap_load(bytes) >> place % 8;
+        uint64_t forced = bitmap_load(bytes + size) >> place % 8;
+        uint64_t before_wall = forced & (wall ^ (wall - 1));
+        if (before_wall != 0) {
+            *steps = place + (uint32_t)__builtin_ctzll(before_wall) - from;
+            return true;
+        }
+        if (wall != 0) {
+            return false;
+        }
+        place += 64 - place % 8;
+    }
+}
+
+/* Of two sets of places that have none in common, the one that is greater as a number holds the highest of all. */
+static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
+{
+    uint32_t place = from - 1;
+    for (;;) {
+        const uint8_t *bytes = walls + place / 8 - 7;
+        uint64_t wall = bitmap_load(bytes) << (7 - place % 8);
+        uint64_t forced = bitmap_load(bytes + 2 * (size_t)size) << (7 - place % 8);
+        if (forced > wall) {
+            *steps = from - place + (uint32_t)__builtin_clzll(forced);
+            return true;
+        }
+        if (wall != 0) {
+            return false;
+        }
+        place -= 57 + place % 8;
+    }
+}
+
+#endif

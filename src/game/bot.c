@@ -4,6 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/bot_table.h"
+#include "game/hare.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
 #include "level/format/movers.h"
@@ -174,12 +175,16 @@ static bool find_way(struct bot *bot, enum direction *dir)
 static enum direction last_step(const struct bot *bot)
 {
     struct cell at = bot->world->hare.at;
-    uint8_t legal = moves_from(bot->world->hare_moves, at);
+    struct cover_time latest = cover_hunters_time(bot->cover, at);
     enum direction best = NO_DIRECTION;
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        if ((legal >> dir & 1) != 0 && cover_time_compare(cover_hunters_time(bot->cover, cell_step(at, dir)),
-                                                          cover_hunters_time(bot->cover, cell_step(at, best))) > 0) {
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        if (!hare_can_step(bot->world, dir, HARE_LEAVES_BALES)) {
+            continue;
+        }
+        struct cover_time time = cover_hunters_time(bot->cover, cell_step(at, dir));
+        if (cover_time_compare(time, latest) > 0) {
             best = dir;
+            latest = time;
         }
     }
     return best;

@@ -10,17 +10,6 @@
 #include "game/world/world_state.h"
 #include "level/format/movers.h"
 
-static const struct moves *hare_moves(struct world *world)
-{
-    moves_update(world->hare_moves);
-    return world->hare_moves;
-}
-
-static bool is_legal(struct world *world, enum direction dir)
-{
-    return (moves_from(hare_moves(world), world->hare.at) >> dir & 1) != 0;
-}
-
 static int straight_step(const struct world *world)
 {
     return moves_mover(world->hare_moves)->straight * MOVERS_POINTS_PER_COST;
@@ -43,29 +32,19 @@ static void come_to(struct world *world, struct cell to, struct events *events)
     }
 }
 
-/* These carry out one verb and return the points it costs; 0: nothing came of it. */
-
-static int stand(struct world *world, enum direction dir, struct events *events)
+static bool can_walk(struct world *world, enum direction dir)
 {
-    (void)world, (void)dir, (void)events;
-    return 0;
+    return hare_can_step(world, dir, HARE_PUSHES);
 }
 
 static int walk(struct world *world, enum direction dir, struct events *events)
 {
     struct cell from = world->hare.at, to = cell_step(from, dir);
-    if (dir == NO_DIRECTION) {
-        return 0;
-    }
     world->hare.facing = dir;
     if (bales_can_push(world, to, dir)) {
         bales_push(world, to, dir, events);
     }
-    if (!is_legal(world, dir)) {
-        events_add(events, (struct event){EVENT_HARE_BLOCKED, -1, from, to});
-        return 0;
-    }
-    int cost = (int)moves_cost(hare_moves(world), from, dir) * MOVERS_POINTS_PER_COST;
+    int points = (int)moves_cost(world_hare_moves(world), from, dir) * MOVERS_POINTS_PER_COST;
     come_to(world, to, events);
     struct cell way_out = warren_exit(world, to);
     if (world->outcome == OUTCOME_RUNNING && !cell_equal(way_out, to)) {
@@ -74,12 +53,18 @@ static int walk(struct world *world, enum direction dir, struct events *events)
     if (world->outcome == OUTCOME_RUNNING) {
         goal_hare_arrives(world, events);
     }
-    return cost;
+    return points;
+}
+
+static bool can_shut_gate(struct world *world, enum direction dir)
+{
+    return gates_can_shut(world, dir);
 }
 
 static int shut_gate(struct world *world, enum direction dir, struct events *events)
 {
-    return gates_shut(world, dir, events) ? straight_step(world) : 0;
+    gates_shut(world, dir, events);
+    return straight_step(world);
 }
 
 /* A bale ahead to take; else the cell behind, so that one is dropped in full flight; else the cell ahead. */
@@ -93,39 +78,83 @@ static enum direction place_for_bale(const struct world *world)
     return bales_can_set(world, cell_step(world->hare.at, behind)) ? behind : ahead;
 }
 
+static bool can_handle_bale(struct world *world, enum direction dir)
+{
+    struct cell at = cell_step(world->hare.at, dir);
+    return dir != NO_DIRECTION && (bales_can_take(world, at) || bales_can_set(world, at));
+}
+
 static int handle_bale(struct world *world, enum direction dir, struct events *events)
 {
-    enum direction chosen = dir == NO_DIRECTION ? place_for_bale(world) : dir;
-    if (chosen == NO_DIRECTION) {
-        return 0;
-    }
-    struct cell at = cell_step(world->hare.at, chosen);
-    return bales_take_or_set(world, at, events) ? straight_step(world) : 0;
+    bales_take_or_set(world, cell_step(world->hare.at, dir), events);
+    return straight_step(world);
+}
+
+static bool can_drop_decoy(struct world *world, enum direction dir)
+{
+    (void)dir;
+    return decoys_can_drop(world);
 }
 
 static int drop_decoy(struct world *world, enum direction dir, struct events *events)
 {
     (void)dir;
-    return decoys_drop(world, events) ? straight_step(world) / 2 : 0;
+    decoys_drop(world, events);
+    return straight_step(world) / 2;
 }
 
-static int (*const verbs[VERBS])(struct world *world, enum direction dir, struct events *events) = {
-    [VERB_WAIT] = stand,       [VERB_MOVE] = walk,        [VERB_GATE] = shut_gate,
-    [VERB_BALE] = handle_bale, [VERB_DECOY] = drop_decoy,
+/* A verb without a rule is a wait. */
+static const struct rule {
+    bool (*can)(struct world *world, enum direction dir);
+    int (*act)(struct world *world, enum direction dir, struct events *events); /* if it can; returns the points */
+    enum direction (*usual)(const struct world *world); /* what no direction stands for; NULL: for none */
+    bool takes_direction;
+} rules[VERBS] = {
+    [VERB_MOVE] = {.can = can_walk, .act = walk, .takes_direction = true},
+    [VERB_GATE] = {.can = can_shut_gate, .act = shut_gate, .usual = gates_to_shut, .takes_direction = true},
+    [VERB_BALE] = {.can = can_handle_bale, .act = handle_bale, .usual = place_for_bale, .takes_direction = true},
+    [VERB_DECOY] = {.can = can_drop_decoy, .act = drop_decoy},
 };
 
-static bool is_sound(const struct world *world, struct command command)
+/* NULL: it has none, or the command is no sound one. */
+static const struct rule *rule_of(const struct world *world, struct command command)
 {
-    return command.verb < VERBS && (command.dir == NO_DIRECTION || command.dir < world->neighbours);
+    bool is_sound = command.verb < VERBS && (command.dir == NO_DIRECTION || command.dir < world->neighbours);
+    return is_sound && rules[command.verb].can != NULL ? &rules[command.verb] : NULL;
+}
+
+static enum direction direction_of(const struct world *world, struct command command, const struct rule *rule)
+{
+    bool is_open = command.dir == NO_DIRECTION && rule->usual != NULL;
+    return is_open ? rule->usual(world) : command.dir;
+}
+
+bool hare_can(struct world *world, struct command command)
+{
+    const struct rule *rule = rule_of(world, command);
+    return rule != NULL && rule->can(world, direction_of(world, command, rule));
+}
+
+static void bump(struct world *world, enum direction dir, struct events *events)
+{
+    struct cell at = world->hare.at;
+    world->hare.facing = dir;
+    events_add(events, (struct event){EVENT_HARE_BLOCKED, -1, at, cell_step(at, dir)});
 }
 
 void hare_act(struct world *world, struct command command, struct events *events)
 {
+    const struct rule *rule = rule_of(world, command);
     if (world->hare.debt > 0) {
         return;
     }
-    int cost = is_sound(world, command) ? verbs[command.verb](world, command.dir, events) : 0;
-    world->hare.debt = cost > 0 ? world->hare.debt + cost : 0;
+    int points = 0;
+    if (hare_can(world, command)) {
+        points = rule->act(world, direction_of(world, command, rule), events);
+    } else if (rule != NULL && command.verb == VERB_MOVE && command.dir != NO_DIRECTION) {
+        bump(world, command.dir, events);
+    }
+    world->hare.debt = points > 0 ? world->hare.debt + points : 0;
 }
 
 void hare_rest(struct world *world)
@@ -140,7 +169,21 @@ bool hare_can_step(struct world *world, enum direction dir, enum hare_care care)
     if (dir == NO_DIRECTION) {
         return false;
     }
-    bool pushes = care == HARE_PUSHES && dir < (enum direction)world->neighbours &&
-                  bales_can_push(world, cell_step(world->hare.at, dir), dir);
-    return pushes || is_legal(world, dir);
+    bool pushes = care == HARE_PUSHES && bales_can_push(world, cell_step(world->hare.at, dir), dir);
+    return pushes || (moves_from(world_hare_moves(world), world->hare.at) >> dir & 1) != 0;
+}
+
+size_t hare_choices(struct world *world, struct command *commands)
+{
+    size_t count = 0;
+    for (enum verb verb = 0; verb < VERBS; verb++) {
+        for (uint8_t dir = 0; dir < (rules[verb].takes_direction ? DIRECTIONS : 1); dir++) {
+            struct command command = {(uint8_t)verb, rules[verb].takes_direction ? dir : NO_DIRECTION};
+            if (hare_can(world, command)) {
+                commands[count++] = command;
+            }
+        }
+    }
+    commands[count++] = (struct command){VERB_WAIT, NO_DIRECTION};
+    return count;
 }

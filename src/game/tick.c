@@ -29,3 +29,13 @@ void tick_run(struct world *world, struct command command, struct events *events
         goal_count_tick(world, events);
     }
 }
+
+uint16_t tick_action(struct world *world, struct command command, uint16_t patience, struct events *events)
+{
+    uint16_t ticks = 0, least = command.verb == VERB_WAIT ? patience : 1;
+    while (world_outcome(world) == OUTCOME_RUNNING && (ticks < least || !world_hare_is_ready(world))) {
+        tick_run(world, command, events);
+        ticks++;
+    }
+    return ticks;
+}

@@ -11,7 +11,14 @@
 #include "game/world/event.h"
 #include "game/world/world.h"
 
+#include <stdint.h>
+
 /* Clears `events` and fills it.  Does nothing when the game is over. */
 void tick_run(struct world *world, struct command command, struct events *events);
+
+/* From one moment when the hare is ready to the next, or to the end of the game: the command is given, and the world
+ * runs; a wait takes `patience` ticks.  Returns the ticks: the command given in each of them leads to the same state.
+ */
+uint16_t tick_action(struct world *world, struct command command, uint16_t patience, struct events *events);
 
 #endif

@@ -8,7 +8,6 @@ libreplay_a_SOURCES = \
 	src/replay/replay_read.c \
 	src/replay/script.c src/replay/script.h \
 	src/replay/solver.c src/replay/solver.h \
-	src/replay/solver_actions.c src/replay/solver_actions.h \
 	src/replay/solver_beam.c src/replay/solver_beam.h \
 	src/replay/solver_guide.c src/replay/solver_guide.h \
 	src/replay/solver_proof.c src/replay/solver_proof.h \

@@ -5,9 +5,9 @@
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/game.h"
+#include "game/hare.h"
 #include "game/tick.h"
 #include "replay/key_set.h"
-#include "replay/solver_actions.h"
 #include "replay/solver_guide.h"
 #include "replay/solver_tree.h"
 
@@ -135,12 +135,12 @@ static void keep(struct beam *beam, uint32_t node)
 
 static void expand(struct beam *beam, const struct entry *entry)
 {
-    struct command commands[HISTORY_MOST];
+    struct command commands[HARE_CHOICES];
     world_restore(beam->world, entry->state);
-    size_t count = history_list(beam->world, commands);
+    size_t count = hare_choices(beam->world, commands);
     for (size_t i = 0; i < count && beam->won == 0 && beam->made < beam->budget; i++) {
         world_restore(beam->world, entry->state);
-        uint16_t ticks = history_do(beam->world, commands[i], PATIENCE, &beam->events);
+        uint16_t ticks = tick_action(beam->world, commands[i], PATIENCE, &beam->events);
         enum outcome outcome = world_outcome(beam->world);
         beam->made++;
         if (outcome != OUTCOME_CAUGHT) {

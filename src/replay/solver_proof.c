@@ -4,9 +4,10 @@
 
 #include "base/xalloc.h"
 #include "game/game.h"
+#include "game/hare.h"
+#include "game/tick.h"
 #include "game/world/world.h"
 #include "replay/key_set.h"
-#include "replay/solver_actions.h"
 #include "replay/solver_tree.h"
 
 #include <stdlib.h>
@@ -82,13 +83,13 @@ static void look_at(struct prover *prover, uint32_t node)
 
 static void expand(struct prover *prover, struct queued item)
 {
-    struct command commands[HISTORY_MOST];
+    struct command commands[HARE_CHOICES];
     world_restore(prover->world, item.state);
-    size_t count = history_list(prover->world, commands);
+    size_t count = hare_choices(prover->world, commands);
     prover->is_cut = prover->made + count > prover->budget;
     for (size_t i = 0; i < count && prover->won == 0 && !prover->is_cut; i++) {
         world_restore(prover->world, item.state);
-        uint16_t ticks = history_do(prover->world, commands[i], 1, &prover->events);
+        uint16_t ticks = tick_action(prover->world, commands[i], 1, &prover->events);
         uint32_t node = tree_add(&prover->tree, item.node, commands[i], ticks);
         prover->made++;
         prover->won = world_outcome(prover->world) == OUTCOME_WON ? node : 0;

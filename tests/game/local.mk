@@ -92,3 +92,8 @@ check_PROGRAMS += tests/game/check_bot_table
 tests_game_check_bot_table_SOURCES = tests/game/check_bot_table.c $(GAME_TEST_FILES)
 tests_game_check_bot_table_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_bot_table_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_rules
+tests_game_check_rules_SOURCES = tests/game/check_rules.c $(GAME_TEST_FILES)
+tests_game_check_rules_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_rules_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)

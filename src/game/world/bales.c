@@ -43,19 +43,10 @@ bool bales_can_set(const struct world *world, struct cell at)
     return world->hare.bales > 0 && can_hold_bale(world, at);
 }
 
-bool bales_take_or_set(struct world *world, struct cell at, struct events *events)
+void bales_take_or_set(struct world *world, struct cell at, struct events *events)
 {
-    if (bales_can_take(world, at)) {
-        ground_lift_bale(&world->ground, at);
-        world->hare.bales++;
-        events_add(events, (struct event){EVENT_BALE_TAKEN, -1, at, at});
-        return true;
-    }
-    if (bales_can_set(world, at)) {
-        ground_put_bale(&world->ground, at);
-        world->hare.bales--;
-        events_add(events, (struct event){EVENT_BALE_SET, -1, at, at});
-        return true;
-    }
-    return false;
+    bool takes = bales_can_take(world, at);
+    (takes ? ground_lift_bale : ground_put_bale)(&world->ground, at);
+    world->hare.bales += takes ? 1 : -1;
+    events_add(events, (struct event){takes ? EVENT_BALE_TAKEN : EVENT_BALE_SET, -1, at, at});
 }

@@ -20,7 +20,7 @@ void bales_enter(struct world *world, struct cell at, int hound, struct events *
 
 bool bales_can_take(const struct world *world, struct cell at);
 bool bales_can_set(const struct world *world, struct cell at);
-/* Takes the bale at `at`, or sets one of the hare's down there.  False: neither is possible. */
-bool bales_take_or_set(struct world *world, struct cell at, struct events *events);
+/* Takes the bale at `at`, or sets one of the hare's down there: whichever it can. */
+void bales_take_or_set(struct world *world, struct cell at, struct events *events);
 
 #endif

@@ -26,16 +26,17 @@ static void take_away(struct world *world, size_t index)
     memmove(world->decoys + index, world->decoys + index + 1, (world->decoy_count - index) * sizeof *world->decoys);
 }
 
-bool decoys_drop(struct world *world, struct events *events)
+bool decoys_can_drop(const struct world *world)
+{
+    return world->hare.decoys > 0 && !decoys_lie_at(world, world->hare.at);
+}
+
+void decoys_drop(struct world *world, struct events *events)
 {
     struct cell at = world->hare.at;
-    if (world->hare.decoys == 0 || decoys_lie_at(world, at)) {
-        return false;
-    }
     world->hare.decoys--;
     world->decoys[world->decoy_count++] = (struct decoy){at, world->tick + DECOY_TICKS};
     events_add(events, (struct event){EVENT_DECOY, -1, at, at});
-    return true;
 }
 
 void decoys_hound_arrives(struct world *world, size_t index, struct events *events)

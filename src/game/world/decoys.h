@@ -17,8 +17,9 @@
 
 enum { DECOY_TICKS = 120, DECOY_TEAR_TICKS = 16 };
 
-/* Drops one where the hare stands.  False: it has none, or one lies there. */
-bool decoys_drop(struct world *world, struct events *events);
+/* Whether the hare has one, and none lies where it stands. */
+bool decoys_can_drop(const struct world *world);
+void decoys_drop(struct world *world, struct events *events);
 
 /* Whether a decoy lies on the cell. */
 bool decoys_lie_at(const struct world *world, struct cell at);

@@ -12,35 +12,30 @@ void gates_enter(struct world *world, struct cell at, int hound, struct events *
     }
 }
 
-static bool can_shut(const struct world *world, enum direction dir)
+bool gates_can_shut(const struct world *world, enum direction dir)
 {
     struct cell at = cell_step(world->hare.at, dir);
     return dir != NO_DIRECTION && ground_terrain(&world->ground, at) == TERRAIN_GATE_OPEN && world_is_empty(world, at);
 }
 
-static enum direction gate_to_shut(const struct world *world)
+enum direction gates_to_shut(const struct world *world)
 {
     enum direction facing = world->hare.facing;
     enum direction behind = facing == NO_DIRECTION ? NO_DIRECTION : direction_opposite(facing);
-    if (can_shut(world, behind)) {
+    if (gates_can_shut(world, behind)) {
         return behind;
     }
     for (enum direction dir = 0; dir < (enum direction)world->neighbours; dir++) {
-        if (can_shut(world, dir)) {
+        if (gates_can_shut(world, dir)) {
             return dir;
         }
     }
     return NO_DIRECTION;
 }
 
-bool gates_shut(struct world *world, enum direction dir, struct events *events)
+void gates_shut(struct world *world, enum direction dir, struct events *events)
 {
-    enum direction chosen = dir == NO_DIRECTION ? gate_to_shut(world) : dir;
-    if (!can_shut(world, chosen)) {
-        return false;
-    }
-    struct cell at = cell_step(world->hare.at, chosen);
+    struct cell at = cell_step(world->hare.at, dir);
     ground_set(&world->ground, at, TERRAIN_GATE_CLOSED);
     events_add(events, (struct event){EVENT_GATE_CLOSED, -1, at, at});
-    return true;
 }

@@ -11,8 +11,10 @@
 /* Opens the gate at `at` if there is a closed one; `hound`: who comes in, -1 the hare. */
 void gates_enter(struct world *world, struct cell at, int hound, struct events *events);
 
-/* Shuts an open, empty gate next to the hare: in direction `dir`; with NO_DIRECTION the one behind it, or else the
- * first in the order of directions.  False: there is none. */
-bool gates_shut(struct world *world, enum direction dir, struct events *events);
+/* Whether there is an open, empty gate next to the hare that way. */
+bool gates_can_shut(const struct world *world, enum direction dir);
+/* The way to the one behind it, or else to the first in the order of directions; NO_DIRECTION: there is none. */
+enum direction gates_to_shut(const struct world *world);
+void gates_shut(struct world *world, enum direction dir, struct events *events);
 
 #endif

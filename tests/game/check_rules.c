@@ -178,6 +178,17 @@ static void expect_choice(struct trial *trial, struct command command)
     trial->done[command.verb] += is_listed_now;
 }
 
+/* Without a direction some gate is shut if any can be. */
+static void expect_some_gate(struct trial *trial)
+{
+    struct command command = {VERB_GATE, NO_DIRECTION};
+    bool can = false;
+    for (size_t i = 0; i < trial->choice_count; i++) {
+        can |= trial->choices[i].verb == VERB_GATE;
+    }
+    EXPECT(trial, command, can == hare_can(trial->world, command), can ? "finds no gate" : "finds a gate");
+}
+
 static void expect_state(struct trial *trial)
 {
     trial->state = world_save(trial->world);
@@ -193,6 +204,7 @@ static void expect_state(struct trial *trial)
             expect_choice(trial, (struct command){(uint8_t)verb, verb == VERB_DECOY ? NO_DIRECTION : dir});
         }
     }
+    expect_some_gate(trial);
     snapshot_free(trial->state);
 }
 

@@ -69,27 +69,15 @@ static uint64_t key_after(struct trial *trial, struct command command)
 
 /* --- what the manual says ------------------------------------------------------------------------- */
 
-static bool is_one_of(enum terrain terrain, const enum terrain *terrains, size_t count)
-{
-    size_t i = 0;
-    while (i < count && terrains[i] != terrain) {
-        i++;
-    }
-    return i < count;
-}
-
 static bool is_open(const struct world *world, struct cell at)
 {
-    static const enum terrain shut[] = {TERRAIN_HEDGE, TERRAIN_WATER, TERRAIN_BALE, TERRAIN_SHUTTER_CLOSED,
-                                        TERRAIN_BURROW_CLOSED};
-    return !is_one_of(world_terrain(world, at), shut, sizeof shut / sizeof shut[0]);
+    return terrain_facts(world_terrain(world, at))->hare > 0;
 }
 
 static bool is_room_for_a_bale(const struct world *world, struct cell at)
 {
-    static const enum terrain plain[] = {TERRAIN_GRASS, TERRAIN_TALL_GRASS, TERRAIN_MUD};
-    return is_one_of(world_terrain(world, at), plain, sizeof plain / sizeof plain[0]) &&
-           world_hound_at(world, at) < 0 && !cell_equal(world_hare(world)->at, at) && !decoys_lie_at(world, at);
+    return terrain_facts(world_terrain(world, at))->holds_bale && world_hound_at(world, at) < 0 &&
+           !cell_equal(world_hare(world)->at, at) && !decoys_lie_at(world, at);
 }
 
 static bool may_step(const struct trial *trial, enum direction dir)

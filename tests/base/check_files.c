@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -93,7 +94,16 @@ START_TEST(more_than_the_limit_is_refused)
     struct text text;
     text_init(&text);
     ck_assert_int_eq(file_read("file", 5, &text), 0);
+    ck_assert_uint_eq(text.size, 5);
     ck_assert_int_eq(file_read("file", 4, &text), EFBIG);
+    ck_assert_int_eq(file_read("file", SIZE_MAX, &text), 0);
+    put("one", "1");
+    put("none", "");
+    text_clear(&text);
+    ck_assert_int_eq(file_read("one", 1, &text), 0);
+    ck_assert_int_eq(file_read("one", 0, &text), EFBIG);
+    ck_assert_int_eq(file_read("none", 0, &text), 0);
+    ck_assert_str_eq(text.bytes, "1");
     ck_assert_int_eq(file_read("/dev/zero", 100000, &text), EFBIG);
     text_done(&text);
     leave_folder();

@@ -29,6 +29,7 @@ START_TEST(what_is_not_visible_is_escaped)
     becomes("\0\n\x7f", 3, "\"\\u0000\\u000a\\u007f\"");
     becomes("\xe2\x80\xae", 3, "\"\\u202e\"");
     becomes("\xf3\xa0\x80\x81", 4, "\"\\udb40\\udc01\"");
+    becomes("\xef\xbf\xbf\xf0\x9f\xbf\xbf", 7, "\"\\uffff\\ud83f\\udfff\"");
     becomes("\xf0\x9f\x90\x87", 4, "\"\xf0\x9f\x90\x87\"");
 }
 END_TEST

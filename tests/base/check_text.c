@@ -4,7 +4,10 @@
 
 #include "base/text.h"
 
+#include <stdint.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 START_TEST(grows_and_stays_terminated)
 {
@@ -54,6 +57,78 @@ START_TEST(long_pieces_fit)
 }
 END_TEST
 
+/* One byte more than there was room for, by each way of adding. */
+START_TEST(room_grows_when_it_is_full)
+{
+    for (size_t size = 0; size < 300; size++) {
+        struct text repeated, formatted, bytes;
+        text_init(&repeated);
+        text_init(&formatted);
+        text_init(&bytes);
+        for (int piece = 0; piece < 3; piece++) {
+            text_add_repeated(&repeated, 'x', size);
+            text_addf(&formatted, "%.*s", (int)size, repeated.bytes);
+            text_add_bytes(&bytes, repeated.bytes, size);
+        }
+        ck_assert_uint_eq(repeated.size, 3 * size);
+        ck_assert_str_eq(repeated.bytes, formatted.bytes);
+        ck_assert_str_eq(repeated.bytes, bytes.bytes);
+        text_done(&repeated);
+        text_done(&formatted);
+        text_done(&bytes);
+    }
+}
+END_TEST
+
+START_TEST(format_of_one_character_counts)
+{
+    struct text text;
+    text_init(&text);
+    text_addf(&text, "%c", 'x');
+    text_addf(&text, "%d", 7);
+    ck_assert_str_eq(text.bytes, "x7");
+    text_done(&text);
+}
+END_TEST
+
+/* The memory of a text that is done is the system's again, and the text is as one that never was. */
+START_TEST(done_text_holds_nothing)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "x");
+    text_done(&text);
+    ck_assert_ptr_null(text.bytes);
+    ck_assert_uint_eq(text.size, 0);
+    text_done(&text);
+}
+END_TEST
+
+/* In a child that ends with 1 when it asks for more memory than there can be. */
+static int end_of_adding(size_t times)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        struct text text;
+        text_init(&text);
+        text_add(&text, "some");
+        text_add_repeated(&text, 'x', times);
+        _exit(0);
+    }
+    int status = 0;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+START_TEST(size_past_all_memory_ends_the_program)
+{
+    ck_assert_int_eq(end_of_adding(0), 0);
+    ck_assert_int_eq(end_of_adding(SIZE_MAX), EXIT_FAILURE);
+    ck_assert_int_eq(end_of_adding(SIZE_MAX - 4), EXIT_FAILURE);
+    ck_assert_int_eq(end_of_adding(SIZE_MAX / 2), EXIT_FAILURE);
+}
+END_TEST
+
 START_TEST(holds_any_byte)
 {
     struct text text;
@@ -80,5 +155,6 @@ START_TEST(taken_text_is_the_callers)
 }
 END_TEST
 
-TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, holds_any_byte,
-          taken_text_is_the_callers)
+TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, room_grows_when_it_is_full,
+          format_of_one_character_counts, done_text_holds_nothing, size_past_all_memory_ends_the_program,
+          holds_any_byte, taken_text_is_the_callers)

@@ -127,5 +127,41 @@ START_TEST(columns_on_a_terminal)
 }
 END_TEST
 
+/* The first and the last of each kind: a table that is off by one would be seen. */
+START_TEST(borders_of_the_kinds)
+{
+    ck_assert(utf8_is_visible(0x10fffd - 0x20000));
+    ck_assert(!utf8_is_visible(0x10fffd));
+    ck_assert(!utf8_is_visible(0x10ffff));
+    ck_assert(!utf8_is_visible(0x110000));
+    ck_assert_int_eq(utf8_columns(0x2ff), 1);
+    ck_assert_int_eq(utf8_columns(0x36f), 0);
+    ck_assert_int_eq(utf8_columns(0x370), 1);
+    ck_assert_int_eq(utf8_columns(0x10ff), 1);
+    ck_assert_int_eq(utf8_columns(0x115f), 2);
+    ck_assert_int_eq(utf8_columns(0x1160), 1);
+    ck_assert_int_eq(utf8_columns(0x3fffd), 2);
+    ck_assert_int_eq(utf8_columns(0x3fffe), 1);
+}
+END_TEST
+
+/* The bytes end where their memory ends, in the middle of a character. */
+START_TEST(nothing_is_read_past_the_end)
+{
+    static const char text[] = "ab\xe2\x82\xac";
+    for (size_t size = 0; size < sizeof text; size++) {
+        char *bytes = malloc(size + 1);
+        memcpy(bytes, text, size);
+        bytes[size] = (char)0xac;
+        struct text shown;
+        text_init(&shown);
+        utf8_add_visible(&shown, bytes, size);
+        ck_assert_str_eq(shown.bytes, ((const char *[]){"", "a", "ab", "ab?", "ab??", "ab\xe2\x82\xac"})[size]);
+        text_done(&shown);
+        free(bytes);
+    }
+}
+END_TEST
+
 TEST_MAIN("utf8", every_character_survives, known_encodings, malformed_is_refused, what_acts_on_the_screen_is_hidden,
-          strangers_text_is_filtered, columns_on_a_terminal)
+          strangers_text_is_filtered, columns_on_a_terminal, borders_of_the_kinds, nothing_is_read_past_the_end)

@@ -29,6 +29,8 @@ START_TEST(nearest_word)
     ck_assert_str_eq(words_nearest("paly", words, 4), "play");
     ck_assert_str_eq(words_nearest("rpelay", words, 4), "replay");
     ck_assert_str_eq(words_nearest("show", words, 4), "show");
+    ck_assert_str_eq(words_nearest("relpya", words, 4), "replay");
+    ck_assert_ptr_null(words_nearest("shwoe", words, 1));
     ck_assert_ptr_null(words_nearest("bloodhound", words, 4));
     ck_assert_ptr_null(words_nearest("", words, 4));
     ck_assert_ptr_null(words_nearest("check", words, 0));

@@ -20,6 +20,12 @@ static void overflow(void)
     xreallocarray(NULL, SIZE_MAX / 2, 3);
 }
 
+/* Of 3 bytes each, one more than can be counted. */
+static void just_too_much(void)
+{
+    xreallocarray(NULL, SIZE_MAX / 3 + 1, 3);
+}
+
 static void nothing_came(void)
 {
     xalloc_check(NULL);
@@ -54,7 +60,8 @@ START_TEST(death_restores_and_explains)
 {
     ends(overflow, "restored; ");
     ends(nothing_came, "restored; ");
-    ends(xalloc_die, "restored; ");
+    ends(xalloc_die, "restored; hounded: error: out of memory\n");
+    ends(just_too_much, "");
 }
 END_TEST
 

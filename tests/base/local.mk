@@ -44,3 +44,12 @@ tests_base_check_words_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 tests_base_check_xalloc_SOURCES = tests/base/check_xalloc.c tests/testing.h
 tests_base_check_xalloc_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_base_check_xalloc_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+if LINKER_WRAPS
+check_PROGRAMS += tests/base/check_disk
+tests_base_check_disk_SOURCES = tests/base/check_disk.c tests/testing.h
+tests_base_check_disk_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_disk_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=read -Wl,--wrap=write -Wl,--wrap=fsync -Wl,--wrap=rename \
+	-Wl,--wrap=close
+tests_base_check_disk_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+endif

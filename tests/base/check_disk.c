@@ -1,0 +1,255 @@
+/* What files.c asks of the system, in which order, and what it makes of a disk that fails: the linker wraps the calls.
+ */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum call { CALL_READ, CALL_WRITE, CALL_SYNC, CALL_SYNC_FOLDER, CALL_RENAME, CALL_CLOSE, CALLS };
+
+/* One letter for each call there was; the call that fails once and how; what a write takes at the most. */
+static char calls[200];
+static int failure[CALLS];
+static size_t most = SIZE_MAX;
+static struct stat synced_folder;
+
+ssize_t __real_read(int fd, void *bytes, size_t size);
+ssize_t __real_write(int fd, const void *bytes, size_t size);
+int __real_fsync(int fd);
+int __real_rename(const char *from, const char *to);
+int __real_close(int fd);
+ssize_t __wrap_read(int fd, void *bytes, size_t size);
+ssize_t __wrap_write(int fd, const void *bytes, size_t size);
+int __wrap_fsync(int fd);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_close(int fd);
+
+/* Writes the call down; whether it fails, with errno set. */
+static bool fails(enum call call)
+{
+    size_t count = strlen(calls);
+    if (count + 1 < sizeof calls) {
+        calls[count] = "RWSDNC"[call];
+    }
+    if (failure[call] == 0) {
+        return false;
+    }
+    errno = failure[call];
+    failure[call] = 0;
+    return true;
+}
+
+ssize_t __wrap_read(int fd, void *bytes, size_t size)
+{
+    ck_assert_int_ne(fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
+    return fails(CALL_READ) ? -1 : __real_read(fd, bytes, size);
+}
+
+ssize_t __wrap_write(int fd, const void *bytes, size_t size)
+{
+    return fails(CALL_WRITE) ? -1 : __real_write(fd, bytes, size < most ? size : most);
+}
+
+int __wrap_fsync(int fd)
+{
+    struct stat info;
+    ck_assert_int_eq(fstat(fd, &info), 0);
+    if (!S_ISDIR(info.st_mode)) {
+        return fails(CALL_SYNC) ? -1 : __real_fsync(fd);
+    }
+    ck_assert_int_ne(fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
+    synced_folder = info;
+    return fails(CALL_SYNC_FOLDER) ? -1 : __real_fsync(fd);
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    return fails(CALL_RENAME) ? -1 : __real_rename(from, to);
+}
+
+int __wrap_close(int fd)
+{
+    int status = __real_close(fd);
+    return fails(CALL_CLOSE) ? -1 : status;
+}
+
+/* Each test works in an empty folder of its own, with a folder `sub` and files `file` and `sub/file` that hold "old".
+ */
+static char folder[200];
+
+static int put(const char *path, const char *bytes)
+{
+    memset(calls, 0, sizeof calls);
+    return file_write(path, bytes, strlen(bytes));
+}
+
+static void setup(void)
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(chdir(folder), 0);
+    ck_assert_int_eq(mkdir("sub", 0700), 0);
+    ck_assert_int_eq(put("file", "old"), 0);
+    ck_assert_int_eq(put("sub/file", "old"), 0);
+}
+
+static void finish(void)
+{
+    char command[500];
+    ck_assert_int_eq(chdir("/"), 0);
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void holds(const char *path, const char *bytes)
+{
+    struct text text;
+    text_init(&text);
+    ck_assert_int_eq(file_read(path, 1000, &text), 0);
+    ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+}
+
+/* Nothing is left of an attempt: `file`, `sub` and no more. */
+static void is_tidy(void)
+{
+    ck_assert_int_eq(system("test \"$(echo *)\" = 'file sub' && test \"$(echo sub/*)\" = sub/file"), 0);
+}
+
+static void syncs(const char *path, const char *where)
+{
+    struct stat wanted;
+    ck_assert_int_eq(stat(where, &wanted), 0);
+    ck_assert_int_eq(put(path, "new"), 0);
+    ck_assert_str_eq(calls, "WSCNDC");
+    ck_assert_uint_eq(synced_folder.st_ino, wanted.st_ino);
+}
+
+START_TEST(file_then_name_then_folder_reach_the_disk)
+{
+    setup();
+    syncs("file", ".");
+    syncs("sub/file", "sub");
+    syncs("another", ".");
+    syncs("sub/another", "sub");
+    finish();
+}
+END_TEST
+
+/* When `call` fails, so does writing, and the file then holds the bytes. */
+static void spoils(enum call call, int error, const char *bytes)
+{
+    failure[call] = error;
+    ck_assert_int_eq(put("file", "new"), error);
+    ck_assert_int_eq(failure[call], 0);
+    holds("file", bytes);
+    is_tidy();
+}
+
+START_TEST(failures_are_told_and_leave_the_old_file)
+{
+    setup();
+    spoils(CALL_WRITE, ENOSPC, "old");
+    spoils(CALL_SYNC, EIO, "old");
+    spoils(CALL_CLOSE, EIO, "old");
+    spoils(CALL_RENAME, EPERM, "old");
+    spoils(CALL_SYNC_FOLDER, EIO, "new");
+    finish();
+}
+END_TEST
+
+START_TEST(what_cannot_be_synced_is_written_all_the_same)
+{
+    static const int harmless[] = {EINVAL, EROFS};
+    setup();
+    for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++) {
+        failure[CALL_SYNC] = failure[CALL_SYNC_FOLDER] = harmless[i];
+        ck_assert_int_eq(put("file", "new"), 0);
+        ck_assert_int_eq(failure[CALL_SYNC] + failure[CALL_SYNC_FOLDER], 0);
+    }
+    finish();
+}
+END_TEST
+
+START_TEST(first_of_two_failures_is_told)
+{
+    setup();
+    failure[CALL_WRITE] = ENOSPC;
+    failure[CALL_CLOSE] = EIO;
+    ck_assert_int_eq(put("file", "new"), ENOSPC);
+    is_tidy();
+    finish();
+}
+END_TEST
+
+START_TEST(writing_goes_on_after_a_part_and_after_a_signal)
+{
+    setup();
+    most = 2;
+    failure[CALL_WRITE] = EINTR;
+    ck_assert_int_eq(put("file", "seven b"), 0);
+    ck_assert_str_eq(calls, "WWWWWSCNDC");
+    most = SIZE_MAX;
+    holds("file", "seven b");
+    finish();
+}
+END_TEST
+
+/* errno is still that of the signal when the end of the file comes. */
+START_TEST(reading_goes_on_after_a_signal)
+{
+    setup();
+    failure[CALL_READ] = EINTR;
+    holds("file", "old");
+    failure[CALL_READ] = EIO;
+    struct text text;
+    text_init(&text);
+    ck_assert_int_eq(file_read("file", 1000, &text), EIO);
+    ck_assert_uint_eq(text.size, 0);
+    text_done(&text);
+    finish();
+}
+END_TEST
+
+/* A program may be started without standard input: then the next file that is opened is number 0. */
+START_TEST(file_number_0_is_a_file)
+{
+    setup();
+    __real_close(STDIN_FILENO);
+    ck_assert_int_eq(put("file", "new"), 0);
+    ck_assert_str_eq(calls, "WSCNDC");
+    holds("file", "new");
+    ck_assert_int_eq(file_write("/dev/null", "x", 1), 0);
+    finish();
+}
+END_TEST
+
+START_TEST(broken_file_is_set_aside)
+{
+    setup();
+    struct text aside;
+    text_init(&aside);
+    ck_assert_int_eq(file_set_aside("file", &aside), 0);
+    ck_assert_str_eq(aside.bytes, "file.broken");
+    holds("file.broken", "old");
+    text_clear(&aside);
+    ck_assert_int_eq(file_set_aside("file", &aside), ENOENT);
+    text_done(&aside);
+    finish();
+}
+END_TEST
+
+TEST_MAIN("disk", file_then_name_then_folder_reach_the_disk, failures_are_told_and_leave_the_old_file,
+          what_cannot_be_synced_is_written_all_the_same, first_of_two_failures_is_told,
+          writing_goes_on_after_a_part_and_after_a_signal, reading_goes_on_after_a_signal, file_number_0_is_a_file,
+          broken_file_is_set_aside)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The architecture: each layer includes only itself and those before it in Makefile.am's list of libraries.
+# The architecture: each layer includes only itself and those before it in Makefile.am's list of libraries; the rooms of a
+# layer, the modules and the files include each other without circles, and a room stays small.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -53,25 +54,152 @@ no_layer_looks_ahead() {
     empty "$work/found"
 }
 
-# breaks FILE LINE WORDS: a tree in which the file has that line is refused with these words.
-breaks() {
+# uses KIND TREE: which file includes which, a pair a line; or which module (a stem; NAME_state.h is NAME's) or room (a folder,
+# and only within a layer) uses which other.
+uses() {
+    (
+        cd "$2/src" || exit 1
+        find . -name '*.[ch]' | sed 's,^\./,,' | sort | xargs awk -v kind="$1" '
+            function node(file) {
+                if (kind != "file") { sub(/(_state)?\.[ch]$/, "", file) }
+                if (kind == "room" && !sub(/\/[^\/]*$/, "", file)) { file = "." }
+                return file
+            }
+            function layer(file) { return substr(file, 1, index(file, "/")) }
+
+            /^[ \t]*#[ \t]*include[ \t]*"/ {
+                split($0, quoted, "\"")
+                from = node(FILENAME)
+                to = node(quoted[2])
+                if (quoted[2] ~ /\// && (kind == "file" || from != to) &&
+                    (kind != "room" || layer(FILENAME) == layer(quoted[2])) && !((from, to) in seen)) {
+                    seen[from, to]
+                    print from, to
+                }
+            }'
+    )
+}
+
+# circles KIND TREE: a line for each file, module or room that uses itself by way of others.
+circles() {
+    uses "$1" "$2" | awk -v kind="$1" '
+        { from[NR] = $1; to[NR] = $2; nodes[$1]; nodes[$2] }
+
+        # Those that use nothing that may be in a circle are in none; nor are those that nothing of the kind uses.
+        function trim(    i, some) {
+            split("", uses); split("", used)
+            for (i = 1; i <= NR; i++) {
+                if ((from[i] in nodes) && (to[i] in nodes)) { uses[from[i]] = uses[from[i]] " " to[i]; used[to[i]] }
+            }
+            for (i in nodes) {
+                if (!(i in uses) || !(i in used)) { delete nodes[i]; some = 1 }
+            }
+            return some
+        }
+
+        function reaches_itself(node,    stack, depth, seen, next_, count, i) {
+            stack[depth = 1] = node
+            while (depth > 0) {
+                count = split(uses[stack[depth--]], next_, " ")
+                for (i = 1; i <= count; i++) {
+                    if (next_[i] == node) { return 1 }
+                    if ((next_[i] in nodes) && !(next_[i] in seen)) { seen[next_[i]]; stack[++depth] = next_[i] }
+                }
+            }
+            return 0
+        }
+
+        function told(node,    next_, count, i, text) {
+            count = split(uses[node], next_, " ")
+            for (i = 1; i <= count; i++) {
+                if (next_[i] in nodes) { text = text " " next_[i] }
+            }
+            return " uses" text
+        }
+
+        END {
+            while (trim()) { }
+            for (node in nodes) {
+                if (reaches_itself(node)) { print kind " in a circle: src/" node told(node) }
+            }
+        }
+    ' | sort
+}
+
+# crowds TREE: a line for each folder of more files than one can survey.
+crowds() {
+    (cd "$1" && find src -name '*.[ch]' ! -name '*-data.h') | sed 's,/[^/]*$,,' | sort | uniq -c |
+        awk '$1 > 40 { print $2 " has " $1 " files" }'
+}
+
+# news: those lines whose file, module, room or folder is not named in circles.txt, which may only shrink.
+news() {
+    awk 'FILENAME != "-" { known[$1]; next }
+         match($0, /src\/[^ ]*/) && !(substr($0, RSTART, RLENGTH) in known)' "$SRCDIR/tests/tree/circles.txt" - >"$work/found"
+    empty "$work/found"
+}
+
+no_circle_of_files() { circles file "$SRCDIR" | news; }
+no_circle_of_modules() { circles module "$SRCDIR" | news; }
+no_circle_of_rooms() { circles room "$SRCDIR" | news; }
+no_room_is_crowded() { crowds "$SRCDIR" | news; }
+
+# A tree of nothing but the list of layers.
+new_tree() {
     rm -rf "$work/tree"
-    mkdir -p "$work/tree"
-    cp -R "$SRCDIR/Makefile.am" "$SRCDIR/src" "$SRCDIR/tests" "$work/tree"
-    chmod -R u+w "$work/tree"
+    mkdir -p "$work/tree/src" "$work/tree/tests"
+    cp "$SRCDIR/Makefile.am" "$work/tree"
+}
+
+# put FILE LINE: the file of the tree ends with that line.
+put() {
     mkdir -p "$(dirname "$work/tree/$1")"
     printf '%s\n' "$2" >>"$work/tree/$1"
-    violations "$work/tree" >"$work/found"
-    grep -q -e "^$1:[0-9]*: $3" "$work/found" || { note "not found: $1: $3"; false; }
 }
+
+# finds WORDS COMMAND...: the command tells of them.
+finds() {
+    words=$1
+    shift
+    "$@" "$work/tree" >"$work/found"
+    grep -q -e "$words" "$work/found" || { note "not found: $words"; false; }
+}
+
+# breaks FILE LINE WORDS: a tree in which the file has that line is refused with these words.
+breaks() { new_tree && put "$1" "$2" && finds "^$1:[0-9]*: $3" violations; }
 
 higher_layer_is_found() { breaks src/base/text.h '#include "level/format/level.h"' 'base may not use level'; }
 base_is_beyond_path() { breaks src/path/map/cell.h '#include "base/text.h"' 'path may not use base'; }
 short_name_is_found() { breaks src/base/text.c '#include "utf8.h"' 'utf8.h is not named from src'; }
 curses_is_found() { breaks src/cli/cli.c '#include <curses.h>' 'curses outside ui'; }
 wide_link_is_found() { breaks tests/base/local.mk 'x_LDADD = $(UP_TO_GAME)' 'a test of base links game'; }
-
 new_folder_is_found() { breaks src/extra/x.h 'int x;' 'no layer of that name'; }
 
-tap no_layer_looks_ahead higher_layer_is_found base_is_beyond_path short_name_is_found curses_is_found \
-    wide_link_is_found new_folder_is_found
+circle_of_two_headers_is_found() {
+    new_tree && put src/base/one.h '#include "base/two.h"' && put src/base/two.h '#include "base/one.h"' &&
+        finds '^file in a circle: src/base/two.h ' circles file && finds '^module in a circle: src/base/one ' circles module
+}
+long_circle_of_modules_is_found() {
+    new_tree && put src/base/one.c '#include "base/two.h"' && put src/base/two.c '#include "base/three.h"' &&
+        put src/base/three.c '#include "base/one.h"' && finds '^module in a circle: src/base/three ' circles module
+}
+private_header_is_the_modules() {
+    new_tree && put src/base/one.c '#include "base/one_state.h"' && put src/base/one_state.h '#include "base/one.h"' &&
+        put src/base/one.c '#include "base/one.h"' && circles module "$work/tree" >"$work/found" && empty "$work/found"
+}
+circle_of_rooms_is_found() {
+    new_tree && put src/base/a/one.c '#include "base/b/one.h"' && put src/base/b/two.c '#include "base/a/two.h"' &&
+        finds '^room in a circle: src/base/a uses base/b$' circles room
+}
+crowd_is_found() {
+    new_tree
+    for letter in a b c d e f g h i j k l m n o p q r s t u v w x y z; do
+        put "src/base/$letter.c" '' && put "src/base/$letter.h" ''
+    done
+    finds '^src/base has' crowds
+}
+
+tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded \
+    higher_layer_is_found base_is_beyond_path short_name_is_found curses_is_found wide_link_is_found new_folder_is_found \
+    circle_of_two_headers_is_found long_circle_of_modules_is_found private_header_is_the_modules circle_of_rooms_is_found \
+    crowd_is_found

@@ -1,3 +1,4 @@
+EXTRA_DIST += tests/tree/circles.txt
 dist_check_SCRIPTS += \
 	tests/tree/docs.sh \
 	tests/tree/layers.sh \

@@ -12,7 +12,7 @@
 #include "bench/queries.h"
 #include "bench/table.h"
 #include "level/format/movers.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <stdio.h>
 #include <stdlib.h>

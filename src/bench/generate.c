@@ -3,7 +3,7 @@
 #include "bench/generate.h"
 
 #include "base/rng.h"
-#include "level/meadow/carve.h"
+#include "level/meadow/hedges.h"
 #include "level/facts/terrain.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 
 static void set(struct grid *grid, int x, int y, enum terrain terrain)
 {
-    carve_fill(grid, (struct cell){x, y}, (struct cell){x, y}, terrain);
+    hedges_fill(grid, (struct cell){x, y}, (struct cell){x, y}, terrain);
 }
 
 static int below(struct rng *rng, int limit)
@@ -24,18 +24,18 @@ static int below(struct rng *rng, int limit)
 
 static void fill_few(struct grid *grid, struct rng *rng)
 {
-    carve_scatter(grid, rng, 10);
+    hedges_scatter(grid, rng, 10);
 }
 
 static void fill_many(struct grid *grid, struct rng *rng)
 {
-    carve_scatter(grid, rng, 40);
+    hedges_scatter(grid, rng, 40);
 }
 
 static void fill_meadow(struct grid *grid, struct rng *rng)
 {
     (void)rng;
-    carve_fill(grid, (struct cell){0, 0}, (struct cell){grid_width(grid) - 1, grid_height(grid) - 1}, TERRAIN_GRASS);
+    hedges_fill(grid, (struct cell){0, 0}, (struct cell){grid_width(grid) - 1, grid_height(grid) - 1}, TERRAIN_GRASS);
 }
 
 /* --- rooms ---------------------------------------------------------------------------------------- */
@@ -73,8 +73,8 @@ static void fill_rooms(struct grid *grid, struct rng *rng)
 
 static void fill_cave(struct grid *grid, struct rng *rng)
 {
-    carve_scatter(grid, rng, 45);
-    carve_smooth(grid, 1, 4);
+    hedges_scatter(grid, rng, 45);
+    hedges_smooth(grid, 1, 4);
 }
 
 /* --- like those of games -------------------------------------------------------------------------- */
@@ -86,8 +86,8 @@ static void build_house(struct grid *grid, struct rng *rng)
     int width = LEAST_HOUSE + below(rng, MORE_HOUSE), height = LEAST_HOUSE + below(rng, MORE_HOUSE);
     struct cell from = {below(rng, grid_width(grid)), below(rng, grid_height(grid))};
     struct cell to = {from.x + width, from.y + height};
-    carve_fill(grid, from, to, TERRAIN_HEDGE);
-    carve_fill(grid, (struct cell){from.x + 1, from.y + 1}, (struct cell){to.x - 1, to.y - 1}, TERRAIN_GRASS);
+    hedges_fill(grid, from, to, TERRAIN_HEDGE);
+    hedges_fill(grid, (struct cell){from.x + 1, from.y + 1}, (struct cell){to.x - 1, to.y - 1}, TERRAIN_GRASS);
     for (int doors = 1 + below(rng, 3); doors > 0; doors--) {
         int along_x = from.x + 1 + below(rng, width - 1), along_y = from.y + 1 + below(rng, height - 1);
         struct cell doors_of_sides[] = {{along_x, from.y}, {along_x, to.y}, {from.x, along_y}, {to.x, along_y}};
@@ -98,8 +98,8 @@ static void build_house(struct grid *grid, struct rng *rng)
 
 static void fill_game(struct grid *grid, struct rng *rng)
 {
-    carve_scatter(grid, rng, 47);
-    carve_smooth(grid, ROCKS, 2);
+    hedges_scatter(grid, rng, 47);
+    hedges_smooth(grid, ROCKS, 2);
     for (int house = grid_width(grid) * grid_height(grid) / CELLS_PER_HOUSE; house > 0; house--) {
         build_house(grid, rng);
     }
@@ -112,7 +112,7 @@ static const struct generator_row {
     void (*fill)(struct grid *grid, struct rng *rng);
 } rows[GENERATORS] = {
     [GENERATE_GAME] = {"game", fill_game},     [GENERATE_ROOMS] = {"rooms", fill_rooms},
-    [GENERATE_MAZE] = {"maze", carve_maze},    [GENERATE_CAVE] = {"cave", fill_cave},
+    [GENERATE_MAZE] = {"maze", hedges_maze},   [GENERATE_CAVE] = {"cave", fill_cave},
     [GENERATE_FEW] = {"random10", fill_few},   [GENERATE_MANY] = {"random40", fill_many},
     [GENERATE_MEADOW] = {"open", fill_meadow},
 };

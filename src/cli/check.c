@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "level/format/campaign_file.h"
 #include "level/lint/lint.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "cli/map_file.h"
 #include "cli/message.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <string.h>
 

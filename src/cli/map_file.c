@@ -3,7 +3,7 @@
 #include "cli/map_file.h"
 
 #include "base/text.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <stdio.h>
 

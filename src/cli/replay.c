@@ -8,7 +8,7 @@
 #include "cli/message.h"
 #include "cli/options.h"
 #include "cli/play.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 #include "replay/replay.h"
 #include "replay/script.h"
 #include "replay/tape.h"

@@ -10,7 +10,7 @@
 #include "cli/show_map.h"
 #include "cli/show_options.h"
 #include "level/format/movers.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 #include "path/map/moves.h"
 #include "replay/replay.h"
 #include "replay/tape.h"

@@ -1,13 +1,12 @@
 liblevel_a_SOURCES = \
 	src/level/benchmark/movingai.c src/level/benchmark/movingai.h \
 	src/level/benchmark/patches.c src/level/benchmark/patches.h \
+	src/level/benchmark/read.c src/level/benchmark/read.h \
 	src/level/benchmark/scen.c src/level/benchmark/scen.h \
-	src/level/benchmark/scen_commands.c src/level/benchmark/scen_commands.h \
 	src/level/benchmark/scen_reader.c src/level/benchmark/scen_reader.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
-	src/level/format/beats.c src/level/format/beats.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
 	src/level/format/campaign_file.c src/level/format/campaign_file.h \
 	src/level/format/diag.c src/level/format/diag.h \
@@ -16,24 +15,19 @@ liblevel_a_SOURCES = \
 	src/level/format/level.c src/level/format/level.h \
 	src/level/format/map.c src/level/format/map.h \
 	src/level/format/movers.c src/level/format/movers.h \
-	src/level/format/near_miss.c src/level/format/near_miss.h \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \
-	src/level/format/solution.c src/level/format/solution.h \
 	src/level/format/source.c src/level/format/source.h \
 	src/level/format/tile.c src/level/format/tile.h \
 	src/level/format/value.c src/level/format/value.h \
 	src/level/format/write.c src/level/format/write.h \
 	src/level/lint/lint.c src/level/lint/lint.h \
-	src/level/lint/lint_state.h \
-	src/level/lint/lint_survive.c \
 	src/level/lint/reach.c src/level/lint/reach.h \
-	src/level/meadow/carve.c src/level/meadow/carve.h \
+	src/level/meadow/draft.c src/level/meadow/draft.h \
+	src/level/meadow/hedges.c src/level/meadow/hedges.h \
 	src/level/meadow/meadow.c src/level/meadow/meadow.h \
-	src/level/meadow/meadow_actors.c src/level/meadow/meadow_actors.h \
 	src/level/meadow/meadow_ground.c src/level/meadow/meadow_ground.h \
-	src/level/meadow/meadow_plants.c src/level/meadow/meadow_plants.h \
-	src/level/meadow/plot.c src/level/meadow/plot.h
+	src/level/meadow/meadow_kind.h
 
 EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 

@@ -9,7 +9,7 @@
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
 #include "level/format/movers.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <stdlib.h>
 

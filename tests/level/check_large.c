@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "level/lint/lint.h"
 #include "level/meadow/meadow.h"
 #include "level/format/parse.h"
-#include "level/meadow/plot.h"
+#include "level/meadow/draft.h"
 #include "level/format/write.h"
 
 #include <stdlib.h>
@@ -91,8 +91,8 @@ static void expect_room(const struct level *level, enum meadow_kind kind, uint64
 static void expect_one_piece(const struct level *level, enum meadow_kind kind, uint64_t seed)
 {
     struct level *copy = level_copy(level);
-    struct plot plot = {.level = copy};
-    ck_assert_msg(plot_is_one_piece(&plot), "%s, seed %lu", meadow_kind_name(kind), (unsigned long)seed);
+    struct draft draft = {.level = copy};
+    ck_assert_msg(draft_is_one_piece(&draft), "%s, seed %lu", meadow_kind_name(kind), (unsigned long)seed);
     level_free(copy);
 }
 

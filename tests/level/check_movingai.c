@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "level/benchmark/movingai.h"
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -7,7 +7,7 @@
 
 #include "trial.h"
 
-#include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

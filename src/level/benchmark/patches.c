@@ -2,11 +2,9 @@
 
 #include "level/benchmark/patches.h"
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "level/format/level.h"
 #include "level/benchmark/movingai.h"
-#include "level/benchmark/scen_commands.h"
 #include "level/benchmark/scen_reader.h"
 
 #include <inttypes.h>
@@ -119,7 +117,7 @@ static bool read_patch(struct parser *parser)
             return false;
         }
     }
-    patches->patches = scen_grown(patches->patches, patches->count, sizeof patch, &parser->room);
+    patches->patches = scen_reader_grown(patches->patches, patches->count, sizeof patch, &parser->room);
     patches->patches[patches->count++] = patch;
     return true;
 }
@@ -172,16 +170,11 @@ void patches_done(struct patches *patches)
 bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report)
 {
     *patches = (struct patches){0};
-    text_clear(bytes);
-    int error = file_read(path, LEVEL_MAX_BYTES, bytes);
-    report_init(report, path, bytes->bytes, bytes->size);
-    if (error != 0) {
-        report->source = NULL;
-        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
-        return false;
+    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    if (is_read) {
+        patches_parse(patches, bytes->bytes, bytes->size, report);
     }
-    patches_parse(patches, bytes->bytes, bytes->size, report);
-    return true;
+    return is_read;
 }
 
 static bool fits(const struct patches *patches, const struct scen *scen, const struct scen_laying *laying,

@@ -2,14 +2,14 @@
 
 #include "level/benchmark/scen.h"
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "level/format/level.h"
-#include "level/benchmark/scen_commands.h"
-#include "level/benchmark/scen_reader.h"
+#include "path/map/grid.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* --- version 1 ------------------------------------------------------------------------------------- */
 
 enum field {
     FIELD_BUCKET,
@@ -66,7 +66,7 @@ static void read_line(struct scen *scen, const struct scen_reader *reader, size_
                                        "a scenario has %d fields, this line %zu", FIELDS, count);
         diag_hint(diag, "they are: bucket, map, width, height, start x, start y, goal x, goal y, length");
     } else if (read_query(reader, fields, &query)) {
-        scen->queries = scen_grown(scen->queries, scen->count, sizeof query, room);
+        scen->queries = scen_reader_grown(scen->queries, scen->count, sizeof query, room);
         scen->queries[scen->count++] = query;
     }
 }
@@ -78,6 +78,207 @@ static void read_lines(struct scen *scen, struct scen_reader *reader)
         read_line(scen, reader, &room);
     }
 }
+
+struct commands {
+    struct scen *scen;
+    const struct scen_reader *reader;
+    size_t query_room, laying_room;
+};
+
+/* --- version 2: header ------------------------------------------------------------------------------ */
+
+static void read_side(const struct scen_reader *reader, struct slice value, const char *name, int *side)
+{
+    int number = 0;
+    if (!scen_reader_whole(reader, value, name, &number)) {
+        return;
+    }
+    if (number < 1 || number > GRID_MAX_SIDE) {
+        report_add(reader->report, DIAG_ERROR, "out-of-range", scen_reader_place(reader, value),
+                   "the %s must be from 1 to %d", name, GRID_MAX_SIDE);
+        return;
+    }
+    *side = number;
+}
+
+static void read_height(struct commands *commands, struct slice value)
+{
+    read_side(commands->reader, value, "height", &commands->scen->height);
+}
+
+static void read_width(struct commands *commands, struct slice value)
+{
+    read_side(commands->reader, value, "width", &commands->scen->width);
+}
+
+static void read_cost(struct commands *commands, struct slice value)
+{
+    if (!slice_is(value, "1 octile")) {
+        report_add(commands->reader->report, DIAG_ERROR, "unknown-cost", scen_reader_place(commands->reader, value),
+                   "the cost must be \"1 octile\", not \"%.*s\"", SLICE(value));
+    }
+}
+
+/* A stranger's file names no file outside its own folder. */
+static void read_patches(struct commands *commands, struct slice value)
+{
+    if (value.size == 0 || memchr(value.bytes, '/', value.size) != NULL || slice_is(value, "..") ||
+        memchr(value.bytes, '\0', value.size) != NULL || slice_is(value, ".")) {
+        report_add(commands->reader->report, DIAG_ERROR, "bad-name", scen_reader_place(commands->reader, value),
+                   "the patches must be a file in the same folder");
+        return;
+    }
+    commands->scen->patches = xcalloc(value.size + 1, 1);
+    memcpy(commands->scen->patches, value.bytes, value.size);
+}
+
+static void end_header(struct commands *commands, struct slice value)
+{
+    if (value.size > 0) {
+        report_add(commands->reader->report, DIAG_ERROR, "extra-text", scen_reader_place(commands->reader, value),
+                   "the commands begin on the next line");
+    }
+}
+
+static const struct key {
+    const char *name;
+    void (*read)(struct commands *commands, struct slice value);
+} keys[] = {
+    {"height", read_height}, {"width", read_width},    {"cost", read_cost},
+    {"patch", read_patches}, {"commands", end_header},
+};
+
+enum { KEYS = sizeof keys / sizeof keys[0], LAST_KEY = KEYS - 1 };
+
+static void read_header_line(struct commands *commands, bool seen[KEYS])
+{
+    const struct scen_reader *reader = commands->reader;
+    struct slice value = slice_trim(reader->line), word = slice_word(&value);
+    int key = 0;
+    while (key < KEYS && !slice_is(word, keys[key].name)) {
+        key++;
+    }
+    if (key == KEYS) {
+        struct diag *diag = report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, word),
+                                       "this is no header line of scenarios of version 2");
+        diag_hint(diag, "the header is: height N, width N, cost 1 octile, patch NAME, commands");
+    } else if (seen[key]) {
+        report_add(reader->report, DIAG_ERROR, "duplicate-key", scen_reader_place(reader, word),
+                   "the %s is given twice", keys[key].name);
+    } else {
+        seen[key] = true;
+        keys[key].read(commands, slice_trim(value));
+    }
+}
+
+/* False: there is something wrong with it. */
+static bool read_header(struct commands *commands, struct scen_reader *reader)
+{
+    bool seen[KEYS] = {false};
+    while (!seen[LAST_KEY] && reader->report->errors < REPORT_MAX && scen_reader_next(reader)) {
+        if (slice_trim(reader->line).size > 0) {
+            read_header_line(commands, seen);
+        }
+    }
+    for (int key = 0; key < KEYS; key++) {
+        if (!seen[key]) {
+            report_add(reader->report, DIAG_ERROR, "missing-key", (struct place){reader->number, 1, 1},
+                       "the header lacks: %s", keys[key].name);
+        }
+    }
+    return reader->report->errors == 0;
+}
+
+/* --- version 2: commands ---------------------------------------------------------------------------- */
+
+enum laying_field { LAYING_PATCH = 2, LAYING_X, LAYING_Y, LAYING_FIELDS };
+enum query_field { QUERY_START_X = 2, QUERY_START_Y, QUERY_GOAL_X, QUERY_GOAL_Y, QUERY_LENGTH, QUERY_FIELDS };
+
+enum { MAX_FIELDS = QUERY_FIELDS };
+
+/* A coordinate on the map. */
+static bool read_coordinate(const struct scen_reader *reader, struct slice text, const char *name, int side, int *at)
+{
+    return scen_reader_whole(reader, text, name, at) && scen_reader_inside(reader, text, name, *at, side);
+}
+
+static void read_laying(struct commands *commands, const struct slice *fields)
+{
+    struct scen *scen = commands->scen;
+    const struct scen_reader *reader = commands->reader;
+    struct scen_laying laying = {.line = reader->number, .query = scen->count};
+    if (scen_reader_whole(reader, fields[LAYING_PATCH], "patch", &laying.patch) &&
+        read_coordinate(reader, fields[LAYING_X], "x", scen->width, &laying.at.x) &&
+        read_coordinate(reader, fields[LAYING_Y], "y", scen->height, &laying.at.y)) {
+        scen->layings = scen_reader_grown(scen->layings, scen->laying_count, sizeof laying, &commands->laying_room);
+        scen->layings[scen->laying_count++] = laying;
+    }
+}
+
+static void read_command_query(struct commands *commands, const struct slice *fields)
+{
+    struct scen *scen = commands->scen;
+    const struct scen_reader *reader = commands->reader;
+    struct scen_query query = {.line = reader->number, .width = scen->width, .height = scen->height};
+    if (read_coordinate(reader, fields[QUERY_START_X], "start x", scen->width, &query.start.x) &&
+        read_coordinate(reader, fields[QUERY_START_Y], "start y", scen->height, &query.start.y) &&
+        read_coordinate(reader, fields[QUERY_GOAL_X], "goal x", scen->width, &query.goal.x) &&
+        read_coordinate(reader, fields[QUERY_GOAL_Y], "goal y", scen->height, &query.goal.y) &&
+        scen_reader_length(reader, fields[QUERY_LENGTH], "length", &query.length)) {
+        scen->queries = scen_reader_grown(scen->queries, scen->count, sizeof query, &commands->query_room);
+        scen->queries[scen->count++] = query;
+    }
+}
+
+static const struct command_kind {
+    const char *name, *fields;
+    size_t count;
+    void (*read)(struct commands *commands, const struct slice *fields);
+} command_kinds[] = {
+    {"P", "P bucket patch x y", LAYING_FIELDS, read_laying},
+    {"Q", "Q bucket start-x start-y goal-x goal-y length", QUERY_FIELDS, read_command_query},
+};
+
+enum { COMMAND_KINDS = sizeof command_kinds / sizeof command_kinds[0] };
+
+static void read_command(struct commands *commands)
+{
+    const struct scen_reader *reader = commands->reader;
+    struct slice fields[MAX_FIELDS];
+    size_t count = scen_reader_split(reader, fields, MAX_FIELDS);
+    int kind = 0;
+    while (kind < COMMAND_KINDS && count > 0 && !slice_is(fields[0], command_kinds[kind].name)) {
+        kind++;
+    }
+    if (count == 0) {
+        return;
+    }
+    if (kind == COMMAND_KINDS) {
+        struct diag *diag = report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, fields[0]),
+                                       "\"%.*s\" is no command", SLICE(fields[0]));
+        diag_hint(diag, "commands are P, which changes the map, and Q, which asks for a path");
+    } else if (count != command_kinds[kind].count) {
+        struct diag *diag =
+            report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, reader->line),
+                       "%s has %zu fields, this line %zu", command_kinds[kind].name, command_kinds[kind].count, count);
+        diag_hint(diag, "they are: %s", command_kinds[kind].fields);
+    } else {
+        command_kinds[kind].read(commands, fields);
+    }
+}
+
+static void read_commands(struct scen *scen, struct scen_reader *reader)
+{
+    struct commands commands = {.scen = scen, .reader = reader};
+    if (!read_header(&commands, reader)) {
+        return;
+    }
+    while (scen_reader_next(reader)) {
+        read_command(&commands);
+    }
+}
+
+/* --- both ------------------------------------------------------------------------------------------ */
 
 /* 0: the file is something else, and its lines would only be noise. */
 static int read_version(struct scen_reader *reader)
@@ -108,7 +309,7 @@ void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report
         read_lines(scen, &reader);
         break;
     case 2:
-        scen_read_commands(scen, &reader);
+        read_commands(scen, &reader);
         break;
     default:
         break;
@@ -126,28 +327,14 @@ void scen_done(struct scen *scen)
 bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report)
 {
     *scen = (struct scen){0};
-    text_clear(bytes);
-    int error = file_read(path, LEVEL_MAX_BYTES, bytes);
-    report_init(report, path, bytes->bytes, bytes->size);
-    if (error != 0) {
-        report->source = NULL;
-        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
-        return false;
+    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    if (is_read) {
+        scen_parse(scen, bytes->bytes, bytes->size, report);
     }
-    scen_parse(scen, bytes->bytes, bytes->size, report);
-    return true;
+    return is_read;
 }
 
 bool scen_has_map(const struct scen *scen)
 {
     return scen->patches != NULL;
-}
-
-void *scen_grown(void *array, size_t count, size_t size, size_t *room)
-{
-    if (count < *room) {
-        return array;
-    }
-    *room = *room * 2 + 256;
-    return xreallocarray(array, *room, size);
 }

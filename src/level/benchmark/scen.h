@@ -23,14 +23,13 @@
 #define HOUNDED_LEVEL_BENCHMARK_SCEN_H
 
 #include "base/text.h"
+#include "level/benchmark/scen_reader.h"
 #include "level/format/diag.h"
 #include "path/map/cell.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-enum { SCEN_UNIT = 100000000 };
 
 struct scen_query {
     int line;

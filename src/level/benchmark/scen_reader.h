@@ -12,6 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Of lengths: this is a straight step. */
+enum { SCEN_UNIT = 100000000 };
+
 struct scen_reader {
     struct report *report;
     const char *at, *end;
@@ -35,5 +38,8 @@ bool scen_reader_whole(const struct scen_reader *reader, struct slice text, cons
 bool scen_reader_length(const struct scen_reader *reader, struct slice text, const char *name, uint64_t *length);
 /* Whether the number that was read there is one of a map with such a side. */
 bool scen_reader_inside(const struct scen_reader *reader, struct slice text, const char *name, int at, int side);
+
+/* The array with room for one more than `count` elements of `size` bytes. */
+void *scen_reader_grown(void *array, size_t count, size_t size, size_t *room);
 
 #endif

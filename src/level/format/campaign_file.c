@@ -2,7 +2,6 @@
 
 #include "level/format/campaign_file.h"
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "level/format/level.h"
 #include "level/format/source.h"
@@ -131,13 +130,7 @@ static void check_lines(const char *path, const struct text *bytes, struct repor
 
 void campaign_file_check(const char *path, struct text *bytes, struct report *report)
 {
-    text_clear(bytes);
-    int error = file_read(path, CAMPAIGN_MAX_BYTES, bytes);
-    report_init(report, path, bytes->bytes, bytes->size);
-    if (error != 0) {
-        report->source = NULL;
-        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
-    } else {
+    if (report_read(report, path, CAMPAIGN_MAX_BYTES, bytes)) {
         check_lines(path, bytes, report);
         report_sort(report);
     }

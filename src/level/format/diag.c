@@ -2,10 +2,12 @@
 
 #include "level/format/diag.h"
 
+#include "base/files.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -62,6 +64,20 @@ struct diag *report_add(struct report *report, enum severity severity, const cha
                           .text = format_visible(format, args)};
     va_end(args);
     return diag;
+}
+
+bool report_read(struct report *report, const char *path, size_t most, struct text *bytes)
+{
+    const struct place whole = {0, 0, 0};
+    text_clear(bytes);
+    int error = file_read(path, most, bytes);
+    report_init(report, path, error == 0 ? bytes->bytes : NULL, bytes->size);
+    if (error == EFBIG) {
+        report_add(report, DIAG_ERROR, "file-too-large", whole, "such a file may have %zu MiB", most >> 20);
+    } else if (error != 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", whole, "%s", strerror(error));
+    }
+    return error == 0;
 }
 
 void diag_hint(struct diag *diag, const char *format, ...)

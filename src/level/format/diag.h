@@ -32,6 +32,9 @@ struct report {
 };
 
 void report_init(struct report *report, const char *file, const char *source, size_t source_size);
+/* Reads the file that the report is about into `bytes`, which it quotes.  False: it cannot be read, or is longer than
+ * `most`, and the report says so. */
+bool report_read(struct report *report, const char *path, size_t most, struct text *bytes);
 void report_done(struct report *report);
 
 struct place {

@@ -5,14 +5,30 @@
 #ifndef HOUNDED_LEVEL_FORMAT_MAP_H
 #define HOUNDED_LEVEL_FORMAT_MAP_H
 
-#include "level/format/beats.h"
 #include "level/format/legend.h"
 #include "level/format/level.h"
 #include "level/format/source.h"
+#include "path/map/cell.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* The posts, and which of them each hound walks to.  A beat names posts by their glyphs; a glyph that stands on the map
+ * several times means all of them in reading order, and so does a beat that is not given for all posts. */
+struct post {
+    uint32_t glyph;
+    struct cell at;
+    struct place place;
+    bool is_used; /* in some beat */
+};
+
+struct beats {
+    struct post posts[LEVEL_MAX_POSTS]; /* in reading order */
+    size_t count;
+    uint32_t *hounds; /* the glyph of each hound of the level */
+    size_t hound_count, room;
+};
 
 struct map {
     struct source *source; /* borrowed */

@@ -2,19 +2,15 @@
 
 #include "level/format/parse.h"
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "level/format/header.h"
 #include "level/format/legend.h"
 #include "level/format/map.h"
-#include "level/benchmark/movingai.h"
-#include "level/format/near_miss.h"
-#include "level/format/solution.h"
 #include "level/format/source.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #define FORMAT "1"
 
@@ -41,7 +37,105 @@ struct parser {
     size_t cells_left;
 };
 
-static void add_level(struct level_file *file, struct level *level)
+/* --- near misses: what the writer meant is clear, so one finding is enough ------------------------ */
+
+static bool is_in_any_case(struct slice slice, const char *word)
+{
+    return slice.size == strlen(word) && strncasecmp(slice.bytes, word, slice.size) == 0;
+}
+
+/* "map" or "legend" for a line such as `Map:`, `LEGEND` or `map`, which should be `map:` or `legend:`; else NULL. */
+static const char *near_miss_section(struct slice line)
+{
+    static const char *const sections[] = {"map", "legend"};
+    if (line.size > 0 && line.bytes[line.size - 1] == ':') {
+        line.size--;
+    }
+    line = slice_trim(line);
+    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
+        if (is_in_any_case(line, sections[i])) {
+            return sections[i];
+        }
+    }
+    return NULL;
+}
+
+/* `END`, `End`, `end:` and `end.`. */
+static bool near_miss_end(struct slice line)
+{
+    return slice_is(line, "END") || slice_is(line, "End") || slice_is(line, "end:") || slice_is(line, "end.");
+}
+
+/* A comment where rows are: two slashes and then a space, which no row has. */
+static bool near_miss_comment(struct slice line)
+{
+    return slice_starts_with(line, "//") && memchr(line.bytes, ' ', line.size) != NULL;
+}
+
+/* --- solutions ------------------------------------------------------------------------------------
+ *
+ * A solution runs from the line after `solution:` to the replay's own `end`.  The replay holds a level file, with an
+ * `end` of its own; the line `level: BYTES HASH` before it says how much of the text to pass over. */
+
+/* A replay's line `level: BYTES HASH` says how many bytes of a level file follow; 0 for all other lines. */
+static size_t embedded_bytes(const struct source *source, struct slice line)
+{
+    size_t size = 0;
+    if (!slice_starts_with(line, "level: ")) {
+        return 0;
+    }
+    for (size_t i = strlen("level: "); i < line.size && line.bytes[i] >= '0' && line.bytes[i] <= '9'; i++) {
+        size = size > LEVEL_MAX_BYTES ? size : size * 10 + (size_t)(line.bytes[i] - '0');
+    }
+    size_t left = (size_t)(source->end - source->at);
+    return size < left ? size : left;
+}
+
+/* Reads the lines up to the replay's own `end`.  False: there is none. */
+static bool read_replay(struct source *source)
+{
+    const char *skip_to = source->at;
+    struct slice line;
+    while (source_next(source, LINE_WHOLE, &line)) {
+        if (line.bytes < skip_to) {
+            continue;
+        }
+        if (slice_is(line, "end")) {
+            return true;
+        }
+        skip_to = source->at + embedded_bytes(source, line);
+    }
+    return false;
+}
+
+/* The lines as a string; the last one gets a line end if it has none. */
+static char *copy_lines(const char *begin, const char *end)
+{
+    struct text text;
+    text_init(&text);
+    text_add_bytes(&text, begin, (size_t)(end - begin));
+    if (end > begin && end[-1] != '\n') {
+        text_add_char(&text, '\n');
+    }
+    return text.bytes;
+}
+
+/* Reads on to the end of the solution; the caller frees.  `at` is where it was announced: a missing end is reported
+ * there. */
+static char *solution_read(struct source *source, struct place at)
+{
+    const char *begin = source->at;
+    if (!read_replay(source)) {
+        struct diag *diag =
+            report_add(source->report, DIAG_ERROR, "missing-end", at, "the file ends inside the solution");
+        diag_hint(diag, "the replay's own \"end\" ends it");
+    }
+    return copy_lines(begin, source->at);
+}
+
+/* --- levels --------------------------------------------------------------------------------------- */
+
+void level_file_add(struct level_file *file, struct level *level)
 {
     file->levels = xreallocarray(file->levels, file->count + 1, sizeof(struct level *));
     file->levels[file->count++] = level;
@@ -56,7 +150,7 @@ static void begin_level(struct parser *parser, struct slice line)
         return;
     }
     parser->level = level_new();
-    add_level(parser->file, parser->level);
+    level_file_add(parser->file, parser->level);
     header_init(&parser->header, &parser->source, parser->level);
     legend_clear(&parser->legend);
     parser->section = SECTION_HEADER;
@@ -386,43 +480,4 @@ void level_file_done(struct level_file *file)
     }
     free(file->levels);
     *file = (struct level_file){0};
-}
-
-static bool is_movingai(const char *path)
-{
-    size_t length = strlen(path);
-    return length >= 4 && strcmp(path + length - 4, ".map") == 0;
-}
-
-/* Such a map has no title but the name of its file.  NULL: nothing of the name is left to show. */
-static char *movingai_title(const char *path)
-{
-    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
-    size_t length = strlen(name) - strlen(".map");
-    struct slice title = slice_trim((struct slice){name, length < LEVEL_MAX_TEXT ? length : LEVEL_MAX_TEXT});
-    return title.size > 0 ? slice_string(title) : NULL;
-}
-
-bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
-{
-    *file = (struct level_file){0};
-    text_clear(bytes);
-    int error = file_read(path, LEVEL_MAX_BYTES, bytes);
-    report_init(report, path, bytes->bytes, bytes->size);
-    if (error == EFBIG) {
-        report->source = NULL;
-        report_add(report, DIAG_ERROR, "file-too-large", (struct place){0, 0, 0}, "a level file may have %d MiB",
-                   LEVEL_MAX_BYTES >> 20);
-    } else if (error != 0) {
-        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(error));
-    } else if (is_movingai(path)) {
-        struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
-        if (level != NULL) {
-            level->title = movingai_title(path);
-            add_level(file, level);
-        }
-    } else {
-        level_file_parse(file, bytes->bytes, bytes->size, report);
-    }
-    return error == 0;
 }

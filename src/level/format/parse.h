@@ -17,10 +17,8 @@ struct level_file {
 
 /* Parses all levels of the file.  With errors in the report, the levels may be incomplete and must not be played. */
 void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report);
+/* The file owns the level then. */
+void level_file_add(struct level_file *file, struct level *level);
 void level_file_done(struct level_file *file);
-
-/* Reads and parses by name: MovingAI maps when the name ends in ".map", else format 1.  `bytes` keeps the source that
- * the report quotes.  False: the file cannot be read, and the report says why. */
-bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report);
 
 #endif

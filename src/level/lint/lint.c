@@ -3,17 +3,28 @@
 #include "level/lint/lint.h"
 
 #include "base/xalloc.h"
-#include "level/lint/lint_state.h"
 #include "level/format/movers.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* What takes long for each hound is looked into for so many of them. */
+enum { LINT_HOUNDS = 32 };
+
+/* Hay bales can be pushed, perhaps: `surely` takes them for walls, `perhaps` for grass. */
+struct linter {
+    const struct level *level;
+    struct report *report;
+    size_t cells;
+    uint32_t *surely, *perhaps; /* steps of the hare; the same array where there are no bales */
+};
+
 /* A straight step of the hare on grass; no step takes less. */
 enum { TICKS_A_STEP = 4 };
 
-struct place lint_place(const struct linter *linter, size_t index)
+/* Of a cell; line 0 where the level is not from a file. */
+static struct place place_of(const struct linter *linter, size_t index)
 {
     const struct level *level = linter->level;
     if (level->lines.map == 0) {
@@ -23,17 +34,18 @@ struct place lint_place(const struct linter *linter, size_t index)
     return (struct place){level->lines.map + (int)(index / width), (int)(index % width) + 1, 1};
 }
 
-size_t lint_index(const struct level *level, struct cell at)
+static size_t index_of(const struct level *level, struct cell at)
 {
     return (size_t)at.y * (size_t)level->width + (size_t)at.x;
 }
 
-struct place lint_goal_place(const struct linter *linter)
+static struct place goal_place(const struct linter *linter)
 {
     return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
 }
 
-size_t lint_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
+/* The hounds of the breed at that difficulty. */
+static size_t count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
 {
     size_t count = 0;
     for (size_t i = 0; i < level->hound_count; i++) {
@@ -47,7 +59,7 @@ static void begin(struct linter *linter)
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[lint_index(level, level->hare)] = 1;
+    seeds[index_of(level, level->hare)] = 1;
     movers_hare(level, &mover);
     linter->surely = reach_steps(level, &mover, seeds);
     linter->perhaps = linter->surely;
@@ -79,12 +91,12 @@ static size_t first_of(const struct linter *linter, enum terrain terrain)
 static void check_burrow(struct linter *linter)
 {
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, NULL) == 0) {
-        struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
+        struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", goal_place(linter),
                                        "the goal leads to a burrow, and the map has none");
         diag_hint(diag, "put a > where the hare gets away");
         return;
     }
-    struct place place = lint_place(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
+    struct place place = place_of(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->perhaps) == 0) {
         report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no way to a burrow");
     } else if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->surely) == 0) {
@@ -100,13 +112,13 @@ static void check_clover_count(struct linter *linter)
     size_t reached = count_reached(linter, TERRAIN_CLOVER, linter->perhaps);
     size_t surely = count_reached(linter, TERRAIN_CLOVER, linter->surely);
     if (all < wanted) {
-        report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
+        report_add(linter->report, DIAG_ERROR, "too-little-clover", goal_place(linter),
                    "the goal wants %zu clover, and the map has %zu", wanted, all);
     } else if (reached < wanted) {
-        report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
+        report_add(linter->report, DIAG_ERROR, "too-little-clover", goal_place(linter),
                    "the goal wants %zu clover, and the hare can reach %zu", wanted, reached);
     } else if (surely < wanted) {
-        report_add(linter->report, DIAG_WARNING, "perhaps-no-way", lint_goal_place(linter),
+        report_add(linter->report, DIAG_WARNING, "perhaps-no-way", goal_place(linter),
                    "the goal wants %zu clover; the hare can reach %zu, and %zu more if hay bales can be pushed aside",
                    wanted, surely, reached - surely);
     }
@@ -114,15 +126,94 @@ static void check_clover_count(struct linter *linter)
 
 static void check_trap(struct linter *linter)
 {
-    if (lint_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
+    if (count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
         return;
     }
-    bool comes_late = lint_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
-    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
+    bool comes_late = count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
+    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
                                    comes_late ? "the goal is to trap bulldogs, and there are none at easy"
                                               : "the goal is to trap bulldogs, and the map has none");
     diag_hint(diag, "put a D where the first one starts");
 }
+
+/* --- survival ------------------------------------------------------------------------------------- */
+
+static uint32_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
+{
+    const struct level *level = linter->level;
+    struct mover mover;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    seeds[index_of(level, level->hare)] = 1;
+    movers_breed(level, hound->breed, &mover);
+    mover.factor[TERRAIN_BALE] = 1;
+    uint32_t *steps = reach_steps(level, &mover, seeds);
+    uint32_t count = steps[index_of(level, hound->at)];
+    free(steps);
+    free(seeds);
+    return movers_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
+}
+
+/* Marks the cells where hounds of the breed can come. */
+static void mark_hunted(const struct linter *linter, enum breed breed, uint8_t *is_hunted)
+{
+    const struct level *level = linter->level;
+    struct mover mover;
+    uint8_t *seeds = xcalloc(linter->cells, 1);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        seeds[index_of(level, level->hounds[i].at)] |= level->hounds[i].breed == breed;
+    }
+    movers_breed(level, breed, &mover);
+    mover.factor[TERRAIN_BALE] = 1;
+    uint32_t *steps = reach_steps(level, &mover, seeds);
+    for (size_t i = 0; i < linter->cells; i++) {
+        is_hunted[i] |= steps[i] != REACH_NEVER;
+    }
+    free(steps);
+    free(seeds);
+}
+
+/* A cell where the hare can go and none of the hounds can ever catch it. */
+static void check_safe_places(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    uint8_t *is_hunted = xcalloc(linter->cells, 1);
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        if (count_hounds(level, breed, DIFFICULTY_HARD) > 0) {
+            mark_hunted(linter, breed, is_hunted);
+        }
+    }
+    size_t safe = 0;
+    while (safe < linter->cells && (linter->surely[safe] == REACH_NEVER || is_hunted[safe] != 0)) {
+        safe++;
+    }
+    if (safe < linter->cells) {
+        report_add(linter->report, DIAG_WARNING, "safe-place", place_of(linter, safe),
+                   "a hare that stands here survives: no hound can come there");
+    }
+    free(is_hunted);
+}
+
+/* Warns where a hare survives that stands still. */
+static void check_survive(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    uint32_t soonest = UINT32_MAX;
+    for (size_t i = 0; i < level->hound_count && i < LINT_HOUNDS; i++) {
+        uint32_t ticks = ticks_to_hare(linter, &level->hounds[i]);
+        soonest = ticks < soonest ? ticks : soonest;
+    }
+    if (level->hound_count == 0) {
+        report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
+                   "there is nothing to survive: the map has no hounds");
+    } else if (level->hound_count <= LINT_HOUNDS && soonest > (uint32_t)level->goal_count) {
+        report_add(linter->report, DIAG_WARNING, "nothing-to-do", goal_place(linter),
+                   "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
+    } else {
+        check_safe_places(linter);
+    }
+}
+
+/* --- the goal ------------------------------------------------------------------------------------- */
 
 static void check_goal(struct linter *linter)
 {
@@ -135,7 +226,7 @@ static void check_goal(struct linter *linter)
         check_burrow(linter);
         break;
     case GOAL_SURVIVE:
-        lint_survive(linter);
+        check_survive(linter);
         break;
     case GOAL_TRAP:
         check_trap(linter);
@@ -147,7 +238,7 @@ static void check_clover(struct linter *linter)
 {
     for (size_t i = 0; i < linter->cells; i++) {
         if (linter->level->terrain[i] == TERRAIN_CLOVER && linter->perhaps[i] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "no-way-to-clover", lint_place(linter, i),
+            report_add(linter->report, DIAG_WARNING, "no-way-to-clover", place_of(linter, i),
                        "the hare has no way to this clover");
         }
     }
@@ -171,15 +262,15 @@ static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
 static void check_breed(struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    if (lint_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
+    if (count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
         return;
     }
     uint32_t *steps = cells_in_touch(linter, breed);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        size_t index = lint_index(level, hound->at);
+        size_t index = index_of(level, hound->at);
         if (hound->breed == breed && steps[index] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "hound-shut-in", lint_place(linter, index),
+            report_add(linter->report, DIAG_WARNING, "hound-shut-in", place_of(linter, index),
                        "this %s can never come where the hare can", breed_name(breed));
         }
     }
@@ -192,15 +283,15 @@ static void check_beat(struct linter *linter, const struct level_hound *hound)
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[lint_index(level, hound->at)] = 1;
+    seeds[index_of(level, hound->at)] = 1;
     movers_breed(level, hound->breed, &mover);
     uint32_t *steps = reach_steps(level, &mover, seeds);
     for (size_t i = 0; i < hound->beat_count; i++) {
-        size_t index = lint_index(level, level->posts[hound->beat + i]);
+        size_t index = index_of(level, level->posts[hound->beat + i]);
         if (steps[index] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, index),
+            report_add(linter->report, DIAG_WARNING, "no-way-to-post", place_of(linter, index),
                        "the %s of line %d, column %d has no way to this post", breed_name(hound->breed),
-                       lint_place(linter, lint_index(level, hound->at)).line, hound->at.x + 1);
+                       place_of(linter, index_of(level, hound->at)).line, hound->at.x + 1);
         }
     }
     free(steps);
@@ -235,7 +326,7 @@ static void check_areas(struct linter *linter)
         }
     }
     if (lost > 0) {
-        report_add(linter->report, DIAG_WARNING, "isolated-area", lint_place(linter, first),
+        report_add(linter->report, DIAG_WARNING, "isolated-area", place_of(linter, first),
                    "the hare has no way to %zu cell%s, this one first", lost, lost == 1 ? "" : "s");
     }
 }
@@ -256,7 +347,7 @@ static void check_border(struct linter *linter)
     const struct level *level = linter->level;
     for (size_t i = 0; i < linter->cells; i++) {
         if (is_on_border(level, i) && can_open(level->terrain[i])) {
-            struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", lint_place(linter, i),
+            struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, i),
                                            "the border of the map is open here");
             diag_hint(diag, "close it with hedge or water all around");
             return;

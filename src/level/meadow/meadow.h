@@ -7,17 +7,9 @@
 #define HOUNDED_LEVEL_MEADOW_MEADOW_H
 
 #include "level/format/level.h"
+#include "level/meadow/meadow_kind.h"
 
 #include <stdint.h>
-
-enum meadow_kind {
-    MEADOW_ROOMS, /* rectangular rooms, doors, gates */
-    MEADOW_CAVES, /* winding, of all widths */
-    MEADOW_MAZE,  /* corridors of one cell, braided: every way leads on */
-    MEADOW_MIXED, /* open ground round a walled garden */
-    MEADOW_OPEN,  /* clumps of hedge, and cups among them */
-    MEADOW_KINDS
-};
 
 /* What fits a terminal of 80 x 24 with cells two columns wide. */
 enum { MEADOW_WIDTH = 37, MEADOW_HEIGHT = 17 };

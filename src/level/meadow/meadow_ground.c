@@ -3,7 +3,7 @@
 #include "level/meadow/meadow_ground.h"
 
 #include "base/xalloc.h"
-#include "level/meadow/carve.h"
+#include "level/meadow/hedges.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
@@ -12,27 +12,27 @@
 /* Of a hundred cells so many must be open. */
 enum { LEAST_OPEN = 36 };
 
-static struct cell middle(const struct plot *plot)
+static struct cell middle(const struct draft *draft)
 {
-    return (struct cell){plot->level->width / 2, plot->level->height / 2};
+    return (struct cell){draft->level->width / 2, draft->level->height / 2};
 }
 
-static void hedge_line(struct plot *plot, struct cell from, struct cell to)
+static void hedge_line(struct draft *draft, struct cell from, struct cell to)
 {
     for (struct cell at = from; at.y <= to.y; at.y++) {
         for (at.x = from.x; at.x <= to.x; at.x++) {
-            plot_set(plot, at, TERRAIN_HEDGE);
+            draft_set(draft, at, TERRAIN_HEDGE);
         }
     }
 }
 
 /* The grid, whose corner comes to `corner`, on the left half, and its twin on the right. */
-static void stamp(struct plot *plot, const struct grid *grid, struct cell corner)
+static void stamp(struct draft *draft, const struct grid *grid, struct cell corner)
 {
     for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid) && corner.x + x <= middle(plot).x; x++) {
+        for (int x = 0; x < grid_width(grid) && corner.x + x <= middle(draft).x; x++) {
             struct cell at = {corner.x + x, corner.y + y};
-            plot_set(plot, at, (enum terrain)grid_terrain(grid, (struct cell){x, y}));
+            draft_set(draft, at, (enum terrain)grid_terrain(grid, (struct cell){x, y}));
         }
     }
 }
@@ -44,77 +44,77 @@ struct rooms {
     int wide, high;
 };
 
-static void open_door(struct plot *plot, struct cell from, struct cell to)
+static void open_door(struct draft *draft, struct cell from, struct cell to)
 {
-    int x = from.x + plot_random(plot, to.x - from.x + 1), y = from.y + plot_random(plot, to.y - from.y + 1);
+    int x = from.x + draft_random(draft, to.x - from.x + 1), y = from.y + draft_random(draft, to.y - from.y + 1);
     struct cell at = {x, y};
-    plot_set(plot, at, TERRAIN_GRASS);
+    draft_set(draft, at, TERRAIN_GRASS);
 }
 
 /* A bit of hedge in the middle of the room that begins after `corner`, for what is too slow-witted to go round. */
-static void furnish(struct plot *plot, const struct rooms *rooms, struct cell corner)
+static void furnish(struct draft *draft, const struct rooms *rooms, struct cell corner)
 {
-    int long_side = 1 + plot_random(plot, rooms->wide / 3);
+    int long_side = 1 + draft_random(draft, rooms->wide / 3);
     struct cell from = {corner.x + (rooms->wide - long_side + 1) / 2, corner.y + rooms->high / 2};
-    if (rooms->high >= 6 && plot_random(plot, 4) > 0) {
-        hedge_line(plot, (struct cell){from.x, from.y - 1}, (struct cell){from.x + long_side - 1, from.y + 1});
-    } else if (rooms->high >= 4 && rooms->wide >= 9 && plot_random(plot, 2) == 0) {
-        hedge_line(plot, from, (struct cell){from.x + long_side - 1, from.y});
+    if (rooms->high >= 6 && draft_random(draft, 4) > 0) {
+        hedge_line(draft, (struct cell){from.x, from.y - 1}, (struct cell){from.x + long_side - 1, from.y + 1});
+    } else if (rooms->high >= 4 && rooms->wide >= 9 && draft_random(draft, 2) == 0) {
+        hedge_line(draft, from, (struct cell){from.x + long_side - 1, from.y});
     }
 }
 
-static void build_room(struct plot *plot, const struct rooms *rooms, struct cell corner)
+static void build_room(struct draft *draft, const struct rooms *rooms, struct cell corner)
 {
     struct cell far = {corner.x + rooms->wide, corner.y + rooms->high};
     if (corner.x > 0) {
-        hedge_line(plot, corner, (struct cell){corner.x, far.y});
-        open_door(plot, (struct cell){corner.x, corner.y + 1}, (struct cell){corner.x, far.y - 1});
+        hedge_line(draft, corner, (struct cell){corner.x, far.y});
+        open_door(draft, (struct cell){corner.x, corner.y + 1}, (struct cell){corner.x, far.y - 1});
     }
     if (corner.y > 0) {
-        hedge_line(plot, corner, (struct cell){far.x, corner.y});
-        open_door(plot, (struct cell){corner.x + 1, corner.y}, (struct cell){far.x - 1, corner.y});
+        hedge_line(draft, corner, (struct cell){far.x, corner.y});
+        open_door(draft, (struct cell){corner.x + 1, corner.y}, (struct cell){far.x - 1, corner.y});
     }
 }
 
-static void grow_rooms(struct plot *plot)
+static void grow_rooms(struct draft *draft)
 {
     static const struct rooms sizes[] = {{9, 4}, {9, 8}, {6, 8}, {12, 4}, {12, 8}, {6, 4}};
-    const struct rooms *rooms = &sizes[plot_random(plot, sizeof sizes / sizeof sizes[0])];
-    for (struct cell corner = {0, 0}; corner.y < plot->level->height - 1; corner.y += rooms->high) {
-        for (corner.x = 0; corner.x <= middle(plot).x; corner.x += rooms->wide) {
-            furnish(plot, rooms, corner);
+    const struct rooms *rooms = &sizes[draft_random(draft, sizeof sizes / sizeof sizes[0])];
+    for (struct cell corner = {0, 0}; corner.y < draft->level->height - 1; corner.y += rooms->high) {
+        for (corner.x = 0; corner.x <= middle(draft).x; corner.x += rooms->wide) {
+            furnish(draft, rooms, corner);
         }
     }
-    for (struct cell corner = {0, 0}; corner.y < plot->level->height - 1; corner.y += rooms->high) {
-        for (corner.x = 0; corner.x <= middle(plot).x; corner.x += rooms->wide) {
-            build_room(plot, rooms, corner);
+    for (struct cell corner = {0, 0}; corner.y < draft->level->height - 1; corner.y += rooms->high) {
+        for (corner.x = 0; corner.x <= middle(draft).x; corner.x += rooms->wide) {
+            build_room(draft, rooms, corner);
         }
     }
 }
 
 /* --- caves and mazes ------------------------------------------------------------------------------ */
 
-static void grow_caves(struct plot *plot)
+static void grow_caves(struct draft *draft)
 {
     enum { BEYOND = 6, HEDGE_PERCENT = 40, ROUNDS = 3 };
-    struct grid *grid = xalloc_check(grid_new(middle(plot).x + BEYOND, plot->level->height));
-    carve_scatter(grid, &plot->rng, HEDGE_PERCENT);
-    carve_smooth(grid, 1, ROUNDS);
-    stamp(plot, grid, (struct cell){0, 0});
+    struct grid *grid = xalloc_check(grid_new(middle(draft).x + BEYOND, draft->level->height));
+    hedges_scatter(grid, &draft->rng, HEDGE_PERCENT);
+    hedges_smooth(grid, 1, ROUNDS);
+    stamp(draft, grid, (struct cell){0, 0});
     grid_free(grid);
 }
 
-static void grow_maze(struct plot *plot)
+static void grow_maze(struct draft *draft)
 {
     enum { GAPS = 3 };
-    struct grid *grid = xalloc_check(grid_new(middle(plot).x - 1, plot->level->height - 2));
-    carve_maze(grid, &plot->rng);
-    stamp(plot, grid, (struct cell){1, 1});
+    struct grid *grid = xalloc_check(grid_new(middle(draft).x - 1, draft->level->height - 2));
+    hedges_maze(grid, &draft->rng);
+    stamp(draft, grid, (struct cell){1, 1});
     grid_free(grid);
-    hedge_line(plot, (struct cell){middle(plot).x, 0}, (struct cell){middle(plot).x, plot->level->height - 1});
+    hedge_line(draft, (struct cell){middle(draft).x, 0}, (struct cell){middle(draft).x, draft->level->height - 1});
     for (int i = 0; i < GAPS; i++) {
-        int row = 1 + 2 * plot_random(plot, plot->level->height / 2);
-        plot_set(plot, (struct cell){middle(plot).x, row}, TERRAIN_GRASS);
+        int row = 1 + 2 * draft_random(draft, draft->level->height / 2);
+        draft_set(draft, (struct cell){middle(draft).x, row}, TERRAIN_GRASS);
     }
 }
 
@@ -127,12 +127,12 @@ static const char *const clumps[] = {
 };
 
 /* Whether the clump and a cell around it are on grass. */
-static bool has_room(const struct plot *plot, const char *clump, struct cell corner)
+static bool has_room(const struct draft *draft, const char *clump, struct cell corner)
 {
     int width = (int)strcspn(clump, "/"), height = (int)(strlen(clump) + 1) / (width + 1);
     for (int y = corner.y - 1; y <= corner.y + height; y++) {
         for (int x = corner.x - 1; x <= corner.x + width; x++) {
-            if (plot_at(plot, (struct cell){x, y}) != TERRAIN_GRASS) {
+            if (draft_at(draft, (struct cell){x, y}) != TERRAIN_GRASS) {
                 return false;
             }
         }
@@ -140,130 +140,130 @@ static bool has_room(const struct plot *plot, const char *clump, struct cell cor
     return true;
 }
 
-static void draw(struct plot *plot, const char *clump, struct cell corner)
+static void draw(struct draft *draft, const char *clump, struct cell corner)
 {
     struct cell at = corner;
     for (const char *glyph = clump; *glyph != '\0'; glyph++) {
         if (*glyph == '#') {
-            plot_set(plot, at, TERRAIN_HEDGE);
+            draft_set(draft, at, TERRAIN_HEDGE);
         }
         at = *glyph == '/' ? (struct cell){corner.x, at.y + 1} : (struct cell){at.x + 1, at.y};
     }
 }
 
-static void grow_clumps(struct plot *plot, int tries)
+static void grow_clumps(struct draft *draft, int tries)
 {
     for (int i = 0; i < tries; i++) {
-        const char *clump = clumps[plot_random(plot, sizeof clumps / sizeof clumps[0])];
-        struct cell corner = {2 + plot_random(plot, middle(plot).x - 2),
-                              2 + plot_random(plot, plot->level->height - 4)};
-        if (has_room(plot, clump, corner)) {
-            draw(plot, clump, corner);
+        const char *clump = clumps[draft_random(draft, sizeof clumps / sizeof clumps[0])];
+        struct cell corner = {2 + draft_random(draft, middle(draft).x - 2),
+                              2 + draft_random(draft, draft->level->height - 4)};
+        if (has_room(draft, clump, corner)) {
+            draw(draft, clump, corner);
         }
     }
 }
 
-static void close_border(struct plot *plot)
+static void close_border(struct draft *draft)
 {
-    int right = plot->level->width - 1, bottom = plot->level->height - 1;
-    hedge_line(plot, (struct cell){0, 0}, (struct cell){right, 0});
-    hedge_line(plot, (struct cell){0, bottom}, (struct cell){right, bottom});
-    hedge_line(plot, (struct cell){0, 0}, (struct cell){0, bottom});
-    hedge_line(plot, (struct cell){right, 0}, (struct cell){right, bottom});
+    int right = draft->level->width - 1, bottom = draft->level->height - 1;
+    hedge_line(draft, (struct cell){0, 0}, (struct cell){right, 0});
+    hedge_line(draft, (struct cell){0, bottom}, (struct cell){right, bottom});
+    hedge_line(draft, (struct cell){0, 0}, (struct cell){0, bottom});
+    hedge_line(draft, (struct cell){right, 0}, (struct cell){right, bottom});
 }
 
-static void grow_open(struct plot *plot)
+static void grow_open(struct draft *draft)
 {
     enum { TRIES = 45 };
-    close_border(plot);
-    grow_clumps(plot, TRIES);
+    close_border(draft);
+    grow_clumps(draft, TRIES);
 }
 
 /* --- the walled garden ---------------------------------------------------------------------------- */
 
-static void plant_court(struct plot *plot, struct cell from, struct cell to)
+static void plant_court(struct draft *draft, struct cell from, struct cell to)
 {
-    (void)plot, (void)from, (void)to;
+    (void)draft, (void)from, (void)to;
 }
 
 /* Trees two by two. */
-static void plant_orchard(struct plot *plot, struct cell from, struct cell to)
+static void plant_orchard(struct draft *draft, struct cell from, struct cell to)
 {
     for (int y = from.y + 1; y < to.y; y += 2) {
         for (int x = from.x + 1; x < to.x; x += 2) {
-            plot_set(plot, (struct cell){x, y}, TERRAIN_HEDGE);
+            draft_set(draft, (struct cell){x, y}, TERRAIN_HEDGE);
         }
     }
 }
 
-static void plant_maze(struct plot *plot, struct cell from, struct cell to)
+static void plant_maze(struct draft *draft, struct cell from, struct cell to)
 {
     struct grid *grid = xalloc_check(grid_new(to.x - from.x + 1, to.y - from.y + 1));
-    carve_maze(grid, &plot->rng);
-    stamp(plot, grid, from);
+    hedges_maze(grid, &draft->rng);
+    stamp(draft, grid, from);
     grid_free(grid);
 }
 
 /* A ring of hedge round the middle, open on all four sides, and something in it. */
-static void grow_garden(struct plot *plot)
+static void grow_garden(struct draft *draft)
 {
-    static void (*const insides[])(struct plot * plot, struct cell from, struct cell to) = {plant_court, plant_orchard,
-                                                                                            plant_orchard, plant_maze};
-    struct cell centre = middle(plot);
-    int half_width = 6 + 2 * plot_random(plot, 3), half_height = 4;
+    static void (*const insides[])(struct draft * draft, struct cell from,
+                                   struct cell to) = {plant_court, plant_orchard, plant_orchard, plant_maze};
+    struct cell centre = middle(draft);
+    int half_width = 6 + 2 * draft_random(draft, 3), half_height = 4;
     struct cell from = {centre.x - half_width, centre.y - half_height};
     struct cell to = {centre.x + half_width, centre.y + half_height};
-    hedge_line(plot, from, (struct cell){to.x, from.y});
-    hedge_line(plot, (struct cell){from.x, to.y}, to);
-    hedge_line(plot, from, (struct cell){from.x, to.y});
-    hedge_line(plot, (struct cell){to.x, from.y}, to);
-    insides[plot_random(plot, sizeof insides / sizeof insides[0])](plot, (struct cell){from.x + 1, from.y + 1},
-                                                                   (struct cell){centre.x, to.y - 1});
-    plot_set(plot, (struct cell){centre.x, from.y}, TERRAIN_GRASS);
-    plot_set(plot, (struct cell){centre.x, to.y}, TERRAIN_GRASS);
-    plot_set(plot, (struct cell){from.x, centre.y}, TERRAIN_GRASS);
+    hedge_line(draft, from, (struct cell){to.x, from.y});
+    hedge_line(draft, (struct cell){from.x, to.y}, to);
+    hedge_line(draft, from, (struct cell){from.x, to.y});
+    hedge_line(draft, (struct cell){to.x, from.y}, to);
+    insides[draft_random(draft, sizeof insides / sizeof insides[0])](draft, (struct cell){from.x + 1, from.y + 1},
+                                                                     (struct cell){centre.x, to.y - 1});
+    draft_set(draft, (struct cell){centre.x, from.y}, TERRAIN_GRASS);
+    draft_set(draft, (struct cell){centre.x, to.y}, TERRAIN_GRASS);
+    draft_set(draft, (struct cell){from.x, centre.y}, TERRAIN_GRASS);
 }
 
-static void grow_mixed(struct plot *plot)
+static void grow_mixed(struct draft *draft)
 {
     enum { TRIES = 30 };
-    close_border(plot);
-    grow_garden(plot);
-    grow_clumps(plot, TRIES);
+    close_border(draft);
+    grow_garden(draft);
+    grow_clumps(draft, TRIES);
 }
 
 /* --- what all grounds need ------------------------------------------------------------------------ */
 
 /* From the middle column of the row to the left until there is open ground. */
-static void dig_from_middle(struct plot *plot, int row)
+static void dig_from_middle(struct draft *draft, int row)
 {
-    struct cell at = {middle(plot).x, row};
-    while (at.x > 1 && plot_at(plot, (struct cell){at.x - 1, row}) == TERRAIN_HEDGE) {
-        plot_set(plot, at, TERRAIN_GRASS);
+    struct cell at = {middle(draft).x, row};
+    while (at.x > 1 && draft_at(draft, (struct cell){at.x - 1, row}) == TERRAIN_HEDGE) {
+        draft_set(draft, at, TERRAIN_GRASS);
         at.x--;
     }
-    plot_set(plot, at, TERRAIN_GRASS);
+    draft_set(draft, at, TERRAIN_GRASS);
 }
 
 /* In the upper and the lower half of the map. */
-static void join_halves(struct plot *plot)
+static void join_halves(struct draft *draft)
 {
-    int half = plot->level->height / 2;
-    dig_from_middle(plot, 1 + 2 * plot_random(plot, half / 2));
-    dig_from_middle(plot, half + 1 + 2 * plot_random(plot, half / 2 - 1));
+    int half = draft->level->height / 2;
+    dig_from_middle(draft, 1 + 2 * draft_random(draft, half / 2));
+    dig_from_middle(draft, half + 1 + 2 * draft_random(draft, half / 2 - 1));
 }
 
-static struct cell cell_at(const struct plot *plot, size_t index)
+static struct cell cell_at(const struct draft *draft, size_t index)
 {
-    size_t width = (size_t)plot->level->width;
+    size_t width = (size_t)draft->level->width;
     return (struct cell){(int)(index % width), (int)(index / width)};
 }
 
 /* The cells that can be reached from `at`; the caller frees the steps. */
-static size_t region_from(const struct plot *plot, struct cell at, uint32_t **steps)
+static size_t region_from(const struct draft *draft, struct cell at, uint32_t **steps)
 {
-    size_t count = 0, cells = (size_t)plot->level->width * (size_t)plot->level->height;
-    *steps = plot_steps(plot, &at, 1);
+    size_t count = 0, cells = (size_t)draft->level->width * (size_t)draft->level->height;
+    *steps = draft_steps(draft, &at, 1);
     for (size_t i = 0; i < cells; i++) {
         count += (*steps)[i] != REACH_NEVER;
     }
@@ -271,17 +271,17 @@ static size_t region_from(const struct plot *plot, struct cell at, uint32_t **st
 }
 
 /* Hedge grows over all regions but the largest.  Returns the cells of that. */
-static size_t keep_largest(struct plot *plot)
+static size_t keep_largest(struct draft *draft)
 {
-    size_t cells = (size_t)plot->level->width * (size_t)plot->level->height, most = 0;
+    size_t cells = (size_t)draft->level->width * (size_t)draft->level->height, most = 0;
     uint32_t *kept = NULL;
     uint8_t *is_known = xcalloc(cells, 1);
     for (size_t i = 0; i < cells; i++) {
-        if (is_known[i] || plot_at(plot, cell_at(plot, i)) == TERRAIN_HEDGE) {
+        if (is_known[i] || draft_at(draft, cell_at(draft, i)) == TERRAIN_HEDGE) {
             continue;
         }
         uint32_t *steps;
-        size_t count = region_from(plot, cell_at(plot, i), &steps);
+        size_t count = region_from(draft, cell_at(draft, i), &steps);
         for (size_t j = 0; j < cells; j++) {
             is_known[j] |= steps[j] != REACH_NEVER;
         }
@@ -290,7 +290,7 @@ static size_t keep_largest(struct plot *plot)
         most = count > most ? count : most;
     }
     for (size_t i = 0; i < cells && kept != NULL; i++) {
-        plot_set_one(plot, cell_at(plot, i), kept[i] != REACH_NEVER ? TERRAIN_GRASS : TERRAIN_HEDGE);
+        draft_set_one(draft, cell_at(draft, i), kept[i] != REACH_NEVER ? TERRAIN_GRASS : TERRAIN_HEDGE);
     }
     free(is_known);
     free(kept);
@@ -298,33 +298,33 @@ static size_t keep_largest(struct plot *plot)
 }
 
 /* A hedge next to the dead end with open ground behind it is opened; where there is none, hedge fills the dead end. */
-static void open_dead_end(struct plot *plot, struct cell at)
+static void open_dead_end(struct draft *draft, struct cell at)
 {
     enum direction ways[4] = {EAST};
     int count = 0;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
         struct cell hedge = cell_step(at, dir);
-        bool leads_on = plot_is_inside(plot, hedge) && plot_at(plot, hedge) == TERRAIN_HEDGE &&
-                        plot_at(plot, cell_step(hedge, dir)) != TERRAIN_HEDGE;
+        bool leads_on = draft_is_inside(draft, hedge) && draft_at(draft, hedge) == TERRAIN_HEDGE &&
+                        draft_at(draft, cell_step(hedge, dir)) != TERRAIN_HEDGE;
         if (leads_on) {
             ways[count++] = dir;
         }
     }
     if (count > 0) {
-        plot_set(plot, cell_step(at, ways[plot_random(plot, count)]), TERRAIN_GRASS);
+        draft_set(draft, cell_step(at, ways[draft_random(draft, count)]), TERRAIN_GRASS);
     } else {
-        plot_set(plot, at, TERRAIN_HEDGE);
+        draft_set(draft, at, TERRAIN_HEDGE);
     }
 }
 
 /* Returns how many dead ends there were. */
-static size_t open_dead_ends(struct plot *plot)
+static size_t open_dead_ends(struct draft *draft)
 {
-    size_t count = 0, cells = (size_t)plot->level->width * (size_t)plot->level->height;
+    size_t count = 0, cells = (size_t)draft->level->width * (size_t)draft->level->height;
     for (size_t i = 0; i < cells; i++) {
-        struct cell at = cell_at(plot, i);
-        if (plot_at(plot, at) != TERRAIN_HEDGE && plot_ways(plot, at) < 2) {
-            open_dead_end(plot, at);
+        struct cell at = cell_at(draft, i);
+        if (draft_at(draft, at) != TERRAIN_HEDGE && draft_ways(draft, at) < 2) {
+            open_dead_end(draft, at);
             count++;
         }
     }
@@ -332,29 +332,175 @@ static size_t open_dead_ends(struct plot *plot)
 }
 
 /* False: what opens one dead end makes another, again and again. */
-static bool braid(struct plot *plot)
+static bool braid(struct draft *draft)
 {
     enum { ROUNDS = 60 };
     int rounds = 0;
-    while (rounds < ROUNDS && open_dead_ends(plot) > 0) {
+    while (rounds < ROUNDS && open_dead_ends(draft) > 0) {
         rounds++;
     }
     return rounds < ROUNDS;
 }
 
-static void (*const kinds[MEADOW_KINDS])(struct plot *plot) = {
+static void (*const kinds[MEADOW_KINDS])(struct draft *draft) = {
     [MEADOW_ROOMS] = grow_rooms, [MEADOW_CAVES] = grow_caves, [MEADOW_MAZE] = grow_maze,
     [MEADOW_MIXED] = grow_mixed, [MEADOW_OPEN] = grow_open,
 };
 
-bool meadow_ground(struct plot *plot, enum meadow_kind kind)
+bool meadow_ground(struct draft *draft, enum meadow_kind kind)
 {
-    size_t cells = (size_t)plot->level->width * (size_t)plot->level->height;
-    memset(plot->level->terrain, TERRAIN_GRASS, cells);
-    plot->symmetry = (enum symmetry)plot_random(plot, SYMMETRIES);
-    kinds[kind](plot);
-    close_border(plot);
-    join_halves(plot);
-    keep_largest(plot);
-    return braid(plot) && keep_largest(plot) * 100 >= LEAST_OPEN * cells && plot_is_one_piece(plot);
+    size_t cells = (size_t)draft->level->width * (size_t)draft->level->height;
+    memset(draft->level->terrain, TERRAIN_GRASS, cells);
+    draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
+    kinds[kind](draft);
+    close_border(draft);
+    join_halves(draft);
+    keep_largest(draft);
+    return braid(draft) && keep_largest(draft) * 100 >= LEAST_OPEN * cells && draft_is_one_piece(draft);
+}
+
+/* --- what grows and stands on it ------------------------------------------------------------------ */
+
+/* What each kind of ground bears.  Gates: of a hundred doorways and their twins; patches: at most so many, each with
+ * its twin; the warren: in so many of a hundred meadows. */
+static const struct bearing {
+    int gates_percent, tall_grass, mud, bramble, water, bales, warren_percent;
+} bearings[MEADOW_KINDS] = {
+    [MEADOW_ROOMS] = {45, 2, 1, 1, 0, 1, 25}, [MEADOW_CAVES] = {8, 3, 2, 2, 1, 0, 30},
+    [MEADOW_MAZE] = {6, 2, 1, 1, 0, 0, 40},   [MEADOW_MIXED] = {60, 3, 1, 2, 1, 1, 20},
+    [MEADOW_OPEN] = {0, 4, 2, 2, 2, 2, 15},
+};
+
+enum { PLANT_TRIES = 30 };
+
+static struct cell random_cell(struct draft *draft)
+{
+    int x = 1 + draft_random(draft, draft->level->width / 2), y = 1 + draft_random(draft, draft->level->height - 2);
+    return (struct cell){x, y};
+}
+
+static bool is_hedge(const struct draft *draft, struct cell at, enum direction dir)
+{
+    return draft_at(draft, cell_step(at, dir)) == TERRAIN_HEDGE;
+}
+
+/* A hedge of at least two cells, not a lone tree. */
+static bool is_wall(const struct draft *draft, struct cell at, enum direction dir)
+{
+    return is_hedge(draft, at, dir) && is_hedge(draft, cell_step(at, dir), dir);
+}
+
+/* Between two hedges, with open ground before and behind. */
+static bool is_doorway(const struct draft *draft, struct cell at)
+{
+    bool east = is_hedge(draft, at, EAST), west = is_hedge(draft, at, WEST);
+    bool south = is_hedge(draft, at, SOUTH), north = is_hedge(draft, at, NORTH);
+    return draft_at(draft, at) == TERRAIN_GRASS &&
+           ((east && west && !south && !north) || (south && north && !east && !west));
+}
+
+/* In a wall that goes on to both sides. */
+static bool is_gateway(const struct draft *draft, struct cell at)
+{
+    bool is_across = is_wall(draft, at, EAST) && is_wall(draft, at, WEST);
+    return is_doorway(draft, at) && (is_across || (is_wall(draft, at, SOUTH) && is_wall(draft, at, NORTH)));
+}
+
+static bool has_gate_near(const struct draft *draft, struct cell at)
+{
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        if (draft_at(draft, cell_step(at, dir)) == TERRAIN_GATE_CLOSED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void hang_gates(struct draft *draft, int percent)
+{
+    for (struct cell at = {0, 0}; at.y < draft->level->height; at.y++) {
+        for (at.x = 0; at.x <= draft->level->width / 2; at.x++) {
+            if (is_gateway(draft, at) && !has_gate_near(draft, at) && draft_random(draft, 100) < percent) {
+                draft_set(draft, at, TERRAIN_GATE_CLOSED);
+            }
+        }
+    }
+}
+
+/* Neighbour by neighbour, over grass alone; a step that tears the meadow apart is taken back. */
+static void spread(struct draft *draft, struct cell from, enum terrain terrain, int cells)
+{
+    struct cell at = from;
+    for (int i = 0; i < cells * 2 && cells > 0; i++) {
+        if (draft_at(draft, at) == TERRAIN_GRASS && draft_is_inside(draft, at)) {
+            draft_set(draft, at, terrain);
+            bool is_kept = terrain_facts(terrain)->hare > 0 || draft_is_one_piece(draft);
+            draft_set(draft, at, is_kept ? terrain : TERRAIN_GRASS);
+            cells -= is_kept;
+        }
+        struct cell next = cell_step(at, (enum direction)draft_random(draft, 4));
+        bool goes_on = draft_at(draft, next) == TERRAIN_GRASS || draft_at(draft, next) == terrain;
+        at = goes_on ? next : at;
+    }
+}
+
+static void sow(struct draft *draft, enum terrain terrain, int patches, int least, int most)
+{
+    for (int left = patches > 0 ? draft_random(draft, patches + 1) : 0, i = 0; left > 0 && i < PLANT_TRIES; i++) {
+        struct cell at = random_cell(draft);
+        if (draft_at(draft, at) == TERRAIN_GRASS) {
+            spread(draft, at, terrain, least + draft_random(draft, most - least + 1));
+            left--;
+        }
+    }
+}
+
+static bool is_in_the_open(const struct draft *draft, struct cell at)
+{
+    bool is_open = draft_at(draft, at) == TERRAIN_GRASS;
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        is_open = is_open && draft_at(draft, cell_step(at, dir)) == TERRAIN_GRASS;
+    }
+    return is_open;
+}
+
+static void set_bales(struct draft *draft, int pairs)
+{
+    for (int i = 0; i < PLANT_TRIES && pairs > 0; i++) {
+        struct cell at = random_cell(draft);
+        if (is_in_the_open(draft, at)) {
+            draft_set(draft, at, TERRAIN_BALE);
+            pairs--;
+        }
+    }
+}
+
+/* In a corner, so that nobody is kept from walking past. */
+static void dig_warren(struct draft *draft)
+{
+    for (int i = 0; i < PLANT_TRIES; i++) {
+        struct cell at = random_cell(draft), twin = draft_twin(draft, at);
+        bool is_corner = draft_at(draft, at) == TERRAIN_GRASS && draft_ways(draft, at) == 2 && !is_doorway(draft, at);
+        if (is_corner && cell_chebyshev(at, twin) > draft->level->width / 3) {
+            draft_set(draft, at, TERRAIN_WARREN_1);
+            if (draft_is_one_piece(draft)) {
+                return;
+            }
+            draft_set(draft, at, TERRAIN_GRASS);
+        }
+    }
+}
+
+void meadow_plants(struct draft *draft, enum meadow_kind kind)
+{
+    const struct bearing *bearing = &bearings[kind];
+    hang_gates(draft, bearing->gates_percent);
+    sow(draft, TERRAIN_WATER, bearing->water, 5, 12);
+    sow(draft, TERRAIN_TALL_GRASS, bearing->tall_grass, 4, 10);
+    sow(draft, TERRAIN_BRAMBLE, bearing->bramble, 2, 5);
+    sow(draft, TERRAIN_MUD, bearing->mud, 3, 7);
+    set_bales(draft, bearing->bales > 0 ? draft_random(draft, bearing->bales + 1) : 0);
+    if (draft_random(draft, 100) < bearing->warren_percent) {
+        dig_warren(draft);
+    }
 }

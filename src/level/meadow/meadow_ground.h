@@ -1,12 +1,18 @@
-/* level/meadow/meadow_ground.h - private to the meadow's making: its hedges. */
+/* level/meadow/meadow_ground.h - private to the meadow's making: its hedges, and what grows and stands between them. */
 #ifndef HOUNDED_LEVEL_MEADOW_MEADOW_GROUND_H
 #define HOUNDED_LEVEL_MEADOW_MEADOW_GROUND_H
 
-#include "level/meadow/meadow.h"
-#include "level/meadow/plot.h"
+#include "level/meadow/meadow_kind.h"
+#include "level/meadow/draft.h"
 
-/* Hedge and grass, in one piece and without dead ends.  False: what grew is too small; the plot's generator has gone
+#include <stdbool.h>
+
+/* Hedge and grass, in one piece and without dead ends.  False: what grew is too small; the draft's generator has gone
  * on, so another try gives another ground. */
-bool meadow_ground(struct plot *plot, enum meadow_kind kind);
+bool meadow_ground(struct draft *draft, enum meadow_kind kind);
+
+/* Gates in doorways, tall grass, mud, brambles, water, bales, and a warren, by the kind of ground; it stays in one
+ * piece. */
+void meadow_plants(struct draft *draft, enum meadow_kind kind);
 
 #endif

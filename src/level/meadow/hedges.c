@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "level/meadow/carve.h"
+#include "level/meadow/hedges.h"
 
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
@@ -25,7 +25,7 @@ static int below(struct rng *rng, int limit)
     return (int)rng_below(rng, (uint32_t)limit);
 }
 
-void carve_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain)
+void hedges_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain)
 {
     for (int y = from.y; y <= to.y; y++) {
         for (int x = from.x; x <= to.x; x++) {
@@ -34,7 +34,7 @@ void carve_fill(struct grid *grid, struct cell from, struct cell to, enum terrai
     }
 }
 
-void carve_scatter(struct grid *grid, struct rng *rng, int percent)
+void hedges_scatter(struct grid *grid, struct rng *rng, int percent)
 {
     for (int y = 0; y < grid_height(grid); y++) {
         for (int x = 0; x < grid_width(grid); x++) {
@@ -60,10 +60,10 @@ static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struc
 }
 
 /* Digs on from the last cell, and goes back where there is no hedge left to dig (depth-first search). */
-void carve_maze(struct grid *grid, struct rng *rng)
+void hedges_maze(struct grid *grid, struct rng *rng)
 {
     const struct cell last = {grid_width(grid) - 1, grid_height(grid) - 1};
-    carve_fill(grid, (struct cell){0, 0}, last, TERRAIN_HEDGE);
+    hedges_fill(grid, (struct cell){0, 0}, last, TERRAIN_HEDGE);
     size_t room = ((size_t)grid_width(grid) / 2 + 1) * ((size_t)grid_height(grid) / 2 + 1);
     struct cell *stack = xcalloc(room, sizeof *stack);
     size_t depth = 1;
@@ -112,7 +112,7 @@ static uint32_t sums_around(const struct sums *sums, int x, int y)
 }
 
 /* Each cell becomes what most of the cells around it are, `rounds` times. */
-void carve_smooth(struct grid *grid, int radius, int rounds)
+void hedges_smooth(struct grid *grid, int radius, int rounds)
 {
     struct sums sums = {radius, grid_width(grid) + 2 * radius + 1, grid_height(grid) + 2 * radius + 1, NULL};
     sums.counts = xcalloc((size_t)sums.stride * (size_t)sums.rows, sizeof *sums.counts);

@@ -1,8 +1,8 @@
-/* level/meadow/carve.h - how ground is made from a seed: hedge and grass on a grid.
+/* level/meadow/hedges.h - how ground is made from a seed: hedge and grass on a grid.
  *
  * What is off the grid counts as hedge.  The same generator gives the same ground on every machine. */
-#ifndef HOUNDED_LEVEL_MEADOW_CARVE_H
-#define HOUNDED_LEVEL_MEADOW_CARVE_H
+#ifndef HOUNDED_LEVEL_MEADOW_HEDGES_H
+#define HOUNDED_LEVEL_MEADOW_HEDGES_H
 
 #include "base/rng.h"
 #include "level/facts/terrain.h"
@@ -10,15 +10,15 @@
 #include "path/map/grid.h"
 
 /* A rectangle, both corners included; what of it is off the grid does not matter. */
-void carve_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain);
+void hedges_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain);
 
 /* All cells anew: so many of a hundred are hedge. */
-void carve_scatter(struct grid *grid, struct rng *rng, int percent);
+void hedges_scatter(struct grid *grid, struct rng *rng, int percent);
 
 /* Each cell becomes what most of the cells around it are, `rounds` times. */
-void carve_smooth(struct grid *grid, int radius, int rounds);
+void hedges_smooth(struct grid *grid, int radius, int rounds);
 
 /* A perfect maze with corridors of one cell at even places, the first one at 0,0. */
-void carve_maze(struct grid *grid, struct rng *rng);
+void hedges_maze(struct grid *grid, struct rng *rng);
 
 #endif

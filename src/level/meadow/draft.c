@@ -1,0 +1,125 @@
+#include "config.h"
+
+#include "level/meadow/draft.h"
+
+#include "base/xalloc.h"
+#include "level/format/movers.h"
+#include "level/lint/reach.h"
+
+#include <stdlib.h>
+
+int draft_random(struct draft *draft, int limit)
+{
+    return (int)rng_below(&draft->rng, (uint32_t)limit);
+}
+
+static uint8_t *cell_of(const struct draft *draft, struct cell at)
+{
+    return &draft->level->terrain[(size_t)at.y * (size_t)draft->level->width + (size_t)at.x];
+}
+
+struct cell draft_twin(const struct draft *draft, struct cell at)
+{
+    int x = draft->level->width - 1 - at.x;
+    return (struct cell){x, draft->symmetry == SYMMETRY_MIRROR ? at.y : draft->level->height - 1 - at.y};
+}
+
+enum terrain draft_at(const struct draft *draft, struct cell at)
+{
+    return level_has(draft->level, at) ? (enum terrain) * cell_of(draft, at) : TERRAIN_HEDGE;
+}
+
+void draft_set_one(struct draft *draft, struct cell at, enum terrain terrain)
+{
+    if (level_has(draft->level, at)) {
+        *cell_of(draft, at) = (uint8_t)terrain;
+    }
+}
+
+void draft_set(struct draft *draft, struct cell at, enum terrain terrain)
+{
+    draft_set_one(draft, at, terrain);
+    draft_set_one(draft, draft_twin(draft, at), terrain);
+}
+
+bool draft_is_inside(const struct draft *draft, struct cell at)
+{
+    return at.x > 0 && at.x < draft->level->width - 1 && at.y > 0 && at.y < draft->level->height - 1;
+}
+
+int draft_ways(const struct draft *draft, struct cell at)
+{
+    int ways = 0;
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
+        ways += draft_at(draft, cell_step(at, dir)) != TERRAIN_HEDGE;
+    }
+    return ways;
+}
+
+static bool has_actor(const struct level *level, struct cell at)
+{
+    bool has = level->has_hare && cell_equal(level->hare, at);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        has = has || cell_equal(level->hounds[i].at, at);
+    }
+    for (size_t i = 0; i < level->post_count; i++) {
+        has = has || cell_equal(level->posts[i], at);
+    }
+    return has;
+}
+
+bool draft_is_free(const struct draft *draft, struct cell at)
+{
+    return draft_at(draft, at) == TERRAIN_GRASS && !has_actor(draft->level, at);
+}
+
+static size_t cell_count(const struct level *level)
+{
+    return (size_t)level->width * (size_t)level->height;
+}
+
+static uint32_t *steps_of(const struct draft *draft, const struct mover *mover, const struct cell *from, size_t count)
+{
+    uint8_t *seeds = xcalloc(cell_count(draft->level), 1);
+    for (size_t i = 0; i < count; i++) {
+        seeds[(size_t)from[i].y * (size_t)draft->level->width + (size_t)from[i].x] = 1;
+    }
+    uint32_t *steps = reach_steps(draft->level, mover, seeds);
+    free(seeds);
+    return steps;
+}
+
+uint32_t *draft_steps(const struct draft *draft, const struct cell *from, size_t count)
+{
+    struct mover mover;
+    movers_hare(draft->level, &mover);
+    return steps_of(draft, &mover, from, count);
+}
+
+static bool reaches_all(const struct draft *draft, const struct mover *mover)
+{
+    const struct level *level = draft->level;
+    size_t first = 0;
+    while (first < cell_count(level) && mover->factor[level->terrain[first]] == 0) {
+        first++;
+    }
+    if (first == cell_count(level)) {
+        return false;
+    }
+    struct cell from = {(int)(first % (size_t)level->width), (int)(first / (size_t)level->width)};
+    uint32_t *steps = steps_of(draft, mover, &from, 1);
+    bool reaches = true;
+    for (size_t i = 0; i < cell_count(level); i++) {
+        reaches = reaches && (mover->factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);
+    }
+    free(steps);
+    return reaches;
+}
+
+bool draft_is_one_piece(const struct draft *draft)
+{
+    struct mover hare, hound;
+    movers_hare(draft->level, &hare);
+    movers_breed(draft->level, BREED_BLOODHOUND, &hound);
+    return reaches_all(draft, &hare) && reaches_all(draft, &hound);
+}

@@ -45,6 +45,15 @@ void *xreallocarray(void *memory, size_t count, size_t size)
     return xalloc_check(realloc(memory, bytes > 0 ? bytes : 1));
 }
 
+void *xgrow(void *items, size_t count, size_t *room, size_t size)
+{
+    if (count < *room) {
+        return items;
+    }
+    *room = *room * 2 + 16;
+    return xreallocarray(items, *room, size);
+}
+
 void *xmemdup(const void *memory, size_t size)
 {
     void *copy = xcalloc(size, 1);

@@ -16,6 +16,8 @@ void *xalloc_check(void *memory);
 /* `count` items of `size` bytes, all zero; a product that overflows is out of memory.  count may be 0. */
 void *xcalloc(size_t count, size_t size);
 void *xreallocarray(void *memory, size_t count, size_t size);
+/* Room for one more than `count` items of `size` bytes; *room: for how many there is. */
+void *xgrow(void *items, size_t count, size_t *room, size_t size);
 void *xmemdup(const void *memory, size_t size);
 char *xstrdup(const char *string);
 

@@ -33,7 +33,7 @@ const size_t sim_player_count = sizeof sim_players / sizeof sim_players[0];
 static void tick(struct world *world, const struct sim_player *player, void *hare, struct sim_result *result,
                  struct events *events)
 {
-    struct command command = {VERB_WAIT, NO_DIRECTION};
+    struct command command = COMMAND_WAIT;
     uint64_t start = clock_now();
     if (hare != NULL) {
         command = player->command(hare);

@@ -56,16 +56,6 @@ void bot_free(struct bot *bot)
     }
 }
 
-static struct command wait_here(void)
-{
-    return (struct command){VERB_WAIT, NO_DIRECTION};
-}
-
-static struct command go(enum direction dir)
-{
-    return dir == NO_DIRECTION ? wait_here() : (struct command){VERB_MOVE, (uint8_t)dir};
-}
-
 static struct cover_runner hare_at(const struct bot *bot, struct cell at, uint32_t late)
 {
     struct cover_runner hare = hunt_prey(bot->world);
@@ -201,9 +191,9 @@ struct command bot_command(struct bot *bot)
 {
     enum direction dir;
     if (!world_hare_is_ready(bot->world)) {
-        return wait_here();
+        return COMMAND_WAIT;
     }
     look_round(bot);
     enum direction away = flee(bot);
-    return go(find_way(bot, &dir) ? dir : away);
+    return command_step(find_way(bot, &dir) ? dir : away);
 }

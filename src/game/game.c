@@ -129,11 +129,8 @@ struct world *world_new(const struct level *level, uint64_t seed)
     add_trail(world);
     add_plans(world);
 
-    struct events ignored;
-    events_init(&ignored);
-    goal_check(world, &ignored);
-    shutters_turn(world, &ignored);
-    events_done(&ignored);
+    goal_check(world, NULL);
+    shutters_turn(world, NULL);
     senses_update(world);
     for (size_t i = 0; i < world->hound_count; i++) {
         world->hounds[i].mood = world->hounds[i].mind.errand;

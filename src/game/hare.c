@@ -184,6 +184,6 @@ size_t hare_choices(struct world *world, struct command *commands)
             }
         }
     }
-    commands[count++] = (struct command){VERB_WAIT, NO_DIRECTION};
+    commands[count++] = COMMAND_WAIT;
     return count;
 }

@@ -81,16 +81,6 @@ bool runner_is_idle(const struct runner *runner)
     return runner->heading == NO_DIRECTION && !runner->has_target && runner->act == VERB_WAIT;
 }
 
-static struct command wait_here(void)
-{
-    return (struct command){VERB_WAIT, NO_DIRECTION};
-}
-
-static struct command move(enum direction dir)
-{
-    return (struct command){VERB_MOVE, (uint8_t)dir};
-}
-
 static struct command carry_out_act(struct runner *runner)
 {
     struct command command = {(uint8_t)runner->act, NO_DIRECTION};
@@ -112,7 +102,7 @@ static struct command run(struct runner *runner)
     if (!goes_on || runner->style == RUN_ONE_STEP) {
         runner_stop(runner);
     }
-    return goes_on || bumps ? move(dir) : wait_here();
+    return goes_on || bumps ? command_step(dir) : COMMAND_WAIT;
 }
 
 static void set_up_search(struct runner *runner)
@@ -151,13 +141,13 @@ static struct command go(struct runner *runner)
     if (dir == NO_DIRECTION || cell_equal(cell_step(at, dir), runner->target)) {
         runner->has_target = false;
     }
-    return dir == NO_DIRECTION ? wait_here() : move(dir);
+    return command_step(dir);
 }
 
 struct command runner_command(struct runner *runner)
 {
     if (!world_hare_is_ready(runner->world)) {
-        return wait_here();
+        return COMMAND_WAIT;
     }
     if (runner->act != VERB_WAIT) {
         return carry_out_act(runner);
@@ -165,5 +155,5 @@ struct command runner_command(struct runner *runner)
     if (runner->has_target) {
         return go(runner);
     }
-    return runner->heading == NO_DIRECTION ? wait_here() : run(runner);
+    return runner->heading == NO_DIRECTION ? COMMAND_WAIT : run(runner);
 }

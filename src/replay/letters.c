@@ -57,7 +57,7 @@ struct command letters_plain(struct command command)
     bool is_sound = command.verb < VERBS && command.dir <= NO_DIRECTION;
     bool moves_nowhere = command.verb == VERB_MOVE && command.dir == NO_DIRECTION;
     if (!is_sound || moves_nowhere || command.verb == VERB_WAIT) {
-        return (struct command){VERB_WAIT, NO_DIRECTION};
+        return COMMAND_WAIT;
     }
     return command;
 }

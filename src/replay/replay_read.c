@@ -223,11 +223,9 @@ static bool add_commands(struct reader *reader, struct slice word)
         complain(reader, "too-many-commands", word, "there are more commands than ticks");
         return false;
     }
-    while (replay->command_count + times > reader->command_room) {
-        reader->command_room = reader->command_room * 2 + 256;
-        replay->commands = xreallocarray(replay->commands, reader->command_room, sizeof *replay->commands);
-    }
     for (uint32_t i = 0; i < times; i++) {
+        replay->commands =
+            xgrow(replay->commands, replay->command_count, &reader->command_room, sizeof *replay->commands);
         replay->commands[replay->command_count++] = command;
     }
     return true;
@@ -245,10 +243,7 @@ static bool add_hash(struct reader *reader, struct slice word)
         complain(reader, "too-many-hashes", word, "there are more hashes than ticks for them");
         return false;
     }
-    if (replay->hash_count == reader->hash_room) {
-        reader->hash_room = reader->hash_room * 2 + 16;
-        replay->hashes = xreallocarray(replay->hashes, reader->hash_room, sizeof *replay->hashes);
-    }
+    replay->hashes = xgrow(replay->hashes, replay->hash_count, &reader->hash_room, sizeof *replay->hashes);
     replay->hashes[replay->hash_count++] = hash;
     return true;
 }

@@ -15,15 +15,12 @@ static bool can_act(struct tape *tape)
 
 static void play(struct tape *tape, struct command command, uint32_t times)
 {
-    struct events events;
-    events_init(&events);
     for (uint32_t i = 0; i < times && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
-        tape_tick(tape, command, &events);
+        tape_tick(tape, command, NULL);
         while (command.verb != VERB_WAIT && !can_act(tape)) {
-            tape_tick(tape, (struct command){VERB_WAIT, NO_DIRECTION}, &events);
+            tape_tick(tape, COMMAND_WAIT, NULL);
         }
     }
-    events_done(&events);
 }
 
 const char *script_play(struct tape *tape, const char *words)

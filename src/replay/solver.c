@@ -48,12 +48,7 @@ static struct replay *game_if_won(struct tape *tape)
 static struct replay *play_commands(const struct level *level, const struct replay *game)
 {
     struct tape *tape = tape_new(level, level->seed);
-    struct events events;
-    events_init(&events);
-    for (size_t i = 0; i < game->command_count; i++) {
-        tape_tick(tape, game->commands[i], &events);
-    }
-    events_done(&events);
+    tape_play(tape, game->commands, game->command_count);
     return game_if_won(tape);
 }
 
@@ -82,15 +77,12 @@ static struct replay *try_bot(const struct level *level, const struct solver_lim
 {
     struct tape *tape = tape_new(level, level->seed);
     struct bot *bot = bot_new(tape_world(tape));
-    struct events events;
-    events_init(&events);
     size_t most = BOT_TICKS + (level->goal == GOAL_SURVIVE ? (size_t)level->goal_count : 0);
     most = most / BOT_TICKS_A_STATE < limits->states ? most : limits->states * BOT_TICKS_A_STATE;
     for (size_t i = 0; i < most && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
-        tape_tick(tape, bot_command(bot), &events);
+        tape_tick(tape, bot_command(bot), NULL);
     }
     answer->states += world_tick(tape_world(tape)) / BOT_TICKS_A_STATE;
-    events_done(&events);
     bot_free(bot);
     return game_if_won(tape);
 }

@@ -42,7 +42,6 @@ struct beam {
     const struct level *level;
     size_t width, budget, made;
     struct world *world;
-    struct events events;
     struct guide *guide;
     struct tree tree;
     struct key_set seen;
@@ -85,10 +84,7 @@ static void layer_thin_out(struct layer *layer, size_t most)
 
 static void layer_add(struct layer *layer, struct entry entry, size_t most)
 {
-    if (layer->count == layer->room) {
-        layer->room = layer->room * 2 + 64;
-        layer->entries = xreallocarray(layer->entries, layer->room, sizeof *layer->entries);
-    }
+    layer->entries = xgrow(layer->entries, layer->count, &layer->room, sizeof *layer->entries);
     layer->entries[layer->count++] = entry;
     if (layer->count >= 2 * most) {
         layer_thin_out(layer, most);
@@ -140,7 +136,7 @@ static void expand(struct beam *beam, const struct entry *entry)
     size_t count = hare_choices(beam->world, commands);
     for (size_t i = 0; i < count && beam->won == 0 && beam->made < beam->budget; i++) {
         world_restore(beam->world, entry->state);
-        uint16_t ticks = tick_action(beam->world, commands[i], PATIENCE, &beam->events);
+        uint16_t ticks = tick_action(beam->world, commands[i], PATIENCE, NULL);
         enum outcome outcome = world_outcome(beam->world);
         beam->made++;
         if (outcome != OUTCOME_CAUGHT) {
@@ -208,7 +204,6 @@ static void beam_init(struct beam *beam, const struct level *level, size_t width
     beam->world = world_new(level, level->seed);
     beam->guide = guide_new(level, beam->world);
     beam->on_cell = xcalloc((size_t)level->width * (size_t)level->height, sizeof *beam->on_cell);
-    events_init(&beam->events);
     tree_init(&beam->tree);
     key_set_init(&beam->seen);
 }
@@ -221,7 +216,6 @@ static void beam_done(struct beam *beam)
     }
     key_set_done(&beam->seen);
     tree_done(&beam->tree);
-    events_done(&beam->events);
     free(beam->on_cell);
     guide_free(beam->guide);
     world_free(beam->world);

@@ -26,7 +26,6 @@ struct queue {
 
 struct prover {
     struct world *world;
-    struct events events;
     struct tree tree;
     struct key_set seen;
     struct queue queue;
@@ -38,10 +37,7 @@ struct prover {
 
 static void queue_add(struct queue *queue, struct queued item)
 {
-    if (queue->tail == queue->room) {
-        queue->room = queue->room * 2 + 256;
-        queue->items = xreallocarray(queue->items, queue->room, sizeof *queue->items);
-    }
+    queue->items = xgrow(queue->items, queue->tail, &queue->room, sizeof *queue->items);
     queue->items[queue->tail++] = item;
 }
 
@@ -89,7 +85,7 @@ static void expand(struct prover *prover, struct queued item)
     prover->is_cut = prover->made + count > prover->budget;
     for (size_t i = 0; i < count && prover->won == 0 && !prover->is_cut; i++) {
         world_restore(prover->world, item.state);
-        uint16_t ticks = tick_action(prover->world, commands[i], 1, &prover->events);
+        uint16_t ticks = tick_action(prover->world, commands[i], 1, NULL);
         uint32_t node = tree_add(&prover->tree, item.node, commands[i], ticks);
         prover->made++;
         prover->won = world_outcome(prover->world) == OUTCOME_WON ? node : 0;
@@ -116,7 +112,6 @@ static enum proof verdict(const struct prover *prover)
 struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof)
 {
     struct prover prover = {.world = world_new(level, level->seed), .budget = budget, .round = round_of(level)};
-    events_init(&prover.events);
     tree_init(&prover.tree);
     key_set_init(&prover.seen);
     run(&prover);
@@ -126,7 +121,6 @@ struct replay *proof_search(const struct level *level, size_t budget, size_t *ma
     queue_done(&prover.queue);
     key_set_done(&prover.seen);
     tree_done(&prover.tree);
-    events_done(&prover.events);
     world_free(prover.world);
     return winning;
 }

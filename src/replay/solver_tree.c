@@ -7,12 +7,10 @@
 
 #include <stdlib.h>
 
-enum { FIRST_ROOM = 1024 };
-
 void tree_init(struct tree *tree)
 {
     *tree = (struct tree){0};
-    tree_add(tree, 0, (struct command){VERB_WAIT, NO_DIRECTION}, 0);
+    tree_add(tree, 0, COMMAND_WAIT, 0);
 }
 
 void tree_done(struct tree *tree)
@@ -22,10 +20,7 @@ void tree_done(struct tree *tree)
 
 uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks)
 {
-    if (tree->count == tree->room) {
-        tree->room = tree->room > 0 ? tree->room * 2 : FIRST_ROOM;
-        tree->nodes = xreallocarray(tree->nodes, tree->room, sizeof *tree->nodes);
-    }
+    tree->nodes = xgrow(tree->nodes, tree->count, &tree->room, sizeof *tree->nodes);
     tree->nodes[tree->count] = (struct tree_node){parent, ticks, command};
     return (uint32_t)tree->count++;
 }
@@ -50,15 +45,12 @@ struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct 
     size_t count;
     uint32_t *way = way_to(tree, node, &count);
     struct tape *tape = tape_new(level, level->seed);
-    struct events events;
-    events_init(&events);
     for (size_t i = 0; i < count; i++) {
         for (uint16_t tick = 0; tick < tree->nodes[way[i]].ticks; tick++) {
-            tape_tick(tape, tree->nodes[way[i]].command, &events);
+            tape_tick(tape, tree->nodes[way[i]].command, NULL);
         }
     }
     struct replay *replay = tape_replay(tape);
-    events_done(&events);
     tape_free(tape);
     free(way);
     return replay;

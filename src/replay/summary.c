@@ -16,10 +16,7 @@ static void add_cell(struct track *track, struct cell at)
     if (track->count > 0 && cell_equal(track->cells[track->count - 1], at)) {
         return;
     }
-    if (track->count == track->room) {
-        track->room = track->room == 0 ? 64 : track->room * 2;
-        track->cells = xreallocarray(track->cells, track->room, sizeof *track->cells);
-    }
+    track->cells = xgrow(track->cells, track->count, &track->room, sizeof *track->cells);
     track->cells[track->count++] = at;
 }
 
@@ -31,51 +28,48 @@ static void note_hound(struct hound_summary *hound, struct cell at, struct cell 
     hound->near_misses += was_near && !hound->is_near;
 }
 
-static void note(struct summary *account, const struct world *world)
+static void note(struct summary *summary, const struct world *world)
 {
     struct cell hare = world_hare(world)->at;
-    add_cell(&account->hare, hare);
-    for (size_t i = 0; i < account->hound_count; i++) {
-        note_hound(&account->hounds[i], world_hound(world, i)->at, hare);
+    add_cell(&summary->hare, hare);
+    for (size_t i = 0; i < summary->hound_count; i++) {
+        note_hound(&summary->hounds[i], world_hound(world, i)->at, hare);
     }
 }
 
 /* A hound that was near when the game was won has missed, too. */
-static void note_end(struct summary *account, const struct world *world)
+static void note_end(struct summary *summary, const struct world *world)
 {
-    for (size_t i = 0; i < account->hound_count; i++) {
-        struct hound_summary *hound = &account->hounds[i];
+    for (size_t i = 0; i < summary->hound_count; i++) {
+        struct hound_summary *hound = &summary->hounds[i];
         hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;
         hound->expanded = hunt_expanded(world, i);
     }
 }
 
-void summary_make(struct summary *account, const struct replay *replay)
+void summary_make(struct summary *summary, const struct replay *replay)
 {
     struct world *world = world_new(replay->level, replay->seed);
-    struct events events;
-    events_init(&events);
-    *account = (struct summary){.hound_count = world_hound_count(world)};
-    account->hounds = xcalloc(account->hound_count, sizeof *account->hounds);
-    for (size_t i = 0; i < account->hound_count; i++) {
-        account->hounds[i].breed = world_hound(world, i)->breed;
+    *summary = (struct summary){.hound_count = world_hound_count(world)};
+    summary->hounds = xcalloc(summary->hound_count, sizeof *summary->hounds);
+    for (size_t i = 0; i < summary->hound_count; i++) {
+        summary->hounds[i].breed = world_hound(world, i)->breed;
     }
-    note(account, world);
+    note(summary, world);
     for (size_t i = 0; i < replay->command_count; i++) {
-        tick_run(world, replay->commands[i], &events);
-        note(account, world);
+        tick_run(world, replay->commands[i], NULL);
+        note(summary, world);
     }
-    note_end(account, world);
-    events_done(&events);
+    note_end(summary, world);
     world_free(world);
 }
 
-void summary_done(struct summary *account)
+void summary_done(struct summary *summary)
 {
-    for (size_t i = 0; i < account->hound_count; i++) {
-        free(account->hounds[i].track.cells);
+    for (size_t i = 0; i < summary->hound_count; i++) {
+        free(summary->hounds[i].track.cells);
     }
-    free(account->hounds);
-    free(account->hare.cells);
-    *account = (struct summary){0};
+    free(summary->hounds);
+    free(summary->hare.cells);
+    *summary = (struct summary){0};
 }

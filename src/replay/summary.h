@@ -1,6 +1,6 @@
 /* replay/summary.h - what came of a game, for those who look back at it: where each ran, and how near the hounds came.
  *
- * It plays the game again; the caller owns the account. */
+ * It plays the game again; the caller owns the summary. */
 #ifndef HOUNDED_REPLAY_SUMMARY_H
 #define HOUNDED_REPLAY_SUMMARY_H
 
@@ -35,7 +35,7 @@ struct summary {
     size_t hound_count;
 };
 
-void summary_make(struct summary *account, const struct replay *replay);
-void summary_done(struct summary *account);
+void summary_make(struct summary *summary, const struct replay *replay);
+void summary_done(struct summary *summary);
 
 #endif

@@ -31,10 +31,7 @@ struct tape {
 
 static void add_snapshot(struct tape *tape)
 {
-    if (tape->snapshot_count == tape->snapshot_room) {
-        tape->snapshot_room = tape->snapshot_room * 2 + 16;
-        tape->snapshots = xreallocarray(tape->snapshots, tape->snapshot_room, sizeof(struct snapshot *));
-    }
+    tape->snapshots = xgrow(tape->snapshots, tape->snapshot_count, &tape->snapshot_room, sizeof(struct snapshot *));
     struct snapshot *snapshot = world_save(tape->world);
     tape->snapshot_bytes += snapshot_bytes(snapshot);
     tape->snapshots[tape->snapshot_count++] = snapshot;
@@ -165,10 +162,7 @@ static void forget_what_follows(struct tape *tape)
 
 static void add_command(struct tape *tape, struct command command)
 {
-    if (tape->count == tape->room) {
-        tape->room = tape->room * 2 + 256;
-        tape->commands = xreallocarray(tape->commands, tape->room, sizeof *tape->commands);
-    }
+    tape->commands = xgrow(tape->commands, tape->count, &tape->room, sizeof *tape->commands);
     bool repeats = !world_hare_is_ready(tape->world) && tape->count > 0;
     tape->commands[tape->count] = repeats ? tape->commands[tape->count - 1] : letters_plain(command);
     tape->count++;
@@ -176,10 +170,7 @@ static void add_command(struct tape *tape, struct command command)
 
 static void add_hash(struct tape *tape)
 {
-    if (tape->hash_count == tape->hash_room) {
-        tape->hash_room = tape->hash_room * 2 + 16;
-        tape->hashes = xreallocarray(tape->hashes, tape->hash_room, sizeof *tape->hashes);
-    }
+    tape->hashes = xgrow(tape->hashes, tape->hash_count, &tape->hash_room, sizeof *tape->hashes);
     tape->hashes[tape->hash_count++] = world_hash(tape->world);
 }
 
@@ -198,6 +189,13 @@ void tape_tick(struct tape *tape, struct command command, struct events *events)
     if (tape->count % SNAPSHOT_EVERY == 0) {
         add_snapshot(tape);
         thin_out(tape);
+    }
+}
+
+void tape_play(struct tape *tape, const struct command *commands, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        tape_tick(tape, commands[i], NULL);
     }
 }
 
@@ -224,12 +222,9 @@ void tape_seek(struct tape *tape, uint32_t tick)
     if (now > tick || now < tick_of(tape, nearest)) {
         world_restore(tape->world, tape->snapshots[nearest]);
     }
-    struct events ignored;
-    events_init(&ignored);
     while (world_tick(tape->world) < tick) {
-        tick_run(tape->world, tape->commands[world_tick(tape->world)], &ignored);
+        tick_run(tape->world, tape->commands[world_tick(tape->world)], NULL);
     }
-    events_done(&ignored);
 }
 
 uint32_t tape_length(const struct tape *tape)
@@ -273,11 +268,6 @@ struct tape *tape_resume(const struct replay *replay)
         return NULL;
     }
     struct tape *tape = tape_new(replay->level, replay->seed);
-    struct events ignored;
-    events_init(&ignored);
-    for (size_t i = 0; i < replay->command_count; i++) {
-        tape_tick(tape, replay->commands[i], &ignored);
-    }
-    events_done(&ignored);
+    tape_play(tape, replay->commands, replay->command_count);
     return tape;
 }

@@ -26,6 +26,8 @@ void tape_free(struct tape *tape);
 
 struct world *tape_world(struct tape *tape);
 void tape_tick(struct tape *tape, struct command command, struct events *events);
+/* So many ticks, a command each. */
+void tape_play(struct tape *tape, const struct command *commands, size_t count);
 /* To the state after `tick` ticks, 0 to tape_length. */
 void tape_seek(struct tape *tape, uint32_t tick);
 uint32_t tape_length(const struct tape *tape);

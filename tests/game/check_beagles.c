@@ -77,10 +77,10 @@ START_TEST(it_follows_a_winding_trail)
     struct scene scene = scene_open(
         MEADOW("@.............b", "###########.###", "..............#", ".##############", "..............."));
     ck_assert_int_eq(mind_of(&scene, 0)->errand, MOOD_HUNTING);
-    ck_assert(cell_equal(hunt_goal(scene.world, 0), scene.level->hare));
+    ck_assert(cell_equal(world_hound(scene.world, 0)->mind.aim, scene.level->hare));
     scene_run(&scene, EAST, 8);
     scene_run(&scene, WEST, 1);
-    struct cell goal = hunt_goal(scene.world, 0);
+    struct cell goal = world_hound(scene.world, 0)->mind.aim;
     ck_assert_int_le(cell_chebyshev(goal, world_hound(scene.world, 0)->at), 14);
     meadow_wait(scene.world, 200);
     ck_assert_int_eq(world_catcher(scene.world), 0);
@@ -92,7 +92,7 @@ START_TEST(the_pack_goes_for_the_freshest_mark_that_any_of_them_smells)
 {
     struct scene scene = scene_open(MEADOW("..@................b", "....................", "......b............."));
     ck_assert(mind_of(&scene, 0)->sees && mind_of(&scene, 1)->sees);
-    ck_assert(cell_equal(hunt_goal(scene.world, 0), hunt_goal(scene.world, 1)));
+    ck_assert(cell_equal(world_hound(scene.world, 0)->mind.aim, world_hound(scene.world, 1)->mind.aim));
     ck_assert_int_eq(plan_method(hunt_plan(scene.world, 0)), PLAN_BY_FIELD);
     ck_assert_int_eq(plan_method(hunt_plan(scene.world, 1)), PLAN_BY_FIELD);
     scene_close(&scene);

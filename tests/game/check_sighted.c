@@ -22,7 +22,7 @@ static bool stands_at(const struct scene *scene, int x, int y)
 
 static bool aims_at(const struct scene *scene, int x, int y)
 {
-    return cell_equal(hunt_goal(scene->world, 0), (struct cell){x, y});
+    return cell_equal(world_hound(scene->world, 0)->mind.aim, (struct cell){x, y});
 }
 
 START_TEST(a_greyhound_goes_for_a_hare_it_sees)

@@ -119,8 +119,3 @@ uint64_t hunt_expanded(const struct world *world, size_t index)
     const struct plan *plan = world->plans[index];
     return plan != NULL ? plan_expanded(plan) : 0;
 }
-
-struct cell hunt_goal(const struct world *world, size_t index)
-{
-    return world_hound(world, index)->mind.aim;
-}

@@ -46,7 +46,4 @@ void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells);
 /* What its searches have expanded since world_new; no part of the state. */
 uint64_t hunt_expanded(const struct world *world, size_t index);
 
-/* The cell it goes for, whether it can get there or not. */
-struct cell hunt_goal(const struct world *world, size_t index);
-
 #endif

@@ -22,4 +22,12 @@ struct command {
     uint8_t dir;  /* enum direction, NO_DIRECTION where not given */
 };
 
+#define COMMAND_WAIT ((struct command){VERB_WAIT, NO_DIRECTION})
+
+/* A step that way; without one, a wait. */
+static inline struct command command_step(enum direction dir)
+{
+    return dir == NO_DIRECTION ? COMMAND_WAIT : (struct command){VERB_MOVE, (uint8_t)dir};
+}
+
 #endif

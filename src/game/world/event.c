@@ -19,14 +19,16 @@ void events_done(struct events *events)
 
 void events_clear(struct events *events)
 {
-    events->count = 0;
+    if (events != NULL) {
+        events->count = 0;
+    }
 }
 
 void events_add(struct events *events, struct event event)
 {
-    if (events->count == events->room) {
-        events->room = events->room == 0 ? 16 : events->room * 2;
-        events->items = xreallocarray(events->items, events->room, sizeof *events->items);
+    if (events == NULL) {
+        return;
     }
+    events->items = xgrow(events->items, events->count, &events->room, sizeof *events->items);
     events->items[events->count++] = event;
 }

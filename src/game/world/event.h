@@ -34,7 +34,7 @@ struct event {
     struct cell from, to;
 };
 
-/* Owned by the caller, filled anew each tick; events_done frees. */
+/* Owned by the caller, filled anew each tick; events_done frees.  Whoever does not want to know gives NULL. */
 struct events {
     struct event *items;
     size_t count, room;

@@ -55,10 +55,7 @@ static void list(struct ground *ground, size_t index)
     if (ground->listing[index] != NOT_LISTED) {
         return;
     }
-    if (ground->listed_count == ground->listed_room) {
-        ground->listed_room = ground->listed_room == 0 ? 16 : ground->listed_room * 2;
-        ground->listed = xreallocarray(ground->listed, ground->listed_room, sizeof *ground->listed);
-    }
+    ground->listed = xgrow(ground->listed, ground->listed_count, &ground->listed_room, sizeof *ground->listed);
     ground->listing[index] = LISTED;
     ground->listed[ground->listed_count++] = (uint32_t)index;
 }

@@ -7,9 +7,8 @@
 #include "game/hounds/hunt_kind.h"
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
+#include "game/world/gates.h"
 #include "game/world/goal.h"
-#include "game/world/shutters.h"
-#include "game/world/warren.h"
 #include "game/world/world_state.h"
 #include "level/format/movers.h"
 
@@ -96,6 +95,19 @@ static void add_trail(struct world *world)
     }
 }
 
+static void find_holes(struct world *world)
+{
+    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid); at.y++) {
+        for (at.x = 0; at.x < grid_width(world->ground.grid); at.x++) {
+            int number = terrain_facts(ground_terrain(&world->ground, at))->warren;
+            struct warren *warren = number > 0 ? &world->warrens[number - 1] : NULL;
+            if (warren != NULL && warren->count++ < 2) {
+                warren->holes[warren->count - 1] = at;
+            }
+        }
+    }
+}
+
 static void add_hare(struct world *world, const struct level *level)
 {
     struct mover mover;
@@ -123,14 +135,14 @@ struct world *world_new(const struct level *level, uint64_t seed)
     rng_init(&world->rng, seed);
     ground_init(&world->ground, level);
     world->surcharge = xcalloc((size_t)level->width * (size_t)level->height, sizeof *world->surcharge);
-    warren_find_holes(world);
+    find_holes(world);
     add_hare(world, level);
     add_hounds(world, level);
     add_trail(world);
     add_plans(world);
 
     goal_check(world, NULL);
-    shutters_turn(world, NULL);
+    gates_follow_clock(world, NULL);
     senses_update(world);
     for (size_t i = 0; i < world->hound_count; i++) {
         world->hounds[i].mood = world->hounds[i].mind.errand;

@@ -6,7 +6,6 @@
 #include "game/world/decoys.h"
 #include "game/world/gates.h"
 #include "game/world/goal.h"
-#include "game/world/warren.h"
 #include "game/world/world_state.h"
 #include "level/format/movers.h"
 
@@ -25,10 +24,7 @@ static void come_to(struct world *world, struct cell to, struct events *events)
     world_lay_scent(world);
     events_add(events, (struct event){EVENT_HARE_STEP, -1, from, to});
     if (hound >= 0) {
-        world->catcher = hound;
-        world->caught_from = to;
-        world_end(world, OUTCOME_CAUGHT);
-        events_add(events, (struct event){EVENT_CAUGHT, hound, to, to});
+        goal_catch(world, hound, to, events);
     }
 }
 
@@ -46,7 +42,7 @@ static int walk(struct world *world, enum direction dir, struct events *events)
     }
     int points = (int)moves_cost(world_hare_moves(world), from, dir) * MOVERS_POINTS_PER_COST;
     come_to(world, to, events);
-    struct cell way_out = warren_exit(world, to);
+    struct cell way_out = world_warren_exit(world, to);
     if (world->outcome == OUTCOME_RUNNING && !cell_equal(way_out, to)) {
         come_to(world, way_out, events);
     }

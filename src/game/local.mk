@@ -13,14 +13,11 @@ libgame_a_SOURCES = \
 	src/game/hounds/hunt_beagle.c \
 	src/game/hounds/hunt_collie.c \
 	src/game/hounds/hunt_cover.c \
-	src/game/hounds/hunt_greyhound.c \
 	src/game/hounds/hunt_kind.h \
-	src/game/hounds/hunt_pointer.c \
 	src/game/hounds/hunt_rush.c \
 	src/game/hounds/hunt_search.c \
-	src/game/hounds/hunt_watch.c \
+	src/game/hounds/hunt_sight.c \
 	src/game/hounds/plan.c src/game/hounds/plan.h \
-	src/game/hounds/seek.c src/game/hounds/seek.h \
 	src/game/hounds/senses.c src/game/hounds/senses.h \
 	src/game/hounds/want.c src/game/hounds/want.h \
 	src/game/world/bales.c src/game/world/bales.h \
@@ -32,8 +29,6 @@ libgame_a_SOURCES = \
 	src/game/world/ground.c src/game/world/ground.h \
 	src/game/world/quest.c src/game/world/quest.h \
 	src/game/world/scent.c src/game/world/scent.h \
-	src/game/world/shutters.c src/game/world/shutters.h \
 	src/game/world/sight.c src/game/world/sight.h \
-	src/game/world/warren.c src/game/world/warren.h \
 	src/game/world/world.c src/game/world/world.h \
 	src/game/world/world_state.h

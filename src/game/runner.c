@@ -4,7 +4,6 @@
 
 #include "base/xalloc.h"
 #include "game/hare.h"
-#include "game/world/warren.h"
 
 #include <stdlib.h>
 
@@ -116,7 +115,7 @@ static void set_up_search(struct runner *runner)
     runner->surcharge = xcalloc(width * height, sizeof *runner->surcharge);
     for (size_t i = 0; i < width * height; i++) {
         struct cell at = {(int)(i % width), (int)(i / width)};
-        runner->surcharge[i] = cell_equal(warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
+        runner->surcharge[i] = cell_equal(world_warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
     }
 }
 

@@ -6,8 +6,8 @@
 #include "game/hounds/grant.h"
 #include "game/hounds/senses.h"
 #include "game/world/decoys.h"
+#include "game/world/gates.h"
 #include "game/world/goal.h"
-#include "game/world/shutters.h"
 #include "game/world/world_state.h"
 
 void tick_run(struct world *world, struct command command, struct events *events)
@@ -24,7 +24,7 @@ void tick_run(struct world *world, struct command command, struct events *events
     hare_rest(world);
     world->tick++;
     if (world->outcome == OUTCOME_RUNNING) {
-        shutters_turn(world, events);
+        gates_follow_clock(world, events);
         decoys_age(world, events);
         goal_count_tick(world, events);
     }

@@ -7,6 +7,7 @@
 #include "game/world/bales.h"
 #include "game/world/decoys.h"
 #include "game/world/gates.h"
+#include "game/world/goal.h"
 #include "game/world/world_state.h"
 
 #include <stdlib.h>
@@ -32,14 +33,6 @@ static int nearest_first(const void *a, const void *b)
     return one->index < two->index ? -1 : 1;
 }
 
-static void catch_hare(struct world *world, size_t index, struct cell from, struct events *events)
-{
-    world->catcher = (int)index;
-    world->caught_from = from;
-    world_end(world, OUTCOME_CAUGHT);
-    events_add(events, (struct event){EVENT_CAUGHT, (int)index, from, world->hare.at});
-}
-
 static void step(struct world *world, const struct turn *turn, struct events *events)
 {
     struct hound *hound = &world->hounds[turn->index];
@@ -56,7 +49,7 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
     }
     events_add(events, (struct event){EVENT_HOUND_STEP, (int)turn->index, from, hound->at});
     if (cell_equal(hound->at, world->hare.at)) {
-        catch_hare(world, turn->index, from, events);
+        goal_catch(world, (int)turn->index, from, events);
     } else {
         decoys_hound_arrives(world, turn->index, events);
     }

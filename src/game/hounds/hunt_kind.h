@@ -34,9 +34,11 @@ void hunt_know_hare(struct world *world, size_t index);
 bool hunt_watch(struct world *world, size_t index);
 bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at);
 
-/* Grows the quest as the hare can run; what goes in at one hole comes out at the other. */
+/* Grows the quest as the hare can run: by a step, and from hole to hole. */
 void hunt_grow_quest(struct world *world, struct quest *quest);
-/* Aims at the nearest cell of the quest that can be reached.  False: there is none, and the aim is as it was. */
+/* Aims at the cell of the quest to which it comes first on foot; when none is among the HUNT_LOOKS nearest cells, at
+ * the nearest as the crow flies.  False: none can be reached, and the aim is as it was. */
+enum { HUNT_LOOKS = 4096 };
 bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *quest);
 
 /* Along a cheapest way to its aim; round others where that is worth it. */
@@ -59,7 +61,7 @@ void hunt_foresee_pack(const struct world *world, size_t index, struct want *wan
 void hunt_rush(const struct world *world, size_t index, struct want *want);
 bool hunt_rush_around(const struct world *world, size_t index, struct want *want);
 
-/* The breeds that have files of their own. */
+/* The breeds that sense in their own way. */
 void hunt_sense_greyhound(struct world *world, size_t index);
 int hunt_speed_greyhound(const struct hound *hound, const struct want *want);
 void hunt_sense_pointer(struct world *world, size_t index);

@@ -1,4 +1,6 @@
-/* game/world/gates.h - gates: whoever walks into a closed one opens it; the hare shuts them behind it. */
+/* game/world/gates.h - gates, and shutters, which open and shut on a clock.
+ *
+ * Whoever walks into a closed gate opens it; the hare shuts them behind it. */
 #ifndef HOUNDED_GAME_WORLD_GATES_H
 #define HOUNDED_GAME_WORLD_GATES_H
 
@@ -16,5 +18,9 @@ bool gates_can_shut(const struct world *world, enum direction dir);
 /* The way to the one behind it, or else to the first in the order of directions; NO_DIRECTION: there is none. */
 enum direction gates_to_shut(const struct world *world);
 void gates_shut(struct world *world, enum direction dir, struct events *events);
+
+/* Sets every shutter as the clock says for the world's tick; one that should shut on somebody waits until he is gone.
+ */
+void gates_follow_clock(struct world *world, struct events *events);
 
 #endif

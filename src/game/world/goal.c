@@ -53,6 +53,14 @@ void goal_hare_arrives(struct world *world, struct events *events)
     }
 }
 
+void goal_catch(struct world *world, int hound, struct cell from, struct events *events)
+{
+    world->catcher = hound;
+    world->caught_from = from;
+    world_end(world, OUTCOME_CAUGHT);
+    events_add(events, (struct event){EVENT_CAUGHT, hound, from, world->hare.at});
+}
+
 static bool is_held(const struct hound *hound)
 {
     return hound->mood == MOOD_STUCK || hound->mood == MOOD_WAITING;

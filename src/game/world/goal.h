@@ -12,6 +12,9 @@ void goal_check(struct world *world, struct events *events);
 /* The hare has come to its cell: it eats the clover there, and wins in an open burrow. */
 void goal_hare_arrives(struct world *world, struct events *events);
 
+/* The hound has the hare: it came from `from`, or the hare ran into it. */
+void goal_catch(struct world *world, int hound, struct cell from, struct events *events);
+
 /* A tick has passed, with the hare at large: perhaps the last one that the goal wants. */
 void goal_count_tick(struct world *world, struct events *events);
 

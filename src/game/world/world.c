@@ -135,6 +135,16 @@ const struct moves *world_hound_moves(const struct world *world, size_t index)
     return moves;
 }
 
+struct cell world_warren_exit(const struct world *world, struct cell at)
+{
+    int number = terrain_facts(ground_terrain(&world->ground, at))->warren;
+    const struct warren *warren = number > 0 ? &world->warrens[number - 1] : NULL;
+    if (warren == NULL || warren->count != 2) {
+        return at;
+    }
+    return cell_equal(warren->holes[0], at) ? warren->holes[1] : warren->holes[0];
+}
+
 void world_lay_scent(struct world *world)
 {
     bool holds = !terrain_facts(ground_terrain(&world->ground, world->hare.at))->loses_scent;

@@ -90,6 +90,8 @@ const struct decoy *world_decoy(const struct world *world, size_t index);
 
 const struct grid *world_grid(const struct world *world);
 enum terrain world_terrain(const struct world *world, struct cell at);
+/* The other hole of the same number when `at` is one of exactly two; else `at`. */
+struct cell world_warren_exit(const struct world *world, struct cell at);
 /* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
 struct moves *world_hare_moves(struct world *world);
 /* Ticks since the hare left its newest mark on the cell; WORLD_NO_SCENT: there is none. */

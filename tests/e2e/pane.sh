@@ -27,9 +27,9 @@ keys() { tm send-keys -t s "$@"; }
 screen() { tm capture-pane -p -t s; }
 colours() { tm capture-pane -e -p -t s; }
 
-# eventually COMMAND...: within ten seconds it succeeds.
+# eventually COMMAND...: it succeeds within two minutes, which is far more than any machine that works at all needs.
 eventually() {
-    tries=200
+    tries=2400
     until "$@"; do
         tries=$((tries - 1))
         [ $tries -gt 0 ] || return 1

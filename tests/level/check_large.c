@@ -1,4 +1,5 @@
-/* Giant files are refused, or read in time that grows with their size alone; Check's timeout is the only clock here. */
+/* Giant files are refused, or read in time that grows with their size alone; the limit of testing.h is the only clock.
+ */
 #include "config.h"
 
 #include "testing.h"

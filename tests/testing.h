@@ -1,4 +1,6 @@
-/* testing.h - what every Check program shares: one suite, results as TAP. */
+/* testing.h - what every Check program shares: one suite, results as TAP.
+ *
+ * No test has a limit of time: how long it takes is the machine's affair. */
 #ifndef HOUNDED_TESTING_H
 #define HOUNDED_TESTING_H
 

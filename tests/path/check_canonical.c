@@ -109,4 +109,32 @@ START_TEST(runs)
 }
 END_TEST
 
-TEST_MAIN("canonical", any_mover, runs)
+/* A chase that has been any other before: on a line, on its tree, in the middle of its search. */
+START_TEST(a_chase_may_become_canonical_at_any_tick)
+{
+    for (uint64_t seed = 0; seed < MAPS; seed++) {
+        struct sandbox box;
+        struct trial trial;
+        sandbox_init(&box, seed);
+        trial = (struct trial){seed,
+                               box.moves,
+                               chase_new(box.moves),
+                               field_new(box.moves),
+                               sandbox_standing(&box),
+                               sandbox_standing(&box)};
+        for (int tick = 0; tick < (int)(seed % 5); tick++) {
+            chase_update(trial.chase, trial.hunter, trial.target);
+            step(&trial, sandbox_below(&box, 24));
+        }
+        ck_assert(chase_make_canonical(trial.chase));
+        for (int tick = 0; tick < 5; tick++) {
+            must_be_the_fields_path(&trial, tick);
+            step(&trial, sandbox_below(&box, 24));
+        }
+        trial_done(&trial);
+        sandbox_done(&box);
+    }
+}
+END_TEST
+
+TEST_MAIN("canonical", any_mover, runs, a_chase_may_become_canonical_at_any_tick)

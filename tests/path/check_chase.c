@@ -537,9 +537,68 @@ START_TEST(the_open_list_does_not_grow_for_ever)
 }
 END_TEST
 
+/* The path grows by a cell a tick, over any room that was made for it, and then is walked while it grows. */
+START_TEST(paths_grow_over_their_room)
+{
+    for (int canonical = 0; canonical < 2; canonical++) {
+        struct mover mover = walker();
+        struct arena arena;
+        arena_init(&arena, 401, 3, &mover);
+        paint(arena.grid, (struct cell){0, 1}, (struct cell){399, 1}, WALL);
+        moves_update(arena.moves);
+        ck_assert(canonical == 0 || chase_make_canonical(arena.chase));
+        for (int x = 398; x >= 0; x--) {
+            struct cell hunter = {x % 7 == 0 ? 1 : 0, 0};
+            assert_cost(&arena, hunter, (struct cell){x, 2}, 10 * (uint32_t)(400 - hunter.x + 2 + 400 - x));
+        }
+        for (int x = 1; x < 300; x++) {
+            assert_cost(&arena, (struct cell){x, 0}, (struct cell){x % 9, 2}, 10 * (uint32_t)(802 - x - x % 9));
+        }
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+/* A key fits while it and all keys that are held differ by less than the ring has lists. */
+START_TEST(keys_stay_within_the_ring)
+{
+    struct chase chase = {.shift = 3, .greatest = 163 << 3 | 7, .open.buckets = {.ring = 64, .key = 110}};
+    ck_assert(chase_key_fits(&chase, 110) && chase_key_fits(&chase, 163));
+    ck_assert(chase_key_fits(&chase, 173) && !chase_key_fits(&chase, 174));
+    ck_assert(chase_key_fits(&chase, 100) && !chase_key_fits(&chase, 99));
+    ck_assert(!chase_key_fits(&chase, 0) && !chase_key_fits(&chase, UINT32_MAX >> 3));
+}
+END_TEST
+
+/* Runs take it that a diagonal step costs less than two straight ones. */
+START_TEST(runs_want_a_cheap_diagonal)
+{
+    for (uint16_t diagonal = 18; diagonal <= 20; diagonal++) {
+        struct mover mover = walker();
+        struct arena arena;
+        mover.diagonal = diagonal;
+        arena_init(&arena, 40, 20, &mover);
+        paint(arena.grid, (struct cell){10, 2}, (struct cell){10, 19}, WALL);
+        paint(arena.grid, (struct cell){20, 0}, (struct cell){20, 17}, WALL);
+        moves_update(arena.moves);
+        struct cell hunter = {3, 15}, target = {35, 2};
+        struct search *search = search_new(arena.moves);
+        struct search_query query;
+        search_query_init(&query, arena.moves, hunter, target);
+        query.algorithm = ALGORITHM_DIJKSTRA;
+        search_run(search, &query);
+        assert_cost(&arena, hunter, target, search_node(search, target).g);
+        ck_assert_int_eq(chase_expands_runs(arena.chase), diagonal < 20);
+        search_free(search);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
 TEST_MAIN("chase", a_path_is_written_as_far_as_there_is_room, a_hunter_on_its_path_needs_no_search,
           a_search_goes_on_from_the_same_root, a_target_behind_the_hunter_makes_a_new_root, ends_may_jump,
           a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
           lines_lead_over_the_cheapest_ground_alone, what_is_forgotten_has_no_say, no_way_is_remembered,
           ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
-          ground_may_become_another, dear_steps_add_up, long_maps_are_crossed, the_open_list_does_not_grow_for_ever)
+          ground_may_become_another, dear_steps_add_up, long_maps_are_crossed, the_open_list_does_not_grow_for_ever,
+          paths_grow_over_their_room, keys_stay_within_the_ring, runs_want_a_cheap_diagonal)

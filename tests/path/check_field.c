@@ -325,26 +325,6 @@ START_TEST(too_far_is_said_and_forgotten)
 }
 END_TEST
 
-/* The rule is measured, so the test asks only that it is one: some number of hunters, no fewer on larger maps. */
-START_TEST(crowds_pay_on_every_map)
-{
-    size_t before = 0;
-    for (int side = 1; side <= GRID_MAX_SIDE; side *= 2) {
-        struct grid *grid = grid_new(side, side);
-        size_t hunters = 0;
-        while (!field_pays(grid, hunters)) {
-            hunters++;
-        }
-        ck_assert_uint_gt(hunters, 0);
-        ck_assert_uint_ge(hunters, before);
-        ck_assert_uint_lt(hunters, 1000);
-        ck_assert(field_pays(grid, hunters + 1) && field_pays(grid, 100000000));
-        before = hunters;
-        grid_free(grid);
-    }
-}
-END_TEST
-
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
           slices_show_the_search_and_come_to_the_same, paths_lead_to_the_target, values_are_moved_when_they_run_out,
-          no_way_for_one_is_a_way_for_others, too_far_is_said_and_forgotten, crowds_pay_on_every_map)
+          no_way_for_one_is_a_way_for_others, too_far_is_said_and_forgotten)

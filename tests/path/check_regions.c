@@ -125,6 +125,32 @@ START_TEST(labels_may_run_out)
 }
 END_TEST
 
+/* As many regions as there can be, and then every other cell opens and joins them. */
+START_TEST(every_other_cell_may_be_a_region)
+{
+    enum { SIDE = 41 };
+    struct grid *grid = grid_new(SIDE, SIDE);
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[1] = 1;
+    for (int i = 0; i < SIDE * SIDE; i += 2) {
+        grid_set(grid, (struct cell){i % SIDE, i / SIDE}, 1);
+    }
+    struct moves *moves = moves_new(grid, &mover);
+    struct regions *regions = regions_new(moves);
+    ck_assert_uint_eq(regions_count(regions), SIDE * SIDE / 2 + 1);
+    for (int i = 1; i < SIDE * SIDE; i += 2) {
+        grid_set(grid, (struct cell){i % SIDE, i / SIDE}, 1);
+        regions_update(regions);
+    }
+    ck_assert_uint_eq(regions_count(regions), 1);
+    ck_assert_uint_eq(regions_size(regions, (struct cell){0, 0}), SIDE * SIDE);
+    regions_free(regions);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 START_TEST(off_the_grid_is_nowhere)
 {
     struct grid *grid = grid_new(2, 1);
@@ -144,4 +170,5 @@ START_TEST(off_the_grid_is_nowhere)
 }
 END_TEST
 
-TEST_MAIN("regions", edits_match_flood_fill, journal_may_overflow, labels_may_run_out, off_the_grid_is_nowhere)
+TEST_MAIN("regions", edits_match_flood_fill, journal_may_overflow, labels_may_run_out, every_other_cell_may_be_a_region,
+          off_the_grid_is_nowhere)

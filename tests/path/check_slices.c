@@ -6,7 +6,12 @@
 
 #include "path/find/search.h"
 
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* What one can see of a search while it runs. */
 
@@ -150,4 +155,35 @@ START_TEST(paths_lead_to_all_that_is_seen)
 }
 END_TEST
 
-TEST_MAIN("slices", slices_end_like_one_call, open_list_is_shown_as_it_pops, paths_lead_to_all_that_is_seen)
+#ifndef NDEBUG
+/* A map that moves under a search would make its answer wrong in silence, so the search stops the program. */
+START_TEST(moves_must_stay_while_a_search_runs)
+{
+    struct pair pair;
+    int status = 0;
+    pair_init(&pair, 3);
+    search_begin(pair.sliced, &pair.query);
+    ck_assert_int_eq(search_step(pair.sliced, 1), SEARCH_RUNNING);
+    grid_set(pair.box.grid, pair.query.goal, 0);
+    ck_assert_int_eq(search_step(pair.sliced, 1), SEARCH_RUNNING);
+    moves_update(pair.box.moves);
+    pid_t child = fork();
+    if (child == 0) {
+        struct rlimit none = {0, 0};
+        setrlimit(RLIMIT_CORE, &none);
+        _exit(freopen("/dev/null", "w", stderr) != NULL && search_step(pair.sliced, 1) == SEARCH_RUNNING);
+    }
+    ck_assert(child > 0 && waitpid(child, &status, 0) == child);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    pair_done(&pair);
+}
+END_TEST
+#else
+START_TEST(moves_must_stay_while_a_search_runs)
+{
+}
+END_TEST
+#endif
+
+TEST_MAIN("slices", slices_end_like_one_call, open_list_is_shown_as_it_pops, paths_lead_to_all_that_is_seen,
+          moves_must_stay_while_a_search_runs)

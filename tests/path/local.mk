@@ -3,6 +3,16 @@ tests_path_check_cell_SOURCES = tests/path/check_cell.c tests/testing.h
 tests_path_check_cell_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_cell_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_bitmaps
+tests_path_check_bitmaps_SOURCES = tests/path/check_bitmaps.c tests/testing.h
+tests_path_check_bitmaps_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_bitmaps_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_bands
+tests_path_check_bands_SOURCES = tests/path/check_bands.c tests/testing.h
+tests_path_check_bands_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_bands_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_chase
 tests_path_check_chase_SOURCES = tests/path/check_chase.c tests/testing.h
 tests_path_check_chase_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -79,10 +79,12 @@ void pack_hunters_times(const struct pack_trial *trial, struct cover_time times[
     }
 }
 
-static void relax(const struct pack_trial *trial, int index, const struct cover_time *hunters, struct cover_time *times)
+/* Whether it has brought the prey anywhere sooner. */
+static bool relax(const struct pack_trial *trial, int index, const struct cover_time *hunters, struct cover_time *times)
 {
     const struct sandbox *box = trial->prey_kind;
     struct cell at = sandbox_at(box, index);
+    bool has_changed = false;
     for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
         struct cell to = cell_step(at, dir);
         if (!sandbox_is_legal(box, at, to.x - at.x, to.y - at.y)) {
@@ -91,10 +93,12 @@ static void relax(const struct pack_trial *trial, int index, const struct cover_
         uint32_t cost = times[index].cost + sandbox_cost(box, at, to.x - at.x, to.y - at.y);
         struct cover_time there = {cost, trial->prey.speed};
         int next = sandbox_index(box, to);
-        if (cover_time_compare(there, hunters[next]) < 0) {
-            times[next] = earlier(times[next], there);
+        if (cover_time_compare(there, hunters[next]) < 0 && cover_time_compare(there, times[next]) < 0) {
+            times[next] = there;
+            has_changed = true;
         }
     }
+    return has_changed;
 }
 
 void pack_prey_times(const struct pack_trial *trial, const struct cover_time hunters[SANDBOX_CELLS],
@@ -109,11 +113,10 @@ void pack_prey_times(const struct pack_trial *trial, const struct cover_time hun
     if (sandbox_can_stand(box, trial->prey.at) && cover_time_compare(set_off, hunters[start]) < 0) {
         times[start] = set_off;
     }
-    for (int round = 0; round < count; round++) {
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
         for (int i = 0; i < count; i++) {
-            if (times[i].cost != UINT32_MAX) {
-                relax(trial, i, hunters, times);
-            }
+            has_changed |= times[i].cost != UINT32_MAX && relax(trial, i, hunters, times);
         }
     }
 }

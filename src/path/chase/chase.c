@@ -276,6 +276,7 @@ static bool turn_to_target(struct chase *chase)
         return false;
     }
     route->last += steps;
+    assert(route->last < route->room);
     uint32_t index = chase->target;
     for (size_t i = 0; i < steps; i++) {
         route->cells[route->last - i] = (struct chase_stop){index, chase->cells[index].g};
@@ -294,6 +295,7 @@ static bool follow_marks(struct chase *chase)
             return false;
         }
         index = chase_marked_step(chase, index);
+        assert(route->last + 1 < route->room);
         route->cells[route->last + 1] = (struct chase_stop){index, chase->cells[index].g};
     }
     return true;
@@ -433,6 +435,7 @@ static enum search_status finish(struct chase *chase)
 
 enum search_status chase_step(struct chase *chase, uint64_t expansions)
 {
+    assert(chase->status != SEARCH_RUNNING || chase->version == moves_version(chase->moves));
     uint64_t last = chase->counts.expanded + expansions;
     while (chase->status == SEARCH_RUNNING) {
         const struct bucket_entry *first = settle(chase);

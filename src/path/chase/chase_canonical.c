@@ -75,7 +75,7 @@ bool chase_make_canonical(struct chase *chase)
 {
     if (chase->marks == NULL) {
         chase->marks = calloc(chase->layout->cells, sizeof *chase->marks);
+        chase_forget(chase);
     }
-    chase->line.version = UINT64_MAX;
     return chase->marks != NULL;
 }

@@ -230,6 +230,7 @@ static enum search_status start_band(struct field *field)
 
 enum search_status field_step(struct field *field, uint64_t expansions)
 {
+    assert(field->status != SEARCH_RUNNING || field->version == moves_version(field->moves));
     while (field->status == SEARCH_RUNNING && expansions > 0) {
         if (field->place == 0) {
             field->status = start_band(field);
@@ -353,10 +354,4 @@ enum search_status field_update(struct field *field, struct cell target, const s
 {
     field_begin(field, target, hunters, count);
     return field_step(field, UINT64_MAX);
-}
-
-bool field_pays(const struct grid *grid, size_t hunters)
-{
-    uint64_t cells = (uint64_t)grid_width(grid) * (uint64_t)grid_height(grid);
-    return hunters > 0 && (hunters > GRID_MAX_SIDE || (uint64_t)hunters * hunters * hunters >= 2 * cells);
 }

@@ -37,10 +37,6 @@ enum search_status field_update(struct field *field, struct cell target, const s
 enum search_status field_begin(struct field *field, struct cell target, const struct cell *hunters, size_t count);
 enum search_status field_step(struct field *field, uint64_t expansions);
 
-/* Whether a field is likely to cost less than a chase (path/chase/chase.h) for each of so many hunters; a rule of thumb
- * from measurements, which doc/field.md tells. */
-bool field_pays(const struct grid *grid, size_t hunters);
-
 /* Of any cell that is settled: those of the hunters, and all that are nearer than one of them.  UINT32_MAX: no way, or
  * not settled. */
 uint32_t field_cost(const struct field *field, struct cell from);

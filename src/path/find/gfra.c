@@ -367,6 +367,7 @@ static enum search_status advance(struct gfra *gfra)
 
 enum search_status gfra_step(struct gfra *gfra, uint64_t expansions)
 {
+    assert(gfra->status != SEARCH_RUNNING || gfra->version == moves_version(gfra->moves));
     for (; gfra->status == SEARCH_RUNNING && expansions > 0; expansions--) {
         gfra->status = advance(gfra);
     }

@@ -123,6 +123,7 @@ enum search_status jps_begin(struct jps *jps, struct cell start, struct cell goa
     assert(grid_has(moves_grid(jps->moves), start) && grid_has(moves_grid(jps->moves), goal));
     forget_last_query(jps);
     update(jps);
+    jps->version = moves_version(jps->moves);
     buckets_reset(&jps->open.buckets, 0, 0);
     jps->from = start;
     jps->to = goal;
@@ -189,6 +190,7 @@ static enum search_status advance(struct jps *jps, uint64_t *expansions)
 
 enum search_status jps_step(struct jps *jps, uint64_t expansions)
 {
+    assert(jps->status != SEARCH_RUNNING || jps->version == moves_version(jps->moves));
     while (jps->status == SEARCH_RUNNING && expansions > 0) {
         jps->status = advance(jps, &expansions);
     }

@@ -58,12 +58,6 @@ INLINE void reach_if(struct jps *jps, struct jps_spot to, enum direction arrival
     }
 }
 
-/* A call, which leaves the registers to the scan around it. */
-static __attribute__((noinline)) void reach(struct jps *jps, struct jps_spot to, enum direction arrival)
-{
-    reach_if(jps, to, arrival, true);
-}
-
 /* The spot `steps` further on.  With a constant direction this is a few additions. */
 INLINE struct jps_spot beyond(const struct jps *jps, struct jps_spot from, enum direction dir, uint32_t steps)
 {
@@ -104,7 +98,7 @@ INLINE void scan_straight(struct jps *jps, struct jps_spot from, struct bitmap_p
     bool found = dir == EAST || dir == SOUTH ? bitmap_scan_ahead(walls, size, start, &steps)
                                              : bitmap_scan_back(walls, size, start, &steps);
     if (found) {
-        reach(jps, beyond(jps, from, dir, steps), dir);
+        reach_if(jps, beyond(jps, from, dir, steps), dir, true);
     }
 }
 
@@ -123,7 +117,7 @@ INLINE void scan_diagonal(struct jps *jps, struct jps_spot at, struct bitmap_pla
         place.column += across == EAST ? column : -column;
         place.row += along == SOUTH ? row : -row;
         if (at.index == goal) {
-            reach(jps, at, dir);
+            reach_if(jps, at, dir, true);
         }
         scan_straight(jps, at, place, across);
         scan_straight(jps, at, place, along);

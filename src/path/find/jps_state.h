@@ -66,6 +66,7 @@ struct jps {
     struct open open;                 /* buckets */
     uint32_t shift;
     uint32_t most_pushed; /* in one expansion */
+    uint64_t version;     /* of the moves, since the query began */
     enum search_status status;
     struct search_counts counts;
 };

@@ -52,7 +52,8 @@ struct search {
     void (*expand)(struct search *search, uint32_t index);
 
     struct open open;
-    uint32_t next; /* index of the first of the open list; see above */
+    uint32_t next;    /* index of the first of the open list; see above */
+    uint64_t version; /* of the moves, since the query began */
     enum search_status status;
     struct search_counts counts;
 };
@@ -379,6 +380,7 @@ enum search_status search_begin(struct search *search, const struct search_query
 {
     assert(grid_has(moves_grid(search->moves), query->start) && grid_has(moves_grid(search->moves), query->goal));
     moves_update(search->moves);
+    search->version = moves_version(search->moves);
     forget_last_query(search);
     search->query = *query;
     search->rule = &rules[query->algorithm];
@@ -439,6 +441,7 @@ static enum search_status advance(struct search *search)
 
 enum search_status search_step(struct search *search, uint64_t expansions)
 {
+    assert(search->status != SEARCH_RUNNING || search->version == moves_version(search->moves));
     while (search->status == SEARCH_RUNNING && expansions > 0) {
         search->status = advance(search);
         expansions--;

@@ -1,7 +1,7 @@
 /* path/map/direction.h - the eight directions, and what follows from how they lie.
  *
  * x grows to the east, y to the south.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is a byte with
- * bit d for direction d.  All of it is inline, so that it is a constant where the direction is one. */
+ * bit d for direction d.  All of it is always inline, so that it is a constant where the direction is one. */
 #ifndef HOUNDED_PATH_MAP_DIRECTION_H
 #define HOUNDED_PATH_MAP_DIRECTION_H
 
@@ -21,6 +21,7 @@ enum direction {
     NO_DIRECTION = DIRECTIONS
 };
 
+#define DIRECTION_INLINE           static inline __attribute__((always_inline))
 #define DIRECTION_BIT(dir)         (1U << (dir))
 #define DIRECTION_ALL_BUT(a, b, c) (0xff & ~(DIRECTION_BIT(a) | DIRECTION_BIT(b) | DIRECTION_BIT(c)))
 
@@ -54,41 +55,41 @@ static const uint8_t direction_by_signs[3][3] = {
 };
 
 /* The direction that x and y have the signs of. */
-static inline enum direction direction_towards(int x, int y)
+DIRECTION_INLINE enum direction direction_towards(int x, int y)
 {
     return (enum direction)direction_by_signs[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
 }
 
-static inline enum direction direction_opposite(enum direction dir)
+DIRECTION_INLINE enum direction direction_opposite(enum direction dir)
 {
     return (enum direction)direction_rows[dir].opposite;
 }
 
-static inline bool direction_is_diagonal(enum direction dir)
+DIRECTION_INLINE bool direction_is_diagonal(enum direction dir)
 {
     return dir >= SOUTH_EAST && dir <= NORTH_WEST;
 }
 
 /* The two straight parts of a diagonal direction. */
-static inline enum direction direction_across(enum direction diagonal)
+DIRECTION_INLINE enum direction direction_across(enum direction diagonal)
 {
     return direction_rows[diagonal].x > 0 ? EAST : WEST;
 }
 
-static inline enum direction direction_along(enum direction diagonal)
+DIRECTION_INLINE enum direction direction_along(enum direction diagonal)
 {
     return direction_rows[diagonal].y > 0 ? SOUTH : NORTH;
 }
 
 /* The diagonal direction whose parts are these two straight ones. */
-static inline enum direction direction_diagonal(enum direction one, enum direction other)
+DIRECTION_INLINE enum direction direction_diagonal(enum direction one, enum direction other)
 {
     return direction_towards(direction_rows[one].x + direction_rows[other].x,
                              direction_rows[one].y + direction_rows[other].y);
 }
 
 /* One side of a straight direction; the opposite one is the other. */
-static inline enum direction direction_side(enum direction straight)
+DIRECTION_INLINE enum direction direction_side(enum direction straight)
 {
     return straight <= WEST ? NORTH : WEST;
 }
@@ -96,13 +97,13 @@ static inline enum direction direction_side(enum direction straight)
 /* Whether the neighbour on that side is forced for one who has come straight in direction `dir` to a cell with those
  * legal steps, corners being strict: a wall beside the way has just been passed, so the side is open and the diagonal
  * step back on that side is not. */
-static inline bool direction_is_forced(enum direction dir, enum direction side, unsigned steps)
+DIRECTION_INLINE bool direction_is_forced(enum direction dir, enum direction side, unsigned steps)
 {
     const unsigned back = DIRECTION_BIT(direction_diagonal(direction_opposite(dir), side));
     return (steps & (DIRECTION_BIT(side) | back)) == DIRECTION_BIT(side);
 }
 
-static inline bool direction_has_forced(enum direction dir, unsigned steps)
+DIRECTION_INLINE bool direction_has_forced(enum direction dir, unsigned steps)
 {
     const enum direction side = direction_side(dir);
     return direction_is_forced(dir, side, steps) || direction_is_forced(dir, direction_opposite(side), steps);

@@ -5,6 +5,7 @@
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,6 +94,7 @@ static void unite(struct regions *regions, uint32_t a, uint32_t b)
 
 static void give_new_label(struct regions *regions, uint32_t index)
 {
+    assert(regions->used < regions->room);
     uint32_t label = regions->used++;
     regions->labels[label] = (struct label){label, 1};
     regions->label_of[index] = label;

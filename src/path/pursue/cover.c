@@ -19,6 +19,7 @@ enum { PREY_PACK };
 
 struct pack {
     struct moves *moves;
+    uint64_t version; /* of the moves, since the search began */
     uint32_t speed;
     const uint8_t *steps, *factors; /* of the moves */
     uint32_t straight, diagonal, dearest_step;
@@ -137,6 +138,7 @@ static void expand(struct cover *cover, struct pack *pack, uint32_t index)
 static enum search_status advance(struct cover *cover, struct pack *pack)
 {
     uint32_t index = pack->next;
+    assert(pack->version == moves_version(pack->moves));
     if (pack->costs[index] >= UINT32_MAX - pack->dearest_step) {
         return SEARCH_TOO_FAR;
     }
@@ -239,6 +241,7 @@ static bool start_pack(struct cover *cover, const struct cover_runner *runner)
     const struct mover *mover = moves_mover(runner->moves);
     moves_update(runner->moves);
     pack->moves = runner->moves;
+    pack->version = moves_version(runner->moves);
     pack->speed = runner->speed;
     pack->steps = moves_steps(runner->moves);
     pack->factors = moves_factors(runner->moves);

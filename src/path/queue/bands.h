@@ -12,6 +12,7 @@
 #ifndef HOUNDED_PATH_QUEUE_BANDS_H
 #define HOUNDED_PATH_QUEUE_BANDS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -60,6 +61,7 @@ static inline struct band *bands_at(const struct bands *bands, uint32_t number)
 
 static inline uint32_t bands_take_chunk(struct bands *bands)
 {
+    assert(bands->spare > 0);
     uint32_t place = bands->free;
     if (place == 0) {
         place = bands->used;

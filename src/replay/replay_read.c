@@ -23,6 +23,21 @@ static struct diag *complain(struct reader *reader, const char *code, struct sli
     return report_add(reader->source.report, DIAG_ERROR, code, source_place(&reader->source, part), "%s", text);
 }
 
+/* These complain and are false. */
+
+static bool refuse(struct reader *reader, const char *code, struct slice part, const char *text)
+{
+    complain(reader, code, part, text);
+    return false;
+}
+
+static bool end_too_soon(struct reader *reader, const char *before, const char *name, const char *after)
+{
+    struct place place = {reader->source.number, 1, 1};
+    report_add(reader->source.report, DIAG_ERROR, "missing-end", place, "%s%s%s", before, name, after);
+    return false;
+}
+
 static bool read_number(struct slice word, uint64_t most, uint64_t *number)
 {
     *number = 0;
@@ -55,9 +70,7 @@ static bool expect(struct reader *reader, const char *key, struct slice *value)
 {
     struct slice line, before;
     if (!source_next(&reader->source, LINE_CUT, &line)) {
-        report_add(reader->source.report, DIAG_ERROR, "missing-end", (struct place){reader->source.number, 1, 1},
-                   "the file ends where \"%s:\" should be", key);
-        return false;
+        return end_too_soon(reader, "the file ends where \"", key, ":\" should be");
     }
     if (slice_split(line, ':', &before, value) && slice_is(before, key)) {
         *value = slice_trim(*value);
@@ -68,6 +81,13 @@ static bool expect(struct reader *reader, const char *key, struct slice *value)
     return false;
 }
 
+static bool expect_number(struct reader *reader, const char *key, uint64_t most, const char *text, uint64_t *number)
+{
+    struct slice value;
+    return expect(reader, key, &value) &&
+           (read_number(value, most, number) || refuse(reader, "bad-number", value, text));
+}
+
 static bool read_format(struct reader *reader)
 {
     struct slice value;
@@ -76,8 +96,7 @@ static bool read_format(struct reader *reader)
         return false;
     }
     if (!read_number(value, UINT32_MAX, &format) || format == 0) {
-        complain(reader, "bad-format", value, "the format is a number from 1");
-        return false;
+        return refuse(reader, "bad-format", value, "the format is a number from 1");
     }
     if (format > 1) {
         diag_hint(complain(reader, "newer-format", value, "this replay was written by a newer version"),
@@ -89,15 +108,8 @@ static bool read_format(struct reader *reader)
 
 static bool read_seed(struct reader *reader)
 {
-    struct slice value;
-    if (!expect(reader, "seed", &value)) {
-        return false;
-    }
-    if (!read_number(value, UINT64_MAX, &reader->replay->seed)) {
-        complain(reader, "bad-number", value, "the seed is a number from 0 to 18446744073709551615");
-        return false;
-    }
-    return true;
+    return expect_number(reader, "seed", UINT64_MAX, "the seed is a number from 0 to 18446744073709551615",
+                         &reader->replay->seed);
 }
 
 /* The errors of the level become the replay's, with the lines they have in it. */
@@ -156,19 +168,16 @@ static bool read_level(struct reader *reader)
     struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
     size_t left = (size_t)(reader->source.end - reader->source.at);
     if (!read_number(size_word, LEVEL_MAX_BYTES, &size) || !read_hash(hash_word, &wanted)) {
-        complain(reader, "bad-level-line", value, "a number of bytes and a hash of 16 digits should be here");
-        return false;
+        return refuse(reader, "bad-level-line", value, "a number of bytes and a hash of 16 digits should be here");
     }
     if (size > left) {
-        complain(reader, "missing-end", value, "the file ends inside the level");
-        return false;
+        return refuse(reader, "missing-end", value, "the file ends inside the level");
     }
     struct hash hash;
     hash_init(&hash);
     hash_bytes(&hash, reader->source.at, (size_t)size);
     if (hash.value != wanted) {
-        complain(reader, "level-changed", value, "the level is not the one that was played: its hash differs");
-        return false;
+        return refuse(reader, "level-changed", value, "the level is not the one that was played: its hash differs");
     }
     reader->replay->level_text = xcalloc((size_t)size + 1, 1);
     reader->replay->level_size = (size_t)size;
@@ -180,17 +189,11 @@ static bool read_level(struct reader *reader)
 
 static bool read_ticks(struct reader *reader)
 {
-    struct slice value;
-    uint64_t ticks;
-    if (!expect(reader, "ticks", &value)) {
-        return false;
-    }
-    if (!read_number(value, REPLAY_MAX_TICKS, &ticks)) {
-        complain(reader, "bad-number", value, "the ticks are a number from 0 to 10000000");
-        return false;
-    }
+    uint64_t ticks = 0;
+    bool is_read =
+        expect_number(reader, "ticks", REPLAY_MAX_TICKS, "the ticks are a number from 0 to 10000000", &ticks);
     reader->ticks = (size_t)ticks;
-    return true;
+    return is_read;
 }
 
 static bool read_outcome(struct reader *reader)
@@ -220,8 +223,7 @@ static bool add_commands(struct reader *reader, struct slice word)
         return false;
     }
     if (times > reader->ticks - replay->command_count) {
-        complain(reader, "too-many-commands", word, "there are more commands than ticks");
-        return false;
+        return refuse(reader, "too-many-commands", word, "there are more commands than ticks");
     }
     for (uint32_t i = 0; i < times; i++) {
         replay->commands =
@@ -236,12 +238,10 @@ static bool add_hash(struct reader *reader, struct slice word)
     struct replay *replay = reader->replay;
     uint64_t hash;
     if (!read_hash(word, &hash)) {
-        complain(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
-        return false;
+        return refuse(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
     }
     if (replay->hash_count == reader->ticks / REPLAY_HASH_EVERY) {
-        complain(reader, "too-many-hashes", word, "there are more hashes than ticks for them");
-        return false;
+        return refuse(reader, "too-many-hashes", word, "there are more hashes than ticks for them");
     }
     replay->hashes = xgrow(replay->hashes, replay->hash_count, &reader->hash_room, sizeof *replay->hashes);
     replay->hashes[replay->hash_count++] = hash;
@@ -255,9 +255,7 @@ static bool read_words(struct reader *reader, const size_t *count, size_t wanted
     struct slice line;
     while (*count < wanted) {
         if (!source_next(&reader->source, LINE_WHOLE, &line)) {
-            report_add(reader->source.report, DIAG_ERROR, "missing-end", (struct place){reader->source.number, 1, 1},
-                       "the file ends inside the %s", name);
-            return false;
+            return end_too_soon(reader, "the file ends inside the ", name, "");
         }
         struct slice rest = line;
         for (struct slice word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
@@ -283,8 +281,7 @@ static bool read_hashes(struct reader *reader)
         return false;
     }
     if (!slice_is(value, "64")) {
-        complain(reader, "bad-number", value, "hashes are 64 ticks apart");
-        return false;
+        return refuse(reader, "bad-number", value, "hashes are 64 ticks apart");
     }
     return read_words(reader, &reader->replay->hash_count, reader->ticks / REPLAY_HASH_EVERY, "hashes", add_hash);
 }
@@ -296,18 +293,14 @@ static bool read_end(struct reader *reader)
         return false;
     }
     if (!read_hash(value, &reader->replay->final_hash)) {
-        complain(reader, "bad-hash", value, "a hash is 16 digits from 0 to f");
-        return false;
+        return refuse(reader, "bad-hash", value, "a hash is 16 digits from 0 to f");
     }
     if (!source_next(&reader->source, LINE_CUT, &line) || !slice_is(line, "end")) {
-        report_add(reader->source.report, DIAG_ERROR, "missing-end", (struct place){reader->source.number, 1, 1},
-                   "the replay does not end with \"end\"");
-        return false;
+        return end_too_soon(reader, "the replay does not end with \"", "end", "\"");
     }
     while (source_next(&reader->source, LINE_CUT, &line)) {
         if (line.size > 0) {
-            complain(reader, "extra-text", line, "nothing may follow the end");
-            return false;
+            return refuse(reader, "extra-text", line, "nothing may follow the end");
         }
     }
     return true;

@@ -76,7 +76,7 @@ static void add_plans(struct world *world)
         kennel->field = shares ? xalloc_check(field_new(kennel->moves)) : NULL;
     }
     for (size_t i = 0; i < world->hound_count; i++) {
-        const struct kennel *kennel = &world->kennels[world->kennel_of[world->hounds[i].breed]];
+        const struct kennel *kennel = world_kennel(world, i);
         if (hunt_searches(world->hounds[i].breed)) {
             world->plans[i] = plan_new(kennel->moves, kennel->regions, kennel->field, &kennel->rally);
         }

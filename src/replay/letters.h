@@ -5,6 +5,7 @@
  *     .            wait
  *     g  ge ...    shut a gate; with a letter of direction: the one there
  *     f  fe ...    set down or take up a bale; the same
+ *     x            drop a decoy
  *
  * A number after it, from 1 to 9 digits and not 0, says how often; without one it is once. */
 #ifndef HOUNDED_REPLAY_LETTERS_H

@@ -1,6 +1,6 @@
 /* replay/script.h - a game played from a line of letters, for proofs of levels and for tests.
  *
- * The letters are those of replay/letters.h, but a number counts deeds, not ticks: "e3" is three steps to the east,
+ * The letters are those of replay/letters.h, but a number counts actions, not ticks: "e3" is three steps to the east,
  * each given as soon as the hare is ready.  A wait is a tick. */
 #ifndef HOUNDED_REPLAY_SCRIPT_H
 #define HOUNDED_REPLAY_SCRIPT_H

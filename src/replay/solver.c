@@ -6,8 +6,7 @@
 #include "level/facts/difficulty.h"
 #include "level/format/diag.h"
 #include "level/lint/lint.h"
-#include "replay/solver_beam.h"
-#include "replay/solver_proof.h"
+#include "replay/solver_search.h"
 #include "replay/tape.h"
 
 #include <assert.h>

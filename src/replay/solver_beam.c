@@ -1,15 +1,13 @@
 #include "config.h"
 
-#include "replay/solver_beam.h"
+#include "replay/solver_search.h"
 
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/hare.h"
 #include "game/tick.h"
-#include "replay/key_set.h"
 #include "replay/solver_guide.h"
-#include "replay/solver_tree.h"
 
 #include <limits.h>
 #include <stdlib.h>

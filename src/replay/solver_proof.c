@@ -1,14 +1,12 @@
 #include "config.h"
 
-#include "replay/solver_proof.h"
+#include "replay/solver_search.h"
 
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/hare.h"
 #include "game/tick.h"
 #include "game/world/world.h"
-#include "replay/key_set.h"
-#include "replay/solver_tree.h"
 
 #include <stdlib.h>
 

@@ -197,7 +197,7 @@ START_TEST(nowhere_to_go_is_no_wish)
 }
 END_TEST
 
-START_TEST(a_deed_waits_until_the_hare_is_ready_and_the_run_goes_on)
+START_TEST(an_action_waits_until_the_hare_is_ready_and_the_run_goes_on)
 {
     struct game game = start(MEADOW("@/......"));
     runner_steer(game.runner, EAST, RUN_ON);
@@ -220,4 +220,4 @@ TEST_MAIN("runner", it_runs_until_blocked_past_junctions, a_turn_asked_for_early
           a_turn_that_never_comes_is_forgotten_at_the_end, one_step_is_one_step, it_bumps_into_a_wall_once,
           a_run_stops_at_a_bale_and_a_fresh_wish_pushes_it, it_stops_when_told, it_goes_to_a_cell_along_a_cheapest_path,
           it_goes_round_a_warren_but_into_one_when_asked, nowhere_to_go_is_no_wish,
-          a_deed_waits_until_the_hare_is_ready_and_the_run_goes_on)
+          an_action_waits_until_the_hare_is_ready_and_the_run_goes_on)

@@ -7,9 +7,8 @@
 
 #include "base/xalloc.h"
 #include "game/meadow.h"
-#include "replay/key_set.h"
 #include "replay/solver.h"
-#include "replay/solver_proof.h"
+#include "replay/solver_search.h"
 
 #include <stdlib.h>
 

@@ -4,10 +4,8 @@
 
 #include "game/meadow.h"
 #include "level/format/parse.h"
-#include "replay/key_set.h"
 #include "replay/solver.h"
-#include "replay/solver_beam.h"
-#include "replay/solver_proof.h"
+#include "replay/solver_search.h"
 
 #include <string.h>
 

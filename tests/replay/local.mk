@@ -1,7 +1,7 @@
-check_PROGRAMS += tests/replay/check_account
-tests_replay_check_account_SOURCES = tests/replay/check_account.c $(GAME_TEST_FILES)
-tests_replay_check_account_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_replay_check_account_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
+check_PROGRAMS += tests/replay/check_summary
+tests_replay_check_summary_SOURCES = tests/replay/check_summary.c $(GAME_TEST_FILES)
+tests_replay_check_summary_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_summary_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/replay/check_letters
 tests_replay_check_letters_SOURCES = tests/replay/check_letters.c tests/testing.h

@@ -89,8 +89,14 @@ int hunt_speed(const struct world *world, size_t index, const struct want *want)
 struct cover_runner hunt_runner(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
-    struct moves *moves = world->kennels[world->kennel_of[hound->breed]].moves;
-    return (struct cover_runner){.moves = moves, .at = hound->at, .speed = (uint32_t)hound->speed};
+    return (struct cover_runner){
+        .moves = world_kennel(world, index)->moves, .at = hound->at, .speed = (uint32_t)hound->speed};
+}
+
+bool hunt_is_due(const struct world *world, size_t index)
+{
+    const struct hound *hound = &world->hounds[index];
+    return hound->points + hound->speed >= want_least(world_hound_moves(world, index));
 }
 
 struct cover_runner hunt_prey(const struct world *world)

@@ -32,6 +32,9 @@ bool hunt_evade(const struct world *world, size_t index, struct want *want);
 /* The points that it earns in a tick in which it wants this step. */
 int hunt_speed(const struct world *world, size_t index, const struct want *want);
 
+/* Whether it can take the cheapest of all steps in this tick. */
+bool hunt_is_due(const struct world *world, size_t index);
+
 /* What hound and hare are in a race over the map; the moves are the world's. */
 struct cover_runner hunt_runner(const struct world *world, size_t index);
 struct cover_runner hunt_prey(const struct world *world);

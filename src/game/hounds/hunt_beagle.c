@@ -20,8 +20,8 @@ static bool is_beagle(const struct world *world, size_t index)
 static bool can_smell(const struct world *world, size_t index, struct cell at, int reach)
 {
     const struct hound *hound = &world->hounds[index];
-    const struct kennel *kennel = &world->kennels[world->kennel_of[hound->breed]];
-    return cell_chebyshev(hound->at, at) <= reach && regions_connected(kennel->regions, hound->at, at);
+    return cell_chebyshev(hound->at, at) <= reach &&
+           regions_connected(world_kennel(world, index)->regions, hound->at, at);
 }
 
 bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell at)
@@ -29,21 +29,13 @@ bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell 
     return can_smell(world, index, at, NOSE);
 }
 
-static bool touches_hare(const struct world *world)
-{
-    bool is_near = false;
-    for (size_t i = 0; i < world->hound_count; i++) {
-        is_near |= is_beagle(world, i) && can_smell(world, i, world->hare.at, TOUCH);
-    }
-    return is_near;
-}
+enum nose { NOSE_ANY, NOSE_ON_TRAIL }; /* of all beagles, or of those that do not cast about */
 
-/* Whether a beagle that follows the trail smells that place. */
-static bool is_smelled(const struct world *world, struct cell at, int reach)
+static bool is_smelled(const struct world *world, struct cell at, int reach, enum nose nose)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
-        bool follows = is_beagle(world, i) && world->hounds[i].mind.cast_left == 0;
-        if (follows && can_smell(world, i, at, reach)) {
+        bool counts = is_beagle(world, i) && (nose == NOSE_ANY || world->hounds[i].mind.cast_left == 0);
+        if (counts && can_smell(world, i, at, reach)) {
             return true;
         }
     }
@@ -56,7 +48,7 @@ static uint32_t freshest(const struct world *world)
     struct scent *scent = &world->trail->scent;
     uint32_t known = world->trail->pack.number;
     for (uint32_t number = scent->laid; number > known && number >= scent_oldest(scent); number--) {
-        if (is_smelled(world, scent_mark(scent, number)->at, NOSE)) {
+        if (is_smelled(world, scent_mark(scent, number)->at, NOSE, NOSE_ON_TRAIL)) {
             return number;
         }
     }
@@ -76,11 +68,7 @@ static bool has_come_to_the_end(const struct world *world)
 {
     struct cell end = world->trail->pack.at;
     int side = grid_width(world->ground.grid) + grid_height(world->ground.grid);
-    bool can_come = false;
-    for (size_t i = 0; i < world->hound_count; i++) {
-        can_come |= is_beagle(world, i) && can_smell(world, i, end, side);
-    }
-    return is_smelled(world, end, TOUCH) || !can_come;
+    return is_smelled(world, end, TOUCH, NOSE_ON_TRAIL) || !is_smelled(world, end, side, NOSE_ANY);
 }
 
 static void strike_smelled(struct world *world, size_t index)
@@ -160,7 +148,7 @@ void hunt_confer(struct world *world)
     struct scent *scent = &world->trail->scent;
     update_regions(world);
     uint32_t number = freshest(world);
-    if (touches_hare(world)) {
+    if (is_smelled(world, world->hare.at, TOUCH, NOSE_ANY)) {
         follow(pack, scent->laid, world->hare.at, world->tick);
     } else if (number > 0) {
         follow(pack, number, scent_mark(scent, number)->at, scent_mark(scent, number)->tick);

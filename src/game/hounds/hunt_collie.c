@@ -71,8 +71,7 @@ void hunt_cut_off(struct world *world, size_t index)
     struct hound *hound = &world->hounds[index];
     struct mind before = hound->mind;
     hunt_know_hare(world, index);
-    bool is_due = hound->points + hound->speed >= want_least(world_hound_moves(world, index));
     bool is_old = before.is_lured || cell_equal(before.aim, hound->at);
-    bool can_wait = before.has_seen && !is_due && !is_old;
+    bool can_wait = before.has_seen && !hunt_is_due(world, index) && !is_old;
     hound->mind.aim = can_wait ? before.aim : cut_off(world, index);
 }

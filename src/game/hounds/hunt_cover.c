@@ -14,17 +14,11 @@ struct prospect {
     uint32_t way;  /* of the hound to the hare */
 };
 
-static bool can_step(const struct world *world, size_t index)
-{
-    const struct hound *hound = &world->hounds[index];
-    return hound->points + hound->speed >= want_least(world_hound_moves(world, index));
-}
-
 /* Those that have decided before are where they will be. */
 static struct cell stand(const struct world *world, size_t index, size_t other)
 {
     const struct hound *hound = &world->hounds[other];
-    bool has_decided = other < index && can_step(world, other) && hound->mind.has_step;
+    bool has_decided = other < index && hunt_is_due(world, other) && hound->mind.has_step;
     return has_decided ? hound->mind.step : hound->at;
 }
 
@@ -100,7 +94,7 @@ void hunt_surround(struct world *world, size_t index)
     if (world->siege == NULL) {
         world->siege = xalloc_check(siege_new(world->ground.grid));
     }
-    if (can_step(world, index)) {
+    if (hunt_is_due(world, index)) {
         mind->has_step = besiege(world, index) && find_best_step(world, index, &mind->step);
         mind->step_for = world->hare.at;
     }

@@ -189,9 +189,9 @@ static struct cell post_of(const struct world *world, size_t index)
 
 static bool can_reach(const struct world *world, size_t index, struct cell to)
 {
-    const struct kennel *kennel = &world->kennels[world->kennel_of[world->hounds[index].breed]];
-    regions_update(kennel->regions);
-    return regions_connected(kennel->regions, world->hounds[index].at, to);
+    struct regions *regions = world_kennel(world, index)->regions;
+    regions_update(regions);
+    return regions_connected(regions, world->hounds[index].at, to);
 }
 
 /* A post where another stands is reached from next to it. */

@@ -128,9 +128,14 @@ bool world_is_empty(const struct world *world, struct cell at)
     return !cell_equal(world->hare.at, at) && world_hound_at(world, at) < 0;
 }
 
+const struct kennel *world_kennel(const struct world *world, size_t index)
+{
+    return &world->kennels[world->kennel_of[world->hounds[index].breed]];
+}
+
 const struct moves *world_hound_moves(const struct world *world, size_t index)
 {
-    struct moves *moves = world->kennels[world->kennel_of[world->hounds[index].breed]].moves;
+    struct moves *moves = world_kennel(world, index)->moves;
     moves_update(moves);
     return moves;
 }

@@ -109,6 +109,8 @@ struct world {
 
 /* Whether neither the hare nor a hound stands on the cell. */
 bool world_is_empty(const struct world *world, struct cell at);
+/* Of the hound. */
+const struct kennel *world_kennel(const struct world *world, size_t index);
 void world_end(struct world *world, enum outcome outcome);
 /* Lays a mark where the hare stands, if the world keeps scent and the cell holds it. */
 void world_lay_scent(struct world *world);

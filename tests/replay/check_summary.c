@@ -30,22 +30,22 @@ static void check_random_game(uint64_t seed)
     struct world *world = tape_world(tape);
     struct events events;
     struct rng rng;
-    struct summary account;
+    struct summary summary;
     events_init(&events);
     rng_init(&rng, seed);
     for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tape_tick(tape, meadow_command(&rng), &events);
     }
     struct replay *replay = tape_replay(tape);
-    summary_make(&account, replay);
-    ck_assert_uint_eq(account.hound_count, level->hound_count);
-    must_start(&account.hare, level->hare, seed);
-    ck_assert(cell_equal(account.hare.cells[account.hare.count - 1], world_hare(world)->at));
-    for (size_t i = 0; i < account.hound_count; i++) {
-        ck_assert_int_eq(account.hounds[i].breed, replay->level->hounds[i].breed);
-        must_start(&account.hounds[i].track, replay->level->hounds[i].at, seed);
+    summary_make(&summary, replay);
+    ck_assert_uint_eq(summary.hound_count, level->hound_count);
+    must_start(&summary.hare, level->hare, seed);
+    ck_assert(cell_equal(summary.hare.cells[summary.hare.count - 1], world_hare(world)->at));
+    for (size_t i = 0; i < summary.hound_count; i++) {
+        ck_assert_int_eq(summary.hounds[i].breed, replay->level->hounds[i].breed);
+        must_start(&summary.hounds[i].track, replay->level->hounds[i].at, seed);
     }
-    summary_done(&account);
+    summary_done(&summary);
     replay_free(replay);
     events_done(&events);
     tape_free(tape);
@@ -80,16 +80,16 @@ START_TEST(near_misses_are_counted)
     struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
                                 "##########\n#D.@.....#\n########.#\n#.......>#\n##########\nend\n");
     struct tape *tape = tape_new(level, 0);
-    struct summary account;
+    struct summary summary;
     ck_assert_ptr_null(script_play(tape, "e3 w3 e5 s2"));
     ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
     struct replay *replay = tape_replay(tape);
-    summary_make(&account, replay);
-    ck_assert_int_eq(account.hounds[0].near_misses, 2);
-    ck_assert_uint_eq(account.hounds[0].track.count, 1);
-    ck_assert_uint_eq(account.hounds[0].expanded, 0);
-    ck_assert_uint_eq(account.hare.count, 14);
-    summary_done(&account);
+    summary_make(&summary, replay);
+    ck_assert_int_eq(summary.hounds[0].near_misses, 2);
+    ck_assert_uint_eq(summary.hounds[0].track.count, 1);
+    ck_assert_uint_eq(summary.hounds[0].expanded, 0);
+    ck_assert_uint_eq(summary.hare.count, 14);
+    summary_done(&summary);
     replay_free(replay);
     tape_free(tape);
     level_free(level);
@@ -101,16 +101,16 @@ START_TEST(searches_are_counted)
     struct level *level = parse("format: 1\ngoal: reach\nmap:\n"
                                 "##########\n#B.......#\n######.###\n#@.....>##\n##########\nend\n");
     struct tape *tape = tape_new(level, 0);
-    struct summary account;
+    struct summary summary;
     ck_assert_ptr_null(script_play(tape, "e3"));
     struct replay *replay = tape_replay(tape);
-    summary_make(&account, replay);
-    ck_assert_uint_gt(account.hounds[0].expanded, 0);
-    summary_done(&account);
+    summary_make(&summary, replay);
+    ck_assert_uint_gt(summary.hounds[0].expanded, 0);
+    summary_done(&summary);
     replay_free(replay);
     tape_free(tape);
     level_free(level);
 }
 END_TEST
 
-TEST_MAIN("account", tracks_lead_from_start_to_end, near_misses_are_counted, searches_are_counted)
+TEST_MAIN("summary", tracks_lead_from_start_to_end, near_misses_are_counted, searches_are_counted)

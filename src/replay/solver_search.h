@@ -1,0 +1,59 @@
+/* replay/solver_search.h - private to the solver: its two searches, and what they share.
+ *
+ * Both make at most `budget` states and add to *made how many; the caller frees the winning game. */
+#ifndef HOUNDED_REPLAY_SOLVER_SEARCH_H
+#define HOUNDED_REPLAY_SOLVER_SEARCH_H
+
+#include "game/world/command.h"
+#include "level/format/level.h"
+#include "replay/replay.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Beam search, from the start in the order of time.  States are gathered by when the hare is ready again, a straight
+ * step's time to a layer; of each layer the `width` most promising ones go on, no more than a few of them with the hare
+ * on the same cell.  It finds a way where the guide is about right, and proves nothing where it finds none: NULL. */
+struct replay *beam_search(const struct level *level, size_t width, size_t budget, size_t *made);
+
+/* Breadth-first search over every state there is.  A state is what the future depends on: everything but the time that
+ * has passed, where that does not matter (world_hash_since in game/world/world.h).  When none is left to look at, the
+ * level cannot be won.  NULL: see *proof. */
+enum proof { PROOF_WON, PROOF_NONE_WINS, PROOF_NOT_FINISHED };
+struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof);
+
+/* How each state was come by, so that the winning one gives a replay.  The first node is the start, and its own parent.
+ * Memory: 8 bytes a node. */
+struct tree {
+    struct tree_node *nodes;
+    size_t count, room;
+};
+
+struct tree_node {
+    uint32_t parent;
+    uint16_t ticks; /* the command is given in each of so many ticks */
+    struct command command;
+};
+
+void tree_init(struct tree *tree);
+void tree_done(struct tree *tree);
+/* Returns the new node. */
+uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks);
+/* The game that leads to the node; the caller frees. */
+struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level);
+
+/* The states that were seen, known by their hashes of 64 bits: two with the same hash count as one.  Memory: 16 to 32
+ * bytes a key. */
+struct key_set {
+    uint64_t *slots; /* 0: empty */
+    size_t room;     /* a power of two, more than half of it empty; 0 at first */
+    size_t count;
+};
+
+void key_set_init(struct key_set *set);
+void key_set_done(struct key_set *set);
+/* False: it was there. */
+bool key_set_add(struct key_set *set, uint64_t key);
+
+#endif

@@ -157,14 +157,14 @@ bool search(searcher &owner, vertex start, vertex goal, octile estimate)
     return false;
 }
 
-std::uint32_t plan(void *state, struct cell hunter, struct cell target, struct cell *next)
+std::uint32_t plan(struct finder *finder, struct cell hunter, struct cell target, struct cell *next)
 {
-    searcher &owner = *static_cast<searcher *>(state);
+    searcher &owner = *static_cast<searcher *>(finder->engine);
     vertex start = vertex_at(owner, hunter), goal = vertex_at(owner, target);
     reset(owner);
     *next = hunter;
     if (!search(owner, start, goal, octile{owner.width, target})) {
-        return METHOD_NO_WAY;
+        return FINDER_NO_WAY;
     }
     vertex at = goal;
     for (; at != start; at = owner.parents[at]) {
@@ -173,9 +173,9 @@ std::uint32_t plan(void *state, struct cell hunter, struct cell target, struct c
     return owner.costs[goal];
 }
 
-struct method_counts counts(const void *state)
+struct search_counts counts(const struct finder *finder)
 {
-    return method_counts{static_cast<const searcher *>(state)->expanded, true};
+    return {static_cast<const searcher *>(finder->engine)->expanded, 0, 0, 0, 0};
 }
 
 void run_flood(void *state, struct cell from)
@@ -195,9 +195,15 @@ std::uint32_t flood_cost(const void *state, struct cell to)
     return owner.costs[vertex_at(owner, to)];
 }
 
+const struct finder_rule rule = {
+    free_searcher, nullptr, nullptr, nullptr, plan,    nullptr, nullptr,
+    counts,        nullptr, nullptr, nullptr, nullptr, nullptr,
+};
+const struct finder_method finder_boost = {
+    "boost", nullptr, nullptr, &rule, new_searcher, false, false, false, ALGORITHM_ASTAR,
+};
+
 } // namespace
 
-extern "C" const struct method method_boost = {
-    "boost", METHOD_SCRATCH, 1, nullptr, new_searcher, free_searcher, plan, counts,
-};
+extern "C" const struct method method_boost = {"boost", &finder_boost, OPEN_AUTOMATIC, 1};
 extern "C" const struct flood flood_boost = {"boost", new_searcher, free_searcher, run_flood, flood_cost};

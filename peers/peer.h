@@ -17,7 +17,7 @@ struct flood {
     void *(*new)(struct moves *moves);
     void (*free)(void *state);
     void (*run)(void *state, struct cell from);
-    uint32_t (*cost)(const void *state, struct cell to); /* METHOD_NO_WAY: none */
+    uint32_t (*cost)(const void *state, struct cell to); /* FINDER_NO_WAY: none */
 };
 
 extern const struct method method_tcod, method_boost;

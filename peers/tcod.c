@@ -81,12 +81,12 @@ static uint32_t cost_of(TCOD_path_t path, struct cell from, struct cell *next)
     return cost;
 }
 
-static uint32_t plan(void *state, struct cell hunter, struct cell target, struct cell *next)
+static uint32_t plan(struct finder *finder, struct cell hunter, struct cell target, struct cell *next)
 {
-    struct tcod *tcod = state;
+    struct tcod *tcod = finder->engine;
     if (!TCOD_path_compute(tcod->path, hunter.x, hunter.y, target.x, target.y)) {
         *next = hunter;
-        return cell_equal(hunter, target) ? 0 : METHOD_NO_WAY;
+        return cell_equal(hunter, target) ? 0 : FINDER_NO_WAY;
     }
     return cost_of(tcod->path, hunter, next);
 }
@@ -99,8 +99,11 @@ static void run_flood(void *state, struct cell from)
 static uint32_t flood_cost(const void *state, struct cell to)
 {
     float cost = TCOD_dijkstra_get_distance(((const struct tcod *)state)->flood, to.x, to.y);
-    return cost < 0 ? METHOD_NO_WAY : (uint32_t)lroundf(cost * UNIT);
+    return cost < 0 ? FINDER_NO_WAY : (uint32_t)lroundf(cost * UNIT);
 }
 
-const struct method method_tcod = {"libtcod", METHOD_SCRATCH, 1, NULL, new_path, free_tcod, plan, NULL};
+static const struct finder_rule rule = {.free = free_tcod, .plan = plan};
+static const struct finder_method finder_tcod = {.name = "libtcod", .rule = &rule, .make = new_path};
+
+const struct method method_tcod = {"libtcod", &finder_tcod, OPEN_AUTOMATIC, 1};
 const struct flood flood_tcod = {"libtcod", new_flood, free_tcod, run_flood, flood_cost};

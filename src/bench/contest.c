@@ -34,7 +34,7 @@ struct contest {
     struct arena *arena;
     const struct contest_rules *rules;
     struct trace *traces; /* a chase each */
-    struct oracle oracle;
+    struct judge judge;
     struct entrant *entrants;
     size_t count;
     struct entrant *leader; /* whose walks those from scratch get */
@@ -49,7 +49,7 @@ static bool takes_part(const struct contest *contest, const struct entrant *entr
 
 static bool is_hunter(const struct entrant *entrant)
 {
-    return entrant->runner.method->kind == METHOD_HUNTER;
+    return entrant->runner.method->finder->keeps;
 }
 
 /* --- before the start ----------------------------------------------------------------------------- */
@@ -87,7 +87,7 @@ static void record(struct contest *contest, struct entrant *entrant)
         laps_init(&heat->single, &contest->clock);
         laps_init(&heat->batched, &contest->clock);
         runner_renew(&entrant->runner);
-        walk_init(&heat->walk, &entrant->runner, contest->arena, &contest->traces[chase], &contest->oracle,
+        walk_init(&heat->walk, &entrant->runner, contest->arena, &contest->traces[chase], &contest->judge,
                   contest->rules->check);
         laps_single(&heat->single, &heat->walk, NULL);
         if (contest->rules->trace.period == 0) {
@@ -280,7 +280,7 @@ static void sum_up_hunter(const struct contest *contest, const struct entrant *e
 
 static void sum_up_scratch(const struct entrant *entrant, struct table_row *row)
 {
-    if (entrant->runner.method->counts != NULL) {
+    if (entrant->sum.expanded > 0) {
         row->expanded = (double)entrant->sum.expanded / (double)entrant->sum.plans;
     }
     row->checked = entrant->sum.plans;
@@ -316,14 +316,14 @@ static void clean_up(struct contest *contest)
     }
     free(contest->entrants);
     free(contest->traces);
-    oracle_done(&contest->oracle);
+    judge_done(&contest->judge);
 }
 
 void contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *entering,
                  size_t count, struct table *table)
 {
     struct contest contest = {.arena = arena, .rules = rules, .clock = clock_cost()};
-    oracle_init(&contest.oracle, arena);
+    judge_init(&contest.judge, arena->grid, &arena->mover);
     make_traces(&contest);
     enter(&contest, entering, count);
     prepare(&contest);

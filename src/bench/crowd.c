@@ -6,7 +6,7 @@
 #include "bench/clock.h"
 #include "bench/pack.h"
 #include "bench/trace.h"
-#include "bench/walk.h"
+#include "bench/judge.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ struct crowd {
     struct cell *starts; /* of the hunters */
     size_t count;
     struct moves *moves;
-    struct oracle oracle;
+    struct judge judge;
     uint64_t clock; /* its cost */
 };
 
@@ -46,7 +46,7 @@ static void check(struct crowd *crowd, struct turn *turn, const struct pack *pac
         struct cell next = cell_step(turn->hunters[i], pack->ways[i].next);
         turn->checked++;
         turn->wrong +=
-            !oracle_agrees(&crowd->oracle, turn->hunters[i], crowd->trace.targets[tick], pack->ways[i].cost, next);
+            !judge_agrees(&crowd->judge, turn->hunters[i], crowd->trace.targets[tick], pack->ways[i].cost, next);
     }
 }
 
@@ -131,13 +131,13 @@ void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct tabl
     struct crowd crowd = {.rules = rules, .clock = clock_cost().least};
     struct trace_rules trace = {.ticks = rules->ticks};
     trace_init(&crowd.trace, arena, &trace, rules->seed);
-    oracle_init(&crowd.oracle, arena);
+    judge_init(&crowd.judge, arena->grid, &arena->mover);
     crowd.moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     for (size_t count = 1; count <= rules->most; count *= 10) {
         run_size(&crowd, arena, count, table);
         table_write_block(table, text);
     }
     moves_free(crowd.moves);
-    oracle_done(&crowd.oracle);
+    judge_done(&crowd.judge);
     trace_done(&crowd.trace);
 }

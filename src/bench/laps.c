@@ -61,7 +61,7 @@ static void keep_time(const struct laps *laps, struct lap *lap, uint64_t time)
 
 void laps_run(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace)
 {
-    const struct method *method = runner->method;
+    struct finder *finder = runner->finder;
     struct cell hunter = trace->hunter;
     struct doors doors;
     doors_init(&doors, arena->grid, trace);
@@ -71,7 +71,7 @@ void laps_run(struct laps *laps, struct runner *runner, const struct arena *aren
         uint64_t start = clock_now();
         for (size_t tick = lap->from; tick < lap->to; tick++) {
             struct cell next;
-            method->plan(runner->state, hunter, trace->targets[tick], &next);
+            finder_plan(finder, hunter, trace->targets[tick], &next);
             hunter = next;
         }
         keep_time(laps, lap, clock_now() - start);
@@ -88,14 +88,14 @@ static void catch_up(struct doors *doors, struct runner *runner, const struct wa
         doors_set(doors, tick, walk->hunters[tick]);
     }
     if (to > 0) {
-        runner->method->plan(runner->state, walk->hunters[to - 1], doors->trace->targets[to - 1], &next);
+        finder_plan(runner->finder, walk->hunters[to - 1], doors->trace->targets[to - 1], &next);
     }
 }
 
 void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
                  const struct walk *walk, struct laps_sum *sum)
 {
-    const struct method *method = runner->method;
+    struct finder *finder = runner->finder;
     struct doors doors;
     doors_init(&doors, arena->grid, trace);
     for (size_t i = 0, seen = 0; i < laps->count; i++) {
@@ -105,9 +105,9 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
         doors_set(&doors, lap->from, hunter);
         seen = lap->to;
         uint64_t start = clock_now();
-        uint32_t cost = method->plan(runner->state, hunter, trace->targets[lap->from], &next);
+        uint32_t cost = finder_plan(finder, hunter, trace->targets[lap->from], &next);
         keep_time(laps, lap, clock_now() - start);
-        sum->expanded += method_expanded(method, runner->state);
+        sum->expanded += finder_counts(finder).expanded;
         sum->plans++;
         sum->wrong += cost != walk->costs[lap->from];
     }

@@ -5,12 +5,9 @@ libbench_a_SOURCES = \
 	src/bench/contest.c src/bench/contest.h \
 	src/bench/crowd.c src/bench/crowd.h \
 	src/bench/generate.c src/bench/generate.h \
+	src/bench/judge.c src/bench/judge.h \
 	src/bench/laps.c src/bench/laps.h \
 	src/bench/method.c src/bench/method.h \
-	src/bench/method_chase.c \
-	src/bench/method_gfra.c \
-	src/bench/method_jps.c \
-	src/bench/method_search.c \
 	src/bench/pack.c src/bench/pack.h \
 	src/bench/queries.c src/bench/queries.h \
 	src/bench/statistics.c src/bench/statistics.h \

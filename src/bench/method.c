@@ -2,6 +2,16 @@
 
 #include "bench/method.h"
 
+#include "base/xalloc.h"
+
+const struct method method_astar_heap = {"astar-heap", &finder_search[ALGORITHM_ASTAR], OPEN_HEAP, 3};
+const struct method method_astar = {"astar", &finder_search[ALGORITHM_ASTAR], OPEN_BUCKETS, 1};
+const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 1};
+const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 1};
+const struct method method_gfra = {"gfra", &finder_gfra, OPEN_AUTOMATIC, 10};
+const struct method method_chase_canonical = {"chase-canon", &finder_chase_canonical, OPEN_AUTOMATIC, 1};
+const struct method method_chase = {"chase", &finder_chase, OPEN_AUTOMATIC, 1};
+
 const struct method *const methods[] = {
     &method_astar_heap, &method_astar,           &method_jps,   &method_jps_plus,
     &method_gfra,       &method_chase_canonical, &method_chase,
@@ -11,7 +21,10 @@ const size_t method_count = sizeof methods / sizeof methods[0];
 
 const char *const method_yardsticks[] = {"astar-heap", "jps", "jps+"};
 
-uint64_t method_expanded(const struct method *method, const void *state)
+struct finder *method_finder(const struct method *method, struct moves *moves)
 {
-    return method->counts != NULL ? method->counts(state).expanded : 0;
+    struct search_query query;
+    search_query_init(&query, moves, (struct cell){0, 0}, (struct cell){0, 0});
+    query.open = method->open;
+    return xalloc_check(finder_new(method->finder, moves, &query));
 }

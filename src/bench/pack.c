@@ -21,16 +21,16 @@ static bool is_too_large(const struct pack_kind *kind, const struct moves *moves
     return count > kind->most || count > kind->most_cells / cells;
 }
 
-static size_t state_count(const struct pack *pack)
+static size_t finder_count(const struct pack *pack)
 {
     const struct method *method = pack->kind->method;
-    return method == NULL ? 0 : method->kind == METHOD_HUNTER ? pack->count : 1;
+    return method == NULL ? 0 : method->finder->keeps ? pack->count : 1;
 }
 
 bool pack_init(struct pack *pack, const struct pack_kind *kind, struct moves *moves, size_t count)
 {
     const struct method *method = kind->method;
-    if (is_too_large(kind, moves, count) || (method != NULL && method->fits != NULL && !method->fits(moves))) {
+    if (is_too_large(kind, moves, count) || (method != NULL && !finder_method_fits(method->finder, moves))) {
         return false;
     }
     *pack = (struct pack){.kind = kind, .count = count};
@@ -38,19 +38,19 @@ bool pack_init(struct pack *pack, const struct pack_kind *kind, struct moves *mo
     if (method == NULL) {
         pack->field = xalloc_check(field_new(moves));
     }
-    pack->states = xcalloc(state_count(pack), sizeof *pack->states);
-    for (size_t i = 0; i < state_count(pack); i++) {
-        pack->states[i] = method->new (moves);
+    pack->finders = xcalloc(finder_count(pack), sizeof *pack->finders);
+    for (size_t i = 0; i < finder_count(pack); i++) {
+        pack->finders[i] = method_finder(method, moves);
     }
     return true;
 }
 
 void pack_done(struct pack *pack)
 {
-    for (size_t i = 0; i < state_count(pack); i++) {
-        pack->kind->method->free(pack->states[i]);
+    for (size_t i = 0; i < finder_count(pack); i++) {
+        finder_free(pack->finders[i]);
     }
-    free(pack->states);
+    free(pack->finders);
     field_free(pack->field);
     free(pack->ways);
 }
@@ -69,15 +69,14 @@ static void plan_together(struct pack *pack, const struct cell *hunters, struct 
 
 static void plan_each(struct pack *pack, const struct cell *hunters, struct cell target)
 {
-    const struct method *method = pack->kind->method;
-    size_t states = state_count(pack);
+    bool is_shared = finder_count(pack) < pack->count;
     pack->expanded = 0;
     for (size_t i = 0; i < pack->count; i++) {
-        void *state = pack->states[states > 1 ? i : 0];
+        struct finder *finder = pack->finders[is_shared ? 0 : i];
         struct cell next;
-        pack->ways[i].cost = method->plan(state, hunters[i], target, &next);
+        pack->ways[i].cost = finder_plan(finder, hunters[i], target, &next);
         pack->ways[i].next = direction_between(hunters[i], next);
-        pack->expanded += method_expanded(method, state);
+        pack->expanded += finder_counts(finder).expanded;
     }
 }
 

@@ -1,6 +1,6 @@
 /* bench/pack.h - many hunters with one target: one search from the target serves them all, or each plans for itself.
  *
- * Hunters that plan for themselves have a state of a method each; when they plan from scratch, they share one. */
+ * Hunters that plan for themselves have a finder each; when they plan from scratch, they share one. */
 #ifndef HOUNDED_BENCH_PACK_H
 #define HOUNDED_BENCH_PACK_H
 
@@ -28,7 +28,7 @@ struct pack {
     const struct pack_kind *kind;
     size_t count; /* hunters */
     struct field *field;
-    void **states;
+    struct finder **finders;
     struct field_way *ways; /* what each hunter's way costs, and its first step */
     uint64_t expanded;      /* in the last plan */
 };

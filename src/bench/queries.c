@@ -28,7 +28,7 @@ static size_t enter(struct entrant *entrants, const struct arena *arena, const s
     size_t entered = 0;
     for (size_t i = 0; i < count; i++) {
         struct entrant *entrant = &entrants[entered];
-        if (entering[i]->kind == METHOD_SCRATCH && runner_init(&entrant->runner, entering[i], arena)) {
+        if (!entering[i]->finder->keeps && runner_init(&entrant->runner, entering[i], arena)) {
             entrant->least = xcalloc(rules->queries, sizeof *entrant->least);
             memset(entrant->least, UINT8_MAX, rules->queries * sizeof *entrant->least);
             entered++;
@@ -42,20 +42,20 @@ static void draw(struct query *queries, const struct arena *arena, const struct 
     struct rng rng;
     rng_init(&rng, rules->seed);
     for (size_t i = 0; i < rules->queries; i++) {
-        queries[i] = (struct query){arena_draw(arena, &rng), arena_draw(arena, &rng), METHOD_NO_WAY};
+        queries[i] = (struct query){arena_draw(arena, &rng), arena_draw(arena, &rng), FINDER_NO_WAY};
     }
 }
 
 static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
 {
-    const struct method *method = entrant->runner.method;
+    struct finder *finder = entrant->runner.finder;
     struct cell next;
     uint64_t start = clock_now();
-    uint32_t cost = method->plan(entrant->runner.state, query->start, query->goal, &next);
+    uint32_t cost = finder_plan(finder, query->start, query->goal, &next);
     uint64_t time = clock_now() - start;
     *least = time < *least ? time : *least;
-    query->cost = query->cost == METHOD_NO_WAY ? cost : query->cost;
-    entrant->expanded += method_expanded(method, entrant->runner.state);
+    query->cost = query->cost == FINDER_NO_WAY ? cost : query->cost;
+    entrant->expanded += finder_counts(finder).expanded;
     entrant->plans++;
     entrant->wrong += cost != query->cost;
 }
@@ -80,7 +80,7 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
     }
     row->ticks = queries;
     row->time = spread_of(entrant->least, queries);
-    if (entrant->runner.method->counts != NULL) {
+    if (entrant->expanded > 0) {
         row->expanded = (double)entrant->expanded / (double)entrant->plans;
     }
     row->checked = entrant->plans;

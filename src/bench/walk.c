@@ -10,82 +10,42 @@ bool runner_init(struct runner *runner, const struct method *method, const struc
 {
     runner->method = method;
     runner->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
-    if (method->fits != NULL && !method->fits(runner->moves)) {
+    if (!finder_method_fits(method->finder, runner->moves)) {
         moves_free(runner->moves);
         return false;
     }
-    runner->state = method->new (runner->moves);
+    runner->finder = method_finder(method, runner->moves);
     return true;
 }
 
 void runner_done(struct runner *runner)
 {
-    runner->method->free(runner->state);
+    finder_free(runner->finder);
     moves_free(runner->moves);
 }
 
 void runner_renew(struct runner *runner)
 {
-    runner->method->free(runner->state);
+    finder_free(runner->finder);
     moves_update(runner->moves);
-    runner->state = runner->method->new (runner->moves);
-}
-
-void oracle_init(struct oracle *oracle, const struct arena *arena)
-{
-    oracle->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
-    oracle->search = xalloc_check(search_new(oracle->moves));
-}
-
-void oracle_done(struct oracle *oracle)
-{
-    search_free(oracle->search);
-    moves_free(oracle->moves);
-}
-
-static uint32_t cheapest(struct oracle *oracle, struct cell from, struct cell to)
-{
-    struct search_query query;
-    search_query_init(&query, oracle->moves, from, to);
-    return search_run(oracle->search, &query) == SEARCH_FOUND ? search_node(oracle->search, to).g : METHOD_NO_WAY;
-}
-
-static bool is_first_step(struct oracle *oracle, struct cell hunter, struct cell target, uint32_t cost,
-                          struct cell next)
-{
-    enum direction dir = direction_between(hunter, next);
-    if (dir == NO_DIRECTION || (moves_from(oracle->moves, hunter) >> dir & 1) == 0) {
-        return false;
-    }
-    return cheapest(oracle, next, target) == cost - moves_cost(oracle->moves, hunter, dir);
-}
-
-bool oracle_agrees(struct oracle *oracle, struct cell hunter, struct cell target, uint32_t cost, struct cell next)
-{
-    if (cheapest(oracle, hunter, target) != cost) {
-        return false;
-    }
-    if (cost == 0 || cost == METHOD_NO_WAY) {
-        return cell_equal(next, hunter);
-    }
-    return is_first_step(oracle, hunter, target, cost, next);
+    runner->finder = method_finder(runner->method, runner->moves);
 }
 
 static struct cell record_tick(struct walk *walk, struct runner *runner, struct cell hunter, struct cell target)
 {
     struct cell next;
     walk->hunters[walk->ticks] = hunter;
-    walk->costs[walk->ticks] = runner->method->plan(runner->state, hunter, target, &next);
-    struct method_counts counts = runner->method->counts(runner->state);
-    walk->quiet[walk->ticks] = !counts.searched;
-    walk->quiet_ticks += !counts.searched;
-    walk->cuts += counts.cut;
-    walk->expanded += counts.expanded;
+    walk->costs[walk->ticks] = finder_plan(runner->finder, hunter, target, &next);
+    struct finder_kept kept = finder_kept(runner->finder);
+    walk->quiet[walk->ticks] = !kept.searched;
+    walk->quiet_ticks += !kept.searched;
+    walk->cuts += kept.cut;
+    walk->expanded += finder_counts(runner->finder).expanded;
     return next;
 }
 
 void walk_init(struct walk *walk, struct runner *runner, const struct arena *arena, const struct trace *trace,
-               struct oracle *oracle, size_t stride)
+               struct judge *judge, size_t stride)
 {
     *walk = (struct walk){.hunters = xcalloc(trace->ticks, sizeof *walk->hunters),
                           .costs = xcalloc(trace->ticks, sizeof *walk->costs),
@@ -100,7 +60,7 @@ void walk_init(struct walk *walk, struct runner *runner, const struct arena *are
         struct cell next = record_tick(walk, runner, hunter, target);
         if (walk->ticks % stride == 0) {
             walk->checked++;
-            walk->wrong += !oracle_agrees(oracle, hunter, target, walk->costs[walk->ticks], next);
+            walk->wrong += !judge_agrees(judge, hunter, target, walk->costs[walk->ticks], next);
         }
         hunter = next;
         is_caught = cell_equal(hunter, target);

@@ -1,13 +1,13 @@
 /* bench/walk.h - what a method makes of a trace, recorded without a clock: where its hunter is at each tick and what
- * the ways cost, checked by plain A*. */
+ * the ways cost, checked by the judge. */
 #ifndef HOUNDED_BENCH_WALK_H
 #define HOUNDED_BENCH_WALK_H
 
 #include "bench/arena.h"
+#include "bench/judge.h"
 #include "bench/method.h"
 #include "bench/trace.h"
 #include "path/map/moves.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 struct runner {
     const struct method *method;
     struct moves *moves;
-    void *state;
+    struct finder *finder;
 };
 
 /* False: the method does not fit, and there is nothing to be done with the runner. */
@@ -25,17 +25,6 @@ bool runner_init(struct runner *runner, const struct method *method, const struc
 void runner_done(struct runner *runner);
 /* Forgets all it knows. */
 void runner_renew(struct runner *runner);
-
-/* The judge: A* on buckets, from scratch. */
-struct oracle {
-    struct moves *moves;
-    struct search *search;
-};
-
-void oracle_init(struct oracle *oracle, const struct arena *arena);
-void oracle_done(struct oracle *oracle);
-/* Whether `cost` is what a cheapest way costs and `next` a first step of one. */
-bool oracle_agrees(struct oracle *oracle, struct cell hunter, struct cell target, uint32_t cost, struct cell next);
 
 struct walk {
     struct cell *hunters; /* by tick, before its step */
@@ -49,7 +38,7 @@ struct walk {
 
 /* Checks every `stride`-th plan, the first one among them.  The runner should know nothing yet. */
 void walk_init(struct walk *walk, struct runner *runner, const struct arena *arena, const struct trace *trace,
-               struct oracle *oracle, size_t stride);
+               struct judge *judge, size_t stride);
 void walk_done(struct walk *walk);
 
 #endif

@@ -29,13 +29,15 @@ void checker_init(struct checker *checker, enum check check, struct moves *moves
 {
     *checker = (struct checker){.check = check, .moves = moves, .report = report};
     if (check != CHECK_NOTHING) {
-        checker->oracle = xalloc_check(search_new(moves));
+        judge_init(&checker->judge, moves_grid(moves), moves_mover(moves));
+        checker->judge.query.algorithm = ALGORITHM_DIJKSTRA;
+        checker->judge.query.open = OPEN_HEAP;
     }
 }
 
 void checker_done(struct checker *checker)
 {
-    search_free(checker->oracle);
+    judge_done(&checker->judge);
     free(checker->path);
 }
 
@@ -119,25 +121,16 @@ static void add_wrong(struct checker *checker, const struct scen_query *query, c
                way->cost, optimum);
 }
 
-static enum search_status ask_oracle(struct checker *checker, const struct scen_query *query)
+static bool compare_with_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query,
+                               const struct way *way)
 {
-    struct search_query question;
-    search_query_init(&question, checker->moves, query->start, query->goal);
-    question.algorithm = ALGORITHM_DIJKSTRA;
-    question.open = OPEN_HEAP;
-    return search_run(checker->oracle, &question);
-}
-
-static bool compare_with_oracle(struct checker *checker, const struct finder *finder, const struct scen_query *query,
-                                const struct way *way)
-{
-    enum search_status truth = ask_oracle(checker, query);
+    uint32_t optimum = judge_ask(&checker->judge, query->start, query->goal);
+    enum search_status truth = checker->judge.status;
     if (checker_has_failed(checker->report, query, truth)) {
         return false;
     }
-    uint32_t optimum = search_node(checker->oracle, query->goal).g;
-    if (finder_status(finder) != truth || way->cost != optimum) {
-        add_wrong(checker, query, way, optimum);
+    if (finder_status(finder) != truth || (truth == SEARCH_FOUND && way->cost != optimum)) {
+        add_wrong(checker, query, way, truth == SEARCH_FOUND ? optimum : 0);
     } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_NONE) {
         add_no_path(checker, query);
     } else if (checker->check == CHECK_PUBLISHED) {
@@ -161,7 +154,7 @@ bool checker_judge(struct checker *checker, const struct finder *finder, const s
     if (is_found && checker->check == CHECK_PUBLISHED && is_as_published(query, &way)) {
         return true;
     }
-    return compare_with_oracle(checker, finder, query, &way);
+    return compare_with_judge(checker, finder, query, &way);
 }
 
 void checker_end(struct checker *checker)

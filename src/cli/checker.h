@@ -6,10 +6,10 @@
 #ifndef HOUNDED_CLI_CHECKER_H
 #define HOUNDED_CLI_CHECKER_H
 
-#include "study/finder.h"
+#include "bench/judge.h"
 #include "level/benchmark/scen.h"
+#include "path/finder.h"
 #include "path/map/moves.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,11 +24,11 @@ struct checker_counts {
     uint64_t beaten; /* the published length is more than that of the path */
 };
 
-/* Borrows the moves and the report, owns its search and buffer. */
+/* Borrows the moves and the report, owns its judge and buffer. */
 struct checker {
     enum check check;
     struct moves *moves;
-    struct search *oracle; /* NULL: nothing is checked */
+    struct judge judge; /* zeros where nothing is checked */
     struct cell *path;
     size_t room;
     struct report *report;
@@ -39,7 +39,7 @@ void checker_init(struct checker *checker, enum check check, struct moves *moves
 void checker_done(struct checker *checker);
 
 /* Judges what the finder has found for the query: wrong paths are errors in the report, other differences warnings.
- * False: Dijkstra's search ran out of memory or costs; the report says so. */
+ * False: Dijkstra's search ran out of costs; the report says so. */
 bool checker_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query);
 
 /* Tells the report how many warnings it was spared. */

@@ -5,7 +5,6 @@
 #include "base/xalloc.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "study/finder.h"
 #include "cli/map_file.h"
 #include "cli/path_options.h"
 #include "cli/path_scenarios.h"
@@ -91,10 +90,9 @@ int path_run(int argc, char **argv)
         return CLI_FAILURE;
     }
     struct moves *moves = xalloc_check(moves_new(grid, &options.mover));
-    struct finder finder;
-    finder_init(&finder, options.question.finder, moves, &options.question.query);
-    int status = options.scen != NULL ? path_scenarios(&options, moves, &finder) : run_query(&options, moves, &finder);
-    finder_done(&finder);
+    struct finder *finder = xalloc_check(finder_new(options.question.finder, moves, &options.question.query));
+    int status = options.scen != NULL ? path_scenarios(&options, moves, finder) : run_query(&options, moves, finder);
+    finder_free(finder);
     moves_free(moves);
     grid_free(grid);
     return status;

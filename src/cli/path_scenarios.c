@@ -85,13 +85,12 @@ static void run_on_changing_map(const struct path_options *options, const struct
 {
     struct changing_map map = {xalloc_check(grid_new(scen->width, scen->height)), patches};
     struct moves *moves = xalloc_check(moves_new(map.grid, &options->mover));
-    struct finder finder;
     struct scenarios_sum sum;
-    finder_init(&finder, options->question.finder, moves, &options->question.query);
-    if (scenarios_run(scen, &map, moves, &finder, options->check, &sum, report)) {
+    struct finder *finder = xalloc_check(finder_new(options->question.finder, moves, &options->question.query));
+    if (scenarios_run(scen, &map, moves, finder, options->check, &sum, report)) {
         print_sum(options, &sum);
     }
-    finder_done(&finder);
+    finder_free(finder);
     moves_free(moves);
     grid_free(map.grid);
 }

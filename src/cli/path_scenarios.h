@@ -4,7 +4,7 @@
 #ifndef HOUNDED_CLI_PATH_SCENARIOS_H
 #define HOUNDED_CLI_PATH_SCENARIOS_H
 
-#include "study/finder.h"
+#include "path/finder.h"
 #include "cli/path_options.h"
 #include "path/map/moves.h"
 

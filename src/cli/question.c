@@ -5,6 +5,7 @@
 #include "cli/message.h"
 #include "path/map/grid.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,32 +30,22 @@ int question_word(const struct question *question, const char *const *words, int
     return found;
 }
 
-/* The algorithms of a search by their numbers, and after them all other finders. */
-enum { NAMES = ALGORITHMS + FINDER_KINDS - 1 };
-
-static const char *name_of(int number)
-{
-    return number < ALGORITHMS ? algorithm_name((enum algorithm)number)
-                               : finder_name((enum finder_kind)(number - ALGORITHMS + 1));
-}
-
 static bool read_algorithm(struct question *question, const char *word)
 {
-    const char *names[NAMES];
-    for (int number = 0; number < NAMES; number++) {
-        names[number] = name_of(number);
+    const char *names[32];
+    assert(finder_method_count <= sizeof names / sizeof names[0]);
+    for (size_t i = 0; i < finder_method_count; i++) {
+        names[i] = finder_methods[i]->name;
     }
-    int found = question_word(question, names, NAMES, "algorithm", word);
-    bool is_search = found < ALGORITHMS;
-    question->finder = is_search || found == NAMES ? FINDER_SEARCH : (enum finder_kind)(found - ALGORITHMS + 1);
-    question->query.algorithm = is_search ? (enum algorithm)found : ALGORITHM_ASTAR;
-    return found < NAMES;
+    int count = (int)finder_method_count, found = question_word(question, names, count, "algorithm", word);
+    question->finder = finder_methods[found < count ? found : 0];
+    question->query.algorithm = question->finder->algorithm;
+    return found < count;
 }
 
 const char *question_algorithm(const struct question *question)
 {
-    return question->finder == FINDER_SEARCH ? algorithm_name(question->query.algorithm)
-                                             : finder_name(question->finder);
+    return question->finder->name;
 }
 
 static bool read_heuristic(struct question *question, const char *word)
@@ -135,7 +126,8 @@ static bool (*const readers[])(struct question *question, const char *word) = {
 
 void question_init(struct question *question, const char *program)
 {
-    *question = (struct question){.program = program, .query.weight_percent = DEFAULT_WEIGHT, .corners = -1};
+    *question = (struct question){
+        .program = program, .finder = finder_methods[0], .query.weight_percent = DEFAULT_WEIGHT, .corners = -1};
 }
 
 bool question_read(struct question *question, enum question_option option, const char *word)

@@ -3,15 +3,14 @@
 #define HOUNDED_CLI_QUESTION_H
 
 #include "cli/options.h"
+#include "path/finder.h"
 #include "path/map/mover.h"
-#include "path/find/search.h"
-#include "study/finder.h"
 
 #include <stdbool.h>
 
 struct question {
     const char *program; /* for messages */
-    enum finder_kind finder;
+    const struct finder_method *finder;
     struct search_query query; /* start and goal are the caller's */
     bool has_heuristic;        /* else the one that fits the neighbours */
     int neighbours;            /* 4 or 8; 0: not given */

@@ -3,7 +3,6 @@
 #define HOUNDED_CLI_SCENARIOS_H
 
 #include "cli/checker.h"
-#include "study/finder.h"
 #include "level/benchmark/patches.h"
 #include "level/benchmark/scen.h"
 #include "path/map/moves.h"

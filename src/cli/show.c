@@ -165,9 +165,9 @@ static int show_file(struct show_options *options)
 /* What the options do not say is as the hound has it. */
 static int show_search(struct show_options *options, const struct level *level, struct scene *scene)
 {
-    enum finder_kind kind;
+    const struct finder_method *method;
     struct search_query query;
-    if (!scene_question(scene, &kind, &query)) {
+    if (!scene_question(scene, &method, &query)) {
         return complain(options, "that hound does not search then");
     }
     if (options->has_algorithm) {
@@ -176,9 +176,9 @@ static int show_search(struct show_options *options, const struct level *level, 
         question->query.goal = query.goal;
         query = question->query;
         query.heuristic = question->has_heuristic ? query.heuristic : HEURISTIC_OCTILE;
-        kind = question->finder;
+        method = question->finder;
     }
-    return print_study(options, level, study_new(kind, scene->moves, &query, scene_past(scene)));
+    return print_study(options, level, study_new(method, scene->moves, &query, scene_past(scene)));
 }
 
 static int show_hound(struct show_options *options, const struct replay *replay, struct tape *tape)

@@ -3,8 +3,8 @@
 #include "study/experiment.h"
 
 #include "base/xalloc.h"
+#include "bench/judge.h"
 #include "level/format/movers.h"
-#include "study/judge.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -42,18 +42,19 @@ static void put_to(struct experiment *experiment, struct side *side)
 {
     study_free(side->study);
     side->study = NULL;
+    side->method.query.algorithm = side->method.finder->algorithm;
     if (experiment->is_cut_off || (side != experiment->sides && !experiment->has_rival)) {
         return;
     }
     side->method.query.start = experiment->start;
     side->method.query.goal = experiment->goal;
     side->method.query.surcharge = experiment->surcharge;
-    side->study = study_new(side->method.kind, side->moves, &side->method.query, (struct study_past){live, side});
+    side->study = study_new(side->method.finder, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
 static void look_from_outside(struct experiment *experiment)
 {
-    judge_ask(&experiment->judge, experiment->start, experiment->goal, experiment->surcharge);
+    judge_ask(&experiment->judge, experiment->start, experiment->goal);
     experiment->is_cut_off =
         experiment->uses_regions && !judge_connects(&experiment->judge, experiment->start, experiment->goal);
 }
@@ -92,6 +93,8 @@ static void take_moves(struct experiment *experiment)
     }
     judge_done(&experiment->judge);
     judge_init(&experiment->judge, experiment->grid, &experiment->mover);
+    experiment->judge.query.open = OPEN_HEAP;
+    experiment->judge.query.surcharge = experiment->surcharge;
 }
 
 /* The first cell, row by row, where the mover can stand, or the last. */
@@ -135,11 +138,11 @@ static struct experiment *make(const struct level *level)
     for (int i = 0; i < BENCH_SIDES; i++) {
         struct side *side = &experiment->sides[i];
         side->experiment = experiment;
+        side->method.finder = &finder_search[i == BENCH_FIRST ? ALGORITHM_ASTAR : ALGORITHM_GREEDY];
         search_query_init(&side->method.query, side->moves, experiment->start, experiment->goal);
         side->method.query.open = OPEN_HEAP;
         side->method.query.weight_percent = USUAL_WEIGHT;
     }
-    experiment->sides[BENCH_RIVAL].method.query.algorithm = ALGORITHM_GREEDY;
     return experiment;
 }
 
@@ -157,7 +160,7 @@ static void do_again(struct experiment *experiment, struct history_entry entry)
     } else {
         experiment->start = entry.start;
         experiment->goal = entry.goal;
-        judge_ask(&experiment->judge, experiment->start, experiment->goal, experiment->surcharge);
+        judge_ask(&experiment->judge, experiment->start, experiment->goal);
         entry.from_scratch = experiment->judge.expanded;
     }
     history_add(&experiment->history, entry);
@@ -169,6 +172,7 @@ static void copy_surcharge(struct experiment *experiment, const uint8_t *surchar
         size_t cells = (size_t)experiment->level->width * (size_t)experiment->level->height;
         experiment->surcharge = xcalloc(cells, 1);
         memcpy(experiment->surcharge, surcharge, cells);
+        experiment->judge.query.surcharge = experiment->surcharge;
     }
 }
 

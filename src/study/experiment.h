@@ -10,10 +10,9 @@
 #define HOUNDED_STUDY_EXPERIMENT_H
 
 #include "level/format/level.h"
+#include "path/finder.h"
 #include "path/map/mover.h"
-#include "path/find/search.h"
 #include "study/history.h"
-#include "study/finder.h"
 #include "study/study.h"
 
 #include <stdbool.h>
@@ -23,9 +22,9 @@
 /* The left finder, and the one it is compared with. */
 enum bench_side { BENCH_FIRST, BENCH_RIVAL, BENCH_SIDES };
 
-/* How a side is asked; start and goal of the query are the experiment's. */
+/* How a side is asked; start, goal and algorithm of the query are the experiment's. */
 struct experiment_method {
-    enum finder_kind kind;
+    const struct finder_method *finder;
     struct search_query query;
 };
 

@@ -102,8 +102,8 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     const struct mover *mover = moves_mover(study_moves(figure->study));
     struct search_counts counts = finder_counts(finder);
     write_answer(figure, out);
-    text_addf(out, "; %s", finder_title(finder));
-    if (finder_uses_heuristic(finder)) {
+    text_addf(out, "; %s", finder->method->title);
+    if (finder->method->uses_heuristic) {
         text_addf(out, ", %s", heuristic_name(study_query(figure->study)->heuristic));
     }
     text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);

@@ -49,7 +49,7 @@ static void restore(const struct level *level, struct grid *grid)
 struct history_work history_redo(const struct history *history, struct grid *grid, struct finder *finder)
 {
     struct history_work work = {0, 0};
-    if (!finder_keeps(finder)) {
+    if (!finder->method->keeps) {
         return work;
     }
     restore(history->level, grid);

@@ -6,8 +6,8 @@
 #define HOUNDED_STUDY_HISTORY_H
 
 #include "level/format/level.h"
+#include "path/finder.h"
 #include "path/map/grid.h"
-#include "study/finder.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,15 +4,9 @@ libstudy_a_SOURCES = \
 	src/study/figure.c src/study/figure.h \
 	src/study/figure_svg.c \
 	src/study/figure_text.c \
-	src/study/finder.c src/study/finder.h \
-	src/study/finder_kept.c \
-	src/study/finder_once.c \
-	src/study/finder_rule.h \
 	src/study/history.c src/study/history.h \
-	src/study/judge.c src/study/judge.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scene_experiment.c src/study/scene_experiment.h \
-	src/study/scene_moment.c src/study/scene_moment.h \
 	src/study/scratch.c src/study/scratch.h \
 	src/study/search_json.c src/study/search_json.h \
 	src/study/search_log.c src/study/search_log.h \

@@ -35,23 +35,23 @@ static bool ends_of(const struct scene *scene, struct cell *start, struct cell *
     return true;
 }
 
-bool scene_question(const struct scene *scene, enum finder_kind *kind, struct search_query *query)
+bool scene_question(const struct scene *scene, const struct finder_method **method, struct search_query *query)
 {
-    static const enum finder_kind kinds[] = {
-        [PLAN_WITHOUT_SEARCH] = FINDER_SEARCH,
-        [PLAN_BY_SEARCH] = FINDER_SEARCH,
-        [PLAN_BY_CHASE] = FINDER_CHASE,
-        [PLAN_BY_FIELD] = FINDER_FIELD,
+    static const struct finder_method *const methods[] = {
+        [PLAN_WITHOUT_SEARCH] = &finder_search[ALGORITHM_ASTAR],
+        [PLAN_BY_SEARCH] = &finder_search[ALGORITHM_ASTAR],
+        [PLAN_BY_CHASE] = &finder_chase,
+        [PLAN_BY_FIELD] = &finder_field,
     };
     const struct world *world = tape_world(scene->tape);
     struct cell start, goal;
     if (!ends_of(scene, &start, &goal)) {
         return false;
     }
-    enum plan_method method = plan_method(hunt_plan(world, scene->hound));
-    *kind = kinds[method];
+    enum plan_method by = plan_method(hunt_plan(world, scene->hound));
+    *method = methods[by];
     search_query_init(query, scene->moves, start, goal);
-    if (method == PLAN_BY_SEARCH) {
+    if (by == PLAN_BY_SEARCH) {
         hunt_surcharge(world, scene->hound, scene->surcharge);
         query->surcharge = scene->surcharge;
     }

@@ -7,9 +7,7 @@
 #define HOUNDED_STUDY_SCENE_H
 
 #include "path/map/moves.h"
-#include "path/find/search.h"
 #include "replay/tape.h"
-#include "study/finder.h"
 #include "study/study.h"
 
 #include <stdbool.h>
@@ -31,7 +29,7 @@ void scene_done(struct scene *scene);
 
 /* What the hound asks at the tape's tick, and of whom; where it goes round others the query borrows the scene's
  * surcharge.  False: it does not search, or has nowhere to go. */
-bool scene_question(const struct scene *scene, enum finder_kind *kind, struct search_query *query);
+bool scene_question(const struct scene *scene, const struct finder_method **method, struct search_query *query);
 /* The past of a study of that question; good while the tape stays at its tick. */
 struct study_past scene_past(struct scene *scene);
 

@@ -4,14 +4,13 @@
 
 #include "base/xalloc.h"
 #include "game/world/world.h"
+#include "study/scene.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What happened, as far as it is known. */
 struct past {
-    struct level *level; /* the map before it */
-    uint8_t *seen;       /* the map as last seen, row by row */
+    uint8_t *seen; /* the map as last seen, row by row */
     struct history_entry *history;
     size_t count, room;
 };
@@ -44,12 +43,12 @@ static void live(struct past *past, struct scene *scene)
 {
     const struct world *world = tape_world(scene->tape);
     uint32_t now = world_tick(world);
-    enum finder_kind kind;
+    const struct finder_method *method;
     struct search_query query;
     for (uint32_t tick = now > SCENE_PAST ? now - SCENE_PAST : 0; tick < now; tick++) {
         tape_seek(scene->tape, tick);
         see_map(past, world_grid(world));
-        if (scene_question(scene, &kind, &query)) {
+        if (scene_question(scene, &method, &query)) {
             add(past, (struct history_entry){.start = query.start, .goal = query.goal});
         }
     }
@@ -57,35 +56,56 @@ static void live(struct past *past, struct scene *scene)
     see_map(past, world_grid(world));
 }
 
-/* The hound alone, where it is, and what it goes for. */
-static struct level *level_of(const struct level *level, const struct hound *hound, const struct search_query *query)
+/* The hound alone, and what it goes for. */
+static struct level *level_of(const struct level *level, const struct hound *hound, struct cell start, struct cell goal)
 {
     struct level *alone = level_copy(level);
     alone->hounds[0].breed = hound->breed;
-    alone->hounds[0].at = query->start;
+    alone->hounds[0].at = start;
     alone->hound_count = 1;
     alone->has_hare = true;
-    alone->hare = query->goal;
+    alone->hare = goal;
     free(alone->hint);
     alone->hint = NULL;
     return alone;
 }
 
-struct experiment *scene_experiment(struct scene *scene, const struct level *level)
+/* Asks as the hound does; takes the level. */
+static struct experiment *resume(struct scene *scene, struct level *level, struct experiment_method *method)
 {
-    struct experiment_method method;
-    if (!scene_question(scene, &method.kind, &method.query)) {
-        return NULL;
-    }
-    const struct hound *hound = world_hound(tape_world(scene->tape), scene->hound);
     size_t cells = (size_t)level->width * (size_t)level->height;
-    struct past past = {.level = level_of(level, hound, &method.query), .seen = xcalloc(cells, 1)};
-    memcpy(past.seen, past.level->terrain, cells);
+    struct past past = {.seen = xmemdup(level->terrain, cells)};
     live(&past, scene);
-    scene_question(scene, &method.kind, &method.query);
-    struct experiment *experiment = experiment_resume(past.level, &method, past.history, past.count);
+    scene_question(scene, &method->finder, &method->query);
+    struct experiment *experiment = experiment_resume(level, method, past.history, past.count);
     free(past.history);
     free(past.seen);
-    level_free(past.level);
+    level_free(level);
+    return experiment;
+}
+
+/* Takes the level, which gets the ground of the moment. */
+static struct experiment *begin(const struct world *world, struct level *level)
+{
+    for (int i = 0; i < level->width * level->height; i++) {
+        level->terrain[i] = (uint8_t)world_terrain(world, (struct cell){i % level->width, i / level->width});
+    }
+    struct experiment *experiment = experiment_new(level);
+    level_free(level);
+    return experiment;
+}
+
+struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t index)
+{
+    const struct world *world = tape_world(tape);
+    const struct hound *hound = world_hound(world, index);
+    struct experiment_method method;
+    struct scene scene;
+    scene_init(&scene, tape, index);
+    bool searches = scene_question(&scene, &method.finder, &method.query);
+    struct experiment *experiment =
+        searches ? resume(&scene, level_of(level, hound, method.query.start, method.query.goal), &method)
+                 : begin(world, level_of(level, hound, hound->at, hound->mind.aim));
+    scene_done(&scene);
     return experiment;
 }

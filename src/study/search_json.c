@@ -92,7 +92,7 @@ static void tell_question(struct teller *teller)
 {
     const struct search_query *query = study_query(teller->study);
     text_add(teller->out, "{\"step\":0,\"algorithm\":");
-    json_add_string(teller->out, finder_title(teller->finder));
+    json_add_string(teller->out, teller->finder->method->title);
     text_addf(teller->out, ",\"heuristic\":\"%s\",\"start\":", heuristic_name(query->heuristic));
     add_cell(teller->out, query->start);
     text_add(teller->out, ",\"goal\":");

@@ -4,6 +4,7 @@
 
 #include "base/xalloc.h"
 #include "bench/clock.h"
+#include "bench/judge.h"
 #include "game/hounds/hunt.h"
 #include "path/map/grid.h"
 #include "path/find/heuristic.h"
@@ -18,10 +19,12 @@ enum { CELLS_LIVED = 1 << 20, LEAST_PAST = 4 };
 /* Places of the open list that are told. */
 enum { RANKS = 500 };
 
-/* One finder, made when it is first asked. */
+/* Hounds search, chase, or follow a field. */
+enum { PUPILS = 3 };
+
+/* One finder. */
 struct pupil {
-    struct finder finder;
-    bool is_made;
+    struct finder *finder;       /* NULL until one is asked */
     uint32_t asked;              /* how often */
     struct cell goal;            /* the last time; so are these */
     uint64_t version;            /* of the grid */
@@ -33,12 +36,12 @@ struct pupil {
 struct search_log {
     struct tape *tape; /* borrowed */
     struct scene scene;
-    struct search *scratch;
-    struct pupil pupils[FINDER_KINDS];
-    enum finder_kind kind; /* asked last */
-    uint32_t since;        /* the first tick noted */
-    unsigned rewinds;      /* of the tape, when it was followed last */
-    size_t count;          /* entries, those that are overwritten included */
+    struct judge judge;
+    struct pupil pupils[PUPILS];
+    struct pupil *asked; /* last; NULL: none */
+    uint32_t since;      /* the first tick noted */
+    unsigned rewinds;    /* of the tape, when it was followed last */
+    size_t count;        /* entries, those that are overwritten included */
     struct search_log_entry entries[SEARCH_LOG_TICKS];
     struct search_log_totals totals;
 };
@@ -58,18 +61,17 @@ struct search_log *search_log_new(struct tape *tape, size_t hound)
     struct search_log *log = xcalloc(1, sizeof *log);
     log->tape = tape;
     scene_init(&log->scene, tape, hound);
-    log->scratch = xalloc_check(search_new(log->scene.moves));
+    judge_init(&log->judge, grid_of(log), moves_mover(log->scene.moves));
     return log;
 }
 
 static void forget(struct search_log *log)
 {
-    for (size_t i = 0; i < FINDER_KINDS; i++) {
-        if (log->pupils[i].is_made) {
-            finder_done(&log->pupils[i].finder);
-        }
+    for (size_t i = 0; i < PUPILS; i++) {
+        finder_free(log->pupils[i].finder);
         log->pupils[i] = (struct pupil){0};
     }
+    log->asked = NULL;
     log->count = 0;
     log->totals = (struct search_log_totals){0};
 }
@@ -78,7 +80,7 @@ void search_log_free(struct search_log *log)
 {
     if (log != NULL) {
         forget(log);
-        search_free(log->scratch);
+        judge_done(&log->judge);
         scene_done(&log->scene);
         free(log);
     }
@@ -87,14 +89,6 @@ void search_log_free(struct search_log *log)
 size_t search_log_hound(const struct search_log *log)
 {
     return log->scene.hound;
-}
-
-/* As the hound's own (game/hounds/plan.h), so that of several cheapest ways it finds the one that the hound takes. */
-static void make_canonical(struct finder *finder, enum finder_kind kind)
-{
-    if (kind == FINDER_CHASE && !chase_make_canonical(finder->by.chase)) {
-        xalloc_die();
-    }
 }
 
 uint32_t search_log_scent(const struct search_log *log, struct cell at)
@@ -109,16 +103,26 @@ const struct mover *search_log_mover(const struct search_log *log)
     return moves_mover(log->scene.moves);
 }
 
-static struct pupil *pupil_for(struct search_log *log, enum finder_kind kind, const struct search_query *query)
+/* A chase is as the hound's own (game/hounds/plan.h), so that of several cheapest ways it finds the one that the hound
+ * takes. */
+static struct pupil *pupil_for(struct search_log *log, const struct finder_method *method,
+                               const struct search_query *query)
 {
-    struct pupil *pupil = &log->pupils[kind];
-    if (!pupil->is_made) {
-        finder_init(&pupil->finder, kind, log->scene.moves, query);
-        make_canonical(&pupil->finder, kind);
-        pupil->is_made = true;
+    struct pupil *pupil = log->pupils;
+    method = method == &finder_chase ? &finder_chase_canonical : method;
+    while (pupil->finder != NULL && pupil->finder->method != method) {
+        pupil++;
     }
-    pupil->finder.query = *query;
+    if (pupil->finder == NULL) {
+        pupil->finder = xalloc_check(finder_new(method, log->scene.moves, query));
+    }
+    pupil->finder->query = *query;
     return pupil;
+}
+
+static bool is_field(const struct pupil *pupil)
+{
+    return pupil->finder->method == &finder_field;
 }
 
 /* A field counts on while target and map stay the same, everything else anew each time. */
@@ -132,33 +136,32 @@ static struct search_counts counts_of_tick(const struct pupil *pupil, const stru
     return counts;
 }
 
-static void ask(struct search_log *log, const struct search_query *query, struct search_log_entry *entry)
+static void ask(struct search_log *log, struct pupil *pupil, const struct search_query *query,
+                struct search_log_entry *entry)
 {
-    struct pupil *pupil = pupil_for(log, log->kind, query);
     struct search_counts before = pupil->counts;
     uint64_t version = grid_version(grid_of(log));
     bool is_same = pupil->asked > 0 && cell_equal(pupil->goal, query->goal) && pupil->version == version;
     uint64_t begin = clock_now();
-    finder_run(&pupil->finder, query->start, query->goal);
+    finder_run(pupil->finder, query->start, query->goal);
     entry->nanoseconds = clock_now() - begin;
     pupil->asked++;
     pupil->goal = query->goal;
     pupil->version = version;
-    pupil->counts = finder_counts(&pupil->finder);
-    pupil->goes_on = is_same && log->kind == FINDER_FIELD;
+    pupil->counts = finder_counts(pupil->finder);
+    pupil->goes_on = is_same && is_field(pupil);
     pupil->cost_before = pupil->cost;
-    pupil->cost = finder_cost(&pupil->finder);
+    pupil->cost = finder_cost(pupil->finder);
     entry->counts = counts_of_tick(pupil, &before);
     entry->cost = pupil->cost;
 }
 
-static void ask_from_scratch(struct search_log *log, struct search_query query, struct search_log_entry *entry)
+static void ask_judge(struct search_log *log, const struct search_query *query, struct search_log_entry *entry)
 {
-    query.algorithm = ALGORITHM_ASTAR;
-    query.end = SEARCH_END_EXPANDED;
-    enum search_status status = search_run(log->scratch, &query);
-    entry->scratch = search_counts(log->scratch).expanded;
-    entry->optimum = status == SEARCH_FOUND ? search_node(log->scratch, query.goal).g : 0;
+    log->judge.query.surcharge = query->surcharge;
+    uint32_t optimum = judge_ask(&log->judge, query->start, query->goal);
+    entry->scratch = log->judge.expanded;
+    entry->optimum = optimum != UINT32_MAX ? optimum : 0;
 }
 
 void search_log_add(struct search_log *log, const struct search_log_entry *entry)
@@ -178,12 +181,14 @@ void search_log_add(struct search_log *log, const struct search_log_entry *entry
 static void note(struct search_log *log)
 {
     struct search_log_entry entry = {.tick = now_of(log)};
+    const struct finder_method *method;
     struct search_query query;
     moves_update(log->scene.moves);
-    entry.searched = scene_question(&log->scene, &log->kind, &query);
+    entry.searched = scene_question(&log->scene, &method, &query);
     if (entry.searched) {
-        ask(log, &query, &entry);
-        ask_from_scratch(log, query, &entry);
+        log->asked = pupil_for(log, method, &query);
+        ask(log, log->asked, &query, &entry);
+        ask_judge(log, &query, &entry);
     }
     search_log_add(log, &entry);
 }
@@ -253,23 +258,25 @@ struct search_log_totals search_log_totals(const struct search_log *log)
 const struct finder *search_log_finder(const struct search_log *log)
 {
     bool has_searched = log->count > 0 && search_log_entry(log, 0)->searched;
-    return has_searched ? &log->pupils[log->kind].finder : NULL;
+    return has_searched && log->asked != NULL ? log->asked->finder : NULL;
 }
 
 bool search_log_has_marks(const struct search_log *log)
 {
-    const struct pupil *pupil = &log->pupils[log->kind];
-    bool has_searched = search_log_finder(log) != NULL;
-    if (log->kind == FINDER_FIELD) {
-        return has_searched && pupil->goes_on && search_log_entry(log, 0)->counts.expanded > 0;
+    const struct pupil *pupil = log->asked;
+    if (search_log_finder(log) == NULL) {
+        return false;
     }
-    return has_searched && log->kind == FINDER_CHASE && pupil->asked > 1;
+    if (is_field(pupil)) {
+        return pupil->goes_on && search_log_entry(log, 0)->counts.expanded > 0;
+    }
+    return finder_has_changes(pupil->finder) && pupil->asked > 1;
 }
 
 /* A field grows in the order of costs, up to that of the hound. */
 static enum search_change mark_of_field(const struct pupil *pupil, struct cell at)
 {
-    struct search_node node = finder_node(&pupil->finder, at);
+    struct search_node node = finder_node(pupil->finder, at);
     return node.state == SEARCH_CLOSED && node.g <= pupil->cost_before ? CHANGE_KEPT : CHANGE_NEW;
 }
 
@@ -305,8 +312,7 @@ struct search_node search_log_node(const struct search_log *log, struct cell at)
 
 enum search_change search_log_change(const struct search_log *log, struct cell at)
 {
-    const struct pupil *pupil = &log->pupils[log->kind];
-    return log->kind == FINDER_FIELD ? mark_of_field(pupil, at) : finder_change(&pupil->finder, at);
+    return is_field(log->asked) ? mark_of_field(log->asked, at) : finder_change(log->asked->finder, at);
 }
 
 size_t search_log_rank(const struct search_log *log, struct cell at)

@@ -12,9 +12,8 @@
 #ifndef HOUNDED_STUDY_SEARCH_LOG_H
 #define HOUNDED_STUDY_SEARCH_LOG_H
 
-#include "path/find/change.h"
+#include "path/finder.h"
 #include "replay/tape.h"
-#include "study/finder.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -8,30 +8,30 @@
 #include <stdlib.h>
 
 struct study {
-    enum finder_kind kind;
+    const struct finder_method *method;
     struct moves *moves; /* borrowed */
     struct search_query query;
     struct study_past past;
-    struct finder finder;
+    struct finder *finder;
     uint64_t step;
     enum search_status status;
 };
 
 static void begin(struct study *study)
 {
-    finder_init(&study->finder, study->kind, study->moves, &study->query);
+    study->finder = xalloc_check(finder_new(study->method, study->moves, &study->query));
     if (study->past.live != NULL) {
-        study->past.live(study->past.context, &study->finder);
+        study->past.live(study->past.context, study->finder);
     }
     study->step = 0;
-    study->status = finder_begin(&study->finder, study->query.start, study->query.goal);
+    study->status = finder_begin(study->finder, study->query.start, study->query.goal);
 }
 
-struct study *study_new(enum finder_kind kind, struct moves *moves, const struct search_query *query,
+struct study *study_new(const struct finder_method *method, struct moves *moves, const struct search_query *query,
                         struct study_past past)
 {
     struct study *study = xcalloc(1, sizeof *study);
-    study->kind = kind;
+    study->method = method;
     study->moves = moves;
     study->query = *query;
     study->past = past;
@@ -42,7 +42,7 @@ struct study *study_new(enum finder_kind kind, struct moves *moves, const struct
 void study_free(struct study *study)
 {
     if (study != NULL) {
-        finder_done(&study->finder);
+        finder_free(study->finder);
         free(study);
     }
 }
@@ -54,14 +54,14 @@ static bool has_ended(const struct study *study)
 
 static void go_on(struct study *study)
 {
-    study->status = finder_step(&study->finder, 1);
+    study->status = finder_step(study->finder, 1);
     study->step++;
 }
 
 void study_go_to(struct study *study, uint64_t step)
 {
     if (step < study->step) {
-        finder_done(&study->finder);
+        finder_free(study->finder);
         begin(study);
     }
     while (study->step < step && !has_ended(study)) {
@@ -71,7 +71,7 @@ void study_go_to(struct study *study, uint64_t step)
 
 bool study_go_to_cell(struct study *study, struct cell cell)
 {
-    while (!has_ended(study) && finder_node(&study->finder, cell).state != SEARCH_CLOSED) {
+    while (!has_ended(study) && finder_node(study->finder, cell).state != SEARCH_CLOSED) {
         go_on(study);
     }
     return !has_ended(study);
@@ -89,12 +89,12 @@ enum search_status study_status(const struct study *study)
 
 const struct finder *study_finder(const struct study *study)
 {
-    return &study->finder;
+    return study->finder;
 }
 
 const struct search_query *study_query(const struct study *study)
 {
-    return &study->finder.query;
+    return &study->finder->query;
 }
 
 const struct moves *study_moves(const struct study *study)
@@ -128,7 +128,7 @@ static void hash_open_list(struct hash *hash, const struct finder *finder, size_
 
 uint64_t study_hash(const struct study *study)
 {
-    const struct finder *finder = &study->finder;
+    const struct finder *finder = study->finder;
     const struct grid *grid = moves_grid(study->moves);
     struct search_counts counts = finder_counts(finder);
     struct hash hash;

@@ -8,9 +8,8 @@
 #ifndef HOUNDED_STUDY_STUDY_H
 #define HOUNDED_STUDY_STUDY_H
 
+#include "path/finder.h"
 #include "path/map/moves.h"
-#include "path/find/search.h"
-#include "study/finder.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,7 +22,7 @@ struct study_past {
 
 struct study;
 
-struct study *study_new(enum finder_kind kind, struct moves *moves, const struct search_query *query,
+struct study *study_new(const struct finder_method *method, struct moves *moves, const struct search_query *query,
                         struct study_past past);
 void study_free(struct study *study);
 

@@ -101,13 +101,13 @@ START_TEST(hunter_catches)
     struct arena arena;
     struct trace trace;
     struct runner runner;
-    struct oracle oracle;
+    struct judge judge;
     struct walk walk;
     meadow_init(&arena, GENERATE_MEADOW, 10, 10, 1);
     trace_init(&trace, &arena, &(struct trace_rules){.ticks = 1000}, 1);
-    oracle_init(&oracle, &arena);
+    judge_init(&judge, arena.grid, &arena.mover);
     ck_assert(runner_init(&runner, &method_astar, &arena));
-    walk_init(&walk, &runner, &arena, &trace, &oracle, 1);
+    walk_init(&walk, &runner, &arena, &trace, &judge, 1);
     ck_assert_uint_lt(walk.ticks, 1000);
     ck_assert(cell_equal(walk.hunters[0], trace.hunter));
     ck_assert_int_le(cell_chebyshev(walk.hunters[walk.ticks - 1], trace.targets[walk.ticks - 1]), 1);
@@ -115,7 +115,7 @@ START_TEST(hunter_catches)
     ck_assert_uint_eq(walk.wrong, 0);
     walk_done(&walk);
     runner_done(&runner);
-    oracle_done(&oracle);
+    judge_done(&judge);
     trace_done(&trace);
     arena_done(&arena);
 }

@@ -15,35 +15,33 @@ void meadow_init(struct arena *arena, enum generator generator, int width, int h
     }
 }
 
-static void *new_astar(struct moves *moves)
+/* An A* to be wrong with. */
+static void *make_astar(struct moves *moves)
 {
-    return method_astar.new(moves);
+    return method_finder(&method_astar, moves);
 }
 
-static void free_astar(void *state)
+static void free_astar(void *engine)
 {
-    method_astar.free(state);
+    finder_free(engine);
 }
 
-static uint32_t plan_dear(void *state, struct cell hunter, struct cell target, struct cell *next)
+static uint32_t plan_dear(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
-    return method_astar.plan(state, hunter, target, next) + 1;
+    return finder_plan(finder->engine, start, goal, next) + 1;
 }
 
-static uint32_t plan_idle(void *state, struct cell hunter, struct cell target, struct cell *next)
+static uint32_t plan_idle(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
-    uint32_t cost = method_astar.plan(state, hunter, target, next);
-    *next = hunter;
+    uint32_t cost = finder_plan(finder->engine, start, goal, next);
+    *next = start;
     return cost;
 }
 
-static struct method_counts count_nothing(const void *state)
-{
-    (void)state;
-    return (struct method_counts){0};
-}
+static const struct finder_rule dear = {.free = free_astar, .plan = plan_dear},
+                                idle = {.free = free_astar, .plan = plan_idle};
+static const struct finder_method finder_dear = {.rule = &dear, .make = make_astar},
+                                  finder_idle = {.rule = &idle, .make = make_astar, .keeps = true};
 
-const struct method method_dear = {"dear", METHOD_SCRATCH, 1, NULL, new_astar, free_astar, plan_dear, count_nothing};
-const struct method method_idle = {
-    "idle", METHOD_HUNTER, 1, NULL, new_astar, free_astar, plan_idle, count_nothing,
-};
+const struct method method_dear = {"dear", &finder_dear, OPEN_AUTOMATIC, 1};
+const struct method method_idle = {"idle", &finder_idle, OPEN_AUTOMATIC, 1};

@@ -42,17 +42,15 @@ static struct verdict judge(const struct grid *truth, const struct grid *searche
 {
     struct verdict verdict = {0};
     struct moves *moves = moves_on(truth, CORNERS_STRICT), *other_moves = moves_on(searched, corners);
-    struct finder finder;
     struct search_query query;
     struct report report;
     struct checker checker;
     report_init(&report, "test.scen", NULL, 0);
     checker_init(&checker, check, moves, &report);
     search_query_init(&query, other_moves, corner_to_corner.start, corner_to_corner.goal);
-    query.algorithm = algorithm;
-    finder_init(&finder, FINDER_SEARCH, other_moves, &query);
-    finder_run(&finder, query.start, query.goal);
-    ck_assert(checker_judge(&checker, &finder, &corner_to_corner));
+    struct finder *finder = finder_new(&finder_search[algorithm], other_moves, &query);
+    finder_run(finder, query.start, query.goal);
+    ck_assert(checker_judge(&checker, finder, &corner_to_corner));
     struct checker_counts counts = checker.counts;
     verdict.counts = (unsigned)(counts.wrong * 100 + counts.unmet * 10 + counts.beaten);
     if (report.count > 0) {
@@ -60,7 +58,7 @@ static struct verdict judge(const struct grid *truth, const struct grid *searche
     }
     checker_done(&checker);
     report_done(&report);
-    finder_done(&finder);
+    finder_free(finder);
     moves_free(other_moves);
     moves_free(moves);
     return verdict;

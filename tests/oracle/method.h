@@ -1,9 +1,8 @@
-/* method.h - the searches that the oracle judges, all called in the same way. */
+/* method.h - the searches that the oracle judges: the finders of path/finder.h, each asked in one or more ways. */
 #ifndef HOUNDED_TESTS_ORACLE_METHOD_H
 #define HOUNDED_TESTS_ORACLE_METHOD_H
 
-#include "path/map/moves.h"
-#include "path/find/search.h"
+#include "path/finder.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,24 +18,28 @@ enum method_path {
     PATH_CANONICAL /* of all cheapest steps from each cell, the one whose direction has the lowest number */
 };
 
-/* A state is made by make_state, which aborts when out of memory, and used for a whole chase. */
+enum method_way { IN_ONE_CALL, IN_SLICES };
+
 struct method {
     const char *name;
+    const struct finder_method *finder;
     enum method_needs needs;
     enum method_path promises;
-    void *(*make)(struct moves *moves);
-    void (*free)(void *state);
-    enum search_status (*update)(void *state, struct cell hunter, struct cell target);
-    uint32_t (*cost)(const void *state);
-    size_t (*path)(const void *state, struct cell *cells, size_t room);
-    /* NULL, or further hunters of the last update: the cell of the hunter with that number, and its cost, UINT32_MAX
-     * where there is no way.  False: there are fewer. */
-    bool (*other)(const void *state, size_t number, struct cell *hunter, uint32_t *cost);
+    enum method_way way;
+    enum open_list open;
 };
 
 extern const struct method methods[];
 extern const size_t method_count;
 
 enum { METHODS_AT_MOST = 16 };
+
+/* Aborts when out of memory. */
+struct finder *method_finder(const struct method *method, struct moves *moves);
+enum search_status method_ask(const struct method *method, struct finder *finder, struct cell hunter,
+                              struct cell target);
+/* Further hunters of the last question: the cell of the one with that number, and its cost, UINT32_MAX where there is
+ * no way.  False: there are fewer. */
+bool method_other(const struct finder *finder, size_t number, struct cell *hunter, uint32_t *cost);
 
 #endif

@@ -14,10 +14,10 @@
 /* On so many cells a trial is short. */
 enum { LARGE_MAP = 40000 };
 
-/* A method at work.  NULL state: it does not fit the mover, or it was wrong before. */
+/* A method at work.  NULL finder: it does not fit the mover, or it was wrong before. */
 struct runner {
     struct moves *moves; /* its own or the trial's */
-    void *state;
+    struct finder *finder;
 };
 
 struct trial {
@@ -63,19 +63,17 @@ static void init_runners(struct trial *trial)
         if (fits(trial, &methods[i])) {
             struct runner *runner = &trial->runners[i];
             runner->moves = is_shared ? trial->moves : new_moves(trial);
-            runner->state = methods[i].make(runner->moves);
+            runner->finder = method_finder(&methods[i], runner->moves);
         }
     }
     do {
         trial->leader = rng_below(&trial->rng, (uint32_t)method_count);
-    } while (trial->runners[trial->leader].state == NULL);
+    } while (trial->runners[trial->leader].finder == NULL);
 }
 
-static void stop_runner(const struct trial *trial, struct runner *runner, const struct method *method)
+static void stop_runner(const struct trial *trial, struct runner *runner)
 {
-    if (runner->state != NULL) {
-        method->free(runner->state);
-    }
+    finder_free(runner->finder);
     if (runner->moves != trial->moves) {
         moves_free(runner->moves);
     }
@@ -104,7 +102,7 @@ static void trial_init(struct trial *trial, uint64_t seed, const struct atlas *a
 static void trial_done(struct trial *trial)
 {
     for (size_t i = 0; i < method_count; i++) {
-        stop_runner(trial, &trial->runners[i], &methods[i]);
+        stop_runner(trial, &trial->runners[i]);
     }
     journey_done(&trial->journey);
     dijkstra_done(&trial->truth);
@@ -179,7 +177,7 @@ static void tell(const struct trial *trial, const char *name, const char *what, 
 
 static bool is_right(struct trial *trial, const struct method *method, const struct runner *runner, uint32_t truth)
 {
-    enum search_status status = method->update(runner->state, trial->journey.hunter, trial->journey.target);
+    enum search_status status = method_ask(method, runner->finder, trial->journey.hunter, trial->journey.target);
     if (status != (truth == NO_WAY ? SEARCH_NONE : SEARCH_FOUND)) {
         tell(trial, method->name, "status", (uint32_t)status, truth);
         return false;
@@ -187,12 +185,12 @@ static bool is_right(struct trial *trial, const struct method *method, const str
     if (status == SEARCH_NONE) {
         return true;
     }
-    uint32_t cost = method->cost(runner->state);
+    uint32_t cost = finder_cost(runner->finder);
     if (cost != truth) {
         tell(trial, method->name, "cost", cost, truth);
         return false;
     }
-    size_t count = method->path(runner->state, trial->path, trial->room);
+    size_t count = finder_path(runner->finder, trial->path, trial->room);
     uint32_t walked = path_cost(trial, count);
     if (walked != truth) {
         tell(trial, method->name, "path of cost", walked, truth);
@@ -209,7 +207,7 @@ static bool are_others_right(const struct trial *trial, const struct method *met
 {
     struct cell hunter;
     uint32_t cost;
-    for (size_t i = 0; method->other != NULL && method->other(runner->state, i, &hunter, &cost); i++) {
+    for (size_t i = 0; method_other(runner->finder, i, &hunter, &cost); i++) {
         bool can_stand = dijkstra_can_stand(&trial->truth, hunter);
         uint32_t truth = can_stand ? dijkstra_cost(&trial->truth, hunter) : NO_WAY;
         if (cost != truth) {
@@ -226,15 +224,15 @@ static void compare_all(struct trial *trial, struct tally *tally)
     journey_forget_way(&trial->journey);
     for (size_t i = 0; i < method_count; i++) {
         struct runner *runner = &trial->runners[i];
-        if (runner->state == NULL) {
+        if (runner->finder == NULL) {
             continue;
         }
         tally->comparisons[i]++;
         if (!is_right(trial, &methods[i], runner, truth) || !are_others_right(trial, &methods[i], runner)) {
             tally->mismatches[i]++;
-            stop_runner(trial, runner, &methods[i]);
+            stop_runner(trial, runner);
         } else if (i == trial->leader && truth != NO_WAY) {
-            journey_follow(&trial->journey, trial->path, methods[i].path(runner->state, NULL, 0));
+            journey_follow(&trial->journey, trial->path, finder_path(runner->finder, NULL, 0));
         }
     }
 }

@@ -4,6 +4,7 @@
 
 #include "sandbox.h"
 
+#include "path/find/finder_rule.h"
 #include "path/find/search.h"
 
 enum { MAPS = 400 };
@@ -72,7 +73,7 @@ static uint32_t checked_cost(const struct trial *trial)
 static void assert_cost(const struct trial *trial, uint32_t cost)
 {
     ck_assert_msg(cost == optimum(trial), "seed %llu, %s, %s, open list %d: cost %u, optimum %u",
-                  (unsigned long long)trial->box.seed, algorithm_name(trial->query.algorithm),
+                  (unsigned long long)trial->box.seed, finder_search[trial->query.algorithm].name,
                   heuristic_name(trial->query.heuristic), trial->query.open, cost, optimum(trial));
 }
 

@@ -48,7 +48,7 @@ static void lesson_init(struct lesson *lesson, enum corners corners)
     struct search_query query;
     search_query_init(&query, lesson->moves, (struct cell){7, 10}, (struct cell){11, 10});
     query.heuristic = HEURISTIC_MANHATTAN;
-    lesson->study = study_new(FINDER_SEARCH, lesson->moves, &query, (struct study_past){NULL, NULL});
+    lesson->study = study_new(&finder_search[ALGORITHM_ASTAR], lesson->moves, &query, (struct study_past){NULL, NULL});
 }
 
 static void lesson_done(struct lesson *lesson)

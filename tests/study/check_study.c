@@ -67,7 +67,7 @@ static struct cell free_cell(const struct level *level, const struct moves *move
     return at;
 }
 
-static void wander_on_map(enum finder_kind kind, uint64_t seed)
+static void wander_on_map(const struct finder_method *method, uint64_t seed)
 {
     struct level *level = meadow_grow(seed);
     struct grid *grid = level_grid(level);
@@ -78,9 +78,8 @@ static void wander_on_map(enum finder_kind kind, uint64_t seed)
     rng_init(&rng, seed);
     struct search_query query;
     search_query_init(&query, moves, free_cell(level, moves, &rng), free_cell(level, moves, &rng));
-    query.algorithm = (enum algorithm)rng_below(&rng, ALGORITHMS);
     query.weight_percent = 150;
-    struct study *study = study_new(kind, moves, &query, (struct study_past){NULL, NULL});
+    struct study *study = study_new(method, moves, &query, (struct study_past){NULL, NULL});
     assert_exact_both_ways(study, STEPS / MAPS + 1, seed);
     study_free(study);
     moves_free(moves);
@@ -90,9 +89,9 @@ static void wander_on_map(enum finder_kind kind, uint64_t seed)
 
 START_TEST(back_and_forth_is_the_same_as_straight_there)
 {
-    for (enum finder_kind kind = 0; kind < FINDER_KINDS; kind++) {
+    for (size_t i = 0; i < finder_method_count; i++) {
         for (uint64_t seed = 1; seed <= MAPS; seed++) {
-            wander_on_map(kind, seed);
+            wander_on_map(finder_methods[i], seed);
         }
     }
 }
@@ -124,7 +123,7 @@ static void assert_same_steps(struct experiment *experiment, struct study *study
 /* On a experiment it is the same search, step for step, unless more has happened than that remembers. */
 static void assert_same_on_bench(struct scene *scene, const struct level *level, struct study *study, uint64_t seed)
 {
-    struct experiment *experiment = scene_experiment(scene, level);
+    struct experiment *experiment = scene_experiment(level, scene->tape, scene->hound);
     ck_assert_ptr_nonnull(experiment);
     if (experiment_past(experiment) < HISTORY_MOST) {
         assert_same_steps(experiment, study, seed);
@@ -140,20 +139,20 @@ static void assert_same_on_bench(struct scene *scene, const struct level *level,
 static size_t study_hound(struct tape *tape, const struct level *level, size_t hound, uint64_t seed)
 {
     struct scene scene;
-    enum finder_kind kind;
+    const struct finder_method *method;
     struct search_query query;
     uint64_t before = world_hash(tape_world(tape));
     scene_init(&scene, tape, hound);
-    bool has_search = scene_question(&scene, &kind, &query);
+    bool has_search = scene_question(&scene, &method, &query);
     if (has_search) {
-        struct study *study = study_new(kind, scene.moves, &query, scene_past(&scene));
+        struct study *study = study_new(method, scene.moves, &query, scene_past(&scene));
         ck_assert_msg(finder_status(study_finder(study)) == study_status(study), "seed %llu", (unsigned long long)seed);
         assert_exact_both_ways(study, 20, seed);
         assert_same_on_bench(&scene, level, study, seed);
         study_go_to(study, UINT64_MAX);
         ck_assert_int_eq(study_status(study), SEARCH_FOUND);
         uint32_t cost = finder_cost(study_finder(study)), walked = plan_cost(hunt_plan(tape_world(tape), hound));
-        ck_assert_msg(kind == FINDER_SEARCH ? cost >= walked : cost == walked, "seed %llu: the study's answer costs %u",
+        ck_assert_msg(method->takes_query ? cost >= walked : cost == walked, "seed %llu: the study's answer costs %u",
                       (unsigned long long)seed, (unsigned)cost);
         study_free(study);
     }
@@ -190,7 +189,7 @@ static uint64_t count_closed(const struct finder *finder, const struct level *le
     return closed;
 }
 
-static void assert_unit(enum finder_kind kind, const struct level *level)
+static void assert_unit(const struct finder_method *method, const struct level *level)
 {
     struct grid *grid = level_grid(level);
     struct mover mover;
@@ -198,15 +197,14 @@ static void assert_unit(enum finder_kind kind, const struct level *level)
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
     struct search_query query;
     search_query_init(&query, moves, (struct cell){2, 3}, (struct cell){22, 3});
-    struct finder finder;
-    finder_init(&finder, kind, moves, &query);
-    ck_assert_int_eq(finder_run(&finder, query.start, query.goal), SEARCH_FOUND);
-    uint64_t expanded = finder_counts(&finder).expanded, closed = count_closed(&finder, level);
-    const char *unit = finder_unit(&finder);
+    struct finder *finder = xalloc_check(finder_new(method, moves, &query));
+    ck_assert_int_eq(finder_run(finder, query.start, query.goal), SEARCH_FOUND);
+    uint64_t expanded = finder_counts(finder).expanded, closed = count_closed(finder, level);
+    const char *unit = finder_words(finder).unit;
     bool counts_cells = strcmp(unit, "cells") == 0;
-    ck_assert_msg(counts_cells ? expanded == closed : expanded <= closed, "kind %d: %llu %s, but %llu cells closed",
-                  kind, (unsigned long long)expanded, unit, (unsigned long long)closed);
-    finder_done(&finder);
+    ck_assert_msg(counts_cells ? expanded == closed : expanded <= closed, "%s: %llu %s, but %llu cells closed",
+                  method->name, (unsigned long long)expanded, unit, (unsigned long long)closed);
+    finder_free(finder);
     moves_free(moves);
     grid_free(grid);
 }
@@ -217,8 +215,8 @@ START_TEST(units_are_what_is_expanded)
     struct level *level = MEADOW("#########################", "#.......................#", "#...........###.........#",
                                  "#..............#........#", "#...........####........#", "#.......................#",
                                  "#########################");
-    for (enum finder_kind kind = 0; kind < FINDER_KINDS; kind++) {
-        assert_unit(kind, level);
+    for (size_t i = 0; i < finder_method_count; i++) {
+        assert_unit(finder_methods[i], level);
     }
     level_free(level);
 }

@@ -34,8 +34,7 @@ static void paint_something(struct experiment *experiment, struct rng *rng)
 static void choose_something(struct experiment *experiment, struct rng *rng)
 {
     struct experiment_method method = *experiment_method(experiment, BENCH_FIRST);
-    method.kind = (enum finder_kind)rng_below(rng, FINDER_KINDS);
-    method.query.algorithm = (enum algorithm)rng_below(rng, ALGORITHMS);
+    method.finder = finder_methods[rng_below(rng, (uint32_t)finder_method_count)];
     experiment_set_method(experiment, (enum bench_side)rng_below(rng, BENCH_SIDES), &method);
 }
 
@@ -95,14 +94,14 @@ END_TEST
 /* The exact ones find what a plain search finds, whatever has been painted before. */
 START_TEST(incremental_answers_stay_exact_under_the_brush)
 {
-    static const enum finder_kind kinds[] = {FINDER_CHASE, FINDER_GFRA, FINDER_FIELD};
+    static const struct finder_method *const exact[] = {&finder_chase, &finder_gfra, &finder_field};
     struct level *level = sample_level(SAMPLE_U);
     struct experiment *experiment = experiment_new(level);
     struct rng rng;
     rng_init(&rng, 5);
     for (int i = 0; i < 300; i++) {
         struct experiment_method method = *experiment_method(experiment, BENCH_FIRST);
-        method.kind = kinds[i % 3];
+        method.finder = exact[i % 3];
         experiment_set_method(experiment, BENCH_FIRST, &method);
         paint_something(experiment, &rng);
         experiment_go_to_end(experiment);
@@ -122,7 +121,7 @@ START_TEST(an_incremental_search_does_less_when_the_start_follows_its_way)
     struct level *level = sample_level(SAMPLE_U);
     struct experiment *experiment = experiment_new(level);
     struct experiment_method method = *experiment_method(experiment, BENCH_FIRST);
-    method.kind = FINDER_CHASE;
+    method.finder = &finder_chase;
     experiment_set_method(experiment, BENCH_FIRST, &method);
     experiment_go_to_end(experiment);
     for (int i = 0; i < 5; i++) {

@@ -13,10 +13,8 @@
 
 #include "path/find/search.h"
 #include "path/map/cell.h"
-#include "path/map/grid.h"
 #include "path/map/moves.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

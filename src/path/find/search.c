@@ -27,7 +27,6 @@ struct node {
 };
 
 struct algorithm_rule {
-    const char *name, *title;
     bool uses_g, uses_h;          /* in the key; where g is not used, a cell keeps its first parent */
     const struct open_kind *open; /* NULL: ordered by key, so a heap or buckets */
     const char *inexact;          /* why its paths may be dear; NULL: they are cheapest */
@@ -66,31 +65,13 @@ static inline bool has_seen(const struct search *search, uint32_t index)
 /* --- algorithms ------------------------------------------------------------------------------------- */
 
 static const struct algorithm_rule rules[ALGORITHMS] = {
-    [ALGORITHM_ASTAR] = {"astar", "A*", true, true, NULL, NULL},
-    [ALGORITHM_WEIGHTED] = {"weighted", "weighted A*", true, true, NULL, NULL},
-    [ALGORITHM_DIJKSTRA] = {"dijkstra", "Dijkstra", true, false, NULL, NULL},
-    [ALGORITHM_BREADTH] = {"breadth", "breadth-first", false, false, &open_queue,
-                           "breadth-first search counts steps, not what they cost"},
-    [ALGORITHM_GREEDY] = {"greedy", "greedy best-first", false, true, NULL,
-                          "greedy search looks only at the estimate of what is left"},
-    [ALGORITHM_DEPTH] = {"depth", "depth-first", false, false, &open_stack,
-                         "depth-first search takes the first way it finds"},
+    [ALGORITHM_ASTAR] = {.uses_g = true, .uses_h = true},
+    [ALGORITHM_WEIGHTED] = {.uses_g = true, .uses_h = true},
+    [ALGORITHM_DIJKSTRA] = {.uses_g = true},
+    [ALGORITHM_BREADTH] = {.open = &open_queue, .inexact = "breadth-first search counts steps, not what they cost"},
+    [ALGORITHM_GREEDY] = {.uses_h = true, .inexact = "greedy search looks only at the estimate of what is left"},
+    [ALGORITHM_DEPTH] = {.open = &open_stack, .inexact = "depth-first search takes the first way it finds"},
 };
-
-const char *algorithm_name(enum algorithm algorithm)
-{
-    return rules[algorithm].name;
-}
-
-const char *algorithm_title(enum algorithm algorithm)
-{
-    return rules[algorithm].title;
-}
-
-bool algorithm_uses_heuristic(enum algorithm algorithm)
-{
-    return rules[algorithm].uses_h;
-}
 
 static const char *reason_of_inexactness(const struct search_query *query, const struct mover *mover)
 {

@@ -109,8 +109,4 @@ const char *search_tie_break(const struct search *search);
  * returns the number of cells of the whole path; 0 when the cell is unseen. */
 size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room);
 
-const char *algorithm_name(enum algorithm algorithm);  /* as options spell it: "astar" */
-const char *algorithm_title(enum algorithm algorithm); /* as people do: "A*" */
-bool algorithm_uses_heuristic(enum algorithm algorithm);
-
 #endif

@@ -59,7 +59,7 @@ static void draw_side_head(const struct lab *lab, enum bench_side side, struct c
         const struct finder *finder = study_finder(study);
         struct search_counts counts = finder_counts(finder);
         x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu %s", (unsigned long long)counts.expanded,
-                         lab_counts_cells(finder) ? "expanded" : finder_unit(finder));
+                         lab_counts_cells(finder) ? "expanded" : finder_words(finder).unit);
         if (study_status(study) == SEARCH_RUNNING) {
             x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, ", %zu open", counts.open);
         }
@@ -122,7 +122,7 @@ static void draw_legend(const struct lab *lab, struct canvas *canvas, int y)
     bool has_marks = false;
     for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
         const struct study *study = experiment_study(lab->experiment, side);
-        has_marks |= study != NULL && finder_has_marks(study_finder(study)) && experiment_past(lab->experiment) > 0;
+        has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
     }
     int x = cell_mark_legend(canvas, 1, y, canvas->width, has_marks);
     if (lab->zooms) {

@@ -66,20 +66,10 @@ static void move_cursor(struct lab *lab, int by)
     }
 }
 
-/* The methods in the order in which the key goes through them. */
-enum { METHODS = ALGORITHMS + FINDER_KINDS - 1 };
-
-static int method_number(const struct experiment_method *method)
-{
-    return method->kind == FINDER_SEARCH ? (int)method->query.algorithm : ALGORITHMS + (int)method->kind - 1;
-}
-
 static void choose_method(struct lab *lab, enum bench_side side, int by)
 {
     struct experiment_method method = *experiment_method(lab->experiment, side);
-    int number = (method_number(&method) + METHODS + by) % METHODS;
-    method.kind = number < ALGORITHMS ? FINDER_SEARCH : (enum finder_kind)(number - ALGORITHMS + 1);
-    method.query.algorithm = number < ALGORITHMS ? (enum algorithm)number : ALGORITHM_ASTAR;
+    method.finder = finder_method_next(method.finder, by);
     experiment_set_method(lab->experiment, side, &method);
 }
 

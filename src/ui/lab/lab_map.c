@@ -165,7 +165,7 @@ void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, 
     struct view view = {
         .lab = lab, .camera = &lab->cameras[side], .finder = study != NULL ? study_finder(study) : NULL};
     aim(lab, side, area);
-    view.has_marks = view.finder != NULL && finder_has_marks(view.finder) && experiment_past(lab->experiment) > 0;
+    view.has_marks = view.finder != NULL && finder_has_changes(view.finder) && experiment_past(lab->experiment) > 0;
     if (view.camera->width <= 0 || view.camera->height <= 0) {
         return;
     }

@@ -46,7 +46,7 @@ static void say_method(struct page *page)
     say(page, STYLE_TEXT, line);
     lab_say_steps(page->lab, line);
     say(page, STYLE_TEXT, line);
-    if (method->kind == FINDER_SEARCH && method->query.end == SEARCH_END_GENERATED) {
+    if (method->finder->takes_query && method->query.end == SEARCH_END_GENERATED) {
         say(page, STYLE_TEXT, "ends when the goal is reached");
     }
     enum style style = lab_say_answer(page->lab, BENCH_FIRST, line);
@@ -59,14 +59,14 @@ static void say_work(struct page *page)
     struct history_work work = experiment_work(page->lab->experiment, BENCH_FIRST);
     int x = add_figure(page, page->x, "A* from scratch", experiment_from_scratch(page->lab->experiment)) - 1;
     canvas_text_until(page->canvas, x, page->y++, page->end, STYLE_FAINT, "cells");
-    const char *how = finder_how(page->finder);
+    const char *how = finder_kept(page->finder).how;
     if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
         say(page, STYLE_TEXT, how);
     }
-    if (!finder_keeps(page->finder) || experiment_past(page->lab->experiment) == 0) {
+    if (!page->finder->method->keeps || experiment_past(page->lab->experiment) == 0) {
         return;
     }
-    const char *unit = finder_unit(page->finder);
+    const char *unit = finder_words(page->finder).unit;
     bool counts_cells = lab_counts_cells(page->finder);
     x = add_figure(page, page->x, "together", work.expanded) - 1;
     x = counts_cells ? x + 1 : canvas_text_until(page->canvas, x, page->y, page->end, STYLE_FAINT, unit) + 2;
@@ -83,7 +83,7 @@ static void say_counts(struct page *page)
         return;
     }
     struct search_counts counts = finder_counts(page->finder);
-    int x = add_figure(page, page->x, lab_counts_cells(page->finder) ? "expanded" : finder_unit(page->finder),
+    int x = add_figure(page, page->x, lab_counts_cells(page->finder) ? "expanded" : finder_words(page->finder).unit,
                        counts.expanded);
     x = add_figure(page, x, "open", counts.open);
     if (counts.peak >= counts.open) {
@@ -197,7 +197,7 @@ static void say_open_list(struct page *page)
                                .count = page->open_count,
                                .first = lab->open_top < page->open_count ? lab->open_top : 0,
                                .chosen = lab->cursor,
-                               .tie_break = page->finder != NULL ? finder_tie_break(page->finder) : NULL,
+                               .tie_break = page->finder != NULL ? finder_words(page->finder).tie_break : NULL,
                                .node = node_of,
                                .search = page->finder};
     open_table_draw(page->canvas, (struct area){page->x, page->y, page->end - page->x, page->bottom - page->y}, &table);

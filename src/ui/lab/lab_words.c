@@ -8,17 +8,12 @@
 
 #include "level/facts/terrain.h"
 
-static const char *title_of(const struct experiment_method *method)
-{
-    return method->kind == FINDER_SEARCH ? algorithm_title(method->query.algorithm) : finder_kind_title(method->kind);
-}
-
 void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     const struct search_query *query = &method->query;
-    int size = snprintf(line, LAB_LINE, "%s", title_of(method));
-    if (method->kind != FINDER_SEARCH || !algorithm_uses_heuristic(query->algorithm)) {
+    int size = snprintf(line, LAB_LINE, "%s", method->finder->title);
+    if (!method->finder->takes_query || !method->finder->uses_heuristic) {
         return;
     }
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
@@ -26,31 +21,17 @@ void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
 
 bool lab_counts_cells(const struct finder *finder)
 {
-    return strcmp(finder_unit(finder), "cells") == 0;
+    return strcmp(finder_words(finder).unit, "cells") == 0;
 }
 
 void lab_say_rule(const struct lab *lab, enum bench_side side, char *line)
 {
-    static const char *const orders[ALGORITHMS] = {
-        [ALGORITHM_ASTAR] = "f = g + h",
-        [ALGORITHM_DIJKSTRA] = "f = g",
-        [ALGORITHM_BREADTH] = "first seen, first expanded",
-        [ALGORITHM_GREEDY] = "f = h",
-        [ALGORITHM_DEPTH] = "last seen, first expanded",
-    };
-    static const char *const rules[FINDER_KINDS] = {
-        [FINDER_JPS] = "opens jump points alone",         [FINDER_JPS_PLUS] = "jump points, out of a table",
-        [FINDER_GFRA] = "keeps the tree below the start", [FINDER_CHASE] = "keeps its tree, expands runs",
-        [FINDER_FIELD] = "from the goal on, f = g, kept",
-    };
     const struct experiment_method *method = experiment_method(lab->experiment, side);
-    if (method->kind != FINDER_SEARCH) {
-        snprintf(line, LAB_LINE, "%s", rules[method->kind]);
-    } else if (method->query.algorithm == ALGORITHM_WEIGHTED) {
+    if (method->finder == &finder_search[ALGORITHM_WEIGHTED]) {
         snprintf(line, LAB_LINE, "f = g + %d.%02d h", method->query.weight_percent / 100,
                  method->query.weight_percent % 100);
     } else {
-        snprintf(line, LAB_LINE, "%s", orders[method->query.algorithm]);
+        snprintf(line, LAB_LINE, "%s", method->finder->gist);
     }
 }
 
@@ -125,7 +106,7 @@ const char *lab_why_inexact(const struct lab *lab, enum bench_side side)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     const char *why = NULL;
-    if (method->kind == FINDER_SEARCH) {
+    if (method->finder->takes_query) {
         search_query_is_exact(&method->query, experiment_mover(lab->experiment), &why);
     }
     return why;
@@ -145,8 +126,8 @@ static struct result result_of(const struct lab *lab, enum bench_side side)
     const struct study *study = experiment_study(lab->experiment, side);
     const struct finder *finder = study_finder(study);
     bool is_found = study_status(study) == SEARCH_FOUND;
-    return (struct result){title_of(experiment_method(lab->experiment, side)), study_status(study),
-                           finder_counts(finder).expanded, finder_unit(finder),
+    return (struct result){experiment_method(lab->experiment, side)->finder->title, study_status(study),
+                           finder_counts(finder).expanded, finder_words(finder).unit,
                            is_found ? finder_cost(finder) : UINT32_MAX};
 }
 

@@ -82,7 +82,7 @@ static const char *why_there(const struct overlay *overlay)
 static const char *search_title(const struct overlay *overlay)
 {
     const struct finder *finder = search_log_finder(overlay->log);
-    return finder != NULL ? finder_title(finder) : "no search";
+    return finder != NULL ? finder->method->title : "no search";
 }
 
 /* In percent; what the search spared of what A* from scratch would have expanded. */
@@ -181,7 +181,8 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct overla
     const struct search_log_entry *entry = entry_of(overlay);
     struct search_log_totals totals = search_log_totals(overlay->log);
     canvas_text(canvas, x, y++, STYLE_FAINT, "expands   tick     total");
-    draw_pair(canvas, x, y++, finder_unit(search_log_finder(overlay->log)), entry->counts.expanded, totals.expanded);
+    draw_pair(canvas, x, y++, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded,
+              totals.expanded);
     draw_pair(canvas, x, y++, "A* cells", entry->scratch, totals.scratch);
     draw_pair(canvas, x, y++, "saved %", saved(entry->counts.expanded, entry->scratch),
               saved(totals.expanded, totals.scratch));
@@ -249,7 +250,7 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
     struct search_log_totals totals = search_log_totals(overlay->log);
     x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay)) + 2;
     x = add_figure(canvas, x, y, "expands", entry->counts.expanded) - 1;
-    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_unit(search_log_finder(overlay->log))) + 2;
+    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_words(search_log_finder(overlay->log)).unit) + 2;
     x = add_figure(canvas, x, y, "A*", entry->scratch) - 1;
     x = canvas_text(canvas, x, y, STYLE_FAINT, "cells") + 2;
     x = add_figure(canvas, x, y, "total", totals.expanded) - 1;

@@ -2,7 +2,7 @@
 
 #include "ui/theatre/play_state.h"
 
-#include "study/scene_moment.h"
+#include "study/scene_experiment.h"
 #include "ui/screens/help.h"
 #include "ui/lab/lab.h"
 
@@ -92,7 +92,7 @@ static void freeze(struct play *play)
 static struct screen *open_lab(struct play *play)
 {
     struct session *session = &play->session;
-    return lab_new_on(play->screen.app, scene_moment(session->level, session->tape, (size_t)play->stage.selected));
+    return lab_new_on(play->screen.app, scene_experiment(session->level, session->tape, (size_t)play->stage.selected));
 }
 
 /* True: the key was for the overlay, where time stands while the player looks at cells. */

@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "replay/tape.h"
-#include "study/scene_moment.h"
+#include "study/scene_experiment.h"
 #include "ui/screens/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
@@ -201,8 +201,8 @@ static bool open_lab(struct viewer *viewer, enum action action)
     struct app *app = viewer->screen.app;
     bool is_asked = action == ACTION_CHOOSE && viewer->stage.overlay.is_on && viewer->stage.overlay.has_cursor;
     if (is_asked) {
-        app_push(app,
-                 lab_new_on(app, scene_moment(viewer->replay->level, viewer->tape, (size_t)viewer->stage.selected)));
+        app_push(app, lab_new_on(
+                          app, scene_experiment(viewer->replay->level, viewer->tape, (size_t)viewer->stage.selected)));
     }
     return is_asked;
 }

@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "level/facts/difficulty.h"
 #include "front/demo.h"
-#include "study/scene_moment.h"
+#include "study/scene_experiment.h"
 #include "ui/screens/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
@@ -223,8 +223,8 @@ static bool look_closer(struct watch *watch, struct meaning meaning, int64_t now
         if (!watch->stage.overlay.has_cursor) {
             return false;
         }
-        app_push(watch->screen.app, lab_new_on(watch->screen.app, scene_moment(watch->level, watch->demo.tape,
-                                                                               (size_t)watch->stage.selected)));
+        app_push(watch->screen.app, lab_new_on(watch->screen.app, scene_experiment(watch->level, watch->demo.tape,
+                                                                                   (size_t)watch->stage.selected)));
         return true;
     case ACTION_INSPECT:
         if (watch->stage.overlay.has_cursor) {

@@ -1,0 +1,126 @@
+#include "config.h"
+
+#include "path/chase/chase.h"
+#include "path/find/finder_rule.h"
+
+static void *make(struct moves *moves)
+{
+    return chase_new(moves);
+}
+
+static void *make_canonical(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL && !chase_make_canonical(chase)) {
+        chase_free(chase);
+        return NULL;
+    }
+    return chase;
+}
+
+static void drop(void *engine)
+{
+    chase_free(engine);
+}
+
+static enum search_status begin(struct finder *finder)
+{
+    return chase_begin(finder->engine, finder->query.start, finder->query.goal);
+}
+
+static enum search_status step(struct finder *finder, uint64_t expansions)
+{
+    return chase_step(finder->engine, expansions);
+}
+
+/* A tick without search takes some 25 ns. */
+static uint32_t plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
+{
+    struct chase *chase = finder->engine;
+    finder->status = chase_update(chase, start, goal);
+    *next = cell_step(start, chase_next(chase));
+    return finder->status == SEARCH_FOUND ? chase_cost(chase) : UINT32_MAX;
+}
+
+static uint32_t cost(const struct finder *finder)
+{
+    return chase_cost(finder->engine);
+}
+
+static size_t path(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return chase_path(finder->engine, cells, room);
+}
+
+static struct search_counts counts(const struct finder *finder)
+{
+    struct chase_counts counts = chase_counts(finder->engine);
+    return (struct search_counts){
+        .expanded = counts.expanded, .open = counts.open, .closed = counts.grown, .peak = counts.peak};
+}
+
+static struct search_node node(const struct finder *finder, struct cell at)
+{
+    return chase_node(finder->engine, at);
+}
+
+static enum search_change change(const struct finder *finder, struct cell at)
+{
+    return chase_change(finder->engine, at);
+}
+
+static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return chase_open_cells(finder->engine, cells, room);
+}
+
+static struct finder_kept kept(const struct finder *finder)
+{
+    static const struct finder_kept answers[] = {
+        [CHASE_BY_TREE] = {false, false, "its tree held the way"},
+        [CHASE_BY_LINE] = {false, false, "in plain view: no search"},
+        [CHASE_BY_SEARCH] = {true, false, "its tree was searched on"},
+        [CHASE_BY_NEW_TREE] = {true, true, "a new tree was begun"},
+    };
+    return answers[chase_counts(finder->engine).answer];
+}
+
+static struct finder_words words(const struct finder *finder)
+{
+    return (struct finder_words){chase_expands_runs(finder->engine) ? "runs" : "cells", "last pushed first"};
+}
+
+static const struct finder_rule rule = {
+    .free = drop,
+    .begin = begin,
+    .step = step,
+    .plan = plan,
+    .cost = cost,
+    .path = path,
+    .counts = counts,
+    .node = node,
+    .change = change,
+    .open_cells = open_cells,
+    .kept = kept,
+    .words = words,
+};
+
+const struct finder_method finder_chase = {
+    .name = "chase",
+    .title = "incremental A*",
+    .gist = "keeps its tree, expands runs",
+    .rule = &rule,
+    .make = make,
+    .keeps = true,
+    .uses_heuristic = true,
+};
+
+const struct finder_method finder_chase_canonical = {
+    .name = "chase-canon",
+    .title = "incremental A*",
+    .gist = "keeps its tree, expands runs",
+    .rule = &rule,
+    .make = make_canonical,
+    .keeps = true,
+    .uses_heuristic = true,
+};

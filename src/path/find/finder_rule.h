@@ -1,0 +1,78 @@
+/* path/find/finder_rule.h - what a search gives to be called like all others.
+ *
+ * For those who add a search; whoever only asks one includes path/finder.h.  An engine has one rule, the table of its
+ * functions, and a method for each way of using it: both in a file beside it, ENGINE_finder.c.  A new search is such a
+ * file, its method declared below, and a line in the table of path/finder.c: bench, lab, `hounded path` and the oracle
+ * of the tests have it then. */
+#ifndef HOUNDED_PATH_FIND_FINDER_RULE_H
+#define HOUNDED_PATH_FIND_FINDER_RULE_H
+
+#include "path/find/change.h"
+#include "path/find/search.h"
+#include "path/map/cell.h"
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct finder_rule;
+
+/* A way of finding paths, as one chooses it. */
+struct finder_method {
+    const char *name;  /* as options spell it: "astar" */
+    const char *title; /* as people do: "A*" */
+    const char *gist;  /* what it goes by, in at most 30 columns: "f = g + h" */
+    const struct finder_rule *rule;
+    /* An engine that borrows the moves; NULL: out of memory. */
+    void *(*make)(struct moves *moves);
+    bool keeps;               /* what one query has found helps the next */
+    bool uses_heuristic;      /* else it knows nothing of where the goal is */
+    bool takes_query;         /* all of the query counts, not the start and the goal alone */
+    enum algorithm algorithm; /* of the query, where it counts */
+};
+
+/* One finder at work. */
+struct finder {
+    const struct finder_method *method;
+    const struct finder_rule *rule; /* of the method */
+    void *engine;                   /* what `make` gave */
+    struct search_query query;      /* the last one */
+    enum search_status status;      /* of the last query */
+};
+
+/* How an incremental search came by its answer. */
+struct finder_kept {
+    bool searched;   /* it looked at its open list */
+    bool cut;        /* it gave up the root of its tree: another one, or a new tree */
+    const char *how; /* in words; NULL: not told */
+};
+
+struct finder_words {
+    const char *unit;      /* of what is expanded: "cells", "runs", "jump points" */
+    const char *tie_break; /* what decides between cells of the same f on the open list; NULL: not told */
+};
+
+/* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. */
+struct finder_rule {
+    void (*free)(void *engine);
+    bool (*fits)(const struct moves *moves); /* NULL: any */
+    enum search_status (*begin)(struct finder *finder);
+    enum search_status (*step)(struct finder *finder, uint64_t expansions);
+    /* The whole of a query, where each nanosecond counts; NULL: begin, step, cost and path will do. */
+    uint32_t (*plan)(struct finder *finder, struct cell start, struct cell goal, struct cell *next);
+    uint32_t (*cost)(const struct finder *finder);
+    size_t (*path)(const struct finder *finder, struct cell *cells, size_t room);
+    struct search_counts (*counts)(const struct finder *finder); /* NULL: it does not count */
+    struct search_node (*node)(const struct finder *finder, struct cell at);
+    enum search_change (*change)(const struct finder *finder, struct cell at);          /* NULL: all is new */
+    size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
+    struct finder_kept (*kept)(const struct finder *finder);                            /* NULL: nothing was */
+    struct finder_words (*words)(const struct finder *finder);                          /* NULL: of "cells" */
+};
+
+extern const struct finder_method finder_search[ALGORITHMS];
+extern const struct finder_method finder_jps, finder_jps_plus, finder_gfra, finder_field;
+extern const struct finder_method finder_chase, finder_chase_canonical;
+
+#endif

@@ -1,0 +1,174 @@
+#include "config.h"
+
+#include "path/finder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct finder_method *const finder_methods[] = {
+    &finder_search[ALGORITHM_ASTAR],
+    &finder_search[ALGORITHM_WEIGHTED],
+    &finder_search[ALGORITHM_DIJKSTRA],
+    &finder_search[ALGORITHM_BREADTH],
+    &finder_search[ALGORITHM_GREEDY],
+    &finder_search[ALGORITHM_DEPTH],
+    &finder_jps,
+    &finder_jps_plus,
+    &finder_gfra,
+    &finder_chase,
+    &finder_field,
+};
+
+const size_t finder_method_count = sizeof finder_methods / sizeof finder_methods[0];
+
+const struct finder_method *finder_method_named(const char *name)
+{
+    for (size_t i = 0; i < finder_method_count; i++) {
+        if (strcmp(finder_methods[i]->name, name) == 0) {
+            return finder_methods[i];
+        }
+    }
+    return NULL;
+}
+
+const struct finder_method *finder_method_next(const struct finder_method *method, int by)
+{
+    int place = 0, count = (int)finder_method_count;
+    while (finder_methods[place] != method) {
+        place++;
+    }
+    return finder_methods[((place + by) % count + count) % count];
+}
+
+bool finder_method_fits(const struct finder_method *method, const struct moves *moves)
+{
+    return method->rule->fits == NULL || method->rule->fits(moves);
+}
+
+static void set_query(struct finder *finder, const struct moves *moves, const struct search_query *query)
+{
+    if (query != NULL) {
+        finder->query = *query;
+    } else {
+        search_query_init(&finder->query, moves, (struct cell){0, 0}, (struct cell){0, 0});
+    }
+    finder->query.algorithm = finder->method->algorithm;
+}
+
+struct finder *finder_new(const struct finder_method *method, struct moves *moves, const struct search_query *query)
+{
+    struct finder *finder = malloc(sizeof *finder);
+    if (finder == NULL) {
+        return NULL;
+    }
+    *finder = (struct finder){method, method->rule, method->make(moves), {.start = {0, 0}}, SEARCH_NONE};
+    if (finder->engine == NULL) {
+        free(finder);
+        return NULL;
+    }
+    set_query(finder, moves, query);
+    return finder;
+}
+
+void finder_free(struct finder *finder)
+{
+    if (finder != NULL) {
+        finder->rule->free(finder->engine);
+        free(finder);
+    }
+}
+
+enum search_status finder_begin(struct finder *finder, struct cell start, struct cell goal)
+{
+    finder->query.start = start;
+    finder->query.goal = goal;
+    finder->status = finder->rule->begin(finder);
+    return finder->status;
+}
+
+enum search_status finder_step(struct finder *finder, uint64_t expansions)
+{
+    finder->status = finder->rule->step(finder, expansions);
+    return finder->status;
+}
+
+enum search_status finder_run(struct finder *finder, struct cell start, struct cell goal)
+{
+    finder_begin(finder, start, goal);
+    return finder_step(finder, UINT64_MAX);
+}
+
+uint32_t finder_plan_by_path(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
+{
+    struct cell path[2] = {start, start};
+    bool is_found = finder_run(finder, start, goal) == SEARCH_FOUND;
+    if (is_found) {
+        finder->rule->path(finder, path, 2);
+    }
+    *next = path[1];
+    return is_found ? finder->rule->cost(finder) : FINDER_NO_WAY;
+}
+
+enum search_status finder_status(const struct finder *finder)
+{
+    return finder->status;
+}
+
+const char *finder_reason(enum search_status status)
+{
+    switch (status) {
+    case SEARCH_NO_MEMORY:
+        return "out of memory";
+    case SEARCH_TOO_FAR:
+        return "the costs grow too large";
+    case SEARCH_UNFIT:
+        return "jump point search is for 8 neighbours and strict corners";
+    default:
+        return "there is no path";
+    }
+}
+
+uint32_t finder_cost(const struct finder *finder)
+{
+    return finder->rule->cost(finder);
+}
+
+size_t finder_path(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return finder->rule->path(finder, cells, room);
+}
+
+struct search_counts finder_counts(const struct finder *finder)
+{
+    return finder->rule->counts != NULL ? finder->rule->counts(finder) : (struct search_counts){0};
+}
+
+struct search_node finder_node(const struct finder *finder, struct cell at)
+{
+    return finder->rule->node(finder, at);
+}
+
+bool finder_has_changes(const struct finder *finder)
+{
+    return finder->rule->change != NULL;
+}
+
+enum search_change finder_change(const struct finder *finder, struct cell at)
+{
+    return finder_has_changes(finder) ? finder->rule->change(finder, at) : CHANGE_NEW;
+}
+
+size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room)
+{
+    return finder->rule->open_cells != NULL ? finder->rule->open_cells(finder, cells, room) : 0;
+}
+
+struct finder_kept finder_kept(const struct finder *finder)
+{
+    return finder->rule->kept != NULL ? finder->rule->kept(finder) : (struct finder_kept){true, true, NULL};
+}
+
+struct finder_words finder_words(const struct finder *finder)
+{
+    return finder->rule->words != NULL ? finder->rule->words(finder) : (struct finder_words){"cells", NULL};
+}

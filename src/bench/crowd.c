@@ -4,13 +4,119 @@
 
 #include "base/xalloc.h"
 #include "bench/clock.h"
-#include "bench/pack.h"
-#include "bench/trace.h"
 #include "bench/judge.h"
+#include "bench/method.h"
+#include "bench/trace.h"
+#include "path/field/field.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- one search for all, or one each --------------------------------------------------------------- */
+
+/* Who plan for themselves have a finder each; from scratch they share one. */
+struct pack_kind {
+    const struct method *method; /* NULL: one search for all, which is path/field/field.h */
+    size_t most;                 /* hunters: more would take too long */
+    size_t most_cells;           /* of the map, times hunters: more would take too much memory */
+};
+
+static const struct pack_kind kinds[] = {
+    {NULL, SIZE_MAX, SIZE_MAX},
+    {&method_chase, 1000, 1 << 25},
+    {&method_jps_plus, 10, SIZE_MAX},
+};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+struct pack {
+    const struct pack_kind *kind;
+    size_t count; /* hunters */
+    struct field *field;
+    struct finder **finders;
+    struct field_way *ways; /* what each hunter's way costs, and its first step */
+    uint64_t expanded;      /* in the last plan */
+};
+
+static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
+{
+    const struct grid *grid = moves_grid(moves);
+    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    return count > kind->most || count > kind->most_cells / cells;
+}
+
+static size_t finder_count(const struct pack *pack)
+{
+    const struct method *method = pack->kind->method;
+    return method == NULL ? 0 : method->finder->keeps ? pack->count : 1;
+}
+
+/* False: that many hunters are too many, or the method does not fit; there is nothing to be done with the pack then. */
+static bool pack_init(struct pack *pack, const struct pack_kind *kind, struct moves *moves, size_t count)
+{
+    const struct method *method = kind->method;
+    if (is_too_large(kind, moves, count) || (method != NULL && !finder_method_fits(method->finder, moves))) {
+        return false;
+    }
+    *pack = (struct pack){.kind = kind, .count = count};
+    pack->ways = xcalloc(count, sizeof *pack->ways);
+    if (method == NULL) {
+        pack->field = xalloc_check(field_new(moves));
+    }
+    pack->finders = xcalloc(finder_count(pack), sizeof *pack->finders);
+    for (size_t i = 0; i < finder_count(pack); i++) {
+        pack->finders[i] = method_finder(method, moves);
+    }
+    return true;
+}
+
+static void pack_done(struct pack *pack)
+{
+    for (size_t i = 0; i < finder_count(pack); i++) {
+        finder_free(pack->finders[i]);
+    }
+    free(pack->finders);
+    field_free(pack->field);
+    free(pack->ways);
+}
+
+static const char *kind_name(const struct pack_kind *kind)
+{
+    return kind->method != NULL ? kind->method->name : "field";
+}
+
+static void plan_together(struct pack *pack, const struct cell *hunters, struct cell target)
+{
+    field_update(pack->field, target, hunters, pack->count);
+    field_ways(pack->field, hunters, pack->count, pack->ways);
+    pack->expanded = field_expanded(pack->field);
+}
+
+static void plan_each(struct pack *pack, const struct cell *hunters, struct cell target)
+{
+    bool is_shared = finder_count(pack) < pack->count;
+    pack->expanded = 0;
+    for (size_t i = 0; i < pack->count; i++) {
+        struct finder *finder = pack->finders[is_shared ? 0 : i];
+        struct cell next;
+        pack->ways[i].cost = finder_plan(finder, hunters[i], target, &next);
+        pack->ways[i].next = direction_between(hunters[i], next);
+        pack->expanded += finder_counts(finder).expanded;
+    }
+}
+
+/* Fills in the ways. */
+static void pack_plan(struct pack *pack, const struct cell *hunters, struct cell target)
+{
+    if (pack->field != NULL) {
+        plan_together(pack, hunters, target);
+    } else {
+        plan_each(pack, hunters, target);
+    }
+}
+
+/* --- ticks ---------------------------------------------------------------------------------------- */
 
 enum { CHECKS = 50 }; /* in all ticks together, about */
 
@@ -96,7 +202,7 @@ static void run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
     }
     if (has_run) {
         struct table_row row;
-        sum_up(crowd, &turn, pack_kind_name(kind), &row);
+        sum_up(crowd, &turn, kind_name(kind), &row);
         table_add(table, &row);
     }
     free(turn.hunters);
@@ -119,8 +225,8 @@ static void run_size(struct crowd *crowd, const struct arena *arena, size_t coun
         crowd->starts[i] = arena_draw(arena, &rng);
     }
     table_begin(table, arena->name, "crowd", (int)count);
-    for (size_t i = 0; i < pack_kind_count; i++) {
-        run_kind(crowd, &pack_kinds[i], table);
+    for (size_t i = 0; i < KINDS; i++) {
+        run_kind(crowd, &kinds[i], table);
     }
     table_end(table);
     free(crowd->starts);

@@ -8,7 +8,6 @@ libbench_a_SOURCES = \
 	src/bench/judge.c src/bench/judge.h \
 	src/bench/laps.c src/bench/laps.h \
 	src/bench/method.c src/bench/method.h \
-	src/bench/pack.c src/bench/pack.h \
 	src/bench/queries.c src/bench/queries.h \
 	src/bench/statistics.c src/bench/statistics.h \
 	src/bench/table.c src/bench/table.h \

@@ -3,6 +3,7 @@ BENCH_TEST_FILES = tests/bench/meadow.c tests/bench/meadow.h tests/testing.h
 check_PROGRAMS += \
 	tests/bench/check_contest \
 	tests/bench/check_generate \
+	tests/bench/check_judge \
 	tests/bench/check_statistics \
 	tests/bench/check_table \
 	tests/bench/check_trace
@@ -14,6 +15,10 @@ tests_bench_check_contest_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
 tests_bench_check_generate_SOURCES = tests/bench/check_generate.c tests/testing.h
 tests_bench_check_generate_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_bench_check_generate_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
+
+tests_bench_check_judge_SOURCES = tests/bench/check_judge.c $(BENCH_TEST_FILES)
+tests_bench_check_judge_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_bench_check_judge_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
 
 tests_bench_check_statistics_SOURCES = tests/bench/check_statistics.c tests/testing.h
 tests_bench_check_statistics_CPPFLAGS = $(TEST_CPPFLAGS)

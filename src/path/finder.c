@@ -57,11 +57,12 @@ static void set_query(struct finder *finder, const struct moves *moves, const st
 
 struct finder *finder_new(const struct finder_method *method, struct moves *moves, const struct search_query *query)
 {
-    struct finder *finder = malloc(sizeof *finder);
+    struct finder *finder = calloc(1, sizeof *finder);
     if (finder == NULL) {
         return NULL;
     }
-    *finder = (struct finder){method, method->rule, method->make(moves), {.start = {0, 0}}, SEARCH_NONE};
+    *finder =
+        (struct finder){.method = method, .rule = method->rule, .engine = method->make(moves), .status = SEARCH_NONE};
     if (finder->engine == NULL) {
         free(finder);
         return NULL;

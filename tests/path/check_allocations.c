@@ -4,12 +4,10 @@
 
 #include "testing.h"
 
-#include "path/chase/chase.h"
 #include "path/field/field.h"
-#include "path/find/gfra.h"
-#include "path/find/jps.h"
+#include "path/find/jump_table.h"
+#include "path/finder.h"
 #include "path/map/regions.h"
-#include "path/find/search.h"
 
 #include <string.h>
 
@@ -93,113 +91,37 @@ struct method {
     const char *name;
     size_t bytes;      /* a cell, taken when made: what its header says */
     size_t most_bytes; /* a cell, with all that grows; 0: no limit is set */
-    void *(*make)(struct moves *moves);
-    void (*free)(void *state);
-    /* Plans, and writes up to `room` cells of the path; returns how many it has.  NULL: there is nothing to plan. */
-    size_t (*tick)(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room);
+    const struct finder_method *finder;
+    enum open_list open;
 };
-
-static void *make_search(struct moves *moves)
-{
-    return search_new(moves);
-}
-
-static void free_search(void *state)
-{
-    search_free(state);
-}
-
-static size_t run_search(struct search *search, struct search_query *query, struct cell *path, size_t room)
-{
-    bool is_found = search_run(search, query) == SEARCH_FOUND;
-    return is_found ? search_path(search, query->goal, path, room) : 0;
-}
-
-/* The moves of the search are not asked for: the octile distance fits the mover of these tests. */
-static size_t tick_search(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    struct search_query query = {.start = hunter, .goal = target, .weight_percent = 100};
-    return run_search(state, &query, path, room);
-}
-
-static size_t tick_heap(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    struct search_query query = {.start = hunter, .goal = target, .weight_percent = 100, .open = OPEN_HEAP};
-    return run_search(state, &query, path, room);
-}
-
-static void *make_gfra(struct moves *moves)
-{
-    return gfra_new(moves);
-}
-
-static void free_gfra(void *state)
-{
-    gfra_free(state);
-}
-
-static size_t tick_gfra(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    gfra_update(state, hunter, target);
-    return gfra_path(state, path, room);
-}
-
-static struct jump_table *uncounted_table(struct moves *moves)
-{
-    watch.is_on = false;
-    struct jump_table *table = jump_table_new(moves);
-    watch.is_on = true;
-    return table;
-}
-
-static void *make_chase(struct moves *moves)
-{
-    return chase_new(moves);
-}
-
-static void free_chase(void *state)
-{
-    chase_free(state);
-}
-
-static size_t tick_chase(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    return chase_update(state, hunter, target) == SEARCH_FOUND ? chase_path(state, path, room) : 0;
-}
 
 static void *make_field(struct moves *moves)
 {
     return field_new(moves);
 }
 
-static void free_field(void *state)
+static void free_field(void *engine)
 {
-    field_free(state);
+    field_free(engine);
 }
 
 /* With hunters in the corners, too: the search covers the map. */
-static size_t tick_field(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
+static enum search_status begin_field(struct finder *finder)
 {
-    struct cell hunters[] = {
-        hunter, {0, 0}, {WIDTH - 1, 0}, {0, HEIGHT - 1}, {WIDTH - 1, HEIGHT - 1},
-    };
-    field_update(state, target, hunters, sizeof hunters / sizeof hunters[0]);
-    return field_path(state, hunter, path, room);
+    static struct cell hunters[] = {{0, 0}, {0, 0}, {WIDTH - 1, 0}, {0, HEIGHT - 1}, {WIDTH - 1, HEIGHT - 1}};
+    hunters[0] = finder->query.start;
+    return field_begin(finder->engine, finder->query.goal, hunters, sizeof hunters / sizeof hunters[0]);
 }
 
-static void *make_jps(struct moves *moves)
+static enum search_status step_field(struct finder *finder, uint64_t expansions)
 {
-    return jps_new(moves, NULL);
+    field_step(finder->engine, expansions);
+    return field_cost(finder->engine, finder->query.start) != UINT32_MAX ? SEARCH_FOUND : SEARCH_NONE;
 }
 
-static void free_jps(void *state)
+static size_t field_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
-    jps_free(state);
-}
-
-static size_t tick_jps(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    return jps_run(state, hunter, target) == SEARCH_FOUND ? jps_path(state, target, path, room) : 0;
+    return field_path(finder->engine, finder->query.start, cells, room);
 }
 
 static void *make_table(struct moves *moves)
@@ -207,44 +129,16 @@ static void *make_table(struct moves *moves)
     return jump_table_new(moves);
 }
 
-static void free_table(void *state)
+static void free_table(void *engine)
 {
-    jump_table_free(state);
+    jump_table_free(engine);
 }
 
 /* There is no path. */
-static size_t tick_table(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
+static enum search_status begin_table(struct finder *finder)
 {
-    (void)hunter, (void)target, (void)path, (void)room;
-    jump_table_update(state);
-    return 0;
-}
-
-/* Jump point search on a table that is not counted as its own. */
-struct jumper {
-    struct jump_table *table;
-    struct jps *jps;
-};
-
-static void *make_jumper(struct moves *moves)
-{
-    static struct jumper jumper;
-    jumper.table = uncounted_table(moves);
-    jumper.jps = jps_new(moves, jumper.table);
-    return &jumper;
-}
-
-static void free_jumper(void *state)
-{
-    struct jumper *jumper = state;
-    jps_free(jumper->jps);
-    jump_table_free(jumper->table);
-}
-
-static size_t tick_jumper(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
-{
-    struct jumper *jumper = state;
-    return tick_jps(jumper->jps, hunter, target, path, room);
+    jump_table_update(finder->engine);
+    return SEARCH_NONE;
 }
 
 static void *make_regions(struct moves *moves)
@@ -252,29 +146,43 @@ static void *make_regions(struct moves *moves)
     return regions_new(moves);
 }
 
-static void free_regions(void *state)
+static void free_regions(void *engine)
 {
-    regions_free(state);
+    regions_free(engine);
 }
 
-static size_t tick_regions(void *state, struct cell hunter, struct cell target, struct cell *path, size_t room)
+static enum search_status begin_regions(struct finder *finder)
 {
-    (void)path, (void)room;
-    regions_update(state);
-    regions_connected(state, hunter, target);
-    return 0;
+    regions_update(finder->engine);
+    regions_connected(finder->engine, finder->query.start, finder->query.goal);
+    return SEARCH_NONE;
 }
+
+static enum search_status end(struct finder *finder, uint64_t expansions)
+{
+    (void)expansions;
+    return finder->status;
+}
+
+static const struct finder_rule wide_rule = {
+    .free = free_field, .begin = begin_field, .step = step_field, .path = field_cells};
+static const struct finder_rule table_rule = {.free = free_table, .begin = begin_table, .step = end};
+static const struct finder_rule regions_rule = {.free = free_regions, .begin = begin_regions, .step = end};
+
+static const struct finder_method wide_field = {.rule = &wide_rule, .make = make_field};
+static const struct finder_method table_alone = {.rule = &table_rule, .make = make_table};
+static const struct finder_method regions_alone = {.rule = &regions_rule, .make = make_regions};
 
 static const struct method methods[] = {
-    {"A* on a heap", 8, 0, make_search, free_search, tick_heap},
-    {"A* on buckets", 8, 0, make_search, free_search, tick_search},
-    {"G-FRA*", 8, 0, make_gfra, free_gfra, tick_gfra},
-    {"chase", 12, 12, make_chase, free_chase, tick_chase},
-    {"field", 8, 8, make_field, free_field, tick_field},
-    {"jump point search", 13, 0, make_jps, free_jps, tick_jps},
-    {"jump point search on a table", 12, 0, make_jumper, free_jumper, tick_jumper},
-    {"jump table", 16, 16, make_table, free_table, tick_table},
-    {"regions", 8, 8, make_regions, free_regions, tick_regions},
+    {"A* on a heap", 8, 0, &finder_search[ALGORITHM_ASTAR], OPEN_HEAP},
+    {"A* on buckets", 8, 0, &finder_search[ALGORITHM_ASTAR], OPEN_BUCKETS},
+    {"G-FRA*", 8, 0, &finder_gfra, OPEN_AUTOMATIC},
+    {"chase", 12, 12, &finder_chase, OPEN_AUTOMATIC},
+    {"field", 8, 8, &wide_field, OPEN_AUTOMATIC},
+    {"jump point search", 13, 0, &finder_jps, OPEN_AUTOMATIC},
+    {"jump point search on a table of its own", 28, 0, &finder_jps_plus, OPEN_AUTOMATIC},
+    {"jump table", 16, 16, &table_alone, OPEN_AUTOMATIC},
+    {"regions", 8, 8, &regions_alone, OPEN_AUTOMATIC},
 };
 
 enum { METHODS = sizeof methods / sizeof methods[0] };
@@ -342,8 +250,7 @@ static struct cell strayed(const struct moves *moves, struct cell from)
 }
 
 /* The same seed is the same chase, but for the hunter's choice among cheapest paths. */
-static void chase(const struct method *method, void *searcher, struct grid *grid, struct moves *moves, uint64_t seed,
-                  enum ground ground)
+static void chase(struct finder *finder, struct grid *grid, struct moves *moves, uint64_t seed, enum ground ground)
 {
     static struct cell path[CELLS];
     state = seed;
@@ -353,18 +260,18 @@ static void chase(const struct method *method, void *searcher, struct grid *grid
             toggle(grid, tick / 10 + 1000);
         }
         state = seed * 1000 + tick;
-        size_t count = method->tick(searcher, hunter, target, path, CELLS);
+        bool is_found = finder_run(finder, hunter, target) == SEARCH_FOUND;
+        size_t count = is_found ? finder_path(finder, path, CELLS) : 0;
         hunter = count > 1 ? path[1] : below(10) == 0 ? any_cell() : hunter;
         target = below(60) == 0 ? any_cell() : strayed(moves, target);
     }
 }
 
 /* Some chases; the second round starts from where the first one ends, and so does the third. */
-static void run_chases(const struct method *method, void *searcher, struct grid *grid, struct moves *moves,
-                       enum ground ground)
+static void run_chases(struct finder *finder, struct grid *grid, struct moves *moves, enum ground ground)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        chase(method, searcher, grid, moves, seed, ground);
+        chase(finder, grid, moves, seed, ground);
     }
 }
 
@@ -385,18 +292,19 @@ static void assert_frugal(const struct method *method, enum ground ground)
     struct grid *grid = make_map();
     struct moves *moves = make_moves(grid, ground);
     start_watch();
-    void *searcher = method->make(moves);
+    struct finder *finder = finder_new(method->finder, moves, NULL);
+    finder->query.open = method->open;
     size_t made = watch.held;
-    run_chases(method, searcher, grid, moves, ground);
-    run_chases(method, searcher, grid, moves, ground);
+    run_chases(finder, grid, moves, ground);
+    run_chases(finder, grid, moves, ground);
     size_t held = watch.held, calls = watch.calls;
-    run_chases(method, searcher, grid, moves, ground);
+    run_chases(finder, grid, moves, ground);
     calls = watch.calls - calls;
     watch.is_on = false;
     ck_assert_msg(calls == 0, "%s: memory is taken %zu times in ticks", method->name, calls);
     ck_assert_msg(made <= limit(method->bytes), "%s: %zu bytes when made", method->name, made);
     ck_assert_msg(method->most_bytes == 0 || held <= limit(method->most_bytes), "%s: %zu bytes", method->name, held);
-    method->free(searcher);
+    finder_free(finder);
     moves_free(moves);
     grid_free(grid);
 }

@@ -51,6 +51,12 @@ tests_path_check_field_SOURCES = tests/path/check_field.c tests/path/sandbox.c t
 tests_path_check_field_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_field_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_finder
+tests_path_check_finder_SOURCES = tests/path/check_finder.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_finder_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_finder_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
+tests_path_check_finder_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_flee
 tests_path_check_flee_SOURCES = tests/path/check_flee.c tests/path/pack.c tests/path/pack.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h

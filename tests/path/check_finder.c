@@ -1,0 +1,303 @@
+/* What path/finder.h promises of every method alike. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "sandbox.h"
+
+#include "path/finder.h"
+
+#include <string.h>
+
+enum { MAPS = 150, GIST = 30 };
+
+/* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none does. */
+static long left = -1;
+
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+
+static bool is_granted(void)
+{
+    left -= left > 0;
+    return left != 0;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_granted() ? __real_calloc(count, size) : NULL;
+}
+
+void *__wrap_realloc(void *memory, size_t size)
+{
+    return is_granted() ? __real_realloc(memory, size) : NULL;
+}
+
+/* Those of the list, and behind them the one that is not on it. */
+static const struct finder_method *method_number(size_t number)
+{
+    return number < finder_method_count ? finder_methods[number] : &finder_chase_canonical;
+}
+
+static bool is_exact(const struct finder_method *method)
+{
+    return !method->takes_query || method->algorithm == ALGORITHM_ASTAR || method->algorithm == ALGORITHM_DIJKSTRA;
+}
+
+START_TEST(methods_are_known_by_their_names)
+{
+    for (size_t i = 0; i < finder_method_count; i++) {
+        const struct finder_method *method = finder_methods[i];
+        ck_assert_ptr_eq(finder_method_named(method->name), method);
+        ck_assert_uint_gt(strlen(method->title), 0);
+        ck_assert_uint_le(strlen(method->gist), GIST);
+        ck_assert_ptr_eq(finder_method_next(finder_method_next(method, 1), -1), method);
+        ck_assert_ptr_eq(finder_method_next(method, -3 * (int)finder_method_count), method);
+        ck_assert_ptr_eq(finder_method_next(method, 1), finder_methods[(i + 1) % finder_method_count]);
+    }
+    ck_assert_ptr_null(finder_method_named("a*"));
+}
+END_TEST
+
+/* --- answers -------------------------------------------------------------------------------------- */
+
+struct trial {
+    struct sandbox box;
+    const struct finder_method *method;
+    struct finder *whole, *sliced, *planning;
+    struct cell start, goal;
+    uint32_t truth;
+};
+
+static void trial_init(struct trial *trial, uint64_t seed, const struct finder_method *method)
+{
+    sandbox_init(&trial->box, seed);
+    trial->box.has_surcharge = false;
+    trial->method = method;
+    trial->whole = finder_new(method, trial->box.moves, NULL);
+    trial->sliced = finder_new(method, trial->box.moves, NULL);
+    trial->planning = finder_new(method, trial->box.moves, NULL);
+}
+
+static void trial_done(struct trial *trial)
+{
+    finder_free(trial->whole);
+    finder_free(trial->sliced);
+    finder_free(trial->planning);
+    sandbox_done(&trial->box);
+}
+
+#define OF(trial) (trial)->method->name, (unsigned long long)(trial)->box.seed
+
+/* What the path costs; NO_WAY when it has other ends or a step that is not legal. */
+static uint32_t path_cost(const struct trial *trial, const struct finder *finder)
+{
+    struct cell path[SANDBOX_CELLS];
+    size_t count = finder_path(finder, path, SANDBOX_CELLS);
+    if (count == 0 || !cell_equal(path[0], trial->start) || !cell_equal(path[count - 1], trial->goal)) {
+        return NO_WAY;
+    }
+    uint32_t cost = 0;
+    for (size_t i = 1; i < count; i++) {
+        int dx = path[i].x - path[i - 1].x, dy = path[i].y - path[i - 1].y;
+        if (!sandbox_is_legal(&trial->box, path[i - 1], dx, dy)) {
+            return NO_WAY;
+        }
+        cost += sandbox_cost(&trial->box, path[i - 1], dx, dy);
+    }
+    return cost;
+}
+
+static void assert_answer(const struct trial *trial, const struct finder *finder)
+{
+    bool is_found = finder_status(finder) == SEARCH_FOUND;
+    ck_assert_msg(is_found == (trial->truth != NO_WAY), "%s, seed %llu: status %d", OF(trial),
+                  (int)finder_status(finder));
+    if (is_found && is_exact(trial->method)) {
+        ck_assert_msg(finder_cost(finder) == trial->truth, "%s, seed %llu: %u, not %u", OF(trial),
+                      (unsigned)finder_cost(finder), (unsigned)trial->truth);
+        ck_assert_msg(path_cost(trial, finder) == trial->truth, "%s, seed %llu: another path", OF(trial));
+    } else if (is_found) {
+        ck_assert_msg(path_cost(trial, finder) != NO_WAY, "%s, seed %llu: no path", OF(trial));
+    }
+}
+
+/* The first of the open list is the next to be closed; but a chase knows only later that it is. */
+static void step(const struct trial *trial, struct finder *finder)
+{
+    struct cell next;
+    bool is_chase = trial->method == &finder_chase || trial->method == &finder_chase_canonical;
+    bool is_told = !is_chase && finder_open_cells(finder, &next, 1) == 1;
+    ck_assert_msg(!is_told || finder_node(finder, next).state == SEARCH_OPEN, "%s, seed %llu: not open", OF(trial));
+    finder_step(finder, 1);
+    ck_assert_msg(!is_told || finder_node(finder, next).state == SEARCH_CLOSED, "%s, seed %llu: not closed", OF(trial));
+}
+
+static void assert_same_nodes(const struct trial *trial)
+{
+    for (int i = 0; i < trial->box.width * trial->box.height; i++) {
+        struct cell at = sandbox_at(&trial->box, i);
+        struct search_node a = finder_node(trial->whole, at), b = finder_node(trial->sliced, at);
+        ck_assert_msg(a.state == b.state && a.g == b.g && a.f == b.f && a.parent == b.parent,
+                      "%s, seed %llu: %d,%d differs", OF(trial), at.x, at.y);
+        ck_assert_int_eq(finder_change(trial->whole, at), finder_change(trial->sliced, at));
+        ck_assert(finder_has_changes(trial->whole) || finder_change(trial->whole, at) == CHANGE_NEW);
+    }
+}
+
+static void ask(struct trial *trial)
+{
+    uint32_t costs[SANDBOX_CELLS];
+    struct cell next;
+    sandbox_costs(&trial->box, trial->start, costs);
+    bool can_stand = sandbox_can_stand(&trial->box, trial->start) && sandbox_can_stand(&trial->box, trial->goal);
+    trial->truth = can_stand ? costs[sandbox_index(&trial->box, trial->goal)] : NO_WAY;
+    finder_run(trial->whole, trial->start, trial->goal);
+    finder_begin(trial->sliced, trial->start, trial->goal);
+    while (finder_status(trial->sliced) == SEARCH_RUNNING) {
+        step(trial, trial->sliced);
+    }
+    uint32_t planned = finder_plan(trial->planning, trial->start, trial->goal, &next);
+    assert_answer(trial, trial->whole);
+    assert_answer(trial, trial->sliced);
+    assert_answer(trial, trial->planning);
+    assert_same_nodes(trial);
+    bool is_found = finder_status(trial->whole) == SEARCH_FOUND;
+    ck_assert_uint_eq(planned, is_found ? finder_cost(trial->whole) : FINDER_NO_WAY);
+    struct cell path[2] = {trial->start, trial->start};
+    size_t count = is_found ? finder_path(trial->planning, path, 2) : 0;
+    ck_assert_msg(cell_equal(next, path[count > 1]), "%s, seed %llu: another step", OF(trial));
+}
+
+/* The ends wander a little, so that what is kept counts, and now and then far away. */
+START_TEST(every_method_answers_alike)
+{
+    size_t asked = 0;
+    for (size_t number = 0; number <= finder_method_count; number++) {
+        for (uint64_t seed = 1; seed <= MAPS; seed++) {
+            struct trial trial;
+            trial_init(&trial, seed, method_number(number));
+            trial.start = sandbox_standing(&trial.box);
+            for (int round = 0; round < 4 && finder_method_fits(trial.method, trial.box.moves); round++) {
+                trial.goal = round % 2 == 0 ? sandbox_standing(&trial.box) : sandbox_cell(&trial.box);
+                ask(&trial);
+                asked++;
+            }
+            trial_done(&trial);
+        }
+    }
+    ck_assert_uint_gt(asked, MAPS * finder_method_count);
+}
+END_TEST
+
+static struct moves *open_ground(struct grid *grid, uint8_t neighbours)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    mover.neighbours = neighbours;
+    return moves_new(grid, &mover);
+}
+
+START_TEST(who_does_not_fit_says_so)
+{
+    struct grid *grid = grid_new(9, 9);
+    struct moves *moves = open_ground(grid, 4);
+    for (size_t number = 0; number <= finder_method_count; number++) {
+        const struct finder_method *method = method_number(number);
+        struct finder *finder = finder_new(method, moves, NULL);
+        struct cell start = {1, 1}, next;
+        bool fits = finder_method_fits(method, moves);
+        ck_assert_int_eq(finder_status(finder), SEARCH_NONE);
+        ck_assert_int_eq(fits, method != &finder_jps && method != &finder_jps_plus);
+        ck_assert_int_eq(finder_run(finder, start, (struct cell){5, 6}), fits ? SEARCH_FOUND : SEARCH_UNFIT);
+        uint32_t cost = finder_plan(finder, start, (struct cell){5, 6}, &next);
+        ck_assert(fits ? cost != FINDER_NO_WAY : cost == FINDER_NO_WAY && cell_equal(next, start));
+        finder_free(finder);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* What is kept shows in the second of two equal questions. */
+START_TEST(who_keeps_something_does_less)
+{
+    struct grid *grid = grid_new(40, 40);
+    struct moves *moves = open_ground(grid, 8);
+    for (int y = 2; y < 39; y++) {
+        grid_set(grid, (struct cell){20, y}, 1);
+    }
+    for (size_t number = 0; number <= finder_method_count; number++) {
+        struct finder *finder = finder_new(method_number(number), moves, NULL);
+        ck_assert_int_eq(finder_run(finder, (struct cell){2, 30}, (struct cell){37, 35}), SEARCH_FOUND);
+        uint64_t first = finder_counts(finder).expanded;
+        ck_assert_uint_gt(first, 0);
+        ck_assert(finder_kept(finder).searched);
+        finder_run(finder, (struct cell){2, 30}, (struct cell){37, 35});
+        bool counts_on = finder->method == &finder_field;
+        uint64_t second = counts_on ? finder_counts(finder).expanded - first : finder_counts(finder).expanded;
+        ck_assert_msg(second == (finder->method->keeps ? 0 : first), "%s: %llu, then %llu", finder->method->name,
+                      (unsigned long long)first, (unsigned long long)second);
+        finder_free(finder);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* --- want of memory ------------------------------------------------------------------------------- */
+
+static void assert_is_made_or_not(const struct finder_method *method, struct moves *moves)
+{
+    struct finder *finder = NULL;
+    long granted = 0;
+    for (; finder == NULL; granted++) {
+        left = granted + 1;
+        finder = finder_new(method, moves, NULL);
+        left = -1;
+        ck_assert_int_lt(granted, 20);
+    }
+    ck_assert_msg(granted > 2, "%s took %ld pieces of memory", method->name, granted - 1);
+    finder_free(finder);
+}
+
+static void assert_goes_on(const struct finder_method *method, struct moves *moves)
+{
+    struct cell start = {1, 1}, goal = {58, 40}, next;
+    size_t failed = 0;
+    for (long granted = 0; granted < 12; granted++) {
+        struct finder *finder = finder_new(method, moves, NULL);
+        left = granted + 1;
+        enum search_status status = finder_run(finder, start, goal);
+        left = -1;
+        ck_assert(status == SEARCH_FOUND || status == SEARCH_NO_MEMORY);
+        failed += status == SEARCH_NO_MEMORY;
+        ck_assert_int_eq(finder_run(finder, start, goal), SEARCH_FOUND);
+        ck_assert_uint_eq(finder_plan(finder, start, goal, &next), finder_cost(finder));
+        finder_free(finder);
+    }
+    ck_assert_msg(failed > 0, "%s took no memory", method->name);
+}
+
+START_TEST(want_of_memory_is_said_and_forgotten)
+{
+    struct grid *grid = grid_new(60, 60);
+    struct moves *moves = open_ground(grid, 8);
+    for (int y = 2; y < 59; y++) {
+        grid_set(grid, (struct cell){40, y}, 1);
+    }
+    moves_update(moves);
+    for (size_t number = 0; number <= finder_method_count; number++) {
+        assert_is_made_or_not(method_number(number), moves);
+        assert_goes_on(method_number(number), moves);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike, who_does_not_fit_says_so,
+          who_keeps_something_does_less, want_of_memory_is_said_and_forgotten)

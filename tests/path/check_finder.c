@@ -192,6 +192,30 @@ START_TEST(every_method_answers_alike)
 }
 END_TEST
 
+/* Of all cheapest paths the canonical chase finds the field's. */
+START_TEST(the_canonical_chase_goes_the_fields_way)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct sandbox box;
+        struct cell paths[2][SANDBOX_CELLS];
+        sandbox_init(&box, seed);
+        struct finder *chase = finder_new(&finder_chase_canonical, box.moves, NULL);
+        struct finder *field = finder_new(&finder_field, box.moves, NULL);
+        for (int round = 0; round < 4; round++) {
+            struct cell start = sandbox_standing(&box), goal = sandbox_standing(&box);
+            ck_assert_int_eq(finder_run(chase, start, goal), finder_run(field, start, goal));
+            size_t count = finder_path(field, paths[0], SANDBOX_CELLS);
+            ck_assert_uint_eq(finder_path(chase, paths[1], SANDBOX_CELLS), count);
+            ck_assert_msg(memcmp(paths[0], paths[1], count * sizeof *paths[0]) == 0, "seed %llu: another way",
+                          (unsigned long long)seed);
+        }
+        finder_free(chase);
+        finder_free(field);
+        sandbox_done(&box);
+    }
+}
+END_TEST
+
 static struct moves *open_ground(struct grid *grid, uint8_t neighbours)
 {
     struct mover mover;
@@ -222,6 +246,28 @@ START_TEST(who_does_not_fit_says_so)
 }
 END_TEST
 
+/* Whatever algorithm the query names, the method's own is asked; and who is blind estimates nothing. */
+START_TEST(a_method_asks_its_own_algorithm)
+{
+    struct grid *grid = grid_new(20, 20);
+    struct moves *moves = open_ground(grid, 8);
+    struct cell start = {2, 2}, goal = {15, 12};
+    for (enum algorithm algorithm = 0; algorithm < ALGORITHMS; algorithm++) {
+        const struct finder_method *method = &finder_search[algorithm];
+        struct search_query query;
+        search_query_init(&query, moves, goal, start);
+        query.algorithm = ALGORITHM_DEPTH - algorithm;
+        struct finder *finder = finder_new(method, moves, &query);
+        ck_assert_int_eq(finder_run(finder, start, goal), SEARCH_FOUND);
+        ck_assert_int_eq(finder->query.algorithm, algorithm);
+        ck_assert_int_eq(finder_node(finder, start).h > 0, method->uses_heuristic);
+        finder_free(finder);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 /* What is kept shows in the second of two equal questions. */
 START_TEST(who_keeps_something_does_less)
 {
@@ -241,6 +287,7 @@ START_TEST(who_keeps_something_does_less)
         uint64_t second = counts_on ? finder_counts(finder).expanded - first : finder_counts(finder).expanded;
         ck_assert_msg(second == (finder->method->keeps ? 0 : first), "%s: %llu, then %llu", finder->method->name,
                       (unsigned long long)first, (unsigned long long)second);
+        ck_assert_int_eq(finder_has_changes(finder), finder->method->keeps && !counts_on);
         finder_free(finder);
     }
     moves_free(moves);
@@ -299,5 +346,6 @@ START_TEST(want_of_memory_is_said_and_forgotten)
 }
 END_TEST
 
-TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike, who_does_not_fit_says_so,
+TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike,
+          the_canonical_chase_goes_the_fields_way, a_method_asks_its_own_algorithm, who_does_not_fit_says_so,
           who_keeps_something_does_less, want_of_memory_is_said_and_forgotten)

@@ -110,7 +110,7 @@ static void add_prize(struct bot *bot, struct prize prize)
 /* What the level wants the hare to step on now: TERRAIN_HEDGE: nothing. */
 static enum terrain wanted(const struct world *world)
 {
-    if (world->goal != GOAL_COLLECT && world->goal != GOAL_REACH) {
+    if (goal_lasts(world->goal)) {
         return TERRAIN_HEDGE;
     }
     return world->hare.clover < world_clover_wanted(world) ? TERRAIN_CLOVER : TERRAIN_BURROW_OPEN;

@@ -167,8 +167,7 @@ static int ticks_left(const struct guide *guide, const struct world *world)
 int guide_left(struct guide *guide, struct world *world)
 {
     const struct target *next;
-    bool is_to_last = world_goal(world) == GOAL_SURVIVE || world_goal(world) == GOAL_TRAP;
-    return is_to_last ? ticks_left(guide, world) : tour(guide, world, &next);
+    return goal_lasts(world_goal(world)) ? ticks_left(guide, world) : tour(guide, world, &next);
 }
 
 /* Cells that the hare reaches first, as far as the hounds matter soon. */

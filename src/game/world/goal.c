@@ -19,8 +19,7 @@ static void open_burrows(struct world *world, struct events *events)
 
 void goal_check(struct world *world, struct events *events)
 {
-    bool needs_burrow = world->goal == GOAL_COLLECT || world->goal == GOAL_REACH;
-    if (needs_burrow && world->hare.clover >= world_clover_wanted(world)) {
+    if (!goal_lasts(world->goal) && world->hare.clover >= world_clover_wanted(world)) {
         open_burrows(world, events);
     }
 }
@@ -92,8 +91,7 @@ void goal_count_tick(struct world *world, struct events *events)
     if (world->goal == GOAL_TRAP) {
         count_held(world, events);
     }
-    bool is_of_time = world->goal == GOAL_SURVIVE || world->goal == GOAL_TRAP;
-    if (is_of_time && world_goal_left(world) == 0) {
+    if (goal_lasts(world->goal) && world_goal_left(world) == 0) {
         win(world, events);
     }
 }

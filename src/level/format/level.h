@@ -34,6 +34,9 @@ enum {
 
 enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
 
+/* Whether it is to last for so many ticks; else it is to come home. */
+bool goal_lasts(enum goal goal);
+
 struct level_hound {
     enum breed breed;
     struct cell at;

@@ -421,7 +421,7 @@ static uint64_t least_steps(const struct linter *linter)
 static uint64_t least_ticks(const struct linter *linter)
 {
     const struct level *level = linter->level;
-    if (level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP) {
+    if (goal_lasts(level->goal)) {
         return (uint64_t)level->goal_count;
     }
     uint64_t steps = least_steps(linter);
@@ -435,8 +435,7 @@ static void check_par(struct linter *linter)
     if ((uint64_t)level->par < ticks) {
         report_add(linter->report, DIAG_WARNING, "par-too-low", (struct place){level->lines.par, 1, (int)strlen("par")},
                    "nobody can beat a par of %d: the %s takes %llu ticks or more", level->par,
-                   level->goal == GOAL_SURVIVE || level->goal == GOAL_TRAP ? "goal" : "shortest way",
-                   (unsigned long long)ticks);
+                   goal_lasts(level->goal) ? "goal" : "shortest way", (unsigned long long)ticks);
     }
 }
 

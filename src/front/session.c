@@ -82,24 +82,8 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
     session->news_until = world_tick(session_world(session)) + ticks;
 }
 
-static void tell(struct session *session, const char *news)
-{
-    session_tell(session, news, NEWS_TICKS);
-}
-
-static void tell_of_clover(struct session *session)
-{
-    const struct world *world = session_world(session);
-    int left = world_clover_wanted(world) - world_hare(world)->clover;
-    char line[sizeof session->news];
-    snprintf(line, sizeof line, left == 1 ? "One clover to go." : "%d clovers to go.", left);
-    if (left > 0) {
-        tell(session, line);
-    }
-}
-
 /* What is said of an event that always means the same; NULL: nothing. */
-static const char *const news_of[] = {
+static const char *const news_of[EVENTS] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
     [EVENT_BALE_TAKEN] = "You carry the bale; f drops it behind you.",
     [EVENT_BALE_SET] = "The bale stands.",
@@ -109,29 +93,37 @@ static const char *const news_of[] = {
     [EVENT_DECOY_GONE] = "The decoy has lost its scent.",
     [EVENT_HELD] = "Every bulldog is stuck: now keep them there.",
     [EVENT_LOOSE] = "A bulldog is loose again.",
-    [EVENT_WON] = NULL,
 };
 
-static void tell_of(struct session *session, const struct event *event)
+static const char *news_of_clover(const struct world *world, char line[SESSION_NEWS_BYTES])
+{
+    int left = world_clover_wanted(world) - world_hare(world)->clover;
+    snprintf(line, SESSION_NEWS_BYTES, left == 1 ? "One clover to go." : "%d clovers to go.", left);
+    return left > 0 ? line : NULL;
+}
+
+const char *session_news_of(const struct world *world, const struct event *event, char line[SESSION_NEWS_BYTES])
 {
     switch (event->kind) {
     case EVENT_CLOVER:
-        tell_of_clover(session);
-        break;
+        return news_of_clover(world, line);
     case EVENT_BURROW_OPEN:
-        tell(session, world_clover_total(session_world(session)) > world_hare(session_world(session))->clover
-                          ? "The burrow is open: run home, or eat the rest for a medal."
-                          : "The burrow is open: run home!");
-        break;
+        return world_clover_total(world) > world_hare(world)->clover
+                   ? "The burrow is open: run home, or eat the rest for a medal."
+                   : "The burrow is open: run home!";
     case EVENT_GATE_OPEN:
-        tell(session,
-             event->hound < 0 ? "The gate swings open; c shuts it behind you." : "A hound has pawed a gate open.");
-        break;
+        return event->hound < 0 ? "The gate swings open; c shuts it behind you." : "A hound has pawed a gate open.";
     default:
-        if (news_of[event->kind] != NULL) {
-            tell(session, news_of[event->kind]);
-        }
-        break;
+        return news_of[event->kind];
+    }
+}
+
+static void tell_of(struct session *session, const struct event *event)
+{
+    char line[SESSION_NEWS_BYTES];
+    const char *news = session_news_of(session_world(session), event, line);
+    if (news != NULL) {
+        session_tell(session, news, NEWS_TICKS);
     }
 }
 

@@ -34,6 +34,8 @@ enum {
 /* Microseconds a tick. */
 int64_t session_period(int tempo);
 
+enum { SESSION_NEWS_BYTES = 96 };
+
 struct session {
     const struct level *level; /* borrowed, or the replay's */
     struct replay *replay;     /* owned; NULL when the game was not continued from one */
@@ -46,8 +48,8 @@ struct session {
     int64_t due;        /* when the next tick is due */
     struct cell *trail; /* where the hound that caught the hare came from, oldest first; owned */
     size_t trail_count;
-    char news[96];       /* what happened last that the player should know; empty: nothing */
-    uint32_t news_until; /* the tick when they are forgotten */
+    char news[SESSION_NEWS_BYTES]; /* what happened last that the player should know; empty: nothing */
+    uint32_t news_until;           /* the tick when they are forgotten */
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);
@@ -57,6 +59,8 @@ void session_done(struct session *session);
 
 const struct world *session_world(const struct session *session);
 
+/* What is said of an event; NULL: nothing, it is seen.  `line` may hold the answer. */
+const char *session_news_of(const struct world *world, const struct event *event, char line[SESSION_NEWS_BYTES]);
 /* Gives the player these news for so many ticks, unless others come. */
 void session_tell(struct session *session, const char *news, uint32_t ticks);
 

@@ -6,6 +6,7 @@ liblevel_a_SOURCES = \
 	src/level/benchmark/scen_reader.c src/level/benchmark/scen_reader.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
+	src/level/facts/goal.c src/level/facts/goal.h \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
 	src/level/format/campaign_file.c src/level/format/campaign_file.h \

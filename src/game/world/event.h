@@ -25,7 +25,8 @@ enum event_kind {
     EVENT_HELD,         /* now every bulldog is stuck */
     EVENT_LOOSE,        /* and now no longer */
     EVENT_CAUGHT,       /* hound, to */
-    EVENT_WON           /* to */
+    EVENT_WON,          /* to */
+    EVENTS
 };
 
 struct event {

@@ -2,6 +2,7 @@
 
 #include "level/format/header.h"
 
+#include "base/text.h"
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "level/format/value.h"
@@ -50,59 +51,48 @@ static void read_next(struct header *header, struct slice value)
     read_text(header, value, "next", &header->level->next);
 }
 
-static const struct goal_word {
-    const char *word, *number; /* number NULL: takes none */
-} goal_words[] = {
-    [GOAL_COLLECT] = {"collect", "the clover to collect"},
-    [GOAL_REACH] = {"reach", NULL},
-    [GOAL_SURVIVE] = {"survive", "the ticks to survive"},
-    [GOAL_TRAP] = {"trap", "the ticks to trap them"},
-};
-
-enum { GOALS = sizeof goal_words / sizeof goal_words[0] };
-
-static const char *nearest_goal(struct slice word)
+/* Says which goals there are, and which is meant. */
+static void hint_goals(struct diag *diag, struct slice word)
 {
     const char *words[GOALS];
-    for (size_t i = 0; i < GOALS; i++) {
-        words[i] = goal_words[i].word;
+    struct text usage;
+    text_init(&usage);
+    for (enum goal goal = 0; goal < GOALS; goal++) {
+        words[goal] = goal_facts(goal)->name;
+        text_addf(&usage, "%s%s", goal > 0 ? ", " : "", goal_facts(goal)->usage);
     }
     char *misspelt = slice_string(slice_short(word));
     const char *nearest = words_nearest(misspelt, words, GOALS);
-    free(misspelt);
-    return nearest;
-}
-
-static void report_goal(struct header *header, struct slice word)
-{
-    struct diag *diag = report_add(header->source->report, DIAG_ERROR, "unknown-goal",
-                                   source_place(header->source, word), "there is no goal \"%.*s\"", SLICE(word));
-    const char *nearest = nearest_goal(word);
     if (nearest != NULL) {
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
-        diag_hint(diag, "goals are: collect N, reach, survive TICKS, trap TICKS");
+        diag_hint(diag, "goals are: %s", usage.bytes);
     }
+    free(misspelt);
+    text_done(&usage);
 }
 
 static void read_goal(struct header *header, struct slice value)
 {
     struct slice rest = value, word = slice_word(&rest), number = slice_trim(rest);
-    size_t goal = 0;
-    while (goal < GOALS && !slice_is(word, goal_words[goal].word)) {
+    struct report *report = header->source->report;
+    enum goal goal = 0;
+    while (goal < GOALS && !slice_is(word, goal_facts(goal)->name)) {
         goal++;
     }
     if (goal == GOALS) {
-        report_goal(header, word);
+        hint_goals(report_add(report, DIAG_ERROR, "unknown-goal", source_place(header->source, word),
+                              "there is no goal \"%.*s\"", SLICE(word)),
+                   word);
         return;
     }
     header->level->lines.goal = header->source->number;
-    header->level->goal = (enum goal)goal;
-    if (goal_words[goal].number != NULL) {
-        value_number(header->source, number, goal_words[goal].number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
+    header->level->goal = goal;
+    if (goal_facts(goal)->number != NULL) {
+        value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
     } else if (number.size > 0) {
-        report_add(header->source->report, DIAG_ERROR, "extra-text", source_place(header->source, number),
-                   "nothing may follow \"%s\"", goal_words[goal].word);
+        report_add(report, DIAG_ERROR, "extra-text", source_place(header->source, number), "nothing may follow \"%s\"",
+                   goal_facts(goal)->name);
     }
 }
 

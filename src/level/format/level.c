@@ -7,11 +7,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-bool goal_lasts(enum goal goal)
-{
-    return goal == GOAL_SURVIVE || goal == GOAL_TRAP;
-}
-
 struct level *level_new(void)
 {
     struct level *level = xcalloc(1, sizeof *level);

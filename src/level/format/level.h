@@ -8,6 +8,7 @@
 
 #include "level/facts/breed.h"
 #include "level/facts/difficulty.h"
+#include "level/facts/goal.h"
 #include "level/facts/terrain.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
@@ -31,11 +32,6 @@ enum {
     LEVEL_MAX_BYTES = 64 << 20, /* a level file */
     LEVEL_MEMORY = 240          /* ticks, where the level does not say */
 };
-
-enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
-
-/* Whether it is to last for so many ticks; else it is to come home. */
-bool goal_lasts(enum goal goal);
 
 struct level_hound {
     enum breed breed;

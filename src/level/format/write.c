@@ -271,10 +271,8 @@ static void write_text(struct text *out, const char *key, const char *value)
 
 static void write_goal(const struct level *level, struct text *out)
 {
-    static const char *const words[] = {
-        [GOAL_COLLECT] = "collect", [GOAL_REACH] = "reach", [GOAL_SURVIVE] = "survive", [GOAL_TRAP] = "trap"};
-    text_addf(out, "goal: %s", words[level->goal]);
-    if (level->goal != GOAL_REACH) {
+    text_addf(out, "goal: %s", goal_facts(level->goal)->name);
+    if (goal_facts(level->goal)->number != NULL) {
         text_addf(out, " %d", level->goal_count);
     }
     text_add_char(out, '\n');

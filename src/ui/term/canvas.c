@@ -113,8 +113,7 @@ static const struct {
     {0x250a, ';'},
 };
 
-/* The stand-in for a glyph; '?' where there is none. */
-static char ascii_of(uint32_t glyph)
+char canvas_ascii(uint32_t glyph)
 {
     if (glyph >= ' ' && glyph < 0x7f) {
         return (char)glyph;
@@ -138,7 +137,7 @@ void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t 
     if (x < 0 || y < 0 || x >= canvas->width || y >= canvas->height || !utf8_is_visible(glyph)) {
         return;
     }
-    wchar_t text[2] = {(wchar_t)(canvas->ascii ? (uint32_t)ascii_of(glyph) : glyph), L'\0'};
+    wchar_t text[2] = {(wchar_t)(canvas->ascii ? (uint32_t)canvas_ascii(glyph) : glyph), L'\0'};
     attr_t attributes = 0;
     short pair = 0;
     resolve(canvas, look, &attributes, &pair);

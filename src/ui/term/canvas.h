@@ -51,4 +51,7 @@ void canvas_frame(struct canvas *canvas, int x, int y, int width, int height);
 /* Columns the text takes. */
 int text_columns(const char *text);
 
+/* The stand-in for a glyph where there is ASCII only; '?': none. */
+char canvas_ascii(uint32_t glyph);
+
 #endif

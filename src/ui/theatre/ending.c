@@ -32,11 +32,6 @@ static const char *advice_for(unsigned medals, int par)
     return "All that can be won: a hare could not do better.";
 }
 
-static const char *const titles[] = {[GOAL_COLLECT] = "Home safe!",
-                                     [GOAL_REACH] = "Home safe!",
-                                     [GOAL_SURVIVE] = "You outlasted them!",
-                                     [GOAL_TRAP] = "Trapped!"};
-
 static void make_win(struct ending *ending, const struct session *session, enum ending_place place)
 {
     struct card *card = &ending->card;
@@ -45,7 +40,7 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     char clock[16], par[16];
     clock_say(world_tick(session_world(session)), clock);
     clock_say((uint32_t)ticks_of_par, par);
-    card->title = titles[world_goal(session_world(session))];
+    card->title = goal_facts(world_goal(session_world(session)))->won;
     card->style = STYLE_GOOD;
     card->shows_medals = true;
     card->medals = medals_of(session);

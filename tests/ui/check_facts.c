@@ -1,0 +1,228 @@
+/* Every terrain, breed, goal and event has its place in every table that speaks of it: who adds one and forgets a table
+ * is told which, by name. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "front/session.h"
+#include "front/theme.h"
+#include "game/game.h"
+#include "game/hounds/hunt_kind.h"
+#include "level/facts/breed.h"
+#include "level/facts/goal.h"
+#include "level/facts/terrain.h"
+#include "level/format/level.h"
+#include "ui/parts/glyphs.h"
+#include "ui/screens/help_pages.h"
+#include "ui/term/canvas.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A line of help beside its picture, and what a hound is about beside its name, on 80 columns. */
+enum { HELP_ROOM = 74, TOIL_ROOM = 60 };
+
+static bool is_text(const char *text)
+{
+    return text != NULL && text[0] != '\0';
+}
+
+/* A row that was left out is all zeros; no colour of ours is 0 in 256. */
+static bool has_colours(enum style style)
+{
+    struct tone dark = theme_style(THEME_DARK, style), light = theme_style(THEME_LIGHT, style);
+    return dark.of_256 > 0 && light.of_256 > 0 && theme_style(THEME_MONO, style).of_256 == -1;
+}
+
+static bool has_stand_in(uint32_t glyph)
+{
+    return canvas_ascii(glyph) != '?';
+}
+
+static void read_document(const char *name, struct text *text)
+{
+    const char *source = getenv("SRCDIR");
+    struct text path;
+    text_init(&path);
+    text_init(text);
+    text_addf(&path, "%s/%s", source != NULL ? source : ".", name);
+    ck_assert_msg(file_read(path.bytes, LEVEL_MAX_BYTES, text) == 0, "cannot read %s", path.bytes);
+    text_done(&path);
+}
+
+START_TEST(a_terrain_is_known_to_the_format)
+{
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        const struct terrain_facts *facts = terrain_facts(i);
+        ck_assert_msg(is_text(facts->name), "terrain %d has no row in level/facts/terrain.c", (int)i);
+        ck_assert_msg(breed_by_glyph(facts->glyph) == BREEDS, "%s: its glyph is a breed's", facts->name);
+        ck_assert_msg(facts->in_play_only || terrain_by_glyph(facts->glyph) == i, "%s: its glyph is another's",
+                      facts->name);
+        ck_assert_msg(!facts->in_play_only || terrain_by_glyph(facts->glyph) != TERRAINS,
+                      "%s: no terrain of a level becomes it", facts->name);
+        for (enum terrain j = 0; j < i; j++) {
+            ck_assert_msg(terrain_facts(j)->code != facts->code, "%s has the code of %s", facts->name, terrain_name(j));
+            ck_assert_msg(strcmp(terrain_name(j), facts->name) != 0, "%s has the name of another", facts->name);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_terrain_is_told_in_words)
+{
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        const struct terrain_facts *facts = terrain_facts(i);
+        ck_assert_msg(is_text(facts->help), "%s: no line of help", facts->name);
+        ck_assert_msg(strlen(facts->help) <= HELP_ROOM, "%s: too long a line of help", facts->name);
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            bool toils = terrain_factor(i, breed) > 1;
+            ck_assert_msg(!toils || is_text(terrain_toil(i, breed)), "%s: no words for a %s that works its way in",
+                          facts->name, breed_name(breed));
+            ck_assert_msg(!toils || strlen(terrain_toil(i, breed)) <= TOIL_ROOM, "%s: too many words", facts->name);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_terrain_can_be_seen)
+{
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        struct picture picture = glyph_terrain(i, (struct cell){1, 0});
+        ck_assert_msg(picture.glyph > ' ' && picture.beside >= ' ', "%s: no looks in ui/parts/glyphs.c",
+                      terrain_name(i));
+        ck_assert_msg(has_stand_in(picture.glyph) && has_stand_in(picture.beside), "%s: no looks in ASCII",
+                      terrain_name(i));
+        ck_assert_msg(has_colours(picture.style), "%s: no colours in front/theme.c", terrain_name(i));
+    }
+}
+END_TEST
+
+/* "| `~` | mud |"; a hole is told with all the others. */
+START_TEST(a_terrain_is_in_the_document)
+{
+    struct text document;
+    read_document("doc/level-format.md", &document);
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        const struct terrain_facts *facts = terrain_facts(i);
+        char row[16];
+        snprintf(row, sizeof row, facts->glyph == '|' ? "\n| `\\%c` |" : "\n| `%c` |",
+                 facts->warren > 0 ? '1' : facts->glyph);
+        row[facts->warren > 0 ? 6 : strlen(row)] = '\0';
+        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/level-format.md", facts->name);
+        bool is_told = facts->ground == NULL || strstr(document.bytes, facts->ground) != NULL;
+        for (size_t j = 0; j < 2 && facts->legend[j] != NULL; j++) {
+            is_told &= strstr(document.bytes, facts->legend[j]) != NULL;
+        }
+        ck_assert_msg(is_told, "%s: its names in a legend are not in doc/level-format.md", facts->name);
+    }
+    text_done(&document);
+}
+END_TEST
+
+START_TEST(a_breed_has_all_its_rows)
+{
+    for (enum breed i = 0; i < BREEDS; i++) {
+        const struct breed_facts *facts = breed_facts(i);
+        ck_assert_msg(is_text(facts->name), "breed %d has no row in level/facts/breed.c", (int)i);
+        ck_assert_msg(breed_by_glyph(facts->glyph) == i, "%s: its glyph is another's", facts->name);
+        ck_assert_msg(is_text(facts->hunts) && is_text(facts->beat), "%s: no line of help", facts->name);
+        ck_assert_msg(facts->speed > 0 && facts->speed <= LEVEL_MAX_SPEED, "%s: no speed", facts->name);
+        ck_assert_msg(hunt_kind(i)->sense != NULL && hunt_kind(i)->choose != NULL && hunt_kind(i)->evade != NULL,
+                      "%s: no row in game/hounds/hunt.c", facts->name);
+        ck_assert_msg(has_colours((enum style)(STYLE_HOUND + i)), "%s: no colours in front/theme.c", facts->name);
+        for (enum breed j = 0; j < i; j++) {
+            ck_assert_msg(breed_facts(j)->code != facts->code, "%s has the code of %s", facts->name, breed_name(j));
+            ck_assert_msg(strcmp(breed_name(j), facts->name) != 0, "%s has the name of another", facts->name);
+        }
+    }
+}
+END_TEST
+
+/* "| `B` bloodhound | 95". */
+START_TEST(a_breed_is_in_the_document)
+{
+    struct text document;
+    read_document("doc/breeds.md", &document);
+    for (enum breed i = 0; i < BREEDS; i++) {
+        char row[64];
+        snprintf(row, sizeof row, "\n| `%c` %s | %d", breed_glyph(i), breed_name(i), breed_speed(i));
+        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/breeds.md", breed_name(i));
+    }
+    text_done(&document);
+}
+END_TEST
+
+START_TEST(a_goal_has_words)
+{
+    struct text document;
+    read_document("doc/level-format.md", &document);
+    for (enum goal i = 0; i < GOALS; i++) {
+        const struct goal_facts *facts = goal_facts(i);
+        ck_assert_msg(is_text(facts->name), "goal %d has no row in level/facts/goal.c", (int)i);
+        ck_assert_msg(is_text(facts->usage) && strstr(facts->usage, facts->name) == facts->usage,
+                      "%s: no words for the hint", facts->name);
+        ck_assert_msg(is_text(facts->won), "%s: nothing to say when it is reached", facts->name);
+        ck_assert_msg((strchr(facts->usage, ' ') != NULL) == is_text(facts->number), "%s: its number", facts->name);
+        char row[64];
+        snprintf(row, sizeof row, "`%s`", facts->usage);
+        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: not in doc/level-format.md", facts->name);
+    }
+    text_done(&document);
+}
+END_TEST
+
+/* What is seen needs no words. */
+static const struct {
+    const char *name;
+    enum { IS_SEEN, IS_TOLD } how;
+} events[EVENTS] = {
+    [EVENT_HARE_STEP] = {"hare steps", IS_SEEN},
+    [EVENT_HARE_BLOCKED] = {"hare is blocked", IS_SEEN},
+    [EVENT_CLOVER] = {"clover", IS_TOLD},
+    [EVENT_BURROW_OPEN] = {"burrow opens", IS_TOLD},
+    [EVENT_GATE_OPEN] = {"gate opens", IS_TOLD},
+    [EVENT_GATE_CLOSED] = {"gate shuts", IS_TOLD},
+    [EVENT_BALE_PUSHED] = {"bale is pushed", IS_SEEN},
+    [EVENT_BALE_SET] = {"bale is set down", IS_TOLD},
+    [EVENT_BALE_TAKEN] = {"bale is taken", IS_TOLD},
+    [EVENT_HOUND_STEP] = {"hound steps", IS_SEEN},
+    [EVENT_SHUTTER] = {"shutter", IS_SEEN},
+    [EVENT_BALE_CHEWED] = {"bale is chewed", IS_TOLD},
+    [EVENT_DECOY] = {"decoy", IS_TOLD},
+    [EVENT_DECOY_TORN] = {"decoy is torn", IS_TOLD},
+    [EVENT_DECOY_GONE] = {"decoy is gone", IS_TOLD},
+    [EVENT_HELD] = {"bulldogs are held", IS_TOLD},
+    [EVENT_LOOSE] = {"a bulldog is loose", IS_TOLD},
+    [EVENT_CAUGHT] = {"hare is caught", IS_SEEN},
+    [EVENT_WON] = {"hare has won", IS_SEEN},
+};
+
+START_TEST(an_event_is_told_or_seen)
+{
+    struct level *level = level_new();
+    char line[SESSION_NEWS_BYTES];
+    level->width = level->height = 1;
+    level->terrain = xcalloc(1, 1);
+    level->terrain[0] = TERRAIN_GRASS;
+    level->has_hare = true;
+    level->goal_count = 3;
+    level->goal = GOAL_COLLECT;
+    struct world *world = world_new(level, 1);
+    for (int i = 0; i < EVENTS; i++) {
+        const struct event event = {.kind = (enum event_kind)i, .hound = -1};
+        ck_assert_msg(events[i].name != NULL, "event %d is unknown to this test", i);
+        bool is_told = session_news_of(world, &event, line) != NULL;
+        ck_assert_msg(is_told == (events[i].how == IS_TOLD), "event \"%s\" is %stold", events[i].name,
+                      is_told ? "" : "not ");
+    }
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("facts", a_terrain_is_known_to_the_format, a_terrain_is_told_in_words, a_terrain_can_be_seen,
+          a_terrain_is_in_the_document, a_breed_has_all_its_rows, a_breed_is_in_the_document, a_goal_has_words,
+          an_event_is_told_or_seen)

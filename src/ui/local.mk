@@ -1,8 +1,7 @@
 AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/lab/lab.c src/ui/lab/lab.h \
-	src/ui/lab/lab_help.c src/ui/lab/lab_help.h \
-	src/ui/lab/lab_keys.c src/ui/lab/lab_keys.h \
+	src/ui/lab/lab_acts.c \
 	src/ui/lab/lab_map.c \
 	src/ui/lab/lab_panel.c \
 	src/ui/lab/lab_state.h \
@@ -18,6 +17,8 @@ libui_a_SOURCES = \
 	src/ui/parts/cell_mark.c src/ui/parts/cell_mark.h \
 	src/ui/parts/edge_arrows.c src/ui/parts/edge_arrows.h \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
+	src/ui/parts/help.c src/ui/parts/help.h \
+	src/ui/parts/help_pages.c src/ui/parts/help_pages.h \
 	src/ui/parts/hints.c src/ui/parts/hints.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
 	src/ui/parts/open_table.c src/ui/parts/open_table.h \
@@ -26,8 +27,6 @@ libui_a_SOURCES = \
 	src/ui/parts/timeline.c src/ui/parts/timeline.h \
 	src/ui/parts/wrap.c src/ui/parts/wrap.h \
 	src/ui/parts/zoom_cell.c src/ui/parts/zoom_cell.h \
-	src/ui/screens/help.c src/ui/screens/help.h \
-	src/ui/screens/help_pages.c src/ui/screens/help_pages.h \
 	src/ui/screens/journey_view.c src/ui/screens/journey_view.h \
 	src/ui/screens/levels.c src/ui/screens/levels.h \
 	src/ui/screens/options.c src/ui/screens/options.h \
@@ -35,6 +34,7 @@ libui_a_SOURCES = \
 	src/ui/screens/title.c src/ui/screens/title.h \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/input.c src/ui/term/input.h \
+	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/keys.c src/ui/term/keys.h \
 	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \

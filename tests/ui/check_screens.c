@@ -8,7 +8,7 @@
 #include "replay/recording.h"
 #include "ui/parts/app.h"
 #include "ui/theatre/attract.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/hidden.h"
 #include "ui/screens/levels.h"
 #include "ui/screens/options.h"
@@ -155,9 +155,11 @@ END_TEST
 START_TEST(help)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, help_new(&app));
+    app_push(&app, help_new(&app, CONTEXT_GAME));
     expect("help");
     type("l");
+    expect("help-overlay");
+    type("llll");
     expect("help-meadow");
     type("l");
     expect("help-hounds");
@@ -509,7 +511,7 @@ START_TEST(any_size)
     app_push(&app, title_new(&app));
     app_push(&app, levels_new(&app));
     app_push(&app, options_new(&app));
-    app_push(&app, help_new(&app));
+    app_push(&app, help_new(&app, CONTEXT_GAME));
     app_push(&app, play_new(&app, 2));
     type("o");
     for (; app.depth > 0; app_pop(&app)) {

@@ -6,11 +6,11 @@ check_PROGRAMS += tests/ui/check_facts
 tests_ui_check_facts_SOURCES = tests/ui/check_facts.c tests/testing.h
 tests_ui_check_facts_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_facts_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
-check_PROGRAMS += tests/ui/check_keys
-tests_ui_check_keys_SOURCES = tests/ui/check_keys.c tests/testing.h
-tests_ui_check_keys_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_ui_check_keys_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 HIDDEN_SCREEN = tests/ui/hidden.c tests/ui/hidden.h tests/testing.h
+check_PROGRAMS += tests/ui/check_keymap
+tests_ui_check_keymap_SOURCES = tests/ui/check_keymap.c $(HIDDEN_SCREEN)
+tests_ui_check_keymap_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_keymap_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 check_PROGRAMS += tests/ui/check_screens
 tests_ui_check_screens_SOURCES = tests/ui/check_screens.c tests/replay/recording.c tests/replay/recording.h $(HIDDEN_SCREEN)
 tests_ui_check_screens_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -48,6 +48,7 @@ EXTRA_DIST += \
 	tests/ui/golden/help-hounds-120x40.txt \
 	tests/ui/golden/help-hounds.txt \
 	tests/ui/golden/help-meadow.txt \
+	tests/ui/golden/help-overlay.txt \
 	tests/ui/golden/help.txt \
 	tests/ui/golden/inspection-bulldog-120x40.txt \
 	tests/ui/golden/inspection-click.txt \

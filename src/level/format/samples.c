@@ -13,7 +13,7 @@
 static const char *const files[SAMPLES] = {
     [SAMPLE_LINE] = HEAD
     "title: A free line\n"
-    "hint: Nothing is in the way: the estimate leads A* straight there. Take it away (h: zero), and it floods all.\n"
+    "hint: Nothing is in the way: the estimate leads A* straight there. Take it away (H: zero), and it floods all.\n"
     "map:\n"
     "#######################\n"
     "#.....................#\n"
@@ -79,7 +79,7 @@ static const char *const files[SAMPLES] = {
     "end\n",
     [SAMPLE_ENCLOSED] = HEAD
     "title: An enclosed goal\n"
-    "hint: There is no way, and a search must expand all it can reach to know. Regions know at once: press r.\n"
+    "hint: There is no way, and a search must expand all it can reach to know. Regions know at once: press R.\n"
     "map:\n"
     "#######################\n"
     "#.....................#\n"

@@ -8,8 +8,8 @@
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
 #include "ui/parts/hints.h"
-#include "ui/lab/lab_help.h"
 #include "ui/lab/lab_state.h"
+#include "ui/parts/help.h"
 
 /* Expansions a second. */
 static const int speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
@@ -130,24 +130,11 @@ static void draw_legend(const struct lab *lab, struct canvas *canvas, int y)
     }
     const struct level *level = experiment_level(lab->experiment);
     enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-    canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed));
-}
-
-static void draw_hints(const struct lab *lab, struct canvas *canvas)
-{
-    const struct hint hints[] = {{"] [", "step"},
-                                 {"?", "keys"},
-                                 {"space", "run"},
-                                 {"Enter", "end"},
-                                 {"a", "algorithm"},
-                                 {"v", "versus"},
-                                 {"z", "zoom"},
-                                 {"x", terrain_name(lab->brush)},
-                                 {"1-6", "scenes"},
-                                 {"h", "heuristic"},
-                                 {"s g", "start, goal here"},
-                                 {"q", "leave"}};
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+    x = canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed)) + 2;
+    const char *brush = terrain_name(lab->brush);
+    if (x + text_columns("brush ") + text_columns(brush) <= canvas->width) {
+        canvas_textf(canvas, x, y, STYLE_FAINT, "brush %s", brush);
+    }
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -161,22 +148,23 @@ static void draw(struct screen *screen, struct canvas *canvas)
         draw_alone(lab, canvas, area);
     }
     draw_legend(lab, canvas, canvas->height - 2);
-    draw_hints(lab, canvas);
+    hints_line(canvas, CONTEXT_LAB);
     lab->centres = false;
 }
 
-static bool raw(struct screen *screen, uint32_t key, int64_t now)
-{
-    return lab_key(self(screen), key, now);
-}
-
+/* The clock goes on while its speed is changed. */
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
-    lab_set_running(self(screen), false, now);
+    struct lab *lab = self(screen);
+    bool is_speed = meaning.action == ACTION_FASTER || meaning.action == ACTION_SLOWER;
+    bool runs = meaning.action == ACTION_WAIT ? !lab->runs : is_speed && lab->runs;
+    lab_set_running(lab, runs, now);
     if (meaning.action == ACTION_BACK) {
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, lab_help_new(screen->app));
+        app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
+    } else {
+        lab_act(lab, meaning);
     }
 }
 
@@ -267,8 +255,8 @@ static void lab_free(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "lab",
+                                        .contexts = CONTEXT_LAB,
                                         .draw = draw,
-                                        .raw = raw,
                                         .key = key,
                                         .click = click,
                                         .drag = drag,

@@ -25,14 +25,16 @@ struct lab {
     bool centres;                       /* the next drawing brings the cursor to the middle */
     struct cell cursor;
     bool follows;        /* the cursor goes to the cell that comes next */
-    enum terrain brush;  /* what x paints */
+    enum terrain brush;  /* what painting paints */
     enum terrain stroke; /* what the dragged brush paints: that, or grass */
     enum lab_held held;
     bool zooms;
-    bool runs;       /* by the clock */
-    int speed;       /* index of the speeds in lab.c */
-    int64_t due;     /* the next step, while it runs */
-    size_t open_top; /* the first entry of the open list that is shown */
+    bool runs;           /* by the clock */
+    int speed;           /* index of the speeds in lab.c */
+    int64_t due;         /* the next step, while it runs */
+    size_t open_top;     /* the first entry of the open list that is shown */
+    int scene;           /* the ready map that was opened last */
+    enum action changed; /* the choice that was made last, to which one can go back */
 };
 
 void lab_open(struct lab *lab, struct experiment *experiment);
@@ -41,8 +43,8 @@ void lab_open_sample(struct lab *lab, enum sample sample);
 void lab_set_running(struct lab *lab, bool runs, int64_t now);
 /* The cell under the cursor, unless start or goal is there. */
 void lab_paint(struct lab *lab, enum terrain terrain);
-/* Carries out what the key asks for.  False: it means nothing here. */
-bool lab_key(struct lab *lab, uint32_t key, int64_t now);
+/* Carries out what a key asks for, but for what is about the screen and the clock. */
+void lab_act(struct lab *lab, struct meaning meaning);
 
 /* The map of one side, in the area. */
 void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area);

@@ -10,7 +10,7 @@
 #include "study/search_log.h"
 #include "study/cover_layer.h"
 #include "ui/parts/cell_mark.h"
-#include "ui/term/keys.h"
+#include "ui/term/keymap.h"
 
 #include <stdbool.h>
 

@@ -4,7 +4,7 @@
 
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
-#include "ui/term/keys.h"
+#include "ui/term/keymap.h"
 
 #include <stdbool.h>
 

@@ -6,7 +6,7 @@
 #define HOUNDED_UI_PARTS_SCREEN_H
 
 #include "ui/term/canvas.h"
-#include "ui/term/keys.h"
+#include "ui/term/keymap.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,9 +16,11 @@ struct screen;
 
 struct screen_kind {
     const char *name;
+    unsigned contexts;                               /* where it always is, see ui/term/keymap.h */
+    unsigned (*deeper)(const struct screen *screen); /* where it is now, besides */
     void (*draw)(struct screen *screen, struct canvas *canvas);
     void (*shown)(struct screen *screen);                          /* it has become the uppermost one again */
-    bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* keys of its own; true: it was one */
+    bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* any key, before it means anything; true: taken */
     void (*key)(struct screen *screen, struct meaning meaning, int64_t now);
     void (*click)(struct screen *screen, int x, int y, int64_t now);
     void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/parts/hints.h"
 #include "front/clock.h"
 #include "front/journey.h"
@@ -141,10 +141,14 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
     scroll(levels);
 }
 
+static unsigned deeper(const struct screen *screen)
+{
+    const struct levels *levels = (const struct levels *)screen;
+    return kept_game_exists(screen->app->settings.data_dir, chosen(levels)->key) ? CONTEXT_BEST : 0;
+}
+
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {
-        {"arrows", "choose"}, {"Enter", "play"}, {"?", "help"}, {"q", "back"}, {"p", "watch your best run"}};
     struct levels *levels = self(screen);
     lay_out(levels, canvas);
     draw_totals(levels, canvas);
@@ -160,8 +164,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
-    bool has_best = kept_game_exists(screen->app->settings.data_dir, chosen(levels)->key);
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints) - !has_best);
+    hints_line(canvas, CONTEXT_LEVELS | deeper(screen));
 }
 
 static void start(struct levels *levels)
@@ -204,7 +207,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         watch(levels);
         break;
     case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app));
+        app_push(screen->app, help_new(screen->app, CONTEXT_LEVELS));
         break;
     case ACTION_BACK:
         app_pop(screen->app);
@@ -235,8 +238,13 @@ static void levels_free(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "levels", .draw = draw, .key = key, .click = click, .free = levels_free};
+static const struct screen_kind kind = {.name = "levels",
+                                        .contexts = CONTEXT_LEVELS,
+                                        .deeper = deeper,
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .free = levels_free};
 
 struct screen *levels_new(struct app *app)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/parts/hints.h"
 #include "ui/parts/wrap.h"
 
@@ -64,7 +64,6 @@ static void draw_row(const struct options *options, struct canvas *canvas, enum 
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    static const struct hint hints[] = {{"↑↓", "choose"}, {"←→", "change"}, {"q", "back"}};
     struct options *options = self(screen);
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
     for (enum preference i = 0; i < PREFERENCES; i++) {
@@ -72,7 +71,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     struct area area = {LEFT, WORDS_TOP, canvas->width - LEFT - 2, canvas->height - WORDS_TOP - 1};
     wrap_draw(canvas, area, STYLE_TEXT, words_for(screen->app, (enum preference)options->at));
-    hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+    hints_line(canvas, CONTEXT_OPTIONS);
 }
 
 static void change(struct options *options, int by)
@@ -112,7 +111,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         change(self(screen), 1);
         break;
     case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app));
+        app_push(screen->app, help_new(screen->app, CONTEXT_OPTIONS));
         break;
     case ACTION_BACK:
         app_save_preferences(screen->app);
@@ -144,7 +143,7 @@ static void options_free(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "options", .draw = draw, .key = key, .click = click, .free = options_free};
+    .name = "options", .contexts = CONTEXT_OPTIONS, .draw = draw, .key = key, .click = click, .free = options_free};
 
 struct screen *options_new(struct app *app)
 {

@@ -81,8 +81,14 @@ static void raising_free(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "raising", .draw = draw, .shown = shown, .key = key, .tick = tick, .due = due, .free = raising_free};
+static const struct screen_kind kind = {.name = "raising",
+                                        .contexts = CONTEXT_EVERYWHERE,
+                                        .draw = draw,
+                                        .shown = shown,
+                                        .key = key,
+                                        .tick = tick,
+                                        .due = due,
+                                        .free = raising_free};
 
 struct screen *raising_new(struct app *app, struct challenge *challenge)
 {

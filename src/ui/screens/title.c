@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "ui/theatre/attract.h"
 #include "front/kept_games.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
 #include "ui/screens/levels.h"
@@ -77,10 +77,8 @@ static int most(int a, int b)
 /* What the player should know, or which keys there are. */
 static void draw_foot(const struct app *app, struct canvas *canvas, bool has_room)
 {
-    static const struct hint hints[] = {
-        {"↑↓", "choose"}, {"Enter", "go"}, {"m", "colours"}, {"?", "help"}, {"q", "quit"}};
     if (has_room && app->notice.size == 0) {
-        hints_draw(canvas, 1, canvas->height - 1, canvas->width, hints, HINTS_COUNT(hints));
+        hints_line(canvas, CONTEXT_TITLE);
     }
     if (app->notice.size > 0) {
         wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
@@ -171,7 +169,7 @@ static void choose(struct title *title, int choice)
         app_push(app, options_new(app));
         break;
     case CHOICE_HELP:
-        app_push(app, help_new(app));
+        app_push(app, help_new(app, CONTEXT_TITLE));
         break;
     default:
         app_pop(app);
@@ -179,15 +177,22 @@ static void choose(struct title *title, int choice)
     }
 }
 
+/* Whatever the key, somebody is there. */
+static bool raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    (void)key, (void)now;
+    attract_still(&self(screen)->attract);
+    return false;
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
     int choice = 0;
-    attract_still(&self(screen)->attract);
     if (meaning.action == ACTION_BACK) {
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app));
+        app_push(screen->app, help_new(screen->app, CONTEXT_TITLE));
     } else if (menu_key(&self(screen)->menu, meaning, &choice)) {
         choose(self(screen), choice);
     }
@@ -235,7 +240,9 @@ static void title_free(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "title",
+                                        .contexts = CONTEXT_TITLE,
                                         .draw = draw,
+                                        .raw = raw,
                                         .key = key,
                                         .click = click,
                                         .shown = shown,

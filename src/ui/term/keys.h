@@ -1,13 +1,9 @@
-/* ui/term/keys.h - from a key to what the player means by it.
+/* ui/term/keys.h - keys, by number and by name.
  *
- * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.  No key means two
- * things. */
+ * A key is a Unicode character, or one of enum key for those that have none; ui/term/input makes it. */
 #ifndef HOUNDED_UI_TERM_KEYS_H
 #define HOUNDED_UI_TERM_KEYS_H
 
-#include "path/map/cell.h"
-
-#include <stddef.h>
 #include <stdint.h>
 
 /* Above all characters. */
@@ -25,52 +21,14 @@ enum key {
     KEY_IS_ENTER,
     KEY_IS_BACKSPACE,
     KEY_IS_BACK_TAB,
-    KEY_IS_ESCAPE
+    KEY_IS_ESCAPE,
+    KEY_IS_CLICK, /* of the pointer: it has a name for the help, and never comes as a key */
+    KEY_NAMED_END
 };
 
-enum action {
-    ACTION_NONE,
-    ACTION_RUN, /* with a direction */
-    ACTION_WAIT,
-    ACTION_GATE,
-    ACTION_BALE,
-    ACTION_DECOY,
-    ACTION_REWIND,
-    ACTION_RESTART,
-    ACTION_PAUSE,
-    ACTION_TURNS,
-    ACTION_OVERLAY,
-    ACTION_LAYER,
-    ACTION_ZOOM,
-    ACTION_INSPECT,
-    ACTION_NEXT_HOUND,
-    ACTION_PREVIOUS_HOUND,
-    ACTION_FASTER,
-    ACTION_SLOWER,
-    ACTION_TICK,
-    ACTION_TICK_BACK,
-    ACTION_THEME,
-    ACTION_HELP,
-    ACTION_BACK,
-    ACTION_CHOOSE,
-    ACTIONS
-};
+enum { KEY_NAME = 16 };
 
-struct meaning {
-    enum action action;
-    enum direction dir; /* NO_DIRECTION for all but ACTION_RUN */
-};
-
-/* Capitals mean what small letters mean. */
-struct meaning keys_meaning(uint32_t key);
-
-/* The table itself, for the help screen and for tests. */
-struct binding {
-    uint32_t key;
-    struct meaning meaning;
-};
-
-extern const struct binding keys_bindings[];
-extern const size_t keys_binding_count;
+/* "z", "space", "Enter", "↑". */
+void key_write(uint32_t key, char out[KEY_NAME]);
 
 #endif

@@ -240,6 +240,7 @@ static void play_free(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "play",
+                                        .contexts = ~(unsigned)CONTEXT_LAB,
                                         .draw = draw,
                                         .raw = play_raw,
                                         .key = play_key,

@@ -3,7 +3,7 @@
 #include "ui/theatre/play_state.h"
 
 #include "study/scene_experiment.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/lab/lab.h"
 
 static struct play *self(struct screen *screen)
@@ -229,7 +229,7 @@ void play_key(struct screen *screen, struct meaning meaning, int64_t now)
         return;
     case ACTION_HELP:
         session_pause(&play->session);
-        app_push(screen->app, help_new(screen->app));
+        app_push(screen->app, help_new(screen->app, CONTEXT_GAME));
         return;
     case ACTION_REWIND:
     case ACTION_RESTART:

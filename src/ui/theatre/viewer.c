@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "replay/tape.h"
 #include "study/scene_experiment.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
 #include "front/clock.h"
@@ -164,7 +164,7 @@ static void help(struct viewer *viewer, int by)
 {
     (void)by;
     viewer->is_playing = false;
-    app_push(viewer->screen.app, help_new(viewer->screen.app));
+    app_push(viewer->screen.app, help_new(viewer->screen.app, CONTEXT_VIEWER));
 }
 
 struct act {
@@ -279,6 +279,7 @@ static void viewer_free(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "viewer",
+                                        .contexts = ~(unsigned)CONTEXT_LAB,
                                         .draw = draw,
                                         .raw = raw,
                                         .key = key,

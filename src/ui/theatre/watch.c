@@ -9,7 +9,7 @@
 #include "level/facts/difficulty.h"
 #include "front/demo.h"
 #include "study/scene_experiment.h"
-#include "ui/screens/help.h"
+#include "ui/parts/help.h"
 #include "ui/parts/hints.h"
 #include "ui/lab/lab.h"
 #include "ui/theatre/stage.h"
@@ -163,7 +163,7 @@ static void help(struct watch *watch, int by, int64_t now)
 {
     (void)by;
     (void)now;
-    app_push(watch->screen.app, help_new(watch->screen.app));
+    app_push(watch->screen.app, help_new(watch->screen.app, CONTEXT_WATCH));
 }
 
 static void leave(struct watch *watch, int by, int64_t now)
@@ -297,6 +297,7 @@ static void watch_free(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "watch",
+                                        .contexts = ~(unsigned)CONTEXT_LAB,
                                         .draw = draw,
                                         .raw = raw,
                                         .key = key,

@@ -1,10 +1,8 @@
 #include "config.h"
 
-#include "ui/lab/lab_keys.h"
-
 #include "ui/lab/lab_state.h"
 
-/* What follows are the acts of the keys.  `by` is the binding's. */
+/* What follows are the acts of the keys.  `by` is that of their row. */
 
 static void go_to_next_cell(struct lab *lab, int by)
 {
@@ -57,10 +55,10 @@ static void change_speed(struct lab *lab, int by)
     lab->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
 }
 
-static void move_cursor(struct lab *lab, int by)
+static void move_cursor(struct lab *lab, enum direction dir)
 {
     const struct level *level = experiment_level(lab->experiment);
-    struct cell to = cell_step(lab->cursor, (enum direction)by);
+    struct cell to = cell_step(lab->cursor, dir);
     if (level_has(level, to)) {
         lab->cursor = to;
     }
@@ -227,6 +225,7 @@ void lab_open_sample(struct lab *lab, enum sample sample)
     bool is_primer = sample >= SAMPLE_PRIMER;
     lab_open(lab, experiment_new(level));
     level_free(level);
+    lab->scene = (int)sample;
     lab->zooms = is_primer;
     if (is_primer) {
         struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
@@ -237,9 +236,9 @@ void lab_open_sample(struct lab *lab, enum sample sample)
     }
 }
 
-static void open_sample(struct lab *lab, int number)
+static void next_scene(struct lab *lab, int by)
 {
-    lab_open_sample(lab, (enum sample)number);
+    lab_open_sample(lab, (enum sample)((lab->scene + SAMPLES + by) % SAMPLES));
 }
 
 static void next_open_list(struct lab *lab, int by)
@@ -260,83 +259,58 @@ static void scroll_open_list(struct lab *lab, int by)
     lab->open_top = top < count ? top : lab->open_top;
 }
 
-/* clang-format off */
-const struct lab_binding lab_bindings[] = {
-    {0, NULL, 0, NULL, "The search"},
-    {']', step_on, 1, "] [", "a step on, a step back"},
-    {'[', step_on, -1, NULL, NULL},
-    {'}', step_on, 10, "} {", "ten steps"},
-    {'{', step_on, -10, NULL, NULL},
-    {KEY_IS_ENTER, go_to_end, 0, "Enter", "to the end"},
-    {KEY_IS_BACKSPACE, go_to_start, 0, "Backspace", "to the beginning"},
-    {'u', go_to_cursor, 0, "u", "until this cell is closed"},
-    {0, NULL, 0, "space", "run, stop"},
-    {'+', change_speed, 1, "+ -", "speed, 1 to 1000 a second"},
-    {'=', change_speed, 1, NULL, NULL},
-    {'-', change_speed, -1, NULL, NULL},
-    {0, NULL, 0, NULL, "How to search (capitals go back)"},
-    {'a', next_algorithm, 1, "a", "algorithm"},
-    {'A', next_algorithm, -1, NULL, NULL},
-    {'h', next_heuristic, 1, "h", "heuristic"},
-    {'H', next_heuristic, -1, NULL, NULL},
-    {'w', next_weight, 1, "w", "weight, of weighted A*"},
-    {'W', next_weight, -1, NULL, NULL},
-    {'e', next_end, 0, "e", "end: goal expanded, reached"},
-    {'l', next_open_list, 0, "l", "open list: heap, buckets"},
-    {'n', switch_neighbours, 0, "n", "4 or 8 neighbours"},
-    {'c', next_corners, 1, "c", "rule for corners"},
-    {'C', next_corners, -1, NULL, NULL},
-    {'r', switch_regions, 0, "r", "ask the regions first"},
-    {'v', switch_versus, 0, "v", "versus: two in step"},
-    {'b', next_rival, 1, "b", "the other's algorithm"},
-    {'B', next_rival, -1, NULL, NULL},
-    {0, NULL, 0, NULL, "The map"},
-    {KEY_IS_RIGHT, move_cursor, EAST, "arrows", "move the cursor; or click"},
-    {KEY_IS_LEFT, move_cursor, WEST, NULL, NULL},
-    {KEY_IS_DOWN, move_cursor, SOUTH, NULL, NULL},
-    {KEY_IS_UP, move_cursor, NORTH, NULL, NULL},
-    {KEY_IS_PAGE_DOWN, move_cursor, SOUTH_EAST, NULL, NULL},
-    {KEY_IS_END, move_cursor, SOUTH_WEST, NULL, NULL},
-    {KEY_IS_PAGE_UP, move_cursor, NORTH_EAST, NULL, NULL},
-    {KEY_IS_HOME, move_cursor, NORTH_WEST, NULL, NULL},
-    {'x', paint, 0, "x", "paint here, wipe; or drag"},
-    {'d', next_brush, 1, "d", "hedge, mud, bramble, water"},
-    {'D', next_brush, -1, NULL, NULL},
-    {'s', put_start, 0, "s", "start comes here; or drag it"},
-    {'g', put_goal, 0, "g", "goal comes here; or drag it"},
-    {'k', take_step, 0, "k", "start takes a step on the way"},
-    {'o', forget, 0, "o", "forget the past"},
-    {'1', open_sample, SAMPLE_LINE, "1 to 6", "the ready scenes"},
-    {'2', open_sample, SAMPLE_WALL, NULL, NULL},
-    {'3', open_sample, SAMPLE_U, NULL, NULL},
-    {'4', open_sample, SAMPLE_ENCLOSED, NULL, NULL},
-    {'5', open_sample, SAMPLE_PRIMER, NULL, NULL},
-    {'6', open_sample, SAMPLE_PRIMER_STRICT, NULL, NULL},
-    {0, NULL, 0, NULL, "The view"},
-    {'z', switch_zoom, 0, "z", "zoom: F, G, H in each cell"},
-    {'\t', go_to_next_cell, 0, "Tab", "cursor to what comes next"},
-    {'f', switch_following, 0, "f", "let it follow the search"},
-    {',', scroll_open_list, -5, ", .", "scroll the open list"},
-    {'.', scroll_open_list, 5, NULL, NULL},
-    {0, NULL, 0, "m", "dark, light, mono"},
-    {0, NULL, 0, "q", "leave"},
+enum act_kind { ACT, CHOICE };
+
+struct act {
+    void (*run)(struct lab *lab, int by); /* NULL: means nothing here */
+    int by;
+    enum act_kind kind;
 };
-/* clang-format on */
 
-const size_t lab_binding_count = sizeof lab_bindings / sizeof lab_bindings[0];
+static const struct act acts[ACTIONS] = {
+    [ACTION_STEP] = {step_on, 1, ACT},
+    [ACTION_STEP_BACK] = {step_on, -1, ACT},
+    [ACTION_TEN_STEPS] = {step_on, 10, ACT},
+    [ACTION_TEN_STEPS_BACK] = {step_on, -10, ACT},
+    [ACTION_REWIND] = {step_on, -10, ACT},
+    [ACTION_RESTART] = {go_to_start, 0, ACT},
+    [ACTION_CHOOSE] = {go_to_end, 0, ACT},
+    [ACTION_UNTIL_CURSOR] = {go_to_cursor, 0, ACT},
+    [ACTION_TICK] = {take_step, 0, ACT},
+    [ACTION_FORGET] = {forget, 0, ACT},
+    [ACTION_FASTER] = {change_speed, 1, ACT},
+    [ACTION_SLOWER] = {change_speed, -1, ACT},
+    [ACTION_ALGORITHM] = {next_algorithm, 1, CHOICE},
+    [ACTION_HEURISTIC] = {next_heuristic, 1, CHOICE},
+    [ACTION_VERSUS] = {switch_versus, 1, CHOICE},
+    [ACTION_RIVAL] = {next_rival, 1, CHOICE},
+    [ACTION_WEIGHT] = {next_weight, 1, CHOICE},
+    [ACTION_END] = {next_end, 1, CHOICE},
+    [ACTION_OPEN_LIST] = {next_open_list, 1, CHOICE},
+    [ACTION_NEIGHBOURS] = {switch_neighbours, 1, CHOICE},
+    [ACTION_CORNERS] = {next_corners, 1, CHOICE},
+    [ACTION_REGIONS] = {switch_regions, 1, CHOICE},
+    [ACTION_PAINT] = {paint, 0, ACT},
+    [ACTION_BRUSH] = {next_brush, 1, CHOICE},
+    [ACTION_START] = {put_start, 0, ACT},
+    [ACTION_GOAL] = {put_goal, 0, ACT},
+    [ACTION_SCENE] = {next_scene, 1, CHOICE},
+    [ACTION_ZOOM] = {switch_zoom, 0, ACT},
+    [ACTION_NEXT_HOUND] = {go_to_next_cell, 0, ACT},
+    [ACTION_FOLLOW] = {switch_following, 0, ACT},
+    [ACTION_SCROLL] = {scroll_open_list, 5, ACT},
+    [ACTION_SCROLL_BACK] = {scroll_open_list, -5, ACT},
+};
 
-bool lab_key(struct lab *lab, uint32_t key, int64_t now)
+void lab_act(struct lab *lab, struct meaning meaning)
 {
-    if (key == ' ') {
-        lab_set_running(lab, !lab->runs, now);
-        return true;
+    const struct act *act = &acts[meaning.action];
+    if (meaning.action == ACTION_RUN) {
+        move_cursor(lab, meaning.dir);
+    } else if (meaning.action == ACTION_CHOICE_BEFORE && lab->changed != ACTION_NONE) {
+        acts[lab->changed].run(lab, -1);
+    } else if (act->run != NULL) {
+        lab->changed = act->kind == CHOICE ? meaning.action : lab->changed;
+        act->run(lab, act->by);
     }
-    for (size_t i = 0; i < lab_binding_count; i++) {
-        if (lab_bindings[i].key == key) {
-            lab_set_running(lab, lab->runs && lab_bindings[i].act == change_speed, now);
-            lab_bindings[i].act(lab, lab_bindings[i].by);
-            return true;
-        }
-    }
-    return false;
 }

@@ -1,0 +1,416 @@
+#include "config.h"
+
+#include "testing.h"
+#include "ui/hidden.h"
+
+#include "base/files.h"
+#include "ui/parts/help.h"
+#include "ui/parts/help_pages.h"
+#include "ui/parts/hints.h"
+#include "ui/term/keymap.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- keys ---------------------------------------------------------------------------------------- */
+
+struct binding {
+    uint32_t key;
+    struct meaning meaning;
+};
+
+enum { MOST_BINDINGS = 200 };
+
+static struct binding bindings[MOST_BINDINGS];
+static size_t binding_count;
+
+static void add_binding(uint32_t key, enum action action, enum direction dir)
+{
+    if (key != 0) {
+        ck_assert_uint_lt(binding_count, MOST_BINDINGS);
+        bindings[binding_count++] = (struct binding){key, {action, dir}};
+    }
+}
+
+static void gather_bindings(void)
+{
+    binding_count = 0;
+    for (size_t i = 0; i < keymap_way_count; i++) {
+        for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+            add_binding(keymap_ways[i].keys[dir], ACTION_RUN, dir);
+        }
+    }
+    for (enum action action = 0; action < ACTIONS; action++) {
+        for (size_t i = 0; i < KEYMAP_KEYS; i++) {
+            add_binding(keymap_keys[action].told[i], action, NO_DIRECTION);
+            add_binding(keymap_keys[action].other[i], action, NO_DIRECTION);
+        }
+    }
+}
+
+/* Not even in contexts that never meet: then it is one everywhere. */
+START_TEST(no_key_means_two_things)
+{
+    char name[KEY_NAME];
+    gather_bindings();
+    for (size_t i = 0; i < binding_count; i++) {
+        key_write(bindings[i].key, name);
+        for (size_t j = 0; j < i; j++) {
+            ck_assert_msg(bindings[i].key != bindings[j].key, "%s means %d and %d", name, bindings[i].meaning.action,
+                          bindings[j].meaning.action);
+        }
+    }
+}
+END_TEST
+
+/* What one presses on the way in, and what one is in then. */
+static const unsigned way_in[] = {
+    CONTEXT_GAME | CONTEXT_FREE,
+    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY,
+    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY | CONTEXT_FROZEN,
+    CONTEXT_LAB,
+};
+
+START_TEST(keys_keep_their_meaning_deeper_down)
+{
+    gather_bindings();
+    for (size_t i = 0; i < binding_count; i++) {
+        for (size_t depth = 0; depth < sizeof way_in / sizeof way_in[0]; depth++) {
+            struct meaning meaning = keymap_meaning(way_in[depth], bindings[i].key);
+            bool is_capital = bindings[i].key >= 'A' && bindings[i].key <= 'Z';
+            ck_assert(meaning.action == ACTION_NONE || is_capital ||
+                      (meaning.action == bindings[i].meaning.action && meaning.dir == bindings[i].meaning.dir));
+        }
+    }
+}
+END_TEST
+
+static void all_run(const uint32_t keys[4])
+{
+    static const enum direction dirs[4] = {WEST, SOUTH, NORTH, EAST};
+    for (int i = 0; i < 4; i++) {
+        for (size_t depth = 0; depth < sizeof way_in / sizeof way_in[0]; depth++) {
+            struct meaning meaning = keymap_meaning(way_in[depth], keys[i]);
+            ck_assert_int_eq(meaning.action, ACTION_RUN);
+            ck_assert_int_eq(meaning.dir, dirs[i]);
+        }
+    }
+}
+
+START_TEST(every_habit_runs)
+{
+    all_run((const uint32_t[]){KEY_IS_LEFT, KEY_IS_DOWN, KEY_IS_UP, KEY_IS_RIGHT});
+    all_run((const uint32_t[]){'a', 's', 'w', 'd'});
+    all_run((const uint32_t[]){'h', 'j', 'k', 'l'});
+    all_run((const uint32_t[]){'4', '2', '8', '6'});
+}
+END_TEST
+
+START_TEST(a_capital_means_its_small_letter_unless_it_has_a_meaning)
+{
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'A').dir, WEST);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'C').action, ACTION_GATE);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_LAB, 'A').action, ACTION_ALGORITHM);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_LAB, 'Z').action, ACTION_REWIND);
+}
+END_TEST
+
+START_TEST(other_keys_mean_nothing)
+{
+    static const uint32_t keys[] = {0, 1, 'e', '0', 0xe9, KEY_NAMED, KEY_NAMED_END, 0xffffffff};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        ck_assert_int_eq(keymap_meaning(~0u, keys[i]).action, ACTION_NONE);
+    }
+    ck_assert_int_eq(keymap_meaning(CONTEXT_LAB, 'c').action, ACTION_NONE);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, ']').action, ACTION_NONE);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'z').action, ACTION_NONE);
+}
+END_TEST
+
+START_TEST(every_action_has_keys_and_a_row)
+{
+    unsigned dirs = 0;
+    gather_bindings();
+    for (enum action action = ACTION_NONE + 1; action < ACTIONS; action++) {
+        bool has_key = false, has_row = false;
+        for (size_t i = 0; i < binding_count; i++) {
+            has_key = has_key || bindings[i].meaning.action == action;
+            dirs |= bindings[i].meaning.action == ACTION_RUN ? 1u << bindings[i].meaning.dir : 0;
+        }
+        for (size_t i = 0; i < keymap_row_count; i++) {
+            has_row = has_row || keymap_rows[i].action == action || keymap_rows[i].pair == action;
+        }
+        ck_assert_msg(has_key && has_row, "action %d: %s", (int)action, has_key ? "no row" : "no key");
+    }
+    ck_assert_uint_eq(dirs, 0xff);
+}
+END_TEST
+
+/* --- rows ---------------------------------------------------------------------------------------- */
+
+/* Of the pages that tell of keys. */
+static bool is_on_a_page(const struct keymap_row *wanted)
+{
+    for (int page = 0; page < HELP_PAGES; page++) {
+        struct help_row row = {0};
+        for (int n = 0; help_pages[page].find_row(n, &row); n++) {
+            if (row.words == wanted->help) {
+                return true;
+            }
+            row = (struct help_row){0};
+        }
+    }
+    return false;
+}
+
+START_TEST(every_row_has_help)
+{
+    for (size_t i = 0; i < keymap_row_count; i++) {
+        const struct keymap_row *row = &keymap_rows[i];
+        char label[KEYMAP_LABEL];
+        keymap_help_label(row, label);
+        ck_assert_msg(row->help != NULL && row->help[0] != '\0', "row %zu, %s, has no help", i, label);
+        ck_assert_msg(is_on_a_page(row), "%s: %s: is on no page of the help", label, row->help);
+        ck_assert_msg((row->action == ACTION_RUN) == (row->dirs != 0), "%s", label);
+        ck_assert_uint_ne(row->contexts, 0);
+    }
+}
+END_TEST
+
+/* --- what fits ----------------------------------------------------------------------------------- */
+
+struct size {
+    int width, height;
+};
+
+static const struct size sizes[] = {{60, 20}, {80, 24}, {120, 40}, {40, 12}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* Every context in which a screen can be.  Of the lab's four parts and other refinements all are there at once. */
+static const unsigned places[] = {
+    CONTEXT_TITLE,
+    CONTEXT_LEVELS,
+    CONTEXT_LEVELS | CONTEXT_BEST,
+    CONTEXT_OPTIONS,
+    CONTEXT_HELP,
+    CONTEXT_HELP | CONTEXT_SCROLLS,
+    CONTEXT_GAME,
+    CONTEXT_GAME | CONTEXT_FREE,
+    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_TURNS,
+    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_INSPECTION,
+    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY,
+    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY | CONTEXT_FROZEN,
+    CONTEXT_CARD,
+    CONTEXT_CARD | CONTEXT_FREE,
+    CONTEXT_CARD | CONTEXT_FREE | CONTEXT_WON,
+    CONTEXT_VIEWER,
+    CONTEXT_VIEWER | CONTEXT_OVERLAY,
+    CONTEXT_WATCH,
+    CONTEXT_WATCH | CONTEXT_OVERLAY | CONTEXT_FROZEN,
+    CONTEXT_LAB,
+};
+
+/* How many hints the line has, each of them whole. */
+static int count_hints(unsigned place, const char *line)
+{
+    int count = 0;
+    for (size_t i = 0; i < keymap_row_count; i++) {
+        char label[KEYMAP_LABEL], hint[2 * KEYMAP_LABEL];
+        keymap_hint_label(&keymap_rows[i], label);
+        snprintf(hint, sizeof hint, " %s %s", label, keymap_rows[i].hint);
+        size_t size = strlen(hint);
+        bool is_next =
+            keymap_rows[i].hint != NULL && keymap_tells(place, &keymap_rows[i]) && strncmp(line, hint, size) == 0;
+        line += is_next ? size + (line[size] == ' ') : 0;
+        count += is_next;
+    }
+    ck_assert_msg(line[0] == '\0', "%s", line);
+    return count;
+}
+
+static void assert_hints(unsigned place, struct size size)
+{
+    struct text seen;
+    text_init(&seen);
+    canvas_clear(&app.canvas);
+    hints_line(&app.canvas, place);
+    see_row(&seen, size.height - 1, 0, size.width);
+    seen.bytes[seen.size - 1] = '\0';
+    ck_assert_msg(count_hints(place, seen.bytes) >= 2, "%dx%d: %s", size.width, size.height, seen.bytes);
+    bool has_help = (place & (CONTEXT_OPTIONS | CONTEXT_HELP)) != 0 || strstr(seen.bytes, "? help") != NULL;
+    ck_assert_msg(has_help, "%dx%d: %s", size.width, size.height, seen.bytes);
+    text_done(&seen);
+}
+
+START_TEST(hints_are_whole)
+{
+    begin(80, 24, THEME_DARK, false);
+    for (size_t i = 0; i < SIZES; i++) {
+        resizeterm(sizes[i].height, sizes[i].width);
+        for (size_t place = 0; place < sizeof places / sizeof places[0]; place++) {
+            assert_hints(places[place], sizes[i]);
+        }
+    }
+    end();
+}
+END_TEST
+
+/* Adds what is in those columns of all rows but the last, each run of spaces as one. */
+static void add_columns(struct text *out, int from, int to, int height)
+{
+    struct text row;
+    text_init(&row);
+    for (int y = 0; y + 1 < height; y++) {
+        text_clear(&row);
+        see_row(&row, y, from, to);
+        for (size_t i = 0; i + 1 < row.size; i++) {
+            if (row.bytes[i] != ' ' || (out->size > 0 && out->bytes[out->size - 1] != ' ')) {
+                text_add_char(out, row.bytes[i]);
+            }
+        }
+        text_add_char(out, ' ');
+    }
+    text_done(&row);
+}
+
+/* The page as it is scrolled through, in one column and in two. */
+static void read_page(struct text *out, struct size size)
+{
+    enum { LEFT = 2, RIGHT = 1, GAP = 2 };
+    int middle = LEFT + (size.width - LEFT - RIGHT - GAP) / 2;
+    for (int scrolled = 0; scrolled < 60; scrolled++) {
+        app_draw(&app);
+        add_columns(out, 0, size.width, size.height);
+        add_columns(out, 0, middle, size.height);
+        add_columns(out, middle, size.width, size.height);
+        app_key(&app, KEY_IS_DOWN, 0);
+    }
+}
+
+static void assert_told(const struct text *seen, const char *words, struct size size)
+{
+    if (words != NULL) {
+        ck_assert_msg(strstr(seen->bytes, words) != NULL, "%dx%d: %s", size.width, size.height, words);
+    }
+}
+
+static void assert_page(int page, struct size size)
+{
+    struct text seen;
+    struct help_row row = {0};
+    text_init(&seen);
+    read_page(&seen, size);
+    for (int n = 0; help_pages[page].find_row(n, &row); n++) {
+        assert_told(&seen, row.label, size);
+        assert_told(&seen, row.words, size);
+        assert_told(&seen, row.advice, size);
+        row = (struct help_row){0};
+    }
+    assert_told(&seen, help_pages[page].title, size);
+    assert_told(&seen, help_pages[page].motto, size);
+    text_done(&seen);
+}
+
+START_TEST(all_help_can_be_read)
+{
+    begin(80, 24, THEME_DARK, false);
+    for (size_t i = 0; i + 1 < SIZES; i++) {
+        resizeterm(sizes[i].height, sizes[i].width);
+        app_push(&app, help_new(&app, CONTEXT_GAME));
+        for (int page = 0; page < HELP_PAGES; page++) {
+            assert_page(page, sizes[i]);
+            app_key(&app, KEY_IS_RIGHT, 0);
+        }
+        app_pop(&app);
+    }
+    end();
+}
+END_TEST
+
+/* --- the man page -------------------------------------------------------------------------------- */
+
+/* In mdoc's way of writing, where a lone mark would be punctuation. */
+static void add_escaped(struct text *out, const char *words)
+{
+    static const struct {
+        const char *plain, *escaped;
+    } marks[] = {{"↑", "\\(ua"},  {"↓", "\\(da"},  {"←", "\\(<-"},       {"→", "\\(->"},
+                 {". ", "\\&. "}, {"? ", "?\\& "}, {"] [", "\\&] \\&["}, {"( )", "\\&( \\&)"}};
+    while (*words != '\0') {
+        size_t i = 0;
+        while (i < sizeof marks / sizeof marks[0] && strncmp(words, marks[i].plain, strlen(marks[i].plain)) != 0) {
+            i++;
+        }
+        bool is_mark = i < sizeof marks / sizeof marks[0];
+        text_add_bytes(out, is_mark ? marks[i].escaped : words, is_mark ? strlen(marks[i].escaped) : 1);
+        words += is_mark ? strlen(marks[i].plain) : 1;
+    }
+}
+
+static void add_key_row(struct text *out, const struct help_row *row)
+{
+    char label[KEYMAP_LABEL + 2];
+    snprintf(label, sizeof label, "%s ", row->label);
+    text_add(out, ".It ");
+    add_escaped(out, label);
+    out->size--;
+    text_addf(out, "\n%s\n", row->words);
+}
+
+static void add_key_page(struct text *out, const struct help_page *page)
+{
+    struct help_row row = {0};
+    bool is_listing = false;
+    for (int n = 0; page->find_row(n, &row); n++) {
+        bool is_heading = row.words == NULL;
+        if (is_heading || !is_listing) {
+            text_addf(out, "%s.Ss %s%s%s\n.Bl -tag -width \"Backspace, z\" -compact\n", is_listing ? ".El\n" : "",
+                      page->title, is_heading ? ": " : "", is_heading ? row.label : "");
+            is_listing = true;
+        }
+        if (!is_heading) {
+            add_key_row(out, &row);
+        }
+        row = (struct help_row){0};
+    }
+    text_add(out, ".El\n");
+}
+
+/* Those of the help's pages that are about keys. */
+static void write_keys(struct text *out)
+{
+    enum { KEY_PAGES = HELP_PAGES - 2 };
+    for (int page = 0; page < KEY_PAGES; page++) {
+        add_key_page(out, &help_pages[page]);
+    }
+}
+
+START_TEST(the_man_page_has_the_same_keys)
+{
+    static const char begins[] = ".Sh KEYS\n", ends[] = ".Sh ENVIRONMENT\n";
+    struct text path, page, keys, wanted;
+    text_init(&path), text_init(&page), text_init(&keys), text_init(&wanted);
+    text_addf(&path, "%s/doc/hounded.6", getenv("SRCDIR"));
+    ck_assert_int_eq(file_read(path.bytes, 1 << 20, &page), 0);
+    write_keys(&keys);
+    const char *first = strstr(page.bytes, begins), *last = strstr(page.bytes, ends);
+    ck_assert(first != NULL && last != NULL);
+    first += strlen(begins);
+    text_add_bytes(&wanted, page.bytes, (size_t)(first - page.bytes));
+    text_add_bytes(&wanted, keys.bytes, keys.size);
+    text_add(&wanted, last);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, wanted.bytes, wanted.size), 0);
+    } else {
+        ck_assert_msg(strcmp(wanted.bytes, page.bytes) == 0, "doc/hounded.6 differs; UPDATE_GOLDEN=1 writes it");
+    }
+    text_done(&path), text_done(&page), text_done(&keys), text_done(&wanted);
+}
+END_TEST
+
+TEST_MAIN("keymap", no_key_means_two_things, keys_keep_their_meaning_deeper_down, every_habit_runs,
+          a_capital_means_its_small_letter_unless_it_has_a_meaning, other_keys_mean_nothing,
+          every_action_has_keys_and_a_row, every_row_has_help, hints_are_whole, all_help_can_be_read,
+          the_man_page_has_the_same_keys)

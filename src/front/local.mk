@@ -11,7 +11,9 @@ libfront_a_SOURCES = \
 	src/front/kept_games.c src/front/kept_games.h \
 	src/front/lessons.c src/front/lessons.h \
 	src/front/locks.c src/front/locks.h \
+	src/front/playback.c src/front/playback.h \
 	src/front/preferences.c src/front/preferences.h \
 	src/front/progress.c src/front/progress.h \
+	src/front/reel.c src/front/reel.h \
 	src/front/session.c src/front/session.h \
 	src/front/theme.c src/front/theme.h

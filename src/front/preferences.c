@@ -13,7 +13,7 @@ enum { PREFERENCES_MAX_BYTES = 1 << 16, PREFERENCES_MAX_WORD = 32 };
 static const char first_line[] = "hounded-settings: 1\n", told_key[] = "told";
 
 const struct preferences preferences_usual = {
-    .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = SESSION_USUAL_TEMPO, .theme = THEMES};
+    .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = REEL_USUAL_TEMPO, .theme = THEMES};
 
 static const char *pace_name(int value)
 {
@@ -22,7 +22,7 @@ static const char *pace_name(int value)
 
 static const char *tempo_name(int value)
 {
-    static const char *const names[SESSION_TEMPOS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    static const char *const names[REEL_TEMPOS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
     return names[value];
 }
 
@@ -43,7 +43,7 @@ static const struct {
 } rows[PREFERENCES] = {
     [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty},
     [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name},
-    [PREFERENCE_TEMPO] = {"tempo", SESSION_TEMPOS, tempo_name},
+    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name},
     [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme},
 };
 

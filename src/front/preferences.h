@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "level/facts/difficulty.h"
 #include "front/lessons.h"
-#include "front/session.h"
+#include "front/reel.h"
 #include "front/theme.h"
 
 #include <stdbool.h>

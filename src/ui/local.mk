@@ -41,12 +41,13 @@ libui_a_SOURCES = \
 	src/ui/theatre/attract.c src/ui/theatre/attract.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
+	src/ui/theatre/mode.c src/ui/theatre/mode.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
 	src/ui/theatre/play.c src/ui/theatre/play.h \
-	src/ui/theatre/play_input.c \
 	src/ui/theatre/play_state.h \
-	src/ui/theatre/play_view.c src/ui/theatre/play_view.h \
+	src/ui/theatre/play_view.c \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
+	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
 	src/ui/theatre/victory.c src/ui/theatre/victory.h \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer.h \
 	src/ui/theatre/watch.c src/ui/theatre/watch.h

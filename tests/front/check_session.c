@@ -33,7 +33,7 @@ static void begin(enum pace pace)
     level_file_parse(&file, text, sizeof text - 1, &report);
     ck_assert_uint_eq(report.errors, 0);
     report_done(&report);
-    session_init(&session, file.levels[0], pace, SESSION_USUAL_TEMPO);
+    session_init(&session, file.levels[0], pace, REEL_USUAL_TEMPO);
 }
 
 static void end(void)
@@ -44,27 +44,27 @@ static void end(void)
 
 static uint32_t now_at(void)
 {
-    return world_tick(session_world(&session));
+    return world_tick(reel_world(&session.reel));
 }
 
 static struct cell hare_at(void)
 {
-    return world_hare(session_world(&session))->at;
+    return world_hare(reel_world(&session.reel))->at;
 }
 
 /* Calls as the loop would, whenever a tick is due, until the clock reads `until`. */
 static void run(int64_t until)
 {
-    while (session_due(&session) >= 0 && session_due(&session) <= until) {
-        session_advance(&session, session_due(&session));
+    while (reel_due(&session.reel) >= 0 && reel_due(&session.reel) <= until) {
+        reel_advance(&session.reel, reel_due(&session.reel));
     }
 }
 
 START_TEST(live_waits_for_the_first_move)
 {
     begin(PACE_LIVE);
-    ck_assert_int_lt(session_due(&session), 0);
-    ck_assert(!session_advance(&session, 60 * (int64_t)SECOND));
+    ck_assert_int_lt(reel_due(&session.reel), 0);
+    ck_assert(!reel_advance(&session.reel, 60 * (int64_t)SECOND));
     ck_assert_uint_eq(now_at(), 0);
     session_steer(&session, EAST, SECOND);
     run(2 * SECOND);
@@ -79,9 +79,9 @@ START_TEST(an_absence_is_not_caught_up_with)
 {
     begin(PACE_LIVE);
     session_steer(&session, EAST, 0);
-    session_advance(&session, 3600 * (int64_t)SECOND);
-    ck_assert_uint_le(now_at(), SESSION_CATCH_UP);
-    ck_assert_int_gt(session_due(&session), 3600 * (int64_t)SECOND);
+    reel_advance(&session.reel, 3600 * (int64_t)SECOND);
+    ck_assert_uint_le(now_at(), REEL_CATCH_UP);
+    ck_assert_int_gt(reel_due(&session.reel), 3600 * (int64_t)SECOND);
     end();
 }
 END_TEST
@@ -92,14 +92,14 @@ START_TEST(a_pause_stops_the_clock)
     session_steer(&session, EAST, 0);
     run(SECOND / 2);
     uint32_t before = now_at();
-    session_toggle_pause(&session, SECOND / 2);
-    ck_assert_int_lt(session_due(&session), 0);
-    session_toggle_pause(&session, 9 * SECOND);
-    ck_assert_int_gt(session_due(&session), 9 * SECOND);
+    reel_stop(&session.reel);
+    ck_assert_int_lt(reel_due(&session.reel), 0);
+    reel_run(&session.reel, 9 * SECOND);
+    ck_assert_int_gt(reel_due(&session.reel), 9 * SECOND);
     ck_assert_uint_eq(now_at(), before);
-    session_toggle_pause(&session, 9 * SECOND);
+    reel_stop(&session.reel);
     session_steer(&session, EAST, 20 * SECOND);
-    ck_assert_int_ge(session_due(&session), 20 * SECOND);
+    ck_assert_int_ge(reel_due(&session.reel), 20 * SECOND);
     end();
 }
 END_TEST
@@ -110,7 +110,7 @@ START_TEST(turns_wait_for_each_move)
     session_steer(&session, EAST, 0);
     ck_assert_int_eq(hare_at().x, 2);
     ck_assert_uint_eq(now_at(), 4);
-    ck_assert_int_lt(session_due(&session), 0);
+    ck_assert_int_lt(reel_due(&session.reel), 0);
     session_wait(&session, 0);
     ck_assert_int_eq(hare_at().x, 2);
     ck_assert_uint_eq(now_at(), 8);
@@ -127,12 +127,12 @@ START_TEST(rewound_games_wait_and_are_not_clean)
     run(SECOND);
     uint32_t before = now_at();
     session_rewind(&session);
-    ck_assert_uint_eq(now_at(), before - SESSION_REWIND_TICKS);
-    ck_assert_int_lt(session_due(&session), 0);
-    ck_assert_uint_eq(tape_rewinds(session.tape), 0);
+    ck_assert_uint_eq(now_at(), before - REEL_REWIND_TICKS);
+    ck_assert_int_lt(reel_due(&session.reel), 0);
+    ck_assert_uint_eq(tape_rewinds(session.reel.tape), 0);
     session_steer(&session, WEST, 5 * SECOND);
     run(6 * SECOND);
-    ck_assert_uint_eq(tape_rewinds(session.tape), 1);
+    ck_assert_uint_eq(tape_rewinds(session.reel.tape), 1);
     for (int i = 0; i < 100; i++) {
         session_rewind(&session);
     }
@@ -152,7 +152,7 @@ START_TEST(in_turns_a_turn_is_taken_back)
     ck_assert_int_eq(hare_at().x, 3);
     session_rewind(&session);
     ck_assert_int_eq(hare_at().x, 2);
-    ck_assert(world_hare_is_ready(session_world(&session)));
+    ck_assert(world_hare_is_ready(reel_world(&session.reel)));
     end();
 }
 END_TEST
@@ -162,14 +162,14 @@ START_TEST(pace_changes_in_the_middle)
     begin(PACE_LIVE);
     session_steer(&session, EAST, 0);
     run(SECOND / 2);
-    session_toggle_pace(&session, SECOND / 2);
-    ck_assert_int_lt(session_due(&session), 0);
+    session_toggle_pace(&session);
+    ck_assert_int_lt(reel_due(&session.reel), 0);
     uint32_t before = now_at();
     session_steer(&session, EAST, SECOND);
     ck_assert_uint_gt(now_at(), before);
-    session_toggle_pace(&session, SECOND);
+    session_toggle_pace(&session);
     session_steer(&session, EAST, SECOND);
-    ck_assert_int_ge(session_due(&session), SECOND);
+    ck_assert_int_ge(reel_due(&session.reel), SECOND);
     end();
 }
 END_TEST
@@ -179,17 +179,17 @@ START_TEST(the_way_to_a_cell_wins_the_game)
     begin(PACE_LIVE);
     session_go_to(&session, (struct cell){10, 1}, 0);
     run(10 * SECOND);
-    ck_assert_int_eq(world_hare(session_world(&session))->clover, 1);
+    ck_assert_int_eq(world_hare(reel_world(&session.reel))->clover, 1);
     ck_assert_str_eq(session.news, "");
     session_go_to(&session, (struct cell){3, 5}, 10 * SECOND);
     run(15 * SECOND);
-    ck_assert_int_eq(world_hare(session_world(&session))->clover, 2);
+    ck_assert_int_eq(world_hare(reel_world(&session.reel))->clover, 2);
     session_go_to(&session, (struct cell){1, 3}, 15 * SECOND);
     run(30 * SECOND);
-    ck_assert_int_eq(session.state, SESSION_OVER);
-    ck_assert_int_eq(world_outcome(session_world(&session)), OUTCOME_WON);
+    ck_assert(reel_is_over(&session.reel));
+    ck_assert_int_eq(world_outcome(reel_world(&session.reel)), OUTCOME_WON);
     session_restart(&session);
-    ck_assert_int_eq(session.state, SESSION_READY);
+    ck_assert(!reel_is_over(&session.reel) && !session.reel.runs);
     ck_assert_uint_eq(now_at(), 0);
     end();
 }
@@ -200,11 +200,11 @@ START_TEST(a_saved_game_goes_on)
     begin(PACE_LIVE);
     session_steer(&session, EAST, 0);
     run(SECOND);
-    uint64_t hash = world_hash(session_world(&session));
+    uint64_t hash = world_hash(reel_world(&session.reel));
     struct session second;
-    ck_assert(session_resume(&second, tape_replay(session.tape), PACE_LIVE, SESSION_USUAL_TEMPO));
-    ck_assert_uint_eq(world_hash(session_world(&second)), hash);
-    ck_assert_int_eq(second.state, SESSION_READY);
+    ck_assert(session_resume(&second, tape_replay(session.reel.tape), PACE_LIVE, REEL_USUAL_TEMPO));
+    ck_assert_uint_eq(world_hash(reel_world(&second.reel)), hash);
+    ck_assert(!second.reel.runs);
     session_done(&second);
     end();
 }

@@ -35,7 +35,7 @@ START_TEST(choices_outlive_the_program)
     ck_assert_uint_eq(app.notice.size, 0);
     app_done(&app);
     app_init(&app, (struct settings){.data_dir = folder}, &catalogue);
-    ck_assert_int_eq(app.settings.preferences.tempo, SESSION_USUAL_TEMPO);
+    ck_assert_int_eq(app.settings.preferences.tempo, REEL_USUAL_TEMPO);
     ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_EASY);
     app_done(&app);
     remove_folders(folder);

@@ -59,15 +59,14 @@ enum player { BOT, NOBODY };
 
 static void play_out(struct play *play, enum player player)
 {
-    struct world *world = tape_world(play->session.tape);
+    struct world *world = tape_world(play->session.reel.tape);
     struct bot *bot = bot_new(world);
     const struct command wait = {VERB_WAIT, NO_DIRECTION};
     while (world_outcome(world) == OUTCOME_RUNNING) {
-        tape_tick(play->session.tape, player == BOT ? bot_command(bot) : wait, &play->session.events);
+        tape_tick(play->session.reel.tape, player == BOT ? bot_command(bot) : wait, &play->session.reel.events);
     }
     bot_free(bot);
-    play->session.state = SESSION_OVER;
-    play_note(play);
+    top()->kind->tick(top(), 0);
 }
 
 START_TEST(raising_can_be_left)
@@ -134,7 +133,7 @@ START_TEST(a_run_goes_on_and_ends)
     play_out(play, BOT);
     ck_assert(is_on_screen("Next meadow") && is_on_screen("1 meadow, "));
     type("zr");
-    ck_assert_msg(play->session.state == SESSION_OVER, "what has been played counts");
+    ck_assert_msg(reel_is_over(&play->session.reel), "what has been played counts");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "raising");
     struct screen *raising = top();

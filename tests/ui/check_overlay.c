@@ -21,12 +21,12 @@ static struct play *game(void)
 
 static const struct world *world(void)
 {
-    return session_world(&game()->session);
+    return reel_world(&game()->session.reel);
 }
 
 static struct overlay *view(void)
 {
-    return &game()->stage.overlay;
+    return &game()->theatre.stage.overlay;
 }
 
 /* A few steps into the game, with the overlay on and the cursor on the first hound. */
@@ -192,24 +192,11 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
     ck_assert_uint_eq(search_log_hound(view()->log), 2);
     ck_assert(cell_equal(view()->cursor, world_hound(world(), 2)->at));
     int x, y;
-    camera_place(&game()->stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
+    camera_place(&game()->theatre.stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
     top()->kind->click(top(), x, y, 0);
     app_draw(&app);
     ck_assert_uint_eq(search_log_hound(view()->log), 1);
     ck_assert(view()->has_cursor);
-    end();
-}
-END_TEST
-
-START_TEST(hounds_are_chosen_by_digit_while_time_stands)
-{
-    begin_frozen(120, 40);
-    type("4");
-    app_draw(&app);
-    ck_assert_uint_eq(search_log_hound(view()->log), 3);
-    type("9");
-    app_draw(&app);
-    ck_assert_uint_eq(search_log_hound(view()->log), 3);
     end();
 }
 END_TEST
@@ -310,6 +297,5 @@ END_TEST
 TEST_MAIN("overlay", every_layer, every_theme_has_the_same_letters, overlay_is_drawn, overlay_of_a_pack,
           overlay_in_ascii, time_stands_while_the_cursor_moves, the_cursor_stays_on_the_map,
           ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click,
-          hounds_are_chosen_by_digit_while_time_stands, the_lab_opens_on_the_frozen_search,
-          a_badge_tells_of_a_cost_that_is_not_the_optimum, the_game_does_not_depend_on_the_overlay,
-          going_on_after_going_back)
+          the_lab_opens_on_the_frozen_search, a_badge_tells_of_a_cost_that_is_not_the_optimum,
+          the_game_does_not_depend_on_the_overlay, going_on_after_going_back)

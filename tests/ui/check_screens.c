@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "front/clock.h"
 #include "replay/recording.h"
 #include "ui/parts/app.h"
 #include "ui/theatre/attract.h"
@@ -47,7 +48,7 @@ START_TEST(title_comes_to_life)
     app_push(&app, title_new(&app));
     expect("title");
     pass(2);
-    ck_assert_int_eq(top()->kind->due(top()), ATTRACT_IDLE + session_period(SESSION_USUAL_TEMPO));
+    ck_assert_int_eq(top()->kind->due(top()), ATTRACT_IDLE + 1000000 / CLOCK_TICKS_A_SECOND);
     pass(100);
     ck_assert(is_on_screen("Bloodhound: ") || is_on_screen("Retriever: "));
     type("x");
@@ -443,7 +444,7 @@ START_TEST(watching_goes_on)
     ck_assert(is_on_screen("a cup, the bulldog"));
     type("a");
     ck_assert(is_on_screen("a cup, the bloodhound"));
-    type("q");
+    type("qq");
     ck_assert_int_eq(app.depth, 0);
     end();
 }

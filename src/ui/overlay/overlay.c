@@ -114,40 +114,6 @@ void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound)
     }
 }
 
-void overlay_freeze(struct overlay *overlay, struct cell cursor, struct cell size)
-{
-    overlay->has_cursor = true;
-    overlay->size = size;
-    overlay->cursor = cursor;
-}
-
-static void move_cursor(struct overlay *overlay, enum direction dir)
-{
-    struct cell to = cell_step(overlay->cursor, dir);
-    if (to.x >= 0 && to.y >= 0 && to.x < overlay->size.x && to.y < overlay->size.y) {
-        overlay->cursor = to;
-    }
-}
-
-bool overlay_key(struct overlay *overlay, struct meaning meaning)
-{
-    switch (meaning.action) {
-    case ACTION_LAYER:
-        overlay->layer = (overlay->layer + 1) % LAYERS;
-        return true;
-    case ACTION_ZOOM:
-        overlay->zooms = !overlay->zooms;
-        return true;
-    case ACTION_RUN:
-        if (overlay->has_cursor) {
-            move_cursor(overlay, meaning.dir);
-        }
-        return overlay->has_cursor;
-    default:
-        return false;
-    }
-}
-
 const struct world *overlay_world(const struct overlay *overlay)
 {
     return tape_world(overlay->tape);

@@ -10,7 +10,6 @@
 #include "study/search_log.h"
 #include "study/cover_layer.h"
 #include "ui/parts/cell_mark.h"
-#include "ui/term/keymap.h"
 
 #include <stdbool.h>
 
@@ -30,19 +29,14 @@ struct overlay {
     struct cover_layer *race; /* NULL until its layer was looked at */
     enum layer layer;
     bool zooms;
-    bool has_cursor;          /* time stands, and a cell is looked at */
-    bool times;               /* whether microseconds are shown */
-    struct cell cursor, size; /* size: of the map */
+    bool has_cursor; /* time stands, and a cell is looked at */
+    bool times;      /* whether microseconds are shown */
+    struct cell cursor;
 };
 
 /* Looks at the hound at the tape's tick. */
 void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound);
 void overlay_forget(struct overlay *overlay);
-
-/* Stops at this moment, with the cursor on a cell of a map of that size. */
-void overlay_freeze(struct overlay *overlay, struct cell cursor, struct cell size);
-/* True: the key was for the overlay. */
-bool overlay_key(struct overlay *overlay, struct meaning meaning);
 
 /* The following ask for an overlay that follows a tape. */
 

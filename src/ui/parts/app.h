@@ -9,7 +9,6 @@
 #include "front/preferences.h"
 #include "front/progress.h"
 #include "ui/parts/screen.h"
-#include "front/session.h"
 #include "ui/term/term.h"
 
 #include <stdbool.h>

@@ -5,7 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "front/session.h"
 #include "ui/theatre/stage.h"
 #include "front/intent.h"
 #include "ui/parts/wrap.h"
@@ -93,7 +92,7 @@ static const char scenes[] =
 static void begin(struct attract *attract)
 {
     const struct level *level = attract->scenes.levels[attract->games % attract->scenes.count];
-    demo_init(&attract->demo, level, SESSION_USUAL_TEMPO);
+    demo_init(&attract->demo, level, REEL_USUAL_TEMPO);
 }
 
 void attract_init(struct attract *attract)
@@ -132,12 +131,12 @@ static void go_on(struct attract *attract, int64_t now)
         begin(attract);
     }
     attract->is_alive = true;
-    demo_play(&attract->demo, now);
+    reel_run(&attract->demo.reel, now);
 }
 
 static bool is_playing(const struct attract *attract)
 {
-    return attract->is_alive && !demo_is_over(&attract->demo) && world_tick(demo_world(&attract->demo)) < ATTRACT_TICKS;
+    return attract->is_alive && !reel_is_over(&attract->demo.reel) && reel_now(&attract->demo.reel) < ATTRACT_TICKS;
 }
 
 bool attract_advance(struct attract *attract, int64_t now)
@@ -156,22 +155,22 @@ bool attract_advance(struct attract *attract, int64_t now)
         }
         return is_due;
     }
-    bool has_changed = demo_advance(&attract->demo, now);
+    bool has_changed = reel_advance(&attract->demo.reel, now);
     attract->next = now + ATTRACT_REST;
     return has_changed;
 }
 
 int64_t attract_due(const struct attract *attract)
 {
-    return attract->games == ATTRACT_GAMES ? -1 : is_playing(attract) ? demo_due(&attract->demo) : attract->next;
+    return attract->games == ATTRACT_GAMES ? -1 : is_playing(attract) ? reel_due(&attract->demo.reel) : attract->next;
 }
 
 /* What there is to say of the scene: how it ended, or what the hound that is nearest to the hare is about. */
 static void draw_words(const struct attract *attract, struct canvas *canvas, struct area area)
 {
     static const char *const ends[] = {[OUTCOME_WON] = "Home, with all that it wanted.", [OUTCOME_CAUGHT] = "Caught."};
-    const struct world *world = demo_world(&attract->demo);
-    if (demo_is_over(&attract->demo)) {
+    const struct world *world = reel_world(&attract->demo.reel);
+    if (reel_is_over(&attract->demo.reel)) {
         bool is_won = world_outcome(world) == OUTCOME_WON;
         wrap_draw(canvas, area, is_won ? STYLE_GOOD : STYLE_BAD, ends[world_outcome(world)]);
         return;
@@ -185,7 +184,7 @@ static void draw_words(const struct attract *attract, struct canvas *canvas, str
 void attract_draw(struct attract *attract, struct canvas *canvas, int x, int y)
 {
     struct area area = {x, y, ATTRACT_COLUMNS, ATTRACT_ROWS};
-    mapview_draw(&attract->mapview, canvas, area, demo_world(&attract->demo));
+    mapview_draw(&attract->mapview, canvas, area, reel_world(&attract->demo.reel));
     if (attract->is_alive) {
         area.y += ATTRACT_ROWS;
         area.height = ATTRACT_WORDS;

@@ -3,16 +3,20 @@
 #include "ui/theatre/ending.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "base/xalloc.h"
 #include "front/clock.h"
+
+enum { TRAIL_TICKS = 160 };
 
 static unsigned medals_of(const struct session *session)
 {
-    const struct world *world = session_world(session);
-    int par = session->level->par;
+    const struct world *world = reel_world(&session->reel);
+    int par = session->reel.level->par;
     unsigned medals = 0;
     medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
-    medals |= tape_rewinds(session->tape) == 0 ? MEDAL_CLEAN : 0;
+    medals |= tape_rewinds(session->reel.tape) == 0 ? MEDAL_CLEAN : 0;
     medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
     return medals;
 }
@@ -35,12 +39,12 @@ static const char *advice_for(unsigned medals, int par)
 static void make_win(struct ending *ending, const struct session *session, enum ending_place place)
 {
     struct card *card = &ending->card;
-    int ticks_of_par = session->level->par;
-    bool has_par = ticks_of_par > 0 && session->level->goal != GOAL_SURVIVE;
+    int ticks_of_par = session->reel.level->par;
+    bool has_par = ticks_of_par > 0 && session->reel.level->goal != GOAL_SURVIVE;
     char clock[16], par[16];
-    clock_say(world_tick(session_world(session)), clock);
+    clock_say(world_tick(reel_world(&session->reel)), clock);
     clock_say((uint32_t)ticks_of_par, par);
-    card->title = goal_facts(world_goal(session_world(session)))->won;
+    card->title = goal_facts(world_goal(reel_world(&session->reel)))->won;
     card->style = STYLE_GOOD;
     card->shows_medals = true;
     card->medals = medals_of(session);
@@ -51,15 +55,32 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     }
 }
 
+/* Plays the last ticks again. */
+static void find_trail(struct ending *ending, struct tape *tape)
+{
+    const struct world *world = tape_world(tape);
+    size_t catcher = (size_t)world_catcher(world);
+    uint32_t end = world_tick(world);
+    ending->trail = xcalloc(TRAIL_TICKS + 1, sizeof *ending->trail);
+    for (uint32_t when = end > TRAIL_TICKS ? end - TRAIL_TICKS : 0; when <= end; when++) {
+        tape_seek(tape, when);
+        struct cell at = world_hound(world, catcher)->at;
+        if (ending->trail_count == 0 || !cell_equal(ending->trail[ending->trail_count - 1], at)) {
+            ending->trail[ending->trail_count++] = at;
+        }
+    }
+}
+
 static void make_catch(struct ending *ending, const struct session *session)
 {
-    const struct world *world = session_world(session);
+    const struct world *world = reel_world(&session->reel);
     enum breed breed = world_hound(world, (size_t)world_catcher(world))->breed;
     ending->card.title = "Caught!";
     ending->card.style = STYLE_BAD;
     snprintf(ending->card.line, sizeof ending->card.line, "Against it: %s", breed_facts(breed)->beat);
     snprintf(ending->message, sizeof ending->message, "The %s has you. The line is the way it came.",
              breed_name(breed));
+    find_trail(ending, session->reel.tape);
 }
 
 static void offer(struct ending *ending, enum ending_place place)
@@ -81,15 +102,16 @@ static void offer(struct ending *ending, enum ending_place place)
 void ending_done(struct ending *ending)
 {
     victory_done(&ending->victory);
+    free(ending->trail);
 }
 
 void ending_make(struct ending *ending, const struct session *session, enum ending_place place)
 {
     ending_done(ending);
-    *ending = (struct ending){.is_win = world_outcome(session_world(session)) == OUTCOME_WON};
+    *ending = (struct ending){.is_win = world_outcome(reel_world(&session->reel)) == OUTCOME_WON};
     if (ending->is_win) {
         make_win(ending, session, place);
-        victory_make(&ending->victory, session->tape);
+        victory_make(&ending->victory, session->reel.tape);
     } else {
         make_catch(ending, session);
     }

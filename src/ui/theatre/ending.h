@@ -17,6 +17,8 @@ struct ending {
     struct card card;
     char message[CHALLENGE_LINE];
     struct victory victory; /* of a win */
+    struct cell *trail;     /* of a capture: where the hound came from, oldest first; owned */
+    size_t trail_count;
 };
 
 /* In a run for good nothing is taken back. */

@@ -10,25 +10,35 @@
 #include "front/kept_games.h"
 #include "front/lessons.h"
 #include "ui/theatre/play_state.h"
-#include "ui/theatre/play_view.h"
 #include "ui/theatre/viewer.h"
 
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };
 
-static struct play *self(struct screen *screen)
+static struct play *self(struct theatre *theatre)
 {
-    return (struct play *)screen;
+    return (struct play *)theatre;
+}
+
+static struct app *app_of(const struct play *play)
+{
+    return play->theatre.screen.app;
 }
 
 static const struct catalogue *catalogue_of(const struct play *play)
 {
-    return play->screen.app->catalogue;
+    return app_of(play)->catalogue;
 }
 
-bool play_is_over(const struct play *play)
+static bool is_over(const struct play *play)
 {
-    return play->session.state == SESSION_OVER;
+    return reel_is_over(&play->session.reel);
+}
+
+size_t play_number(const struct play *play)
+{
+    size_t count = catalogue_of(play)->count;
+    return count > 1 && play->entry < count ? play->entry + 1 : 0;
 }
 
 bool play_is_for_good(const struct play *play)
@@ -36,91 +46,68 @@ bool play_is_for_good(const struct play *play)
     return play->challenge != NULL && play->challenge->kind->stake == CHALLENGE_FOR_GOOD;
 }
 
-static void keep_record(struct play *play)
+unsigned play_contexts(const struct screen *screen)
 {
-    struct ending *ending = &play->ending;
-    struct app *app = play->screen.app;
-    if (!ending->is_win || play->entry >= catalogue_of(play)->count) {
-        return;
-    }
-    int error = kept_game_note_win(app->settings.data_dir, &app->progress, catalogue_of(play)->entries[play->entry].key,
-                                   ending->card.medals, play->session.tape);
-    if (error != 0) {
-        snprintf(ending->message, sizeof ending->message, "This win cannot be kept: %s.", strerror(error));
-    }
-}
-
-static void draw(struct screen *screen, struct canvas *canvas)
-{
-    struct play *play = self(screen);
-    size_t count = catalogue_of(play)->count;
-    struct play_view view = {.session = &play->session,
-                             .stage = &play->stage,
-                             .ending = &play->ending,
-                             .difficulty = play->difficulty,
-                             .opens = play->opens,
-                             .is_for_good = play_is_for_good(play),
-                             .number = count > 1 && play->entry < count ? play->entry + 1 : 0};
-    stage_follow(&play->stage, play->session.tape);
-    play_view_draw(&view, canvas);
-}
-
-static void forget_saved(struct play *play)
-{
-    if (play->was_saved) {
-        kept_game_remove(play->screen.app->settings.data_dir, NULL);
-        play->was_saved = false;
-    }
+    const struct play *play = (const struct play *)screen;
+    enum mode mode = play->theatre.modes.now;
+    unsigned game = play->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
+    unsigned what = mode == MODE_WON ? CONTEXT_WON : mode == MODE_CAUGHT ? CONTEXT_CARD : game;
+    return theatre_contexts(screen) | what | (play_is_for_good(play) ? 0 : CONTEXT_FREE);
 }
 
 static bool is_under_way(const struct play *play)
 {
-    return !play_is_over(play) && world_tick(session_world(&play->session)) > 0;
+    return !is_over(play) && reel_now(&play->session.reel) > 0;
 }
 
 /* What a challenge is about is not in the file of the saved game. */
-static bool is_worth_saving(const struct play *play)
-{
-    return is_under_way(play) && play->challenge == NULL;
-}
-
 static void save(struct screen *screen)
 {
-    struct play *play = self(screen);
-    int error = is_worth_saving(play) ? kept_game_write(screen->app->settings.data_dir, NULL, play->session.tape) : 0;
+    struct play *play = (struct play *)screen;
+    struct app *app = screen->app;
+    bool is_worth_it = is_under_way(play) && play->challenge == NULL;
+    int error = is_worth_it ? kept_game_write(app->settings.data_dir, NULL, play->session.reel.tape) : 0;
     if (error != 0) {
-        text_clear(&screen->app->notice);
-        text_addf(&screen->app->notice, "The game cannot be saved: %s.", strerror(error));
+        text_clear(&app->notice);
+        text_addf(&app->notice, "The game cannot be saved: %s.", strerror(error));
     }
 }
 
 /* The game is about to be left. */
 static void settle(struct play *play)
 {
-    if (is_under_way(play)) {
-        save(&play->screen);
-    } else if (play_is_over(play)) {
-        forget_saved(play);
+    save(&play->theatre.screen);
+    if (is_over(play) && play->was_saved) {
+        kept_game_remove(app_of(play)->settings.data_dir, NULL);
+        play->was_saved = false;
     }
 }
 
-void play_leave(struct play *play)
+static void leave(struct theatre *theatre)
 {
-    settle(play);
-    app_pop(play->screen.app);
+    settle(self(theatre));
+    app_pop(theatre->screen.app);
 }
 
-static enum ending_place place_of(const struct play *play)
+static void keep_record(struct play *play)
 {
-    bool is_last = play->entry + 1 >= catalogue_of(play)->count;
-    return play_is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
+    struct ending *ending = &play->ending;
+    struct app *app = app_of(play);
+    if (!ending->is_win || play->entry >= catalogue_of(play)->count) {
+        return;
+    }
+    int error = kept_game_note_win(app->settings.data_dir, &app->progress, catalogue_of(play)->entries[play->entry].key,
+                                   ending->card.medals, play->session.reel.tape);
+    if (error != 0) {
+        snprintf(ending->message, sizeof ending->message, "This win cannot be kept: %s.", strerror(error));
+    }
 }
 
 static void tell_challenge(struct play *play)
 {
-    struct app *app = play->screen.app;
-    const struct challenge_game game = {.level = play->session.level,
-                                        .tape = play->session.tape,
+    struct app *app = app_of(play);
+    const struct challenge_game game = {.level = play->session.reel.level,
+                                        .tape = play->session.reel.tape,
                                         .medals = play->ending.card.medals,
                                         .data_dir = app->settings.data_dir,
                                         .progress = &app->progress};
@@ -130,55 +117,118 @@ static void tell_challenge(struct play *play)
     }
 }
 
-static void note_end(struct play *play)
+static enum ending_place place_of(const struct play *play)
 {
-    if (play_is_over(play)) {
-        play->stage.inspects = false;
-        stage_thaw(&play->stage);
-        ending_make(&play->ending, &play->session, place_of(play));
-        keep_record(play);
-        tell_challenge(play);
-    }
+    bool is_last = play->entry + 1 >= catalogue_of(play)->count;
+    return play_is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
+}
+
+static void end(struct theatre *theatre)
+{
+    struct play *play = self(theatre);
+    ending_make(&play->ending, &play->session, place_of(play));
+    theatre_cue(theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
+    keep_record(play);
+    tell_challenge(play);
 }
 
 /* What the hare meets for the first time, one thing at a time. */
-static void teach(struct play *play)
+static void teach(struct theatre *theatre)
 {
-    struct preferences *preferences = &play->screen.app->settings.preferences;
-    const struct world *world = session_world(&play->session);
+    struct play *play = self(theatre);
+    const struct world *world = reel_world(&play->session.reel);
     bool has_time = play->taught == 0 || world_tick(world) - play->taught > LESSON_TICKS;
-    enum lesson lesson = is_under_way(play) && has_time ? lessons_due(world, preferences->told) : LESSONS;
+    enum lesson lesson =
+        is_under_way(play) && has_time ? lessons_due(world, app_of(play)->settings.preferences.told) : LESSONS;
     if (lesson != LESSONS) {
         session_tell(&play->session, lesson_words(lesson), LESSON_TICKS);
-        app_note_lesson(play->screen.app, lesson);
+        app_note_lesson(app_of(play), lesson);
         play->taught = world_tick(world);
     }
 }
 
-void play_note(struct play *play)
-{
-    note_end(play);
-    teach(play);
-}
+/* What follows are the acts of the keys. */
 
-static void watch(struct play *play)
+/* The hare has been told something. */
+static void go_on(struct theatre *theatre)
 {
-    struct screen *viewer = viewer_new(play->screen.app, tape_replay(play->session.tape));
-    if (viewer != NULL) {
-        app_push(play->screen.app, viewer);
+    if (!theatre->was_over) {
+        theatre_cue(theatre, theatre->reel->pace == PACE_TURNS ? CUE_TURN : CUE_GO);
     }
 }
 
-void play_restart(struct play *play)
+static void steer(struct theatre *theatre, int dir)
 {
-    stage_thaw(&play->stage);
-    stage_forget(&play->stage);
-    session_restart(&play->session);
+    session_steer(&self(theatre)->session, (enum direction)dir, theatre->now);
+    go_on(theatre);
+}
+
+static void go_to(struct theatre *theatre, struct cell at)
+{
+    session_go_to(&self(theatre)->session, at, theatre->now);
+    go_on(theatre);
+}
+
+static void wait_here(struct theatre *theatre, int by)
+{
+    (void)by;
+    session_wait(&self(theatre)->session, theatre->now);
+    go_on(theatre);
+}
+
+static void use(struct theatre *theatre, int verb)
+{
+    session_act(&self(theatre)->session, (enum verb)verb, theatre->now);
+    go_on(theatre);
+}
+
+/* Pace and tempo stay as the player left them, for the levels to come. */
+static void switch_pace(struct theatre *theatre, int by)
+{
+    struct play *play = self(theatre);
+    (void)by;
+    session_toggle_pace(&play->session);
+    app_prefer(app_of(play), PREFERENCE_PACE, (int)play->session.reel.pace);
+    if (!is_over(play)) {
+        theatre_cue(theatre, CUE_WAIT);
+    }
+}
+
+static void change_tempo(struct theatre *theatre, int by)
+{
+    theatre_change_tempo(theatre, by);
+    app_prefer(theatre->screen.app, PREFERENCE_TEMPO, theatre->reel->tempo - 1);
+}
+
+static void step_back(struct theatre *theatre, int by)
+{
+    if (!play_is_for_good(self(theatre))) {
+        theatre_step(theatre, by);
+    }
+}
+
+static void rewind_game(struct theatre *theatre, int by)
+{
+    (void)by;
+    if (!play_is_for_good(self(theatre))) {
+        session_rewind(&self(theatre)->session);
+        theatre_cue(theatre, CUE_WAIT);
+    }
+}
+
+static void restart(struct theatre *theatre, int by)
+{
+    (void)by;
+    if (!play_is_for_good(self(theatre))) {
+        stage_forget(&theatre->stage);
+        session_restart(&self(theatre)->session);
+        theatre_cue(theatre, CUE_RESTART);
+    }
 }
 
 static void go_to_next(struct play *play)
 {
-    struct app *app = play->screen.app;
+    struct app *app = app_of(play);
     settle(play);
     if (play->challenge != NULL) {
         play->challenge->goes_on = true;
@@ -188,102 +238,171 @@ static void go_to_next(struct play *play)
     }
 }
 
-void play_choose(struct play *play, int choice)
+static void watch(struct play *play)
+{
+    struct screen *viewer = viewer_new(app_of(play), tape_replay(play->session.reel.tape));
+    if (viewer != NULL) {
+        app_push(app_of(play), viewer);
+    }
+}
+
+/* What the card at the end offers. */
+static void choose(struct theatre *theatre, int choice)
 {
     switch (choice) {
     case ENDING_NEXT:
-        go_to_next(play);
+        go_to_next(self(theatre));
         break;
     case ENDING_AGAIN:
-        play_restart(play);
+        restart(theatre, 0);
         break;
     case ENDING_REWIND:
-        session_rewind(&play->session);
+        rewind_game(theatre, 0);
         break;
     case ENDING_REPLAY:
-        watch(play);
+        watch(self(theatre));
         break;
     default:
-        play_leave(play);
+        leave(theatre);
         break;
     }
 }
 
-static bool tick(struct screen *screen, int64_t now)
+static void choose_item(struct theatre *theatre, int by)
 {
-    struct play *play = self(screen);
-    bool was_over = play_is_over(play);
-    bool changed = session_advance(&play->session, now);
-    if (!was_over) {
-        play_note(play);
+    const struct menu *menu = &self(theatre)->ending.card.menu;
+    (void)by;
+    choose(theatre, menu->items[menu->at].choice);
+}
+
+static void move_in_menu(struct theatre *theatre, int dir)
+{
+    int none;
+    menu_key(&self(theatre)->ending.card.menu, (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
+}
+
+static void next_track(struct theatre *theatre, int by)
+{
+    victory_next(&self(theatre)->ending.victory, by);
+}
+
+/* The window is closed by any key. */
+static void close_opening(struct theatre *theatre, int by)
+{
+    (void)theatre;
+    (void)by;
+}
+
+static const struct theatre_act opening_acts[ACTIONS] = {
+    [ACTION_WAIT] = {close_opening, 0},
+    [ACTION_CHOOSE] = {close_opening, 0},
+};
+
+static const struct theatre_act caught_acts[ACTIONS] = {
+    [ACTION_RUN] = {move_in_menu, 0},
+    [ACTION_CHOOSE] = {choose_item, 0},
+};
+
+static const struct theatre_act won_acts[ACTIONS] = {
+    [ACTION_RUN] = {move_in_menu, 0},
+    [ACTION_CHOOSE] = {choose_item, 0},
+    [ACTION_NEXT_HOUND] = {next_track, 1},
+    [ACTION_PREVIOUS_HOUND] = {next_track, -1},
+};
+
+static const struct theatre_act acts[ACTIONS] = {
+    [ACTION_RUN] = {steer, 0},           [ACTION_WAIT] = {wait_here, 0},       [ACTION_GATE] = {use, VERB_GATE},
+    [ACTION_BALE] = {use, VERB_BALE},    [ACTION_DECOY] = {use, VERB_DECOY},   [ACTION_TURNS] = {switch_pace, 0},
+    [ACTION_FASTER] = {change_tempo, 1}, [ACTION_SLOWER] = {change_tempo, -1}, [ACTION_TICK_BACK] = {step_back, -1},
+    [ACTION_REWIND] = {rewind_game, 0},  [ACTION_RESTART] = {restart, 0},
+};
+
+/* True: it was for the window or the card. */
+static bool click(struct theatre *theatre, int x, int y)
+{
+    struct play *play = self(theatre);
+    enum mode mode = theatre->modes.now;
+    int choice = 0;
+    if (mode == MODE_OPENING) {
+        theatre_cue(theatre, CUE_PAUSE);
+    } else if (mode_is_end(mode) && menu_click(&play->ending.card.menu, x, y, &choice)) {
+        choose(theatre, choice);
     }
-    return changed;
-}
-
-static int64_t due(const struct screen *screen)
-{
-    return session_due(&((const struct play *)screen)->session);
-}
-
-static void halt(struct screen *screen)
-{
-    session_pause(&self(screen)->session);
+    return mode == MODE_OPENING || mode_is_end(mode);
 }
 
 static void play_free(struct screen *screen)
 {
-    stage_forget(&self(screen)->stage);
-    session_done(&self(screen)->session);
-    ending_done(&self(screen)->ending);
-    level_free(self(screen)->level);
-    free(screen);
+    struct play *play = (struct play *)screen;
+    theatre_done(&play->theatre);
+    session_done(&play->session);
+    ending_done(&play->ending);
+    level_free(play->level);
+    free(play);
 }
 
-static const struct screen_kind kind = {.name = "play",
-                                        .contexts = ~(unsigned)CONTEXT_LAB,
-                                        .draw = draw,
-                                        .raw = play_raw,
-                                        .key = play_key,
-                                        .click = play_click,
-                                        .tick = tick,
-                                        .due = due,
-                                        .halt = halt,
-                                        .save = save,
-                                        .free = play_free};
+static const struct screen_kind screen_kind = {.name = "play",
+                                               .deeper = play_contexts,
+                                               .draw = play_draw,
+                                               .key = theatre_key,
+                                               .click = theatre_click,
+                                               .tick = theatre_tick,
+                                               .due = theatre_due,
+                                               .halt = theatre_halt,
+                                               .save = save,
+                                               .free = play_free};
+
+static const struct theatre_kind theatre_kind = {
+    .mode_acts = {[MODE_OPENING] = opening_acts, [MODE_CAUGHT] = caught_acts, [MODE_WON] = won_acts},
+    .acts = acts,
+    .waits = true,
+    .ended = end,
+    .went_on = teach,
+    .click = click,
+    .go_to = go_to,
+    .leave = leave};
 
 static struct play *new_play(struct app *app, size_t entry, enum difficulty difficulty)
 {
-    static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
     struct play *play = xcalloc(1, sizeof *play);
-    play->screen = (struct screen){&kind, app};
+    play->theatre.screen = (struct screen){&screen_kind, app};
     play->entry = entry;
     play->difficulty = difficulty;
-    stage_init(&play->stage, app->settings.overlay);
-    play->stage.preview = previews[difficulty];
-    play->stage.overlay.times = app->shows_times;
     return play;
+}
+
+/* The session has begun. */
+static struct screen *open_theatre(struct play *play, enum mode mode)
+{
+    static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
+    theatre_init(&play->theatre, &theatre_kind, &play->session.reel, mode);
+    play->theatre.stage.preview = previews[play->difficulty];
+    return &play->theatre.screen;
+}
+
+static struct screen *begin(struct play *play, struct level *level)
+{
+    const struct preferences *preferences = &app_of(play)->settings.preferences;
+    play->level = level;
+    session_init(&play->session, level, preferences->pace, preferences->tempo);
+    return open_theatre(play, level->intro != NULL ? MODE_OPENING : MODE_WAITING);
 }
 
 struct screen *play_new(struct app *app, size_t entry)
 {
-    const struct preferences *preferences = &app->settings.preferences;
-    struct play *play = new_play(app, entry, preferences->difficulty);
-    play->level = level_for(app->catalogue->entries[entry].level, play->difficulty);
-    play->stage.overlay.is_on |= play->level->overlay;
-    play->opens = play->level->intro != NULL;
-    session_init(&play->session, play->level, preferences->pace, preferences->tempo);
-    return &play->screen;
+    enum difficulty difficulty = app->settings.preferences.difficulty;
+    struct play *play = new_play(app, entry, difficulty);
+    struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
+    play->theatre.stage.overlay.is_on |= play->level->overlay;
+    return screen;
 }
 
 /* The same for everybody: no difficulty changes it. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge)
 {
     struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL);
-    play->level = level;
     play->challenge = challenge;
-    play->opens = level->intro != NULL;
-    session_init(&play->session, level, app->settings.preferences.pace, app->settings.preferences.tempo);
-    return &play->screen;
+    return begin(play, level);
 }
 
 struct screen *play_resume(struct app *app, struct replay *replay)
@@ -297,6 +416,9 @@ struct screen *play_resume(struct app *app, struct replay *replay)
         return NULL;
     }
     play->was_saved = true;
-    note_end(play);
-    return &play->screen;
+    struct screen *screen = open_theatre(play, MODE_WAITING);
+    if (is_over(play)) {
+        end(&play->theatre);
+    }
+    return screen;
 }

@@ -36,54 +36,6 @@ void stage_forget(struct stage *stage)
     overlay_forget(&stage->overlay);
 }
 
-bool stage_key(struct stage *stage, struct meaning meaning)
-{
-    return stage->overlay.is_on && overlay_key(&stage->overlay, meaning);
-}
-
-static void put_cursor(struct stage *stage, const struct world *world)
-{
-    bool has_hounds = world_hound_count(world) > 0;
-    struct cell at = has_hounds ? world_hound(world, (size_t)stage->selected)->at : world_hare(world)->at;
-    const struct grid *grid = world_grid(world);
-    overlay_freeze(&stage->overlay, at, (struct cell){grid_width(grid), grid_height(grid)});
-}
-
-bool stage_raw(struct stage *stage, const struct world *world, uint32_t key)
-{
-    if (!stage->overlay.is_on || !stage->overlay.has_cursor || key < '1' || key > '9') {
-        return false;
-    }
-    if (key - '1' < world_hound_count(world)) {
-        stage->selected = (int)(key - '1');
-        put_cursor(stage, world);
-    }
-    return true;
-}
-
-void stage_freeze(struct stage *stage, const struct world *world)
-{
-    if (!stage->overlay.has_cursor) {
-        put_cursor(stage, world);
-    }
-}
-
-void stage_thaw(struct stage *stage)
-{
-    stage->overlay.has_cursor = false;
-}
-
-void stage_select(struct stage *stage, const struct world *world, int by)
-{
-    int count = (int)world_hound_count(world);
-    if (count > 0) {
-        stage->selected = (stage->selected + count + by) % count;
-    }
-    if (stage->overlay.has_cursor) {
-        put_cursor(stage, world);
-    }
-}
-
 int stage_nearest_hound(const struct world *world)
 {
     struct cell hare = world_hare(world)->at;
@@ -98,38 +50,12 @@ int stage_nearest_hound(const struct world *world)
     return best;
 }
 
-bool stage_inspect(struct stage *stage, const struct world *world, int hound)
+const char *stage_advice(const struct stage *stage, const struct world *world, const char *otherwise)
 {
-    hound = hound == MARKS_NOBODY ? stage_nearest_hound(world) : hound;
-    stage->inspects = hound != MARKS_NOBODY;
-    stage->selected = stage->inspects ? hound : 0;
-    return stage->inspects;
-}
-
-int stage_hound_at(const struct stage *stage, const struct world *world, int x, int y)
-{
-    struct cell at;
-    return camera_cell(&stage->mapview.camera, x, y, &at) ? world_hound_at(world, at) : MARKS_NOBODY;
-}
-
-bool stage_click(struct stage *stage, const struct world *world, int x, int y)
-{
-    struct cell at;
-    if (!stage->overlay.is_on || !camera_cell(&stage->mapview.camera, x, y, &at)) {
-        return false;
-    }
-    int hound = world_hound_at(world, at);
-    stage->selected = hound != MARKS_NOBODY ? hound : stage->selected;
-    if (stage->overlay.has_cursor) {
-        stage->overlay.cursor = at;
-    }
-    return hound != MARKS_NOBODY || stage->overlay.has_cursor;
-}
-
-bool stage_shows_search(const struct stage *stage, const struct world *world)
-{
-    const struct plan *plan = world_hound_count(world) > 0 ? hunt_plan(world, (size_t)stage->selected) : NULL;
-    return plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH;
+    bool looks = stage->overlay.is_on && world_hound_count(world) > 0;
+    const struct plan *plan = looks ? hunt_plan(world, (size_t)stage->selected) : NULL;
+    bool shows_search = plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH;
+    return shows_search ? "Letters are its search, the line its best way. i stops time to look closer." : otherwise;
 }
 
 static bool has_frame(const struct canvas *canvas)
@@ -313,7 +239,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
                          const struct caption *caption, int y)
 {
     char words[INTENT_BYTES];
-    if (stage->overlay.is_on && stage->overlay.has_cursor) {
+    if (stage->overlay.has_cursor) {
         legend_draw_cell(canvas, 1, y, &stage->overlay);
     } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         intent_say(world, (size_t)stage->mapview.selected, words);
@@ -324,28 +250,12 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
     }
 }
 
-/* The keys of the overlay come first; while it is frozen, they are all there are. */
-static void draw_hints(const struct stage *stage, struct canvas *canvas, const struct caption *caption)
-{
-    static const struct hint frozen[] = {{"arrows", "cell"}, {". ,", "tick on, back"}, {"Tab", "hound"}, {"v", "layer"},
-                                         {"g", "zoom"},      {"Enter", "lab"},         {"i", "go on"}};
-    static const struct hint live[] = {
-        {"v", "layer"}, {"g", "zoom"}, {"i", "freeze"}, {"Tab", "hound"}, {"o", "overlay off"}};
-    int x = 1, y = canvas->height - 1;
-    if (stage->overlay.is_on && stage->overlay.has_cursor) {
-        hints_draw(canvas, x, y, canvas->width, frozen, HINTS_COUNT(frozen));
-        return;
-    }
-    x = stage->overlay.is_on ? hints_draw(canvas, x, y, canvas->width, live, HINTS_COUNT(live)) : x;
-    hints_draw(canvas, x, y, canvas->width, caption->hints, caption->hint_count);
-}
-
 static void draw_status(const struct stage *stage, struct canvas *canvas, const struct world *world,
                         const struct caption *caption)
 {
     struct caption frozen = *caption;
     char pace[32];
-    if (stage->overlay.is_on && stage->overlay.has_cursor) {
+    if (stage->overlay.has_cursor) {
         snprintf(pace, sizeof pace, "Frozen at %u", (unsigned)world_tick(world));
         frozen.pace = pace;
     }
@@ -367,5 +277,4 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     if (stage->overlay.is_on) {
         legend_draw(canvas, 1, y + 1, &stage->overlay);
     }
-    draw_hints(stage, canvas, caption);
 }

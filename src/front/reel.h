@@ -1,0 +1,78 @@
+/* front/reel.h - a tape that goes on by a clock, whoever plays: the player (front/session.h), a bot (front/demo.h), or
+ * nobody any more (front/playback.h).
+ *
+ * Time is an argument, in microseconds; ticks the clock has run past in a long absence are dropped, not caught up with.
+ * Draws nothing and knows no terminal. */
+#ifndef HOUNDED_FRONT_REEL_H
+#define HOUNDED_FRONT_REEL_H
+
+#include "game/world/event.h"
+#include "game/world/world.h"
+#include "level/format/level.h"
+#include "replay/tape.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Live: by the clock.  Turns: when the player moves, and the clock never asks. */
+enum pace { PACE_LIVE, PACE_TURNS };
+
+enum {
+    REEL_TEMPOS = 9,       /* of a game */
+    REEL_USUAL_TEMPO = 5,  /* CLOCK_TICKS_A_SECOND */
+    REEL_CATCH_UP = 8,     /* ticks at a time */
+    REEL_REWIND_TICKS = 12 /* a moment */
+};
+
+struct reel;
+
+struct reel_kind {
+    const int *rates; /* of the tempos, from 1 on: ticks in four seconds */
+    int tempos;
+    void (*tick)(struct reel *reel);      /* one on, by whoever plays */
+    void (*went_back)(struct reel *reel); /* NULL: nothing to do */
+    bool (*is_over)(const struct reel *reel);
+};
+
+/* The first member of each kind. */
+struct reel {
+    const struct reel_kind *kind;
+    const struct level *level; /* borrowed */
+    struct tape *tape;         /* owned */
+    struct events events;      /* of the last tick */
+    enum pace pace;
+    bool runs;
+    int tempo;
+    int64_t due; /* the next tick, while it runs */
+};
+
+/* Takes the tape; stands still at first. */
+void reel_init(struct reel *reel, const struct reel_kind *kind, const struct level *level, struct tape *tape,
+               int tempo);
+void reel_done(struct reel *reel);
+
+const struct world *reel_world(const struct reel *reel);
+uint32_t reel_now(const struct reel *reel); /* its tick */
+bool reel_is_over(const struct reel *reel);
+/* The game is over: what is_over is where there is no end but that. */
+bool reel_game_is_over(const struct reel *reel);
+/* Microseconds a tick. */
+int64_t reel_period(const struct reel *reel);
+void reel_change_tempo(struct reel *reel, int by);
+
+void reel_run(struct reel *reel, int64_t now);
+void reel_stop(struct reel *reel);
+/* To the tick, or as near as what has been played goes. */
+void reel_seek(struct reel *reel, int64_t tick);
+/* A tick back, or one on: along what has been played, or else as its kind plays. */
+void reel_step(struct reel *reel, int by);
+
+/* Runs the ticks that are due.  True: something changed. */
+bool reel_advance(struct reel *reel, int64_t now);
+/* When reel_advance has something to do; -1: it stands still, or is over. */
+int64_t reel_due(const struct reel *reel);
+
+/* The rates of a game's tempos. */
+extern const int reel_game_rates[REEL_TEMPOS];
+
+#endif

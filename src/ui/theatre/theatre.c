@@ -1,0 +1,341 @@
+#include "config.h"
+
+#include "ui/theatre/theatre.h"
+
+#include "study/scene_experiment.h"
+#include "ui/lab/lab.h"
+#include "ui/parts/help.h"
+#include "ui/parts/hints.h"
+
+static struct theatre *self(struct screen *screen)
+{
+    return (struct theatre *)screen;
+}
+
+static const struct world *world_of(const struct theatre *theatre)
+{
+    return reel_world(theatre->reel);
+}
+
+static unsigned contexts_of(const struct theatre *theatre)
+{
+    const struct screen_kind *kind = theatre->screen.kind;
+    return kind->contexts | kind->deeper(&theatre->screen);
+}
+
+/* On the selected hound. */
+static void put_cursor(struct theatre *theatre)
+{
+    const struct world *world = world_of(theatre);
+    bool has_hounds = world_hound_count(world) > 0;
+    theatre->stage.overlay.cursor =
+        has_hounds ? world_hound(world, (size_t)theatre->stage.selected)->at : world_hare(world)->at;
+}
+
+static void settle(struct theatre *theatre)
+{
+    enum mode mode = theatre->modes.now;
+    struct stage *stage = &theatre->stage;
+    if (mode != MODE_RUNNING) {
+        reel_stop(theatre->reel);
+    } else if (!theatre->reel->runs) {
+        reel_run(theatre->reel, theatre->now);
+    }
+    stage->inspects = mode == MODE_INSPECTING;
+    if (mode == MODE_FROZEN && !stage->overlay.has_cursor) {
+        put_cursor(theatre);
+    }
+    stage->overlay.has_cursor = mode == MODE_FROZEN;
+}
+
+static void leave(struct theatre *theatre)
+{
+    if (theatre->kind->leave != NULL) {
+        theatre->kind->leave(theatre);
+    } else {
+        app_pop(theatre->screen.app);
+    }
+}
+
+void theatre_cue(struct theatre *theatre, enum cue cue)
+{
+    if (modes_follow(&theatre->modes, cue)) {
+        settle(theatre);
+    } else {
+        leave(theatre);
+    }
+}
+
+void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, struct reel *reel, enum mode mode)
+{
+    struct app *app = theatre->screen.app;
+    theatre->kind = kind;
+    theatre->reel = reel;
+    theatre->modes = (struct modes){.now = mode};
+    theatre->keeps_overlay = true;
+    stage_init(&theatre->stage, app->settings.overlay);
+    theatre->stage.overlay.times = app->shows_times;
+    theatre->was_over = reel_is_over(reel);
+    settle(theatre);
+}
+
+void theatre_done(struct theatre *theatre)
+{
+    stage_forget(&theatre->stage);
+}
+
+/* After each key, click and tick. */
+static void note(struct theatre *theatre)
+{
+    const struct theatre_kind *kind = theatre->kind;
+    bool was_over = theatre->was_over;
+    theatre->was_over = reel_is_over(theatre->reel);
+    if (!theatre->was_over && kind->went_on != NULL) {
+        kind->went_on(theatre);
+    } else if (theatre->was_over && !was_over && kind->ended != NULL) {
+        kind->ended(theatre);
+    }
+}
+
+void theatre_seek(struct theatre *theatre, int64_t tick)
+{
+    reel_seek(theatre->reel, tick);
+    if (theatre->reel->runs) {
+        reel_run(theatre->reel, theatre->now);
+    }
+}
+
+/* What follows are the acts of the keys. */
+
+void theatre_pause(struct theatre *theatre, int by)
+{
+    (void)by;
+    theatre_cue(theatre, CUE_PAUSE);
+}
+
+void theatre_change_tempo(struct theatre *theatre, int by)
+{
+    reel_change_tempo(theatre->reel, by);
+}
+
+/* Time stands at the tick, which is looked at where the overlay is on. */
+void theatre_step(struct theatre *theatre, int by)
+{
+    if (theatre->modes.now == MODE_WON) {
+        return;
+    }
+    if (!theatre->stage.overlay.is_on) {
+        theatre_cue(theatre, CUE_HALT);
+    } else if (theatre->modes.now != MODE_FROZEN) {
+        theatre_cue(theatre, CUE_FREEZE);
+    }
+    reel_step(theatre->reel, by);
+    if (by < 0 && theatre->kind->waits) {
+        theatre_cue(theatre, CUE_WAIT);
+    }
+}
+
+static void look(struct theatre *theatre, int by)
+{
+    struct stage *stage = &theatre->stage;
+    int nearest = stage_nearest_hound(world_of(theatre));
+    (void)by;
+    if (stage->overlay.is_on) {
+        theatre_cue(theatre, CUE_FREEZE);
+    } else if (nearest != MARKS_NOBODY) {
+        stage->selected = stage->inspects ? stage->selected : nearest;
+        theatre_cue(theatre, CUE_INSPECT);
+    }
+}
+
+static void select_hound(struct theatre *theatre, int by)
+{
+    struct stage *stage = &theatre->stage;
+    int count = (int)world_hound_count(world_of(theatre));
+    if (!stage->overlay.is_on && !stage->inspects) {
+        look(theatre, by);
+    } else if (count > 0) {
+        stage->selected = (stage->selected + count + by) % count;
+        put_cursor(theatre);
+    }
+}
+
+static void switch_overlay(struct theatre *theatre, int by)
+{
+    struct overlay *overlay = &theatre->stage.overlay;
+    (void)by;
+    theatre_cue(theatre, CUE_OVERLAY);
+    overlay->is_on = !overlay->is_on;
+    if (theatre->keeps_overlay) {
+        theatre->screen.app->settings.overlay = overlay->is_on;
+    }
+}
+
+static void next_layer(struct theatre *theatre, int by)
+{
+    struct overlay *overlay = &theatre->stage.overlay;
+    overlay->layer = overlay->is_on ? (overlay->layer + (enum layer)by) % LAYERS : overlay->layer;
+}
+
+static void switch_zoom(struct theatre *theatre, int by)
+{
+    struct overlay *overlay = &theatre->stage.overlay;
+    (void)by;
+    overlay->zooms ^= overlay->is_on;
+}
+
+static void move_cursor(struct theatre *theatre, int by)
+{
+    struct cell to = cell_step(theatre->stage.overlay.cursor, (enum direction)by);
+    if (grid_has(world_grid(world_of(theatre)), to)) {
+        theatre->stage.overlay.cursor = to;
+    }
+}
+
+/* On the moment, with the search of the selected hound. */
+static void open_lab(struct theatre *theatre, int by)
+{
+    struct app *app = theatre->screen.app;
+    (void)by;
+    app_push(app, lab_new_on(app, scene_experiment(theatre->reel->level, theatre->reel->tape,
+                                                   (size_t)theatre->stage.selected)));
+}
+
+static void help(struct theatre *theatre, int by)
+{
+    (void)by;
+    unsigned contexts = contexts_of(theatre);
+    theatre_cue(theatre, CUE_HALT);
+    app_push(theatre->screen.app, help_new(theatre->screen.app, contexts));
+}
+
+/* What is innermost: a look, then the overlay, then the theatre. */
+static void escape(struct theatre *theatre, int by)
+{
+    enum mode mode = theatre->modes.now;
+    bool is_bare = mode == MODE_WAITING || mode == MODE_RUNNING || mode == MODE_PAUSED;
+    if (is_bare && theatre->stage.overlay.is_on) {
+        switch_overlay(theatre, by);
+    } else {
+        theatre_cue(theatre, CUE_ESCAPE);
+    }
+}
+
+static const struct theatre_act frozen_acts[ACTIONS] = {
+    [ACTION_RUN] = {move_cursor, 0},
+    [ACTION_CHOOSE] = {open_lab, 0},
+};
+
+static const struct theatre_act common_acts[ACTIONS] = {
+    [ACTION_PAUSE] = {theatre_pause, 0},
+    [ACTION_FASTER] = {theatre_change_tempo, 1},
+    [ACTION_SLOWER] = {theatre_change_tempo, -1},
+    [ACTION_TICK] = {theatre_step, 1},
+    [ACTION_TICK_BACK] = {theatre_step, -1},
+    [ACTION_INSPECT] = {look, 0},
+    [ACTION_NEXT_HOUND] = {select_hound, 1},
+    [ACTION_PREVIOUS_HOUND] = {select_hound, -1},
+    [ACTION_OVERLAY] = {switch_overlay, 0},
+    [ACTION_LAYER] = {next_layer, 1},
+    [ACTION_ZOOM] = {switch_zoom, 0},
+    [ACTION_HELP] = {help, 0},
+    [ACTION_BACK] = {escape, 0},
+};
+
+static struct theatre_act act_in(const struct theatre_act *acts, struct meaning meaning)
+{
+    struct theatre_act act = acts != NULL ? acts[meaning.action] : (struct theatre_act){NULL, 0};
+    return meaning.action == ACTION_RUN ? (struct theatre_act){act.run, (int)meaning.dir} : act;
+}
+
+static struct theatre_act find_act(const struct theatre *theatre, struct meaning meaning)
+{
+    const struct theatre_kind *kind = theatre->kind;
+    enum mode mode = theatre->modes.now;
+    const struct theatre_act *const tables[] = {kind->mode_acts[mode], mode == MODE_FROZEN ? frozen_acts : NULL,
+                                                kind->acts, common_acts};
+    struct theatre_act act = {NULL, 0};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && act.run == NULL; i++) {
+        act = act_in(tables[i], meaning);
+    }
+    return act.run == NULL && meaning.action == ACTION_RUN && kind->runs != NULL ? kind->runs[meaning.dir] : act;
+}
+
+/* Any key closes the window of the opening. */
+void theatre_key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct theatre *theatre = self(screen);
+    struct theatre_act act = find_act(theatre, meaning);
+    theatre->now = now;
+    if (act.run != NULL) {
+        act.run(theatre, act.by);
+    }
+    if (theatre->modes.now == MODE_OPENING) {
+        theatre_cue(theatre, CUE_PAUSE);
+    }
+    note(theatre);
+}
+
+/* On a hound, or, where the moment is frozen, on a cell; else the hare may be sent there. */
+static void click_cell(struct theatre *theatre, struct cell at)
+{
+    struct stage *stage = &theatre->stage;
+    int hound = world_hound_at(world_of(theatre), at);
+    bool is_frozen = theatre->modes.now == MODE_FROZEN;
+    if (hound != MARKS_NOBODY) {
+        stage->selected = hound;
+        if (!stage->overlay.is_on && !stage->inspects) {
+            theatre_cue(theatre, CUE_INSPECT);
+        }
+    } else if (!is_frozen && theatre->kind->go_to != NULL) {
+        theatre->kind->go_to(theatre, at);
+    }
+    stage->overlay.cursor = at;
+}
+
+void theatre_click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct theatre *theatre = self(screen);
+    struct cell at;
+    theatre->now = now;
+    bool is_taken = theatre->kind->click != NULL && theatre->kind->click(theatre, x, y);
+    if (!is_taken && camera_cell(&theatre->stage.mapview.camera, x, y, &at)) {
+        click_cell(theatre, at);
+    }
+    note(theatre);
+}
+
+bool theatre_tick(struct screen *screen, int64_t now)
+{
+    struct theatre *theatre = self(screen);
+    bool has_changed = reel_advance(theatre->reel, now);
+    theatre->now = now;
+    note(theatre);
+    return has_changed;
+}
+
+int64_t theatre_due(const struct screen *screen)
+{
+    return reel_due(((const struct theatre *)screen)->reel);
+}
+
+void theatre_halt(struct screen *screen)
+{
+    theatre_cue(self(screen), CUE_HALT);
+}
+
+void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption)
+{
+    stage_follow(&theatre->stage, theatre->reel->tape);
+    stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
+    hints_line(canvas, contexts_of(theatre));
+}
+
+unsigned theatre_contexts(const struct screen *screen)
+{
+    static const unsigned contexts[MODES] = {
+        [MODE_OPENING] = CONTEXT_OPENING, [MODE_INSPECTING] = CONTEXT_INSPECTION, [MODE_FROZEN] = CONTEXT_FROZEN};
+    const struct theatre *theatre = (const struct theatre *)screen;
+    bool has_overlay = theatre->stage.overlay.is_on && theatre->modes.now != MODE_WON;
+    return contexts[theatre->modes.now] | (has_overlay ? CONTEXT_OVERLAY : 0);
+}

@@ -1,0 +1,235 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/world/world.h"
+#include "replay/recording.h"
+#include "ui/hidden.h"
+#include "ui/screens/levels.h"
+#include "ui/theatre/play.h"
+#include "ui/theatre/theatre.h"
+#include "ui/theatre/viewer.h"
+#include "ui/theatre/watch.h"
+
+#include <string.h>
+
+/* What is true of all three is tried with all three: the clock runs, and the overlay is off. */
+static const char *const names[] = {"play", "viewer", "watch"};
+enum { THEATRES = 3 };
+
+static struct theatre *theatre(void)
+{
+    return (struct theatre *)top();
+}
+
+static uint32_t now_at(void)
+{
+    return reel_now(theatre()->reel);
+}
+
+static enum mode mode(void)
+{
+    return theatre()->modes.now;
+}
+
+static void begin_theatre(int which)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_file("tests/ui/levels/overlay.txt");
+    app_push(&app, levels_new(&app));
+    app_push(&app, which == 1   ? viewer_new(&app, recording_read("tests/replays/07-the-same-cup.replay"))
+                   : which == 2 ? watch_new(&app, 0)
+                                : play_new(&app, 0));
+    ck_assert_str_eq(top()->kind->name, names[which]);
+    type(which == 0 ? "d" : which == 2 ? "o" : "");
+    pass(16);
+    ck_assert_int_eq(mode(), MODE_RUNNING);
+    ck_assert(!theatre()->stage.overlay.is_on);
+}
+
+static void press(uint32_t key)
+{
+    app_key(&app, key, 0);
+}
+
+static bool runs(void)
+{
+    return top()->kind->due(top()) >= 0;
+}
+
+START_TEST(hounds_are_inspected)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        type("i");
+        ck_assert_int_eq(mode(), MODE_INSPECTING);
+        ck_assert(!runs());
+        ck_assert(is_on_screen(": "));
+        type("i");
+        ck_assert_int_eq(mode(), MODE_RUNNING);
+        ck_assert(runs());
+        type("\t");
+        ck_assert_int_eq(mode(), MODE_INSPECTING);
+        type("q");
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        ck_assert(!runs());
+        type("p");
+        ck_assert(runs());
+        end();
+    }
+}
+END_TEST
+
+START_TEST(time_is_frozen)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        uint32_t before = now_at();
+        type("oi");
+        ck_assert_int_eq(mode(), MODE_FROZEN);
+        ck_assert(is_on_screen("Frozen at"));
+        struct cell at = theatre()->stage.overlay.cursor;
+        ck_assert(cell_equal(at, world_hound(reel_world(theatre()->reel), 0)->at));
+        press(KEY_IS_RIGHT);
+        ck_assert_int_eq(theatre()->stage.overlay.cursor.x, at.x + 1);
+        ck_assert_uint_eq(now_at(), before);
+        type("vg");
+        ck_assert_int_eq(theatre()->stage.overlay.layer, LAYER_PARENTS);
+        ck_assert(theatre()->stage.overlay.zooms);
+        type("i");
+        ck_assert_int_eq(mode(), MODE_RUNNING);
+        end();
+    }
+}
+END_TEST
+
+/* Without the overlay time stands, too. */
+START_TEST(ticks_go_back_and_on)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        uint32_t before = now_at();
+        type(",,");
+        ck_assert_uint_eq(now_at(), before - 2);
+        ck_assert(!runs());
+        type(".");
+        ck_assert_uint_eq(now_at(), before - 1);
+        type("o..");
+        ck_assert_int_eq(mode(), MODE_FROZEN);
+        ck_assert_uint_eq(now_at(), before + 1);
+        type(",");
+        ck_assert_uint_eq(now_at(), before);
+        end();
+    }
+}
+END_TEST
+
+START_TEST(a_frozen_search_goes_to_the_lab)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        type("oi");
+        uint32_t before = now_at();
+        press(KEY_IS_ENTER);
+        ck_assert_str_eq(top()->kind->name, "lab");
+        press(KEY_IS_ESCAPE);
+        ck_assert_str_eq(top()->kind->name, names[i]);
+        ck_assert_int_eq(mode(), MODE_FROZEN);
+        ck_assert_uint_eq(now_at(), before);
+        end();
+    }
+}
+END_TEST
+
+/* Look, overlay, theatre. */
+START_TEST(escape_leaves_what_is_innermost)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        type("oi");
+        press(KEY_IS_ESCAPE);
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        ck_assert(theatre()->stage.overlay.is_on);
+        press(KEY_IS_ESCAPE);
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        ck_assert(!theatre()->stage.overlay.is_on);
+        press(KEY_IS_ESCAPE);
+        ck_assert_str_eq(top()->kind->name, "levels");
+        end();
+    }
+}
+END_TEST
+
+START_TEST(the_overlay_comes_and_goes)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        type("io");
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        ck_assert(theatre()->stage.overlay.is_on);
+        type("io");
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        ck_assert(!theatre()->stage.overlay.is_on);
+        end();
+    }
+}
+END_TEST
+
+START_TEST(a_click_on_a_hound_looks_at_it)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        int x, y;
+        begin_theatre(i);
+        app_draw(&app);
+        const struct world *world = reel_world(theatre()->reel);
+        int last = (int)world_hound_count(world) - 1;
+        camera_place(&theatre()->stage.mapview.camera, world_hound(world, (size_t)last)->at, &x, &y);
+        top()->kind->click(top(), x, y, 0);
+        ck_assert_int_eq(mode(), MODE_INSPECTING);
+        ck_assert_int_eq(theatre()->stage.selected, last);
+        end();
+    }
+}
+END_TEST
+
+START_TEST(help_and_a_small_window_stop_the_clock)
+{
+    for (int i = 0; i < THEATRES; i++) {
+        begin_theatre(i);
+        type("?q");
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        type("p");
+        top()->kind->halt(top());
+        ck_assert_int_eq(mode(), MODE_PAUSED);
+        ck_assert(!runs());
+        end();
+    }
+}
+END_TEST
+
+/* The card makes room for a look at the capture, and comes back. */
+START_TEST(a_capture_can_be_looked_at)
+{
+    begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
+    type(" ");
+    pass(5000);
+    ck_assert_int_eq(mode(), MODE_CAUGHT);
+    ck_assert(is_on_screen("Caught!"));
+    type("oi");
+    ck_assert_int_eq(mode(), MODE_FROZEN);
+    ck_assert(!is_on_screen("Caught!"));
+    press(KEY_IS_ESCAPE);
+    ck_assert_int_eq(mode(), MODE_CAUGHT);
+    ck_assert(is_on_screen("Caught!"));
+    type(",");
+    ck_assert_int_eq(mode(), MODE_FROZEN);
+    type("i");
+    ck_assert_int_eq(mode(), MODE_WAITING);
+    type(",");
+    end();
+}
+END_TEST
+
+TEST_MAIN("theatre", hounds_are_inspected, time_is_frozen, ticks_go_back_and_on, a_frozen_search_goes_to_the_lab,
+          escape_leaves_what_is_innermost, the_overlay_comes_and_goes, a_click_on_a_hound_looks_at_it,
+          help_and_a_small_window_stop_the_clock, a_capture_can_be_looked_at)

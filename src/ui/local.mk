@@ -22,7 +22,7 @@ libui_a_SOURCES = \
 	src/ui/parts/hints.c src/ui/parts/hints.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
 	src/ui/parts/open_table.c src/ui/parts/open_table.h \
-	src/ui/parts/screen.h \
+	src/ui/parts/screen.c src/ui/parts/screen.h \
 	src/ui/parts/sparkline.c src/ui/parts/sparkline.h \
 	src/ui/parts/timeline.c src/ui/parts/timeline.h \
 	src/ui/parts/wrap.c src/ui/parts/wrap.h \

@@ -201,6 +201,19 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
 }
 END_TEST
 
+/* As wherever something moves. */
+START_TEST(digits_move_the_cursor)
+{
+    begin_frozen(120, 40);
+    struct cell at = view()->cursor;
+    type("6");
+    ck_assert(cell_equal(view()->cursor, cell_step(at, EAST)));
+    type("1");
+    ck_assert(cell_equal(view()->cursor, cell_step(cell_step(at, EAST), SOUTH_WEST)));
+    end();
+}
+END_TEST
+
 START_TEST(the_lab_opens_on_the_frozen_search)
 {
     static const uint32_t enter = KEY_IS_ENTER;
@@ -296,6 +309,6 @@ END_TEST
 
 TEST_MAIN("overlay", every_layer, every_theme_has_the_same_letters, overlay_is_drawn, overlay_of_a_pack,
           overlay_in_ascii, time_stands_while_the_cursor_moves, the_cursor_stays_on_the_map,
-          ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click,
+          ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click, digits_move_the_cursor,
           the_lab_opens_on_the_frozen_search, a_badge_tells_of_a_cost_that_is_not_the_optimum,
           the_game_does_not_depend_on_the_overlay, going_on_after_going_back)

@@ -148,7 +148,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         draw_alone(lab, canvas, area);
     }
     draw_legend(lab, canvas, canvas->height - 2);
-    hints_line(canvas, CONTEXT_LAB);
+    hints_draw(canvas, CONTEXT_LAB);
     lab->centres = false;
 }
 

@@ -161,16 +161,10 @@ void app_draw(struct app *app)
     say_too_small(&app->canvas);
 }
 
-static struct meaning meaning_of(const struct screen *screen, uint32_t key)
-{
-    unsigned deeper = screen->kind->deeper != NULL ? screen->kind->deeper(screen) : 0;
-    return keymap_meaning(screen->kind->contexts | deeper, key);
-}
-
 void app_key(struct app *app, uint32_t key, int64_t now)
 {
     struct screen *screen = uppermost(app);
-    struct meaning meaning = meaning_of(screen, key);
+    struct meaning meaning = keymap_meaning(screen_contexts(screen), key);
     if (too_small(&app->canvas) && meaning.action != ACTION_BACK) {
         return;
     }

@@ -14,9 +14,7 @@ static int wider(int width, int columns)
 static struct area size_of(const struct card *card)
 {
     int width = wider(text_columns(card->title), text_columns(card->line));
-    for (int i = 0; i < card->menu.count; i++) {
-        width = wider(width, text_columns(card->menu.items[i].label) + 2);
-    }
+    width = wider(width, menu_columns(&card->menu) + 2);
     width = wider(width, card->shows_medals ? MEDALS_COLUMNS : 0);
     int rows = 1 + (card->line[0] != '\0') + card->shows_medals + card->menu.count;
     return (struct area){.width = width + 2 * CARD_PADDING, .height = rows + 2};

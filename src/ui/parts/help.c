@@ -186,7 +186,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_tabs(help, canvas);
     canvas_text_until(canvas, LEFT, 1, canvas->width, STYLE_FAINT, help_pages[help->page].motto);
     lay_out(help, help->first, canvas, area, columns);
-    hints_line(canvas, CONTEXT_HELP | deeper(screen));
+    hints_draw(canvas, screen_contexts(screen));
 }
 
 static void turn(struct help *help, int by)

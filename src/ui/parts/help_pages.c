@@ -28,7 +28,7 @@ static bool find_key_row(const struct section *sections, int n, struct help_row 
         }
         for (size_t i = 0; i < keymap_row_count; i++) {
             const struct keymap_row *key = &keymap_rows[i];
-            if ((key->contexts & sections->contexts) != 0 && n-- == 0) {
+            if ((key->contexts & sections->contexts) != 0 && keymap_tells(sections->contexts, key) && n-- == 0) {
                 keymap_help_label(key, row->label);
                 row->words = key->help;
                 return true;

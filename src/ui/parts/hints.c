@@ -27,7 +27,7 @@ static int draw_hint(struct canvas *canvas, int x, const struct keymap_row *row)
     return canvas_text(canvas, x, canvas->height - 1, STYLE_FAINT, row->hint) + HINT_GAP;
 }
 
-void hints_line(struct canvas *canvas, unsigned contexts)
+void hints_draw(struct canvas *canvas, unsigned contexts)
 {
     int x = 1, end = canvas->width;
     for (size_t i = 0; i < keymap_row_count; i++) {
@@ -42,17 +42,4 @@ void hints_line(struct canvas *canvas, unsigned contexts)
             x = draw_hint(canvas, x, row);
         }
     }
-}
-
-int hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        int columns = text_columns(hints[i].key) + 1 + text_columns(hints[i].does);
-        if (x + columns > end) {
-            break;
-        }
-        x = canvas_text(canvas, x, y, STYLE_KEY, hints[i].key) + 1;
-        x = canvas_text(canvas, x, y, STYLE_FAINT, hints[i].does) + HINT_GAP;
-    }
-    return x;
 }

@@ -4,19 +4,8 @@
 
 #include "ui/term/canvas.h"
 
-#include <stddef.h>
-
 /* Of the rows that tell something in the contexts those that fit, the first ones first; how to get help and how to
  * leave come last, and always fit before the others. */
-void hints_line(struct canvas *canvas, unsigned contexts);
-
-struct hint {
-    const char *key, *does;
-};
-
-/* Those that fit, the first ones first; returns the column after them. */
-int hints_draw(struct canvas *canvas, int x, int y, int end, const struct hint *hints, size_t count);
-
-#define HINTS_COUNT(hints) (sizeof(hints) / sizeof((hints)[0]))
+void hints_draw(struct canvas *canvas, unsigned contexts);
 
 #endif

@@ -4,10 +4,28 @@
 
 #include <assert.h>
 
-void menu_add(struct menu *menu, const char *label, int choice)
+enum { KEY_AT = 14 };
+
+void menu_add_action(struct menu *menu, const char *label, int choice, enum action same)
 {
     assert(menu->count < MENU_ITEMS);
-    menu->items[menu->count++] = (struct menu_item){label, choice};
+    menu->items[menu->count++] = (struct menu_item){label, choice, same};
+}
+
+void menu_add(struct menu *menu, const char *label, int choice)
+{
+    menu_add_action(menu, label, choice, ACTION_NONE);
+}
+
+int menu_columns(const struct menu *menu)
+{
+    int most = 0;
+    for (int i = 0; i < menu->count; i++) {
+        const struct menu_item *item = &menu->items[i];
+        int columns = item->same == ACTION_NONE ? text_columns(item->label) : KEY_AT + 1;
+        most = columns > most ? columns : most;
+    }
+    return most;
 }
 
 void menu_move_to(struct menu *menu, int choice)
@@ -51,6 +69,11 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
         }
         canvas_text_until(canvas, x + 1, y + row, x + width, style, chosen ? "▸" : " ");
         canvas_text_until(canvas, x + 3, y + row, x + width, style, menu->items[i].label);
+        if (menu->items[i].same != ACTION_NONE) {
+            char key[KEY_NAME];
+            keymap_key_name(menu->items[i].same, key);
+            canvas_text_until(canvas, x + 3 + KEY_AT, y + row, x + width, style, key);
+        }
     }
 }
 

@@ -37,4 +37,7 @@ struct screen {
     struct app *app;
 };
 
+/* Those in which keys mean something now. */
+unsigned screen_contexts(const struct screen *screen);
+
 #endif

@@ -164,7 +164,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
-    hints_line(canvas, CONTEXT_LEVELS | deeper(screen));
+    hints_draw(canvas, screen_contexts(screen));
 }
 
 static void start(struct levels *levels)

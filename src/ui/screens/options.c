@@ -71,7 +71,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     struct area area = {LEFT, WORDS_TOP, canvas->width - LEFT - 2, canvas->height - WORDS_TOP - 1};
     wrap_draw(canvas, area, STYLE_TEXT, words_for(screen->app, (enum preference)options->at));
-    hints_line(canvas, CONTEXT_OPTIONS);
+    hints_draw(canvas, CONTEXT_OPTIONS);
 }
 
 static void change(struct options *options, int by)

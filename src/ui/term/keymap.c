@@ -128,14 +128,13 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN, PAIR(TICK, TICK_BACK), .hint = "tick", .help = "a tick on, a tick back"},
     {CONTEXT_FROZEN, ONE(CHOOSE), .hint = "lab", .help = "the lab, on the search of the hound"},
     {CONTEXT_FROZEN, ONE(CLICK), .help = "cursor to that cell; on a hound: look at it"},
-    {CONTEXT_INSPECTION, ONE(NEXT_HOUND), .hint = "next hound", .help = "the next hound"},
+    {CONTEXT_INSPECTION, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .hint = "hound", .help = "the next hound, the one before"},
     {CONTEXT_INSPECTION, ONE(INSPECT), .hint = "go on", .help = "let time go on"},
     {CONTEXT_OVERLAY, ONE(LAYER), .hint = "layer",
      .help = "its next layer: search, parents, senses, cost, and who is there first"},
     {CONTEXT_OVERLAY, ONE(ZOOM), .hint = "zoom", .help = "zoom: F, G and H of each cell, and an arrow to its parent"},
     {CONTEXT_OVERLAY, ONE(INSPECT), .hint = "freeze", .help = "stop time, with a cursor that tells about cells"},
-    {CONTEXT_OVERLAY, ONE(NEXT_HOUND), .hint = "hound", .help = "the next hound"},
-    {CONTEXT_OVERLAY, ONE(PREVIOUS_HOUND), .help = "the hound before"},
+    {CONTEXT_OVERLAY, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .hint = "hound", .help = "the next hound, the one before"},
     {CONTEXT_OVERLAY, ONE(CLICK), .help = "on a hound: look at it"},
     {CONTEXT_OVERLAY, PAIR(TICK, TICK_BACK), .help = "stop time, and a tick on, a tick back"},
     {CONTEXT_OVERLAY, ONE(OVERLAY), .help = "the overlay off"},
@@ -153,8 +152,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_GAME, ONE(DECOY), .help = "drop a decoy"},
     {CONTEXT_CARD | CONTEXT_WON, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_CARD | CONTEXT_WON, ONE(CHOOSE), .hint = "do it", .help = "do it"},
-    {CONTEXT_WON, ONE(NEXT_HOUND), .hint = "whose track", .help = "whose track is shown, the next"},
-    {CONTEXT_WON, ONE(PREVIOUS_HOUND), .help = "the one before"},
+    {CONTEXT_WON, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .hint = "whose track", .help = "whose track is shown"},
     {CONTEXT_FREE, ONE(REWIND), .hint = "rewind", .help = "rewind: hold it"},
     {CONTEXT_GAME | CONTEXT_CARD, ONE(INSPECT), .hint = "hounds", .help = "what a hound is about; the clock stands"},
     {CONTEXT_GAME | CONTEXT_CARD, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the same; then the next hound"},
@@ -318,9 +316,8 @@ static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
     }
 }
 
-void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
+static void add_keys(char out[KEYMAP_LABEL], const struct keymap_row *row)
 {
-    out[0] = '\0';
     if ((row->dirs & STRAIGHT) == STRAIGHT) {
         add(out, "", keymap_ways[0].straight);
     } else if (row->action == ACTION_RUN) {
@@ -328,8 +325,16 @@ void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     } else {
         add_key(out, "", keymap_keys[row->action].told[0]);
     }
-    if (row->pair != ACTION_NONE) {
-        add_key(out, " ", keymap_keys[row->pair].told[0]);
+}
+
+/* The second of a pair has a hint only where it is short. */
+void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
+{
+    uint32_t second = keymap_keys[row->pair].told[0];
+    out[0] = '\0';
+    add_keys(out, row);
+    if (second != 0 && second < KEY_NAMED) {
+        add_key(out, " ", second);
     }
 }
 
@@ -351,7 +356,10 @@ void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     if (is_all) {
         add_ways(out, row->dirs);
     } else {
-        keymap_hint_label(row, out);
+        add_keys(out, row);
+    }
+    if (row->pair != ACTION_NONE) {
+        add_key(out, " ", keymap_keys[row->pair].told[0]);
     }
     for (size_t i = 1; i < KEYMAP_KEYS && row->pair == ACTION_NONE && keys[i] != 0; i++) {
         add_key(out, ", ", keys[i]);

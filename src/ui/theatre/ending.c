@@ -89,14 +89,14 @@ static void offer(struct ending *ending, enum ending_place place)
     if (place == ENDING_FOR_GOOD) {
         menu_add(menu, ending->is_win ? "Next meadow" : "Another run", ENDING_NEXT);
     } else if (ending->is_win) {
-        menu_add(menu, "Again         r", ENDING_AGAIN);
-        menu_add(menu, "Rewind        z", ENDING_REWIND);
+        menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
+        menu_add_action(menu, "Rewind", ENDING_REWIND, ACTION_REWIND);
     } else {
-        menu_add(menu, "Rewind        z", ENDING_REWIND);
-        menu_add(menu, "Again         r", ENDING_AGAIN);
+        menu_add_action(menu, "Rewind", ENDING_REWIND, ACTION_REWIND);
+        menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
     }
     menu_add(menu, "Watch the replay", ENDING_REPLAY);
-    menu_add(menu, "Leave         q", ENDING_LEAVE);
+    menu_add_action(menu, "Leave", ENDING_LEAVE, ACTION_BACK);
 }
 
 void ending_done(struct ending *ending)

@@ -46,7 +46,7 @@ bool play_is_for_good(const struct play *play)
     return play->challenge != NULL && play->challenge->kind->stake == CHALLENGE_FOR_GOOD;
 }
 
-unsigned play_contexts(const struct screen *screen)
+static unsigned play_contexts(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
     enum mode mode = play->theatre.modes.now;
@@ -210,20 +210,16 @@ static void step_back(struct theatre *theatre, int by)
 static void rewind_game(struct theatre *theatre, int by)
 {
     (void)by;
-    if (!play_is_for_good(self(theatre))) {
-        session_rewind(&self(theatre)->session);
-        theatre_cue(theatre, CUE_WAIT);
-    }
+    session_rewind(&self(theatre)->session);
+    theatre_cue(theatre, CUE_WAIT);
 }
 
 static void restart(struct theatre *theatre, int by)
 {
     (void)by;
-    if (!play_is_for_good(self(theatre))) {
-        stage_forget(&theatre->stage);
-        session_restart(&self(theatre)->session);
-        theatre_cue(theatre, CUE_RESTART);
-    }
+    stage_forget(&theatre->stage);
+    session_restart(&self(theatre)->session);
+    theatre_cue(theatre, CUE_RESTART);
 }
 
 static void go_to_next(struct play *play)

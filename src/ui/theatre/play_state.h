@@ -28,8 +28,6 @@ size_t play_number(const struct play *play);
 /* What has been played counts: it cannot be taken back. */
 bool play_is_for_good(const struct play *play);
 
-/* Where its keys are, see ui/term/keymap.h. */
-unsigned play_contexts(const struct screen *screen);
 void play_draw(struct screen *screen, struct canvas *canvas);
 
 #endif

@@ -110,7 +110,7 @@ static void draw_victory(struct play *play, struct canvas *canvas, const struct 
     stage_draw_status(canvas, world_of(play), caption);
     victory_draw(&play->ending.victory, canvas, area, world_of(play), &play->ending.card);
     canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
-    hints_line(canvas, play_contexts(&play->theatre.screen));
+    hints_draw(canvas, screen_contexts(&play->theatre.screen));
 }
 
 static void draw_stage(struct play *play, struct canvas *canvas, const struct caption *caption)

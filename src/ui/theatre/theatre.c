@@ -17,12 +17,6 @@ static const struct world *world_of(const struct theatre *theatre)
     return reel_world(theatre->reel);
 }
 
-static unsigned contexts_of(const struct theatre *theatre)
-{
-    const struct screen_kind *kind = theatre->screen.kind;
-    return kind->contexts | kind->deeper(&theatre->screen);
-}
-
 /* On the selected hound. */
 static void put_cursor(struct theatre *theatre)
 {
@@ -204,7 +198,7 @@ static void open_lab(struct theatre *theatre, int by)
 static void help(struct theatre *theatre, int by)
 {
     (void)by;
-    unsigned contexts = contexts_of(theatre);
+    unsigned contexts = screen_contexts(&theatre->screen);
     theatre_cue(theatre, CUE_HALT);
     app_push(theatre->screen.app, help_new(theatre->screen.app, contexts));
 }
@@ -328,7 +322,7 @@ void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct c
 {
     stage_follow(&theatre->stage, theatre->reel->tape);
     stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
-    hints_line(canvas, contexts_of(theatre));
+    hints_draw(canvas, screen_contexts(&theatre->screen));
 }
 
 unsigned theatre_contexts(const struct screen *screen)

@@ -19,7 +19,8 @@ struct session {
     struct reel reel;
     struct replay *replay; /* owned; NULL when the game was not continued from one */
     struct runner *runner;
-    enum { SESSION_NEWS_BYTES = 96 };
+    char news[SESSION_NEWS_BYTES]; /* what happened last that the player should know; empty: nothing */
+    uint32_t news_until;           /* the tick when they are forgotten */
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);

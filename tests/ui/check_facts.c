@@ -15,7 +15,6 @@
 #include "level/facts/terrain.h"
 #include "level/format/level.h"
 #include "ui/parts/glyphs.h"
-#include "ui/screens/help_pages.h"
 #include "ui/term/canvas.h"
 
 #include <stdio.h>

@@ -117,14 +117,14 @@ static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
     lab_panel_draw(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
 }
 
-static void draw_legend(const struct lab *lab, struct canvas *canvas, int y)
+static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
 {
     bool has_marks = false;
     for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
         const struct study *study = experiment_study(lab->experiment, side);
         has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
     }
-    int x = cell_mark_legend(canvas, 1, y, canvas->width, has_marks);
+    int x = cell_mark_explain_all(canvas, 1, y, canvas->width, has_marks);
     if (lab->zooms) {
         x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
     }
@@ -147,7 +147,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_alone(lab, canvas, area);
     }
-    draw_legend(lab, canvas, canvas->height - 2);
+    explain_marks(lab, canvas, canvas->height - 2);
     hints_draw(canvas, CONTEXT_LAB);
     lab->centres = false;
 }

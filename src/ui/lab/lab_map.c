@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "ui/overlay/marks.h"
 #include "ui/parts/zoom_cell.h"
 #include "ui/parts/glyphs.h"
 
@@ -13,33 +14,21 @@ struct view {
     const struct camera *camera;
     const struct finder *finder; /* NULL: nothing is searched */
     bool has_marks;
-    uint8_t
-        *ways; /* of the cells shown, row by row: the directions in which the way leaves them; 0: it does not pass */
+    struct marks marks; /* the way that was found */
 };
 
-/* The cell must be shown. */
-static uint8_t *way_of(const struct view *view, struct cell at)
+/* The directions in which the way leaves the cell; 0: it does not pass. */
+static uint8_t way_of(const struct view *view, struct cell at)
 {
-    const struct camera *camera = view->camera;
-    return &view->ways[(at.y - camera->origin.y) * camera->width + at.x - camera->origin.x];
+    return marks_at(&view->marks, at)->way;
 }
 
-static void link_cells(const struct view *view, struct cell from, struct cell to)
-{
-    if (camera_shows(view->camera, from)) {
-        *way_of(view, from) |= (uint8_t)(1u << direction_between(from, to));
-    }
-}
-
-static void find_way(const struct view *view)
+static void find_way(struct view *view)
 {
     size_t count = finder_path(view->finder, NULL, 0);
     struct cell *cells = xcalloc(count, sizeof *cells);
     finder_path(view->finder, cells, count);
-    for (size_t i = 0; i + 1 < count; i++) {
-        link_cells(view, cells[i], cells[i + 1]);
-        link_cells(view, cells[i + 1], cells[i]);
-    }
+    marks_add_trail(&view->marks, cells, count, MARKS_HARE);
     free(cells);
 }
 
@@ -62,7 +51,7 @@ static struct search_node node_of(const struct view *view, struct cell at)
 
 static struct cell_mark mark_of(const struct view *view, struct cell at)
 {
-    if (*way_of(view, at) != 0) {
+    if (way_of(view, at) != 0) {
         return cell_mark_way;
     }
     if (view->finder == NULL) {
@@ -74,7 +63,7 @@ static struct cell_mark mark_of(const struct view *view, struct cell at)
 /* With colours the way is a line; without, a letter. */
 static uint32_t letter_of(const struct canvas *canvas, const struct view *view, struct cell at, struct cell_mark mark)
 {
-    uint8_t way = *way_of(view, at);
+    uint8_t way = way_of(view, at);
     return way != 0 && canvas->theme != THEME_MONO ? glyph_line(way) : mark.letter;
 }
 
@@ -100,9 +89,9 @@ static void draw_cell(struct canvas *canvas, const struct view *view, struct cel
         return;
     }
     if (is_bare) {
-        canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, *way_of(view, at)));
+        canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, way_of(view, at)));
     } else if (glyph != 0) {
-        uint8_t way = *way_of(view, at);
+        uint8_t way = way_of(view, at);
         canvas_put(canvas, x + 1, y, letter, glyph < 0x2500 ? glyph : beside_letter(glyph, way));
     } else {
         canvas_put(canvas, x + 1, y, look, picture.beside);
@@ -169,7 +158,7 @@ void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, 
     if (view.camera->width <= 0 || view.camera->height <= 0) {
         return;
     }
-    view.ways = xcalloc((size_t)view.camera->width, (size_t)view.camera->height);
+    marks_init(&view.marks, view.camera);
     if (study != NULL && study_status(study) == SEARCH_FOUND) {
         find_way(&view);
     }
@@ -178,5 +167,5 @@ void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, 
     } else {
         draw_cells(canvas, &view, draw_cell);
     }
-    free(view.ways);
+    marks_done(&view.marks);
 }

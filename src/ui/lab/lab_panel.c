@@ -127,10 +127,8 @@ static size_t rank_of(const struct page *page, struct cell at)
 
 static void say_node(struct page *page, const struct search_node *node)
 {
-    static const char *const states[] = {
-        [SEARCH_UNSEEN] = "not seen yet", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
     size_t rank = node->state == SEARCH_OPEN ? rank_of(page, page->lab->cursor) : 0;
-    int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, states[node->state]);
+    int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, cell_mark_state_name(node->state));
     if (rank == 1) {
         canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
     } else if (rank > 1) {

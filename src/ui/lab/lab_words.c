@@ -85,8 +85,6 @@ void lab_say_sum(const struct search_node *node, char *line)
 
 void lab_say_cell(const struct lab *lab, enum bench_side side, char *line)
 {
-    static const char *const states[] = {
-        [SEARCH_UNSEEN] = "not seen yet", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
     const struct study *study = experiment_study(lab->experiment, side);
     struct cell at = lab->cursor;
     if (!experiment_can_stand(lab->experiment, at)) {
@@ -98,7 +96,7 @@ void lab_say_cell(const struct lab *lab, enum bench_side side, char *line)
     if (node.state != SEARCH_UNSEEN) {
         lab_say_sum(&node, sum);
     }
-    int size = snprintf(line, LAB_LINE, "(%d,%d) %s", at.x, at.y, states[node.state]);
+    int size = snprintf(line, LAB_LINE, "(%d,%d) %s", at.x, at.y, cell_mark_state_name(node.state));
     snprintf(line + size, LAB_LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
 }
 

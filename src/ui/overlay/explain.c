@@ -18,11 +18,7 @@ struct entry {
 
 static int draw_entry(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning)
 {
-    if (x + 2 + text_columns(meaning) > canvas->width) {
-        return canvas->width;
-    }
-    canvas_put(canvas, x, y, (struct look){mark.style, mark.mark, 0}, mark.letter);
-    return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
+    return cell_mark_explain(canvas, x, y, canvas->width, mark, meaning);
 }
 
 static int draw_search(struct canvas *canvas, int x, int y, const struct overlay *overlay)
@@ -97,9 +93,9 @@ static int draw_first(struct canvas *canvas, int x, int y, const struct overlay 
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
 
-void legend_draw(struct canvas *canvas, int x, int y, const struct overlay *overlay)
+void explain_marks(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    static int (*const legends[LAYERS])(struct canvas *, int, int, const struct overlay *) = {
+    static int (*const explainers[LAYERS])(struct canvas *, int, int, const struct overlay *) = {
         [LAYER_SEARCH] = draw_search, [LAYER_PARENTS] = draw_parents, [LAYER_SENSES] = draw_senses,
         [LAYER_COST] = draw_costs,    [LAYER_FIRST] = draw_first,
     };
@@ -107,7 +103,7 @@ void legend_draw(struct canvas *canvas, int x, int y, const struct overlay *over
         return;
     }
     x = canvas_text(canvas, x, y, STYLE_STRONG, overlay_layer_name(overlay->layer)) + 2;
-    x = legends[overlay->layer](canvas, x, y, overlay);
+    x = explainers[overlay->layer](canvas, x, y, overlay);
     if (overlay->zooms) {
         canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H");
     }
@@ -134,8 +130,6 @@ static void add(struct line *line, const char *format, ...)
 
 static void add_node(struct line *line, const struct overlay *overlay)
 {
-    static const char *const states[] = {
-        [SEARCH_UNSEEN] = "not reached", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
     static const char *const marks[] = {
         [CHANGE_KEPT] = " kept", [CHANGE_NEW] = " new", [CHANGE_REOPENED] = " reopened", [CHANGE_DELETED] = " deleted"};
     static const char *const ways[] = {[EAST] = "east",
@@ -151,7 +145,7 @@ static void add_node(struct line *line, const struct overlay *overlay)
     bool has_marks = search_log_has_marks(overlay->log);
     enum search_change mark = has_marks ? search_log_change(overlay->log, overlay->cursor) : CHANGE_KEPT;
     bool tells_mark = has_marks && (node.state != SEARCH_UNSEEN || mark == CHANGE_DELETED);
-    add(line, ", %s%s", states[node.state], tells_mark ? marks[mark] : "");
+    add(line, ", %s%s", cell_mark_state_name(node.state), tells_mark ? marks[mark] : "");
     if (node.state != SEARCH_UNSEEN) {
         bool is_sum = node.f == node.g + node.h;
         add(line,
@@ -176,7 +170,7 @@ static void add_first(struct line *line, const struct overlay *overlay)
     }
 }
 
-void legend_draw_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay)
+void explain_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     if (overlay->tape == NULL || !overlay->has_cursor) {
         return;

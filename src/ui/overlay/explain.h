@@ -8,7 +8,7 @@
 #include "ui/overlay/overlay.h"
 
 /* One line each.  A overlay that follows nothing has no marks; that without a cursor says nothing of a cell. */
-void legend_draw(struct canvas *canvas, int x, int y, const struct overlay *overlay);
-void legend_draw_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay);
+void explain_marks(struct canvas *canvas, int x, int y, const struct overlay *overlay);
+void explain_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay);
 
 #endif

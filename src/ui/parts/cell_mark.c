@@ -20,45 +20,44 @@ static const struct cell_mark closed_marks[] = {
 };
 static const struct cell_mark reopened = {'+', STYLE_WARNING, MARK_OPEN};
 
-struct cell_mark cell_mark_of(enum search_state state, enum search_change mark, bool has_marks)
+struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes)
 {
     switch (state) {
     case SEARCH_CLOSED:
-        return has_marks ? closed_marks[mark] : closed;
+        return has_changes ? closed_marks[change] : closed;
     case SEARCH_OPEN:
-        return has_marks && mark == CHANGE_REOPENED ? reopened : opened;
+        return has_changes && change == CHANGE_REOPENED ? reopened : opened;
     default:
-        return has_marks && mark == CHANGE_DELETED ? deleted : cell_mark_none;
+        return has_changes && change == CHANGE_DELETED ? deleted : cell_mark_none;
     }
 }
 
-struct entry {
-    const struct cell_mark *mark;
-    const char *meaning;
-};
-
-/* Those that have room. */
-static int draw_entries(struct canvas *canvas, int x, int y, int end, const struct entry *entries, size_t count)
+const char *cell_mark_state_name(enum search_state state)
 {
-    for (size_t i = 0; i < count && x + 3 + text_columns(entries[i].meaning) <= end; i++) {
-        const struct cell_mark *mark = entries[i].mark;
-        canvas_put(canvas, x, y, (struct look){mark->style, mark->mark, 0}, mark->letter);
-        x = canvas_text(canvas, x + 2, y, STYLE_FAINT, entries[i].meaning) + 2;
-    }
-    return x;
+    static const char *const names[] = {
+        [SEARCH_UNSEEN] = "not seen yet", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
+    return names[state];
 }
 
-int cell_mark_legend(struct canvas *canvas, int x, int y, int end, bool has_marks)
+int cell_mark_explain(struct canvas *canvas, int x, int y, int end, struct cell_mark mark, const char *meaning)
 {
-    static const struct entry plain[] = {{&opened, "open"}, {&closed, "closed"}, {&cell_mark_way, "way"}};
-    static const struct entry incremental[] = {{&opened, "open"},
-                                               {&closed_marks[CHANGE_KEPT], "kept"},
-                                               {&closed_marks[CHANGE_NEW], "new"},
-                                               {&reopened, "reopened"},
-                                               {&deleted, "deleted"},
-                                               {&cell_mark_way, "way"}};
-    if (has_marks) {
-        return draw_entries(canvas, x, y, end, incremental, sizeof incremental / sizeof incremental[0]);
+    if (x + 2 + text_columns(meaning) > end) {
+        return end;
     }
-    return draw_entries(canvas, x, y, end, plain, sizeof plain / sizeof plain[0]);
+    canvas_put(canvas, x, y, (struct look){mark.style, mark.mark, 0}, mark.letter);
+    return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
+}
+
+int cell_mark_explain_all(struct canvas *canvas, int x, int y, int end, bool has_changes)
+{
+    x = cell_mark_explain(canvas, x, y, end, opened, "open");
+    if (!has_changes) {
+        x = cell_mark_explain(canvas, x, y, end, closed, "closed");
+    } else {
+        x = cell_mark_explain(canvas, x, y, end, closed_marks[CHANGE_KEPT], "kept");
+        x = cell_mark_explain(canvas, x, y, end, closed_marks[CHANGE_NEW], "new");
+        x = cell_mark_explain(canvas, x, y, end, reopened, "reopened");
+        x = cell_mark_explain(canvas, x, y, end, deleted, "deleted");
+    }
+    return cell_mark_explain(canvas, x, y, end, cell_mark_way, "way");
 }

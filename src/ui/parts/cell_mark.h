@@ -18,10 +18,15 @@ struct cell_mark {
 
 extern const struct cell_mark cell_mark_none, cell_mark_way;
 
-/* `has_marks`: the search tells what it kept from its last question, else `mark` means nothing. */
-struct cell_mark cell_mark_of(enum search_state state, enum search_change mark, bool has_marks);
+/* `has_changes`: the search tells what it kept from its last question, else `change` means nothing. */
+struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes);
 
-/* What the letters mean, in one line from x on; returns the column after it.  Columns from `end` on stay free. */
-int cell_mark_legend(struct canvas *canvas, int x, int y, int end, bool has_marks);
+/* "not seen yet". */
+const char *cell_mark_state_name(enum search_state state);
+
+/* What a mark means, if it fits before column `end`; returns the column of the next one, or `end`. */
+int cell_mark_explain(struct canvas *canvas, int x, int y, int end, struct cell_mark mark, const char *meaning);
+/* The same of all that cell_mark_of gives, and of ways. */
+int cell_mark_explain_all(struct canvas *canvas, int x, int y, int end, bool has_changes);
 
 #endif

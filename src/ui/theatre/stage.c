@@ -240,7 +240,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
 {
     char words[INTENT_BYTES];
     if (stage->overlay.has_cursor) {
-        legend_draw_cell(canvas, 1, y, &stage->overlay);
+        explain_cell(canvas, 1, y, &stage->overlay);
     } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         intent_say(world, (size_t)stage->mapview.selected, words);
         canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
@@ -275,6 +275,6 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     int y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);
     if (stage->overlay.is_on) {
-        legend_draw(canvas, 1, y + 1, &stage->overlay);
+        explain_marks(canvas, 1, y + 1, &stage->overlay);
     }
 }

@@ -154,12 +154,11 @@ END_TEST
 static bool is_on_a_page(const struct keymap_row *wanted)
 {
     for (int page = 0; page < HELP_PAGES; page++) {
-        struct help_row row = {0};
-        for (int n = 0; help_pages[page].find_row(n, &row); n++) {
+        struct help_row row;
+        for (int n = 0; help_find_row(&help_pages[page], n, &row); n++) {
             if (row.words == wanted->help) {
                 return true;
             }
-            row = (struct help_row){0};
         }
     }
     return false;
@@ -299,14 +298,13 @@ static void assert_told(const struct text *seen, const char *words, struct size 
 static void assert_page(int page, struct size size)
 {
     struct text seen;
-    struct help_row row = {0};
+    struct help_row row;
     text_init(&seen);
     read_page(&seen, size);
-    for (int n = 0; help_pages[page].find_row(n, &row); n++) {
+    for (int n = 0; help_find_row(&help_pages[page], n, &row); n++) {
         assert_told(&seen, row.label, size);
         assert_told(&seen, row.words, size);
         assert_told(&seen, row.advice, size);
-        row = (struct help_row){0};
     }
     assert_told(&seen, help_pages[page].title, size);
     assert_told(&seen, help_pages[page].motto, size);
@@ -361,9 +359,9 @@ static void add_key_row(struct text *out, const struct help_row *row)
 
 static void add_key_page(struct text *out, const struct help_page *page)
 {
-    struct help_row row = {0};
+    struct help_row row;
     bool is_listing = false;
-    for (int n = 0; page->find_row(n, &row); n++) {
+    for (int n = 0; help_find_row(page, n, &row); n++) {
         bool is_heading = row.words == NULL;
         if (is_heading || !is_listing) {
             text_addf(out, "%s.Ss %s%s%s\n.Bl -tag -width \"Backspace, z\" -compact\n", is_listing ? ".El\n" : "",
@@ -373,7 +371,6 @@ static void add_key_page(struct text *out, const struct help_page *page)
         if (!is_heading) {
             add_key_row(out, &row);
         }
-        row = (struct help_row){0};
     }
     text_add(out, ".El\n");
 }
@@ -381,8 +378,7 @@ static void add_key_page(struct text *out, const struct help_page *page)
 /* Those of the help's pages that are about keys. */
 static void write_keys(struct text *out)
 {
-    enum { KEY_PAGES = HELP_PAGES - 2 };
-    for (int page = 0; page < KEY_PAGES; page++) {
+    for (int page = 0; page < HELP_PAGES && help_pages[page].find_row == NULL; page++) {
         add_key_page(out, &help_pages[page]);
     }
 }

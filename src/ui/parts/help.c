@@ -25,8 +25,7 @@ static struct help *self(struct screen *screen)
 
 static bool find_row(const struct help *help, int n, struct help_row *row)
 {
-    *row = (struct help_row){0};
-    return help_pages[help->page].find_row(n, row);
+    return help_find_row(&help_pages[help->page], n, row);
 }
 
 /* --- the parts of a row -------------------------------------------------------------------------- */

@@ -13,22 +13,18 @@
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 
-struct section {
-    const char *heading; /* NULL: none */
-    unsigned contexts;
-};
-
-/* The n-th line of sections, whose last one has no contexts: headings, and below each its rows of the keymap. */
-static bool find_key_row(const struct section *sections, int n, struct help_row *row)
+/* Headings, and below each the rows of the keymap that tell something in its contexts. */
+static bool find_key_row(const struct help_section *sections, int n, struct help_row *row)
 {
-    for (; sections->contexts != 0; sections++) {
-        if (sections->heading != NULL && n-- == 0) {
-            snprintf(row->label, sizeof row->label, "%s", sections->heading);
+    for (size_t s = 0; s < HELP_SECTIONS && sections[s].contexts != 0; s++) {
+        if (sections[s].heading != NULL && n-- == 0) {
+            snprintf(row->label, sizeof row->label, "%s", sections[s].heading);
             return true;
         }
         for (size_t i = 0; i < keymap_row_count; i++) {
             const struct keymap_row *key = &keymap_rows[i];
-            if ((key->contexts & sections->contexts) != 0 && keymap_tells(sections->contexts, key) && n-- == 0) {
+            unsigned contexts = sections[s].contexts;
+            if ((key->contexts & contexts) != 0 && keymap_tells(contexts, key) && n-- == 0) {
                 keymap_help_label(key, row->label);
                 row->words = key->help;
                 return true;
@@ -36,50 +32,6 @@ static bool find_key_row(const struct section *sections, int n, struct help_row 
         }
     }
     return false;
-}
-
-static bool find_game_row(int n, struct help_row *row)
-{
-    static const struct section sections[] = {{NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE}, {0}};
-    return find_key_row(sections, n, row);
-}
-
-static bool find_overlay_row(int n, struct help_row *row)
-{
-    static const struct section sections[] = {{NULL, CONTEXT_OVERLAY},
-                                              {"While time stands", CONTEXT_FROZEN},
-                                              {"A hound looked at without it", CONTEXT_INSPECTION},
-                                              {0}};
-    return find_key_row(sections, n, row);
-}
-
-static bool find_replay_row(int n, struct help_row *row)
-{
-    static const struct section sections[] = {{NULL, CONTEXT_VIEWER}, {"A bot at play", CONTEXT_WATCH}, {0}};
-    return find_key_row(sections, n, row);
-}
-
-static bool find_lab_row(int n, struct help_row *row)
-{
-    static const struct section sections[] = {{"The search", CONTEXT_LAB_SEARCH},
-                                              {"How to search", CONTEXT_LAB_METHOD},
-                                              {"The map", CONTEXT_LAB_MAP},
-                                              {"The view", CONTEXT_LAB_VIEW},
-                                              {0}};
-    return find_key_row(sections, n, row);
-}
-
-static bool find_menu_row(int n, struct help_row *row)
-{
-    static const struct section sections[] = {{"The title", CONTEXT_TITLE},
-                                              {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
-                                              {"The options", CONTEXT_OPTIONS},
-                                              {"This help", CONTEXT_HELP | CONTEXT_SCROLLS},
-                                              {"Before the first move", CONTEXT_OPENING},
-                                              {"In turns", CONTEXT_TURNS},
-                                              {"When a game is over", CONTEXT_CARD | CONTEXT_WON},
-                                              {0}};
-    return find_key_row(sections, n, row);
 }
 
 /* --- the meadow and the hounds ------------------------------------------------------------------- */
@@ -133,14 +85,43 @@ static bool find_hound_row(int n, struct help_row *row)
 }
 
 const struct help_page help_pages[HELP_PAGES] = {
-    {"Game", "Eat clover, reach the burrow, do not get caught.", find_game_row},
-    {"Overlay", "How the hounds plan, while they run.", find_overlay_row},
-    {"Replay", "A game that was played, once more.", find_replay_row},
-    {"Lab", "A search, step by step, forwards and back.", find_lab_row},
-    {"More", "Menus, and the less usual.", find_menu_row},
-    {"Meadow", "What lies on it, and whom it lets pass.", find_meadow_row},
-    {"Hounds", "How each hunts, what beats it, and the signs of moods.", find_hound_row},
+    {"Game",
+     "Eat clover, reach the burrow, do not get caught.",
+     {{NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE}},
+     NULL},
+    {"Overlay",
+     "How the hounds plan, while they run.",
+     {{NULL, CONTEXT_OVERLAY},
+      {"While time stands", CONTEXT_FROZEN},
+      {"A hound looked at without it", CONTEXT_INSPECTION}},
+     NULL},
+    {"Replay", "A game that was played, once more.", {{NULL, CONTEXT_VIEWER}, {"A bot at play", CONTEXT_WATCH}}, NULL},
+    {"Lab",
+     "A search, step by step, forwards and back.",
+     {{"The search", CONTEXT_LAB_SEARCH},
+      {"How to search", CONTEXT_LAB_METHOD},
+      {"The map", CONTEXT_LAB_MAP},
+      {"The view", CONTEXT_LAB_VIEW}},
+     NULL},
+    {"More",
+     "Menus, and the less usual.",
+     {{"The title", CONTEXT_TITLE},
+      {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
+      {"The options", CONTEXT_OPTIONS},
+      {"This help", CONTEXT_HELP | CONTEXT_SCROLLS},
+      {"Before the first move", CONTEXT_OPENING},
+      {"In turns", CONTEXT_TURNS},
+      {"When a game is over", CONTEXT_CARD | CONTEXT_WON}},
+     NULL},
+    {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
+    {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
 };
+
+bool help_find_row(const struct help_page *page, int n, struct help_row *row)
+{
+    *row = (struct help_row){0};
+    return page->find_row != NULL ? page->find_row(n, row) : find_key_row(page->sections, n, row);
+}
 
 int help_page_about(unsigned contexts)
 {

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { HELP_PAGES = 7 };
+enum { HELP_PAGES = 7, HELP_SECTIONS = 8 };
 
 /* What is empty is not there; a label alone is a heading. */
 struct help_row {
@@ -18,13 +18,21 @@ struct help_row {
     const char *advice; /* against a hound */
 };
 
+struct help_section {
+    const char *heading; /* NULL: none */
+    unsigned contexts;   /* whose keys it tells; 0: the sections have ended */
+};
+
 struct help_page {
     const char *title, *motto;
-    /* Fills in row n, counted from 0, which comes zeroed.  False: there are not so many. */
-    bool (*find_row)(int n, struct help_row *row);
+    struct help_section sections[HELP_SECTIONS];
+    bool (*find_row)(int n, struct help_row *row); /* of a page that is not about keys; NULL for others */
 };
 
 extern const struct help_page help_pages[HELP_PAGES];
+
+/* Row n of the page, counted from 0.  False: there are not so many. */
+bool help_find_row(const struct help_page *page, int n, struct help_row *row);
 
 /* The page for somebody who asks there. */
 int help_page_about(unsigned contexts);

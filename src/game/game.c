@@ -166,7 +166,7 @@ void world_free(struct world *world)
     }
     moves_free(world->hare_moves);
     ground_done(&world->ground);
-    siege_free(world->siege);
+    lead_free(world->lead);
     cover_free(world->cover);
     cover_free(world->reach);
     free(world->runners);

@@ -14,7 +14,6 @@ libpath_a_SOURCES = \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
 	src/path/find/bitmaps.c src/path/find/bitmaps.h \
-	src/path/find/change.h \
 	src/path/find/finder_rule.h \
 	src/path/find/gfra.c src/path/find/gfra.h \
 	src/path/find/gfra_finder.c \
@@ -38,8 +37,8 @@ libpath_a_SOURCES = \
 	src/path/map/regions.c src/path/map/regions.h \
 	src/path/pursue/cover.c src/path/pursue/cover.h \
 	src/path/pursue/flee.c src/path/pursue/flee.h \
+	src/path/pursue/lead.c src/path/pursue/lead.h \
 	src/path/pursue/pursuit.c src/path/pursue/pursuit.h \
-	src/path/pursue/siege.c src/path/pursue/siege.h \
 	src/path/queue/bands.c src/path/queue/bands.h \
 	src/path/queue/buckets.c src/path/queue/buckets.h \
 	src/path/queue/deque.c src/path/queue/deque.h \

@@ -12,6 +12,7 @@
 #ifndef HOUNDED_STUDY_SEARCH_LOG_H
 #define HOUNDED_STUDY_SEARCH_LOG_H
 
+#include "path/find/search.h"
 #include "path/finder.h"
 #include "replay/tape.h"
 

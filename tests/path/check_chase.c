@@ -548,7 +548,7 @@ START_TEST(paths_grow_over_their_room)
         moves_update(arena.moves);
         ck_assert(canonical == 0 || chase_make_canonical(arena.chase));
         for (int x = 398; x >= 0; x--) {
-            struct cell hunter = {x % 7 == 0 ? 1 : 0, 0};
+            struct cell hunter = {x % 7 == 0 ? 301 : 300, 0};
             assert_cost(&arena, hunter, (struct cell){x, 2}, 10 * (uint32_t)(400 - hunter.x + 2 + 400 - x));
         }
         for (int x = 1; x < 300; x++) {

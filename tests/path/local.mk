@@ -29,11 +29,11 @@ tests_path_check_cover_SOURCES = tests/path/check_cover.c tests/path/pack.c test
 tests_path_check_cover_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_cover_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
-check_PROGRAMS += tests/path/check_siege
-tests_path_check_siege_SOURCES = tests/path/check_siege.c tests/path/pack.c tests/path/pack.h \
+check_PROGRAMS += tests/path/check_lead
+tests_path_check_lead_SOURCES = tests/path/check_lead.c tests/path/pack.c tests/path/pack.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
-tests_path_check_siege_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_path_check_siege_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+tests_path_check_lead_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_lead_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_ends
 tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/testing.h

@@ -5,12 +5,12 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
-#include "path/pursue/siege.h"
+#include "path/pursue/lead.h"
 
 /* A cell to step to, and what comes of it. */
 struct prospect {
     struct cell to;
-    uint64_t room; /* that the hare has left */
+    uint64_t lead; /* that it leaves to the hare */
     uint32_t way;  /* of the hound to the hare */
 };
 
@@ -23,7 +23,7 @@ static struct cell stand(const struct world *world, size_t index, size_t other)
 }
 
 /* False: the hare is too far away to be surrounded, or has no way to it. */
-static bool besiege(const struct world *world, size_t index)
+static bool measure(const struct world *world, size_t index)
 {
     struct cover_runner hare = hunt_prey(world);
     struct cell at = world->hounds[index].at;
@@ -35,9 +35,9 @@ static bool besiege(const struct world *world, size_t index)
             world->runners[count++].at = stand(world, index, i);
         }
     }
-    return siege_begin(world->siege, &hare) == SEARCH_FOUND && siege_has(world->siege, at) &&
-           siege_others(world->siege, &self, world->runners, count) == SEARCH_FOUND &&
-           siege_way(world->siege, at) != UINT32_MAX;
+    return lead_begin(world->lead, &hare) == SEARCH_FOUND && lead_has(world->lead, at) &&
+           lead_set_others(world->lead, &self, world->runners, count) == SEARCH_FOUND &&
+           lead_way(world->lead, at) != UINT32_MAX;
 }
 
 static bool is_taken(const struct world *world, size_t index, struct cell at)
@@ -57,29 +57,29 @@ static bool is_worth_a_look(const struct world *world, size_t index, struct cell
     const struct hound *hound = &world->hounds[index];
     bool hare_stands = world->hare.debt <= 0;
     bool turns_back = direction_between(hound->at, to) == direction_opposite(hound->facing);
-    uint32_t here = siege_way(world->siege, hound->at), there = siege_way(world->siege, to);
+    uint32_t here = lead_way(world->lead, hound->at), there = lead_way(world->lead, to);
     bool must_near = hare_stands || (turns_back && cell_equal(hound->mind.step_for, world->hare.at));
     return !is_taken(world, index, to) && there != UINT32_MAX && (!must_near || there < here);
 }
 
 static bool is_better(const struct prospect *a, const struct prospect *b)
 {
-    return a->room != b->room ? a->room < b->room : a->way < b->way;
+    return a->lead != b->lead ? a->lead < b->lead : a->way < b->way;
 }
 
 /* False: there is none. */
 static bool find_best_step(const struct world *world, size_t index, struct cell *step)
 {
     struct cell at = world->hounds[index].at;
-    struct prospect best = {.to = at, .room = UINT64_MAX, .way = UINT32_MAX};
+    struct prospect best = {.to = at, .lead = UINT64_MAX, .way = UINT32_MAX};
     uint8_t legal = moves_from(world_hound_moves(world, index), at);
     for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
         struct prospect next = {.to = cell_step(at, dir)};
-        if ((legal >> dir & 1) == 0 || !siege_has(world->siege, next.to) || !is_worth_a_look(world, index, next.to)) {
+        if ((legal >> dir & 1) == 0 || !lead_has(world->lead, next.to) || !is_worth_a_look(world, index, next.to)) {
             continue;
         }
-        next.way = siege_way(world->siege, next.to);
-        if (siege_room(world->siege, next.to, &next.room) == SEARCH_FOUND && is_better(&next, &best)) {
+        next.way = lead_way(world->lead, next.to);
+        if (lead_sum(world->lead, next.to, &next.lead) == SEARCH_FOUND && is_better(&next, &best)) {
             best = next;
         }
     }
@@ -91,11 +91,11 @@ void hunt_surround(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
     hunt_know_hare(world, index);
-    if (world->siege == NULL) {
-        world->siege = xalloc_check(siege_new(world->ground.grid));
+    if (world->lead == NULL) {
+        world->lead = xalloc_check(lead_new(world->ground.grid));
     }
     if (hunt_is_due(world, index)) {
-        mind->has_step = besiege(world, index) && find_best_step(world, index, &mind->step);
+        mind->has_step = measure(world, index) && find_best_step(world, index, &mind->step);
         mind->step_for = world->hare.at;
     }
 }
@@ -120,7 +120,7 @@ void hunt_foresee_pack(const struct world *world, size_t index, struct want *wan
 {
     const struct mind *mind = &world->hounds[index].mind;
     struct cell step;
-    bool would_settle = !mind->has_step && !mind->is_lured && besiege(world, index);
+    bool would_settle = !mind->has_step && !mind->is_lured && measure(world, index);
     if (would_settle && find_best_step(world, index, &step)) {
         follow_by(world, index, step, want);
     } else {

@@ -51,7 +51,7 @@ bool hunt_go_around(const struct world *world, size_t index, struct want *want);
 void hunt_cut_off(struct world *world, size_t index);
 
 /* Foxhounds: in the order of the world's hounds each settles on the step that leaves the hare the least room, knowing
- * what those before it have settled on (path/pursue/siege.h).  Far from the hare they go there. */
+ * what those before it have settled on (path/pursue/lead.h).  Far from the hare they go there. */
 void hunt_surround(struct world *world, size_t index);
 void hunt_follow_pack(const struct world *world, size_t index, struct want *want);
 /* As if the pack had to settle now. */

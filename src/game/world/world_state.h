@@ -15,7 +15,7 @@
 #include "path/map/moves.h"
 #include "path/map/regions.h"
 #include "path/pursue/cover.h"
-#include "path/pursue/siege.h"
+#include "path/pursue/lead.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -101,7 +101,7 @@ struct world {
     struct plan **plans;          /* by hound; NULL where the breed does not search */
     struct view *views;           /* by hound, and last that of the hare */
     uint8_t *surcharge;           /* a byte a cell, all 0 between uses */
-    struct siege *siege;          /* of foxhounds; NULL until needed */
+    struct lead *lead;            /* of foxhounds; NULL until needed */
     struct cover *cover;          /* of collies: the hare among the others; NULL until needed */
     struct cover *reach;          /* the same: where the collie is when */
     struct cover_runner *runners; /* room for all hounds */

@@ -16,7 +16,6 @@
 #ifndef HOUNDED_PATH_CHASE_CHASE_H
 #define HOUNDED_PATH_CHASE_CHASE_H
 
-#include "path/find/change.h"
 #include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/moves.h"

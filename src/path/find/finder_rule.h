@@ -7,7 +7,6 @@
 #ifndef HOUNDED_PATH_FIND_FINDER_RULE_H
 #define HOUNDED_PATH_FIND_FINDER_RULE_H
 
-#include "path/find/change.h"
 #include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/moves.h"

@@ -397,9 +397,10 @@ uint32_t gfra_cost(const struct gfra *gfra)
     return gfra->status == SEARCH_FOUND ? gfra->cells[gfra->target].g - gfra->cells[gfra->root].g : 0;
 }
 
-static uint32_t parent_of(const struct gfra *gfra, uint32_t index)
+static enum direction parent_of(const void *data, uint32_t index)
 {
-    return layout_neighbour(gfra->layout, index, (enum direction)gfra->cells[index].parent);
+    const struct gfra *gfra = data;
+    return (enum direction)gfra->cells[index].parent;
 }
 
 size_t gfra_path(const struct gfra *gfra, struct cell *cells, size_t room)
@@ -407,20 +408,7 @@ size_t gfra_path(const struct gfra *gfra, struct cell *cells, size_t room)
     if (gfra->status != SEARCH_FOUND) {
         return 0;
     }
-    size_t count = 1;
-    for (uint32_t index = gfra->target; index != gfra->root; index = parent_of(gfra, index)) {
-        count++;
-    }
-    uint32_t index = gfra->target;
-    for (size_t place = count; place > 0; place--) {
-        if (place <= room) {
-            cells[place - 1] = layout_cell(gfra->layout, index);
-        }
-        if (place > 1) {
-            index = parent_of(gfra, index);
-        }
-    }
-    return count;
+    return layout_path(gfra->layout, layout_cell(gfra->layout, gfra->target), cells, room, parent_of, gfra);
 }
 
 struct search_node gfra_node(const struct gfra *gfra, struct cell at)

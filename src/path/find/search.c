@@ -506,29 +506,16 @@ bool search_peek(const struct search *search, struct cell *next)
     return true;
 }
 
-static size_t count_steps(const struct search *search, uint32_t index)
+static enum direction parent_of(const void *data, uint32_t index)
 {
-    size_t steps = 0;
-    for (; search->nodes[index].parent != NO_DIRECTION; steps++) {
-        index = layout_neighbour(search->layout, index, (enum direction)search->nodes[index].parent);
-    }
-    return steps;
+    const struct search *search = data;
+    return (enum direction)search->nodes[index].parent;
 }
 
 size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room)
 {
-    uint32_t index = layout_index(search->layout, to);
-    if (!has_seen(search, index)) {
+    if (!has_seen(search, layout_index(search->layout, to))) {
         return 0;
     }
-    size_t count = count_steps(search, index) + 1;
-    for (size_t place = count; place > 0; place--) {
-        if (place <= room) {
-            cells[place - 1] = layout_cell(search->layout, index);
-        }
-        if (place > 1) {
-            index = layout_neighbour(search->layout, index, (enum direction)search->nodes[index].parent);
-        }
-    }
-    return count;
+    return layout_path(search->layout, to, cells, room, parent_of, search);
 }

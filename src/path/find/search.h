@@ -69,6 +69,14 @@ struct search_node {
     enum direction parent; /* the way to the parent; NO_DIRECTION at the start and where unseen */
 };
 
+/* What one tick of an incremental search did to a cell. */
+enum search_change {
+    CHANGE_KEPT,     /* nothing: as the last tick left it */
+    CHANGE_NEW,      /* reached, bettered or expanded */
+    CHANGE_REOPENED, /* deleted in this tick or before, and put on the open list again; perhaps expanded since */
+    CHANGE_DELETED   /* taken out of the tree */
+};
+
 struct search_counts {
     uint64_t expanded;         /* cells taken from the open list, the goal among them */
     uint64_t pushed;           /* entries put on it, better ones for a cell that was there included */

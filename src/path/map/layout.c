@@ -15,3 +15,20 @@ void layout_init(struct layout *layout, int width, int height)
         layout->offset[dir] = direction_rows[dir].y * (int32_t)stride + direction_rows[dir].x;
     }
 }
+
+size_t layout_path(const struct layout *layout, struct cell to, struct cell *cells, size_t room,
+                   enum direction (*parent)(const void *search, uint32_t index), const void *search)
+{
+    size_t count = 1;
+    enum direction back;
+    for (uint32_t index = layout_index(layout, to); (back = parent(search, index)) != NO_DIRECTION; count++) {
+        index = layout_neighbour(layout, index, back);
+    }
+    for (size_t place = count; place > 0; place--) {
+        if (place <= room) {
+            cells[place - 1] = to;
+        }
+        to = cell_step(to, parent(search, layout_index(layout, to)));
+    }
+    return count;
+}

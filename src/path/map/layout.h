@@ -12,6 +12,7 @@
 #include "path/map/cell.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct layout {
@@ -22,6 +23,11 @@ struct layout {
 };
 
 void layout_init(struct layout *layout, int width, int height);
+
+/* The path that leads to a cell along the ways back to the parents, in walking order, both ends included: writes up to
+ * `room` cells and returns how many it has.  `parent` gives NO_DIRECTION where the path begins. */
+size_t layout_path(const struct layout *layout, struct cell to, struct cell *cells, size_t room,
+                   enum direction (*parent)(const void *search, uint32_t index), const void *search);
 
 static inline uint32_t layout_index(const struct layout *layout, struct cell at)
 {

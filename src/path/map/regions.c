@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A label is a node of a union-find forest; 0 is no label.  A cell's region is the root above its label.  Labels are
- * not reused before they run out and all are made anew. */
+/* The labels are a union-find forest.  A cell has the label that it was given when it opened; its region is the root of
+ * the tree that the label is in.  Label 0 is that of cells where the mover cannot stand.  A label is never given twice:
+ * when all have been given, all cells are labelled anew. */
 struct label {
     uint32_t parent; /* of a root: itself */
     uint32_t size;   /* of a root: cells of the region */
@@ -26,8 +27,9 @@ struct regions {
     uint32_t count;      /* regions */
 };
 
-/* Labelling row by row gives a new label to cells no two of which are straight neighbours: half of them at most.  The
- * rest is for cells that open. */
+/* When all cells are labelled, row by row, a cell needs a new label only if its neighbours to the west and north have
+ * none. No two such cells are straight neighbours of each other, so they are half of all cells at most.  The other
+ * labels are for cells that open later. */
 static uint32_t room_for_labels(const struct layout *layout)
 {
     return (uint32_t)layout->width * (uint32_t)layout->height / 2 + 64;
@@ -137,7 +139,7 @@ static void rebuild(struct regions *regions)
     }
 }
 
-/* The set of neighbours, legal steps or not, that bear a label of the region. */
+/* The set of neighbours that are labelled as cells of the region, whether a legal step leads there or not. */
 static unsigned members_around(const struct regions *regions, uint32_t index, uint32_t region)
 {
     unsigned members = 0;
@@ -150,7 +152,8 @@ static unsigned members_around(const struct regions *regions, uint32_t index, ui
     return members;
 }
 
-/* The cells around `index` that one of them reaches by legal steps among the eight. */
+/* Of the eight cells around `index`, the set of those that one can reach from the cell in direction `first` without
+ * leaving the eight. */
 static unsigned reached_around(const struct regions *regions, uint32_t index, enum direction first)
 {
     const uint8_t *steps = moves_steps(regions->moves);
@@ -172,8 +175,9 @@ static unsigned reached_around(const struct regions *regions, uint32_t index, en
     return reached;
 }
 
-/* False: the region may have been split.  Members that have been closed at the same time are reached by nobody, so that
- * neighbouring closed cells never pass. */
+/* Does the region stay in one piece when the cell closes?  Surely if its neighbours reach each other around the cell.
+ * False: they do not, so the region may have been split.  Where a neighbour has closed in the same update, it still has
+ * its label and no legal steps: nobody reaches it, and the answer is false. */
 static bool close_cell(struct regions *regions, uint32_t index)
 {
     uint32_t region = region_of(regions, index);
@@ -190,7 +194,7 @@ static bool close_cell(struct regions *regions, uint32_t index)
     return true;
 }
 
-/* Brings one changed cell to the present; false: all must be made anew. */
+/* Opens or closes one cell that has changed.  False: all cells must be labelled anew. */
 static bool mend(void *data, struct cell at)
 {
     struct regions *regions = data;

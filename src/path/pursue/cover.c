@@ -433,29 +433,18 @@ struct cover_time cover_hunters_time(const struct cover *cover, struct cell at)
     return time_of(cover, cover->first_pack[index], index);
 }
 
-static size_t count_steps(const struct cover *cover, uint32_t index)
+static enum direction parent_of(const void *data, uint32_t index)
 {
-    size_t steps = 0;
-    for (; cover->parents[index] != NO_DIRECTION; steps++) {
-        index = layout_neighbour(cover->layout, index, (enum direction)cover->parents[index]);
-    }
-    return steps;
+    const struct cover *cover = data;
+    return (enum direction)cover->parents[index];
 }
 
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room)
 {
-    uint32_t index = layout_index(cover->layout, to);
-    if (cover->owners[index] != COVER_PREY) {
+    if (cover_owner(cover, to) != COVER_PREY) {
         return 0;
     }
-    size_t count = count_steps(cover, index) + 1;
-    for (size_t place = count; place > 0; place--) {
-        if (place <= room) {
-            cells[place - 1] = to;
-        }
-        to = cell_step(to, (enum direction)cover->parents[layout_index(cover->layout, to)]);
-    }
-    return count;
+    return layout_path(cover->layout, to, cells, room, parent_of, cover);
 }
 
 struct search_counts cover_counts(const struct cover *cover)

@@ -2,7 +2,6 @@
 #ifndef HOUNDED_UI_PARTS_CELL_MARK_H
 #define HOUNDED_UI_PARTS_CELL_MARK_H
 
-#include "path/find/change.h"
 #include "path/find/search.h"
 #include "ui/term/canvas.h"
 #include "front/theme.h"

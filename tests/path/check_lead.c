@@ -1,23 +1,23 @@
-/* Against the text of path/pursue/siege.h, by the costs that the sandbox works out without a search. */
+/* Against the text of path/pursue/lead.h, by the costs that the sandbox works out without a search. */
 #include "config.h"
 
 #include "testing.h"
 
 #include "pack.h"
 
-#include "path/pursue/siege.h"
+#include "path/pursue/lead.h"
 
 enum { MAPS = 600, PARTS = 256 };
 
-/* With dearer steps costs might not fit, which siege_begin is to say and not this test. */
+/* With dearer steps costs might not fit, which lead_begin is to say and not this test. */
 enum { DEAREST_STEP = 4096 };
 
 /* The maps are smaller than the surroundings, so that these are all that the prey can reach. */
-_Static_assert((int)SANDBOX_CELLS < (int)SIEGE_CELLS, "a sandbox fits the surroundings");
+_Static_assert((int)SANDBOX_CELLS < (int)LEAD_CELLS, "a sandbox fits the surroundings");
 
 struct trial {
     struct pack_trial pack;
-    struct siege *siege;
+    struct lead *lead;
     uint64_t first[SANDBOX_CELLS]; /* when the first of the hunters comes, in 1/PARTS of the prey's cost */
     uint64_t latest;               /* an arrival after this counts as one then */
 };
@@ -35,13 +35,13 @@ static void trial_init(struct trial *trial, uint64_t seed)
         trial->pack.hunters[i].moves = trial->pack.prey.moves;
         trial->pack.hunter_kinds[i] = trial->pack.prey_kind;
     }
-    trial->siege = siege_new(trial->pack.kinds[0].grid);
-    ck_assert_ptr_nonnull(trial->siege);
+    trial->lead = lead_new(trial->pack.kinds[0].grid);
+    ck_assert_ptr_nonnull(trial->lead);
 }
 
 static void trial_done(struct trial *trial)
 {
-    siege_free(trial->siege);
+    lead_free(trial->lead);
     pack_trial_done(&trial->pack);
 }
 
@@ -103,9 +103,9 @@ static bool relax(const struct trial *trial, int index, uint64_t *times)
     return has_changed;
 }
 
-static uint64_t true_room(const struct trial *trial)
+static uint64_t true_lead(const struct trial *trial)
 {
-    uint64_t times[SANDBOX_CELLS], room = 0, set_off = (uint64_t)trial->pack.prey.late * PARTS;
+    uint64_t times[SANDBOX_CELLS], sum = 0, set_off = (uint64_t)trial->pack.prey.late * PARTS;
     int start = sandbox_index(trial->pack.prey_kind, trial->pack.prey.at);
     for (int i = 0; i < SANDBOX_CELLS; i++) {
         times[i] = i == start && set_off < trial->first[i] ? set_off : UINT64_MAX;
@@ -118,16 +118,16 @@ static uint64_t true_room(const struct trial *trial)
     }
     for (int i = 0; i < cell_count(trial); i++) {
         uint64_t theirs = trial->first[i] < trial->latest ? trial->first[i] : trial->latest;
-        room += times[i] != UINT64_MAX && theirs > times[i] ? theirs - times[i] : 0;
+        sum += times[i] != UINT64_MAX && theirs > times[i] ? theirs - times[i] : 0;
     }
-    return room;
+    return sum;
 }
 
-static void besiege(const struct trial *trial)
+static void measure_others(const struct trial *trial)
 {
     const struct cover_runner *hunters = trial->pack.hunters;
-    ck_assert_int_eq(siege_begin(trial->siege, &trial->pack.prey), SEARCH_FOUND);
-    ck_assert_int_eq(siege_others(trial->siege, &hunters[0], hunters + 1, trial->pack.count - 1), SEARCH_FOUND);
+    ck_assert_int_eq(lead_begin(trial->lead, &trial->pack.prey), SEARCH_FOUND);
+    ck_assert_int_eq(lead_set_others(trial->lead, &hunters[0], hunters + 1, trial->pack.count - 1), SEARCH_FOUND);
 }
 
 static uint32_t true_way(const struct trial *trial, struct cell from)
@@ -137,24 +137,24 @@ static uint32_t true_way(const struct trial *trial, struct cell from)
     return costs[sandbox_index(trial->pack.prey_kind, trial->pack.prey.at)];
 }
 
-START_TEST(the_room_is_as_its_definition_says)
+START_TEST(the_lead_is_as_its_definition_says)
 {
     int compared = 0;
     for (uint64_t seed = 1; seed <= MAPS; seed++) {
         struct trial trial;
         trial_init(&trial, seed);
         if (is_fit(&trial)) {
-            besiege(&trial);
+            measure_others(&trial);
             find_latest(&trial);
             for (int i = 0; i < 4; i++) {
                 struct cell at = i == 0 ? trial.pack.hunters[0].at : sandbox_standing(trial.pack.prey_kind);
-                uint64_t room;
-                if (!siege_has(trial.siege, at)) {
+                uint64_t sum;
+                if (!lead_has(trial.lead, at)) {
                     continue;
                 }
                 find_first(&trial, at);
-                ck_assert_int_eq(siege_room(trial.siege, at, &room), SEARCH_FOUND);
-                ck_assert_msg(room == true_room(&trial), "seed %llu, place %d", (unsigned long long)seed, i);
+                ck_assert_int_eq(lead_sum(trial.lead, at, &sum), SEARCH_FOUND);
+                ck_assert_msg(sum == true_lead(&trial), "seed %llu, place %d", (unsigned long long)seed, i);
                 compared++;
             }
         }
@@ -170,12 +170,12 @@ START_TEST(surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)
         struct trial trial;
         trial_init(&trial, seed);
         if (is_fit(&trial)) {
-            besiege(&trial);
+            measure_others(&trial);
             for (int i = 0; i < cell_count(&trial); i++) {
                 struct cell at = sandbox_at(trial.pack.prey_kind, i);
                 uint32_t way = sandbox_can_stand(trial.pack.prey_kind, at) ? true_way(&trial, at) : NO_WAY;
-                ck_assert_msg(siege_has(trial.siege, at) == (way != NO_WAY), "seed %llu", (unsigned long long)seed);
-                ck_assert_msg(siege_way(trial.siege, at) == way, "seed %llu, cell %d", (unsigned long long)seed, i);
+                ck_assert_msg(lead_has(trial.lead, at) == (way != NO_WAY), "seed %llu", (unsigned long long)seed);
+                ck_assert_msg(lead_way(trial.lead, at) == way, "seed %llu, cell %d", (unsigned long long)seed, i);
             }
         }
         trial_done(&trial);
@@ -183,4 +183,4 @@ START_TEST(surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)
 }
 END_TEST
 
-TEST_MAIN("siege", the_room_is_as_its_definition_says, surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)
+TEST_MAIN("lead", the_lead_is_as_its_definition_says, surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)

@@ -90,3 +90,16 @@ char *text_take(struct text *text)
     text_init(text);
     return bytes;
 }
+
+bool text_word(const char **line, char *word, size_t room)
+{
+    *line += strspn(*line, " \t\r");
+    size_t size = strcspn(*line, " \t\r\n");
+    if (size == 0 || size >= room) {
+        return false;
+    }
+    memcpy(word, *line, size);
+    word[size] = '\0';
+    *line += size;
+    return true;
+}

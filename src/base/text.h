@@ -5,6 +5,7 @@
 #ifndef HOUNDED_BASE_TEXT_H
 #define HOUNDED_BASE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct text {
@@ -21,6 +22,9 @@ void text_add_bytes(struct text *text, const char *bytes, size_t size);
 void text_add_char(struct text *text, char c);
 void text_add_repeated(struct text *text, char c, size_t times);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The next word of a line, which moves on behind it; false at the line's end, or where `word` has no room for it. */
+bool text_word(const char **line, char *word, size_t room);
 
 /* The string, the caller's to free; the text is empty again and still usable. */
 char *text_take(struct text *text);

@@ -103,24 +103,10 @@ int preference_by_name(enum preference which, const char *name)
     return value;
 }
 
-/* The next word of the line; false at its end, or where a word is too long. */
-static bool take_word(const char **at, char word[PREFERENCES_MAX_WORD])
-{
-    *at += strspn(*at, " \t\r");
-    size_t size = strcspn(*at, " \t\r\n");
-    if (size == 0 || size >= PREFERENCES_MAX_WORD) {
-        return false;
-    }
-    memcpy(word, *at, size);
-    word[size] = '\0';
-    *at += size;
-    return true;
-}
-
 static void take_told(struct preferences *preferences, const char *line)
 {
     char name[PREFERENCES_MAX_WORD];
-    while (take_word(&line, name)) {
+    while (text_word(&line, name, sizeof name)) {
         for (enum lesson i = 0; i < LESSONS; i++) {
             preferences->told |= strcmp(lesson_name(i), name) == 0 ? 1u << i : 0;
         }
@@ -141,14 +127,14 @@ static void write_told(const struct preferences *preferences, struct text *out)
 static void take_line(struct preferences *preferences, const char *line)
 {
     char name[PREFERENCES_MAX_WORD], value[PREFERENCES_MAX_WORD];
-    if (!take_word(&line, name)) {
+    if (!text_word(&line, name, sizeof name)) {
         return;
     }
     if (strcmp(name, told_key) == 0) {
         take_told(preferences, line);
         return;
     }
-    if (!take_word(&line, value)) {
+    if (!text_word(&line, value, sizeof value)) {
         return;
     }
     for (enum preference i = 0; i < PREFERENCES; i++) {

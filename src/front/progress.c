@@ -41,26 +41,11 @@ static void merge(struct progress *progress, const char *level, uint32_t ticks, 
     record->medals |= medals;
 }
 
-/* The next word of the line, at most PROGRESS_MAX_WORD - 1 bytes; false at the line's end or where a word is too long.
- */
-static bool take_word(const char **at, char word[PROGRESS_MAX_WORD])
-{
-    *at += strspn(*at, " \t\r");
-    size_t size = strcspn(*at, " \t\r\n");
-    if (size == 0 || size >= PROGRESS_MAX_WORD) {
-        return false;
-    }
-    memcpy(word, *at, size);
-    word[size] = '\0';
-    *at += size;
-    return true;
-}
-
 static bool take_medals(const char **at, unsigned *medals)
 {
     char word[PROGRESS_MAX_WORD];
     *medals = 0;
-    while (take_word(at, word)) {
+    while (text_word(at, word, sizeof word)) {
         unsigned medal = MEDAL_TIME;
         while (medal <= MEDAL_CLOVER && strcmp(word, medal_name(medal)) != 0) {
             medal *= 2;
@@ -77,7 +62,8 @@ static bool take_line(struct progress *progress, const char *line)
 {
     char level[PROGRESS_MAX_WORD], number[PROGRESS_MAX_WORD];
     unsigned medals = 0;
-    if (!take_word(&line, level) || !take_word(&line, number) || !take_medals(&line, &medals)) {
+    if (!text_word(&line, level, sizeof level) || !text_word(&line, number, sizeof number) ||
+        !take_medals(&line, &medals)) {
         return false;
     }
     char *end = number;

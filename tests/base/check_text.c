@@ -155,6 +155,21 @@ START_TEST(taken_text_is_the_callers)
 }
 END_TEST
 
+START_TEST(words_of_a_line_are_taken)
+{
+    const char *line = "  one\ttwo three\r\nfour";
+    char word[4];
+    ck_assert(text_word(&line, word, sizeof word));
+    ck_assert_str_eq(word, "one");
+    ck_assert(text_word(&line, word, sizeof word));
+    ck_assert_str_eq(word, "two");
+    ck_assert(!text_word(&line, word, sizeof word));
+    line += strlen("three");
+    ck_assert(!text_word(&line, word, sizeof word));
+    ck_assert_str_eq(line, "\nfour");
+}
+END_TEST
+
 TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, room_grows_when_it_is_full,
           format_of_one_character_counts, done_text_holds_nothing, size_past_all_memory_ends_the_program,
-          holds_any_byte, taken_text_is_the_callers)
+          holds_any_byte, taken_text_is_the_callers, words_of_a_line_are_taken)

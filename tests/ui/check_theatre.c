@@ -230,6 +230,21 @@ START_TEST(a_capture_can_be_looked_at)
 }
 END_TEST
 
+START_TEST(a_meadow_without_hounds_is_looked_at)
+{
+    begin_level("tests/ui/levels/near.txt", 80, 24);
+    type("i\t");
+    ck_assert_int_eq(mode(), MODE_WAITING);
+    type("oi\tvg");
+    ck_assert_int_eq(mode(), MODE_FROZEN);
+    app_draw(&app);
+    press(KEY_IS_ENTER);
+    ck_assert_str_eq(top()->kind->name, "lab");
+    app_draw(&app);
+    end();
+}
+END_TEST
+
 TEST_MAIN("theatre", hounds_are_inspected, time_is_frozen, ticks_go_back_and_on, a_frozen_search_goes_to_the_lab,
           escape_leaves_what_is_innermost, the_overlay_comes_and_goes, a_click_on_a_hound_looks_at_it,
-          help_and_a_small_window_stop_the_clock, a_capture_can_be_looked_at)
+          help_and_a_small_window_stop_the_clock, a_capture_can_be_looked_at, a_meadow_without_hounds_is_looked_at)

@@ -186,13 +186,17 @@ static void move_cursor(struct theatre *theatre, int by)
     }
 }
 
-/* On the moment, with the search of the selected hound. */
+/* On the moment, with the search of the selected hound; where there is none, on the level. */
 static void open_lab(struct theatre *theatre, int by)
 {
     struct app *app = theatre->screen.app;
+    const struct reel *reel = theatre->reel;
     (void)by;
-    app_push(app, lab_new_on(app, scene_experiment(theatre->reel->level, theatre->reel->tape,
-                                                   (size_t)theatre->stage.selected)));
+    if (world_hound_count(world_of(theatre)) > 0) {
+        app_push(app, lab_new_on(app, scene_experiment(reel->level, reel->tape, (size_t)theatre->stage.selected)));
+    } else {
+        app_push(app, lab_new(app, reel->level));
+    }
 }
 
 static void help(struct theatre *theatre, int by)

@@ -2,18 +2,46 @@
 
 #include "front/theme.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define WARREN_TONES                                                                                                   \
-    {                                                                                                                  \
-        {180, 3, 0}, {94, 3, 0},                                                                                       \
-        {                                                                                                              \
-            -1, -1, 0                                                                                                  \
-        }                                                                                                              \
-    }
+enum { BLOCK = 0x2588, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229, BAR = 0x2502, BARS = 0x250a };
 
 /* clang-format off */
+#define WARREN(digit) {digit, ' ', {{180, 3, 0}, {94, 3, 0}, {-1, -1, 0}}}
+
+static const struct {
+    uint32_t glyph, beside;
+    struct tone tones[THEMES];
+} terrains[TERRAINS] = {
+    [TERRAIN_CLOVER]         = {CLUB, ' ', {{120, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}}},
+    [TERRAIN_BURROW_OPEN]    = {HOLE, ' ', {{229, 11, TONE_BOLD | TONE_REVERSE}, {94, 3, TONE_BOLD | TONE_REVERSE},
+                                 {-1, -1, TONE_BOLD | TONE_REVERSE}}},
+    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' ', {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}}},
+    [TERRAIN_GRASS]          = {DOT, ' ', {{238, 8, 0}, {250, 7, 0}, {-1, -1, TONE_DIM}}},
+    [TERRAIN_HEDGE]          = {BLOCK, BLOCK, {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}}},
+    [TERRAIN_GAP]            = {0x2592, 0x2592, {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}}},
+    [TERRAIN_GATE_CLOSED]    = {'+', '+', {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}}},
+    [TERRAIN_GATE_OPEN]      = {'/', ' ', {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}}},
+    [TERRAIN_BALE]           = {'(', ')', {{179, 11, 0}, {136, 3, 0}, {-1, -1, TONE_BOLD}}},
+    [TERRAIN_TALL_GRASS]     = {'"', '"', {{107, 10, 0}, {64, 2, 0}, {-1, -1, 0}}},
+    [TERRAIN_BRAMBLE]        = {'%', '%', {{133, 5, 0}, {90, 5, 0}, {-1, -1, 0}}},
+    [TERRAIN_MUD]            = {'~', '~', {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}}},
+    [TERRAIN_WATER]          = {0x2248, 0x2248, {{74, 14, 0}, {25, 4, 0}, {-1, -1, 0}}},
+    [TERRAIN_SHUTTER_CLOSED] = {BAR, BAR, {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}}},
+    [TERRAIN_SHUTTER_OPEN]   = {BARS, BARS, {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}}},
+    [TERRAIN_WARREN_1]       = WARREN('1'),
+    [TERRAIN_WARREN_2]       = WARREN('2'),
+    [TERRAIN_WARREN_3]       = WARREN('3'),
+    [TERRAIN_WARREN_4]       = WARREN('4'),
+    [TERRAIN_WARREN_5]       = WARREN('5'),
+    [TERRAIN_WARREN_6]       = WARREN('6'),
+    [TERRAIN_WARREN_7]       = WARREN('7'),
+    [TERRAIN_WARREN_8]       = WARREN('8'),
+    [TERRAIN_WARREN_9]       = WARREN('9'),
+};
+
 static const struct tone styles[STYLES][THEMES] = {
     [STYLE_TEXT]        = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
     [STYLE_STRONG]      = {{-1, -1, TONE_BOLD}, {-1, -1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
@@ -30,31 +58,6 @@ static const struct tone styles[STYLES][THEMES] = {
     [STYLE_DECOY]       = {{216, 15, TONE_BOLD}, {88, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_OPEN]        = {{68, 6, 0}, {24, 6, 0}, {-1, -1, TONE_BOLD}},
     [STYLE_CLOSED]      = {{243, 8, 0}, {240, 7, 0}, {-1, -1, TONE_DIM}},
-    [STYLE_TERRAIN + TERRAIN_CLOVER] = {{120, 10, TONE_BOLD}, {28, 2, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_TERRAIN + TERRAIN_BURROW_OPEN] = {{229, 11, TONE_BOLD | TONE_REVERSE}, {94, 3, TONE_BOLD | TONE_REVERSE},
-                                 {-1, -1, TONE_BOLD | TONE_REVERSE}},
-    [STYLE_TERRAIN + TERRAIN_BURROW_CLOSED] = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_GRASS] = {{238, 8, 0}, {250, 7, 0}, {-1, -1, TONE_DIM}},
-    [STYLE_TERRAIN + TERRAIN_HEDGE] = {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_GAP] = {{22, 2, 0}, {65, 2, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_GATE_CLOSED] = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_TERRAIN + TERRAIN_GATE_OPEN] = {{180, 11, TONE_BOLD}, {94, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_TERRAIN + TERRAIN_BALE] = {{179, 11, 0}, {136, 3, 0}, {-1, -1, TONE_BOLD}},
-    [STYLE_TERRAIN + TERRAIN_TALL_GRASS] = {{107, 10, 0}, {64, 2, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_BRAMBLE] = {{133, 5, 0}, {90, 5, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_MUD] = {{137, 3, 0}, {94, 3, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_WATER] = {{74, 14, 0}, {25, 4, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_SHUTTER_CLOSED] = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_SHUTTER_OPEN] = {{146, 12, 0}, {60, 4, 0}, {-1, -1, 0}},
-    [STYLE_TERRAIN + TERRAIN_WARREN_1] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_2] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_3] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_4] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_5] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_6] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_7] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_8] = WARREN_TONES,
-    [STYLE_TERRAIN + TERRAIN_WARREN_9] = WARREN_TONES,
     [STYLE_HOUND + BREED_BLOODHOUND] = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_BULLDOG]    = {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_HOUND + BREED_GREYHOUND]  = {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
@@ -82,7 +85,18 @@ static const char *const names[THEMES] = {"dark", "light", "mono"};
 
 struct tone theme_style(enum theme theme, enum style style)
 {
-    return styles[style][theme];
+    bool is_terrain = style >= STYLE_TERRAIN && style < STYLE_HOUND;
+    return is_terrain ? terrains[style - STYLE_TERRAIN].tones[theme] : styles[style][theme];
+}
+
+uint32_t theme_glyph(enum terrain terrain)
+{
+    return terrains[terrain].glyph;
+}
+
+uint32_t theme_beside(enum terrain terrain)
+{
+    return terrains[terrain].beside;
 }
 
 struct tone theme_mark(enum theme theme, enum mark mark)

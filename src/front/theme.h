@@ -57,6 +57,9 @@ struct tone {
 };
 
 struct tone theme_style(enum theme theme, enum style style);
+/* How a terrain is drawn where it has one column, and what stands beside that where it has two. */
+uint32_t theme_glyph(enum terrain terrain);
+uint32_t theme_beside(enum terrain terrain);
 /* The tone of a background; the attributes are what marks it where there are no colours. */
 struct tone theme_mark(enum theme theme, enum mark mark);
 

@@ -117,7 +117,7 @@ static bool read_patch(struct parser *parser)
             return false;
         }
     }
-    patches->patches = scen_reader_grown(patches->patches, patches->count, sizeof patch, &parser->room);
+    patches->patches = xgrow(patches->patches, patches->count, &parser->room, sizeof patch);
     patches->patches[patches->count++] = patch;
     return true;
 }

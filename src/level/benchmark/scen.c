@@ -66,7 +66,7 @@ static void read_line(struct scen *scen, const struct scen_reader *reader, size_
                                        "a scenario has %d fields, this line %zu", FIELDS, count);
         diag_hint(diag, "they are: bucket, map, width, height, start x, start y, goal x, goal y, length");
     } else if (read_query(reader, fields, &query)) {
-        scen->queries = scen_reader_grown(scen->queries, scen->count, sizeof query, room);
+        scen->queries = xgrow(scen->queries, scen->count, room, sizeof query);
         scen->queries[scen->count++] = query;
     }
 }
@@ -210,7 +210,7 @@ static void read_laying(struct commands *commands, const struct slice *fields)
     if (scen_reader_whole(reader, fields[LAYING_PATCH], "patch", &laying.patch) &&
         read_coordinate(reader, fields[LAYING_X], "x", scen->width, &laying.at.x) &&
         read_coordinate(reader, fields[LAYING_Y], "y", scen->height, &laying.at.y)) {
-        scen->layings = scen_reader_grown(scen->layings, scen->laying_count, sizeof laying, &commands->laying_room);
+        scen->layings = xgrow(scen->layings, scen->laying_count, &commands->laying_room, sizeof laying);
         scen->layings[scen->laying_count++] = laying;
     }
 }
@@ -225,7 +225,7 @@ static void read_command_query(struct commands *commands, const struct slice *fi
         read_coordinate(reader, fields[QUERY_GOAL_X], "goal x", scen->width, &query.goal.x) &&
         read_coordinate(reader, fields[QUERY_GOAL_Y], "goal y", scen->height, &query.goal.y) &&
         scen_reader_length(reader, fields[QUERY_LENGTH], "length", &query.length)) {
-        scen->queries = scen_reader_grown(scen->queries, scen->count, sizeof query, &commands->query_room);
+        scen->queries = xgrow(scen->queries, scen->count, &commands->query_room, sizeof query);
         scen->queries[scen->count++] = query;
     }
 }

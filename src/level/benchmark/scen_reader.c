@@ -2,8 +2,6 @@
 
 #include "level/benchmark/scen_reader.h"
 
-#include "base/xalloc.h"
-
 #include <string.h>
 
 enum { MAX_LENGTH = 1 << 24 };
@@ -119,13 +117,4 @@ bool scen_reader_inside(const struct scen_reader *reader, struct slice text, con
     report_add(reader->report, DIAG_ERROR, "outside-map", scen_reader_place(reader, text),
                "the %s is outside the map, which ends at %d", name, side - 1);
     return false;
-}
-
-void *scen_reader_grown(void *array, size_t count, size_t size, size_t *room)
-{
-    if (count < *room) {
-        return array;
-    }
-    *room = *room * 2 + 256;
-    return xreallocarray(array, *room, size);
 }

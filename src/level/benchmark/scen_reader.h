@@ -39,7 +39,4 @@ bool scen_reader_length(const struct scen_reader *reader, struct slice text, con
 /* Whether the number that was read there is one of a map with such a side. */
 bool scen_reader_inside(const struct scen_reader *reader, struct slice text, const char *name, int at, int side);
 
-/* The array with room for one more than `count` elements of `size` bytes. */
-void *scen_reader_grown(void *array, size_t count, size_t size, size_t *room);
-
 #endif

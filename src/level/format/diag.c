@@ -49,10 +49,7 @@ struct diag *report_add(struct report *report, enum severity severity, const cha
     if (report->count == REPORT_MAX) {
         return NULL;
     }
-    if (report->count == report->room) {
-        report->room = report->room * 2 + 8;
-        report->diags = xreallocarray(report->diags, report->room, sizeof *report->diags);
-    }
+    report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
     va_list args;
     va_start(args, format);
     struct diag *diag = &report->diags[report->count++];

@@ -54,10 +54,7 @@ static struct legend_entry *add_entry(struct legend *legend, struct legend_entry
     if (legend->count == LEGEND_MAX) {
         return NULL;
     }
-    if (legend->count == legend->room) {
-        legend->room = legend->room * 2 + 16;
-        legend->entries = xreallocarray(legend->entries, legend->room, sizeof *legend->entries);
-    }
+    legend->entries = xgrow(legend->entries, legend->count, &legend->room, sizeof *legend->entries);
     legend->entries[legend->count++] = entry;
     legend->index[entry.glyph] = (uint16_t)legend->count;
     return &legend->entries[legend->count - 1];

@@ -19,10 +19,7 @@ static void beats_done(struct beats *beats)
 
 static void beats_add_hound(struct beats *beats, uint32_t glyph)
 {
-    if (beats->hound_count == beats->room) {
-        beats->room = beats->room * 2 + 8;
-        beats->hounds = xreallocarray(beats->hounds, beats->room, sizeof *beats->hounds);
-    }
+    beats->hounds = xgrow(beats->hounds, beats->hound_count, &beats->room, sizeof *beats->hounds);
     beats->hounds[beats->hound_count++] = glyph;
 }
 
@@ -152,19 +149,13 @@ void map_done(struct map *map)
 
 static void add_cell(struct map *map, enum terrain terrain)
 {
-    if (map->count == map->room) {
-        map->room = map->room * 2 + 1024;
-        map->cells = xreallocarray(map->cells, map->room, sizeof *map->cells);
-    }
+    map->cells = xgrow(map->cells, map->count, &map->room, sizeof *map->cells);
     map->cells[map->count++] = (uint8_t)terrain;
 }
 
 static void end_row(struct map *map)
 {
-    if (map->rows == map->rows_room) {
-        map->rows_room = map->rows_room * 2 + 64;
-        map->ends = xreallocarray(map->ends, (size_t)map->rows_room, sizeof *map->ends);
-    }
+    map->ends = xgrow(map->ends, (size_t)map->rows, &map->rows_room, sizeof *map->ends);
     map->ends[map->rows++] = map->count;
 }
 
@@ -209,10 +200,7 @@ static void add_hound(struct map *map, struct spot spot, const struct tile *tile
         report_too_many(map, spot.place, "hounds", LEVEL_MAX_HOUNDS);
         return;
     }
-    if (level->hound_count == map->hound_room) {
-        map->hound_room = map->hound_room * 2 + 8;
-        level->hounds = xreallocarray(level->hounds, map->hound_room, sizeof *level->hounds);
-    }
+    level->hounds = xgrow(level->hounds, level->hound_count, &map->hound_room, sizeof *level->hounds);
     level->hounds[level->hound_count++] =
         (struct level_hound){.breed = tile->breed, .at = spot.at, .speed = tile->speed, .from = tile->from};
     beats_add_hound(&map->beats, spot.glyph);
@@ -232,10 +220,7 @@ static void add_shutter(struct map *map, struct spot spot, const struct tile *ti
         report_too_many(map, spot.place, "shutters", LEVEL_MAX_SHUTTERS);
         return;
     }
-    if (level->shutter_count == map->shutter_room) {
-        map->shutter_room = map->shutter_room * 2 + 8;
-        level->shutters = xreallocarray(level->shutters, map->shutter_room, sizeof *level->shutters);
-    }
+    level->shutters = xgrow(level->shutters, level->shutter_count, &map->shutter_room, sizeof *level->shutters);
     level->shutters[level->shutter_count++] =
         (struct level_shutter){.at = spot.at, .period = tile->period, .open = tile->open, .phase = tile->phase};
 }

@@ -37,7 +37,8 @@ struct map {
     uint8_t *cells;        /* all rows, one after the other */
     size_t count, room;
     size_t *ends; /* of each row, in cells */
-    int rows, rows_room;
+    int rows;
+    size_t rows_room;
     int width;       /* of the widest row */
     int blank_lines; /* since the last row: rows of hedge if another row comes */
     int hare_line, hare_column;

@@ -92,10 +92,7 @@ static bool tiles_equal(const struct tile *a, const struct tile *b)
 
 static uint32_t add_entry(struct writer *writer, const struct tile *tile)
 {
-    if (writer->count == writer->room) {
-        writer->room = writer->room * 2 + 8;
-        writer->entries = xreallocarray(writer->entries, writer->room, sizeof *writer->entries);
-    }
+    writer->entries = xgrow(writer->entries, writer->count, &writer->room, sizeof *writer->entries);
     struct entry entry = {*tile, writer->last = glyph_after(writer->last), NULL};
     if (tile->beat == BEAT_GIVEN) {
         entry.tile.posts.bytes = entry.posts = xmemdup(tile->posts.bytes, tile->posts.size);

@@ -5,39 +5,7 @@
 #include "front/clock.h"
 #include "front/intent.h"
 
-enum { BLOCK = 0x2588, LEAVES = 0x2593, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229, BAR = 0x2502, BARS = 0x250a };
-
-/* The looks of a terrain besides its colours, which stand in front/theme.c. */
-/* clang-format off */
-static const struct {
-    uint32_t glyph, beside;
-} looks[TERRAINS] = {
-    [TERRAIN_CLOVER]         = {CLUB, ' '},
-    [TERRAIN_BURROW_OPEN]    = {HOLE, ' '},
-    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' '},
-    [TERRAIN_GRASS]          = {DOT, ' '},
-    [TERRAIN_HEDGE]          = {BLOCK, BLOCK},
-    [TERRAIN_GATE_CLOSED]    = {'+', '+'},
-    [TERRAIN_GATE_OPEN]      = {'/', ' '},
-    [TERRAIN_GAP]            = {0x2592, 0x2592},
-    [TERRAIN_BALE]           = {'(', ')'},
-    [TERRAIN_TALL_GRASS]     = {'"', '"'},
-    [TERRAIN_BRAMBLE]        = {'%', '%'},
-    [TERRAIN_MUD]            = {'~', '~'},
-    [TERRAIN_WATER]          = {0x2248, 0x2248},
-    [TERRAIN_WARREN_1]       = {'1', ' '},
-    [TERRAIN_WARREN_2]       = {'2', ' '},
-    [TERRAIN_WARREN_3]       = {'3', ' '},
-    [TERRAIN_WARREN_4]       = {'4', ' '},
-    [TERRAIN_WARREN_5]       = {'5', ' '},
-    [TERRAIN_WARREN_6]       = {'6', ' '},
-    [TERRAIN_WARREN_7]       = {'7', ' '},
-    [TERRAIN_WARREN_8]       = {'8', ' '},
-    [TERRAIN_WARREN_9]       = {'9', ' '},
-    [TERRAIN_SHUTTER_CLOSED] = {BAR, BAR},
-    [TERRAIN_SHUTTER_OPEN]   = {BARS, BARS},
-};
-/* clang-format on */
+enum { LEAVES = 0x2593 };
 
 /* One hedge in five is leaves. */
 static bool has_leaves(struct cell at)
@@ -53,7 +21,7 @@ struct picture glyph_terrain(enum terrain terrain, struct cell at)
     if (terrain == TERRAIN_HEDGE && has_leaves(at)) {
         return (struct picture){LEAVES, LEAVES, STYLE_LEAF, 0};
     }
-    return (struct picture){looks[terrain].glyph, looks[terrain].beside, (enum style)(STYLE_TERRAIN + terrain), 0};
+    return (struct picture){theme_glyph(terrain), theme_beside(terrain), (enum style)(STYLE_TERRAIN + terrain), 0};
 }
 
 struct picture glyph_hare(void)

@@ -13,24 +13,19 @@ struct picture {
     char number;
 };
 
-static size_t index_of(const struct level *level, struct cell at)
-{
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
-}
-
 /* The glyphs of all cells, actors included; the caller frees. */
 static char *glyphs_of(const struct level *level)
 {
-    size_t cells = (size_t)level->width * (size_t)level->height;
+    size_t cells = level_cells(level);
     char *glyphs = xcalloc(cells, 1);
     for (size_t i = 0; i < cells; i++) {
         glyphs[i] = terrain_glyph((enum terrain)level->terrain[i]);
     }
     for (size_t i = 0; i < level->hound_count; i++) {
-        glyphs[index_of(level, level->hounds[i].at)] = breed_glyph(level->hounds[i].breed);
+        glyphs[level_index(level, level->hounds[i].at)] = breed_glyph(level->hounds[i].breed);
     }
     if (level->has_hare) {
-        glyphs[index_of(level, level->hare)] = '@';
+        glyphs[level_index(level, level->hare)] = '@';
     }
     return glyphs;
 }
@@ -63,7 +58,7 @@ static void print_numbers(const struct picture *picture, const char *glyphs)
     int width = number_width(picture);
     for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
         for (at.x = 0; at.x < picture->level->width; at.x++) {
-            size_t index = index_of(picture->level, at);
+            size_t index = level_index(picture->level, at);
             uint32_t number;
             if (number_at(picture, at, &number)) {
                 printf("%*u%c", width, (unsigned)number, figure_is_on_path(picture->figure, at) ? 'o' : ' ');
@@ -80,7 +75,7 @@ static void print_glyphs(const struct picture *picture, const char *glyphs)
     for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
         for (at.x = 0; at.x < picture->level->width; at.x++) {
             bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
-            putchar(is_marked ? 'o' : glyphs[index_of(picture->level, at)]);
+            putchar(is_marked ? 'o' : glyphs[level_index(picture->level, at)]);
         }
         putchar('\n');
     }

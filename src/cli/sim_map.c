@@ -65,7 +65,7 @@ static void open_dead_ends(struct level *level, uint64_t seed)
 static void copy_generated(struct level *level, enum generator generator, uint64_t seed)
 {
     struct grid *grid = xalloc_check(generate(generator, level->width - 2, level->height - 2, seed));
-    memset(level->terrain, TERRAIN_HEDGE, (size_t)level->width * (size_t)level->height);
+    memset(level->terrain, TERRAIN_HEDGE, level_cells(level));
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
         for (at.x = 0; at.x < grid_width(grid); at.x++) {
             set(level, (struct cell){at.x + 1, at.y + 1}, (enum terrain)grid_terrain(grid, at));
@@ -165,7 +165,7 @@ static void ways_init(struct ways *ways, const struct level *level)
     ways->grid = xalloc_check(level_grid(level));
     ways->moves = xalloc_check(moves_new(ways->grid, &mover));
     ways->cover = xalloc_check(cover_new(ways->grid));
-    ways->cells = xcalloc((size_t)level->width * (size_t)level->height, sizeof *ways->cells);
+    ways->cells = xcalloc(level_cells(level), sizeof *ways->cells);
 }
 
 static void ways_done(struct ways *ways)
@@ -205,7 +205,7 @@ void sim_map_place_hare(struct level *level, uint64_t seed)
     struct ways ways;
     struct rng rng;
     rng_init(&rng, seed);
-    size_t most = 0, cells = (size_t)level->width * (size_t)level->height - (size_t)level_count(level, TERRAIN_HEDGE);
+    size_t most = 0, cells = level_cells(level) - (size_t)level_count(level, TERRAIN_HEDGE);
     ways_init(&ways, level);
     for (int i = 0; i < 100 && 3 * most <= cells; i++) {
         struct cell at = draw_cell(level, &rng);

@@ -134,7 +134,7 @@ struct world *world_new(const struct level *level, uint64_t seed)
     world->catcher = -1;
     rng_init(&world->rng, seed);
     ground_init(&world->ground, level);
-    world->surcharge = xcalloc((size_t)level->width * (size_t)level->height, sizeof *world->surcharge);
+    world->surcharge = xcalloc(level_cells(level), sizeof *world->surcharge);
     find_holes(world);
     add_hare(world, level);
     add_hounds(world, level);

@@ -73,3 +73,12 @@ src/level/format/campaign-data.h: $(CAMPAIGN) src/level/format/campaign.awk
 	LC_ALL=C $(AWK) -f $(srcdir)/src/level/format/campaign.awk $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
 # Targets made alone need it too.
 src/level/format/campaign.$(OBJEXT): src/level/format/campaign-data.h
+
+# The samples of the lab as a C string.
+EXTRA_DIST += src/level/format/samples.txt
+BUILT_SOURCES += src/level/format/samples-data.h
+CLEANFILES += src/level/format/samples-data.h
+src/level/format/samples-data.h: src/level/format/samples.txt
+	$(AM_V_GEN)$(MKDIR_P) src/level/format && \
+	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/level/format/samples.txt >$@.new && mv $@.new $@
+src/level/format/samples.$(OBJEXT): src/level/format/samples-data.h

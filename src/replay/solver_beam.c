@@ -170,7 +170,7 @@ static size_t expand_layer(struct beam *beam, struct layer *layer)
         return 0;
     }
     size_t expanded = 0;
-    memset(beam->on_cell, 0, (size_t)beam->level->width * (size_t)beam->level->height * sizeof *beam->on_cell);
+    memset(beam->on_cell, 0, level_cells(beam->level) * sizeof *beam->on_cell);
     qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
     for (size_t i = 0; i < layer->count && expanded < beam->width; i++) {
         const struct entry *entry = &layer->entries[i];
@@ -201,7 +201,7 @@ static void beam_init(struct beam *beam, const struct level *level, size_t width
     *beam = (struct beam){.level = level, .width = width, .budget = budget, .least_left = INT_MAX};
     beam->world = world_new(level, level->seed);
     beam->guide = guide_new(level, beam->world);
-    beam->on_cell = xcalloc((size_t)level->width * (size_t)level->height, sizeof *beam->on_cell);
+    beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
     tree_init(&beam->tree);
     key_set_init(&beam->seen);
 }

@@ -36,11 +36,6 @@ struct guide {
     struct cover_runner *hounds;
 };
 
-static size_t index_of(const struct level *level, struct cell at)
-{
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
-}
-
 /* Bales count as ground: they can be pushed, perhaps. */
 static uint32_t *steps_to(const struct level *level, const uint8_t *seeds)
 {
@@ -53,8 +48,8 @@ static uint32_t *steps_to(const struct level *level, const uint8_t *seeds)
 static void add_clover(struct guide *guide, struct cell at)
 {
     const struct level *level = guide->level;
-    uint8_t *seeds = xcalloc((size_t)level->width * (size_t)level->height, 1);
-    seeds[index_of(level, at)] = 1;
+    uint8_t *seeds = xcalloc(level_cells(level), 1);
+    seeds[level_index(level, at)] = 1;
     guide->clover[guide->clover_count++] = (struct target){at, steps_to(level, seeds)};
     free(seeds);
 }
@@ -62,11 +57,11 @@ static void add_clover(struct guide *guide, struct cell at)
 static void add_targets(struct guide *guide)
 {
     const struct level *level = guide->level;
-    uint8_t *burrows = xcalloc((size_t)level->width * (size_t)level->height, 1);
+    uint8_t *burrows = xcalloc(level_cells(level), 1);
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         for (at.x = 0; at.x < level->width; at.x++) {
             enum terrain terrain = level_terrain(level, at);
-            burrows[index_of(level, at)] = terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN;
+            burrows[level_index(level, at)] = terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN;
             if (terrain == TERRAIN_CLOVER && guide->clover_count < TARGETS_MOST) {
                 add_clover(guide, at);
             }
@@ -102,7 +97,7 @@ void guide_free(struct guide *guide)
 
 static int steps_from(const struct guide *guide, const struct target *target, struct cell at)
 {
-    uint32_t steps = target->steps[index_of(guide->level, at)];
+    uint32_t steps = target->steps[level_index(guide->level, at)];
     return steps < FAR ? (int)steps : FAR;
 }
 

@@ -10,7 +10,7 @@ enum { MARGIN = 1 };
 
 static size_t index_of(const struct figure *figure, struct cell at)
 {
-    return (size_t)at.y * (size_t)figure->level->width + (size_t)at.x;
+    return level_index(figure->level, at);
 }
 
 static void mark_path(struct figure *figure)

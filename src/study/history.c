@@ -14,8 +14,7 @@ static void grow_old(struct history *history, const struct history_entry *entry)
 {
     struct level *level = history->level;
     if (entry->is_paint) {
-        level->terrain[(size_t)entry->start.y * (size_t)level->width + (size_t)entry->start.x] =
-            (uint8_t)entry->terrain;
+        level->terrain[level_index(level, entry->start)] = (uint8_t)entry->terrain;
     }
 }
 

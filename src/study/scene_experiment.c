@@ -73,8 +73,7 @@ static struct level *level_of(const struct level *level, const struct hound *hou
 /* Asks as the hound does; takes the level. */
 static struct experiment *resume(struct scene *scene, struct level *level, struct experiment_method *method)
 {
-    size_t cells = (size_t)level->width * (size_t)level->height;
-    struct past past = {.seen = xmemdup(level->terrain, cells)};
+    struct past past = {.seen = xmemdup(level->terrain, level_cells(level))};
     live(&past, scene);
     scene_question(scene, &method->finder, &method->query);
     struct experiment *experiment = experiment_resume(level, method, past.history, past.count);

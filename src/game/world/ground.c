@@ -23,7 +23,7 @@ static struct cell cell_of(const struct ground *ground, size_t index)
 
 void ground_init(struct ground *ground, const struct level *level)
 {
-    size_t cells = (size_t)level->width * (size_t)level->height;
+    size_t cells = level_cells(level);
     *ground = (struct ground){
         .grid = xalloc_check(grid_new(level->width, level->height)),
         .start = xmemdup(level->terrain, cells),

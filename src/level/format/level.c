@@ -96,10 +96,25 @@ bool level_has(const struct level *level, struct cell at)
     return at.x >= 0 && at.x < level->width && at.y >= 0 && at.y < level->height;
 }
 
+size_t level_cells(const struct level *level)
+{
+    return (size_t)level->width * (size_t)level->height;
+}
+
+size_t level_index(const struct level *level, struct cell at)
+{
+    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
+}
+
+struct cell level_cell(const struct level *level, size_t index)
+{
+    return (struct cell){(int)(index % (size_t)level->width), (int)(index / (size_t)level->width)};
+}
+
 enum terrain level_terrain(const struct level *level, struct cell at)
 {
     assert(level_has(level, at));
-    return level->terrain[(size_t)at.y * (size_t)level->width + (size_t)at.x];
+    return level->terrain[level_index(level, at)];
 }
 
 struct grid *level_grid(const struct level *level)
@@ -116,7 +131,7 @@ struct grid *level_grid(const struct level *level)
 int level_count(const struct level *level, enum terrain terrain)
 {
     int count = 0;
-    for (size_t i = 0; i < (size_t)level->width * (size_t)level->height; i++) {
+    for (size_t i = 0; i < level_cells(level); i++) {
         count += level->terrain[i] == terrain;
     }
     return count;

@@ -87,6 +87,10 @@ void level_free(struct level *level);
 
 enum terrain level_terrain(const struct level *level, struct cell at);
 bool level_has(const struct level *level, struct cell at);
+/* Cells are counted row by row. */
+size_t level_cells(const struct level *level);
+size_t level_index(const struct level *level, struct cell at);
+struct cell level_cell(const struct level *level, size_t index);
 /* Its terrain; the caller frees. */
 struct grid *level_grid(const struct level *level);
 /* The cells of that terrain. */

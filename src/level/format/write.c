@@ -111,14 +111,9 @@ static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
     return add_entry(writer, tile);
 }
 
-static size_t index_of(const struct level *level, struct cell at)
-{
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
-}
-
 static void put(struct writer *writer, struct cell at, const struct tile *tile, const struct tile *built_in, char glyph)
 {
-    writer->glyphs[index_of(writer->level, at)] =
+    writer->glyphs[level_index(writer->level, at)] =
         tiles_equal(tile, built_in) ? (uint32_t)glyph : glyph_of(writer, tile);
 }
 
@@ -166,7 +161,7 @@ static uint32_t put_post(struct writer *writer, struct cell at)
     struct tile tile = tile_of_post();
     tile.terrain = ground_at(writer, at);
     uint32_t glyph = add_entry(writer, &tile);
-    writer->glyphs[index_of(writer->level, at)] = glyph;
+    writer->glyphs[level_index(writer->level, at)] = glyph;
     return glyph;
 }
 
@@ -242,7 +237,7 @@ static void put_shutter(struct writer *writer, const struct level_shutter *shutt
 static void choose_glyphs(struct writer *writer)
 {
     const struct level *level = writer->level;
-    size_t cells = (size_t)level->width * (size_t)level->height;
+    size_t cells = level_cells(level);
     writer->glyphs = xcalloc(cells, sizeof *writer->glyphs);
     for (size_t i = 0; i < cells; i++) {
         writer->glyphs[i] = (uint32_t)terrain_glyph((enum terrain)level->terrain[i]);

@@ -34,11 +34,6 @@ static struct place place_of(const struct linter *linter, size_t index)
     return (struct place){level->lines.map + (int)(index / width), (int)(index % width) + 1, 1};
 }
 
-static size_t index_of(const struct level *level, struct cell at)
-{
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
-}
-
 static struct place goal_place(const struct linter *linter)
 {
     return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
@@ -59,7 +54,7 @@ static void begin(struct linter *linter)
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[index_of(level, level->hare)] = 1;
+    seeds[level_index(level, level->hare)] = 1;
     movers_hare(level, &mover);
     linter->surely = reach_steps(level, &mover, seeds);
     linter->perhaps = linter->surely;
@@ -143,11 +138,11 @@ static uint32_t ticks_to_hare(const struct linter *linter, const struct level_ho
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[index_of(level, level->hare)] = 1;
+    seeds[level_index(level, level->hare)] = 1;
     movers_breed(level, hound->breed, &mover);
     mover.factor[TERRAIN_BALE] = 1;
     uint32_t *steps = reach_steps(level, &mover, seeds);
-    uint32_t count = steps[index_of(level, hound->at)];
+    uint32_t count = steps[level_index(level, hound->at)];
     free(steps);
     free(seeds);
     return movers_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
@@ -160,7 +155,7 @@ static void mark_hunted(const struct linter *linter, enum breed breed, uint8_t *
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
     for (size_t i = 0; i < level->hound_count; i++) {
-        seeds[index_of(level, level->hounds[i].at)] |= level->hounds[i].breed == breed;
+        seeds[level_index(level, level->hounds[i].at)] |= level->hounds[i].breed == breed;
     }
     movers_breed(level, breed, &mover);
     mover.factor[TERRAIN_BALE] = 1;
@@ -268,7 +263,7 @@ static void check_breed(struct linter *linter, enum breed breed)
     uint32_t *steps = cells_in_touch(linter, breed);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        size_t index = index_of(level, hound->at);
+        size_t index = level_index(level, hound->at);
         if (hound->breed == breed && steps[index] == REACH_NEVER) {
             report_add(linter->report, DIAG_WARNING, "hound-shut-in", place_of(linter, index),
                        "this %s can never come where the hare can", breed_name(breed));
@@ -283,15 +278,15 @@ static void check_beat(struct linter *linter, const struct level_hound *hound)
     const struct level *level = linter->level;
     struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[index_of(level, hound->at)] = 1;
+    seeds[level_index(level, hound->at)] = 1;
     movers_breed(level, hound->breed, &mover);
     uint32_t *steps = reach_steps(level, &mover, seeds);
     for (size_t i = 0; i < hound->beat_count; i++) {
-        size_t index = index_of(level, level->posts[hound->beat + i]);
+        size_t index = level_index(level, level->posts[hound->beat + i]);
         if (steps[index] == REACH_NEVER) {
             report_add(linter->report, DIAG_WARNING, "no-way-to-post", place_of(linter, index),
                        "the %s of line %d, column %d has no way to this post", breed_name(hound->breed),
-                       place_of(linter, index_of(level, hound->at)).line, hound->at.x + 1);
+                       place_of(linter, level_index(level, hound->at)).line, hound->at.x + 1);
         }
     }
     free(steps);
@@ -444,7 +439,7 @@ void level_lint(const struct level *level, struct report *report)
     if (!level->has_hare || level->terrain == NULL) {
         return;
     }
-    struct linter linter = {.level = level, .report = report, .cells = (size_t)level->width * (size_t)level->height};
+    struct linter linter = {.level = level, .report = report, .cells = level_cells(level)};
     begin(&linter);
     check_goal(&linter);
     check_clover(&linter);

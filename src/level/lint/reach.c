@@ -18,32 +18,17 @@ struct flood {
     struct cell holes[WARRENS][2]; /* x -1: none */
 };
 
-static size_t index_of(const struct level *level, struct cell at)
-{
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
-}
-
-static struct cell cell_of(const struct level *level, size_t index)
-{
-    return (struct cell){(int)(index % (size_t)level->width), (int)(index / (size_t)level->width)};
-}
-
-static size_t cell_count(const struct level *level)
-{
-    return (size_t)level->width * (size_t)level->height;
-}
-
 static void find_holes(struct flood *flood)
 {
     const struct cell nowhere = {-1, -1};
     for (size_t i = 0; i < WARRENS; i++) {
         flood->holes[i][0] = flood->holes[i][1] = nowhere;
     }
-    for (size_t i = 0; i < cell_count(flood->level); i++) {
+    for (size_t i = 0; i < level_cells(flood->level); i++) {
         int warren = terrain_facts(flood->level->terrain[i])->warren;
         if (warren > 0) {
             struct cell *pair = flood->holes[warren - 1];
-            pair[pair[0].x >= 0] = cell_of(flood->level, i);
+            pair[pair[0].x >= 0] = level_cell(flood->level, i);
         }
     }
 }
@@ -61,7 +46,7 @@ static void visit_twin(struct flood *flood, struct cell at, int warren, uint32_t
 
 static void visit(struct flood *flood, struct cell at, uint32_t steps)
 {
-    size_t index = index_of(flood->level, at);
+    size_t index = level_index(flood->level, at);
     if (flood->steps[index] != REACH_NEVER || !moves_can_stand(flood->moves, at)) {
         return;
     }
@@ -75,7 +60,7 @@ static void visit(struct flood *flood, struct cell at, uint32_t steps)
 
 static void visit_neighbours(struct flood *flood, size_t index)
 {
-    struct cell at = cell_of(flood->level, index);
+    struct cell at = level_cell(flood->level, index);
     unsigned directions = moves_from(flood->moves, at);
     for (int dir = 0; dir < DIRECTIONS; dir++) {
         if ((directions & 1u << dir) != 0) {
@@ -98,15 +83,15 @@ uint32_t *reach_steps(const struct level *level, const struct mover *mover, cons
     struct grid *grid = level_grid(level);
     struct flood flood = {.level = level,
                           .moves = xalloc_check(moves_new(grid, &best)),
-                          .steps = xreallocarray(NULL, cell_count(level), sizeof(uint32_t)),
-                          .queue = xreallocarray(NULL, cell_count(level), sizeof(uint32_t))};
+                          .steps = xreallocarray(NULL, level_cells(level), sizeof(uint32_t)),
+                          .queue = xreallocarray(NULL, level_cells(level), sizeof(uint32_t))};
     find_holes(&flood);
-    for (size_t i = 0; i < cell_count(level); i++) {
+    for (size_t i = 0; i < level_cells(level); i++) {
         flood.steps[i] = REACH_NEVER;
     }
-    for (size_t i = 0; i < cell_count(level); i++) {
+    for (size_t i = 0; i < level_cells(level); i++) {
         if (seeds[i] != 0) {
-            visit(&flood, cell_of(level, i), 0);
+            visit(&flood, level_cell(level, i), 0);
         }
     }
     while (flood.head < flood.tail) {

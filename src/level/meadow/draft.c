@@ -15,7 +15,7 @@ int draft_random(struct draft *draft, int limit)
 
 static uint8_t *cell_of(const struct draft *draft, struct cell at)
 {
-    return &draft->level->terrain[(size_t)at.y * (size_t)draft->level->width + (size_t)at.x];
+    return &draft->level->terrain[level_index(draft->level, at)];
 }
 
 struct cell draft_twin(const struct draft *draft, struct cell at)
@@ -73,14 +73,9 @@ bool draft_is_free(const struct draft *draft, struct cell at)
     return draft_at(draft, at) == TERRAIN_GRASS && !has_actor(draft->level, at);
 }
 
-static size_t cell_count(const struct level *level)
-{
-    return (size_t)level->width * (size_t)level->height;
-}
-
 static uint32_t *steps_of(const struct draft *draft, const struct mover *mover, const struct cell *from, size_t count)
 {
-    uint8_t *seeds = xcalloc(cell_count(draft->level), 1);
+    uint8_t *seeds = xcalloc(level_cells(draft->level), 1);
     for (size_t i = 0; i < count; i++) {
         seeds[(size_t)from[i].y * (size_t)draft->level->width + (size_t)from[i].x] = 1;
     }
@@ -100,16 +95,16 @@ static bool reaches_all(const struct draft *draft, const struct mover *mover)
 {
     const struct level *level = draft->level;
     size_t first = 0;
-    while (first < cell_count(level) && mover->factor[level->terrain[first]] == 0) {
+    while (first < level_cells(level) && mover->factor[level->terrain[first]] == 0) {
         first++;
     }
-    if (first == cell_count(level)) {
+    if (first == level_cells(level)) {
         return false;
     }
     struct cell from = {(int)(first % (size_t)level->width), (int)(first / (size_t)level->width)};
     uint32_t *steps = steps_of(draft, mover, &from, 1);
     bool reaches = true;
-    for (size_t i = 0; i < cell_count(level); i++) {
+    for (size_t i = 0; i < level_cells(level); i++) {
         reaches = reaches && (mover->factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);
     }
     free(steps);

@@ -67,11 +67,11 @@ static struct candidate *candidates(const struct draft *draft, const struct spot
 {
     const struct level *level = draft->level;
     uint32_t *steps = draft_steps(draft, spots->cells, spots->count);
-    struct candidate *list = xcalloc((size_t)level->width * (size_t)level->height, sizeof *list);
+    struct candidate *list = xcalloc(level_cells(level), sizeof *list);
     *count = 0;
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         for (at.x = 0; at.x < level->width; at.x++) {
-            uint32_t here = steps[(size_t)at.y * (size_t)level->width + (size_t)at.x];
+            uint32_t here = steps[level_index(level, at)];
             if (draft_is_free(draft, at) && here != REACH_NEVER && here > 0) {
                 list[(*count)++] = (struct candidate){at, here};
             }
@@ -192,8 +192,7 @@ static bool place_hound(struct draft *draft, struct spots *spots, enum breed bre
 {
     struct cell at;
     uint32_t *steps = draft_steps(draft, &draft->level->hare, 1);
-    bool is_far = take_far(draft, spots, &at) &&
-                  steps[(size_t)at.y * (size_t)draft->level->width + (size_t)at.x] >= HOUND_STEPS &&
+    bool is_far = take_far(draft, spots, &at) && steps[level_index(draft->level, at)] >= HOUND_STEPS &&
                   cell_chebyshev(at, draft->level->hare) >= HOUND_STEPS / 2;
     if (is_far) {
         add_hound(draft->level, breed, at);

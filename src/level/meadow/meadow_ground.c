@@ -253,16 +253,10 @@ static void join_halves(struct draft *draft)
     dig_from_middle(draft, half + 1 + 2 * draft_random(draft, half / 2 - 1));
 }
 
-static struct cell cell_at(const struct draft *draft, size_t index)
-{
-    size_t width = (size_t)draft->level->width;
-    return (struct cell){(int)(index % width), (int)(index / width)};
-}
-
 /* The cells that can be reached from `at`; the caller frees the steps. */
 static size_t region_from(const struct draft *draft, struct cell at, uint32_t **steps)
 {
-    size_t count = 0, cells = (size_t)draft->level->width * (size_t)draft->level->height;
+    size_t count = 0, cells = level_cells(draft->level);
     *steps = draft_steps(draft, &at, 1);
     for (size_t i = 0; i < cells; i++) {
         count += (*steps)[i] != REACH_NEVER;
@@ -273,15 +267,15 @@ static size_t region_from(const struct draft *draft, struct cell at, uint32_t **
 /* Hedge grows over all regions but the largest.  Returns the cells of that. */
 static size_t keep_largest(struct draft *draft)
 {
-    size_t cells = (size_t)draft->level->width * (size_t)draft->level->height, most = 0;
+    size_t cells = level_cells(draft->level), most = 0;
     uint32_t *kept = NULL;
     uint8_t *is_known = xcalloc(cells, 1);
     for (size_t i = 0; i < cells; i++) {
-        if (is_known[i] || draft_at(draft, cell_at(draft, i)) == TERRAIN_HEDGE) {
+        if (is_known[i] || draft_at(draft, level_cell(draft->level, i)) == TERRAIN_HEDGE) {
             continue;
         }
         uint32_t *steps;
-        size_t count = region_from(draft, cell_at(draft, i), &steps);
+        size_t count = region_from(draft, level_cell(draft->level, i), &steps);
         for (size_t j = 0; j < cells; j++) {
             is_known[j] |= steps[j] != REACH_NEVER;
         }
@@ -290,7 +284,7 @@ static size_t keep_largest(struct draft *draft)
         most = count > most ? count : most;
     }
     for (size_t i = 0; i < cells && kept != NULL; i++) {
-        draft_set_one(draft, cell_at(draft, i), kept[i] != REACH_NEVER ? TERRAIN_GRASS : TERRAIN_HEDGE);
+        draft_set_one(draft, level_cell(draft->level, i), kept[i] != REACH_NEVER ? TERRAIN_GRASS : TERRAIN_HEDGE);
     }
     free(is_known);
     free(kept);
@@ -320,9 +314,9 @@ static void open_dead_end(struct draft *draft, struct cell at)
 /* Returns how many dead ends there were. */
 static size_t open_dead_ends(struct draft *draft)
 {
-    size_t count = 0, cells = (size_t)draft->level->width * (size_t)draft->level->height;
+    size_t count = 0, cells = level_cells(draft->level);
     for (size_t i = 0; i < cells; i++) {
-        struct cell at = cell_at(draft, i);
+        struct cell at = level_cell(draft->level, i);
         if (draft_at(draft, at) != TERRAIN_HEDGE && draft_ways(draft, at) < 2) {
             open_dead_end(draft, at);
             count++;
@@ -349,7 +343,7 @@ static void (*const kinds[MEADOW_KINDS])(struct draft *draft) = {
 
 bool meadow_ground(struct draft *draft, enum meadow_kind kind)
 {
-    size_t cells = (size_t)draft->level->width * (size_t)draft->level->height;
+    size_t cells = level_cells(draft->level);
     memset(draft->level->terrain, TERRAIN_GRASS, cells);
     draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
     kinds[kind](draft);

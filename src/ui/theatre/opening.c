@@ -125,7 +125,7 @@ static void draw_inside(struct canvas *canvas, struct area area, const struct le
 
 static size_t gather(const struct level *level, const struct camera *camera, struct cell *points)
 {
-    size_t count = 0, cells = (size_t)level->width * (size_t)level->height;
+    size_t count = 0, cells = level_cells(level);
     camera_place(camera, level->hare, &points[count].x, &points[count].y);
     count++;
     for (size_t i = 0; i < level->hound_count; i++, count++) {
@@ -144,7 +144,7 @@ static size_t gather(const struct level *level, const struct camera *camera, str
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
                   size_t number)
 {
-    size_t cells = (size_t)level->width * (size_t)level->height;
+    size_t cells = level_cells(level);
     struct cell *points = xcalloc(1 + level->hound_count + cells, sizeof *points);
     int rows = rows_of(level);
     rows = rows <= view.height ? rows : rows - SPARE_ROWS;

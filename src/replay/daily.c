@@ -34,11 +34,13 @@ static uint64_t seed_of(int32_t number)
 void daily_begin(const struct date *date, struct raiser *raiser)
 {
     int32_t number = date_number(date);
+    enum breed guests[BREEDS];
+    int guest_count = (int)breeds_for_hire(guests);
     const struct meadow_order order = {
         .kind = (enum meadow_kind)turn(number, MEADOW_KINDS),
         .seed = seed_of(number),
         .strength = strengths[turn(number - MONDAY, DAYS_OF_WEEK)] - ease[turn(number, MEADOW_KINDS)],
-        .guest = (enum breed)turn(number, BREEDS),
+        .guest = guests[turn(number, guest_count)],
         .share = MEADOW_USUAL_SHARE,
     };
     raiser_init(raiser, &order);

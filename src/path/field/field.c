@@ -228,7 +228,9 @@ static enum search_status start_band(struct field *field)
     return SEARCH_RUNNING;
 }
 
-enum search_status field_step(struct field *field, uint64_t expansions)
+/* Its loops take some 8 % longer where they lie badly across lines of the cache; that must not hang on what is linked
+ * before. */
+__attribute__((aligned(64))) enum search_status field_step(struct field *field, uint64_t expansions)
 {
     assert(field->status != SEARCH_RUNNING || field->version == moves_version(field->moves));
     while (field->status == SEARCH_RUNNING && expansions > 0) {

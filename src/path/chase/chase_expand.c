@@ -79,16 +79,13 @@ static inline unsigned turns(unsigned steps, enum direction dir, enum direction 
 }
 
 /* The directions in which only a path through this cell may be cheapest, for one who came in direction `arrival`. */
-static unsigned directions_from(unsigned steps, enum direction arrival)
+static unsigned directions_from(const struct chase *chase, unsigned steps, enum direction arrival)
 {
-    unsigned directions = DIRECTION_BIT(arrival);
-    if (direction_is_diagonal(arrival)) {
-        directions |= DIRECTION_BIT(direction_across(arrival)) | DIRECTION_BIT(direction_along(arrival));
-    } else {
-        const enum direction side = direction_side(arrival);
-        directions |= turns(steps, arrival, side) | turns(steps, arrival, direction_opposite(side));
+    if (!direction_is_diagonal(arrival)) {
+        return chase->onwards[arrival][steps];
     }
-    return steps & directions;
+    return steps & (DIRECTION_BIT(arrival) | DIRECTION_BIT(direction_across(arrival)) |
+                    DIRECTION_BIT(direction_along(arrival)));
 }
 
 static void expand_runs(struct chase *chase, uint32_t index, uint32_t limit, unsigned directions)
@@ -128,7 +125,10 @@ void chase_find_ends(struct chase *chase)
     for (unsigned steps = 0; steps < 256; steps++) {
         unsigned ends = ~steps & DIRECTIONS_STRAIGHT;
         for (enum direction dir = EAST; dir <= NORTH; dir++) {
-            ends |= direction_has_forced(dir, steps) ? DIRECTION_BIT(dir) : 0;
+            const enum direction side = direction_side(dir);
+            unsigned turned = turns(steps, dir, side) | turns(steps, dir, direction_opposite(side));
+            ends |= turned != 0 ? DIRECTION_BIT(dir) : 0;
+            chase->onwards[dir][steps] = (uint8_t)(steps & (DIRECTION_BIT(dir) | turned));
         }
         chase->ends[steps] = (uint8_t)ends;
     }
@@ -146,6 +146,6 @@ void chase_expand(struct chase *chase, uint32_t index, uint32_t key)
         expand_cell(chase, index, everywhere ? steps : steps & direction_rows[parent].away);
         return;
     }
-    unsigned directions = everywhere ? steps : directions_from(steps, direction_opposite(parent));
+    unsigned directions = everywhere ? steps : directions_from(chase, steps, direction_opposite(parent));
     expand_runs(chase, index, key + chase->slack, directions);
 }

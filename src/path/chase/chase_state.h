@@ -91,8 +91,9 @@ struct chase {
     uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
     bool expands_runs;
     uint8_t ends[256]; /* by the legal steps of a cell: the straight directions in which a run ends there */
-    bool is_uniform;   /* all cells cost the same */
-    uint32_t root;     /* index */
+    uint8_t onwards[SOUTH_EAST][256]; /* by the straight direction of arrival and these: where to go on from there */
+    bool is_uniform;                  /* all cells cost the same */
+    uint32_t root;                    /* index */
     struct cell aim_cell;
     uint32_t offset, settled;
     uint32_t greatest; /* key pushed since the tree was begun */

@@ -105,6 +105,7 @@ START_TEST(more_than_the_limit_is_refused)
     ck_assert_int_eq(file_read("none", 0, &text), 0);
     ck_assert_str_eq(text.bytes, "1");
     ck_assert_int_eq(file_read("/dev/zero", 100000, &text), EFBIG);
+    ck_assert_int_eq(file_read("/dev/zero", 16384, &text), EFBIG);
     text_done(&text);
     leave_folder();
 }
@@ -139,6 +140,7 @@ START_TEST(permissions_follow_the_old_file_or_the_umask)
     enter_folder();
     umask(027);
     put("new", "x");
+    ck_assert_uint_eq(umask(027), 027);
     ck_assert_uint_eq(mode_of("new"), 0640);
     ck_assert_int_eq(chmod("new", 0604), 0);
     put("new", "y");
@@ -268,6 +270,10 @@ START_TEST(folders_of_the_user)
     unsetenv("HOME");
     path_is(FOLDER_STATE, NULL, NULL);
     path_is(FOLDER_CONFIG, "/srv", "/srv/config");
+    char *file = folder_file(FOLDER_DATA, "/srv", "kept");
+    ck_assert_str_eq(file, "/srv/data/kept");
+    free(file);
+    ck_assert_ptr_null(folder_file(FOLDER_DATA, NULL, "kept"));
 }
 END_TEST
 

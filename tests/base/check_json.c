@@ -36,6 +36,7 @@ END_TEST
 
 START_TEST(malformed_bytes_are_replaced_one_by_one)
 {
+    becomes("\xe2\x82\xac", 2, "\"\\ufffd\\ufffd\"");
     becomes("a\xff\xe2\x82", 4, "\"a\\ufffd\\ufffd\\ufffd\"");
 }
 END_TEST

@@ -72,4 +72,20 @@ START_TEST(large_limits_are_fair)
 }
 END_TEST
 
-TEST_MAIN("rng", known_values, copy_is_a_fork, below_stays_below, dice_are_fair, large_limits_are_fair)
+/* A power of two divides all there is: no number is thrown away. */
+START_TEST(powers_of_two_waste_nothing)
+{
+    for (int bits = 0; bits < 32; bits++) {
+        uint32_t limit = UINT32_C(1) << bits;
+        struct rng rng, plain;
+        rng_init(&rng, 5);
+        rng_init(&plain, 5);
+        for (int draw = 0; draw < 100; draw++) {
+            ck_assert_uint_eq(rng_below(&rng, limit), (uint32_t)(rng_next(&plain) >> 32) % limit);
+        }
+    }
+}
+END_TEST
+
+TEST_MAIN("rng", known_values, copy_is_a_fork, below_stays_below, dice_are_fair, large_limits_are_fair,
+          powers_of_two_waste_nothing)

@@ -108,5 +108,28 @@ START_TEST(json_holds_the_same)
 }
 END_TEST
 
+START_TEST(malformed_bytes_have_a_column_each)
+{
+    struct report report;
+    static const char bytes[] = "\xff\xe7\x89\xa7x";
+    report_init(&report, "f", bytes, strlen(bytes));
+    report_add(&report, DIAG_ERROR, "code", (struct place){1, 3, 1}, "here");
+    ck_text(&report, "f:1:3: error: here [code]\n    ?\xe7\x89\xa7x\n       ^\n");
+    report_done(&report);
+}
+END_TEST
+
+START_TEST(report_that_is_done_is_empty)
+{
+    struct report report;
+    report_init(&report, "f", "x", 1);
+    report_add(&report, DIAG_ERROR, "code", (struct place){1, 1, 1}, "here");
+    report_done(&report);
+    ck_assert(report.count == 0 && report.errors == 0 && report.diags == NULL && report.source == NULL);
+    report_done(&report);
+}
+END_TEST
+
 TEST_MAIN("diag", carets_stand_under_characters, long_lines_are_shown_in_part, findings_are_sorted_by_place,
-          past_the_limit_they_are_counted, json_holds_the_same)
+          past_the_limit_they_are_counted, json_holds_the_same, malformed_bytes_have_a_column_each,
+          report_that_is_done_is_empty)

@@ -1,5 +1,4 @@
-/* Giant files are refused, or read in time that grows with their size alone; the limit of testing.h is the only clock.
- */
+/* Giant files are refused, or read in time that grows with their size alone; testing.h limits the processor's time. */
 #include "config.h"
 
 #include "testing.h"

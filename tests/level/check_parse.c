@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "level/format/parse.h"
+#include "level/benchmark/read.h"
 
 #include <string.h>
 
@@ -107,4 +108,68 @@ START_TEST(reads_many_levels_and_their_solutions)
 }
 END_TEST
 
-TEST_MAIN("parse", reads_the_example, crlf_and_trailing_space_change_nothing, reads_many_levels_and_their_solutions)
+static void ck_hint(const char *bytes, const char *code, const char *words)
+{
+    struct report report;
+    struct level_file file = parse(bytes, strlen(bytes), &report);
+    size_t i = 0;
+    while (i < report.count && strcmp(report.diags[i].code, code) != 0) {
+        i++;
+    }
+    ck_assert_msg(i < report.count, "no %s", code);
+    if (words != NULL) {
+        ck_assert_ptr_nonnull(report.diags[i].hint);
+        ck_assert_ptr_nonnull(strstr(report.diags[i].hint, words));
+    }
+    level_file_done(&file);
+    report_done(&report);
+}
+
+/* The last of the keys, too, is known to who misspells it. */
+START_TEST(misspelt_keys_are_known)
+{
+    ck_hint("format: 1\nsolutoin:\nmap:\n@^\nend\n", "unknown-key", "solution");
+    ck_hint("format: 1\ntilte: x\nmap:\n@^\nend\n", "unknown-key", "title");
+}
+END_TEST
+
+START_TEST(every_shape_of_a_map_is_read)
+{
+    static const char level[] =
+        "format: 1\ntitle: All\ngoal: collect 1\nlegend:\ns = shutter period=10\nt = shutter period=9 open=1\n"
+        "u = gate open\nv = gate closed\nmap:\n\n@....*\n\nstuv.B\nend\n";
+    struct report report;
+    struct level_file file = parse(level, strlen(level), &report);
+    ck_clean(&report);
+    const struct level *read = file.levels[0];
+    ck_assert_int_eq(read->height, 3);
+    ck_assert_uint_eq(read->shutter_count, 2);
+    ck_assert(read->shutters[0].period == 10 && read->shutters[0].open == 5);
+    ck_assert(read->shutters[1].period == 9 && read->shutters[1].open == 1);
+    ck_assert_int_eq(level_terrain(read, (struct cell){2, 2}), TERRAIN_GATE_OPEN);
+    ck_assert_int_eq(level_terrain(read, (struct cell){3, 2}), TERRAIN_GATE_CLOSED);
+    ck_assert_int_eq(level_count(read, TERRAIN_GATE_OPEN), 1);
+    ck_assert_int_eq(level_count(read, TERRAIN_HEDGE), 6);
+    ck_assert_int_eq(level_count(read, level_terrain(read, (struct cell){0, 0})), 7);
+    level_file_done(&file);
+    report_done(&report);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_has_no_place)
+{
+    struct level_file file;
+    struct report report;
+    struct text bytes;
+    text_init(&bytes);
+    ck_assert(!level_file_read(&file, "/no/such/level", &bytes, &report));
+    ck_assert_uint_eq(report.count, 1);
+    ck_assert(report.diags[0].line == 0 && report.diags[0].column == 0);
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&bytes);
+}
+END_TEST
+
+TEST_MAIN("parse", reads_the_example, crlf_and_trailing_space_change_nothing, reads_many_levels_and_their_solutions,
+          misspelt_keys_are_known, every_shape_of_a_map_is_read, what_cannot_be_read_has_no_place)

@@ -114,5 +114,73 @@ START_TEST(numbers_are_plain_and_in_range)
 }
 END_TEST
 
+/* The bytes have no lines that could be read; the only finding has that code and stands in line 1, at the column. */
+static void is_refused(const char *bytes, size_t size, const char *code, int column)
+{
+    struct source source;
+    struct report report;
+    report_init(&report, "test", bytes, size);
+    ck_assert(!source_init(&source, bytes, size, &report));
+    ck_assert_uint_eq(report.count, 1);
+    ck_assert_str_eq(report.diags[0].code, code);
+    ck_assert_int_eq(report.diags[0].line, 1);
+    ck_assert_int_eq(report.diags[0].column, column);
+    ck_assert_int_eq(report.diags[0].width, 1);
+    report_done(&report);
+}
+
+START_TEST(other_kinds_of_text_are_refused)
+{
+    is_refused("\xff\xfe", 2, "utf-16", 1);
+    is_refused("\xff\xfex\0", 4, "utf-16", 1);
+    is_refused("\xfe\xff\0x", 4, "utf-16", 1);
+    is_refused("\xc3\xb6x\ry\r", 6, "bare-return", 3);
+}
+END_TEST
+
+START_TEST(long_lines_are_cut_between_characters)
+{
+    struct text text;
+    text_init(&text);
+    text_add_repeated(&text, 'x', SOURCE_MAX_LINE - 2);
+    text_add(&text, "\xe7\x89\xa7 and more");
+    struct source source;
+    struct report report;
+    struct slice line;
+    open_text(&source, &report, text.bytes);
+    ck_assert(source_next(&source, LINE_CUT, &line));
+    ck_assert_uint_eq(line.size, SOURCE_MAX_LINE - 2);
+    ck_assert_uint_eq(report.errors, 1);
+    report_done(&report);
+    text_done(&text);
+}
+END_TEST
+
+START_TEST(trimmed_blanks_are_nothing)
+{
+    ck_assert_uint_eq(slice_trim((struct slice){" ", 1}).size, 0);
+    ck_assert_uint_eq(slice_trim((struct slice){"   ", 3}).size, 0);
+    ck_assert(slice_is(slice_trim((struct slice){" a ", 3}), "a"));
+}
+END_TEST
+
+/* The end of a line and what follows a part of it are one character wide. */
+START_TEST(places_behind_a_part_are_one_wide)
+{
+    struct source source;
+    struct report report;
+    struct slice line, before, after;
+    open_text(&source, &report, "ab = cd\n");
+    ck_assert(source_next(&source, LINE_CUT, &line));
+    ck_assert(slice_split(line, '=', &before, &after));
+    struct place place = source_place_after(&source, before);
+    ck_assert(place.line == 1 && place.column == 4 && place.width == 1);
+    place = source_place_end(&source);
+    ck_assert(place.line == 1 && place.column == 8 && place.width == 1);
+    report_done(&report);
+}
+END_TEST
+
 TEST_MAIN("source", lines_lose_their_ends, places_are_in_characters, each_fault_is_reported_once_a_line,
-          words_and_quotes, numbers_are_plain_and_in_range)
+          words_and_quotes, numbers_are_plain_and_in_range, other_kinds_of_text_are_refused,
+          long_lines_are_cut_between_characters, trimmed_blanks_are_nothing, places_behind_a_part_are_one_wide)

@@ -129,6 +129,8 @@ static void ck_hint(const char *bytes, const char *code, const char *words)
 START_TEST(misspelt_keys_are_known)
 {
     ck_hint("format: 1\nsolutoin:\nmap:\n@^\nend\n", "unknown-key", "solution");
+    ck_hint("format: 1\ntwo_words: x\nmap:\n@\nend\n", "unknown-key", NULL);
+    ck_hint("format: 1\ntwo-words: x\nmap:\n@\nend\n", "unknown-key", NULL);
     ck_hint("format: 1\ntilte: x\nmap:\n@^\nend\n", "unknown-key", "title");
 }
 END_TEST

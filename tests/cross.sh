@@ -45,7 +45,7 @@ compile() {
         sources path base level game replay | (cd "$work/$name.o" && xargs -n 8 -P "$jobs" "$@" -c) &&
         "$@" -o "$work/$name" "$source/tests/replay/verify.c" "$work/$name.o"/*.o &&
         "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/game/meadow.c" \
-            "$source/src/cli/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&
+            "$source/src/cli/commands/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&
         "$@" -o "$work/$name-oracle" "$source"/tests/oracle/*.c "$source/src/bench/generate.c" "$work/$name.o"/*.o
 }
 

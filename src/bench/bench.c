@@ -9,18 +9,6 @@
 
 enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
-void bench_rules_init(struct bench_rules *rules)
-{
-    *rules = (struct bench_rules){.chases = 20,
-                                  .ticks = 4000,
-                                  .queries = 100,
-                                  .samples = 150,
-                                  .crowd = 100000,
-                                  .check = 199,
-                                  .rounds = 3,
-                                  .seed = 1};
-}
-
 /* All but eager G-FRA*, which begins anew whenever the map changes, and takes its time. */
 static const struct method *const methods_for_doors[] = {
     &method_astar_heap, &method_astar, &method_jps, &method_jps_plus, &method_chase,

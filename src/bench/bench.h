@@ -20,8 +20,6 @@ struct bench_rules {
     uint64_t seed;
 };
 
-void bench_rules_init(struct bench_rules *rules);
-
 struct bench_part {
     const char *name; /* as options and CSV spell it */
     /* Adds blocks to the table, and writes them to the text. */

@@ -1,37 +1,28 @@
 libcli_a_SOURCES = \
-	src/cli/bench.c src/cli/bench.h \
-	src/cli/bench_options.c src/cli/bench_options.h \
-	src/cli/check.c src/cli/check.h \
-	src/cli/check_solve.c src/cli/check_solve.h \
-	src/cli/checker.c src/cli/checker.h \
 	src/cli/cli.c src/cli/cli.h \
-	src/cli/commands.c src/cli/commands.h \
-	src/cli/daily.c src/cli/daily.h \
-	src/cli/endless.c src/cli/endless.h \
-	src/cli/help.c src/cli/help.h \
-	src/cli/lab.c src/cli/lab.h \
-	src/cli/level_args.c src/cli/level_args.h \
-	src/cli/map_file.c src/cli/map_file.h \
-	src/cli/message.c src/cli/message.h \
-	src/cli/number.c src/cli/number.h \
-	src/cli/options.c src/cli/options.h \
-	src/cli/path.c src/cli/path.h \
-	src/cli/path_options.c src/cli/path_options.h \
-	src/cli/path_scenarios.c src/cli/path_scenarios.h \
-	src/cli/place.c src/cli/place.h \
-	src/cli/play.c src/cli/play.h \
-	src/cli/play_options.c src/cli/play_options.h \
-	src/cli/question.c src/cli/question.h \
-	src/cli/replay.c src/cli/replay.h \
-	src/cli/scenarios.c src/cli/scenarios.h \
-	src/cli/show.c src/cli/show.h \
-	src/cli/show_map.c src/cli/show_map.h \
-	src/cli/show_options.c src/cli/show_options.h \
-	src/cli/sim.c src/cli/sim.h \
-	src/cli/sim_daily.c src/cli/sim_daily.h \
-	src/cli/sim_game.c src/cli/sim_game.h \
-	src/cli/sim_map.c src/cli/sim_map.h \
-	src/cli/sim_options.c src/cli/sim_options.h \
-	src/cli/sim_table.c src/cli/sim_table.h \
-	src/cli/streams.c src/cli/streams.h \
-	src/cli/watch.c src/cli/watch.h
+	src/cli/commands/bench.c \
+	src/cli/commands/check.c \
+	src/cli/commands/checker.c src/cli/commands/checker.h \
+	src/cli/commands/commands.c src/cli/commands/commands.h \
+	src/cli/commands/daily.c \
+	src/cli/commands/endless.c \
+	src/cli/commands/help.c \
+	src/cli/commands/lab.c \
+	src/cli/commands/path.c \
+	src/cli/commands/play.c \
+	src/cli/commands/replay.c \
+	src/cli/commands/show.c \
+	src/cli/commands/sim.c \
+	src/cli/commands/sim_game.c src/cli/commands/sim_game.h \
+	src/cli/commands/sim_map.c src/cli/commands/sim_map.h \
+	src/cli/commands/terminal.c src/cli/commands/terminal.h \
+	src/cli/commands/watch.c \
+	src/cli/parts/command.c src/cli/parts/command.h \
+	src/cli/parts/help.c src/cli/parts/help.h \
+	src/cli/parts/input.c src/cli/parts/input.h \
+	src/cli/parts/levels.c src/cli/parts/levels.h \
+	src/cli/parts/message.c src/cli/parts/message.h \
+	src/cli/parts/options.c src/cli/parts/options.h \
+	src/cli/parts/question.c src/cli/parts/question.h \
+	src/cli/parts/streams.c src/cli/parts/streams.h \
+	src/cli/parts/values.c src/cli/parts/values.h

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "cli/checker.h"
+#include "cli/commands/checker.h"
 #include "path/map/grid.h"
 
 #include <string.h>

@@ -71,8 +71,8 @@ kinds_are_chosen() {
 
 wrong_usage() {
     run 2 --chases none && says "$err" 'takes a number from 1' || return 1
-    run 2 --only everything && says "$err" 'there are: queries chase crowd doors' || return 1
-    run 2 --kind swamp && says "$err" 'there are: game rooms maze' || return 1
+    run 2 --only everything && says "$err" "takes queries, chase, crowd or doors, not 'everything'" || return 1
+    run 2 --kind swamp && says "$err" "takes game, rooms, maze, .* or open, not 'swamp'" || return 1
     run 2 --side 5000 && says "$err" 'to 4096' && run 2 --colour && says "$err" "no option '--colour'"
 }
 

@@ -32,8 +32,8 @@ seeds_there_are_not() {
 }
 
 the_meadow_is_given() {
-    refused 'takes no level' daily 3 && refused 'takes no level' endless --hound B@3,4 &&
-        refused 'takes no level' daily --difficulty easy
+    refused "too many: '3'" daily 3 && refused "no option '--hound'" endless --hound B@3,4 &&
+        refused "no option '--difficulty'" daily --difficulty easy
 }
 
 without_a_terminal_nothing_is_played() {

@@ -36,7 +36,7 @@ lab() { pane_open 80x24 && start "lab --data-dir $work/data $*"; }
 # pointer BUTTON X Y M|m: a report of the mouse, places from 1.
 pointer() { keys -l "$(printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4")"; }
 
-two_maps_are_refused() { run 2 lab "$work/bare.map" "$work/bare.map" && empty "$out" && says "$err" 'name one map'; }
+two_maps_are_refused() { run 2 lab "$work/bare.map" "$work/bare.map" && empty "$out" && says "$err" 'one argument too many'; }
 a_missing_map_is_told() { run 1 lab "$work/none.map" && says "$err" none.map; }
 no_terminal_is_told() { run 1 lab && says "$err" 'must be a terminal'; }
 

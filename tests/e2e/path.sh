@@ -174,11 +174,12 @@ missing_files_are_named() {
 
 usage_is_explained() {
     run 2 && says "$err" 'no map' && run 2 "$map" && says "$err" 'two cells' || return 1
-    run 2 "$map" 1 2 && says "$err" "'1' is no cell" && run 2 "$map" 0,0 1,1 --weight x && says "$err" 'no weight' || return 1
-    run 2 "$map" 0,0 1,1 --algorithm best && says "$err" 'there are: astar weighted' || return 1
+    run 2 "$map" 1 2 && says "$err" "'1' is no cell" || return 1
+    run 2 "$map" 0,0 1,1 --weight x && says "$err" "weight takes .*, not 'x'" || return 1
+    run 2 "$map" 0,0 1,1 --algorithm best && says "$err" 'takes astar, weighted, .*, not .best' || return 1
     run 2 --scen "$scen" --regions && says "$err" 'regions is for two cells' || return 1
     for option in heuristic neighbours corners open end check; do
-        run 2 "$map" 0,0 1,1 --$option=wrong && says "$err" "unknown .*'wrong'" || return 1
+        run 2 "$map" 0,0 1,1 --$option=wrong && says "$err" "--$option takes .*, not 'wrong'" || return 1
     done
 }
 

@@ -98,9 +98,9 @@ days_there_are_not() {
 }
 
 wrong_usage() {
-    run 2 --bot=nobody && says "$err" 'there are: trailmax none' || return 1
-    run 2 --map moon && says "$err" 'there are: rooms caves braid open mixed' || return 1
-    run 2 --hounds B,Q --map open && says "$err" "not 'Q'" || return 1
+    run 2 --bot=nobody && says "$err" 'takes trailmax or none' || return 1
+    run 2 --map moon && says "$err" "takes rooms, caves, braid, open or mixed, not 'moon'" || return 1
+    run 2 --hounds B,Q --map open && says "$err" "not 'B,Q'" || return 1
     run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1
     run 2 --map open "$work/home.txt" && says "$err" 'not two of them' && run 2 --format=xml && says "$err" 'text, csv or json'
 }

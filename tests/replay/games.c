@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 #include "base/rng.h"
-#include "cli/sim_map.h"
+#include "cli/commands/sim_map.h"
 #include "game/bot.h"
 #include "game/meadow.h"
 #include "level/meadow/meadow.h"

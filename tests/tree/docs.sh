@@ -15,21 +15,6 @@ configure_has_the_version() { same "$(sed -n 's/^AC_INIT(\[Hounded\], \[\([^]]*\
 news_opens_with_the_version() { same "$(sed -n 's/^\([0-9.]*\) (.*/\1/p' NEWS | head -n 1)" "$version"; }
 manual_has_the_version() { same "$(sed -n 's/^\.Os Hounded //p' doc/hounded.6)" "$version"; }
 
-manual_lists_the_commands_of_help() {
-    "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | sort >"$work/help"
-    sed -n 's/^\.It Ic \([a-z]*\).*/\1/p' doc/hounded.6 | sort >"$work/manual"
-    diff "$work/help" "$work/manual" >"$work/difference" || empty "$work/difference"
-}
-
-manual_names_the_options_of_help() {
-    "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | while read -r command; do
-        "$HOUNDED" help "$command" | grep -o -e '^ *--[a-z][a-z-]*' | sed 's/^ *--//' | while read -r option; do
-            grep -q -e "Fl -$option\b" doc/hounded.6 || echo "$command --$option"
-        done
-    done >"$work/found"
-    empty "$work/found"
-}
-
 links_lead_somewhere() {
     for document in *.md doc/*.md; do
         [ -f "$document" ] || continue
@@ -51,5 +36,5 @@ documents_quote_commands_that_exist() {
     empty "$work/found"
 }
 
-tap configure_has_the_version news_opens_with_the_version manual_has_the_version manual_lists_the_commands_of_help \
-    manual_names_the_options_of_help links_lead_somewhere documents_quote_commands_that_exist
+tap configure_has_the_version news_opens_with_the_version manual_has_the_version \
+    links_lead_somewhere documents_quote_commands_that_exist

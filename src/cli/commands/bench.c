@@ -1,0 +1,198 @@
+#include "config.h"
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "bench/arena.h"
+#include "bench/bench.h"
+#include "bench/generate.h"
+#include "bench/method.h"
+#include "bench/table.h"
+#include "cli/commands/commands.h"
+#include "cli/parts/input.h"
+#include "level/format/movers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CHECK_EVERY = 199, LEAST_SIDE = 8, MOST = 1000000 };
+
+struct request {
+    struct call call;
+    struct bench_rules rules;
+    unsigned parts; /* a bit for each of bench_parts; 0: all */
+    int side;       /* of generated maps */
+    unsigned kinds; /* of generated maps: a bit for each generator; 0: all, and one of a screen's size */
+    int copies;     /* of each kind, each from a seed of its own */
+    bool checks_all;
+    const char *csv; /* NULL: none */
+};
+
+static const char *part_word(unsigned number)
+{
+    return number < bench_part_count ? bench_parts[number].name : NULL;
+}
+
+static const char *kind_word(unsigned number)
+{
+    return number < GENERATORS ? generator_name((enum generator)number) : NULL;
+}
+
+#define COUNT(field, default)                                                                                          \
+    .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, field), .most = MOST, .usual = (default)
+
+static const struct cli_option options[] = {
+    {"only", .argument = "PART", .kind = CLI_CHOICES, CLI_AT(request, parts), .word = part_word,
+     .help = "a part of the measurements"},
+    {"chases", COUNT(rules.chases, 20), .least = 1, .help = "chases a map"},
+    {"ticks", COUNT(rules.ticks, 4000), .least = 1, .help = "after which a chase ends"},
+    {"queries", COUNT(rules.queries, 100), .least = 1, .help = "queries a map"},
+    {"samples", COUNT(rules.samples, 150), .least = 1, .help = "ticks a map for methods that plan from scratch, about"},
+    {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "hunters of the largest crowd"},
+    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, rules.rounds), .least = 1, .most = 1000, .usual = 3,
+     .help = "each time is the least of so many"},
+    {"seed", COUNT(rules.seed, 1), .help = "other chases, queries, and generated maps"},
+    {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, side), .least = LEAST_SIDE, .most = GRID_MAX_SIDE,
+     .usual = 256, .help = "of generated maps"},
+    {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(request, kinds), .word = kind_word,
+     .help = "generated maps of this kind only"},
+    {"maps", COUNT(copies, 1), .least = 1, .help = "so many generated maps of each kind, from the seed on"},
+    {"check", CLI_AT(request, checks_all),
+     .help = "check every plan of the methods that keep a tree, not just every 199th"},
+    {"csv", .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, csv), .help = "write all numbers to the file too"},
+    {0},
+};
+
+struct session {
+    struct request *request;
+    struct table table;
+    bool has_failed;
+};
+
+static void measure_arena(struct session *session, struct arena *arena)
+{
+    struct text text;
+    text_init(&text);
+    for (size_t i = 0; i < bench_part_count; i++) {
+        if (session->request->parts == 0 || (session->request->parts >> i & 1) != 0) {
+            bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
+            output(&text);
+            fflush(stdout);
+        }
+    }
+    text_done(&text);
+}
+
+/* Takes the grid. */
+static void measure(struct session *session, const char *name, struct grid *grid)
+{
+    struct arena arena;
+    struct mover mover;
+    movers_even(&mover);
+    if (arena_init(&arena, name, grid, &mover)) {
+        measure_arena(session, &arena);
+    } else {
+        cli_failed(&session->request->call, "%s: there is no room to run", name);
+        session->has_failed = true;
+    }
+    arena_done(&arena);
+}
+
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+static void measure_files(struct session *session)
+{
+    const struct call *call = &session->request->call;
+    for (int i = 0; i < call->count; i++) {
+        struct grid *grid = input_grid(call->words[i]);
+        if (grid != NULL) {
+            measure(session, last_part(call->words[i]), grid);
+        } else {
+            session->has_failed = true;
+        }
+    }
+}
+
+static void measure_kind(struct session *session, enum generator generator)
+{
+    const struct request *request = session->request;
+    for (int copy = 0; copy < request->copies; copy++) {
+        uint64_t seed = request->rules.seed + (uint64_t)copy;
+        measure(session, generator_name(generator),
+                xalloc_check(generate(generator, request->side, request->side, seed)));
+    }
+}
+
+/* Of all kinds: and one of the size of a terminal's screen. */
+static void measure_generated(struct session *session)
+{
+    const struct request *request = session->request;
+    for (enum generator generator = 0; generator < GENERATORS; generator++) {
+        if (request->kinds == 0 || (request->kinds >> generator & 1) != 0) {
+            measure_kind(session, generator);
+        }
+    }
+    if (request->kinds == 0) {
+        measure(session, "screen", xalloc_check(generate(GENERATE_GAME, 80, 24, request->rules.seed)));
+    }
+}
+
+static void finish(struct session *session)
+{
+    struct text text;
+    text_init(&text);
+    table_write_means(&session->table, &text);
+    output(&text);
+    if (session->request->csv != NULL) {
+        table_write_csv(&session->table, &text);
+        session->has_failed |= !output_file(session->request->csv, &text);
+    }
+    text_done(&text);
+    size_t wrong = table_wrong(&session->table);
+    if (wrong > 0) {
+        cli_failed(&session->request->call, "%zu plans were no cheapest ones", wrong);
+        session->has_failed = true;
+    }
+}
+
+static int run(void *memory)
+{
+    struct session session = {.request = memory};
+    session.request->rules.check = session.request->checks_all ? 1 : CHECK_EVERY;
+    table_init(&session.table, method_yardsticks);
+    if (session.request->call.count > 0) {
+        measure_files(&session);
+    } else {
+        measure_generated(&session);
+    }
+    finish(&session);
+    table_done(&session.table);
+    return session.has_failed ? CLI_FAILURE : CLI_OK;
+}
+
+const struct cli_command bench_command = {
+    .name = "bench",
+    .summary = "Measure chases and queries, each method against the others",
+    .operands = "[MAP...]",
+    .operand = CLI_FILE,
+    .most = CLI_ANY,
+    .about =
+        "Measures on each MAP, a level or a MovingAI map; on generated ones when none is given.  A way costs 10 for a "
+        "straight and 14 for a diagonal step wherever the hare can be, with strict corners.\n"
+        "\n"
+        "  queries   single queries between random cells\n"
+        "  chase     a hunter replans at every tick while its target runs\n"
+        "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
+        "  doors     a chase, and every five ticks one to eight cells open or close",
+    .groups = {{options, 0}},
+    .notes =
+        "Times are in microseconds, quiet ones (of a tick without search, at the median) in nanoseconds.  \"kept\" is "
+        "the share of ticks that keep the root of the tree, \"x jps\" how many times as fast as jump point search a "
+        "method is.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 when a "
+        "plan is no cheapest one.",
+    .size = sizeof(struct request),
+    .run = run,
+};

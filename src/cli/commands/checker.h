@@ -1,0 +1,56 @@
+/* cli/commands/checker.h - judges the path found for a MovingAI scenario: whether it is legal, and whether it is a
+ * cheapest one.
+ *
+ * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  Where a published length
+ * and the path differ, Dijkstra decides which of the two is at fault: some maps are published with the lengths of
+ * another version of theirs.  The published lengths hold for 8 neighbours and strict corners only. */
+#ifndef HOUNDED_CLI_COMMANDS_CHECKER_H
+#define HOUNDED_CLI_COMMANDS_CHECKER_H
+
+#include "bench/judge.h"
+#include "level/benchmark/scen.h"
+#include "path/finder.h"
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum check { CHECK_PUBLISHED, CHECK_DIJKSTRA, CHECK_NOTHING };
+
+/* Queries.  In the last two the path is right. */
+struct checker_counts {
+    uint64_t wrong;  /* not a cheapest path, or none where there is one */
+    uint64_t unmet;  /* the published length is less than any path has, or there is no path */
+    uint64_t beaten; /* the published length is more than that of the path */
+};
+
+/* Borrows the moves and the report, owns its judge and buffer. */
+struct checker {
+    enum check check;
+    struct moves *moves;
+    struct judge judge; /* zeros where nothing is checked */
+    struct cell *path;
+    size_t room;
+    struct report *report;
+    struct checker_counts counts;
+};
+
+void checker_init(struct checker *checker, enum check check, struct moves *moves, struct report *report);
+void checker_done(struct checker *checker);
+
+/* Judges what the finder has found for the query: wrong paths are errors in the report, other differences warnings.
+ * False: Dijkstra's search ran out of costs; the report says so. */
+bool checker_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query);
+
+/* Tells the report how many warnings it was spared. */
+void checker_end(struct checker *checker);
+
+/* The query's line. */
+struct place checker_place(const struct scen_query *query);
+
+/* Whether the search ended without an answer, for want of memory or range or since it is not for this mover; the report
+ * is told. */
+bool checker_has_failed(struct report *report, const struct scen_query *query, enum search_status status);
+
+#endif

@@ -1,0 +1,108 @@
+#include "config.h"
+
+#include "cli/commands/commands.h"
+
+#include "base/xalloc.h"
+#include "cli/parts/help.h"
+#include "cli/parts/message.h"
+#include "cli/parts/options.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROW(name) &name##_command,
+const struct cli_command *const commands[] = {COMMANDS(ROW) NULL};
+
+const struct cli_command *command_named(const char *name)
+{
+    const char *names[sizeof commands / sizeof commands[0]];
+    size_t count = 0;
+    for (; commands[count] != NULL; count++) {
+        names[count] = commands[count]->name;
+        if (strcmp(names[count], name) == 0) {
+            return commands[count];
+        }
+    }
+    message("hounded: unknown command '%s'\n", name);
+    options_suggest("", name, names, count);
+    return NULL;
+}
+
+static void write_overview(struct text *out)
+{
+    text_add(out, "Usage: hounded [COMMAND] [ARGUMENT...]\n"
+                  "You are the hare: eat the clover, reach the burrow, and mind the hounds, which\n"
+                  "plan their way anew on every tick.  Without a command, the game opens.\n"
+                  "\n"
+                  "Commands:\n");
+    for (size_t i = 0; commands[i] != NULL; i++) {
+        text_addf(out, "  %-10s  %s\n", commands[i]->name, commands[i]->summary);
+    }
+    text_add(out, "\n"
+                  "Options:\n"
+                  "  --help      print this help; after a command, the command's\n"
+                  "  --version   print the version\n"
+                  "\n"
+                  "Exit status: 0 all is well, 1 a finding or a failure, 2 wrong usage.\n");
+}
+
+void command_help(const struct cli_command *command)
+{
+    struct text out;
+    text_init(&out);
+    if (command == &program_command) {
+        write_overview(&out);
+    } else {
+        help_write(command, &out);
+    }
+    fputs(out.bytes, stdout);
+    text_done(&out);
+}
+
+int command_run(const struct cli_command *command, int argc, char **argv)
+{
+    struct call *request = xcalloc(1, command->size);
+    int status = CLI_OK;
+    if (!options_read(command, request, argc, argv)) {
+        status = cli_usage(command);
+    } else if (request->wants_help) {
+        command_help(command);
+    } else {
+        status = command->run(request);
+    }
+    free(request);
+    return status;
+}
+
+struct request {
+    struct call call;
+    bool wants_version;
+};
+
+static const struct cli_option options[] = {
+    {"version", CLI_AT(request, wants_version), .help = "print the version"},
+    {0},
+};
+
+static int run(void *memory)
+{
+    const struct request *request = memory;
+    const struct cli_command *command = &play_command;
+    if (request->wants_version) {
+        puts(PACKAGE_TARNAME " " PACKAGE_VERSION);
+        return CLI_OK;
+    }
+    if (request->call.count > 0) {
+        command = command_named(request->call.words[0]);
+    }
+    return command != NULL ? command_run(command, request->call.count, request->call.words)
+                           : cli_usage(&program_command);
+}
+
+const struct cli_command program_command = {
+    .most = CLI_ANY,
+    .groups = {{options, 0}},
+    .size = sizeof(struct request),
+    .run = run,
+};

@@ -1,0 +1,293 @@
+#include "config.h"
+
+#include "base/xalloc.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/checker.h"
+#include "cli/parts/input.h"
+#include "cli/parts/question.h"
+#include "cli/parts/values.h"
+#include "level/benchmark/patches.h"
+#include "level/benchmark/scen.h"
+#include "level/format/movers.h"
+#include "path/map/regions.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* As 1 and the square root of 2 are. */
+enum { STRAIGHT = 5741, DIAGONAL = 8119 };
+
+struct request {
+    struct call call;
+    const char *scen; /* NULL: a single query */
+    enum check check;
+    bool uses_regions; /* no search between cells that the map keeps apart */
+    struct question question;
+    /* What comes of it. */
+    struct mover mover;
+    struct search_query query;
+};
+
+static const struct cli_option options[] = {
+    {"scen", .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, scen),
+     .help = "run all scenarios of the file; those of version 2 have a map of their own, which changes between the "
+             "queries, and take no MAP"},
+    {"check", .argument = "[=WITH]", .kind = CLI_CHOICE, CLI_AT(request, check), .usual = CHECK_NOTHING,
+     .words = (const char *const[]){[CHECK_PUBLISHED] = "published", [CHECK_DIJKSTRA] = "dijkstra", NULL},
+     .help = "check that each path is legal, and compare its length with the published one, or its cost with that of a "
+             "Dijkstra search, as always with 4 neighbours or other corners than strict; where a published length "
+             "differs, Dijkstra decides: a path that is not a cheapest one is wrong, and the exit status 1; otherwise "
+             "the published length is unmet (less than any path of this map has, or there is none) or beaten (more)"},
+    {"regions", CLI_AT(request, uses_regions),
+     .help = "with two cells: ask the map's regions first, which know without a search when there is no path"},
+    {0},
+};
+
+struct scenarios_sum {
+    uint64_t queries, found, expanded;
+    uint64_t cost; /* of all paths found */
+    struct checker_counts checked;
+};
+
+/* A map that changes between the queries; the patches fit the scenarios. */
+struct changing_map {
+    struct grid *grid; /* of the moves, as it is before the first query */
+    const struct patches *patches;
+};
+
+static void add_up(struct scenarios_sum *sum, const struct finder *finder)
+{
+    sum->queries++;
+    sum->expanded += finder_counts(finder).expanded;
+    if (finder_status(finder) == SEARCH_FOUND) {
+        sum->found++;
+        sum->cost += finder_cost(finder);
+    }
+}
+
+static bool is_for_map(const struct grid *grid, const struct scen_query *query, struct report *report)
+{
+    if (query->width == grid_width(grid) && query->height == grid_height(grid)) {
+        return true;
+    }
+    report_add(report, DIAG_ERROR, "other-map", checker_place(query), "this is for a map of %d x %d, not %d x %d",
+               query->width, query->height, grid_width(grid), grid_height(grid));
+    return false;
+}
+
+static bool is_answered(struct finder *finder, const struct scen_query *query, struct report *report)
+{
+    return !checker_has_failed(report, query, finder_run(finder, query->start, query->goal));
+}
+
+/* `changing` is NULL for a map that stays as it is.  False: a query that has no answer or is not for this map; the
+ * report says which. */
+static bool run_all(const struct scen *scen, const struct changing_map *changing, struct moves *moves,
+                    struct finder *finder, enum check check, struct scenarios_sum *sum, struct report *report)
+{
+    struct checker checker;
+    size_t laid = 0;
+    checker_init(&checker, check, moves, report);
+    *sum = (struct scenarios_sum){0};
+    bool is_whole = true;
+    for (size_t i = 0; i < scen->count && is_whole; i++) {
+        const struct scen_query *next = &scen->queries[i];
+        if (changing != NULL) {
+            patches_lay(changing->patches, scen, i, changing->grid, &laid);
+        }
+        is_whole = is_for_map(moves_grid(moves), next, report) && is_answered(finder, next, report) &&
+                   checker_judge(&checker, finder, next);
+        if (is_whole) {
+            add_up(sum, finder);
+        }
+    }
+    checker_end(&checker);
+    sum->checked = checker.counts;
+    checker_done(&checker);
+    return is_whole;
+}
+
+static void print_sum(const struct request *request, const struct scenarios_sum *sum)
+{
+    uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
+    printf("algorithm   %s\n", question_finder(&request->question)->name);
+    printf("queries     %" PRIu64 "\n", sum->queries);
+    printf("found       %" PRIu64 "\n", sum->found);
+    if (request->check != CHECK_NOTHING) {
+        printf("wrong       %" PRIu64 "\n", sum->checked.wrong);
+    }
+    if (request->check == CHECK_PUBLISHED) {
+        printf("unmet       %" PRIu64 "\n", sum->checked.unmet);
+        printf("beaten      %" PRIu64 "\n", sum->checked.beaten);
+    }
+    printf("expansions  %" PRIu64 "\n", sum->expanded);
+    printf("mean        %" PRIu64 "\n", mean);
+    printf("cost        %" PRIu64 "\n", sum->cost);
+}
+
+/* False: the patches cannot be read, and stderr has been told. */
+static bool read_patches(struct patches *patches, const char *path)
+{
+    struct input_file input;
+    text_init(&input.bytes);
+    patches_read(patches, path, &input.bytes, &input.report);
+    return input_done(&input);
+}
+
+/* The scenarios on these moves of a map; on the map that they bring with them, in `changing`, or on one that stays. */
+static void run_on(const struct request *request, const struct scen *scen, const struct changing_map *changing,
+                   const struct grid *grid, struct report *report)
+{
+    struct moves *moves = xalloc_check(moves_new(grid, &request->mover));
+    struct scenarios_sum sum;
+    struct finder *finder = xalloc_check(finder_new(question_finder(&request->question), moves, &request->query));
+    if (run_all(scen, changing, moves, finder, request->check, &sum, report)) {
+        print_sum(request, &sum);
+    }
+    finder_free(finder);
+    moves_free(moves);
+}
+
+/* Beside the scenarios; the caller frees. */
+static char *patches_path(const char *scen_path, const char *name)
+{
+    const char *slash = strrchr(scen_path, '/');
+    struct text path;
+    text_init(&path);
+    text_add_bytes(&path, scen_path, slash != NULL ? (size_t)(slash + 1 - scen_path) : 0);
+    text_addf(&path, "%s", name);
+    return path.bytes;
+}
+
+/* False: the patches cannot be read, and stderr has been told. */
+static bool run_on_own_map(const struct request *request, const struct scen *scen, struct report *report)
+{
+    struct patches patches;
+    char *path = patches_path(request->scen, scen->patches);
+    bool is_good = read_patches(&patches, path);
+    if (is_good && patches_fit(&patches, scen, report)) {
+        struct changing_map map = {xalloc_check(grid_new(scen->width, scen->height)), &patches};
+        run_on(request, scen, &map, map.grid, report);
+        grid_free(map.grid);
+    }
+    patches_done(&patches);
+    free(path);
+    return is_good;
+}
+
+/* `grid` NULL: the scenarios bring the map with them. */
+static int run_scenarios(const struct request *request, const struct grid *grid)
+{
+    static const struct place start = {1, 1, 1};
+    struct input_file input;
+    struct scen scen;
+    bool is_good = true;
+    text_init(&input.bytes);
+    scen_read(&scen, request->scen, &input.bytes, &input.report);
+    if (input.report.errors == 0 && grid != NULL && scen_has_map(&scen)) {
+        diag_hint(report_add(&input.report, DIAG_ERROR, "has-map", start, "these scenarios have a map"),
+                  "leave out the other one");
+    } else if (input.report.errors == 0 && grid == NULL && !scen_has_map(&scen)) {
+        report_add(&input.report, DIAG_ERROR, "no-map", start, "these scenarios have no map; give one");
+    } else if (input.report.errors == 0 && grid != NULL) {
+        run_on(request, &scen, NULL, grid, &input.report);
+    } else if (input.report.errors == 0) {
+        is_good = run_on_own_map(request, &scen, &input.report);
+    }
+    is_good &= input_done(&input);
+    scen_done(&scen);
+    return is_good ? CLI_OK : CLI_FAILURE;
+}
+
+static bool is_cut_off(const struct request *request, struct moves *moves)
+{
+    struct regions *regions = request->uses_regions ? xalloc_check(regions_new(moves)) : NULL;
+    bool is_apart = regions != NULL && !regions_connected(regions, request->query.start, request->query.goal);
+    regions_free(regions);
+    return is_apart;
+}
+
+static int run_query(const struct request *request, const struct grid *grid)
+{
+    struct cell start = request->query.start, goal = request->query.goal;
+    if (!grid_has(grid, start) || !grid_has(grid, goal)) {
+        return cli_failed(&request->call, "the map has cells from 0,0 to %d,%d", grid_width(grid) - 1,
+                          grid_height(grid) - 1);
+    }
+    struct moves *moves = xalloc_check(moves_new(grid, &request->mover));
+    struct finder *finder = xalloc_check(finder_new(question_finder(&request->question), moves, &request->query));
+    enum search_status status = is_cut_off(request, moves) ? SEARCH_NONE : finder_run(finder, start, goal);
+    printf("expansions  %" PRIu64 "\n", finder_counts(finder).expanded);
+    if (status == SEARCH_FOUND) {
+        printf("cost        %" PRIu32 "\n", finder_cost(finder));
+        printf("steps       %zu\n", finder_path(finder, NULL, 0) - 1);
+    } else {
+        cli_failed(&request->call, "%s", finder_reason(status));
+    }
+    finder_free(finder);
+    moves_free(moves);
+    return status == SEARCH_FOUND ? CLI_OK : CLI_FAILURE;
+}
+
+static int run_on_map(const struct request *request)
+{
+    struct grid *grid = input_grid(request->call.words[0]);
+    int status = CLI_FAILURE;
+    if (grid != NULL) {
+        status = request->scen != NULL ? run_scenarios(request, grid) : run_query(request, grid);
+    }
+    grid_free(grid);
+    return status;
+}
+
+static void settle(struct request *request)
+{
+    movers_even(&request->mover);
+    request->mover.straight = STRAIGHT;
+    request->mover.diagonal = DIAGONAL;
+    question_set_mover(&request->question, &request->mover);
+    question_set_query(&request->question, request->mover.neighbours, &request->query);
+    bool is_published = request->mover.neighbours == 8 && request->mover.corners == CORNERS_STRICT;
+    request->check = request->check == CHECK_PUBLISHED && !is_published ? CHECK_DIJKSTRA : request->check;
+}
+
+/* MAP and two cells, or MAP and scenarios, or scenarios that have a map. */
+static int run(void *memory)
+{
+    struct request *request = memory;
+    const struct call *call = &request->call;
+    struct cell *const cells[] = {NULL, &request->query.start, &request->query.goal};
+    if (call->count < 1 && request->scen == NULL) {
+        return cli_misused(call, "no map given");
+    }
+    if (request->scen != NULL ? call->count > 1 : call->count != 3) {
+        return cli_misused(call, "give either --scen or two cells");
+    }
+    if (request->scen != NULL && request->uses_regions) {
+        return cli_misused(call, "--regions is for two cells");
+    }
+    for (int i = 1; i < call->count; i++) {
+        if (!values_cell(call->words[i], cells[i])) {
+            return cli_misused(call, "'%s' is no cell; 3,4 is one", call->words[i]);
+        }
+    }
+    settle(request);
+    return call->count > 0 ? run_on_map(request) : run_scenarios(request, NULL);
+}
+
+const struct cli_command path_command = {
+    .name = "path",
+    .summary = "Find paths on a map and count the work",
+    .operands = "[MAP] (X,Y X,Y | --scen=FILE)",
+    .operand = CLI_FILE,
+    .most = 3,
+    .about =
+        "From cell to cell, or those of all scenarios of a MovingAI file, summed up.  Whatever the hare can "
+        "enter costs the same, mud as much as grass: 5741 for a straight and 8119 for a diagonal step, so that paths "
+        "are ordered as by 1 and the square root of 2.",
+    .groups = {{options, 0}, {question_options, offsetof(struct request, question)}},
+    .size = sizeof(struct request),
+    .run = run,
+};

@@ -1,0 +1,150 @@
+#include "config.h"
+
+#include "cli/commands/commands.h"
+#include "cli/commands/terminal.h"
+#include "cli/parts/input.h"
+#include "replay/script.h"
+#include "replay/tape.h"
+#include "ui/theatre/viewer.h"
+
+struct request {
+    struct call call;
+    bool verifies;
+    const char *level, *words, *output; /* NULL: not given */
+};
+
+static const struct cli_option options[] = {
+    {"verify", CLI_AT(request, verifies), .help = "play FILE again without a screen, and compare"},
+    {"record", .argument = "LEVEL", .kind = CLI_FILE, CLI_AT(request, level),
+     .help = "play LEVEL, a file with one level, and write a replay"},
+    {"commands", .argument = "WORDS", .kind = CLI_TEXT, CLI_AT(request, words),
+     .help = "what the hare does in it, in the letters told below"},
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+     .help = "where the replay goes; else it is printed"},
+    {0},
+};
+
+/* Takes the replay. */
+static int verify(const struct request *request, const char *path, struct replay *replay)
+{
+    struct replay_verdict verdict = replay_verify(replay);
+    struct text out;
+    text_init(&out);
+    replay_verdict_write(&verdict, &out);
+    output(&out);
+    text_done(&out);
+    if (!verdict.matches) {
+        cli_failed(&request->call, "%s: the game differs from the recorded one at tick %lu", path,
+                   (unsigned long)verdict.bad_tick);
+    }
+    replay_free(replay);
+    return verdict.matches ? CLI_OK : CLI_FAILURE;
+}
+
+struct watching {
+    const struct call *call;
+    struct replay *replay;
+};
+
+static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
+{
+    struct watching *watching = memory;
+    struct screen *viewer = viewer_new(app, watching->replay);
+    (void)entry;
+    if (viewer == NULL) {
+        cli_failed(watching->call, "the replay does not match its hashes; hounded replay --verify says where");
+    }
+    return viewer;
+}
+
+/* Takes the replay. */
+static int watch(const struct request *request, struct replay *replay)
+{
+    struct watching watching = {&request->call, replay};
+    struct catalogue catalogue;
+    catalogue_init(&catalogue);
+    int status = terminal_run((struct settings){0}, &catalogue, open_viewer, &watching, 0);
+    catalogue_done(&catalogue);
+    return status;
+}
+
+static int record(const struct request *request, const struct level *level)
+{
+    struct tape *tape = tape_new(level, level->seed);
+    const char *wrong = script_play(tape, request->words);
+    struct replay *replay = tape_replay(tape);
+    struct text out;
+    int status = CLI_FAILURE;
+    text_init(&out);
+    replay_write(replay, &out);
+    if (wrong != NULL) {
+        cli_failed(&request->call, "%s: this is no command", wrong);
+    } else {
+        status = output_file(request->output, &out) ? CLI_OK : CLI_FAILURE;
+    }
+    text_done(&out);
+    replay_free(replay);
+    tape_free(tape);
+    return status;
+}
+
+static int record_file(const struct request *request)
+{
+    struct level_file file;
+    int status = CLI_FAILURE;
+    if (input_levels(&file, request->level)) {
+        status = file.count == 1 && file.levels[0]->has_hare
+                     ? record(request, file.levels[0])
+                     : cli_failed(&request->call, "%s: this is not one level with a hare", request->level);
+    }
+    level_file_done(&file);
+    return status;
+}
+
+static int run(void *memory)
+{
+    const struct request *request = memory;
+    const struct call *call = &request->call;
+    bool records = request->level != NULL && request->words != NULL && !request->verifies && call->count == 0;
+    if (records) {
+        return record_file(request);
+    }
+    if (request->level != NULL || request->words != NULL || call->count != 1) {
+        return cli_misused(call, "give one file, or --record and --commands");
+    }
+    struct replay *replay = input_replay(call->words[0]);
+    if (replay == NULL) {
+        return CLI_FAILURE;
+    }
+    return request->verifies ? verify(request, call->words[0], replay) : watch(request, replay);
+}
+
+const struct cli_command replay_command = {
+    .name = "replay",
+    .summary = "Watch, verify or record a game",
+    .operands = "([--verify] FILE | --record=LEVEL --commands=WORDS)",
+    .operand = CLI_FILE,
+    .most = 1,
+    .about =
+        "Shows the recorded game in the terminal: space stops and goes on, left and right seek, up and down change the "
+        "speed.\n"
+        "\n"
+        "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
+        "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "
+        "tick is named.",
+    .groups = {{options, 0}},
+    .notes =
+        "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
+        "last.\n"
+        "\n"
+        "  e w s n   a step east, west, south, north\n"
+        "  q p z m   the diagonal towards that corner of a keyboard\n"
+        "  g f       shut a gate; set down or take up a bale; a direction may\n"
+        "            follow: ge\n"
+        "  x         drop a decoy\n"
+        "  .         wait a tick\n"
+        "\n"
+        "\"-\" is standard input.",
+    .size = sizeof(struct request),
+    .run = run,
+};

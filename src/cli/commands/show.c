@@ -1,0 +1,340 @@
+#include "config.h"
+
+#include "base/xalloc.h"
+#include "cli/commands/commands.h"
+#include "cli/parts/input.h"
+#include "cli/parts/question.h"
+#include "cli/parts/values.h"
+#include "level/format/movers.h"
+#include "path/map/moves.h"
+#include "replay/tape.h"
+#include "study/figure.h"
+#include "study/scene.h"
+#include "study/search_json.h"
+#include "study/study.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON };
+
+#define STEP_LAST UINT64_MAX
+#define STEP_ALL  (UINT64_MAX - 1)
+
+struct request {
+    struct call call;
+    int level, hound; /* from 1 */
+    struct {
+        struct cell start, goal;
+    } path;
+    bool has_path;
+    bool is_trace;
+    uint32_t tick;   /* of the trace; UINT32_MAX: the last one */
+    unsigned number; /* SHOW_GLYPHS, or what show_map shows */
+    enum show_format format;
+    uint64_t step;
+    struct question question;
+};
+
+static bool read_step(void *field, const char *word)
+{
+    uint64_t *step = field;
+    *step = STEP_ALL;
+    return strcmp(word, "all") == 0 || values_number(word, 0, STEP_ALL - 1, step);
+}
+
+static const char show_numbers[] = "ghf";
+
+static const struct cli_option options[] = {
+    {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, level), .least = 1, .most = LEVEL_MAX_LEVELS,
+     .usual = 1, .help = "the level of that number in the file"},
+    {"path", .argument = "X,Y X,Y", .kind = CLI_CELL, CLI_AT(request, path),
+     .given = offsetof(struct request, has_path), .help = "a path from a cell to a cell; 0,0 is the upper left one"},
+    {"trace", CLI_AT(request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
+    {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
+     .usual = 1, .help = "the hound of that number"},
+    {"tick", .argument = "T", .kind = CLI_NUMBER, CLI_AT(request, tick), .most = UINT32_MAX - 1, .usual = UINT32_MAX,
+     .help = "after T ticks; the last one if not given"},
+    {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(request, number), .usual = sizeof show_numbers - 1,
+     .words = (const char *const[]){"g", "h", "f", NULL}, .help = "the numbers of the search in place of the glyphs"},
+    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
+     .words =
+         (const char *const[]){
+             [SHOW_MAP] = "map", [SHOW_TEXT] = "text", [SHOW_SVG] = "svg", [SHOW_JSON] = "json", NULL},
+     .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; or every step of "
+             "the search, a line each"},
+    {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(request, step), .read = read_step, .usual = STEP_LAST,
+     .wants = "a number or all", .help = "the search after N expansions; all: each of them in turn, as text"},
+    {0},
+};
+
+struct picture {
+    const struct level *level;
+    const struct figure *figure;
+    char number;
+};
+
+/* The glyphs of all cells, actors included; the caller frees. */
+static char *glyphs_of(const struct level *level)
+{
+    size_t cells = level_cells(level);
+    char *glyphs = xcalloc(cells, 1);
+    for (size_t i = 0; i < cells; i++) {
+        glyphs[i] = terrain_glyph((enum terrain)level->terrain[i]);
+    }
+    for (size_t i = 0; i < level->hound_count; i++) {
+        glyphs[level_index(level, level->hounds[i].at)] = breed_glyph(level->hounds[i].breed);
+    }
+    if (level->has_hare) {
+        glyphs[level_index(level, level->hare)] = '@';
+    }
+    return glyphs;
+}
+
+static bool number_at(const struct picture *picture, struct cell at, uint32_t *number)
+{
+    struct search_node node = finder_node(study_finder(picture->figure->study), at);
+    *number = picture->number == 'g' ? node.g : picture->number == 'h' ? node.h : node.f;
+    return node.state != SEARCH_UNSEEN;
+}
+
+/* Digits of the longest number. */
+static int number_width(const struct picture *picture)
+{
+    int width = 1;
+    uint32_t number;
+    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
+        for (at.x = 0; at.x < picture->level->width; at.x++) {
+            if (number_at(picture, at, &number)) {
+                int digits = snprintf(NULL, 0, "%u", (unsigned)number);
+                width = digits > width ? digits : width;
+            }
+        }
+    }
+    return width;
+}
+
+static void print_numbers(const struct picture *picture, const char *glyphs)
+{
+    int width = number_width(picture);
+    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
+        for (at.x = 0; at.x < picture->level->width; at.x++) {
+            size_t index = level_index(picture->level, at);
+            uint32_t number;
+            if (number_at(picture, at, &number)) {
+                printf("%*u%c", width, (unsigned)number, figure_is_on_path(picture->figure, at) ? 'o' : ' ');
+            } else {
+                printf("%*c ", width, glyphs[index]);
+            }
+        }
+        putchar('\n');
+    }
+}
+
+static void print_glyphs(const struct picture *picture, const char *glyphs)
+{
+    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
+        for (at.x = 0; at.x < picture->level->width; at.x++) {
+            bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
+            putchar(is_marked ? 'o' : glyphs[level_index(picture->level, at)]);
+        }
+        putchar('\n');
+    }
+}
+
+/* `figure` NULL: no search.  `number`: g, h, f; 0: glyphs. */
+static void show_map(const struct level *level, const struct figure *figure, char number)
+{
+    struct picture picture = {level, figure, number};
+    char *glyphs = glyphs_of(level);
+    if (number != 0) {
+        print_numbers(&picture, glyphs);
+    } else {
+        print_glyphs(&picture, glyphs);
+    }
+    free(glyphs);
+}
+
+static void print_figure(const struct request *request, const struct level *level, const struct study *study)
+{
+    struct figure figure;
+    struct text out;
+    text_init(&out);
+    figure_init(&figure, level, study);
+    if (request->format == SHOW_SVG) {
+        figure_write_svg(&figure, &out);
+    } else if (request->format == SHOW_TEXT) {
+        figure_write_text(&figure, &out);
+    } else {
+        show_map(level, &figure, show_numbers[request->number]);
+        figure_write_caption(&figure, &out);
+        text_add_char(&out, '\n');
+    }
+    output(&out);
+    figure_done(&figure);
+    text_done(&out);
+}
+
+static void print_steps(const struct request *request, const struct level *level, struct study *study)
+{
+    for (uint64_t step = 0; step == study_step(study); step++) {
+        print_figure(request, level, study);
+        putchar('\n');
+        study_go_to(study, step + 1);
+    }
+}
+
+static void print_events(struct study *study)
+{
+    struct text out;
+    text_init(&out);
+    study_tell(study, &out);
+    output(&out);
+    text_done(&out);
+}
+
+/* Takes the study. */
+static int print_study(const struct request *request, const struct level *level, struct study *study)
+{
+    if (request->format == SHOW_JSON) {
+        print_events(study);
+    } else if (request->step == STEP_ALL) {
+        print_steps(request, level, study);
+    } else {
+        study_go_to(study, request->step);
+        print_figure(request, level, study);
+    }
+    enum search_status status = study_status(study);
+    study_free(study);
+    return status == SEARCH_FOUND || status == SEARCH_RUNNING ? CLI_OK : CLI_FAILURE;
+}
+
+static int show_path(const struct request *request, const struct level *level)
+{
+    struct search_query query = {.start = request->path.start, .goal = request->path.goal};
+    struct mover mover;
+    movers_hare(level, &mover);
+    mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
+    question_set_mover(&request->question, &mover);
+    question_set_query(&request->question, mover.neighbours, &query);
+    struct grid *grid = level_grid(level);
+    struct moves *moves = xalloc_check(moves_new(grid, &mover));
+    struct study *study =
+        study_new(question_finder(&request->question), moves, &query, (struct study_past){NULL, NULL});
+    int status = print_study(request, level, study);
+    moves_free(moves);
+    grid_free(grid);
+    return status;
+}
+
+static int show_level(const struct request *request, const struct level *level)
+{
+    if (!request->has_path) {
+        show_map(level, NULL, 0);
+        return CLI_OK;
+    }
+    if (!level_has(level, request->path.start) || !level_has(level, request->path.goal)) {
+        return cli_failed(&request->call, "the map is %d x %d; the path leaves it", level->width, level->height);
+    }
+    return show_path(request, level);
+}
+
+static int show_file(const struct request *request)
+{
+    const char *path = request->call.words[0];
+    struct level_file file;
+    bool is_good = input_levels(&file, path);
+    int status = CLI_FAILURE;
+    if (is_good && (size_t)request->level > file.count) {
+        cli_failed(&request->call, "%s has %zu level%s", path, file.count, file.count == 1 ? "" : "s");
+    } else if (is_good) {
+        status = show_level(request, file.levels[request->level - 1]);
+    }
+    level_file_done(&file);
+    return status;
+}
+
+/* What the options do not say is as the hound has it. */
+static int show_search(const struct request *request, const struct level *level, struct scene *scene)
+{
+    const struct finder_method *method;
+    struct search_query query;
+    if (!scene_question(scene, &method, &query)) {
+        return cli_failed(&request->call, "%s: that hound does not search then", request->call.words[0]);
+    }
+    if (request->question.has_algorithm) {
+        question_set_query(&request->question, 8, &query);
+        method = question_finder(&request->question);
+    }
+    return print_study(request, level, study_new(method, scene->moves, &query, scene_past(scene)));
+}
+
+static int show_hound(const struct request *request, const struct replay *replay, struct tape *tape)
+{
+    const struct world *world = tape_world(tape);
+    if ((size_t)request->hound > world_hound_count(world)) {
+        return cli_failed(&request->call, "%s: it has no such hound", request->call.words[0]);
+    }
+    if (request->tick != UINT32_MAX && request->tick > tape_length(tape)) {
+        return cli_failed(&request->call, "%s: it ends before that tick", request->call.words[0]);
+    }
+    tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
+    struct scene scene;
+    scene_init(&scene, tape, (size_t)request->hound - 1);
+    int status = show_search(request, replay->level, &scene);
+    scene_done(&scene);
+    return status;
+}
+
+static int show_replay(const struct request *request, const struct replay *replay)
+{
+    struct tape *tape = tape_resume(replay);
+    if (tape == NULL) {
+        return cli_failed(&request->call, "%s: the game differs from the recorded one; see --verify of hounded replay",
+                          request->call.words[0]);
+    }
+    int status = show_hound(request, replay, tape);
+    tape_free(tape);
+    return status;
+}
+
+static int show_trace(const struct request *request)
+{
+    struct replay *replay = input_replay(request->call.words[0]);
+    int status = replay != NULL ? show_replay(request, replay) : CLI_FAILURE;
+    replay_free(replay);
+    return status;
+}
+
+static int run(void *memory)
+{
+    const struct request *request = memory;
+    bool has_search = request->has_path || request->is_trace;
+    if (request->number < sizeof show_numbers - 1 && !has_search) {
+        return cli_misused(&request->call, "--numbers needs a --path");
+    }
+    if (request->format != SHOW_MAP && !has_search) {
+        return cli_misused(&request->call, "--format needs a --path or a --trace");
+    }
+    if (request->has_path && request->is_trace) {
+        return cli_misused(&request->call, "give --path or --trace, not both");
+    }
+    return request->is_trace ? show_trace(request) : show_file(request);
+}
+
+const struct cli_command show_command = {
+    .name = "show",
+    .summary = "Draw a map, a path on it, and the search's numbers",
+    .operands = "FILE",
+    .operand = CLI_FILE,
+    .least = 1,
+    .most = 1,
+    .about =
+        "Draws the map of a level, and marks a path of the hare on it with \"o\"; or the search for it, step by step; "
+        "or with --trace the search of a hound in a replay.",
+    .groups = {{options, 0}, {question_options, offsetof(struct request, question)}},
+    .notes = "The exit status is 1 when the file has errors, or when there is no path.",
+    .size = sizeof(struct request),
+    .run = run,
+};

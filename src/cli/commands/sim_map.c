@@ -1,0 +1,263 @@
+#include "config.h"
+
+#include "cli/commands/sim_map.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "bench/generate.h"
+#include "level/format/movers.h"
+#include "path/pursue/cover.h"
+#include "path/map/moves.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The sides of a room with two of its walls. */
+enum { ROOM = 10 };
+
+static void set(struct level *level, struct cell at, enum terrain terrain)
+{
+    level->terrain[at.y * level->width + at.x] = (uint8_t)terrain;
+}
+
+static bool is_hedge(const struct level *level, struct cell at)
+{
+    return !level_has(level, at) || level_terrain(level, at) == TERRAIN_HEDGE;
+}
+
+static bool is_dead_end(const struct level *level, struct cell at)
+{
+    int hedges = 0;
+    for (enum direction dir = EAST; dir <= NORTH; dir++) {
+        hedges += is_hedge(level, cell_step(at, dir));
+    }
+    return !is_hedge(level, at) && hedges == 3;
+}
+
+/* Through a hedge to the cell behind it, in the first such direction from a random one on. */
+static void open_dead_end(struct level *level, struct cell at, struct rng *rng)
+{
+    uint32_t turn = rng_below(rng, 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        enum direction dir = (enum direction)((turn + i) % 4);
+        struct cell wall = cell_step(at, dir), behind = cell_step(wall, dir);
+        if (is_hedge(level, wall) && !is_hedge(level, behind)) {
+            set(level, wall, TERRAIN_GRASS);
+            return;
+        }
+    }
+}
+
+static void open_dead_ends(struct level *level, uint64_t seed)
+{
+    struct rng rng;
+    rng_init(&rng, seed);
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            if (is_dead_end(level, at)) {
+                open_dead_end(level, at, &rng);
+            }
+        }
+    }
+}
+
+/* A hedge all round what was generated. */
+static void copy_generated(struct level *level, enum generator generator, uint64_t seed)
+{
+    struct grid *grid = xalloc_check(generate(generator, level->width - 2, level->height - 2, seed));
+    memset(level->terrain, TERRAIN_HEDGE, level_cells(level));
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
+        for (at.x = 0; at.x < grid_width(grid); at.x++) {
+            set(level, (struct cell){at.x + 1, at.y + 1}, (enum terrain)grid_terrain(grid, at));
+        }
+    }
+    grid_free(grid);
+}
+
+static bool is_wall(const struct level *level, struct cell at)
+{
+    return at.x % ROOM == 0 || at.y % ROOM == 0 || at.x == level->width - 1 || at.y == level->height - 1;
+}
+
+static void open_door(struct level *level, struct cell at)
+{
+    if (at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1) {
+        set(level, at, TERRAIN_GRASS);
+    }
+}
+
+/* Each room has a door in each wall that it shares with another. */
+static void draw_rooms(struct level *level, uint64_t seed)
+{
+    struct rng rng;
+    rng_init(&rng, seed);
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            set(level, at, is_wall(level, at) ? TERRAIN_HEDGE : TERRAIN_GRASS);
+        }
+    }
+    for (struct cell room = {0, 0}; room.y < level->height; room.y += ROOM) {
+        for (room.x = 0; room.x < level->width; room.x += ROOM) {
+            open_door(level, (struct cell){room.x, room.y + 1 + (int)rng_below(&rng, ROOM - 1)});
+            open_door(level, (struct cell){room.x + 1 + (int)rng_below(&rng, ROOM - 1), room.y});
+        }
+    }
+}
+
+static const struct row {
+    const char *name;
+    enum generator generator;
+} rows[SIM_MAPS] = {
+    [SIM_MAP_ROOMS] = {"rooms", GENERATORS},    [SIM_MAP_CAVES] = {"caves", GENERATE_CAVE},
+    [SIM_MAP_BRAID] = {"braid", GENERATE_MAZE}, /* its dead ends are opened */
+    [SIM_MAP_OPEN] = {"open", GENERATE_MEADOW}, [SIM_MAP_MIXED] = {"mixed", GENERATE_FEW},
+};
+
+static void draw(struct level *level, enum sim_map map, uint64_t seed)
+{
+    if (map == SIM_MAP_ROOMS) {
+        draw_rooms(level, seed);
+    } else {
+        copy_generated(level, rows[map].generator, seed);
+    }
+    if (map == SIM_MAP_BRAID) {
+        open_dead_ends(level, seed);
+    }
+}
+
+const char *sim_map_name(enum sim_map map)
+{
+    return rows[map].name;
+}
+
+/* The ways from the hare to all cells that it can reach. */
+struct ways {
+    struct grid *grid;
+    struct moves *moves;
+    struct cover *cover;
+    struct cell *cells; /* that it can reach */
+    size_t count;
+    uint32_t longest; /* in path cost */
+};
+
+static void ways_init(struct ways *ways, const struct level *level)
+{
+    struct mover mover;
+    movers_even(&mover);
+    ways->grid = xalloc_check(level_grid(level));
+    ways->moves = xalloc_check(moves_new(ways->grid, &mover));
+    ways->cover = xalloc_check(cover_new(ways->grid));
+    ways->cells = xcalloc(level_cells(level), sizeof *ways->cells);
+}
+
+static void ways_done(struct ways *ways)
+{
+    free(ways->cells);
+    cover_free(ways->cover);
+    moves_free(ways->moves);
+    grid_free(ways->grid);
+}
+
+static void ways_find(struct ways *ways, struct cell from)
+{
+    struct cover_runner hare = {.moves = ways->moves, .at = from, .speed = 1};
+    cover_run(ways->cover, &hare, NULL, 0);
+    ways->count = 0;
+    ways->longest = 0;
+    for (struct cell at = {0, 0}; at.y < grid_height(ways->grid); at.y++) {
+        for (at.x = 0; at.x < grid_width(ways->grid); at.x++) {
+            if (cover_owner(ways->cover, at) == COVER_PREY) {
+                uint32_t cost = cover_prey_time(ways->cover, at).cost;
+                ways->longest = cost > ways->longest ? cost : ways->longest;
+                ways->cells[ways->count++] = at;
+            }
+        }
+    }
+}
+
+static struct cell draw_cell(const struct level *level, struct rng *rng)
+{
+    int x = (int)rng_below(rng, (uint32_t)level->width), y = (int)rng_below(rng, (uint32_t)level->height);
+    return (struct cell){x, y};
+}
+
+/* In a region of at least a third of what is no hedge, or what comes nearest to that in a hundred tries. */
+void sim_map_place_hare(struct level *level, uint64_t seed)
+{
+    struct ways ways;
+    struct rng rng;
+    rng_init(&rng, seed);
+    size_t most = 0, cells = level_cells(level) - (size_t)level_count(level, TERRAIN_HEDGE);
+    ways_init(&ways, level);
+    for (int i = 0; i < 100 && 3 * most <= cells; i++) {
+        struct cell at = draw_cell(level, &rng);
+        ways_find(&ways, at);
+        if (ways.count > most) {
+            most = ways.count;
+            level->hare = at;
+        }
+    }
+    level->has_hare = true;
+    ways_done(&ways);
+}
+
+struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed)
+{
+    struct level *level = level_new();
+    level->width = width;
+    level->height = height;
+    level->terrain = xcalloc((size_t)width * (size_t)height, sizeof *level->terrain);
+    level->title = xstrdup(rows[map].name);
+    level->goal = GOAL_SURVIVE;
+    level->goal_count = LEVEL_MAX_TICKS;
+    draw(level, map, seed);
+    sim_map_place_hare(level, seed);
+    return level;
+}
+
+static bool is_taken(const struct level *level, size_t hounds, struct cell at)
+{
+    for (size_t i = 0; i < hounds; i++) {
+        if (cell_equal(level->hounds[i].at, at)) {
+            return true;
+        }
+    }
+    return cell_equal(level->hare, at);
+}
+
+static bool is_for(enum breed breed, const struct level *level, struct cell at)
+{
+    return terrain_factor(level_terrain(level, at), breed) > 0;
+}
+
+static struct cell far_cell(const struct ways *ways, const struct level *level, const struct level_hound *hound,
+                            struct rng *rng)
+{
+    struct cell at = level->hare;
+    for (int i = 0; i < 1000; i++) {
+        at = ways->cells[rng_below(rng, (uint32_t)ways->count)];
+        bool is_far = 2 * cover_prey_time(ways->cover, at).cost >= ways->longest || i > 500;
+        if (is_far && is_for(hound->breed, level, at) && !is_taken(level, (size_t)(hound - level->hounds), at)) {
+            return at;
+        }
+    }
+    return at;
+}
+
+void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t count, uint64_t seed)
+{
+    struct ways ways;
+    struct rng rng;
+    rng_init(&rng, ~seed);
+    ways_init(&ways, level);
+    ways_find(&ways, level->hare);
+    free(level->hounds);
+    level->hounds = xcalloc(count, sizeof *level->hounds);
+    level->hound_count = count;
+    for (size_t i = 0; i < count; i++) {
+        struct level_hound *hound = &level->hounds[i];
+        *hound = (struct level_hound){.breed = hounds[i], .speed = breed_speed(hounds[i])};
+        hound->at = far_cell(&ways, level, hound, &rng);
+    }
+    ways_done(&ways);
+}

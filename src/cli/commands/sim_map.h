@@ -1,0 +1,35 @@
+/* cli/commands/sim_map.h - meadows from a seed for hounded sim: a map, a hare, and hounds far from it, whose only aim
+ * is the chase.
+ *
+ * The same kind, size, hounds and seed give the same level on every machine. */
+#ifndef HOUNDED_CLI_COMMANDS_SIM_MAP_H
+#define HOUNDED_CLI_COMMANDS_SIM_MAP_H
+
+#include "level/facts/breed.h"
+#include "level/format/level.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum sim_map {
+    SIM_MAP_ROOMS, /* with a door to each neighbour */
+    SIM_MAP_CAVES, /* narrow, with dead ends */
+    SIM_MAP_BRAID, /* a maze without dead ends */
+    SIM_MAP_OPEN,  /* nothing but grass */
+    SIM_MAP_MIXED, /* grass and many hedges of one cell */
+    SIM_MAPS
+};
+
+const char *sim_map_name(enum sim_map map);
+
+/* The caller frees. */
+struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed);
+
+/* For a level without one: somewhere on a large part of the map. */
+void sim_map_place_hare(struct level *level, uint64_t seed);
+
+/* In place of those that the level has, each on a cell from which the way to the hare is at least half as long as the
+ * longest one. */
+void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t count, uint64_t seed);
+
+#endif

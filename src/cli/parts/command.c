@@ -1,0 +1,68 @@
+#include "config.h"
+
+#include "cli/parts/command.h"
+
+#include "cli/parts/message.h"
+
+#include <stdarg.h>
+
+static const struct cli_option common_options[] = {
+    {"help", .help = "print this help", CLI_AT(call, wants_help)},
+    {0},
+};
+
+static const struct cli_group common = {common_options, 0};
+
+const struct cli_option *cli_command_option(const struct cli_command *command, size_t number, size_t *at)
+{
+    const struct cli_group *group = command->groups;
+    for (;;) {
+        group = group->options != NULL ? group : &common;
+        for (const struct cli_option *option = group->options; option->name != NULL; option++, number--) {
+            if (number == 0) {
+                *at = group->at;
+                return option;
+            }
+        }
+        if (group == &common) {
+            return NULL;
+        }
+        group++;
+    }
+}
+
+const char *cli_option_word(const struct cli_option *option, unsigned number)
+{
+    return option->word != NULL ? option->word(number) : option->words[number];
+}
+
+static void complain(const struct cli_command *command, const char *format, va_list args)
+{
+    message("hounded%s%s: ", command->name != NULL ? " " : "", command->name != NULL ? command->name : "");
+    message_args(format, args);
+    message("\n");
+}
+
+int cli_failed(const struct call *call, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(call->command, format, args);
+    va_end(args);
+    return CLI_FAILURE;
+}
+
+int cli_usage(const struct cli_command *command)
+{
+    message("Try 'hounded help%s%s'.\n", command->name != NULL ? " " : "", command->name != NULL ? command->name : "");
+    return CLI_USAGE;
+}
+
+int cli_misused(const struct call *call, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(call->command, format, args);
+    va_end(args);
+    return cli_usage(call->command);
+}

@@ -1,0 +1,93 @@
+/* cli/parts/command.h - a command of the program is one row: its options are read by it (cli/parts/options.h), and its
+ * help and its part of the manual are written from it (cli/parts/help.h).
+ *
+ * A command fills a request, a struct of its own that begins with a struct call.  Each option tells where in it its
+ * value goes.  Nobody need check what a command writes to stdout: after a failed write the program ends with
+ * CLI_FAILURE. */
+#ifndef HOUNDED_CLI_PARTS_COMMAND_H
+#define HOUNDED_CLI_PARTS_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2 };
+
+/* What an option or an operand takes, and what is stored. */
+enum cli_kind {
+    CLI_FLAG,    /* nothing: 1 */
+    CLI_TEXT,    /* any words: const char * */
+    CLI_FILE,    /* likewise */
+    CLI_FOLDER,  /* likewise */
+    CLI_NUMBER,  /* decimal digits: an integer of any size */
+    CLI_CHOICE,  /* one of the option's words: the word's number, an enum or an integer */
+    CLI_CHOICES, /* the same; may be given again for another: a bit each, unsigned */
+    CLI_CELL,    /* "3,4": struct cell, cut to the edge of the largest map there may be */
+    CLI_OTHER,   /* whatever the option's function reads */
+    CLI_LEVEL,   /* of operands: a level of the campaign or a file (cli/parts/levels.h) */
+    CLI_COMMAND  /* of operands */
+};
+
+struct cli_option {
+    const char *name; /* "seed"; NULL ends a list */
+    char letter;      /* 'o' of "-o"; 0: none */
+    /* "N"; several words are as many arguments; "[=NAME]": may be left out, which means the first of the words. */
+    const char *argument;
+    const char *help; /* a phrase without a full stop; the words and the usual value are told after it */
+    enum cli_kind kind;
+    uint64_t least, most; /* of numbers */
+    uint64_t usual; /* an integer for the field when the option is not given; out of range: none that could be given */
+    const char *const *words;                    /* of choices, ended by NULL; or by their numbers: */
+    const char *(*word)(unsigned number);        /* NULL: no more */
+    bool (*read)(void *field, const char *word); /* of CLI_OTHER; false: `wants` tells the user what it takes */
+    const char *wants;                           /* "a day such as 2026-11-21" */
+    size_t at, size;                             /* of the field in the request, or in the group's part of it */
+    size_t given; /* where, likewise, a bool becomes true when the option is given; 0: nowhere */
+};
+
+/* The field of that name in that struct. */
+#define CLI_AT(type, field) .at = offsetof(struct type, field), .size = sizeof(((struct type *)NULL)->field)
+
+/* Rows for a part of the request, which several commands may have. */
+struct cli_group {
+    const struct cli_option *options;
+    size_t at; /* of that part */
+};
+
+enum { CLI_GROUPS = 6, CLI_ANY = 1 << 30 };
+
+struct cli_command {
+    const char *name;     /* NULL: of the program itself, whose first operand is no option's business */
+    const char *summary;  /* up to 60 columns, no full stop */
+    const char *operands; /* as the usage shows them; empty: none */
+    enum cli_kind operand;
+    int least, most; /* so many of them */
+    /* What help says before and after the options; NULL: nothing.  Lines are wrapped, those that begin with a space are
+     * printed as they are. */
+    const char *about, *notes;
+    struct cli_group groups[CLI_GROUPS]; /* ended by one without options */
+    size_t size;                         /* of the request */
+    int (*run)(void *request);           /* an exit status */
+};
+
+/* What is the same in all requests. */
+struct call {
+    const struct cli_command *command;
+    int count;
+    char **words; /* the operands */
+    bool wants_help;
+};
+
+/* The option of that number, in the order of help, and where its group's part of the request is.  NULL: no more. */
+const struct cli_option *cli_command_option(const struct cli_command *command, size_t number, size_t *at);
+/* A word of a choice; NULL: it has not got so many. */
+const char *cli_option_word(const struct cli_option *option, unsigned number);
+
+/* "hounded NAME: ..." and a line end on stderr, filtered; returns CLI_FAILURE. */
+int cli_failed(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same, and how to learn the command's use; returns CLI_USAGE. */
+int cli_misused(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* That alone. */
+int cli_usage(const struct cli_command *command);
+
+#endif

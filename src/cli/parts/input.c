@@ -1,0 +1,73 @@
+#include "config.h"
+
+#include "cli/parts/input.h"
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "cli/parts/message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool input_done(struct input_file *input)
+{
+    bool is_good = input->report.errors == 0;
+    struct text out;
+    text_init(&out);
+    report_sort(&input->report);
+    report_write_text(&input->report, &out);
+    fputs(out.bytes, stderr);
+    text_done(&out);
+    report_done(&input->report);
+    text_done(&input->bytes);
+    return is_good;
+}
+
+bool input_levels(struct level_file *file, const char *path)
+{
+    struct input_file input;
+    text_init(&input.bytes);
+    level_file_read(file, path, &input.bytes, &input.report);
+    return input_done(&input);
+}
+
+struct grid *input_grid(const char *path)
+{
+    struct level_file file;
+    struct grid *grid = input_levels(&file, path) ? level_grid(file.levels[0]) : NULL;
+    level_file_done(&file);
+    return grid;
+}
+
+struct replay *input_replay(const char *path)
+{
+    struct input_file input;
+    struct replay *replay = NULL;
+    text_init(&input.bytes);
+    int error = file_read(path, REPLAY_MAX_BYTES, &input.bytes);
+    report_init(&input.report, path, input.bytes.bytes, input.bytes.size);
+    if (error != 0) {
+        message("hounded: %s: %s\n", path, strerror(error));
+    } else {
+        replay = replay_parse(input.bytes.bytes, input.bytes.size, &input.report);
+    }
+    input_done(&input);
+    return replay;
+}
+
+void output(struct text *text)
+{
+    fwrite(text->bytes, 1, text->size, stdout);
+    text_clear(text);
+}
+
+bool output_file(const char *path, struct text *text)
+{
+    int error = 0;
+    if (path == NULL) {
+        output(text);
+    } else if ((error = file_write(path, text->bytes, text->size)) != 0) {
+        message("hounded: %s: %s\n", path, strerror(error));
+    }
+    return error == 0;
+}

@@ -1,0 +1,35 @@
+/* cli/parts/input.h - files that commands read and write.  What is wrong with them is told on stderr. */
+#ifndef HOUNDED_CLI_PARTS_INPUT_H
+#define HOUNDED_CLI_PARTS_INPUT_H
+
+#include "base/text.h"
+#include "level/format/diag.h"
+#include "level/benchmark/read.h"
+#include "path/map/grid.h"
+#include "replay/replay.h"
+
+#include <stdbool.h>
+
+/* A file while it is worked on: its bytes, and what was found in it so far. */
+struct input_file {
+    struct text bytes;
+    struct report report;
+};
+
+/* Tells what was found and lets go of the file.  False: there were errors. */
+bool input_done(struct input_file *input);
+
+/* The levels of a file, or its MovingAI map.  False: there are none to be played; either way level_file_done is for the
+ * caller. */
+bool input_levels(struct level_file *file, const char *path);
+/* The map of the file's first level, for whom its ground is all that counts; the caller frees.  NULL: there is none. */
+struct grid *input_grid(const char *path);
+/* The caller frees.  NULL: there is none. */
+struct replay *input_replay(const char *path);
+
+/* Writes the text to stdout and empties it. */
+void output(struct text *text);
+/* Writes it to the file, all or nothing; or, where the path is NULL, to stdout.  False: it could not be done. */
+bool output_file(const char *path, struct text *text);
+
+#endif

@@ -1,0 +1,117 @@
+#include "config.h"
+
+#include "cli/parts/levels.h"
+
+#include "base/xalloc.h"
+#include "cli/parts/input.h"
+#include "cli/parts/message.h"
+#include "cli/parts/values.h"
+
+#include <string.h>
+
+const char *levels_difficulty(unsigned number)
+{
+    return number < DIFFICULTIES ? difficulty_name((enum difficulty)number) : NULL;
+}
+
+enum breed levels_breed(const char *name)
+{
+    return name[0] != '\0' && name[1] == '\0' ? breed_by_glyph(name[0]) : breed_by_name(name);
+}
+
+static bool read_hound(void *field, const char *word)
+{
+    struct actors *actors = field;
+    char name[32] = "";
+    size_t size = strcspn(word, "@");
+    memcpy(name, word, size < sizeof name ? size : 0);
+    struct level_hound hound = {.breed = levels_breed(name)};
+    if (word[size] == '\0' || hound.breed == BREEDS || !values_cell(word + size + 1, &hound.at) ||
+        actors->hound_count == ACTORS_MOST_HOUNDS) {
+        return false;
+    }
+    hound.speed = breed_speed(hound.breed);
+    actors->hounds[actors->hound_count++] = hound;
+    return true;
+}
+
+const struct cli_option actors_options[] = {
+    {"hare", .argument = "X,Y", .kind = CLI_CELL, CLI_AT(actors, hare), .given = offsetof(struct actors, has_hare),
+     .help = "put the hare there, on the map of a file"},
+    {"hound", .argument = "BREED@X,Y", .kind = CLI_OTHER, .read = read_hound,
+     .wants = "BREED@X,Y, such as bloodhound@3,4, up to 64 times",
+     .help = "put a hound there, such as bloodhound@3,4 or B@3,4; may be given several times"},
+    {0},
+};
+
+static bool is_free(const struct call *call, const struct level *level, struct cell at)
+{
+    bool is_good = level_has(level, at) && level_terrain(level, at) != TERRAIN_HEDGE;
+    if (!is_good) {
+        cli_failed(call, "nobody can stand at %d,%d of this map", at.x, at.y);
+    }
+    return is_good;
+}
+
+static bool put(const struct call *call, const struct actors *actors, struct level *level)
+{
+    if (actors->has_hare && !is_free(call, level, actors->hare)) {
+        return false;
+    }
+    level->hare = actors->has_hare ? actors->hare : level->hare;
+    level->has_hare |= actors->has_hare;
+    level->hounds = xreallocarray(level->hounds, level->hound_count + actors->hound_count, sizeof *level->hounds);
+    for (size_t i = 0; i < actors->hound_count; i++) {
+        if (!is_free(call, level, actors->hounds[i].at)) {
+            return false;
+        }
+        level->hounds[level->hound_count++] = actors->hounds[i];
+    }
+    return true;
+}
+
+/* Takes the file's levels. */
+static bool add_file(const struct call *call, const char *path, const struct actors *actors, enum levels_hare hare,
+                     struct catalogue *catalogue)
+{
+    struct level_file file = {0};
+    bool is_good = input_levels(&file, path) && file.count > 0;
+    for (size_t i = 0; is_good && i < file.count; i++) {
+        is_good = actors == NULL || put(call, actors, file.levels[i]);
+        if (is_good && hare == LEVELS_HARE_NEEDED && !file.levels[i]->has_hare) {
+            message("%s: error: there is no hare; give one with --hare X,Y\n", path);
+            is_good = false;
+        }
+    }
+    catalogue_add_file(catalogue, file);
+    return is_good;
+}
+
+/* One operand that is the name of a level and of no file. */
+static bool names_level(const struct call *call, const struct catalogue *campaign, size_t *entry)
+{
+    bool is_word = call->count == 1 && strpbrk(call->words[0], "/.") == NULL;
+    *entry = is_word ? catalogue_by_name(campaign, call->words[0]) : campaign->count;
+    return *entry < campaign->count;
+}
+
+bool levels_read(const struct call *call, const struct actors *actors, enum levels_hare hare,
+                 struct catalogue *catalogue, struct level_range *range)
+{
+    size_t entry;
+    bool is_good = true;
+    catalogue_add_campaign(catalogue);
+    if (names_level(call, catalogue, &entry)) {
+        *range = (struct level_range){entry, 1};
+        return true;
+    }
+    if (call->count > 0) {
+        catalogue_done(catalogue);
+        catalogue_init(catalogue);
+    }
+    for (int i = 0; i < call->count && is_good; i++) {
+        is_good = add_file(call, call->words[i], actors, hare, catalogue);
+    }
+    *range = (struct level_range){0, catalogue->count};
+    return is_good;
+}

@@ -1,0 +1,15 @@
+/* cli/parts/options.h - reads a command line by a command's row, as getopt_long does: "--seed=5" or "--seed 5", names
+ * cut short, "-o FILE" or "-oFILE", options after operands, and "--" before operands that look like options. */
+#ifndef HOUNDED_CLI_PARTS_OPTIONS_H
+#define HOUNDED_CLI_PARTS_OPTIONS_H
+
+#include "cli/parts/command.h"
+
+/* Fills a zeroed request of the command, which borrows the words.  argv[0] is not read; the operands are moved to where
+ * argv begins.  False: wrong usage, and stderr has been told so.  It ends at --help. */
+bool options_read(const struct cli_command *command, struct call *request, int argc, char **argv);
+
+/* "Did you mean 'NAME'?" on stderr, for the nearest of the names; nothing when none is near. */
+void options_suggest(const char *prefix, const char *wrong, const char *const *names, size_t count);
+
+#endif

@@ -1,0 +1,35 @@
+/* cli/parts/question.h - the options that say how to search: which algorithm, heuristic, steps, open list and end. */
+#ifndef HOUNDED_CLI_PARTS_QUESTION_H
+#define HOUNDED_CLI_PARTS_QUESTION_H
+
+#include "cli/parts/command.h"
+#include "path/map/mover.h"
+#include "path/finder.h"
+
+#include <stdbool.h>
+
+enum { QUESTION_NEIGHBOURS_OF_MOVER = 2, QUESTION_CORNERS_OF_MOVER = CORNERS_CUT + 1 };
+
+/* As the options say it. */
+struct question {
+    unsigned algorithm; /* of finder_methods */
+    bool has_algorithm;
+    enum heuristic heuristic; /* HEURISTICS: the one that fits the neighbours */
+    unsigned neighbours;      /* 0: 4, 1: 8 */
+    unsigned corners;         /* enum corners */
+    uint16_t weight_percent;
+    enum open_list open;
+    enum search_end end;
+};
+
+/* They fill a struct question. */
+extern const struct cli_option question_options[];
+
+const struct finder_method *question_finder(const struct question *question);
+
+/* The mover gets the steps that were asked for. */
+void question_set_mover(const struct question *question, struct mover *mover);
+/* The query gets all but its start and goal; the heuristic, unless given, fits so many neighbours. */
+void question_set_query(const struct question *question, int neighbours, struct search_query *query);
+
+#endif

@@ -36,27 +36,19 @@ struct guide {
     struct cover_runner *hounds;
 };
 
-/* Bales count as ground: they can be pushed, perhaps. */
-static uint32_t *steps_to(const struct level *level, const uint8_t *seeds)
-{
-    struct mover mover;
-    movers_hare(level, &mover);
-    mover.factor[TERRAIN_BALE] = 1;
-    return reach_steps(level, &mover, seeds);
-}
-
 static void add_clover(struct guide *guide, struct cell at)
 {
     const struct level *level = guide->level;
-    uint8_t *seeds = xcalloc(level_cells(level), 1);
-    seeds[level_index(level, at)] = 1;
-    guide->clover[guide->clover_count++] = (struct target){at, steps_to(level, seeds)};
-    free(seeds);
+    struct mover mover;
+    movers_hare(level, &mover);
+    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_GRASS, at);
+    guide->clover[guide->clover_count++] = (struct target){at, steps};
 }
 
 static void add_targets(struct guide *guide)
 {
     const struct level *level = guide->level;
+    struct mover mover;
     uint8_t *burrows = xcalloc(level_cells(level), 1);
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         for (at.x = 0; at.x < level->width; at.x++) {
@@ -67,7 +59,8 @@ static void add_targets(struct guide *guide)
             }
         }
     }
-    guide->burrow.steps = steps_to(level, burrows);
+    movers_hare(level, &mover);
+    guide->burrow.steps = reach_steps(level, &mover, BALES_AS_GRASS, burrows);
     free(burrows);
 }
 

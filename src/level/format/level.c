@@ -136,3 +136,12 @@ int level_count(const struct level *level, enum terrain terrain)
     }
     return count;
 }
+
+int level_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
+{
+    int count = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        count += level->hounds[i].breed == breed && level->hounds[i].from <= difficulty;
+    }
+    return count;
+}

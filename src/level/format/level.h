@@ -95,5 +95,7 @@ struct cell level_cell(const struct level *level, size_t index);
 struct grid *level_grid(const struct level *level);
 /* The cells of that terrain. */
 int level_count(const struct level *level, enum terrain terrain);
+/* The hounds of the breed at that difficulty. */
+int level_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty);
 
 #endif

@@ -30,8 +30,8 @@ static struct place place_of(const struct linter *linter, size_t index)
     if (level->lines.map == 0) {
         return (struct place){0, 0, 0};
     }
-    size_t width = (size_t)level->width;
-    return (struct place){level->lines.map + (int)(index / width), (int)(index % width) + 1, 1};
+    struct cell at = level_cell(level, index);
+    return (struct place){level->lines.map + at.y, at.x + 1, 1};
 }
 
 static struct place goal_place(const struct linter *linter)
@@ -39,30 +39,16 @@ static struct place goal_place(const struct linter *linter)
     return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
 }
 
-/* The hounds of the breed at that difficulty. */
-static size_t count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        count += level->hounds[i].breed == breed && level->hounds[i].from <= difficulty;
-    }
-    return count;
-}
-
 static void begin(struct linter *linter)
 {
     const struct level *level = linter->level;
     struct mover mover;
-    uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[level_index(level, level->hare)] = 1;
     movers_hare(level, &mover);
-    linter->surely = reach_steps(level, &mover, seeds);
+    linter->surely = reach_steps_from(level, &mover, BALES_AS_THEY_ARE, level->hare);
     linter->perhaps = linter->surely;
     if (memchr(level->terrain, TERRAIN_BALE, linter->cells) != NULL) {
-        mover.factor[TERRAIN_BALE] = 1;
-        linter->perhaps = reach_steps(level, &mover, seeds);
+        linter->perhaps = reach_steps_from(level, &mover, BALES_AS_GRASS, level->hare);
     }
-    free(seeds);
 }
 
 static size_t count_reached(const struct linter *linter, enum terrain terrain, const uint32_t *steps)
@@ -121,10 +107,10 @@ static void check_clover_count(struct linter *linter)
 
 static void check_trap(struct linter *linter)
 {
-    if (count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
+    if (level_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
         return;
     }
-    bool comes_late = count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
+    bool comes_late = level_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
     struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
                                    comes_late ? "the goal is to trap bulldogs, and there are none at easy"
                                               : "the goal is to trap bulldogs, and the map has none");
@@ -137,14 +123,10 @@ static uint32_t ticks_to_hare(const struct linter *linter, const struct level_ho
 {
     const struct level *level = linter->level;
     struct mover mover;
-    uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[level_index(level, level->hare)] = 1;
     movers_breed(level, hound->breed, &mover);
-    mover.factor[TERRAIN_BALE] = 1;
-    uint32_t *steps = reach_steps(level, &mover, seeds);
+    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_GRASS, level->hare);
     uint32_t count = steps[level_index(level, hound->at)];
     free(steps);
-    free(seeds);
     return movers_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
 }
 
@@ -158,8 +140,7 @@ static void mark_hunted(const struct linter *linter, enum breed breed, uint8_t *
         seeds[level_index(level, level->hounds[i].at)] |= level->hounds[i].breed == breed;
     }
     movers_breed(level, breed, &mover);
-    mover.factor[TERRAIN_BALE] = 1;
-    uint32_t *steps = reach_steps(level, &mover, seeds);
+    uint32_t *steps = reach_steps(level, &mover, BALES_AS_GRASS, seeds);
     for (size_t i = 0; i < linter->cells; i++) {
         is_hunted[i] |= steps[i] != REACH_NEVER;
     }
@@ -173,7 +154,7 @@ static void check_safe_places(const struct linter *linter)
     const struct level *level = linter->level;
     uint8_t *is_hunted = xcalloc(linter->cells, 1);
     for (enum breed breed = 0; breed < BREEDS; breed++) {
-        if (count_hounds(level, breed, DIFFICULTY_HARD) > 0) {
+        if (level_count_hounds(level, breed, DIFFICULTY_HARD) > 0) {
             mark_hunted(linter, breed, is_hunted);
         }
     }
@@ -244,12 +225,11 @@ static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
 {
     struct mover mover;
     movers_breed(linter->level, breed, &mover);
-    mover.factor[TERRAIN_BALE] = 1;
     uint8_t *seeds = xcalloc(linter->cells, 1);
     for (size_t i = 0; i < linter->cells; i++) {
         seeds[i] = linter->perhaps[i] != REACH_NEVER;
     }
-    uint32_t *steps = reach_steps(linter->level, &mover, seeds);
+    uint32_t *steps = reach_steps(linter->level, &mover, BALES_AS_GRASS, seeds);
     free(seeds);
     return steps;
 }
@@ -257,7 +237,7 @@ static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
 static void check_breed(struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    if (count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
+    if (level_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
         return;
     }
     uint32_t *steps = cells_in_touch(linter, breed);
@@ -277,10 +257,8 @@ static void check_beat(struct linter *linter, const struct level_hound *hound)
 {
     const struct level *level = linter->level;
     struct mover mover;
-    uint8_t *seeds = xcalloc(linter->cells, 1);
-    seeds[level_index(level, hound->at)] = 1;
     movers_breed(level, hound->breed, &mover);
-    uint32_t *steps = reach_steps(level, &mover, seeds);
+    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_THEY_ARE, hound->at);
     for (size_t i = 0; i < hound->beat_count; i++) {
         size_t index = level_index(level, level->posts[hound->beat + i]);
         if (steps[index] == REACH_NEVER) {
@@ -290,7 +268,6 @@ static void check_beat(struct linter *linter, const struct level_hound *hound)
         }
     }
     free(steps);
-    free(seeds);
 }
 
 static void check_beats(struct linter *linter)
@@ -326,10 +303,9 @@ static void check_areas(struct linter *linter)
     }
 }
 
-static bool is_on_border(const struct level *level, size_t index)
+static bool is_on_border(const struct level *level, struct cell at)
 {
-    size_t width = (size_t)level->width, x = index % width, y = index / width;
-    return x == 0 || x + 1 == width || y == 0 || y + 1 == (size_t)level->height;
+    return at.x == 0 || at.x + 1 == level->width || at.y == 0 || at.y + 1 == level->height;
 }
 
 static bool can_open(enum terrain terrain)
@@ -341,7 +317,7 @@ static void check_border(struct linter *linter)
 {
     const struct level *level = linter->level;
     for (size_t i = 0; i < linter->cells; i++) {
-        if (is_on_border(level, i) && can_open(level->terrain[i])) {
+        if (is_on_border(level, level_cell(level, i)) && can_open(level->terrain[i])) {
             struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, i),
                                            "the border of the map is open here");
             diag_hint(diag, "close it with hedge or water all around");
@@ -387,12 +363,11 @@ static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
 {
     struct mover mover;
     movers_hare(linter->level, &mover);
-    mover.factor[TERRAIN_BALE] = 1;
     uint8_t *seeds = xcalloc(linter->cells, 1);
     for (size_t i = 0; i < linter->cells; i++) {
         seeds[i] = linter->level->terrain[i] == TERRAIN_CLOVER;
     }
-    uint32_t *steps = reach_steps(linter->level, &mover, seeds);
+    uint32_t *steps = reach_steps(linter->level, &mover, BALES_AS_GRASS, seeds);
     uint32_t least = steps_to_burrow(linter, steps);
     free(steps);
     free(seeds);

@@ -69,17 +69,18 @@ static void visit_neighbours(struct flood *flood, size_t index)
     }
 }
 
-static struct mover at_its_best(const struct mover *mover)
+static struct mover at_its_best(const struct mover *mover, enum bales bales)
 {
     struct mover best = *mover;
+    best.factor[TERRAIN_BALE] = bales == BALES_AS_GRASS ? 1 : best.factor[TERRAIN_BALE];
     best.factor[TERRAIN_SHUTTER_CLOSED] = best.factor[TERRAIN_SHUTTER_OPEN];
     best.factor[TERRAIN_BURROW_CLOSED] = best.factor[TERRAIN_BURROW_OPEN];
     return best;
 }
 
-uint32_t *reach_steps(const struct level *level, const struct mover *mover, const uint8_t *seeds)
+uint32_t *reach_steps(const struct level *level, const struct mover *mover, enum bales bales, const uint8_t *seeds)
 {
-    struct mover best = at_its_best(mover);
+    struct mover best = at_its_best(mover, bales);
     struct grid *grid = level_grid(level);
     struct flood flood = {.level = level,
                           .moves = xalloc_check(moves_new(grid, &best)),
@@ -101,4 +102,13 @@ uint32_t *reach_steps(const struct level *level, const struct mover *mover, cons
     moves_free(flood.moves);
     grid_free(grid);
     return flood.steps;
+}
+
+uint32_t *reach_steps_from(const struct level *level, const struct mover *mover, enum bales bales, struct cell at)
+{
+    uint8_t *seeds = xcalloc(level_cells(level), 1);
+    seeds[level_index(level, at)] = 1;
+    uint32_t *steps = reach_steps(level, mover, bales, seeds);
+    free(seeds);
+    return steps;
 }

@@ -73,27 +73,21 @@ bool draft_is_free(const struct draft *draft, struct cell at)
     return draft_at(draft, at) == TERRAIN_GRASS && !has_actor(draft->level, at);
 }
 
-static uint32_t *steps_of(const struct draft *draft, const struct mover *mover, const struct cell *from, size_t count)
+uint32_t *draft_steps(const struct draft *draft, const struct cell *from, size_t count)
 {
+    struct mover mover;
     uint8_t *seeds = xcalloc(level_cells(draft->level), 1);
     for (size_t i = 0; i < count; i++) {
-        seeds[(size_t)from[i].y * (size_t)draft->level->width + (size_t)from[i].x] = 1;
+        seeds[level_index(draft->level, from[i])] = 1;
     }
-    uint32_t *steps = reach_steps(draft->level, mover, seeds);
+    movers_hare(draft->level, &mover);
+    uint32_t *steps = reach_steps(draft->level, &mover, BALES_AS_THEY_ARE, seeds);
     free(seeds);
     return steps;
 }
 
-uint32_t *draft_steps(const struct draft *draft, const struct cell *from, size_t count)
+static bool reaches_all(const struct level *level, const struct mover *mover)
 {
-    struct mover mover;
-    movers_hare(draft->level, &mover);
-    return steps_of(draft, &mover, from, count);
-}
-
-static bool reaches_all(const struct draft *draft, const struct mover *mover)
-{
-    const struct level *level = draft->level;
     size_t first = 0;
     while (first < level_cells(level) && mover->factor[level->terrain[first]] == 0) {
         first++;
@@ -101,8 +95,7 @@ static bool reaches_all(const struct draft *draft, const struct mover *mover)
     if (first == level_cells(level)) {
         return false;
     }
-    struct cell from = {(int)(first % (size_t)level->width), (int)(first / (size_t)level->width)};
-    uint32_t *steps = steps_of(draft, mover, &from, 1);
+    uint32_t *steps = reach_steps_from(level, mover, BALES_AS_THEY_ARE, level_cell(level, first));
     bool reaches = true;
     for (size_t i = 0; i < level_cells(level); i++) {
         reaches = reaches && (mover->factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);
@@ -116,5 +109,5 @@ bool draft_is_one_piece(const struct draft *draft)
     struct mover hare, hound;
     movers_hare(draft->level, &hare);
     movers_breed(draft->level, BREED_BLOODHOUND, &hound);
-    return reaches_all(draft, &hare) && reaches_all(draft, &hound);
+    return reaches_all(draft->level, &hare) && reaches_all(draft->level, &hound);
 }

@@ -156,15 +156,6 @@ static bool place_clover(struct draft *draft, int pairs, int share)
 
 /* --- hounds --------------------------------------------------------------------------------------- */
 
-static int count_of(const struct level *level, enum breed breed)
-{
-    int count = 0;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        count += level->hounds[i].breed == breed;
-    }
-    return count;
-}
-
 /* Breeds that can still be had; BREEDS of them at most. */
 static int for_hire(const struct level *level, int strength, int left, enum breed *breeds)
 {
@@ -173,7 +164,8 @@ static int for_hire(const struct level *level, int strength, int left, enum bree
     int count = 0;
     for (size_t i = 0; i < all_count; i++) {
         const struct breed_hire *hire = &breed_facts(all[i])->hire;
-        if (hire->from <= strength && hire->price <= left && count_of(level, all[i]) < hire->most) {
+        int hired = level_count_hounds(level, all[i], DIFFICULTY_HARD);
+        if (hire->from <= strength && hire->price <= left && hired < hire->most) {
             breeds[count++] = all[i];
         }
     }

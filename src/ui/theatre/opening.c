@@ -49,20 +49,11 @@ static void say_goal(const struct level *level, char out[80])
     }
 }
 
-static int count_of(const struct level *level, enum breed breed)
-{
-    int count = 0;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        count += level->hounds[i].breed == breed;
-    }
-    return count;
-}
-
 static int breeds_of(const struct level *level)
 {
     int breeds = 0;
     for (enum breed breed = 0; breed < BREEDS; breed++) {
-        breeds += count_of(level, breed) > 0;
+        breeds += level_count_hounds(level, breed, DIFFICULTY_HARD) > 0;
     }
     return breeds;
 }
@@ -82,7 +73,7 @@ static void draw_breed(struct canvas *canvas, int x, int y, enum breed breed, in
 static int draw_breeds(struct canvas *canvas, int x, int y, int end, const struct level *level)
 {
     for (enum breed breed = 0; breed < BREEDS && y < end; breed++) {
-        int count = count_of(level, breed);
+        int count = level_count_hounds(level, breed, DIFFICULTY_HARD);
         if (count > 0) {
             draw_breed(canvas, x, y++, breed, count);
         }

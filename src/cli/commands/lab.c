@@ -22,15 +22,12 @@ const struct cli_command lab_command = {
     .operand = CLI_LEVEL,
     .most = 1,
     .about =
-        "Forwards and back, with f, g, h and parents of every cell, and the open "
-        "list in its order, on a map that you paint while you look; one algorithm alone, or two side by side.  "
+        "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "
+        "alone, or two side by side.  "
         "Without an argument it opens the first of six ready scenes.  LEVEL is a number or a part of the name of a "
         "level of the campaign; FILE is a level file, or a MovingAI .map.  The first hound is the start and who "
-        "walks, the hare is the goal.",
+        "walks, the hare is the goal.  The key ? tells all keys.",
     .groups = {{terminal_looks, 0}, {actors_options, offsetof(struct terminal_request, actors)}},
-    .notes =
-        "] and [ step, space runs, a h w e change the search, v compares two, z zooms, x paints, s and g put start "
-        "and goal, 1 to 6 are the scenes, ? tells all keys.",
     .size = sizeof(struct terminal_request),
     .run = run,
 };

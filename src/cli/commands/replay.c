@@ -126,8 +126,7 @@ const struct cli_command replay_command = {
     .operand = CLI_FILE,
     .most = 1,
     .about =
-        "Shows the recorded game in the terminal: space stops and goes on, left and right seek, up and down change the "
-        "speed.\n"
+        "Shows the recorded game in the terminal, where the key ? tells all keys.\n"
         "\n"
         "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
         "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "

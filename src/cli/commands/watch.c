@@ -21,15 +21,13 @@ const struct cli_command watch_command = {
     .operands = "[LEVEL | FILE...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "Level after level, with the overlay on.  LEVEL is a number or "
-             "a part of the name of a level of the campaign; FILE is a level file, or a MovingAI .map.  Without an "
-             "argument, the campaign from its beginning.",
+    .about = "Level after level, with the overlay on.  LEVEL is a number or a part of the name of a level of the "
+             "campaign; FILE is a level file, or a MovingAI .map.  Without an "
+             "argument, the campaign from its beginning.  The key ? tells all keys.",
     .groups = {{terminal_difficulty, 0},
                {terminal_tempo, 0},
                {terminal_looks, 0},
                {actors_options, offsetof(struct terminal_request, actors)}},
-    .notes = "space stops and goes on, arrows choose another level, + and - the tempo, z goes back, o shows the meadow "
-             "alone, Tab the next hound's search, q leaves.",
     .size = sizeof(struct terminal_request),
     .run = run,
 };

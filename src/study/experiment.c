@@ -28,7 +28,7 @@ struct experiment {
     struct history history;
     struct judge judge;
     uint8_t *surcharge; /* of all questions; NULL: none */
-    struct side sides[BENCH_SIDES];
+    struct side sides[EXPERIMENT_SIDES];
     bool has_rival, uses_regions, is_cut_off;
 };
 
@@ -62,7 +62,7 @@ static void look_from_outside(struct experiment *experiment)
 /* Where the search is to go on after a change: it is not known how many steps the new one takes. */
 static uint64_t place_of(const struct experiment *experiment)
 {
-    bool is_asked = experiment->sides[BENCH_FIRST].study != NULL;
+    bool is_asked = experiment->sides[EXPERIMENT_FIRST].study != NULL;
     return is_asked && experiment_has_ended(experiment) ? UINT64_MAX : experiment_step(experiment);
 }
 
@@ -70,7 +70,7 @@ static void ask(struct experiment *experiment)
 {
     uint64_t place = place_of(experiment);
     look_from_outside(experiment);
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         put_to(experiment, &experiment->sides[i]);
     }
     experiment_go_to(experiment, place);
@@ -85,7 +85,7 @@ static void become_past(struct experiment *experiment)
 
 static void take_moves(struct experiment *experiment)
 {
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         study_free(experiment->sides[i].study);
         moves_free(experiment->sides[i].moves);
         experiment->sides[i].study = NULL;
@@ -135,10 +135,10 @@ static struct experiment *make(const struct level *level)
     }
     take_moves(experiment);
     place_ends(experiment);
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         struct side *side = &experiment->sides[i];
         side->experiment = experiment;
-        side->method.finder = &finder_search[i == BENCH_FIRST ? ALGORITHM_ASTAR : ALGORITHM_GREEDY];
+        side->method.finder = &finder_search[i == EXPERIMENT_FIRST ? ALGORITHM_ASTAR : ALGORITHM_GREEDY];
         search_query_init(&side->method.query, side->moves, experiment->start, experiment->goal);
         side->method.query.open = OPEN_HEAP;
         side->method.query.weight_percent = USUAL_WEIGHT;
@@ -186,7 +186,7 @@ struct experiment *experiment_resume(const struct level *level, const struct exp
     copy_surcharge(experiment, method->query.surcharge);
     experiment->start = method->query.start;
     experiment->goal = method->query.goal;
-    experiment->sides[BENCH_FIRST].method = *method;
+    experiment->sides[EXPERIMENT_FIRST].method = *method;
     ask(experiment);
     return experiment;
 }
@@ -196,7 +196,7 @@ void experiment_free(struct experiment *experiment)
     if (experiment == NULL) {
         return;
     }
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         study_free(experiment->sides[i].study);
         moves_free(experiment->sides[i].moves);
     }
@@ -279,7 +279,8 @@ void experiment_set_steps(struct experiment *experiment, int neighbours, enum co
     experiment_go_to(experiment, place);
 }
 
-void experiment_set_method(struct experiment *experiment, enum bench_side side, const struct experiment_method *method)
+void experiment_set_method(struct experiment *experiment, enum experiment_side side,
+                           const struct experiment_method *method)
 {
     experiment->sides[side].method = *method;
     ask(experiment);
@@ -312,12 +313,12 @@ bool experiment_has_rival(const struct experiment *experiment)
     return experiment->has_rival;
 }
 
-const struct experiment_method *experiment_method(const struct experiment *experiment, enum bench_side side)
+const struct experiment_method *experiment_method(const struct experiment *experiment, enum experiment_side side)
 {
     return &experiment->sides[side].method;
 }
 
-const struct study *experiment_study(const struct experiment *experiment, enum bench_side side)
+const struct study *experiment_study(const struct experiment *experiment, enum experiment_side side)
 {
     return experiment->sides[side].study;
 }
@@ -332,7 +333,7 @@ uint64_t experiment_from_scratch(const struct experiment *experiment)
     return experiment->judge.expanded;
 }
 
-struct history_work experiment_work(const struct experiment *experiment, enum bench_side side)
+struct history_work experiment_work(const struct experiment *experiment, enum experiment_side side)
 {
     struct history_work work = experiment->sides[side].past;
     const struct study *study = experiment->sides[side].study;
@@ -348,7 +349,7 @@ uint32_t experiment_optimum(const struct experiment *experiment)
 
 void experiment_go_to(struct experiment *experiment, uint64_t step)
 {
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         if (experiment->sides[i].study != NULL) {
             study_go_to(experiment->sides[i].study, step);
         }
@@ -357,9 +358,9 @@ void experiment_go_to(struct experiment *experiment, uint64_t step)
 
 void experiment_go_to_cell(struct experiment *experiment, struct cell cell)
 {
-    if (experiment->sides[BENCH_FIRST].study != NULL) {
-        study_go_to_cell(experiment->sides[BENCH_FIRST].study, cell);
-        experiment_go_to(experiment, study_step(experiment->sides[BENCH_FIRST].study));
+    if (experiment->sides[EXPERIMENT_FIRST].study != NULL) {
+        study_go_to_cell(experiment->sides[EXPERIMENT_FIRST].study, cell);
+        experiment_go_to(experiment, study_step(experiment->sides[EXPERIMENT_FIRST].study));
     }
 }
 
@@ -371,7 +372,7 @@ void experiment_go_to_end(struct experiment *experiment)
 uint64_t experiment_step(const struct experiment *experiment)
 {
     uint64_t step = 0;
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         uint64_t at = experiment->sides[i].study != NULL ? study_step(experiment->sides[i].study) : 0;
         step = at > step ? at : step;
     }
@@ -380,7 +381,7 @@ uint64_t experiment_step(const struct experiment *experiment)
 
 bool experiment_has_ended(const struct experiment *experiment)
 {
-    for (int i = 0; i < BENCH_SIDES; i++) {
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         if (experiment->sides[i].study != NULL && study_status(experiment->sides[i].study) == SEARCH_RUNNING) {
             return false;
         }

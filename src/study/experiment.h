@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 /* The left finder, and the one it is compared with. */
-enum bench_side { BENCH_FIRST, BENCH_RIVAL, BENCH_SIDES };
+enum experiment_side { EXPERIMENT_FIRST, EXPERIMENT_RIVAL, EXPERIMENT_SIDES };
 
 /* How a side is asked; start, goal and algorithm of the query are the experiment's. */
 struct experiment_method {
@@ -53,7 +53,8 @@ void experiment_set_goal(struct experiment *experiment, struct cell goal);
 void experiment_paint(struct experiment *experiment, struct cell at, enum terrain terrain);
 /* Steps of another kind; the past goes. */
 void experiment_set_steps(struct experiment *experiment, int neighbours, enum corners corners);
-void experiment_set_method(struct experiment *experiment, enum bench_side side, const struct experiment_method *method);
+void experiment_set_method(struct experiment *experiment, enum experiment_side side,
+                           const struct experiment_method *method);
 /* Without a past; the paint stays. */
 void experiment_forget(struct experiment *experiment);
 
@@ -66,15 +67,15 @@ bool experiment_is_cut_off(const struct experiment *experiment);
 void experiment_set_versus(struct experiment *experiment, bool versus);
 bool experiment_has_rival(const struct experiment *experiment);
 
-const struct experiment_method *experiment_method(const struct experiment *experiment, enum bench_side side);
+const struct experiment_method *experiment_method(const struct experiment *experiment, enum experiment_side side);
 /* NULL: the side is not there, or the question is cut off. */
-const struct study *experiment_study(const struct experiment *experiment, enum bench_side side);
+const struct study *experiment_study(const struct experiment *experiment, enum experiment_side side);
 /* How many questions and strokes of paint lie behind this one. */
 size_t experiment_past(const struct experiment *experiment);
 /* What A* on a heap, which keeps nothing, expands for this question. */
 uint64_t experiment_from_scratch(const struct experiment *experiment);
 /* Over this question as far as it has come and those of the past; of a finder that keeps nothing, this one alone. */
-struct history_work experiment_work(const struct experiment *experiment, enum bench_side side);
+struct history_work experiment_work(const struct experiment *experiment, enum experiment_side side);
 /* What a cheapest way costs, by that search; UINT32_MAX: there is none. */
 uint32_t experiment_optimum(const struct experiment *experiment);
 

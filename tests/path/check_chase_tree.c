@@ -239,7 +239,7 @@ static uint32_t rank_of(const struct hunt *hunt, struct cell at)
 /* Each queued cell is there once, in order. */
 static void assert_open_list(const struct hunt *hunt)
 {
-    struct cell cells[SANDBOX_CELLS], some[3], next = {0, 0};
+    struct cell cells[SANDBOX_CELLS], some[3];
     size_t count = chase_open_cells(hunt->chase, cells, SANDBOX_CELLS), queued = 0;
     for (int i = 0; i < cells_of(hunt); i++) {
         queued += is_queued(hunt, sandbox_at(&hunt->box, i));
@@ -256,8 +256,6 @@ static void assert_open_list(const struct hunt *hunt)
     for (size_t i = 0; i < few; i++) {
         ck_assert_msg(cell_equal(some[i], cells[i]), "seed %llu: place %zu", seed_of(hunt), i);
     }
-    ck_assert_int_eq(chase_peek(hunt->chase, &next), count > 0);
-    ck_assert(count == 0 || cell_equal(next, cells[0]));
 }
 
 START_TEST(slices_show_what_will_be_expanded)
@@ -271,7 +269,7 @@ START_TEST(slices_show_what_will_be_expanded)
                 struct chase_counts before = chase_counts(hunt.chase);
                 struct cell next = {0, 0};
                 assert_open_list(&hunt);
-                chase_peek(hunt.chase, &next);
+                chase_open_cells(hunt.chase, &next, 1);
                 chase_step(hunt.chase, 1);
                 bool is_expansion = chase_counts(hunt.chase).expanded > before.expanded;
                 ck_assert(!is_expansion || chase_counts(hunt.chase).roots > before.roots ||

@@ -4,13 +4,13 @@
 
 #include "sandbox.h"
 
-#include "path/find/gfra.h"
+#include "path/finder.h"
 
 /* That its paths are cheapest is the oracle's affair (tests/oracle); here is what one can see of it. */
 
 struct chase {
     struct sandbox box;
-    struct gfra *gfra;
+    struct finder *gfra;
     struct cell hunter, target;
     struct search_node before[SANDBOX_CELLS]; /* as the last tick left the cells */
 };
@@ -18,7 +18,7 @@ struct chase {
 static void chase_init(struct chase *chase, uint64_t seed)
 {
     sandbox_init(&chase->box, seed);
-    chase->gfra = gfra_new(chase->box.moves);
+    chase->gfra = finder_new(&finder_gfra, chase->box.moves, NULL);
     ck_assert_ptr_nonnull(chase->gfra);
     chase->hunter = sandbox_standing(&chase->box);
     chase->target = sandbox_standing(&chase->box);
@@ -26,7 +26,7 @@ static void chase_init(struct chase *chase, uint64_t seed)
 
 static void chase_done(struct chase *chase)
 {
-    gfra_free(chase->gfra);
+    finder_free(chase->gfra);
     sandbox_done(&chase->box);
 }
 
@@ -40,7 +40,7 @@ static struct cell strayed(struct chase *chase, struct cell from)
 static void go_on(struct chase *chase)
 {
     struct cell path[2];
-    if (gfra_path(chase->gfra, path, 2) > 1) {
+    if (finder_path(chase->gfra, path, 2) > 1) {
         chase->hunter = path[1];
     }
     chase->target = sandbox_below(&chase->box, 9) == 0 ? sandbox_standing(&chase->box) : strayed(chase, chase->target);
@@ -54,31 +54,28 @@ static int cells_of(const struct chase *chase)
 static void remember(struct chase *chase)
 {
     for (int i = 0; i < cells_of(chase); i++) {
-        chase->before[i] = gfra_node(chase->gfra, sandbox_at(&chase->box, i));
+        chase->before[i] = finder_node(chase->gfra, sandbox_at(&chase->box, i));
     }
 }
 
 static void assert_counts(const struct chase *chase)
 {
-    struct gfra_counts counts = gfra_counts(chase->gfra);
-    size_t open = 0, closed = 0, reopened = 0, deleted = 0;
+    struct search_counts counts = finder_counts(chase->gfra);
+    size_t open = 0, closed = 0, deleted = 0;
     for (int i = 0; i < cells_of(chase); i++) {
         struct cell at = sandbox_at(&chase->box, i);
-        enum search_change mark = gfra_change(chase->gfra, at);
-        enum search_state state = gfra_node(chase->gfra, at).state;
+        enum search_change mark = finder_change(chase->gfra, at);
+        enum search_state state = finder_node(chase->gfra, at).state;
         open += state == SEARCH_OPEN;
         closed += state == SEARCH_CLOSED;
-        reopened += mark == CHANGE_REOPENED;
         deleted += mark == CHANGE_DELETED;
         ck_assert_msg(mark != CHANGE_DELETED || state == SEARCH_UNSEEN, "seed %llu: cell %d is deleted and there",
                       (unsigned long long)chase->box.seed, i);
     }
     ck_assert_uint_eq(open, counts.open);
     ck_assert_uint_eq(closed, counts.closed);
-    ck_assert_uint_eq(reopened, counts.reopened);
-    ck_assert_uint_le(deleted, counts.deleted);
-    ck_assert_uint_eq(counts.kept + counts.expanded, counts.closed);
-    ck_assert_uint_le(counts.expanded, counts.total);
+    ck_assert_uint_le(counts.expanded, counts.closed);
+    ck_assert(deleted == 0 || finder_kept(chase->gfra).cut);
 }
 
 /* Kept cells are what they were, but for the place that g is counted from. */
@@ -87,26 +84,24 @@ static void assert_marks(const struct chase *chase)
     uint32_t moved = chase->before[sandbox_index(&chase->box, chase->hunter)].g;
     for (int i = 0; i < cells_of(chase); i++) {
         struct cell at = sandbox_at(&chase->box, i);
-        struct search_node now = gfra_node(chase->gfra, at), before = chase->before[i];
+        struct search_node now = finder_node(chase->gfra, at), before = chase->before[i];
         bool is_same = now.state == before.state && (now.state == SEARCH_UNSEEN || now.g == before.g - moved);
-        bool has_moved = gfra_status(chase->gfra) != SEARCH_NONE;
-        ck_assert_msg(gfra_change(chase->gfra, at) != CHANGE_KEPT || is_same || !has_moved, "seed %llu: cell %d",
+        bool has_moved = finder_status(chase->gfra) != SEARCH_NONE;
+        ck_assert_msg(finder_change(chase->gfra, at) != CHANGE_KEPT || is_same || !has_moved, "seed %llu: cell %d",
                       (unsigned long long)chase->box.seed, i);
-        ck_assert(gfra_change(chase->gfra, at) != CHANGE_NEW || now.state != SEARCH_UNSEEN);
+        ck_assert(finder_change(chase->gfra, at) != CHANGE_NEW || now.state != SEARCH_UNSEEN);
     }
 }
 
 static void assert_open_list(const struct chase *chase)
 {
-    struct cell cells[SANDBOX_CELLS], next = {0, 0};
-    size_t count = gfra_open_cells(chase->gfra, cells, SANDBOX_CELLS);
-    ck_assert_uint_eq(count, gfra_counts(chase->gfra).open);
-    ck_assert_int_eq(gfra_peek(chase->gfra, &next), count > 0);
-    ck_assert(count == 0 || cell_equal(next, cells[0]));
+    struct cell cells[SANDBOX_CELLS];
+    size_t count = finder_open_cells(chase->gfra, cells, SANDBOX_CELLS);
+    ck_assert_uint_eq(count, finder_counts(chase->gfra).open);
     for (size_t i = 0; i < count; i++) {
-        struct search_node node = gfra_node(chase->gfra, cells[i]);
+        struct search_node node = finder_node(chase->gfra, cells[i]);
         ck_assert_int_eq(node.state, SEARCH_OPEN);
-        ck_assert_msg(i == 0 || gfra_node(chase->gfra, cells[i - 1]).f <= node.f, "seed %llu: rank %zu",
+        ck_assert_msg(i == 0 || finder_node(chase->gfra, cells[i - 1]).f <= node.f, "seed %llu: rank %zu",
                       (unsigned long long)chase->box.seed, i);
     }
 }
@@ -117,12 +112,12 @@ START_TEST(marks_and_counts_tell_what_a_tick_did)
         struct chase chase;
         chase_init(&chase, seed);
         for (int tick = 0; tick < 30; tick++) {
-            gfra_update(chase.gfra, chase.hunter, chase.target);
+            finder_run(chase.gfra, chase.hunter, chase.target);
             assert_counts(&chase);
             remember(&chase);
             go_on(&chase);
-            struct search_node ahead = gfra_node(chase.gfra, chase.hunter);
-            gfra_update(chase.gfra, chase.hunter, chase.target);
+            struct search_node ahead = finder_node(chase.gfra, chase.hunter);
+            finder_run(chase.gfra, chase.hunter, chase.target);
             assert_counts(&chase);
             if (ahead.state == SEARCH_CLOSED) {
                 assert_marks(&chase);
@@ -141,14 +136,14 @@ START_TEST(slices_show_the_open_list_as_it_pops)
         chase_init(&chase, seed);
         for (int tick = 0; tick < 12; tick++) {
             struct cell next;
-            gfra_begin(chase.gfra, chase.hunter, chase.target);
-            while (gfra_status(chase.gfra) == SEARCH_RUNNING) {
-                uint64_t before = gfra_counts(chase.gfra).expanded;
+            finder_begin(chase.gfra, chase.hunter, chase.target);
+            while (finder_status(chase.gfra) == SEARCH_RUNNING) {
+                uint64_t before = finder_counts(chase.gfra).expanded;
                 assert_open_list(&chase);
-                bool is_more = gfra_peek(chase.gfra, &next);
-                gfra_step(chase.gfra, 1);
-                ck_assert_uint_eq(gfra_counts(chase.gfra).expanded, before + is_more);
-                ck_assert(!is_more || gfra_node(chase.gfra, next).state == SEARCH_CLOSED);
+                bool is_more = finder_open_cells(chase.gfra, &next, 1) == 1;
+                finder_step(chase.gfra, 1);
+                ck_assert_uint_eq(finder_counts(chase.gfra).expanded, before + is_more);
+                ck_assert(!is_more || finder_node(chase.gfra, next).state == SEARCH_CLOSED);
             }
             go_on(&chase);
         }
@@ -180,17 +175,17 @@ START_TEST(a_path_ahead_costs_no_search)
 {
     struct grid *grid = open_ground(40, 3);
     struct moves *moves = moves_on(grid, 10, 14, 1);
-    struct gfra *gfra = gfra_new(moves);
-    ck_assert_int_eq(gfra_update(gfra, (struct cell){0, 1}, (struct cell){39, 1}), SEARCH_FOUND);
-    ck_assert_uint_eq(gfra_cost(gfra), 390);
+    struct finder *gfra = finder_new(&finder_gfra, moves, NULL);
+    ck_assert_int_eq(finder_run(gfra, (struct cell){0, 1}, (struct cell){39, 1}), SEARCH_FOUND);
+    ck_assert_uint_eq(finder_cost(gfra), 390);
     for (int x = 1; x < 40; x++) {
-        ck_assert_int_eq(gfra_begin(gfra, (struct cell){x, 1}, (struct cell){39, 1}), SEARCH_FOUND);
-        ck_assert_uint_eq(gfra_cost(gfra), (uint32_t)(39 - x) * 10);
-        ck_assert_uint_eq(gfra_counts(gfra).expanded, 0);
-        ck_assert_uint_gt(gfra_counts(gfra).deleted, 0);
+        ck_assert_int_eq(finder_begin(gfra, (struct cell){x, 1}, (struct cell){39, 1}), SEARCH_FOUND);
+        ck_assert_uint_eq(finder_cost(gfra), (uint32_t)(39 - x) * 10);
+        ck_assert_uint_eq(finder_counts(gfra).expanded, 0);
+        ck_assert(finder_kept(gfra).cut);
     }
-    ck_assert_uint_eq(gfra_path(gfra, NULL, 0), 1);
-    gfra_free(gfra);
+    ck_assert_uint_eq(finder_path(gfra, NULL, 0), 1);
+    finder_free(gfra);
     moves_free(moves);
     grid_free(grid);
 }
@@ -204,21 +199,21 @@ START_TEST(no_way_is_remembered)
         grid_set(grid, (struct cell){10, y}, 1);
     }
     struct moves *moves = moves_on(grid, 10, 14, 1);
-    struct gfra *gfra = gfra_new(moves);
-    ck_assert_int_eq(gfra_update(gfra, (struct cell){0, 1}, (struct cell){19, 1}), SEARCH_NONE);
-    ck_assert_uint_eq(gfra_counts(gfra).expanded, 30);
+    struct finder *gfra = finder_new(&finder_gfra, moves, NULL);
+    ck_assert_int_eq(finder_run(gfra, (struct cell){0, 1}, (struct cell){19, 1}), SEARCH_NONE);
+    ck_assert_uint_eq(finder_counts(gfra).expanded, 30);
     for (int x = 1; x < 10; x++) {
-        ck_assert_int_eq(gfra_begin(gfra, (struct cell){x, 1}, (struct cell){19 - x / 2, 2}), SEARCH_NONE);
-        ck_assert_uint_eq(gfra_path(gfra, NULL, 0), 0);
-        ck_assert_uint_eq(gfra_cost(gfra), 0);
+        ck_assert_int_eq(finder_begin(gfra, (struct cell){x, 1}, (struct cell){19 - x / 2, 2}), SEARCH_NONE);
+        ck_assert_uint_eq(finder_path(gfra, NULL, 0), 0);
+        ck_assert_uint_eq(finder_cost(gfra), 0);
     }
-    ck_assert_int_eq(gfra_update(gfra, (struct cell){9, 1}, (struct cell){0, 1}), SEARCH_FOUND);
-    ck_assert_uint_eq(gfra_cost(gfra), 90);
+    ck_assert_int_eq(finder_run(gfra, (struct cell){9, 1}, (struct cell){0, 1}), SEARCH_FOUND);
+    ck_assert_uint_eq(finder_cost(gfra), 90);
     grid_set(grid, (struct cell){10, 1}, 0);
-    ck_assert_int_eq(gfra_update(gfra, (struct cell){9, 1}, (struct cell){19, 1}), SEARCH_FOUND);
-    ck_assert_uint_eq(gfra_cost(gfra), 100);
-    ck_assert_uint_eq(gfra_counts(gfra).kept, 0);
-    gfra_free(gfra);
+    ck_assert_int_eq(finder_run(gfra, (struct cell){9, 1}, (struct cell){19, 1}), SEARCH_FOUND);
+    ck_assert_uint_eq(finder_cost(gfra), 100);
+    ck_assert_uint_eq(finder_counts(gfra).expanded, finder_counts(gfra).closed);
+    finder_free(gfra);
     moves_free(moves);
     grid_free(grid);
 }
@@ -229,7 +224,7 @@ START_TEST(a_long_way_runs_over)
 {
     struct grid *grid = open_ground(9, 9);
     struct moves *moves = moves_on(grid, 60000, 65535, 255);
-    struct gfra *gfra = gfra_new(moves);
+    struct finder *gfra = finder_new(&finder_gfra, moves, NULL);
     struct search *search = search_new(moves);
     struct cell hunter = {4, 4}, corners[] = {{0, 0}, {8, 0}, {8, 8}, {0, 8}}, path[2];
     for (int tick = 0; tick < 5000; tick++) {
@@ -237,12 +232,12 @@ START_TEST(a_long_way_runs_over)
         struct cell target = corners[tick / 7 % 4];
         search_query_init(&query, moves, hunter, target);
         search_run(search, &query);
-        ck_assert_int_eq(gfra_update(gfra, hunter, target), SEARCH_FOUND);
-        ck_assert_msg(gfra_cost(gfra) == search_node(search, target).g, "tick %d", tick);
-        hunter = gfra_path(gfra, path, 2) > 1 ? path[1] : hunter;
+        ck_assert_int_eq(finder_run(gfra, hunter, target), SEARCH_FOUND);
+        ck_assert_msg(finder_cost(gfra) == search_node(search, target).g, "tick %d", tick);
+        hunter = finder_path(gfra, path, 2) > 1 ? path[1] : hunter;
     }
     search_free(search);
-    gfra_free(gfra);
+    finder_free(gfra);
     moves_free(moves);
     grid_free(grid);
 }
@@ -253,18 +248,18 @@ START_TEST(ticks_run_over)
 {
     struct grid *grid = open_ground(5, 5);
     struct moves *moves = moves_on(grid, 10, 14, 1);
-    struct gfra *gfra = gfra_new(moves);
+    struct finder *gfra = finder_new(&finder_gfra, moves, NULL);
     struct cell hunter = {0, 0};
     for (long tick = 0; tick < (1L << 24) - 3; tick++) {
-        gfra_begin(gfra, hunter, hunter);
+        finder_begin(gfra, hunter, hunter);
     }
     for (int tick = 0; tick < 6; tick++) {
         struct cell target = {tick % 2 * 4, 4};
         grid_set(grid, (struct cell){4, 0}, (uint8_t)(tick / 2 % 2));
-        ck_assert_int_eq(gfra_update(gfra, hunter, target), SEARCH_FOUND);
-        ck_assert_uint_eq(gfra_cost(gfra), tick % 2 == 0 ? 40 : 56);
+        ck_assert_int_eq(finder_run(gfra, hunter, target), SEARCH_FOUND);
+        ck_assert_uint_eq(finder_cost(gfra), tick % 2 == 0 ? 40 : 56);
     }
-    gfra_free(gfra);
+    finder_free(gfra);
     moves_free(moves);
     grid_free(grid);
 }

@@ -5,14 +5,14 @@
 #include "ground.h"
 
 #include "path/find/jps.h"
+#include "path/finder.h"
 
 /* Jump point search on bitmaps and on a table, beside Dijkstra's search of the same map. */
 
 struct pack {
     struct ground ground;
     uint64_t seed;
-    struct jump_table *table;
-    struct jps *both[2]; /* on bitmaps, on the table */
+    struct finder *both[2]; /* on bitmaps, on the table */
     struct search *oracle;
 };
 
@@ -20,19 +20,17 @@ static void pack_init(struct pack *pack, uint64_t seed)
 {
     ground_init(&pack->ground, seed);
     pack->seed = seed;
-    pack->table = jump_table_new(pack->ground.moves);
-    pack->both[0] = jps_new(pack->ground.moves, NULL);
-    pack->both[1] = jps_new(pack->ground.moves, pack->table);
+    pack->both[0] = finder_new(&finder_jps, pack->ground.moves, NULL);
+    pack->both[1] = finder_new(&finder_jps_plus, pack->ground.moves, NULL);
     pack->oracle = search_new(pack->ground.moves);
-    ck_assert(pack->table != NULL && pack->both[0] != NULL && pack->both[1] != NULL && pack->oracle != NULL);
+    ck_assert(pack->both[0] != NULL && pack->both[1] != NULL && pack->oracle != NULL);
 }
 
 static void pack_done(struct pack *pack)
 {
     search_free(pack->oracle);
-    jps_free(pack->both[0]);
-    jps_free(pack->both[1]);
-    jump_table_free(pack->table);
+    finder_free(pack->both[0]);
+    finder_free(pack->both[1]);
     ground_done(&pack->ground);
 }
 
@@ -61,15 +59,15 @@ static uint32_t walk(const struct pack *pack, const struct cell *cells, size_t c
     return cost;
 }
 
-static void check_path(const struct pack *pack, const struct jps *jps, struct cell start, struct cell goal)
+static void check_path(const struct pack *pack, const struct finder *jps, struct cell start, struct cell goal)
 {
-    size_t count = jps_path(jps, goal, NULL, 0);
+    size_t count = finder_path(jps, NULL, 0);
     struct cell *cells = calloc(count + 1, sizeof *cells);
     ck_assert(cells != NULL && count > 0);
-    ck_assert_uint_eq(jps_path(jps, goal, cells, count), count);
+    ck_assert_uint_eq(finder_path(jps, cells, count), count);
     ck_assert_msg(cell_equal(cells[0], start) && cell_equal(cells[count - 1], goal), "seed %llu: ends",
                   (unsigned long long)pack->seed);
-    ck_assert_msg(walk(pack, cells, count) == jps_cost(jps), "seed %llu: path", (unsigned long long)pack->seed);
+    ck_assert_msg(walk(pack, cells, count) == finder_cost(jps), "seed %llu: path", (unsigned long long)pack->seed);
     free(cells);
 }
 
@@ -79,14 +77,15 @@ static void check_query(struct pack *pack)
     struct cell start = ground_cell(&pack->ground), goal = ground_cell(&pack->ground);
     enum search_status truth = ask_oracle(pack, start, goal, &cost);
     for (int i = 0; i < 2; i++) {
-        struct jps *jps = pack->both[i];
-        enum search_status status = jps_run(jps, start, goal);
-        ck_assert_msg(status == truth && jps_status(jps) == truth, "seed %llu: %d is %d, not %d, from %d,%d to %d,%d",
-                      (unsigned long long)pack->seed, i, (int)status, (int)truth, start.x, start.y, goal.x, goal.y);
+        struct finder *jps = pack->both[i];
+        enum search_status status = finder_run(jps, start, goal);
+        ck_assert_msg(status == truth && finder_status(jps) == truth,
+                      "seed %llu: %d is %d, not %d, from %d,%d to %d,%d", (unsigned long long)pack->seed, i,
+                      (int)status, (int)truth, start.x, start.y, goal.x, goal.y);
         if (status == SEARCH_FOUND) {
-            ck_assert_msg(jps_cost(jps) == cost, "seed %llu: %d costs %u, not %u, from %d,%d to %d,%d",
-                          (unsigned long long)pack->seed, i, (unsigned)jps_cost(jps), (unsigned)cost, start.x, start.y,
-                          goal.x, goal.y);
+            ck_assert_msg(finder_cost(jps) == cost, "seed %llu: %d costs %u, not %u, from %d,%d to %d,%d",
+                          (unsigned long long)pack->seed, i, (unsigned)finder_cost(jps), (unsigned)cost, start.x,
+                          start.y, goal.x, goal.y);
             check_path(pack, jps, start, goal);
         }
     }
@@ -121,21 +120,21 @@ START_TEST(changes_are_seen)
 END_TEST
 
 /* Whatever has been asked before. */
-static void check_slices(struct pack *pack, struct jps *whole, struct jps *sliced)
+static void check_slices(struct pack *pack, struct finder *whole, struct finder *sliced)
 {
     struct cell start = ground_cell(&pack->ground), goal = ground_cell(&pack->ground);
-    jps_run(whole, start, goal);
-    jps_run(sliced, ground_cell(&pack->ground), ground_cell(&pack->ground));
-    jps_begin(sliced, start, goal);
-    while (jps_status(sliced) == SEARCH_RUNNING) {
-        uint64_t before = jps_counts(sliced).expanded, slice = 1 + ground_below(&pack->ground, 6);
-        jps_step(sliced, slice);
-        ck_assert_uint_le(jps_counts(sliced).expanded - before, slice);
+    finder_run(whole, start, goal);
+    finder_run(sliced, ground_cell(&pack->ground), ground_cell(&pack->ground));
+    finder_begin(sliced, start, goal);
+    while (finder_status(sliced) == SEARCH_RUNNING) {
+        uint64_t before = finder_counts(sliced).expanded, slice = 1 + ground_below(&pack->ground, 6);
+        finder_step(sliced, slice);
+        ck_assert_uint_le(finder_counts(sliced).expanded - before, slice);
     }
-    ck_assert_int_eq(jps_status(sliced), jps_status(whole));
+    ck_assert_int_eq(finder_status(sliced), finder_status(whole));
     for (int i = 0; i < pack->ground.width * pack->ground.height; i++) {
         struct cell at = {i % pack->ground.width, i / pack->ground.width};
-        struct search_node a = jps_node(whole, at), b = jps_node(sliced, at);
+        struct search_node a = finder_node(whole, at), b = finder_node(sliced, at);
         ck_assert_msg(a.state == b.state && a.g == b.g && a.h == b.h && a.f == b.f && a.parent == b.parent,
                       "seed %llu: %d,%d", (unsigned long long)pack->seed, at.x, at.y);
     }
@@ -146,45 +145,38 @@ START_TEST(slices_end_like_one_call)
     for (uint64_t seed = 1; seed <= 120; seed++) {
         struct pack pack;
         pack_init(&pack, seed);
-        struct jps *sliced = jps_new(pack.ground.moves, seed % 2 == 0 ? pack.table : NULL);
+        struct finder *sliced = finder_new(seed % 2 == 0 ? &finder_jps_plus : &finder_jps, pack.ground.moves, NULL);
         check_slices(&pack, pack.both[seed % 2 == 0], sliced);
-        jps_free(sliced);
+        finder_free(sliced);
         pack_done(&pack);
     }
 }
 END_TEST
 
-static void check_peek(struct jps *jps)
+static void check_steps(struct finder *jps)
 {
-    struct cell next, none;
-    while (jps_peek(jps, &next)) {
-        ck_assert_int_eq(jps_node(jps, next).state, SEARCH_OPEN);
-        uint64_t expanded = jps_counts(jps).expanded;
-        jps_step(jps, 1);
-        ck_assert_uint_eq(jps_counts(jps).expanded, expanded + 1);
-        ck_assert_int_ne(jps_node(jps, next).state, SEARCH_UNSEEN);
+    while (finder_status(jps) == SEARCH_RUNNING) {
+        uint64_t expanded = finder_counts(jps).expanded;
+        finder_step(jps, 1);
+        ck_assert(finder_status(jps) != SEARCH_RUNNING || finder_counts(jps).expanded == expanded + 1);
+        ck_assert_uint_le(finder_counts(jps).expanded, expanded + 1);
     }
-    jps_step(jps, 1);
-    ck_assert_int_ne(jps_status(jps), SEARCH_RUNNING);
-    ck_assert(!jps_peek(jps, &none));
 }
 
-static void check_counts(const struct pack *pack, const struct jps *jps)
+static void check_counts(const struct pack *pack, const struct finder *jps)
 {
     size_t open = 0, closed = 0;
-    struct cell parent;
     for (int i = 0; i < pack->ground.width * pack->ground.height; i++) {
         struct cell at = {i % pack->ground.width, i / pack->ground.width};
-        struct search_node node = jps_node(jps, at);
+        struct search_node node = finder_node(jps, at);
         open += node.state == SEARCH_OPEN;
         closed += node.state == SEARCH_CLOSED;
-        ck_assert(jps_parent(jps, at, &parent) == (node.parent != NO_DIRECTION));
-        if (node.parent != NO_DIRECTION) {
-            ck_assert_uint_lt(jps_node(jps, parent).g, node.g);
-        }
+        bool is_reached = node.state != SEARCH_UNSEEN && !cell_equal(at, jps->query.start);
+        ck_assert(is_reached == (node.parent != NO_DIRECTION));
+        ck_assert(!is_reached || node.g > 0);
     }
-    ck_assert_uint_eq(jps_counts(jps).open, open);
-    ck_assert_uint_eq(jps_counts(jps).closed, closed);
+    ck_assert_uint_eq(finder_counts(jps).open, open);
+    ck_assert_uint_eq(finder_counts(jps).closed, closed);
 }
 
 START_TEST(one_can_look_inside)
@@ -192,9 +184,9 @@ START_TEST(one_can_look_inside)
     for (uint64_t seed = 1; seed <= 100; seed++) {
         struct pack pack;
         pack_init(&pack, seed);
-        struct jps *jps = pack.both[seed % 2];
-        jps_begin(jps, ground_cell(&pack.ground), ground_cell(&pack.ground));
-        check_peek(jps);
+        struct finder *jps = pack.both[seed % 2];
+        finder_begin(jps, ground_cell(&pack.ground), ground_cell(&pack.ground));
+        check_steps(jps);
         check_counts(&pack, jps);
         pack_done(&pack);
     }
@@ -221,10 +213,10 @@ START_TEST(other_movers_are_refused)
         mover.corners = cases[i].corners;
         struct grid *grid = grid_new(9, 9);
         struct moves *moves = moves_new(grid, &mover);
-        struct jps *jps = jps_new(moves, NULL);
-        ck_assert_int_eq(jps_run(jps, (struct cell){0, 0}, (struct cell){8, 8}), cases[i].status);
+        struct finder *jps = finder_new(&finder_jps, moves, NULL);
+        ck_assert_int_eq(finder_run(jps, (struct cell){0, 0}, (struct cell){8, 8}), cases[i].status);
         ck_assert(jps_fits(moves) == (cases[i].status == SEARCH_FOUND));
-        jps_free(jps);
+        finder_free(jps);
         moves_free(moves);
         grid_free(grid);
     }
@@ -239,13 +231,13 @@ START_TEST(mixed_terrain_is_refused_as_long_as_it_lasts)
     mud = ground_cell(&pack.ground);
     grid_set(pack.ground.grid, start, GROUND_OPEN);
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(jps_run(pack.both[i], start, goal), SEARCH_FOUND);
+        ck_assert_int_eq(finder_run(pack.both[i], start, goal), SEARCH_FOUND);
         grid_set(pack.ground.grid, mud, GROUND_MUD);
-        ck_assert_int_eq(jps_run(pack.both[i], start, goal), SEARCH_UNFIT);
+        ck_assert_int_eq(finder_run(pack.both[i], start, goal), SEARCH_UNFIT);
         ck_assert(!jps_fits(pack.ground.moves));
-        ck_assert_int_eq(jps_step(pack.both[i], 5), SEARCH_UNFIT);
+        ck_assert_int_eq(finder_step(pack.both[i], 5), SEARCH_UNFIT);
         grid_set(pack.ground.grid, mud, GROUND_OPEN);
-        ck_assert_int_eq(jps_run(pack.both[i], start, goal), SEARCH_FOUND);
+        ck_assert_int_eq(finder_run(pack.both[i], start, goal), SEARCH_FOUND);
         check_query(&pack);
     }
     pack_done(&pack);
@@ -260,10 +252,10 @@ static enum search_status run_far(int length, uint8_t factor, uint32_t *cost)
     mover.factor[0] = factor;
     struct grid *grid = grid_new(length, 2);
     struct moves *moves = moves_new(grid, &mover);
-    struct jps *jps = jps_new(moves, NULL);
-    enum search_status status = jps_run(jps, (struct cell){0, 0}, (struct cell){length - 1, 0});
-    *cost = jps_cost(jps);
-    jps_free(jps);
+    struct finder *jps = finder_new(&finder_jps, moves, NULL);
+    enum search_status status = finder_run(jps, (struct cell){0, 0}, (struct cell){length - 1, 0});
+    *cost = finder_cost(jps);
+    finder_free(jps);
     moves_free(moves);
     grid_free(grid);
     return status;
@@ -288,13 +280,13 @@ START_TEST(queries_do_not_mix)
     mover.factor[0] = 1;
     struct grid *grid = grid_new(3, 1);
     struct moves *moves = moves_new(grid, &mover);
-    struct jps *jps = jps_new(moves, NULL);
-    jps_run(jps, (struct cell){2, 0}, (struct cell){0, 0});
+    struct finder *jps = finder_new(&finder_jps, moves, NULL);
+    finder_run(jps, (struct cell){2, 0}, (struct cell){0, 0});
     for (int i = 0; i < UINT16_MAX; i++) {
-        jps_run(jps, (struct cell){0, 0}, (struct cell){0, 0});
-        ck_assert_int_eq(jps_node(jps, (struct cell){2, 0}).state, SEARCH_UNSEEN);
+        finder_run(jps, (struct cell){0, 0}, (struct cell){0, 0});
+        ck_assert_int_eq(finder_node(jps, (struct cell){2, 0}).state, SEARCH_UNSEEN);
     }
-    jps_free(jps);
+    finder_free(jps);
     moves_free(moves);
     grid_free(grid);
 }

@@ -4,7 +4,7 @@
 
 #include "ground.h"
 
-#include "path/find/jump_table_state.h"
+#include "path/find/jump_table.h"
 
 #include <string.h>
 

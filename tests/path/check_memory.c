@@ -2,9 +2,8 @@
 
 #include "testing.h"
 
-#include "path/find/jps.h"
 #include "path/chase/chase.h"
-#include "path/find/gfra.h"
+#include "path/finder.h"
 #include "path/map/regions.h"
 #include "path/find/search.h"
 
@@ -44,19 +43,16 @@ struct field {
     struct moves *moves;
     struct regions *regions;
     struct search *search;
-    struct jump_table *table;
-    struct jps *jps, *jps_plus;
-    struct gfra *gfra;
+    struct finder *jps, *jps_plus, *gfra;
     struct chase *chase;
 };
 
 static void field_done(struct field *field)
 {
     chase_free(field->chase);
-    gfra_free(field->gfra);
-    jps_free(field->jps);
-    jps_free(field->jps_plus);
-    jump_table_free(field->table);
+    finder_free(field->gfra);
+    finder_free(field->jps);
+    finder_free(field->jps_plus);
     search_free(field->search);
     regions_free(field->regions);
     moves_free(field->moves);
@@ -73,10 +69,9 @@ static bool field_init(struct field *field, int side)
     field->moves = field->grid != NULL ? moves_new(field->grid, &mover) : NULL;
     field->regions = field->moves != NULL ? regions_new(field->moves) : NULL;
     field->search = field->regions != NULL ? search_new(field->moves) : NULL;
-    field->table = field->search != NULL ? jump_table_new(field->moves) : NULL;
-    field->jps = field->table != NULL ? jps_new(field->moves, NULL) : NULL;
-    field->jps_plus = field->jps != NULL ? jps_new(field->moves, field->table) : NULL;
-    field->gfra = field->jps_plus != NULL ? gfra_new(field->moves) : NULL;
+    field->jps = field->search != NULL ? finder_new(&finder_jps, field->moves, NULL) : NULL;
+    field->jps_plus = field->jps != NULL ? finder_new(&finder_jps_plus, field->moves, NULL) : NULL;
+    field->gfra = field->jps_plus != NULL ? finder_new(&finder_gfra, field->moves, NULL) : NULL;
     field->chase = field->gfra != NULL ? chase_new(field->moves) : NULL;
     return field->chase != NULL;
 }
@@ -158,11 +153,11 @@ static uint32_t true_cost(struct field *field, const struct hunt *hunt)
 static void assert_gfra_survives(struct field *field, const struct hunt *hunt, long granted)
 {
     grant(granted);
-    enum search_status status = gfra_update(field->gfra, hunt->hunter, hunt->target);
+    enum search_status status = finder_run(field->gfra, hunt->hunter, hunt->target);
     left = -1;
     ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
-    ck_assert_int_eq(gfra_update(field->gfra, hunt->hunter, hunt->target), SEARCH_FOUND);
-    ck_assert_uint_eq(gfra_cost(field->gfra), true_cost(field, hunt));
+    ck_assert_int_eq(finder_run(field->gfra, hunt->hunter, hunt->target), SEARCH_FOUND);
+    ck_assert_uint_eq(finder_cost(field->gfra), true_cost(field, hunt));
 }
 
 static void assert_chase_survives(struct field *field, const struct hunt *hunt, long granted)
@@ -237,17 +232,17 @@ START_TEST(jump_points_too)
     for (int i = 0; i < 2; i++) {
         struct field field;
         ck_assert(field_init(&field, 60));
-        struct jps *jps = i == 0 ? field.jps : field.jps_plus;
+        struct finder *jps = i == 0 ? field.jps : field.jps_plus;
         long granted = 0;
-        for (grant(granted); jps_run(jps, start, goal) == SEARCH_NO_MEMORY; grant(granted)) {
-            ck_assert_int_eq(jps_step(jps, 1), SEARCH_NO_MEMORY);
+        for (grant(granted); finder_run(jps, start, goal) == SEARCH_NO_MEMORY; grant(granted)) {
+            ck_assert_int_eq(finder_step(jps, 1), SEARCH_NO_MEMORY);
             granted++;
         }
         ck_assert_int_gt(granted, 0);
-        ck_assert_int_eq(jps_status(jps), SEARCH_FOUND);
+        ck_assert_int_eq(finder_status(jps), SEARCH_FOUND);
         grant(0);
         grid_set(field.grid, (struct cell){30, 30}, 1);
-        ck_assert_int_eq(jps_run(jps, goal, start), SEARCH_FOUND);
+        ck_assert_int_eq(finder_run(jps, goal, start), SEARCH_FOUND);
         left = -1;
         field_done(&field);
     }

@@ -111,7 +111,7 @@ static void assert_same_steps(struct experiment *experiment, struct study *study
 {
     study_go_to(study, 0);
     for (bool goes_on = true; goes_on;) {
-        ck_assert_msg(study_hash(experiment_study(experiment, BENCH_FIRST)) == study_hash(study),
+        ck_assert_msg(study_hash(experiment_study(experiment, EXPERIMENT_FIRST)) == study_hash(study),
                       "seed %llu: step %llu differs on the experiment", (unsigned long long)seed,
                       (unsigned long long)study_step(study));
         goes_on = study_status(study) == SEARCH_RUNNING;
@@ -130,7 +130,7 @@ static void assert_same_on_bench(struct scene *scene, const struct level *level,
     }
     study_go_to(study, UINT64_MAX);
     experiment_go_to_end(experiment);
-    ck_assert_msg(finder_cost(study_finder(experiment_study(experiment, BENCH_FIRST))) ==
+    ck_assert_msg(finder_cost(study_finder(experiment_study(experiment, EXPERIMENT_FIRST))) ==
                       finder_cost(study_finder(study)),
                   "seed %llu: another cost on the experiment", (unsigned long long)seed);
     experiment_free(experiment);

@@ -10,8 +10,8 @@ enum { DEEDS = 1000, SEEDS = 8 };
 
 static uint64_t hash_of(const struct experiment *experiment)
 {
-    const struct study *first = experiment_study(experiment, BENCH_FIRST),
-                       *rival = experiment_study(experiment, BENCH_RIVAL);
+    const struct study *first = experiment_study(experiment, EXPERIMENT_FIRST),
+                       *rival = experiment_study(experiment, EXPERIMENT_RIVAL);
     uint64_t hash = first != NULL ? study_hash(first) : 0;
     return rival != NULL ? hash * 31 + study_hash(rival) : hash;
 }
@@ -33,9 +33,9 @@ static void paint_something(struct experiment *experiment, struct rng *rng)
 
 static void choose_something(struct experiment *experiment, struct rng *rng)
 {
-    struct experiment_method method = *experiment_method(experiment, BENCH_FIRST);
+    struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     method.finder = finder_methods[rng_below(rng, (uint32_t)finder_method_count)];
-    experiment_set_method(experiment, (enum bench_side)rng_below(rng, BENCH_SIDES), &method);
+    experiment_set_method(experiment, (enum experiment_side)rng_below(rng, EXPERIMENT_SIDES), &method);
 }
 
 /* A change now and then; else a step, or ten, forwards or back, or to either end. */
@@ -100,12 +100,12 @@ START_TEST(incremental_answers_stay_exact_under_the_brush)
     struct rng rng;
     rng_init(&rng, 5);
     for (int i = 0; i < 300; i++) {
-        struct experiment_method method = *experiment_method(experiment, BENCH_FIRST);
+        struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
         method.finder = exact[i % 3];
-        experiment_set_method(experiment, BENCH_FIRST, &method);
+        experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
         paint_something(experiment, &rng);
         experiment_go_to_end(experiment);
-        const struct study *study = experiment_study(experiment, BENCH_FIRST);
+        const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
         bool is_found = study_status(study) == SEARCH_FOUND;
         uint32_t cost = is_found ? finder_cost(study_finder(study)) : UINT32_MAX;
         ck_assert_msg(cost == experiment_optimum(experiment), "stroke %d: %u, not %u", i, (unsigned)cost,
@@ -120,16 +120,16 @@ START_TEST(an_incremental_search_does_less_when_the_start_follows_its_way)
 {
     struct level *level = sample_level(SAMPLE_U);
     struct experiment *experiment = experiment_new(level);
-    struct experiment_method method = *experiment_method(experiment, BENCH_FIRST);
+    struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     method.finder = &finder_chase;
-    experiment_set_method(experiment, BENCH_FIRST, &method);
+    experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
     experiment_go_to_end(experiment);
     for (int i = 0; i < 5; i++) {
         struct cell path[2];
-        ck_assert_uint_gt(finder_path(study_finder(experiment_study(experiment, BENCH_FIRST)), path, 2), 2);
+        ck_assert_uint_gt(finder_path(study_finder(experiment_study(experiment, EXPERIMENT_FIRST)), path, 2), 2);
         experiment_set_start(experiment, path[1]);
     }
-    struct history_work work = experiment_work(experiment, BENCH_FIRST);
+    struct history_work work = experiment_work(experiment, EXPERIMENT_FIRST);
     ck_assert_uint_gt(experiment_from_scratch(experiment), 0);
     ck_assert_msg(work.expanded * 2 < work.from_scratch, "%llu of %llu", (unsigned long long)work.expanded,
                   (unsigned long long)work.from_scratch);
@@ -142,7 +142,7 @@ END_TEST
 
 static uint32_t reachable(const struct experiment *experiment)
 {
-    const struct grid *grid = moves_grid(study_moves(experiment_study(experiment, BENCH_FIRST)));
+    const struct grid *grid = moves_grid(study_moves(experiment_study(experiment, EXPERIMENT_FIRST)));
     uint32_t count = 0;
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
         for (at.x = 0; at.x < grid_width(grid); at.x++) {
@@ -158,16 +158,16 @@ START_TEST(the_enclosed_goal_costs_all_that_can_be_reached_or_nothing)
     struct level *level = sample_level(SAMPLE_ENCLOSED);
     struct experiment *experiment = experiment_new(level);
     experiment_go_to_end(experiment);
-    const struct study *study = experiment_study(experiment, BENCH_FIRST);
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
     ck_assert_int_eq(study_status(study), SEARCH_NONE);
     ck_assert_uint_eq(finder_counts(study_finder(study)).expanded, reachable(experiment));
     experiment_use_regions(experiment, true);
     ck_assert(experiment_is_cut_off(experiment));
-    ck_assert_ptr_null(experiment_study(experiment, BENCH_FIRST));
+    ck_assert_ptr_null(experiment_study(experiment, EXPERIMENT_FIRST));
     experiment_paint(experiment, (struct cell){14, 8}, TERRAIN_GRASS);
     ck_assert(!experiment_is_cut_off(experiment));
     experiment_go_to_end(experiment);
-    ck_assert_int_eq(study_status(experiment_study(experiment, BENCH_FIRST)), SEARCH_FOUND);
+    ck_assert_int_eq(study_status(experiment_study(experiment, EXPERIMENT_FIRST)), SEARCH_FOUND);
     experiment_free(experiment);
     level_free(level);
 }
@@ -184,7 +184,7 @@ START_TEST(a_change_keeps_the_place)
     experiment_go_to_end(experiment);
     experiment_paint(experiment, (struct cell){11, 8}, TERRAIN_GRASS);
     ck_assert(experiment_has_ended(experiment));
-    ck_assert_int_eq(study_status(experiment_study(experiment, BENCH_FIRST)), SEARCH_FOUND);
+    ck_assert_int_eq(study_status(experiment_study(experiment, EXPERIMENT_FIRST)), SEARCH_FOUND);
     experiment_free(experiment);
     level_free(level);
 }

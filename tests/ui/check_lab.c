@@ -164,7 +164,7 @@ static void point(void (*with)(struct screen *screen, int x, int y, int64_t now)
     const struct lab *lab = (struct lab *)top();
     int x, y;
     app_draw(&app);
-    camera_place(&lab->cameras[BENCH_FIRST], cell, &x, &y);
+    camera_place(&lab->cameras[EXPERIMENT_FIRST], cell, &x, &y);
     with(top(), x, y, 0);
 }
 
@@ -246,7 +246,7 @@ static void assert_empty(int x, int y)
 static int assert_zoom(const struct sheet *sheet)
 {
     const struct lab *lab = (struct lab *)top();
-    const struct camera *camera = &lab->cameras[BENCH_FIRST];
+    const struct camera *camera = &lab->cameras[EXPERIMENT_FIRST];
     int boxes = 0;
     app_draw(&app);
     for (int i = 0; i < SHEET_CELLS; i++) {

@@ -82,8 +82,6 @@ enum search_change chase_change(const struct chase *chase, struct cell at);
 struct cell chase_root(const struct chase *chase);
 /* Whether each of its expansions is a run of cells. */
 bool chase_expands_runs(const struct chase *chase);
-/* The next cell to be expanded; false: none. */
-bool chase_peek(const struct chase *chase, struct cell *next);
 /* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);
 

@@ -170,8 +170,3 @@ size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t ro
     }
     return count;
 }
-
-bool chase_peek(const struct chase *chase, struct cell *next)
-{
-    return chase->status == SEARCH_RUNNING && chase_open_cells(chase, next, 1) == 1;
-}

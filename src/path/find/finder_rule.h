@@ -1,9 +1,9 @@
 /* path/find/finder_rule.h - what a search gives to be called like all others.
  *
  * For those who add a search; whoever only asks one includes path/finder.h.  An engine has one rule, the table of its
- * functions, and a method for each way of using it: both in a file beside it, ENGINE_finder.c.  A new search is such a
- * file, its method declared below, and a line in the table of path/finder.c: bench, lab, `hounded path` and the oracle
- * of the tests have it then. */
+ * functions, and a method for each way of using it: both at its end, or, where others call it without a finder, in a
+ * file beside it, ENGINE_finder.c.  A new search is such a file, its method declared below, and a line in the table of
+ * path/finder.c: bench, lab, `hounded path` and the oracle of the tests have it then. */
 #ifndef HOUNDED_PATH_FIND_FINDER_RULE_H
 #define HOUNDED_PATH_FIND_FINDER_RULE_H
 

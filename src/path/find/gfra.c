@@ -1,7 +1,6 @@
 #include "config.h"
 
-#include "path/find/gfra.h"
-
+#include "path/find/finder_rule.h"
 #include "path/find/heuristic.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
@@ -13,6 +12,23 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A hunter that replans each tick while its target moves: Generalised Fringe-Retrieving A*.
+ *
+ * The textbook form of incremental search for a moving target (Sun, Yeoh, Koenig 2009 and 2010), kept for reading and
+ * comparing; path/chase/chase.h is the fast one.  A* leaves a tree of cheapest paths from the hunter.  When the hunter
+ * moves to a closed cell, all that does not hang below that cell is deleted, and what is left is a tree of cheapest
+ * paths from the new place: a part of a cheapest path is a cheapest path.  When the target is closed, nothing is to be
+ * searched.  Otherwise the deleted cells beside closed ones are opened again, the open list is ordered anew for the
+ * target's place, and A* goes on.
+ *
+ * Exact: the cost is that of a cheapest path at each tick.  When the grid has changed, or the hunter is no closed cell,
+ * it begins anew.  A hunter shut in has its whole surroundings closed, which says "no way" without a search until the
+ * grid changes.
+ *
+ * It borrows the moves.  Time: 8 cells for each deleted one, an operation of the heap for each open one in a tick that
+ * searches, and the expansions.  Memory: 8 bytes a cell, taken at once; 4 for each deleted cell and 16 for each
+ * entry of the open list, which grow and are kept. */
 
 /* Closed cells form a tree whose g, counted from its root, are exact; open are just the cells beside closed ones, each
  * with the least g over its closed neighbours - but for the deleted ones, which wait in `deleted` until a search is
@@ -47,8 +63,8 @@ struct gfra {
 
     struct heap open;
     uint32_t base;
-    enum search_status status;
-    struct gfra_counts counts;
+    struct search_counts counts;
+    bool has_cut; /* this tick has deleted cells */
 };
 
 static enum search_state state_of(const struct gfra *gfra, uint32_t index)
@@ -85,9 +101,8 @@ static void delete_cell(struct gfra *gfra, uint32_t index)
         gfra->counts.open--;
     } else {
         gfra->counts.closed--;
-        gfra->counts.kept--;
     }
-    gfra->counts.deleted++;
+    gfra->has_cut = true;
     *cell = (struct gfra_cell){0, gfra->tick, NO_DIRECTION, SEARCH_UNSEEN, CHANGE_DELETED};
     deque_push(&gfra->deleted, index);
 }
@@ -162,7 +177,6 @@ static void reopen(struct gfra *gfra, uint32_t index)
     if (parent != NO_DIRECTION) {
         open_cell(gfra, index, gfra->base + least, parent, CHANGE_REOPENED);
         gfra->counts.open++;
-        gfra->counts.reopened++;
     }
 }
 
@@ -193,7 +207,16 @@ static void set_costs(struct gfra *gfra)
     estimate_init(&gfra->estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
 }
 
-struct gfra *gfra_new(struct moves *moves)
+static void drop(void *engine)
+{
+    struct gfra *gfra = engine;
+    heap_done(&gfra->open);
+    deque_done(&gfra->deleted);
+    free(gfra->cells);
+    free(gfra);
+}
+
+static void *make(struct moves *moves)
 {
     struct gfra *gfra = calloc(1, sizeof *gfra);
     if (gfra == NULL) {
@@ -203,27 +226,16 @@ struct gfra *gfra_new(struct moves *moves)
     gfra->layout = grid_layout(moves_grid(moves));
     gfra->steps = moves_steps(moves);
     gfra->factors = moves_factors(moves);
-    gfra->status = SEARCH_NONE;
     gfra->began = UINT32_MAX;
     heap_init(&gfra->open);
     deque_init(&gfra->deleted);
     set_costs(gfra);
     gfra->cells = calloc(gfra->layout->cells, sizeof *gfra->cells);
     if (gfra->cells == NULL) {
-        gfra_free(gfra);
+        drop(gfra);
         return NULL;
     }
     return gfra;
-}
-
-void gfra_free(struct gfra *gfra)
-{
-    if (gfra != NULL) {
-        heap_done(&gfra->open);
-        deque_done(&gfra->deleted);
-        free(gfra->cells);
-        free(gfra);
-    }
 }
 
 static void start_tick(struct gfra *gfra)
@@ -234,12 +246,8 @@ static void start_tick(struct gfra *gfra)
         gfra->began = UINT32_MAX;
     }
     gfra->tick++;
-    gfra->counts = (struct gfra_counts){
-        .total = gfra->counts.total,
-        .kept = gfra->counts.closed,
-        .open = gfra->counts.open,
-        .closed = gfra->counts.closed,
-    };
+    gfra->counts.expanded = 0;
+    gfra->has_cut = false;
 }
 
 static bool holds(const struct gfra *gfra, uint32_t index)
@@ -252,7 +260,7 @@ static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
 {
     gfra->began = gfra->tick;
     gfra->version = grid_version(moves_grid(gfra->moves));
-    gfra->counts.open = gfra->counts.closed = gfra->counts.kept = 0;
+    gfra->counts.open = gfra->counts.closed = 0;
     gfra->open.count = 0;
     deque_clear(&gfra->deleted);
     gfra->root = hunter;
@@ -290,18 +298,18 @@ static enum search_status plan(struct gfra *gfra, uint32_t hunter)
     return retrieve_fringe(gfra) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
 }
 
-enum search_status gfra_begin(struct gfra *gfra, struct cell hunter, struct cell target)
+static enum search_status begin(struct finder *finder)
 {
+    struct gfra *gfra = finder->engine;
+    struct cell hunter = finder->query.start, target = finder->query.goal;
     assert(grid_has(moves_grid(gfra->moves), hunter) && grid_has(moves_grid(gfra->moves), target));
     moves_update(gfra->moves);
     start_tick(gfra);
     gfra->target = layout_index(gfra->layout, target);
     if (!moves_can_stand(gfra->moves, hunter) || !moves_can_stand(gfra->moves, target)) {
-        gfra->status = SEARCH_NONE;
-    } else {
-        gfra->status = plan(gfra, layout_index(gfra->layout, hunter));
+        return SEARCH_NONE;
     }
-    return gfra->status;
+    return plan(gfra, layout_index(gfra->layout, hunter));
 }
 
 /* The first live entry comes first; false: there is none. */
@@ -339,7 +347,6 @@ static void expand(struct gfra *gfra, uint32_t index)
     gfra->counts.open--;
     gfra->counts.closed++;
     gfra->counts.expanded++;
-    gfra->counts.total++;
     for (unsigned steps = gfra->steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(gfra->layout, index, dir);
@@ -365,36 +372,28 @@ static enum search_status advance(struct gfra *gfra)
     return index == gfra->target ? SEARCH_FOUND : SEARCH_RUNNING;
 }
 
-enum search_status gfra_step(struct gfra *gfra, uint64_t expansions)
+static enum search_status step(struct finder *finder, uint64_t expansions)
 {
-    assert(gfra->status != SEARCH_RUNNING || gfra->version == moves_version(gfra->moves));
-    for (; gfra->status == SEARCH_RUNNING && expansions > 0; expansions--) {
-        gfra->status = advance(gfra);
+    struct gfra *gfra = finder->engine;
+    enum search_status status = finder->status;
+    assert(status != SEARCH_RUNNING || gfra->version == moves_version(gfra->moves));
+    for (; status == SEARCH_RUNNING && expansions > 0; expansions--) {
+        status = advance(gfra);
     }
-    return gfra->status;
-}
-
-enum search_status gfra_update(struct gfra *gfra, struct cell hunter, struct cell target)
-{
-    gfra_begin(gfra, hunter, target);
-    return gfra_step(gfra, UINT64_MAX);
+    return status;
 }
 
 /* --- view ------------------------------------------------------------------------------------------- */
 
-enum search_status gfra_status(const struct gfra *gfra)
+static struct search_counts counts(const struct finder *finder)
 {
-    return gfra->status;
+    return ((const struct gfra *)finder->engine)->counts;
 }
 
-struct gfra_counts gfra_counts(const struct gfra *gfra)
+static uint32_t cost(const struct finder *finder)
 {
-    return gfra->counts;
-}
-
-uint32_t gfra_cost(const struct gfra *gfra)
-{
-    return gfra->status == SEARCH_FOUND ? gfra->cells[gfra->target].g - gfra->cells[gfra->root].g : 0;
+    const struct gfra *gfra = finder->engine;
+    return finder->status == SEARCH_FOUND ? gfra->cells[gfra->target].g - gfra->cells[gfra->root].g : 0;
 }
 
 static enum direction parent_of(const void *data, uint32_t index)
@@ -403,16 +402,19 @@ static enum direction parent_of(const void *data, uint32_t index)
     return (enum direction)gfra->cells[index].parent;
 }
 
-size_t gfra_path(const struct gfra *gfra, struct cell *cells, size_t room)
+static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
-    if (gfra->status != SEARCH_FOUND) {
+    const struct gfra *gfra = finder->engine;
+    if (finder->status != SEARCH_FOUND) {
         return 0;
     }
     return layout_path(gfra->layout, layout_cell(gfra->layout, gfra->target), cells, room, parent_of, gfra);
 }
 
-struct search_node gfra_node(const struct gfra *gfra, struct cell at)
+/* g from the tree's root, which is the hunter unless there is no way to the target. */
+static struct search_node node(const struct finder *finder, struct cell at)
 {
+    const struct gfra *gfra = finder->engine;
     uint32_t index = layout_index(gfra->layout, at);
     enum search_state state = state_of(gfra, index);
     if (state == SEARCH_UNSEEN) {
@@ -429,33 +431,60 @@ struct search_node gfra_node(const struct gfra *gfra, struct cell at)
     };
 }
 
-enum search_change gfra_change(const struct gfra *gfra, struct cell at)
+static enum search_change change(const struct finder *finder, struct cell at)
 {
+    const struct gfra *gfra = finder->engine;
     const struct gfra_cell *cell = &gfra->cells[layout_index(gfra->layout, at)];
     return cell->stamp == gfra->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
 /* The entries in the order of popping: sorting leaves a heap a heap. */
-static const struct heap *sorted(const struct gfra *gfra)
+static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
+    const struct gfra *gfra = finder->engine;
     struct heap open = gfra->open;
-    heap_sort(&open);
-    return &gfra->open;
-}
-
-size_t gfra_open_cells(const struct gfra *gfra, struct cell *cells, size_t room)
-{
-    const struct heap *open = sorted(gfra);
     size_t count = 0;
-    for (size_t i = 0; i < open->count && count < room; i++) {
-        if (is_live(gfra, &open->entries[i])) {
-            cells[count++] = layout_cell(gfra->layout, open->entries[i].cell);
+    heap_sort(&open);
+    for (size_t i = 0; i < open.count && count < room; i++) {
+        if (is_live(gfra, &open.entries[i])) {
+            cells[count++] = layout_cell(gfra->layout, open.entries[i].cell);
         }
     }
     return count;
 }
 
-bool gfra_peek(const struct gfra *gfra, struct cell *next)
+static struct finder_kept kept(const struct finder *finder)
 {
-    return gfra_open_cells(gfra, next, 1) == 1;
+    const struct gfra *gfra = finder->engine;
+    return (struct finder_kept){.searched = gfra->counts.expanded > 0, .cut = gfra->has_cut};
 }
+
+static struct finder_words words(const struct finder *finder)
+{
+    (void)finder;
+    return (struct finder_words){"cells", "larger g, then row by row"};
+}
+
+static const struct finder_rule rule = {
+    .free = drop,
+    .begin = begin,
+    .step = step,
+    .cost = cost,
+    .path = path,
+    .counts = counts,
+    .node = node,
+    .change = change,
+    .open_cells = open_cells,
+    .kept = kept,
+    .words = words,
+};
+
+const struct finder_method finder_gfra = {
+    .name = "gfra",
+    .title = "G-FRA*",
+    .gist = "keeps the tree below the start",
+    .rule = &rule,
+    .make = make,
+    .keeps = true,
+    .uses_heuristic = true,
+};

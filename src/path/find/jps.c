@@ -2,7 +2,7 @@
 
 #include "path/find/jps.h"
 
-#include "path/find/jps_state.h"
+#include "path/find/finder_rule.h"
 #include "path/map/moves.h"
 
 #include <assert.h>
@@ -41,38 +41,59 @@ static void set_costs(struct jps *jps)
     }
 }
 
-struct jps *jps_new(struct moves *moves, struct jump_table *table)
+static void drop(void *engine)
+{
+    struct jps *jps = engine;
+    if (jps != NULL) {
+        open_done(&jps->open);
+        bitmaps_done(&jps->bitmaps);
+        jump_table_free(jps->table);
+        free(jps->points);
+        free(jps);
+    }
+}
+
+/* All but the bitmaps or the table. */
+static struct jps *make_bare(struct moves *moves)
 {
     struct jps *jps = calloc(1, sizeof *jps);
     if (jps == NULL) {
         return NULL;
     }
     jps->moves = moves;
-    jps->table = table;
     jps->layout = grid_layout(moves_grid(moves));
     jps->steps = moves_steps(moves);
-    jps->status = SEARCH_NONE;
     jps->generation = 1;
     set_costs(jps);
     open_init(&jps->open);
     jps->open.kind = &open_buckets;
     jps->points = calloc(jps->layout->cells, sizeof *jps->points);
     moves_update(moves);
-    if (jps->points == NULL || (table == NULL && !bitmaps_init(&jps->bitmaps, moves))) {
-        jps_free(jps);
+    if (jps->points == NULL) {
+        drop(jps);
         return NULL;
     }
     return jps;
 }
 
-void jps_free(struct jps *jps)
+static void *make(struct moves *moves)
 {
-    if (jps != NULL) {
-        open_done(&jps->open);
-        bitmaps_done(&jps->bitmaps);
-        free(jps->points);
-        free(jps);
+    struct jps *jps = make_bare(moves);
+    if (jps != NULL && !bitmaps_init(&jps->bitmaps, moves)) {
+        drop(jps);
+        return NULL;
     }
+    return jps;
+}
+
+static void *make_with_table(struct moves *moves)
+{
+    struct jps *jps = make_bare(moves);
+    if (jps != NULL && (jps->table = jump_table_new(moves)) == NULL) {
+        drop(jps);
+        return NULL;
+    }
+    return jps;
 }
 
 static void forget_last_query(struct jps *jps)
@@ -118,8 +139,10 @@ static enum search_status open_start(struct jps *jps)
     return SEARCH_RUNNING;
 }
 
-enum search_status jps_begin(struct jps *jps, struct cell start, struct cell goal)
+static enum search_status begin(struct finder *finder)
 {
+    struct jps *jps = finder->engine;
+    struct cell start = finder->query.start, goal = finder->query.goal;
     assert(grid_has(moves_grid(jps->moves), start) && grid_has(moves_grid(jps->moves), goal));
     forget_last_query(jps);
     update(jps);
@@ -131,13 +154,10 @@ enum search_status jps_begin(struct jps *jps, struct cell start, struct cell goa
     jps->goal = layout_index(jps->layout, goal);
     jps->factor = moves_factors(jps->moves)[jps->goal];
     if (!jps_fits(jps->moves)) {
-        jps->status = SEARCH_UNFIT;
-    } else if (!moves_can_stand(jps->moves, start) || !moves_can_stand(jps->moves, goal)) {
-        jps->status = SEARCH_NONE;
-    } else {
-        jps->status = open_start(jps);
+        return SEARCH_UNFIT;
     }
-    return jps->status;
+    bool can_stand = moves_can_stand(jps->moves, start) && moves_can_stand(jps->moves, goal);
+    return can_stand ? open_start(jps) : SEARCH_NONE;
 }
 
 static enum search_status finish(struct jps *jps)
@@ -188,27 +208,18 @@ static enum search_status advance(struct jps *jps, uint64_t *expansions)
     return expand(jps, index);
 }
 
-enum search_status jps_step(struct jps *jps, uint64_t expansions)
+static enum search_status step(struct finder *finder, uint64_t expansions)
 {
-    assert(jps->status != SEARCH_RUNNING || jps->version == moves_version(jps->moves));
-    while (jps->status == SEARCH_RUNNING && expansions > 0) {
-        jps->status = advance(jps, &expansions);
+    struct jps *jps = finder->engine;
+    enum search_status status = finder->status;
+    assert(status != SEARCH_RUNNING || jps->version == moves_version(jps->moves));
+    while (status == SEARCH_RUNNING && expansions > 0) {
+        status = advance(jps, &expansions);
     }
-    return jps->status;
-}
-
-enum search_status jps_run(struct jps *jps, struct cell start, struct cell goal)
-{
-    jps_begin(jps, start, goal);
-    return jps_step(jps, UINT64_MAX);
+    return status;
 }
 
 /* --- view ------------------------------------------------------------------------------------------- */
-
-enum search_status jps_status(const struct jps *jps)
-{
-    return jps->status;
-}
 
 static uint32_t in_factor(const struct jps *jps, uint32_t cost)
 {
@@ -216,18 +227,20 @@ static uint32_t in_factor(const struct jps *jps, uint32_t cost)
     return whole < UINT32_MAX ? (uint32_t)whole : UINT32_MAX;
 }
 
-uint32_t jps_cost(const struct jps *jps)
+static uint32_t cost(const struct finder *finder)
 {
+    const struct jps *jps = finder->engine;
     return in_factor(jps, jps->best);
 }
 
-struct search_counts jps_counts(const struct jps *jps)
+static struct search_counts counts(const struct finder *finder)
 {
-    return jps->counts;
+    return ((const struct jps *)finder->engine)->counts;
 }
 
-struct search_node jps_node(const struct jps *jps, struct cell at)
+static struct search_node node(const struct finder *finder, struct cell at)
 {
+    const struct jps *jps = finder->engine;
     uint32_t index = layout_index(jps->layout, at);
     const struct jps_point *point = &jps->points[index];
     if (!jps_has_seen(jps, index)) {
@@ -243,7 +256,9 @@ struct search_node jps_node(const struct jps *jps, struct cell at)
     };
 }
 
-bool jps_parent(const struct jps *jps, struct cell at, struct cell *parent)
+/* The jump point before `at`: diagonal steps from there, then straight ones, lead to `at`.  False: `at` is the start or
+ * unseen. */
+static bool find_parent(const struct jps *jps, struct cell at, struct cell *parent)
 {
     uint32_t index = layout_index(jps->layout, at);
     if (!jps_has_seen(jps, index) || index == jps->start) {
@@ -253,27 +268,11 @@ bool jps_parent(const struct jps *jps, struct cell at, struct cell *parent)
     return true;
 }
 
-bool jps_peek(const struct jps *jps, struct cell *next)
-{
-    struct open_cursor cursor = {0};
-    struct open_entry entry;
-    if (jps->status != SEARCH_RUNNING) {
-        return false;
-    }
-    while (open_next(&jps->open, &cursor, &entry)) {
-        if (jps_is_wanted(jps, entry.cell)) {
-            *next = layout_cell(jps->layout, entry.cell);
-            return true;
-        }
-    }
-    return false;
-}
-
 static size_t count_steps(const struct jps *jps, struct cell at)
 {
     size_t steps = 0;
     struct cell parent;
-    while (jps_parent(jps, at, &parent)) {
+    while (find_parent(jps, at, &parent)) {
         steps += (size_t)cell_chebyshev(at, parent);
         at = parent;
     }
@@ -309,18 +308,55 @@ static size_t write_jump(struct cell *cells, size_t room, size_t place, struct c
     return go_back(cells, room, place, turn, (struct cell){sign(dx), sign(dy)}, diagonal);
 }
 
-size_t jps_path(const struct jps *jps, struct cell to, struct cell *cells, size_t room)
+static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
-    if (!jps_has_seen(jps, layout_index(jps->layout, to))) {
+    const struct jps *jps = finder->engine;
+    if (!jps_has_seen(jps, jps->goal)) {
         return 0;
     }
-    size_t steps = count_steps(jps, to), place = steps;
-    struct cell at = to, parent;
+    size_t steps = count_steps(jps, jps->to), place = steps;
+    struct cell at = jps->to, parent;
     if (place < room) {
-        cells[place] = to;
+        cells[place] = at;
     }
-    for (; jps_parent(jps, at, &parent); at = parent) {
+    for (; find_parent(jps, at, &parent); at = parent) {
         place = write_jump(cells, room, place, at, parent);
     }
     return steps + 1;
 }
+
+static struct finder_words words(const struct finder *finder)
+{
+    (void)finder;
+    return (struct finder_words){"jump points", NULL};
+}
+
+static const struct finder_rule rule = {
+    .free = drop,
+    .fits = jps_fits,
+    .begin = begin,
+    .step = step,
+    .cost = cost,
+    .path = path,
+    .counts = counts,
+    .node = node,
+    .words = words,
+};
+
+const struct finder_method finder_jps = {
+    .name = "jps",
+    .title = "jump point search",
+    .gist = "opens jump points alone",
+    .rule = &rule,
+    .make = make,
+    .uses_heuristic = true,
+};
+
+const struct finder_method finder_jps_plus = {
+    .name = "jps+",
+    .title = "JPS+",
+    .gist = "jump points, out of a table",
+    .rule = &rule,
+    .make = make_with_table,
+    .uses_heuristic = true,
+};

@@ -5,56 +5,104 @@
  * and unfit again as it changes.  Without a table the jumps are found by scanning bitmaps a word at a time (2014),
  * which are repaired from the grid's journal; with one they are looked up (JPS+, Rabin, Silva 2015).
  *
- * Borrows the moves and the table, which must be of the same moves; is reused for any number of queries.  Between
- * slices, and after the end, all it knows can be read.
+ * Asked as a finder: finder_jps and finder_jps_plus of path/find/finder_rule.h.  Its counts are of jump points; only
+ * jump points are ever seen, and the parent is the way back from the cell, not to the jump point before it.
  *
- * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, taken in jps_new; the open list,
+ * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, taken at once; the open list,
  * which grows and is kept; growth that fails ends the query with SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost went out of
- * 32 bits. */
+ * 32 bits.
+ *
+ * Costs are counted in the mover's steps, without the factor of the terrain, which is the same everywhere.
+ *
+ * A jump goes diagonally and then straight, so a point is only ever reached in a straight direction, but for the goal;
+ * the cells where it turns are no points (2014: intermediate pruning).
+ *
+ * The open list is a ring of buckets of f >> shift, so that a jump right across the map stays within the ring whatever
+ * a step costs.  With a shift above 0 cells of one bucket come in any order; a cell that was expanded too soon is
+ * opened again when it is bettered, and nothing ends before the bucket of the best way to the goal is empty of cells
+ * with a lesser f. */
 #ifndef HOUNDED_PATH_FIND_JPS_H
 #define HOUNDED_PATH_FIND_JPS_H
 
+#include "path/find/bitmaps.h"
+#include "path/find/heuristic.h"
 #include "path/find/jump_table.h"
 #include "path/find/search.h"
 #include "path/map/cell.h"
+#include "path/map/layout.h"
 #include "path/map/moves.h"
+#include "path/queue/open.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
-
-struct jps;
 
 /* Whether it may be used now: 8 neighbours, strict corners, one factor on the whole grid.  The moves must be up to
  * date. */
 bool jps_fits(const struct moves *moves);
 
-struct jps *jps_new(struct moves *moves, struct jump_table *table); /* table: NULL for none; NULL: out of memory */
-void jps_free(struct jps *jps);
+/* --- private to path/find/jps*.c -------------------------------------------------------------------- */
 
-/* From start to goal, cells of the grid.  Brings moves, bitmaps and table up to date.  SEARCH_NONE when start or goal
- * is no place to stand.  While a query is under way in slices, the moves must not be updated. */
-enum search_status jps_begin(struct jps *jps, struct cell start, struct cell goal);
-/* At most `expansions` more. */
-enum search_status jps_step(struct jps *jps, uint64_t expansions);
-/* From begin to end. */
-enum search_status jps_run(struct jps *jps, struct cell start, struct cell goal);
+/* Counts only if it bears the generation of the present query. */
+struct jps_point {
+    uint32_t g;
+    uint32_t parent; /* index */
+    uint16_t generation;
+    uint8_t arrival; /* enum direction, NO_DIRECTION at the start */
+    uint8_t state;   /* SEARCH_OPEN or SEARCH_CLOSED */
+};
 
-enum search_status jps_status(const struct jps *jps);
-uint32_t jps_cost(const struct jps *jps); /* of the path that was found */
+/* A place of the map, border included, and the cost of the way there. */
+struct jps_spot {
+    uint32_t x, y, index, g;
+};
 
-/* `expanded`, `open` and so on count jump points. */
-struct search_counts jps_counts(const struct jps *jps);
-/* Only jump points are ever seen; the parent is the way back from the cell, not to the jump point before it. */
-struct search_node jps_node(const struct jps *jps, struct cell at);
-/* The jump point before `at`: diagonal steps from there, then straight ones, lead to `at`.  False: `at` is the start or
- * unseen. */
-bool jps_parent(const struct jps *jps, struct cell at, struct cell *parent);
-/* The next jump point to be expanded; false: none. */
-bool jps_peek(const struct jps *jps, struct cell *next);
+struct jps_jump {
+    struct jps_spot to;
+    enum direction arrival;
+};
 
-/* The path to any cell that has been seen, every cell of it, in walking order: writes up to `room` cells and returns
- * the number of cells of the whole path; 0 when the cell is unseen. */
-size_t jps_path(const struct jps *jps, struct cell to, struct cell *cells, size_t room);
+enum { JPS_BATCH = 32 };
+
+struct jps {
+    struct moves *moves;
+    struct jump_table *table; /* NULL: bitmaps; owned, its repair is a part of each query */
+    struct bitmaps bitmaps;   /* not with a table */
+    const struct layout *layout;
+    const uint8_t *steps; /* of the moves */
+    struct jps_point *points;
+    uint16_t generation;
+
+    struct cell from, to;
+    uint32_t start, goal;        /* indices */
+    bool is_marked;              /* the goal, on the bitmaps */
+    uint32_t straight, diagonal; /* costs */
+    uint32_t factor;
+    struct estimate estimate; /* octile */
+    uint32_t best;            /* the least g of the goal so far; UINT32_MAX: none */
+
+    uint32_t expanded;                /* index of the point in expansion */
+    struct jps_jump batch[JPS_BATCH]; /* the place after the last jump is scratch */
+    int batched;                      /* jumps of this expansion that are still to be entered; below JPS_BATCH */
+    struct open open;                 /* buckets */
+    uint32_t shift;
+    uint32_t most_pushed; /* in one expansion */
+    uint64_t version;     /* of the moves, since the query began */
+    struct search_counts counts;
+};
+
+void jps_expand(struct jps *jps, uint32_t index);
+
+static inline bool jps_has_seen(const struct jps *jps, uint32_t index)
+{
+    return jps->points[index].generation == jps->generation;
+}
+
+/* Whether a cell of the open list is still open and may be on a better way than the best one found. */
+static inline bool jps_is_wanted(const struct jps *jps, uint32_t index)
+{
+    const struct jps_point *point = &jps->points[index];
+    uint32_t h = estimate_box(&jps->estimate, layout_cell(jps->layout, index), jps->to);
+    return point->state == SEARCH_OPEN && point->g + h < jps->best;
+}
 
 #endif

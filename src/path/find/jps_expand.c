@@ -1,9 +1,9 @@
 #include "config.h"
 
-#include "path/find/jps_state.h"
+#include "path/find/jps.h"
 
 #include "path/find/bitmaps.h"
-#include "path/find/jump_table_state.h"
+#include "path/find/jump_table.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,7 +2,6 @@
 
 #include "path/find/jump_table.h"
 
-#include "path/find/jump_table_state.h"
 #include "path/map/moves.h"
 
 #include <stdlib.h>

@@ -7,12 +7,57 @@
 #ifndef HOUNDED_PATH_FIND_JUMP_TABLE_H
 #define HOUNDED_PATH_FIND_JUMP_TABLE_H
 
+#include "path/map/layout.h"
 #include "path/map/moves.h"
 
-struct jump_table;
+#include <stdint.h>
+
+/* For each cell and direction, when the number is above 0, so many steps lead to a stop: in a straight direction to a
+ * cell where a wall beside the way has just been passed, in a diagonal one to the first cell from which a straight
+ * direction that is part of it leads to such a cell.  Otherwise it is minus the number of steps that are legal before
+ * the way ends.  All 0 where one cannot stand, and on the border. */
+struct jumps {
+    int16_t to[DIRECTIONS];
+};
+
+struct jump_table {
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps; /* of the moves */
+    struct jumps *jumps;  /* by index of the layout */
+    uint64_t seen;        /* version of the grid */
+};
 
 struct jump_table *jump_table_new(struct moves *moves); /* NULL: out of memory */
 void jump_table_free(struct jump_table *table);
 void jump_table_update(struct jump_table *table); /* updates the moves too */
+
+static inline uint32_t jump_length(int16_t jump)
+{
+    return (uint32_t)(jump < 0 ? -jump : jump);
+}
+
+/* Whether one who has come there in that direction may have to turn: straight on, where a neighbour is forced. */
+static inline __attribute__((always_inline)) bool jump_table_stops(const struct jump_table *table, uint32_t index,
+                                                                   enum direction dir)
+{
+    if (dir >= SOUTH_EAST) {
+        const struct jumps *jumps = &table->jumps[index];
+        return jumps->to[direction_across(dir)] > 0 || jumps->to[direction_along(dir)] > 0;
+    }
+    return direction_has_forced(dir, table->steps[index]);
+}
+
+/* The jump from a cell, by the cell next to it. */
+static inline __attribute__((always_inline)) int16_t jump_table_from(const struct jump_table *table, uint32_t index,
+                                                                     enum direction dir)
+{
+    uint32_t next = layout_neighbour(table->layout, index, dir);
+    if ((table->steps[index] >> dir & 1) == 0) {
+        return 0;
+    }
+    int16_t jump = table->jumps[next].to[dir];
+    return jump_table_stops(table, next, dir) ? 1 : (int16_t)(jump > 0 ? jump + 1 : jump - 1);
+}
 
 #endif

@@ -443,11 +443,6 @@ enum search_status search_status(const struct search *search)
     return search->status;
 }
 
-const struct search_query *search_asked(const struct search *search)
-{
-    return &search->query;
-}
-
 struct search_counts search_counts(const struct search *search)
 {
     return search->counts;

@@ -102,7 +102,6 @@ enum search_status search_step(struct search *search, uint64_t expansions);
 enum search_status search_run(struct search *search, const struct search_query *query);
 
 enum search_status search_status(const struct search *search);
-const struct search_query *search_asked(const struct search *search);
 struct search_counts search_counts(const struct search *search);
 struct search_node search_node(const struct search *search, struct cell at);
 

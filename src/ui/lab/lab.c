@@ -44,7 +44,7 @@ static void draw_title(const struct lab *lab, struct canvas *canvas)
     canvas_text_until(canvas, x, 0, end - 1, STYLE_STRONG, title);
 }
 
-static void draw_side_head(const struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area)
+static void draw_side_head(const struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, side);
     char line[LAB_LINE];
@@ -70,7 +70,7 @@ static void draw_side_head(const struct lab *lab, enum bench_side side, struct c
 }
 
 /* The head above the map, what is known of the cursor's cell below it. */
-static void draw_side(struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area)
+static void draw_side(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
 {
     enum { HEAD = 2 };
     int foot = area.height > TALL ? 1 : 0;
@@ -85,7 +85,7 @@ static void draw_side(struct lab *lab, enum bench_side side, struct canvas *canv
 
 static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area)
 {
-    struct area halves[BENCH_SIDES] = {area, area};
+    struct area halves[EXPERIMENT_SIDES] = {area, area};
     char line[LAB_LINE];
     area.height--;
     if (canvas->width >= BESIDE_MIN_WIDTH) {
@@ -99,7 +99,7 @@ static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area
         halves[0].height = area.height / 2;
         halves[1] = (struct area){area.x, area.y + area.height / 2, area.width, area.height - area.height / 2};
     }
-    for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         draw_side(lab, side, canvas, halves[side]);
     }
     enum style style = lab_say_verdict(lab, line);
@@ -110,17 +110,17 @@ static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
 {
     int width = panel_width(canvas);
     if (width == 0) {
-        draw_side(lab, BENCH_FIRST, canvas, area);
+        draw_side(lab, EXPERIMENT_FIRST, canvas, area);
         return;
     }
-    lab_map_draw(lab, BENCH_FIRST, canvas, (struct area){0, area.y, canvas->width - width, area.height});
+    lab_map_draw(lab, EXPERIMENT_FIRST, canvas, (struct area){0, area.y, canvas->width - width, area.height});
     lab_panel_draw(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
 }
 
 static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
 {
     bool has_marks = false;
-    for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         const struct study *study = experiment_study(lab->experiment, side);
         has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
     }
@@ -171,8 +171,9 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 /* The cell that is shown there on either side. */
 static bool find_cell(const struct lab *lab, int x, int y, struct cell *cell)
 {
-    bool is_found = camera_cell(&lab->cameras[BENCH_FIRST], x, y, cell);
-    return is_found || (experiment_has_rival(lab->experiment) && camera_cell(&lab->cameras[BENCH_RIVAL], x, y, cell));
+    bool is_found = camera_cell(&lab->cameras[EXPERIMENT_FIRST], x, y, cell);
+    return is_found ||
+           (experiment_has_rival(lab->experiment) && camera_cell(&lab->cameras[EXPERIMENT_RIVAL], x, y, cell));
 }
 
 static void click(struct screen *screen, int x, int y, int64_t now)

@@ -7,7 +7,7 @@
 static void go_to_next_cell(struct lab *lab, int by)
 {
     (void)by;
-    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     struct cell next;
     if (study != NULL && finder_open_cells(study_finder(study), &next, 1) == 1) {
         lab->cursor = next;
@@ -64,7 +64,7 @@ static void move_cursor(struct lab *lab, enum direction dir)
     }
 }
 
-static void choose_method(struct lab *lab, enum bench_side side, int by)
+static void choose_method(struct lab *lab, enum experiment_side side, int by)
 {
     struct experiment_method method = *experiment_method(lab->experiment, side);
     method.finder = finder_method_next(method.finder, by);
@@ -73,7 +73,7 @@ static void choose_method(struct lab *lab, enum bench_side side, int by)
 
 static void next_algorithm(struct lab *lab, int by)
 {
-    choose_method(lab, BENCH_FIRST, by);
+    choose_method(lab, EXPERIMENT_FIRST, by);
 }
 
 static void next_rival(struct lab *lab, int by)
@@ -81,13 +81,13 @@ static void next_rival(struct lab *lab, int by)
     if (!experiment_has_rival(lab->experiment)) {
         experiment_set_versus(lab->experiment, true);
     } else {
-        choose_method(lab, BENCH_RIVAL, by);
+        choose_method(lab, EXPERIMENT_RIVAL, by);
     }
 }
 
 static void set_both(struct lab *lab, const struct experiment_method *method)
 {
-    for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         struct experiment_method mine = *experiment_method(lab->experiment, side);
         mine.query.heuristic = method->query.heuristic;
         mine.query.weight_percent = method->query.weight_percent;
@@ -98,7 +98,7 @@ static void set_both(struct lab *lab, const struct experiment_method *method)
 
 static void next_heuristic(struct lab *lab, int by)
 {
-    struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
     method.query.heuristic = (enum heuristic)(((int)method.query.heuristic + HEURISTICS + by) % HEURISTICS);
     set_both(lab, &method);
 }
@@ -106,7 +106,7 @@ static void next_heuristic(struct lab *lab, int by)
 static void next_weight(struct lab *lab, int by)
 {
     enum { LEAST = 100, MOST = 500, STEP = 50 };
-    struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
     int weight = method.query.weight_percent + by * STEP;
     method.query.weight_percent = (uint16_t)(weight > MOST ? LEAST : weight < LEAST ? MOST : weight);
     set_both(lab, &method);
@@ -115,7 +115,7 @@ static void next_weight(struct lab *lab, int by)
 static void next_end(struct lab *lab, int by)
 {
     (void)by;
-    struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
     method.query.end = method.query.end == SEARCH_END_EXPANDED ? SEARCH_END_GENERATED : SEARCH_END_EXPANDED;
     set_both(lab, &method);
 }
@@ -212,7 +212,7 @@ static void take_step(struct lab *lab, int by)
 {
     (void)by;
     experiment_go_to_end(lab->experiment);
-    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     struct cell path[2];
     if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
         experiment_set_start(lab->experiment, path[1]);
@@ -228,7 +228,7 @@ void lab_open_sample(struct lab *lab, enum sample sample)
     lab->scene = (int)sample;
     lab->zooms = is_primer;
     if (is_primer) {
-        struct experiment_method method = *experiment_method(lab->experiment, BENCH_FIRST);
+        struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
         struct cell start = experiment_start(lab->experiment), goal = experiment_goal(lab->experiment);
         method.query.heuristic = HEURISTIC_MANHATTAN;
         set_both(lab, &method);
@@ -244,7 +244,7 @@ static void next_scene(struct lab *lab, int by)
 static void next_open_list(struct lab *lab, int by)
 {
     (void)by;
-    for (enum bench_side side = 0; side < BENCH_SIDES; side++) {
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         struct experiment_method method = *experiment_method(lab->experiment, side);
         method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
         experiment_set_method(lab->experiment, side, &method);
@@ -253,7 +253,7 @@ static void next_open_list(struct lab *lab, int by)
 
 static void scroll_open_list(struct lab *lab, int by)
 {
-    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     size_t count = study != NULL ? finder_counts(study_finder(study)).open : 0, back = (size_t)-by;
     size_t top = by > 0 ? lab->open_top + (size_t)by : lab->open_top > back ? lab->open_top - back : 0;
     lab->open_top = top < count ? top : lab->open_top;

@@ -132,7 +132,7 @@ static void draw_zoom(struct canvas *canvas, const struct view *view)
     }
 }
 
-static void aim(struct lab *lab, enum bench_side side, struct area area)
+static void aim(struct lab *lab, enum experiment_side side, struct area area)
 {
     const struct level *level = experiment_level(lab->experiment);
     struct camera *camera = &lab->cameras[side];
@@ -148,7 +148,7 @@ static void aim(struct lab *lab, enum bench_side side, struct area area)
     }
 }
 
-void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area)
+void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, side);
     struct view view = {

@@ -38,25 +38,25 @@ static int add_figure(struct page *page, int x, const char *name, uint64_t figur
 
 static void say_method(struct page *page)
 {
-    const struct experiment_method *method = experiment_method(page->lab->experiment, BENCH_FIRST);
+    const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
     char line[LAB_LINE];
-    lab_say_method(page->lab, BENCH_FIRST, line);
+    lab_say_method(page->lab, EXPERIMENT_FIRST, line);
     say(page, STYLE_STRONG, line);
-    lab_say_rule(page->lab, BENCH_FIRST, line);
+    lab_say_rule(page->lab, EXPERIMENT_FIRST, line);
     say(page, STYLE_TEXT, line);
     lab_say_steps(page->lab, line);
     say(page, STYLE_TEXT, line);
     if (method->finder->takes_query && method->query.end == SEARCH_END_GENERATED) {
         say(page, STYLE_TEXT, "ends when the goal is reached");
     }
-    enum style style = lab_say_answer(page->lab, BENCH_FIRST, line);
+    enum style style = lab_say_answer(page->lab, EXPERIMENT_FIRST, line);
     say(page, style, line);
 }
 
 /* What an incremental finder has kept, against a search that begins anew. */
 static void say_work(struct page *page)
 {
-    struct history_work work = experiment_work(page->lab->experiment, BENCH_FIRST);
+    struct history_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
     int x = add_figure(page, page->x, "A* from scratch", experiment_from_scratch(page->lab->experiment)) - 1;
     canvas_text_until(page->canvas, x, page->y++, page->end, STYLE_FAINT, "cells");
     const char *how = finder_kept(page->finder).how;
@@ -103,8 +103,8 @@ static void say_wrapped(struct page *page, enum style style, const char *words)
 static void say_warning(struct page *page)
 {
     const struct experiment *experiment = page->lab->experiment;
-    const struct study *study = experiment_study(experiment, BENCH_FIRST);
-    const char *why = lab_why_inexact(page->lab, BENCH_FIRST);
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    const char *why = lab_why_inexact(page->lab, EXPERIMENT_FIRST);
     if (why != NULL) {
         say_wrapped(page, STYLE_WARNING, "Perhaps not a cheapest way:");
         say_wrapped(page, STYLE_TEXT, why);
@@ -203,7 +203,7 @@ static void say_open_list(struct page *page)
 
 void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
-    const struct study *study = experiment_study(lab->experiment, BENCH_FIRST);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     struct page page = {.lab = lab,
                         .canvas = canvas,
                         .x = area.x + 2,

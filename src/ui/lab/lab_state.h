@@ -21,8 +21,8 @@ enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BR
 struct lab {
     struct screen screen;
     struct experiment *experiment;
-    struct camera cameras[BENCH_SIDES]; /* as drawn last */
-    bool centres;                       /* the next drawing brings the cursor to the middle */
+    struct camera cameras[EXPERIMENT_SIDES]; /* as drawn last */
+    bool centres;                            /* the next drawing brings the cursor to the middle */
     struct cell cursor;
     bool follows;        /* the cursor goes to the cell that comes next */
     enum terrain brush;  /* what painting paints */
@@ -47,23 +47,23 @@ void lab_paint(struct lab *lab, enum terrain terrain);
 void lab_act(struct lab *lab, struct meaning meaning);
 
 /* The map of one side, in the area. */
-void lab_map_draw(struct lab *lab, enum bench_side side, struct canvas *canvas, struct area area);
+void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area);
 /* Method, work, the cell under the cursor, and the open list. */
 void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
 /* A line of words each, of up to LAB_LINE bytes. */
-void lab_say_method(const struct lab *lab, enum bench_side side, char *line); /* "A*, octile" */
+void lab_say_method(const struct lab *lab, enum experiment_side side, char *line); /* "A*, octile" */
 /* Whether what it expands are cells, one at a time. */
 bool lab_counts_cells(const struct finder *finder);
 /* What decides which cell comes next: "f = g + h". */
-void lab_say_rule(const struct lab *lab, enum bench_side side, char *line);
+void lab_say_rule(const struct lab *lab, enum experiment_side side, char *line);
 void lab_say_steps(const struct lab *lab, char *line); /* "8 neighbours, strict corners" */
-enum style lab_say_answer(const struct lab *lab, enum bench_side side, char *line);
+enum style lab_say_answer(const struct lab *lab, enum experiment_side side, char *line);
 /* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
 void lab_say_sum(const struct search_node *node, char *line);
-void lab_say_cell(const struct lab *lab, enum bench_side side, char *line);
+void lab_say_cell(const struct lab *lab, enum experiment_side side, char *line);
 enum style lab_say_verdict(const struct lab *lab, char *line); /* of two sides */
 /* Why what is found need not be a cheapest way; NULL: it must be. */
-const char *lab_why_inexact(const struct lab *lab, enum bench_side side);
+const char *lab_why_inexact(const struct lab *lab, enum experiment_side side);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "level/facts/terrain.h"
 
-void lab_say_method(const struct lab *lab, enum bench_side side, char *line)
+void lab_say_method(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     const struct search_query *query = &method->query;
@@ -24,7 +24,7 @@ bool lab_counts_cells(const struct finder *finder)
     return strcmp(finder_words(finder).unit, "cells") == 0;
 }
 
-void lab_say_rule(const struct lab *lab, enum bench_side side, char *line)
+void lab_say_rule(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     if (method->finder == &finder_search[ALGORITHM_WEIGHTED]) {
@@ -57,7 +57,7 @@ static enum style say_found(const struct lab *lab, const struct finder *finder, 
     return cost > optimum ? STYLE_WARNING : STYLE_GOOD;
 }
 
-enum style lab_say_answer(const struct lab *lab, enum bench_side side, char *line)
+enum style lab_say_answer(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct study *study = experiment_study(lab->experiment, side);
     if (study == NULL) {
@@ -83,7 +83,7 @@ void lab_say_sum(const struct search_node *node, char *line)
              (unsigned long)node->g, (unsigned long)node->h);
 }
 
-void lab_say_cell(const struct lab *lab, enum bench_side side, char *line)
+void lab_say_cell(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct study *study = experiment_study(lab->experiment, side);
     struct cell at = lab->cursor;
@@ -100,7 +100,7 @@ void lab_say_cell(const struct lab *lab, enum bench_side side, char *line)
     snprintf(line + size, LAB_LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
 }
 
-const char *lab_why_inexact(const struct lab *lab, enum bench_side side)
+const char *lab_why_inexact(const struct lab *lab, enum experiment_side side)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     const char *why = NULL;
@@ -119,7 +119,7 @@ struct result {
     uint32_t cost;
 };
 
-static struct result result_of(const struct lab *lab, enum bench_side side)
+static struct result result_of(const struct lab *lab, enum experiment_side side)
 {
     const struct study *study = experiment_study(lab->experiment, side);
     const struct finder *finder = study_finder(study);
@@ -160,7 +160,7 @@ enum style lab_say_verdict(const struct lab *lab, char *line)
         snprintf(line, LAB_LINE, "The regions know that there is no way; neither side had to search.");
         return STYLE_STRONG;
     }
-    struct result first = result_of(lab, BENCH_FIRST), rival = result_of(lab, BENCH_RIVAL);
+    struct result first = result_of(lab, EXPERIMENT_FIRST), rival = result_of(lab, EXPERIMENT_RIVAL);
     bool first_runs = first.status == SEARCH_RUNNING, rival_runs = rival.status == SEARCH_RUNNING;
     if (first_runs && rival_runs) {
         snprintf(line, LAB_LINE, "Side by side, in step: both have expanded %" PRIu64 ".", first.expanded);

@@ -31,6 +31,7 @@ START_TEST(nearest_word)
     ck_assert_str_eq(words_nearest("show", words, 4), "show");
     ck_assert_str_eq(words_nearest("relpya", words, 4), "replay");
     ck_assert_ptr_null(words_nearest("shwoe", words, 1));
+    ck_assert_str_eq(words_nearest("shoot", words, 4), "show");
     ck_assert_ptr_null(words_nearest("bloodhound", words, 4));
     ck_assert_ptr_null(words_nearest("", words, 4));
     ck_assert_ptr_null(words_nearest("check", words, 0));
@@ -50,6 +51,9 @@ START_TEST(long_words_are_near_nothing)
     memset(word, 'x', 2000);
     word[2000] = '\0';
     const char *const words[] = {"play", word};
+    ck_assert_uint_eq(words_distance(word, "play"), 255);
+    ck_assert_ptr_null(words_nearest(word, words, 2));
+    word[32] = '\0';
     ck_assert_uint_eq(words_distance(word, "play"), 255);
     ck_assert_ptr_null(words_nearest(word, words, 2));
     word[31] = '\0';

@@ -89,6 +89,19 @@ START_TEST(nothing_is_something)
 }
 END_TEST
 
+START_TEST(arrays_hold_all_their_elements)
+{
+    uint64_t *numbers = xreallocarray(NULL, 1000, sizeof *numbers);
+    memset(numbers, 1, 1000 * sizeof *numbers);
+    numbers = xreallocarray(numbers, 100000, sizeof *numbers);
+    memset(numbers + 1000, 1, 99000 * sizeof *numbers);
+    for (size_t i = 0; i < 100000; i++) {
+        ck_assert_uint_eq(numbers[i], UINT64_C(0x0101010101010101));
+    }
+    free(numbers);
+}
+END_TEST
+
 START_TEST(copies_are_equal)
 {
     char *string = xstrdup("meadow");
@@ -102,4 +115,5 @@ START_TEST(copies_are_equal)
 }
 END_TEST
 
-TEST_MAIN("xalloc", death_restores_and_explains, memory_comes_zeroed, nothing_is_something, copies_are_equal)
+TEST_MAIN("xalloc", death_restores_and_explains, memory_comes_zeroed, nothing_is_something,
+          arrays_hold_all_their_elements, copies_are_equal)

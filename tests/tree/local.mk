@@ -1,4 +1,3 @@
-EXTRA_DIST += tests/tree/circles.txt
 dist_check_SCRIPTS += \
 	tests/tree/docs.sh \
 	tests/tree/layers.sh \

@@ -2,7 +2,7 @@
 #ifndef HOUNDED_FRONT_CATALOGUE_H
 #define HOUNDED_FRONT_CATALOGUE_H
 
-#include "base/text.h"
+#include "front/progress.h"
 #include "level/facts/difficulty.h"
 #include "level/format/level.h"
 #include "level/format/parse.h"
@@ -28,7 +28,7 @@ struct catalogue {
     size_t count;
     struct chapter *chapters;
     size_t chapter_count;
-    bool is_campaign; /* its levels are to be won one after the other (front/locks.h) */
+    bool is_campaign; /* its levels are to be won one after the other (LOCKS_AHEAD) */
 };
 
 void catalogue_init(struct catalogue *catalogue);
@@ -47,5 +47,15 @@ size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
 
 /* "The Cup"; "untitled" when the level has none. */
 const char *entry_title(const struct entry *entry);
+
+/* Which levels of the campaign may be chosen: those that are won, and of the others the first few, so that nobody is
+ * stuck at one of them: so many may be left behind.  Levels of files are never locked. */
+enum { LOCKS_AHEAD = 2 };
+
+bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
+/* The first level that is not won; the first one when all are. */
+size_t locks_next(const struct catalogue *catalogue, const struct progress *progress);
+/* How many of the levels are won, and how many medals they brought. */
+size_t locks_won(const struct catalogue *catalogue, const struct progress *progress, size_t *medals);
 
 #endif

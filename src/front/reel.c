@@ -99,3 +99,67 @@ int64_t reel_due(const struct reel *reel)
 {
     return reel->runs && reel->pace == PACE_LIVE && !reel_is_over(reel) ? reel->due : -1;
 }
+
+static void tick_demo(struct reel *reel)
+{
+    tape_tick(reel->tape, bot_command(((struct demo *)reel)->bot), &reel->events);
+}
+
+static const struct reel_kind demo_kind = {
+    .rates = reel_game_rates, .tempos = REEL_TEMPOS, .tick = tick_demo, .is_over = reel_game_is_over};
+
+void demo_init(struct demo *demo, const struct level *level, int tempo)
+{
+    reel_init(&demo->reel, &demo_kind, level, tape_new(level, level->seed), tempo);
+    demo->bot = bot_new(tape_world(demo->reel.tape));
+}
+
+void demo_done(struct demo *demo)
+{
+    bot_free(demo->bot);
+    reel_done(&demo->reel);
+}
+
+enum { SPEEDS = 7, USUAL_SPEED = 3 };
+
+static const int speeds[SPEEDS] = {CLOCK_TICKS_A_SECOND,     CLOCK_TICKS_A_SECOND * 2,  CLOCK_TICKS_A_SECOND * 4,
+                                   CLOCK_TICKS_A_SECOND * 8, CLOCK_TICKS_A_SECOND * 16, CLOCK_TICKS_A_SECOND * 32,
+                                   CLOCK_TICKS_A_SECOND * 64};
+static const char *const speed_names[SPEEDS] = {"1/4", "1/2", "1", "2", "4", "8", "16"};
+
+static void tick_playback(struct reel *reel)
+{
+    tape_seek(reel->tape, reel_now(reel) + 1);
+}
+
+static bool is_played(const struct reel *reel)
+{
+    return reel_now(reel) == tape_length(reel->tape);
+}
+
+static const struct reel_kind playback_kind = {
+    .rates = speeds, .tempos = SPEEDS, .tick = tick_playback, .is_over = is_played};
+
+bool playback_init(struct playback *playback, struct replay *replay)
+{
+    struct tape *tape = tape_resume(replay);
+    if (tape == NULL) {
+        replay_free(replay);
+        return false;
+    }
+    playback->replay = replay;
+    reel_init(&playback->reel, &playback_kind, replay->level, tape, USUAL_SPEED);
+    reel_seek(&playback->reel, 0);
+    return true;
+}
+
+void playback_done(struct playback *playback)
+{
+    reel_done(&playback->reel);
+    replay_free(playback->replay);
+}
+
+const char *playback_speed(const struct playback *playback)
+{
+    return speed_names[playback->reel.tempo - 1];
+}

@@ -1,14 +1,16 @@
-/* front/reel.h - a tape that goes on by a clock, whoever plays: the player (front/session.h), a bot (front/demo.h), or
- * nobody any more (front/playback.h).
+/* front/reel.h - a tape that goes on by a clock, whoever plays: the player (front/session.h), a bot (struct demo), or
+ * nobody any more (struct playback).
  *
  * Time is an argument, in microseconds; ticks the clock has run past in a long absence are dropped, not caught up with.
  * Draws nothing and knows no terminal. */
 #ifndef HOUNDED_FRONT_REEL_H
 #define HOUNDED_FRONT_REEL_H
 
+#include "game/bot.h"
 #include "game/world/event.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
+#include "replay/replay.h"
 #include "replay/tape.h"
 
 #include <stdbool.h>
@@ -74,5 +76,27 @@ int64_t reel_due(const struct reel *reel);
 
 /* The rates of a game's tempos. */
 extern const int reel_game_rates[REEL_TEMPOS];
+
+/* A game that a bot plays. */
+struct demo {
+    struct reel reel;
+    struct bot *bot;
+};
+
+void demo_init(struct demo *demo, const struct level *level, int tempo);
+void demo_done(struct demo *demo);
+
+/* A game that has been played: a replay, shown again at seven speeds. */
+struct playback {
+    struct reel reel;      /* at the start of the game; over at its end */
+    struct replay *replay; /* owned */
+};
+
+/* Takes the replay.  False: it does not match itself, and is freed. */
+bool playback_init(struct playback *playback, struct replay *replay);
+void playback_done(struct playback *playback);
+
+/* How much faster than the usual tempo: "1/2". */
+const char *playback_speed(const struct playback *playback);
 
 #endif

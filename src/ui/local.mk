@@ -6,11 +6,8 @@ libui_a_SOURCES = \
 	src/ui/lab/lab_panel.c \
 	src/ui/lab/lab_state.h \
 	src/ui/lab/lab_words.c \
-	src/ui/overlay/explain.c src/ui/overlay/explain.h \
-	src/ui/overlay/marks.c src/ui/overlay/marks.h \
 	src/ui/overlay/overlay.c src/ui/overlay/overlay.h \
 	src/ui/overlay/panel.c src/ui/overlay/panel.h \
-	src/ui/overlay/zoom.c src/ui/overlay/zoom.h \
 	src/ui/parts/app.c src/ui/parts/app.h \
 	src/ui/parts/camera.c src/ui/parts/camera.h \
 	src/ui/parts/card.c src/ui/parts/card.h \
@@ -27,7 +24,6 @@ libui_a_SOURCES = \
 	src/ui/parts/timeline.c src/ui/parts/timeline.h \
 	src/ui/parts/wrap.c src/ui/parts/wrap.h \
 	src/ui/parts/zoom_cell.c src/ui/parts/zoom_cell.h \
-	src/ui/screens/journey_view.c src/ui/screens/journey_view.h \
 	src/ui/screens/levels.c src/ui/screens/levels.h \
 	src/ui/screens/options.c src/ui/screens/options.h \
 	src/ui/screens/raising.c src/ui/screens/raising.h \
@@ -38,17 +34,13 @@ libui_a_SOURCES = \
 	src/ui/term/keys.c src/ui/term/keys.h \
 	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \
-	src/ui/theatre/attract.c src/ui/theatre/attract.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
 	src/ui/theatre/mode.c src/ui/theatre/mode.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
 	src/ui/theatre/play.c src/ui/theatre/play.h \
-	src/ui/theatre/play_state.h \
-	src/ui/theatre/play_view.c \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
-	src/ui/theatre/victory.c src/ui/theatre/victory.h \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer.h \
 	src/ui/theatre/watch.c src/ui/theatre/watch.h
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh \

@@ -4,7 +4,6 @@
 
 #include "base/files.h"
 #include "front/challenge.h"
-#include "front/endless_score.h"
 
 #include <stdlib.h>
 #include <unistd.h>

@@ -5,7 +5,6 @@
 #include "base/xalloc.h"
 #include "front/catalogue.h"
 #include "front/journey.h"
-#include "front/locks.h"
 #include "front/progress.h"
 
 #include <stdlib.h>

@@ -6,9 +6,8 @@
 #include "base/files.h"
 #include "game/bot.h"
 #include "front/challenge.h"
-#include "front/endless_score.h"
 #include "ui/screens/raising.h"
-#include "ui/theatre/play_state.h"
+#include "ui/theatre/theatre.h"
 #include "ui/screens/title.h"
 
 #include <stdio.h>
@@ -42,7 +41,7 @@ static void end_with_folder(void)
 }
 
 /* Until the meadow has grown. */
-static struct play *grow(struct screen *screen)
+static struct theatre *grow(struct screen *screen)
 {
     app_push(&app, screen);
     while (strcmp(top()->kind->name, "raising") == 0) {
@@ -51,19 +50,19 @@ static struct play *grow(struct screen *screen)
     }
     ck_assert_str_eq(top()->kind->name, "play");
     type(" ");
-    return (struct play *)top();
+    return (struct theatre *)top();
 }
 
 /* The commands of the bot, or waits, on the tape to the end of the game. */
 enum player { BOT, NOBODY };
 
-static void play_out(struct play *play, enum player player)
+static void play_out(struct theatre *play, enum player player)
 {
-    struct world *world = tape_world(play->session.reel.tape);
+    struct world *world = tape_world(play->reel->tape);
     struct bot *bot = bot_new(world);
     const struct command wait = {VERB_WAIT, NO_DIRECTION};
     while (world_outcome(world) == OUTCOME_RUNNING) {
-        tape_tick(play->session.reel.tape, player == BOT ? bot_command(bot) : wait, &play->session.reel.events);
+        tape_tick(play->reel->tape, player == BOT ? bot_command(bot) : wait, &play->reel->events);
     }
     bot_free(bot);
     top()->kind->tick(top(), 0);
@@ -103,7 +102,7 @@ START_TEST(the_best_of_the_day_is_told_and_kept)
     begin_with_folder(80, 24);
     char *file = folder_file(FOLDER_STATE, folder, "progress");
     progress_init(&app.progress, file, &app.notice);
-    struct play *play = grow(raising_new(&app, challenge_daily(&day)));
+    struct theatre *play = grow(raising_new(&app, challenge_daily(&day)));
     play_out(play, NOBODY);
     ck_assert_ptr_nonnull(strstr(app.farewell, "caught at"));
     type("r");
@@ -128,12 +127,12 @@ START_TEST(a_run_goes_on_and_ends)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct play *play = grow(raising_new(&app, challenge_endless(7)));
+    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
     ck_assert(is_on_screen("Endless, meadow 1"));
     play_out(play, BOT);
     ck_assert(is_on_screen("Next meadow") && is_on_screen("1 meadow, "));
     type("zr");
-    ck_assert_msg(reel_is_over(&play->session.reel), "what has been played counts");
+    ck_assert_msg(reel_is_over(play->reel), "what has been played counts");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "raising");
     struct screen *raising = top();

@@ -5,7 +5,7 @@
 #include "game/world/world.h"
 #include "ui/hidden.h"
 #include "ui/theatre/play.h"
-#include "ui/theatre/play_state.h"
+#include "ui/theatre/theatre.h"
 #include "ui/overlay/overlay.h"
 
 #include <curses.h>
@@ -14,19 +14,19 @@
 
 static const char level[] = "tests/ui/levels/overlay.txt";
 
-static struct play *game(void)
+static struct theatre *game(void)
 {
-    return (struct play *)top();
+    return (struct theatre *)top();
 }
 
 static const struct world *world(void)
 {
-    return reel_world(&game()->session.reel);
+    return reel_world(game()->reel);
 }
 
 static struct overlay *view(void)
 {
-    return &game()->theatre.stage.overlay;
+    return &game()->stage.overlay;
 }
 
 /* A few steps into the game, with the overlay on and the cursor on the first hound. */
@@ -192,7 +192,7 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
     ck_assert_uint_eq(search_log_hound(view()->log), 2);
     ck_assert(cell_equal(view()->cursor, world_hound(world(), 2)->at));
     int x, y;
-    camera_place(&game()->theatre.stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
+    camera_place(&game()->stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
     top()->kind->click(top(), x, y, 0);
     app_draw(&app);
     ck_assert_uint_eq(search_log_hound(view()->log), 1);

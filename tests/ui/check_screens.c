@@ -8,7 +8,6 @@
 #include "front/clock.h"
 #include "replay/recording.h"
 #include "ui/parts/app.h"
-#include "ui/theatre/attract.h"
 #include "ui/parts/help.h"
 #include "ui/hidden.h"
 #include "ui/screens/levels.h"
@@ -48,7 +47,7 @@ START_TEST(title_comes_to_life)
     app_push(&app, title_new(&app));
     expect("title");
     pass(2);
-    ck_assert_int_eq(top()->kind->due(top()), ATTRACT_IDLE + 1000000 / CLOCK_TICKS_A_SECOND);
+    ck_assert_int_eq(top()->kind->due(top()), TITLE_IDLE + 1000000 / CLOCK_TICKS_A_SECOND);
     pass(100);
     ck_assert(is_on_screen("Bloodhound: ") || is_on_screen("Retriever: "));
     type("x");
@@ -63,18 +62,19 @@ END_TEST
 /* One scene follows another, and in the end all stand still. */
 START_TEST(title_comes_to_rest)
 {
-    struct attract attract;
     int64_t now = 0;
-    attract_init(&attract);
-    for (int i = 0; i < ATTRACT_GAMES * (ATTRACT_TICKS + 4) && now >= 0; i++) {
-        attract_advance(&attract, now);
-        now = attract_due(&attract);
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, title_new(&app));
+    app_draw(&app);
+    for (int i = 0; i < TITLE_GAMES * (TITLE_TICKS + 4) && now >= 0; i++) {
+        top()->kind->tick(top(), now);
+        now = top()->kind->due(top());
     }
     ck_assert_int_eq(now, -1);
-    attract_still(&attract);
-    attract_advance(&attract, 7);
-    ck_assert_int_eq(attract_due(&attract), 7 + ATTRACT_IDLE);
-    attract_done(&attract);
+    top()->kind->halt(top());
+    top()->kind->tick(top(), 7);
+    ck_assert_int_eq(top()->kind->due(top()), 7 + TITLE_IDLE);
+    end();
 }
 END_TEST
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "ui/overlay/marks.h"
+#include "ui/overlay/overlay.h"
 #include "ui/parts/zoom_cell.h"
 #include "ui/parts/glyphs.h"
 

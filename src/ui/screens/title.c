@@ -2,22 +2,229 @@
 
 #include "ui/screens/title.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/xalloc.h"
-#include "ui/theatre/attract.h"
+#include "front/catalogue.h"
+#include "front/intent.h"
+#include "front/reel.h"
 #include "front/kept_games.h"
+#include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/hints.h"
-#include "ui/lab/lab.h"
-#include "ui/screens/levels.h"
-#include "front/locks.h"
 #include "ui/parts/menu.h"
+#include "ui/parts/wrap.h"
+#include "ui/screens/levels.h"
 #include "ui/screens/options.h"
 #include "ui/screens/raising.h"
 #include "ui/theatre/play.h"
+#include "ui/theatre/stage.h"
 #include "ui/theatre/watch.h"
-#include "ui/parts/wrap.h"
+
+/* Of the scene in cells two columns wide, and of the lines below it. */
+enum { SCENE_COLUMNS = 2 * 22, SCENE_ROWS = 11, SCENE_WORDS = 2 };
+
+/* How long the end of a scene is shown, in microseconds. */
+enum { SCENE_REST = 3 * 1000000 };
+
+/* The small meadow beside the menu: scenes follow each other, a bot playing the hare in each, with a line that tells
+ * what the nearest hound is about. */
+struct attract {
+    struct level_file scenes; /* owned */
+    struct demo demo;         /* of the scene */
+    struct mapview mapview;
+    size_t games; /* so many have begun since somebody was there */
+    bool is_alive;
+    int64_t next; /* while nothing moves: when it comes to life, or the next scene comes; 0: not known yet */
+};
+
+/* Each 22 x 11; the first is what one sees while nothing moves. */
+/* clang-format off */
+static const char scenes[] =
+    "format: 1\n"
+    "title: the gate\n"
+    "goal: collect 5\n"
+    "legend:\n"
+    "  B = bloodhound speed=85\n"
+    "  R = retriever speed=75\n"
+    "map:\n"
+    "######################\n"
+    "#....,,,....#....R...#\n"
+    "#.*..,,,.B..#..~~....#\n"
+    "#....######....~~.*..#\n"
+    "#....#......+........#\n"
+    "#.......@...#...####.#\n"
+    "#....#..............*#\n"
+    "#.%%.####......#.....#\n"
+    "#.%%......0*...#.....#\n"
+    "#.*............#....>#\n"
+    "######################\n"
+    "end\n"
+    "format: 1\n"
+    "title: the cup\n"
+    "goal: collect 5\n"
+    "legend:\n"
+    "  D = bulldog speed=180\n"
+    "  B = bloodhound speed=50\n"
+    "map:\n"
+    "######################\n"
+    "#.*...............*..#\n"
+    "#.....#########......#\n"
+    "#.............##.....#\n"
+    "#..*...........#.....#\n"
+    "#..D...........#..@..#\n"
+    "#..*...........#.....#\n"
+    "#.............##.....#\n"
+    "#.....#########......#\n"
+    "#B........>.......*..#\n"
+    "######################\n"
+    "end\n"
+    "format: 1\n"
+    "title: the orchard\n"
+    "goal: collect 6\n"
+    "legend:\n"
+    "  G = greyhound speed=100\n"
+    "map:\n"
+    "######################\n"
+    "#G......,,,,........G#\n"
+    "#..#.#..,,,,..#.#.#..#\n"
+    "#.*...........*......#\n"
+    "#..#.#.#.#.#..#.#.#..#\n"
+    "#......#.>.#.......*.#\n"
+    "#..#.#.#...#..#.#.#..#\n"
+    "#.*...........*......#\n"
+    "#..#.#..,,,,..#.#.#..#\n"
+    "#.......,,@,.......*.#\n"
+    "######################\n"
+    "end\n"
+    "format: 1\n"
+    "title: the pack\n"
+    "goal: collect 6\n"
+    "legend:\n"
+    "  F = foxhound speed=50\n"
+    "  C = collie speed=75\n"
+    "map:\n"
+    "######################\n"
+    "#F......#....#......C#\n"
+    "#..##.*...##...*.##..#\n"
+    "#..#...#..##..#...#..#\n"
+    "#....###......###....#\n"
+    "##.#.......>......#.##\n"
+    "#....###......###....#\n"
+    "#..#...#..##..#...#..#\n"
+    "#*.##.*...##...*.##.*#\n"
+    "#F......#..@.#.......#\n"
+    "######################\n"
+    "end\n";
+/* clang-format on */
+
+static void begin(struct attract *attract)
+{
+    const struct level *level = attract->scenes.levels[attract->games % attract->scenes.count];
+    demo_init(&attract->demo, level, REEL_USUAL_TEMPO);
+}
+
+static void init_scenes(struct attract *attract)
+{
+    struct report report;
+    *attract = (struct attract){.mapview.selected = MARKS_NOBODY};
+    report_init(&report, "scenes", scenes, strlen(scenes));
+    level_file_parse(&attract->scenes, scenes, strlen(scenes), &report);
+    assert(report.errors == 0);
+    report_done(&report);
+    begin(attract);
+}
+
+static void free_scenes(struct attract *attract)
+{
+    demo_done(&attract->demo);
+    level_file_done(&attract->scenes);
+}
+
+/* Somebody is there: the first scene, standing still. */
+static void stand_still(struct attract *attract)
+{
+    if (attract->is_alive) {
+        demo_done(&attract->demo);
+        attract->games = 0;
+        begin(attract);
+    }
+    attract->is_alive = false;
+    attract->next = 0;
+}
+
+static void go_on(struct attract *attract, int64_t now)
+{
+    if (attract->is_alive) {
+        demo_done(&attract->demo);
+        attract->games++;
+        begin(attract);
+    }
+    attract->is_alive = true;
+    reel_run(&attract->demo.reel, now);
+}
+
+static bool is_playing(const struct attract *attract)
+{
+    return attract->is_alive && !reel_is_over(&attract->demo.reel) && reel_now(&attract->demo.reel) < TITLE_TICKS;
+}
+
+/* True: something changed. */
+static bool advance(struct attract *attract, int64_t now)
+{
+    if (attract->games == TITLE_GAMES) {
+        return false;
+    }
+    if (attract->next == 0) {
+        attract->next = now + TITLE_IDLE;
+        return false;
+    }
+    if (!is_playing(attract)) {
+        bool is_due = now >= attract->next;
+        if (is_due) {
+            go_on(attract, now);
+        }
+        return is_due;
+    }
+    bool has_changed = reel_advance(&attract->demo.reel, now);
+    attract->next = now + SCENE_REST;
+    return has_changed;
+}
+
+/* When there is something to advance; -1: not before it stood still. */
+static int64_t due_of(const struct attract *attract)
+{
+    return attract->games == TITLE_GAMES ? -1 : is_playing(attract) ? reel_due(&attract->demo.reel) : attract->next;
+}
+
+/* What there is to say of the scene: how it ended, or what the hound that is nearest to the hare is about. */
+static void draw_words(const struct attract *attract, struct canvas *canvas, struct area area)
+{
+    static const char *const ends[] = {[OUTCOME_WON] = "Home, with all that it wanted.", [OUTCOME_CAUGHT] = "Caught."};
+    const struct world *world = reel_world(&attract->demo.reel);
+    if (reel_is_over(&attract->demo.reel)) {
+        bool is_won = world_outcome(world) == OUTCOME_WON;
+        wrap_draw(canvas, area, is_won ? STYLE_GOOD : STYLE_BAD, ends[world_outcome(world)]);
+        return;
+    }
+    char words[INTENT_BYTES];
+    size_t hound = (size_t)stage_nearest_hound(world);
+    intent_say(world, hound, words);
+    wrap_draw(canvas, area, (enum style)(STYLE_HOUND + world_hound(world, hound)->breed), words);
+}
+
+static void draw_scene(struct attract *attract, struct canvas *canvas, int x, int y)
+{
+    struct area area = {x, y, SCENE_COLUMNS, SCENE_ROWS};
+    mapview_draw(&attract->mapview, canvas, area, reel_world(&attract->demo.reel));
+    if (attract->is_alive) {
+        area.y += SCENE_ROWS;
+        area.height = SCENE_WORDS;
+        draw_words(attract, canvas, area);
+    }
+}
 
 enum choice {
     CHOICE_CONTINUE,
@@ -91,10 +298,10 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct title *title = self(screen);
     int rows = title->menu.count;
     bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
-    title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + ATTRACT_COLUMNS + 2 &&
-                        canvas->height >= ATTRACT_ROWS + LOGO_ROWS + 5;
-    int width = MENU_WIDTH + (title->has_meadow ? GAP + ATTRACT_COLUMNS : 0);
-    int body = title->has_meadow ? most(rows, ATTRACT_ROWS) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
+    title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
+                        canvas->height >= SCENE_ROWS + LOGO_ROWS + 5;
+    int width = MENU_WIDTH + (title->has_meadow ? GAP + SCENE_COLUMNS : 0);
+    int body = title->has_meadow ? most(rows, SCENE_ROWS) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
     head = body + head <= canvas->height ? head : 0;
     int x = (canvas->width - width) / 2, y = most((canvas->height - body - head - 1) / 2, 0);
     if (has_logo) {
@@ -106,7 +313,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     menu_draw(&title->menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
     if (title->has_meadow) {
-        attract_draw(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
+        draw_scene(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
     }
     draw_foot(screen->app, canvas, has_logo);
 }
@@ -181,7 +388,7 @@ static void choose(struct title *title, int choice)
 static bool raw(struct screen *screen, uint32_t key, int64_t now)
 {
     (void)key, (void)now;
-    attract_still(&self(screen)->attract);
+    stand_still(&self(screen)->attract);
     return false;
 }
 
@@ -202,7 +409,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)now;
     int choice = 0;
-    attract_still(&self(screen)->attract);
+    stand_still(&self(screen)->attract);
     if (menu_click(&self(screen)->menu, x, y, &choice)) {
         choose(self(screen), choice);
     }
@@ -214,28 +421,28 @@ static void shown(struct screen *screen)
     int choice = menu->items[menu->at].choice;
     fill_menu(self(screen));
     menu_move_to(menu, choice);
-    attract_still(&self(screen)->attract);
+    stand_still(&self(screen)->attract);
 }
 
 static bool tick(struct screen *screen, int64_t now)
 {
-    return self(screen)->has_meadow && attract_advance(&self(screen)->attract, now);
+    return self(screen)->has_meadow && advance(&self(screen)->attract, now);
 }
 
 static int64_t due(const struct screen *screen)
 {
     const struct title *title = (const struct title *)screen;
-    return title->has_meadow ? attract_due(&title->attract) : -1;
+    return title->has_meadow ? due_of(&title->attract) : -1;
 }
 
 static void halt(struct screen *screen)
 {
-    attract_still(&self(screen)->attract);
+    stand_still(&self(screen)->attract);
 }
 
 static void title_free(struct screen *screen)
 {
-    attract_done(&self(screen)->attract);
+    free_scenes(&self(screen)->attract);
     free(screen);
 }
 
@@ -256,6 +463,6 @@ struct screen *title_new(struct app *app)
     struct title *title = xcalloc(1, sizeof *title);
     title->screen = (struct screen){&kind, app};
     fill_menu(title);
-    attract_init(&title->attract);
+    init_scenes(&title->attract);
     return &title->screen;
 }

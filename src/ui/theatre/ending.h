@@ -1,16 +1,28 @@
-/* ui/theatre/ending.h - what the player is told, and may choose, when a game is over. */
+/* ui/theatre/ending.h - what the player is told, and may choose, when a game is over: a card over the meadow, or, after
+ * a win, a screen with the ways of all, what they cost the hounds, and the card. */
 #ifndef HOUNDED_UI_THEATRE_ENDING_H
 #define HOUNDED_UI_THEATRE_ENDING_H
 
-#include "ui/theatre/victory.h"
 #include "front/challenge.h"
-#include "ui/parts/card.h"
 #include "front/session.h"
+#include "replay/summary.h"
+#include "ui/parts/camera.h"
+#include "ui/parts/card.h"
+#include "ui/term/canvas.h"
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* The choices of the card's menu. */
 enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, ENDING_LEAVE };
+
+struct victory {
+    struct summary account; /* owned */
+    uint64_t scratch;       /* what the searches had taken if each tick began from scratch; 0: nothing to tell */
+    int shown;              /* whose track: MARKS_EVERYBODY, MARKS_HARE, or a hound */
+    struct camera camera;
+};
 
 struct ending {
     bool is_win;
@@ -27,5 +39,13 @@ enum ending_place { ENDING_BEFORE_ANOTHER, ENDING_OF_THE_LAST, ENDING_FOR_GOOD }
 /* The session must be over; `ending` zeroed, or one that was made before. */
 void ending_make(struct ending *ending, const struct session *session, enum ending_place place);
 void ending_done(struct ending *ending);
+
+/* Whether there is room for it on the canvas; else a card will do. */
+bool victory_fits(const struct canvas *canvas);
+/* Shows the next one's track, or that of the one before for by = -1. */
+void victory_next(struct victory *victory, int by);
+/* Map, card and table in the area. */
+void victory_draw(struct victory *victory, struct canvas *canvas, struct area area, const struct world *world,
+                  struct card *card);
 
 #endif

@@ -2,9 +2,67 @@
 
 #include "ui/theatre/mapview.h"
 
-#include "ui/parts/glyphs.h"
+#include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "game/world/world.h"
 #include "ui/parts/edge_arrows.h"
-#include "ui/overlay/zoom.h"
+#include "ui/parts/glyphs.h"
+#include "ui/parts/zoom_cell.h"
+
+static struct picture picture_at(const struct world *world, struct cell at)
+{
+    int hound = world_hound_at(world, at);
+    if (hound >= 0) {
+        const struct hound *who = world_hound(world, (size_t)hound);
+        return glyph_hound(who->breed, who->mood);
+    }
+    return cell_equal(at, world_hare(world)->at) ? glyph_hare() : glyph_terrain(world_terrain(world, at), at);
+}
+
+static void draw_box(struct canvas *canvas, const struct marks *marks, const struct overlay *overlay, struct cell at)
+{
+    const struct spot *spot = marks_at(marks, at);
+    bool is_wall = search_log_mover(overlay->log)->factor[world_terrain(overlay_world(overlay), at)] == 0;
+    struct box box = {.node = search_log_node(overlay->log, at),
+                      .picture = picture_at(overlay_world(overlay), at),
+                      .mark = spot->mark,
+                      .is_wall = is_wall && world_hound_at(overlay_world(overlay), at) < 0};
+    bool is_way = spot->whose == (int)search_log_hound(overlay->log);
+    box.mark.letter = is_way ? cell_mark_way.letter : box.mark.letter;
+    box.mark.style = is_way ? cell_mark_way.style : box.mark.style;
+    int x, y;
+    camera_place(marks->camera, at, &x, &y);
+    box_draw(canvas, x, y, &box);
+}
+
+static void draw_boxes(struct canvas *canvas, const struct marks *marks, const struct overlay *overlay)
+{
+    const struct camera *camera = marks->camera;
+    for (int y = 0; y < camera->height; y++) {
+        for (int x = 0; x < camera->width; x++) {
+            draw_box(canvas, marks, overlay, (struct cell){camera->origin.x + x, camera->origin.y + y});
+        }
+    }
+}
+
+/* Each cell a box with F, G, H and the arrow to its parent, around the overlay's hound, or its cursor. */
+static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area view, const struct overlay *overlay)
+{
+    const struct grid *grid = world_grid(overlay_world(overlay));
+    struct cell focus = overlay->has_cursor ? overlay->cursor : overlay_hound(overlay)->at;
+    box_aim(camera, view, grid_width(grid), grid_height(grid), focus);
+    struct marks marks;
+    marks_init(&marks, camera);
+    marks_add_layer(&marks, overlay);
+    box_lattice(canvas, camera);
+    draw_boxes(canvas, &marks, overlay);
+    if (camera_shows(camera, focus)) {
+        int x, y;
+        camera_place(camera, focus, &x, &y);
+        box_frame(canvas, x, y, overlay->has_cursor ? STYLE_KEY : STYLE_BAD);
+    }
+    marks_done(&marks);
+}
 
 static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                         enum mark mark)
@@ -157,7 +215,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     const struct grid *grid = world_grid(world);
     bool is_overlay = mapview->lens == LENS_OVERLAY;
     if (is_overlay && mapview->overlay->zooms) {
-        zoom_draw(&mapview->camera, canvas, view, mapview->overlay);
+        draw_zoom(&mapview->camera, canvas, view, mapview->overlay);
         return;
     }
     bool has_cursor = is_overlay && mapview->overlay->has_cursor;

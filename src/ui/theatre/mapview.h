@@ -6,7 +6,6 @@
 #include "level/format/level.h"
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
-#include "ui/overlay/marks.h"
 #include "ui/overlay/overlay.h"
 
 /* What lies over the map. */

@@ -9,11 +9,28 @@
 #include "base/xalloc.h"
 #include "front/kept_games.h"
 #include "front/lessons.h"
-#include "ui/theatre/play_state.h"
+#include "front/session.h"
+#include "ui/parts/hints.h"
+#include "ui/parts/timeline.h"
+#include "ui/theatre/ending.h"
+#include "ui/theatre/opening.h"
+#include "ui/theatre/theatre.h"
 #include "ui/theatre/viewer.h"
 
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };
+
+struct play {
+    struct theatre theatre;
+    struct level *level; /* as it is at the difficulty; owned; NULL where the saved game brings its own */
+    struct session session;
+    struct ending ending; /* made when the game is over */
+    enum difficulty difficulty;
+    size_t entry;                /* in the catalogue; its count: the level is not there */
+    struct challenge *challenge; /* borrowed; NULL: the level is of the catalogue, or a saved game's */
+    bool was_saved;              /* continued from the saved game, which is still there */
+    uint32_t taught;             /* the tick of the last lesson */
+};
 
 static struct play *self(struct theatre *theatre)
 {
@@ -35,24 +52,169 @@ static bool is_over(const struct play *play)
     return reel_is_over(&play->session.reel);
 }
 
-size_t play_number(const struct play *play)
+/* The number of its level; 0: it has none, or is the only one. */
+static size_t number_of(const struct play *play)
 {
     size_t count = catalogue_of(play)->count;
     return count > 1 && play->entry < count ? play->entry + 1 : 0;
 }
 
-bool play_is_for_good(const struct play *play)
+/* What has been played counts: it cannot be taken back. */
+static bool is_for_good(const struct play *play)
 {
     return play->challenge != NULL && play->challenge->kind->stake == CHALLENGE_FOR_GOOD;
 }
 
-static unsigned play_contexts(const struct screen *screen)
+static const struct world *world_of(const struct play *play)
+{
+    return reel_world(&play->session.reel);
+}
+
+/* --- on the screen -------------------------------------------------------------------------------- */
+
+/* Time stands before the end of what has been played. */
+static bool was_rewound(const struct play *play)
+{
+    enum mode mode = play->theatre.modes.now;
+    return (mode == MODE_WAITING || mode == MODE_PAUSED) &&
+           reel_now(&play->session.reel) < tape_length(play->session.reel.tape);
+}
+
+static const char *message_of(const struct play *play)
+{
+    const struct session *session = &play->session;
+    enum mode mode = play->theatre.modes.now;
+    const char *hint = session->reel.level->hint;
+    if (was_rewound(play)) {
+        return "";
+    }
+    if (mode == MODE_PAUSED) {
+        return "Paused. p or a direction goes on.";
+    }
+    if (mode_is_end(mode)) {
+        return play->ending.message;
+    }
+    if (session->news[0] != '\0') {
+        return session->news;
+    }
+    if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
+        return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
+    }
+    return stage_advice(&play->theatre.stage, world_of(play),
+                        hint != NULL ? hint : "Your first move starts the clock.");
+}
+
+/* Where the game stands in what has been played, in place of the message. */
+static void draw_rewound(const struct play *play, struct canvas *canvas, int y)
+{
+    static const char advice[] = "z: further; move: go on";
+    struct timeline line = {reel_now(&play->session.reel), tape_length(play->session.reel.tape)};
+    int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
+    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, line) + 2;
+    canvas_text(canvas, x, y, STYLE_TEXT, advice);
+}
+
+static void add_point(const struct camera *camera, struct cell cell, struct cell *points, size_t *count)
+{
+    camera_place(camera, cell, &points[*count].x, &points[*count].y);
+    ++*count;
+}
+
+/* The card keeps clear of the hare, the hounds, and the way of the one that caught it. */
+static void draw_card(struct play *play, struct canvas *canvas)
+{
+    const struct ending *ending = &play->ending;
+    const struct world *world = world_of(play);
+    const struct camera *camera = &play->theatre.stage.mapview.camera;
+    struct cell *points = xcalloc(ending->trail_count + world_hound_count(world) + 1, sizeof *points);
+    size_t count = 0;
+    add_point(camera, world_hare(world)->at, points, &count);
+    for (size_t i = 0; i < ending->trail_count; i++) {
+        add_point(camera, ending->trail[i], points, &count);
+    }
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        add_point(camera, world_hound(world, i)->at, points, &count);
+    }
+    struct area view = stage_view(&play->theatre.stage, canvas, world);
+    card_draw(&play->ending.card, canvas, card_place(&ending->card, view, points, count));
+    free(points);
+}
+
+static void draw_opening(struct play *play, struct canvas *canvas)
+{
+    struct area area = stage_view(&play->theatre.stage, canvas, world_of(play));
+    if (opening_fits(area)) {
+        opening_draw(canvas, area, &play->theatre.stage.mapview.camera, play->session.reel.level, number_of(play));
+    }
+}
+
+/* The usual difficulty is not worth a word. */
+static void write_pace(const struct play *play, char pace[48])
+{
+    const struct reel *reel = &play->session.reel;
+    bool is_usual = play->difficulty == DIFFICULTY_NORMAL;
+    const char *difficulty = is_usual ? "" : difficulty_name(play->difficulty), *gap = is_usual ? "" : "   ";
+    if (reel->pace == PACE_TURNS) {
+        snprintf(pace, 48, "%s%sTurns", difficulty, gap);
+    } else {
+        snprintf(pace, 48, "%s%sLive %d", difficulty, gap, reel->tempo);
+    }
+}
+
+static void draw_victory(struct play *play, struct canvas *canvas, const struct caption *caption)
+{
+    struct area area = {0, 1, canvas->width, canvas->height - 3};
+    stage_draw_status(canvas, world_of(play), caption);
+    victory_draw(&play->ending.victory, canvas, area, world_of(play), &play->ending.card);
+    canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
+    hints_draw(canvas, screen_contexts(&play->theatre.screen));
+}
+
+static void draw_stage(struct play *play, struct canvas *canvas, const struct caption *caption)
+{
+    struct stage *stage = &play->theatre.stage;
+    enum mode mode = play->theatre.modes.now;
+    bool has_trail = reel_is_over(&play->session.reel);
+    stage->mapview.trail = play->ending.trail;
+    stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
+    theatre_draw(&play->theatre, canvas, caption);
+    if (was_rewound(play)) {
+        draw_rewound(play, canvas, stage_message_row(stage, canvas));
+    }
+    if (mode_is_end(mode)) {
+        draw_card(play, canvas);
+    } else if (mode == MODE_OPENING) {
+        draw_opening(play, canvas);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct play *play = (struct play *)screen;
+    enum mode mode = play->theatre.modes.now;
+    char pace[48];
+    write_pace(play, pace);
+    const struct caption caption = {.level = play->session.reel.level,
+                                    .number = number_of(play),
+                                    .pace = pace,
+                                    .message = message_of(play),
+                                    .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
+    if (mode == MODE_WON && victory_fits(canvas)) {
+        draw_victory(play, canvas, &caption);
+    } else {
+        draw_stage(play, canvas, &caption);
+    }
+}
+
+/* --- the game ------------------------------------------------------------------------------------- */
+
+static unsigned contexts_of(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
     enum mode mode = play->theatre.modes.now;
     unsigned game = play->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
     unsigned what = mode == MODE_WON ? CONTEXT_WON : mode == MODE_CAUGHT ? CONTEXT_CARD : game;
-    return theatre_contexts(screen) | what | (play_is_for_good(play) ? 0 : CONTEXT_FREE);
+    return theatre_contexts(screen) | what | (is_for_good(play) ? 0 : CONTEXT_FREE);
 }
 
 static bool is_under_way(const struct play *play)
@@ -120,7 +282,7 @@ static void tell_challenge(struct play *play)
 static enum ending_place place_of(const struct play *play)
 {
     bool is_last = play->entry + 1 >= catalogue_of(play)->count;
-    return play_is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
+    return is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
 }
 
 static void end(struct theatre *theatre)
@@ -202,7 +364,7 @@ static void change_tempo(struct theatre *theatre, int by)
 
 static void step_back(struct theatre *theatre, int by)
 {
-    if (!play_is_for_good(self(theatre))) {
+    if (!is_for_good(self(theatre))) {
         theatre_step(theatre, by);
     }
 }
@@ -338,8 +500,8 @@ static void play_free(struct screen *screen)
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
-                                               .deeper = play_contexts,
-                                               .draw = play_draw,
+                                               .deeper = contexts_of,
+                                               .draw = draw,
                                                .key = theatre_key,
                                                .click = theatre_click,
                                                .tick = theatre_tick,

@@ -6,7 +6,6 @@
 
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
-#include "ui/overlay/explain.h"
 #include "ui/overlay/panel.h"
 #include "front/clock.h"
 #include "front/intent.h"
@@ -240,7 +239,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
 {
     char words[INTENT_BYTES];
     if (stage->overlay.has_cursor) {
-        explain_cell(canvas, 1, y, &stage->overlay);
+        panel_explain_cell(canvas, 1, y, &stage->overlay);
     } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         intent_say(world, (size_t)stage->mapview.selected, words);
         canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
@@ -275,6 +274,6 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     int y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);
     if (stage->overlay.is_on) {
-        explain_marks(canvas, 1, y + 1, &stage->overlay);
+        panel_explain_marks(canvas, 1, y + 1, &stage->overlay);
     }
 }

@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "front/clock.h"
-#include "front/playback.h"
+#include "front/reel.h"
 #include "ui/parts/timeline.h"
 #include "ui/theatre/theatre.h"
 

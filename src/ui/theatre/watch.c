@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/demo.h"
+#include "front/reel.h"
 #include "level/facts/difficulty.h"
 #include "ui/theatre/theatre.h"
 

@@ -1,0 +1,275 @@
+#include "config.h"
+
+#include "front/challenge.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "front/clock.h"
+#include "front/kept_games.h"
+#include "game/world/world.h"
+#include "replay/daily.h"
+#include "replay/endless.h"
+#include "replay/summary.h"
+
+/* --- the meadow of a day -------------------------------------------------------------------------- */
+
+struct daily {
+    struct challenge challenge;
+    struct date date;
+    uint32_t best; /* ticks of the best win since the meadow was opened; 0: none */
+};
+
+struct date challenge_today(void)
+{
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    return (struct date){utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday};
+}
+
+void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE])
+{
+    char day[11], clock[CLOCK_BYTES], par[CLOCK_BYTES], stars[MEDALS + 1] = "---", time[48];
+    int count = 0;
+    date_write(&result->date, day);
+    clock_say(result->ticks, clock);
+    clock_say(result->par, par);
+    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
+        if (result->medals & medal) {
+            stars[count++] = '*';
+        }
+    }
+    snprintf(time, sizeof time, result->is_win ? "won %s of %s %s" : "caught at %s", clock, par, stars);
+    snprintf(out, CHALLENGE_LINE, "Hounded %s  %s  %d clover, %d near %s  %08" PRIx32, day, time, result->clover,
+             result->near_misses, result->near_misses == 1 ? "miss" : "misses", (uint32_t)(result->hash >> 32));
+}
+
+static void begin_day(const struct challenge *challenge, struct raiser *raiser)
+{
+    daily_begin(&((const struct daily *)challenge)->date, raiser);
+}
+
+static void dress_day(const struct challenge *challenge, struct level *level)
+{
+    daily_name(&((const struct daily *)challenge)->date, level);
+}
+
+static int near_misses_of(struct tape *tape)
+{
+    struct replay *replay = tape_replay(tape);
+    struct summary summary;
+    int count = 0;
+    summary_make(&summary, replay);
+    for (size_t i = 0; i < summary.hound_count; i++) {
+        count += summary.hounds[i].near_misses;
+    }
+    summary_done(&summary);
+    replay_free(replay);
+    return count;
+}
+
+static struct daily_result result_of(const struct daily *daily, const struct challenge_game *game)
+{
+    const struct world *world = tape_world(game->tape);
+    return (struct daily_result){
+        .date = daily->date,
+        .is_win = world_outcome(world) == OUTCOME_WON,
+        .ticks = world_tick(world),
+        .par = (uint32_t)game->level->par,
+        .medals = game->medals,
+        .clover = world_hare(world)->clover,
+        .near_misses = near_misses_of(game->tape),
+        .hash = world_hash(world),
+    };
+}
+
+/* The best of the day is kept as that of a level is. */
+static int keep_day(const struct daily *daily, const struct challenge_game *game)
+{
+    char key[] = "daily-2026-11-21";
+    date_write(&daily->date, key + strlen("daily-"));
+    return kept_game_note_win(game->data_dir, game->progress, key, game->medals, game->tape);
+}
+
+static void ended_day(struct challenge *challenge, const struct challenge_game *game,
+                      const struct challenge_words *words)
+{
+    struct daily *daily = (struct daily *)challenge;
+    const struct daily_result result = result_of(daily, game);
+    bool is_better = daily->best == 0 || (result.is_win && result.ticks < daily->best);
+    if (is_better) {
+        daily_result_line(&result, words->farewell);
+        daily->best = result.is_win ? result.ticks : 0;
+    }
+    if (result.is_win) {
+        int error = keep_day(daily, game);
+        daily_result_line(&result, words->message);
+        if (error != 0) {
+            snprintf(words->message, CHALLENGE_LINE, "This win cannot be kept: %s.", strerror(error));
+        }
+    }
+}
+
+static const struct challenge_kind kind_day = {.stake = CHALLENGE_FREE,
+                                               .raising = "The meadow of the day is raising.",
+                                               .begin = begin_day,
+                                               .dress = dress_day,
+                                               .ended = ended_day};
+
+struct challenge *challenge_daily(const struct date *date)
+{
+    struct daily *daily = xcalloc(1, sizeof *daily);
+    daily->challenge.kind = &kind_day;
+    daily->date = date != NULL ? *date : challenge_today();
+    return &daily->challenge;
+}
+
+/* --- the endless run ------------------------------------------------------------------------------ */
+
+enum { SCORE_MAX_BYTES = 1 << 12 };
+
+bool endless_score_beats(const struct endless_score *score, const struct endless_score *other)
+{
+    return score->meadows != other->meadows ? score->meadows > other->meadows : score->clover > other->clover;
+}
+
+/* 0 or an errno value; EINVAL: the file cannot be understood. */
+static int load(const char *path, struct endless_score *score)
+{
+    struct text text;
+    char end = '\0';
+    text_init(&text);
+    *score = (struct endless_score){0};
+    int error = file_read(path, SCORE_MAX_BYTES, &text);
+    if (error == 0 && (sscanf(text.bytes, "hounded-endless: 1 meadows %9u clover %9u%c", &score->meadows,
+                              &score->clover, &end) != 3 ||
+                       end != '\n')) {
+        *score = (struct endless_score){0};
+        error = EINVAL;
+    }
+    text_done(&text);
+    return error;
+}
+
+struct endless_score endless_score_read(const char *data_dir)
+{
+    struct endless_score score = {0};
+    char *path = folder_file(FOLDER_STATE, data_dir, "endless");
+    if (path != NULL) {
+        load(path, &score);
+    }
+    free(path);
+    return score;
+}
+
+static void set_aside(const char *path)
+{
+    struct text aside;
+    text_init(&aside);
+    file_set_aside(path, &aside);
+    text_done(&aside);
+}
+
+int endless_score_keep(const char *data_dir, const struct endless_score *score)
+{
+    struct endless_score best = {0};
+    char *path = folder_file(FOLDER_STATE, data_dir, "endless");
+    int error = path != NULL ? load(path, &best) : 0;
+    if (error == EINVAL) {
+        set_aside(path);
+    }
+    error = 0;
+    if (path != NULL && endless_score_beats(score, &best)) {
+        char line[64];
+        int size =
+            snprintf(line, sizeof line, "hounded-endless: 1\nmeadows %u clover %u\n", score->meadows, score->clover);
+        error = file_write(path, line, (size_t)size);
+    }
+    free(path);
+    return error;
+}
+
+struct endless {
+    struct challenge challenge;
+    uint64_t seed;
+    struct endless_score score;
+    bool is_caught;
+};
+
+uint64_t challenge_seed(void)
+{
+    return (uint64_t)time(NULL);
+}
+
+static void begin_run(const struct challenge *challenge, struct raiser *raiser)
+{
+    const struct endless *endless = (const struct endless *)challenge;
+    endless_begin(endless->seed, (int)endless->score.meadows, raiser);
+}
+
+static void dress_run(const struct challenge *challenge, struct level *level)
+{
+    endless_name((int)((const struct endless *)challenge)->score.meadows, level);
+}
+
+static void tell(const struct endless *endless, const struct endless_score *best, char out[CHALLENGE_LINE])
+{
+    const struct endless_score *score = &endless->score;
+    size_t written = (size_t)snprintf(out, CHALLENGE_LINE, "%u %s, %u clover%s.", score->meadows,
+                                      score->meadows == 1 ? "meadow" : "meadows", score->clover,
+                                      endless->is_caught ? "" : " so far");
+    if (best->meadows > 0 || best->clover > 0) {
+        snprintf(out + written, CHALLENGE_LINE - written, " The best run: %u, %u.", best->meadows, best->clover);
+    }
+}
+
+static void ended_run(struct challenge *challenge, const struct challenge_game *game,
+                      const struct challenge_words *words)
+{
+    struct endless *endless = (struct endless *)challenge;
+    const struct world *world = tape_world(game->tape);
+    endless->is_caught = world_outcome(world) != OUTCOME_WON;
+    endless->score.meadows += !endless->is_caught;
+    endless->score.clover += (unsigned)world_hare(world)->clover;
+    int error = endless_score_keep(game->data_dir, &endless->score);
+    struct endless_score best = endless_score_read(game->data_dir);
+    tell(endless, endless_score_beats(&endless->score, &best) ? &endless->score : &best, words->message);
+    snprintf(words->farewell, CHALLENGE_LINE, "Hounded endless, seed %" PRIu64 "  %u %s, %u clover", endless->seed,
+             endless->score.meadows, endless->score.meadows == 1 ? "meadow" : "meadows", endless->score.clover);
+    if (error != 0) {
+        snprintf(words->message, CHALLENGE_LINE, "The score cannot be kept: %s.", strerror(error));
+    }
+}
+
+/* The next meadow, or a run with another seed. */
+static void go_on(struct challenge *challenge)
+{
+    struct endless *endless = (struct endless *)challenge;
+    if (endless->is_caught) {
+        endless->seed++;
+        endless->score = (struct endless_score){0};
+    }
+}
+
+static const struct challenge_kind kind_run = {.stake = CHALLENGE_FOR_GOOD,
+                                               .raising = "The next meadow is raising.",
+                                               .begin = begin_run,
+                                               .dress = dress_run,
+                                               .ended = ended_run,
+                                               .go_on = go_on};
+
+struct challenge *challenge_endless(uint64_t seed)
+{
+    struct endless *endless = xcalloc(1, sizeof *endless);
+    endless->challenge.kind = &kind_run;
+    endless->seed = seed;
+    return &endless->challenge;
+}

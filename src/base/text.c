@@ -61,6 +61,12 @@ void text_add_char(struct text *text, char c)
     text_add_bytes(text, &c, 1);
 }
 
+void text_add_item(struct text *text, const char *item)
+{
+    text_add(text, text->size > 0 ? ", " : "");
+    text_add(text, item);
+}
+
 void text_add_repeated(struct text *text, char c, size_t times)
 {
     make_room(text, times);

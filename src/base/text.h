@@ -20,6 +20,8 @@ void text_clear(struct text *text);
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t size);
 void text_add_char(struct text *text, char c);
+/* Of a list: a comma goes before it, unless the text is empty. */
+void text_add_item(struct text *text, const char *item);
 void text_add_repeated(struct text *text, char c, size_t times);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -3,13 +3,11 @@ liblevel_a_SOURCES = \
 	src/level/benchmark/patches.c src/level/benchmark/patches.h \
 	src/level/benchmark/read.c src/level/benchmark/read.h \
 	src/level/benchmark/scen.c src/level/benchmark/scen.h \
-	src/level/benchmark/scen_reader.c src/level/benchmark/scen_reader.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
 	src/level/facts/goal.c src/level/facts/goal.h \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
-	src/level/format/campaign_file.c src/level/format/campaign_file.h \
 	src/level/format/diag.c src/level/format/diag.h \
 	src/level/format/header.c src/level/format/header.h \
 	src/level/format/legend.c src/level/format/legend.h \
@@ -19,8 +17,6 @@ liblevel_a_SOURCES = \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \
-	src/level/format/tile.c src/level/format/tile.h \
-	src/level/format/value.c src/level/format/value.h \
 	src/level/format/write.c src/level/format/write.h \
 	src/level/lint/lint.c src/level/lint/lint.h \
 	src/level/lint/reach.c src/level/lint/reach.h \

@@ -39,6 +39,9 @@ START_TEST(pieces_come_in_order)
     text_clear(&text);
     ck_assert_uint_eq(text.size, 0);
     ck_assert_str_eq(text.bytes, "");
+    text_add_item(&text, "hare");
+    text_add_item(&text, "hound");
+    ck_assert_str_eq(text.bytes, "hare, hound");
     text_done(&text);
 }
 END_TEST

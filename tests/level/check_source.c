@@ -3,7 +3,6 @@
 #include "testing.h"
 
 #include "level/format/source.h"
-#include "level/format/value.h"
 
 #include <string.h>
 

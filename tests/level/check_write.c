@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "level/format/movers.h"
 #include "level/format/parse.h"
-#include "level/format/tile.h"
+#include "level/format/legend.h"
 #include "level/format/write.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "level/facts/difficulty.h"
-#include "level/format/campaign_file.h"
+#include "level/format/campaign.h"
 #include "level/lint/lint.h"
 #include "replay/solver.h"
 

@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/format/source.h"
-#include "level/format/value.h"
 #include "path/map/grid.h"
 
 #include <stdlib.h>
@@ -71,7 +70,7 @@ static void report_missing(struct importer *importer)
     text_init(&missing);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (!seen[i]) {
-            text_addf(&missing, "%s%s", missing.size > 0 ? ", " : "", names[i]);
+            text_add_item(&missing, names[i]);
         }
     }
     if (missing.size > 0) {

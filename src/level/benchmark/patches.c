@@ -5,7 +5,6 @@
 #include "base/xalloc.h"
 #include "level/format/level.h"
 #include "level/benchmark/movingai.h"
-#include "level/benchmark/scen_reader.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 # campaign.awk - the campaign's levels as rows of a C table: awk -f campaign.awk FOLDER/campaign.txt
 #
-# campaign.txt names the files in their order, one a line, relative to itself, and the chapters (level/format/campaign_file.h).
+# campaign.txt names the files in their order, one a line, relative to itself, and the chapters (level/format/campaign.h).
 # A row is {name without .txt, title of the chapter, text}.
 
 function quoted(line, ending) {

@@ -2,8 +2,142 @@
 
 #include "level/format/campaign.h"
 
+#include "base/xalloc.h"
+#include "level/format/level.h"
+#include "level/format/source.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 const struct campaign_level campaign_levels[] = {
 #include "level/format/campaign-data.h"
 };
 
 const size_t campaign_count = sizeof campaign_levels / sizeof campaign_levels[0];
+
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? (size_t)(slash - path) + 1 : 0;
+}
+
+bool campaign_file_is(const char *path)
+{
+    return strcmp(path + folder_length(path), "campaign.txt") == 0;
+}
+
+static bool is_blank(struct slice line)
+{
+    return line.size == 0 || slice_starts_with(line, "//");
+}
+
+/* The file as it is read. */
+struct list {
+    struct source source;
+    struct report *report;
+    char *folder;
+    char *names[LEVEL_MAX_LEVELS];
+    size_t count;
+    struct place chapter; /* its line; line 0: none */
+    size_t chapter_count; /* names before the chapter */
+};
+
+static bool has_name(const struct list *list, const char *name)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (strcmp(list->names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void list_done(struct list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        free(list->names[i]);
+    }
+    free(list->folder);
+}
+
+static void end_chapter(const struct list *list)
+{
+    if (list->chapter.line > 0 && list->chapter_count == list->count) {
+        report_add(list->report, DIAG_WARNING, "empty-chapter", list->chapter, "the chapter has no levels");
+    }
+}
+
+static void begin_chapter(struct list *list, struct slice line, struct slice title)
+{
+    end_chapter(list);
+    list->chapter = source_place(&list->source, line);
+    list->chapter_count = list->count;
+    if (title.size == 0) {
+        report_add(list->report, DIAG_ERROR, "empty-value", list->chapter, "the chapter has no title");
+    } else if (title.size > LEVEL_MAX_TEXT) {
+        report_add(list->report, DIAG_ERROR, "text-too-long", source_place(&list->source, title),
+                   "the title has %zu bytes; %d are allowed", title.size, LEVEL_MAX_TEXT);
+    }
+}
+
+static void check_name(struct list *list, struct slice name)
+{
+    struct place place = source_place(&list->source, name);
+    struct text path;
+    text_init(&path);
+    text_add(&path, list->folder);
+    text_add_bytes(&path, name.bytes, name.size);
+    const char *bare = path.bytes + strlen(list->folder);
+    if (has_name(list, bare)) {
+        report_add(list->report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
+    } else if (access(path.bytes, R_OK) < 0) {
+        report_add(list->report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
+    }
+    list->names[list->count++] = xstrdup(bare);
+    text_done(&path);
+}
+
+/* False: no more of them. */
+static bool check_line(struct list *list, struct slice line)
+{
+    struct slice key, value;
+    if (is_blank(line)) {
+        return true;
+    }
+    if (slice_split(line, ':', &key, &value) && slice_is(slice_trim(key), "chapter")) {
+        begin_chapter(list, line, slice_trim(value));
+        return true;
+    }
+    if (list->count == LEVEL_MAX_LEVELS) {
+        report_add(list->report, DIAG_ERROR, "too-many-levels", source_place(&list->source, line),
+                   "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
+        return false;
+    }
+    check_name(list, line);
+    return true;
+}
+
+static void check_lines(const char *path, const struct text *bytes, struct report *report)
+{
+    struct list list = {.report = report, .folder = xstrdup(path)};
+    struct slice line;
+    list.folder[folder_length(path)] = '\0';
+    bool has_lines = source_init(&list.source, bytes->bytes, bytes->size, report);
+    while (has_lines && source_next(&list.source, LINE_CUT, &line) && check_line(&list, slice_trim(line))) {
+    }
+    end_chapter(&list);
+    if (has_lines && list.count == 0) {
+        report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the campaign has no levels");
+    }
+    list_done(&list);
+}
+
+void campaign_file_check(const char *path, struct text *bytes, struct report *report)
+{
+    if (report_read(report, path, CAMPAIGN_MAX_BYTES, bytes)) {
+        check_lines(path, bytes, report);
+        report_sort(report);
+    }
+}

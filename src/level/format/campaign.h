@@ -1,9 +1,15 @@
-/* level/format/campaign.h - the levels that come with the game, in their order: the files of levels/, kept inside the
- * program.
- */
+/* level/format/campaign.h - campaigns: the level files of one in the order of play, in chapters.
+ *
+ * campaign.txt has one name a line, relative to its own folder; a line `chapter: TITLE` begins a chapter; empty lines
+ * and lines that start with two slashes do not count; at most LEVEL_MAX_LEVELS names.  The campaign that comes with the
+ * game, levels/campaign.txt, is kept inside the program. */
 #ifndef HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
 #define HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
 
+#include "base/text.h"
+#include "level/format/diag.h"
+
+#include <stdbool.h>
 #include <stddef.h>
 
 struct campaign_level {
@@ -14,5 +20,14 @@ struct campaign_level {
 
 extern const struct campaign_level campaign_levels[];
 extern const size_t campaign_count;
+
+enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
+
+/* Whether the file is named like one. */
+bool campaign_file_is(const char *path);
+
+/* Reports what cannot be read, names that no file has, names that come twice, and chapters without title or levels.
+ * Initialises the report, which quotes `bytes`.  The levels themselves are not looked into. */
+void campaign_file_check(const char *path, struct text *bytes, struct report *report);
 
 #endif

@@ -5,51 +5,10 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "base/xalloc.h"
-#include "level/format/value.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void read_text(struct header *header, struct slice value, const char *name, char **text)
-{
-    size_t characters = 0;
-    for (size_t i = 0; i < value.size; i++) {
-        characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
-    }
-    if (characters > LEVEL_MAX_TEXT) {
-        report_add(header->source->report, DIAG_ERROR, "text-too-long", source_place(header->source, value),
-                   "%s has %zu characters; %d are allowed", name, characters, LEVEL_MAX_TEXT);
-        return;
-    }
-    free(*text);
-    *text = slice_string(value);
-}
-
-static void read_title(struct header *header, struct slice value)
-{
-    read_text(header, value, "the title", &header->level->title);
-}
-
-static void read_author(struct header *header, struct slice value)
-{
-    read_text(header, value, "the author", &header->level->author);
-}
-
-static void read_intro(struct header *header, struct slice value)
-{
-    read_text(header, value, "the intro", &header->level->intro);
-}
-
-static void read_hint(struct header *header, struct slice value)
-{
-    read_text(header, value, "the hint", &header->level->hint);
-}
-
-static void read_next(struct header *header, struct slice value)
-{
-    read_text(header, value, "next", &header->level->next);
-}
 
 /* Says which goals there are, and which is meant. */
 static void hint_goals(struct diag *diag, struct slice word)
@@ -59,7 +18,7 @@ static void hint_goals(struct diag *diag, struct slice word)
     text_init(&usage);
     for (enum goal goal = 0; goal < GOALS; goal++) {
         words[goal] = goal_facts(goal)->name;
-        text_addf(&usage, "%s%s", goal > 0 ? ", " : "", goal_facts(goal)->usage);
+        text_add_item(&usage, goal_facts(goal)->usage);
     }
     char *misspelt = slice_string(slice_short(word));
     const char *nearest = words_nearest(misspelt, words, GOALS);
@@ -114,10 +73,9 @@ static void read_moves(struct header *header, struct slice value)
 
 static void read_corners(struct header *header, struct slice value)
 {
-    static const char *const words[] = {[CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (slice_is(value, words[i])) {
-            header->level->corners = (enum corners)i;
+    for (enum corners corners = 0; corners <= CORNERS_CUT; corners++) {
+        if (slice_is(value, level_corner_words[corners])) {
+            header->level->corners = corners;
             return;
         }
     }
@@ -171,12 +129,9 @@ static void read_carried(struct header *header, struct slice word, unsigned *giv
 static void read_start(struct header *header, struct slice value)
 {
     unsigned given = 0;
-    for (struct slice rest = value, word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
-        if (value_is_spaced_out(word, rest)) {
-            value_report_spaces(header->source,
-                                (struct slice){word.bytes, (size_t)(value.bytes + value.size - word.bytes)});
-            break;
-        }
+    bool bad = false;
+    struct slice word;
+    while (value_word(header->source, &value, &word, &bad)) {
         read_carried(header, word, &given);
     }
 }
@@ -184,12 +139,23 @@ static void read_start(struct header *header, struct slice value)
 /* `format` begins a level, so a second one never gets here. */
 static const struct row {
     const char *key;
-    void (*read)(struct header *header, struct slice value);
+    void (*read)(struct header *header, struct slice value); /* NULL: it is a text, */
+    const char *name;                                        /* which messages call so, */
+    size_t text;                                             /* and goes to this place in the level */
 } rows[] = {
-    {"title", read_title}, {"author", read_author},   {"goal", read_goal},     {"par", read_par},
-    {"moves", read_moves}, {"corners", read_corners}, {"hint", read_hint},     {"seed", read_seed},
-    {"start", read_start}, {"next", read_next},       {"memory", read_memory}, {"overlay", read_overlay},
-    {"intro", read_intro},
+    {.key = "title", .name = "the title", .text = offsetof(struct level, title)},
+    {.key = "author", .name = "the author", .text = offsetof(struct level, author)},
+    {.key = "goal", .read = read_goal},
+    {.key = "par", .read = read_par},
+    {.key = "moves", .read = read_moves},
+    {.key = "corners", .read = read_corners},
+    {.key = "intro", .name = "the intro", .text = offsetof(struct level, intro)},
+    {.key = "hint", .name = "the hint", .text = offsetof(struct level, hint)},
+    {.key = "seed", .read = read_seed},
+    {.key = "start", .read = read_start},
+    {.key = "memory", .read = read_memory},
+    {.key = "overlay", .read = read_overlay},
+    {.key = "next", .name = "next", .text = offsetof(struct level, next)},
 };
 
 enum { ROWS = HEADER_KEYS, TITLE = 0, GOAL = 2 };
@@ -260,6 +226,17 @@ static const char *nearest_key(struct slice key)
     return nearest;
 }
 
+static void hint_keys(struct diag *diag)
+{
+    struct text keys;
+    text_init(&keys);
+    for (size_t i = 0; i < ROWS; i++) {
+        text_add_item(&keys, rows[i].key);
+    }
+    diag_hint(diag, "keys are: %s", keys.bytes);
+    text_done(&keys);
+}
+
 static void report_unknown(struct header *header, struct slice key)
 {
     struct diag *diag = report_add(header->source->report, DIAG_WARNING, "unknown-key",
@@ -269,9 +246,24 @@ static void report_unknown(struct header *header, struct slice key)
         header->has_near_title |= strcmp(nearest, rows[TITLE].key) == 0;
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
-        diag_hint(diag, "keys are: title, author, goal, par, moves, corners, intro, hint, seed, start, memory, "
-                        "overlay, next");
+        hint_keys(diag);
     }
+}
+
+static void read_text(struct header *header, const struct row *row, struct slice value)
+{
+    char **text = (void *)((char *)header->level + row->text);
+    size_t characters = 0;
+    for (size_t i = 0; i < value.size; i++) {
+        characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
+    }
+    if (characters > LEVEL_MAX_TEXT) {
+        report_add(header->source->report, DIAG_ERROR, "text-too-long", source_place(header->source, value),
+                   "%s has %zu characters; %d are allowed", row->name, characters, LEVEL_MAX_TEXT);
+        return;
+    }
+    free(*text);
+    *text = slice_string(value);
 }
 
 void header_add(struct header *header, struct slice key, struct slice value)
@@ -293,7 +285,11 @@ void header_add(struct header *header, struct slice key, struct slice value)
                    rows[row].key);
         return;
     }
-    rows[row].read(header, value);
+    if (rows[row].read != NULL) {
+        rows[row].read(header, value);
+    } else {
+        read_text(header, &rows[row], value);
+    }
 }
 
 void header_finish(struct header *header, struct place at)

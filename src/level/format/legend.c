@@ -2,11 +2,421 @@
 
 #include "level/format/legend.h"
 
+#include "base/text.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "base/xalloc.h"
+#include "level/format/level.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* --- tiles ---------------------------------------------------------------------------------------- */
+
+struct tile tile_of_terrain(enum terrain terrain)
+{
+    struct tile tile = {.kind = TILE_TERRAIN, .terrain = terrain};
+    if (terrain == TERRAIN_SHUTTER_CLOSED) {
+        tile.kind = TILE_SHUTTER;
+        tile.period = SHUTTER_PERIOD;
+        tile.open = SHUTTER_PERIOD / 2;
+    }
+    return tile;
+}
+
+struct tile tile_of_breed(enum breed breed)
+{
+    return (struct tile){.kind = TILE_HOUND,
+                         .terrain = TERRAIN_GRASS,
+                         .breed = breed,
+                         .speed = breed_speed(breed),
+                         .beat = breed_facts(breed)->walks_beat ? BEAT_ALL : BEAT_NONE};
+}
+
+struct tile tile_of_post(void)
+{
+    return (struct tile){.kind = TILE_POST, .terrain = TERRAIN_GRASS};
+}
+
+struct tile tile_of_hare(void)
+{
+    return (struct tile){.kind = TILE_HARE, .terrain = TERRAIN_GRASS};
+}
+
+static bool tile_named(const char *name, struct tile *tile)
+{
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        const char *const *names = terrain_facts(terrain)->legend;
+        if ((names[0] != NULL && strcmp(names[0], name) == 0) || (names[1] != NULL && strcmp(names[1], name) == 0)) {
+            *tile = tile_of_terrain(terrain);
+            return true;
+        }
+    }
+    enum breed breed = breed_by_name(name);
+    if (breed != BREEDS) {
+        *tile = tile_of_breed(breed);
+        return true;
+    }
+    bool is_post = strcmp(name, "post") == 0;
+    *tile = is_post ? tile_of_post() : tile_of_hare();
+    return is_post || strcmp(name, "hare") == 0;
+}
+
+static const char *nearest_name(const char *name)
+{
+    const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
+    size_t count = 2;
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        for (size_t i = 0; i < 2 && terrain_facts(terrain)->legend[i] != NULL; i++) {
+            names[count++] = terrain_facts(terrain)->legend[i];
+        }
+    }
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        names[count++] = breed_name(breed);
+    }
+    return words_nearest(name, names, count);
+}
+
+static void hint_names(struct diag *diag)
+{
+    struct text names;
+    text_init(&names);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        if (terrain_facts(terrain)->legend[0] != NULL) {
+            text_add_item(&names, terrain_facts(terrain)->legend[0]);
+        }
+    }
+    diag_hint(diag, "%s, hare, post, or a breed such as bulldog", names.bytes);
+    text_done(&names);
+}
+
+/* Reads the name, of two words or one, off the front of `rest`.  False: reported. */
+static bool parse_name(struct source *source, struct slice *rest, struct tile *tile)
+{
+    struct slice after_first = *rest, first = slice_word(&after_first);
+    struct slice after_second = after_first, second = slice_word(&after_second);
+    struct slice both = {first.bytes, (size_t)(second.bytes + second.size - first.bytes)};
+    char *name = slice_string(slice_short(both));
+    bool found = second.size > 0 && tile_named(name, tile);
+    free(name);
+    *rest = found ? after_second : after_first;
+    if (found) {
+        return true;
+    }
+    name = slice_string(slice_short(first));
+    found = tile_named(name, tile);
+    if (!found) {
+        const char *nearest = nearest_name(name);
+        struct diag *diag = report_add(source->report, DIAG_ERROR, "unknown-tile", source_place(source, first),
+                                       "there is no terrain or breed \"%s\"", name);
+        if (nearest != NULL) {
+            diag_hint(diag, "did you mean \"%s\"?", nearest);
+        } else {
+            hint_names(diag);
+        }
+    }
+    free(name);
+    return found;
+}
+
+/* The parameters of one legend line as they are read. */
+struct parameters {
+    struct source *source;
+    struct tile *tile;
+    unsigned given; /* bit i: row i of the table below */
+    bool bad;
+};
+
+static void read_hole(struct parameters *parameters, struct slice value)
+{
+    int hole = 1;
+    parameters->bad |= !value_number(parameters->source, value, "hole", 1, WARRENS, &hole);
+    parameters->tile->terrain = terrain_of_warren(hole);
+}
+
+/* A post is for any breed that walks to posts. */
+static bool can_stand(const struct tile *tile, enum terrain terrain)
+{
+    bool can = tile->kind == TILE_HARE && terrain_facts(terrain)->hare > 0;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        bool is_meant = tile->kind == TILE_POST ? breed_facts(breed)->walks_beat : breed == tile->breed;
+        can |= tile->kind != TILE_HARE && is_meant && terrain_factor(terrain, breed) > 0;
+    }
+    return can;
+}
+
+static const char *tile_name(const struct tile *tile)
+{
+    return tile->kind == TILE_HARE    ? "hare"
+           : tile->kind == TILE_POST  ? "post"
+           : tile->kind == TILE_HOUND ? breed_name(tile->breed)
+                                      : terrain_name(tile->terrain);
+}
+
+static enum terrain ground_named(struct slice name)
+{
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS &&
+           (terrain_facts(terrain)->ground == NULL || !slice_is(name, terrain_facts(terrain)->ground))) {
+        terrain++;
+    }
+    return terrain;
+}
+
+static void hint_grounds(struct diag *diag)
+{
+    struct text names;
+    text_init(&names);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        if (terrain_facts(terrain)->ground != NULL) {
+            text_add_item(&names, terrain_facts(terrain)->ground);
+        }
+    }
+    diag_hint(diag, "on= takes one of %s", names.bytes);
+    text_done(&names);
+}
+
+static void read_ground(struct parameters *parameters, struct slice value)
+{
+    struct report *report = parameters->source->report;
+    struct place place = source_place(parameters->source, value);
+    enum terrain terrain = ground_named(value);
+    bool is_bad = true;
+    if (terrain == TERRAINS) {
+        hint_grounds(
+            report_add(report, DIAG_ERROR, "bad-ground", place, "nobody can be placed on \"%.*s\"", SLICE(value)));
+    } else if (!can_stand(parameters->tile, terrain)) {
+        report_add(report, DIAG_ERROR, "cannot-stand", place, "a %s cannot stand on %s", tile_name(parameters->tile),
+                   terrain_name(terrain));
+    } else {
+        parameters->tile->terrain = terrain;
+        is_bad = false;
+    }
+    parameters->bad |= is_bad;
+}
+
+static void read_from(struct parameters *parameters, struct slice value)
+{
+    char *name = slice_string(slice_short(value));
+    enum difficulty difficulty = difficulty_by_name(name);
+    free(name);
+    if (difficulty == DIFFICULTIES) {
+        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "unknown-difficulty",
+                             source_place(parameters->source, value), "there is no difficulty \"%.*s\"", SLICE(value)),
+                  "from= takes easy, normal or hard");
+        parameters->bad = true;
+        return;
+    }
+    parameters->tile->from = difficulty;
+}
+
+static void report_two_beats(struct parameters *parameters, struct slice value)
+{
+    report_add(parameters->source->report, DIAG_ERROR, "bad-beat", source_place(parameters->source, value),
+               "a hound with a beat does not stay at home");
+    parameters->bad = true;
+}
+
+static void read_beat(struct parameters *parameters, struct slice value)
+{
+    struct tile *tile = parameters->tile;
+    if (tile->beat == BEAT_NONE) {
+        report_two_beats(parameters, value);
+    } else if (value.size == 0) {
+        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "bad-beat",
+                             source_place_after(parameters->source, value), "the beat has no posts"),
+                  "name posts of the legend by their glyphs, as in beat=xyz");
+        parameters->bad = true;
+    } else {
+        tile->beat = BEAT_GIVEN;
+        tile->posts = value;
+        tile->posts_at = source_place(parameters->source, value);
+    }
+}
+
+static void read_home(struct parameters *parameters, struct slice value)
+{
+    struct tile *tile = parameters->tile;
+    if (tile->beat == BEAT_GIVEN) {
+        report_two_beats(parameters, value);
+    }
+    tile->beat = BEAT_NONE;
+}
+
+static void read_gate_open(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->terrain = TERRAIN_GATE_OPEN;
+}
+
+static void read_gate_closed(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->terrain = TERRAIN_GATE_CLOSED;
+}
+
+enum takes { TAKES_VALUE, TAKES_NOTHING };
+
+/* Whose parameter it is. */
+enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_POST, OWNER_HOUND, OWNER_WALKER, OWNER_NONE };
+
+/* Hounds that walk a beat, and others. */
+#define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
+
+/* clang-format off */
+static const struct row {
+    const char *name;
+    enum takes takes;
+    unsigned owners; /* bits of enum owner */
+    void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number, */
+    size_t number;                                                   /* which goes to this place in the tile */
+    int least, most;
+} rows[] = {
+    {.name = "open", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_open},
+    {.name = "closed", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_closed},
+    {.name = "period", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
+     .number = offsetof(struct tile, period), .least = 2, .most = LEVEL_MAX_TICKS},
+    {.name = "open", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
+     .number = offsetof(struct tile, open), .least = 1, .most = LEVEL_MAX_TICKS},
+    {.name = "phase", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
+     .number = offsetof(struct tile, phase), .least = 0, .most = LEVEL_MAX_TICKS},
+    {.name = "hole", .takes = TAKES_VALUE, .owners = 1u << OWNER_WARREN, .read = read_hole},
+    {.name = "speed", .takes = TAKES_VALUE, .owners = HOUNDS,
+     .number = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED},
+    {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from},
+    {.name = "beat", .takes = TAKES_VALUE, .owners = 1u << OWNER_WALKER, .read = read_beat},
+    {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home},
+    {.name = "on", .takes = TAKES_VALUE, .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, .read = read_ground},
+};
+/* clang-format on */
+
+enum { ROWS = sizeof rows / sizeof rows[0], ROW_OPEN = 3 };
+
+static enum owner owner_of(const struct tile *tile)
+{
+    switch (tile->kind) {
+    case TILE_SHUTTER:
+        return OWNER_SHUTTER;
+    case TILE_HARE:
+        return OWNER_HARE;
+    case TILE_HOUND:
+        return breed_facts(tile->breed)->walks_beat ? OWNER_WALKER : OWNER_HOUND;
+    case TILE_POST:
+        return OWNER_POST;
+    default:
+        break;
+    }
+    if (tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN) {
+        return OWNER_GATE;
+    }
+    return terrain_facts(tile->terrain)->warren > 0 ? OWNER_WARREN : OWNER_NONE;
+}
+
+static size_t row_of(struct slice name, enum owner owner)
+{
+    size_t row = 0;
+    while (row < ROWS && !((rows[row].owners & 1u << owner) != 0 && slice_is(name, rows[row].name))) {
+        row++;
+    }
+    return row;
+}
+
+static void report_unknown(struct parameters *parameters, struct slice name, enum owner owner)
+{
+    struct diag *diag = report_add(parameters->source->report, DIAG_ERROR, "unknown-parameter",
+                                   source_place(parameters->source, name), "unknown parameter \"%.*s\"", SLICE(name));
+    static const char *const takes[] = {
+        [OWNER_GATE] = "a gate takes \"open\" or \"closed\"",
+        [OWNER_SHUTTER] = "a shutter takes period=, open= and phase=",
+        [OWNER_WARREN] = "a warren takes hole=1 to hole=9",
+        [OWNER_HARE] = "a hare takes on=",
+        [OWNER_POST] = "a post takes on=",
+        [OWNER_HOUND] = "a hound takes speed=, from= and on=",
+        [OWNER_WALKER] = "a pointer takes speed=, from=, on=, and beat= or home",
+        [OWNER_NONE] = "this terrain takes no parameters",
+    };
+    diag_hint(diag, "%s", takes[owner]);
+    parameters->bad = true;
+}
+
+static void report_form(struct parameters *parameters, struct slice word, const struct row *row)
+{
+    report_add(parameters->source->report, DIAG_ERROR, "bad-parameter", source_place(parameters->source, word),
+               row->takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..." : "\"%s\" takes no value, just \"%s\"",
+               row->name, row->name);
+    parameters->bad = true;
+}
+
+static void read_row(struct parameters *parameters, const struct row *row, struct slice value)
+{
+    if (row->read != NULL) {
+        row->read(parameters, value);
+        return;
+    }
+    int *number = (void *)((char *)parameters->tile + row->number);
+    parameters->bad |= !value_number(parameters->source, value, row->name, row->least, row->most, number);
+}
+
+static void parse_parameter(struct parameters *parameters, struct slice word)
+{
+    enum owner owner = owner_of(parameters->tile);
+    struct slice name = word, value = {word.bytes + word.size, 0};
+    enum takes takes = slice_split(word, '=', &name, &value) ? TAKES_VALUE : TAKES_NOTHING;
+    size_t row = row_of(name, owner);
+    if (row == ROWS) {
+        report_unknown(parameters, name, owner);
+    } else if (rows[row].takes != takes) {
+        report_form(parameters, word, &rows[row]);
+    } else if ((parameters->given & 1u << row) != 0) {
+        report_add(parameters->source->report, DIAG_ERROR, "duplicate-parameter",
+                   source_place(parameters->source, name), "\"%s\" is given twice", rows[row].name);
+        parameters->bad = true;
+    } else {
+        parameters->given |= 1u << row;
+        read_row(parameters, &rows[row], value);
+    }
+}
+
+/* open < period and phase < period. */
+static void check_clock(struct parameters *parameters, struct slice words)
+{
+    struct tile *tile = parameters->tile;
+    struct report *report = parameters->source->report;
+    if ((parameters->given & 1u << ROW_OPEN) == 0) {
+        tile->open = tile->period / 2;
+    }
+    if (tile->open >= tile->period) {
+        report_add(report, DIAG_ERROR, "bad-clock", source_place(parameters->source, words),
+                   "a shutter open for %d of %d ticks never shuts", tile->open, tile->period);
+        parameters->bad = true;
+    }
+    if (tile->phase >= tile->period) {
+        report_add(report, DIAG_ERROR, "bad-clock", source_place(parameters->source, words),
+                   "the phase, %d, must be less than the period, %d", tile->phase, tile->period);
+        parameters->bad = true;
+    }
+}
+
+/* Reads a part of the current line; what is wrong is reported, and the tile is then broken. */
+static struct tile parse_tile(struct source *source, struct slice words)
+{
+    struct tile tile;
+    struct slice rest = words;
+    if (!parse_name(source, &rest, &tile)) {
+        return (struct tile){.kind = TILE_BROKEN};
+    }
+    struct parameters parameters = {.source = source, .tile = &tile};
+    struct slice word;
+    while (value_word(source, &rest, &word, &parameters.bad)) {
+        parse_parameter(&parameters, word);
+    }
+    if (tile.kind == TILE_SHUTTER && !parameters.bad) {
+        check_clock(&parameters, words);
+    }
+    return parameters.bad ? (struct tile){.kind = TILE_BROKEN} : tile;
+}
+
+/* --- glyphs --------------------------------------------------------------------------------------- */
 
 enum { CHARACTERS = 0x110000 };
 
@@ -89,13 +499,6 @@ static bool same_thing(const struct tile *a, const struct tile *b)
            (a->kind == TILE_HARE || a->kind == TILE_HOUND || a->terrain == b->terrain);
 }
 
-static const char *tile_name(const struct tile *tile)
-{
-    return tile->kind == TILE_HARE    ? "hare"
-           : tile->kind == TILE_HOUND ? breed_name(tile->breed)
-                                      : terrain_name(tile->terrain);
-}
-
 /* Whether the glyph may be given this meaning; if not, reported. */
 static bool is_free(struct legend *legend, struct slice glyph, uint32_t character, const struct tile *tile)
 {
@@ -134,7 +537,7 @@ void legend_add(struct legend *legend, struct slice line)
                    "\"%.*s\" is given no meaning", SLICE(glyph));
     }
     struct place place = source_place(legend->source, glyph);
-    struct tile tile = words.size > 0 ? tile_parse(legend->source, words) : (struct tile){.kind = TILE_BROKEN};
+    struct tile tile = words.size > 0 ? parse_tile(legend->source, words) : (struct tile){.kind = TILE_BROKEN};
     if (!is_free(legend, glyph, character, &tile)) {
         return;
     }

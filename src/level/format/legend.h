@@ -1,16 +1,51 @@
 /* level/format/legend.h - what each glyph of a map means: the built-in ones, and those of the legend.
  *
  * A legend line is `GLYPH = NAME PARAMETERS`: a character that shows on the screen, then the name of a terrain, a breed
- * or the hare.  A built-in glyph may be given parameters but no other meaning.  The legend borrows its source. */
+ * or the hare, as in `bulldog speed=180`, `gate open`, `tall grass`, `post`.  A built-in glyph may be given parameters
+ * but no other meaning.  The legend borrows its source. */
 #ifndef HOUNDED_LEVEL_FORMAT_LEGEND_H
 #define HOUNDED_LEVEL_FORMAT_LEGEND_H
 
+#include "level/facts/breed.h"
+#include "level/facts/difficulty.h"
+#include "level/facts/terrain.h"
 #include "level/format/source.h"
-#include "level/format/tile.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+enum tile_kind {
+    TILE_TERRAIN,
+    TILE_SHUTTER,
+    TILE_HARE,
+    TILE_HOUND,
+    TILE_POST,  /* where a beat leads */
+    TILE_BROKEN /* without a valid meaning; it has been reported */
+};
+
+/* Which posts a hound walks to. */
+enum beat { BEAT_NONE, BEAT_ALL, BEAT_GIVEN };
+
+struct tile {
+    enum tile_kind kind;
+    enum terrain terrain; /* of the cell; under an actor, what it stands on */
+    enum breed breed;     /* of a hound */
+    int speed;            /* of a hound */
+    enum difficulty from; /* of a hound */
+    enum beat beat;       /* of a hound */
+    struct slice posts;   /* of a beat that is given: their glyphs */
+    struct place posts_at;
+    int period, open, phase; /* of a shutter */
+};
+
+/* What a shutter does when the legend does not say. */
+enum { SHUTTER_PERIOD = 40 };
+
+struct tile tile_of_terrain(enum terrain terrain);
+struct tile tile_of_breed(enum breed breed);
+struct tile tile_of_hare(void);
+struct tile tile_of_post(void);
 
 struct legend_entry {
     uint32_t glyph;

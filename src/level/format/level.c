@@ -7,6 +7,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
+const char *const level_corner_words[] = {
+    [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
+
 struct level *level_new(void)
 {
     struct level *level = xcalloc(1, sizeof *level);

@@ -78,6 +78,8 @@ struct level {
     struct level_lines lines;
 };
 
+extern const char *const level_corner_words[CORNERS_CUT + 1]; /* "strict" */
+
 /* Zeroed but for goal reach, 8 neighbours, strict corners, memory; no map. */
 struct level *level_new(void);
 struct level *level_copy(const struct level *level);

@@ -1,4 +1,5 @@
-/* level/format/source.h - the lines of a file of text, checked for what no text file should hold.
+/* level/format/source.h - the lines of a file of text, checked for what no text file should hold, and the words and
+ * numbers in them.
  *
  * A source borrows bytes and report.  Every line it hands out has been checked: malformed UTF-8, NUL, tab, bare
  * carriage return and characters that are not visible are reported, each kind once a line.  Lines are cut at
@@ -59,5 +60,17 @@ struct place source_place(struct source *source, struct slice part);
 struct place source_place_end(struct source *source);
 /* Just after a part of the current line. */
 struct place source_place_after(struct source *source, struct slice part);
+
+/* Numbers are decimal digits only, within documented limits; anything else is reported.
+ *
+ * A part of the current line that should be a number, called `name` in messages.  False: reported, and *number
+ * unchanged. */
+bool value_number(struct source *source, struct slice value, const char *name, int least, int most, int *number);
+/* The same for 64 bits. */
+bool value_u64(struct source *source, struct slice value, const char *name, uint64_t *number);
+
+/* The next `name=value` of what is left of the current line.  False: no more, or it has come apart, as in `speed = 50`,
+ * which is reported and makes *bad true. */
+bool value_word(struct source *source, struct slice *rest, struct slice *word, bool *bad);
 
 #endif

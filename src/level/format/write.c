@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "level/format/tile.h"
+#include "level/format/legend.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -272,8 +272,6 @@ static void write_goal(const struct level *level, struct text *out)
 
 static void write_rules(const struct level *level, struct text *out)
 {
-    static const char *const corners[] = {
-        [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
     if (level->par != 0) {
         text_addf(out, "par: %d\n", level->par);
     }
@@ -281,7 +279,7 @@ static void write_rules(const struct level *level, struct text *out)
         text_addf(out, "moves: %d\n", level->neighbours);
     }
     if (level->corners != CORNERS_STRICT) {
-        text_addf(out, "corners: %s\n", corners[level->corners]);
+        text_addf(out, "corners: %s\n", level_corner_words[level->corners]);
     }
     if (level->seed != 0) {
         text_addf(out, "seed: %" PRIu64 "\n", level->seed);

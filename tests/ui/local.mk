@@ -136,8 +136,8 @@ EXTRA_DIST += \
 	tests/ui/golden/lab-zoom-120x40.txt \
 	tests/ui/golden/lab-zoom-ascii.txt
 
-# Not built with the rest: `make tests/ui/paint`.
-EXTRA_PROGRAMS += tests/ui/paint
+# No test, but built with them, so that it does not rot.
+noinst_PROGRAMS += tests/ui/paint
 tests_ui_paint_SOURCES = tests/ui/paint.c
 tests_ui_paint_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_paint_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS)

@@ -85,7 +85,7 @@ static double quantile(struct laps *laps, size_t part)
     return laps->count > 0 ? (double)laps->times[(laps->count - 1) * part / 100] / 1000 : 0;
 }
 
-enum phase { RULES, DIARY, DRAWING, TERMINAL, PHASES };
+enum phase { RULES, LOG, DRAWING, TERMINAL, PHASES };
 
 struct gallery {
     const struct level *level;
@@ -100,7 +100,7 @@ struct gallery {
 
 static void paint(struct gallery *gallery, struct laps *laps)
 {
-    static const struct caption caption = {.pace = "Live 5", .message = "", .hints = NULL};
+    static const struct caption caption = {.pace = "Live 5", .message = ""};
     struct caption words = caption;
     words.level = gallery->level;
     if (runner_is_idle(gallery->runner)) {
@@ -110,7 +110,7 @@ static void paint(struct gallery *gallery, struct laps *laps)
     tape_tick(gallery->tape, runner_command(gallery->runner), &gallery->events);
     time = add(&laps[RULES], time);
     stage_follow(&gallery->stage, gallery->tape);
-    time = add(&laps[DIARY], time);
+    time = add(&laps[LOG], time);
     canvas_clear(&gallery->canvas);
     stage_draw(&gallery->stage, &gallery->canvas, tape_world(gallery->tape), &words);
     time = add(&laps[DRAWING], time);
@@ -161,11 +161,12 @@ static void measure(struct gallery *gallery, const char *name, int ticks)
 static void measure_all(struct gallery *gallery, int ticks)
 {
     fprintf(stderr, "%-8s %17s %17s %17s %17s %9s %7s\n", "", "rules", "log", "drawing", "terminal", "kB/s", "ticks");
-    for (enum layer layer = 0; layer < LAYERS; layer++) {
-        measure(gallery, overlay_layer_name(layer), ticks);
-        stage_key(&gallery->stage, (struct meaning){ACTION_LAYER, NO_DIRECTION});
+    struct overlay *overlay = &gallery->stage.overlay;
+    for (overlay->layer = 0; overlay->layer < LAYERS; overlay->layer++) {
+        measure(gallery, overlay_layer_name(overlay->layer), ticks);
     }
-    stage_key(&gallery->stage, (struct meaning){ACTION_ZOOM, NO_DIRECTION});
+    overlay->layer = LAYER_SEARCH;
+    overlay->zooms = true;
     measure(gallery, "zoom", ticks);
 }
 

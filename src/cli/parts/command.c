@@ -36,7 +36,8 @@ const char *cli_option_word(const struct cli_option *option, unsigned number)
     return option->word != NULL ? option->word(number) : option->words[number];
 }
 
-static void complain(const struct cli_command *command, const char *format, va_list args)
+__attribute__((format(printf, 2, 0))) static void complain(const struct cli_command *command, const char *format,
+                                                           va_list args)
 {
     message("hounded%s%s: ", command->name != NULL ? " " : "", command->name != NULL ? command->name : "");
     message_args(format, args);

@@ -104,6 +104,7 @@ START_TEST(values_are_stored)
     ck_assert_uint_eq(request.map, 2);
     ck_assert_uint_eq(request.kinds, 5);
     ck_assert_int_eq(request.odd, 7);
+    ck_assert(reads("--tempo 8 file") && request.side == 8);
     ck_assert(reads("--path 1,2 3,4 file") && request.path.start.y == 2 && request.path.goal.x == 3);
     ck_assert(reads("--path=1,2 3,4 file") && request.path.start.x == 1 && request.path.goal.y == 4);
     ck_assert(reads("--path 1,2 99999999999999999999,4 file") && request.path.goal.x == 4096);
@@ -138,7 +139,7 @@ START_TEST(names_are_cut_short)
 {
     ck_assert(reads("--see=5 --out x file") && request.seed == 5);
     ck_assert(reads("--map file") && request.map == 0 && request.call.count == 1);
-    refuses("--t file", "begin like '--t': --turns --tempo");
+    refuses("--t=9 file", "begin like '--t=9': --turns --tempo");
     ck_assert(reads("--help --wrong") && request.call.wants_help);
 }
 END_TEST

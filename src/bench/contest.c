@@ -3,8 +3,7 @@
 #include "bench/contest.h"
 
 #include "base/xalloc.h"
-#include "bench/clock.h"
-#include "bench/laps.h"
+#include "bench/timing.h"
 #include "bench/walk.h"
 
 #include <assert.h>

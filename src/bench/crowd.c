@@ -3,7 +3,7 @@
 #include "bench/crowd.h"
 
 #include "base/xalloc.h"
-#include "bench/clock.h"
+#include "bench/timing.h"
 #include "bench/judge.h"
 #include "bench/method.h"
 #include "bench/trace.h"

@@ -1,16 +1,14 @@
 libbench_a_SOURCES = \
 	src/bench/arena.c src/bench/arena.h \
 	src/bench/bench.c src/bench/bench.h \
-	src/bench/clock.c src/bench/clock.h \
 	src/bench/contest.c src/bench/contest.h \
 	src/bench/crowd.c src/bench/crowd.h \
 	src/bench/generate.c src/bench/generate.h \
 	src/bench/judge.c src/bench/judge.h \
-	src/bench/laps.c src/bench/laps.h \
 	src/bench/method.c src/bench/method.h \
 	src/bench/queries.c src/bench/queries.h \
-	src/bench/statistics.c src/bench/statistics.h \
 	src/bench/table.c src/bench/table.h \
+	src/bench/timing.c src/bench/timing.h \
 	src/bench/trace.c src/bench/trace.h \
 	src/bench/walk.c src/bench/walk.h
 

@@ -3,7 +3,7 @@
 #include "bench/queries.h"
 
 #include "base/xalloc.h"
-#include "bench/clock.h"
+#include "bench/timing.h"
 #include "bench/walk.h"
 
 #include <stdbool.h>

@@ -6,7 +6,7 @@
 #define HOUNDED_BENCH_TABLE_H
 
 #include "base/text.h"
-#include "bench/statistics.h"
+#include "bench/timing.h"
 
 #include <stdbool.h>
 #include <stddef.h>

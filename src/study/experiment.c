@@ -12,12 +12,20 @@
 
 enum { USUAL_WEIGHT = 150 };
 
+/* What was asked and painted, in its order, so that it can be done again: the last EXPERIMENT_PAST.  What is older is
+ * forgotten, but for the paint, which the level then keeps. */
+struct history {
+    struct level *level; /* the map before them; borrowed */
+    struct experiment_entry list[EXPERIMENT_PAST];
+    size_t count;
+};
+
 struct side {
     struct experiment *experiment;
     struct experiment_method method;
     struct moves *moves;
-    struct study *study;      /* NULL: not there, or cut off */
-    struct history_work past; /* as last lived through */
+    struct study *study;         /* NULL: not there, or cut off */
+    struct experiment_work past; /* as last lived through */
 };
 
 struct experiment {
@@ -32,11 +40,73 @@ struct experiment {
     bool has_rival, uses_regions, is_cut_off;
 };
 
+/* --- the past --------------------------------------------------------------------------------------- */
+
+static void grow_old(struct history *history, const struct experiment_entry *entry)
+{
+    struct level *level = history->level;
+    if (entry->is_paint) {
+        level->terrain[level_index(level, entry->start)] = (uint8_t)entry->terrain;
+    }
+}
+
+static void history_add(struct history *history, struct experiment_entry entry)
+{
+    if (history->count == EXPERIMENT_PAST) {
+        grow_old(history, &history->list[0]);
+        history->count--;
+        memmove(history->list, history->list + 1, history->count * sizeof *history->list);
+    }
+    history->list[history->count++] = entry;
+}
+
+/* All of them become old. */
+static void history_forget(struct history *history)
+{
+    for (size_t i = 0; i < history->count; i++) {
+        grow_old(history, &history->list[i]);
+    }
+    history->count = 0;
+}
+
+static void restore(const struct level *level, struct grid *grid)
+{
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            grid_set(grid, at, (uint8_t)level_terrain(level, at));
+        }
+    }
+}
+
+/* The grid as it was before them, then each of them; the grid ends as it is now.  A finder that keeps nothing is not
+ * asked again. */
+static struct experiment_work history_redo(const struct history *history, struct grid *grid, struct finder *finder)
+{
+    struct experiment_work work = {0, 0};
+    if (!finder->method->keeps) {
+        return work;
+    }
+    restore(history->level, grid);
+    for (size_t i = 0; i < history->count; i++) {
+        const struct experiment_entry *entry = &history->list[i];
+        if (entry->is_paint) {
+            grid_set(grid, entry->start, (uint8_t)entry->terrain);
+        } else {
+            finder_run(finder, entry->start, entry->goal);
+            work.expanded += finder_counts(finder).expanded;
+            work.from_scratch += entry->from_scratch;
+        }
+    }
+    return work;
+}
+
 static void live(void *context, struct finder *finder)
 {
     struct side *side = context;
     side->past = history_redo(&side->experiment->history, side->experiment->grid, finder);
 }
+
+/* --- the question ----------------------------------------------------------------------------------- */
 
 static void put_to(struct experiment *experiment, struct side *side)
 {
@@ -78,9 +148,9 @@ static void ask(struct experiment *experiment)
 
 static void become_past(struct experiment *experiment)
 {
-    history_add(&experiment->history, (struct history_entry){.start = experiment->start,
-                                                             .goal = experiment->goal,
-                                                             .from_scratch = experiment->judge.expanded});
+    history_add(&experiment->history, (struct experiment_entry){.start = experiment->start,
+                                                                .goal = experiment->goal,
+                                                                .from_scratch = experiment->judge.expanded});
 }
 
 static void take_moves(struct experiment *experiment)
@@ -127,7 +197,7 @@ static struct experiment *make(const struct level *level)
     struct experiment *experiment = xcalloc(1, sizeof *experiment);
     experiment->level = level_copy(level);
     experiment->grid = level_grid(level);
-    history_init(&experiment->history, experiment->level);
+    experiment->history.level = experiment->level;
     if (level->hound_count > 0) {
         movers_breed(level, level->hounds[0].breed, &experiment->mover);
     } else {
@@ -153,7 +223,7 @@ struct experiment *experiment_new(const struct level *level)
     return experiment;
 }
 
-static void do_again(struct experiment *experiment, struct history_entry entry)
+static void do_again(struct experiment *experiment, struct experiment_entry entry)
 {
     if (entry.is_paint) {
         grid_set(experiment->grid, entry.start, (uint8_t)entry.terrain);
@@ -177,7 +247,7 @@ static void copy_surcharge(struct experiment *experiment, const uint8_t *surchar
 }
 
 struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
-                                     const struct history_entry *history, size_t count)
+                                     const struct experiment_entry *history, size_t count)
 {
     struct experiment *experiment = make(level);
     for (size_t i = 0; i < count; i++) {
@@ -257,7 +327,7 @@ void experiment_paint(struct experiment *experiment, struct cell at, enum terrai
 {
     if (experiment_terrain(experiment, at) != terrain) {
         become_past(experiment);
-        history_add(&experiment->history, (struct history_entry){.is_paint = true, .start = at, .terrain = terrain});
+        history_add(&experiment->history, (struct experiment_entry){.is_paint = true, .start = at, .terrain = terrain});
         grid_set(experiment->grid, at, (uint8_t)terrain);
         ask(experiment);
     }
@@ -333,9 +403,9 @@ uint64_t experiment_from_scratch(const struct experiment *experiment)
     return experiment->judge.expanded;
 }
 
-struct history_work experiment_work(const struct experiment *experiment, enum experiment_side side)
+struct experiment_work experiment_work(const struct experiment *experiment, enum experiment_side side)
 {
-    struct history_work work = experiment->sides[side].past;
+    struct experiment_work work = experiment->sides[side].past;
     const struct study *study = experiment->sides[side].study;
     work.expanded += study != NULL ? finder_counts(study_finder(study)).expanded : 0;
     work.from_scratch += experiment->judge.expanded;

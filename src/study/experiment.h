@@ -1,7 +1,7 @@
 /* study/experiment.h - a map, a start and a goal that can be moved, walls that can be painted, and one or two finders
  * that are asked for the way between them, side by side and in step.
  *
- * Whatever was asked or painted before is the past of the next question (study/history.h): an incremental finder keeps
+ * Whatever was asked or painted before is the past of the next question: an incremental finder keeps
  * what it can of it, and the study can still go back step by step (study/study.h).  Each finder sees the map through
  * moves of its own.
  *
@@ -12,7 +12,6 @@
 #include "level/format/level.h"
 #include "path/finder.h"
 #include "path/map/mover.h"
-#include "study/history.h"
 #include "study/study.h"
 
 #include <stdbool.h>
@@ -21,6 +20,22 @@
 
 /* The left finder, and the one it is compared with. */
 enum experiment_side { EXPERIMENT_FIRST, EXPERIMENT_RIVAL, EXPERIMENT_SIDES };
+
+/* A question, or a stroke of paint on the cell `start`. */
+struct experiment_entry {
+    bool is_paint;
+    struct cell start, goal;
+    enum terrain terrain;
+    uint64_t from_scratch; /* what a search that keeps nothing expands for the question */
+};
+
+/* Work over all questions. */
+struct experiment_work {
+    uint64_t expanded, from_scratch;
+};
+
+/* So many questions and strokes of paint are remembered; of older ones, the paint alone. */
+enum { EXPERIMENT_PAST = 64 };
 
 /* How a side is asked; start, goal and algorithm of the query are the experiment's. */
 struct experiment_method {
@@ -33,10 +48,10 @@ struct experiment;
 /* Keeps a copy of the level.  The start is its first hound, the goal its hare; where there is none, the first and the
  * last cell that will do.  The mover is that of the hound, else of the hare.  One side: A* on a heap. */
 struct experiment *experiment_new(const struct level *level);
-/* As it would be after those history, whose from_scratch is found out here; the first side asks by that method from its
+/* As it would be after that history, whose from_scratch is found out here; the first side asks by that method from its
  * start to its goal.  A surcharge is copied, and counts for searches alone. */
 struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
-                                     const struct history_entry *history, size_t count);
+                                     const struct experiment_entry *history, size_t count);
 void experiment_free(struct experiment *experiment);
 
 const struct level *experiment_level(const struct experiment *experiment);
@@ -75,7 +90,7 @@ size_t experiment_past(const struct experiment *experiment);
 /* What A* on a heap, which keeps nothing, expands for this question. */
 uint64_t experiment_from_scratch(const struct experiment *experiment);
 /* Over this question as far as it has come and those of the past; of a finder that keeps nothing, this one alone. */
-struct history_work experiment_work(const struct experiment *experiment, enum experiment_side side);
+struct experiment_work experiment_work(const struct experiment *experiment, enum experiment_side side);
 /* What a cheapest way costs, by that search; UINT32_MAX: there is none. */
 uint32_t experiment_optimum(const struct experiment *experiment);
 

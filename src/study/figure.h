@@ -32,6 +32,5 @@ void figure_write_svg(const struct figure *figure, struct text *out);
 void figure_write_caption(const struct figure *figure, struct text *out);
 
 bool figure_is_on_path(const struct figure *figure, struct cell at);
-bool figure_is_wall(const struct figure *figure, struct cell at);
 
 #endif

@@ -2,12 +2,6 @@ libstudy_a_SOURCES = \
 	src/study/cover_layer.c src/study/cover_layer.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
-	src/study/figure_svg.c \
-	src/study/figure_text.c \
-	src/study/history.c src/study/history.h \
 	src/study/scene.c src/study/scene.h \
-	src/study/scene_experiment.c src/study/scene_experiment.h \
-	src/study/scratch.c src/study/scratch.h \
-	src/study/search_json.c src/study/search_json.h \
 	src/study/search_log.c src/study/search_log.h \
 	src/study/study.c src/study/study.h

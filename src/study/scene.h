@@ -6,8 +6,10 @@
 #ifndef HOUNDED_STUDY_SCENE_H
 #define HOUNDED_STUDY_SCENE_H
 
+#include "level/format/level.h"
 #include "path/map/moves.h"
 #include "replay/tape.h"
+#include "study/experiment.h"
 #include "study/study.h"
 
 #include <stdbool.h>
@@ -32,5 +34,12 @@ void scene_done(struct scene *scene);
 bool scene_question(const struct scene *scene, const struct finder_method **method, struct search_query *query);
 /* The past of a study of that question; good while the tape stays at its tick. */
 struct study_past scene_past(struct scene *scene);
+
+/* The hound, and what it asks now, on an experiment: to take its search apart, and to try what it would do if the
+ * meadow were another.  `level` is that of the tape's game.  The map is that of the tape's tick; what the hound asked
+ * in the last SCENE_PAST ticks, and how the map changed meanwhile, is the experiment's past.  For a hound that has no
+ * way or never searches, A* is asked for the way to the cell it has in mind, and there is no past.  The caller frees;
+ * neither level nor tape is needed any more. */
+struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t hound);
 
 #endif

@@ -14,6 +14,7 @@
 
 #include "path/find/search.h"
 #include "path/finder.h"
+#include "replay/replay.h"
 #include "replay/tape.h"
 
 #include <stdbool.h>
@@ -68,5 +69,13 @@ bool search_log_has_marks(const struct search_log *log);
 enum search_change search_log_change(const struct search_log *log, struct cell at);
 /* The place of a cell in the open list, 1 for the next one to be expanded; 0: it is not there, or far behind. */
 size_t search_log_rank(const struct search_log *log, struct cell at);
+
+/* The most that cells, ticks and hounds, multiplied, may come to: a second's work, at worst. */
+enum { SEARCH_LOG_MOST = 1 << 24 };
+
+/* What the searches of a game would have taken if each tick began from scratch: plays the game again, with a log of
+ * each hound.  False: no hound has searched, the game is too large to count in a moment, or the replay does not match
+ * itself. */
+bool search_log_scratch(const struct replay *replay, uint64_t *expanded);
 
 #endif

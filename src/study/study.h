@@ -8,10 +8,12 @@
 #ifndef HOUNDED_STUDY_STUDY_H
 #define HOUNDED_STUDY_STUDY_H
 
+#include "base/text.h"
 #include "path/finder.h"
 #include "path/map/moves.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* What a finder went through before the question: `live` asks it everything again and leaves the map as it is now. */
@@ -36,8 +38,24 @@ enum search_status study_status(const struct study *study);
 const struct finder *study_finder(const struct study *study);
 const struct search_query *study_query(const struct study *study);
 const struct moves *study_moves(const struct study *study);
+/* The cells of the path, both ends included; the caller frees.  None where no path was found. */
+struct cell *study_path(const struct study *study, size_t *count);
 
 /* Of all that can be read: each cell's node and mark, the counts, the open list.  O(cells). */
 uint64_t study_hash(const struct study *study);
+
+/* The search told step by step, as lines of JSON: for lecture notes, tests, and other programs.
+ *
+ *     {"step":0,"algorithm":"A*","start":[7,10],"goal":[11,10],"changed":[...]}
+ *     {"step":1,"expanded":[7,10],"changed":[
+ *         {"cell":[8,10],"state":"open","g":10,"h":30,"f":40,"parent":[7,10]},...]}
+ *     {"step":9,"status":"found","cost":68,"path":[[7,10],...]}
+ *
+ * One object a line (here broken), the question first, then one for each expansion with every cell whose node is not as
+ * it was one step before, then the answer.  `expanded` is the cell that was closed in the step; it is left out where
+ * that is not one cell alone.  Numbers are those of search_node.
+ *
+ * From the study's beginning to its end, where it is left.  O(cells) a step. */
+void study_tell(struct study *study, struct text *out);
 
 #endif

@@ -4,8 +4,8 @@ check_PROGRAMS += \
 	tests/bench/check_contest \
 	tests/bench/check_generate \
 	tests/bench/check_judge \
-	tests/bench/check_statistics \
 	tests/bench/check_table \
+	tests/bench/check_timing \
 	tests/bench/check_trace
 
 tests_bench_check_contest_SOURCES = tests/bench/check_contest.c $(BENCH_TEST_FILES)
@@ -20,13 +20,13 @@ tests_bench_check_judge_SOURCES = tests/bench/check_judge.c $(BENCH_TEST_FILES)
 tests_bench_check_judge_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_bench_check_judge_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
 
-tests_bench_check_statistics_SOURCES = tests/bench/check_statistics.c tests/testing.h
-tests_bench_check_statistics_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_bench_check_statistics_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
-
 tests_bench_check_table_SOURCES = tests/bench/check_table.c tests/testing.h
 tests_bench_check_table_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_bench_check_table_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
+
+tests_bench_check_timing_SOURCES = tests/bench/check_timing.c tests/testing.h
+tests_bench_check_timing_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_bench_check_timing_LDADD = $(UP_TO_BENCH) $(CHECK_LIBS)
 
 tests_bench_check_trace_SOURCES = tests/bench/check_trace.c $(BENCH_TEST_FILES)
 tests_bench_check_trace_CPPFLAGS = $(TEST_CPPFLAGS)

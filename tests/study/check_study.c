@@ -6,7 +6,6 @@
 #include "game/meadow.h"
 #include "level/format/movers.h"
 #include "study/scene.h"
-#include "study/scene_experiment.h"
 #include "study/study.h"
 #include "testing.h"
 
@@ -125,7 +124,7 @@ static void assert_same_on_bench(struct scene *scene, const struct level *level,
 {
     struct experiment *experiment = scene_experiment(level, scene->tape, scene->hound);
     ck_assert_ptr_nonnull(experiment);
-    if (experiment_past(experiment) < HISTORY_MOST) {
+    if (experiment_past(experiment) < EXPERIMENT_PAST) {
         assert_same_steps(experiment, study, seed);
     }
     study_go_to(study, UINT64_MAX);

@@ -9,17 +9,12 @@ tests_study_check_primer_SOURCES = tests/study/check_primer.c $(SHEET_FILES) $(G
 tests_study_check_primer_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_primer_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
-check_PROGRAMS += tests/study/check_diary
-tests_study_check_diary_SOURCES = tests/study/check_diary.c $(GAME_TEST_FILES)
-tests_study_check_diary_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_study_check_diary_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+check_PROGRAMS += tests/study/check_search_log
+tests_study_check_search_log_SOURCES = tests/study/check_search_log.c tests/replay/recording.c tests/replay/recording.h $(GAME_TEST_FILES)
+tests_study_check_search_log_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_search_log_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
-check_PROGRAMS += tests/study/check_workbench
-tests_study_check_workbench_SOURCES = tests/study/check_workbench.c $(GAME_TEST_FILES)
-tests_study_check_workbench_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_study_check_workbench_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
-
-check_PROGRAMS += tests/study/check_scratch
-tests_study_check_scratch_SOURCES = tests/study/check_scratch.c tests/replay/recording.c tests/replay/recording.h tests/testing.h
-tests_study_check_scratch_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_study_check_scratch_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+check_PROGRAMS += tests/study/check_experiment
+tests_study_check_experiment_SOURCES = tests/study/check_experiment.c $(GAME_TEST_FILES)
+tests_study_check_experiment_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_experiment_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

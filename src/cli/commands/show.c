@@ -10,7 +10,6 @@
 #include "replay/tape.h"
 #include "study/figure.h"
 #include "study/scene.h"
-#include "study/search_json.h"
 #include "study/study.h"
 
 #include <stdio.h>

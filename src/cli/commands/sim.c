@@ -2,7 +2,7 @@
 
 #include "base/date.h"
 #include "base/xalloc.h"
-#include "bench/statistics.h"
+#include "bench/timing.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/sim_game.h"
 #include "cli/commands/sim_map.h"

@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "bench/clock.h"
+#include "bench/timing.h"
 #include "game/bot.h"
 #include "game/hounds/hunt.h"
 #include "game/game.h"

@@ -56,7 +56,7 @@ static void say_method(struct page *page)
 /* What an incremental finder has kept, against a search that begins anew. */
 static void say_work(struct page *page)
 {
-    struct history_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
+    struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
     int x = add_figure(page, page->x, "A* from scratch", experiment_from_scratch(page->lab->experiment)) - 1;
     canvas_text_until(page->canvas, x, page->y++, page->end, STYLE_FAINT, "cells");
     const char *how = finder_kept(page->finder).how;

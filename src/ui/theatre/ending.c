@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "front/clock.h"
 #include "game/hounds/hunt.h"
-#include "study/scratch.h"
+#include "study/search_log.h"
 #include "ui/overlay/overlay.h"
 #include "ui/parts/glyphs.h"
 #include "ui/theatre/mapview.h"
@@ -36,7 +36,7 @@ static void make_victory(struct victory *victory, struct tape *tape)
     struct replay *replay = tape_replay(tape);
     free_victory(victory);
     summary_make(&victory->account, replay);
-    scratch_count(replay, &victory->scratch);
+    search_log_scratch(replay, &victory->scratch);
     victory->shown = MARKS_EVERYBODY;
     replay_free(replay);
 }

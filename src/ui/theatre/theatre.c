@@ -2,7 +2,7 @@
 
 #include "ui/theatre/theatre.h"
 
-#include "study/scene_experiment.h"
+#include "study/scene.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/hints.h"

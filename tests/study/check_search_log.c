@@ -4,6 +4,8 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
+#include "replay/summary.h"
+#include "replay/recording.h"
 #include "study/search_log.h"
 #include "study/cover_layer.h"
 #include "testing.h"
@@ -281,6 +283,42 @@ START_TEST(the_race_is_won_by_whoever_is_nearer)
 }
 END_TEST
 
-TEST_MAIN("log", the_log_searches_what_the_hound_does, looking_does_not_change_the_game,
+START_TEST(to_begin_anew_takes_more)
+{
+    struct replay *replay = recording_read("tests/replays/cup-bloodhound.replay");
+    struct summary account = {0};
+    uint64_t scratch = 0, again = 0;
+    summary_make(&account, replay);
+    ck_assert(search_log_scratch(replay, &scratch));
+    ck_assert_uint_gt(scratch, account.hounds[0].expanded);
+    ck_assert(search_log_scratch(replay, &again));
+    ck_assert_uint_eq(scratch, again);
+    summary_done(&account);
+    replay_free(replay);
+}
+END_TEST
+
+START_TEST(who_never_searches_has_nothing_to_count)
+{
+    struct replay *replay = recording_read("tests/replays/cup-bulldog.replay");
+    uint64_t scratch = 1;
+    ck_assert(!search_log_scratch(replay, &scratch));
+    ck_assert_uint_eq(scratch, 0);
+    replay_free(replay);
+}
+END_TEST
+
+START_TEST(a_game_that_does_not_match_itself_is_not_counted)
+{
+    struct replay *replay = recording_read("tests/replays/cup-bloodhound.replay");
+    uint64_t scratch = 0;
+    replay->final_hash ^= 1;
+    ck_assert(!search_log_scratch(replay, &scratch));
+    replay_free(replay);
+}
+END_TEST
+
+TEST_MAIN("search_log", the_log_searches_what_the_hound_does, looking_does_not_change_the_game,
           going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked,
-          the_race_is_won_by_whoever_is_nearer)
+          the_race_is_won_by_whoever_is_nearer, to_begin_anew_takes_more, who_never_searches_has_nothing_to_count,
+          a_game_that_does_not_match_itself_is_not_counted)

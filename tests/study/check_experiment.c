@@ -129,7 +129,7 @@ START_TEST(an_incremental_search_does_less_when_the_start_follows_its_way)
         ck_assert_uint_gt(finder_path(study_finder(experiment_study(experiment, EXPERIMENT_FIRST)), path, 2), 2);
         experiment_set_start(experiment, path[1]);
     }
-    struct history_work work = experiment_work(experiment, EXPERIMENT_FIRST);
+    struct experiment_work work = experiment_work(experiment, EXPERIMENT_FIRST);
     ck_assert_uint_gt(experiment_from_scratch(experiment), 0);
     ck_assert_msg(work.expanded * 2 < work.from_scratch, "%llu of %llu", (unsigned long long)work.expanded,
                   (unsigned long long)work.from_scratch);

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "bench/statistics.h"
+#include "bench/timing.h"
 
 #include <math.h>
 
@@ -43,4 +43,4 @@ START_TEST(geometric_mean_of_ratios)
 }
 END_TEST
 
-TEST_MAIN("statistics", spread_of_a_hundred, spread_of_few, geometric_mean_of_ratios)
+TEST_MAIN("timing", spread_of_a_hundred, spread_of_few, geometric_mean_of_ratios)

@@ -6,8 +6,6 @@
 #include "level/meadow/hedges.h"
 #include "level/facts/terrain.h"
 
-#include <string.h>
-
 /* --- cells ---------------------------------------------------------------------------------------- */
 
 static void set(struct grid *grid, int x, int y, enum terrain terrain)
@@ -131,13 +129,4 @@ struct grid *generate(enum generator generator, int width, int height, uint64_t 
 const char *generator_name(enum generator generator)
 {
     return rows[generator].name;
-}
-
-enum generator generator_by_name(const char *name)
-{
-    enum generator generator = 0;
-    while (generator < GENERATORS && strcmp(rows[generator].name, name) != 0) {
-        generator++;
-    }
-    return generator;
 }

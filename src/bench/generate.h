@@ -25,7 +25,5 @@ enum generator {
 struct grid *generate(enum generator generator, int width, int height, uint64_t seed);
 
 const char *generator_name(enum generator generator);
-/* GENERATORS when none has that name. */
-enum generator generator_by_name(const char *name);
 
 #endif

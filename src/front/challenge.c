@@ -15,8 +15,7 @@
 #include "front/clock.h"
 #include "front/kept_games.h"
 #include "game/world/world.h"
-#include "replay/daily.h"
-#include "replay/endless.h"
+#include "replay/raiser.h"
 #include "replay/summary.h"
 
 /* --- the meadow of a day -------------------------------------------------------------------------- */

@@ -7,7 +7,6 @@
 #define HOUNDED_FRONT_REEL_H
 
 #include "game/bot.h"
-#include "game/world/event.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "replay/replay.h"

@@ -1,4 +1,5 @@
-/* game/game.h - the world of a game from its beginning to its end: made of a level, saved, brought back, freed.
+/* game/game.h - the world of a game from its beginning to its end: made of a level, moved on tick by tick, saved,
+ * brought back, freed.
  *
  * The world is a function of the level, the seed and the commands.  It copies what it needs of the level.
  *
@@ -7,6 +8,7 @@
 #ifndef HOUNDED_GAME_GAME_H
 #define HOUNDED_GAME_GAME_H
 
+#include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 
@@ -25,5 +27,21 @@ void world_restore(struct world *world, const struct snapshot *snapshot);
 size_t snapshot_bytes(const struct snapshot *snapshot);
 uint32_t snapshot_tick(const struct snapshot *snapshot);
 void snapshot_free(struct snapshot *snapshot);
+
+/* One tick of the world.
+ *
+ * First the hare carries out the command, if it is ready; then every hound chooses a goal and plans; then moves are
+ * granted, nearest hound first; last, shutters, decoys and the goal's clock take note of the tick.  The hare pays for a
+ * step after it, so that it answers at once; a hound earns it before, so that cost divided by speed is the time it
+ * takes to arrive, and it can be watched pawing a gate open.  Two hounds never share a cell.  A refused one sidesteps
+ * if that is no longer, else waits; see HUNT_PATIENCE in game/hounds/hunt.h.
+ *
+ * Clears `events` and fills it.  Does nothing when the game is over. */
+void tick_run(struct world *world, struct command command, struct events *events);
+
+/* From one moment when the hare is ready to the next, or to the end of the game: the command is given, and the world
+ * runs; a wait takes `patience` ticks.  Returns the ticks: the command given in each of them leads to the same state.
+ */
+uint16_t tick_action(struct world *world, struct command command, uint16_t patience, struct events *events);
 
 #endif

@@ -2,10 +2,7 @@
 
 #include "game/hare.h"
 
-#include "game/world/bales.h"
-#include "game/world/decoys.h"
-#include "game/world/gates.h"
-#include "game/world/goal.h"
+#include "game/world/rules.h"
 #include "game/world/world_state.h"
 #include "level/format/movers.h"
 
@@ -28,7 +25,7 @@ static void come_to(struct world *world, struct cell to, struct events *events)
     }
 }
 
-static bool can_walk(struct world *world, enum direction dir)
+static bool can_walk(const struct world *world, enum direction dir)
 {
     return hare_can_step(world, dir, HARE_PUSHES);
 }
@@ -52,11 +49,6 @@ static int walk(struct world *world, enum direction dir, struct events *events)
     return points;
 }
 
-static bool can_shut_gate(struct world *world, enum direction dir)
-{
-    return gates_can_shut(world, dir);
-}
-
 static int shut_gate(struct world *world, enum direction dir, struct events *events)
 {
     gates_shut(world, dir, events);
@@ -74,7 +66,7 @@ static enum direction place_for_bale(const struct world *world)
     return bales_can_set(world, cell_step(world->hare.at, behind)) ? behind : ahead;
 }
 
-static bool can_handle_bale(struct world *world, enum direction dir)
+static bool can_handle_bale(const struct world *world, enum direction dir)
 {
     struct cell at = cell_step(world->hare.at, dir);
     return dir != NO_DIRECTION && (bales_can_take(world, at) || bales_can_set(world, at));
@@ -86,7 +78,7 @@ static int handle_bale(struct world *world, enum direction dir, struct events *e
     return straight_step(world);
 }
 
-static bool can_drop_decoy(struct world *world, enum direction dir)
+static bool can_drop_decoy(const struct world *world, enum direction dir)
 {
     (void)dir;
     return decoys_can_drop(world);
@@ -101,13 +93,13 @@ static int drop_decoy(struct world *world, enum direction dir, struct events *ev
 
 /* A verb without a rule is a wait. */
 static const struct rule {
-    bool (*can)(struct world *world, enum direction dir);
+    bool (*can)(const struct world *world, enum direction dir);
     int (*act)(struct world *world, enum direction dir, struct events *events); /* if it can; returns the points */
     enum direction (*usual)(const struct world *world); /* what no direction stands for; NULL: for none */
     bool takes_direction;
 } rules[VERBS] = {
     [VERB_MOVE] = {.can = can_walk, .act = walk, .takes_direction = true},
-    [VERB_GATE] = {.can = can_shut_gate, .act = shut_gate, .usual = gates_to_shut, .takes_direction = true},
+    [VERB_GATE] = {.can = gates_can_shut, .act = shut_gate, .usual = gates_to_shut, .takes_direction = true},
     [VERB_BALE] = {.can = can_handle_bale, .act = handle_bale, .usual = place_for_bale, .takes_direction = true},
     [VERB_DECOY] = {.can = can_drop_decoy, .act = drop_decoy},
 };
@@ -125,7 +117,7 @@ static enum direction direction_of(const struct world *world, struct command com
     return is_open ? rule->usual(world) : command.dir;
 }
 
-bool hare_can(struct world *world, struct command command)
+bool hare_can(const struct world *world, struct command command)
 {
     const struct rule *rule = rule_of(world, command);
     return rule != NULL && rule->can(world, direction_of(world, command, rule));
@@ -160,7 +152,7 @@ void hare_rest(struct world *world)
     }
 }
 
-bool hare_can_step(struct world *world, enum direction dir, enum hare_care care)
+bool hare_can_step(const struct world *world, enum direction dir, enum hare_care care)
 {
     if (dir == NO_DIRECTION) {
         return false;
@@ -169,7 +161,7 @@ bool hare_can_step(struct world *world, enum direction dir, enum hare_care care)
     return pushes || (moves_from(world_hare_moves(world), world->hare.at) >> dir & 1) != 0;
 }
 
-size_t hare_choices(struct world *world, struct command *commands)
+size_t hare_choices(const struct world *world, struct command *commands)
 {
     size_t count = 0;
     for (enum verb verb = 0; verb < VERBS; verb++) {

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_GAME_RUNNER_H
 #define HOUNDED_GAME_RUNNER_H
 
-#include "game/world/command.h"
+#include "game/hare.h"
 #include "game/world/world.h"
 #include "path/find/search.h"
 #include "path/map/cell.h"

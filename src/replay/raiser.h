@@ -8,7 +8,11 @@
 #ifndef HOUNDED_REPLAY_RAISER_H
 #define HOUNDED_REPLAY_RAISER_H
 
+#include "base/date.h"
+#include "level/format/level.h"
 #include "level/meadow/meadow.h"
+
+#include <stdint.h>
 
 /* So many candidates of a strength; after the last of them comes a weaker one. */
 enum { RAISER_CANDIDATES = 6 };
@@ -25,5 +29,22 @@ void raiser_init(struct raiser *raiser, const struct meadow_order *order);
 struct level *raiser_try(struct raiser *raiser);
 /* The first that is won; the caller frees. */
 struct level *raiser_raise(struct raiser *raiser);
+
+/* The meadow of a day: the same for everybody who has the same version of the program.
+ *
+ * The kind of ground, the strength of the hounds and the breed that comes for sure go round with the days, in fives,
+ * sevens and nines, so that the same three meet again after 315 days; from Monday to Sunday it grows harder.  The date
+ * is an argument: whoever asks reads the clock.  Each candidate of the raiser is the day's until one is won. */
+void daily_begin(const struct date *date, struct raiser *raiser);
+/* Gives what the raiser has raised the title of the day, and an intro. */
+void daily_name(const struct date *date, struct level *level);
+/* All at once; the caller frees.  The raiser tells how it was won. */
+struct level *daily_level(const struct date *date, struct raiser *raiser);
+
+/* One meadow after the other, each asking for more: more hounds, then more of the clover.  This is the one after `won`
+ * others of the run with that seed. */
+void endless_begin(uint64_t seed, int won, struct raiser *raiser);
+/* Gives what the raiser has raised its number as a title, and an intro. */
+void endless_name(int won, struct level *level);
 
 #endif

@@ -3,15 +3,97 @@
 #include "replay/replay.h"
 
 #include "base/hash.h"
+#include "base/xalloc.h"
 #include "game/game.h"
-#include "game/tick.h"
-#include "game/world/event.h"
-#include "replay/letters.h"
+#include "game/world/world.h"
+#include "level/format/parse.h"
+#include "level/format/source.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- commands as letters ---------------------------------------------------------------------- */
+
+enum { MOST_DIGITS = 9 };
+
+static const char verbs[VERBS] = {
+    [VERB_WAIT] = '.', [VERB_MOVE] = 0, [VERB_GATE] = 'g', [VERB_BALE] = 'f', [VERB_DECOY] = 'x'};
+
+static const char directions[DIRECTIONS] = {
+    [EAST] = 'e',       [WEST] = 'w',       [SOUTH] = 's',      [NORTH] = 'n',
+    [SOUTH_EAST] = 'm', [SOUTH_WEST] = 'z', [NORTH_EAST] = 'p', [NORTH_WEST] = 'q',
+};
+
+static enum direction direction_of(char letter)
+{
+    const char *found = memchr(directions, letter, DIRECTIONS);
+    return found != NULL ? (enum direction)(found - directions) : NO_DIRECTION;
+}
+
+/* Returns the number of letters; 0: no command. */
+static size_t read_command(const char *bytes, size_t size, struct command *command)
+{
+    enum direction first = size > 0 ? direction_of(bytes[0]) : NO_DIRECTION;
+    if (first != NO_DIRECTION) {
+        *command = (struct command){VERB_MOVE, (uint8_t)first};
+        return 1;
+    }
+    const char *verb = size > 0 && bytes[0] != 0 ? memchr(verbs, bytes[0], VERBS) : NULL;
+    if (verb == NULL) {
+        return 0;
+    }
+    bool takes_direction = *verb != verbs[VERB_WAIT] && size > 1;
+    enum direction dir = takes_direction ? direction_of(bytes[1]) : NO_DIRECTION;
+    *command = (struct command){(uint8_t)(verb - verbs), (uint8_t)dir};
+    return dir == NO_DIRECTION ? 1 : 2;
+}
+
+bool letters_read(const char *bytes, size_t size, struct command *command, uint32_t *times)
+{
+    size_t letters = read_command(bytes, size, command);
+    size_t digits = size - letters;
+    *times = digits == 0;
+    for (size_t i = letters; i < size; i++) {
+        if (bytes[i] < '0' || bytes[i] > '9' || digits > MOST_DIGITS) {
+            return false;
+        }
+        *times = *times * 10 + (uint32_t)(bytes[i] - '0');
+    }
+    return letters > 0 && *times > 0;
+}
+
+struct command letters_plain(struct command command)
+{
+    bool is_sound = command.verb < VERBS && command.dir <= NO_DIRECTION;
+    bool moves_nowhere = command.verb == VERB_MOVE && command.dir == NO_DIRECTION;
+    if (!is_sound || moves_nowhere || command.verb == VERB_WAIT) {
+        return COMMAND_WAIT;
+    }
+    return command;
+}
+
+bool letters_equal(struct command a, struct command b)
+{
+    return a.verb == b.verb && a.dir == b.dir;
+}
+
+void letters_add(struct text *out, struct command command, uint32_t times)
+{
+    struct command plain = letters_plain(command);
+    if (verbs[plain.verb] != 0) {
+        text_add_char(out, verbs[plain.verb]);
+    }
+    if (plain.dir != NO_DIRECTION) {
+        text_add_char(out, directions[plain.dir]);
+    }
+    if (times > 1) {
+        text_addf(out, "%lu", (unsigned long)times);
+    }
+}
+
+/* --- writing and verifying -------------------------------------------------------------------- */
 
 enum { COLUMNS = 96, HASHES_A_LINE = 4 };
 
@@ -117,4 +199,318 @@ void replay_verdict_write(const struct replay_verdict *verdict, struct text *out
 {
     text_addf(out, "ticks %lu, outcome %s, hash %016" PRIx64 "\n", (unsigned long)verdict->ticks,
               outcome_name(verdict->outcome), verdict->hash);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+struct reader {
+    struct source source;
+    struct replay *replay;
+    size_t ticks; /* as the file says */
+    size_t command_room, hash_room;
+};
+
+static struct diag *complain(struct reader *reader, const char *code, struct slice part, const char *text)
+{
+    return report_add(reader->source.report, DIAG_ERROR, code, source_place(&reader->source, part), "%s", text);
+}
+
+/* These complain and are false. */
+
+static bool refuse(struct reader *reader, const char *code, struct slice part, const char *text)
+{
+    complain(reader, code, part, text);
+    return false;
+}
+
+static bool end_too_soon(struct reader *reader, const char *before, const char *name, const char *after)
+{
+    struct place place = {reader->source.number, 1, 1};
+    report_add(reader->source.report, DIAG_ERROR, "missing-end", place, "%s%s%s", before, name, after);
+    return false;
+}
+
+static bool read_number(struct slice word, uint64_t most, uint64_t *number)
+{
+    *number = 0;
+    for (size_t i = 0; i < word.size; i++) {
+        uint64_t digit = (uint64_t)(unsigned char)word.bytes[i] - '0';
+        if (digit > 9 || *number > (most - digit) / 10) {
+            return false;
+        }
+        *number = *number * 10 + digit;
+    }
+    return word.size > 0;
+}
+
+static bool read_hash(struct slice word, uint64_t *hash)
+{
+    static const char digits[] = "0123456789abcdef";
+    *hash = 0;
+    for (size_t i = 0; i < word.size; i++) {
+        const char *digit = memchr(digits, word.bytes[i], sizeof digits - 1);
+        if (digit == NULL) {
+            return false;
+        }
+        *hash = *hash << 4 | (uint64_t)(digit - digits);
+    }
+    return word.size == 16;
+}
+
+/* The next line must be "KEY: value". */
+static bool expect(struct reader *reader, const char *key, struct slice *value)
+{
+    struct slice line, before;
+    if (!source_next(&reader->source, LINE_CUT, &line)) {
+        return end_too_soon(reader, "the file ends where \"", key, ":\" should be");
+    }
+    if (slice_split(line, ':', &before, value) && slice_is(before, key)) {
+        *value = slice_trim(*value);
+        return true;
+    }
+    report_add(reader->source.report, DIAG_ERROR, "missing-key", source_place(&reader->source, line),
+               "\"%s:\" should be here", key);
+    return false;
+}
+
+static bool expect_number(struct reader *reader, const char *key, uint64_t most, const char *text, uint64_t *number)
+{
+    struct slice value;
+    return expect(reader, key, &value) &&
+           (read_number(value, most, number) || refuse(reader, "bad-number", value, text));
+}
+
+static bool read_format(struct reader *reader)
+{
+    struct slice value;
+    uint64_t format;
+    if (!expect(reader, "hounded-replay", &value)) {
+        return false;
+    }
+    if (!read_number(value, UINT32_MAX, &format) || format == 0) {
+        return refuse(reader, "bad-format", value, "the format is a number from 1");
+    }
+    if (format > 1) {
+        diag_hint(complain(reader, "newer-format", value, "this replay was written by a newer version"),
+                  "this version reads format 1");
+        return false;
+    }
+    return true;
+}
+
+static bool read_seed(struct reader *reader)
+{
+    return expect_number(reader, "seed", UINT64_MAX, "the seed is a number from 0 to 18446744073709551615",
+                         &reader->replay->seed);
+}
+
+/* The errors of the level become the replay's, with the lines they have in it. */
+static void pass_on(struct reader *reader, struct slice key, const struct report *inner)
+{
+    for (size_t i = 0; i < inner->count; i++) {
+        const struct diag *diag = &inner->diags[i];
+        if (diag->severity == DIAG_ERROR) {
+            struct place place = {reader->source.number + diag->line, diag->column, diag->width};
+            place = diag->line > 0 ? place : source_place(&reader->source, key);
+            diag_hint(report_add(reader->source.report, DIAG_ERROR, diag->code, place, "%s", diag->text), "%s",
+                      diag->hint != NULL ? diag->hint : "the error is in the level that was played");
+        }
+    }
+}
+
+static bool parse_level(struct reader *reader, struct slice key)
+{
+    struct replay *replay = reader->replay;
+    struct level_file file = {0};
+    struct report inner;
+    report_init(&inner, reader->source.report->file, replay->level_text, replay->level_size);
+    level_file_parse(&file, replay->level_text, replay->level_size, &inner);
+    bool is_sound = inner.errors == 0 && file.count == 1;
+    if (is_sound) {
+        replay->level = file.levels[0];
+        file.levels[0] = NULL;
+        file.count = 0;
+    } else if (inner.errors > 0) {
+        pass_on(reader, key, &inner);
+    } else {
+        complain(reader, "bad-level", key, "this is not one level that can be played");
+    }
+    report_done(&inner);
+    level_file_done(&file);
+    return is_sound;
+}
+
+static void skip_level(struct reader *reader)
+{
+    const char *begin = reader->source.at;
+    size_t size = reader->replay->level_size;
+    for (size_t i = 0; i < size; i++) {
+        reader->source.number += begin[i] == '\n';
+    }
+    reader->source.at += size;
+}
+
+static bool read_level(struct reader *reader)
+{
+    struct slice value;
+    uint64_t size, wanted;
+    if (!expect(reader, "level", &value)) {
+        return false;
+    }
+    struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
+    size_t left = (size_t)(reader->source.end - reader->source.at);
+    if (!read_number(size_word, LEVEL_MAX_BYTES, &size) || !read_hash(hash_word, &wanted)) {
+        return refuse(reader, "bad-level-line", value, "a number of bytes and a hash of 16 digits should be here");
+    }
+    if (size > left) {
+        return refuse(reader, "missing-end", value, "the file ends inside the level");
+    }
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, reader->source.at, (size_t)size);
+    if (hash.value != wanted) {
+        return refuse(reader, "level-changed", value, "the level is not the one that was played: its hash differs");
+    }
+    reader->replay->level_text = xcalloc((size_t)size + 1, 1);
+    reader->replay->level_size = (size_t)size;
+    memcpy(reader->replay->level_text, reader->source.at, (size_t)size);
+    bool is_sound = parse_level(reader, value);
+    skip_level(reader);
+    return is_sound;
+}
+
+static bool read_ticks(struct reader *reader)
+{
+    uint64_t ticks = 0;
+    bool is_read =
+        expect_number(reader, "ticks", REPLAY_MAX_TICKS, "the ticks are a number from 0 to 10000000", &ticks);
+    reader->ticks = (size_t)ticks;
+    return is_read;
+}
+
+static bool read_outcome(struct reader *reader)
+{
+    struct slice value;
+    if (!expect(reader, "outcome", &value)) {
+        return false;
+    }
+    for (enum outcome outcome = OUTCOME_RUNNING; outcome <= OUTCOME_CAUGHT; outcome++) {
+        if (slice_is(value, outcome_name(outcome))) {
+            reader->replay->outcome = outcome;
+            return true;
+        }
+    }
+    diag_hint(complain(reader, "bad-outcome", value, "this is no outcome"), "outcomes are: running, won, caught");
+    return false;
+}
+
+static bool add_commands(struct reader *reader, struct slice word)
+{
+    struct replay *replay = reader->replay;
+    struct command command;
+    uint32_t times;
+    if (!letters_read(word.bytes, word.size, &command, &times)) {
+        diag_hint(complain(reader, "bad-command", word, "this is no command"), "so far %lu of %lu ticks have theirs",
+                  (unsigned long)replay->command_count, (unsigned long)reader->ticks);
+        return false;
+    }
+    if (times > reader->ticks - replay->command_count) {
+        return refuse(reader, "too-many-commands", word, "there are more commands than ticks");
+    }
+    for (uint32_t i = 0; i < times; i++) {
+        replay->commands =
+            xgrow(replay->commands, replay->command_count, &reader->command_room, sizeof *replay->commands);
+        replay->commands[replay->command_count++] = command;
+    }
+    return true;
+}
+
+static bool add_hash(struct reader *reader, struct slice word)
+{
+    struct replay *replay = reader->replay;
+    uint64_t hash;
+    if (!read_hash(word, &hash)) {
+        return refuse(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+    }
+    if (replay->hash_count == reader->ticks / REPLAY_HASH_EVERY) {
+        return refuse(reader, "too-many-hashes", word, "there are more hashes than ticks for them");
+    }
+    replay->hashes = xgrow(replay->hashes, replay->hash_count, &reader->hash_room, sizeof *replay->hashes);
+    replay->hashes[replay->hash_count++] = hash;
+    return true;
+}
+
+/* Reads words until there are as many of what they mean as there should be. */
+static bool read_words(struct reader *reader, const size_t *count, size_t wanted, const char *name,
+                       bool (*add)(struct reader *reader, struct slice word))
+{
+    struct slice line;
+    while (*count < wanted) {
+        if (!source_next(&reader->source, LINE_WHOLE, &line)) {
+            return end_too_soon(reader, "the file ends inside the ", name, "");
+        }
+        struct slice rest = line;
+        for (struct slice word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
+            if (!add(reader, word)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool read_commands(struct reader *reader)
+{
+    struct slice value;
+    return expect(reader, "commands", &value) &&
+           read_words(reader, &reader->replay->command_count, reader->ticks, "commands", add_commands);
+}
+
+static bool read_hashes(struct reader *reader)
+{
+    struct slice value;
+    if (!expect(reader, "hashes", &value)) {
+        return false;
+    }
+    if (!slice_is(value, "64")) {
+        return refuse(reader, "bad-number", value, "hashes are 64 ticks apart");
+    }
+    return read_words(reader, &reader->replay->hash_count, reader->ticks / REPLAY_HASH_EVERY, "hashes", add_hash);
+}
+
+static bool read_end(struct reader *reader)
+{
+    struct slice value, line = {NULL, 0};
+    if (!expect(reader, "final", &value)) {
+        return false;
+    }
+    if (!read_hash(value, &reader->replay->final_hash)) {
+        return refuse(reader, "bad-hash", value, "a hash is 16 digits from 0 to f");
+    }
+    if (!source_next(&reader->source, LINE_CUT, &line) || !slice_is(line, "end")) {
+        return end_too_soon(reader, "the replay does not end with \"", "end", "\"");
+    }
+    while (source_next(&reader->source, LINE_CUT, &line)) {
+        if (line.size > 0) {
+            return refuse(reader, "extra-text", line, "nothing may follow the end");
+        }
+    }
+    return true;
+}
+
+struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
+{
+    static bool (*const parts[])(struct reader * reader) = {
+        read_format, read_seed, read_level, read_ticks, read_outcome, read_commands, read_hashes, read_end,
+    };
+    struct reader reader = {.replay = xcalloc(1, sizeof *reader.replay)};
+    bool goes_on = source_init(&reader.source, bytes, size, report);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && goes_on; i++) {
+        goes_on = parts[i](&reader);
+    }
+    if (!goes_on || report->errors > 0) {
+        replay_free(reader.replay);
+        return NULL;
+    }
+    return reader.replay;
 }

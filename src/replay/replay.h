@@ -1,6 +1,6 @@
 /* replay/replay.h - a game as a text file: the level, the seed, the commands, and state hashes along the way.
  *
- * Format 1; the commands' letters are told in replay/letters.h.
+ * Format 1:
  *
  *     hounded-replay: 1
  *     seed: 0
@@ -15,12 +15,23 @@
  *     final: fedcba9876543210
  *     end
  *
- * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares. */
+ * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares.
+ *
+ * The letters of commands, which scripts (replay/tape.h) have, too:
+ *
+ *     e w s n      a step east, west, south, north
+ *     q p z m      a step north-west, north-east, south-west, south-east: the corners of a keyboard
+ *     .            wait
+ *     g  ge ...    shut a gate; with a letter of direction: the one there
+ *     f  fe ...    set down or take up a bale; the same
+ *     x            drop a decoy
+ *
+ * A number after it, from 1 to 9 digits and not 0, says how often; without one it is once. */
 #ifndef HOUNDED_REPLAY_REPLAY_H
 #define HOUNDED_REPLAY_REPLAY_H
 
 #include "base/text.h"
-#include "game/world/command.h"
+#include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/diag.h"
 #include "level/format/level.h"
@@ -67,5 +78,16 @@ struct replay_verdict replay_verify(const struct replay *replay);
 void replay_verdict_write(const struct replay_verdict *verdict, struct text *out);
 
 const char *outcome_name(enum outcome outcome); /* "won" */
+
+/* Reads one word.  False: it is none. */
+bool letters_read(const char *bytes, size_t size, struct command *command, uint32_t *times);
+
+/* Adds one word.  A command that no letters write is a wait. */
+void letters_add(struct text *out, struct command command, uint32_t times);
+
+/* The command as letters can write it: what is not sound becomes a wait, which it is. */
+struct command letters_plain(struct command command);
+
+bool letters_equal(struct command a, struct command b);
 
 #endif

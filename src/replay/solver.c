@@ -2,7 +2,11 @@
 
 #include "replay/solver.h"
 
+#include "base/xalloc.h"
 #include "game/bot.h"
+#include "game/game.h"
+#include "game/hare.h"
+#include "game/world/world.h"
 #include "level/facts/difficulty.h"
 #include "level/format/diag.h"
 #include "level/lint/lint.h"
@@ -10,7 +14,227 @@
 #include "replay/tape.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* --- states and how they were come by --------------------------------------------------------- */
+
+enum { FIRST_KEYS = 1024 };
+
+void tree_init(struct tree *tree)
+{
+    *tree = (struct tree){0};
+    tree_add(tree, 0, COMMAND_WAIT, 0);
+}
+
+void tree_done(struct tree *tree)
+{
+    free(tree->nodes);
+}
+
+uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks)
+{
+    tree->nodes = xgrow(tree->nodes, tree->count, &tree->room, sizeof *tree->nodes);
+    tree->nodes[tree->count] = (struct tree_node){parent, ticks, command};
+    return (uint32_t)tree->count++;
+}
+
+/* From the start to the node; the caller frees. */
+static uint32_t *way_to(const struct tree *tree, uint32_t node, size_t *count)
+{
+    *count = 0;
+    for (uint32_t at = node; at != 0; at = tree->nodes[at].parent) {
+        (*count)++;
+    }
+    uint32_t *way = xcalloc(*count, sizeof *way);
+    size_t left = *count;
+    for (uint32_t at = node; at != 0; at = tree->nodes[at].parent) {
+        way[--left] = at;
+    }
+    return way;
+}
+
+struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level)
+{
+    size_t count;
+    uint32_t *way = way_to(tree, node, &count);
+    struct tape *tape = tape_new(level, level->seed);
+    for (size_t i = 0; i < count; i++) {
+        for (uint16_t tick = 0; tick < tree->nodes[way[i]].ticks; tick++) {
+            tape_tick(tape, tree->nodes[way[i]].command, NULL);
+        }
+    }
+    struct replay *replay = tape_replay(tape);
+    tape_free(tape);
+    free(way);
+    return replay;
+}
+
+void key_set_init(struct key_set *set)
+{
+    *set = (struct key_set){0};
+}
+
+void key_set_done(struct key_set *set)
+{
+    free(set->slots);
+}
+
+/* The slot of the key, or the empty one where it belongs. */
+static uint64_t *slot_of(const struct key_set *set, uint64_t key)
+{
+    size_t mask = set->room - 1;
+    size_t at = (size_t)(key ^ key >> 32) & mask;
+    while (set->slots[at] != 0 && set->slots[at] != key) {
+        at = (at + 1) & mask;
+    }
+    return &set->slots[at];
+}
+
+static void grow(struct key_set *set)
+{
+    struct key_set larger = {.room = set->room > 0 ? set->room * 2 : FIRST_KEYS, .count = set->count};
+    larger.slots = xcalloc(larger.room, sizeof *larger.slots);
+    for (size_t i = 0; i < set->room; i++) {
+        if (set->slots[i] != 0) {
+            *slot_of(&larger, set->slots[i]) = set->slots[i];
+        }
+    }
+    free(set->slots);
+    *set = larger;
+}
+
+bool key_set_add(struct key_set *set, uint64_t key)
+{
+    uint64_t stored = key != 0 ? key : 1;
+    if (set->count * 2 >= set->room) {
+        grow(set);
+    }
+    uint64_t *slot = slot_of(set, stored);
+    if (*slot == stored) {
+        return false;
+    }
+    *slot = stored;
+    set->count++;
+    return true;
+}
+
+/* --- proof ------------------------------------------------------------------------------------ */
+
+/* Clocks whose common period is longer are taken to never come round. */
+enum { MOST_TICKS_ROUND = 1 << 20 };
+
+/* States not looked at yet, oldest first. */
+struct queue {
+    struct queued {
+        struct snapshot *state;
+        uint32_t node;
+    } * items;
+    size_t head, tail, room;
+};
+
+struct prover {
+    struct world *world;
+    struct tree tree;
+    struct key_set seen;
+    struct queue queue;
+    size_t budget, made;
+    uint32_t round; /* ticks after which all clocks stand as before; 0: never */
+    uint32_t won;   /* the winning node; 0: none yet */
+    bool is_cut;    /* by the budget: not all actions were tried */
+};
+
+static void queue_add(struct queue *queue, struct queued item)
+{
+    queue->items = xgrow(queue->items, queue->tail, &queue->room, sizeof *queue->items);
+    queue->items[queue->tail++] = item;
+}
+
+static void queue_done(struct queue *queue)
+{
+    for (size_t i = queue->head; i < queue->tail; i++) {
+        snapshot_free(queue->items[i].state);
+    }
+    free(queue->items);
+}
+
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    return b == 0 ? a : common_divisor(b, a % b);
+}
+
+static uint32_t round_of(const struct level *level)
+{
+    uint64_t round = 1;
+    for (size_t i = 0; i < level->shutter_count && round <= MOST_TICKS_ROUND; i++) {
+        uint32_t period = (uint32_t)level->shutters[i].period;
+        round *= period / common_divisor((uint32_t)round, period);
+    }
+    return level->goal == GOAL_SURVIVE || round > MOST_TICKS_ROUND ? 0 : (uint32_t)round;
+}
+
+static uint64_t key_of(const struct prover *prover)
+{
+    uint32_t tick = world_tick(prover->world);
+    return world_hash_since(prover->world, prover->round > 0 ? tick - tick % prover->round : 0);
+}
+
+static void look_at(struct prover *prover, uint32_t node)
+{
+    if (world_outcome(prover->world) == OUTCOME_RUNNING && key_set_add(&prover->seen, key_of(prover))) {
+        queue_add(&prover->queue, (struct queued){world_save(prover->world), node});
+    }
+}
+
+static void expand(struct prover *prover, struct queued item)
+{
+    struct command commands[HARE_CHOICES];
+    world_restore(prover->world, item.state);
+    size_t count = hare_choices(prover->world, commands);
+    prover->is_cut = prover->made + count > prover->budget;
+    for (size_t i = 0; i < count && prover->won == 0 && !prover->is_cut; i++) {
+        world_restore(prover->world, item.state);
+        uint16_t ticks = tick_action(prover->world, commands[i], 1, NULL);
+        uint32_t node = tree_add(&prover->tree, item.node, commands[i], ticks);
+        prover->made++;
+        prover->won = world_outcome(prover->world) == OUTCOME_WON ? node : 0;
+        look_at(prover, node);
+    }
+}
+
+static void run(struct prover *prover)
+{
+    struct queue *queue = &prover->queue;
+    look_at(prover, 0);
+    while (queue->head < queue->tail && prover->won == 0 && !prover->is_cut) {
+        struct queued item = queue->items[queue->head++];
+        expand(prover, item);
+        snapshot_free(item.state);
+    }
+}
+
+static enum proof verdict(const struct prover *prover)
+{
+    return prover->won != 0 ? PROOF_WON : prover->is_cut ? PROOF_NOT_FINISHED : PROOF_NONE_WINS;
+}
+
+struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof)
+{
+    struct prover prover = {.world = world_new(level, level->seed), .budget = budget, .round = round_of(level)};
+    tree_init(&prover.tree);
+    key_set_init(&prover.seen);
+    run(&prover);
+    *proof = verdict(&prover);
+    *made += prover.made;
+    struct replay *winning = prover.won != 0 ? tree_replay(&prover.tree, prover.won, level) : NULL;
+    queue_done(&prover.queue);
+    key_set_done(&prover.seen);
+    tree_done(&prover.tree);
+    world_free(prover.world);
+    return winning;
+}
+
+/* --- what is tried in turn -------------------------------------------------------------------- */
 
 enum {
     WIDTH_FIRST = 12,

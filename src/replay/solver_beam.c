@@ -6,12 +6,235 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/hare.h"
-#include "game/tick.h"
-#include "replay/solver_guide.h"
+#include "game/hounds/hunt.h"
+#include "level/format/movers.h"
+#include "level/lint/reach.h"
+#include "path/pursue/cover.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- the guide -------------------------------------------------------------------------------- */
+
+/* How promising a state looks, as one number.  What is left to do counts most: the steps to all clover still wanted and
+ * from there to the burrow, as the tree of shortest ways that joins them (Prim 1957), on the map as it was at the
+ * start. Then safety: the cells that the hare reaches before any hound (path/pursue/cover.h), and whether the next
+ * target is one of them.  Only a guide: a state with a low number may win, too. */
+
+enum {
+    TARGETS_MOST = 64, /* more clover than that is not looked at */
+    STEP_SCORE = 10,   /* for a step less to go */
+    CLOVER_SCORE = 40, /* for each eaten: a rest after the effort */
+    CLEAR_SCORE = 30,  /* when the next target is reached before the hounds */
+    ROOM_WANTED = 96,  /* cells of one's own that are enough */
+    ROOM_LOOKS = 120,  /* expansions spent on it, and as many more for each hound */
+    ROOM_SCORE = 2,    /* for each of them */
+    STUCK_SCORE = 200, /* for a bulldog that is held */
+    FAR = 4096         /* steps where there is no way */
+};
+
+struct target {
+    struct cell at;
+    uint32_t *steps; /* from each cell */
+};
+
+struct guide {
+    const struct level *level; /* borrowed */
+    struct target clover[TARGETS_MOST], burrow;
+    int clover_count;
+    struct cover *cover;
+    struct cover_runner *hounds;
+};
+
+static void add_clover(struct guide *guide, struct cell at)
+{
+    const struct level *level = guide->level;
+    struct mover mover;
+    movers_hare(level, &mover);
+    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_GRASS, at);
+    guide->clover[guide->clover_count++] = (struct target){at, steps};
+}
+
+static void add_targets(struct guide *guide)
+{
+    const struct level *level = guide->level;
+    struct mover mover;
+    uint8_t *burrows = xcalloc(level_cells(level), 1);
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            enum terrain terrain = level_terrain(level, at);
+            burrows[level_index(level, at)] = terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN;
+            if (terrain == TERRAIN_CLOVER && guide->clover_count < TARGETS_MOST) {
+                add_clover(guide, at);
+            }
+        }
+    }
+    movers_hare(level, &mover);
+    guide->burrow.steps = reach_steps(level, &mover, BALES_AS_GRASS, burrows);
+    free(burrows);
+}
+
+static void guide_init(struct guide *guide, const struct level *level, const struct world *world)
+{
+    *guide = (struct guide){.level = level};
+    add_targets(guide);
+    guide->cover = xalloc_check(cover_new(world_grid(world)));
+    guide->hounds = xcalloc(world_hound_count(world), sizeof *guide->hounds);
+}
+
+static void guide_done(struct guide *guide)
+{
+    for (int i = 0; i < guide->clover_count; i++) {
+        free(guide->clover[i].steps);
+    }
+    free(guide->burrow.steps);
+    cover_free(guide->cover);
+    free(guide->hounds);
+}
+
+static int steps_from(const struct guide *guide, const struct target *target, struct cell at)
+{
+    uint32_t steps = target->steps[level_index(guide->level, at)];
+    return steps < FAR ? (int)steps : FAR;
+}
+
+/* Clover that is not eaten yet. */
+static int targets_left(const struct guide *guide, const struct world *world, const struct target **left)
+{
+    int count = 0;
+    for (int i = 0; i < guide->clover_count; i++) {
+        if (world_terrain(world, guide->clover[i].at) == TERRAIN_CLOVER) {
+            left[count++] = &guide->clover[i];
+        }
+    }
+    return count;
+}
+
+/* Takes the target that is nearest out of the list, and brings the distances of the others up to date. */
+static int join_nearest(const struct guide *guide, const struct target **left, int *distances, int count,
+                        const struct target **joined)
+{
+    int nearest = 0;
+    for (int i = 1; i < count; i++) {
+        nearest = distances[i] < distances[nearest] ? i : nearest;
+    }
+    int steps = distances[nearest];
+    *joined = left[nearest];
+    left[nearest] = left[count - 1];
+    distances[nearest] = distances[count - 1];
+    for (int i = 0; i < count - 1; i++) {
+        int from_it = steps_from(guide, left[i], (*joined)->at);
+        distances[i] = from_it < distances[i] ? from_it : distances[i];
+    }
+    return steps;
+}
+
+/* Steps along a tree from the hare through as much clover as is wanted, and to the burrow; `next`: where it begins. */
+static int tour(const struct guide *guide, const struct world *world, const struct target **next)
+{
+    const struct target *left[TARGETS_MOST];
+    int distances[TARGETS_MOST];
+    struct cell at = world_hare(world)->at;
+    int count = targets_left(guide, world, left), wanted = world_clover_wanted(world) - world_hare(world)->clover;
+    int steps = 0, home = wanted > 0 ? FAR : steps_from(guide, &guide->burrow, at);
+    *next = &guide->burrow;
+    for (int i = 0; i < count; i++) {
+        distances[i] = steps_from(guide, left[i], at);
+    }
+    for (int i = 0; i < wanted && count > 0; i++, count--) {
+        const struct target *joined;
+        steps += join_nearest(guide, left, distances, count, &joined);
+        *next = i == 0 ? joined : *next;
+        int from_it = steps_from(guide, &guide->burrow, joined->at);
+        home = from_it < home ? from_it : home;
+    }
+    return steps + home;
+}
+
+static int ticks_left(const struct guide *guide, const struct world *world)
+{
+    return guide->level->goal_count - (int)world_tick(world);
+}
+
+/* Steps to the goal, or ticks where the goal is to last; 0: none are left. */
+static int guide_left(struct guide *guide, struct world *world)
+{
+    const struct target *next;
+    return goal_lasts(world_goal(world)) ? ticks_left(guide, world) : tour(guide, world, &next);
+}
+
+/* Cells that the hare reaches first, as far as the hounds matter soon. */
+static int room_score(struct guide *guide, struct world *world)
+{
+    size_t count = world_hound_count(world);
+    struct cover_runner hare = hunt_prey(world);
+    for (size_t i = 0; i < count; i++) {
+        guide->hounds[i] = hunt_runner(world, i);
+    }
+    if (cover_begin(guide->cover, &hare, guide->hounds, count) == SEARCH_RUNNING) {
+        cover_step(guide->cover, ROOM_LOOKS * (1 + count));
+    }
+    size_t room = cover_count(guide->cover, COVER_PREY);
+    return (room < ROOM_WANTED ? (int)room : ROOM_WANTED) * ROOM_SCORE;
+}
+
+/* Whether no hound that walks like the hare is there before it. */
+static bool is_clear(const struct guide *guide, const struct world *world, const struct target *target)
+{
+    int steps = steps_from(guide, target, world_hare(world)->at);
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        if (steps_from(guide, target, hound->at) * MOVERS_HARE_SPEED <= steps * hound->speed) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int stuck_score(const struct world *world)
+{
+    int score = 0;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        score += world_hound(world, i)->mood == MOOD_STUCK ? STUCK_SCORE : 0;
+    }
+    return score;
+}
+
+/* More is better. */
+static int guide_score(struct guide *guide, struct world *world)
+{
+    const struct target *next;
+    int score = 0;
+    if (world_goal(world) == GOAL_TRAP) {
+        score = stuck_score(world);
+    } else if (world_goal(world) != GOAL_SURVIVE) {
+        score = world_hare(world)->clover * CLOVER_SCORE - tour(guide, world, &next) * STEP_SCORE;
+        score += is_clear(guide, world, next) ? CLEAR_SCORE : 0;
+    }
+    return score + room_score(guide, world);
+}
+
+static void hash_cell(struct hash *hash, struct cell at)
+{
+    hash_u32(hash, (uint32_t)at.x);
+    hash_u32(hash, (uint32_t)at.y);
+}
+
+/* Where the hare and the hounds are, what it carries, and which clover it has eaten. */
+static void guide_hash(const struct guide *guide, const struct world *world, struct hash *hash)
+{
+    const struct hare *hare = world_hare(world);
+    hash_cell(hash, hare->at);
+    hash_u32(hash, (uint32_t)hare->bales);
+    hash_u32(hash, (uint32_t)hare->decoys);
+    for (int i = 0; i < guide->clover_count; i++) {
+        hash_u32(hash, world_terrain(world, guide->clover[i].at) == TERRAIN_CLOVER);
+    }
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        hash_cell(hash, world_hound(world, i)->at);
+    }
+}
 
 enum {
     TICKS_A_LAYER = 4,    /* a straight step */
@@ -40,7 +263,7 @@ struct beam {
     const struct level *level;
     size_t width, budget, made;
     struct world *world;
-    struct guide *guide;
+    struct guide guide;
     struct tree tree;
     struct key_set seen;
     struct layer layers[LAYERS]; /* by time, in a ring */
@@ -51,7 +274,7 @@ struct beam {
     uint32_t idle; /* layers since */
 };
 
-/* --- one layer ------------------------------------------------------------------------------------ */
+/* --- one layer -------------------------------------------------------------------------------- */
 
 static int best_first(const void *a, const void *b)
 {
@@ -89,7 +312,7 @@ static void layer_add(struct layer *layer, struct entry entry, size_t most)
     }
 }
 
-/* --- the beam ------------------------------------------------------------------------------------- */
+/* --- the beam --------------------------------------------------------------------------------- */
 
 static uint32_t time_of(const struct world *world)
 {
@@ -101,7 +324,7 @@ static uint64_t key_of(const struct beam *beam)
 {
     struct hash hash;
     hash_init(&hash);
-    guide_hash(beam->guide, beam->world, &hash);
+    guide_hash(&beam->guide, beam->world, &hash);
     hash_u32(&hash, time_of(beam->world) / FORGETS_AFTER);
     return hash.value;
 }
@@ -116,13 +339,12 @@ static struct layer *layer_for(struct beam *beam, const struct world *world)
 static void keep(struct beam *beam, uint32_t node)
 {
     struct world *world = beam->world;
-    struct cell at = world_hare(world)->at;
     struct entry entry = {
         .state = world_save(world),
-        .score = guide_score(beam->guide, world),
+        .score = guide_score(&beam->guide, world),
         .node = node,
         .key = key_of(beam),
-        .cell = (uint32_t)(at.y * beam->level->width + at.x),
+        .cell = (uint32_t)level_index(beam->level, world_hare(world)->at),
     };
     layer_add(layer_for(beam, world), entry, SLACK * beam->width);
 }
@@ -156,7 +378,7 @@ static bool may_go_on(struct beam *beam, const struct entry *entry)
 static void note_progress(struct beam *beam, const struct entry *entry)
 {
     world_restore(beam->world, entry->state);
-    int left = guide_left(beam->guide, beam->world);
+    int left = guide_left(&beam->guide, beam->world);
     if (left < beam->least_left) {
         beam->least_left = left;
         beam->idle = 0;
@@ -200,7 +422,7 @@ static void beam_init(struct beam *beam, const struct level *level, size_t width
 {
     *beam = (struct beam){.level = level, .width = width, .budget = budget, .least_left = INT_MAX};
     beam->world = world_new(level, level->seed);
-    beam->guide = guide_new(level, beam->world);
+    guide_init(&beam->guide, level, beam->world);
     beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
     tree_init(&beam->tree);
     key_set_init(&beam->seen);
@@ -215,7 +437,7 @@ static void beam_done(struct beam *beam)
     key_set_done(&beam->seen);
     tree_done(&beam->tree);
     free(beam->on_cell);
-    guide_free(beam->guide);
+    guide_done(&beam->guide);
     world_free(beam->world);
 }
 

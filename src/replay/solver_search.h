@@ -4,7 +4,7 @@
 #ifndef HOUNDED_REPLAY_SOLVER_SEARCH_H
 #define HOUNDED_REPLAY_SOLVER_SEARCH_H
 
-#include "game/world/command.h"
+#include "game/hare.h"
 #include "level/format/level.h"
 #include "replay/replay.h"
 

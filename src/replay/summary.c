@@ -5,8 +5,6 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"
-#include "game/tick.h"
-#include "game/world/event.h"
 #include "game/world/world.h"
 
 #include <stdlib.h>

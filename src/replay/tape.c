@@ -4,10 +4,9 @@
 
 #include "base/xalloc.h"
 #include "game/game.h"
-#include "game/tick.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"
-#include "replay/letters.h"
+#include "replay/replay.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -199,6 +198,39 @@ void tape_play(struct tape *tape, const struct command *commands, size_t count)
     }
 }
 
+static const char spaces[] = " \t\r\n";
+
+static bool can_act(struct tape *tape)
+{
+    return world_hare_is_ready(tape_world(tape)) || world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
+}
+
+static void play(struct tape *tape, struct command command, uint32_t times)
+{
+    for (uint32_t i = 0; i < times && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
+        tape_tick(tape, command, NULL);
+        while (command.verb != VERB_WAIT && !can_act(tape)) {
+            tape_tick(tape, COMMAND_WAIT, NULL);
+        }
+    }
+}
+
+const char *tape_script(struct tape *tape, const char *words)
+{
+    const char *word = words + strspn(words, spaces);
+    while (*word != '\0') {
+        size_t size = strcspn(word, spaces);
+        struct command command;
+        uint32_t times;
+        if (!letters_read(word, size, &command, &times)) {
+            return word;
+        }
+        play(tape, command, times);
+        word += size + strspn(word + size, spaces);
+    }
+    return NULL;
+}
+
 /* The last snapshot that is not after the tick. */
 static size_t snapshot_before(const struct tape *tape, uint32_t tick)
 {
@@ -235,12 +267,6 @@ uint32_t tape_length(const struct tape *tape)
 unsigned tape_rewinds(const struct tape *tape)
 {
     return tape->rewinds;
-}
-
-struct command tape_command(const struct tape *tape, uint32_t tick)
-{
-    assert(tick < tape->count);
-    return tape->commands[tick];
 }
 
 struct replay *tape_replay(struct tape *tape)

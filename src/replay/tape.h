@@ -7,8 +7,7 @@
 #ifndef HOUNDED_REPLAY_TAPE_H
 #define HOUNDED_REPLAY_TAPE_H
 
-#include "game/world/command.h"
-#include "game/world/event.h"
+#include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "replay/replay.h"
@@ -28,12 +27,15 @@ struct world *tape_world(struct tape *tape);
 void tape_tick(struct tape *tape, struct command command, struct events *events);
 /* So many ticks, a command each. */
 void tape_play(struct tape *tape, const struct command *commands, size_t count);
+/* Plays words of letters (replay/replay.h) until they or the game end.  A number counts actions, not ticks: "e3" is
+ * three steps to the east, each given as soon as the hare is ready; a wait is a tick.  NULL: all is well; else where
+ * the first word starts that is no command. */
+const char *tape_script(struct tape *tape, const char *words);
 /* To the state after `tick` ticks, 0 to tape_length. */
 void tape_seek(struct tape *tape, uint32_t tick);
 uint32_t tape_length(const struct tape *tape);
 /* How often commands were forgotten: 0 is a clean game. */
 unsigned tape_rewinds(const struct tape *tape);
-struct command tape_command(const struct tape *tape, uint32_t tick);
 
 /* The game so far, up to the world's tick; the caller frees. */
 struct replay *tape_replay(struct tape *tape);

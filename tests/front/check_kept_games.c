@@ -6,7 +6,7 @@
 #include "front/kept_games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
-#include "replay/script.h"
+#include "replay/tape.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void end(void)
 static struct tape *game(const char *commands)
 {
     struct tape *tape = tape_new(file.levels[0], 0);
-    ck_assert_ptr_null(script_play(tape, commands));
+    ck_assert_ptr_null(tape_script(tape, commands));
     return tape;
 }
 

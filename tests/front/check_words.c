@@ -6,7 +6,6 @@
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "game/game.h"
-#include "game/tick.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "front/lessons.h"

@@ -7,7 +7,7 @@
 #include "game/hounds/senses.h"
 #include "game/meadow.h"
 #include "game/scene.h"
-#include "game/world/scent.h"
+#include "game/world/world_state.h"
 
 static const struct mind *mind_of(const struct scene *scene, size_t hound)
 {

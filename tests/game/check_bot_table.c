@@ -4,7 +4,6 @@
 
 #include "base/xalloc.h"
 #include "game/bot.h"
-#include "game/bot_table.h"
 #include "game/meadow.h"
 #include "game/world/world_state.h"
 #include "path/pursue/pursuit.h"

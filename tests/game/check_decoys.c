@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "game/meadow.h"
-#include "game/world/decoys.h"
+#include "game/world/rules.h"
 
 struct game {
     struct level *level;

@@ -7,7 +7,7 @@
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
 #include "game/meadow.h"
-#include "game/world/decoys.h"
+#include "game/world/rules.h"
 #include "game/world/world_state.h"
 
 static void make_all(struct level *level, enum breed breed)

@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "game/meadow.h"
-#include "game/world/quest.h"
+#include "game/world/sight.h"
 #include "level/format/movers.h"
 
 static bool is_bright(const struct quest *quest, const struct level *level, const char *const *expected)

@@ -8,7 +8,7 @@
 
 #include "game/hare.h"
 #include "game/meadow.h"
-#include "game/world/decoys.h"
+#include "game/world/rules.h"
 #include "game/world/world_state.h"
 
 enum { TINY = 160, GROWN = 60, STATES = 24, COMMANDS = (VERBS + 1) * (DIRECTIONS + 2) };

@@ -1,9 +1,9 @@
 GAME_TEST_FILES = tests/game/meadow.c tests/game/meadow.h tests/testing.h
 
-check_PROGRAMS += tests/game/check_approach
-tests_game_check_approach_SOURCES = tests/game/check_approach.c $(GAME_TEST_FILES)
-tests_game_check_approach_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_game_check_approach_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+check_PROGRAMS += tests/game/check_plan
+tests_game_check_plan_SOURCES = tests/game/check_plan.c $(GAME_TEST_FILES)
+tests_game_check_plan_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_plan_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/game/check_bot
 tests_game_check_bot_SOURCES = tests/game/check_bot.c $(GAME_TEST_FILES)

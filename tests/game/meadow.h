@@ -4,9 +4,7 @@
 
 #include "base/rng.h"
 #include "game/game.h"
-#include "game/tick.h"
-#include "game/world/command.h"
-#include "game/world/event.h"
+#include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 

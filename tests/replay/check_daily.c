@@ -8,8 +8,7 @@
 #include "level/format/diag.h"
 #include "level/format/write.h"
 #include "level/lint/lint.h"
-#include "replay/daily.h"
-#include "replay/endless.h"
+#include "replay/raiser.h"
 #include "replay/solver.h"
 
 #include <inttypes.h>

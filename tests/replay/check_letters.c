@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "replay/letters.h"
+#include "replay/replay.h"
 
 #include <string.h>
 

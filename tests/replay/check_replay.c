@@ -4,7 +4,6 @@
 
 #include "game/meadow.h"
 #include "replay/replay.h"
-#include "replay/script.h"
 #include "replay/tape.h"
 
 #include <string.h>
@@ -67,7 +66,7 @@ static struct replay *record_long(void)
 {
     struct level *level = MEADOW("@........", ".........");
     struct tape *tape = tape_new(level, 0);
-    ck_assert_ptr_null(script_play(tape, "e8 w8 e8 w8 .100"));
+    ck_assert_ptr_null(tape_script(tape, "e8 w8 e8 w8 .100"));
     struct replay *replay = tape_replay(tape);
     tape_free(tape);
     level_free(level);
@@ -109,7 +108,7 @@ START_TEST(commands_past_the_end_are_a_mismatch)
 {
     struct level *level = MEADOW("@.>", "...");
     struct tape *tape = tape_new(level, 0);
-    ck_assert_ptr_null(script_play(tape, "e2 e40"));
+    ck_assert_ptr_null(tape_script(tape, "e2 e40"));
     struct replay *replay = tape_replay(tape);
     ck_assert_int_eq(replay->outcome, OUTCOME_WON);
     ck_assert_uint_eq(replay->command_count, 5);
@@ -137,7 +136,7 @@ START_TEST(scripts_say_what_they_do_not_know)
     struct level *level = MEADOW("@.>", "...");
     struct tape *tape = tape_new(level, 0);
     const char script[] = "e  y3 s";
-    ck_assert_ptr_eq(script_play(tape, script), script + 3);
+    ck_assert_ptr_eq(tape_script(tape, script), script + 3);
     tape_free(tape);
     level_free(level);
 }

@@ -6,7 +6,6 @@
 #include "game/meadow.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
-#include "replay/script.h"
 #include "replay/summary.h"
 #include "replay/tape.h"
 
@@ -81,7 +80,7 @@ START_TEST(near_misses_are_counted)
                                 "##########\n#D.@.....#\n########.#\n#.......>#\n##########\nend\n");
     struct tape *tape = tape_new(level, 0);
     struct summary summary;
-    ck_assert_ptr_null(script_play(tape, "e3 w3 e5 s2"));
+    ck_assert_ptr_null(tape_script(tape, "e3 w3 e5 s2"));
     ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
     struct replay *replay = tape_replay(tape);
     summary_make(&summary, replay);
@@ -102,7 +101,7 @@ START_TEST(searches_are_counted)
                                 "##########\n#B.......#\n######.###\n#@.....>##\n##########\nend\n");
     struct tape *tape = tape_new(level, 0);
     struct summary summary;
-    ck_assert_ptr_null(script_play(tape, "e3"));
+    ck_assert_ptr_null(tape_script(tape, "e3"));
     struct replay *replay = tape_replay(tape);
     summary_make(&summary, replay);
     ck_assert_uint_gt(summary.hounds[0].expanded, 0);

@@ -141,10 +141,13 @@ START_TEST(a_step_held_down_is_one_run)
         tape_tick(tape, i % 4 == 0 ? move(EAST) : wait_here(), &events);
     }
     ck_assert_int_eq(world_hare(tape_world(tape))->at.x, 4);
-    for (uint32_t i = 0; i < 16; i++) {
-        ck_assert_int_eq(tape_command(tape, i).verb, VERB_MOVE);
-        ck_assert_int_eq(tape_command(tape, i).dir, EAST);
+    struct replay *replay = tape_replay(tape);
+    ck_assert_uint_eq(replay->command_count, 16);
+    for (size_t i = 0; i < 16; i++) {
+        ck_assert_int_eq(replay->commands[i].verb, VERB_MOVE);
+        ck_assert_int_eq(replay->commands[i].dir, EAST);
     }
+    replay_free(replay);
     events_done(&events);
     tape_free(tape);
     level_free(level);

@@ -3,7 +3,6 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
-#include "replay/script.h"
 #include "replay/tape.h"
 #include "ui/theatre/viewer.h"
 
@@ -71,7 +70,7 @@ static int watch(const struct request *request, struct replay *replay)
 static int record(const struct request *request, const struct level *level)
 {
     struct tape *tape = tape_new(level, level->seed);
-    const char *wrong = script_play(tape, request->words);
+    const char *wrong = tape_script(tape, request->words);
     struct replay *replay = tape_replay(tape);
     struct text out;
     int status = CLI_FAILURE;

@@ -9,7 +9,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "cli/parts/values.h"
-#include "replay/daily.h"
+#include "replay/raiser.h"
 #include "replay/replay.h"
 
 #include <stdio.h>

@@ -8,7 +8,6 @@
 #include "game/bot.h"
 #include "game/hounds/hunt.h"
 #include "game/game.h"
-#include "game/tick.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 #ifndef HOUNDED_CLI_COMMANDS_SIM_GAME_H
 #define HOUNDED_CLI_COMMANDS_SIM_GAME_H
 
-#include "game/world/command.h"
+#include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 

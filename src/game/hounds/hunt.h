@@ -7,10 +7,10 @@
 #define HOUNDED_GAME_HOUNDS_HUNT_H
 
 #include "game/hounds/plan.h"
-#include "game/hounds/want.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "path/map/cell.h"
+#include "path/map/moves.h"
 #include "path/pursue/cover.h"
 
 #include <stdbool.h>
@@ -19,6 +19,19 @@
 
 /* After so many refusals in a row a hound goes round those in its way even if that is longer. */
 enum { HUNT_PATIENCE = 3 };
+
+/* The step that a hound wants, and what it takes. */
+struct want {
+    enum direction dir; /* NO_DIRECTION: it has nowhere to go */
+    struct cell to;     /* the cell that way */
+    int points;         /* what the step takes; of a straight step on grass where there is none */
+    bool is_heavy;      /* whether the cell takes longer than grass */
+    bool is_detour;     /* whether the way is longer than the one it would take alone */
+    uint32_t left;      /* path cost to its goal, as it sees it */
+};
+
+/* The points that the cheapest of all steps takes. */
+int want_least(const struct moves *moves);
 
 bool hunt_searches(enum breed breed);
 

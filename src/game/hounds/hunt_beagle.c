@@ -2,7 +2,6 @@
 
 #include "game/hounds/hunt_kind.h"
 
-#include "game/world/scent.h"
 #include "game/world/world_state.h"
 
 /* How far a beagle smells, in king's moves, and only what it can get to; the hare itself, mud or not, from next to it.

@@ -5,14 +5,15 @@
 #ifndef HOUNDED_GAME_HOUNDS_HUNT_KIND_H
 #define HOUNDED_GAME_HOUNDS_HUNT_KIND_H
 
-#include "game/hounds/want.h"
-#include "game/world/quest.h"
+#include "game/world/sight.h"
 #include "game/world/world.h"
-#include "path/map/moves.h"
+#include "path/map/cell.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+struct want; /* game/hounds/hunt.h */
 
 struct hunt_kind {
     void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim */
@@ -29,9 +30,7 @@ const struct hunt_kind *hunt_kind(enum breed breed);
 /* Whoever knows where the hare is: it goes there. */
 void hunt_know_hare(struct world *world, size_t index);
 
-/* Whoever must see the hare: it goes there; where it has lost it, it looks for it as long as the level's memory lasts.
- * False: it neither sees nor looks for it, and has no aim. */
-bool hunt_watch(struct world *world, size_t index);
+/* Who must see the hare must see a decoy, too. */
 bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at);
 
 /* Grows the quest as the hare can run: by a step, and from hole to hole. */
@@ -45,7 +44,6 @@ bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *qu
 void hunt_follow(const struct world *world, size_t index, struct want *want);
 /* The same, but with that legal step first. */
 void hunt_follow_by(const struct world *world, size_t index, struct cell step, struct want *want);
-bool hunt_go_around(const struct world *world, size_t index, struct want *want);
 
 /* Collies: to the cell where they cut off the way that the hare takes from the others (path/pursue/flee.h). */
 void hunt_cut_off(struct world *world, size_t index);
@@ -56,10 +54,6 @@ void hunt_surround(struct world *world, size_t index);
 void hunt_follow_pack(const struct world *world, size_t index, struct want *want);
 /* As if the pack had to settle now. */
 void hunt_foresee_pack(const struct world *world, size_t index, struct want *want);
-
-/* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
-void hunt_rush(const struct world *world, size_t index, struct want *want);
-bool hunt_rush_around(const struct world *world, size_t index, struct want *want);
 
 /* The breeds that sense in their own way. */
 void hunt_sense_greyhound(struct world *world, size_t index);

@@ -3,7 +3,7 @@
 #include "game/hounds/plan.h"
 
 #include "base/xalloc.h"
-#include "game/hounds/approach.h"
+#include "path/find/heuristic.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +166,58 @@ static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
     return has_shared(plan) ? follow_field(plan) : chase_target(plan);
 }
 
+struct scan {
+    const struct moves *moves;
+    const struct regions *regions;
+    struct cell from, to;
+    struct cell best;
+    uint32_t distance; /* of the best */
+};
+
+static uint32_t crow_flies(const struct scan *scan, struct cell at)
+{
+    return heuristic_cost(HEURISTIC_OCTILE, moves_mover(scan->moves), at, scan->to);
+}
+
+static bool is_earlier(struct cell a, struct cell b)
+{
+    return a.y < b.y || (a.y == b.y && a.x < b.x);
+}
+
+static void look_at(struct scan *scan, struct cell at)
+{
+    if (!regions_connected(scan->regions, scan->from, at)) {
+        return;
+    }
+    uint32_t distance = crow_flies(scan, at);
+    if (distance < scan->distance || (distance == scan->distance && is_earlier(at, scan->best))) {
+        scan->best = at;
+        scan->distance = distance;
+    }
+}
+
+/* The cells that are `radius` columns or rows away, and no more. */
+static void look_round(struct scan *scan, int radius)
+{
+    struct cell to = scan->to;
+    for (int i = -radius; i <= radius; i++) {
+        look_at(scan, (struct cell){to.x + i, to.y - radius});
+        look_at(scan, (struct cell){to.x + i, to.y + radius});
+        look_at(scan, (struct cell){to.x - radius, to.y + i});
+        look_at(scan, (struct cell){to.x + radius, to.y + i});
+    }
+}
+
+struct cell plan_nearest(const struct moves *moves, const struct regions *regions, struct cell from, struct cell to)
+{
+    struct scan scan = {moves, regions, from, to, from, 0};
+    scan.distance = crow_flies(&scan, from);
+    for (int radius = 0; crow_flies(&scan, (struct cell){to.x + radius, to.y}) <= scan.distance; radius++) {
+        look_round(&scan, radius);
+    }
+    return scan.best;
+}
+
 /* What was nearest last time still is, from anywhere in the same region, while map and target are the same. */
 static struct cell way_end(const struct plan *plan, struct cell from, struct cell asked, uint64_t version)
 {
@@ -176,7 +228,7 @@ static struct cell way_end(const struct plan *plan, struct cell from, struct cel
     if (is_known && regions_connected(plan->regions, from, plan->to)) {
         return plan->to;
     }
-    return approach_nearest(plan->moves, plan->regions, from, asked);
+    return plan_nearest(plan->moves, plan->regions, from, asked);
 }
 
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge)

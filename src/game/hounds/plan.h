@@ -31,11 +31,16 @@ struct plan *plan_new(struct moves *moves, struct regions *regions, struct field
 void plan_free(struct plan *plan);
 
 /* A cheapest way from `from` to `to`, or, where there is none, to the cell nearest to it that can be reached
- * (game/hounds/approach.h).  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
+ * (plan_nearest).  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge);
 
 /* The same, but with `step` as the first step, which must be legal: the way is cheapest from there. */
 enum plan_status plan_update_by(struct plan *plan, struct cell from, struct cell step, struct cell to);
+
+/* Where a hound goes that has no way there: as near as it can.
+ * Of the cells that can be reached from `from`, where the mover must be able to stand, the one nearest to `to` as the
+ * crow flies; of several the first row by row.  Looks at rings of cells around `to` until none can be nearer. */
+struct cell plan_nearest(const struct moves *moves, const struct regions *regions, struct cell from, struct cell to);
 
 enum plan_status plan_status(const struct plan *plan);
 /* Where the cheapest way sets out: at the first cell of the path, or after plan_update_by at the second. */

@@ -2,11 +2,14 @@
 
 #include "game/hounds/senses.h"
 
+#include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/hunt_kind.h"
-#include "game/world/decoys.h"
+#include "game/world/rules.h"
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"
+
+#include <limits.h>
 
 static const struct sight *look(const struct world *world, struct view *view, struct cell eye)
 {
@@ -37,6 +40,226 @@ const struct quest *senses_quest(const struct world *world, size_t index)
     bool is_with_pack = hound->mind.errand == MOOD_SEARCHING && world->trail->pack.errand == MOOD_SEARCHING;
     return is_with_pack ? &world->trail->pack.quest : NULL;
 }
+
+static bool sees_hare(const struct world *world, size_t index)
+{
+    struct cell at = world->hounds[index].at, hare = world->hare.at;
+    return sight_covers(senses_hare_view(world), at) && sight_can_spot(world->ground.grid, at, hare);
+}
+
+bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at)
+{
+    return sight_covers(senses_view(world, index), at) &&
+           sight_can_spot(world->ground.grid, world->hounds[index].at, at);
+}
+
+/* --- where a lost hare can be ----------------------------------------------------------------- */
+
+/* As the crow flies, of several the first row by row. */
+static bool nearest_by_air(const struct regions *regions, const struct quest *quest, struct cell from,
+                           struct cell *found)
+{
+    int least = INT_MAX;
+    for (int i = 0; i < QUEST_SIDE * QUEST_SIDE; i++) {
+        struct cell at = {quest->corner.x + i % QUEST_SIDE, quest->corner.y + i / QUEST_SIDE};
+        int dx = at.x - from.x, dy = at.y - from.y;
+        if (quest_has(quest, at) && dx * dx + dy * dy < least && regions_connected(regions, from, at)) {
+            least = dx * dx + dy * dy;
+            *found = at;
+        }
+    }
+    return least < INT_MAX;
+}
+
+static bool nearest_on_foot(struct search *search, const struct quest *quest, struct cell *found)
+{
+    for (int i = 0; i < HUNT_LOOKS && search_peek(search, found); i++) {
+        if (quest_has(quest, *found)) {
+            return true;
+        }
+        if (search_step(search, 1) == SEARCH_NO_MEMORY) {
+            xalloc_die();
+        }
+    }
+    return false;
+}
+
+static struct search *search_of(struct kennel *kennel, struct cell from, struct cell to)
+{
+    struct search_query query;
+    if (kennel->seek == NULL) {
+        kennel->seek = xalloc_check(search_new(kennel->moves));
+    }
+    search_query_init(&query, kennel->moves, from, to);
+    query.algorithm = ALGORITHM_DIJKSTRA;
+    if (search_begin(kennel->seek, &query) == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    return kennel->seek;
+}
+
+bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *quest)
+{
+    struct hound *hound = &world->hounds[index];
+    struct kennel *kennel = &world->kennels[world->kennel_of[hound->breed]];
+    struct cell by_air, on_foot;
+    regions_update(kennel->regions);
+    if (!nearest_by_air(kennel->regions, quest, hound->at, &by_air)) {
+        return false;
+    }
+    struct search *search = search_of(kennel, hound->at, by_air);
+    hound->mind.aim = nearest_on_foot(search, quest, &on_foot) ? on_foot : by_air;
+    return true;
+}
+
+/* Or else where the hare was last. */
+static void aim_at_quest(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    if (!hunt_aim_at_quest(world, index, &world->quests[index])) {
+        mind->aim = mind->last_seen;
+    }
+}
+
+void hunt_grow_quest(struct world *world, struct quest *quest)
+{
+    quest_grow(quest, world_hare_moves(world));
+    for (size_t i = 0; i < WARRENS; i++) {
+        for (int hole = 0; hole < 2 && world->warrens[i].count == 2; hole++) {
+            struct cell at = world->warrens[i].holes[hole];
+            if (quest_has(quest, at)) {
+                quest_add(quest, world_warren_exit(world, at));
+            }
+        }
+    }
+}
+
+static void widen(struct world *world, size_t index)
+{
+    struct quest *quest = &world->quests[index];
+    hunt_grow_quest(world, quest);
+    quest_strike_seen(quest, world->ground.grid, senses_view(world, index));
+}
+
+static bool give_up(struct world *world, size_t index)
+{
+    quest_clear(&world->quests[index]);
+    return false;
+}
+
+static bool begin_search(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    mind->errand = MOOD_SEARCHING;
+    quest_begin(&world->quests[index], mind->last_seen);
+    widen(world, index);
+    aim_at_quest(world, index);
+    return !quest_is_empty(&world->quests[index]);
+}
+
+static bool search_on(struct world *world, size_t index)
+{
+    const struct hound *hound = &world->hounds[index];
+    const struct quest *quest = &world->quests[index];
+    uint32_t since = world->tick - hound->mind.seen_tick;
+    if (since > world->memory) {
+        return give_up(world, index);
+    }
+    bool is_time = since % QUEST_TICKS == 1;
+    if (is_time) {
+        widen(world, index);
+    }
+    if ((is_time || hound->mind.is_lured) && !quest_has(quest, hound->mind.aim)) {
+        aim_at_quest(world, index);
+    }
+    return !quest_is_empty(quest);
+}
+
+/* Whoever must see the hare: it goes there; where it has lost it, it looks for it as long as the level's memory lasts.
+ * False: it neither sees nor looks for it, and has no aim. */
+static bool watch(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    if (sees_hare(world, index)) {
+        quest_clear(&world->quests[index]);
+        hunt_know_hare(world, index);
+        return true;
+    }
+    mind->sees = false;
+    if (mind->errand == MOOD_HUNTING && mind->has_seen) {
+        return begin_search(world, index);
+    }
+    return mind->errand == MOOD_SEARCHING && search_on(world, index);
+}
+
+/* --- the breeds ------------------------------------------------------------------------------- */
+
+static void go_home(struct world *world, size_t index)
+{
+    struct hound *hound = &world->hounds[index];
+    hound->mind.errand = MOOD_RETURNING;
+    hound->mind.aim = hound->home;
+}
+
+/* For the step after a turn, of its speed in the straight: 90 of 150. */
+enum { TURNING = 90, STRAIGHT = 150 };
+
+void hunt_sense_greyhound(struct world *world, size_t index)
+{
+    if (!watch(world, index)) {
+        go_home(world, index);
+    }
+}
+
+int hunt_speed_greyhound(const struct hound *hound, const struct want *want)
+{
+    bool turns = want->dir != NO_DIRECTION && hound->facing != NO_DIRECTION && want->dir != hound->facing;
+    return turns ? (hound->speed * TURNING + STRAIGHT - 1) / STRAIGHT : hound->speed;
+}
+
+static struct cell post_of(const struct world *world, size_t index)
+{
+    return world->posts[world->beats[index].first + (size_t)world->hounds[index].mind.post];
+}
+
+static bool can_reach(const struct world *world, size_t index, struct cell to)
+{
+    struct regions *regions = world_kennel(world, index)->regions;
+    regions_update(regions);
+    return regions_connected(regions, world->hounds[index].at, to);
+}
+
+/* A post where another stands is reached from next to it. */
+static bool is_done_with(const struct world *world, size_t index, struct cell post)
+{
+    struct cell at = world->hounds[index].at;
+    bool is_taken = world_hound_at(world, post) >= 0 && cell_chebyshev(at, post) <= 1;
+    return cell_equal(at, post) || is_taken || !can_reach(world, index, post);
+}
+
+/* To the next post that it is not done with; one round and no more. */
+static void walk_beat(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    size_t count = world->beats[index].count;
+    for (size_t i = 0; i < count && is_done_with(world, index, post_of(world, index)); i++) {
+        mind->post = (int)(((size_t)mind->post + 1) % count);
+    }
+    mind->aim = post_of(world, index);
+}
+
+void hunt_sense_pointer(struct world *world, size_t index)
+{
+    if (watch(world, index)) {
+        return;
+    }
+    go_home(world, index);
+    if (world->beats[index].count > 0) {
+        walk_beat(world, index);
+    }
+}
+
+/* --- all together ----------------------------------------------------------------------------- */
 
 /* Majority vote (Boyer and Moore 1981): one pass, and no memory.  Without a majority any cell may come of it. */
 static struct cell favourite(const struct world *world, size_t kennel)

@@ -5,7 +5,6 @@
 #ifndef HOUNDED_GAME_HOUNDS_SENSES_H
 #define HOUNDED_GAME_HOUNDS_SENSES_H
 
-#include "game/world/quest.h"
 #include "game/world/sight.h"
 #include "game/world/world.h"
 

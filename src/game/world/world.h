@@ -1,6 +1,6 @@
-/* game/world/world.h - the state of one game.
+/* game/world/world.h - the state of one game, and what happens in it.
  *
- * Made of a level in game/game.h; the tick (game/tick.h) alone changes it.  Whoever draws or judges reads it through
+ * Made of a level in game/game.h; the tick alone changes it.  Whoever draws or judges reads it through
  * const functions. */
 #ifndef HOUNDED_GAME_WORLD_WORLD_H
 #define HOUNDED_GAME_WORLD_WORLD_H
@@ -93,7 +93,7 @@ enum terrain world_terrain(const struct world *world, struct cell at);
 /* The other hole of the same number when `at` is one of exactly two; else `at`. */
 struct cell world_warren_exit(const struct world *world, struct cell at);
 /* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
-struct moves *world_hare_moves(struct world *world);
+struct moves *world_hare_moves(const struct world *world);
 /* Ticks since the hare left its newest mark on the cell; WORLD_NO_SCENT: there is none. */
 #define WORLD_NO_SCENT UINT32_MAX
 uint32_t world_scent(const struct world *world, struct cell at);
@@ -112,5 +112,46 @@ uint64_t world_hash(const struct world *world);
 /* With all times counted from that tick: states with the same hash have the same future, but for the goal of lasting
  * and for clocks, which go by the time itself. */
 uint64_t world_hash_since(const struct world *world, uint32_t tick);
+
+/* What happened in a tick, in the order in which it happened. */
+enum event_kind {
+    EVENT_HARE_STEP,    /* from, to */
+    EVENT_HARE_BLOCKED, /* from; to: the cell it could not enter */
+    EVENT_CLOVER,       /* to: eaten here */
+    EVENT_BURROW_OPEN,  /* the goal's clover is eaten; to: a burrow */
+    EVENT_GATE_OPEN,    /* to; hound: who opened it, -1 the hare */
+    EVENT_GATE_CLOSED,  /* to */
+    EVENT_BALE_PUSHED,  /* from, to: the bale's way */
+    EVENT_BALE_SET,     /* to */
+    EVENT_BALE_TAKEN,   /* from */
+    EVENT_HOUND_STEP,   /* hound, from, to */
+    EVENT_SHUTTER,      /* to: it opened or shut */
+    EVENT_BALE_CHEWED,  /* hound, to: a terrier has eaten its way in */
+    EVENT_DECOY,        /* to: dropped here */
+    EVENT_DECOY_TORN,   /* hound, to */
+    EVENT_DECOY_GONE,   /* to: its time is over */
+    EVENT_HELD,         /* now every bulldog is stuck */
+    EVENT_LOOSE,        /* and now no longer */
+    EVENT_CAUGHT,       /* hound, to */
+    EVENT_WON,          /* to */
+    EVENTS
+};
+
+struct event {
+    enum event_kind kind;
+    int hound; /* index in the world, -1 where none has a part in it */
+    struct cell from, to;
+};
+
+/* Owned by the caller, filled anew each tick; events_done frees.  Whoever does not want to know gives NULL. */
+struct events {
+    struct event *items;
+    size_t count, room;
+};
+
+void events_init(struct events *events);
+void events_done(struct events *events);
+void events_clear(struct events *events);
+void events_add(struct events *events, struct event event);
 
 #endif

@@ -4,14 +4,14 @@
 #define HOUNDED_GAME_WORLD_WORLD_STATE_H
 
 #include "base/rng.h"
-#include "game/world/ground.h"
-#include "game/world/quest.h"
-#include "game/world/scent.h"
 #include "game/world/sight.h"
 #include "game/world/world.h"
+#include "level/facts/terrain.h"
 #include "level/format/level.h"
 #include "path/field/field.h"
 #include "path/find/search.h"
+#include "path/map/cell.h"
+#include "path/map/grid.h"
 #include "path/map/moves.h"
 #include "path/map/regions.h"
 #include "path/pursue/cover.h"
@@ -19,6 +19,24 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* The map of a world: the grid, what lies under its bales, and which cells are no longer as at the start.
+ *
+ * All changes go through here, so that a snapshot is as small as the list of changed cells and the grid's journal hears
+ * of each.  Row by row: cell (x, y) has the index y * width + x.  Memory: 4 bytes a cell besides the list. */
+struct ground {
+    struct grid *grid;
+    uint8_t *start;   /* the terrain at the start */
+    uint8_t *under;   /* the terrain below a bale; grass elsewhere */
+    uint8_t *listing; /* whether the cell is in `listed` */
+    uint32_t *listed; /* every cell that has ever changed, once */
+    size_t listed_count, listed_room;
+};
+
+struct ground_change {
+    uint32_t index;
+    uint8_t terrain, under;
+};
 
 /* The holes of one number; only the first two are kept, and only a pair is connected. */
 struct warren {
@@ -39,6 +57,26 @@ struct kennel {
 /* The posts of a hound, in the order in which it walks to them. */
 struct beat {
     size_t first, count; /* in the world's posts */
+};
+
+/* The trail that the hare leaves: a mark on each cell that it came to, the last SCENT_MARKS of them.
+ *
+ * Mud holds no scent.  Where the hare comes upon its own trail, the mark is a crossing, until a beagle has puzzled it
+ * out; as long as it runs along the old trail, there is no other.  Marks are numbered from 1 as they are laid: a higher
+ * number is fresher.  Worlds without hounds that smell keep none.  What is nearer than SCENT_STEPS marks back is the
+ * way it comes from, and not crossed. */
+enum { SCENT_MARKS = 256, SCENT_STEPS = 4 };
+
+struct mark {
+    struct cell at;
+    uint32_t tick; /* when the hare was there last */
+    bool is_crossing;
+    bool is_on_trail; /* there was an older mark on the cell */
+};
+
+struct scent {
+    struct mark marks[SCENT_MARKS]; /* number n at n % SCENT_MARKS */
+    uint32_t laid;                  /* the number of the newest; 0: none yet */
 };
 
 /* The beagles of a world are one pack: what one smells, all know. */
@@ -111,8 +149,29 @@ struct world {
 bool world_is_empty(const struct world *world, struct cell at);
 /* Of the hound. */
 const struct kennel *world_kennel(const struct world *world, size_t index);
-void world_end(struct world *world, enum outcome outcome);
 /* Lays a mark where the hare stands, if the world keeps scent and the cell holds it. */
 void world_lay_scent(struct world *world);
+
+/* The hare is on the cell in this tick. */
+void scent_lay(struct scent *scent, struct cell at, uint32_t tick);
+/* The number of the oldest mark that is kept; higher than `laid` when there is none. */
+uint32_t scent_oldest(const struct scent *scent);
+/* `number` from scent_oldest to `laid`. */
+struct mark *scent_mark(struct scent *scent, uint32_t number);
+
+void ground_init(struct ground *ground, const struct level *level);
+void ground_done(struct ground *ground);
+
+/* TERRAIN_HEDGE off the map. */
+enum terrain ground_terrain(const struct ground *ground, struct cell at);
+void ground_set(struct ground *ground, struct cell at, enum terrain terrain);
+/* A bale comes on top of the cell's terrain; lifting it brings that to light again. */
+void ground_put_bale(struct ground *ground, struct cell at);
+void ground_lift_bale(struct ground *ground, struct cell at);
+
+/* Writes the cells that are not as at the start, at most listed_count of them, and returns their number. */
+size_t ground_save(const struct ground *ground, struct ground_change *changes);
+/* Back to the start, and then the changes. */
+void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count);
 
 #endif

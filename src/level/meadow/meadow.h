@@ -1,7 +1,7 @@
 /* level/meadow/meadow.h - meadows that grow from a seed: ground, plants, the hare, its burrow, clover, and hounds.
  *
  * A meadow is all of one piece, has no dead ends but what water and tools make, and is as lint wants it; whether it can
- * be won is not asked here (replay/daily.h does).  Most of it is symmetric.  The same order gives the same level on
+ * be won is not asked here (replay/raiser.h does).  Most of it is symmetric.  The same order gives the same level on
  * every machine. */
 #ifndef HOUNDED_LEVEL_MEADOW_MEADOW_H
 #define HOUNDED_LEVEL_MEADOW_MEADOW_H

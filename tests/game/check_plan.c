@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "game/hounds/approach.h"
+#include "game/hounds/plan.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
 #include "level/format/movers.h"
@@ -46,7 +46,7 @@ START_TEST(it_is_the_nearest_of_all_cells)
         for (int i = 0; i < 20; i++) {
             struct cell from = any_cell(&rng, level), to = any_cell(&rng, level);
             if (moves_can_stand(moves, from)) {
-                struct cell found = approach_nearest(moves, regions, from, to);
+                struct cell found = plan_nearest(moves, regions, from, to);
                 struct cell wanted = nearest_of_all(moves, regions, from, to);
                 ck_assert_msg(cell_equal(found, wanted), "seed %lu: %d,%d for %d,%d", (unsigned long)seed, found.x,
                               found.y, wanted.x, wanted.y);

@@ -20,13 +20,11 @@ struct importer {
 
 static void read_type(struct importer *importer, struct slice value)
 {
-    if (importer->has_type || slice_is(value, "octile") || slice_is(value, "tile")) {
-        importer->has_type = true;
-        return;
+    if (!importer->has_type && !slice_is(value, "octile") && !slice_is(value, "tile")) {
+        report_add(importer->report, DIAG_ERROR, "unknown-type", source_place(&importer->source, value),
+                   "the type must be octile, not \"%.*s\"", SLICE(value));
     }
     importer->has_type = true;
-    report_add(importer->report, DIAG_ERROR, "unknown-type", source_place(&importer->source, value),
-               "the type must be octile, not \"%.*s\"", SLICE(value));
 }
 
 static void read_side(struct importer *importer, struct slice key, struct slice value, bool *seen, int *side)

@@ -11,28 +11,6 @@
 
 /* --- beats ---------------------------------------------------------------------------------------- */
 
-static void beats_done(struct beats *beats)
-{
-    free(beats->hounds);
-    *beats = (struct beats){0};
-}
-
-static void beats_add_hound(struct beats *beats, uint32_t glyph)
-{
-    beats->hounds = xgrow(beats->hounds, beats->hound_count, &beats->room, sizeof *beats->hounds);
-    beats->hounds[beats->hound_count++] = glyph;
-}
-
-/* False: there are too many. */
-static bool beats_add_post(struct beats *beats, uint32_t glyph, struct cell at, struct place place)
-{
-    if (beats->count == LEVEL_MAX_POSTS) {
-        return false;
-    }
-    beats->posts[beats->count++] = (struct post){.glyph = glyph, .at = at, .place = place};
-    return true;
-}
-
 /* The next glyph of a beat.  False: no more. */
 static bool next_glyph(struct slice *rest, struct slice *glyph, uint32_t *character)
 {
@@ -143,7 +121,7 @@ void map_done(struct map *map)
 {
     free(map->cells);
     free(map->ends);
-    beats_done(&map->beats);
+    free(map->beats.hounds);
     *map = (struct map){0};
 }
 
@@ -203,14 +181,19 @@ static void add_hound(struct map *map, struct spot spot, const struct tile *tile
     level->hounds = xgrow(level->hounds, level->hound_count, &map->hound_room, sizeof *level->hounds);
     level->hounds[level->hound_count++] =
         (struct level_hound){.breed = tile->breed, .at = spot.at, .speed = tile->speed, .from = tile->from};
-    beats_add_hound(&map->beats, spot.glyph);
+    struct beats *beats = &map->beats;
+    beats->hounds = xgrow(beats->hounds, beats->hound_count, &beats->room, sizeof *beats->hounds);
+    beats->hounds[beats->hound_count++] = spot.glyph;
 }
 
 static void add_post(struct map *map, struct spot spot)
 {
-    if (!beats_add_post(&map->beats, spot.glyph, spot.at, spot.place)) {
+    struct beats *beats = &map->beats;
+    if (beats->count == LEVEL_MAX_POSTS) {
         report_too_many(map, spot.place, "posts", LEVEL_MAX_POSTS);
+        return;
     }
+    beats->posts[beats->count++] = (struct post){.glyph = spot.glyph, .at = spot.at, .place = spot.place};
 }
 
 static void add_shutter(struct map *map, struct spot spot, const struct tile *tile)

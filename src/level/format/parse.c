@@ -37,6 +37,12 @@ struct parser {
     size_t cells_left;
 };
 
+static void report_line(struct parser *parser, struct slice line, const char *code, const char *text, const char *hint)
+{
+    struct place place = source_place(&parser->source, line);
+    diag_hint(report_add(parser->report, DIAG_ERROR, code, place, "%s", text), "%s", hint);
+}
+
 /* --- near misses: what the writer meant is clear, so one finding is enough ------------------------ */
 
 static bool is_in_any_case(struct slice slice, const char *word)
@@ -295,13 +301,6 @@ static void read_near_miss(struct parser *parser, struct slice line, const char 
                   strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
 }
 
-static void report_no_key(struct parser *parser, struct slice line)
-{
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "bad-line", source_place(&parser->source, line),
-                                   "this is no \"key: value\"");
-    diag_hint(diag, "the map starts after a line \"map:\"; a comment starts with //");
-}
-
 static void read_header(struct parser *parser, struct slice line)
 {
     struct slice key, value;
@@ -319,7 +318,8 @@ static void read_header(struct parser *parser, struct slice line)
     } else if (parser->section == SECTION_LEGEND) {
         legend_add_broken(&parser->legend, line);
     } else {
-        report_no_key(parser, line);
+        report_line(parser, line, "bad-line", "this is no \"key: value\"",
+                    "the map starts after a line \"map:\"; a comment starts with //");
     }
 }
 
@@ -341,10 +341,9 @@ static void report_outside(struct parser *parser, struct slice line, bool is_key
     if (parser->is_lost) {
         return;
     }
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "outside-level", source_place(&parser->source, line),
-                                   "this is not part of any level");
-    diag_hint(diag, is_key ? "the keys and the legend of a level come before its map"
-                           : "a level starts with \"format: " FORMAT "\"; a comment starts with //");
+    report_line(parser, line, "outside-level", "this is not part of any level",
+                is_key ? "the keys and the legend of a level come before its map"
+                       : "a level starts with \"format: " FORMAT "\"; a comment starts with //");
     parser->is_lost = true;
 }
 
@@ -384,21 +383,6 @@ static void read_key_in_map(struct parser *parser, struct slice line, struct sli
               "the keys of a level come before its map");
 }
 
-static void report_late_legend(struct parser *parser, struct slice line)
-{
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "late-legend", source_place(&parser->source, line),
-                                   "the legend stands after the map");
-    diag_hint(diag, "move it up: the legend comes before the map");
-    parser->is_past_map = true;
-}
-
-static void report_comment(struct parser *parser, struct slice line)
-{
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "comment-in-map", source_place(&parser->source, line),
-                                   "a comment inside the map");
-    diag_hint(diag, "move it up: comments stand outside the map");
-}
-
 static void read_map(struct parser *parser, struct slice line)
 {
     struct slice key, value;
@@ -406,16 +390,18 @@ static void read_map(struct parser *parser, struct slice line)
     if (slice_is(line, "end")) {
         end_level(parser);
     } else if (near_miss_end(line)) {
-        diag_hint(report_add(parser->report, DIAG_ERROR, "bad-end", source_place(&parser->source, line),
-                             "this does not end the map"),
-                  "write \"end\" in small letters, and nothing else");
+        report_line(parser, line, "bad-end", "this does not end the map",
+                    "write \"end\" in small letters, and nothing else");
         end_level(parser);
     } else if (is_key_in_map(line, &key, &value)) {
         read_key_in_map(parser, line, key, value);
     } else if (section != NULL && strcmp(section, "legend") == 0 && line.bytes[line.size - 1] == ':') {
-        report_late_legend(parser, line);
+        report_line(parser, line, "late-legend", "the legend stands after the map",
+                    "move it up: the legend comes before the map");
+        parser->is_past_map = true;
     } else if (near_miss_comment(line)) {
-        report_comment(parser, line);
+        report_line(parser, line, "comment-in-map", "a comment inside the map",
+                    "move it up: comments stand outside the map");
     } else if (!parser->is_past_map) {
         map_add_row(&parser->map, line);
     }

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#define SAVE_AS_UTF8 "save it as UTF-8 without a byte order mark"
+
 enum { QUOTED_CHARACTERS = 40, MARK_SIZE = 3 };
 
 struct slice slice_trim(struct slice slice)
@@ -89,25 +91,11 @@ static int count_characters(struct source *source, const char *from, const char 
     return count;
 }
 
-static void report_utf16(struct source *source)
+/* Of the file as a whole; `column` is where in the first line it shows. */
+static void report_file(struct source *source, int column, const char *code, const char *text, const char *hint)
 {
-    struct diag *diag = report_add(source->report, DIAG_ERROR, "utf-16", (struct place){1, 1, 1},
-                                   "the file is in UTF-16; levels are in UTF-8");
-    diag_hint(diag, "save it as UTF-8 without a byte order mark");
-}
-
-static void report_byte_order_mark(struct source *source)
-{
-    struct diag *diag = report_add(source->report, DIAG_ERROR, "byte-order-mark", (struct place){1, 1, 1},
-                                   "the file starts with a byte order mark");
-    diag_hint(diag, "save it as UTF-8 without a byte order mark");
-}
-
-static void report_returns(struct source *source, struct place place)
-{
-    struct diag *diag =
-        report_add(source->report, DIAG_ERROR, "bare-return", place, "the lines of the file end in a carriage return");
-    diag_hint(diag, "save it with line ends LF or CRLF");
+    struct place place = {1, column, 1};
+    diag_hint(report_add(source->report, DIAG_ERROR, code, place, "%s", text), "%s", hint);
 }
 
 static bool has_only_returns(const char *bytes, size_t size)
@@ -119,16 +107,17 @@ bool source_init(struct source *source, const char *bytes, size_t size, struct r
 {
     *source = (struct source){.at = bytes, .end = bytes + size, .report = report};
     if (size >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0)) {
-        report_utf16(source);
+        report_file(source, 1, "utf-16", "the file is in UTF-16; levels are in UTF-8", SAVE_AS_UTF8);
         return false;
     }
     if (has_only_returns(bytes, size)) {
         const char *first = memchr(bytes, '\r', size);
-        report_returns(source, (struct place){1, count_characters(source, bytes, first) + 1, 1});
+        report_file(source, count_characters(source, bytes, first) + 1, "bare-return",
+                    "the lines of the file end in a carriage return", "save it with line ends LF or CRLF");
         return false;
     }
     if (size >= MARK_SIZE && memcmp(bytes, "\xef\xbb\xbf", MARK_SIZE) == 0) {
-        report_byte_order_mark(source);
+        report_file(source, 1, "byte-order-mark", "the file starts with a byte order mark", SAVE_AS_UTF8);
         source->has_mark = true;
     }
     return true;

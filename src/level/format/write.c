@@ -38,13 +38,8 @@ struct writer {
 /* Built-in ones are taken; without e and E no row of a map can look like its end; o marks paths. */
 static bool is_free(uint32_t glyph)
 {
-    static const char kept[] = "eEo";
-    for (const char *c = kept; *c != '\0'; c++) {
-        if (glyph == (uint32_t)*c) {
-            return false;
-        }
-    }
-    return terrain_by_glyph((char)glyph) == TERRAINS && breed_by_glyph((char)glyph) == BREEDS;
+    return strchr("eEo", (char)glyph) == NULL && terrain_by_glyph((char)glyph) == TERRAINS &&
+           breed_by_glyph((char)glyph) == BREEDS;
 }
 
 /* Small letters, capitals, letters of Latin-1 and Latin Extended-A and -B, then as many Hangul syllables as it takes.

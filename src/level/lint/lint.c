@@ -55,7 +55,7 @@ static size_t count_reached(const struct linter *linter, enum terrain terrain, c
 {
     size_t count = 0;
     for (size_t i = 0; i < linter->cells; i++) {
-        count += linter->level->terrain[i] == terrain && (steps == NULL || steps[i] != REACH_NEVER);
+        count += linter->level->terrain[i] == terrain && steps[i] != REACH_NEVER;
     }
     return count;
 }
@@ -71,7 +71,7 @@ static size_t first_of(const struct linter *linter, enum terrain terrain)
 
 static void check_burrow(struct linter *linter)
 {
-    if (count_reached(linter, TERRAIN_BURROW_CLOSED, NULL) == 0) {
+    if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
         struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", goal_place(linter),
                                        "the goal leads to a burrow, and the map has none");
         diag_hint(diag, "put a > where the hare gets away");
@@ -89,7 +89,7 @@ static void check_burrow(struct linter *linter)
 static void check_clover_count(struct linter *linter)
 {
     size_t wanted = (size_t)linter->level->goal_count;
-    size_t all = count_reached(linter, TERRAIN_CLOVER, NULL);
+    size_t all = (size_t)level_count(linter->level, TERRAIN_CLOVER);
     size_t reached = count_reached(linter, TERRAIN_CLOVER, linter->perhaps);
     size_t surely = count_reached(linter, TERRAIN_CLOVER, linter->surely);
     if (all < wanted) {

@@ -303,21 +303,12 @@ static struct level *bare(const struct meadow_order *order)
     return level;
 }
 
-static bool grow(struct draft *draft, const struct meadow_order *order)
-{
-    if (!meadow_ground(draft, order->kind)) {
-        return false;
-    }
-    meadow_plants(draft, order->kind);
-    return place_actors(draft, order);
-}
-
 /* Tries until one grows; each goes on with the numbers that the last one left. */
 struct level *meadow_by_order(const struct meadow_order *order)
 {
     struct draft draft = {.level = bare(order)};
     rng_init(&draft.rng, order->seed ^ (uint64_t)(order->kind + 1) << 56);
-    while (!grow(&draft, order)) {
+    while (!meadow_ground(&draft, order->kind) || !place_actors(&draft, order)) {
         level_free(draft.level);
         draft.level = bare(order);
     }

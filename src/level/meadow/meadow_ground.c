@@ -336,23 +336,6 @@ static bool braid(struct draft *draft)
     return rounds < ROUNDS;
 }
 
-static void (*const kinds[MEADOW_KINDS])(struct draft *draft) = {
-    [MEADOW_ROOMS] = grow_rooms, [MEADOW_CAVES] = grow_caves, [MEADOW_MAZE] = grow_maze,
-    [MEADOW_MIXED] = grow_mixed, [MEADOW_OPEN] = grow_open,
-};
-
-bool meadow_ground(struct draft *draft, enum meadow_kind kind)
-{
-    size_t cells = level_cells(draft->level);
-    memset(draft->level->terrain, TERRAIN_GRASS, cells);
-    draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
-    kinds[kind](draft);
-    close_border(draft);
-    join_halves(draft);
-    keep_largest(draft);
-    return braid(draft) && keep_largest(draft) * 100 >= LEAST_OPEN * cells && draft_is_one_piece(draft);
-}
-
 /* --- what grows and stands on it ------------------------------------------------------------------ */
 
 /* What each kind of ground bears.  Gates: of a hundred doorways and their twins; patches: at most so many, each with
@@ -485,9 +468,8 @@ static void dig_warren(struct draft *draft)
     }
 }
 
-void meadow_plants(struct draft *draft, enum meadow_kind kind)
+static void plant(struct draft *draft, const struct bearing *bearing)
 {
-    const struct bearing *bearing = &bearings[kind];
     hang_gates(draft, bearing->gates_percent);
     sow(draft, TERRAIN_WATER, bearing->water, 5, 12);
     sow(draft, TERRAIN_TALL_GRASS, bearing->tall_grass, 4, 10);
@@ -497,4 +479,27 @@ void meadow_plants(struct draft *draft, enum meadow_kind kind)
     if (draft_random(draft, 100) < bearing->warren_percent) {
         dig_warren(draft);
     }
+}
+
+/* --- all of it ------------------------------------------------------------------------------------- */
+
+static void (*const kinds[MEADOW_KINDS])(struct draft *draft) = {
+    [MEADOW_ROOMS] = grow_rooms, [MEADOW_CAVES] = grow_caves, [MEADOW_MAZE] = grow_maze,
+    [MEADOW_MIXED] = grow_mixed, [MEADOW_OPEN] = grow_open,
+};
+
+bool meadow_ground(struct draft *draft, enum meadow_kind kind)
+{
+    size_t cells = level_cells(draft->level);
+    memset(draft->level->terrain, TERRAIN_GRASS, cells);
+    draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
+    kinds[kind](draft);
+    close_border(draft);
+    join_halves(draft);
+    keep_largest(draft);
+    bool is_good = braid(draft) && keep_largest(draft) * 100 >= LEAST_OPEN * cells && draft_is_one_piece(draft);
+    if (is_good) {
+        plant(draft, &bearings[kind]);
+    }
+    return is_good;
 }

@@ -7,12 +7,9 @@
 
 #include <stdbool.h>
 
-/* Hedge and grass, in one piece and without dead ends.  False: what grew is too small; the draft's generator has gone
- * on, so another try gives another ground. */
+/* Hedge and grass, in one piece and without dead ends; then, by the kind of ground, gates in doorways, tall grass, mud,
+ * brambles, water, bales, and a warren, with which it stays in one piece.  False: what grew is too small; the draft's
+ * generator has gone on, so another try gives another ground. */
 bool meadow_ground(struct draft *draft, enum meadow_kind kind);
-
-/* Gates in doorways, tall grass, mud, brambles, water, bales, and a warren, by the kind of ground; it stays in one
- * piece. */
-void meadow_plants(struct draft *draft, enum meadow_kind kind);
 
 #endif

@@ -1,11 +1,9 @@
 AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/lab/lab.c src/ui/lab/lab.h \
-	src/ui/lab/lab_acts.c \
 	src/ui/lab/lab_map.c \
-	src/ui/lab/lab_panel.c \
 	src/ui/lab/lab_state.h \
-	src/ui/lab/lab_words.c \
+	src/ui/lab/lab_view.c \
 	src/ui/overlay/overlay.c src/ui/overlay/overlay.h \
 	src/ui/overlay/panel.c src/ui/overlay/panel.h \
 	src/ui/parts/app.c src/ui/parts/app.h \
@@ -15,10 +13,8 @@ libui_a_SOURCES = \
 	src/ui/parts/edge_arrows.c src/ui/parts/edge_arrows.h \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
-	src/ui/parts/help_pages.c src/ui/parts/help_pages.h \
 	src/ui/parts/hints.c src/ui/parts/hints.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
-	src/ui/parts/open_table.c src/ui/parts/open_table.h \
 	src/ui/parts/screen.c src/ui/parts/screen.h \
 	src/ui/parts/sparkline.c src/ui/parts/sparkline.h \
 	src/ui/parts/timeline.c src/ui/parts/timeline.h \
@@ -29,10 +25,7 @@ libui_a_SOURCES = \
 	src/ui/screens/raising.c src/ui/screens/raising.h \
 	src/ui/screens/title.c src/ui/screens/title.h \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
-	src/ui/term/input.c src/ui/term/input.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
-	src/ui/term/keys.c src/ui/term/keys.h \
-	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \

@@ -5,7 +5,6 @@
 
 #include "base/files.h"
 #include "ui/parts/help.h"
-#include "ui/parts/help_pages.h"
 #include "ui/parts/hints.h"
 #include "ui/term/keymap.h"
 

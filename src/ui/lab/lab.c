@@ -2,154 +2,348 @@
 
 #include "ui/lab/lab.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "level/facts/terrain.h"
-#include "ui/parts/hints.h"
 #include "ui/lab/lab_state.h"
 #include "ui/parts/help.h"
 
 /* Expansions a second. */
-static const int speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
+const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
-enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000, PANEL_MIN_WIDTH = 76, BESIDE_MIN_WIDTH = 76, TALL = 8 };
+enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000 };
 
 static struct lab *self(struct screen *screen)
 {
     return (struct lab *)screen;
 }
 
-static int panel_width(const struct canvas *canvas)
+static void take_up(struct lab *lab, struct experiment *experiment)
 {
-    enum { NARROW = 33, WIDE = 42, ROOMY = 110 };
-    return canvas->width < PANEL_MIN_WIDTH ? 0 : canvas->width < ROOMY ? NARROW : WIDE;
+    experiment_free(lab->experiment);
+    lab->experiment = experiment;
+    lab->cursor = experiment_start(experiment);
+    lab->centres = true;
+    lab->runs = false;
+    lab->open_top = 0;
 }
 
-static void draw_title(const struct lab *lab, struct canvas *canvas)
+static void set_running(struct lab *lab, bool runs, int64_t now)
+{
+    lab->runs = runs && !experiment_has_ended(lab->experiment);
+    lab->due = now + SECOND / lab_speeds[lab->speed];
+}
+
+static void go_to_next_cell(struct lab *lab)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct cell next;
+    if (study != NULL && finder_open_cells(study_finder(study), &next, 1) == 1) {
+        lab->cursor = next;
+    }
+}
+
+static void step_on(struct lab *lab, int by)
+{
+    uint64_t step = experiment_step(lab->experiment);
+    uint64_t back = (uint64_t)-by;
+    experiment_go_to(lab->experiment, by >= 0 ? step + (uint64_t)by : step > back ? step - back : 0);
+    if (lab->follows) {
+        go_to_next_cell(lab);
+    }
+}
+
+static void switch_following(struct lab *lab)
+{
+    lab->follows = !lab->follows;
+    step_on(lab, 0);
+}
+
+static void go_to_start(struct lab *lab)
+{
+    experiment_go_to(lab->experiment, 0);
+}
+
+static void go_to_end(struct lab *lab)
+{
+    experiment_go_to_end(lab->experiment);
+}
+
+static void go_to_cursor(struct lab *lab)
+{
+    experiment_go_to_cell(lab->experiment, lab->cursor);
+}
+
+static void change_speed(struct lab *lab, int by)
+{
+    int speed = lab->speed + by;
+    lab->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
+}
+
+static void move_cursor(struct lab *lab, enum direction dir)
 {
     const struct level *level = experiment_level(lab->experiment);
-    unsigned long long step = experiment_step(lab->experiment);
-    char clock[48];
-    if (experiment_has_ended(lab->experiment)) {
-        snprintf(clock, sizeof clock, "step %llu, at its end", step);
+    struct cell to = cell_step(lab->cursor, dir);
+    if (level_has(level, to)) {
+        lab->cursor = to;
+    }
+}
+
+static void choose_method(struct lab *lab, enum experiment_side side, int by)
+{
+    struct experiment_method method = *experiment_method(lab->experiment, side);
+    method.finder = finder_method_next(method.finder, by);
+    experiment_set_method(lab->experiment, side, &method);
+}
+
+static void next_algorithm(struct lab *lab, int by)
+{
+    choose_method(lab, EXPERIMENT_FIRST, by);
+}
+
+static void next_rival(struct lab *lab, int by)
+{
+    if (!experiment_has_rival(lab->experiment)) {
+        experiment_set_versus(lab->experiment, true);
     } else {
-        snprintf(clock, sizeof clock, "step %llu, %s, %d/s", step, lab->runs ? "runs" : "stands", speeds[lab->speed]);
-    }
-    int end = canvas->width - 1 - text_columns(clock);
-    canvas_text(canvas, end, 0, lab->runs ? STYLE_GOOD : STYLE_TEXT, clock);
-    int x = canvas_text(canvas, 1, 0, STYLE_KEY, "Lab") + 2;
-    const char *title = level->title != NULL ? level->title : "a map without a name";
-    canvas_text_until(canvas, x, 0, end - 1, STYLE_STRONG, title);
-}
-
-static void draw_side_head(const struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
-{
-    const struct study *study = experiment_study(lab->experiment, side);
-    char line[LAB_LINE];
-    int end = area.x + area.width;
-    lab_say_method(lab, side, line);
-    int x = canvas_text_until(canvas, area.x, area.y, end, STYLE_STRONG, line);
-    if (lab_why_inexact(lab, side) != NULL) {
-        canvas_text_until(canvas, x + 1, area.y, end, STYLE_WARNING, "not exact");
-    }
-    x = area.x;
-    if (study != NULL) {
-        const struct finder *finder = study_finder(study);
-        struct search_counts counts = finder_counts(finder);
-        x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu %s", (unsigned long long)counts.expanded,
-                         lab_counts_cells(finder) ? "expanded" : finder_words(finder).unit);
-        if (study_status(study) == SEARCH_RUNNING) {
-            x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, ", %zu open", counts.open);
-        }
-        x = canvas_text_until(canvas, x, area.y + 1, end, STYLE_FAINT, ", ");
-    }
-    enum style style = lab_say_answer(lab, side, line);
-    canvas_text_until(canvas, x, area.y + 1, end, style, line);
-}
-
-/* The head above the map, what is known of the cursor's cell below it. */
-static void draw_side(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
-{
-    enum { HEAD = 2 };
-    int foot = area.height > TALL ? 1 : 0;
-    draw_side_head(lab, side, canvas, area);
-    lab_map_draw(lab, side, canvas, (struct area){area.x, area.y + HEAD, area.width, area.height - HEAD - foot});
-    if (foot > 0) {
-        char line[LAB_LINE];
-        lab_say_cell(lab, side, line);
-        canvas_text_until(canvas, area.x, area.y + area.height - 1, area.x + area.width, STYLE_TEXT, line);
+        choose_method(lab, EXPERIMENT_RIVAL, by);
     }
 }
 
-static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area)
+static void set_both(struct lab *lab, const struct experiment_method *method)
 {
-    struct area halves[EXPERIMENT_SIDES] = {area, area};
-    char line[LAB_LINE];
-    area.height--;
-    if (canvas->width >= BESIDE_MIN_WIDTH) {
-        int half = (area.width - 2) / 2;
-        halves[0] = (struct area){area.x, area.y, half, area.height};
-        halves[1] = (struct area){area.x + half + 2, area.y, area.width - half - 2, area.height};
-        for (int y = 0; y < area.height; y++) {
-            canvas_put(canvas, area.x + half, area.y + y, (struct look){STYLE_FRAME, MARK_NONE, 0}, 0x2502);
-        }
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        struct experiment_method mine = *experiment_method(lab->experiment, side);
+        mine.query.heuristic = method->query.heuristic;
+        mine.query.weight_percent = method->query.weight_percent;
+        mine.query.end = method->query.end;
+        experiment_set_method(lab->experiment, side, &mine);
+    }
+}
+
+static void next_heuristic(struct lab *lab, int by)
+{
+    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+    method.query.heuristic = (enum heuristic)(((int)method.query.heuristic + HEURISTICS + by) % HEURISTICS);
+    set_both(lab, &method);
+}
+
+static void next_weight(struct lab *lab, int by)
+{
+    enum { LEAST = 100, MOST = 500, STEP = 50 };
+    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+    int weight = method.query.weight_percent + by * STEP;
+    method.query.weight_percent = (uint16_t)(weight > MOST ? LEAST : weight < LEAST ? MOST : weight);
+    set_both(lab, &method);
+}
+
+static void next_end(struct lab *lab)
+{
+    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+    method.query.end = method.query.end == SEARCH_END_EXPANDED ? SEARCH_END_GENERATED : SEARCH_END_EXPANDED;
+    set_both(lab, &method);
+}
+
+static void next_corners(struct lab *lab, int by)
+{
+    enum { RULES = CORNERS_CUT + 1 };
+    const struct mover *mover = experiment_mover(lab->experiment);
+    experiment_set_steps(lab->experiment, mover->neighbours,
+                         (enum corners)(((int)mover->corners + RULES + by) % RULES));
+}
+
+static void switch_neighbours(struct lab *lab)
+{
+    const struct mover *mover = experiment_mover(lab->experiment);
+    experiment_set_steps(lab->experiment, mover->neighbours == 8 ? 4 : 8, mover->corners);
+}
+
+static void switch_regions(struct lab *lab)
+{
+    experiment_use_regions(lab->experiment, !experiment_uses_regions(lab->experiment));
+}
+
+static void switch_versus(struct lab *lab)
+{
+    experiment_set_versus(lab->experiment, !experiment_has_rival(lab->experiment));
+}
+
+static void switch_zoom(struct lab *lab)
+{
+    lab->zooms = !lab->zooms;
+    lab->centres = true;
+}
+
+static void forget(struct lab *lab)
+{
+    experiment_forget(lab->experiment);
+}
+
+/* The cell under the cursor, unless start or goal is there. */
+static void paint(struct lab *lab, enum terrain terrain)
+{
+    bool is_start = cell_equal(lab->cursor, experiment_start(lab->experiment));
+    if (!is_start && !cell_equal(lab->cursor, experiment_goal(lab->experiment))) {
+        experiment_paint(lab->experiment, lab->cursor, terrain);
+    }
+}
+
+static void paint_or_wipe(struct lab *lab)
+{
+    bool is_there = experiment_terrain(lab->experiment, lab->cursor) == lab->brush;
+    paint(lab, is_there ? TERRAIN_GRASS : lab->brush);
+}
+
+static void next_brush(struct lab *lab, int by)
+{
+    static const enum terrain brushes[] = {TERRAIN_HEDGE, TERRAIN_MUD, TERRAIN_BRAMBLE, TERRAIN_WATER};
+    enum { BRUSHES = sizeof brushes / sizeof brushes[0] };
+    int i = 0;
+    while (i < BRUSHES - 1 && brushes[i] != lab->brush) {
+        i++;
+    }
+    lab->brush = brushes[(i + BRUSHES + by) % BRUSHES];
+}
+
+static void put_here(struct lab *lab, void (*set)(struct experiment *experiment, struct cell cell))
+{
+    if (experiment_can_stand(lab->experiment, lab->cursor)) {
+        set(lab->experiment, lab->cursor);
+    }
+}
+
+static void put_start(struct lab *lab)
+{
+    put_here(lab, experiment_set_start);
+}
+
+static void put_goal(struct lab *lab)
+{
+    put_here(lab, experiment_set_goal);
+}
+
+/* The start goes a step along the way, as a hunter does in a tick. */
+static void take_step(struct lab *lab)
+{
+    experiment_go_to_end(lab->experiment);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct cell path[2];
+    if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
+        experiment_set_start(lab->experiment, path[1]);
+    }
+}
+
+/* One of the ready maps, with the heuristic and the view that it is about. */
+static void open_sample(struct lab *lab, enum sample sample)
+{
+    struct level *level = sample_level(sample);
+    bool is_primer = sample >= SAMPLE_PRIMER;
+    take_up(lab, experiment_new(level));
+    level_free(level);
+    lab->scene = (int)sample;
+    lab->zooms = is_primer;
+    if (is_primer) {
+        struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+        struct cell start = experiment_start(lab->experiment), goal = experiment_goal(lab->experiment);
+        method.query.heuristic = HEURISTIC_MANHATTAN;
+        set_both(lab, &method);
+        lab->cursor = (struct cell){(start.x + goal.x) / 2, (start.y + goal.y) / 2};
+    }
+}
+
+static void next_scene(struct lab *lab, int by)
+{
+    open_sample(lab, (enum sample)((lab->scene + SAMPLES + by) % SAMPLES));
+}
+
+static void next_open_list(struct lab *lab)
+{
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        struct experiment_method method = *experiment_method(lab->experiment, side);
+        method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
+        experiment_set_method(lab->experiment, side, &method);
+    }
+}
+
+static void scroll_open_list(struct lab *lab, int by)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    size_t count = study != NULL ? finder_counts(study_finder(study)).open : 0, back = (size_t)-by;
+    size_t top = by > 0 ? lab->open_top + (size_t)by : lab->open_top > back ? lab->open_top - back : 0;
+    lab->open_top = top < count ? top : lab->open_top;
+}
+
+enum act_kind { ACT, CHOICE };
+
+/* One of the two functions, or none: the action means nothing here. */
+struct act {
+    enum act_kind kind;
+    void (*run)(struct lab *lab);
+    void (*move)(struct lab *lab, int by);
+    int by;
+};
+
+static const struct act acts[ACTIONS] = {
+    [ACTION_STEP] = {ACT, .move = step_on, .by = 1},
+    [ACTION_STEP_BACK] = {ACT, .move = step_on, .by = -1},
+    [ACTION_TEN_STEPS] = {ACT, .move = step_on, .by = 10},
+    [ACTION_TEN_STEPS_BACK] = {ACT, .move = step_on, .by = -10},
+    [ACTION_REWIND] = {ACT, .move = step_on, .by = -10},
+    [ACTION_RESTART] = {ACT, .run = go_to_start},
+    [ACTION_CHOOSE] = {ACT, .run = go_to_end},
+    [ACTION_UNTIL_CURSOR] = {ACT, .run = go_to_cursor},
+    [ACTION_TICK] = {ACT, .run = take_step},
+    [ACTION_FORGET] = {ACT, .run = forget},
+    [ACTION_FASTER] = {ACT, .move = change_speed, .by = 1},
+    [ACTION_SLOWER] = {ACT, .move = change_speed, .by = -1},
+    [ACTION_ALGORITHM] = {CHOICE, .move = next_algorithm, .by = 1},
+    [ACTION_HEURISTIC] = {CHOICE, .move = next_heuristic, .by = 1},
+    [ACTION_VERSUS] = {CHOICE, .run = switch_versus},
+    [ACTION_RIVAL] = {CHOICE, .move = next_rival, .by = 1},
+    [ACTION_WEIGHT] = {CHOICE, .move = next_weight, .by = 1},
+    [ACTION_END] = {CHOICE, .run = next_end},
+    [ACTION_OPEN_LIST] = {CHOICE, .run = next_open_list},
+    [ACTION_NEIGHBOURS] = {CHOICE, .run = switch_neighbours},
+    [ACTION_CORNERS] = {CHOICE, .move = next_corners, .by = 1},
+    [ACTION_REGIONS] = {CHOICE, .run = switch_regions},
+    [ACTION_PAINT] = {ACT, .run = paint_or_wipe},
+    [ACTION_BRUSH] = {CHOICE, .move = next_brush, .by = 1},
+    [ACTION_START] = {ACT, .run = put_start},
+    [ACTION_GOAL] = {ACT, .run = put_goal},
+    [ACTION_SCENE] = {CHOICE, .move = next_scene, .by = 1},
+    [ACTION_ZOOM] = {ACT, .run = switch_zoom},
+    [ACTION_NEXT_HOUND] = {ACT, .run = go_to_next_cell},
+    [ACTION_FOLLOW] = {ACT, .run = switch_following},
+    [ACTION_SCROLL] = {ACT, .move = scroll_open_list, .by = 5},
+    [ACTION_SCROLL_BACK] = {ACT, .move = scroll_open_list, .by = -5},
+};
+
+static void run(struct lab *lab, const struct act *act, int by)
+{
+    if (act->run != NULL) {
+        act->run(lab);
+    } else if (act->move != NULL) {
+        act->move(lab, by);
+    }
+}
+
+/* Carries out what a key asks for, but for what is about the screen and the clock. */
+static void carry_out(struct lab *lab, struct meaning meaning)
+{
+    const struct act *act = &acts[meaning.action];
+    if (meaning.action == ACTION_RUN) {
+        move_cursor(lab, meaning.dir);
+    } else if (meaning.action == ACTION_CHOICE_BEFORE) {
+        run(lab, &acts[lab->changed], -1);
     } else {
-        halves[0].height = area.height / 2;
-        halves[1] = (struct area){area.x, area.y + area.height / 2, area.width, area.height - area.height / 2};
-    }
-    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
-        draw_side(lab, side, canvas, halves[side]);
-    }
-    enum style style = lab_say_verdict(lab, line);
-    canvas_text_until(canvas, area.x, area.y + area.height, area.x + area.width, style, line);
-}
-
-static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
-{
-    int width = panel_width(canvas);
-    if (width == 0) {
-        draw_side(lab, EXPERIMENT_FIRST, canvas, area);
-        return;
-    }
-    lab_map_draw(lab, EXPERIMENT_FIRST, canvas, (struct area){0, area.y, canvas->width - width, area.height});
-    lab_panel_draw(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
-}
-
-static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
-{
-    bool has_marks = false;
-    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
-        const struct study *study = experiment_study(lab->experiment, side);
-        has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
-    }
-    int x = cell_mark_explain_all(canvas, 1, y, canvas->width, has_marks);
-    if (lab->zooms) {
-        x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
-    }
-    const struct level *level = experiment_level(lab->experiment);
-    enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-    x = canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed)) + 2;
-    const char *brush = terrain_name(lab->brush);
-    if (x + text_columns("brush ") + text_columns(brush) <= canvas->width) {
-        canvas_textf(canvas, x, y, STYLE_FAINT, "brush %s", brush);
+        lab->changed = act->kind == CHOICE ? meaning.action : lab->changed;
+        run(lab, act, act->by);
     }
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct lab *lab = self(screen);
-    struct area area = {1, 1, canvas->width - 2, canvas->height - 3};
-    draw_title(lab, canvas);
-    if (experiment_has_rival(lab->experiment)) {
-        draw_versus(lab, canvas, area);
-    } else {
-        draw_alone(lab, canvas, area);
-    }
-    explain_marks(lab, canvas, canvas->height - 2);
-    hints_draw(canvas, CONTEXT_LAB);
-    lab->centres = false;
+    lab_draw(self(screen), canvas);
 }
 
 /* The clock goes on while its speed is changed. */
@@ -158,13 +352,13 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     struct lab *lab = self(screen);
     bool is_speed = meaning.action == ACTION_FASTER || meaning.action == ACTION_SLOWER;
     bool runs = meaning.action == ACTION_WAIT ? !lab->runs : is_speed && lab->runs;
-    lab_set_running(lab, runs, now);
+    set_running(lab, runs, now);
     if (meaning.action == ACTION_BACK) {
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
         app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
     } else {
-        lab_act(lab, meaning);
+        carry_out(lab, meaning);
     }
 }
 
@@ -202,25 +396,13 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
         return;
     }
     if (lab->held == LAB_HOLDS_BRUSH) {
-        lab_paint(lab, lab->stroke);
+        paint(lab, lab->stroke);
         lab->cursor = at;
-        lab_paint(lab, lab->stroke);
+        paint(lab, lab->stroke);
         return;
     }
     lab->cursor = at;
-    if (experiment_can_stand(lab->experiment, at)) {
-        if (lab->held == LAB_HOLDS_START) {
-            experiment_set_start(lab->experiment, at);
-        } else {
-            experiment_set_goal(lab->experiment, at);
-        }
-    }
-}
-
-void lab_set_running(struct lab *lab, bool runs, int64_t now)
-{
-    lab->runs = runs && !experiment_has_ended(lab->experiment);
-    lab->due = now + SECOND / speeds[lab->speed];
+    put_here(lab, lab->held == LAB_HOLDS_START ? experiment_set_start : experiment_set_goal);
 }
 
 static bool tick(struct screen *screen, int64_t now)
@@ -229,7 +411,7 @@ static bool tick(struct screen *screen, int64_t now)
     if (!lab->runs || now < lab->due) {
         return false;
     }
-    int64_t period = SECOND / speeds[lab->speed];
+    int64_t period = SECOND / lab_speeds[lab->speed];
     int64_t steps = 1 + (now - lab->due) / period;
     experiment_go_to(lab->experiment,
                      experiment_step(lab->experiment) + (uint64_t)(steps < CATCH_UP ? steps : CATCH_UP));
@@ -266,16 +448,6 @@ static const struct screen_kind kind = {.name = "lab",
                                         .halt = halt,
                                         .free = lab_free};
 
-void lab_open(struct lab *lab, struct experiment *experiment)
-{
-    experiment_free(lab->experiment);
-    lab->experiment = experiment;
-    lab->cursor = experiment_start(experiment);
-    lab->centres = true;
-    lab->runs = false;
-    lab->open_top = 0;
-}
-
 static struct lab *empty_lab(struct app *app)
 {
     struct lab *lab = xcalloc(1, sizeof *lab);
@@ -288,7 +460,7 @@ static struct lab *empty_lab(struct app *app)
 struct screen *lab_new_on(struct app *app, struct experiment *experiment)
 {
     struct lab *lab = empty_lab(app);
-    lab_open(lab, experiment);
+    take_up(lab, experiment);
     return &lab->screen;
 }
 
@@ -296,9 +468,9 @@ struct screen *lab_new(struct app *app, const struct level *level)
 {
     struct lab *lab = empty_lab(app);
     if (level != NULL) {
-        lab_open(lab, experiment_new(level));
+        take_up(lab, experiment_new(level));
     } else {
-        lab_open_sample(lab, SAMPLE_LINE);
+        open_sample(lab, SAMPLE_LINE);
     }
     return &lab->screen;
 }

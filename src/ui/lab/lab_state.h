@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LAB_SPEEDS = 10, LAB_LINE = 160 };
+enum { LAB_SPEEDS = 10 };
 
 /* What the pointer drags. */
 enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BRUSH };
@@ -30,40 +30,18 @@ struct lab {
     enum lab_held held;
     bool zooms;
     bool runs;           /* by the clock */
-    int speed;           /* index of the speeds in lab.c */
+    int speed;           /* index of lab_speeds */
     int64_t due;         /* the next step, while it runs */
     size_t open_top;     /* the first entry of the open list that is shown */
     int scene;           /* the ready map that was opened last */
     enum action changed; /* the choice that was made last, to which one can go back */
 };
 
-void lab_open(struct lab *lab, struct experiment *experiment);
-/* One of the ready maps, with the heuristic and the view that it is about. */
-void lab_open_sample(struct lab *lab, enum sample sample);
-void lab_set_running(struct lab *lab, bool runs, int64_t now);
-/* The cell under the cursor, unless start or goal is there. */
-void lab_paint(struct lab *lab, enum terrain terrain);
-/* Carries out what a key asks for, but for what is about the screen and the clock. */
-void lab_act(struct lab *lab, struct meaning meaning);
+/* Expansions a second. */
+extern const int lab_speeds[LAB_SPEEDS];
 
+void lab_draw(struct lab *lab, struct canvas *canvas);
 /* The map of one side, in the area. */
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area);
-/* Method, work, the cell under the cursor, and the open list. */
-void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area);
-
-/* A line of words each, of up to LAB_LINE bytes. */
-void lab_say_method(const struct lab *lab, enum experiment_side side, char *line); /* "A*, octile" */
-/* Whether what it expands are cells, one at a time. */
-bool lab_counts_cells(const struct finder *finder);
-/* What decides which cell comes next: "f = g + h". */
-void lab_say_rule(const struct lab *lab, enum experiment_side side, char *line);
-void lab_say_steps(const struct lab *lab, char *line); /* "8 neighbours, strict corners" */
-enum style lab_say_answer(const struct lab *lab, enum experiment_side side, char *line);
-/* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
-void lab_say_sum(const struct search_node *node, char *line);
-void lab_say_cell(const struct lab *lab, enum experiment_side side, char *line);
-enum style lab_say_verdict(const struct lab *lab, char *line); /* of two sides */
-/* Why what is found need not be a cheapest way; NULL: it must be. */
-const char *lab_why_inexact(const struct lab *lab, enum experiment_side side);
 
 #endif

@@ -1,10 +1,40 @@
-/* ui/parts/help.h - the help screen: the keys, the meadow, the hounds. */
+/* ui/parts/help.h - the help screen: the keys, the meadow, the hounds, row by row. */
 #ifndef HOUNDED_UI_PARTS_HELP_H
 #define HOUNDED_UI_PARTS_HELP_H
 
 #include "ui/parts/app.h"
+#include "ui/parts/glyphs.h"
+#include "ui/term/keymap.h"
+
+#include <stdbool.h>
 
 /* Open at the page for somebody who asks in these contexts (ui/term/keymap.h). */
 struct screen *help_new(struct app *app, unsigned contexts);
+
+enum { HELP_PAGES = 7, HELP_SECTIONS = 8 };
+
+/* What is empty is not there; a label alone is a heading. */
+struct help_row {
+    struct picture picture; /* glyph 0: none */
+    char label[KEYMAP_LABEL];
+    const char *words;
+    const char *advice; /* against a hound */
+};
+
+struct help_section {
+    const char *heading; /* NULL: none */
+    unsigned contexts;   /* whose keys it tells; 0: the sections have ended */
+};
+
+struct help_page {
+    const char *title, *motto;
+    struct help_section sections[HELP_SECTIONS];
+    bool (*find_row)(int n, struct help_row *row); /* of a page that is not about keys; NULL for others */
+};
+
+extern const struct help_page help_pages[HELP_PAGES];
+
+/* Row n of the page, counted from 0.  False: there are not so many. */
+bool help_find_row(const struct help_page *page, int n, struct help_row *row);
 
 #endif

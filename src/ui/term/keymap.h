@@ -1,4 +1,7 @@
-/* ui/term/keymap.h - which key asks for what, and where.  Dispatch, hints, help and the man page read this table.
+/* ui/term/keymap.h - the keys, and which of them asks for what, and where.  Dispatch, hints, help and the man page read
+ * this table.
+ *
+ * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.
  *
  * An action has its keys once for the whole program, so that no key means two things.  A row tells what an action does
  * in some contexts; a screen is in a set of them at a time, such as a game in turns, with its overlay on and frozen.
@@ -10,11 +13,35 @@
 #define HOUNDED_UI_TERM_KEYMAP_H
 
 #include "path/map/cell.h"
-#include "ui/term/keys.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Above all characters. */
+enum key {
+    KEY_NAMED = 0x110000,
+    KEY_IS_UP,
+    KEY_IS_DOWN,
+    KEY_IS_LEFT,
+    KEY_IS_RIGHT,
+    KEY_IS_HOME,
+    KEY_IS_END,
+    KEY_IS_PAGE_UP,
+    KEY_IS_PAGE_DOWN,
+    KEY_IS_CENTRE,
+    KEY_IS_ENTER,
+    KEY_IS_BACKSPACE,
+    KEY_IS_BACK_TAB,
+    KEY_IS_ESCAPE,
+    KEY_IS_CLICK, /* of the pointer: it has a name for the help, and never comes as a key */
+    KEY_NAMED_END
+};
+
+enum { KEY_NAME = 16 };
+
+/* "z", "space", "Enter", "↑". */
+void key_write(uint32_t key, char out[KEY_NAME]);
 
 enum action {
     ACTION_NONE,

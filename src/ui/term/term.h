@@ -1,13 +1,10 @@
 /* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
- * There is one terminal, so this module, with ui/term/signals and ui/term/input below it, alone has state of its own.
- * Signals are blocked but for the time spent waiting in term_read, where they become inputs; the fatal ones restore the
- * terminal with bytes prepared at the start and die by their default action.  Nothing is written while there is nothing
- * to draw, and waiting takes no processor time. */
+ * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent waiting
+ * in term_read, where they become inputs; the fatal ones restore the terminal with bytes prepared at the start and die
+ * by their default action.  Nothing is written while there is nothing to draw, and waiting takes no processor time. */
 #ifndef HOUNDED_UI_TERM_TERM_H
 #define HOUNDED_UI_TERM_TERM_H
-
-#include "ui/term/input.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,6 +26,22 @@ int term_colours(void); /* 0: none */
 bool term_is_ascii(void);
 
 enum { TERM_NEVER = -1 };
+
+enum input_kind {
+    INPUT_NONE, /* the deadline has passed */
+    INPUT_KEY,
+    INPUT_CLICK, /* the left button went down */
+    INPUT_DRAG,  /* the pointer has moved while it is held */
+    INPUT_RESIZE,
+    INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
+    INPUT_END      /* a signal asks the program to end, or the terminal is gone */
+};
+
+struct input {
+    enum input_kind kind;
+    uint32_t key; /* see ui/term/keymap.h */
+    int x, y;     /* of the pointer, from 0 */
+};
 
 /* Microseconds of a clock that only goes forward. */
 int64_t term_now(void);

@@ -1,0 +1,557 @@
+#include "config.h"
+
+#include "ui/lab/lab_state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "level/facts/terrain.h"
+#include "ui/parts/glyphs.h"
+#include "ui/parts/hints.h"
+#include "ui/parts/wrap.h"
+
+enum { LINE = 160, PANEL_MIN_WIDTH = 76, BESIDE_MIN_WIDTH = 76, TALL = 8 };
+
+/* --- a line of words each, of up to LINE bytes --------------------------------------------------- */
+
+/* "A*, octile" */
+static void method_line(const struct lab *lab, enum experiment_side side, char *line)
+{
+    const struct experiment_method *method = experiment_method(lab->experiment, side);
+    const struct search_query *query = &method->query;
+    int size = snprintf(line, LINE, "%s", method->finder->title);
+    if (!method->finder->takes_query || !method->finder->uses_heuristic) {
+        return;
+    }
+    snprintf(line + size, LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
+}
+
+/* Whether what it expands are cells, one at a time. */
+static bool expands_cells(const struct finder *finder)
+{
+    return strcmp(finder_words(finder).unit, "cells") == 0;
+}
+
+/* What decides which cell comes next: "f = g + h". */
+static void rule_line(const struct lab *lab, enum experiment_side side, char *line)
+{
+    const struct experiment_method *method = experiment_method(lab->experiment, side);
+    if (method->finder == &finder_search[ALGORITHM_WEIGHTED]) {
+        snprintf(line, LINE, "f = g + %d.%02d h", method->query.weight_percent / 100,
+                 method->query.weight_percent % 100);
+    } else {
+        snprintf(line, LINE, "%s", method->finder->gist);
+    }
+}
+
+/* "8 neighbours, strict corners" */
+static void steps_line(const struct lab *lab, char *line)
+{
+    static const char *const corners[] = {
+        [CORNERS_STRICT] = "strict corners", [CORNERS_LOOSE] = "loose corners", [CORNERS_CUT] = "corners cut"};
+    const struct mover *mover = experiment_mover(lab->experiment);
+    bool has_corners = mover->neighbours == 8;
+    snprintf(line, LINE, "%d neighbours%s%s", mover->neighbours, has_corners ? ", " : "",
+             has_corners ? corners[mover->corners] : "");
+}
+
+static enum style found_line(const struct lab *lab, const struct finder *finder, char *line)
+{
+    uint32_t cost = finder_cost(finder), optimum = experiment_optimum(lab->experiment);
+    size_t steps = finder_path(finder, NULL, 0) - 1;
+    int size = snprintf(line, LINE, "cost %" PRIu32, cost);
+    if (cost > optimum) {
+        size += snprintf(line + size, LINE - (size_t)size, " (least %" PRIu32 ")", optimum);
+    }
+    snprintf(line + size, LINE - (size_t)size, ", %zu step%s", steps, steps == 1 ? "" : "s");
+    return cost > optimum ? STYLE_WARNING : STYLE_GOOD;
+}
+
+static enum style answer_line(const struct lab *lab, enum experiment_side side, char *line)
+{
+    const struct study *study = experiment_study(lab->experiment, side);
+    if (study == NULL) {
+        snprintf(line, LINE, "no way, by the regions alone");
+        return STYLE_WARNING;
+    }
+    switch (study_status(study)) {
+    case SEARCH_RUNNING:
+        snprintf(line, LINE, study_step(study) == 0 ? "not begun" : "under way");
+        return STYLE_FAINT;
+    case SEARCH_FOUND:
+        return found_line(lab, study_finder(study), line);
+    default:
+        snprintf(line, LINE, "%s", finder_reason(study_status(study)));
+        return STYLE_WARNING;
+    }
+}
+
+/* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
+static void sum_line(const struct search_node *node, char *line)
+{
+    bool is_sum = node->f == node->g + node->h;
+    snprintf(line, LINE, is_sum ? "f %lu = g %lu + h %lu" : "f %lu, g %lu, h %lu", (unsigned long)node->f,
+             (unsigned long)node->g, (unsigned long)node->h);
+}
+
+static void cell_line(const struct lab *lab, enum experiment_side side, char *line)
+{
+    const struct study *study = experiment_study(lab->experiment, side);
+    struct cell at = lab->cursor;
+    if (!experiment_can_stand(lab->experiment, at)) {
+        snprintf(line, LINE, "(%d,%d) %s", at.x, at.y, terrain_name(experiment_terrain(lab->experiment, at)));
+        return;
+    }
+    struct search_node node = study != NULL ? finder_node(study_finder(study), at) : (struct search_node){0};
+    char sum[LINE] = "";
+    if (node.state != SEARCH_UNSEEN) {
+        sum_line(&node, sum);
+    }
+    int size = snprintf(line, LINE, "(%d,%d) %s", at.x, at.y, cell_mark_state_name(node.state));
+    snprintf(line + size, LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
+}
+
+/* Why what is found need not be a cheapest way; NULL: it must be. */
+static const char *why_inexact(const struct lab *lab, enum experiment_side side)
+{
+    const struct experiment_method *method = experiment_method(lab->experiment, side);
+    const char *why = NULL;
+    if (method->finder->takes_query) {
+        search_query_is_exact(&method->query, experiment_mover(lab->experiment), &why);
+    }
+    return why;
+}
+
+/* What one side has come to. */
+struct result {
+    const char *title;
+    enum search_status status;
+    uint64_t expanded;
+    const char *unit; /* of what is expanded */
+    uint32_t cost;
+};
+
+static struct result result_of(const struct lab *lab, enum experiment_side side)
+{
+    const struct study *study = experiment_study(lab->experiment, side);
+    const struct finder *finder = study_finder(study);
+    bool is_found = study_status(study) == SEARCH_FOUND;
+    return (struct result){experiment_method(lab->experiment, side)->finder->title, study_status(study),
+                           finder_counts(finder).expanded, finder_words(finder).unit,
+                           is_found ? finder_cost(finder) : UINT32_MAX};
+}
+
+static bool is_better(const struct result *a, const struct result *b)
+{
+    return a->cost < b->cost || (a->cost == b->cost && a->expanded < b->expanded);
+}
+
+static enum style winner_line(const struct result *winner, const struct result *loser, char *line)
+{
+    if (!is_better(winner, loser)) {
+        snprintf(line, LINE, "A draw: both expanded %" PRIu64 ".", winner->expanded);
+        return STYLE_STRONG;
+    }
+    if (winner->cost == loser->cost) {
+        snprintf(line, LINE, "%s wins: as good an answer, %" PRIu64 " %s against %" PRIu64 " %s.", winner->title,
+                 winner->expanded, winner->unit, loser->expanded, loser->unit);
+    } else if (loser->status != SEARCH_FOUND) {
+        snprintf(line, LINE, "%s wins: %s has no answer.", winner->title, loser->title);
+    } else {
+        snprintf(line, LINE,
+                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; %" PRIu64 " %s against %" PRIu64 " %s.",
+                 winner->title, winner->cost, loser->cost, winner->expanded, winner->unit, loser->expanded,
+                 loser->unit);
+    }
+    return STYLE_GOOD;
+}
+
+/* Of two sides. */
+static enum style verdict_line(const struct lab *lab, char *line)
+{
+    if (experiment_is_cut_off(lab->experiment)) {
+        snprintf(line, LINE, "The regions know that there is no way; neither side had to search.");
+        return STYLE_STRONG;
+    }
+    struct result first = result_of(lab, EXPERIMENT_FIRST), rival = result_of(lab, EXPERIMENT_RIVAL);
+    bool first_runs = first.status == SEARCH_RUNNING, rival_runs = rival.status == SEARCH_RUNNING;
+    if (first_runs && rival_runs) {
+        snprintf(line, LINE, "Side by side, in step: both have expanded %" PRIu64 ".", first.expanded);
+        return STYLE_TEXT;
+    }
+    if (first_runs != rival_runs) {
+        const struct result *done = first_runs ? &rival : &first, *other = first_runs ? &first : &rival;
+        snprintf(line, LINE, "%s is done with %" PRIu64 " expansions; %s goes on.", done->title, done->expanded,
+                 other->title);
+        return STYLE_TEXT;
+    }
+    return is_better(&rival, &first) ? winner_line(&rival, &first, line) : winner_line(&first, &rival, line);
+}
+
+/* --- the panel ----------------------------------------------------------------------------------- */
+
+/* The most entries of the open list that are asked for; the lines of words at the panel's foot. */
+enum { ENTRIES = 4096, MOST_WORDS = 6 };
+
+struct page {
+    const struct lab *lab;
+    struct canvas *canvas;
+    int x, y, end, bottom;       /* the next line, and where the page ends */
+    const struct finder *finder; /* NULL: nothing is searched */
+    struct cell *open;           /* in the order of popping */
+    size_t open_count;
+};
+
+static void say(struct page *page, enum style style, const char *line)
+{
+    if (page->y < page->bottom) {
+        canvas_text_until(page->canvas, page->x, page->y++, page->end, style, line);
+    }
+}
+
+static int add_figure(struct page *page, int x, const char *name, uint64_t figure)
+{
+    x = canvas_text_until(page->canvas, x, page->y, page->end, STYLE_FAINT, name) + 1;
+    return canvas_textf(page->canvas, x, page->y, STYLE_TEXT, "%" PRIu64, figure) + 2;
+}
+
+static void say_method(struct page *page)
+{
+    const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
+    char line[LINE];
+    method_line(page->lab, EXPERIMENT_FIRST, line);
+    say(page, STYLE_STRONG, line);
+    rule_line(page->lab, EXPERIMENT_FIRST, line);
+    say(page, STYLE_TEXT, line);
+    steps_line(page->lab, line);
+    say(page, STYLE_TEXT, line);
+    if (method->finder->takes_query && method->query.end == SEARCH_END_GENERATED) {
+        say(page, STYLE_TEXT, "ends when the goal is reached");
+    }
+    enum style style = answer_line(page->lab, EXPERIMENT_FIRST, line);
+    say(page, style, line);
+}
+
+/* What an incremental finder has kept, against a search that begins anew. */
+static void say_work(struct page *page)
+{
+    struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
+    int x = add_figure(page, page->x, "A* from scratch", experiment_from_scratch(page->lab->experiment)) - 1;
+    canvas_text_until(page->canvas, x, page->y++, page->end, STYLE_FAINT, "cells");
+    const char *how = finder_kept(page->finder).how;
+    if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
+        say(page, STYLE_TEXT, how);
+    }
+    if (!page->finder->method->keeps || experiment_past(page->lab->experiment) == 0) {
+        return;
+    }
+    const char *unit = finder_words(page->finder).unit;
+    bool counts_cells = expands_cells(page->finder);
+    x = add_figure(page, page->x, "together", work.expanded) - 1;
+    x = counts_cells ? x + 1 : canvas_text_until(page->canvas, x, page->y, page->end, STYLE_FAINT, unit) + 2;
+    x = add_figure(page, x, "A*", work.from_scratch);
+    if (counts_cells && work.expanded > 0 && work.from_scratch > work.expanded) {
+        canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.expanded);
+    }
+    page->y++;
+}
+
+static void say_counts(struct page *page)
+{
+    if (page->finder == NULL) {
+        return;
+    }
+    struct search_counts counts = finder_counts(page->finder);
+    int x = add_figure(page, page->x, expands_cells(page->finder) ? "expanded" : finder_words(page->finder).unit,
+                       counts.expanded);
+    x = add_figure(page, x, "open", counts.open);
+    if (counts.peak >= counts.open) {
+        add_figure(page, x, "peak", counts.peak);
+    }
+    page->y++;
+    say_work(page);
+}
+
+static void say_wrapped(struct page *page, enum style style, const char *words)
+{
+    struct area area = {page->x, page->y, page->end - page->x, page->bottom - page->y};
+    page->y += wrap_draw(page->canvas, area, style, words);
+}
+
+/* A red badge where what should be exact is not; else why a choice need not be. */
+static void say_warning(struct page *page)
+{
+    const struct experiment *experiment = page->lab->experiment;
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    const char *why = why_inexact(page->lab, EXPERIMENT_FIRST);
+    if (why != NULL) {
+        say_wrapped(page, STYLE_WARNING, "Perhaps not a cheapest way:");
+        say_wrapped(page, STYLE_TEXT, why);
+    } else if (study != NULL && study_status(study) == SEARCH_FOUND &&
+               finder_cost(study_finder(study)) != experiment_optimum(experiment)) {
+        say(page, STYLE_BAD, "WRONG: a plain search finds less");
+    }
+}
+
+/* 0: it is not on the open list, or not among its first. */
+static size_t rank_of(const struct page *page, struct cell at)
+{
+    for (size_t i = 0; i < page->open_count; i++) {
+        if (cell_equal(page->open[i], at)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+static void say_node(struct page *page, const struct search_node *node)
+{
+    size_t rank = node->state == SEARCH_OPEN ? rank_of(page, page->lab->cursor) : 0;
+    int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, cell_mark_state_name(node->state));
+    if (rank == 1) {
+        canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
+    } else if (rank > 1) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank, page->open_count);
+    } else if (node->state == SEARCH_OPEN && page->open_count > 0 && page->open_count < ENTRIES) {
+        canvas_text_until(page->canvas, x, page->y, page->end, STYLE_TEXT, ", passed by a run");
+    }
+    page->y++;
+    if (node->state == SEARCH_UNSEEN) {
+        return;
+    }
+    char sum[LINE];
+    sum_line(node, sum);
+    say(page, STYLE_STRONG, sum);
+    struct cell parent = cell_step(page->lab->cursor, node->parent);
+    if (node->parent == NO_DIRECTION) {
+        say(page, STYLE_TEXT, "no parent: it began here");
+        return;
+    }
+    x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, "parent") + 1;
+    canvas_put(page->canvas, x, page->y, (struct look){STYLE_KEY, MARK_NONE, 0}, glyph_arrow(node->parent));
+    canvas_textf(page->canvas, x + 2, page->y++, STYLE_TEXT, "(%d,%d)", parent.x, parent.y);
+}
+
+static void say_cell(struct page *page)
+{
+    const struct experiment *experiment = page->lab->experiment;
+    struct cell at = page->lab->cursor;
+    enum terrain terrain = experiment_terrain(experiment, at);
+    int factor = experiment_mover(experiment)->factor[terrain];
+    int x = canvas_textf(page->canvas, page->x, page->y, STYLE_KEY, "(%d,%d)", at.x, at.y) + 1;
+    x = canvas_text_until(page->canvas, x, page->y, page->end, STYLE_TEXT, terrain_name(terrain));
+    if (factor > 1) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", costs x %d", factor);
+    }
+    page->y++;
+    if (page->finder != NULL && experiment_can_stand(experiment, at)) {
+        struct search_node node = finder_node(page->finder, at);
+        say_node(page, &node);
+    }
+}
+
+/* What to look for, at the foot of the page, as long as nothing has been done. */
+static void say_hint(struct page *page)
+{
+    const char *hint = experiment_level(page->lab->experiment)->hint;
+    bool is_fresh = experiment_step(page->lab->experiment) == 0 && experiment_past(page->lab->experiment) == 0;
+    if (is_fresh && hint != NULL && page->bottom - page->y > MOST_WORDS) {
+        page->bottom -= MOST_WORDS;
+        struct area area = {page->x, page->bottom, page->end - page->x, MOST_WORDS};
+        wrap_draw(page->canvas, area, STYLE_WARNING, hint);
+    }
+}
+
+static void say_entry(struct page *page, size_t place, uint32_t least)
+{
+    struct cell at = page->open[place];
+    struct search_node node = finder_node(page->finder, at);
+    enum style style = cell_equal(at, page->lab->cursor) ? STYLE_CHOSEN : node.f == least ? STYLE_STRONG : STYLE_TEXT;
+    canvas_textf(page->canvas, page->x, page->y++, style, "%3zu %4d,%-3d %5lu %5lu %4lu", place + 1, at.x, at.y,
+                 (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
+}
+
+/* The cell that comes next first; those of the least f stand out, so that one sees what their order is owed to. */
+static void say_open_list(struct page *page)
+{
+    enum { HEAD_ROWS = 2 };
+    size_t top = page->lab->open_top < page->open_count ? page->lab->open_top : 0;
+    if (page->open_count == 0 || page->bottom - page->y <= HEAD_ROWS) {
+        return;
+    }
+    canvas_text(page->canvas, page->x, page->y++, STYLE_FAINT, "  # open         f     g    h");
+    const char *tie_break = finder_words(page->finder).tie_break;
+    if (tie_break != NULL) {
+        canvas_textf(page->canvas, page->x, page->y++, STYLE_FAINT, "ties: %s", tie_break);
+    }
+    uint32_t least = finder_node(page->finder, page->open[0]).f;
+    for (size_t place = top; place < page->open_count && page->y < page->bottom; place++) {
+        say_entry(page, place, least);
+    }
+}
+
+static void draw_rule(struct canvas *canvas, int x, int y, int height)
+{
+    for (int row = 0; row < height; row++) {
+        canvas_put(canvas, x, y + row, (struct look){STYLE_FRAME, MARK_NONE, 0}, 0x2502);
+    }
+}
+
+/* Method, work, the cell under the cursor, and the open list. */
+static void draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct page page = {.lab = lab,
+                        .canvas = canvas,
+                        .x = area.x + 2,
+                        .y = area.y,
+                        .end = area.x + area.width,
+                        .bottom = area.y + area.height,
+                        .finder = study != NULL ? study_finder(study) : NULL};
+    draw_rule(canvas, area.x, area.y, area.height);
+    page.open = xcalloc(ENTRIES, sizeof *page.open);
+    page.open_count = page.finder != NULL ? finder_open_cells(page.finder, page.open, ENTRIES) : 0;
+    say_method(&page);
+    say_counts(&page);
+    say_warning(&page);
+    page.y++;
+    say_cell(&page);
+    page.y++;
+    say_hint(&page);
+    say_open_list(&page);
+    free(page.open);
+}
+
+/* --- the screen ---------------------------------------------------------------------------------- */
+
+static int panel_width(const struct canvas *canvas)
+{
+    enum { NARROW = 33, WIDE = 42, ROOMY = 110 };
+    return canvas->width < PANEL_MIN_WIDTH ? 0 : canvas->width < ROOMY ? NARROW : WIDE;
+}
+
+static void draw_title(const struct lab *lab, struct canvas *canvas)
+{
+    const struct level *level = experiment_level(lab->experiment);
+    unsigned long long step = experiment_step(lab->experiment);
+    char clock[48];
+    if (experiment_has_ended(lab->experiment)) {
+        snprintf(clock, sizeof clock, "step %llu, at its end", step);
+    } else {
+        snprintf(clock, sizeof clock, "step %llu, %s, %d/s", step, lab->runs ? "runs" : "stands",
+                 lab_speeds[lab->speed]);
+    }
+    int end = canvas->width - 1 - text_columns(clock);
+    canvas_text(canvas, end, 0, lab->runs ? STYLE_GOOD : STYLE_TEXT, clock);
+    int x = canvas_text(canvas, 1, 0, STYLE_KEY, "Lab") + 2;
+    const char *title = level->title != NULL ? level->title : "a map without a name";
+    canvas_text_until(canvas, x, 0, end - 1, STYLE_STRONG, title);
+}
+
+static void draw_side_head(const struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
+{
+    const struct study *study = experiment_study(lab->experiment, side);
+    char line[LINE];
+    int end = area.x + area.width;
+    method_line(lab, side, line);
+    int x = canvas_text_until(canvas, area.x, area.y, end, STYLE_STRONG, line);
+    if (why_inexact(lab, side) != NULL) {
+        canvas_text_until(canvas, x + 1, area.y, end, STYLE_WARNING, "not exact");
+    }
+    x = area.x;
+    if (study != NULL) {
+        const struct finder *finder = study_finder(study);
+        struct search_counts counts = finder_counts(finder);
+        x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu %s", (unsigned long long)counts.expanded,
+                         expands_cells(finder) ? "expanded" : finder_words(finder).unit);
+        if (study_status(study) == SEARCH_RUNNING) {
+            x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, ", %zu open", counts.open);
+        }
+        x = canvas_text_until(canvas, x, area.y + 1, end, STYLE_FAINT, ", ");
+    }
+    enum style style = answer_line(lab, side, line);
+    canvas_text_until(canvas, x, area.y + 1, end, style, line);
+}
+
+/* The head above the map, what is known of the cursor's cell below it. */
+static void draw_side(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
+{
+    enum { HEAD = 2 };
+    int foot = area.height > TALL ? 1 : 0;
+    draw_side_head(lab, side, canvas, area);
+    lab_map_draw(lab, side, canvas, (struct area){area.x, area.y + HEAD, area.width, area.height - HEAD - foot});
+    if (foot > 0) {
+        char line[LINE];
+        cell_line(lab, side, line);
+        canvas_text_until(canvas, area.x, area.y + area.height - 1, area.x + area.width, STYLE_TEXT, line);
+    }
+}
+
+static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area)
+{
+    struct area halves[EXPERIMENT_SIDES] = {area, area};
+    char line[LINE];
+    area.height--;
+    if (canvas->width >= BESIDE_MIN_WIDTH) {
+        int half = (area.width - 2) / 2;
+        halves[0] = (struct area){area.x, area.y, half, area.height};
+        halves[1] = (struct area){area.x + half + 2, area.y, area.width - half - 2, area.height};
+        draw_rule(canvas, area.x + half, area.y, area.height);
+    } else {
+        halves[0].height = area.height / 2;
+        halves[1] = (struct area){area.x, area.y + area.height / 2, area.width, area.height - area.height / 2};
+    }
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        draw_side(lab, side, canvas, halves[side]);
+    }
+    enum style style = verdict_line(lab, line);
+    canvas_text_until(canvas, area.x, area.y + area.height, area.x + area.width, style, line);
+}
+
+static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
+{
+    int width = panel_width(canvas);
+    if (width == 0) {
+        draw_side(lab, EXPERIMENT_FIRST, canvas, area);
+        return;
+    }
+    lab_map_draw(lab, EXPERIMENT_FIRST, canvas, (struct area){0, area.y, canvas->width - width, area.height});
+    draw_panel(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
+}
+
+static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
+{
+    bool has_marks = false;
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        const struct study *study = experiment_study(lab->experiment, side);
+        has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
+    }
+    int x = cell_mark_explain_all(canvas, 1, y, canvas->width, has_marks);
+    if (lab->zooms) {
+        x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
+    }
+    const struct level *level = experiment_level(lab->experiment);
+    enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
+    x = canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed)) + 2;
+    const char *brush = terrain_name(lab->brush);
+    if (x + text_columns("brush ") + text_columns(brush) <= canvas->width) {
+        canvas_textf(canvas, x, y, STYLE_FAINT, "brush %s", brush);
+    }
+}
+
+void lab_draw(struct lab *lab, struct canvas *canvas)
+{
+    struct area area = {1, 1, canvas->width - 2, canvas->height - 3};
+    draw_title(lab, canvas);
+    if (experiment_has_rival(lab->experiment)) {
+        draw_versus(lab, canvas, area);
+    } else {
+        draw_alone(lab, canvas, area);
+    }
+    explain_marks(lab, canvas, canvas->height - 2);
+    hints_draw(canvas, CONTEXT_LAB);
+    lab->centres = false;
+}

@@ -181,11 +181,10 @@ int endless_score_keep(const char *data_dir, const struct endless_score *score)
 {
     struct endless_score best = {0};
     char *path = folder_file(FOLDER_STATE, data_dir, "endless");
-    int error = path != NULL ? load(path, &best) : 0;
-    if (error == EINVAL) {
+    int error = 0;
+    if (path != NULL && load(path, &best) == EINVAL) {
         set_aside(path);
     }
-    error = 0;
     if (path != NULL && endless_score_beats(score, &best)) {
         char line[64];
         int size =

@@ -29,7 +29,6 @@ libui_a_SOURCES = \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
-	src/ui/theatre/mode.c src/ui/theatre/mode.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
 	src/ui/theatre/play.c src/ui/theatre/play.h \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \

@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "ui/theatre/mode.h"
+#include "ui/theatre/theatre.h"
 
 /* All that a theatre can be in: below a look lies no look, and no opening. */
 static bool is_possible(struct modes modes)

@@ -138,7 +138,7 @@ static void begin_game(struct gallery *gallery)
 
 static void end_game(struct gallery *gallery)
 {
-    stage_forget(&gallery->stage);
+    overlay_forget(&gallery->stage.overlay);
     runner_free(gallery->runner);
     tape_free(gallery->tape);
 }

@@ -284,11 +284,10 @@ static int most(int a, int b)
 /* What the player should know, or which keys there are. */
 static void draw_foot(const struct app *app, struct canvas *canvas, bool has_room)
 {
-    if (has_room && app->notice.size == 0) {
-        hints_draw(canvas, CONTEXT_TITLE);
-    }
     if (app->notice.size > 0) {
         wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
+    } else if (has_room) {
+        hints_draw(canvas, CONTEXT_TITLE);
     }
 }
 

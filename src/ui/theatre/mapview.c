@@ -9,6 +9,12 @@
 #include "ui/parts/glyphs.h"
 #include "ui/parts/zoom_cell.h"
 
+/* Of what the camera shows, row by row. */
+static struct cell nth_cell(const struct camera *camera, int n)
+{
+    return (struct cell){camera->origin.x + n % camera->width, camera->origin.y + n / camera->width};
+}
+
 static struct picture picture_at(const struct world *world, struct cell at)
 {
     int hound = world_hound_at(world, at);
@@ -35,16 +41,6 @@ static void draw_box(struct canvas *canvas, const struct marks *marks, const str
     box_draw(canvas, x, y, &box);
 }
 
-static void draw_boxes(struct canvas *canvas, const struct marks *marks, const struct overlay *overlay)
-{
-    const struct camera *camera = marks->camera;
-    for (int y = 0; y < camera->height; y++) {
-        for (int x = 0; x < camera->width; x++) {
-            draw_box(canvas, marks, overlay, (struct cell){camera->origin.x + x, camera->origin.y + y});
-        }
-    }
-}
-
 /* Each cell a box with F, G, H and the arrow to its parent, around the overlay's hound, or its cursor. */
 static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area view, const struct overlay *overlay)
 {
@@ -55,7 +51,9 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
     marks_init(&marks, camera);
     marks_add_layer(&marks, overlay);
     box_lattice(canvas, camera);
-    draw_boxes(canvas, &marks, overlay);
+    for (int i = 0; i < camera->width * camera->height; i++) {
+        draw_box(canvas, &marks, overlay, nth_cell(camera, i));
+    }
     if (camera_shows(camera, focus)) {
         int x, y;
         camera_place(camera, focus, &x, &y);
@@ -130,16 +128,6 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     put_picture(canvas, marks->camera, at, picture, spot->mark.mark);
     if (spot->whose == MARKS_NOBODY && spot->mark.letter != 0) {
         put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
-    }
-}
-
-static void draw_meadow(struct canvas *canvas, const struct marks *marks, const struct world *world)
-{
-    const struct camera *camera = marks->camera;
-    for (int y = 0; y < camera->height; y++) {
-        for (int x = 0; x < camera->width; x++) {
-            draw_cell(canvas, marks, world, (struct cell){camera->origin.x + x, camera->origin.y + y});
-        }
     }
 }
 
@@ -225,7 +213,9 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     marks_init(&marks, &mapview->camera);
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
-    draw_meadow(canvas, &marks, world);
+    for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
+        draw_cell(canvas, &marks, world, nth_cell(&mapview->camera, i));
+    }
     draw_decoys(canvas, &marks, world);
     draw_hare(canvas, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
@@ -240,11 +230,9 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
 {
     struct camera camera = {0};
     camera_aim(&camera, view, level->width, level->height, level->hare);
-    for (int y = 0; y < camera.height; y++) {
-        for (int x = 0; x < camera.width; x++) {
-            struct cell at = {camera.origin.x + x, camera.origin.y + y};
-            put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), MARK_NONE);
-        }
+    for (int i = 0; i < camera.width * camera.height; i++) {
+        struct cell at = nth_cell(&camera, i);
+        put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), MARK_NONE);
     }
     for (size_t i = 0; i < level->hound_count; i++) {
         if (camera_shows(&camera, level->hounds[i].at)) {

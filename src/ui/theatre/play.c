@@ -379,7 +379,7 @@ static void rewind_game(struct theatre *theatre, int by)
 static void restart(struct theatre *theatre, int by)
 {
     (void)by;
-    stage_forget(&theatre->stage);
+    overlay_forget(&theatre->stage.overlay);
     session_restart(&self(theatre)->session);
     theatre_cue(theatre, CUE_RESTART);
 }

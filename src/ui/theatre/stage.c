@@ -26,13 +26,8 @@ void stage_follow(struct stage *stage, struct tape *tape)
     if (stage->overlay.is_on && world_hound_count(tape_world(tape)) > 0) {
         overlay_follow(&stage->overlay, tape, (size_t)stage->selected);
     } else {
-        stage_forget(stage);
+        overlay_forget(&stage->overlay);
     }
-}
-
-void stage_forget(struct stage *stage)
-{
-    overlay_forget(&stage->overlay);
 }
 
 int stage_nearest_hound(const struct world *world)

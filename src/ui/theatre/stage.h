@@ -34,10 +34,9 @@ struct caption {
 };
 
 void stage_init(struct stage *stage, bool overlay);
-/* With the overlay on, looks at the selected hound of the tape, which is borrowed; to be called before stage_draw. */
+/* With the overlay on, looks at the selected hound of the tape, which is borrowed, till overlay_forget; to be called
+ * before stage_draw. */
 void stage_follow(struct stage *stage, struct tape *tape);
-/* Before the tape is freed, or another one followed. */
-void stage_forget(struct stage *stage);
 /* A message that explains the overlay, where it shows a search. */
 const char *stage_advice(const struct stage *stage, const struct world *world, const char *otherwise);
 /* In the steps of a king, and of several the first; MARKS_NOBODY: there is none. */

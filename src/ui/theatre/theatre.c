@@ -7,6 +7,91 @@
 #include "ui/parts/help.h"
 #include "ui/parts/hints.h"
 
+/* Where a look ends: in the mode below; the same with a clock that stands; the same with a clock that goes on; and the
+ * way out. */
+enum { BELOW = MODES, STILL, GOING, OUT };
+
+/* clang-format off */
+static const unsigned char next[MODES][CUES] = {
+    [MODE_OPENING] = {
+        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_WAITING, [CUE_HALT] = MODE_OPENING,
+        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_WAITING,
+        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_WAITING] = {
+        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_WAITING, [CUE_HALT] = MODE_WAITING,
+        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_WAITING,
+        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_RUNNING] = {
+        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_PAUSED, [CUE_HALT] = MODE_PAUSED,
+        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_RUNNING,
+        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_PAUSED] = {
+        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_RUNNING, [CUE_HALT] = MODE_PAUSED,
+        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_PAUSED,
+        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_INSPECTING] = {
+        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_INSPECTING, [CUE_PAUSE] = GOING, [CUE_HALT] = MODE_INSPECTING,
+        [CUE_INSPECT] = BELOW, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = STILL,
+        [CUE_ESCAPE] = STILL, [CUE_WAIT] = MODE_INSPECTING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_FROZEN] = {
+        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = GOING, [CUE_HALT] = MODE_FROZEN,
+        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = BELOW, [CUE_OVERLAY] = STILL,
+        [CUE_ESCAPE] = STILL, [CUE_WAIT] = MODE_FROZEN, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_CAUGHT] = {
+        [CUE_GO] = MODE_CAUGHT, [CUE_TURN] = MODE_CAUGHT, [CUE_PAUSE] = MODE_CAUGHT, [CUE_HALT] = MODE_CAUGHT,
+        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_CAUGHT,
+        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+    [MODE_WON] = {
+        [CUE_GO] = MODE_WON, [CUE_TURN] = MODE_WON, [CUE_PAUSE] = MODE_WON, [CUE_HALT] = MODE_WON,
+        [CUE_INSPECT] = MODE_WON, [CUE_FREEZE] = MODE_WON, [CUE_OVERLAY] = MODE_WON,
+        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING,
+        [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON},
+};
+/* clang-format on */
+
+bool mode_is_look(enum mode mode)
+{
+    return mode == MODE_INSPECTING || mode == MODE_FROZEN;
+}
+
+bool mode_is_end(enum mode mode)
+{
+    return mode == MODE_CAUGHT || mode == MODE_WON;
+}
+
+static enum mode mode_after(unsigned char to, enum mode below)
+{
+    switch (to) {
+    case BELOW:
+        return below;
+    case STILL:
+        return below == MODE_RUNNING ? MODE_PAUSED : below;
+    case GOING:
+        return below == MODE_PAUSED ? MODE_RUNNING : below;
+    default:
+        return (enum mode)to;
+    }
+}
+
+bool modes_follow(struct modes *modes, enum cue cue)
+{
+    unsigned char to = next[modes->now][cue];
+    if (to == OUT) {
+        return false;
+    }
+    bool waits = cue == CUE_WAIT || cue == CUE_TURN || modes->now == MODE_OPENING;
+    modes->below = waits ? MODE_WAITING : mode_is_look(modes->now) ? modes->below : modes->now;
+    modes->now = mode_after(to, modes->below);
+    return true;
+}
+
 static struct theatre *self(struct screen *screen)
 {
     return (struct theatre *)screen;
@@ -75,7 +160,7 @@ void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, stru
 
 void theatre_done(struct theatre *theatre)
 {
-    stage_forget(&theatre->stage);
+    overlay_forget(&theatre->stage.overlay);
 }
 
 /* After each key, click and tick. */
@@ -91,15 +176,15 @@ static void note(struct theatre *theatre)
     }
 }
 
-void theatre_seek(struct theatre *theatre, int64_t tick)
+/* What follows are the acts of the keys. */
+
+void theatre_skip(struct theatre *theatre, int by)
 {
-    reel_seek(theatre->reel, tick);
+    reel_seek(theatre->reel, (int64_t)reel_now(theatre->reel) + by);
     if (theatre->reel->runs) {
         reel_run(theatre->reel, theatre->now);
     }
 }
-
-/* What follows are the acts of the keys. */
 
 void theatre_pause(struct theatre *theatre, int by)
 {

@@ -10,11 +10,51 @@
 
 #include "front/reel.h"
 #include "ui/parts/app.h"
-#include "ui/theatre/mode.h"
 #include "ui/theatre/stage.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* What goes on in a theatre: one mode at a time; cues lead from one to another. */
+enum mode {
+    MODE_OPENING,    /* a window lies over the meadow */
+    MODE_WAITING,    /* for a move: the first one, the next one in Turns, the one after going back */
+    MODE_RUNNING,    /* the clock runs */
+    MODE_PAUSED,     /* it stands */
+    MODE_INSPECTING, /* it stands, and the message tells what a hound is about */
+    MODE_FROZEN,     /* it stands, and the overlay has a cursor */
+    MODE_CAUGHT,
+    MODE_WON,
+    MODES
+};
+
+/* What may change the mode. */
+enum cue {
+    CUE_GO,      /* the hare does something, and the clock runs */
+    CUE_TURN,    /* the same in Turns, where it waits again at once */
+    CUE_PAUSE,   /* stop or go on */
+    CUE_HALT,    /* nobody looks */
+    CUE_INSPECT, /* look at a hound, or no longer */
+    CUE_FREEZE,  /* look at cells of the overlay, or no longer */
+    CUE_OVERLAY, /* it comes or goes */
+    CUE_ESCAPE,  /* leave what is innermost */
+    CUE_WAIT,    /* the game is where it goes on by a move only */
+    CUE_RESTART,
+    CUE_CATCH,
+    CUE_WIN,
+    CUES
+};
+
+/* Inspecting and freezing are looks: they end in the mode that they began in, or in one near to it. */
+struct modes {
+    enum mode now, below; /* below: that of before the look */
+};
+
+bool mode_is_look(enum mode mode);
+bool mode_is_end(enum mode mode);
+
+/* False: nothing changes, as what is left is the theatre itself. */
+bool modes_follow(struct modes *modes, enum cue cue);
 
 struct theatre;
 
@@ -55,11 +95,11 @@ void theatre_done(struct theatre *theatre);
 
 /* Goes where the cue leads, with clock, cursor and message as the mode wants them. */
 void theatre_cue(struct theatre *theatre, enum cue cue);
-/* To another tick of the reel; whether the clock runs does not change. */
-void theatre_seek(struct theatre *theatre, int64_t tick);
 
 /* Acts for rows. */
 void theatre_pause(struct theatre *theatre, int by);
+/* So many ticks on, or back, as far as the reel goes; whether the clock runs does not change. */
+void theatre_skip(struct theatre *theatre, int by);
 void theatre_step(struct theatre *theatre, int by);
 void theatre_change_tempo(struct theatre *theatre, int by);
 

@@ -2,6 +2,7 @@
 
 #include "ui/theatre/viewer.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +12,7 @@
 #include "ui/parts/timeline.h"
 #include "ui/theatre/theatre.h"
 
-enum { JUMP_TICKS = 2 * CLOCK_TICKS_A_SECOND };
+enum { JUMP_TICKS = 2 * CLOCK_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MAX };
 
 struct viewer {
     struct theatre theatre;
@@ -46,41 +47,25 @@ static void stop(struct theatre *theatre)
 
 /* What follows are the acts of the keys. */
 
-static void skip(struct theatre *theatre, int by)
-{
-    theatre_seek(theatre, (int64_t)reel_now(theatre->reel) + by);
-}
-
-static void go_to_start(struct theatre *theatre, int by)
-{
-    (void)by;
-    theatre_seek(theatre, 0);
-}
-
-static void go_to_end(struct theatre *theatre, int by)
-{
-    (void)by;
-    theatre_seek(theatre, tape_length(theatre->reel->tape));
-}
-
 /* At the end it begins anew. */
 static void play_or_stop(struct theatre *theatre, int by)
 {
     if (reel_is_over(theatre->reel)) {
-        theatre_seek(theatre, 0);
+        theatre_skip(theatre, TO_START);
     }
     theatre_pause(theatre, by);
 }
 
 static const struct theatre_act acts[ACTIONS] = {
-    [ACTION_WAIT] = {play_or_stop, 0},   [ACTION_PAUSE] = {play_or_stop, 0},
-    [ACTION_CHOOSE] = {play_or_stop, 0}, [ACTION_REWIND] = {skip, -REEL_REWIND_TICKS},
-    [ACTION_RESTART] = {go_to_start, 0},
+    [ACTION_WAIT] = {play_or_stop, 0},           [ACTION_PAUSE] = {play_or_stop, 0},
+    [ACTION_CHOOSE] = {play_or_stop, 0},         [ACTION_REWIND] = {theatre_skip, -REEL_REWIND_TICKS},
+    [ACTION_RESTART] = {theatre_skip, TO_START},
 };
 
 static const struct theatre_act runs[DIRECTIONS] = {
-    [EAST] = {skip, JUMP_TICKS},          [WEST] = {skip, -JUMP_TICKS},    [NORTH] = {theatre_change_tempo, 1},
-    [SOUTH] = {theatre_change_tempo, -1}, [NORTH_WEST] = {go_to_start, 0}, [SOUTH_WEST] = {go_to_end, 0},
+    [EAST] = {theatre_skip, JUMP_TICKS},     [WEST] = {theatre_skip, -JUMP_TICKS},
+    [NORTH] = {theatre_change_tempo, 1},     [SOUTH] = {theatre_change_tempo, -1},
+    [NORTH_WEST] = {theatre_skip, TO_START}, [SOUTH_WEST] = {theatre_skip, TO_END},
 };
 
 static void viewer_free(struct screen *screen)

@@ -97,15 +97,10 @@ static void go_on(struct theatre *theatre, int by)
     }
 }
 
-static void rewind_game(struct theatre *theatre, int by)
-{
-    theatre_seek(theatre, (int64_t)reel_now(theatre->reel) + by);
-}
-
 static const struct theatre_act acts[ACTIONS] = {
     [ACTION_CHOOSE] = {go_on, 1},
     [ACTION_WAIT] = {theatre_pause, 0},
-    [ACTION_REWIND] = {rewind_game, -2 * REEL_REWIND_TICKS},
+    [ACTION_REWIND] = {theatre_skip, -2 * REEL_REWIND_TICKS},
     [ACTION_RESTART] = {go_on, 0},
 };
 

@@ -5,7 +5,6 @@
 
 #include "base/files.h"
 #include "ui/parts/help.h"
-#include "ui/parts/hints.h"
 #include "ui/term/keymap.h"
 
 #include <curses.h>
@@ -233,7 +232,7 @@ static void assert_hints(unsigned place, struct size size)
     struct text seen;
     text_init(&seen);
     canvas_clear(&app.canvas);
-    hints_draw(&app.canvas, place);
+    screen_hints(&app.canvas, place);
     see_row(&seen, size.height - 1, 0, size.width);
     seen.bytes[seen.size - 1] = '\0';
     ck_assert_msg(count_hints(place, seen.bytes) >= 2, "%dx%d: %s", size.width, size.height, seen.bytes);

@@ -4,7 +4,7 @@
 #include "study/sheet.h"
 #include "ui/hidden.h"
 
-#include "ui/parts/zoom_cell.h"
+#include "ui/parts/cell_mark.h"
 #include "ui/parts/glyphs.h"
 #include "ui/lab/lab.h"
 #include "ui/lab/lab_state.h"

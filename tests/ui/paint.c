@@ -7,7 +7,7 @@
 #include "level/benchmark/read.h"
 #include "replay/tape.h"
 #include "ui/term/canvas.h"
-#include "ui/parts/hints.h"
+#include "ui/parts/app.h"
 #include "front/clock.h"
 #include "ui/theatre/stage.h"
 

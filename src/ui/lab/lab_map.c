@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "ui/overlay/overlay.h"
-#include "ui/parts/zoom_cell.h"
+#include "ui/parts/cell_mark.h"
 #include "ui/parts/glyphs.h"
 
 struct view {

@@ -7,7 +7,7 @@
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 #include "ui/parts/cell_mark.h"
-#include "ui/parts/screen.h"
+#include "ui/parts/app.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -10,7 +10,6 @@
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/hints.h"
 #include "ui/parts/wrap.h"
 
 enum { LINE = 160, PANEL_MIN_WIDTH = 76, BESIDE_MIN_WIDTH = 76, TALL = 8 };
@@ -552,6 +551,6 @@ void lab_draw(struct lab *lab, struct canvas *canvas)
         draw_alone(lab, canvas, area);
     }
     explain_marks(lab, canvas, canvas->height - 2);
-    hints_draw(canvas, CONTEXT_LAB);
+    screen_hints(canvas, CONTEXT_LAB);
     lab->centres = false;
 }

@@ -1,4 +1,7 @@
-/* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them. */
+/* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them.
+ *
+ * A screen is one screenful of the program: a small table of functions.  The app owns its screens on a stack; the
+ * uppermost one is drawn and gets the input.  Only draw, key and free must be there. */
 #ifndef HOUNDED_UI_PARTS_APP_H
 #define HOUNDED_UI_PARTS_APP_H
 
@@ -8,12 +11,45 @@
 #include "front/challenge.h"
 #include "front/preferences.h"
 #include "front/progress.h"
-#include "ui/parts/screen.h"
+#include "ui/term/keymap.h"
 #include "ui/term/term.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8, APP_FAREWELL = CHALLENGE_LINE };
+
+struct app;
+struct screen;
+
+struct screen_kind {
+    const char *name;
+    unsigned contexts;                               /* where it always is, see ui/term/keymap.h */
+    unsigned (*deeper)(const struct screen *screen); /* where it is now, besides */
+    void (*draw)(struct screen *screen, struct canvas *canvas);
+    void (*shown)(struct screen *screen);                          /* it has become the uppermost one again */
+    bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* any key, before it means anything; true: taken */
+    void (*key)(struct screen *screen, struct meaning meaning, int64_t now);
+    void (*click)(struct screen *screen, int x, int y, int64_t now);
+    void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */
+    bool (*tick)(struct screen *screen, int64_t now);               /* true: draw again */
+    int64_t (*due)(const struct screen *screen);                    /* when tick wants to be called; -1: never */
+    void (*halt)(struct screen *screen);                            /* nobody can see the screen: the game pauses */
+    void (*save)(struct screen *screen);                            /* the program is about to end */
+    void (*free)(struct screen *screen);
+};
+
+/* The first member of each kind of screen. */
+struct screen {
+    const struct screen_kind *kind;
+    struct app *app;
+};
+
+/* Those in which keys mean something now. */
+unsigned screen_contexts(const struct screen *screen);
+/* The line at the foot that says which keys do what there: of the rows that tell something in the contexts those that
+ * fit, the first ones first; how to get help and how to leave come last, and always fit before the others. */
+void screen_hints(struct canvas *canvas, unsigned contexts);
 
 struct settings {
     struct term_options term;

@@ -3,6 +3,7 @@
 #include "ui/parts/cell_mark.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 const struct cell_mark cell_mark_none = {0, STYLE_TEXT, MARK_NONE};
 const struct cell_mark cell_mark_way = {'*', STYLE_BAD, MARK_PATH};
@@ -60,4 +61,117 @@ int cell_mark_explain_all(struct canvas *canvas, int x, int y, int end, bool has
         x = cell_mark_explain(canvas, x, y, end, deleted, "deleted");
     }
     return cell_mark_explain(canvas, x, y, end, cell_mark_way, "way");
+}
+
+/* --- boxes --------------------------------------------------------------------------------------- */
+
+static void fill(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph)
+{
+    for (int row = 1; row < BOX_HEIGHT; row++) {
+        for (int column = 1; column < BOX_WIDTH; column++) {
+            canvas_put(canvas, x + column, y + row, look, glyph);
+        }
+    }
+}
+
+static int put_number(struct canvas *canvas, int x, int y, struct look look, uint32_t number)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%lu", (unsigned long)number);
+    for (const char *digit = digits; *digit != '\0'; digit++) {
+        canvas_put(canvas, x++, y, look, (uint32_t)*digit);
+    }
+    return x;
+}
+
+static int digits_of(uint32_t number)
+{
+    int digits = 1;
+    while (number >= 10) {
+        number /= 10;
+        digits++;
+    }
+    return digits;
+}
+
+static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *box)
+{
+    const struct search_node *node = &box->node;
+    enum mark mark = box->mark.mark;
+    put_number(canvas, x + 1, y + 1, (struct look){STYLE_TEXT, mark, 0}, node->f);
+    canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_TEXT, mark, 0}, glyph_arrow(node->parent));
+    int after = put_number(canvas, x + 1, y + 3, (struct look){STYLE_TEXT, mark, 0}, node->g);
+    int h = x + BOX_WIDTH - digits_of(node->h);
+    if (h > after) {
+        put_number(canvas, h, y + 3, (struct look){STYLE_TEXT, mark, 0}, node->h);
+    }
+}
+
+/* Of the three glyphs of a row of lattice points. */
+static uint32_t joint(const uint32_t glyphs[3], int place, int last)
+{
+    return glyphs[place == 0 ? 0 : place == last ? 2 : 1];
+}
+
+static void draw_point(struct canvas *canvas, const struct camera *camera, int column, int row)
+{
+    static const uint32_t joints[3][3] = {{0x256d, 0x252c, 0x256e}, {0x251c, 0x253c, 0x2524}, {0x2570, 0x2534, 0x256f}};
+    const uint32_t *glyphs = joints[row == 0 ? 0 : row == camera->height ? 2 : 1];
+    int x = camera->area.x + column * BOX_WIDTH, y = camera->area.y + row * BOX_HEIGHT;
+    canvas_put(canvas, x, y, (struct look){STYLE_FRAME, MARK_NONE, 0}, joint(glyphs, column, camera->width));
+    if (column < camera->width) {
+        canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, STYLE_FRAME, 0x2500);
+    }
+    for (int i = 1; row < camera->height && i < BOX_HEIGHT; i++) {
+        canvas_put(canvas, x, y + i, (struct look){STYLE_FRAME, MARK_NONE, 0}, 0x2502);
+    }
+}
+
+void box_lattice(struct canvas *canvas, const struct camera *camera)
+{
+    for (int row = 0; row <= camera->height; row++) {
+        for (int column = 0; column <= camera->width; column++) {
+            draw_point(canvas, camera, column, row);
+        }
+    }
+}
+
+void box_frame(struct canvas *canvas, int x, int y, enum style style)
+{
+    struct look look = {style, MARK_NONE, 0};
+    canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, style, 0x2501);
+    canvas_line(canvas, x + 1, y + BOX_HEIGHT, BOX_WIDTH - 1, style, 0x2501);
+    for (int i = 1; i < BOX_HEIGHT; i++) {
+        canvas_put(canvas, x, y + i, look, 0x2503);
+        canvas_put(canvas, x + BOX_WIDTH, y + i, look, 0x2503);
+    }
+    canvas_put(canvas, x, y, look, 0x250f);
+    canvas_put(canvas, x + BOX_WIDTH, y, look, 0x2513);
+    canvas_put(canvas, x, y + BOX_HEIGHT, look, 0x2517);
+    canvas_put(canvas, x + BOX_WIDTH, y + BOX_HEIGHT, look, 0x251b);
+}
+
+/* A row of a box keeps to one look as far as it can: each change of it costs the terminal some twenty bytes. */
+void box_draw(struct canvas *canvas, int x, int y, const struct box *box)
+{
+    struct look ground = {box->is_wall ? box->picture.style : STYLE_TEXT, box->mark.mark, 0};
+    fill(canvas, x, y, ground, box->is_wall ? box->picture.glyph : ' ');
+    if (box->is_wall) {
+        return;
+    }
+    if (box->node.state != SEARCH_UNSEEN) {
+        draw_numbers(canvas, x, y, box);
+    }
+    if (box->picture.style != STYLE_GRASS) {
+        canvas_put(canvas, x + 1, y + 2, (struct look){box->picture.style, box->mark.mark, box->picture.attributes},
+                   box->picture.glyph);
+    }
+    canvas_put(canvas, x + BOX_WIDTH - 1, y + 1, (struct look){box->mark.style, box->mark.mark, 0},
+               box->mark.letter != 0 ? box->mark.letter : ' ');
+}
+
+void box_aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
+{
+    struct area boxes = {view.x, view.y, view.width - 1, view.height - 1};
+    camera_aim_boxes(camera, boxes, BOX_WIDTH, BOX_HEIGHT, width, height, focus);
 }

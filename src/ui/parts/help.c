@@ -11,7 +11,6 @@
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
-#include "ui/parts/hints.h"
 #include "ui/parts/wrap.h"
 
 /* --- the keys ------------------------------------------------------------------------------------ */
@@ -304,7 +303,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_tabs(help, canvas);
     canvas_text_until(canvas, LEFT, 1, canvas->width, STYLE_FAINT, help_pages[help->page].motto);
     lay_out(help, help->first, canvas, area, columns);
-    hints_draw(canvas, screen_contexts(screen));
+    screen_hints(canvas, screen_contexts(screen));
 }
 
 static void turn(struct help *help, int by)

@@ -3,6 +3,7 @@
 #include "ui/parts/menu.h"
 
 #include <assert.h>
+#include <stdint.h>
 
 enum { KEY_AT = 14 };
 
@@ -86,4 +87,82 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
     menu->at = menu->first + y - place->y;
     *choice = menu->items[menu->at].choice;
     return true;
+}
+
+/* --- cards --------------------------------------------------------------------------------------- */
+
+enum { CARD_PADDING = 3, MEDALS_COLUMNS = 26 };
+
+static int wider(int width, int columns)
+{
+    return columns > width ? columns : width;
+}
+
+static struct area size_of(const struct card *card)
+{
+    int width = wider(text_columns(card->title), text_columns(card->line));
+    width = wider(width, menu_columns(&card->menu) + 2);
+    width = wider(width, card->shows_medals ? MEDALS_COLUMNS : 0);
+    int rows = 1 + (card->line[0] != '\0') + card->shows_medals + card->menu.count;
+    return (struct area){.width = width + 2 * CARD_PADDING, .height = rows + 2};
+}
+
+static size_t covered(struct area area, const struct cell *points, size_t count)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        int x = points[i].x - area.x, y = points[i].y - area.y;
+        found += x >= -1 && y >= 0 && x < area.width && y < area.height;
+    }
+    return found;
+}
+
+/* Nine places: by thirds from the left, and from the top.  The middle comes last. */
+struct area card_place_size(struct area size, struct area view, const struct cell *points, size_t count)
+{
+    static const struct cell places[] = {{1, 2}, {1, 0}, {2, 2}, {0, 2}, {2, 0}, {0, 0}, {2, 1}, {0, 1}, {1, 1}};
+    struct area best = size;
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        struct area area = best;
+        area.x = view.x + (view.width - area.width) * places[i].x / 2;
+        area.y = view.y + (view.height - area.height) * places[i].y / 2;
+        area.x = area.x < 0 ? 0 : area.x;
+        area.y = area.y < 0 ? 0 : area.y;
+        size_t loss = covered(area, points, count);
+        if (loss < least) {
+            least = loss;
+            best = area;
+        }
+    }
+    return best;
+}
+
+struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count)
+{
+    return card_place_size(size_of(card), view, points, count);
+}
+
+void card_medals(unsigned medals, struct canvas *canvas, int x, int y)
+{
+    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
+        enum style style = medals & medal ? STYLE_WARNING : STYLE_FAINT;
+        x = canvas_text(canvas, x, y, style, medals & medal ? "★" : "☆") + 1;
+        x = canvas_text(canvas, x, y, style, medal_name(medal)) + 3;
+    }
+}
+
+void card_draw(struct card *card, struct canvas *canvas, struct area area)
+{
+    int row = area.y + 1, left = area.x + CARD_PADDING;
+    canvas_fill(canvas, area.x, area.y, area.width, area.height);
+    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    canvas_text(canvas, left, row++, card->style, card->title);
+    if (card->line[0] != '\0') {
+        canvas_text(canvas, left, row++, STYLE_TEXT, card->line);
+    }
+    if (card->shows_medals) {
+        card_medals(card->medals, canvas, left, row++);
+    }
+    menu_draw(&card->menu, canvas, area.x + 1, row, area.width - 2);
 }

@@ -1,12 +1,16 @@
-/* ui/parts/menu.h - a column of items, one of them chosen. */
+/* ui/parts/menu.h - a column of items, one of them chosen; and a card, a small framed box with one, which stands over
+ * the meadow when a game is over. */
 #ifndef HOUNDED_UI_PARTS_MENU_H
 #define HOUNDED_UI_PARTS_MENU_H
 
+#include "front/progress.h"
+#include "path/map/cell.h"
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 #include "ui/term/keymap.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { MENU_ITEMS = 10 };
 
@@ -35,5 +39,22 @@ bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
 /* True: the screen place is an item, which is chosen now. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
+
+struct card {
+    const char *title;
+    enum style style; /* of the title */
+    char line[48];    /* below it, unless empty */
+    unsigned medals;  /* won in this game */
+    bool shows_medals;
+    struct menu menu;
+};
+
+/* Where in the view the card covers the fewest of the points, which are places of the screen. */
+struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count);
+/* The same for anything of that width and height. */
+struct area card_place_size(struct area size, struct area view, const struct cell *points, size_t count);
+/* All three, those in the set standing out. */
+void card_medals(unsigned medals, struct canvas *canvas, int x, int y);
+void card_draw(struct card *card, struct canvas *canvas, struct area area);
 
 #endif

@@ -11,7 +11,6 @@
 #include "front/journey.h"
 #include "front/kept_games.h"
 #include "ui/parts/help.h"
-#include "ui/parts/hints.h"
 #include "ui/parts/wrap.h"
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/play.h"
@@ -286,7 +285,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
-    hints_draw(canvas, screen_contexts(screen));
+    screen_hints(canvas, screen_contexts(screen));
 }
 
 static void start(struct levels *levels)

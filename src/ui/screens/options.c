@@ -6,7 +6,6 @@
 
 #include "base/xalloc.h"
 #include "ui/parts/help.h"
-#include "ui/parts/hints.h"
 #include "ui/parts/wrap.h"
 
 enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1, MOST_VALUES = 9 };
@@ -71,7 +70,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     struct area area = {LEFT, WORDS_TOP, canvas->width - LEFT - 2, canvas->height - WORDS_TOP - 1};
     wrap_draw(canvas, area, STYLE_TEXT, words_for(screen->app, (enum preference)options->at));
-    hints_draw(canvas, CONTEXT_OPTIONS);
+    screen_hints(canvas, CONTEXT_OPTIONS);
 }
 
 static void change(struct options *options, int by)

@@ -13,7 +13,6 @@
 #include "front/kept_games.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
-#include "ui/parts/hints.h"
 #include "ui/parts/menu.h"
 #include "ui/parts/wrap.h"
 #include "ui/screens/levels.h"
@@ -287,7 +286,7 @@ static void draw_foot(const struct app *app, struct canvas *canvas, bool has_roo
     if (app->notice.size > 0) {
         wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
     } else if (has_room) {
-        hints_draw(canvas, CONTEXT_TITLE);
+        screen_hints(canvas, CONTEXT_TITLE);
     }
 }
 

@@ -7,7 +7,7 @@
 #include "front/session.h"
 #include "replay/summary.h"
 #include "ui/parts/camera.h"
-#include "ui/parts/card.h"
+#include "ui/parts/menu.h"
 #include "ui/term/canvas.h"
 
 #include <stdbool.h>

@@ -7,7 +7,7 @@
 #include "game/world/world.h"
 #include "ui/parts/edge_arrows.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/zoom_cell.h"
+#include "ui/parts/cell_mark.h"
 
 /* Of what the camera shows, row by row. */
 static struct cell nth_cell(const struct camera *camera, int n)

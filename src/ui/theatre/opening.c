@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "game/world/world.h"
-#include "ui/parts/card.h"
+#include "ui/parts/menu.h"
 #include "ui/parts/glyphs.h"
 #include "front/clock.h"
 #include "ui/parts/wrap.h"

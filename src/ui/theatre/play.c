@@ -10,7 +10,6 @@
 #include "front/kept_games.h"
 #include "front/lessons.h"
 #include "front/session.h"
-#include "ui/parts/hints.h"
 #include "ui/parts/timeline.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/opening.h"
@@ -167,7 +166,7 @@ static void draw_victory(struct play *play, struct canvas *canvas, const struct 
     stage_draw_status(canvas, world_of(play), caption);
     victory_draw(&play->ending.victory, canvas, area, world_of(play), &play->ending.card);
     canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
-    hints_draw(canvas, screen_contexts(&play->theatre.screen));
+    screen_hints(canvas, screen_contexts(&play->theatre.screen));
 }
 
 static void draw_stage(struct play *play, struct canvas *canvas, const struct caption *caption)

@@ -5,7 +5,6 @@
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
-#include "ui/parts/hints.h"
 
 /* Where a look ends: in the mode below; the same with a clock that stands; the same with a clock that goes on; and the
  * way out. */
@@ -411,7 +410,7 @@ void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct c
 {
     stage_follow(&theatre->stage, theatre->reel->tape);
     stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
-    hints_draw(canvas, screen_contexts(&theatre->screen));
+    screen_hints(canvas, screen_contexts(&theatre->screen));
 }
 
 unsigned theatre_contexts(const struct screen *screen)

@@ -69,15 +69,15 @@ static const struct tone styles[STYLES][THEMES] = {
     [STYLE_HOUND + BREED_BEAGLE]     = {{217, 9, TONE_BOLD}, {125, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
 };
 
-static const struct tone marks[MARKS][THEMES] = {
-    [MARK_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
-    [MARK_OPEN]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
-    [MARK_CLOSED] = {{235, -1, 0}, {254, -1, 0}, {-1, -1, 0}},
-    [MARK_PATH]   = {{237, -1, 0}, {252, -1, 0}, {-1, -1, 0}},
-    [MARK_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}},
-    [MARK_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
-    [MARK_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {-1, -1, 0}},
-    [MARK_HARES]  = {{24, -1, 0}, {194, -1, 0}, {-1, -1, 0}},
+static const struct tone tints[TINTS][THEMES] = {
+    [TINT_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
+    [TINT_OPEN]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
+    [TINT_CLOSED] = {{235, -1, 0}, {254, -1, 0}, {-1, -1, 0}},
+    [TINT_PATH]   = {{237, -1, 0}, {252, -1, 0}, {-1, -1, 0}},
+    [TINT_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}},
+    [TINT_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}},
+    [TINT_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {-1, -1, 0}},
+    [TINT_HARES]  = {{24, -1, 0}, {194, -1, 0}, {-1, -1, 0}},
 };
 /* clang-format on */
 
@@ -99,9 +99,9 @@ uint32_t theme_beside(enum terrain terrain)
     return terrains[terrain].beside;
 }
 
-struct tone theme_mark(enum theme theme, enum mark mark)
+struct tone theme_tint(enum theme theme, enum tint tint)
 {
-    return marks[mark][theme];
+    return tints[tint][theme];
 }
 
 const char *theme_name(enum theme theme)

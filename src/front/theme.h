@@ -1,7 +1,7 @@
 /* front/theme.h - what each kind of thing on the screen looks like.
  *
  * Drawing names a style, never a colour.  A theme gives each style a foreground and attributes; the background stays
- * the terminal's own, but for marks on the map.  A tone is a colour for 256 colours, one for 16, and -1 is the
+ * the terminal's own, but for tints of the map.  A tone is a colour for 256 colours, one for 16, and -1 is the
  * terminal's default. */
 #ifndef HOUNDED_FRONT_THEME_H
 #define HOUNDED_FRONT_THEME_H
@@ -35,16 +35,16 @@ enum style {
 };
 
 /* What lies under a glyph of the map: a tint where there are colours enough for quiet ones. */
-enum mark {
-    MARK_NONE,
-    MARK_OPEN,
-    MARK_CLOSED,
-    MARK_PATH,
-    MARK_TARGET,
-    MARK_VIEW,   /* a hound sees the cell */
-    MARK_SOUGHT, /* it looks for the hare there, or pays more than for grass */
-    MARK_HARES,  /* the hare is there first */
-    MARKS
+enum tint {
+    TINT_NONE,
+    TINT_OPEN,
+    TINT_CLOSED,
+    TINT_PATH,
+    TINT_TARGET,
+    TINT_VIEW,   /* a hound sees the cell */
+    TINT_SOUGHT, /* it looks for the hare there, or pays more than for grass */
+    TINT_HARES,  /* the hare is there first */
+    TINTS
 };
 
 enum theme { THEME_DARK, THEME_LIGHT, THEME_MONO, THEMES };
@@ -61,7 +61,7 @@ struct tone theme_style(enum theme theme, enum style style);
 uint32_t theme_glyph(enum terrain terrain);
 uint32_t theme_beside(enum terrain terrain);
 /* The tone of a background; the attributes are what marks it where there are no colours. */
-struct tone theme_mark(enum theme theme, enum mark mark);
+struct tone theme_tint(enum theme theme, enum tint tint);
 
 const char *theme_name(enum theme theme);
 /* Light if COLORFGBG (such as "0;15"; may be NULL) tells of a light background, else dark; mono without colours. */

@@ -18,12 +18,12 @@ START_TEST(chosen_by_what_the_terminal_says)
 }
 END_TEST
 
-START_TEST(backgrounds_are_for_marks_alone)
+START_TEST(backgrounds_are_for_tints_alone)
 {
     for (int theme = 0; theme < THEMES; theme++) {
-        ck_assert_int_eq(theme_mark((enum theme)theme, MARK_NONE).of_256, -1);
-        for (int mark = MARK_NONE + 1; theme != THEME_MONO && mark < MARKS; mark++) {
-            ck_assert_int_ge(theme_mark((enum theme)theme, (enum mark)mark).of_256, 0);
+        ck_assert_int_eq(theme_tint((enum theme)theme, TINT_NONE).of_256, -1);
+        for (int tint = TINT_NONE + 1; theme != THEME_MONO && tint < TINTS; tint++) {
+            ck_assert_int_ge(theme_tint((enum theme)theme, (enum tint)tint).of_256, 0);
         }
     }
 }
@@ -49,5 +49,5 @@ START_TEST(every_hound_stands_out)
 }
 END_TEST
 
-TEST_MAIN("theme", chosen_by_what_the_terminal_says, backgrounds_are_for_marks_alone, mono_has_no_colours,
+TEST_MAIN("theme", chosen_by_what_the_terminal_says, backgrounds_are_for_tints_alone, mono_has_no_colours,
           every_hound_stands_out)

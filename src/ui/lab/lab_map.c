@@ -78,8 +78,8 @@ static void draw_cell(struct canvas *canvas, const struct view *view, struct cel
     struct picture picture = picture_of(view, at);
     struct cell_mark mark = mark_of(view, at);
     uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
-    struct look look = {picture.style, mark.mark, picture.attributes | cursor},
-                letter = {mark.style, mark.mark, cursor};
+    struct look look = {picture.style, mark.tint, picture.attributes | cursor},
+                letter = {mark.style, mark.tint, cursor};
     uint32_t glyph = letter_of(canvas, view, at, mark);
     bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
     int x, y;

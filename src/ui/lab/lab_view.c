@@ -330,7 +330,7 @@ static void say_node(struct page *page, const struct search_node *node)
         return;
     }
     x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, "parent") + 1;
-    canvas_put(page->canvas, x, page->y, (struct look){STYLE_KEY, MARK_NONE, 0}, glyph_arrow(node->parent));
+    canvas_put(page->canvas, x, page->y, (struct look){STYLE_KEY, TINT_NONE, 0}, glyph_arrow(node->parent));
     canvas_textf(page->canvas, x + 2, page->y++, STYLE_TEXT, "(%d,%d)", parent.x, parent.y);
 }
 
@@ -395,7 +395,7 @@ static void say_open_list(struct page *page)
 static void draw_rule(struct canvas *canvas, int x, int y, int height)
 {
     for (int row = 0; row < height; row++) {
-        canvas_put(canvas, x, y + row, (struct look){STYLE_FRAME, MARK_NONE, 0}, 0x2502);
+        canvas_put(canvas, x, y + row, (struct look){STYLE_FRAME, TINT_NONE, 0}, 0x2502);
     }
 }
 

@@ -45,13 +45,13 @@ static struct cell_mark mark_parent(const struct overlay *overlay, struct cell a
 static struct cell_mark mark_scent(uint32_t ticks)
 {
     uint32_t seconds = ticks / CLOCK_TICKS_A_SECOND;
-    return (struct cell_mark){seconds > 9 ? '9' : '0' + seconds, STYLE_GOOD, MARK_HARES};
+    return (struct cell_mark){seconds > 9 ? '9' : '0' + seconds, STYLE_GOOD, TINT_HARES};
 }
 
 static struct cell_mark mark_senses(const struct overlay *overlay, struct cell at)
 {
-    static const struct cell_mark seen = {'s', STYLE_OPEN, MARK_VIEW}, sought = {'?', STYLE_WARNING, MARK_SOUGHT};
-    static const struct cell_mark last = {'!', STYLE_BAD, MARK_TARGET};
+    static const struct cell_mark seen = {'s', STYLE_OPEN, TINT_VIEW}, sought = {'?', STYLE_WARNING, TINT_SOUGHT};
+    static const struct cell_mark last = {'!', STYLE_BAD, TINT_TARGET};
     const struct world *world = overlay_world(overlay);
     const struct hound *hound = overlay_hound(overlay);
     size_t index = search_log_hound(overlay->log);
@@ -78,16 +78,16 @@ static struct cell_mark mark_cost(const struct overlay *overlay, struct cell at)
     if (factor == 1 || terrain == TERRAIN_HEDGE) {
         return cell_mark_none;
     }
-    return factor == 0 ? (struct cell_mark){'x', STYLE_BAD, MARK_SOUGHT}
-                       : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, MARK_SOUGHT};
+    return factor == 0 ? (struct cell_mark){'x', STYLE_BAD, TINT_SOUGHT}
+                       : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, TINT_SOUGHT};
 }
 
 static struct cell_mark mark_first(const struct overlay *overlay, struct cell at)
 {
     static const struct cell_mark marks[COVER_OWNERS] = {
-        [COVER_NOBODY] = {0, STYLE_TEXT, MARK_NONE},
-        [COVER_PREY] = {'h', STYLE_GOOD, MARK_HARES},
-        [COVER_HUNTERS] = {'d', STYLE_CLOSED, MARK_NONE},
+        [COVER_NOBODY] = {0, STYLE_TEXT, TINT_NONE},
+        [COVER_PREY] = {'h', STYLE_GOOD, TINT_HARES},
+        [COVER_HUNTERS] = {'d', STYLE_CLOSED, TINT_NONE},
     };
     return overlay->race != NULL ? marks[cover_layer_owner(overlay->race, at)] : cell_mark_none;
 }
@@ -230,18 +230,18 @@ static struct cell target_of(const struct world *world, int hound)
     return knows ? plan_target(plan) : world_hound(world, (size_t)hound)->mind.aim;
 }
 
-static void set_mark(struct marks *marks, struct cell at, enum mark mark)
+static void set_tint(struct marks *marks, struct cell at, enum tint tint)
 {
     struct spot *spot = spot_of(marks, at);
     if (spot != NULL) {
-        spot->mark.mark = mark;
+        spot->mark.tint = tint;
     }
 }
 
 void marks_add_way(struct marks *marks, const struct world *world, int hound)
 {
     add_way(marks, world, hound, SIZE_MAX);
-    set_mark(marks, target_of(world, hound), MARK_TARGET);
+    set_tint(marks, target_of(world, hound), TINT_TARGET);
 }
 
 void marks_add_steps(struct marks *marks, const struct world *world)
@@ -266,9 +266,9 @@ static void tint_way(struct marks *marks, const struct world *world, int hound)
     size_t count = 0;
     const struct cell *path = plan != NULL ? plan_path(plan, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
-        set_mark(marks, path[i], MARK_PATH);
+        set_tint(marks, path[i], TINT_PATH);
     }
-    set_mark(marks, target_of(world, hound), MARK_TARGET);
+    set_tint(marks, target_of(world, hound), TINT_TARGET);
 }
 
 void marks_add_layer(struct marks *marks, const struct overlay *overlay)
@@ -278,7 +278,7 @@ void marks_add_layer(struct marks *marks, const struct overlay *overlay)
     add_marks(marks, overlay);
     marks->covers = layers[overlay->layer].covers;
     if (!layers[overlay->layer].shows_ways) {
-        set_mark(marks, target_of(world, selected), MARK_TARGET);
+        set_tint(marks, target_of(world, selected), TINT_TARGET);
         return;
     }
     for (int i = 0; i < (int)world_hound_count(world); i++) {

@@ -29,7 +29,7 @@ static int draw_search(struct canvas *canvas, int x, int y, const struct overlay
 {
     bool has_marks = search_log_has_marks(overlay->log);
     bool plans = hunt_searches(overlay_hound(overlay)->breed);
-    const struct cell_mark way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, MARK_PATH};
+    const struct cell_mark way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH};
     x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_OPEN, CHANGE_KEPT, false), plans ? "open" : "a step it weighs");
     if (!has_marks) {
         x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, false), plans ? "closed" : "itself");
@@ -63,11 +63,11 @@ static int draw_marks(struct canvas *canvas, int x, int y, const struct entry *e
 
 static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    static const struct entry entries[] = {{{'s', STYLE_OPEN, MARK_VIEW}, "it sees"},
-                                           {{'?', STYLE_WARNING, MARK_SOUGHT}, "you may be there"},
-                                           {{'!', STYLE_BAD, MARK_TARGET}, "knew you there last"},
-                                           {{0x2500, STYLE_BAD, MARK_PATH}, "way"}};
-    static const struct entry scent = {{'2', STYLE_GOOD, MARK_HARES}, "your scent, 2 s old"};
+    static const struct entry entries[] = {{{'s', STYLE_OPEN, TINT_VIEW}, "it sees"},
+                                           {{'?', STYLE_WARNING, TINT_SOUGHT}, "you may be there"},
+                                           {{'!', STYLE_BAD, TINT_TARGET}, "knew you there last"},
+                                           {{0x2500, STYLE_BAD, TINT_PATH}, "way"}};
+    static const struct entry scent = {{'2', STYLE_GOOD, TINT_HARES}, "your scent, 2 s old"};
     const struct breed_facts *breed = breed_facts(overlay_hound(overlay)->breed);
     if (!breed->must_sense) {
         x = draw_entry(canvas, x, y, entries[0].mark, "it sees; it knows where you are without that");
@@ -82,17 +82,17 @@ static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay
 
 static int draw_costs(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    static const struct entry entries[] = {{{0xb7, STYLE_GRASS, MARK_NONE}, "costs 1"},
-                                           {{'3', STYLE_WARNING, MARK_SOUGHT}, "so many times that, for this breed"},
-                                           {{'x', STYLE_BAD, MARK_SOUGHT}, "no way for it"}};
+    static const struct entry entries[] = {{{0xb7, STYLE_GRASS, TINT_NONE}, "costs 1"},
+                                           {{'3', STYLE_WARNING, TINT_SOUGHT}, "so many times that, for this breed"},
+                                           {{'x', STYLE_BAD, TINT_SOUGHT}, "no way for it"}};
     (void)overlay;
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
 
 static int draw_first(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    static const struct entry entries[] = {{{'h', STYLE_GOOD, MARK_HARES}, "you are there first"},
-                                           {{'d', STYLE_CLOSED, MARK_NONE}, "a hound is"}};
+    static const struct entry entries[] = {{{'h', STYLE_GOOD, TINT_HARES}, "you are there first"},
+                                           {{'d', STYLE_CLOSED, TINT_NONE}, "a hound is"}};
     (void)overlay;
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
 }
@@ -297,7 +297,7 @@ static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const
 static int draw_badge_words(struct canvas *canvas, int x, int y, const char *words)
 {
     for (; *words != '\0'; words++) {
-        canvas_put(canvas, x++, y, (struct look){STYLE_BAD, MARK_TARGET, TONE_REVERSE}, (uint32_t)*words);
+        canvas_put(canvas, x++, y, (struct look){STYLE_BAD, TINT_TARGET, TONE_REVERSE}, (uint32_t)*words);
     }
     return x;
 }

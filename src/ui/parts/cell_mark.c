@@ -5,21 +5,21 @@
 #include <stddef.h>
 #include <stdio.h>
 
-const struct cell_mark cell_mark_none = {0, STYLE_TEXT, MARK_NONE};
-const struct cell_mark cell_mark_way = {'*', STYLE_BAD, MARK_PATH};
+const struct cell_mark cell_mark_none = {0, STYLE_TEXT, TINT_NONE};
+const struct cell_mark cell_mark_way = {'*', STYLE_BAD, TINT_PATH};
 
-static const struct cell_mark opened = {'o', STYLE_OPEN, MARK_OPEN};
-static const struct cell_mark closed = {'c', STYLE_CLOSED, MARK_CLOSED};
-static const struct cell_mark deleted = {'-', STYLE_BAD, MARK_NONE};
+static const struct cell_mark opened = {'o', STYLE_OPEN, TINT_OPEN};
+static const struct cell_mark closed = {'c', STYLE_CLOSED, TINT_CLOSED};
+static const struct cell_mark deleted = {'-', STYLE_BAD, TINT_NONE};
 
 /* Of closed cells. */
 static const struct cell_mark closed_marks[] = {
-    [CHANGE_KEPT] = {'k', STYLE_CLOSED, MARK_CLOSED},
-    [CHANGE_NEW] = {'n', STYLE_GOOD, MARK_CLOSED},
-    [CHANGE_REOPENED] = {'+', STYLE_WARNING, MARK_CLOSED},
-    [CHANGE_DELETED] = {'c', STYLE_CLOSED, MARK_CLOSED},
+    [CHANGE_KEPT] = {'k', STYLE_CLOSED, TINT_CLOSED},
+    [CHANGE_NEW] = {'n', STYLE_GOOD, TINT_CLOSED},
+    [CHANGE_REOPENED] = {'+', STYLE_WARNING, TINT_CLOSED},
+    [CHANGE_DELETED] = {'c', STYLE_CLOSED, TINT_CLOSED},
 };
-static const struct cell_mark reopened = {'+', STYLE_WARNING, MARK_OPEN};
+static const struct cell_mark reopened = {'+', STYLE_WARNING, TINT_OPEN};
 
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes)
 {
@@ -45,7 +45,7 @@ int cell_mark_explain(struct canvas *canvas, int x, int y, int end, struct cell_
     if (x + 2 + text_columns(meaning) > end) {
         return end;
     }
-    canvas_put(canvas, x, y, (struct look){mark.style, mark.mark, 0}, mark.letter);
+    canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, mark.letter);
     return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
 }
 
@@ -97,13 +97,13 @@ static int digits_of(uint32_t number)
 static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *box)
 {
     const struct search_node *node = &box->node;
-    enum mark mark = box->mark.mark;
-    put_number(canvas, x + 1, y + 1, (struct look){STYLE_TEXT, mark, 0}, node->f);
-    canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_TEXT, mark, 0}, glyph_arrow(node->parent));
-    int after = put_number(canvas, x + 1, y + 3, (struct look){STYLE_TEXT, mark, 0}, node->g);
+    enum tint tint = box->mark.tint;
+    put_number(canvas, x + 1, y + 1, (struct look){STYLE_TEXT, tint, 0}, node->f);
+    canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_TEXT, tint, 0}, glyph_arrow(node->parent));
+    int after = put_number(canvas, x + 1, y + 3, (struct look){STYLE_TEXT, tint, 0}, node->g);
     int h = x + BOX_WIDTH - digits_of(node->h);
     if (h > after) {
-        put_number(canvas, h, y + 3, (struct look){STYLE_TEXT, mark, 0}, node->h);
+        put_number(canvas, h, y + 3, (struct look){STYLE_TEXT, tint, 0}, node->h);
     }
 }
 
@@ -118,12 +118,12 @@ static void draw_point(struct canvas *canvas, const struct camera *camera, int c
     static const uint32_t joints[3][3] = {{0x256d, 0x252c, 0x256e}, {0x251c, 0x253c, 0x2524}, {0x2570, 0x2534, 0x256f}};
     const uint32_t *glyphs = joints[row == 0 ? 0 : row == camera->height ? 2 : 1];
     int x = camera->area.x + column * BOX_WIDTH, y = camera->area.y + row * BOX_HEIGHT;
-    canvas_put(canvas, x, y, (struct look){STYLE_FRAME, MARK_NONE, 0}, joint(glyphs, column, camera->width));
+    canvas_put(canvas, x, y, (struct look){STYLE_FRAME, TINT_NONE, 0}, joint(glyphs, column, camera->width));
     if (column < camera->width) {
         canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, STYLE_FRAME, 0x2500);
     }
     for (int i = 1; row < camera->height && i < BOX_HEIGHT; i++) {
-        canvas_put(canvas, x, y + i, (struct look){STYLE_FRAME, MARK_NONE, 0}, 0x2502);
+        canvas_put(canvas, x, y + i, (struct look){STYLE_FRAME, TINT_NONE, 0}, 0x2502);
     }
 }
 
@@ -138,7 +138,7 @@ void box_lattice(struct canvas *canvas, const struct camera *camera)
 
 void box_frame(struct canvas *canvas, int x, int y, enum style style)
 {
-    struct look look = {style, MARK_NONE, 0};
+    struct look look = {style, TINT_NONE, 0};
     canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, style, 0x2501);
     canvas_line(canvas, x + 1, y + BOX_HEIGHT, BOX_WIDTH - 1, style, 0x2501);
     for (int i = 1; i < BOX_HEIGHT; i++) {
@@ -154,7 +154,7 @@ void box_frame(struct canvas *canvas, int x, int y, enum style style)
 /* A row of a box keeps to one look as far as it can: each change of it costs the terminal some twenty bytes. */
 void box_draw(struct canvas *canvas, int x, int y, const struct box *box)
 {
-    struct look ground = {box->is_wall ? box->picture.style : STYLE_TEXT, box->mark.mark, 0};
+    struct look ground = {box->is_wall ? box->picture.style : STYLE_TEXT, box->mark.tint, 0};
     fill(canvas, x, y, ground, box->is_wall ? box->picture.glyph : ' ');
     if (box->is_wall) {
         return;
@@ -163,10 +163,10 @@ void box_draw(struct canvas *canvas, int x, int y, const struct box *box)
         draw_numbers(canvas, x, y, box);
     }
     if (box->picture.style != STYLE_GRASS) {
-        canvas_put(canvas, x + 1, y + 2, (struct look){box->picture.style, box->mark.mark, box->picture.attributes},
+        canvas_put(canvas, x + 1, y + 2, (struct look){box->picture.style, box->mark.tint, box->picture.attributes},
                    box->picture.glyph);
     }
-    canvas_put(canvas, x + BOX_WIDTH - 1, y + 1, (struct look){box->mark.style, box->mark.mark, 0},
+    canvas_put(canvas, x + BOX_WIDTH - 1, y + 1, (struct look){box->mark.style, box->mark.tint, 0},
                box->mark.letter != 0 ? box->mark.letter : ' ');
 }
 

@@ -16,7 +16,7 @@
 struct cell_mark {
     uint32_t letter; /* 0: none */
     enum style style;
-    enum mark mark;
+    enum tint tint;
 };
 
 extern const struct cell_mark cell_mark_none, cell_mark_way;

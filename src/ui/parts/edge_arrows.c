@@ -54,7 +54,7 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     int right = area->x + area->width - 1, bottom = area->y + area->height - 1;
     enum direction dir = direction_towards((x > right) - (x < area->x), (y > bottom) - (y < area->y));
     struct cell place = free_place(border, (struct cell){x, y});
-    struct look look = {(enum style)(STYLE_HOUND + hound->breed), MARK_NONE, 0};
+    struct look look = {(enum style)(STYLE_HOUND + hound->breed), TINT_NONE, 0};
     uint32_t letter = (uint32_t)breed_glyph(hound->breed), arrow = glyph_arrow(dir);
     canvas_put(canvas, place.x, place.y, look, dir == EAST ? letter : arrow);
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);

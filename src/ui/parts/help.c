@@ -203,7 +203,7 @@ static int row_lines(const struct help_row *row, struct area area, int labels)
 
 static void draw_row(struct canvas *canvas, const struct help_row *row, struct area area, int labels)
 {
-    struct look look = {row->picture.style, MARK_NONE, row->picture.attributes};
+    struct look look = {row->picture.style, TINT_NONE, row->picture.attributes};
     enum style style = is_heading(row) || row->picture.glyph != 0 ? STYLE_STRONG : STYLE_KEY;
     int x = area.x + picture_columns(row);
     if (row->picture.glyph != 0) {

@@ -27,7 +27,7 @@ void sparkline_draw(struct canvas *canvas, int x, int y, int width, enum style s
     for (size_t end = count; end > 0 && column > x;) {
         size_t begin = end > share ? end - share : 0;
         uint32_t bar = bar_of(largest_of(figures + begin, end - begin), largest);
-        canvas_put(canvas, --column, y, (struct look){bar == 0xb7 ? STYLE_FAINT : style, MARK_NONE, 0}, bar);
+        canvas_put(canvas, --column, y, (struct look){bar == 0xb7 ? STYLE_FAINT : style, TINT_NONE, 0}, bar);
         end = begin;
     }
 }

@@ -18,7 +18,7 @@ int timeline_draw(struct canvas *canvas, int x, int y, int width, enum style sty
     }
     int at = timeline.length > 0 ? (int)((uint64_t)(line - 1) * timeline.tick / timeline.length) : 0;
     canvas_line(canvas, x, y, at, style, 0x2501);
-    canvas_put(canvas, x + at, y, (struct look){style, MARK_NONE, 0}, 0x25cf);
+    canvas_put(canvas, x + at, y, (struct look){style, TINT_NONE, 0}, 0x25cf);
     canvas_line(canvas, x + at + 1, y, line - at - 1, STYLE_FRAME, 0x2500);
     return canvas_text(canvas, x + line + 1, y, STYLE_FAINT, end);
 }

@@ -44,7 +44,7 @@ static void put(const struct levels *levels, struct canvas *canvas, struct cell 
 {
     int row = at.y - levels->first;
     if (row >= 0 && row < levels->path.height) {
-        canvas_put(canvas, levels->path.x + at.x, levels->path.y + row, (struct look){style, MARK_NONE, 0}, glyph);
+        canvas_put(canvas, levels->path.x + at.x, levels->path.y + row, (struct look){style, TINT_NONE, 0}, glyph);
     }
 }
 

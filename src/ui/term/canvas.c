@@ -78,7 +78,7 @@ static bool is_bright(int16_t colour)
 
 static void resolve(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
 {
-    struct tone front = theme_style(canvas->theme, look.style), back = theme_mark(canvas->theme, look.mark);
+    struct tone front = theme_style(canvas->theme, look.style), back = theme_tint(canvas->theme, look.tint);
     int16_t front_colour = colour_in(canvas, front), back_colour = colour_in(canvas, back);
     front.attributes |= look.attributes;
     *attributes = attributes_in(canvas, front);
@@ -171,7 +171,7 @@ int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style s
         if (x + columns > limit) {
             break;
         }
-        canvas_put(canvas, x, y, (struct look){style, MARK_NONE, 0}, length > 0 ? glyph : '?');
+        canvas_put(canvas, x, y, (struct look){style, TINT_NONE, 0}, length > 0 ? glyph : '?');
         x += columns;
         i += length > 0 ? length : 1;
     }
@@ -215,7 +215,7 @@ void canvas_centred(struct canvas *canvas, int y, enum style style, const char *
 void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph)
 {
     for (int i = 0; i < width; i++) {
-        canvas_put(canvas, x + i, y, (struct look){style, MARK_NONE, 0}, glyph);
+        canvas_put(canvas, x + i, y, (struct look){style, TINT_NONE, 0}, glyph);
     }
 }
 
@@ -228,7 +228,7 @@ void canvas_fill(struct canvas *canvas, int x, int y, int width, int height)
 
 void canvas_frame(struct canvas *canvas, int x, int y, int width, int height)
 {
-    struct look look = {STYLE_FRAME, MARK_NONE, 0};
+    struct look look = {STYLE_FRAME, TINT_NONE, 0};
     canvas_line(canvas, x + 1, y, width - 2, STYLE_FRAME, 0x2500);
     canvas_line(canvas, x + 1, y + height - 1, width - 2, STYLE_FRAME, 0x2500);
     for (int row = 1; row < height - 1; row++) {

@@ -1,4 +1,4 @@
-/* ui/term/canvas.h - a surface to draw on: cells with a glyph, a style and a mark.
+/* ui/term/canvas.h - a surface to draw on: cells with a glyph, a style and a tint.
  *
  * Anything outside the surface is cut off, so nobody who draws need ask about the size first.  Strings are UTF-8; on a
  * terminal without it each glyph becomes its stand-in of ASCII.  The canvas borrows its window. */
@@ -31,7 +31,7 @@ void canvas_clear(struct canvas *canvas);
 
 struct look {
     enum style style;
-    enum mark mark;
+    enum tint tint;
     uint8_t attributes; /* TONE_..., besides those of the style */
 };
 

@@ -65,7 +65,7 @@ static enum style draw_row(const struct victory *victory, struct canvas *canvas,
     bool is_shown = victory->shown == whose;
     enum style style = is_shown ? STYLE_STRONG : STYLE_TEXT;
     canvas_text(canvas, x, y, STYLE_KEY, is_shown ? "▸" : " ");
-    canvas_put(canvas, x + 2, y, (struct look){picture.style, MARK_NONE, 0}, picture.glyph);
+    canvas_put(canvas, x + 2, y, (struct look){picture.style, TINT_NONE, 0}, picture.glyph);
     canvas_text_until(canvas, x + NAME_AT, y, x + STEPS_AT + 1, style, name);
     canvas_textf(canvas, x + STEPS_AT + 1, y, style, "%4d", steps_of(track));
     return style;

@@ -63,13 +63,13 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
 }
 
 static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
-                        enum mark mark)
+                        enum tint tint)
 {
     int x, y;
     camera_place(camera, at, &x, &y);
-    canvas_put(canvas, x, y, (struct look){picture.style, mark, picture.attributes}, picture.glyph);
+    canvas_put(canvas, x, y, (struct look){picture.style, tint, picture.attributes}, picture.glyph);
     if (camera->columns == 2) {
-        canvas_put(canvas, x + 1, y, (struct look){picture.style, mark, picture.attributes}, picture.beside);
+        canvas_put(canvas, x + 1, y, (struct look){picture.style, tint, picture.attributes}, picture.beside);
     }
 }
 
@@ -107,7 +107,7 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
 static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                        const struct cell_mark *mark, bool covers)
 {
-    struct look look = {mark->style, mark->mark, 0};
+    struct look look = {mark->style, mark->tint, 0};
     int x, y;
     camera_place(camera, at, &x, &y);
     bool has_room = camera->columns == 2 && !is_block(picture.beside);
@@ -125,7 +125,7 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, world);
     }
-    put_picture(canvas, marks->camera, at, picture, spot->mark.mark);
+    put_picture(canvas, marks->camera, at, picture, spot->mark.tint);
     if (spot->whose == MARKS_NOBODY && spot->mark.letter != 0) {
         put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
     }
@@ -147,8 +147,8 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
             picture.beside = '<';
         }
         bool stands_out = is_selected || (int)i == world_catcher(world);
-        enum mark mark = stands_out ? MARK_TARGET : marks_at(marks, hound->at)->mark.mark;
-        put_picture(canvas, &mapview->camera, hound->at, picture, mark);
+        enum tint tint = stands_out ? TINT_TARGET : marks_at(marks, hound->at)->mark.tint;
+        put_picture(canvas, &mapview->camera, hound->at, picture, tint);
     }
 }
 
@@ -158,7 +158,7 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
         const struct decoy *decoy = world_decoy(world, i);
         if (camera_shows(marks->camera, decoy->at)) {
             put_picture(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
-                        marks_at(marks, decoy->at)->mark.mark);
+                        marks_at(marks, decoy->at)->mark.tint);
         }
     }
 }
@@ -167,7 +167,7 @@ static void draw_hare(struct canvas *canvas, const struct marks *marks, const st
 {
     struct cell at = world_hare(world)->at;
     if (camera_shows(marks->camera, at)) {
-        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark.mark);
+        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark.tint);
     }
 }
 
@@ -192,7 +192,7 @@ static void draw_cursor(struct canvas *canvas, const struct camera *camera, stru
         camera_place(camera, at, &x, &y);
         for (int column = 0; column < camera->columns; column++) {
             uint32_t glyph = canvas_glyph(canvas, x + column, y);
-            canvas_put(canvas, x + column, y, (struct look){STYLE_WARNING, MARK_NONE, TONE_REVERSE},
+            canvas_put(canvas, x + column, y, (struct look){STYLE_WARNING, TINT_NONE, TONE_REVERSE},
                        is_block(glyph) ? ' ' : glyph);
         }
     }
@@ -232,15 +232,15 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = nth_cell(&camera, i);
-        put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), MARK_NONE);
+        put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), TINT_NONE);
     }
     for (size_t i = 0; i < level->hound_count; i++) {
         if (camera_shows(&camera, level->hounds[i].at)) {
             put_picture(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING),
-                        MARK_NONE);
+                        TINT_NONE);
         }
     }
     if (level->has_hare && camera_shows(&camera, level->hare)) {
-        put_picture(canvas, &camera, level->hare, glyph_hare(), MARK_NONE);
+        put_picture(canvas, &camera, level->hare, glyph_hare(), TINT_NONE);
     }
 }

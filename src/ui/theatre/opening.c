@@ -61,7 +61,7 @@ static int breeds_of(const struct level *level)
 static void draw_breed(struct canvas *canvas, int x, int y, enum breed breed, int count)
 {
     struct picture picture = glyph_hound(breed, MOOD_HUNTING);
-    canvas_put(canvas, x, y, (struct look){picture.style, MARK_NONE, picture.attributes}, picture.glyph);
+    canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
     int end = canvas_text(canvas, x + NAME_AT, y, STYLE_STRONG, breed_name(breed));
     if (count > 1) {
         canvas_textf(canvas, end + 1, y, STYLE_STRONG, "×%d", count);

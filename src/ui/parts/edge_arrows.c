@@ -60,7 +60,7 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
 }
 
-void pointers_draw(struct canvas *canvas, const struct camera *camera, const struct world *world)
+void edge_arrows_draw(struct canvas *canvas, const struct camera *camera, const struct world *world)
 {
     struct border border = {.area = camera->area};
     for (size_t i = 0; i < world_hound_count(world); i++) {

@@ -8,6 +8,6 @@
 #include "ui/term/canvas.h"
 
 /* Hounds in the same direction stand side by side. */
-void pointers_draw(struct canvas *canvas, const struct camera *camera, const struct world *world);
+void edge_arrows_draw(struct canvas *canvas, const struct camera *camera, const struct world *world);
 
 #endif

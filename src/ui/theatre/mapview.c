@@ -219,7 +219,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     draw_decoys(canvas, &marks, world);
     draw_hare(canvas, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
-    pointers_draw(canvas, &mapview->camera, world);
+    edge_arrows_draw(canvas, &mapview->camera, world);
     if (has_cursor) {
         draw_cursor(canvas, &mapview->camera, focus);
     }

@@ -11,7 +11,7 @@ enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
 /* All but eager G-FRA*, which begins anew whenever the map changes, and takes its time. */
 static const struct method *const methods_for_doors[] = {
-    &method_astar_heap, &method_astar, &method_jps, &method_jps_plus, &method_chase,
+    &method_astar_heap, &method_astar_good, &method_astar, &method_jps, &method_jps_plus, &method_chase,
 };
 
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)

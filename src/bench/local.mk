@@ -1,5 +1,6 @@
 libbench_a_SOURCES = \
 	src/bench/arena.c src/bench/arena.h \
+	src/bench/baseline.c src/bench/baseline.h \
 	src/bench/bench.c src/bench/bench.h \
 	src/bench/contest.c src/bench/contest.h \
 	src/bench/crowd.c src/bench/crowd.h \

@@ -3,8 +3,10 @@
 #include "bench/method.h"
 
 #include "base/xalloc.h"
+#include "bench/baseline.h"
 
 const struct method method_astar_heap = {"astar-heap", &finder_search[ALGORITHM_ASTAR], OPEN_HEAP, 3};
+const struct method method_astar_good = {"astar-good", &finder_baseline, OPEN_AUTOMATIC, 1};
 const struct method method_astar = {"astar", &finder_search[ALGORITHM_ASTAR], OPEN_BUCKETS, 1};
 const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 1};
 const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 1};
@@ -13,8 +15,8 @@ const struct method method_chase_canonical = {"chase-canon", &finder_chase_canon
 const struct method method_chase = {"chase", &finder_chase, OPEN_AUTOMATIC, 1};
 
 const struct method *const methods[] = {
-    &method_astar_heap, &method_astar,           &method_jps,   &method_jps_plus,
-    &method_gfra,       &method_chase_canonical, &method_chase,
+    &method_astar_heap, &method_astar_good, &method_astar,           &method_jps,
+    &method_jps_plus,   &method_gfra,       &method_chase_canonical, &method_chase,
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

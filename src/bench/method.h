@@ -18,7 +18,7 @@ struct method {
     size_t every;        /* of the chases, or of the samples, one in so many is enough for it: it is slow */
 };
 
-extern const struct method method_astar_heap, method_astar, method_jps, method_jps_plus, method_gfra;
+extern const struct method method_astar_heap, method_astar_good, method_astar, method_jps, method_jps_plus, method_gfra;
 extern const struct method method_chase_canonical, method_chase;
 
 /* All of them; the last hunter's method is the one that others are measured by. */

@@ -84,6 +84,14 @@ lengths_without_a_path_are_unmet() {
     lengths_of_another_map 's/0 0 5 4 8.41421/0 0 1 1 1.41421/' 1 0 'published 1.41421, but this map has no path'
 }
 
+no_path_is_a_published_answer() {
+    sed 's/0 0 5 4 8.41421/0 0 1 1 -1/' "$scen" >"$work/none.scen"
+    run 0 "$map" --scen "$work/none.scen" --check && says "$out" '^found  *1$' && says "$out" '^unmet  *0$' && empty "$err"
+}
+paths_that_are_published_as_none_are_beaten() {
+    lengths_of_another_map s/8.41421/-1/ 0 1 'published as without a path, but this map has one of 8.41421'
+}
+
 many_unmet_lengths_leave_room_for_errors() {
     { cat "$scen" && yes '0 cup.map 6 5 0 0 5 4 7.83' | head -n 150; } >"$work/many.scen"
     run 0 "$map" --scen "$work/many.scen" --check && says "$out" '^unmet  *150$' || return 1
@@ -186,6 +194,7 @@ usage_is_explained() {
 tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
     jump_points_need_strict_corners dear_paths_are_wrong \
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
+    no_path_is_a_published_answer paths_that_are_published_as_none_are_beaten \
     many_unmet_lengths_leave_room_for_errors rounded_lengths_are_met \
     unchecked_is_not_judged malformed_scenarios_are_located scenarios_of_another_map_are_refused \
     changing_maps_are_right rooms_with_doors_are_right broken_changing_maps_are_located maps_are_given_once \

@@ -61,6 +61,8 @@ START_TEST(says_what_is_wrong_and_where)
     assert_fault("version 1\n0 a.map 10 8 1 2 9 99999999999999999999 3.8\n", "bad-number", 2, 20);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.8x\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.\n", "bad-number", 2, 22);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -2\n", "bad-number", 2, 22);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -1.0\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 .5\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 \xc3\xa4.map 10 8 10 2 9 7 3.8\n", "outside-map", 2, 14);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 8 3.8\n", "outside-map", 2, 20);
@@ -81,13 +83,16 @@ END_TEST
 
 START_TEST(reads_a_map_that_changes)
 {
-    parse(HEADER "P 0 3 1 2\nQ 0 1 2 9 7 3.82843\n\nQ 1 0 0 0 0 0\nP 2 0 0 0\nP 2 1 9 7\nQ 2 0 0 9 7 11.5\r\n");
+    parse(
+        HEADER
+        "P 0 3 1 2\nQ 0 1 2 9 7 3.82843\n\nQ 1 0 0 0 0 0\nP 2 0 0 0\nP 2 1 9 7\nQ 2 0 0 9 7 11.5\r\nQ 2 0 0 9 7 -1\n");
     ck_assert_uint_eq(report.errors, 0);
     ck_assert(scen_has_map(&scen));
     ck_assert_str_eq(scen.patches, "a.patch");
     ck_assert_int_eq(scen.width, 10);
     ck_assert_int_eq(scen.height, 8);
-    ck_assert_uint_eq(scen.count, 3);
+    ck_assert_uint_eq(scen.count, 4);
+    ck_assert_uint_eq(scen.queries[3].length, SCEN_NO_PATH);
     ck_assert(cell_equal(scen.queries[0].goal, (struct cell){9, 7}));
     ck_assert_int_eq(scen.queries[2].line, 13);
     ck_assert_int_eq(scen.queries[2].width, 10);

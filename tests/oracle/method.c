@@ -3,6 +3,7 @@
 #include "method.h"
 
 #include "base/rng.h"
+#include "bench/baseline.h"
 #include "path/field/field.h"
 
 #include <stdlib.h>
@@ -81,6 +82,7 @@ static const struct finder_method finder_crowd = {.rule = &crowd_rule, .make = m
 const struct method methods[] = {
     {.name = "astar-heap", .finder = ASTAR, .open = OPEN_HEAP},
     {.name = "astar-buckets", .finder = ASTAR, .open = OPEN_BUCKETS},
+    {.name = "astar-good", .finder = &finder_baseline},
     {.name = "gfra", .finder = &finder_gfra},
     {.name = "gfra-sliced", .finder = &finder_gfra, .way = IN_SLICES},
     {.name = "chase", .finder = &finder_chase},

@@ -84,6 +84,9 @@ static bool walk(const struct checker *checker, size_t count, const struct scen_
 
 static bool is_as_published(const struct scen_query *query, const struct way *way)
 {
+    if (query->length == SCEN_NO_PATH) {
+        return false;
+    }
     uint64_t difference = way->length < query->length ? query->length - way->length : way->length - query->length;
     return difference <= HALF_OF_LAST_DIGIT + query->length / DIGITS;
 }
@@ -107,7 +110,13 @@ static void add_other_length(struct checker *checker, const struct scen_query *q
 {
     bool is_beaten = way->length < query->length;
     *(is_beaten ? &checker->counts.beaten : &checker->counts.unmet) += 1;
-    if (is_to_be_shown(checker)) {
+    if (!is_to_be_shown(checker)) {
+        return;
+    }
+    if (query->length == SCEN_NO_PATH) {
+        report_add(checker->report, DIAG_WARNING, "beaten-length", checker_place(query),
+                   "published as without a path, but this map has one of %" PRIu64 ".%05" PRIu64, LENGTH(way->length));
+    } else {
         report_add(checker->report, DIAG_WARNING, is_beaten ? "beaten-length" : "unmet-length", checker_place(query),
                    "published %" PRIu64 ".%05" PRIu64 ", but the cheapest path of this map has %" PRIu64 ".%05" PRIu64,
                    LENGTH(query->length), LENGTH(way->length));
@@ -131,9 +140,9 @@ static bool compare_with_judge(struct checker *checker, const struct finder *fin
     }
     if (finder_status(finder) != truth || (truth == SEARCH_FOUND && way->cost != optimum)) {
         add_wrong(checker, query, way, truth == SEARCH_FOUND ? optimum : 0);
-    } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_NONE) {
+    } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_NONE && query->length != SCEN_NO_PATH) {
         add_no_path(checker, query);
-    } else if (checker->check == CHECK_PUBLISHED) {
+    } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_FOUND) {
         add_other_length(checker, query, way);
     }
     return true;

@@ -103,6 +103,10 @@ bool scen_reader_whole(const struct scen_reader *reader, struct slice text, cons
 
 bool scen_reader_length(const struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
 {
+    if (slice_is(text, "-1")) {
+        *length = SCEN_NO_PATH;
+        return true;
+    }
     uint64_t whole = 0;
     size_t at = read_digits(text, &whole);
     uint64_t unit = SCEN_UNIT;

@@ -5,7 +5,7 @@
  *     bucket  map  width  height  start x  start y  goal x  goal y  length
  *
  * with tabs or spaces between the fields.  Lengths count 1 for a straight step and the square root of 2 for a diagonal
- * one.
+ * one; -1 says that there is no path.
  *
  * Version 2, of the Grid-based Path Planning Competition, has a map of its own, which is open ground at first and
  * changes between the queries: each P lays a patch of the named file (level/benchmark/patches.h) on it, its upper left
@@ -34,11 +34,13 @@
 /* Of lengths: this is a straight step. */
 enum { SCEN_UNIT = 100000000 };
 
+#define SCEN_NO_PATH UINT64_MAX
+
 struct scen_query {
     int line;
     int width, height; /* of the map it was made for */
     struct cell start, goal;
-    uint64_t length; /* in SCEN_UNIT-ths of a straight step */
+    uint64_t length; /* in SCEN_UNIT-ths of a straight step, or SCEN_NO_PATH */
 };
 
 /* A patch that is laid before the query of that number. */
@@ -89,7 +91,7 @@ size_t scen_reader_split(const struct scen_reader *reader, struct slice *fields,
 
 /* `name` is what messages call the number. */
 bool scen_reader_whole(const struct scen_reader *reader, struct slice text, const char *name, int *number);
-/* In SCEN_UNIT-ths; decimals past the eighth are dropped. */
+/* In SCEN_UNIT-ths, decimals past the eighth dropped; "-1" is SCEN_NO_PATH. */
 bool scen_reader_length(const struct scen_reader *reader, struct slice text, const char *name, uint64_t *length);
 /* Whether the number that was read there is one of a map with such a side. */
 bool scen_reader_inside(const struct scen_reader *reader, struct slice text, const char *name, int at, int side);

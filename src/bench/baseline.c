@@ -1,0 +1,211 @@
+#include "config.h"
+
+#include "bench/baseline.h"
+
+#include "base/xalloc.h"
+#include "path/map/layout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct node {
+    uint32_t g;
+    uint16_t generation;
+    uint8_t parent; /* enum direction, the way back */
+    bool is_closed;
+};
+
+struct baseline {
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps, *factors;
+    struct estimate estimate;
+    uint32_t step_cost[DIRECTIONS], dearest_step;
+    struct cell goal;
+    struct node *nodes;
+    uint16_t generation;
+    uint64_t *heap; /* f << 32 | index */
+    size_t count, room;
+    struct search_counts counts;
+};
+
+/* --- heap ------------------------------------------------------------------------------------------- */
+
+enum { ARITY = 4 };
+
+static void push(struct baseline *baseline, uint64_t entry)
+{
+    uint64_t *heap = baseline->heap;
+    size_t at = baseline->count++;
+    while (at > 0 && heap[(at - 1) / ARITY] > entry) {
+        heap[at] = heap[(at - 1) / ARITY];
+        at = (at - 1) / ARITY;
+    }
+    heap[at] = entry;
+}
+
+static size_t least_child(const struct baseline *baseline, size_t first)
+{
+    size_t least = first, end = first + ARITY < baseline->count ? first + ARITY : baseline->count;
+    for (size_t child = first + 1; child < end; child++) {
+        least = baseline->heap[child] < baseline->heap[least] ? child : least;
+    }
+    return least;
+}
+
+static uint64_t pop(struct baseline *baseline)
+{
+    uint64_t *heap = baseline->heap, top = heap[0], last = heap[--baseline->count];
+    size_t at = 0;
+    while (ARITY * at + 1 < baseline->count) {
+        size_t child = least_child(baseline, ARITY * at + 1);
+        if (heap[child] >= last) {
+            break;
+        }
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = last;
+    return top;
+}
+
+/* --- search ----------------------------------------------------------------------------------------- */
+
+static void reach(struct baseline *baseline, uint32_t index, uint32_t g, enum direction parent)
+{
+    struct node *node = &baseline->nodes[index];
+    if (node->generation == baseline->generation && node->g <= g) {
+        return;
+    }
+    *node = (struct node){g, baseline->generation, (uint8_t)parent, false};
+    uint64_t f = (uint64_t)g + estimate_cost(&baseline->estimate, layout_cell(baseline->layout, index), baseline->goal);
+    push(baseline, f << 32 | index);
+    baseline->counts.pushed++;
+}
+
+static void expand(struct baseline *baseline, uint32_t index)
+{
+    const struct node *node = &baseline->nodes[index];
+    for (unsigned steps = baseline->steps[index] & direction_rows[node->parent].away; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(baseline->layout, index, dir);
+        reach(baseline, next, node->g + baseline->step_cost[dir] * baseline->factors[next], direction_opposite(dir));
+    }
+}
+
+static enum search_status step(struct finder *finder, uint64_t expansions)
+{
+    struct baseline *baseline = finder->engine;
+    uint32_t goal = layout_index(baseline->layout, baseline->goal);
+    (void)expansions;
+    while (finder->status == SEARCH_RUNNING && baseline->count > 0) {
+        uint64_t entry = pop(baseline);
+        struct node *node = &baseline->nodes[(uint32_t)entry];
+        if (node->is_closed) {
+            continue;
+        }
+        node->is_closed = true;
+        baseline->counts.expanded++;
+        if ((uint32_t)entry == goal) {
+            return SEARCH_FOUND;
+        }
+        if (entry >> 32 > UINT32_MAX - 2 * (uint64_t)baseline->dearest_step) {
+            return SEARCH_TOO_FAR;
+        }
+        if (baseline->count + DIRECTIONS > baseline->room) {
+            baseline->room = 2 * baseline->room;
+            baseline->heap = xreallocarray(baseline->heap, baseline->room, sizeof *baseline->heap);
+        }
+        expand(baseline, (uint32_t)entry);
+    }
+    return finder->status == SEARCH_RUNNING ? SEARCH_NONE : finder->status;
+}
+
+static void forget(struct baseline *baseline)
+{
+    baseline->count = 0;
+    baseline->counts = (struct search_counts){0};
+    baseline->generation++;
+    if (baseline->generation == 0) {
+        memset(baseline->nodes, 0, baseline->layout->cells * sizeof *baseline->nodes);
+        baseline->generation = 1;
+    }
+}
+
+static enum search_status begin(struct finder *finder)
+{
+    struct baseline *baseline = finder->engine;
+    const struct search_query *query = &finder->query;
+    moves_update(baseline->moves);
+    forget(baseline);
+    baseline->goal = query->goal;
+    estimate_init(&baseline->estimate, query->heuristic, moves_mover(baseline->moves));
+    if (!moves_can_stand(baseline->moves, query->start) || !moves_can_stand(baseline->moves, query->goal)) {
+        return SEARCH_NONE;
+    }
+    reach(baseline, layout_index(baseline->layout, query->start), 0, NO_DIRECTION);
+    return SEARCH_RUNNING;
+}
+
+/* --- the finder ------------------------------------------------------------------------------------- */
+
+static void *make(struct moves *moves)
+{
+    const struct mover *mover = moves_mover(moves);
+    const struct layout *layout = grid_layout(moves_grid(moves));
+    struct baseline *baseline = xcalloc(1, sizeof *baseline);
+    *baseline = (struct baseline){.moves = moves,
+                                  .layout = layout,
+                                  .steps = moves_steps(moves),
+                                  .factors = moves_factors(moves),
+                                  .dearest_step = mover_greatest_factor(mover) * (uint32_t)mover->diagonal,
+                                  .nodes = xcalloc(layout->cells, sizeof *baseline->nodes),
+                                  .room = 1024};
+    baseline->heap = xcalloc(baseline->room, sizeof *baseline->heap);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        baseline->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
+    }
+    return baseline;
+}
+
+static void drop(void *engine)
+{
+    struct baseline *baseline = engine;
+    free(baseline->nodes);
+    free(baseline->heap);
+    free(baseline);
+}
+
+static uint32_t cost(const struct finder *finder)
+{
+    const struct baseline *baseline = finder->engine;
+    return baseline->nodes[layout_index(baseline->layout, baseline->goal)].g;
+}
+
+static enum direction parent_of(const void *engine, uint32_t index)
+{
+    const struct baseline *baseline = engine;
+    return (enum direction)baseline->nodes[index].parent;
+}
+
+static size_t path(const struct finder *finder, struct cell *cells, size_t room)
+{
+    const struct baseline *baseline = finder->engine;
+    return layout_path(baseline->layout, baseline->goal, cells, room, parent_of, baseline);
+}
+
+static struct search_counts counts(const struct finder *finder)
+{
+    return ((const struct baseline *)finder->engine)->counts;
+}
+
+static const struct finder_rule rule = {
+    .free = drop, .begin = begin, .step = step, .cost = cost, .path = path, .counts = counts};
+
+const struct finder_method finder_baseline = {.name = "astar-good",
+                                              .title = "A*, packed keys",
+                                              .gist = "f = g + h",
+                                              .rule = &rule,
+                                              .make = make,
+                                              .uses_heuristic = true,
+                                              .algorithm = ALGORITHM_ASTAR};

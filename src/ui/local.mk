@@ -9,13 +9,9 @@ libui_a_SOURCES = \
 	src/ui/parts/app.c src/ui/parts/app.h \
 	src/ui/parts/camera.c src/ui/parts/camera.h \
 	src/ui/parts/cell_mark.c src/ui/parts/cell_mark.h \
-	src/ui/parts/edge_arrows.c src/ui/parts/edge_arrows.h \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
-	src/ui/parts/sparkline.c src/ui/parts/sparkline.h \
-	src/ui/parts/timeline.c src/ui/parts/timeline.h \
-	src/ui/parts/wrap.c src/ui/parts/wrap.h \
 	src/ui/screens/levels.c src/ui/screens/levels.h \
 	src/ui/screens/options.c src/ui/screens/options.h \
 	src/ui/screens/raising.c src/ui/screens/raising.h \

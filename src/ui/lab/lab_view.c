@@ -10,7 +10,6 @@
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/wrap.h"
 
 enum { LINE = 160, PANEL_MIN_WIDTH = 76, BESIDE_MIN_WIDTH = 76, TALL = 8 };
 

@@ -11,9 +11,6 @@
 #include "game/hounds/plan.h"
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
-#include "ui/parts/glyphs.h"
-#include "ui/parts/sparkline.h"
-#include "ui/parts/wrap.h"
 
 struct entry {
     struct cell_mark mark;
@@ -284,6 +281,37 @@ static void write_time(const struct overlay *overlay, char out[24])
     }
 }
 
+enum { LOWEST_BAR = 0x2581, BARS = 8 };
+
+static uint64_t largest_of(const uint64_t *figures, size_t count)
+{
+    uint64_t largest = 0;
+    for (size_t i = 0; i < count; i++) {
+        largest = figures[i] > largest ? figures[i] : largest;
+    }
+    return largest;
+}
+
+static uint32_t bar_of(uint64_t figure, uint64_t largest)
+{
+    return figure == 0 ? 0xb7 : LOWEST_BAR + (uint32_t)(figure * (BARS - 1) / largest);
+}
+
+/* As a row of bars, the newest at the right end.  Where there are more figures than columns, each column has the
+ * largest of as many neighbours as must share it.  The largest of all has the tallest bar; 0 has none. */
+static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint64_t *figures, size_t count)
+{
+    size_t share = (count + (size_t)width - 1) / (size_t)width;
+    uint64_t largest = largest_of(figures, count);
+    int column = x + width;
+    for (size_t end = count; end > 0 && column > x;) {
+        size_t begin = end > share ? end - share : 0;
+        uint32_t bar = bar_of(largest_of(figures + begin, end - begin), largest);
+        canvas_put(canvas, --column, y, (struct look){bar == 0xb7 ? STYLE_FAINT : STYLE_KEY, TINT_NONE, 0}, bar);
+        end = begin;
+    }
+}
+
 static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct overlay *overlay)
 {
     uint64_t figures[SEARCH_LOG_TICKS];
@@ -291,7 +319,7 @@ static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const
     for (size_t i = 0; i < count; i++) {
         figures[i] = search_log_entry(overlay->log, count - 1 - i)->counts.expanded;
     }
-    sparkline_draw(canvas, x, y, width, STYLE_KEY, figures, count);
+    draw_bars(canvas, x, y, width, figures, count);
 }
 
 static int draw_badge_words(struct canvas *canvas, int x, int y, const char *words)
@@ -381,7 +409,7 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct overla
 
 void panel_draw(struct canvas *canvas, struct area area, const struct overlay *overlay)
 {
-    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    canvas_frame(canvas, area);
     int x = area.x + 2, y = area.y + 1, end = area.y + area.height - 1;
     if (overlay->tape == NULL) {
         canvas_text(canvas, x, y, STYLE_FAINT, "No hound here.");

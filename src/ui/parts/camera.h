@@ -3,12 +3,9 @@
 #define HOUNDED_UI_PARTS_CAMERA_H
 
 #include "path/map/cell.h"
+#include "ui/term/canvas.h"
 
 #include <stdbool.h>
-
-struct area {
-    int x, y, width, height; /* columns and rows of the screen */
-};
 
 struct camera {
     struct area area;   /* what the shown cells cover, centred where the map is smaller than the view */

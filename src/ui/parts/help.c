@@ -11,7 +11,6 @@
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
-#include "ui/parts/wrap.h"
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 

@@ -155,8 +155,8 @@ void card_medals(unsigned medals, struct canvas *canvas, int x, int y)
 void card_draw(struct card *card, struct canvas *canvas, struct area area)
 {
     int row = area.y + 1, left = area.x + CARD_PADDING;
-    canvas_fill(canvas, area.x, area.y, area.width, area.height);
-    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    canvas_fill(canvas, area);
+    canvas_frame(canvas, area);
     canvas_text(canvas, left, row++, card->style, card->title);
     if (card->line[0] != '\0') {
         canvas_text(canvas, left, row++, STYLE_TEXT, card->line);

@@ -11,7 +11,6 @@
 #include "front/journey.h"
 #include "front/kept_games.h"
 #include "ui/parts/help.h"
-#include "ui/parts/wrap.h"
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/play.h"
 #include "ui/theatre/viewer.h"
@@ -238,7 +237,7 @@ static void draw_words(const struct levels *levels, struct canvas *canvas, struc
 static void draw_preview(const struct levels *levels, struct canvas *canvas)
 {
     struct area area = {PATH_WIDTH + 3, 1, canvas->width - PATH_WIDTH - 3, canvas->height - 2};
-    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    canvas_frame(canvas, area);
     struct area inner = {area.x + 2, area.y + 1, area.width - 4, area.height - 2};
     draw_title(levels, canvas, inner);
     struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - WORDS_ROWS};

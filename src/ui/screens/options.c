@@ -6,7 +6,6 @@
 
 #include "base/xalloc.h"
 #include "ui/parts/help.h"
-#include "ui/parts/wrap.h"
 
 enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1, MOST_VALUES = 9 };
 

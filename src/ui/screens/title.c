@@ -14,7 +14,6 @@
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
-#include "ui/parts/wrap.h"
 #include "ui/screens/levels.h"
 #include "ui/screens/options.h"
 #include "ui/screens/raising.h"

@@ -219,24 +219,72 @@ void canvas_line(struct canvas *canvas, int x, int y, int width, enum style styl
     }
 }
 
-void canvas_fill(struct canvas *canvas, int x, int y, int width, int height)
+void canvas_fill(struct canvas *canvas, struct area area)
 {
-    for (int row = 0; row < height; row++) {
-        canvas_line(canvas, x, y + row, width, STYLE_TEXT, ' ');
+    for (int row = 0; row < area.height; row++) {
+        canvas_line(canvas, area.x, area.y + row, area.width, STYLE_TEXT, ' ');
     }
 }
 
-void canvas_frame(struct canvas *canvas, int x, int y, int width, int height)
+void canvas_frame(struct canvas *canvas, struct area area)
 {
     struct look look = {STYLE_FRAME, TINT_NONE, 0};
-    canvas_line(canvas, x + 1, y, width - 2, STYLE_FRAME, 0x2500);
-    canvas_line(canvas, x + 1, y + height - 1, width - 2, STYLE_FRAME, 0x2500);
-    for (int row = 1; row < height - 1; row++) {
-        canvas_put(canvas, x, y + row, look, 0x2502);
-        canvas_put(canvas, x + width - 1, y + row, look, 0x2502);
+    int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
+    canvas_line(canvas, area.x + 1, area.y, area.width - 2, STYLE_FRAME, 0x2500);
+    canvas_line(canvas, area.x + 1, bottom, area.width - 2, STYLE_FRAME, 0x2500);
+    for (int y = area.y + 1; y < bottom; y++) {
+        canvas_put(canvas, area.x, y, look, 0x2502);
+        canvas_put(canvas, right, y, look, 0x2502);
     }
-    canvas_put(canvas, x, y, look, 0x256d);
-    canvas_put(canvas, x + width - 1, y, look, 0x256e);
-    canvas_put(canvas, x, y + height - 1, look, 0x2570);
-    canvas_put(canvas, x + width - 1, y + height - 1, look, 0x256f);
+    canvas_put(canvas, area.x, area.y, look, 0x256d);
+    canvas_put(canvas, right, area.y, look, 0x256e);
+    canvas_put(canvas, area.x, bottom, look, 0x2570);
+    canvas_put(canvas, right, bottom, look, 0x256f);
+}
+
+/* The bytes of the first line: up to the last space that leaves it narrow enough, or one word that does not. */
+static size_t line_size(const char *text, int width)
+{
+    struct text line;
+    text_init(&line);
+    size_t size = 0;
+    while (text[size] != '\0') {
+        size_t next = size + (text[size] == ' ');
+        next += strcspn(text + next, " ");
+        text_clear(&line);
+        text_add_bytes(&line, text, next);
+        if (size > 0 && text_columns(line.bytes) > width) {
+            break;
+        }
+        size = next;
+    }
+    text_done(&line);
+    return size;
+}
+
+int wrap_lines(const char *text, int width)
+{
+    int lines = 0;
+    for (; *text != '\0'; lines++) {
+        text += line_size(text, width);
+        text += *text == ' ';
+    }
+    return lines;
+}
+
+int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text)
+{
+    int row = 0;
+    while (*text != '\0' && row < area.height) {
+        size_t size = line_size(text, area.width);
+        struct text line;
+        text_init(&line);
+        text_add_bytes(&line, text, size);
+        canvas_text_until(canvas, area.x, area.y + row, area.x + area.width, style, line.bytes);
+        text_done(&line);
+        text += size;
+        text += *text == ' ';
+        row++;
+    }
+    return row;
 }

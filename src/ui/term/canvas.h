@@ -12,6 +12,10 @@
 
 enum { CANVAS_PAIRS = 256 };
 
+struct area {
+    int x, y, width, height; /* columns and rows of the screen */
+};
+
 struct canvas {
     void *window; /* a WINDOW of curses */
     int width, height;
@@ -44,12 +48,16 @@ int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style s
 int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 void canvas_centred(struct canvas *canvas, int y, enum style style, const char *text);
-void canvas_fill(struct canvas *canvas, int x, int y, int width, int height);
+void canvas_fill(struct canvas *canvas, struct area area);
 void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph);
-void canvas_frame(struct canvas *canvas, int x, int y, int width, int height);
+void canvas_frame(struct canvas *canvas, struct area area);
 
 /* Columns the text takes. */
 int text_columns(const char *text);
+
+/* A text in lines no wider than an area, broken at spaces: how many that are, and drawn, as many as there were. */
+int wrap_lines(const char *text, int width);
+int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text);
 
 /* The stand-in for a glyph where there is ASCII only; '?': none. */
 char canvas_ascii(uint32_t glyph);

@@ -111,7 +111,7 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
 static void draw_panel(const struct victory *victory, struct canvas *canvas, struct area area, struct card *card)
 {
     int x = area.x + PADDING, y = area.y + 1, left = area.height - 7 - card->menu.count;
-    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    canvas_frame(canvas, area);
     int end = canvas_text(canvas, x, y, card->style, card->title);
     canvas_text(canvas, end + 3, y, STYLE_TEXT, card->line);
     card_medals(card->medals, canvas, x, y + 1);
@@ -125,7 +125,7 @@ void victory_draw(struct victory *victory, struct canvas *canvas, struct area ar
     int width = area.width - PANEL_COLUMNS;
     struct mapview mapview = {
         .camera = victory->camera, .lens = LENS_TRACKS, .selected = victory->shown, .account = &victory->account};
-    canvas_frame(canvas, area.x, area.y, width, area.height);
+    canvas_frame(canvas, (struct area){area.x, area.y, width, area.height});
     mapview_draw(&mapview, canvas, (struct area){area.x + 1, area.y + 1, width - 2, area.height - 2}, world);
     victory->camera = mapview.camera;
     draw_panel(victory, canvas, (struct area){area.x + width, area.y, PANEL_COLUMNS, area.height}, card);

@@ -10,7 +10,6 @@
 #include "ui/parts/menu.h"
 #include "ui/parts/glyphs.h"
 #include "front/clock.h"
-#include "ui/parts/wrap.h"
 
 enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
 
@@ -142,7 +141,7 @@ void opening_draw(struct canvas *canvas, struct area view, const struct camera *
     struct area size = {.width = WIDTH, .height = rows < view.height ? rows : view.height};
     struct area area = card_place_size(size, view, points, gather(level, camera, points));
     free(points);
-    canvas_fill(canvas, area.x, area.y, area.width, area.height);
-    canvas_frame(canvas, area.x, area.y, area.width, area.height);
+    canvas_fill(canvas, area);
+    canvas_frame(canvas, area);
     draw_inside(canvas, area, level, number);
 }

@@ -10,7 +10,6 @@
 #include "front/kept_games.h"
 #include "front/lessons.h"
 #include "front/session.h"
-#include "ui/parts/timeline.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/opening.h"
 #include "ui/theatre/theatre.h"
@@ -104,12 +103,12 @@ static const char *message_of(const struct play *play)
 }
 
 /* Where the game stands in what has been played, in place of the message. */
-static void draw_rewound(const struct play *play, struct canvas *canvas, int y)
+static void draw_rewound(const struct play *play, struct canvas *canvas)
 {
     static const char advice[] = "z: further; move: go on";
-    struct timeline line = {reel_now(&play->session.reel), tape_length(play->session.reel.tape)};
+    int y = stage_message_row(&play->theatre.stage, canvas);
     int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
-    x = timeline_draw(canvas, x, y, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING, line) + 2;
+    x = theatre_draw_timeline(&play->theatre, canvas, x, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING) + 2;
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 
@@ -178,7 +177,7 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
     theatre_draw(&play->theatre, canvas, caption);
     if (was_rewound(play)) {
-        draw_rewound(play, canvas, stage_message_row(stage, canvas));
+        draw_rewound(play, canvas);
     }
     if (mode_is_end(mode)) {
         draw_card(play, canvas);

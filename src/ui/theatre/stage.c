@@ -261,7 +261,7 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     struct area area = outer(stage, canvas, world);
     draw_status(stage, canvas, world, caption);
     if (has_frame(canvas)) {
-        canvas_frame(canvas, area.x, area.y, area.width, area.height);
+        canvas_frame(canvas, area);
     }
     choose_lens(stage, world);
     mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);

@@ -2,6 +2,7 @@
 
 #include "ui/theatre/theatre.h"
 
+#include "front/clock.h"
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
@@ -411,6 +412,26 @@ void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct c
     stage_follow(&theatre->stage, theatre->reel->tape);
     stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
     screen_hints(canvas, screen_contexts(&theatre->screen));
+}
+
+int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, int x, int width, enum style style)
+{
+    enum { SHORTEST_LINE = 10 };
+    uint32_t tick = reel_now(theatre->reel), length = tape_length(theatre->reel->tape);
+    int y = stage_message_row(&theatre->stage, canvas);
+    char now[CLOCK_BYTES], end[CLOCK_BYTES];
+    clock_say(tick, now);
+    clock_say(length, end);
+    int line = width - text_columns(now) - text_columns(end) - 2;
+    x = canvas_text(canvas, x, y, style, now) + 1;
+    if (line < SHORTEST_LINE) {
+        return x;
+    }
+    int at = length > 0 ? (int)((uint64_t)(line - 1) * tick / length) : 0;
+    canvas_line(canvas, x, y, at, style, 0x2501);
+    canvas_put(canvas, x + at, y, (struct look){style, TINT_NONE, 0}, 0x25cf);
+    canvas_line(canvas, x + at + 1, y, line - at - 1, STYLE_FRAME, 0x2500);
+    return canvas_text(canvas, x + line + 1, y, STYLE_FAINT, end);
 }
 
 unsigned theatre_contexts(const struct screen *screen)

@@ -105,6 +105,9 @@ void theatre_change_tempo(struct theatre *theatre, int by);
 
 /* The stage with these words around the meadow, and the keys below it. */
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption);
+/* In place of its message, in `width` columns: the time, a line with a point where the game stands in what has been
+ * played, and the time at its end; no line where there is no room for one.  Returns the column after it. */
+int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, int x, int width, enum style style);
 
 /* For the screen_kind. */
 /* Those of the look and of the overlay. */

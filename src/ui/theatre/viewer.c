@@ -9,7 +9,6 @@
 #include "base/xalloc.h"
 #include "front/clock.h"
 #include "front/reel.h"
-#include "ui/parts/timeline.h"
 #include "ui/theatre/theatre.h"
 
 enum { JUMP_TICKS = 2 * CLOCK_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MAX };
@@ -18,14 +17,6 @@ struct viewer {
     struct theatre theatre;
     struct playback playback;
 };
-
-static void draw_bar(const struct viewer *viewer, struct canvas *canvas, int y)
-{
-    const struct reel *reel = &viewer->playback.reel;
-    struct timeline line = {reel_now(reel), tape_length(reel->tape)};
-    int x = canvas_text(canvas, 1, y, STYLE_TEXT, reel->runs ? "▶" : "■") + 1;
-    timeline_draw(canvas, x, y, canvas->width - x - 1, STYLE_GOOD, line);
-}
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
@@ -36,7 +27,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
         .level = viewer->playback.reel.level, .pace = pace, .message = "", .style = STYLE_TEXT};
     theatre_draw(&viewer->theatre, canvas, &caption);
     if (!mode_is_look(viewer->theatre.modes.now)) {
-        draw_bar(viewer, canvas, stage_message_row(&viewer->theatre.stage, canvas));
+        int y = stage_message_row(&viewer->theatre.stage, canvas);
+        int x = canvas_text(canvas, 1, y, STYLE_TEXT, viewer->playback.reel.runs ? "▶" : "■") + 1;
+        theatre_draw_timeline(&viewer->theatre, canvas, x, canvas->width - x - 1, STYLE_GOOD);
     }
 }
 

@@ -15,7 +15,6 @@
 #include "front/clock.h"
 #include "front/kept_games.h"
 #include "game/world/world.h"
-#include "replay/raiser.h"
 #include "replay/summary.h"
 
 /* --- the meadow of a day -------------------------------------------------------------------------- */

@@ -3,8 +3,6 @@
 #include "front/session.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "game/world/world.h"
 

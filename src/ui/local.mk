@@ -12,10 +12,11 @@ libui_a_SOURCES = \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
-	src/ui/screens/levels.c src/ui/screens/levels.h \
-	src/ui/screens/options.c src/ui/screens/options.h \
-	src/ui/screens/raising.c src/ui/screens/raising.h \
-	src/ui/screens/title.c src/ui/screens/title.h \
+	src/ui/screens/levels.c \
+	src/ui/screens/options.c \
+	src/ui/screens/raising.c \
+	src/ui/screens/screens.h \
+	src/ui/screens/title.c \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/term.c src/ui/term/term.h \

@@ -6,9 +6,8 @@
 #include "base/files.h"
 #include "game/bot.h"
 #include "front/challenge.h"
-#include "ui/screens/raising.h"
+#include "ui/screens/screens.h"
 #include "ui/theatre/theatre.h"
-#include "ui/screens/title.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,10 +10,8 @@
 #include "ui/parts/app.h"
 #include "ui/parts/help.h"
 #include "ui/hidden.h"
-#include "ui/screens/levels.h"
-#include "ui/screens/options.h"
+#include "ui/screens/screens.h"
 #include "ui/theatre/play.h"
-#include "ui/screens/title.h"
 #include "ui/theatre/watch.h"
 
 #include <curses.h>

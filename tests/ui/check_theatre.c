@@ -5,7 +5,7 @@
 #include "game/world/world.h"
 #include "replay/recording.h"
 #include "ui/hidden.h"
-#include "ui/screens/levels.h"
+#include "ui/screens/screens.h"
 #include "ui/theatre/play.h"
 #include "ui/theatre/theatre.h"
 #include "ui/theatre/viewer.h"

@@ -3,7 +3,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "front/challenge.h"
-#include "ui/screens/raising.h"
+#include "ui/screens/screens.h"
 
 struct request {
     struct terminal_request terminal;

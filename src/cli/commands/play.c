@@ -2,7 +2,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
-#include "ui/screens/title.h"
+#include "ui/screens/screens.h"
 #include "ui/theatre/play.h"
 
 static struct screen *open_game(struct app *app, void *request, size_t entry)

@@ -3,7 +3,6 @@
 #include "cli/parts/input.h"
 
 #include "base/files.h"
-#include "base/xalloc.h"
 #include "cli/parts/message.h"
 
 #include <stdio.h>

@@ -2,9 +2,6 @@
 
 #include "ui/lab/lab.h"
 
-#include <stdlib.h>
-
-#include "base/xalloc.h"
 #include "ui/lab/lab_state.h"
 #include "ui/parts/help.h"
 
@@ -12,11 +9,6 @@
 const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000 };
-
-static struct lab *self(struct screen *screen)
-{
-    return (struct lab *)screen;
-}
 
 static void take_up(struct lab *lab, struct experiment *experiment)
 {
@@ -341,15 +333,10 @@ static void carry_out(struct lab *lab, struct meaning meaning)
     }
 }
 
-static void draw(struct screen *screen, struct canvas *canvas)
-{
-    lab_draw(self(screen), canvas);
-}
-
 /* The clock goes on while its speed is changed. */
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
-    struct lab *lab = self(screen);
+    struct lab *lab = (struct lab *)screen;
     bool is_speed = meaning.action == ACTION_FASTER || meaning.action == ACTION_SLOWER;
     bool runs = meaning.action == ACTION_WAIT ? !lab->runs : is_speed && lab->runs;
     set_running(lab, runs, now);
@@ -372,7 +359,7 @@ static bool find_cell(const struct lab *lab, int x, int y, struct cell *cell)
 
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
-    struct lab *lab = self(screen);
+    struct lab *lab = (struct lab *)screen;
     struct cell at;
     (void)now;
     lab->held = LAB_HOLDS_NOTHING;
@@ -389,7 +376,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 /* The first cell of a stroke is painted when the pointer leaves it: a mere click only looks. */
 static void drag(struct screen *screen, int x, int y, int64_t now)
 {
-    struct lab *lab = self(screen);
+    struct lab *lab = (struct lab *)screen;
     struct cell at;
     (void)now;
     if (lab->held == LAB_HOLDS_NOTHING || !find_cell(lab, x, y, &at) || cell_equal(at, lab->cursor)) {
@@ -407,7 +394,7 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
 
 static bool tick(struct screen *screen, int64_t now)
 {
-    struct lab *lab = self(screen);
+    struct lab *lab = (struct lab *)screen;
     if (!lab->runs || now < lab->due) {
         return false;
     }
@@ -428,30 +415,28 @@ static int64_t due(const struct screen *screen)
 
 static void halt(struct screen *screen)
 {
-    self(screen)->runs = false;
+    ((struct lab *)screen)->runs = false;
 }
 
-static void lab_free(struct screen *screen)
+static void done(struct screen *screen)
 {
-    experiment_free(self(screen)->experiment);
-    free(screen);
+    experiment_free(((struct lab *)screen)->experiment);
 }
 
 static const struct screen_kind kind = {.name = "lab",
                                         .contexts = CONTEXT_LAB,
-                                        .draw = draw,
+                                        .draw = lab_draw,
                                         .key = key,
                                         .click = click,
                                         .drag = drag,
                                         .tick = tick,
                                         .due = due,
                                         .halt = halt,
-                                        .free = lab_free};
+                                        .done = done};
 
 static struct lab *empty_lab(struct app *app)
 {
-    struct lab *lab = xcalloc(1, sizeof *lab);
-    lab->screen = (struct screen){&kind, app};
+    struct lab *lab = screen_new(app, &kind, sizeof *lab);
     lab->speed = USUAL_SPEED;
     lab->brush = TERRAIN_HEDGE;
     return lab;

@@ -104,31 +104,14 @@ static void draw_box(struct canvas *canvas, const struct view *view, struct cell
                       .picture = picture_of(view, at),
                       .mark = mark_of(view, at),
                       .is_wall = !experiment_can_stand(view->lab->experiment, at)};
-    int x, y;
-    camera_place(view->camera, at, &x, &y);
-    box_draw(canvas, x, y, &box);
+    box_draw(canvas, view->camera, at, &box);
 }
 
 static void draw_cells(struct canvas *canvas, const struct view *view,
                        void (*draw)(struct canvas *canvas, const struct view *view, struct cell at))
 {
-    const struct camera *camera = view->camera;
-    for (int y = 0; y < camera->height; y++) {
-        for (int x = 0; x < camera->width; x++) {
-            draw(canvas, view, (struct cell){camera->origin.x + x, camera->origin.y + y});
-        }
-    }
-}
-
-static void draw_zoom(struct canvas *canvas, const struct view *view)
-{
-    const struct camera *camera = view->camera;
-    box_lattice(canvas, camera);
-    draw_cells(canvas, view, draw_box);
-    if (camera_shows(camera, view->lab->cursor)) {
-        int x, y;
-        camera_place(camera, view->lab->cursor, &x, &y);
-        box_frame(canvas, x, y, STYLE_WARNING);
+    for (int i = 0; i < view->camera->width * view->camera->height; i++) {
+        draw(canvas, view, camera_nth(view->camera, i));
     }
 }
 
@@ -163,7 +146,9 @@ void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *can
         find_way(&view);
     }
     if (lab->zooms) {
-        draw_zoom(canvas, &view);
+        box_lattice(canvas, view.camera);
+        draw_cells(canvas, &view, draw_box);
+        box_frame(canvas, view.camera, lab->cursor, STYLE_WARNING);
     } else {
         draw_cells(canvas, &view, draw_cell);
     }

@@ -40,7 +40,7 @@ struct lab {
 /* Expansions a second. */
 extern const int lab_speeds[LAB_SPEEDS];
 
-void lab_draw(struct lab *lab, struct canvas *canvas);
+void lab_draw(struct screen *screen, struct canvas *canvas);
 /* The map of one side, in the area. */
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area);
 

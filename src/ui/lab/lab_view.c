@@ -540,8 +540,9 @@ static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
     }
 }
 
-void lab_draw(struct lab *lab, struct canvas *canvas)
+void lab_draw(struct screen *screen, struct canvas *canvas)
 {
+    struct lab *lab = (struct lab *)screen;
     struct area area = {1, 1, canvas->width - 2, canvas->height - 3};
     draw_title(lab, canvas);
     if (experiment_has_rival(lab->experiment)) {

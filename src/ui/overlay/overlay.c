@@ -2,8 +2,6 @@
 
 #include "ui/overlay/overlay.h"
 
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -11,7 +9,6 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
-#include "game/world/world.h"
 #include "level/facts/terrain.h"
 #include "path/find/search.h"
 #include "ui/parts/glyphs.h"
@@ -255,8 +252,7 @@ static void add_marks(struct marks *marks, const struct overlay *overlay)
 {
     const struct camera *camera = marks->camera;
     for (int i = 0; i < camera->width * camera->height; i++) {
-        struct cell at = {camera->origin.x + i % camera->width, camera->origin.y + i / camera->width};
-        marks->spots[i].mark = layers[overlay->layer].mark(overlay, at);
+        marks->spots[i].mark = layers[overlay->layer].mark(overlay, camera_nth(camera, i));
     }
 }
 

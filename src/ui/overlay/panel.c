@@ -3,9 +3,9 @@
 #include "ui/overlay/panel.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 
+#include "base/text.h"
 #include "front/intent.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
@@ -112,24 +112,7 @@ void panel_explain_marks(struct canvas *canvas, int x, int y, const struct overl
 
 /* --- one cell ------------------------------------------------------------------------------------ */
 
-struct line {
-    char bytes[200];
-    size_t size;
-};
-
-static void add(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void add(struct line *line, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int size = vsnprintf(line->bytes + line->size, sizeof line->bytes - line->size, format, arguments);
-    va_end(arguments);
-    line->size += size > 0 ? (size_t)size : 0;
-    line->size = line->size < sizeof line->bytes ? line->size : sizeof line->bytes - 1;
-}
-
-static void add_node(struct line *line, const struct overlay *overlay)
+static void add_node(struct text *line, const struct overlay *overlay)
 {
     static const char *const marks[] = {
         [CHANGE_KEPT] = " kept", [CHANGE_NEW] = " new", [CHANGE_REOPENED] = " reopened", [CHANGE_DELETED] = " deleted"};
@@ -146,28 +129,29 @@ static void add_node(struct line *line, const struct overlay *overlay)
     bool has_marks = search_log_has_marks(overlay->log);
     enum search_change mark = has_marks ? search_log_change(overlay->log, overlay->cursor) : CHANGE_KEPT;
     bool tells_mark = has_marks && (node.state != SEARCH_UNSEEN || mark == CHANGE_DELETED);
-    add(line, ", %s%s", cell_mark_state_name(node.state), tells_mark ? marks[mark] : "");
+    text_addf(line, ", %s%s", cell_mark_state_name(node.state), tells_mark ? marks[mark] : "");
     if (node.state != SEARCH_UNSEEN) {
         bool is_sum = node.f == node.g + node.h;
-        add(line,
-            is_sum ? ", f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32 : ", f %" PRIu32 ", g %" PRIu32 ", h %" PRIu32,
-            node.f, node.g, node.h);
-        add(line, ", parent %s", ways[node.parent]);
+        text_addf(line,
+                  is_sum ? ", f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32
+                         : ", f %" PRIu32 ", g %" PRIu32 ", h %" PRIu32,
+                  node.f, node.g, node.h);
+        text_addf(line, ", parent %s", ways[node.parent]);
     }
     size_t rank = node.state == SEARCH_OPEN ? search_log_rank(overlay->log, overlay->cursor) : 0;
     if (rank > 0) {
-        add(line, ", %zu of %zu on the open list", rank, search_log_entry(overlay->log, 0)->counts.open);
+        text_addf(line, ", %zu of %zu on the open list", rank, search_log_entry(overlay->log, 0)->counts.open);
     }
 }
 
-static void add_first(struct line *line, const struct overlay *overlay)
+static void add_first(struct text *line, const struct overlay *overlay)
 {
     static const char *const owners[COVER_OWNERS] = {
         [COVER_NOBODY] = "nobody", [COVER_PREY] = "you", [COVER_HUNTERS] = "a hound"};
     uint32_t ticks = cover_layer_ticks(overlay->race, overlay->cursor);
-    add(line, ": %s can be there first", owners[cover_layer_owner(overlay->race, overlay->cursor)]);
+    text_addf(line, ": %s can be there first", owners[cover_layer_owner(overlay->race, overlay->cursor)]);
     if (ticks != UINT32_MAX) {
-        add(line, ", in %" PRIu32 " ticks", ticks);
+        text_addf(line, ", in %" PRIu32 " ticks", ticks);
     }
 }
 
@@ -177,14 +161,15 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
         return;
     }
     const struct world *world = overlay_world(overlay);
-    struct line line = {.size = 0};
+    struct text line;
     enum terrain terrain = world_terrain(world, overlay->cursor);
     uint8_t factor = search_log_mover(overlay->log)->factor[terrain];
-    add(&line, "(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
+    text_init(&line);
+    text_addf(&line, "(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
     if (factor == 0) {
-        add(&line, ", no way for it");
+        text_addf(&line, ", no way for it");
     } else if (factor > 1) {
-        add(&line, " x%d", (int)factor);
+        text_addf(&line, " x%d", (int)factor);
     }
     if (overlay->layer == LAYER_FIRST && overlay->race != NULL) {
         add_first(&line, overlay);
@@ -192,6 +177,7 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
         add_node(&line, overlay);
     }
     canvas_text(canvas, x, y, STYLE_TEXT, line.bytes);
+    text_done(&line);
 }
 
 enum { LABEL_COLUMNS = 8, FIGURE_COLUMNS = 6, SPARKLINE_COLUMNS = 20 };

@@ -7,6 +7,14 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/xalloc.h"
+
+void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
+{
+    struct screen *screen = xcalloc(1, size);
+    *screen = (struct screen){kind, app};
+    return screen;
+}
 
 unsigned screen_contexts(const struct screen *screen)
 {
@@ -110,7 +118,10 @@ static void free_left(struct app *app)
 {
     while (app->leaving_count > 0) {
         struct screen *screen = app->leaving[--app->leaving_count];
-        screen->kind->free(screen);
+        if (screen->kind->done != NULL) {
+            screen->kind->done(screen);
+        }
+        free(screen);
     }
 }
 
@@ -132,14 +143,12 @@ static struct screen *uppermost(const struct app *app)
 
 void app_push(struct app *app, struct screen *screen)
 {
-    screen->app = app;
     app->screens[app->depth++] = screen;
 }
 
 void app_replace(struct app *app, struct screen *screen)
 {
     app->leaving[app->leaving_count++] = app->screens[app->depth - 1];
-    screen->app = app;
     app->screens[app->depth - 1] = screen;
 }
 
@@ -193,18 +202,23 @@ static void say_too_small(struct canvas *canvas)
     canvas_centred(canvas, canvas->height / 2, STYLE_STRONG, messages[i]);
 }
 
-void app_draw(struct app *app)
+static void halt(struct app *app)
 {
-    canvas_clear(&app->canvas);
     struct screen *screen = uppermost(app);
-    if (!too_small(&app->canvas)) {
-        screen->kind->draw(screen, &app->canvas);
-        return;
-    }
     if (screen->kind->halt != NULL) {
         screen->kind->halt(screen);
     }
-    say_too_small(&app->canvas);
+}
+
+void app_draw(struct app *app)
+{
+    canvas_clear(&app->canvas);
+    if (!too_small(&app->canvas)) {
+        uppermost(app)->kind->draw(uppermost(app), &app->canvas);
+    } else {
+        halt(app);
+        say_too_small(&app->canvas);
+    }
 }
 
 void app_key(struct app *app, uint32_t key, int64_t now)
@@ -226,32 +240,15 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     free_left(app);
 }
 
-static void click(struct app *app, int x, int y)
+/* A click, or a drag.  True: the screen wants such. */
+static bool point(struct app *app, void (*act)(struct screen *, int, int, int64_t), struct input input)
 {
-    struct screen *screen = uppermost(app);
-    if (screen->kind->click != NULL && !too_small(&app->canvas)) {
-        screen->kind->click(screen, x, y, term_now());
-        free_left(app);
-    }
-}
-
-static bool drag(struct app *app, int x, int y)
-{
-    struct screen *screen = uppermost(app);
-    bool is_wanted = screen->kind->drag != NULL && !too_small(&app->canvas);
+    bool is_wanted = act != NULL && !too_small(&app->canvas);
     if (is_wanted) {
-        screen->kind->drag(screen, x, y, term_now());
+        act(uppermost(app), input.x, input.y, term_now());
         free_left(app);
     }
     return is_wanted;
-}
-
-static void halt(struct app *app)
-{
-    struct screen *screen = uppermost(app);
-    if (screen->kind->halt != NULL) {
-        screen->kind->halt(screen);
-    }
 }
 
 static int64_t due(const struct app *app)
@@ -276,10 +273,9 @@ static bool take(struct app *app, struct input input)
         app_key(app, input.key, term_now());
         return true;
     case INPUT_CLICK:
-        click(app, input.x, input.y);
-        return true;
+        return point(app, uppermost(app)->kind->click, input);
     case INPUT_DRAG:
-        return drag(app, input.x, input.y);
+        return point(app, uppermost(app)->kind->drag, input);
     case INPUT_RESUMED:
         halt(app);
         return true;

@@ -1,7 +1,7 @@
 /* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them.
  *
  * A screen is one screenful of the program: a small table of functions.  The app owns its screens on a stack; the
- * uppermost one is drawn and gets the input.  Only draw, key and free must be there. */
+ * uppermost one is drawn and gets the input.  Only draw and key must be there. */
 #ifndef HOUNDED_UI_PARTS_APP_H
 #define HOUNDED_UI_PARTS_APP_H
 
@@ -36,7 +36,7 @@ struct screen_kind {
     int64_t (*due)(const struct screen *screen);                    /* when tick wants to be called; -1: never */
     void (*halt)(struct screen *screen);                            /* nobody can see the screen: the game pauses */
     void (*save)(struct screen *screen);                            /* the program is about to end */
-    void (*free)(struct screen *screen);
+    void (*done)(struct screen *screen);                            /* lets go of what it owns, but for itself */
 };
 
 /* The first member of each kind of screen. */
@@ -45,6 +45,8 @@ struct screen {
     struct app *app;
 };
 
+/* Zeroed but for these two, and of that size, which begins with a struct screen; whoever does not push it frees it. */
+void *screen_new(struct app *app, const struct screen_kind *kind, size_t size);
 /* Those in which keys mean something now. */
 unsigned screen_contexts(const struct screen *screen);
 /* The line at the foot that says which keys do what there: of the rows that tell something in the contexts those that

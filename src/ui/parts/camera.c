@@ -48,6 +48,11 @@ void camera_aim_boxes(struct camera *camera, struct area view, int columns, int 
     aim(camera, view, width, height, focus);
 }
 
+struct cell camera_nth(const struct camera *camera, int n)
+{
+    return (struct cell){camera->origin.x + n % camera->width, camera->origin.y + n / camera->width};
+}
+
 bool camera_shows(const struct camera *camera, struct cell cell)
 {
     int x = cell.x - camera->origin.x, y = cell.y - camera->origin.y;

@@ -22,6 +22,8 @@ void camera_aim(struct camera *camera, struct area view, int width, int height, 
 void camera_aim_boxes(struct camera *camera, struct area view, int columns, int rows, int width, int height,
                       struct cell focus);
 
+/* Of the cells that are shown, row by row. */
+struct cell camera_nth(const struct camera *camera, int n);
 bool camera_shows(const struct camera *camera, struct cell cell);
 /* The screen place of a cell's first column. */
 void camera_place(const struct camera *camera, struct cell cell, int *x, int *y);

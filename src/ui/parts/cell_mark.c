@@ -2,7 +2,6 @@
 
 #include "ui/parts/cell_mark.h"
 
-#include <stddef.h>
 #include <stdio.h>
 
 const struct cell_mark cell_mark_none = {0, STYLE_TEXT, TINT_NONE};
@@ -136,9 +135,14 @@ void box_lattice(struct canvas *canvas, const struct camera *camera)
     }
 }
 
-void box_frame(struct canvas *canvas, int x, int y, enum style style)
+void box_frame(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style)
 {
     struct look look = {style, TINT_NONE, 0};
+    int x, y;
+    if (!camera_shows(camera, at)) {
+        return;
+    }
+    camera_place(camera, at, &x, &y);
     canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, style, 0x2501);
     canvas_line(canvas, x + 1, y + BOX_HEIGHT, BOX_WIDTH - 1, style, 0x2501);
     for (int i = 1; i < BOX_HEIGHT; i++) {
@@ -152,8 +156,10 @@ void box_frame(struct canvas *canvas, int x, int y, enum style style)
 }
 
 /* A row of a box keeps to one look as far as it can: each change of it costs the terminal some twenty bytes. */
-void box_draw(struct canvas *canvas, int x, int y, const struct box *box)
+void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box)
 {
+    int x, y;
+    camera_place(camera, at, &x, &y);
     struct look ground = {box->is_wall ? box->picture.style : STYLE_TEXT, box->mark.tint, 0};
     fill(canvas, x, y, ground, box->is_wall ? box->picture.glyph : ' ');
     if (box->is_wall) {

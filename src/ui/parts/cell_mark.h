@@ -47,9 +47,9 @@ void box_aim(struct camera *camera, struct area view, int width, int height, str
 
 /* The lines between all boxes that the camera shows. */
 void box_lattice(struct canvas *canvas, const struct camera *camera);
-/* What is inside; x, y as camera_place tells them. */
-void box_draw(struct canvas *canvas, int x, int y, const struct box *box);
-/* Stronger lines round one of them, above those of the lattice. */
-void box_frame(struct canvas *canvas, int x, int y, enum style style);
+/* What is inside of one that the camera shows. */
+void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box);
+/* Stronger lines round one of them, above those of the lattice, if it is shown. */
+void box_frame(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style);
 
 #endif

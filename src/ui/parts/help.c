@@ -3,10 +3,8 @@
 #include "ui/parts/help.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
 #include "front/intent.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
@@ -134,11 +132,6 @@ struct help {
     int first;      /* the first row shown, where not all have room */
     int last_first; /* the one that brings the page's end, as drawn last; 0: all have room */
 };
-
-static struct help *self(struct screen *screen)
-{
-    return (struct help *)screen;
-}
 
 static bool find_row(const struct help *help, int n, struct help_row *row)
 {
@@ -291,7 +284,7 @@ static unsigned deeper(const struct screen *screen)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct help *help = self(screen);
+    struct help *help = (struct help *)screen;
     struct area area = {LEFT, TOP, canvas->width - LEFT - 1, canvas->height - TOP - 1};
     int columns = choose_columns(help, area), count = count_rows(help);
     help->last_first = 0;
@@ -327,14 +320,14 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     (void)now;
     switch (meaning.action) {
     case ACTION_RUN:
-        move(self(screen), meaning.dir);
+        move((struct help *)screen, meaning.dir);
         break;
     case ACTION_NEXT_HOUND:
     case ACTION_WAIT:
-        turn(self(screen), 1);
+        turn((struct help *)screen, 1);
         break;
     case ACTION_PREVIOUS_HOUND:
-        turn(self(screen), -1);
+        turn((struct help *)screen, -1);
         break;
     case ACTION_BACK:
     case ACTION_HELP:
@@ -346,13 +339,8 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
-static void help_free(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind kind = {
-    .name = "help", .contexts = CONTEXT_HELP, .deeper = deeper, .draw = draw, .key = key, .free = help_free};
+    .name = "help", .contexts = CONTEXT_HELP, .deeper = deeper, .draw = draw, .key = key};
 
 /* The page for somebody who asks there. */
 static int page_about(unsigned contexts)
@@ -365,8 +353,7 @@ static int page_about(unsigned contexts)
 
 struct screen *help_new(struct app *app, unsigned contexts)
 {
-    struct help *help = xcalloc(1, sizeof *help);
-    help->screen = (struct screen){&kind, app};
+    struct help *help = screen_new(app, &kind, sizeof *help);
     help->page = page_about(contexts);
     return &help->screen;
 }

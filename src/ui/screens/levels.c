@@ -1,16 +1,15 @@
 #include "config.h"
 
-#include "ui/screens/levels.h"
+#include "ui/screens/screens.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "base/xalloc.h"
 #include "front/catalogue.h"
 #include "front/clock.h"
 #include "front/journey.h"
 #include "front/kept_games.h"
 #include "ui/parts/help.h"
+#include "ui/parts/menu.h"
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/play.h"
 #include "ui/theatre/viewer.h"
@@ -25,11 +24,6 @@ struct levels {
     size_t at;              /* the chosen level */
     int first;              /* the path's row at the top */
 };
-
-static struct levels *self(struct screen *screen)
-{
-    return (struct levels *)screen;
-}
 
 static const struct entry *chosen(const struct levels *levels)
 {
@@ -211,13 +205,7 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
         clock_say((uint32_t)level->par, par);
         canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
     }
-    x = area.x;
-    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
-        bool won = record != NULL && (record->medals & medal);
-        x = canvas_textf(canvas, x, area.y + 1, won ? STYLE_WARNING : STYLE_FAINT, "%s %s", won ? "★" : "☆",
-                         medal_name(medal)) +
-            3;
-    }
+    card_medals(record != NULL ? record->medals : 0, canvas, area.x, area.y + 1);
 }
 
 static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
@@ -275,7 +263,7 @@ static unsigned deeper(const struct screen *screen)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct levels *levels = self(screen);
+    struct levels *levels = (struct levels *)screen;
     lay_out(levels, canvas);
     draw_totals(levels, canvas);
     draw_journey(levels, canvas);
@@ -308,7 +296,7 @@ static void watch(struct levels *levels)
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
-    struct levels *levels = self(screen);
+    struct levels *levels = (struct levels *)screen;
     switch (meaning.action) {
     case ACTION_RUN:
         levels->at = journey_step(&levels->journey, levels->at, meaning.dir);
@@ -340,7 +328,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)now;
-    struct levels *levels = self(screen);
+    struct levels *levels = (struct levels *)screen;
     struct cell place = {x - levels->path.x, y - levels->path.y + levels->first};
     size_t stop = journey_at(&levels->journey, place);
     if (stop == levels->journey.stop_count) {
@@ -352,10 +340,9 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     levels->at = stop;
 }
 
-static void levels_free(struct screen *screen)
+static void done(struct screen *screen)
 {
-    journey_done(&self(screen)->journey);
-    free(screen);
+    journey_done(&((struct levels *)screen)->journey);
 }
 
 static const struct screen_kind kind = {.name = "levels",
@@ -364,12 +351,11 @@ static const struct screen_kind kind = {.name = "levels",
                                         .draw = draw,
                                         .key = key,
                                         .click = click,
-                                        .free = levels_free};
+                                        .done = done};
 
 struct screen *levels_new(struct app *app)
 {
-    struct levels *levels = xcalloc(1, sizeof *levels);
-    levels->screen = (struct screen){&kind, app};
+    struct levels *levels = screen_new(app, &kind, sizeof *levels);
     levels->at = locks_next(app->catalogue, &app->progress);
     journey_init(&levels->journey, app->catalogue, PATH_WIDTH, 0);
     return &levels->screen;

@@ -1,10 +1,7 @@
 #include "config.h"
 
-#include "ui/screens/options.h"
+#include "ui/screens/screens.h"
 
-#include <stdlib.h>
-
-#include "base/xalloc.h"
 #include "ui/parts/help.h"
 
 enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1, MOST_VALUES = 9 };
@@ -26,11 +23,6 @@ static const char *const words[PREFERENCES][MOST_VALUES] = {
                           "Colours for a light background. m changes them anywhere.",
                           "No colours at all. m changes them anywhere.", "Colours as the terminal says of itself."},
 };
-
-static struct options *self(struct screen *screen)
-{
-    return (struct options *)screen;
-}
 
 static int value_of(const struct app *app, enum preference which)
 {
@@ -62,7 +54,7 @@ static void draw_row(const struct options *options, struct canvas *canvas, enum 
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct options *options = self(screen);
+    struct options *options = (struct options *)screen;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
     for (enum preference i = 0; i < PREFERENCES; i++) {
         draw_row(options, canvas, i, TOP + 2 * (int)i);
@@ -102,11 +94,11 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     (void)now;
     switch (meaning.action) {
     case ACTION_RUN:
-        move(self(screen), meaning.dir);
+        move((struct options *)screen, meaning.dir);
         break;
     case ACTION_CHOOSE:
     case ACTION_WAIT:
-        change(self(screen), 1);
+        change((struct options *)screen, 1);
         break;
     case ACTION_HELP:
         app_push(screen->app, help_new(screen->app, CONTEXT_OPTIONS));
@@ -124,7 +116,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)x, (void)now;
-    struct options *options = self(screen);
+    struct options *options = (struct options *)screen;
     int row = (y - TOP) / 2;
     if (y < TOP || row >= PREFERENCES) {
         return;
@@ -135,17 +127,11 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     options->at = row;
 }
 
-static void options_free(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind kind = {
-    .name = "options", .contexts = CONTEXT_OPTIONS, .draw = draw, .key = key, .click = click, .free = options_free};
+    .name = "options", .contexts = CONTEXT_OPTIONS, .draw = draw, .key = key, .click = click};
 
 struct screen *options_new(struct app *app)
 {
-    struct options *options = xcalloc(1, sizeof *options);
-    options->screen = (struct screen){&kind, app};
+    struct options *options = screen_new(app, &kind, sizeof *options);
     return &options->screen;
 }

@@ -1,11 +1,10 @@
 #include "config.h"
 
-#include "ui/screens/raising.h"
+#include "ui/screens/screens.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/xalloc.h"
 #include "ui/theatre/play.h"
 
 struct raising {
@@ -14,14 +13,9 @@ struct raising {
     struct raiser raiser;
 };
 
-static struct raising *self(struct screen *screen)
-{
-    return (struct raising *)screen;
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    const struct raising *raising = self(screen);
+    const struct raising *raising = (struct raising *)screen;
     char tries[48];
     int tried = raising->raiser.tries;
     snprintf(tries, sizeof tries, "%d %s could not be won.", tried, tried == 1 ? "candidate" : "candidates");
@@ -48,10 +42,10 @@ static void begin(struct raising *raising)
 /* The game has been left. */
 static void shown(struct screen *screen)
 {
-    struct challenge *challenge = self(screen)->challenge;
+    struct challenge *challenge = ((struct raising *)screen)->challenge;
     if (challenge->goes_on) {
         challenge->kind->go_on(challenge);
-        begin(self(screen));
+        begin((struct raising *)screen);
     } else {
         app_pop(screen->app);
     }
@@ -60,7 +54,7 @@ static void shown(struct screen *screen)
 static bool tick(struct screen *screen, int64_t now)
 {
     (void)now;
-    struct raising *raising = self(screen);
+    struct raising *raising = (struct raising *)screen;
     struct level *level = raiser_try(&raising->raiser);
     if (level != NULL) {
         raising->challenge->kind->dress(raising->challenge, level);
@@ -75,10 +69,9 @@ static int64_t due(const struct screen *screen)
     return 0;
 }
 
-static void raising_free(struct screen *screen)
+static void done(struct screen *screen)
 {
-    free(self(screen)->challenge);
-    free(screen);
+    free(((struct raising *)screen)->challenge);
 }
 
 static const struct screen_kind kind = {.name = "raising",
@@ -88,12 +81,11 @@ static const struct screen_kind kind = {.name = "raising",
                                         .key = key,
                                         .tick = tick,
                                         .due = due,
-                                        .free = raising_free};
+                                        .done = done};
 
 struct screen *raising_new(struct app *app, struct challenge *challenge)
 {
-    struct raising *raising = xcalloc(1, sizeof *raising);
-    raising->screen = (struct screen){&kind, app};
+    struct raising *raising = screen_new(app, &kind, sizeof *raising);
     raising->challenge = challenge;
     begin(raising);
     return &raising->screen;

@@ -1,12 +1,10 @@
 #include "config.h"
 
-#include "ui/screens/title.h"
+#include "ui/screens/screens.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
 #include "front/catalogue.h"
 #include "front/intent.h"
 #include "front/reel.h"
@@ -14,9 +12,6 @@
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
-#include "ui/screens/levels.h"
-#include "ui/screens/options.h"
-#include "ui/screens/raising.h"
 #include "ui/theatre/play.h"
 #include "ui/theatre/stage.h"
 #include "ui/theatre/watch.h"
@@ -262,11 +257,6 @@ static const char *const plain_logo[] = {
 
 static const char motto_text[] = "You are the hare. They plan every step.";
 
-static struct title *self(struct screen *screen)
-{
-    return (struct title *)screen;
-}
-
 static void draw_logo(struct canvas *canvas, int y)
 {
     for (int i = 0; i < LOGO_ROWS; i++) {
@@ -292,7 +282,7 @@ static void draw_foot(const struct app *app, struct canvas *canvas, bool has_roo
 /* What there is room for, from the most to the least important: menu, motto, logo, meadow. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct title *title = self(screen);
+    struct title *title = (struct title *)screen;
     int rows = title->menu.count;
     bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
     title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
@@ -385,7 +375,7 @@ static void choose(struct title *title, int choice)
 static bool raw(struct screen *screen, uint32_t key, int64_t now)
 {
     (void)key, (void)now;
-    stand_still(&self(screen)->attract);
+    stand_still(&((struct title *)screen)->attract);
     return false;
 }
 
@@ -397,8 +387,8 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
         app_push(screen->app, help_new(screen->app, CONTEXT_TITLE));
-    } else if (menu_key(&self(screen)->menu, meaning, &choice)) {
-        choose(self(screen), choice);
+    } else if (menu_key(&((struct title *)screen)->menu, meaning, &choice)) {
+        choose((struct title *)screen, choice);
     }
 }
 
@@ -406,24 +396,24 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)now;
     int choice = 0;
-    stand_still(&self(screen)->attract);
-    if (menu_click(&self(screen)->menu, x, y, &choice)) {
-        choose(self(screen), choice);
+    stand_still(&((struct title *)screen)->attract);
+    if (menu_click(&((struct title *)screen)->menu, x, y, &choice)) {
+        choose((struct title *)screen, choice);
     }
 }
 
 static void shown(struct screen *screen)
 {
-    struct menu *menu = &self(screen)->menu;
+    struct menu *menu = &((struct title *)screen)->menu;
     int choice = menu->items[menu->at].choice;
-    fill_menu(self(screen));
+    fill_menu((struct title *)screen);
     menu_move_to(menu, choice);
-    stand_still(&self(screen)->attract);
+    stand_still(&((struct title *)screen)->attract);
 }
 
 static bool tick(struct screen *screen, int64_t now)
 {
-    return self(screen)->has_meadow && advance(&self(screen)->attract, now);
+    return ((struct title *)screen)->has_meadow && advance(&((struct title *)screen)->attract, now);
 }
 
 static int64_t due(const struct screen *screen)
@@ -434,13 +424,12 @@ static int64_t due(const struct screen *screen)
 
 static void halt(struct screen *screen)
 {
-    stand_still(&self(screen)->attract);
+    stand_still(&((struct title *)screen)->attract);
 }
 
-static void title_free(struct screen *screen)
+static void done(struct screen *screen)
 {
-    free_scenes(&self(screen)->attract);
-    free(screen);
+    free_scenes(&((struct title *)screen)->attract);
 }
 
 static const struct screen_kind kind = {.name = "title",
@@ -453,12 +442,11 @@ static const struct screen_kind kind = {.name = "title",
                                         .tick = tick,
                                         .due = due,
                                         .halt = halt,
-                                        .free = title_free};
+                                        .done = done};
 
 struct screen *title_new(struct app *app)
 {
-    struct title *title = xcalloc(1, sizeof *title);
-    title->screen = (struct screen){&kind, app};
+    struct title *title = screen_new(app, &kind, sizeof *title);
     fill_menu(title);
     init_scenes(&title->attract);
     return &title->screen;

@@ -4,7 +4,6 @@
 
 #include <curses.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 

@@ -5,12 +5,6 @@
 #include "ui/parts/glyphs.h"
 #include "ui/parts/cell_mark.h"
 
-/* Of what the camera shows, row by row. */
-static struct cell nth_cell(const struct camera *camera, int n)
-{
-    return (struct cell){camera->origin.x + n % camera->width, camera->origin.y + n / camera->width};
-}
-
 static struct picture picture_at(const struct world *world, struct cell at)
 {
     int hound = world_hound_at(world, at);
@@ -32,9 +26,7 @@ static void draw_box(struct canvas *canvas, const struct marks *marks, const str
     bool is_way = spot->whose == (int)search_log_hound(overlay->log);
     box.mark.letter = is_way ? cell_mark_way.letter : box.mark.letter;
     box.mark.style = is_way ? cell_mark_way.style : box.mark.style;
-    int x, y;
-    camera_place(marks->camera, at, &x, &y);
-    box_draw(canvas, x, y, &box);
+    box_draw(canvas, marks->camera, at, &box);
 }
 
 /* Each cell a box with F, G, H and the arrow to its parent, around the overlay's hound, or its cursor. */
@@ -48,13 +40,9 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
     marks_add_layer(&marks, overlay);
     box_lattice(canvas, camera);
     for (int i = 0; i < camera->width * camera->height; i++) {
-        draw_box(canvas, &marks, overlay, nth_cell(camera, i));
+        draw_box(canvas, &marks, overlay, camera_nth(camera, i));
     }
-    if (camera_shows(camera, focus)) {
-        int x, y;
-        camera_place(camera, focus, &x, &y);
-        box_frame(canvas, x, y, overlay->has_cursor ? STYLE_KEY : STYLE_BAD);
-    }
+    box_frame(canvas, camera, focus, overlay->has_cursor ? STYLE_KEY : STYLE_BAD);
     marks_done(&marks);
 }
 
@@ -278,7 +266,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
-        draw_cell(canvas, &marks, world, nth_cell(&mapview->camera, i));
+        draw_cell(canvas, &marks, world, camera_nth(&mapview->camera, i));
     }
     draw_decoys(canvas, &marks, world);
     draw_hare(canvas, &marks, world);
@@ -295,7 +283,7 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
     struct camera camera = {0};
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
-        struct cell at = nth_cell(&camera, i);
+        struct cell at = camera_nth(&camera, i);
         put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), TINT_NONE);
     }
     for (size_t i = 0; i < level->hound_count; i++) {

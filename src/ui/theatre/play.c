@@ -487,14 +487,13 @@ static bool click(struct theatre *theatre, int x, int y)
     return mode == MODE_OPENING || mode_is_end(mode);
 }
 
-static void play_free(struct screen *screen)
+static void done(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     theatre_done(&play->theatre);
     session_done(&play->session);
     ending_done(&play->ending);
     level_free(play->level);
-    free(play);
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
@@ -506,7 +505,7 @@ static const struct screen_kind screen_kind = {.name = "play",
                                                .due = theatre_due,
                                                .halt = theatre_halt,
                                                .save = save,
-                                               .free = play_free};
+                                               .done = done};
 
 static const struct theatre_kind theatre_kind = {
     .mode_acts = {[MODE_OPENING] = opening_acts, [MODE_CAUGHT] = caught_acts, [MODE_WON] = won_acts},
@@ -520,8 +519,7 @@ static const struct theatre_kind theatre_kind = {
 
 static struct play *new_play(struct app *app, size_t entry, enum difficulty difficulty)
 {
-    struct play *play = xcalloc(1, sizeof *play);
-    play->theatre.screen = (struct screen){&screen_kind, app};
+    struct play *play = screen_new(app, &screen_kind, sizeof *play);
     play->entry = entry;
     play->difficulty = difficulty;
     return play;

@@ -92,11 +92,6 @@ bool modes_follow(struct modes *modes, enum cue cue)
     return true;
 }
 
-static struct theatre *self(struct screen *screen)
-{
-    return (struct theatre *)screen;
-}
-
 static const struct world *world_of(const struct theatre *theatre)
 {
     return reel_world(theatre->reel);
@@ -347,7 +342,7 @@ static struct theatre_act find_act(const struct theatre *theatre, struct meaning
 /* Any key closes the window of the opening. */
 void theatre_key(struct screen *screen, struct meaning meaning, int64_t now)
 {
-    struct theatre *theatre = self(screen);
+    struct theatre *theatre = (struct theatre *)screen;
     struct theatre_act act = find_act(theatre, meaning);
     theatre->now = now;
     if (act.run != NULL) {
@@ -378,7 +373,7 @@ static void click_cell(struct theatre *theatre, struct cell at)
 
 void theatre_click(struct screen *screen, int x, int y, int64_t now)
 {
-    struct theatre *theatre = self(screen);
+    struct theatre *theatre = (struct theatre *)screen;
     struct cell at;
     theatre->now = now;
     bool is_taken = theatre->kind->click != NULL && theatre->kind->click(theatre, x, y);
@@ -390,7 +385,7 @@ void theatre_click(struct screen *screen, int x, int y, int64_t now)
 
 bool theatre_tick(struct screen *screen, int64_t now)
 {
-    struct theatre *theatre = self(screen);
+    struct theatre *theatre = (struct theatre *)screen;
     bool has_changed = reel_advance(theatre->reel, now);
     theatre->now = now;
     note(theatre);
@@ -404,7 +399,7 @@ int64_t theatre_due(const struct screen *screen)
 
 void theatre_halt(struct screen *screen)
 {
-    theatre_cue(self(screen), CUE_HALT);
+    theatre_cue((struct theatre *)screen, CUE_HALT);
 }
 
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption)

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/xalloc.h"
 #include "front/clock.h"
 #include "front/reel.h"
 #include "ui/theatre/theatre.h"
@@ -61,12 +60,11 @@ static const struct theatre_act runs[DIRECTIONS] = {
     [NORTH_WEST] = {theatre_skip, TO_START}, [SOUTH_WEST] = {theatre_skip, TO_END},
 };
 
-static void viewer_free(struct screen *screen)
+static void done(struct screen *screen)
 {
     struct viewer *viewer = (struct viewer *)screen;
     theatre_done(&viewer->theatre);
     playback_done(&viewer->playback);
-    free(viewer);
 }
 
 static const struct screen_kind screen_kind = {.name = "viewer",
@@ -78,18 +76,17 @@ static const struct screen_kind screen_kind = {.name = "viewer",
                                                .tick = theatre_tick,
                                                .due = theatre_due,
                                                .halt = theatre_halt,
-                                               .free = viewer_free};
+                                               .done = done};
 
 static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs, .ended = stop};
 
 struct screen *viewer_new(struct app *app, struct replay *replay)
 {
-    struct viewer *viewer = xcalloc(1, sizeof *viewer);
+    struct viewer *viewer = screen_new(app, &screen_kind, sizeof *viewer);
     if (!playback_init(&viewer->playback, replay)) {
         free(viewer);
         return NULL;
     }
-    viewer->theatre.screen = (struct screen){&screen_kind, app};
     theatre_init(&viewer->theatre, &theatre_kind, &viewer->playback.reel,
                  reel_is_over(&viewer->playback.reel) ? MODE_PAUSED : MODE_RUNNING);
     return &viewer->theatre.screen;

@@ -3,9 +3,7 @@
 #include "ui/theatre/watch.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "base/xalloc.h"
 #include "front/reel.h"
 #include "level/facts/difficulty.h"
 #include "ui/theatre/theatre.h"
@@ -19,11 +17,6 @@ struct watch {
     struct level *level; /* as it is at the difficulty; owned */
     struct demo demo;
 };
-
-static struct watch *self(struct theatre *theatre)
-{
-    return (struct watch *)theatre;
-}
 
 static void begin(struct watch *watch, size_t entry, int tempo)
 {
@@ -84,7 +77,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 /* Round the catalogue; by 0: the same level again. */
 static void go_on(struct theatre *theatre, int by)
 {
-    struct watch *watch = self(theatre);
+    struct watch *watch = (struct watch *)theatre;
     size_t count = theatre->screen.app->catalogue->count, entry = (watch->entry + count + (size_t)by) % count;
     int tempo = watch->demo.reel.tempo;
     end(watch);
@@ -133,10 +126,9 @@ static bool tick(struct screen *screen, int64_t now)
     return is_time;
 }
 
-static void watch_free(struct screen *screen)
+static void done(struct screen *screen)
 {
     end((struct watch *)screen);
-    free(screen);
 }
 
 static const struct screen_kind screen_kind = {.name = "watch",
@@ -148,15 +140,14 @@ static const struct screen_kind screen_kind = {.name = "watch",
                                                .tick = tick,
                                                .due = due,
                                                .halt = theatre_halt,
-                                               .free = watch_free};
+                                               .done = done};
 
 static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs};
 
 /* The overlay is on, whatever it was in the game before. */
 struct screen *watch_new(struct app *app, size_t entry)
 {
-    struct watch *watch = xcalloc(1, sizeof *watch);
-    watch->theatre.screen = (struct screen){&screen_kind, app};
+    struct watch *watch = screen_new(app, &screen_kind, sizeof *watch);
     begin(watch, entry, app->settings.preferences.tempo);
     theatre_init(&watch->theatre, &theatre_kind, &watch->demo.reel, MODE_RUNNING);
     watch->theatre.keeps_overlay = false;

@@ -9,7 +9,7 @@ explained=$top/tests/mutants.txt
 
 usage() {
     cat <<'HELP'
-Usage: sh tests/mutate.sh [OPTION...] FILE|FOLDER...
+Usage: sh tests/mutate.sh [OPTION...] FILE[:LINE]|FOLDER...
 
 Changes one operator, one constant, one condition or one statement of the C files at a
 time, builds, and runs the tests of the file's layer until one fails.  A change that no
@@ -203,14 +203,24 @@ draw() {
         }'
 }
 
+# of_the_lines FILE:LINE...: the changes of a file some of whose lines are named must be in one of them.
+of_the_lines() {
+    printf '%s\n' "$@" | awk -F '[:\t]' '
+        FILENAME == "-" && NF > 1 { is_named[$1] = is_named[$1, $2] = 1 }
+        FILENAME != "-" && (!is_named[$1] || is_named[$1, $2])' - "$work/all"
+}
+
 cd "$top" || exit 99
 for place; do
-    [ -e "$place" ] || die "no such file: $place"
+    [ -e "${place%%:*}" ] || die "no such file: $place"
 done
-find "$@" -name '*.c' ! -name '*-data.c' | sed 's,//*,/,g' | sort >"$work/files"
+for place; do
+    find "${place%%:*}" -name '*.c' ! -name '*-data.c'
+done | sed 's,//*,/,g' | sort -u >"$work/files"
 [ -s "$work/files" ] || die 'no C files there'
 grep -v '^src/' "$work/files" >"$work/others" && die "not below src: $(cat "$work/others")"
-(while read -r file; do changes "$file"; done) <"$work/files" | draw "$sample" "$seed" >"$work/changes"
+(while read -r file; do changes "$file"; done) <"$work/files" >"$work/all"
+of_the_lines "$@" | draw "$sample" "$seed" >"$work/changes"
 
 # mutated FILE LINE COLUMN SIZE NEW: the file so changed.
 mutated() {
@@ -294,7 +304,7 @@ time_tests() {
             [ $mode != none ] || die "$test fails already"
             if run 1 "$test" 600 $mode; then
                 took=$((($(date +%s%N) - began) / 1000000))
-                echo "$took $((2 + took * 5 / 1000)) $test $mode"
+                echo "$took $((1 + took * 5 / 1000)) $test $mode"
                 break
             fi
         done
@@ -314,41 +324,48 @@ done
 
 # --- one change after the other -------------------------------------------------------------------
 
-# most_specific_first FILE: the tests of its layer; those named like the file, or like its first word, come first.
-most_specific_first() {
-    name=$(basename "$1" .c)
-    layer=${1#src/}
+# most_promising_first WORKER FILE: the tests of its layer; that named like the file first, then those that noticed the
+# most changes of it so far, then those named like its first word, then the quick ones.
+most_promising_first() {
+    name=$(basename "$2" .c)
+    layer=${2#src/}
     awk -v name="$name" '
         BEGIN { split(name, word, "_") }
-        { print ($3 ~ "/check_" name "$" ? 0 : index($3, "/check_" word[1]) ? 1 : 2), $0 }
-    ' "$work/tests.${layer%%/*}" | sort -k1,1n -k2,2n | cut -d ' ' -f 2-
+        FILENAME != ARGV[ARGC - 1] { noticed[$0]++; next }
+        { print ($3 ~ "/check_" name "$" ? 0 : 1), -noticed[$3], (index($3, "/check_" word[1]) ? 0 : 1), $0 }
+    ' "$work/$1/noticed" "$work/tests.${layer%%/*}" | sort -k1,1n -k2,2n -k3,3n -k4,4n | cut -d ' ' -f 4-
 }
 
-# same_code WORKER FILE: whether an optimiser makes the same of both.
-same_code() {
-    for tree in pristine "$1"; do
-        (cd "$work/$tree" &&
-            gcc -w -O2 -DHAVE_CONFIG_H -I"$work/1/build" -I"$work/1/build/src" -Isrc -c "$2" -o "$work/$1/of-$tree.o") || return 1
-    done
-    cmp -s "$work/$1/of-pristine.o" "$work/$1/of-$1.o"
-}
+# optimised TREE FILE OBJECT: what an optimiser makes of it.
+optimised() (
+    cd "$work/$1" &&
+        gcc -w -O2 -DHAVE_CONFIG_H -I"$work/1/build" -I"$work/1/build/src" -Isrc -c "$2" -o "$3" 2>/dev/null
+)
+
+# is_same_code WORKER FILE: whether an optimiser makes the same of both.
+is_same_code() { optimised "$1" "$2" "$work/$1/changed.o" && cmp -s "$work/$1/unchanged.o" "$work/$1/changed.o"; }
+
+# is_untouched WORKER TEST: whether the program that was linked is the one without the change.
+is_untouched() { cmp -s "$work/pristine/programs/$2" "$work/$1/build/$2"; }
 
 # judge WORKER FILE: builds and runs; says what became of the change.
 judge() {
-    object=$(echo "$2" | sed 's/c$/o/')
-    make -C "$work/$1/build" "$object" >/dev/null 2>&1 || { echo unborn && return; }
+    is_same_code "$1" "$2" && echo same && return
+    most_promising_first "$1" "$2" >"$work/$1/order"
     while read -r _ limit test mode; do
         case $test in
         *.sh) program=hounded ;;
         *) program=$test ;;
         esac
         make -C "$work/$1/build" "$program" >/dev/null 2>&1 || { echo unborn && return; }
+        is_untouched "$1" "$program" && continue
         run "$1" "$test" "$limit" "$mode" 2>/dev/null && continue
         status=$?
+        echo "$test" >>"$work/$1/noticed"
         [ $status -ne 152 ] && [ $status -ne 137 ] && echo "killed $test" || echo "endless $test"
         return
     done <"$work/$1/order"
-    if same_code "$1" "$2"; then echo same; else echo survived; fi
+    echo survived
 }
 
 # is_explained FILE TEXT: whether the list has the line, or one that ends in " ..." where this goes on.
@@ -367,7 +384,8 @@ worker() {
         while IFS=$tab read -r file line column size new; do
             if [ "$file" != "$previous" ]; then
                 [ -z "$previous" ] || cp "$work/pristine/$previous" "$work/$1/$previous"
-                most_specific_first "$file" >"$work/$1/order"
+                optimised pristine "$file" "$work/$1/unchanged.o" || : >"$work/$1/unchanged.o"
+                : >"$work/$1/noticed"
                 previous=$file
             fi
             mutated "$work/pristine/$file" "$line" "$column" "$size" "$new" >"$work/$1/$file"
@@ -380,8 +398,12 @@ worker() {
         done
 }
 
-mkdir "$work/pristine"
+mkdir "$work/pristine" "$work/pristine/programs"
 (cd "$work/1" && tar -cf - src) | tar -xf - -C "$work/pristine"
+for program in hounded $(sed 's/^[0-9]* [0-9]* \([^ ]*\) .*/\1/;/[.]sh$/d' "$work"/tests.*); do
+    mkdir -p "$(dirname "$work/pristine/programs/$program")"
+    cp "$work/1/build/$program" "$work/pristine/programs/$program"
+done
 job=1
 while [ $job -le "$jobs" ]; do
     : >"$work/verdicts.$job"

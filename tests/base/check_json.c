@@ -38,6 +38,7 @@ START_TEST(malformed_bytes_are_replaced_one_by_one)
 {
     becomes("\xe2\x82\xac", 2, "\"\\ufffd\\ufffd\"");
     becomes("a\xff\xe2\x82", 4, "\"a\\ufffd\\ufffd\\ufffd\"");
+    becomes("ab\xe2\x82\xac", 4, "\"ab\\ufffd\\ufffd\"");
 }
 END_TEST
 

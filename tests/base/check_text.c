@@ -182,6 +182,22 @@ START_TEST(words_of_a_line_are_taken)
 }
 END_TEST
 
+/* A word that fills its room leaves none for the NUL. */
+START_TEST(word_without_room_for_its_end_is_refused)
+{
+    char word[] = "....|";
+    const char *line = " four", *const start = line;
+    ck_assert(!text_word(&line, word, 4));
+    ck_assert_str_eq(word, "....|");
+    ck_assert_str_eq(line, "four");
+    line = start;
+    ck_assert(text_word(&line, word, 5));
+    ck_assert_str_eq(word, "four");
+    ck_assert_str_eq(line, "");
+}
+END_TEST
+
 TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, room_grows_when_it_is_full,
           format_of_one_character_counts, done_text_holds_nothing, size_past_all_memory_ends_the_program,
-          holds_any_byte, taken_text_is_the_callers, words_of_a_line_are_taken)
+          holds_any_byte, taken_text_is_the_callers, words_of_a_line_are_taken,
+          word_without_room_for_its_end_is_refused)

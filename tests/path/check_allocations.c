@@ -1,87 +1,14 @@
-/* How much memory the searches take, and that a tick takes none: the core's calloc and realloc, wrapped by the linker.
- */
+/* How much memory the searches take, and that a tick takes none. */
 #include "config.h"
 
 #include "testing.h"
+
+#include "memory.h"
 
 #include "path/field/field.h"
 #include "path/find/jump_table.h"
 #include "path/finder.h"
 #include "path/map/regions.h"
-
-#include <string.h>
-
-/* --- counting ------------------------------------------------------------------------------------- */
-
-enum { BLOCKS = 64 };
-
-/* What has been taken since the watch began and not given back.  Off while Check is called, which takes memory, too. */
-static struct {
-    void *blocks[BLOCKS];
-    size_t sizes[BLOCKS];
-    size_t held, calls;
-    bool is_on;
-} watch;
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-void __real_free(void *memory);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-void __wrap_free(void *memory);
-
-static void *taken(void *memory, size_t size)
-{
-    if (!watch.is_on) {
-        return memory;
-    }
-    size_t place = 0;
-    while (place < BLOCKS && watch.blocks[place] != NULL) {
-        place++;
-    }
-    if (place == BLOCKS) {
-        abort();
-    }
-    watch.blocks[place] = memory;
-    watch.sizes[place] = size;
-    watch.held += size;
-    watch.calls++;
-    return memory;
-}
-
-static void given_back(const void *memory)
-{
-    for (size_t place = 0; place < BLOCKS && memory != NULL; place++) {
-        if (watch.blocks[place] == memory) {
-            watch.blocks[place] = NULL;
-            watch.held -= watch.sizes[place];
-        }
-    }
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return taken(__real_malloc(size), size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return taken(__real_calloc(count, size), count * size);
-}
-
-void *__wrap_realloc(void *memory, size_t size)
-{
-    given_back(memory);
-    return taken(__real_realloc(memory, size), size);
-}
-
-void __wrap_free(void *memory)
-{
-    given_back(memory);
-    __real_free(memory);
-}
 
 /* --- what is watched ------------------------------------------------------------------------------ */
 
@@ -275,12 +202,6 @@ static void run_chases(struct finder *finder, struct grid *grid, struct moves *m
     }
 }
 
-static void start_watch(void)
-{
-    memset(&watch, 0, sizeof watch);
-    watch.is_on = true;
-}
-
 /* The array has a border, and whatever it belongs to a head. */
 static size_t limit(size_t bytes_a_cell)
 {
@@ -291,19 +212,20 @@ static void assert_frugal(const struct method *method, enum ground ground)
 {
     struct grid *grid = make_map();
     struct moves *moves = make_moves(grid, ground);
-    start_watch();
+    memory_watch();
     struct finder *finder = finder_new(method->finder, moves, NULL);
     finder->query.open = method->open;
-    size_t made = watch.held;
+    size_t made = memory_used().held;
     run_chases(finder, grid, moves, ground);
     run_chases(finder, grid, moves, ground);
-    size_t held = watch.held, calls = watch.calls;
+    struct memory_use warm = memory_used();
     run_chases(finder, grid, moves, ground);
-    calls = watch.calls - calls;
-    watch.is_on = false;
+    size_t calls = memory_used().calls - warm.calls;
+    memory_unwatch();
     ck_assert_msg(calls == 0, "%s: memory is taken %zu times in ticks", method->name, calls);
     ck_assert_msg(made <= limit(method->bytes), "%s: %zu bytes when made", method->name, made);
-    ck_assert_msg(method->most_bytes == 0 || held <= limit(method->most_bytes), "%s: %zu bytes", method->name, held);
+    ck_assert_msg(method->most_bytes == 0 || warm.held <= limit(method->most_bytes), "%s: %zu bytes", method->name,
+                  warm.held);
     finder_free(finder);
     moves_free(moves);
     grid_free(grid);
@@ -337,16 +259,16 @@ END_TEST
 START_TEST(moves_take_two_bytes_a_cell)
 {
     struct grid *grid = make_map();
-    start_watch();
+    memory_watch();
     struct moves *moves = make_moves(grid, GROUND_STAYS);
-    size_t held = watch.held, calls = watch.calls;
+    struct memory_use made = memory_used();
     for (uint64_t seed = 1; seed <= 50; seed++) {
         toggle(grid, seed);
         moves_update(moves);
     }
-    calls = watch.calls - calls;
-    watch.is_on = false;
-    ck_assert_uint_le(held, limit(2));
+    size_t calls = memory_used().calls - made.calls;
+    memory_unwatch();
+    ck_assert_uint_le(made.held, limit(2));
     ck_assert_uint_eq(calls, 0);
     moves_free(moves);
     grid_free(grid);

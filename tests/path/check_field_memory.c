@@ -2,36 +2,11 @@
 
 #include "testing.h"
 
+#include "memory.h"
+
 #include "path/pursue/cover.h"
 #include "path/field/field.h"
 #include "path/pursue/pursuit.h"
-
-/* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none does. */
-static long left = -1;
-static size_t calls, bytes; /* granted; of realloc, the whole new size */
-
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-
-static bool is_granted(size_t size)
-{
-    left -= left > 0;
-    calls += left != 0;
-    bytes += left != 0 ? size : 0;
-    return left != 0;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_granted(count * size) ? __real_calloc(count, size) : NULL;
-}
-
-void *__wrap_realloc(void *memory, size_t size)
-{
-    return is_granted(size) ? __real_realloc(memory, size) : NULL;
-}
 
 enum { SIDE = 40, HUNTERS = 50 };
 
@@ -74,12 +49,12 @@ static void place_done(struct place *place)
 /* Whether all of them were made, given so many calls. */
 static bool makes_all(const struct place *place, long granted)
 {
-    left = granted + 1;
+    memory_grant(granted);
     struct field *field = field_new(place->moves);
     struct cover *cover = cover_new(place->grid);
     struct pursuit *pursuit = pursuit_new(place->moves, place->moves);
     bool has_all = field != NULL && cover != NULL && pursuit != NULL;
-    left = -1;
+    memory_plenty();
     field_free(field);
     cover_free(cover);
     pursuit_free(pursuit);
@@ -106,11 +81,14 @@ START_TEST(a_field_that_cannot_grow_says_so)
     struct field *field = field_new(place.moves);
     struct cell target = {SIDE / 2, SIDE / 2};
     grid_set(place.grid, target, 0);
-    left = 1;
-    ck_assert_int_eq(field_update(field, target, place.hunters, HUNTERS), SEARCH_NO_MEMORY);
-    ck_assert_int_eq(field_step(field, 1), SEARCH_NO_MEMORY);
-    ck_assert_uint_eq(field_cost(field, place.hunters[0]), UINT32_MAX);
-    left = -1;
+    memory_grant(0);
+    enum search_status updated = field_update(field, target, place.hunters, HUNTERS);
+    enum search_status stepped = field_step(field, 1);
+    uint32_t cost = field_cost(field, place.hunters[0]);
+    memory_plenty();
+    ck_assert_int_eq(updated, SEARCH_NO_MEMORY);
+    ck_assert_int_eq(stepped, SEARCH_NO_MEMORY);
+    ck_assert_uint_eq(cost, UINT32_MAX);
     ck_assert_int_ne(field_update(field, target, place.hunters, HUNTERS), SEARCH_NO_MEMORY);
     field_free(field);
     place_done(&place);
@@ -125,13 +103,14 @@ START_TEST(a_cover_that_cannot_grow_says_so)
                         hunters[] = {{place.moves, {9, 9}, 90, 0}, {place.moves, {5, 30}, 95, 0}};
     struct cover *cover = cover_new(place.grid);
     long granted = 0;
-    for (left = 1; cover_run(cover, &prey, hunters, 2) == SEARCH_NO_MEMORY; left = granted + 1) {
+    for (memory_grant(0); cover_run(cover, &prey, hunters, 2) == SEARCH_NO_MEMORY; memory_grant(granted)) {
         granted++;
     }
+    memory_grant(0);
+    enum search_status again = cover_run(cover, &prey, hunters, 2);
+    memory_plenty();
     ck_assert_int_gt(granted, 6);
-    left = 1;
-    ck_assert_int_eq(cover_run(cover, &prey, hunters, 2), SEARCH_FOUND);
-    left = -1;
+    ck_assert_int_eq(again, SEARCH_FOUND);
     cover_free(cover);
     place_done(&place);
 }
@@ -143,14 +122,20 @@ START_TEST(a_field_is_small_and_asks_for_nothing_more)
     enum { LARGE = 256, WARM = 300, UPDATES = 600 };
     struct place place;
     place_init(&place, LARGE);
-    calls = bytes = 0;
+    memory_watch();
     struct field *field = field_new(place.moves);
+    int failed = 0;
     for (int i = 0; i < UPDATES; i++) {
-        left = i < WARM ? -1 : 1;
-        ck_assert_int_ne(field_update(field, draw(&place, LARGE), place.hunters, HUNTERS), SEARCH_NO_MEMORY);
+        if (i == WARM) {
+            memory_grant(0);
+        }
+        failed += field_update(field, draw(&place, LARGE), place.hunters, HUNTERS) == SEARCH_NO_MEMORY;
     }
-    left = -1;
-    ck_assert_uint_le(bytes, 8 * LARGE * LARGE);
+    size_t held = memory_used().held;
+    memory_unwatch();
+    memory_plenty();
+    ck_assert_int_eq(failed, 0);
+    ck_assert_uint_le(held, 8 * LARGE * LARGE);
     field_free(field);
     place_done(&place);
 }

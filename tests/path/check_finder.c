@@ -11,30 +11,6 @@
 
 enum { MAPS = 150, GIST = 30 };
 
-/* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none does. */
-static long left = -1;
-
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-
-static bool is_granted(void)
-{
-    left -= left > 0;
-    return left != 0;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_granted() ? __real_calloc(count, size) : NULL;
-}
-
-void *__wrap_realloc(void *memory, size_t size)
-{
-    return is_granted() ? __real_realloc(memory, size) : NULL;
-}
-
 /* Those of the list, and behind them the one that is not on it. */
 static const struct finder_method *method_number(size_t number)
 {
@@ -295,57 +271,6 @@ START_TEST(who_keeps_something_does_less)
 }
 END_TEST
 
-/* --- want of memory ------------------------------------------------------------------------------- */
-
-static void assert_is_made_or_not(const struct finder_method *method, struct moves *moves)
-{
-    struct finder *finder = NULL;
-    long granted = 0;
-    for (; finder == NULL; granted++) {
-        left = granted + 1;
-        finder = finder_new(method, moves, NULL);
-        left = -1;
-        ck_assert_int_lt(granted, 20);
-    }
-    ck_assert_msg(granted > 2, "%s took %ld pieces of memory", method->name, granted - 1);
-    finder_free(finder);
-}
-
-static void assert_goes_on(const struct finder_method *method, struct moves *moves)
-{
-    struct cell start = {1, 1}, goal = {58, 40}, next;
-    size_t failed = 0;
-    for (long granted = 0; granted < 12; granted++) {
-        struct finder *finder = finder_new(method, moves, NULL);
-        left = granted + 1;
-        enum search_status status = finder_run(finder, start, goal);
-        left = -1;
-        ck_assert(status == SEARCH_FOUND || status == SEARCH_NO_MEMORY);
-        failed += status == SEARCH_NO_MEMORY;
-        ck_assert_int_eq(finder_run(finder, start, goal), SEARCH_FOUND);
-        ck_assert_uint_eq(finder_plan(finder, start, goal, &next), finder_cost(finder));
-        finder_free(finder);
-    }
-    ck_assert_msg(failed > 0, "%s took no memory", method->name);
-}
-
-START_TEST(want_of_memory_is_said_and_forgotten)
-{
-    struct grid *grid = grid_new(60, 60);
-    struct moves *moves = open_ground(grid, 8);
-    for (int y = 2; y < 59; y++) {
-        grid_set(grid, (struct cell){40, y}, 1);
-    }
-    moves_update(moves);
-    for (size_t number = 0; number <= finder_method_count; number++) {
-        assert_is_made_or_not(method_number(number), moves);
-        assert_goes_on(method_number(number), moves);
-    }
-    moves_free(moves);
-    grid_free(grid);
-}
-END_TEST
-
 TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike,
           the_canonical_chase_goes_the_fields_way, a_method_asks_its_own_algorithm, who_does_not_fit_says_so,
-          who_keeps_something_does_less, want_of_memory_is_said_and_forgotten)
+          who_keeps_something_does_less)

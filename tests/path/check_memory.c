@@ -2,41 +2,12 @@
 
 #include "testing.h"
 
+#include "memory.h"
+
 #include "path/chase/chase.h"
 #include "path/finder.h"
 #include "path/map/regions.h"
 #include "path/find/search.h"
-
-/* The core's calloc and realloc, wrapped by the linker: after `left` more of them, all fail; below 0, none
- * does. */
-static long left = -1;
-
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-
-static bool is_granted(void)
-{
-    left -= left > 0;
-    return left != 0;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_granted() ? __real_calloc(count, size) : NULL;
-}
-
-void *__wrap_realloc(void *memory, size_t size)
-{
-    return is_granted() ? __real_realloc(memory, size) : NULL;
-}
-
-/* Grants are counted from 1, so that `granted` of them succeed. */
-static void grant(long granted)
-{
-    left = granted + 1;
-}
 
 struct field {
     struct grid *grid;
@@ -81,9 +52,9 @@ START_TEST(everything_new_may_fail)
     struct field field;
     long granted = 0;
     for (;; granted++) {
-        grant(granted);
+        memory_grant(granted);
         bool is_whole = field_init(&field, 5);
-        left = -1;
+        memory_plenty();
         field_done(&field);
         if (is_whole) {
             break;
@@ -105,15 +76,19 @@ START_TEST(growth_may_fail)
             query.algorithm = algorithm;
             query.open = open;
             query.heuristic = HEURISTIC_CHEBYSHEV;
-            grant(0);
-            ck_assert_int_eq(search_run(field.search, &query), SEARCH_NO_MEMORY);
-            ck_assert(!search_peek(field.search, &next));
-            long granted = 1;
-            for (grant(granted); search_run(field.search, &query) == SEARCH_NO_MEMORY; grant(granted)) {
-                ck_assert_int_eq(search_step(field.search, 1), SEARCH_NO_MEMORY);
-                granted++;
+            memory_grant(0);
+            enum search_status status = search_run(field.search, &query);
+            bool has_next = search_peek(field.search, &next);
+            memory_plenty();
+            ck_assert_int_eq(status, SEARCH_NO_MEMORY);
+            ck_assert(!has_next);
+            for (long granted = 1; status == SEARCH_NO_MEMORY; granted++) {
+                memory_grant(granted);
+                status = search_run(field.search, &query);
+                enum search_status later = search_step(field.search, 1);
+                memory_plenty();
+                ck_assert_int_eq(later, status);
             }
-            left = -1;
             ck_assert_int_eq(search_status(field.search), SEARCH_FOUND);
             field_done(&field);
         }
@@ -152,9 +127,9 @@ static uint32_t true_cost(struct field *field, const struct hunt *hunt)
 
 static void assert_gfra_survives(struct field *field, const struct hunt *hunt, long granted)
 {
-    grant(granted);
+    memory_grant(granted);
     enum search_status status = finder_run(field->gfra, hunt->hunter, hunt->target);
-    left = -1;
+    memory_plenty();
     ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
     ck_assert_int_eq(finder_run(field->gfra, hunt->hunter, hunt->target), SEARCH_FOUND);
     ck_assert_uint_eq(finder_cost(field->gfra), true_cost(field, hunt));
@@ -162,9 +137,9 @@ static void assert_gfra_survives(struct field *field, const struct hunt *hunt, l
 
 static void assert_chase_survives(struct field *field, const struct hunt *hunt, long granted)
 {
-    grant(granted);
+    memory_grant(granted);
     enum search_status status = chase_update(field->chase, hunt->hunter, hunt->target);
-    left = -1;
+    memory_plenty();
     ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
     ck_assert_int_eq(chase_update(field->chase, hunt->hunter, hunt->target), SEARCH_FOUND);
     ck_assert_uint_eq(chase_cost(field->chase), true_cost(field, hunt));
@@ -218,9 +193,10 @@ START_TEST(room_is_kept)
         search_query_init(&query, field.moves, (struct cell){0, 0}, (struct cell){59, 40});
         query.open = open;
         ck_assert_int_eq(search_run(field.search, &query), SEARCH_FOUND);
-        grant(0);
-        ck_assert_int_eq(search_run(field.search, &query), SEARCH_FOUND);
-        left = -1;
+        memory_grant(0);
+        enum search_status status = search_run(field.search, &query);
+        memory_plenty();
+        ck_assert_int_eq(status, SEARCH_FOUND);
         field_done(&field);
     }
 }
@@ -234,20 +210,71 @@ START_TEST(jump_points_too)
         ck_assert(field_init(&field, 60));
         struct finder *jps = i == 0 ? field.jps : field.jps_plus;
         long granted = 0;
-        for (grant(granted); finder_run(jps, start, goal) == SEARCH_NO_MEMORY; grant(granted)) {
-            ck_assert_int_eq(finder_step(jps, 1), SEARCH_NO_MEMORY);
-            granted++;
+        for (memory_grant(granted); finder_run(jps, start, goal) == SEARCH_NO_MEMORY; memory_grant(++granted)) {
+            enum search_status later = finder_step(jps, 1);
+            memory_plenty();
+            ck_assert_int_eq(later, SEARCH_NO_MEMORY);
         }
+        memory_plenty();
         ck_assert_int_gt(granted, 0);
         ck_assert_int_eq(finder_status(jps), SEARCH_FOUND);
-        grant(0);
+        memory_grant(0);
         grid_set(field.grid, (struct cell){30, 30}, 1);
-        ck_assert_int_eq(finder_run(jps, goal, start), SEARCH_FOUND);
-        left = -1;
+        enum search_status again = finder_run(jps, goal, start);
+        memory_plenty();
+        ck_assert_int_eq(again, SEARCH_FOUND);
         field_done(&field);
     }
 }
 END_TEST
 
+static void assert_is_made_or_not(const struct finder_method *method, struct moves *moves)
+{
+    struct finder *finder = NULL;
+    long granted = 0;
+    for (; finder == NULL; granted++) {
+        memory_grant(granted);
+        finder = finder_new(method, moves, NULL);
+        memory_plenty();
+        ck_assert_int_lt(granted, 20);
+    }
+    ck_assert_msg(granted > 2, "%s took %ld pieces of memory", method->name, granted - 1);
+    finder_free(finder);
+}
+
+static void assert_goes_on(const struct finder_method *method, struct moves *moves)
+{
+    struct cell start = {1, 1}, goal = {58, 40}, next;
+    size_t failed = 0;
+    for (long granted = 0; granted < 12; granted++) {
+        struct finder *finder = finder_new(method, moves, NULL);
+        memory_grant(granted);
+        enum search_status status = finder_run(finder, start, goal);
+        memory_plenty();
+        ck_assert(status == SEARCH_FOUND || status == SEARCH_NO_MEMORY);
+        failed += status == SEARCH_NO_MEMORY;
+        ck_assert_int_eq(finder_run(finder, start, goal), SEARCH_FOUND);
+        ck_assert_uint_eq(finder_plan(finder, start, goal, &next), finder_cost(finder));
+        finder_free(finder);
+    }
+    ck_assert_msg(failed > 0, "%s took no memory", method->name);
+}
+
+/* Those of the list, and the one that is not on it. */
+START_TEST(every_method_says_what_it_wants_and_forgets_it)
+{
+    struct field field;
+    ck_assert(field_init(&field, 60));
+    build_wall(&field);
+    for (size_t i = 0; i <= finder_method_count; i++) {
+        const struct finder_method *method = i < finder_method_count ? finder_methods[i] : &finder_chase_canonical;
+        assert_is_made_or_not(method, field.moves);
+        assert_goes_on(method, field.moves);
+    }
+    field_done(&field);
+}
+END_TEST
+
 TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, a_chase_goes_on_after_want_of_memory,
-          a_repair_goes_on_after_want_of_memory, room_is_kept, jump_points_too)
+          a_repair_goes_on_after_want_of_memory, room_is_kept, jump_points_too,
+          every_method_says_what_it_wants_and_forgets_it)

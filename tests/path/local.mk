@@ -54,7 +54,6 @@ tests_path_check_field_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 check_PROGRAMS += tests/path/check_finder
 tests_path_check_finder_SOURCES = tests/path/check_finder.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_finder_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_path_check_finder_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
 tests_path_check_finder_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_flee
@@ -124,22 +123,24 @@ tests_path_check_smooth_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_smooth_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 if LINKER_WRAPS
+MEMORY_TEST_FILES = tests/path/memory.c tests/path/memory.h tests/testing.h
+WRAPPING_MEMORY = $(AM_LDFLAGS) -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free
+
 check_PROGRAMS += tests/path/check_field_memory
-tests_path_check_field_memory_SOURCES = tests/path/check_field_memory.c tests/testing.h
+tests_path_check_field_memory_SOURCES = tests/path/check_field_memory.c $(MEMORY_TEST_FILES)
 tests_path_check_field_memory_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_path_check_field_memory_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
+tests_path_check_field_memory_LDFLAGS = $(WRAPPING_MEMORY)
 tests_path_check_field_memory_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_allocations
-tests_path_check_allocations_SOURCES = tests/path/check_allocations.c tests/testing.h
+tests_path_check_allocations_SOURCES = tests/path/check_allocations.c $(MEMORY_TEST_FILES)
 tests_path_check_allocations_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_path_check_allocations_LDFLAGS = $(AM_LDFLAGS) \
-	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free
+tests_path_check_allocations_LDFLAGS = $(WRAPPING_MEMORY)
 tests_path_check_allocations_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_memory
-tests_path_check_memory_SOURCES = tests/path/check_memory.c tests/testing.h
+tests_path_check_memory_SOURCES = tests/path/check_memory.c $(MEMORY_TEST_FILES)
 tests_path_check_memory_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_path_check_memory_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=calloc -Wl,--wrap=realloc
+tests_path_check_memory_LDFLAGS = $(WRAPPING_MEMORY)
 tests_path_check_memory_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 endif

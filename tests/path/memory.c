@@ -1,0 +1,116 @@
+#include "config.h"
+
+#include "memory.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void __real_free(void *memory);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void __wrap_free(void *memory);
+
+enum { PIECES = 64 };
+
+static struct {
+    long calls; /* that are granted, while it is scarce */
+    bool is_scarce;
+} grant;
+
+static struct {
+    void *pieces[PIECES];
+    size_t sizes[PIECES];
+    struct memory_use use;
+    bool is_on;
+} watch;
+
+void memory_grant(long calls)
+{
+    grant.calls = calls;
+    grant.is_scarce = true;
+}
+
+void memory_plenty(void)
+{
+    grant.is_scarce = false;
+}
+
+static bool is_granted(void)
+{
+    return !grant.is_scarce || grant.calls-- > 0;
+}
+
+void memory_watch(void)
+{
+    memset(&watch, 0, sizeof watch);
+    watch.is_on = true;
+}
+
+struct memory_use memory_used(void)
+{
+    return watch.use;
+}
+
+void memory_unwatch(void)
+{
+    watch.is_on = false;
+}
+
+static void *taken(void *memory, size_t size)
+{
+    if (!watch.is_on || memory == NULL) {
+        return memory;
+    }
+    size_t place = 0;
+    while (place < PIECES && watch.pieces[place] != NULL) {
+        place++;
+    }
+    if (place == PIECES) {
+        abort();
+    }
+    watch.pieces[place] = memory;
+    watch.sizes[place] = size;
+    watch.use.held += size;
+    watch.use.calls++;
+    return memory;
+}
+
+static void given_back(const void *memory)
+{
+    for (size_t place = 0; place < PIECES && memory != NULL; place++) {
+        if (watch.pieces[place] == memory) {
+            watch.pieces[place] = NULL;
+            watch.use.held -= watch.sizes[place];
+        }
+    }
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return is_granted() ? taken(__real_malloc(size), size) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_granted() ? taken(__real_calloc(count, size), count * size) : NULL;
+}
+
+void *__wrap_realloc(void *memory, size_t size)
+{
+    if (!is_granted()) {
+        return NULL;
+    }
+    given_back(memory);
+    return taken(__real_realloc(memory, size), size);
+}
+
+void __wrap_free(void *memory)
+{
+    given_back(memory);
+    __real_free(memory);
+}

@@ -119,6 +119,20 @@ START_TEST(malformed_bytes_have_a_column_each)
 }
 END_TEST
 
+START_TEST(one_byte_is_a_line)
+{
+    struct report report;
+    report_init(&report, "f", "x", 1);
+    report_add(&report, DIAG_ERROR, "code", (struct place){1, 1, 1}, "here");
+    ck_text(&report, "f:1:1: error: here [code]\n    x\n    ^\n");
+    report_done(&report);
+    report_init(&report, "f", "", 0);
+    report_add(&report, DIAG_ERROR, "code", (struct place){1, 1, 1}, "here");
+    ck_text(&report, "f:1:1: error: here [code]\n");
+    report_done(&report);
+}
+END_TEST
+
 START_TEST(report_that_is_done_is_empty)
 {
     struct report report;
@@ -131,5 +145,5 @@ START_TEST(report_that_is_done_is_empty)
 END_TEST
 
 TEST_MAIN("diag", carets_stand_under_characters, long_lines_are_shown_in_part, findings_are_sorted_by_place,
-          past_the_limit_they_are_counted, json_holds_the_same, malformed_bytes_have_a_column_each,
+          past_the_limit_they_are_counted, json_holds_the_same, malformed_bytes_have_a_column_each, one_byte_is_a_line,
           report_that_is_done_is_empty)

@@ -2,8 +2,9 @@
 
 #include "testing.h"
 
-#include "level/format/parse.h"
 #include "level/benchmark/read.h"
+#include "level/facts/terrain.h"
+#include "level/format/parse.h"
 
 #include <string.h>
 
@@ -125,6 +126,23 @@ static void ck_hint(const char *bytes, const char *code, const char *words)
     report_done(&report);
 }
 
+/* The level inside has ten bytes, and the digits of that are 1 and 0. */
+START_TEST(the_end_of_a_level_is_not_that_of_the_replay_around_it)
+{
+    static const char replay[] = "hounded-replay: 1\nlevel: 10 0\nmap:\n@\nend\nfinal: 0\nend\n";
+    struct text text;
+    text_init(&text);
+    text_addf(&text, "%ssolution:\n%s", cup, replay);
+    struct report report;
+    struct level_file file = parse(text.bytes, text.size, &report);
+    ck_clean(&report);
+    ck_assert_str_eq(file.levels[0]->solution, replay);
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&text);
+}
+END_TEST
+
 /* The last of the keys, too, is known to who misspells it. */
 START_TEST(misspelt_keys_are_known)
 {
@@ -132,6 +150,64 @@ START_TEST(misspelt_keys_are_known)
     ck_hint("format: 1\ntwo_words: x\nmap:\n@\nend\n", "unknown-key", NULL);
     ck_hint("format: 1\ntwo-words: x\nmap:\n@\nend\n", "unknown-key", NULL);
     ck_hint("format: 1\ntilte: x\nmap:\n@^\nend\n", "unknown-key", "title");
+}
+END_TEST
+
+/* Each word that names a terrain in a legend, with its last letter twice. */
+START_TEST(misspelt_tiles_are_known)
+{
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        for (int i = 0; i < 2 && terrain_facts(terrain)->legend[i] != NULL; i++) {
+            const char *name = terrain_facts(terrain)->legend[i];
+            struct text text, hint;
+            text_init(&text);
+            text_init(&hint);
+            text_addf(&text, "format: 1\nlegend:\na = %s%c\nmap:\n@a\nend\n", name, name[strlen(name) - 1]);
+            text_addf(&hint, "\"%s\"", name);
+            ck_hint(text.bytes, "unknown-tile", strchr(name, ' ') == NULL ? hint.bytes : NULL);
+            text_done(&hint);
+            text_done(&text);
+        }
+    }
+}
+END_TEST
+
+START_TEST(the_names_of_tiles_are_told)
+{
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        if (terrain_facts(terrain)->legend[0] != NULL) {
+            ck_hint("format: 1\nlegend:\na = xylophone\nmap:\n@a\nend\n", "unknown-tile",
+                    terrain_facts(terrain)->legend[0]);
+        }
+    }
+}
+END_TEST
+
+START_TEST(what_nearly_ends_a_map_is_told)
+{
+    static const char *const ends[] = {"END", "End", "end:", "end."};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        struct text text;
+        text_init(&text);
+        text_addf(&text, "format: 1\ntitle: x\ngoal: reach\nmap:\n@>\n%s\n", ends[i]);
+        ck_hint(text.bytes, "bad-end", "end");
+        text_done(&text);
+    }
+}
+END_TEST
+
+/* A key without the blank behind its colon is a row: its letters may be tiles, and the colon is a gap. */
+START_TEST(rows_may_look_like_keys)
+{
+    static const char level[] = "format: 1\ntitle: x\ngoal: reach\nlegend:\np = grass\na = grass\nr = grass\n"
+                                "map:\npar:@>\npar:\nend\n";
+    struct report report;
+    struct level_file file = parse(level, strlen(level), &report);
+    ck_clean(&report);
+    ck_assert_int_eq(file.levels[0]->width, 6);
+    ck_assert_int_eq(file.levels[0]->height, 2);
+    level_file_done(&file);
+    report_done(&report);
 }
 END_TEST
 
@@ -174,4 +250,6 @@ START_TEST(what_cannot_be_read_has_no_place)
 END_TEST
 
 TEST_MAIN("parse", reads_the_example, crlf_and_trailing_space_change_nothing, reads_many_levels_and_their_solutions,
-          misspelt_keys_are_known, every_shape_of_a_map_is_read, what_cannot_be_read_has_no_place)
+          the_end_of_a_level_is_not_that_of_the_replay_around_it, misspelt_keys_are_known, misspelt_tiles_are_known,
+          the_names_of_tiles_are_told, what_nearly_ends_a_map_is_told, rows_may_look_like_keys,
+          every_shape_of_a_map_is_read, what_cannot_be_read_has_no_place)

@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "level/facts/terrain.h"
 #include "level/format/movers.h"
 
 #include <string.h>
@@ -61,4 +62,17 @@ START_TEST(movers_follow_the_design)
 }
 END_TEST
 
-TEST_MAIN("tables", glyphs_lead_back_to_terrains, names_and_glyphs_lead_back_to_breeds, movers_follow_the_design)
+START_TEST(an_even_mover_enters_what_the_hare_can)
+{
+    struct mover even;
+    movers_even(&even);
+    ck_assert(even.neighbours == 8 && even.straight == 10 && even.diagonal == 14);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        ck_assert_msg(even.factor[terrain] == (terrain_facts(terrain)->hare > 0), "%s", terrain_name(terrain));
+    }
+    ck_assert(even.factor[TERRAIN_MUD] == 1 && even.factor[TERRAIN_WATER] == 0);
+}
+END_TEST
+
+TEST_MAIN("tables", glyphs_lead_back_to_terrains, names_and_glyphs_lead_back_to_breeds, movers_follow_the_design,
+          an_even_mover_enters_what_the_hare_can)

@@ -264,4 +264,24 @@ START_TEST(a_small_level_is_written_plainly)
 }
 END_TEST
 
-TEST_MAIN("write", what_is_written_parses_to_the_same, a_small_level_is_written_plainly)
+/* What is alike has one letter, however often and in whatever order the map has it. */
+START_TEST(a_legend_has_each_tile_once)
+{
+    static const char written[] = "format: 1\ntitle: x\ngoal: reach\n\nlegend:\n  a = shutter period=8 open=4 phase=0\n"
+                                  "  c = bulldog speed=90\n  d = bulldog speed=91\n\nmap:\n@acdcda>\nend\n";
+    struct report report;
+    struct level_file file;
+    struct text text;
+    text_init(&text);
+    report_init(&report, "written", written, strlen(written));
+    level_file_parse(&file, written, strlen(written), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    level_write(file.levels[0], &text);
+    ck_assert_str_eq(text.bytes, written);
+    level_file_done(&file);
+    report_done(&report);
+    text_done(&text);
+}
+END_TEST
+
+TEST_MAIN("write", what_is_written_parses_to_the_same, a_small_level_is_written_plainly, a_legend_has_each_tile_once)

@@ -3,6 +3,11 @@ tests_level_check_beats_SOURCES = tests/level/check_beats.c tests/testing.h
 tests_level_check_beats_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_beats_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_campaign
+tests_level_check_campaign_SOURCES = tests/level/check_campaign.c tests/testing.h
+tests_level_check_campaign_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_campaign_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_difficulty
 tests_level_check_difficulty_SOURCES = tests/level/check_difficulty.c tests/testing.h
 tests_level_check_difficulty_CPPFLAGS = $(TEST_CPPFLAGS)

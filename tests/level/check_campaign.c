@@ -1,0 +1,52 @@
+/* The campaign inside of the program is levels/campaign.txt, and each of its levels is one that can be read. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "level/format/campaign.h"
+#include "level/format/parse.h"
+
+#include <stdio.h>
+#include <string.h>
+
+START_TEST(names_and_chapters_are_those_of_the_list)
+{
+    struct text path, list, found;
+    text_init(&path);
+    text_init(&list);
+    text_init(&found);
+    text_addf(&path, "%s/levels/campaign.txt", getenv("SRCDIR"));
+    ck_assert_int_eq(file_read(path.bytes, CAMPAIGN_MAX_BYTES, &list), 0);
+    const char *chapter = "";
+    for (size_t i = 0; i < campaign_count; i++) {
+        if (strcmp(campaign_levels[i].chapter, chapter) != 0) {
+            chapter = campaign_levels[i].chapter;
+            text_addf(&found, "%schapter: %s\n", i > 0 ? "\n" : "", chapter);
+        }
+        text_addf(&found, "%s.txt\n", campaign_levels[i].name);
+    }
+    ck_assert_str_eq(found.bytes, list.bytes);
+    text_done(&path);
+    text_done(&list);
+    text_done(&found);
+}
+END_TEST
+
+START_TEST(each_text_is_one_level)
+{
+    ck_assert_uint_gt(campaign_count, 0);
+    for (size_t i = 0; i < campaign_count; i++) {
+        const struct campaign_level *level = &campaign_levels[i];
+        struct level_file file;
+        struct report report;
+        report_init(&report, level->name, level->text, strlen(level->text));
+        level_file_parse(&file, level->text, strlen(level->text), &report);
+        ck_assert_msg(report.count == 0 && file.count == 1, "%s", level->name);
+        level_file_done(&file);
+        report_done(&report);
+    }
+}
+END_TEST
+
+TEST_MAIN("campaign", names_and_chapters_are_those_of_the_list, each_text_is_one_level)

@@ -210,16 +210,11 @@ struct reader {
     size_t command_room, hash_room;
 };
 
-static struct diag *complain(struct reader *reader, const char *code, struct slice part, const char *text)
-{
-    return report_add(reader->source.report, DIAG_ERROR, code, source_place(&reader->source, part), "%s", text);
-}
-
-/* These complain and are false. */
+/* These report and are false. */
 
 static bool refuse(struct reader *reader, const char *code, struct slice part, const char *text)
 {
-    complain(reader, code, part, text);
+    source_error(&reader->source, part, code, "%s", text);
     return false;
 }
 
@@ -228,19 +223,6 @@ static bool end_too_soon(struct reader *reader, const char *before, const char *
     struct place place = {reader->source.number, 1, 1};
     report_add(reader->source.report, DIAG_ERROR, "missing-end", place, "%s%s%s", before, name, after);
     return false;
-}
-
-static bool read_number(struct slice word, uint64_t most, uint64_t *number)
-{
-    *number = 0;
-    for (size_t i = 0; i < word.size; i++) {
-        uint64_t digit = (uint64_t)(unsigned char)word.bytes[i] - '0';
-        if (digit > 9 || *number > (most - digit) / 10) {
-            return false;
-        }
-        *number = *number * 10 + digit;
-    }
-    return word.size > 0;
 }
 
 static bool read_hash(struct slice word, uint64_t *hash)
@@ -268,8 +250,7 @@ static bool expect(struct reader *reader, const char *key, struct slice *value)
         *value = slice_trim(*value);
         return true;
     }
-    report_add(reader->source.report, DIAG_ERROR, "missing-key", source_place(&reader->source, line),
-               "\"%s:\" should be here", key);
+    source_error(&reader->source, line, "missing-key", "\"%s:\" should be here", key);
     return false;
 }
 
@@ -277,7 +258,7 @@ static bool expect_number(struct reader *reader, const char *key, uint64_t most,
 {
     struct slice value;
     return expect(reader, key, &value) &&
-           (read_number(value, most, number) || refuse(reader, "bad-number", value, text));
+           (slice_number(value, most, number) || refuse(reader, "bad-number", value, text));
 }
 
 static bool read_format(struct reader *reader)
@@ -287,11 +268,11 @@ static bool read_format(struct reader *reader)
     if (!expect(reader, "hounded-replay", &value)) {
         return false;
     }
-    if (!read_number(value, UINT32_MAX, &format) || format == 0) {
+    if (!slice_number(value, UINT32_MAX, &format) || format == 0) {
         return refuse(reader, "bad-format", value, "the format is a number from 1");
     }
     if (format > 1) {
-        diag_hint(complain(reader, "newer-format", value, "this replay was written by a newer version"),
+        diag_hint(source_error(&reader->source, value, "newer-format", "this replay was written by a newer version"),
                   "this version reads format 1");
         return false;
     }
@@ -333,7 +314,7 @@ static bool parse_level(struct reader *reader, struct slice key)
     } else if (inner.errors > 0) {
         pass_on(reader, key, &inner);
     } else {
-        complain(reader, "bad-level", key, "this is not one level that can be played");
+        source_error(&reader->source, key, "bad-level", "this is not one level that can be played");
     }
     report_done(&inner);
     level_file_done(&file);
@@ -359,7 +340,7 @@ static bool read_level(struct reader *reader)
     }
     struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
     size_t left = (size_t)(reader->source.end - reader->source.at);
-    if (!read_number(size_word, LEVEL_MAX_BYTES, &size) || !read_hash(hash_word, &wanted)) {
+    if (!slice_number(size_word, LEVEL_MAX_BYTES, &size) || !read_hash(hash_word, &wanted)) {
         return refuse(reader, "bad-level-line", value, "a number of bytes and a hash of 16 digits should be here");
     }
     if (size > left) {
@@ -400,7 +381,8 @@ static bool read_outcome(struct reader *reader)
             return true;
         }
     }
-    diag_hint(complain(reader, "bad-outcome", value, "this is no outcome"), "outcomes are: running, won, caught");
+    diag_hint(source_error(&reader->source, value, "bad-outcome", "this is no outcome"),
+              "outcomes are: running, won, caught");
     return false;
 }
 
@@ -410,8 +392,9 @@ static bool add_commands(struct reader *reader, struct slice word)
     struct command command;
     uint32_t times;
     if (!letters_read(word.bytes, word.size, &command, &times)) {
-        diag_hint(complain(reader, "bad-command", word, "this is no command"), "so far %lu of %lu ticks have theirs",
-                  (unsigned long)replay->command_count, (unsigned long)reader->ticks);
+        diag_hint(source_error(&reader->source, word, "bad-command", "this is no command"),
+                  "so far %lu of %lu ticks have theirs", (unsigned long)replay->command_count,
+                  (unsigned long)reader->ticks);
         return false;
     }
     if (times > reader->ticks - replay->command_count) {

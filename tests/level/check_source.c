@@ -42,7 +42,7 @@ START_TEST(places_are_in_characters)
     ck_assert(place.line == 1 && place.column == 6 && place.width == 3);
     place = source_place(&source, before);
     ck_assert(place.column == 1 && place.width == 3);
-    place = source_place_after(&source, slice_trim(before));
+    place = source_place(&source, slice_end(slice_trim(before)));
     ck_assert(place.column == 3 && place.width == 1);
     place = source_place_end(&source);
     ck_assert(place.column == 9);
@@ -172,7 +172,7 @@ START_TEST(places_behind_a_part_are_one_wide)
     open_text(&source, &report, "ab = cd\n");
     ck_assert(source_next(&source, LINE_CUT, &line));
     ck_assert(slice_split(line, '=', &before, &after));
-    struct place place = source_place_after(&source, before);
+    struct place place = source_place(&source, slice_end(before));
     ck_assert(place.line == 1 && place.column == 4 && place.width == 1);
     place = source_place_end(&source);
     ck_assert(place.line == 1 && place.column == 8 && place.width == 1);

@@ -21,8 +21,7 @@ struct importer {
 static void read_type(struct importer *importer, struct slice value)
 {
     if (!importer->has_type && !slice_is(value, "octile") && !slice_is(value, "tile")) {
-        report_add(importer->report, DIAG_ERROR, "unknown-type", source_place(&importer->source, value),
-                   "the type must be octile, not \"%.*s\"", SLICE(value));
+        source_error(&importer->source, value, "unknown-type", "the type must be octile, not \"%.*s\"", SLICE(value));
     }
     importer->has_type = true;
 }
@@ -31,8 +30,7 @@ static void read_side(struct importer *importer, struct slice key, struct slice 
 {
     char *name = slice_string(key);
     if (*seen) {
-        report_add(importer->report, DIAG_ERROR, "duplicate-key", source_place(&importer->source, key),
-                   "the %s is given twice", name);
+        source_error(&importer->source, key, "duplicate-key", "the %s is given twice", name);
     } else {
         value_number(&importer->source, value, name, 1, GRID_MAX_SIDE, side);
     }
@@ -54,9 +52,8 @@ static void read_header_line(struct importer *importer, struct slice line)
         importer->has_map = true;
     } else if (!importer->is_lost) {
         importer->is_lost = true;
-        struct diag *diag = report_add(importer->report, DIAG_ERROR, "bad-line", source_place(&importer->source, line),
-                                       "this is no header line of a MovingAI map");
-        diag_hint(diag, "the header is: type octile, height N, width N, map");
+        diag_hint(source_error(&importer->source, line, "bad-line", "this is no header line of a MovingAI map"),
+                  "the header is: type octile, height N, width N, map");
     }
 }
 
@@ -115,8 +112,8 @@ static void report_glyph(struct importer *importer, const char *at, const char *
     uint32_t character = 0;
     struct slice glyph = {at, utf8_decode(at, (size_t)(end - at), &character)};
     if (glyph.size > 0 && utf8_is_visible(character)) {
-        diag_hint(report_add(importer->report, DIAG_ERROR, "unknown-glyph", source_place(&importer->source, glyph),
-                             "\"%.*s\" is no terrain of a MovingAI map", SLICE(glyph)),
+        diag_hint(source_error(&importer->source, glyph, "unknown-glyph", "\"%.*s\" is no terrain of a MovingAI map",
+                               SLICE(glyph)),
                   "terrains are . G S W @ O T");
     }
 }
@@ -133,12 +130,11 @@ static void read_row(struct importer *importer, struct slice line, uint8_t *row)
         row[x] = (uint8_t)terrain;
     }
     if (line.size < width) {
-        report_add(importer->report, DIAG_ERROR, "short-row", source_place_after(&importer->source, line),
-                   "the row has %zu cells, not %d", line.size, importer->width);
+        source_error(&importer->source, slice_end(line), "short-row", "the row has %zu cells, not %d", line.size,
+                     importer->width);
     } else if (line.size > width) {
         struct slice rest = {line.bytes + width, line.size - width};
-        report_add(importer->report, DIAG_ERROR, "long-row", source_place(&importer->source, rest),
-                   "the row has %zu cells, not %d", line.size, importer->width);
+        source_error(&importer->source, rest, "long-row", "the row has %zu cells, not %d", line.size, importer->width);
     }
 }
 
@@ -148,8 +144,8 @@ static void read_rest(struct importer *importer)
     struct slice line;
     while (source_next(&importer->source, LINE_CUT, &line)) {
         if (line.size > 0) {
-            report_add(importer->report, DIAG_ERROR, "extra-text", source_place(&importer->source, line),
-                       "the map has %d rows; this is one more", importer->height);
+            source_error(&importer->source, line, "extra-text", "the map has %d rows; this is one more",
+                         importer->height);
             return;
         }
     }

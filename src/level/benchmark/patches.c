@@ -30,32 +30,28 @@ static bool next_line(struct parser *parser)
     if (scen_reader_next(reader)) {
         return true;
     }
-    struct slice end = {reader->line.bytes + reader->line.size, 0};
-    report_add(reader->report, DIAG_ERROR, "truncated-file", scen_reader_place(reader, end),
-               "the file ends in the middle of a patch");
+    source_error(&reader->source, slice_end(reader->line), "truncated-file", "the file ends in the middle of a patch");
     return false;
 }
 
 /* A line of a key and a number within these limits. */
 static bool read_number(struct parser *parser, const char *key, int least, int most, int *number)
 {
-    const struct scen_reader *reader = &parser->reader;
+    struct scen_reader *reader = &parser->reader;
     if (!next_line(parser)) {
         return false;
     }
     struct slice value = slice_trim(reader->line), word = slice_word(&value);
     value = slice_trim(value);
     if (!slice_is(word, key)) {
-        report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, word),
-                   "this line should be \"%s\" and a number", key);
+        source_error(&reader->source, word, "bad-line", "this line should be \"%s\" and a number", key);
         return false;
     }
     if (!scen_reader_whole(reader, value, key, number)) {
         return false;
     }
     if (*number < least || *number > most) {
-        report_add(reader->report, DIAG_ERROR, "out-of-range", scen_reader_place(reader, value),
-                   "the %s must be from %d to %d here", key, least, most);
+        source_error(&reader->source, value, "out-of-range", "the %s must be from %d to %d here", key, least, most);
         return false;
     }
     return true;
@@ -63,13 +59,12 @@ static bool read_number(struct parser *parser, const char *key, int least, int m
 
 static bool read_word(struct parser *parser, const char *line, const char *code)
 {
-    const struct scen_reader *reader = &parser->reader;
+    struct scen_reader *reader = &parser->reader;
     if (!next_line(parser)) {
         return false;
     }
     if (!slice_is(slice_trim(reader->line), line)) {
-        report_add(reader->report, DIAG_ERROR, code, scen_reader_place(reader, reader->line),
-                   "this line should be \"%s\"", line);
+        source_error(&reader->source, reader->line, code, "this line should be \"%s\"", line);
         return false;
     }
     return true;
@@ -77,22 +72,20 @@ static bool read_word(struct parser *parser, const char *line, const char *code)
 
 static bool read_row(struct parser *parser, int width)
 {
-    const struct scen_reader *reader = &parser->reader;
+    struct scen_reader *reader = &parser->reader;
     if (!next_line(parser)) {
         return false;
     }
     struct slice row = slice_trim(reader->line);
     if (row.size != (size_t)width) {
-        report_add(reader->report, DIAG_ERROR, "bad-row", scen_reader_place(reader, row),
-                   "the row has %zu cells, not %d", row.size, width);
+        source_error(&reader->source, row, "bad-row", "the row has %zu cells, not %d", row.size, width);
         return false;
     }
     for (int x = 0; x < width; x++) {
         enum terrain terrain = movingai_terrain(row.bytes[x]);
         if (terrain == TERRAINS) {
-            diag_hint(report_add(reader->report, DIAG_ERROR, "unknown-glyph",
-                                 scen_reader_place(reader, (struct slice){row.bytes + x, 1}),
-                                 "this is no terrain of a MovingAI map"),
+            diag_hint(source_error(&reader->source, (struct slice){row.bytes + x, 1}, "unknown-glyph",
+                                   "this is no terrain of a MovingAI map"),
                       "terrains are . G S W @ O T");
             return false;
         }
@@ -124,11 +117,11 @@ static bool read_patch(struct parser *parser)
 /* After the last patch: nothing but blank lines. */
 static void read_rest(struct parser *parser)
 {
-    const struct scen_reader *reader = &parser->reader;
-    while (scen_reader_next(&parser->reader)) {
+    struct scen_reader *reader = &parser->reader;
+    while (scen_reader_next(reader)) {
         if (slice_trim(reader->line).size > 0) {
-            report_add(reader->report, DIAG_ERROR, "extra-text", scen_reader_place(reader, reader->line),
-                       "the file has %zu patches; this is more", parser->patches->count);
+            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is more",
+                         parser->patches->count);
             return;
         }
     }

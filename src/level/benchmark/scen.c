@@ -15,41 +15,18 @@ enum { MAX_LENGTH = 1 << 24 };
 
 void scen_reader_init(struct scen_reader *reader, const char *bytes, size_t size, struct report *report)
 {
-    *reader = (struct scen_reader){.report = report, .at = bytes, .end = bytes + size, .line = {bytes, 0}};
+    *reader = (struct scen_reader){
+        .source = {.at = bytes, .end = bytes + size, .line = bytes, .seen = bytes, .seen_column = 1, .report = report},
+        .line = {bytes, 0},
+    };
 }
 
 bool scen_reader_next(struct scen_reader *reader)
 {
-    if (reader->at == reader->end) {
-        return false;
-    }
-    const char *newline = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
-    const char *end = newline != NULL ? newline : reader->end;
-    reader->line = (struct slice){reader->at, (size_t)(end - reader->at)};
-    reader->at = newline != NULL ? newline + 1 : reader->end;
-    reader->number++;
-    if (reader->line.size > 0 && reader->line.bytes[reader->line.size - 1] == '\r') {
-        reader->line.size--;
-    }
-    return true;
+    return source_next(&reader->source, LINE_RAW, &reader->line);
 }
 
-static int count_characters(const char *bytes, const char *end)
-{
-    int count = 0;
-    for (; bytes < end; bytes++) {
-        count += ((unsigned char)*bytes & 0xc0) != 0x80;
-    }
-    return count;
-}
-
-struct place scen_reader_place(const struct scen_reader *reader, struct slice part)
-{
-    int column = 1 + count_characters(reader->line.bytes, part.bytes);
-    return (struct place){reader->number, column, count_characters(part.bytes, part.bytes + part.size)};
-}
-
-size_t scen_reader_split(const struct scen_reader *reader, struct slice *fields, size_t room)
+size_t scen_reader_split(struct scen_reader *reader, struct slice *fields, size_t room)
 {
     struct slice line = reader->line;
     bool has_tabs = memchr(line.bytes, '\t', line.size) != NULL;
@@ -84,14 +61,13 @@ static size_t read_digits(struct slice text, uint64_t *number)
     return size;
 }
 
-static bool report_number(const struct scen_reader *reader, struct slice text, const char *name, const char *what)
+static bool report_number(struct scen_reader *reader, struct slice text, const char *name, const char *what)
 {
-    report_add(reader->report, DIAG_ERROR, "bad-number", scen_reader_place(reader, text),
-               "the %s must be %s, not \"%.*s\"", name, what, SLICE(text));
+    source_error(&reader->source, text, "bad-number", "the %s must be %s, not \"%.*s\"", name, what, SLICE(text));
     return false;
 }
 
-bool scen_reader_whole(const struct scen_reader *reader, struct slice text, const char *name, int *number)
+bool scen_reader_whole(struct scen_reader *reader, struct slice text, const char *name, int *number)
 {
     uint64_t read = 0;
     if (text.size == 0 || read_digits(text, &read) != text.size) {
@@ -101,7 +77,7 @@ bool scen_reader_whole(const struct scen_reader *reader, struct slice text, cons
     return true;
 }
 
-bool scen_reader_length(const struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
+bool scen_reader_length(struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
 {
     if (slice_is(text, "-1")) {
         *length = SCEN_NO_PATH;
@@ -120,13 +96,12 @@ bool scen_reader_length(const struct scen_reader *reader, struct slice text, con
     return (at > 0 && at == text.size) || report_number(reader, text, name, "a decimal number");
 }
 
-bool scen_reader_inside(const struct scen_reader *reader, struct slice text, const char *name, int at, int side)
+bool scen_reader_inside(struct scen_reader *reader, struct slice text, const char *name, int at, int side)
 {
     if (at < side) {
         return true;
     }
-    report_add(reader->report, DIAG_ERROR, "outside-map", scen_reader_place(reader, text),
-               "the %s is outside the map, which ends at %d", name, side - 1);
+    source_error(&reader->source, text, "outside-map", "the %s is outside the map, which ends at %d", name, side - 1);
     return false;
 }
 
@@ -148,12 +123,12 @@ enum field {
 static const char *const field_names[FIELDS] = {"bucket",  "map",    "width",  "height", "start x",
                                                 "start y", "goal x", "goal y", "length"};
 
-static bool is_inside(const struct scen_reader *reader, const struct slice *fields, enum field field, int at, int side)
+static bool is_inside(struct scen_reader *reader, const struct slice *fields, enum field field, int at, int side)
 {
     return scen_reader_inside(reader, fields[field], field_names[field], at, side);
 }
 
-static bool read_query(const struct scen_reader *reader, const struct slice *fields, struct scen_query *query)
+static bool read_query(struct scen_reader *reader, const struct slice *fields, struct scen_query *query)
 {
     struct {
         enum field field;
@@ -162,7 +137,7 @@ static bool read_query(const struct scen_reader *reader, const struct slice *fie
         {FIELD_WIDTH, &query->width},     {FIELD_HEIGHT, &query->height}, {FIELD_START_X, &query->start.x},
         {FIELD_START_Y, &query->start.y}, {FIELD_GOAL_X, &query->goal.x}, {FIELD_GOAL_Y, &query->goal.y},
     };
-    query->line = reader->number;
+    query->line = reader->source.number;
     bool is_good = scen_reader_length(reader, fields[FIELD_LENGTH], field_names[FIELD_LENGTH], &query->length);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         enum field field = numbers[i].field;
@@ -174,7 +149,7 @@ static bool read_query(const struct scen_reader *reader, const struct slice *fie
            is_inside(reader, fields, FIELD_GOAL_Y, query->goal.y, query->height);
 }
 
-static void read_line(struct scen *scen, const struct scen_reader *reader, size_t *room)
+static void read_line(struct scen *scen, struct scen_reader *reader, size_t *room)
 {
     struct slice fields[FIELDS];
     struct scen_query query;
@@ -183,9 +158,9 @@ static void read_line(struct scen *scen, const struct scen_reader *reader, size_
         return;
     }
     if (count != FIELDS) {
-        struct diag *diag = report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, reader->line),
-                                       "a scenario has %d fields, this line %zu", FIELDS, count);
-        diag_hint(diag, "they are: bucket, map, width, height, start x, start y, goal x, goal y, length");
+        diag_hint(source_error(&reader->source, reader->line, "bad-line", "a scenario has %d fields, this line %zu",
+                               FIELDS, count),
+                  "they are: bucket, map, width, height, start x, start y, goal x, goal y, length");
     } else if (read_query(reader, fields, &query)) {
         scen->queries = xgrow(scen->queries, scen->count, room, sizeof query);
         scen->queries[scen->count++] = query;
@@ -202,21 +177,20 @@ static void read_lines(struct scen *scen, struct scen_reader *reader)
 
 struct commands {
     struct scen *scen;
-    const struct scen_reader *reader;
+    struct scen_reader *reader;
     size_t query_room, laying_room;
 };
 
 /* --- version 2: header ------------------------------------------------------------------------------ */
 
-static void read_side(const struct scen_reader *reader, struct slice value, const char *name, int *side)
+static void read_side(struct scen_reader *reader, struct slice value, const char *name, int *side)
 {
     int number = 0;
     if (!scen_reader_whole(reader, value, name, &number)) {
         return;
     }
     if (number < 1 || number > GRID_MAX_SIDE) {
-        report_add(reader->report, DIAG_ERROR, "out-of-range", scen_reader_place(reader, value),
-                   "the %s must be from 1 to %d", name, GRID_MAX_SIDE);
+        source_error(&reader->source, value, "out-of-range", "the %s must be from 1 to %d", name, GRID_MAX_SIDE);
         return;
     }
     *side = number;
@@ -235,8 +209,8 @@ static void read_width(struct commands *commands, struct slice value)
 static void read_cost(struct commands *commands, struct slice value)
 {
     if (!slice_is(value, "1 octile")) {
-        report_add(commands->reader->report, DIAG_ERROR, "unknown-cost", scen_reader_place(commands->reader, value),
-                   "the cost must be \"1 octile\", not \"%.*s\"", SLICE(value));
+        source_error(&commands->reader->source, value, "unknown-cost", "the cost must be \"1 octile\", not \"%.*s\"",
+                     SLICE(value));
     }
 }
 
@@ -245,8 +219,7 @@ static void read_patches(struct commands *commands, struct slice value)
 {
     if (value.size == 0 || memchr(value.bytes, '/', value.size) != NULL || slice_is(value, "..") ||
         memchr(value.bytes, '\0', value.size) != NULL || slice_is(value, ".")) {
-        report_add(commands->reader->report, DIAG_ERROR, "bad-name", scen_reader_place(commands->reader, value),
-                   "the patches must be a file in the same folder");
+        source_error(&commands->reader->source, value, "bad-name", "the patches must be a file in the same folder");
         return;
     }
     commands->scen->patches = xcalloc(value.size + 1, 1);
@@ -256,8 +229,7 @@ static void read_patches(struct commands *commands, struct slice value)
 static void end_header(struct commands *commands, struct slice value)
 {
     if (value.size > 0) {
-        report_add(commands->reader->report, DIAG_ERROR, "extra-text", scen_reader_place(commands->reader, value),
-                   "the commands begin on the next line");
+        source_error(&commands->reader->source, value, "extra-text", "the commands begin on the next line");
     }
 }
 
@@ -273,19 +245,17 @@ enum { KEYS = sizeof keys / sizeof keys[0], LAST_KEY = KEYS - 1 };
 
 static void read_header_line(struct commands *commands, bool seen[KEYS])
 {
-    const struct scen_reader *reader = commands->reader;
+    struct scen_reader *reader = commands->reader;
     struct slice value = slice_trim(reader->line), word = slice_word(&value);
     int key = 0;
     while (key < KEYS && !slice_is(word, keys[key].name)) {
         key++;
     }
     if (key == KEYS) {
-        struct diag *diag = report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, word),
-                                       "this is no header line of scenarios of version 2");
-        diag_hint(diag, "the header is: height N, width N, cost 1 octile, patch NAME, commands");
+        diag_hint(source_error(&reader->source, word, "bad-line", "this is no header line of scenarios of version 2"),
+                  "the header is: height N, width N, cost 1 octile, patch NAME, commands");
     } else if (seen[key]) {
-        report_add(reader->report, DIAG_ERROR, "duplicate-key", scen_reader_place(reader, word),
-                   "the %s is given twice", keys[key].name);
+        source_error(&reader->source, word, "duplicate-key", "the %s is given twice", keys[key].name);
     } else {
         seen[key] = true;
         keys[key].read(commands, slice_trim(value));
@@ -296,18 +266,18 @@ static void read_header_line(struct commands *commands, bool seen[KEYS])
 static bool read_header(struct commands *commands, struct scen_reader *reader)
 {
     bool seen[KEYS] = {false};
-    while (!seen[LAST_KEY] && reader->report->errors < REPORT_MAX && scen_reader_next(reader)) {
+    while (!seen[LAST_KEY] && reader->source.report->errors < REPORT_MAX && scen_reader_next(reader)) {
         if (slice_trim(reader->line).size > 0) {
             read_header_line(commands, seen);
         }
     }
     for (int key = 0; key < KEYS; key++) {
         if (!seen[key]) {
-            report_add(reader->report, DIAG_ERROR, "missing-key", (struct place){reader->number, 1, 1},
+            report_add(reader->source.report, DIAG_ERROR, "missing-key", (struct place){reader->source.number, 1, 1},
                        "the header lacks: %s", keys[key].name);
         }
     }
-    return reader->report->errors == 0;
+    return reader->source.report->errors == 0;
 }
 
 /* --- version 2: commands ---------------------------------------------------------------------------- */
@@ -318,7 +288,7 @@ enum query_field { QUERY_START_X = 2, QUERY_START_Y, QUERY_GOAL_X, QUERY_GOAL_Y,
 enum { MAX_FIELDS = QUERY_FIELDS };
 
 /* A coordinate on the map. */
-static bool read_coordinate(const struct scen_reader *reader, struct slice text, const char *name, int side, int *at)
+static bool read_coordinate(struct scen_reader *reader, struct slice text, const char *name, int side, int *at)
 {
     return scen_reader_whole(reader, text, name, at) && scen_reader_inside(reader, text, name, *at, side);
 }
@@ -326,8 +296,8 @@ static bool read_coordinate(const struct scen_reader *reader, struct slice text,
 static void read_laying(struct commands *commands, const struct slice *fields)
 {
     struct scen *scen = commands->scen;
-    const struct scen_reader *reader = commands->reader;
-    struct scen_laying laying = {.line = reader->number, .query = scen->count};
+    struct scen_reader *reader = commands->reader;
+    struct scen_laying laying = {.line = reader->source.number, .query = scen->count};
     if (scen_reader_whole(reader, fields[LAYING_PATCH], "patch", &laying.patch) &&
         read_coordinate(reader, fields[LAYING_X], "x", scen->width, &laying.at.x) &&
         read_coordinate(reader, fields[LAYING_Y], "y", scen->height, &laying.at.y)) {
@@ -339,8 +309,8 @@ static void read_laying(struct commands *commands, const struct slice *fields)
 static void read_command_query(struct commands *commands, const struct slice *fields)
 {
     struct scen *scen = commands->scen;
-    const struct scen_reader *reader = commands->reader;
-    struct scen_query query = {.line = reader->number, .width = scen->width, .height = scen->height};
+    struct scen_reader *reader = commands->reader;
+    struct scen_query query = {.line = reader->source.number, .width = scen->width, .height = scen->height};
     if (read_coordinate(reader, fields[QUERY_START_X], "start x", scen->width, &query.start.x) &&
         read_coordinate(reader, fields[QUERY_START_Y], "start y", scen->height, &query.start.y) &&
         read_coordinate(reader, fields[QUERY_GOAL_X], "goal x", scen->width, &query.goal.x) &&
@@ -364,7 +334,7 @@ enum { COMMAND_KINDS = sizeof command_kinds / sizeof command_kinds[0] };
 
 static void read_command(struct commands *commands)
 {
-    const struct scen_reader *reader = commands->reader;
+    struct scen_reader *reader = commands->reader;
     struct slice fields[MAX_FIELDS];
     size_t count = scen_reader_split(reader, fields, MAX_FIELDS);
     int kind = 0;
@@ -375,14 +345,12 @@ static void read_command(struct commands *commands)
         return;
     }
     if (kind == COMMAND_KINDS) {
-        struct diag *diag = report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, fields[0]),
-                                       "\"%.*s\" is no command", SLICE(fields[0]));
-        diag_hint(diag, "commands are P, which changes the map, and Q, which asks for a path");
+        diag_hint(source_error(&reader->source, fields[0], "bad-line", "\"%.*s\" is no command", SLICE(fields[0])),
+                  "commands are P, which changes the map, and Q, which asks for a path");
     } else if (count != command_kinds[kind].count) {
-        struct diag *diag =
-            report_add(reader->report, DIAG_ERROR, "bad-line", scen_reader_place(reader, reader->line),
-                       "%s has %zu fields, this line %zu", command_kinds[kind].name, command_kinds[kind].count, count);
-        diag_hint(diag, "they are: %s", command_kinds[kind].fields);
+        diag_hint(source_error(&reader->source, reader->line, "bad-line", "%s has %zu fields, this line %zu",
+                               command_kinds[kind].name, command_kinds[kind].count, count),
+                  "they are: %s", command_kinds[kind].fields);
     } else {
         command_kinds[kind].read(commands, fields);
     }
@@ -414,9 +382,9 @@ static int read_version(struct scen_reader *reader)
     if (slice_is(version, "version 2")) {
         return 2;
     }
-    struct diag *diag = report_add(reader->report, DIAG_ERROR, "missing-version", (struct place){1, 1, 1},
-                                   "these are no scenarios of version 1 or 2");
-    diag_hint(diag, "the first line is \"version 1\" or \"version 2\"");
+    diag_hint(report_add(reader->source.report, DIAG_ERROR, "missing-version", (struct place){1, 1, 1},
+                         "these are no scenarios of version 1 or 2"),
+              "the first line is \"version 1\" or \"version 2\"");
     return 0;
 }
 

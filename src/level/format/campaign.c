@@ -77,8 +77,8 @@ static void begin_chapter(struct list *list, struct slice line, struct slice tit
     if (title.size == 0) {
         report_add(list->report, DIAG_ERROR, "empty-value", list->chapter, "the chapter has no title");
     } else if (title.size > LEVEL_MAX_TEXT) {
-        report_add(list->report, DIAG_ERROR, "text-too-long", source_place(&list->source, title),
-                   "the title has %zu bytes; %d are allowed", title.size, LEVEL_MAX_TEXT);
+        source_error(&list->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
+                     LEVEL_MAX_TEXT);
     }
 }
 
@@ -111,8 +111,7 @@ static bool check_line(struct list *list, struct slice line)
         return true;
     }
     if (list->count == LEVEL_MAX_LEVELS) {
-        report_add(list->report, DIAG_ERROR, "too-many-levels", source_place(&list->source, line),
-                   "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
+        source_error(&list->source, line, "too-many-levels", "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
         return false;
     }
     check_name(list, line);

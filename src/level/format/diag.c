@@ -8,7 +8,6 @@
 #include "base/xalloc.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,16 +41,14 @@ __attribute__((format(printf, 1, 0))) static char *format_visible(const char *fo
     return text.bytes;
 }
 
-struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
-                        const char *format, ...)
+struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
+                             const char *format, va_list args)
 {
     *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
     if (report->count == REPORT_MAX) {
         return NULL;
     }
     report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
-    va_list args;
-    va_start(args, format);
     struct diag *diag = &report->diags[report->count++];
     *diag = (struct diag){.severity = severity,
                           .code = code,
@@ -59,6 +56,15 @@ struct diag *report_add(struct report *report, enum severity severity, const cha
                           .column = place.column,
                           .width = place.width > 0 ? place.width : 1,
                           .text = format_visible(format, args)};
+    return diag;
+}
+
+struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
+                        const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct diag *diag = report_add_list(report, severity, code, place, format, args);
     va_end(args);
     return diag;
 }

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -44,6 +45,8 @@ struct place {
 /* Adds a finding; returns it for diag_hint, or NULL past REPORT_MAX.  The code must outlive the report. */
 struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
+struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
+                             const char *format, va_list args) __attribute__((format(printf, 5, 0)));
 /* Gives the finding a hint; `diag` may be NULL. */
 void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -34,15 +34,12 @@ static void hint_goals(struct diag *diag, struct slice word)
 static void read_goal(struct header *header, struct slice value)
 {
     struct slice rest = value, word = slice_word(&rest), number = slice_trim(rest);
-    struct report *report = header->source->report;
     enum goal goal = 0;
     while (goal < GOALS && !slice_is(word, goal_facts(goal)->name)) {
         goal++;
     }
     if (goal == GOALS) {
-        hint_goals(report_add(report, DIAG_ERROR, "unknown-goal", source_place(header->source, word),
-                              "there is no goal \"%.*s\"", SLICE(word)),
-                   word);
+        hint_goals(source_error(header->source, word, "unknown-goal", "there is no goal \"%.*s\"", SLICE(word)), word);
         return;
     }
     header->level->lines.goal = header->source->number;
@@ -50,8 +47,7 @@ static void read_goal(struct header *header, struct slice value)
     if (goal_facts(goal)->number != NULL) {
         value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
     } else if (number.size > 0) {
-        report_add(report, DIAG_ERROR, "extra-text", source_place(header->source, number), "nothing may follow \"%s\"",
-                   goal_facts(goal)->name);
+        source_error(header->source, number, "extra-text", "nothing may follow \"%s\"", goal_facts(goal)->name);
     }
 }
 
@@ -67,8 +63,7 @@ static void read_moves(struct header *header, struct slice value)
         header->level->neighbours = value.bytes[0] - '0';
         return;
     }
-    report_add(header->source->report, DIAG_ERROR, "bad-moves", source_place(header->source, value),
-               "moves must be 4 or 8, not \"%.*s\"", SLICE(value));
+    source_error(header->source, value, "bad-moves", "moves must be 4 or 8, not \"%.*s\"", SLICE(value));
 }
 
 static void read_corners(struct header *header, struct slice value)
@@ -79,8 +74,8 @@ static void read_corners(struct header *header, struct slice value)
             return;
         }
     }
-    report_add(header->source->report, DIAG_ERROR, "bad-corners", source_place(header->source, value),
-               "corners must be strict, loose or cut, not \"%.*s\"", SLICE(value));
+    source_error(header->source, value, "bad-corners", "corners must be strict, loose or cut, not \"%.*s\"",
+                 SLICE(value));
 }
 
 static void read_memory(struct header *header, struct slice value)
@@ -92,33 +87,30 @@ static void read_overlay(struct header *header, struct slice value)
 {
     header->level->overlay = slice_is(value, "on");
     if (!header->level->overlay && !slice_is(value, "off")) {
-        report_add(header->source->report, DIAG_ERROR, "bad-overlay", source_place(header->source, value),
-                   "overlay must be on or off, not \"%.*s\"", SLICE(value));
+        source_error(header->source, value, "bad-overlay", "overlay must be on or off, not \"%.*s\"", SLICE(value));
     }
 }
 
 static void read_seed(struct header *header, struct slice value)
 {
-    value_u64(header->source, value, "the seed", &header->level->seed);
+    value_u64(header->source, value, "the seed", 0, UINT64_MAX, &header->level->seed);
 }
 
 /* One `bales=2` of the key start. */
 static void read_carried(struct header *header, struct slice word, unsigned *given)
 {
     struct level *level = header->level;
-    struct slice name = word, number = {word.bytes + word.size, 0};
+    struct slice name = word, number = slice_end(word);
     slice_split(word, '=', &name, &number);
     unsigned which = slice_is(name, "bales") ? 1 : slice_is(name, "decoys") ? 2 : 0;
     if (which == 0) {
-        struct diag *diag =
-            report_add(header->source->report, DIAG_ERROR, "unknown-parameter", source_place(header->source, name),
-                       "the hare cannot start with \"%.*s\"", SLICE(name));
-        diag_hint(diag, "write, for example, start: bales=2 decoys=1");
+        diag_hint(
+            source_error(header->source, name, "unknown-parameter", "the hare cannot start with \"%.*s\"", SLICE(name)),
+            "write, for example, start: bales=2 decoys=1");
         return;
     }
     if ((*given & which) != 0) {
-        report_add(header->source->report, DIAG_ERROR, "duplicate-parameter", source_place(header->source, name),
-                   "\"%.*s\" is given twice", SLICE(name));
+        source_error(header->source, name, "duplicate-parameter", "\"%.*s\" is given twice", SLICE(name));
         return;
     }
     *given |= which;
@@ -129,9 +121,8 @@ static void read_carried(struct header *header, struct slice word, unsigned *giv
 static void read_start(struct header *header, struct slice value)
 {
     unsigned given = 0;
-    bool bad = false;
     struct slice word;
-    while (value_word(header->source, &value, &word, &bad)) {
+    while (value_word(header->source, &value, &word)) {
         read_carried(header, word, &given);
     }
 }
@@ -258,8 +249,8 @@ static void read_text(struct header *header, const struct row *row, struct slice
         characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
     }
     if (characters > LEVEL_MAX_TEXT) {
-        report_add(header->source->report, DIAG_ERROR, "text-too-long", source_place(header->source, value),
-                   "%s has %zu characters; %d are allowed", row->name, characters, LEVEL_MAX_TEXT);
+        source_error(header->source, value, "text-too-long", "%s has %zu characters; %d are allowed", row->name,
+                     characters, LEVEL_MAX_TEXT);
         return;
     }
     free(*text);
@@ -268,21 +259,19 @@ static void read_text(struct header *header, const struct row *row, struct slice
 
 void header_add(struct header *header, struct slice key, struct slice value)
 {
-    struct report *report = header->source->report;
     size_t row = row_of(key);
     if (row == ROWS) {
         report_unknown(header, key);
         return;
     }
     if (header->seen[row] != 0) {
-        report_add(report, DIAG_ERROR, "duplicate-key", source_place(header->source, key),
-                   "the key \"%s\" is given twice; the first is in line %d", rows[row].key, header->seen[row]);
+        source_error(header->source, key, "duplicate-key", "the key \"%s\" is given twice; the first is in line %d",
+                     rows[row].key, header->seen[row]);
         return;
     }
     header->seen[row] = header->source->number;
     if (value.size == 0) {
-        report_add(report, DIAG_ERROR, "empty-value", source_place(header->source, key), "the key \"%s\" has no value",
-                   rows[row].key);
+        source_error(header->source, key, "empty-value", "the key \"%s\" has no value", rows[row].key);
         return;
     }
     if (rows[row].read != NULL) {
@@ -299,7 +288,7 @@ void header_finish(struct header *header, struct place at)
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }
     if (header->seen[GOAL] == 0) {
-        struct diag *diag = report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal");
-        diag_hint(diag, "add a line such as \"goal: collect 3\" or \"goal: reach\"");
+        diag_hint(report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal"),
+                  "add a line such as \"goal: collect 3\" or \"goal: reach\"");
     }
 }

@@ -107,8 +107,7 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
     found = tile_named(name, tile);
     if (!found) {
         const char *nearest = nearest_name(name);
-        struct diag *diag = report_add(source->report, DIAG_ERROR, "unknown-tile", source_place(source, first),
-                                       "there is no terrain or breed \"%s\"", name);
+        struct diag *diag = source_error(source, first, "unknown-tile", "there is no terrain or breed \"%s\"", name);
         if (nearest != NULL) {
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         } else {
@@ -119,18 +118,17 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
     return found;
 }
 
-/* The parameters of one legend line as they are read. */
+/* The parameters of one legend line as they are read; what is wrong with them is reported and makes the tile broken. */
 struct parameters {
     struct source *source;
     struct tile *tile;
     unsigned given; /* bit i: row i of the table below */
-    bool bad;
 };
 
 static void read_hole(struct parameters *parameters, struct slice value)
 {
     int hole = 1;
-    parameters->bad |= !value_number(parameters->source, value, "hole", 1, WARRENS, &hole);
+    value_number(parameters->source, value, "hole", 1, WARRENS, &hole);
     parameters->tile->terrain = terrain_of_warren(hole);
 }
 
@@ -178,21 +176,16 @@ static void hint_grounds(struct diag *diag)
 
 static void read_ground(struct parameters *parameters, struct slice value)
 {
-    struct report *report = parameters->source->report;
-    struct place place = source_place(parameters->source, value);
     enum terrain terrain = ground_named(value);
-    bool is_bad = true;
     if (terrain == TERRAINS) {
         hint_grounds(
-            report_add(report, DIAG_ERROR, "bad-ground", place, "nobody can be placed on \"%.*s\"", SLICE(value)));
+            source_error(parameters->source, value, "bad-ground", "nobody can be placed on \"%.*s\"", SLICE(value)));
     } else if (!can_stand(parameters->tile, terrain)) {
-        report_add(report, DIAG_ERROR, "cannot-stand", place, "a %s cannot stand on %s", tile_name(parameters->tile),
-                   terrain_name(terrain));
+        source_error(parameters->source, value, "cannot-stand", "a %s cannot stand on %s", tile_name(parameters->tile),
+                     terrain_name(terrain));
     } else {
         parameters->tile->terrain = terrain;
-        is_bad = false;
     }
-    parameters->bad |= is_bad;
 }
 
 static void read_from(struct parameters *parameters, struct slice value)
@@ -201,20 +194,16 @@ static void read_from(struct parameters *parameters, struct slice value)
     enum difficulty difficulty = difficulty_by_name(name);
     free(name);
     if (difficulty == DIFFICULTIES) {
-        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "unknown-difficulty",
-                             source_place(parameters->source, value), "there is no difficulty \"%.*s\"", SLICE(value)),
+        diag_hint(source_error(parameters->source, value, "unknown-difficulty", "there is no difficulty \"%.*s\"",
+                               SLICE(value)),
                   "from= takes easy, normal or hard");
-        parameters->bad = true;
-        return;
     }
     parameters->tile->from = difficulty;
 }
 
 static void report_two_beats(struct parameters *parameters, struct slice value)
 {
-    report_add(parameters->source->report, DIAG_ERROR, "bad-beat", source_place(parameters->source, value),
-               "a hound with a beat does not stay at home");
-    parameters->bad = true;
+    source_error(parameters->source, value, "bad-beat", "a hound with a beat does not stay at home");
 }
 
 static void read_beat(struct parameters *parameters, struct slice value)
@@ -223,10 +212,8 @@ static void read_beat(struct parameters *parameters, struct slice value)
     if (tile->beat == BEAT_NONE) {
         report_two_beats(parameters, value);
     } else if (value.size == 0) {
-        diag_hint(report_add(parameters->source->report, DIAG_ERROR, "bad-beat",
-                             source_place_after(parameters->source, value), "the beat has no posts"),
+        diag_hint(source_error(parameters->source, slice_end(value), "bad-beat", "the beat has no posts"),
                   "name posts of the legend by their glyphs, as in beat=xyz");
-        parameters->bad = true;
     } else {
         tile->beat = BEAT_GIVEN;
         tile->posts = value;
@@ -323,8 +310,8 @@ static size_t row_of(struct slice name, enum owner owner)
 
 static void report_unknown(struct parameters *parameters, struct slice name, enum owner owner)
 {
-    struct diag *diag = report_add(parameters->source->report, DIAG_ERROR, "unknown-parameter",
-                                   source_place(parameters->source, name), "unknown parameter \"%.*s\"", SLICE(name));
+    struct diag *diag =
+        source_error(parameters->source, name, "unknown-parameter", "unknown parameter \"%.*s\"", SLICE(name));
     static const char *const takes[] = {
         [OWNER_GATE] = "a gate takes \"open\" or \"closed\"",
         [OWNER_SHUTTER] = "a shutter takes period=, open= and phase=",
@@ -336,15 +323,14 @@ static void report_unknown(struct parameters *parameters, struct slice name, enu
         [OWNER_NONE] = "this terrain takes no parameters",
     };
     diag_hint(diag, "%s", takes[owner]);
-    parameters->bad = true;
 }
 
 static void report_form(struct parameters *parameters, struct slice word, const struct row *row)
 {
-    report_add(parameters->source->report, DIAG_ERROR, "bad-parameter", source_place(parameters->source, word),
-               row->takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..." : "\"%s\" takes no value, just \"%s\"",
-               row->name, row->name);
-    parameters->bad = true;
+    source_error(parameters->source, word, "bad-parameter",
+                 row->takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..."
+                                           : "\"%s\" takes no value, just \"%s\"",
+                 row->name, row->name);
 }
 
 static void read_row(struct parameters *parameters, const struct row *row, struct slice value)
@@ -354,13 +340,13 @@ static void read_row(struct parameters *parameters, const struct row *row, struc
         return;
     }
     int *number = (void *)((char *)parameters->tile + row->number);
-    parameters->bad |= !value_number(parameters->source, value, row->name, row->least, row->most, number);
+    value_number(parameters->source, value, row->name, row->least, row->most, number);
 }
 
 static void parse_parameter(struct parameters *parameters, struct slice word)
 {
     enum owner owner = owner_of(parameters->tile);
-    struct slice name = word, value = {word.bytes + word.size, 0};
+    struct slice name = word, value = slice_end(word);
     enum takes takes = slice_split(word, '=', &name, &value) ? TAKES_VALUE : TAKES_NOTHING;
     size_t row = row_of(name, owner);
     if (row == ROWS) {
@@ -368,9 +354,7 @@ static void parse_parameter(struct parameters *parameters, struct slice word)
     } else if (rows[row].takes != takes) {
         report_form(parameters, word, &rows[row]);
     } else if ((parameters->given & 1u << row) != 0) {
-        report_add(parameters->source->report, DIAG_ERROR, "duplicate-parameter",
-                   source_place(parameters->source, name), "\"%s\" is given twice", rows[row].name);
-        parameters->bad = true;
+        source_error(parameters->source, name, "duplicate-parameter", "\"%s\" is given twice", rows[row].name);
     } else {
         parameters->given |= 1u << row;
         read_row(parameters, &rows[row], value);
@@ -381,19 +365,16 @@ static void parse_parameter(struct parameters *parameters, struct slice word)
 static void check_clock(struct parameters *parameters, struct slice words)
 {
     struct tile *tile = parameters->tile;
-    struct report *report = parameters->source->report;
     if ((parameters->given & 1u << ROW_OPEN) == 0) {
         tile->open = tile->period / 2;
     }
     if (tile->open >= tile->period) {
-        report_add(report, DIAG_ERROR, "bad-clock", source_place(parameters->source, words),
-                   "a shutter open for %d of %d ticks never shuts", tile->open, tile->period);
-        parameters->bad = true;
+        source_error(parameters->source, words, "bad-clock", "a shutter open for %d of %d ticks never shuts",
+                     tile->open, tile->period);
     }
     if (tile->phase >= tile->period) {
-        report_add(report, DIAG_ERROR, "bad-clock", source_place(parameters->source, words),
-                   "the phase, %d, must be less than the period, %d", tile->phase, tile->period);
-        parameters->bad = true;
+        source_error(parameters->source, words, "bad-clock", "the phase, %d, must be less than the period, %d",
+                     tile->phase, tile->period);
     }
 }
 
@@ -401,19 +382,18 @@ static void check_clock(struct parameters *parameters, struct slice words)
 static struct tile parse_tile(struct source *source, struct slice words)
 {
     struct tile tile;
-    struct slice rest = words;
-    if (!parse_name(source, &rest, &tile)) {
-        return (struct tile){.kind = TILE_BROKEN};
-    }
+    struct slice rest = words, word;
     struct parameters parameters = {.source = source, .tile = &tile};
-    struct slice word;
-    while (value_word(source, &rest, &word, &parameters.bad)) {
-        parse_parameter(&parameters, word);
+    const size_t *errors = &source->report->errors, before = *errors;
+    if (parse_name(source, &rest, &tile)) {
+        while (value_word(source, &rest, &word)) {
+            parse_parameter(&parameters, word);
+        }
+        if (tile.kind == TILE_SHUTTER && *errors == before) {
+            check_clock(&parameters, words);
+        }
     }
-    if (tile.kind == TILE_SHUTTER && !parameters.bad) {
-        check_clock(&parameters, words);
-    }
-    return parameters.bad ? (struct tile){.kind = TILE_BROKEN} : tile;
+    return *errors == before ? tile : (struct tile){.kind = TILE_BROKEN};
 }
 
 /* --- glyphs --------------------------------------------------------------------------------------- */
@@ -502,23 +482,21 @@ static bool same_thing(const struct tile *a, const struct tile *b)
 /* Whether the glyph may be given this meaning; if not, reported. */
 static bool is_free(struct legend *legend, struct slice glyph, uint32_t character, const struct tile *tile)
 {
-    struct report *report = legend->source->report;
-    struct place place = source_place(legend->source, glyph);
+    struct tile built_in;
     if (!utf8_is_visible(character) || utf8_columns(character) == 0) {
-        report_add(report, DIAG_ERROR, "bad-glyph", place, "U+%04X cannot be a glyph: it does not show by itself",
-                   (unsigned)character);
+        source_error(legend->source, glyph, "bad-glyph", "U+%04X cannot be a glyph: it does not show by itself",
+                     (unsigned)character);
         return false;
     }
     if (legend->index[character] != 0) {
-        report_add(report, DIAG_ERROR, "duplicate-glyph", place, "\"%.*s\" has a meaning already, from line %d",
-                   SLICE(glyph), legend->entries[legend->index[character] - 1].place.line);
+        source_error(legend->source, glyph, "duplicate-glyph", "\"%.*s\" has a meaning already, from line %d",
+                     SLICE(glyph), legend->entries[legend->index[character] - 1].place.line);
         return false;
     }
-    struct tile built_in;
     if (tile->kind != TILE_BROKEN && find_built_in(character, &built_in) && !same_thing(tile, &built_in)) {
-        struct diag *diag = report_add(report, DIAG_ERROR, "built-in-glyph", place, "\"%.*s\" always means %s",
-                                       SLICE(glyph), tile_name(&built_in));
-        diag_hint(diag, "take a glyph that is free, a small letter for example");
+        diag_hint(source_error(legend->source, glyph, "built-in-glyph", "\"%.*s\" always means %s", SLICE(glyph),
+                               tile_name(&built_in)),
+                  "take a glyph that is free, a small letter for example");
         return false;
     }
     return true;
@@ -529,12 +507,11 @@ void legend_add(struct legend *legend, struct slice line)
     uint32_t character = 0;
     line = slice_trim(line);
     struct slice glyph = {line.bytes, utf8_decode(line.bytes, line.size, &character)};
-    struct slice before, words = {line.bytes + line.size, 0};
+    struct slice before, words = slice_end(line);
     slice_split((struct slice){line.bytes + glyph.size, line.size - glyph.size}, '=', &before, &words);
     words = slice_trim(words);
     if (words.size == 0) {
-        report_add(legend->source->report, DIAG_ERROR, "empty-value", source_place(legend->source, glyph),
-                   "\"%.*s\" is given no meaning", SLICE(glyph));
+        source_error(legend->source, glyph, "empty-value", "\"%.*s\" is given no meaning", SLICE(glyph));
     }
     struct place place = source_place(legend->source, glyph);
     struct tile tile = words.size > 0 ? parse_tile(legend->source, words) : (struct tile){.kind = TILE_BROKEN};
@@ -551,9 +528,8 @@ void legend_add(struct legend *legend, struct slice line)
 
 void legend_add_broken(struct legend *legend, struct slice line)
 {
-    struct diag *diag = report_add(legend->source->report, DIAG_ERROR, "bad-line", source_place(legend->source, line),
-                                   "this is no line of a legend");
-    diag_hint(diag, "write one glyph without quotes, =, and its meaning, as in g = gate open");
+    diag_hint(source_error(legend->source, line, "bad-line", "this is no line of a legend"),
+              "write one glyph without quotes, =, and its meaning, as in g = gate open");
     size_t length;
     for (size_t i = 0; i < line.size && strchr(" :=", line.bytes[i]) == NULL; i += length) {
         uint32_t glyph = 0;

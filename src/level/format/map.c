@@ -40,9 +40,9 @@ static void check_beat(const struct beats *beats, const struct tile *tile, struc
         size_t posts = posts_of(beats, character);
         length += posts;
         if (posts == 0) {
-            struct diag *diag = report_add(report, DIAG_ERROR, "unknown-post", tile->posts_at,
-                                           "the map has no post \"%.*s\"", SLICE(glyph));
-            diag_hint(diag, "give the glyph a line such as \"%.*s = post\" in the legend, and put it on the map",
+            diag_hint(report_add(report, DIAG_ERROR, "unknown-post", tile->posts_at, "the map has no post \"%.*s\"",
+                                 SLICE(glyph)),
+                      "give the glyph a line such as \"%.*s = post\" in the legend, and put it on the map",
                       SLICE(glyph));
         }
     }
@@ -245,13 +245,13 @@ static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
 static void report_unknown(struct map *map, struct place place, struct slice glyph, uint32_t character)
 {
     if (character == ' ') {
-        struct diag *diag = report_add(report_of(map), DIAG_ERROR, "space-in-map", place, "a space between cells");
-        diag_hint(diag, "write . for grass and # for hedge; only the end of a row may be left out");
+        diag_hint(report_add(report_of(map), DIAG_ERROR, "space-in-map", place, "a space between cells"),
+                  "write . for grass and # for hedge; only the end of a row may be left out");
         return;
     }
-    struct diag *diag = report_add(report_of(map), DIAG_ERROR, "unknown-glyph", place,
-                                   "the glyph \"%.*s\" has no meaning", SLICE(glyph));
-    diag_hint(diag, "give it one in the legend, as in \"%.*s = gate open\"", SLICE(glyph));
+    diag_hint(report_add(report_of(map), DIAG_ERROR, "unknown-glyph", place, "the glyph \"%.*s\" has no meaning",
+                         SLICE(glyph)),
+              "give it one in the legend, as in \"%.*s = gate open\"", SLICE(glyph));
 }
 
 /* Malformed and invisible characters have been reported by the source. */

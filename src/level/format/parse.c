@@ -39,8 +39,7 @@ struct parser {
 
 static void report_line(struct parser *parser, struct slice line, const char *code, const char *text, const char *hint)
 {
-    struct place place = source_place(&parser->source, line);
-    diag_hint(report_add(parser->report, DIAG_ERROR, code, place, "%s", text), "%s", hint);
+    diag_hint(source_error(&parser->source, line, code, "%s", text), "%s", hint);
 }
 
 /* --- near misses: what the writer meant is clear, so one finding is enough ------------------------ */
@@ -132,9 +131,8 @@ static char *solution_read(struct source *source, struct place at)
 {
     const char *begin = source->at;
     if (!read_replay(source)) {
-        struct diag *diag =
-            report_add(source->report, DIAG_ERROR, "missing-end", at, "the file ends inside the solution");
-        diag_hint(diag, "the replay's own \"end\" ends it");
+        diag_hint(report_add(source->report, DIAG_ERROR, "missing-end", at, "the file ends inside the solution"),
+                  "the replay's own \"end\" ends it");
     }
     return copy_lines(begin, source->at);
 }
@@ -150,8 +148,7 @@ void level_file_add(struct level_file *file, struct level *level)
 static void begin_level(struct parser *parser, struct slice line)
 {
     if (parser->file->count == LEVEL_MAX_LEVELS) {
-        report_add(parser->report, DIAG_ERROR, "too-many-levels", source_place(&parser->source, line),
-                   "a file may hold %d levels", LEVEL_MAX_LEVELS);
+        source_error(&parser->source, line, "too-many-levels", "a file may hold %d levels", LEVEL_MAX_LEVELS);
         parser->section = SECTION_SKIPPED;
         return;
     }
@@ -209,16 +206,14 @@ static void check_format(struct parser *parser, struct slice value)
     if (slice_is(value, FORMAT)) {
         return;
     }
-    struct place place = source_place(&parser->source, value);
     if (!is_newer(value)) {
-        report_add(parser->report, DIAG_ERROR, "bad-format", place, "the format must be %s, not \"%.*s\"", FORMAT,
-                   SLICE(value));
+        source_error(&parser->source, value, "bad-format", "the format must be %s, not \"%.*s\"", FORMAT, SLICE(value));
         return;
     }
-    struct diag *diag =
-        report_add(parser->report, DIAG_ERROR, "newer-format", place,
-                   "format %.*s is newer than this version of the game, which knows format %s", SLICE(value), FORMAT);
-    diag_hint(diag, "a newer version of Hounded may read it");
+    diag_hint(source_error(&parser->source, value, "newer-format",
+                           "format %.*s is newer than this version of the game, which knows format %s", SLICE(value),
+                           FORMAT),
+              "a newer version of Hounded may read it");
     parser->section = SECTION_SKIPPED;
 }
 
@@ -234,16 +229,13 @@ static void read_format(struct parser *parser, struct slice line, struct slice v
 static void begin_section(struct parser *parser, struct slice key, struct slice value, enum section section)
 {
     struct place *seen = section == SECTION_MAP ? &parser->map_at : &parser->legend_at;
-    struct place place = source_place(&parser->source, key);
     if (value.size > 0) {
-        report_add(parser->report, DIAG_ERROR, "extra-text", source_place(&parser->source, value),
-                   "nothing may follow \"%.*s:\"", SLICE(key));
+        source_error(&parser->source, value, "extra-text", "nothing may follow \"%.*s:\"", SLICE(key));
     }
     if (seen->line > 0) {
-        report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "a second legend; the first is in line %d",
-                   seen->line);
+        source_error(&parser->source, key, "duplicate-key", "a second legend; the first is in line %d", seen->line);
     } else {
-        *seen = place;
+        *seen = source_place(&parser->source, key);
     }
     parser->section = section;
     if (section == SECTION_MAP) {
@@ -255,8 +247,7 @@ static void read_solution(struct parser *parser, struct slice key, struct slice 
 {
     struct place place = source_place(&parser->source, key);
     if (value.size > 0) {
-        report_add(parser->report, DIAG_ERROR, "extra-text", source_place(&parser->source, value),
-                   "nothing may follow \"solution:\"");
+        source_error(&parser->source, value, "extra-text", "nothing may follow \"solution:\"");
     }
     if (is_inside(parser)) {
         break_off(parser, place, "solution");
@@ -294,11 +285,9 @@ static bool read_structure(struct parser *parser, struct slice line, struct slic
 /* `section` is what the line should say. */
 static void read_near_miss(struct parser *parser, struct slice line, const char *section)
 {
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "bad-section", source_place(&parser->source, line),
-                                   "this should be \"%s:\"", section);
-    diag_hint(diag, "small letters, and a colon at the end");
-    begin_section(parser, line, (struct slice){line.bytes + line.size, 0},
-                  strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
+    diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
+              "small letters, and a colon at the end");
+    begin_section(parser, line, slice_end(line), strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
 }
 
 static void read_header(struct parser *parser, struct slice line)
@@ -321,13 +310,6 @@ static void read_header(struct parser *parser, struct slice line)
         report_line(parser, line, "bad-line", "this is no \"key: value\"",
                     "the map starts after a line \"map:\"; a comment starts with //");
     }
-}
-
-static void report_missing_format(struct parser *parser, struct slice line)
-{
-    struct diag *diag = report_add(parser->report, DIAG_ERROR, "missing-format", source_place(&parser->source, line),
-                                   "the level does not start with its format");
-    diag_hint(diag, "put a line \"format: " FORMAT "\" before this one");
 }
 
 /* Keys that a level without its format may start with.  After a level, others more likely belong to that one. */
@@ -358,7 +340,8 @@ static void read_outside(struct parser *parser, struct slice line)
         report_outside(parser, line, is_key);
         return;
     }
-    report_missing_format(parser, line);
+    report_line(parser, line, "missing-format", "the level does not start with its format",
+                "put a line \"format: " FORMAT "\" before this one");
     begin_level(parser, line);
     if (is_inside(parser)) {
         read_header(parser, line);
@@ -378,8 +361,7 @@ static void read_key_in_map(struct parser *parser, struct slice line, struct sli
         read_structure(parser, line, key, value);
         return;
     }
-    diag_hint(report_add(parser->report, DIAG_ERROR, "key-in-map", source_place(&parser->source, line),
-                         "the key \"%.*s\" inside the map", SLICE(key)),
+    diag_hint(source_error(&parser->source, line, "key-in-map", "the key \"%.*s\" inside the map", SLICE(key)),
               "the keys of a level come before its map");
 }
 

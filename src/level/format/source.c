@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #define SAVE_AS_UTF8 "save it as UTF-8 without a byte order mark"
@@ -20,6 +21,11 @@ struct slice slice_trim(struct slice slice)
         slice.size--;
     }
     return slice;
+}
+
+struct slice slice_end(struct slice slice)
+{
+    return (struct slice){slice.bytes + slice.size, 0};
 }
 
 bool slice_is(struct slice slice, const char *string)
@@ -195,10 +201,9 @@ static void cut(struct source *source, struct slice *line)
     if (line->size <= SOURCE_MAX_LINE) {
         return;
     }
-    struct diag *diag =
-        report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
-                   "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE);
-    diag_hint(diag, "the rest of it is not looked at");
+    diag_hint(report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
+                         "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE),
+              "the rest of it is not looked at");
     line->size = SOURCE_MAX_LINE;
     while (line->size > 0 && ((unsigned char)line->bytes[line->size] & 0xc0) == 0x80) {
         line->size--;
@@ -221,8 +226,11 @@ bool source_next(struct source *source, enum line_length length, struct slice *l
         line->bytes += MARK_SIZE;
         line->size -= MARK_SIZE;
     }
-    if (newline != NULL && line->size > 0 && line->bytes[line->size - 1] == '\r') {
+    if ((newline != NULL || length == LINE_RAW) && line->size > 0 && line->bytes[line->size - 1] == '\r') {
         line->size--;
+    }
+    if (length == LINE_RAW) {
+        return true;
     }
     check(source, *line);
     if (length == LINE_CUT) {
@@ -258,9 +266,13 @@ struct place source_place_end(struct source *source)
     return source_place(source, (struct slice){end, 0});
 }
 
-struct place source_place_after(struct source *source, struct slice part)
+struct diag *source_error(struct source *source, struct slice part, const char *code, const char *format, ...)
 {
-    return source_place(source, (struct slice){part.bytes + part.size, 0});
+    va_list args;
+    va_start(args, format);
+    struct diag *diag = report_add_list(source->report, DIAG_ERROR, code, source_place(source, part), format, args);
+    va_end(args);
+    return diag;
 }
 
 /* --- values ---------------------------------------------------------------------------------------- */
@@ -276,7 +288,7 @@ static bool add_digit(uint64_t *number, unsigned digit)
     return true;
 }
 
-static enum kind parse(struct slice value, uint64_t *number)
+static enum kind read_kind(struct slice value, uint64_t *number)
 {
     enum kind kind = KIND_NUMBER;
     if (value.size > 1 && value.bytes[0] == '-') {
@@ -296,16 +308,19 @@ static enum kind parse(struct slice value, uint64_t *number)
     return value.size > 0 ? kind : KIND_NONE;
 }
 
+bool slice_number(struct slice slice, uint64_t most, uint64_t *number)
+{
+    return read_kind(slice, number) == KIND_NUMBER && *number <= most;
+}
+
 static void report_no_number(struct source *source, struct slice value, const char *name)
 {
     if (value.size == 0) {
-        report_add(source->report, DIAG_ERROR, "missing-number", source_place_after(source, value), "%s needs a number",
-                   name);
+        source_error(source, value, "missing-number", "%s needs a number", name);
         return;
     }
-    struct diag *diag = report_add(source->report, DIAG_ERROR, "bad-number", source_place(source, value),
-                                   "%s must be a whole number, not \"%.*s\"", name, SLICE(value));
-    diag_hint(diag, "write it in digits, and nothing else, as in 40");
+    diag_hint(source_error(source, value, "bad-number", "%s must be a whole number, not \"%.*s\"", name, SLICE(value)),
+              "write it in digits, and nothing else, as in 40");
 }
 
 /* `speed = 50`, `speed= 50`: whether a word has come apart; `rest` is what comes after it, trimmed. */
@@ -314,7 +329,7 @@ static bool is_spaced_out(struct slice word, struct slice rest)
     return rest.size > 0 && (rest.bytes[0] == '=' || word.bytes[word.size - 1] == '=');
 }
 
-bool value_word(struct source *source, struct slice *rest, struct slice *word, bool *bad)
+bool value_word(struct source *source, struct slice *rest, struct slice *word)
 {
     *word = slice_word(rest);
     *rest = slice_trim(*rest);
@@ -322,43 +337,33 @@ bool value_word(struct source *source, struct slice *rest, struct slice *word, b
         return word->size > 0;
     }
     struct slice words = {word->bytes, (size_t)(rest->bytes + rest->size - word->bytes)};
-    struct diag *diag =
-        report_add(source->report, DIAG_ERROR, "bad-parameter", source_place(source, words), "a space beside \"=\"");
-    diag_hint(diag, "write name=value without spaces, as in speed=50");
-    *bad = true;
+    diag_hint(source_error(source, words, "bad-parameter", "a space beside \"=\""),
+              "write name=value without spaces, as in speed=50");
     return false;
+}
+
+bool value_u64(struct source *source, struct slice value, const char *name, uint64_t least, uint64_t most,
+               uint64_t *number)
+{
+    uint64_t read = 0;
+    enum kind kind = read_kind(value, &read);
+    if (kind == KIND_NONE) {
+        report_no_number(source, value, name);
+        return false;
+    }
+    if (kind != KIND_NUMBER || read < least || read > most) {
+        source_error(source, value, "out-of-range", "%s must be from %" PRIu64 " to %" PRIu64 ", not %.*s", name, least,
+                     most, SLICE(value));
+        return false;
+    }
+    *number = read;
+    return true;
 }
 
 bool value_number(struct source *source, struct slice value, const char *name, int least, int most, int *number)
 {
-    uint64_t parsed = 0;
-    enum kind kind = parse(value, &parsed);
-    if (kind == KIND_NONE) {
-        report_no_number(source, value, name);
-        return false;
-    }
-    if (kind != KIND_NUMBER || parsed > (uint64_t)most || (int64_t)parsed < least) {
-        report_add(source->report, DIAG_ERROR, "out-of-range", source_place(source, value),
-                   "%s must be from %d to %d, not %.*s", name, least, most, SLICE(value));
-        return false;
-    }
-    *number = (int)parsed;
-    return true;
-}
-
-bool value_u64(struct source *source, struct slice value, const char *name, uint64_t *number)
-{
-    uint64_t parsed = 0;
-    enum kind kind = parse(value, &parsed);
-    if (kind == KIND_NONE) {
-        report_no_number(source, value, name);
-        return false;
-    }
-    if (kind != KIND_NUMBER) {
-        report_add(source->report, DIAG_ERROR, "out-of-range", source_place(source, value),
-                   "%s must be from 0 to 18446744073709551615, not %.*s", name, SLICE(value));
-        return false;
-    }
-    *number = parsed;
-    return true;
+    uint64_t read = (uint64_t)*number;
+    bool is_read = value_u64(source, value, name, (uint64_t)least, (uint64_t)most, &read);
+    *number = (int)read;
+    return is_read;
 }

@@ -23,12 +23,15 @@ struct slice {
 };
 
 struct slice slice_trim(struct slice slice);
+struct slice slice_end(struct slice slice); /* nothing, just after it */
 bool slice_is(struct slice slice, const char *string);
 bool slice_starts_with(struct slice slice, const char *string);
 /* Cuts the first word, up to a space, off the front of `rest`; empty when there is none. */
 struct slice slice_word(struct slice *rest);
 /* What comes before the first `separator`; the rest, if there is one, comes after it.  False: no separator. */
 bool slice_split(struct slice slice, char separator, struct slice *before, struct slice *after);
+/* Digits, and no more than `most`; else false. */
+bool slice_number(struct slice slice, uint64_t most, uint64_t *number);
 /* No more of it than a message should quote; in whole characters. */
 struct slice slice_short(struct slice slice);
 /* A copy as a string, with what is not visible replaced; the caller frees. */
@@ -50,16 +53,18 @@ struct source {
  * UTF-16, or all lines end in a bare carriage return. */
 bool source_init(struct source *source, const char *bytes, size_t size, struct report *report);
 
-enum line_length { LINE_CUT, LINE_WHOLE };
+/* A raw line is not checked. */
+enum line_length { LINE_CUT, LINE_WHOLE, LINE_RAW };
 
-/* The next line, without its end and trailing spaces.  False: no more lines. */
+/* The next line, without its end and, but for a raw one, trailing spaces.  False: no more lines. */
 bool source_next(struct source *source, enum line_length length, struct slice *line);
 /* Where a part of the current line is. */
 struct place source_place(struct source *source, struct slice part);
 /* The end of the current line. */
 struct place source_place_end(struct source *source);
-/* Just after a part of the current line. */
-struct place source_place_after(struct source *source, struct slice part);
+/* Reports what is wrong with a part of the current line; the finding is for diag_hint. */
+struct diag *source_error(struct source *source, struct slice part, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* Numbers are decimal digits only, within documented limits; anything else is reported.
  *
@@ -67,10 +72,11 @@ struct place source_place_after(struct source *source, struct slice part);
  * unchanged. */
 bool value_number(struct source *source, struct slice value, const char *name, int least, int most, int *number);
 /* The same for 64 bits. */
-bool value_u64(struct source *source, struct slice value, const char *name, uint64_t *number);
+bool value_u64(struct source *source, struct slice value, const char *name, uint64_t least, uint64_t most,
+               uint64_t *number);
 
 /* The next `name=value` of what is left of the current line.  False: no more, or it has come apart, as in `speed = 50`,
- * which is reported and makes *bad true. */
-bool value_word(struct source *source, struct slice *rest, struct slice *word, bool *bad);
+ * which is reported. */
+bool value_word(struct source *source, struct slice *rest, struct slice *word);
 
 #endif

@@ -72,9 +72,9 @@ static size_t first_of(const struct linter *linter, enum terrain terrain)
 static void check_burrow(struct linter *linter)
 {
     if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
-        struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-burrow", goal_place(linter),
-                                       "the goal leads to a burrow, and the map has none");
-        diag_hint(diag, "put a > where the hare gets away");
+        diag_hint(report_add(linter->report, DIAG_ERROR, "no-burrow", goal_place(linter),
+                             "the goal leads to a burrow, and the map has none"),
+                  "put a > where the hare gets away");
         return;
     }
     struct place place = place_of(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
@@ -111,10 +111,10 @@ static void check_trap(struct linter *linter)
         return;
     }
     bool comes_late = level_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
-    struct diag *diag = report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
-                                   comes_late ? "the goal is to trap bulldogs, and there are none at easy"
-                                              : "the goal is to trap bulldogs, and the map has none");
-    diag_hint(diag, "put a D where the first one starts");
+    diag_hint(report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
+                         comes_late ? "the goal is to trap bulldogs, and there are none at easy"
+                                    : "the goal is to trap bulldogs, and the map has none"),
+              "put a D where the first one starts");
 }
 
 /* --- survival ------------------------------------------------------------------------------------- */
@@ -318,9 +318,9 @@ static void check_border(struct linter *linter)
     const struct level *level = linter->level;
     for (size_t i = 0; i < linter->cells; i++) {
         if (is_on_border(level, level_cell(level, i)) && can_open(level->terrain[i])) {
-            struct diag *diag = report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, i),
-                                           "the border of the map is open here");
-            diag_hint(diag, "close it with hedge or water all around");
+            diag_hint(report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, i),
+                                 "the border of the map is open here"),
+                      "close it with hedge or water all around");
             return;
         }
     }

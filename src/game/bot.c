@@ -57,13 +57,12 @@ static bool look_at_map(const struct moves *hare, const struct moves *hound, uin
     size_t count = 0;
     bool is_even = true;
     hash_init(&hash);
-    for (struct cell at = {0, 0}; at.y < grid_height(grid) && is_even && count <= BOT_TABLE_CELLS; at.y++) {
-        for (at.x = 0; at.x < grid_width(grid); at.x++) {
-            const uint8_t from[] = {moves_from(hare, at), moves_from(hound, at)};
-            hash_bytes(&hash, from, sizeof from);
-            is_even = is_even && is_cell_even(hare, at) && is_cell_even(hound, at);
-            count += moves_can_stand(hare, at) || moves_can_stand(hound, at);
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid) && is_even && count <= BOT_TABLE_CELLS;
+         at = cell_after(at, grid_width(grid))) {
+        const uint8_t from[] = {moves_from(hare, at), moves_from(hound, at)};
+        hash_bytes(&hash, from, sizeof from);
+        is_even = is_even && is_cell_even(hare, at) && is_cell_even(hound, at);
+        count += moves_can_stand(hare, at) || moves_can_stand(hound, at);
     }
     *steps = hash.value;
     return is_even && count <= BOT_TABLE_CELLS;
@@ -221,12 +220,9 @@ static void find_prizes(struct bot *bot, enum terrain terrain)
 {
     const struct grid *grid = bot->world->ground.grid;
     bot->prize_count = 0;
-    for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid); x++) {
-            struct cell at = {x, y};
-            if (grid_terrain(grid, at) == terrain && cover_owner(bot->cover, at) == COVER_PREY) {
-                add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at), first_step(bot, at)});
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        if (grid_terrain(grid, at) == terrain && cover_owner(bot->cover, at) == COVER_PREY) {
+            add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at), first_step(bot, at)});
         }
     }
 }

@@ -99,13 +99,12 @@ static void add_trail(struct world *world)
 
 static void find_holes(struct world *world)
 {
-    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(world->ground.grid); at.x++) {
-            int number = terrain_facts(ground_terrain(&world->ground, at))->warren;
-            struct warren *warren = number > 0 ? &world->warrens[number - 1] : NULL;
-            if (warren != NULL && warren->count++ < 2) {
-                warren->holes[warren->count - 1] = at;
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
+         at = cell_after(at, grid_width(world->ground.grid))) {
+        int number = terrain_facts(ground_terrain(&world->ground, at))->warren;
+        struct warren *warren = number > 0 ? &world->warrens[number - 1] : NULL;
+        if (warren != NULL && warren->count++ < 2) {
+            warren->holes[warren->count - 1] = at;
         }
     }
 }

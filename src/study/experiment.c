@@ -71,10 +71,8 @@ static void history_forget(struct history *history)
 
 static void restore(const struct level *level, struct grid *grid)
 {
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            grid_set(grid, at, (uint8_t)level_terrain(level, at));
-        }
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        grid_set(grid, at, (uint8_t)level_terrain(level, at));
     }
 }
 
@@ -173,12 +171,10 @@ static struct cell free_cell(const struct experiment *experiment, bool last)
     const struct level *level = experiment->level;
     struct cell found = {0, 0};
     bool is_found = false;
-    for (struct cell at = {0, 0}; at.y < level->height && (last || !is_found); at.y++) {
-        for (at.x = 0; at.x < level->width && (last || !is_found); at.x++) {
-            if (moves_can_stand(experiment->judge.moves, at)) {
-                found = at;
-                is_found = true;
-            }
+    for (struct cell at = {0, 0}; at.y < level->height && (last || !is_found); at = cell_after(at, level->width)) {
+        if (moves_can_stand(experiment->judge.moves, at)) {
+            found = at;
+            is_found = true;
         }
     }
     return found;

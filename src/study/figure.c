@@ -47,11 +47,9 @@ static void choose_part(struct figure *figure)
     const struct search_query *query = study_query(figure->study);
     struct cell from = query->start, to = query->start;
     take_in(&from, &to, query->goal);
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            if (finder_node(study_finder(figure->study), at).state != SEARCH_UNSEEN) {
-                take_in(&from, &to, at);
-            }
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        if (finder_node(study_finder(figure->study), at).state != SEARCH_UNSEEN) {
+            take_in(&from, &to, at);
         }
     }
     figure->from = (struct cell){most(from.x - MARGIN, 0), most(from.y - MARGIN, 0)};
@@ -285,10 +283,8 @@ void figure_write_svg(const struct figure *figure, struct text *out)
               "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n",
               figure->size.x * SIDE + 2 * PAD, height + (1 + LEGEND_LINES) * LINE);
     text_add(out, style);
-    for (int y = 0; y < figure->size.y; y++) {
-        for (int x = 0; x < figure->size.x; x++) {
-            write_cell(figure, (struct cell){figure->from.x + x, figure->from.y + y}, out);
-        }
+    for (struct cell at = {0, 0}; at.y < figure->size.y; at = cell_after(at, figure->size.x)) {
+        write_cell(figure, (struct cell){figure->from.x + at.x, figure->from.y + at.y}, out);
     }
     if (study_status(figure->study) == SEARCH_FOUND) {
         write_path(figure, out);

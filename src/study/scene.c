@@ -89,10 +89,7 @@ struct past {
 
 static void add(struct past *past, struct experiment_entry entry)
 {
-    if (past->count == past->room) {
-        past->room = past->room * 2 + 64;
-        past->history = xreallocarray(past->history, past->room, sizeof *past->history);
-    }
+    past->history = xgrow(past->history, past->count, &past->room, sizeof *past->history);
     past->history[past->count++] = entry;
 }
 
@@ -100,13 +97,11 @@ static void add(struct past *past, struct experiment_entry entry)
 static void see_map(struct past *past, const struct grid *grid)
 {
     uint8_t *seen = past->seen;
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(grid); at.x++, seen++) {
-            uint8_t terrain = grid_terrain(grid, at);
-            if (terrain != *seen) {
-                add(past, (struct experiment_entry){.is_paint = true, .start = at, .terrain = (enum terrain)terrain});
-                *seen = terrain;
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid)), seen++) {
+        uint8_t terrain = grid_terrain(grid, at);
+        if (terrain != *seen) {
+            add(past, (struct experiment_entry){.is_paint = true, .start = at, .terrain = (enum terrain)terrain});
+            *seen = terrain;
         }
     }
 }
@@ -158,8 +153,8 @@ static struct experiment *resume(struct scene *scene, struct level *level, struc
 /* Takes the level, which gets the ground of the moment. */
 static struct experiment *begin(const struct world *world, struct level *level)
 {
-    for (int i = 0; i < level->width * level->height; i++) {
-        level->terrain[i] = (uint8_t)world_terrain(world, (struct cell){i % level->width, i / level->width});
+    for (size_t i = 0; i < level_cells(level); i++) {
+        level->terrain[i] = (uint8_t)world_terrain(world, level_cell(level, i));
     }
     struct experiment *experiment = experiment_new(level);
     level_free(level);

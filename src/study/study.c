@@ -146,10 +146,8 @@ uint64_t study_hash(const struct study *study)
     hash_u32(&hash, study->status);
     hash_u64(&hash, counts.expanded);
     hash_u64(&hash, counts.open);
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(grid); at.x++) {
-            hash_cell(&hash, finder, at);
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        hash_cell(&hash, finder, at);
     }
     hash_open_list(&hash, finder, counts.open);
     return hash.value;
@@ -202,20 +200,18 @@ static void add_node(struct text *out, struct cell at, const struct search_node 
 static size_t add_changes(struct teller *teller, struct text *out, struct cell *closed)
 {
     size_t count = 0, closings = 0;
-    for (struct cell at = {0, 0}; at.y < teller->height; at.y++) {
-        for (at.x = 0; at.x < teller->width; at.x++) {
-            struct search_node node = finder_node(teller->study->finder, at), *before = before_at(teller, at);
-            if (nodes_equal(&node, before)) {
-                continue;
-            }
-            if (node.state == SEARCH_CLOSED && before->state != SEARCH_CLOSED) {
-                *closed = at;
-                closings++;
-            }
-            text_add(out, count++ > 0 ? "," : "");
-            add_node(out, at, &node);
-            *before = node;
+    for (struct cell at = {0, 0}; at.y < teller->height; at = cell_after(at, teller->width)) {
+        struct search_node node = finder_node(teller->study->finder, at), *before = before_at(teller, at);
+        if (nodes_equal(&node, before)) {
+            continue;
         }
+        if (node.state == SEARCH_CLOSED && before->state != SEARCH_CLOSED) {
+            *closed = at;
+            closings++;
+        }
+        text_add(out, count++ > 0 ? "," : "");
+        add_node(out, at, &node);
+        *before = node;
     }
     return closings;
 }

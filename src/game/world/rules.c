@@ -174,13 +174,11 @@ void gates_follow_clock(struct world *world, struct events *events)
 
 static void open_burrows(struct world *world, struct events *events)
 {
-    for (int y = 0; y < grid_height(world->ground.grid); y++) {
-        for (int x = 0; x < grid_width(world->ground.grid); x++) {
-            struct cell at = {x, y};
-            if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {
-                ground_set(&world->ground, at, TERRAIN_BURROW_OPEN);
-                events_add(events, (struct event){EVENT_BURROW_OPEN, -1, at, at});
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
+         at = cell_after(at, grid_width(world->ground.grid))) {
+        if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {
+            ground_set(&world->ground, at, TERRAIN_BURROW_OPEN);
+            events_add(events, (struct event){EVENT_BURROW_OPEN, -1, at, at});
         }
     }
 }

@@ -212,10 +212,8 @@ static void lay(const struct patches *patches, const struct scen_laying *laying,
 {
     const struct patch *patch = &patches->patches[laying->patch];
     const uint8_t *terrain = &patches->terrain[patch->first];
-    for (int y = 0; y < patch->height; y++) {
-        for (int x = 0; x < patch->width; x++) {
-            grid_set(grid, (struct cell){laying->at.x + x, laying->at.y + y}, *terrain++);
-        }
+    for (struct cell at = {0, 0}; at.y < patch->height; at = cell_after(at, patch->width)) {
+        grid_set(grid, (struct cell){laying->at.x + at.x, laying->at.y + at.y}, *terrain++);
     }
 }
 

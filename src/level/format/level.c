@@ -123,10 +123,8 @@ enum terrain level_terrain(const struct level *level, struct cell at)
 struct grid *level_grid(const struct level *level)
 {
     struct grid *grid = xalloc_check(grid_new(level->width, level->height));
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            grid_set(grid, at, (uint8_t)level_terrain(level, at));
-        }
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        grid_set(grid, at, (uint8_t)level_terrain(level, at));
     }
     return grid;
 }

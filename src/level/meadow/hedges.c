@@ -8,16 +8,9 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-static bool is_hedge(const struct grid *grid, int x, int y)
+static bool is_hedge(const struct grid *grid, struct cell at)
 {
-    return !grid_has(grid, (struct cell){x, y}) || grid_terrain(grid, (struct cell){x, y}) == TERRAIN_HEDGE;
-}
-
-static void set(struct grid *grid, int x, int y, enum terrain terrain)
-{
-    if (grid_has(grid, (struct cell){x, y})) {
-        grid_set(grid, (struct cell){x, y}, (uint8_t)terrain);
-    }
+    return !grid_has(grid, at) || grid_terrain(grid, at) == TERRAIN_HEDGE;
 }
 
 static int below(struct rng *rng, int limit)
@@ -27,19 +20,19 @@ static int below(struct rng *rng, int limit)
 
 void hedges_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain)
 {
-    for (int y = from.y; y <= to.y; y++) {
-        for (int x = from.x; x <= to.x; x++) {
-            set(grid, x, y, terrain);
+    for (struct cell at = from; at.y <= to.y; at.y++) {
+        for (at.x = from.x; at.x <= to.x; at.x++) {
+            if (grid_has(grid, at)) {
+                grid_set(grid, at, (uint8_t)terrain);
+            }
         }
     }
 }
 
 void hedges_scatter(struct grid *grid, struct rng *rng, int percent)
 {
-    for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid); x++) {
-            set(grid, x, y, below(rng, 100) < percent ? TERRAIN_HEDGE : TERRAIN_GRASS);
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        grid_set(grid, at, below(rng, 100) < percent ? TERRAIN_HEDGE : TERRAIN_GRASS);
     }
 }
 
@@ -52,7 +45,7 @@ static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struc
     int count = 0;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
         struct cell next = cell_step(cell_step(at, dir), dir);
-        if (grid_has(grid, next) && is_hedge(grid, next.x, next.y)) {
+        if (grid_has(grid, next) && is_hedge(grid, next)) {
             ways[count++] = dir;
         }
     }
@@ -67,7 +60,7 @@ void hedges_maze(struct grid *grid, struct rng *rng)
     size_t room = ((size_t)grid_width(grid) / 2 + 1) * ((size_t)grid_height(grid) / 2 + 1);
     struct cell *stack = xcalloc(room, sizeof *stack);
     size_t depth = 1;
-    set(grid, 0, 0, TERRAIN_GRASS);
+    grid_set(grid, stack[0], TERRAIN_GRASS);
     while (depth > 0) {
         struct cell at = stack[depth - 1];
         enum direction dir = way_to_dig(grid, rng, at);
@@ -76,8 +69,8 @@ void hedges_maze(struct grid *grid, struct rng *rng)
             continue;
         }
         struct cell between = cell_step(at, dir), next = cell_step(between, dir);
-        set(grid, between.x, between.y, TERRAIN_GRASS);
-        set(grid, next.x, next.y, TERRAIN_GRASS);
+        grid_set(grid, between, TERRAIN_GRASS);
+        grid_set(grid, next, TERRAIN_GRASS);
         stack[depth++] = next;
     }
     free(stack);
@@ -96,17 +89,17 @@ static void sums_count(struct sums *sums, const struct grid *grid)
     for (int y = 1; y < sums->rows; y++) {
         uint32_t row = 0;
         for (int x = 1; x < sums->stride; x++) {
-            row += is_hedge(grid, x - 1 - sums->margin, y - 1 - sums->margin);
+            row += is_hedge(grid, (struct cell){x - 1 - sums->margin, y - 1 - sums->margin});
             sums->counts[y * sums->stride + x] = sums->counts[(y - 1) * sums->stride + x] + row;
         }
     }
 }
 
 /* In the square of side 2 * margin + 1 around the cell. */
-static uint32_t sums_around(const struct sums *sums, int x, int y)
+static uint32_t sums_around(const struct sums *sums, struct cell at)
 {
     int side = 2 * sums->margin + 1;
-    const uint32_t *upper = sums->counts + y * sums->stride + x;
+    const uint32_t *upper = sums->counts + at.y * sums->stride + at.x;
     const uint32_t *lower = upper + side * sums->stride;
     return lower[side] - lower[0] - upper[side] + upper[0];
 }
@@ -119,10 +112,8 @@ void hedges_smooth(struct grid *grid, int radius, int rounds)
     uint32_t half = (uint32_t)((2 * radius + 1) * (2 * radius + 1) / 2);
     for (int round = 0; round < rounds; round++) {
         sums_count(&sums, grid);
-        for (int y = 0; y < grid_height(grid); y++) {
-            for (int x = 0; x < grid_width(grid); x++) {
-                set(grid, x, y, sums_around(&sums, x, y) > half ? TERRAIN_HEDGE : TERRAIN_GRASS);
-            }
+        for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+            grid_set(grid, at, sums_around(&sums, at) > half ? TERRAIN_HEDGE : TERRAIN_GRASS);
         }
     }
     free(sums.counts);

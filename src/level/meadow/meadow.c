@@ -39,11 +39,9 @@ static void spots_add(struct spots *spots, struct cell at)
 static struct cell free_near(const struct draft *draft, struct cell at)
 {
     struct cell best = {-1, -1};
-    for (struct cell here = {0, 0}; here.y < draft->level->height; here.y++) {
-        for (here.x = 0; here.x < draft->level->width; here.x++) {
-            bool is_nearer = best.x < 0 || cell_chebyshev(here, at) < cell_chebyshev(best, at);
-            best = draft_is_free(draft, here) && is_nearer ? here : best;
-        }
+    for (struct cell here = {0, 0}; here.y < draft->level->height; here = cell_after(here, draft->level->width)) {
+        bool is_nearer = best.x < 0 || cell_chebyshev(here, at) < cell_chebyshev(best, at);
+        best = draft_is_free(draft, here) && is_nearer ? here : best;
     }
     return best;
 }
@@ -69,12 +67,10 @@ static struct candidate *candidates(const struct draft *draft, const struct spot
     uint32_t *steps = draft_steps(draft, spots->cells, spots->count);
     struct candidate *list = xcalloc(level_cells(level), sizeof *list);
     *count = 0;
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            uint32_t here = steps[level_index(level, at)];
-            if (draft_is_free(draft, at) && here != REACH_NEVER && here > 0) {
-                list[(*count)++] = (struct candidate){at, here};
-            }
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        uint32_t here = steps[level_index(level, at)];
+        if (draft_is_free(draft, at) && here != REACH_NEVER && here > 0) {
+            list[(*count)++] = (struct candidate){at, here};
         }
     }
     free(steps);

@@ -29,10 +29,10 @@ static void hedge_line(struct draft *draft, struct cell from, struct cell to)
 /* The grid, whose corner comes to `corner`, on the left half, and its twin on the right. */
 static void stamp(struct draft *draft, const struct grid *grid, struct cell corner)
 {
-    for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid) && corner.x + x <= middle(draft).x; x++) {
-            struct cell at = {corner.x + x, corner.y + y};
-            draft_set(draft, at, (enum terrain)grid_terrain(grid, (struct cell){x, y}));
+    for (struct cell from = {0, 0}; from.y < grid_height(grid); from = cell_after(from, grid_width(grid))) {
+        struct cell at = {corner.x + from.x, corner.y + from.y};
+        if (at.x <= middle(draft).x) {
+            draft_set(draft, at, (enum terrain)grid_terrain(grid, from));
         }
     }
 }
@@ -395,11 +395,9 @@ static bool has_gate_near(const struct draft *draft, struct cell at)
 
 static void hang_gates(struct draft *draft, int percent)
 {
-    for (struct cell at = {0, 0}; at.y < draft->level->height; at.y++) {
-        for (at.x = 0; at.x <= draft->level->width / 2; at.x++) {
-            if (is_gateway(draft, at) && !has_gate_near(draft, at) && draft_random(draft, 100) < percent) {
-                draft_set(draft, at, TERRAIN_GATE_CLOSED);
-            }
+    for (struct cell at = {0, 0}; at.y < draft->level->height; at = cell_after(at, draft->level->width / 2 + 1)) {
+        if (is_gateway(draft, at) && !has_gate_near(draft, at) && draft_random(draft, 100) < percent) {
+            draft_set(draft, at, TERRAIN_GATE_CLOSED);
         }
     }
 }

@@ -207,13 +207,11 @@ struct search_node field_node(const struct field *field, struct cell at)
 struct search_counts field_counts(const struct field *field)
 {
     struct search_counts counts = {.expanded = field->expanded, .pushed = field->pushed, .peak = field->peak};
-    for (int y = 0; y < field->layout->height; y++) {
-        for (int x = 0; x < field->layout->width; x++) {
-            uint32_t index = layout_index(field->layout, (struct cell){x, y});
-            bool is_settled = field_has_settled(field, index);
-            counts.closed += is_settled;
-            counts.open += !is_settled && field_has_reached(field, index);
-        }
+    for (struct cell at = {0, 0}; at.y < field->layout->height; at = cell_after(at, field->layout->width)) {
+        uint32_t index = layout_index(field->layout, at);
+        bool is_settled = field_has_settled(field, index);
+        counts.closed += is_settled;
+        counts.open += !is_settled && field_has_reached(field, index);
     }
     size_t waiting = count_waiting(field, ANY_CELL);
     counts.closed -= waiting;

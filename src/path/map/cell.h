@@ -21,6 +21,12 @@ static inline struct cell cell_step(struct cell from, enum direction dir)
     return (struct cell){from.x + direction_rows[dir].x, from.y + direction_rows[dir].y};
 }
 
+/* The cell after it, row by row, on a map that is so wide. */
+static inline struct cell cell_after(struct cell at, int width)
+{
+    return at.x + 1 < width ? (struct cell){at.x + 1, at.y} : (struct cell){0, at.y + 1};
+}
+
 /* Moves a king needs from a to b on an empty board. */
 static inline int cell_chebyshev(struct cell a, struct cell b)
 {

@@ -57,10 +57,8 @@ static void judge(struct flat *flat, struct cell at)
 static void judge_all(struct flat *flat)
 {
     const struct layout *layout = grid_layout(moves_grid(flat->moves));
-    for (int y = 0; y < layout->height; y++) {
-        for (int x = 0; x < layout->width; x++) {
-            judge(flat, (struct cell){x, y});
-        }
+    for (struct cell at = {0, 0}; at.y < layout->height; at = cell_after(at, layout->width)) {
+        judge(flat, at);
     }
 }
 

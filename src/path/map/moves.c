@@ -87,10 +87,8 @@ static void set_steps_around(struct moves *moves, struct cell at)
 static void rebuild(struct moves *moves)
 {
     const struct layout *layout = grid_layout(moves->grid);
-    for (int y = 0; y < layout->height; y++) {
-        for (int x = 0; x < layout->width; x++) {
-            set_factor(moves, (struct cell){x, y});
-        }
+    for (struct cell at = {0, 0}; at.y < layout->height; at = cell_after(at, layout->width)) {
+        set_factor(moves, at);
     }
     for (uint32_t index = 0; index < layout->cells; index++) {
         moves->steps[index] = legal_steps(moves, index);

@@ -15,13 +15,10 @@ bool flee_find(const struct cover *cover, struct escape *escape)
 {
     const struct grid *grid = cover_grid(cover);
     bool is_found = false;
-    for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid); x++) {
-            struct cell at = {x, y};
-            if (cover_owner(cover, at) == COVER_PREY && (!is_found || is_better(cover, at, escape))) {
-                *escape = (struct escape){at, cover_hunters_time(cover, at)};
-                is_found = true;
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        if (cover_owner(cover, at) == COVER_PREY && (!is_found || is_better(cover, at, escape))) {
+            *escape = (struct escape){at, cover_hunters_time(cover, at)};
+            is_found = true;
         }
     }
     return is_found;

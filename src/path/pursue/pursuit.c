@@ -33,11 +33,8 @@ static uint32_t count_cells(const struct moves *prey, const struct moves *hunter
 {
     const struct grid *grid = moves_grid(prey);
     uint32_t count = 0;
-    for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid); x++) {
-            struct cell at = {x, y};
-            count += moves_can_stand(prey, at) || moves_can_stand(hunter, at);
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        count += moves_can_stand(prey, at) || moves_can_stand(hunter, at);
     }
     return count;
 }
@@ -109,11 +106,9 @@ static void set_reach(struct pursuit *pursuit, struct cell at, enum pursuit_turn
 
 static void set_reaches(struct pursuit *pursuit)
 {
-    for (int y = 0; y < pursuit->height; y++) {
-        for (int x = 0; x < pursuit->width; x++) {
-            set_reach(pursuit, (struct cell){x, y}, PURSUIT_PREY);
-            set_reach(pursuit, (struct cell){x, y}, PURSUIT_HUNTER);
-        }
+    for (struct cell at = {0, 0}; at.y < pursuit->height; at = cell_after(at, pursuit->width)) {
+        set_reach(pursuit, at, PURSUIT_PREY);
+        set_reach(pursuit, at, PURSUIT_HUNTER);
     }
 }
 

@@ -166,10 +166,15 @@ static int make_one(const char *path)
     return errno;
 }
 
-int file_set_aside(const char *path, struct text *aside)
+char *file_set_aside(const char *path)
 {
-    text_addf(aside, "%s.broken", path);
-    return rename(path, aside->bytes) == 0 ? 0 : errno;
+    struct text aside;
+    text_init(&aside);
+    text_addf(&aside, "%s.broken", path);
+    if (rename(path, aside.bytes) != 0) {
+        text_done(&aside);
+    }
+    return aside.bytes;
 }
 
 int folder_make(const char *path)

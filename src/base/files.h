@@ -16,8 +16,10 @@ int file_read(const char *path, size_t limit, struct text *text);
  * Follows symbolic links; what is there and is no regular file (a device, a pipe) is written to instead. */
 int file_write(const char *path, const char *bytes, size_t size);
 
-/* Renames a file that cannot be understood to PATH.broken and adds that name to the text. */
-int file_set_aside(const char *path, struct text *aside);
+/* Renames a file that cannot be understood to PATH.broken.  That name, the caller's to free; NULL: it could not be
+ * done.
+ */
+char *file_set_aside(const char *path);
 
 /* Makes the folder and its parents, 0700 where new. */
 int folder_make(const char *path);

@@ -142,19 +142,16 @@ bool endless_score_beats(const struct endless_score *score, const struct endless
 /* 0 or an errno value; EINVAL: the file cannot be understood. */
 static int load(const char *path, struct endless_score *score)
 {
+    struct endless_score found = {0};
     struct text text;
     char end = '\0';
     text_init(&text);
-    *score = (struct endless_score){0};
     int error = file_read(path, SCORE_MAX_BYTES, &text);
-    if (error == 0 && (sscanf(text.bytes, "hounded-endless: 1 meadows %9u clover %9u%c", &score->meadows,
-                              &score->clover, &end) != 3 ||
-                       end != '\n')) {
-        *score = (struct endless_score){0};
-        error = EINVAL;
-    }
+    int fields = sscanf(text.bytes, "hounded-endless: 1 meadows %9u clover %9u%c", &found.meadows, &found.clover, &end);
+    bool is_good = error == 0 && fields == 3 && end == '\n';
+    *score = is_good ? found : (struct endless_score){0};
     text_done(&text);
-    return error;
+    return error == 0 && !is_good ? EINVAL : error;
 }
 
 struct endless_score endless_score_read(const char *data_dir)
@@ -168,21 +165,13 @@ struct endless_score endless_score_read(const char *data_dir)
     return score;
 }
 
-static void set_aside(const char *path)
-{
-    struct text aside;
-    text_init(&aside);
-    file_set_aside(path, &aside);
-    text_done(&aside);
-}
-
 int endless_score_keep(const char *data_dir, const struct endless_score *score)
 {
     struct endless_score best = {0};
     char *path = folder_file(FOLDER_STATE, data_dir, "endless");
     int error = 0;
     if (path != NULL && load(path, &best) == EINVAL) {
-        set_aside(path);
+        free(file_set_aside(path));
     }
     if (path != NULL && endless_score_beats(score, &best)) {
         char line[64];

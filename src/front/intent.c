@@ -11,13 +11,7 @@
 #include "path/map/cell.h"
 #include "front/theme.h"
 
-/* Of a mood: its name, its sign beside the letter, and what it means for any breed. */
-static const struct {
-    const char *name;
-    char sign;
-    uint8_t attributes;
-    const char *words;
-} moods[MOODS] = {
+const struct intent_mood intent_moods[MOODS] = {
     [MOOD_HUNTING] = {"hunting", ' ', 0, "knows where you are, or follows your scent"},
     [MOOD_SEARCHING] = {"searching", '?', TONE_UNDERLINE, "lost you, and looks where you could be"},
     [MOOD_RETURNING] = {"returning", '-', TONE_UNDERLINE, "knows nothing of you: goes home, or walks its beat"},
@@ -149,24 +143,4 @@ void intent_say(const struct world *world, size_t index, char out[INTENT_BYTES])
                  world_tick(world) - hound->mind.seen_tick);
     }
     out[0] = (char)toupper((unsigned char)out[0]);
-}
-
-const char *intent_mood(enum mood mood)
-{
-    return moods[mood].name;
-}
-
-const char *intent_mood_words(enum mood mood)
-{
-    return moods[mood].words;
-}
-
-uint8_t intent_attributes(enum mood mood)
-{
-    return moods[mood].attributes;
-}
-
-uint32_t intent_sign(enum mood mood)
-{
-    return (uint32_t)moods[mood].sign;
 }

@@ -35,13 +35,13 @@ const char *intent_words(enum breed breed, enum intent intent);
 /* "Pointer: lost you, going to where it last saw you". */
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 
-/* "searching". */
-const char *intent_mood(enum mood mood);
-/* "lost you, and looks where you could be". */
-const char *intent_mood_words(enum mood mood);
-/* The sign of the mood; ' ' for a hound that hunts. */
-uint32_t intent_sign(enum mood mood);
-/* What its letter looks like: TONE_.... */
-uint8_t intent_attributes(enum mood mood);
+struct intent_mood {
+    const char *name;   /* "searching" */
+    char sign;          /* beside the letter; ' ' for a hound that hunts */
+    uint8_t attributes; /* what the letter looks like: TONE_... */
+    const char *words;  /* for any breed: "lost you, and looks where you could be" */
+};
+
+extern const struct intent_mood intent_moods[MOODS];
 
 #endif

@@ -100,15 +100,14 @@ void kept_game_remove(const char *data_dir, const char *level)
 void kept_game_set_aside(const char *data_dir, struct text *notice)
 {
     char *path = path_of(data_dir, NULL);
-    struct text aside;
-    text_init(&aside);
+    char *aside = path != NULL ? file_set_aside(path) : NULL;
     text_clear(notice);
-    if (path != NULL && file_set_aside(path, &aside) == 0) {
-        text_addf(notice, "The saved game cannot be read; it is kept as %s.", aside.bytes);
+    if (aside != NULL) {
+        text_addf(notice, "The saved game cannot be read; it is kept as %s.", aside);
     } else {
         text_add(notice, "The saved game cannot be read.");
     }
-    text_done(&aside);
+    free(aside);
     free(path);
 }
 

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -40,11 +41,14 @@ static const struct {
     const char *name;
     int count;
     const char *(*value_name)(int value);
+    size_t at; /* of its field, which has the size of an int */
+    int least; /* what that holds for value 0 */
 } rows[PREFERENCES] = {
-    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty},
-    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name},
-    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name},
-    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme},
+    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, offsetof(struct preferences, difficulty),
+                               0},
+    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name, offsetof(struct preferences, pace), 0},
+    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name, offsetof(struct preferences, tempo), 1},
+    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, offsetof(struct preferences, theme), 0},
 };
 
 const char *preference_name(enum preference which)
@@ -64,34 +68,16 @@ const char *preference_value_name(enum preference which, int value)
 
 int preference_value(const struct preferences *preferences, enum preference which)
 {
-    const int values[PREFERENCES] = {
-        [PREFERENCE_DIFFICULTY] = (int)preferences->difficulty,
-        [PREFERENCE_PACE] = (int)preferences->pace,
-        [PREFERENCE_TEMPO] = preferences->tempo - 1,
-        [PREFERENCE_THEME] = (int)preferences->theme,
-    };
-    return values[which];
+    int value;
+    memcpy(&value, (const char *)preferences + rows[which].at, sizeof value);
+    return value - rows[which].least;
 }
 
 void preference_set(struct preferences *preferences, enum preference which, int value)
 {
     assert(value >= 0 && value < rows[which].count);
-    switch (which) {
-    case PREFERENCE_DIFFICULTY:
-        preferences->difficulty = (enum difficulty)value;
-        break;
-    case PREFERENCE_PACE:
-        preferences->pace = (enum pace)value;
-        break;
-    case PREFERENCE_TEMPO:
-        preferences->tempo = value + 1;
-        break;
-    case PREFERENCE_THEME:
-        preferences->theme = (enum theme)value;
-        break;
-    case PREFERENCES:
-        break;
-    }
+    value += rows[which].least;
+    memcpy((char *)preferences + rows[which].at, &value, sizeof value);
 }
 
 int preference_by_name(enum preference which, const char *name)

@@ -107,14 +107,13 @@ static void write_records(const struct progress *progress, struct text *out)
 
 static void keep_aside(const char *path, struct text *notice)
 {
-    struct text aside;
-    text_init(&aside);
-    if (file_set_aside(path, &aside) == 0) {
-        text_addf(notice, "The progress file was broken; it is kept as %s.", aside.bytes);
+    char *aside = file_set_aside(path);
+    if (aside != NULL) {
+        text_addf(notice, "The progress file was broken; it is kept as %s.", aside);
     } else {
         text_addf(notice, "The progress file is broken: %s.", path);
     }
-    text_done(&aside);
+    free(aside);
 }
 
 void progress_init(struct progress *progress, const char *path, struct text *notice)

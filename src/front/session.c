@@ -132,13 +132,13 @@ static void run_turn(struct session *session)
     runner_stop(session->runner);
 }
 
-/* A command has come: the clock runs from now, or the turn is played. */
+/* A command has come: the clock runs from now, or the turn is played.  When the game is over, it comes to nothing. */
 static void go_on(struct session *session, int64_t now)
 {
     struct reel *reel = &session->reel;
     if (reel->pace == PACE_TURNS) {
         run_turn(session);
-    } else if (!reel->runs) {
+    } else if (!reel->runs && !reel_is_over(reel)) {
         reel->runs = true;
         reel->due = now;
     }
@@ -146,33 +146,24 @@ static void go_on(struct session *session, int64_t now)
 
 void session_steer(struct session *session, enum direction dir, int64_t now)
 {
-    if (!reel_is_over(&session->reel)) {
-        runner_steer(session->runner, dir, session->reel.pace == PACE_TURNS ? RUN_ONE_STEP : RUN_ON);
-        go_on(session, now);
-    }
+    runner_steer(session->runner, dir, session->reel.pace == PACE_TURNS ? RUN_ONE_STEP : RUN_ON);
+    go_on(session, now);
 }
 
 void session_go_to(struct session *session, struct cell target, int64_t now)
 {
-    if (!reel_is_over(&session->reel)) {
-        runner_go_to(session->runner, target);
-        go_on(session, now);
-    }
+    runner_go_to(session->runner, target);
+    go_on(session, now);
 }
 
 void session_act(struct session *session, enum verb verb, int64_t now)
 {
-    if (!reel_is_over(&session->reel)) {
-        runner_act(session->runner, verb);
-        go_on(session, now);
-    }
+    runner_act(session->runner, verb);
+    go_on(session, now);
 }
 
 void session_wait(struct session *session, int64_t now)
 {
-    if (reel_is_over(&session->reel)) {
-        return;
-    }
     runner_stop(session->runner);
     go_on(session, now);
     for (int i = 1; session->reel.pace == PACE_TURNS && !reel_is_over(&session->reel) && i < WAIT_TICKS; i++) {

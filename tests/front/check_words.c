@@ -71,8 +71,8 @@ START_TEST(every_mood_has_a_sign_of_its_own)
 {
     for (enum mood i = 0; i < MOODS; i++) {
         for (enum mood j = 0; j < i; j++) {
-            ck_assert_uint_ne(intent_sign(i), intent_sign(j));
-            ck_assert_str_ne(intent_mood(i), intent_mood(j));
+            ck_assert_int_ne(intent_moods[i].sign, intent_moods[j].sign);
+            ck_assert_str_ne(intent_moods[i].name, intent_moods[j].name);
         }
     }
 }

@@ -527,7 +527,7 @@ static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
         const struct study *study = experiment_study(lab->experiment, side);
         has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
     }
-    int x = cell_mark_explain_all(canvas, 1, y, canvas->width, has_marks);
+    int x = cell_mark_explain_all(canvas, 1, y, has_marks, &cell_mark_words, cell_mark_way);
     if (lab->zooms) {
         x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
     }

@@ -17,27 +17,14 @@ struct entry {
     const char *meaning;
 };
 
-static int draw_entry(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning)
-{
-    return cell_mark_explain(canvas, x, y, canvas->width, mark, meaning);
-}
-
 static int draw_search(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    bool has_marks = search_log_has_marks(overlay->log);
     bool plans = hunt_searches(overlay_hound(overlay)->breed);
     const struct cell_mark way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH};
-    x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_OPEN, CHANGE_KEPT, false), plans ? "open" : "a step it weighs");
-    if (!has_marks) {
-        x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, false), plans ? "closed" : "itself");
-    } else {
-        x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, true),
-                       overlay->zooms ? "kept" : "closed, kept");
-        x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_CLOSED, CHANGE_NEW, true), "new");
-        x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_OPEN, CHANGE_REOPENED, true), "reopened");
-        x = draw_entry(canvas, x, y, cell_mark_of(SEARCH_UNSEEN, CHANGE_DELETED, true), "deleted");
-    }
-    return draw_entry(canvas, x, y, way, "way");
+    const struct cell_mark_words words = {.open = plans ? "open" : "a step it weighs",
+                                          .closed = plans ? "closed" : "itself",
+                                          .kept = overlay->zooms ? "kept" : "closed, kept"};
+    return cell_mark_explain_all(canvas, x, y, search_log_has_marks(overlay->log), &words, way);
 }
 
 static int draw_parents(struct canvas *canvas, int x, int y, const struct overlay *overlay)
@@ -46,14 +33,14 @@ static int draw_parents(struct canvas *canvas, int x, int y, const struct overla
     struct cell_mark open = cell_mark_of(SEARCH_OPEN, CHANGE_KEPT, false);
     struct cell_mark closed = cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, false);
     open.letter = closed.letter = 0x2190;
-    x = draw_entry(canvas, x, y, closed, "closed: it was reached from there");
-    return draw_entry(canvas, x, y, open, "open");
+    x = cell_mark_explain(canvas, x, y, closed, "closed: it was reached from there");
+    return cell_mark_explain(canvas, x, y, open, "open");
 }
 
 static int draw_marks(struct canvas *canvas, int x, int y, const struct entry *entries, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        x = draw_entry(canvas, x, y, entries[i].mark, entries[i].meaning);
+        x = cell_mark_explain(canvas, x, y, entries[i].mark, entries[i].meaning);
     }
     return x;
 }
@@ -67,11 +54,11 @@ static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay
     static const struct entry scent = {{'2', STYLE_GOOD, TINT_HARES}, "your scent, 2 s old"};
     const struct breed_facts *breed = breed_facts(overlay_hound(overlay)->breed);
     if (!breed->must_sense) {
-        x = draw_entry(canvas, x, y, entries[0].mark, "it sees; it knows where you are without that");
-        return draw_entry(canvas, x, y, entries[3].mark, "way");
+        x = cell_mark_explain(canvas, x, y, entries[0].mark, "it sees; it knows where you are without that");
+        return cell_mark_explain(canvas, x, y, entries[3].mark, "way");
     }
     if (breed->smells) {
-        x = draw_entry(canvas, x, y, scent.mark, scent.meaning);
+        x = cell_mark_explain(canvas, x, y, scent.mark, scent.meaning);
         return draw_marks(canvas, x, y, entries + 1, sizeof entries / sizeof entries[0] - 1);
     }
     return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
@@ -354,7 +341,7 @@ static int draw_name(struct canvas *canvas, int x, int y, const struct overlay *
     if (count > 1) {
         canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%zu/%zu", index + 1, count);
     }
-    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_mood(hound->mood));
+    canvas_textf(canvas, x, y + 1, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_moods[hound->mood].name);
     return y + 3;
 }
 
@@ -427,7 +414,7 @@ static int draw_name_along(struct canvas *canvas, int x, int y, const struct ove
     if (count > 1) {
         x = canvas_textf(canvas, x, y, STYLE_FAINT, "%zu/%zu", index + 1, count) + 1;
     }
-    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_mood(hound->mood)) + 2;
+    return canvas_textf(canvas, x, y, STYLE_FAINT, "speed %d%%, %s", hound->speed, intent_moods[hound->mood].name) + 2;
 }
 
 static void draw_way_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)

@@ -39,27 +39,35 @@ const char *cell_mark_state_name(enum search_state state)
     return names[state];
 }
 
-int cell_mark_explain(struct canvas *canvas, int x, int y, int end, struct cell_mark mark, const char *meaning)
+int cell_mark_explain(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning)
 {
-    if (x + 2 + text_columns(meaning) > end) {
-        return end;
+    if (x + 2 + text_columns(meaning) > canvas->width) {
+        return canvas->width;
     }
     canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, mark.letter);
     return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
 }
 
-int cell_mark_explain_all(struct canvas *canvas, int x, int y, int end, bool has_changes)
+const struct cell_mark_words cell_mark_words = {"open", "closed", "kept"};
+
+int cell_mark_explain_all(struct canvas *canvas, int x, int y, bool has_changes, const struct cell_mark_words *words,
+                          struct cell_mark way)
 {
-    x = cell_mark_explain(canvas, x, y, end, opened, "open");
-    if (!has_changes) {
-        x = cell_mark_explain(canvas, x, y, end, closed, "closed");
-    } else {
-        x = cell_mark_explain(canvas, x, y, end, closed_marks[CHANGE_KEPT], "kept");
-        x = cell_mark_explain(canvas, x, y, end, closed_marks[CHANGE_NEW], "new");
-        x = cell_mark_explain(canvas, x, y, end, reopened, "reopened");
-        x = cell_mark_explain(canvas, x, y, end, deleted, "deleted");
+    const struct {
+        struct cell_mark mark;
+        const char *meaning;
+        bool is_there;
+    } marks[] = {{opened, words->open, true},
+                 {closed, words->closed, !has_changes},
+                 {closed_marks[CHANGE_KEPT], words->kept, has_changes},
+                 {closed_marks[CHANGE_NEW], "new", has_changes},
+                 {reopened, "reopened", has_changes},
+                 {deleted, "deleted", has_changes},
+                 {way, "way", true}};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        x = marks[i].is_there ? cell_mark_explain(canvas, x, y, marks[i].mark, marks[i].meaning) : x;
     }
-    return cell_mark_explain(canvas, x, y, end, cell_mark_way, "way");
+    return x;
 }
 
 /* --- boxes --------------------------------------------------------------------------------------- */

@@ -27,10 +27,17 @@ struct cell_mark cell_mark_of(enum search_state state, enum search_change change
 /* "not seen yet". */
 const char *cell_mark_state_name(enum search_state state);
 
-/* What a mark means, if it fits before column `end`; returns the column of the next one, or `end`. */
-int cell_mark_explain(struct canvas *canvas, int x, int y, int end, struct cell_mark mark, const char *meaning);
-/* The same of all that cell_mark_of gives, and of ways. */
-int cell_mark_explain_all(struct canvas *canvas, int x, int y, int end, bool has_changes);
+/* What a mark means, if it fits; returns the column of the next one, or the canvas's width. */
+int cell_mark_explain(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning);
+/* The same of all that cell_mark_of gives, and of ways, whose mark is given.  The words may differ. */
+struct cell_mark_words {
+    const char *open, *closed, *kept;
+};
+
+extern const struct cell_mark_words cell_mark_words;
+
+int cell_mark_explain_all(struct canvas *canvas, int x, int y, bool has_changes, const struct cell_mark_words *words,
+                          struct cell_mark way);
 
 /* With its upper and left line; inside are 7 columns and 3 rows. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4 };

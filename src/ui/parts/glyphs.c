@@ -38,9 +38,9 @@ struct picture glyph_decoy(uint32_t ticks_left)
 struct picture glyph_hound(enum breed breed, enum mood mood)
 {
     return (struct picture){.glyph = (uint32_t)breed_glyph(breed),
-                            .beside = intent_sign(mood),
+                            .beside = (uint32_t)intent_moods[mood].sign,
                             .style = (enum style)(STYLE_HOUND + breed),
-                            .attributes = intent_attributes(mood)};
+                            .attributes = intent_moods[mood].attributes};
 }
 
 uint32_t glyph_line(uint8_t directions)

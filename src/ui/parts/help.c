@@ -77,8 +77,8 @@ static bool find_hound_row(int n, struct help_row *row)
     } else if (n > BREEDS && n <= BREEDS + MOODS) {
         enum mood mood = (enum mood)(n - BREEDS - 1);
         row->picture = glyph_hound(BREED_POINTER, mood);
-        snprintf(row->label, sizeof row->label, "%s", intent_mood(mood));
-        row->words = intent_mood_words(mood);
+        snprintf(row->label, sizeof row->label, "%s", intent_moods[mood].name);
+        row->words = intent_moods[mood].words;
     }
     return n <= BREEDS + MOODS;
 }

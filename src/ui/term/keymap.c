@@ -397,8 +397,3 @@ void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
         add_key(out, ", ", keys[i]);
     }
 }
-
-void keymap_key_name(enum action action, char out[KEY_NAME])
-{
-    key_write(keymap_keys[action].told[0], out);
-}

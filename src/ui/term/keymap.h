@@ -153,8 +153,6 @@ enum { KEYMAP_LABEL = 64 };
 /* The first keys of a row: "z", "↑↓", "+ -"; and all that are worth telling: "z, Backspace". */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
-/* The first key of an action. */
-void keymap_key_name(enum action action, char out[KEY_NAME]);
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 

@@ -346,10 +346,10 @@ static void enter_modes(void)
     curs_set(0);
 }
 
-static void start_mouse(void)
+static void set_mouse(const char *sequence)
 {
     if (term.mouse) {
-        write_now(mouse_on, sizeof mouse_on - 1);
+        write_now(sequence, strlen(sequence));
     }
 }
 
@@ -376,7 +376,7 @@ const char *term_start(struct term_options options)
     enter_modes();
     define_keys();
     refresh();
-    start_mouse();
+    set_mouse(mouse_on);
     return NULL;
 }
 
@@ -385,9 +385,7 @@ static void give_back(void)
     if (!term.running) {
         return;
     }
-    if (term.mouse) {
-        write_now(mouse_off, sizeof mouse_off - 1);
-    }
+    set_mouse(mouse_off);
     endwin();
     term.running = false;
     xalloc_at_death(NULL);
@@ -426,15 +424,13 @@ static void come_back(void)
     take_size();
     clearok(curscr, TRUE);
     refresh();
-    start_mouse();
+    set_mouse(mouse_on);
 }
 
 static void go_to_sleep(void)
 {
     def_prog_mode();
-    if (term.mouse) {
-        write_now(mouse_off, sizeof mouse_off - 1);
-    }
+    set_mouse(mouse_off);
     endwin();
     stop_here();
     come_back();

@@ -39,7 +39,7 @@ enum cue {
     CUE_OVERLAY, /* it comes or goes */
     CUE_ESCAPE,  /* leave what is innermost */
     CUE_WAIT,    /* the game is where it goes on by a move only */
-    CUE_RESTART,
+    CUE_RESTART, /* from here on they lead to one mode each */
     CUE_CATCH,
     CUE_WIN,
     CUES

@@ -113,11 +113,54 @@ START_TEST(lowered_keys_stay_in_their_bands)
     for (uint32_t i = 0; i < 3 * BANDS_CHUNK; i++) {
         push(&bands, by + 16, i);
     }
+    ck_assert_uint_lt(bands.used, bands.room);
+    bands.pool[bands.used].key = by;
     bands_lower_keys(&bands, by);
     must_drop(&bands, 16, 0, 3 * BANDS_CHUNK);
+    ck_assert_uint_eq(bands.pool[bands.used].key, by);
+    bands_done(&bands);
+}
+END_TEST
+
+/* The least power of two that holds all bands there can be at once, and one more. */
+START_TEST(the_ring_is_as_large_as_it_must_be)
+{
+    static const struct {
+        uint32_t least, greatest, ring;
+    } known[] = {{1, 1, 4}, {8, 8, 4}, {8, 15, 4}, {8, 16, 4}, {8, 24, 8}, {10, 14, 4}, {8, 48, 8}, {8, 56, 16}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        struct bands bands;
+        bands_init(&bands);
+        ck_assert(bands_open(&bands, known[i].least, known[i].greatest));
+        ck_assert_msg(bands.ring == known[i].ring, "row %zu: %u", i, (unsigned)bands.ring);
+        bands_done(&bands);
+    }
+}
+END_TEST
+
+START_TEST(chunks_past_all_memory_are_refused)
+{
+    struct bands bands;
+    bands_init(&bands);
+    ck_assert(!bands_grow(&bands, UINT32_MAX));
+    ck_assert(!bands_grow(&bands, UINT32_MAX / BANDS_CHUNK));
+    ck_assert(!bands_grow(&bands, UINT32_MAX / BANDS_CHUNK / sizeof *bands.pool));
+    ck_assert(bands.pool == NULL && bands.room == 0 && bands.spare == 0);
+}
+END_TEST
+
+START_TEST(bands_that_are_done_hold_nothing)
+{
+    struct bands bands;
+    bands_init(&bands);
+    ck_assert(bands_open(&bands, LEAST_STEP, GREATEST_STEP));
+    push(&bands, 16, 1);
+    bands_done(&bands);
+    ck_assert(bands.pool == NULL && bands.bands == NULL && bands.room == 0 && bands.ring == 0);
     bands_done(&bands);
 }
 END_TEST
 
 TEST_MAIN("bands", a_band_of_any_length_comes_out_as_it_went_in, bands_share_their_chunks, cleared_bands_are_as_new,
-          lowered_keys_stay_in_their_bands)
+          lowered_keys_stay_in_their_bands, the_ring_is_as_large_as_it_must_be, chunks_past_all_memory_are_refused,
+          bands_that_are_done_hold_nothing)

@@ -155,5 +155,27 @@ START_TEST(what_asks_for_too_much_is_made_easier)
 }
 END_TEST
 
+/* One and a half times the winning game, and up to a whole second, which has 30 ticks; some are whole already. */
+START_TEST(par_is_in_whole_seconds)
+{
+    int whole = 0, others = 0;
+    for (uint64_t seed = 1; seed <= 500 && (whole == 0 || others == 0); seed++) {
+        const struct meadow_order order = {.seed = seed, .strength = MEADOW_WEAKEST, .guest = BREEDS, .share = 80};
+        struct raiser raiser;
+        raiser_init(&raiser, &order);
+        struct level *level = raiser_try(&raiser);
+        if (level != NULL) {
+            uint32_t wanted = raiser.ticks * 3 / 2;
+            ck_assert_msg(level->par % 30 == 0 && (uint32_t)level->par - wanted < 30, "seed %d: %d for %u", (int)seed,
+                          level->par, (unsigned)raiser.ticks);
+            *(wanted % 30 == 0 ? &whole : &others) += 1;
+        }
+        level_free(level);
+    }
+    ck_assert(whole > 0 && others > 0);
+}
+END_TEST
+
 TEST_MAIN("daily", each_day_can_be_won, a_day_is_the_same_again_and_another_is_not, known_days,
-          endless_asks_for_more_and_more, endless_can_be_won, what_asks_for_too_much_is_made_easier)
+          endless_asks_for_more_and_more, endless_can_be_won, what_asks_for_too_much_is_made_easier,
+          par_is_in_whole_seconds)

@@ -54,4 +54,17 @@ START_TEST(letters_mean_what_they_should)
 }
 END_TEST
 
-TEST_MAIN("letters", all_commands_survive, nonsense_is_refused, letters_mean_what_they_should)
+/* What stands behind the word is no part of it. */
+START_TEST(words_end_where_they_end)
+{
+    struct command command;
+    uint32_t times;
+    ck_assert(letters_read("xe", 1, &command, &times));
+    ck_assert(command.verb == VERB_DECOY && command.dir == NO_DIRECTION && times == 1);
+    ck_assert(letters_read("e12", 2, &command, &times));
+    ck_assert(command.dir == EAST && times == 1);
+    ck_assert(!letters_read("e", 0, &command, &times));
+}
+END_TEST
+
+TEST_MAIN("letters", all_commands_survive, nonsense_is_refused, letters_mean_what_they_should, words_end_where_they_end)

@@ -109,5 +109,19 @@ START_TEST(journal_forgets_the_oldest)
 }
 END_TEST
 
+/* One who has seen what is still to come, of another grid perhaps, must make all anew. */
+START_TEST(follower_of_the_future_is_refused)
+{
+    struct grid *grid = grid_new(2, 1);
+    struct reader reader = {.most = GRID_JOURNAL};
+    grid_set(grid, (struct cell){0, 0}, 1);
+    uint64_t seen = 2;
+    ck_assert(!grid_follow(grid, &seen, read_change, &reader));
+    ck_assert_uint_eq(seen, 1);
+    ck_assert_int_eq(reader.count, 0);
+    grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("grid", sides_are_limited, cells_keep_apart, journal_tells_changes, follower_that_gives_up_is_at_the_present,
-          journal_forgets_the_oldest)
+          journal_forgets_the_oldest, follower_of_the_future_is_refused)

@@ -56,6 +56,11 @@ tests_path_check_finder_SOURCES = tests/path/check_finder.c tests/path/sandbox.c
 tests_path_check_finder_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_finder_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_flat
+tests_path_check_flat_SOURCES = tests/path/check_flat.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_flat_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_flat_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_flee
 tests_path_check_flee_SOURCES = tests/path/check_flee.c tests/path/pack.c tests/path/pack.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
@@ -86,6 +91,11 @@ check_PROGRAMS += tests/path/check_jump_table
 tests_path_check_jump_table_SOURCES = tests/path/check_jump_table.c tests/path/ground.c tests/path/ground.h tests/testing.h
 tests_path_check_jump_table_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_jump_table_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/path/check_layout
+tests_path_check_layout_SOURCES = tests/path/check_layout.c tests/testing.h
+tests_path_check_layout_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_layout_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_moves
 tests_path_check_moves_SOURCES = tests/path/check_moves.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h

@@ -167,5 +167,24 @@ START_TEST(bytes_may_be_anything)
 }
 END_TEST
 
+START_TEST(only_blank_lines_follow_the_end)
+{
+    struct replay *replay = record(5);
+    struct text text;
+    text_init(&text);
+    replay_write(replay, &text);
+    text_add(&text, "\n  \r\n");
+    struct replay *back = parse(text.bytes, text.size);
+    ck_assert_ptr_nonnull(back);
+    ck_assert(replay_verify(back).matches);
+    replay_free(back);
+    text_add(&text, "x\n");
+    ck_assert_ptr_null(parse(text.bytes, text.size));
+    text_done(&text);
+    replay_free(replay);
+}
+END_TEST
+
 TEST_MAIN("replay", what_is_written_is_read_again, the_first_bad_tick_is_named, another_outcome_is_a_mismatch,
-          commands_past_the_end_are_a_mismatch, scripts_say_what_they_do_not_know, bytes_may_be_anything)
+          commands_past_the_end_are_a_mismatch, scripts_say_what_they_do_not_know, bytes_may_be_anything,
+          only_blank_lines_follow_the_end)

@@ -2,11 +2,13 @@
 
 #include "testing.h"
 
+#include "base/files.h"
 #include "game/meadow.h"
 #include "level/format/parse.h"
 #include "replay/solver.h"
 #include "replay/solver_search.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static struct solver_answer solve(struct level *level, size_t states)
@@ -244,8 +246,117 @@ START_TEST(a_key_is_new_once)
 }
 END_TEST
 
+/* --- what the beam does --------------------------------------------------------------------------- */
+
+static struct level *aiming(struct level *level, enum goal goal, int count)
+{
+    level->goal = goal;
+    level->goal_count = count;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        level->hounds[i].speed = 80;
+    }
+    return level;
+}
+
+static struct level *known_level(size_t number)
+{
+    switch (number) {
+    case 0:
+        return aiming(MEADOW("#############", "#@..#...#..*#", "#.#.#.#.#.#.#", "#*#...#...#.#", "#.#########.#",
+                             "#...*.#.*...#", "#.###.#.###.#", "#..>#...#*..#", "#############"),
+                      GOAL_COLLECT, 4);
+    case 1:
+        return aiming(MEADOW("###########", "#*...>...*#", "#.##.#.##.#", "#....@....#", "#.##.#.##.#", "#*.......*#",
+                             "#.#######.#", "#D..*.*..D#", "###########"),
+                      GOAL_COLLECT, 5);
+    case 2:
+        return aiming(MEADOW("#############", "#@....#....D#", "#.....#####.#", "#...........#", "#.###.#.###.#",
+                             "#...>.#.....#", "#############"),
+                      GOAL_TRAP, 40);
+    case 3:
+        return aiming(MEADOW("#########", "#@......#", "#.##.##.#", "#.#...#.#", "#.##.##.#", "#..D....#", "#########"),
+                      GOAL_SURVIVE, 200);
+    default:
+        return aiming(MEADOW("###########", "#@.0.~~.*.#", "#.##.##.#.#", "#.,,...0..#", "#+##.##%#.#", "#.*..D..=>#",
+                             "###########"),
+                      GOAL_COLLECT, 2);
+    }
+}
+
+enum { KNOWN_LEVELS = 5 };
+
+/* Level, width of the beam, states made, ticks of the game that wins and its last hash. */
+static void add_beam(struct text *out, size_t number, size_t width)
+{
+    struct level *level = known_level(number);
+    size_t made = 0;
+    struct replay *game = beam_search(level, width, 20000, &made);
+    text_addf(out, "%zu %zu %zu ", number, width, made);
+    if (game != NULL) {
+        text_addf(out, "%zu %016" PRIx64 "\n", game->command_count, game->final_hash);
+    } else {
+        text_add(out, "-\n");
+    }
+    replay_free(game);
+    level_free(level);
+}
+
+/* The same on every machine: in which order states look promising decides what is found, and after how many.  A change
+ * of what the beam is guided by, or of the bulldogs, changes it: UPDATE_GOLDEN=1 writes the file anew; more states than
+ * before for the same games are no progress. */
+START_TEST(known_beams)
+{
+    struct text seen, wanted, path;
+    text_init(&seen);
+    text_init(&wanted);
+    text_init(&path);
+    text_addf(&path, "%s/tests/replay/golden/beams.txt", getenv("SRCDIR"));
+    for (size_t number = 0; number < KNOWN_LEVELS; number++) {
+        for (size_t width = 1; width <= 64; width *= 8) {
+            add_beam(&seen, number, width);
+        }
+    }
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, seen.bytes, seen.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, 1 << 16, &wanted), 0);
+    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    text_done(&seen);
+    text_done(&wanted);
+    text_done(&path);
+}
+END_TEST
+
+static struct solver_answer solve_with(struct level *level, size_t states, enum solver_effort effort)
+{
+    const struct solver_limits limits = {.states = states, .effort = effort};
+    struct solver_answer answer;
+    solver_run(level, &limits, &answer);
+    level_free(level);
+    return answer;
+}
+
+/* Four ticks of the bot are one state. */
+START_TEST(no_more_states_are_made_than_allowed)
+{
+    struct solver_answer answer = solve_with(MEADOW("########", "#@....>#", "########"), 1000, SOLVER_BRIEF);
+    assert_wins(&answer);
+    ck_assert_int_eq(answer.method, SOLVER_BY_BOT);
+    ck_assert_uint_ge(answer.states, 4);
+    ck_assert_uint_eq(answer.states, answer.winning->command_count / 4);
+    solver_answer_done(&answer);
+    for (enum solver_effort effort = SOLVER_THOROUGH; effort <= SOLVER_BRIEF; effort++) {
+        for (size_t states = 0; states < 40; states++) {
+            answer = solve_with(MEADOW("#######", "#@...B#", "#.#*#.#", "#....>#", "#######"), states, effort);
+            ck_assert_msg(answer.states <= states, "%zu of %zu, effort %d", answer.states, states, effort);
+            solver_answer_done(&answer);
+        }
+    }
+}
+END_TEST
+
 TEST_MAIN("solver", a_walk_is_found, clover_comes_before_the_burrow, a_bulldog_is_left_in_a_cup,
           a_gate_is_shut_behind_the_hare, a_bale_is_pushed_aside, a_bale_without_a_burrow_behind_it_is_proof,
           between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing,
           clover_that_cannot_be_reached_is_proof, the_answer_is_always_the_same, a_solution_is_tried_first,
-          a_proof_is_not_refuted, a_key_is_new_once)
+          a_proof_is_not_refuted, a_key_is_new_once, known_beams, no_more_states_are_made_than_allowed)

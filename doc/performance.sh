@@ -1,76 +1,191 @@
 #!/bin/sh
-# The tables and plots of doc/performance.md: doc/performance.sh BENCH.csv SCREEN.csv PEERS.csv, in the
-# source tree.
-# Needs gnuplot.  The document tells which commands make the CSV files.
+# Measures all that doc/performance.md has figures of, and writes them into it: in the source tree,
+#     doc/performance.sh [--force] BUILD MAPS
+# BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set.  Refuses to begin on a
+# machine that is busy, and to go on when it becomes so; --force measures all the same, and the document says it.
+# What has been measured since the program was built, in BUILD/performance, is not measured again.  Needs gnuplot.
 # shellcheck disable=SC2016 # $ in awk programs
 set -eu
-bench=$1 screen=$2 peers=$3
+
+force=
+[ "${1-}" != --force ] || { force=yes; shift; }
+[ $# -eq 2 ] || { echo "Usage: doc/performance.sh [--force] BUILD MAPS" >&2; exit 2; }
+build=$(cd "$1" && pwd) maps=$(cd "$2" && pwd)
 cd "$(dirname "$0")"
+program=$build/hounded data=$build/performance
+mkdir -p "$data"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# --- measurements ---------------------------------------------------------------------------------
+
+# Hundredths of the load average: nothing else at first, then one program, which is ours.
+calm=30
+
+is_measured() { [ -n "$(find "$data/$1.csv" -newer "$program" 2>/dev/null)" ]; }
+
+# bench NAME ARG...: to NAME.csv and NAME.txt.
+bench() {
+    name=$1
+    shift
+    ! is_measured "$name" || return 0
+    [ -n "$force" ] || set -- --calm $calm "$@"
+    echo "hounded bench $*" >"$data/$name.txt"
+    echo "$name: hounded bench ..."
+    (cd "$maps" && "$program" bench --csv "$work/csv" "$@") >>"$data/$name.txt"
+    calm=130
+    mv "$work/csv" "$data/$name.csv"
+}
+
+all=$(cd "$maps" && ls -- */*.map)
+few='--only chase --chases 10 --rounds 2'
+# shellcheck disable=SC2086 # words
+{
+    bench chase --only chase $all
+    bench queries --only queries $all
+    for target in flee random zigzag teleport; do
+        bench $target $few --target $target $all
+    done
+    bench push $few --push 4 $all
+    bench cold $few --cold $all
+    bench four $few --neighbours 4 $all
+    bench doors --only doors --rounds 2 --samples 100 $all
+    bench crowd --only crowd $all
+    bench targets --only targets --hunters 1000 --rounds 2 $all
+    bench screen --only crowd --side 64
+}
+if ! is_measured peers; then
+    make -C "$build" peers/peers >/dev/null
+    # shellcheck disable=SC2086
+    (cd "$maps" && "$build/peers/peers" "$work/csv" $all) >"$data/peers.txt"
+    mv "$work/csv" "$data/peers.csv"
+fi
+
 # --- tables ---------------------------------------------------------------------------------------
 
-# Shared by all awk programs: of(METHOD, COLUMN) on the current map, in the order in which maps come.
+# Shared by all awk programs: of(METHOD, COLUMN) on the current map, in the order in which maps come; means of sets and
+# the like are left out.
 lookup='
 function us(ns) { return ns == "" ? "-" : ns < 10000 ? sprintf("%.2f", ns / 1000) : sprintf("%.0f", ns / 1000) }
-function times(x) { return x == "" ? "-" : x < 100 ? sprintf("%.1f", x) : sprintf("%.0f", x) }
+function times(x) { return x == "" ? "-" : x < 10 ? sprintf("%.2f", x) : x < 100 ? sprintf("%.1f", x) : sprintf("%.0f", x) }
 function percent(x) { return x == "" ? "-" : sprintf("%.1f", 100 * x) }
+function mib(method) { return of(method, "memory_bytes") == "" ? "-" : sprintf("%.0f", of(method, "memory_bytes") / 1048576) }
 function plain(x, digits) { return x == "" ? "-" : sprintf("%." digits "f", x) }
 function of(method, column) { return value[map, method, column] }
-NR == 1 { for (i = 1; i <= NF; i++) name[i] = $i; next }
-$2 == part && (size == "" || $3 == size) {
-    gsub(/"|\.map/, "", $1)
+/^#/ { next }
+!fields { fields = NF; for (i = 1; i <= NF; i++) name[i] = $i; next }
+{ gsub(/"|\.map/, "", $1); gsub(/"/, "", $2) }
+$3 == part && (size == "" || $5 == size) && (digests || $1 !~ /^(median|worst) map$/ && !($1 == "geometric mean" && $2 != "")) {
+    if (digests && $1 !~ / (mean|map)$/) next
+    if (digests) $1 = $2 == "" ? $1 : $2
     if (!($1 in known)) { known[$1] = 1; maps[++count] = $1 }
-    for (i = 1; i <= NF; i++) value[$1, $4, name[i]] = $i
+    set[$1] = $2
+    for (i = 1; i <= NF; i++) value[$1, $6, name[i]] = $i
 }'
 
 # table CSV PART SIZE PROGRAM: the program prints one row, of `map`.
-table() { awk -F, -v part="$2" -v size="$3" "$lookup END { for (m = 1; m <= count; m++) { map = maps[m]; $4 } }" "$1"; }
+table() { awk -F, -v part="$2" -v size="$3" "$lookup END { for (m = 1; m <= count; m++) { map = maps[m]; $4 } }" "$data/$1.csv"; }
 
-chase_table() {
-    printf '| map | ticks | mean us | p50 us | p99 us | max us | expanded | quiet %% | quiet ns | mean | kept %% '
-    echo '| x heap | x jps | x jps+ |'
-    echo '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|'
-    table "$bench" "$1" 0 'print "| " map " | " of("chase", "ticks") " | " us(of("chase", "mean_ns")) " | " \
-        us(of("chase", "median_ns")) " | " us(of("chase", "p99_ns")) " | " us(of("chase", "max_ns")) " | " \
-        plain(of("chase", "expanded"), 1) " | " percent(of("chase", "quiet")) " | " plain(of("chase", "quiet_ns"), 0) " | " \
-        plain(of("chase", "quiet_mean_ns"), 0) " | " \
-        percent(of("chase", "kept")) " | " times(of("chase", "x_astar-heap")) " | " times(of("chase", "x_jps")) " | " \
-        times(of("chase", "x_jps+")) " |"'
+# digests CSV PART SIZE PROGRAM: likewise of each set, all maps, the median and the worst.
+digests() {
+    awk -F, -v digests=1 -v part="$2" -v size="$3" "$lookup END { for (m = 1; m <= count; m++) { map = maps[m]; $4 } }" \
+        "$data/$1.csv"
 }
 
-# methods_table PART METHOD...: mean microseconds.
-methods_table() {
-    part=$1 head='| map |' line='|---|' row='print "| " map'
-    shift
-    for method; do
-        head="$head $method |" line="$line---|" row="$row \" | \" us(of(\"$method\", \"mean_ns\"))"
+# heading NAME...
+heading() {
+    head='|' line='|'
+    for word; do
+        head="$head $word |" line="$line---|"
     done
-    echo "$head"
-    echo "$line"
-    table "$bench" "$part" 0 "$row \" |\""
+    printf '%s\n%s\n' "$head" "$line"
+}
+
+machine_table() {
+    echo '```'
+    sed -n 's/^# //p' "$data/chase.csv"
+    echo "date       $(date -u -r "$data/chase.csv" +%F)"
+    ! grep -q '^hounded bench --calm' "$data/chase.txt" && echo 'forced     the machine may have been busy'
+    echo '```'
+}
+
+chase_row='print "| " map " | " of("chase", "ticks") " | " us(of("chase", "mean_ns")) " | " \
+    us(of("chase", "median_ns")) " | " us(of("chase", "p99_ns")) " | " us(of("chase", "max_ns")) " | " \
+    us(of("chase", "first_ns")) " | " plain(of("chase", "expanded"), 1) " | " percent(of("chase", "quiet")) " | " \
+    percent(of("chase", "kept")) " | " times(of("chase", "x_astar-heap")) " | " times(of("chase", "x_astar-good")) " | " \
+    times(of("chase", "x_jps")) " | " times(of("chase", "x_jps+")) " |"'
+chase_heading() {
+    heading "$1" ticks 'mean us' 'p50 us' 'p99 us' 'max us' 'first us' expanded 'quiet %' 'kept %' 'x heap' 'x good' \
+        'x jps' 'x jps+'
+}
+chase_table() { chase_heading map && table chase chase 0 "$chase_row"; }
+sets_table() { chase_heading set && digests chase chase 0 "$chase_row"; }
+
+# A row: what a chase is set against another method, over all maps, those of games and rooms, and the worst of them.
+variants_table() {
+    heading variant 'mean us' 'max us' 'x good' 'x jps' 'x jps, games and rooms' 'x jps, worst map' 'x jps+' 'x jps+, worst map'
+    for run in chase flee random zigzag teleport push cold four; do
+        awk -F, -v part=chase -v variant=$run "$lookup"'
+            function add(what, x) { if (x > 0) { logs[what] += log(x); counts[what]++ } }
+            function mean(what) { return counts[what] > 0 ? exp(logs[what] / counts[what]) : "" }
+            function worst(column,    least, at) {
+                for (m = 1; m <= count; m++) {
+                    map = maps[m]
+                    x = of("chase", column)
+                    if (map != "geometric mean" && x != "" && (at == "" || x < least)) { least = x; at = map }
+                }
+                return at == "" ? "-" : times(least) " (" at ")"
+            }
+            END {
+                for (m = 1; m <= count; m++) {
+                    map = maps[m]
+                    if (map == "geometric mean") continue
+                    add("mean", of("chase", "mean_ns")); add("good", of("chase", "x_astar-good"))
+                    add("jps", of("chase", "x_jps")); add("jps+", of("chase", "x_jps+"))
+                    if (set[map] !~ /maze|random/) add("games", of("chase", "x_jps"))
+                    if (of("chase", "max_ns") > most) most = of("chase", "max_ns")
+                }
+                print "| " (variant == "chase" ? "walk" : variant) " | " us(mean("mean")) " | " us(most) " | " times(mean("good")) \
+                    " | " times(mean("jps")) " | " times(mean("games")) " | " worst("x_jps") " | " times(mean("jps+")) " | " \
+                    worst("x_jps+") " |"
+            }' "$data/$run.csv"
+    done
+}
+
+# methods_table CSV PART COLUMN METHOD...: microseconds.
+methods_table() {
+    csv=$1 part=$2 column=$3 row='print "| " map'
+    shift 3
+    heading map "$@"
+    for method; do
+        row="$row \" | \" us(of(\"$method\", \"$column\"))"
+    done
+    table "$csv" "$part" 0 "$row \" |\""
 }
 
 doors_table() {
-    echo '| map | astar-heap us | jps us | jps+ us | chase us | chase: x heap | x jps |'
-    echo '|---|---|---|---|---|---|---|'
-    table "$bench" doors 0 'print "| " map " | " us(of("astar-heap", "mean_ns")) " | " us(of("jps", "mean_ns")) " | " \
-        us(of("jps+", "mean_ns")) " | " us(of("chase", "mean_ns")) " | " times(of("chase", "x_astar-heap")) " | " \
-        times(of("chase", "x_jps")) " |"'
+    heading map 'astar-heap us' 'astar-good us' 'jps us' 'jps+ us' 'chase us' 'chase: x heap' 'x good' 'x jps'
+    table doors doors 0 'print "| " map " | " us(of("astar-heap", "mean_ns")) " | " us(of("astar-good", "mean_ns")) " | " \
+        us(of("jps", "mean_ns")) " | " us(of("jps+", "mean_ns")) " | " us(of("chase", "mean_ns")) " | " \
+        times(of("chase", "x_astar-heap")) " | " times(of("chase", "x_astar-good")) " | " times(of("chase", "x_jps")) " |"'
+}
+
+targets_table() {
+    heading map 'chase us' 'jps us' 'jps+ us' 'chase: first us' 'chase MiB' 'jps MiB' 'jps+ MiB'
+    table targets targets 1000 'print "| " map " | " us(of("chase", "mean_ns")) " | " us(of("jps", "mean_ns")) " | " \
+        us(of("jps+", "mean_ns")) " | " us(of("chase", "first_ns")) " | " mib("chase") " | " mib("jps") " | " mib("jps+") " |"'
 }
 
 crowd_table() {
-    grep '^"screen",' "$screen" | cat "$bench" - | awk -F, '
+    heading map 'field 1' 10 100 1000 10,000 100,000 'chase 1' 10 100 1000
+    grep '^"screen",' "$data/screen.csv" | cat "$data/crowd.csv" - | awk -F, '
         function us(key) { return !(key in mean) ? "-" : sprintf(mean[key] < 10000 ? "%.1f" : "%.0f", mean[key] / 1000) }
-        $2 == "crowd" {
+        $3 == "crowd" && $1 !~ / map"$/ && ($1 != "\"geometric mean\"" || $2 == "\"\"") {
             gsub(/"|\.map/, "", $1)
             if (!($1 in known)) { known[$1] = 1; maps[++count] = $1 }
-            mean[$1, $4, $3] = $6
+            mean[$1, $6, $5] = $8
         }
         END {
-            print "| map | field 1 | 10 | 100 | 1000 | 10,000 | 100,000 | chase 1 | 10 | 100 | 1000 |"
-            print "|---|---|---|---|---|---|---|---|---|---|---|"
             for (m = 1; m <= count; m++) {
                 row = "| " maps[m] " |"
                 for (n = 1; n <= 100000; n *= 10) row = row " " us(maps[m] SUBSEP "field" SUBSEP n) " |"
@@ -80,12 +195,11 @@ crowd_table() {
         }'
 }
 
+# peers_table PART METHOD
 peers_table() {
-    echo '| map | astar us | libtcod us | boost us | astar: x libtcod | x boost |'
-    echo '|---|---|---|---|---|---|'
-    table "$peers" "$1" 0 'print "| " map " | " us(of("'"$2"'", "mean_ns")) " | " us(of("libtcod", "mean_ns")) " | " \
-        us(of("boost", "mean_ns")) " | " times(of("'"$2"'", "x_libtcod")) " | " times(of("'"$2"'", "x_boost")) " |"' |
-        cat
+    heading map "$2 us" 'libtcod us' 'boost us' "$2: x libtcod" 'x boost'
+    table peers "$1" 0 'print "| " map " | " us(of("'"$2"'", "mean_ns")) " | " us(of("libtcod", "mean_ns")) " | " \
+        us(of("boost", "mean_ns")) " | " times(of("'"$2"'", "x_libtcod")) " | " times(of("'"$2"'", "x_boost")) " |"'
 }
 
 # --- plots ----------------------------------------------------------------------------------------
@@ -101,18 +215,20 @@ set ylabel textcolor rgb "#808080"
 set grid y lc rgb "#808080" lw 0.3
 set logscale y'
 
+# plot_ratios PART
 plot_ratios() {
-    table "$bench" "$1" 0 'print "\"" map "\"", of("'"$2"'", "x_astar-heap"), of("'"$2"'", "x_jps"), of("'"$2"'", "x_jps+")' >"$work/ratios"
+    table "$1" "$1" 0 'print "\"" map "\"", of("chase", "x_astar-good"), of("chase", "x_jps"), of("chase", "x_jps+")' \
+        >"$work/ratios"
     gnuplot <<END
 $ink
-set output "$3"
+set output "performance-$1.svg"
 set style data histograms
 set style fill solid 1 noborder
 set boxwidth 0.9
 set xtics rotate by -40 noenhanced
 set key noenhanced above
 set ylabel "times as fast"
-plot "$work/ratios" using 2:xtic(1) title "than A* on a heap" lc rgb "#4a90d9", \
+plot "$work/ratios" using 2:xtic(1) title "than A*, packed keys" lc rgb "#4a90d9", \
      "" using 3 title "than jump point search" lc rgb "#d98b2b", \
      "" using 4 title "than jump point search with a table" lc rgb "#3aa76d", \
      1 with lines notitle lc rgb "#808080"
@@ -122,8 +238,8 @@ END
 plot_crowd() {
     for method in field chase; do
         awk -F, -v method=$method '
-            $2 == "crowd" && $4 == method && $1 != "\"geometric mean\"" { logs[$3] += log($6 / 1000); count[$3]++ }
-            END { for (n in logs) print n, exp(logs[n] / count[n]) }' "$bench" | sort -n >"$work/$method"
+            $3 == "crowd" && $6 == method && $1 !~ / (mean|map)"$/ { logs[$5] += log($8 / 1000); count[$5]++ }
+            END { for (n in logs) print n, exp(logs[n] / count[n]) }' "$data/crowd.csv" | sort -n >"$work/$method"
     done
     gnuplot <<END
 $ink
@@ -139,25 +255,38 @@ END
 
 # --- the document ---------------------------------------------------------------------------------
 
-# fill NAME FILE: puts the file between the marks of that name.
+# fill NAME COMMAND...: puts what the command prints between the marks of that name.
 fill() {
-    awk -v name="$1" -v file="$2" '
+    name=$1
+    shift
+    "$@" >"$work/filling"
+    awk -v name="$name" -v file="$work/filling" '
         $0 == "<!-- " name " -->" { print; print ""; while ((getline line < file) > 0) print line; print ""; inside = 1; next }
         $0 == "<!-- end of " name " -->" { inside = 0 }
         !inside { print }' performance.md >"$work/document"
     cat "$work/document" >performance.md
 }
 
-chase_table chase >"$work/chase-table"
-methods_table chase astar-heap astar jps jps+ gfra chase-canon chase >"$work/methods-table"
-doors_table >"$work/doors-table"
-crowd_table >"$work/crowd-table"
-methods_table queries astar-heap astar jps jps+ >"$work/queries-table"
-peers_table queries astar >"$work/peers-table"
-peers_table flood field | sed 's/| astar /| field /; s/ astar: / field: /' >"$work/floods-table"
-for name in chase methods doors crowd queries peers floods; do
-    fill "$name" "$work/$name-table"
-done
-plot_ratios chase chase performance-chase.svg
-plot_ratios doors chase performance-doors.svg
+methods='astar-heap astar-good astar jps jps+'
+# shellcheck disable=SC2086
+{
+    fill machine machine_table
+    fill sets sets_table
+    fill chase chase_table
+    fill variants variants_table
+    fill methods methods_table chase chase mean_ns $methods gfra chase
+    fill first methods_table chase chase first_ns $methods gfra chase
+    fill doors doors_table
+    fill targets targets_table
+    fill crowd crowd_table
+    fill queries methods_table queries queries mean_ns $methods
+    # Without the other libraries the tables stay as they are.
+    if grep -q ',boost,' "$data/peers.csv" && grep -q ',libtcod,' "$data/peers.csv"; then
+        fill peers peers_table queries astar
+        fill floods peers_table flood field
+    fi
+}
+command -v gnuplot >/dev/null || { echo "performance.sh: no gnuplot, so no plots" >&2; exit 1; }
+plot_ratios chase
+plot_ratios doors
 plot_crowd

@@ -3,7 +3,7 @@
 #include "peers/floods.h"
 
 #include "base/xalloc.h"
-#include "bench/clock.h"
+#include "bench/timing.h"
 #include "path/field/field.h"
 
 #include <stdlib.h>
@@ -65,9 +65,9 @@ struct entrant {
 
 static void run(struct entrant *entrant, struct cell from, uint64_t *least)
 {
-    uint64_t start = clock_now();
+    uint64_t start = clock_used();
     entrant->flood->run(entrant->state, from);
-    uint64_t time = clock_now() - start;
+    uint64_t time = clock_used() - start;
     *least = time < *least ? time : *least;
 }
 
@@ -104,11 +104,12 @@ static void run_rounds(struct entrant *entrants, size_t count, const struct aren
 static void sum_up(const struct entrant *entrant, size_t cells, uint64_t clock, struct table_row *row)
 {
     for (size_t i = 0; i < cells; i++) {
-        entrant->least[i] -= clock < entrant->least[i] ? clock : entrant->least[i];
+        entrant->least[i] = time_without(entrant->least[i], clock);
     }
     table_row_init(row, entrant->flood->name);
     row->ticks = cells;
-    row->time = spread_of(entrant->least, cells);
+    struct spread spread = spread_of(entrant->least, cells);
+    table_row_set_times(row, &spread);
     row->checked = entrant->checked;
     row->wrong = entrant->wrong;
 }
@@ -116,7 +117,7 @@ static void sum_up(const struct entrant *entrant, size_t cells, uint64_t clock, 
 void floods_run(const struct arena *arena, const struct floods_rules *rules, const struct flood *const *floods,
                 size_t count, struct table *table)
 {
-    uint64_t clock = clock_cost().least;
+    uint64_t clock = clock_cost(clock_used);
     struct entrant *entrants = xcalloc(count, sizeof *entrants);
     struct moves *moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     for (size_t i = 0; i < count; i++) {
@@ -125,7 +126,7 @@ void floods_run(const struct arena *arena, const struct floods_rules *rules, con
         memset(entrants[i].least, UINT8_MAX, rules->cells * sizeof *entrants[i].least);
     }
     run_rounds(entrants, count, arena, rules);
-    table_begin(table, arena->name, "flood", 0);
+    table_begin(table, arena->name, arena->set, "flood", 0);
     for (size_t i = 0; i < count; i++) {
         struct table_row row;
         sum_up(&entrants[i], rules->cells, clock, &row);

@@ -9,6 +9,7 @@
 #include "bench/arena.h"
 #include "bench/contest.h"
 #include "bench/generate.h"
+#include "bench/machine.h"
 #include "bench/queries.h"
 #include "bench/table.h"
 #include "level/format/movers.h"
@@ -21,7 +22,7 @@
 enum { SIDE = 512, CHASES = 20, TICKS = 4000, SAMPLES = 50, QUERIES = 50, FLOODS = 10, ROUNDS = 3, CHECK = 199 };
 
 static const struct method *const entering[] = {
-    &method_astar_heap, &method_astar,
+    &method_astar_heap, &method_astar_good, &method_astar,
 #ifdef HAVE_TCOD
     &method_tcod,
 #endif
@@ -31,7 +32,7 @@ static const struct method *const entering[] = {
     &method_chase,
 };
 
-static const char *const yardsticks[TABLE_YARDSTICKS] = {"libtcod", "boost", "astar-heap"};
+static const char *const yardsticks[TABLE_YARDSTICKS] = {"libtcod", "boost", "astar-heap", "astar-good"};
 
 static const struct flood *const floods[] = {
     &flood_field,
@@ -57,7 +58,13 @@ static void measure_arena(struct arena *arena, struct table *table)
 {
     const size_t count = sizeof entering / sizeof entering[0];
     struct queries_rules queries = {QUERIES, ROUNDS, 1};
-    struct contest_rules chases = {"chase", 0, CHASES, {.ticks = TICKS}, 1, SAMPLES, ROUNDS, CHECK};
+    struct contest_rules chases = {.part = "chase",
+                                   .chases = CHASES,
+                                   .trace = {.ticks = TICKS},
+                                   .seed = 1,
+                                   .samples = SAMPLES,
+                                   .rounds = ROUNDS,
+                                   .check = CHECK};
     struct floods_rules whole = {FLOODS, ROUNDS, 1};
     queries_run(arena, &queries, entering, count, table);
     show(table, table_write_block);
@@ -74,7 +81,7 @@ static void measure(const char *name, struct grid *grid, struct table *table)
     struct mover mover;
     movers_even(&mover);
     mover.corners = CORNERS_CUT;
-    if (arena_init(&arena, name, grid, &mover)) {
+    if (arena_init(&arena, name, "", grid, &mover)) {
         measure_arena(&arena, table);
     } else {
         fprintf(stderr, "peers: %s: there is no room to run\n", name);
@@ -105,7 +112,11 @@ static int write_csv(const struct table *table, const char *path)
 {
     struct text text;
     text_init(&text);
-    table_write_csv(table, &text);
+    struct text head;
+    text_init(&head);
+    machine_describe(&head);
+    table_write_csv(table, head.bytes, &text);
+    text_done(&head);
     int error = file_write(path, text.bytes, text.size);
     if (error != 0) {
         fprintf(stderr, "peers: %s: %s\n", path, strerror(error));
@@ -134,7 +145,7 @@ int main(int argc, char **argv)
         return 2;
     }
     tell_what_is_missing();
-    table_init(&table, yardsticks);
+    table_init(&table, yardsticks, "");
     for (int i = 2; i < argc; i++) {
         measure_file(argv[i], &table);
     }

@@ -34,9 +34,9 @@ static void gather(struct arena *arena, const struct regions *regions)
     }
 }
 
-bool arena_init(struct arena *arena, const char *name, struct grid *grid, const struct mover *mover)
+bool arena_init(struct arena *arena, const char *name, const char *set, struct grid *grid, const struct mover *mover)
 {
-    *arena = (struct arena){.name = xstrdup(name), .grid = grid, .mover = *mover};
+    *arena = (struct arena){.name = xstrdup(name), .set = xstrdup(set), .grid = grid, .mover = *mover};
     struct moves *moves = xalloc_check(moves_new(grid, mover));
     struct regions *regions = xalloc_check(regions_new(moves));
     gather(arena, regions);
@@ -48,6 +48,7 @@ bool arena_init(struct arena *arena, const char *name, struct grid *grid, const 
 void arena_done(struct arena *arena)
 {
     free(arena->name);
+    free(arena->set);
     free(arena->cells);
     grid_free(arena->grid);
 }

@@ -13,15 +13,15 @@
 #include <stddef.h>
 
 struct arena {
-    char *name; /* owned */
+    char *name, *set; /* owned; the set may be empty */
     struct grid *grid;
     struct mover mover;
     struct cell *cells; /* of the largest region, row by row */
     size_t count;
 };
 
-/* Takes the grid; the name is copied.  False: nobody could move on it; it must be arena_done all the same. */
-bool arena_init(struct arena *arena, const char *name, struct grid *grid, const struct mover *mover);
+/* Takes the grid; the names are copied.  False: nobody could move on it; it must be arena_done all the same. */
+bool arena_init(struct arena *arena, const char *name, const char *set, struct grid *grid, const struct mover *mover);
 void arena_done(struct arena *arena);
 
 /* Any cell of the region. */

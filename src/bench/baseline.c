@@ -24,48 +24,40 @@ struct baseline {
     struct cell goal;
     struct node *nodes;
     uint16_t generation;
-    uint64_t *heap; /* f << 32 | index */
+    uint64_t *heap; /* f << 32 | index; from place 1 on */
     size_t count, room;
     struct search_counts counts;
 };
 
 /* --- heap ------------------------------------------------------------------------------------------- */
 
-enum { ARITY = 4 };
-
-static void push(struct baseline *baseline, uint64_t entry)
+static void sift_up(uint64_t *heap, size_t at, uint64_t entry)
 {
-    uint64_t *heap = baseline->heap;
-    size_t at = baseline->count++;
-    while (at > 0 && heap[(at - 1) / ARITY] > entry) {
-        heap[at] = heap[(at - 1) / ARITY];
-        at = (at - 1) / ARITY;
+    for (size_t up; at > 1 && heap[up = at / 2] > entry; at = up) {
+        heap[at] = heap[up];
     }
     heap[at] = entry;
 }
 
-static size_t least_child(const struct baseline *baseline, size_t first)
+static void push(struct baseline *baseline, uint64_t entry)
 {
-    size_t least = first, end = first + ARITY < baseline->count ? first + ARITY : baseline->count;
-    for (size_t child = first + 1; child < end; child++) {
-        least = baseline->heap[child] < baseline->heap[least] ? child : least;
-    }
-    return least;
+    sift_up(baseline->heap, ++baseline->count, entry);
 }
 
+/* The hole goes down to a leaf, and the last entry up from there: it seldom goes far. */
 static uint64_t pop(struct baseline *baseline)
 {
-    uint64_t *heap = baseline->heap, top = heap[0], last = heap[--baseline->count];
-    size_t at = 0;
-    while (ARITY * at + 1 < baseline->count) {
-        size_t child = least_child(baseline, ARITY * at + 1);
-        if (heap[child] >= last) {
-            break;
-        }
+    uint64_t *heap = baseline->heap, top = heap[1], last = heap[baseline->count--];
+    size_t at = 1, child = 2;
+    for (; child < baseline->count; at = child, child = 2 * at) {
+        child += heap[child + 1] < heap[child];
+        heap[at] = heap[child];
+    }
+    if (child == baseline->count) {
         heap[at] = heap[child];
         at = child;
     }
-    heap[at] = last;
+    sift_up(heap, at, last);
     return top;
 }
 
@@ -78,7 +70,7 @@ static void reach(struct baseline *baseline, uint32_t index, uint32_t g, enum di
         return;
     }
     *node = (struct node){g, baseline->generation, (uint8_t)parent, false};
-    uint64_t f = (uint64_t)g + estimate_cost(&baseline->estimate, layout_cell(baseline->layout, index), baseline->goal);
+    uint64_t f = (uint64_t)g + estimate_box(&baseline->estimate, layout_cell(baseline->layout, index), baseline->goal);
     push(baseline, f << 32 | index);
     baseline->counts.pushed++;
 }
@@ -112,7 +104,7 @@ static enum search_status step(struct finder *finder, uint64_t expansions)
         if (entry >> 32 > UINT32_MAX - 2 * (uint64_t)baseline->dearest_step) {
             return SEARCH_TOO_FAR;
         }
-        if (baseline->count + DIRECTIONS > baseline->room) {
+        if (baseline->count + DIRECTIONS >= baseline->room) {
             baseline->room = 2 * baseline->room;
             baseline->heap = xreallocarray(baseline->heap, baseline->room, sizeof *baseline->heap);
         }
@@ -139,7 +131,6 @@ static enum search_status begin(struct finder *finder)
     moves_update(baseline->moves);
     forget(baseline);
     baseline->goal = query->goal;
-    estimate_init(&baseline->estimate, query->heuristic, moves_mover(baseline->moves));
     if (!moves_can_stand(baseline->moves, query->start) || !moves_can_stand(baseline->moves, query->goal)) {
         return SEARCH_NONE;
     }
@@ -161,6 +152,7 @@ static void *make(struct moves *moves)
                                   .dearest_step = mover_greatest_factor(mover) * (uint32_t)mover->diagonal,
                                   .nodes = xcalloc(layout->cells, sizeof *baseline->nodes),
                                   .room = 1024};
+    estimate_init(&baseline->estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
     baseline->heap = xcalloc(baseline->room, sizeof *baseline->heap);
     for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
         baseline->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;

@@ -26,6 +26,9 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
 {
     contest.chases = rules->chases;
     contest.trace.ticks = rules->ticks;
+    contest.trace.target = rules->target;
+    contest.trace.push = rules->push;
+    contest.is_cold = rules->is_cold;
     contest.seed = rules->seed;
     contest.samples = rules->samples;
     contest.rounds = rules->rounds;
@@ -45,6 +48,12 @@ static void run_crowd(struct arena *arena, const struct bench_rules *rules, stru
     crowd_run(arena, &crowd, table, text);
 }
 
+static void run_targets(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
+{
+    struct crowd_rules crowd = {rules->hunters, CROWD_TICKS, rules->rounds, rules->seed};
+    crowd_run_apart(arena, &crowd, table, text);
+}
+
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct trace_rules trace = {.period = PERIOD, .doors = DOORS, .most = MOST_DOORS};
@@ -53,10 +62,8 @@ static void run_doors(struct arena *arena, const struct bench_rules *rules, stru
 }
 
 const struct bench_part bench_parts[] = {
-    {"queries", run_queries},
-    {"chase", run_chase},
-    {"crowd", run_crowd},
-    {"doors", run_doors},
+    {"queries", run_queries}, {"chase", run_chase},     {"crowd", run_crowd},
+    {"doors", run_doors},     {"targets", run_targets},
 };
 
 const size_t bench_part_count = sizeof bench_parts / sizeof bench_parts[0];

@@ -12,13 +12,15 @@
 
 /* One chase of one method. */
 struct heat {
-    struct walk walk;    /* a hunter's method only */
-    struct laps single;  /* every tick, or every sampled one */
-    struct laps batched; /* a hunter's method without doors */
+    struct walk walk;       /* a hunter's method only */
+    struct laps single;     /* every tick, by the machine's clock; or every sampled one, by the program's */
+    struct laps whole;      /* a hunter's method only: by the program's clock */
+    struct opening opening; /* from scratch only, of fresh starts */
 };
 
+/* Of two runners, each of which has the same chases in the same order: what a chase finds in them is the same. */
 struct entrant {
-    struct runner runner;
+    struct runner runner, whole_runner;
     struct heat *heats;  /* a chase each */
     struct laps_sum sum; /* from scratch only */
 };
@@ -36,9 +38,14 @@ struct contest {
     struct judge judge;
     struct entrant *entrants;
     size_t count;
-    struct entrant *leader; /* whose walks those from scratch get */
-    struct clock_cost clock;
+    struct entrant *leader;       /* whose walks those from scratch get */
+    uint64_t now_cost, used_cost; /* of the two clocks */
 };
+
+static enum chase_start start_of(const struct contest *contest, size_t chase)
+{
+    return chase == 0 || contest->rules->is_cold ? START_FRESH : START_WARM;
+}
 
 /* A slow method that is not the leader runs some of the chases. */
 static bool takes_part(const struct contest *contest, const struct entrant *entrant, size_t chase)
@@ -69,6 +76,7 @@ static void enter(struct contest *contest, const struct method *const *entering,
         struct entrant *entrant = &contest->entrants[contest->count];
         if (runner_init(&entrant->runner, entering[i], contest->arena)) {
             contest->count++;
+            runner_init(&entrant->whole_runner, entering[i], contest->arena);
             entrant->heats = xcalloc(contest->rules->chases, sizeof *entrant->heats);
             contest->leader = is_hunter(entrant) ? entrant : contest->leader;
         }
@@ -83,15 +91,10 @@ static void record(struct contest *contest, struct entrant *entrant)
         if (!takes_part(contest, entrant, chase)) {
             continue;
         }
-        laps_init(&heat->single, &contest->clock);
-        laps_init(&heat->batched, &contest->clock);
-        runner_renew(&entrant->runner);
-        walk_init(&heat->walk, &entrant->runner, contest->arena, &contest->traces[chase], &contest->judge,
-                  contest->rules->check);
-        laps_single(&heat->single, &heat->walk, NULL);
-        if (contest->rules->trace.period == 0) {
-            laps_batched(&heat->batched, &heat->walk);
-        }
+        walk_init(&heat->walk, &entrant->runner, start_of(contest, chase), contest->arena, &contest->traces[chase],
+                  &contest->judge, contest->rules->check);
+        laps_single(&heat->single, &heat->walk, NULL, clock_now);
+        laps_whole(&heat->whole, &heat->walk, clock_used);
     }
 }
 
@@ -143,9 +146,9 @@ static void sample(struct contest *contest, struct entrant *entrant)
 {
     bool *chosen = choose_samples(contest, entrant->runner.method->every);
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        laps_init(&entrant->heats[chase].single, &contest->clock);
+        entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX};
         laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
-                    chosen + chase * contest->rules->trace.ticks);
+                    chosen + chase * contest->rules->trace.ticks, clock_used);
     }
     free(chosen);
 }
@@ -168,17 +171,15 @@ static void run(struct contest *contest, struct entrant *entrant, size_t chase)
 {
     struct heat *heat = &entrant->heats[chase];
     const struct trace *trace = &contest->traces[chase];
+    enum chase_start start = start_of(contest, chase);
+    if (!is_hunter(entrant) && start == START_FRESH) {
+        opening_run(&heat->opening, &entrant->runner, trace->hunter, trace->targets[0], clock_used);
+    }
     if (!is_hunter(entrant)) {
         laps_run_on(&heat->single, &entrant->runner, contest->arena, trace, leader_walk(contest, chase), &entrant->sum);
-        return;
-    }
-    struct laps *ways[] = {&heat->single, &heat->batched};
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        if (ways[i]->count == 0) {
-            continue;
-        }
-        runner_renew(&entrant->runner);
-        laps_run(ways[i], &entrant->runner, contest->arena, trace);
+    } else if (takes_part(contest, entrant, chase)) {
+        laps_run(&heat->single, &entrant->runner, start, contest->arena, trace);
+        laps_run(&heat->whole, &entrant->whole_runner, start, contest->arena, trace);
     }
 }
 
@@ -195,12 +196,7 @@ static void run_rounds(struct contest *contest)
 
 /* --- results -------------------------------------------------------------------------------------- */
 
-static uint64_t time_of(const struct contest *contest, const struct lap *lap)
-{
-    return lap->least > contest->clock.least ? lap->least - contest->clock.least : 0;
-}
-
-/* The caller frees. */
+/* All laps of one way of timing; the caller frees. */
 static uint64_t *times_of(const struct contest *contest, const struct entrant *entrant, size_t *count)
 {
     uint64_t *times = NULL;
@@ -209,93 +205,98 @@ static uint64_t *times_of(const struct contest *contest, const struct entrant *e
         const struct laps *laps = &entrant->heats[chase].single;
         times = xreallocarray(times, *count + laps->count, sizeof *times);
         for (size_t i = 0; i < laps->count; i++) {
-            times[(*count)++] = time_of(contest, &laps->all[i]);
+            uint64_t cost = laps->clock == clock_now ? contest->now_cost : contest->used_cost;
+            times[(*count)++] = time_without(laps->all[i].least, cost);
         }
     }
     return times;
 }
 
-/* Nearer to the truth than the least when a tick takes no longer than a step or two of the clock. */
-static double short_time_of(const struct contest *contest, const struct lap *lap)
+/* What fresh starts took: all from nothing to the first answer, and that of it which is not the answer. */
+struct openings {
+    double first, setup; /* sums */
+    size_t count;
+};
+
+static struct openings openings_of(const struct contest *contest, const struct entrant *entrant)
 {
-    double time = (double)lap->sum / (double)lap->times - contest->clock.mean;
-    return time > 0 ? time : 0;
+    struct openings openings = {0};
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct heat *heat = &entrant->heats[chase];
+        if (start_of(contest, chase) == START_WARM || (is_hunter(entrant) && heat->whole.count == 0)) {
+            continue;
+        }
+        uint64_t first = is_hunter(entrant) ? heat->whole.all[0].least : heat->opening.first;
+        openings.first += (double)time_without(first, contest->used_cost);
+        openings.setup += is_hunter(entrant) ? 0 : (double)heat->opening.setup;
+        openings.count++;
+    }
+    return openings;
 }
 
-/* Of a tick without search, at the median over all of them. */
-static double quiet_time(const struct contest *contest, const struct entrant *entrant, size_t quiet)
+/* Of a tick: whole chases, set-up and all. */
+static double mean_of_hunter(const struct contest *contest, const struct entrant *entrant, size_t ticks)
 {
-    uint64_t *picoseconds = xcalloc(quiet + 1, sizeof *picoseconds);
-    size_t count = 0;
+    double sum = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct laps *laps = &entrant->heats[chase].single;
+        const struct laps *laps = &entrant->heats[chase].whole;
         for (size_t i = 0; i < laps->count; i++) {
-            if (laps->all[i].quiet) {
-                picoseconds[count++] = (uint64_t)(1000 * short_time_of(contest, &laps->all[i]));
-            }
+            sum += (double)time_without(laps->all[i].least, contest->used_cost);
         }
     }
-    double median = count > 0 ? spread_of(picoseconds, count).median / 1000 : TABLE_NONE;
-    free(picoseconds);
-    return median;
+    return sum / (double)ticks;
 }
 
-/* In batches, what reading the clock costs hardly counts. */
-static void sum_up_batches(const struct contest *contest, const struct entrant *entrant, struct table_row *row,
-                           size_t quiet_ticks)
+static size_t ticks_of_leader(const struct contest *contest)
 {
-    double loud = 0, quiet = 0;
+    size_t ticks = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct laps *laps = &entrant->heats[chase].batched;
-        for (size_t i = 0; i < laps->count; i++) {
-            double *sum = laps->all[i].quiet ? &quiet : &loud;
-            *sum += (double)time_of(contest, &laps->all[i]);
-        }
+        ticks += leader_walk(contest, chase)->ticks;
     }
-    row->time.mean = (loud + quiet) / (double)row->ticks;
-    row->quiet_mean = quiet_ticks > 0 ? quiet / (double)quiet_ticks : TABLE_NONE;
+    return ticks;
 }
 
 static void sum_up_hunter(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
 {
     size_t quiet = 0, cuts = 0;
-    uint64_t expanded = 0;
+    struct search_counts counts = {0};
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         const struct walk *walk = &entrant->heats[chase].walk;
         quiet += walk->quiet_ticks;
         cuts += walk->cuts;
-        expanded += walk->expanded;
+        counts_add(&counts, &walk->counts);
         row->checked += walk->checked;
         row->wrong += walk->wrong;
     }
-    row->expanded = (double)expanded / (double)row->ticks;
-    row->quiet = (double)quiet / (double)row->ticks;
-    row->kept = 1 - (double)cuts / (double)row->ticks;
-    if (contest->rules->trace.period == 0) {
-        sum_up_batches(contest, entrant, row, quiet);
-        row->quiet_time = quiet_time(contest, entrant, quiet);
-    }
+    table_row_set_counts(row, &counts, row->ticks);
+    row->numbers[TABLE_QUIET] = (double)quiet / (double)row->ticks;
+    row->numbers[TABLE_KEPT] = 1 - (double)cuts / (double)row->ticks;
+    row->numbers[TABLE_MEAN] = mean_of_hunter(contest, entrant, row->ticks);
 }
 
-static void sum_up_scratch(const struct entrant *entrant, struct table_row *row)
+/* The set-ups are spread over all ticks of the leader, as if it had planned at each. */
+static void sum_up_scratch(const struct contest *contest, const struct entrant *entrant,
+                           const struct openings *openings, struct table_row *row)
 {
-    if (entrant->sum.expanded > 0) {
-        row->expanded = (double)entrant->sum.expanded / (double)entrant->sum.plans;
-    }
+    table_row_set_counts(row, &entrant->sum.counts, entrant->sum.plans);
     row->checked = entrant->sum.plans;
     row->wrong = entrant->sum.wrong;
+    row->numbers[TABLE_MEAN] += openings->setup / (double)ticks_of_leader(contest);
 }
 
 static void sum_up(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
 {
     table_row_init(row, entrant->runner.method->name);
     uint64_t *times = times_of(contest, entrant, &row->ticks);
-    row->time = spread_of(times, row->ticks);
+    struct spread spread = spread_of(times, row->ticks);
+    struct openings openings = openings_of(contest, entrant);
     free(times);
+    table_row_set_times(row, &spread);
+    row->numbers[TABLE_FIRST] = openings.first / (double)openings.count;
     if (is_hunter(entrant)) {
         sum_up_hunter(contest, entrant, row);
     } else {
-        sum_up_scratch(entrant, row);
+        sum_up_scratch(contest, entrant, &openings, row);
     }
 }
 
@@ -305,10 +306,11 @@ static void clean_up(struct contest *contest)
         for (size_t chase = 0; chase < contest->rules->chases; chase++) {
             walk_done(&entrant->heats[chase].walk);
             laps_done(&entrant->heats[chase].single);
-            laps_done(&entrant->heats[chase].batched);
+            laps_done(&entrant->heats[chase].whole);
         }
         free(entrant->heats);
         runner_done(&entrant->runner);
+        runner_done(&entrant->whole_runner);
     }
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         trace_done(&contest->traces[chase]);
@@ -321,13 +323,14 @@ static void clean_up(struct contest *contest)
 void contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *entering,
                  size_t count, struct table *table)
 {
-    struct contest contest = {.arena = arena, .rules = rules, .clock = clock_cost()};
+    struct contest contest = {
+        .arena = arena, .rules = rules, .now_cost = clock_cost(clock_now), .used_cost = clock_cost(clock_used)};
     judge_init(&contest.judge, arena->grid, &arena->mover);
     make_traces(&contest);
     enter(&contest, entering, count);
     prepare(&contest);
     run_rounds(&contest);
-    table_begin(table, arena->name, rules->part, rules->size);
+    table_begin(table, arena->name, arena->set, rules->part, rules->size);
     for (size_t i = 0; i < contest.count; i++) {
         struct table_row row;
         sum_up(&contest, &contest.entrants[i], &row);

@@ -7,8 +7,10 @@
  * untimed, so that the caches hold what they would in a chase.
  *
  * Each method has each chase `rounds` times, the methods taking turns chase by chase; what counts for a tick is its
- * least time, less what reading the clock costs.  A hunter's method starts each chase knowing nothing, with its memory
- * taken: the first search is a part of its chase. */
+ * least time, less what reading the clock costs.  A method has its memory taken in the first chase and keeps what it
+ * knows for the next ones, or begins anew in each of them, which is cold.  The mean tick of a hunter's method is that
+ * of whole chases by the program's clock: what it takes to begin is a part of it.  A method from scratch has that
+ * added, as if it had planned at every tick of the leader. */
 #ifndef HOUNDED_BENCH_CONTEST_H
 #define HOUNDED_BENCH_CONTEST_H
 
@@ -17,6 +19,7 @@
 #include "bench/table.h"
 #include "bench/trace.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,6 +31,7 @@ struct contest_rules {
     uint64_t seed;  /* of the first chase; the others have the next ones */
     size_t samples; /* ticks of all chases together that methods from scratch are timed on, about */
     int rounds;
+    bool is_cold;
     size_t check; /* every so many plans of the hunters' methods are checked; 0: as many as are sampled */
 };
 

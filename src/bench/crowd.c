@@ -3,10 +3,12 @@
 #include "bench/crowd.h"
 
 #include "base/xalloc.h"
-#include "bench/timing.h"
 #include "bench/judge.h"
+#include "bench/machine.h"
 #include "bench/method.h"
+#include "bench/timing.h"
 #include "bench/trace.h"
+#include "bench/walk.h"
 #include "path/field/field.h"
 
 #include <stdbool.h>
@@ -22,21 +24,27 @@ struct pack_kind {
     size_t most_cells;           /* of the map, times hunters: more would take too much memory */
 };
 
-static const struct pack_kind kinds[] = {
+enum { KINDS = 3 };
+
+static const struct pack_kind together[KINDS] = {
     {NULL, SIZE_MAX, SIZE_MAX},
     {&method_chase, 1000, 1 << 25},
     {&method_jps_plus, 10, SIZE_MAX},
 };
 
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+static const struct pack_kind apart[KINDS] = {
+    {&method_chase, SIZE_MAX, 1 << 28},
+    {&method_jps, SIZE_MAX, SIZE_MAX},
+    {&method_jps_plus, SIZE_MAX, SIZE_MAX},
+};
 
 struct pack {
     const struct pack_kind *kind;
     size_t count; /* hunters */
     struct field *field;
     struct finder **finders;
-    struct field_way *ways; /* what each hunter's way costs, and its first step */
-    uint64_t expanded;      /* in the last plan */
+    struct field_way *ways;      /* what each hunter's way costs, and its first step */
+    struct search_counts counts; /* of the last plan */
 };
 
 static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
@@ -90,29 +98,31 @@ static void plan_together(struct pack *pack, const struct cell *hunters, struct 
 {
     field_update(pack->field, target, hunters, pack->count);
     field_ways(pack->field, hunters, pack->count, pack->ways);
-    pack->expanded = field_expanded(pack->field);
+    pack->counts = (struct search_counts){.expanded = field_expanded(pack->field)};
 }
 
-static void plan_each(struct pack *pack, const struct cell *hunters, struct cell target)
+/* Targets lie `stride` apart: 0 for one that all hunters have. */
+static void plan_each(struct pack *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     bool is_shared = finder_count(pack) < pack->count;
-    pack->expanded = 0;
+    pack->counts = (struct search_counts){0};
     for (size_t i = 0; i < pack->count; i++) {
         struct finder *finder = pack->finders[is_shared ? 0 : i];
         struct cell next;
-        pack->ways[i].cost = finder_plan(finder, hunters[i], target, &next);
+        pack->ways[i].cost = finder_plan(finder, hunters[i], targets[i * stride], &next);
         pack->ways[i].next = direction_between(hunters[i], next);
-        pack->expanded += finder_counts(finder).expanded;
+        struct search_counts counts = finder_counts(finder);
+        counts_add(&pack->counts, &counts);
     }
 }
 
 /* Fills in the ways. */
-static void pack_plan(struct pack *pack, const struct cell *hunters, struct cell target)
+static void pack_plan(struct pack *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     if (pack->field != NULL) {
-        plan_together(pack, hunters, target);
+        plan_together(pack, hunters, *targets);
     } else {
-        plan_each(pack, hunters, target);
+        plan_each(pack, hunters, targets, stride);
     }
 }
 
@@ -122,19 +132,44 @@ enum { CHECKS = 50 }; /* in all ticks together, about */
 
 struct crowd {
     const struct crowd_rules *rules;
-    struct trace trace;
-    struct cell *starts; /* of the hunters */
+    const char *part;
+    const struct pack_kind *kinds;
+    struct cell *targets; /* tick by tick, one for all or one a hunter */
+    size_t stride;        /* between those of two hunters; 0: one for all */
+    struct cell *starts;  /* of the hunters */
     size_t count;
     struct moves *moves;
     struct judge judge;
     uint64_t clock; /* its cost */
 };
 
+static const struct cell *targets_at(const struct crowd *crowd, size_t tick)
+{
+    return &crowd->targets[crowd->stride > 0 ? tick * crowd->count : tick];
+}
+
+/* The targets of so many traces, one after the other at each tick; the caller frees. */
+static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *rules, size_t count)
+{
+    struct trace_rules trace_rules = {.ticks = rules->ticks};
+    struct cell *targets = xcalloc(rules->ticks * count, sizeof *targets);
+    for (size_t i = 0; i < count; i++) {
+        struct trace trace;
+        trace_init(&trace, arena, &trace_rules, rules->seed + i);
+        for (size_t tick = 0; tick < rules->ticks; tick++) {
+            targets[tick * count + i] = trace.targets[tick];
+        }
+        trace_done(&trace);
+    }
+    return targets;
+}
+
 /* One way of planning, and what it took. */
 struct turn {
     struct cell *hunters;
     uint64_t *least; /* nanoseconds, a tick each; the clock's cost included */
-    uint64_t expanded;
+    struct search_counts counts;
+    size_t memory; /* bytes; 0: not known */
     size_t checked, wrong;
 };
 
@@ -151,39 +186,54 @@ static void check(struct crowd *crowd, struct turn *turn, const struct pack *pac
     for (size_t i = (stride - tick * crowd->count % stride) % stride; i < crowd->count; i += stride) {
         struct cell next = cell_step(turn->hunters[i], pack->ways[i].next);
         turn->checked++;
-        turn->wrong +=
-            !judge_agrees(&crowd->judge, turn->hunters[i], crowd->trace.targets[tick], pack->ways[i].cost, next);
+        struct cell target = targets_at(crowd, tick)[i * crowd->stride];
+        turn->wrong += !judge_agrees(&crowd->judge, turn->hunters[i], target, pack->ways[i].cost, next);
     }
 }
 
-static void run(struct crowd *crowd, struct turn *turn, struct pack *pack)
+/* A round.  False: that many hunters are too many. */
+static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *turn)
 {
     bool is_first = turn->checked == 0;
-    memcpy(turn->hunters, crowd->starts, crowd->count * sizeof *turn->hunters);
-    turn->expanded = 0;
-    for (size_t tick = 0; tick < crowd->rules->ticks; tick++) {
-        uint64_t start = clock_now();
-        pack_plan(pack, turn->hunters, crowd->trace.targets[tick]);
-        uint64_t time = clock_now() - start;
-        turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
-        turn->expanded += pack->expanded;
-        if (is_first) {
-            check(crowd, turn, pack, tick);
-        }
-        step(turn->hunters, pack->ways, crowd->count);
+    size_t memory = memory_used();
+    struct pack pack;
+    uint64_t start = clock_used();
+    if (!pack_init(&pack, kind, crowd->moves, crowd->count)) {
+        return false;
     }
+    memcpy(turn->hunters, crowd->starts, crowd->count * sizeof *turn->hunters);
+    turn->counts = (struct search_counts){0};
+    for (size_t tick = 0; tick < crowd->rules->ticks; tick++) {
+        pack_plan(&pack, turn->hunters, targets_at(crowd, tick), crowd->stride);
+        uint64_t time = clock_used() - start;
+        turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
+        counts_add(&turn->counts, &pack.counts);
+        if (is_first) {
+            check(crowd, turn, &pack, tick);
+        }
+        step(turn->hunters, pack.ways, crowd->count);
+        start = clock_used();
+    }
+    turn->memory = memory_used() - memory;
+    pack_done(&pack);
+    return true;
 }
 
 static void sum_up(const struct crowd *crowd, const struct turn *turn, const char *name, struct table_row *row)
 {
     size_t ticks = crowd->rules->ticks;
     for (size_t tick = 0; tick < ticks; tick++) {
-        turn->least[tick] -= turn->least[tick] > crowd->clock ? crowd->clock : turn->least[tick];
+        turn->least[tick] = time_without(turn->least[tick], crowd->clock);
     }
     table_row_init(row, name);
     row->ticks = ticks;
-    row->time = spread_of(turn->least, ticks);
-    row->expanded = (double)turn->expanded / (double)ticks;
+    row->numbers[TABLE_FIRST] = (double)turn->least[0];
+    struct spread spread = spread_of(turn->least, ticks);
+    table_row_set_times(row, &spread);
+    table_row_set_counts(row, &turn->counts, ticks);
+    if (turn->memory > 0) {
+        row->numbers[TABLE_MEMORY] = (double)turn->memory;
+    }
     row->checked = turn->checked;
     row->wrong = turn->wrong;
 }
@@ -192,15 +242,12 @@ static void run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
 {
     struct turn turn = {.hunters = xcalloc(crowd->count, sizeof *turn.hunters),
                         .least = xcalloc(crowd->rules->ticks, sizeof *turn.least)};
-    struct pack pack;
-    bool has_run = false;
+    int rounds = 0;
     memset(turn.least, UINT8_MAX, crowd->rules->ticks * sizeof *turn.least);
-    for (int round = 0; round < crowd->rules->rounds && pack_init(&pack, kind, crowd->moves, crowd->count); round++) {
-        run(crowd, &turn, &pack);
-        has_run = true;
-        pack_done(&pack);
+    while (rounds < crowd->rules->rounds && run(crowd, kind, &turn)) {
+        rounds++;
     }
-    if (has_run) {
+    if (rounds > 0) {
         struct table_row row;
         sum_up(crowd, &turn, kind_name(kind), &row);
         table_add(table, &row);
@@ -209,7 +256,7 @@ static void run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
     free(turn.least);
 }
 
-/* Another than the trace's, or the first hunter would start where the target does. */
+/* Another than the traces', or the first hunter would start where the target does. */
 static uint64_t seed_of_hunters(const struct crowd_rules *rules)
 {
     return ~rules->seed;
@@ -224,26 +271,48 @@ static void run_size(struct crowd *crowd, const struct arena *arena, size_t coun
     for (size_t i = 0; i < count; i++) {
         crowd->starts[i] = arena_draw(arena, &rng);
     }
-    table_begin(table, arena->name, "crowd", (int)count);
+    table_begin(table, arena->name, arena->set, crowd->part, (int)count);
     for (size_t i = 0; i < KINDS; i++) {
-        run_kind(crowd, &kinds[i], table);
+        run_kind(crowd, &crowd->kinds[i], table);
     }
     table_end(table);
     free(crowd->starts);
 }
 
+static void crowd_init(struct crowd *crowd, struct arena *arena)
+{
+    crowd->clock = clock_cost(clock_used);
+    crowd->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
+    judge_init(&crowd->judge, arena->grid, &arena->mover);
+}
+
+static void crowd_done(struct crowd *crowd)
+{
+    moves_free(crowd->moves);
+    judge_done(&crowd->judge);
+    free(crowd->targets);
+}
+
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd crowd = {.rules = rules, .clock = clock_cost().least};
-    struct trace_rules trace = {.ticks = rules->ticks};
-    trace_init(&crowd.trace, arena, &trace, rules->seed);
-    judge_init(&crowd.judge, arena->grid, &arena->mover);
-    crowd.moves = xalloc_check(moves_new(arena->grid, &arena->mover));
+    struct crowd crowd = {.rules = rules, .part = "crowd", .kinds = together, .targets = draw_targets(arena, rules, 1)};
+    crowd_init(&crowd, arena);
     for (size_t count = 1; count <= rules->most; count *= 10) {
         run_size(&crowd, arena, count, table);
         table_write_block(table, text);
     }
-    moves_free(crowd.moves);
-    judge_done(&crowd.judge);
-    trace_done(&crowd.trace);
+    crowd_done(&crowd);
+}
+
+void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text)
+{
+    struct crowd crowd = {.rules = rules,
+                          .part = "targets",
+                          .kinds = apart,
+                          .targets = draw_targets(arena, rules, rules->most),
+                          .stride = 1};
+    crowd_init(&crowd, arena);
+    run_size(&crowd, arena, rules->most, table);
+    table_write_block(table, text);
+    crowd_done(&crowd);
 }

@@ -6,6 +6,7 @@ libbench_a_SOURCES = \
 	src/bench/crowd.c src/bench/crowd.h \
 	src/bench/generate.c src/bench/generate.h \
 	src/bench/judge.c src/bench/judge.h \
+	src/bench/machine.c src/bench/machine.h \
 	src/bench/method.c src/bench/method.h \
 	src/bench/queries.c src/bench/queries.h \
 	src/bench/table.c src/bench/table.h \

@@ -21,7 +21,7 @@ const struct method *const methods[] = {
 
 const size_t method_count = sizeof methods / sizeof methods[0];
 
-const char *const method_yardsticks[] = {"astar-heap", "jps", "jps+"};
+const char *const method_yardsticks[] = {"astar-heap", "astar-good", "jps", "jps+"};
 
 struct finder *method_finder(const struct method *method, struct moves *moves)
 {

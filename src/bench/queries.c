@@ -18,7 +18,8 @@ struct query {
 struct entrant {
     struct runner runner;
     uint64_t *least; /* nanoseconds, a query each; the clock's cost included */
-    uint64_t expanded;
+    struct opening opening;
+    struct search_counts counts;
     size_t plans, wrong;
 };
 
@@ -29,6 +30,7 @@ static size_t enter(struct entrant *entrants, const struct arena *arena, const s
     for (size_t i = 0; i < count; i++) {
         struct entrant *entrant = &entrants[entered];
         if (!entering[i]->finder->keeps && runner_init(&entrant->runner, entering[i], arena)) {
+            entrant->opening = (struct opening){UINT64_MAX, UINT64_MAX};
             entrant->least = xcalloc(rules->queries, sizeof *entrant->least);
             memset(entrant->least, UINT8_MAX, rules->queries * sizeof *entrant->least);
             entered++;
@@ -50,12 +52,13 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
 {
     struct finder *finder = entrant->runner.finder;
     struct cell next;
-    uint64_t start = clock_now();
+    uint64_t start = clock_used();
     uint32_t cost = finder_plan(finder, query->start, query->goal, &next);
-    uint64_t time = clock_now() - start;
+    uint64_t time = clock_used() - start;
+    struct search_counts counts = finder_counts(finder);
     *least = time < *least ? time : *least;
     query->cost = query->cost == FINDER_NO_WAY ? cost : query->cost;
-    entrant->expanded += finder_counts(finder).expanded;
+    counts_add(&entrant->counts, &counts);
     entrant->plans++;
     entrant->wrong += cost != query->cost;
 }
@@ -65,6 +68,7 @@ static void run_rounds(struct entrant *entrants, size_t count, struct query *que
     for (size_t round = 0; round < (size_t)rules->rounds; round++) {
         for (size_t turn = 0; turn < count; turn++) {
             struct entrant *entrant = &entrants[(turn + round) % count];
+            opening_run(&entrant->opening, &entrant->runner, queries[0].start, queries[0].goal, clock_used);
             for (size_t i = 0; i < rules->queries; i++) {
                 ask(entrant, &queries[i], &entrant->least[i]);
             }
@@ -76,13 +80,14 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
 {
     table_row_init(row, entrant->runner.method->name);
     for (size_t i = 0; i < queries; i++) {
-        entrant->least[i] = entrant->least[i] > clock ? entrant->least[i] - clock : 0;
+        entrant->least[i] = time_without(entrant->least[i], clock);
     }
+    struct spread spread = spread_of(entrant->least, queries);
     row->ticks = queries;
-    row->time = spread_of(entrant->least, queries);
-    if (entrant->expanded > 0) {
-        row->expanded = (double)entrant->expanded / (double)entrant->plans;
-    }
+    table_row_set_times(row, &spread);
+    row->numbers[TABLE_MEAN] += (double)entrant->opening.setup / (double)queries;
+    row->numbers[TABLE_FIRST] = (double)time_without(entrant->opening.first, clock);
+    table_row_set_counts(row, &entrant->counts, entrant->plans);
     row->checked = entrant->plans;
     row->wrong = entrant->wrong;
 }
@@ -90,13 +95,13 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
 void queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *entering,
                  size_t count, struct table *table)
 {
-    uint64_t clock = clock_cost().least;
+    uint64_t clock = clock_cost(clock_used);
     struct entrant *entrants = xcalloc(count, sizeof *entrants);
     struct query *queries = xcalloc(rules->queries, sizeof *queries);
     count = enter(entrants, arena, rules, entering, count);
     draw(queries, arena, rules);
     run_rounds(entrants, count, queries, rules);
-    table_begin(table, arena->name, "queries", 0);
+    table_begin(table, arena->name, arena->set, "queries", 0);
     for (size_t i = 0; i < count; i++) {
         struct table_row row;
         sum_up(&entrants[i], rules->queries, clock, &row);

@@ -4,18 +4,55 @@
 
 #include "base/xalloc.h"
 
+#include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-void table_init(struct table *table, const char *const *yardsticks)
+/* What a number says of a method, and how many maps' numbers become one. */
+struct column {
+    const char *heading, *csv;
+    int width, decimals, csv_decimals;
+    double unit; /* the number is shown in so many */
+    enum { ARITHMETIC, GEOMETRIC } mean;
+    enum { MORE_IS_WORSE, LESS_IS_WORSE } worse;
+};
+
+static const struct column columns[TABLE_FASTER + 1] = {
+    [TABLE_MEAN] = {"mean us", "mean_ns", 11, 3, 1, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_MEDIAN] = {"p50 us", "median_ns", 9, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_P99] = {"p99 us", "p99_ns", 10, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_MAX] = {"max us", "max_ns", 10, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_FIRST] = {"first us", "first_ns", 10, 1, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_EXPANDED] = {"expanded", "expanded", 10, 1, 3, 1, ARITHMETIC, MORE_IS_WORSE},
+    [TABLE_WRITTEN] = {"written", "written", 10, 1, 3, 1, ARITHMETIC, MORE_IS_WORSE},
+    [TABLE_DELETED] = {"deleted", "deleted", 9, 1, 3, 1, ARITHMETIC, MORE_IS_WORSE},
+    [TABLE_QUIET] = {"quiet %", "quiet", 8, 1, 5, 0.01, ARITHMETIC, LESS_IS_WORSE},
+    [TABLE_KEPT] = {"kept %", "kept", 7, 1, 5, 0.01, ARITHMETIC, LESS_IS_WORSE},
+    [TABLE_MEMORY] = {"MiB", "memory_bytes", 8, 1, 0, 1 << 20, ARITHMETIC, MORE_IS_WORSE},
+    [TABLE_FASTER] = {"x ", "x_", 13, 2, 4, 1, GEOMETRIC, LESS_IS_WORSE}, /* and a yardstick's name */
+};
+
+static const struct column *column_of(enum table_column number)
 {
-    *table = (struct table){.yardsticks = yardsticks};
+    return &columns[number < TABLE_FASTER ? number : TABLE_FASTER];
+}
+
+static const char *yardstick_of(const struct table *table, enum table_column number)
+{
+    return number < TABLE_FASTER ? "" : table->yardsticks[number - TABLE_FASTER];
+}
+
+void table_init(struct table *table, const char *const *yardsticks, const char *variant)
+{
+    *table = (struct table){.yardsticks = yardsticks, .variant = variant};
 }
 
 void table_done(struct table *table)
 {
     for (size_t i = 0; i < table->count; i++) {
         free(table->blocks[i].map);
+        free(table->blocks[i].set);
         free(table->blocks[i].rows);
     }
     free(table->blocks);
@@ -26,22 +63,33 @@ static struct table_block *last(const struct table *table)
     return &table->blocks[table->count - 1];
 }
 
-void table_begin(struct table *table, const char *map, const char *part, int size)
+void table_begin(struct table *table, const char *map, const char *set, const char *part, int size)
 {
     table->blocks = xreallocarray(table->blocks, table->count + 1, sizeof *table->blocks);
-    table->blocks[table->count++] = (struct table_block){.map = xstrdup(map), .part = part, .size = size};
+    table->blocks[table->count++] =
+        (struct table_block){.map = xstrdup(map), .set = xstrdup(set), .part = part, .size = size};
 }
 
 void table_row_init(struct table_row *row, const char *method)
 {
-    *row = (struct table_row){.method = method,
-                              .quiet_time = TABLE_NONE,
-                              .quiet_mean = TABLE_NONE,
-                              .expanded = TABLE_NONE,
-                              .quiet = TABLE_NONE,
-                              .kept = TABLE_NONE};
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        row->faster[yardstick] = TABLE_NONE;
+    *row = (struct table_row){.method = method};
+    for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
+        row->numbers[column] = TABLE_NONE;
+    }
+}
+
+void table_row_set_times(struct table_row *row, const struct spread *time)
+{
+    row->numbers[TABLE_MEAN] = time->mean;
+    row->numbers[TABLE_MEDIAN] = time->median;
+    row->numbers[TABLE_P99] = time->p99;
+    row->numbers[TABLE_MAX] = time->max;
+}
+
+void table_row_set_counts(struct table_row *row, const struct search_counts *sum, size_t plans)
+{
+    if (sum->expanded > 0) {
+        row->numbers[TABLE_EXPANDED] = (double)sum->expanded / (double)plans;
     }
 }
 
@@ -65,11 +113,12 @@ static const struct table_row *row_of(const struct table_block *block, const cha
 void table_end(struct table *table)
 {
     struct table_block *block = last(table);
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        const struct table_row *measure = row_of(block, table->yardsticks[yardstick]);
+    for (enum table_column column = TABLE_FASTER; column < TABLE_COLUMNS; column++) {
+        const struct table_row *measure = row_of(block, yardstick_of(table, column));
         for (size_t i = 0; measure != NULL && i < block->count; i++) {
-            if (block->rows[i].time.mean > 0) {
-                block->rows[i].faster[yardstick] = measure->time.mean / block->rows[i].time.mean;
+            double *numbers = block->rows[i].numbers;
+            if (numbers[TABLE_MEAN] > 0) {
+                numbers[column] = measure->numbers[TABLE_MEAN] / numbers[TABLE_MEAN];
             }
         }
     }
@@ -97,169 +146,202 @@ static void add_number(struct text *text, double number, int width, int decimals
     }
 }
 
-static void add_heading(struct text *text, const char *const *yardsticks)
+static bool is_empty(const struct table_block *block, enum table_column column)
 {
-    text_addf(text, "  %-12s%7s%11s%9s%10s%10s%9s%9s%8s%7s", "method", "ticks", "mean us", "p50 us", "p99 us", "max us",
-              "expanded", "quiet ns", "quiet %", "kept %");
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        text_addf(text, "%*sx %s", 11 - (int)strlen(yardsticks[yardstick]), "", yardsticks[yardstick]);
+    for (size_t i = 0; i < block->count; i++) {
+        if (block->rows[i].numbers[column] >= 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add_heading(struct text *text, const struct table *table, const struct table_block *block)
+{
+    text_addf(text, "  %-12s%7s", "method", "ticks");
+    for (enum table_column number = 0; number < TABLE_COLUMNS; number++) {
+        if (!is_empty(block, number)) {
+            const struct column *column = column_of(number);
+            const char *yardstick = yardstick_of(table, number);
+            int space = column->width - (int)(strlen(column->heading) + strlen(yardstick));
+            text_addf(text, "%*s%s%s", space, "", column->heading, yardstick);
+        }
     }
     text_addf(text, "%7s\n", "wrong");
 }
 
-static double percent(double share)
-{
-    return share < 0 ? share : 100 * share;
-}
-
-static void add_row(struct text *text, const struct table_row *row)
+static void add_row(struct text *text, const struct table_block *block, const struct table_row *row)
 {
     text_addf(text, "  %-12s%7zu", row->method, row->ticks);
-    add_number(text, row->time.mean / 1000, 11, 3);
-    add_number(text, row->time.median / 1000, 9, 2);
-    add_number(text, row->time.p99 / 1000, 10, 2);
-    add_number(text, row->time.max / 1000, 10, 2);
-    add_number(text, row->expanded, 9, 1);
-    add_number(text, row->quiet_time, 9, 1);
-    add_number(text, percent(row->quiet), 8, 1);
-    add_number(text, percent(row->kept), 7, 1);
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        double faster = row->faster[yardstick];
-        add_number(text, faster, 13, faster < 10 ? 2 : 1);
+    for (enum table_column number = 0; number < TABLE_COLUMNS; number++) {
+        if (!is_empty(block, number)) {
+            const struct column *column = column_of(number);
+            add_number(text, row->numbers[number] / column->unit, column->width, column->decimals);
+        }
     }
     text_addf(text, "%7zu\n", row->wrong);
-}
-
-static void add_rows(struct text *text, const struct table_block *block, const char *const *yardsticks)
-{
-    add_heading(text, yardsticks);
-    for (size_t i = 0; i < block->count; i++) {
-        add_row(text, &block->rows[i]);
-    }
-    text_add_char(text, '\n');
 }
 
 void table_write_block(const struct table *table, struct text *text)
 {
     const struct table_block *block = last(table);
-    text_addf(text, "%s, %s", block->map, block->part);
+    text_add(text, block->map);
+    if (block->count > 0 && block->rows[0].checked == 0 && block->set[0] != '\0') {
+        text_addf(text, " of %s", block->set);
+    }
+    text_addf(text, ", %s", block->part);
     if (block->size > 0) {
         text_addf(text, " %d", block->size);
     }
+    if (table->variant[0] != '\0') {
+        text_addf(text, " (%s)", table->variant);
+    }
     text_add(text, "\n");
-    add_rows(text, block, table->yardsticks);
+    add_heading(text, table, block);
+    for (size_t i = 0; i < block->count; i++) {
+        add_row(text, block, &block->rows[i]);
+    }
+    text_add_char(text, '\n');
 }
 
-/* --- geometric means ------------------------------------------------------------------------------ */
+/* --- many maps in one ------------------------------------------------------------------------------- */
 
-struct means {
-    struct geometric time, quiet_time, quiet_mean, faster[TABLE_YARDSTICKS];
-    double quiet, kept; /* sums */
-    size_t rows;
+/* What becomes of the numbers of several maps. */
+enum digest { DIGEST_MEAN, DIGEST_MEDIAN, DIGEST_WORST };
+
+static const char *const digest_names[] = {
+    [DIGEST_MEAN] = "geometric mean", [DIGEST_MEDIAN] = "median map", [DIGEST_WORST] = "worst map"};
+
+static int compare_numbers(const void *a, const void *b)
+{
+    double left = *(const double *)a, right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+/* Geometric: of what is more than 0. */
+static double mean_of(const double *numbers, size_t count, const struct column *column)
+{
+    double sum = 0;
+    size_t counted = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (column->mean == ARITHMETIC || numbers[i] > 0) {
+            sum += column->mean == ARITHMETIC ? numbers[i] : log(numbers[i]);
+            counted++;
+        }
+    }
+    if (counted == 0) {
+        return 0;
+    }
+    return column->mean == ARITHMETIC ? sum / (double)counted : exp(sum / (double)counted);
+}
+
+/* Sorts the numbers, of which there are some. */
+static double digest_of(double *numbers, size_t count, const struct column *column, enum digest digest)
+{
+    qsort(numbers, count, sizeof *numbers, compare_numbers);
+    switch (digest) {
+    case DIGEST_MEDIAN:
+        return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
+    case DIGEST_WORST:
+        return numbers[column->worse == MORE_IS_WORSE ? count - 1 : 0];
+    default:
+        return mean_of(numbers, count, column);
+    }
+}
+
+/* The blocks that are digested together: of one part and size, and of one set or, where that is empty, of all. */
+struct like {
+    const struct table *table;
+    const struct table_block *block;
+    const char *set;
 };
 
-static bool is_of_case(const struct table_block *block, const struct table_block *other)
+static bool is_like(const struct like *like, const struct table_block *block)
 {
-    return strcmp(block->part, other->part) == 0 && block->size == other->size;
+    return strcmp(block->part, like->block->part) == 0 && block->size == like->block->size &&
+           (like->set[0] == '\0' || strcmp(block->set, like->set) == 0);
 }
 
-static void means_add(struct means *means, const struct table_row *row)
+/* The number of such blocks that come before that one, or of all for NULL. */
+static size_t count_like(const struct like *like, const struct table_block *end)
 {
-    means->rows++;
-    means->quiet += row->quiet;
-    means->kept += row->kept;
-    if (row->time.mean > 0) {
-        geometric_add(&means->time, row->time.mean);
+    size_t count = 0;
+    for (size_t i = 0; i < like->table->count && &like->table->blocks[i] != end; i++) {
+        count += is_like(like, &like->table->blocks[i]);
     }
-    if (row->quiet_time > 0) {
-        geometric_add(&means->quiet_time, row->quiet_time);
-    }
-    if (row->quiet_mean > 0) {
-        geometric_add(&means->quiet_mean, row->quiet_mean);
-    }
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        if (row->faster[yardstick] > 0) {
-            geometric_add(&means->faster[yardstick], row->faster[yardstick]);
+    return count;
+}
+
+/* Those of the method that there are; returns how many. */
+static size_t collect(const struct like *like, const char *method, enum table_column column, double *numbers)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < like->table->count; i++) {
+        const struct table_block *block = &like->table->blocks[i];
+        const struct table_row *row = is_like(like, block) ? row_of(block, method) : NULL;
+        if (row != NULL && row->numbers[column] >= 0) {
+            numbers[count++] = row->numbers[column];
         }
     }
+    return count;
 }
 
-static double mean_or_none(const struct geometric *geometric)
+static void digest_row(const struct like *like, enum digest digest, struct table_row *row)
 {
-    return geometric->count > 0 ? geometric_mean(geometric) : TABLE_NONE;
-}
-
-/* Quantiles have no mean worth the name; they are left out. */
-static void means_row(const struct means *means, struct table_row *row)
-{
-    row->ticks = means->rows;
-    row->time = (struct spread){geometric_mean(&means->time), TABLE_NONE, TABLE_NONE, TABLE_NONE};
-    row->quiet_time = mean_or_none(&means->quiet_time);
-    row->quiet_mean = mean_or_none(&means->quiet_mean);
-    row->quiet = means->quiet / (double)means->rows;
-    row->kept = means->kept / (double)means->rows;
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        row->faster[yardstick] = mean_or_none(&means->faster[yardstick]);
-    }
-}
-
-/* Over all blocks of the case of `block` that have the method. */
-static void mean_of_method(const struct table *table, const struct table_block *block, struct table_row *row)
-{
-    struct means means = {0};
-    for (size_t i = 0; i < table->count; i++) {
-        const struct table_row *found = row_of(&table->blocks[i], row->method);
-        if (found != NULL && is_of_case(&table->blocks[i], block)) {
-            means_add(&means, found);
+    double *numbers = xcalloc(like->table->count, sizeof *numbers);
+    row->ticks = 0;
+    for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
+        size_t count = collect(like, row->method, column, numbers);
+        row->ticks = count > row->ticks ? count : row->ticks;
+        if (count > 0) {
+            row->numbers[column] = digest_of(numbers, count, column_of(column), digest);
         }
     }
-    means_row(&means, row);
+    free(numbers);
 }
 
-/* One block of means for each case, in the order of their first maps. */
-static void make_means(const struct table *table, struct table *means)
+static void digest_block(const struct like *like, enum digest digest, struct table *digests)
 {
+    table_begin(digests, digest_names[digest], like->set, like->block->part, like->block->size);
+    for (size_t i = 0; i < like->block->count; i++) {
+        struct table_row row;
+        table_row_init(&row, like->block->rows[i].method);
+        digest_row(like, digest, &row);
+        table_add(digests, &row);
+    }
+}
+
+/* The means of sets, where there are several, then what all maps say; in the order of each case's first map. */
+static void make_digests(const struct table *table, struct table *digests)
+{
+    table_init(digests, table->yardsticks, table->variant);
     for (size_t i = 0; i < table->count; i++) {
         const struct table_block *block = &table->blocks[i];
-        size_t earlier = 0, maps = 0;
-        for (size_t j = 0; j < table->count; j++) {
-            earlier += j < i && is_of_case(&table->blocks[j], block);
-            maps += is_of_case(&table->blocks[j], block);
+        struct like all = {table, block, ""}, of_set = {table, block, block->set};
+        size_t maps = count_like(&all, NULL);
+        if (maps > count_like(&of_set, NULL) && count_like(&of_set, block) == 0) {
+            digest_block(&of_set, DIGEST_MEAN, digests);
         }
-        if (earlier > 0 || maps < 2) {
-            continue;
-        }
-        table_begin(means, "geometric mean", block->part, block->size);
-        for (size_t j = 0; j < block->count; j++) {
-            struct table_row row;
-            table_row_init(&row, block->rows[j].method);
-            mean_of_method(table, block, &row);
-            table_add(means, &row);
+        for (enum digest digest = DIGEST_MEAN; maps > 1 && digest <= DIGEST_WORST; digest++) {
+            if (count_like(&all, block) == maps - 1) {
+                digest_block(&all, digest, digests);
+            }
         }
     }
 }
 
 void table_write_means(const struct table *table, struct text *text)
 {
-    struct table means;
-    table_init(&means, table->yardsticks);
-    make_means(table, &means);
-    struct table shown = means;
-    for (shown.count = 1; shown.count <= means.count; shown.count++) {
+    struct table digests;
+    make_digests(table, &digests);
+    struct table shown = digests;
+    for (shown.count = 1; shown.count <= digests.count; shown.count++) {
         table_write_block(&shown, text);
     }
-    table_done(&means);
+    table_done(&digests);
 }
 
 /* --- for plots ------------------------------------------------------------------------------------ */
-
-static void add_field(struct text *text, double number, int decimals)
-{
-    text_add_char(text, ',');
-    if (number >= 0) {
-        text_addf(text, "%.*f", decimals, number);
-    }
-}
 
 static void add_quoted(struct text *text, const char *string)
 {
@@ -270,21 +352,18 @@ static void add_quoted(struct text *text, const char *string)
     text_add_char(text, '"');
 }
 
-static void add_csv_row(struct text *text, const struct table_block *block, const struct table_row *row)
+static void add_csv_row(struct text *text, const struct table *table, const struct table_block *block,
+                        const struct table_row *row)
 {
     add_quoted(text, block->map);
-    text_addf(text, ",%s,%d,%s,%zu", block->part, block->size, row->method, row->ticks);
-    add_field(text, row->time.mean, 1);
-    add_field(text, row->time.median, 0);
-    add_field(text, row->time.p99, 0);
-    add_field(text, row->time.max, 0);
-    add_field(text, row->quiet_time, 1);
-    add_field(text, row->quiet_mean, 1);
-    add_field(text, row->expanded, 3);
-    add_field(text, row->quiet, 5);
-    add_field(text, row->kept, 5);
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        add_field(text, row->faster[yardstick], 4);
+    text_add_char(text, ',');
+    add_quoted(text, block->set);
+    text_addf(text, ",%s,\"%s\",%d,%s,%zu", block->part, table->variant, block->size, row->method, row->ticks);
+    for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
+        text_add_char(text, ',');
+        if (row->numbers[column] >= 0) {
+            text_addf(text, "%.*f", column_of(column)->csv_decimals, row->numbers[column]);
+        }
     }
     text_addf(text, ",%zu,%zu\n", row->checked, row->wrong);
 }
@@ -293,23 +372,33 @@ static void add_csv_rows(struct text *text, const struct table *table)
 {
     for (size_t i = 0; i < table->count; i++) {
         for (size_t j = 0; j < table->blocks[i].count; j++) {
-            add_csv_row(text, &table->blocks[i], &table->blocks[i].rows[j]);
+            add_csv_row(text, table, &table->blocks[i], &table->blocks[i].rows[j]);
         }
     }
 }
 
-void table_write_csv(const struct table *table, struct text *text)
+static void add_comments(struct text *text, const char *lines)
 {
-    struct table means;
-    table_init(&means, table->yardsticks);
-    make_means(table, &means);
-    text_add(text,
-             "map,part,size,method,ticks,mean_ns,median_ns,p99_ns,max_ns,quiet_ns,quiet_mean_ns,expanded,quiet,kept");
-    for (size_t yardstick = 0; yardstick < TABLE_YARDSTICKS; yardstick++) {
-        text_addf(text, ",x_%s", table->yardsticks[yardstick]);
+    while (*lines != '\0') {
+        size_t size = strcspn(lines, "\n");
+        text_add(text, "# ");
+        text_add_bytes(text, lines, size);
+        text_add_char(text, '\n');
+        lines += size + (lines[size] == '\n');
+    }
+}
+
+void table_write_csv(const struct table *table, const char *head, struct text *text)
+{
+    struct table digests;
+    make_digests(table, &digests);
+    add_comments(text, head);
+    text_add(text, "map,set,part,variant,size,method,ticks");
+    for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
+        text_addf(text, ",%s%s", column_of(column)->csv, yardstick_of(table, column));
     }
     text_add(text, ",checked,wrong\n");
     add_csv_rows(text, table);
-    add_csv_rows(text, &means);
-    table_done(&means);
+    add_csv_rows(text, &digests);
+    table_done(&digests);
 }

@@ -1,33 +1,45 @@
 /* bench/table.h - what was measured, as a table for people and as CSV for plots.
  *
- * A row is a method in one case of one part on one map.  A block is all rows of a case: within it, each row's mean is
- * set against those of the yardsticks, which are methods.  Times are in nanoseconds. */
+ * A row is a method in one case of one part on one map, with a number a column.  A block is all rows of a case: within
+ * it, each row's mean is set against those of the yardsticks, which are methods.  Times are in nanoseconds. */
 #ifndef HOUNDED_BENCH_TABLE_H
 #define HOUNDED_BENCH_TABLE_H
 
 #include "base/text.h"
 #include "bench/timing.h"
+#include "path/find/search.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
-enum { TABLE_YARDSTICKS = 3 };
+enum { TABLE_YARDSTICKS = 4 };
+
+enum table_column {
+    TABLE_MEAN, /* time of a tick, with what it takes to begin */
+    TABLE_MEDIAN,
+    TABLE_P99,
+    TABLE_MAX,
+    TABLE_FIRST,    /* from nothing but the map and the legal moves to the first answer */
+    TABLE_EXPANDED, /* in a tick, in the method's own unit; the next two are cells */
+    TABLE_WRITTEN,
+    TABLE_DELETED,
+    TABLE_QUIET,  /* share of the ticks without search */
+    TABLE_KEPT,   /* share of the ticks that kept the root of the tree */
+    TABLE_MEMORY, /* bytes */
+    TABLE_FASTER, /* so many times as fast as each of the yardsticks; filled in by table_end */
+    TABLE_COLUMNS = TABLE_FASTER + TABLE_YARDSTICKS
+};
 
 #define TABLE_NONE (-1.0) /* in place of a number that there is not */
 
 struct table_row {
-    const char *method;              /* a string constant */
-    size_t ticks;                    /* that were timed */
-    struct spread time;              /* of a tick */
-    double quiet_time, quiet_mean;   /* of a tick without search: median, mean */
-    double expanded;                 /* in a tick */
-    double quiet, kept;              /* shares of all ticks: without search; that kept the root of the tree */
-    size_t checked, wrong;           /* plans */
-    double faster[TABLE_YARDSTICKS]; /* so many times as fast as each; filled in by table_end */
+    const char *method; /* a string constant */
+    size_t ticks;       /* that were timed */
+    double numbers[TABLE_COLUMNS];
+    size_t checked, wrong; /* plans */
 };
 
 struct table_block {
-    char *map;        /* owned */
+    char *map, *set;  /* owned; the set is a name for several maps, or empty */
     const char *part; /* a string constant */
     int size;         /* of the case: hunters, or doors; 0: the part has only one */
     struct table_row *rows;
@@ -36,25 +48,31 @@ struct table_block {
 
 struct table {
     const char *const *yardsticks; /* names of methods */
+    const char *variant;           /* of all that is measured; may be empty */
     struct table_block *blocks;
     size_t count;
 };
 
-/* `yardsticks` are TABLE_YARDSTICKS names of methods, up to 10 letters each; borrowed. */
-void table_init(struct table *table, const char *const *yardsticks);
+/* `yardsticks` are TABLE_YARDSTICKS names of methods, up to 10 letters each; both are borrowed. */
+void table_init(struct table *table, const char *const *yardsticks, const char *variant);
 void table_done(struct table *table);
 
 /* Opens a block; rows go to the last one. */
-void table_begin(struct table *table, const char *map, const char *part, int size);
-/* All numbers there may not be start as TABLE_NONE. */
+void table_begin(struct table *table, const char *map, const char *set, const char *part, int size);
+/* All numbers are TABLE_NONE at first. */
 void table_row_init(struct table_row *row, const char *method);
+void table_row_set_times(struct table_row *row, const struct spread *time);
+/* Of so many plans; nothing where nothing was counted. */
+void table_row_set_counts(struct table_row *row, const struct search_counts *sum, size_t plans);
 void table_add(struct table *table, const struct table_row *row);
 void table_end(struct table *table);
 
-/* The last block; the geometric means over all blocks of a part and size, where there are several. */
+/* The last block; what all blocks of a part and size say together, where there are several: the geometric mean, of each
+ * set and of all, the median and the worst. */
 void table_write_block(const struct table *table, struct text *text);
 void table_write_means(const struct table *table, struct text *text);
-void table_write_csv(const struct table *table, struct text *text);
+/* All of it.  `head`, some lines, comes first, each after "# ". */
+void table_write_csv(const struct table *table, const char *head, struct text *text);
 
 size_t table_wrong(const struct table *table); /* plans, in all rows */
 

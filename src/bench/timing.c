@@ -2,9 +2,6 @@
 
 #include "bench/timing.h"
 
-#include "base/xalloc.h"
-
-#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -14,30 +11,38 @@ static int compare(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-enum { TRIES = 20000, COUNTED = TRIES / 100 * 95 };
-
-uint64_t clock_now(void)
+static uint64_t read_clock(clockid_t which)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(which, &now);
     return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
 }
 
-struct clock_cost clock_cost(void)
+uint64_t clock_now(void)
 {
-    uint64_t *times = xcalloc(TRIES, sizeof *times), sum = 0;
-    for (size_t i = 0; i < TRIES; i++) {
-        uint64_t before = clock_now();
-        times[i] = clock_now() - before;
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+uint64_t clock_used(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+enum { TRIES = 20000 };
+
+uint64_t clock_cost(uint64_t (*clock)(void))
+{
+    uint64_t least = UINT64_MAX;
+    for (int i = 0; i < TRIES; i++) {
+        uint64_t before = clock(), difference = clock() - before;
+        least = difference < least ? difference : least;
     }
-    qsort(times, TRIES, sizeof *times, compare);
-    struct clock_cost cost = {.least = times[0], .blur = times[COUNTED - 1] - times[0]};
-    for (size_t i = 0; i < COUNTED; i++) {
-        sum += times[i];
-    }
-    cost.mean = (double)sum / COUNTED;
-    free(times);
-    return cost;
+    return least;
+}
+
+uint64_t time_without(uint64_t time, uint64_t cost)
+{
+    return time > cost ? time - cost : 0;
 }
 
 static double at_percent(const uint64_t *sorted, size_t count, size_t percent)
@@ -58,15 +63,4 @@ struct spread spread_of(uint64_t *values, size_t count)
     qsort(values, count, sizeof *values, compare);
     return (struct spread){sum / (double)count, at_percent(values, count, 50), at_percent(values, count, 99),
                            (double)values[count - 1]};
-}
-
-void geometric_add(struct geometric *geometric, double value)
-{
-    geometric->logarithms += log(value);
-    geometric->count++;
-}
-
-double geometric_mean(const struct geometric *geometric)
-{
-    return geometric->count > 0 ? exp(geometric->logarithms / (double)geometric->count) : 0;
 }

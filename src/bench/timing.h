@@ -1,22 +1,22 @@
-/* bench/timing.h - time in nanoseconds, on a clock that never goes back, and what many measured times say together. */
+/* bench/timing.h - time in nanoseconds, and what many measured times say together.
+ *
+ * There are two clocks.  That of the machine goes on while others run; reading it costs 20 ns or so, and it is for
+ * single ticks, which are short, of which the least of several times counts.  That of the program goes only while the
+ * program runs, costs half a microsecond and more to read, and is for all that is longer. */
 #ifndef HOUNDED_BENCH_TIMING_H
 #define HOUNDED_BENCH_TIMING_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-uint64_t clock_now(void);
+uint64_t clock_now(void);  /* of the machine; never goes back */
+uint64_t clock_used(void); /* of the program: the processor time of its one thread */
 
-/* What reading the clock adds to a measured time: the difference of two readings, one after the other.  Clocks go in
- * steps, often of 10 ns and more, so that the same short time is now so many steps and now one more; the mean of such
- * readings is near the truth, the least of them too little. */
-struct clock_cost {
-    uint64_t least;
-    uint64_t blur; /* 95 in 100 are at most so much above the least */
-    double mean;   /* of these */
-};
+/* What reading the clock adds to a measured time: the least difference of two readings, one after the other. */
+uint64_t clock_cost(uint64_t (*clock)(void));
 
-struct clock_cost clock_cost(void);
+/* The rest of a time; not below 0. */
+uint64_t time_without(uint64_t time, uint64_t cost);
 
 struct spread {
     double mean;
@@ -25,14 +25,5 @@ struct spread {
 
 /* Sorts the values.  All 0 when there is none. */
 struct spread spread_of(uint64_t *values, size_t count);
-
-/* The geometric mean of positive numbers, added one by one; all zero at first. */
-struct geometric {
-    double logarithms;
-    size_t count;
-};
-
-void geometric_add(struct geometric *geometric, double value);
-double geometric_mean(const struct geometric *geometric); /* 0: nothing was added */
 
 #endif

@@ -4,8 +4,8 @@
 
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
-#include "path/map/moves.h"
 #include "path/find/search.h"
+#include "path/finder.h"
 
 #include <stdlib.h>
 
@@ -19,6 +19,8 @@ struct walker {
     struct search *search;
     struct cell *path; /* from `at` on */
     size_t room, length, at;
+    struct cell hunter; /* whom it flees from: one who plans at each tick */
+    struct finder *plan;
 };
 
 static void walker_init(struct walker *walker, struct arena *arena, uint64_t seed)
@@ -30,52 +32,131 @@ static void walker_init(struct walker *walker, struct arena *arena, uint64_t see
     walker->room = walker->length = 1;
     walker->path = xcalloc(walker->room, sizeof *walker->path);
     walker->path[0] = arena_draw(arena, &walker->rng);
+    walker->plan = xalloc_check(finder_new(&finder_chase, walker->moves, NULL));
 }
 
 static void walker_done(struct walker *walker)
 {
     free(walker->path);
+    finder_free(walker->plan);
     search_free(walker->search);
     moves_free(walker->moves);
 }
 
-static void walker_plan(struct walker *walker)
+enum { DRAWS = 8, ON = 5, BACK = 3, HOP = 50 };
+
+/* By how much farther the hunter has to go than the walker, as the crow flies. */
+static int lead_at(const struct walker *walker, struct cell at)
+{
+    return cell_chebyshev(walker->hunter, at) - cell_chebyshev(walker->path[walker->at], at);
+}
+
+static struct cell draw_goal(struct walker *walker, enum trace_target target)
+{
+    struct cell goal = arena_draw(walker->arena, &walker->rng);
+    for (int i = 1; target == TARGET_FLEE && i < DRAWS; i++) {
+        struct cell other = arena_draw(walker->arena, &walker->rng);
+        goal = lead_at(walker, other) > lead_at(walker, goal) ? other : goal;
+    }
+    return goal;
+}
+
+static void walker_plan(struct walker *walker, struct cell goal)
 {
     struct search_query query;
-    struct cell here = walker->path[walker->at];
-    search_query_init(&query, walker->moves, here, arena_draw(walker->arena, &walker->rng));
+    search_query_init(&query, walker->moves, walker->path[walker->at], goal);
     if (search_run(walker->search, &query) != SEARCH_FOUND) {
         return;
     }
-    walker->length = search_path(walker->search, query.goal, NULL, 0);
+    walker->length = search_path(walker->search, goal, NULL, 0);
     if (walker->length > walker->room) {
         walker->room = walker->length;
         walker->path = xreallocarray(walker->path, walker->room, sizeof *walker->path);
     }
     walker->at = 0;
-    search_path(walker->search, query.goal, walker->path, walker->room);
+    search_path(walker->search, goal, walker->path, walker->room);
 }
 
-static bool walker_can_go_on(const struct walker *walker)
+static bool walker_can_go(const struct walker *walker, size_t to)
 {
-    if (walker->at + 1 >= walker->length) {
+    if (to >= walker->length) {
         return false;
     }
     struct cell here = walker->path[walker->at];
-    enum direction dir = direction_between(here, walker->path[walker->at + 1]);
+    enum direction dir = direction_between(here, walker->path[to]);
     return dir != NO_DIRECTION && (moves_from(walker->moves, here) >> dir & 1) != 0;
 }
 
-static struct cell walker_step(struct walker *walker)
+static void walker_walk(struct walker *walker, enum trace_target target)
+{
+    if (!walker_can_go(walker, walker->at + 1)) {
+        walker_plan(walker, draw_goal(walker, target));
+    }
+    walker->at += walker_can_go(walker, walker->at + 1);
+}
+
+static void walker_jump(struct walker *walker, struct cell to)
+{
+    if (moves_can_stand(walker->moves, to)) {
+        walker->path[0] = to;
+        walker->at = 0;
+        walker->length = 1;
+    }
+}
+
+/* A random one of the legal steps; `from` where there is none. */
+static struct cell stray(const struct moves *moves, struct cell from, struct rng *rng)
+{
+    unsigned steps = moves_from(moves, from);
+    uint32_t skipped = steps != 0 ? rng_below(rng, (uint32_t)__builtin_popcount(steps)) : 0;
+    for (; skipped > 0; skipped--) {
+        steps &= steps - 1;
+    }
+    return steps != 0 ? cell_step(from, (enum direction)__builtin_ctz(steps)) : from;
+}
+
+static struct cell walker_step(struct walker *walker, enum trace_target target, size_t tick)
 {
     moves_update(walker->moves);
-    if (!walker_can_go_on(walker)) {
-        walker_plan(walker);
-    }
-    if (walker_can_go_on(walker)) {
-        walker->at++;
+    if (target == TARGET_RANDOM) {
+        walker_jump(walker, stray(walker->moves, walker->path[walker->at], &walker->rng));
+    } else if (target == TARGET_TELEPORT && tick % HOP == HOP - 2) {
+        walker_jump(walker, arena_draw(walker->arena, &walker->rng));
+    } else if (target == TARGET_ZIGZAG && tick % (ON + BACK) >= ON && walker_can_go(walker, walker->at - 1)) {
+        walker->at--;
+    } else {
+        walker_walk(walker, target);
     }
     return walker->path[walker->at];
+}
+
+struct cell trace_step(const struct trace *trace, const struct moves *moves, size_t tick, struct cell hunter,
+                       struct cell next)
+{
+    if (trace->push == 0 || tick % trace->push != trace->push - 1) {
+        return next;
+    }
+    struct rng rng;
+    rng_init(&rng, trace->seed + tick);
+    return stray(moves, hunter, &rng);
+}
+
+/* The hunter takes a step. */
+static void walker_follow(struct walker *walker, const struct trace *trace, size_t tick)
+{
+    struct cell next;
+    finder_plan(walker->plan, walker->hunter, trace->targets[tick], &next);
+    walker->hunter = trace_step(trace, walker->moves, tick, walker->hunter, next);
+}
+
+const char *trace_target_name(enum trace_target target)
+{
+    static const char *const names[TARGETS] = {[TARGET_WALK] = "walk",
+                                               [TARGET_FLEE] = "flee",
+                                               [TARGET_RANDOM] = "random",
+                                               [TARGET_ZIGZAG] = "zigzag",
+                                               [TARGET_TELEPORT] = "teleport"};
+    return names[target];
 }
 
 /* --- doors ---------------------------------------------------------------------------------------- */
@@ -123,15 +204,21 @@ void trace_init(struct trace *trace, struct arena *arena, const struct trace_rul
     size_t changes = rules->period > 0 ? (rules->ticks / rules->period + 1) * (size_t)rules->most : 0;
     *trace = (struct trace){.targets = xcalloc(rules->ticks, sizeof *trace->targets),
                             .ticks = rules->ticks,
-                            .changes = xcalloc(changes, sizeof *trace->changes)};
+                            .changes = xcalloc(changes, sizeof *trace->changes),
+                            .push = rules->push,
+                            .seed = seed};
     do {
         trace->hunter = arena_draw(arena, &walker.rng);
     } while (cell_equal(trace->hunter, walker.path[0]));
+    walker.hunter = trace->hunter;
     struct doors doors;
     doors_init(&doors, arena->grid, trace);
     for (size_t tick = 0; tick < rules->ticks; tick++) {
         struct cell here = walker.path[walker.at];
-        trace->targets[tick] = tick % REST == REST - 1 ? here : walker_step(&walker);
+        trace->targets[tick] = tick % REST == REST - 1 ? here : walker_step(&walker, rules->target, tick);
+        if (rules->target == TARGET_FLEE) {
+            walker_follow(&walker, trace, tick);
+        }
         add_changes(trace, &pool, rules, tick, &walker.rng);
         doors_set(&doors, tick, trace->targets[tick]);
     }

@@ -1,23 +1,37 @@
 /* bench/trace.h - one chase to be run by everybody: where the hunter starts, where the target is at each tick, and what
  * doors do.
  *
- * The target walks a cheapest path to a random cell, then to another, and stands still at every tenth tick.  What the
- * hunter does is not part of the trace.  Doors are cells drawn at random; every few ticks some of them open or close.
- * The target finds its way around closed ones.  A trace follows from the arena and the seed. */
+ * The target stands still at every tenth tick, and else goes as its kind has it.  What the hunter does is not part of
+ * the trace, but for when and whither it is pushed off its plan.  Doors are cells drawn at random; every few ticks some
+ * of them open or close.  The target finds its way around closed ones.  A trace follows from the arena and the seed. */
 #ifndef HOUNDED_BENCH_TRACE_H
 #define HOUNDED_BENCH_TRACE_H
 
 #include "bench/arena.h"
 #include "path/map/cell.h"
+#include "path/map/moves.h"
 
 #include <stddef.h>
 #include <stdint.h>
+
+enum trace_target {
+    TARGET_WALK,     /* a cheapest path to a random cell, then to another */
+    TARGET_FLEE,     /* likewise, to the one of some random cells that is best to flee to from a hunter */
+    TARGET_RANDOM,   /* a random step at each tick */
+    TARGET_ZIGZAG,   /* as it walks, but five steps on and three back */
+    TARGET_TELEPORT, /* as it walks, but every fifty ticks it is somewhere else */
+    TARGETS
+};
+
+const char *trace_target_name(enum trace_target target);
 
 struct trace_rules {
     size_t ticks;  /* it ends after so many */
     size_t period; /* ticks between changes; 0: there are no doors */
     int doors;     /* of the map */
     int most;      /* that change at a time; at least one does */
+    enum trace_target target;
+    size_t push; /* the hunter's step at every so-manieth tick is a random one; 0: at none */
 };
 
 struct trace_change {
@@ -33,11 +47,17 @@ struct trace {
     size_t ticks;
     struct trace_change *changes; /* by tick */
     size_t change_count;
+    size_t push;
+    uint64_t seed;
 };
 
 /* Changes the arena's grid and changes it back. */
 void trace_init(struct trace *trace, struct arena *arena, const struct trace_rules *rules, uint64_t seed);
 void trace_done(struct trace *trace);
+
+/* Where the hunter is after the tick whose plan has `next` as its first step.  The moves must be up to date. */
+struct cell trace_step(const struct trace *trace, const struct moves *moves, size_t tick, struct cell hunter,
+                       struct cell next);
 
 /* The doors of a trace while it is run. */
 struct doors {

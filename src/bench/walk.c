@@ -24,11 +24,20 @@ void runner_done(struct runner *runner)
     moves_free(runner->moves);
 }
 
-void runner_renew(struct runner *runner)
+void runner_forget(struct runner *runner)
 {
     finder_free(runner->finder);
-    moves_update(runner->moves);
+    runner->finder = NULL;
+}
+
+void runner_begin(struct runner *runner)
+{
     runner->finder = method_finder(runner->method, runner->moves);
+}
+
+void counts_add(struct search_counts *sum, const struct search_counts *counts)
+{
+    sum->expanded += counts->expanded;
 }
 
 static struct cell record_tick(struct walk *walk, struct runner *runner, struct cell hunter, struct cell target)
@@ -37,20 +46,24 @@ static struct cell record_tick(struct walk *walk, struct runner *runner, struct 
     walk->hunters[walk->ticks] = hunter;
     walk->costs[walk->ticks] = finder_plan(runner->finder, hunter, target, &next);
     struct finder_kept kept = finder_kept(runner->finder);
-    walk->quiet[walk->ticks] = !kept.searched;
+    struct search_counts counts = finder_counts(runner->finder);
     walk->quiet_ticks += !kept.searched;
     walk->cuts += kept.cut;
-    walk->expanded += finder_counts(runner->finder).expanded;
+    counts_add(&walk->counts, &counts);
     return next;
 }
 
-void walk_init(struct walk *walk, struct runner *runner, const struct arena *arena, const struct trace *trace,
-               struct judge *judge, size_t stride)
+void walk_init(struct walk *walk, struct runner *runner, enum chase_start start, const struct arena *arena,
+               const struct trace *trace, struct judge *judge, size_t stride)
 {
     *walk = (struct walk){.hunters = xcalloc(trace->ticks, sizeof *walk->hunters),
-                          .costs = xcalloc(trace->ticks, sizeof *walk->costs),
-                          .quiet = xcalloc(trace->ticks, sizeof *walk->quiet)};
+                          .costs = xcalloc(trace->ticks, sizeof *walk->costs)};
     struct doors doors;
+    moves_update(runner->moves);
+    if (start == START_FRESH) {
+        runner_forget(runner);
+        runner_begin(runner);
+    }
     doors_init(&doors, arena->grid, trace);
     struct cell hunter = trace->hunter;
     bool is_caught = false;
@@ -62,7 +75,7 @@ void walk_init(struct walk *walk, struct runner *runner, const struct arena *are
             walk->checked++;
             walk->wrong += !judge_agrees(judge, hunter, target, walk->costs[walk->ticks], next);
         }
-        hunter = next;
+        hunter = trace_step(trace, runner->moves, walk->ticks, hunter, next);
         is_caught = cell_equal(hunter, target);
     }
     doors_done(&doors);
@@ -72,16 +85,13 @@ void walk_done(struct walk *walk)
 {
     free(walk->hunters);
     free(walk->costs);
-    free(walk->quiet);
 }
 
 /* --- timed ------------------------------------------------------------------------------------------ */
 
-enum { BATCH = 16 };
-
-void laps_init(struct laps *laps, const struct clock_cost *clock)
+static void laps_init(struct laps *laps, const struct walk *walk, uint64_t (*clock)(void))
 {
-    *laps = (struct laps){.blur = clock->blur};
+    *laps = (struct laps){.all = xcalloc(walk->ticks, sizeof *laps->all), .clock = clock};
 }
 
 void laps_done(struct laps *laps)
@@ -89,77 +99,83 @@ void laps_done(struct laps *laps)
     free(laps->all);
 }
 
-static void add(struct laps *laps, size_t from, size_t to, bool quiet)
+static void add(struct laps *laps, size_t from, size_t to)
 {
-    laps->all[laps->count++] = (struct lap){.from = from, .to = to, .quiet = quiet, .least = UINT64_MAX};
+    laps->all[laps->count++] = (struct lap){.from = from, .to = to, .least = UINT64_MAX};
 }
 
-void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen)
+void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, uint64_t (*clock)(void))
 {
-    laps->all = xcalloc(walk->ticks, sizeof *laps->all);
+    laps_init(laps, walk, clock);
     for (size_t tick = 0; tick < walk->ticks; tick++) {
         if (chosen == NULL || chosen[tick]) {
-            add(laps, tick, tick + 1, walk->quiet[tick]);
+            add(laps, tick, tick + 1);
         }
     }
 }
 
-void laps_batched(struct laps *laps, const struct walk *walk)
+void laps_whole(struct laps *laps, const struct walk *walk, uint64_t (*clock)(void))
 {
-    laps->all = xcalloc(walk->ticks, sizeof *laps->all);
-    for (size_t from = 0, to; from < walk->ticks; from = to) {
-        to = from + 1;
-        while (walk->quiet[from] && to < walk->ticks && to < from + BATCH && walk->quiet[to]) {
-            to++;
+    laps_init(laps, walk, clock);
+    add(laps, 0, 1);
+    if (walk->ticks > 1) {
+        add(laps, 1, walk->ticks);
+    }
+}
+
+static void keep_least(uint64_t *least, uint64_t time)
+{
+    *least = time < *least ? time : *least;
+}
+
+/* Doors of the first tick must be set. */
+static struct cell run_lap(const struct lap *lap, struct runner *runner, struct doors *doors, struct cell hunter)
+{
+    const struct trace *trace = doors->trace;
+    for (size_t tick = lap->from; tick < lap->to; tick++) {
+        struct cell next;
+        if (tick > lap->from) {
+            doors_set(doors, tick, hunter);
         }
-        add(laps, from, to, walk->quiet[from]);
+        finder_plan(runner->finder, hunter, trace->targets[tick], &next);
+        hunter = trace_step(trace, runner->moves, tick, hunter, next);
     }
+    return hunter;
 }
 
-static void keep_time(const struct laps *laps, struct lap *lap, uint64_t time)
+void laps_run(struct laps *laps, struct runner *runner, enum chase_start start, const struct arena *arena,
+              const struct trace *trace)
 {
-    if (lap->times == 0 || time + laps->blur < lap->least) {
-        lap->sum = 0;
-        lap->times = 0;
-    } else if (time > lap->least + laps->blur) {
-        return;
-    }
-    lap->least = time < lap->least ? time : lap->least;
-    lap->sum += time;
-    lap->times++;
-}
-
-void laps_run(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace)
-{
-    struct finder *finder = runner->finder;
     struct cell hunter = trace->hunter;
     struct doors doors;
+    if (start == START_FRESH) {
+        runner_forget(runner);
+    }
+    moves_update(runner->moves);
     doors_init(&doors, arena->grid, trace);
     for (size_t i = 0; i < laps->count; i++) {
         struct lap *lap = &laps->all[i];
         doors_set(&doors, lap->from, hunter);
-        uint64_t start = clock_now();
-        for (size_t tick = lap->from; tick < lap->to; tick++) {
-            struct cell next;
-            finder_plan(finder, hunter, trace->targets[tick], &next);
-            hunter = next;
+        uint64_t begin = laps->clock();
+        if (runner->finder == NULL) {
+            runner_begin(runner);
         }
-        keep_time(laps, lap, clock_now() - start);
+        hunter = run_lap(lap, runner, &doors, hunter);
+        keep_least(&lap->least, laps->clock() - begin);
     }
     doors_done(&doors);
 }
 
 /* Doors up to the tick before `to`, and a plan for that tick: so the runner knows of all changes but those of `to`, and
- * the caches hold what they would in a chase. */
+ * the caches hold what they would in a chase.  The first tick is planned for twice. */
 static void catch_up(struct doors *doors, struct runner *runner, const struct walk *walk, size_t from, size_t to)
 {
     struct cell next;
     for (size_t tick = from; tick < to; tick++) {
         doors_set(doors, tick, walk->hunters[tick]);
     }
-    if (to > 0) {
-        finder_plan(runner->finder, walk->hunters[to - 1], doors->trace->targets[to - 1], &next);
-    }
+    size_t before = to > 0 ? to - 1 : 0;
+    finder_plan(runner->finder, walk->hunters[before], doors->trace->targets[before], &next);
 }
 
 void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
@@ -174,12 +190,29 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
         catch_up(&doors, runner, walk, seen, lap->from);
         doors_set(&doors, lap->from, hunter);
         seen = lap->to;
-        uint64_t start = clock_now();
+        uint64_t begin = laps->clock();
         uint32_t cost = finder_plan(finder, hunter, trace->targets[lap->from], &next);
-        keep_time(laps, lap, clock_now() - start);
-        sum->expanded += finder_counts(finder).expanded;
+        keep_least(&lap->least, laps->clock() - begin);
+        struct search_counts counts = finder_counts(finder);
+        counts_add(&sum->counts, &counts);
         sum->plans++;
         sum->wrong += cost != walk->costs[lap->from];
     }
     doors_done(&doors);
+}
+
+void opening_run(struct opening *opening, struct runner *runner, struct cell start, struct cell goal,
+                 uint64_t (*clock)(void))
+{
+    struct cell next;
+    runner_forget(runner);
+    moves_update(runner->moves);
+    uint64_t begin = clock();
+    runner_begin(runner);
+    finder_plan(runner->finder, start, goal, &next);
+    uint64_t middle = clock();
+    finder_plan(runner->finder, start, goal, &next);
+    uint64_t first = middle - begin, second = clock() - middle;
+    keep_least(&opening->first, first);
+    keep_least(&opening->setup, time_without(first, second));
 }

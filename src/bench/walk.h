@@ -24,59 +24,70 @@ struct runner {
 /* False: the method does not fit, and there is nothing to be done with the runner. */
 bool runner_init(struct runner *runner, const struct method *method, const struct arena *arena);
 void runner_done(struct runner *runner);
-/* Forgets all it knows. */
-void runner_renew(struct runner *runner);
+/* Forgets all it knows: the old finder goes, and there must be a new one before the next plan. */
+void runner_forget(struct runner *runner);
+void runner_begin(struct runner *runner);
+
+/* Whether a chase finds the runner as the last one has left it. */
+enum chase_start { START_WARM, START_FRESH };
 
 struct walk {
     struct cell *hunters; /* by tick, before its step */
     uint32_t *costs;      /* of the plans */
-    bool *quiet;          /* by tick: whether it was planned without looking at the open list */
     size_t ticks;         /* until the target is caught or the trace ends */
     size_t quiet_ticks, cuts;
-    uint64_t expanded;
-    size_t checked, wrong; /* plans */
+    struct search_counts counts; /* sums */
+    size_t checked, wrong;       /* plans */
 };
 
-/* Checks every `stride`-th plan, the first one among them.  The runner should know nothing yet. */
-void walk_init(struct walk *walk, struct runner *runner, const struct arena *arena, const struct trace *trace,
-               struct judge *judge, size_t stride);
+/* Checks every `stride`-th plan, the first one among them. */
+void walk_init(struct walk *walk, struct runner *runner, enum chase_start start, const struct arena *arena,
+               const struct trace *trace, struct judge *judge, size_t stride);
 void walk_done(struct walk *walk);
 
 /* A part of a chase, and the least time that it has taken.  The laps of a hunter's method follow on each other from the
  * first tick to the last; those of a method from scratch are single ticks, here and there. */
 struct lap {
     size_t from, to; /* ticks; `to` is not a part of it */
-    bool quiet;      /* no tick of it expands anything */
     uint64_t least;  /* nanoseconds, the clock's cost included; UINT64_MAX: not run yet */
-    uint64_t sum;    /* of the times that were within the clock's blur of the least until then */
-    size_t times;    /* so many */
 };
 
 struct laps {
     struct lap *all;
     size_t count;
-    uint64_t blur; /* of the clock */
+    uint64_t (*clock)(void);
 };
 
-void laps_init(struct laps *laps, const struct clock_cost *clock);
 void laps_done(struct laps *laps);
 
 /* A lap a tick: all of them, or those marked in `chosen`, which has a mark for each. */
-void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen);
-/* Ticks without search in batches, all others on their own: a clock of 10 ns can time a batch. */
-void laps_batched(struct laps *laps, const struct walk *walk);
+void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, uint64_t (*clock)(void));
+/* The first tick, and all the others together. */
+void laps_whole(struct laps *laps, const struct walk *walk, uint64_t (*clock)(void));
 
-/* Runs the chase from its start: the runner must know nothing yet.  What doors do is not timed, so where there are
- * doors each lap must be a single tick. */
-void laps_run(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace);
+/* Runs the chase from its start, with moves that know of all that others have done to the map.  On a fresh start the
+ * new finder is a part of the first lap.  What doors do is a part of laps of several ticks. */
+void laps_run(struct laps *laps, struct runner *runner, enum chase_start start, const struct arena *arena,
+              const struct trace *trace);
 
 struct laps_sum {
-    uint64_t expanded;
+    struct search_counts counts;
     size_t plans, wrong; /* wrong: the cost is another than that of the walk */
 };
 
 /* Plans at the hunter and the target of each lap; before it, untimed, at those of the tick before. */
 void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
                  const struct walk *walk, struct laps_sum *sum);
+
+/* The least of the times from nothing to the first answer, and what of it no second answer takes. */
+struct opening {
+    uint64_t first, setup; /* nanoseconds, the clock's cost included in `first`; UINT64_MAX: not run yet */
+};
+
+/* The runner forgets all it knows, and begins anew. */
+void opening_run(struct opening *opening, struct runner *runner, struct cell start, struct cell goal,
+                 uint64_t (*clock)(void));
+
+void counts_add(struct search_counts *sum, const struct search_counts *counts);
 
 #endif

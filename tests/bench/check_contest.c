@@ -30,7 +30,7 @@ static void run(enum generator generator, const struct contest_rules *rules, con
 {
     struct arena arena;
     meadow_init(&arena, generator, 40, 30, 2);
-    table_init(table, method_yardsticks);
+    table_init(table, method_yardsticks, "");
     contest_run(&arena, rules, entering, count, table);
     arena_done(&arena);
 }
@@ -53,13 +53,68 @@ END_TEST
 START_TEST(doors_are_no_hindrance)
 {
     struct contest_rules rules = few;
-    rules.trace = (struct trace_rules){200, 5, 40, 8};
+    rules.trace = (struct trace_rules){.ticks = 200, .period = 5, .doors = 40, .most = 8};
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
         struct table table;
         run(generator, &rules, methods, method_count, &table);
         ck_assert_msg(table_wrong(&table) == 0, "%s", generator_name(generator));
         table_done(&table);
     }
+}
+END_TEST
+
+/* Every way of the target, hunters that are pushed, and chases that begin anew. */
+START_TEST(variants_are_exact)
+{
+    for (enum trace_target target = 0; target < TARGETS; target++) {
+        struct contest_rules rules = few;
+        struct table table;
+        rules.trace = (struct trace_rules){.ticks = 200, .target = target, .push = target % 2 == 0 ? 3 : 0};
+        rules.is_cold = target == TARGET_FLEE;
+        run(GENERATE_GAME, &rules, methods, method_count, &table);
+        ck_assert_msg(table_wrong(&table) == 0, "%s", trace_target_name(target));
+        for (size_t i = 0; i < method_count; i++) {
+            ck_assert_msg(table.blocks[0].rows[i].numbers[TABLE_FIRST] > 0, "%s, %s", trace_target_name(target),
+                          methods[i]->name);
+        }
+        table_done(&table);
+    }
+}
+END_TEST
+
+START_TEST(pushes_are_every_third_step)
+{
+    struct arena arena;
+    struct trace trace;
+    size_t pushed = 0;
+    meadow_init(&arena, GENERATE_MEADOW, 20, 20, 1);
+    struct moves *moves = moves_new(arena.grid, &arena.mover);
+    trace_init(&trace, &arena, &(struct trace_rules){.ticks = 300, .push = 3}, 1);
+    for (size_t tick = 0; tick < trace.ticks; tick++) {
+        struct cell at = {10, 10}, next = {11, 10}, after = trace_step(&trace, moves, tick, at, next);
+        ck_assert(tick % 3 == 2 || cell_equal(after, next));
+        ck_assert_int_eq(cell_chebyshev(at, after), 1);
+        pushed += !cell_equal(after, next);
+    }
+    ck_assert_uint_gt(pushed, 70);
+    trace_done(&trace);
+    moves_free(moves);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(four_neighbours_leave_jump_points_out)
+{
+    struct arena arena;
+    struct table table;
+    meadow_init(&arena, GENERATE_ROOMS, 40, 30, 2);
+    arena.mover.neighbours = 4;
+    table_init(&table, method_yardsticks, "");
+    contest_run(&arena, &few, methods, method_count, &table);
+    ck_assert_uint_eq(table_wrong(&table), 0);
+    ck_assert_uint_eq(table.blocks[0].count, method_count - 2);
+    table_done(&table);
+    arena_done(&arena);
 }
 END_TEST
 
@@ -107,7 +162,7 @@ START_TEST(hunter_catches)
     trace_init(&trace, &arena, &(struct trace_rules){.ticks = 1000}, 1);
     judge_init(&judge, arena.grid, &arena.mover);
     ck_assert(runner_init(&runner, &method_astar, &arena));
-    walk_init(&walk, &runner, &arena, &trace, &judge, 1);
+    walk_init(&walk, &runner, START_FRESH, &arena, &trace, &judge, 1);
     ck_assert_uint_lt(walk.ticks, 1000);
     ck_assert(cell_equal(walk.hunters[0], trace.hunter));
     ck_assert_int_le(cell_chebyshev(walk.hunters[walk.ticks - 1], trace.targets[walk.ticks - 1]), 1);
@@ -127,7 +182,7 @@ START_TEST(queries_agree_or_not)
     struct queries_rules rules = {20, 1, 1};
     struct arena arena;
     struct table table;
-    table_init(&table, method_yardsticks);
+    table_init(&table, method_yardsticks, "");
     meadow_init(&arena, GENERATE_ROOMS, 40, 40, 1);
     queries_run(&arena, &rules, entering, 4, &table);
     ck_assert_uint_eq(row_named(&table, "astar")->wrong, 0);
@@ -144,7 +199,7 @@ START_TEST(crowd_is_exact)
     struct arena arena;
     struct table table;
     struct text text;
-    table_init(&table, method_yardsticks);
+    table_init(&table, method_yardsticks, "");
     text_init(&text);
     meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
     crowd_run(&arena, &rules, &table, &text);
@@ -157,5 +212,30 @@ START_TEST(crowd_is_exact)
 }
 END_TEST
 
-TEST_MAIN("contest", all_methods_are_exact, doors_are_no_hindrance, samples_are_as_many_as_asked_for,
-          wrong_costs_are_found, wrong_steps_are_found, hunter_catches, queries_agree_or_not, crowd_is_exact)
+START_TEST(hunters_have_a_target_each)
+{
+    struct crowd_rules rules = {30, 20, 2, 1};
+    struct arena arena;
+    struct table table;
+    struct text text;
+    table_init(&table, method_yardsticks, "");
+    text_init(&text);
+    meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
+    crowd_run_apart(&arena, &rules, &table, &text);
+    ck_assert_uint_eq(table.count, 1);
+    ck_assert_int_eq(table.blocks[0].size, 30);
+    ck_assert_uint_eq(table_wrong(&table), 0);
+    ck_assert_uint_gt(row_named(&table, "chase")->checked, 0);
+    if (row_named(&table, "chase")->numbers[TABLE_MEMORY] >= 0) {
+        ck_assert_double_gt(row_named(&table, "chase")->numbers[TABLE_MEMORY],
+                            row_named(&table, "jps")->numbers[TABLE_MEMORY]);
+    }
+    text_done(&text);
+    table_done(&table);
+    arena_done(&arena);
+}
+END_TEST
+
+TEST_MAIN("contest", all_methods_are_exact, doors_are_no_hindrance, variants_are_exact, pushes_are_every_third_step,
+          four_neighbours_leave_jump_points_out, samples_are_as_many_as_asked_for, wrong_costs_are_found,
+          wrong_steps_are_found, hunter_catches, queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const struct trace_rules plain = {.ticks = 500}, gates = {500, 5, 30, 8};
+static const struct trace_rules plain = {.ticks = 500}, gates = {.ticks = 500, .period = 5, .doors = 30, .most = 8};
 
 START_TEST(seed_decides)
 {
@@ -35,13 +35,14 @@ START_TEST(seed_decides)
 END_TEST
 
 /* Steps are legal as the doors are at that tick, and every tenth tick is a rest. */
-static void follow(struct arena *arena, const struct trace_rules *rules, uint64_t seed)
+static void follow(struct arena *arena, struct trace_rules rules, enum trace_target target, uint64_t seed)
 {
+    rules.target = target;
     struct moves *moves = moves_new(arena->grid, &arena->mover);
     struct trace trace;
     struct doors doors;
     size_t steps = 0;
-    trace_init(&trace, arena, rules, seed);
+    trace_init(&trace, arena, &rules, seed);
     doors_init(&doors, arena->grid, &trace);
     doors_set(&doors, 0, trace.hunter);
     for (size_t tick = 1; tick < trace.ticks; tick++) {
@@ -67,10 +68,66 @@ START_TEST(target_walks)
     for (uint64_t seed = 0; seed < 10; seed++) {
         struct arena arena;
         meadow_init(&arena, (enum generator)(seed % GENERATORS), 40, 40, seed);
-        follow(&arena, &plain, seed);
-        follow(&arena, &gates, seed);
+        for (enum trace_target target = TARGET_WALK; target < TARGET_TELEPORT; target++) {
+            follow(&arena, plain, target, seed);
+            follow(&arena, gates, target, seed);
+        }
         arena_done(&arena);
     }
+}
+END_TEST
+
+static size_t count_leaps(enum trace_target target)
+{
+    struct trace_rules rules = plain;
+    struct arena arena;
+    struct trace trace;
+    size_t leaps = 0;
+    rules.target = target;
+    meadow_init(&arena, GENERATE_MEADOW, 60, 60, 1);
+    trace_init(&trace, &arena, &rules, 1);
+    for (size_t tick = 1; tick < trace.ticks; tick++) {
+        leaps += cell_chebyshev(trace.targets[tick - 1], trace.targets[tick]) > 1;
+    }
+    trace_done(&trace);
+    arena_done(&arena);
+    return leaps;
+}
+
+START_TEST(leaps_are_every_fifty_ticks)
+{
+    ck_assert_uint_eq(count_leaps(TARGET_TELEPORT), 10);
+    ck_assert_uint_eq(count_leaps(TARGET_ZIGZAG), 0);
+}
+END_TEST
+
+/* How many ticks it takes a hunter to catch it on an open meadow; 500: it does not. */
+static size_t ticks_free(enum trace_target target, uint64_t seed)
+{
+    struct trace_rules rules = plain;
+    struct arena arena;
+    struct trace trace;
+    size_t tick = 0;
+    rules.target = target;
+    meadow_init(&arena, GENERATE_MEADOW, 60, 60, 1);
+    trace_init(&trace, &arena, &rules, seed);
+    for (struct cell at = trace.hunter; tick < trace.ticks && !cell_equal(at, trace.targets[tick]); tick++) {
+        struct cell to = trace.targets[tick];
+        at = cell_step(at, direction_towards(to.x - at.x, to.y - at.y));
+    }
+    trace_done(&trace);
+    arena_done(&arena);
+    return tick;
+}
+
+START_TEST(who_flees_is_free_longer)
+{
+    size_t walking = 0, fleeing = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        walking += ticks_free(TARGET_WALK, seed);
+        fleeing += ticks_free(TARGET_FLEE, seed);
+    }
+    ck_assert_uint_gt(fleeing, walking + walking / 4);
 }
 END_TEST
 
@@ -136,5 +193,5 @@ START_TEST(no_door_closes_on_the_hunter)
 }
 END_TEST
 
-TEST_MAIN("trace", seed_decides, target_walks, doors_move_every_fifth_tick, all_doors_open_in_the_end,
-          no_door_closes_on_the_hunter)
+TEST_MAIN("trace", seed_decides, target_walks, leaps_are_every_fifty_ticks, who_flees_is_free_longer,
+          doors_move_every_fifth_tick, all_doors_open_in_the_end, no_door_closes_on_the_hunter)

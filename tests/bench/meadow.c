@@ -10,7 +10,7 @@ void meadow_init(struct arena *arena, enum generator generator, int width, int h
 {
     struct mover mover;
     movers_even(&mover);
-    if (!arena_init(arena, generator_name(generator), generate(generator, width, height, seed), &mover)) {
+    if (!arena_init(arena, generator_name(generator), "", generate(generator, width, height, seed), &mover)) {
         abort();
     }
 }

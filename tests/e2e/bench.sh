@@ -29,22 +29,30 @@ run() {
 
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
-few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --check'
+few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --hunters 3 --check'
 
-# Columns that are no times: map, part, size, method, ticks, expanded, quiet, kept, checked, wrong.
-counts() { awk -F, 'BEGIN { OFS = "," } { print $1, $2, $3, $4, $5, $12, $13, $14, $18, $19 }' "$1"; }
+# All columns but times, and what follows from them, and memory.
+counts() {
+    awk -F, '/^#/ { next }
+        !wanted { for (i = 1; i <= NF; i++) keep[i] = $i !~ /_ns$|^x_|_bytes$/; wanted = 1 }
+        { line = ""; for (i = 1; i <= NF; i++) if (keep[i]) line = line "," $i; print line }' "$1"
+}
 
 # shellcheck disable=SC2086 # options and their words
 every_part_runs() {
     run 0 "$map" "$map" $few --csv "$work/csv" && empty "$err" || return 1
-    for part in queries chase crowd doors; do
+    says "$out" '^cores  *[1-9]' && says "$out" '^compiler  *.* optimised' || return 1
+    for part in queries chase crowd doors targets; do
         says "$out" "^cup.map, $part" && says "$out" "^geometric mean, $part" || return 1
+        says "$out" "^median map, $part" && says "$out" "^worst map, $part" || return 1
     done
 }
 
 csv_has_a_row_a_method() {
-    awk -F, 'NF != 19 || (NR > 1 && ($5 < 1 || $6 !~ /^[0-9.]+$/ || $19 != 0)) { print }' "$work/csv" >"$work/odd"
-    empty "$work/odd" && says "$work/csv" '^"cup.map",chase,0,gfra,' && says "$work/csv" '^"cup.map",queries,0,astar-heap,'
+    says "$work/csv" '^# cores  *[1-9]' && grep -v '^#' "$work/csv" >"$work/rows" || return 1
+    awk -F, 'NF != 24 || (NR > 1 && ($7 < 1 || $8 !~ /^[0-9.]+$/ || $24 != 0)) { print }' "$work/rows" >"$work/odd"
+    empty "$work/odd" && says "$work/csv" "^\"cup.map\",\"${work##*/}\",chase,\"\",0,gfra," &&
+        says "$work/csv" '^"cup.map",.*,queries,"",0,astar-heap,'
 }
 
 # shellcheck disable=SC2086
@@ -58,8 +66,8 @@ seed_decides_all_but_the_times() {
 # shellcheck disable=SC2086
 maps_are_generated() {
     run 0 --side 24 $few --only chase || return 1
-    for map in game rooms maze cave random10 random40 open screen; do
-        says "$out" "^$map, chase" || return 1
+    for kind in game rooms maze cave random10 random40 open screen; do
+        says "$out" "^$kind, chase" || return 1
     done
 }
 
@@ -69,9 +77,35 @@ kinds_are_chosen() {
     [ "$(grep -c '^maze, queries' "$out")" -eq 2 ] && ! grep -q '^game\|^screen' "$out"
 }
 
+# shellcheck disable=SC2086
+variants_are_named() {
+    for target in flee random zigzag teleport; do
+        run 0 "$map" $few --only chase --target $target && says "$out" "^cup.map, chase ($target)" || return 1
+    done
+    run 0 "$map" $few --only chase --push 4 --cold --neighbours 4 --csv "$work/variant" || return 1
+    says "$out" '^cup.map, chase (push 4 + cold + 4 neighbours)' && ! grep -q '^  jps' "$out" &&
+        says "$work/variant" ',chase,"push 4 + cold + 4 neighbours",0,chase,'
+}
+
+# shellcheck disable=SC2086
+sets_have_means() {
+    mkdir -p "$work/one" "$work/two" && cp "$map" "$work/one" && cp "$map" "$work/two" || return 1
+    run 0 "$work/one/cup.map" "$work/two/cup.map" $few --only queries || return 1
+    says "$out" '^geometric mean of one, queries' && says "$out" '^geometric mean of two, queries'
+}
+
+# A machine that runs this has had a load of more than nothing at all, or tells none.
+# shellcheck disable=SC2086
+busy_machines_are_refused() {
+    run 0 "$map" $few --only queries --calm 1000000 || return 1
+    grep -q '^load  *[0-9.]*[1-9]' "$out" || return 0
+    run 1 "$map" $few --only queries --calm 0 && says "$err" 'the machine is busy: its load is' && empty "$out"
+}
+
 wrong_usage() {
     run 2 --chases none && says "$err" 'takes a number from 1' || return 1
-    run 2 --only everything && says "$err" "takes queries, chase, crowd or doors, not 'everything'" || return 1
+    run 2 --only everything && says "$err" "takes queries, chase, crowd, doors or targets, not 'everything'" || return 1
+    run 2 --target swim && says "$err" "takes walk, flee, random, zigzag or teleport, not 'swim'" || return 1
     run 2 --kind swamp && says "$err" "takes game, rooms, maze, .* or open, not 'swamp'" || return 1
     run 2 --side 5000 && says "$err" 'to 4096' && run 2 --colour && says "$err" "no option '--colour'"
 }
@@ -86,4 +120,4 @@ map_without_room() {
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
 
 tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated kinds_are_chosen \
-    wrong_usage map_that_is_none map_without_room csv_to_nowhere
+    variants_are_named sets_have_means busy_machines_are_refused wrong_usage map_that_is_none map_without_room csv_to_nowhere

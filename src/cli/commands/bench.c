@@ -5,6 +5,7 @@
 #include "bench/arena.h"
 #include "bench/bench.h"
 #include "bench/generate.h"
+#include "bench/machine.h"
 #include "bench/method.h"
 #include "bench/table.h"
 #include "cli/commands/commands.h"
@@ -12,6 +13,7 @@
 #include "level/format/movers.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CHECK_EVERY = 199, LEAST_SIDE = 8, MOST = 1000000 };
@@ -19,17 +21,24 @@ enum { CHECK_EVERY = 199, LEAST_SIDE = 8, MOST = 1000000 };
 struct request {
     struct call call;
     struct bench_rules rules;
-    unsigned parts; /* a bit for each of bench_parts; 0: all */
-    int side;       /* of generated maps */
-    unsigned kinds; /* of generated maps: a bit for each generator; 0: all, and one of a screen's size */
-    int copies;     /* of each kind, each from a seed of its own */
+    unsigned parts;      /* a bit for each of bench_parts; 0: all */
+    int side;            /* of generated maps */
+    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all, and one of a screen's size */
+    int copies;          /* of each kind, each from a seed of its own */
+    unsigned neighbours; /* 0: 4, 1: 8 */
     bool checks_all;
+    uint64_t calm;   /* the greatest load of the machine, in hundredths */
     const char *csv; /* NULL: none */
 };
 
 static const char *part_word(unsigned number)
 {
     return number < bench_part_count ? bench_parts[number].name : NULL;
+}
+
+static const char *target_word(unsigned number)
+{
+    return number < TARGETS ? trace_target_name((enum trace_target)number) : NULL;
 }
 
 static const char *kind_word(unsigned number)
@@ -48,6 +57,17 @@ static const struct cli_option options[] = {
     {"queries", COUNT(rules.queries, 100), .least = 1, .help = "queries a map"},
     {"samples", COUNT(rules.samples, 150), .least = 1, .help = "ticks a map for methods that plan from scratch, about"},
     {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "hunters of the largest crowd"},
+    {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "hunters with a target each"},
+    {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(request, rules.target), .word = target_word,
+     .usual = TARGET_WALK,
+     .help =
+         "how the targets of chases and doors go: to one random cell after the other, away from the hunter, a random "
+         "step a tick, five steps on and three back, or with a leap every fifty ticks"},
+    {"push", COUNT(rules.push, 0),
+     .help = "the hunter's step at every Nth tick is a random one, not its plan's; 0: none"},
+    {"cold", CLI_AT(request, rules.is_cold), .help = "each chase begins anew, and pays for it"},
+    {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(request, neighbours),
+     .words = (const char *const[]){"4", "8", NULL}, .usual = 1, .help = "the directions a step may take"},
     {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, rules.rounds), .least = 1, .most = 1000, .usual = 3,
      .help = "each time is the least of so many"},
     {"seed", COUNT(rules.seed, 1), .help = "other chases, queries, and generated maps"},
@@ -58,12 +78,15 @@ static const struct cli_option options[] = {
     {"maps", COUNT(copies, 1), .least = 1, .help = "so many generated maps of each kind, from the seed on"},
     {"check", CLI_AT(request, checks_all),
      .help = "check every plan of the methods that keep a tree, not just every 199th"},
+    {"calm", COUNT(calm, MOST + 1),
+     .help = "measure nothing when the load average of the last minute is above N hundredths; any when not given"},
     {"csv", .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, csv), .help = "write all numbers to the file too"},
     {0},
 };
 
 struct session {
     struct request *request;
+    struct text head, variant;
     struct table table;
     bool has_failed;
 };
@@ -83,12 +106,13 @@ static void measure_arena(struct session *session, struct arena *arena)
 }
 
 /* Takes the grid. */
-static void measure(struct session *session, const char *name, struct grid *grid)
+static void measure(struct session *session, const char *name, const char *set, struct grid *grid)
 {
     struct arena arena;
     struct mover mover;
     movers_even(&mover);
-    if (arena_init(&arena, name, grid, &mover)) {
+    mover.neighbours = session->request->neighbours == 0 ? 4 : 8;
+    if (arena_init(&arena, name, set, grid, &mover)) {
         measure_arena(session, &arena);
     } else {
         cli_failed(&session->request->call, "%s: there is no room to run", name);
@@ -103,13 +127,28 @@ static const char *last_part(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
+/* The name of the folder it is in; the caller frees. */
+static char *set_of(const char *path)
+{
+    char *folder = xstrdup(path);
+    char *slash = strrchr(folder, '/');
+    if (slash != NULL) {
+        *slash = '\0';
+    }
+    char *set = xstrdup(slash != NULL ? last_part(folder) : "");
+    free(folder);
+    return set;
+}
+
 static void measure_files(struct session *session)
 {
     const struct call *call = &session->request->call;
     for (int i = 0; i < call->count; i++) {
         struct grid *grid = input_grid(call->words[i]);
         if (grid != NULL) {
-            measure(session, last_part(call->words[i]), grid);
+            char *set = set_of(call->words[i]);
+            measure(session, last_part(call->words[i]), set, grid);
+            free(set);
         } else {
             session->has_failed = true;
         }
@@ -121,7 +160,7 @@ static void measure_kind(struct session *session, enum generator generator)
     const struct request *request = session->request;
     for (int copy = 0; copy < request->copies; copy++) {
         uint64_t seed = request->rules.seed + (uint64_t)copy;
-        measure(session, generator_name(generator),
+        measure(session, generator_name(generator), "generated",
                 xalloc_check(generate(generator, request->side, request->side, seed)));
     }
 }
@@ -136,7 +175,7 @@ static void measure_generated(struct session *session)
         }
     }
     if (request->kinds == 0) {
-        measure(session, "screen", xalloc_check(generate(GENERATE_GAME, 80, 24, request->rules.seed)));
+        measure(session, "screen", "generated", xalloc_check(generate(GENERATE_GAME, 80, 24, request->rules.seed)));
     }
 }
 
@@ -147,7 +186,7 @@ static void finish(struct session *session)
     table_write_means(&session->table, &text);
     output(&text);
     if (session->request->csv != NULL) {
-        table_write_csv(&session->table, &text);
+        table_write_csv(&session->table, session->head.bytes, &text);
         session->has_failed |= !output_file(session->request->csv, &text);
     }
     text_done(&text);
@@ -158,18 +197,69 @@ static void finish(struct session *session)
     }
 }
 
+static void add_variant(struct text *variant, const char *name)
+{
+    text_add(variant, variant->size > 0 ? " + " : "");
+    text_add(variant, name);
+}
+
+/* What is not as usual, in words without commas. */
+static void name_variant(const struct request *request, struct text *variant)
+{
+    if (request->rules.target != TARGET_WALK) {
+        add_variant(variant, trace_target_name(request->rules.target));
+    }
+    if (request->rules.push > 0) {
+        add_variant(variant, "push ");
+        text_addf(variant, "%zu", request->rules.push);
+    }
+    if (request->rules.is_cold) {
+        add_variant(variant, "cold");
+    }
+    if (request->neighbours == 0) {
+        add_variant(variant, "4 neighbours");
+    }
+}
+
+static void session_init(struct session *session, struct request *request)
+{
+    *session = (struct session){.request = request};
+    text_init(&session->head);
+    text_init(&session->variant);
+    machine_describe(&session->head);
+    name_variant(request, &session->variant);
+    table_init(&session->table, method_yardsticks, session->variant.bytes);
+}
+
+static void session_done(struct session *session)
+{
+    table_done(&session->table);
+    text_done(&session->variant);
+    text_done(&session->head);
+}
+
+static void measure_all(struct session *session)
+{
+    printf("%s\n", session->head.bytes);
+    if (session->request->call.count > 0) {
+        measure_files(session);
+    } else {
+        measure_generated(session);
+    }
+    finish(session);
+}
+
 static int run(void *memory)
 {
-    struct session session = {.request = memory};
-    session.request->rules.check = session.request->checks_all ? 1 : CHECK_EVERY;
-    table_init(&session.table, method_yardsticks);
-    if (session.request->call.count > 0) {
-        measure_files(&session);
-    } else {
-        measure_generated(&session);
+    struct request *request = memory;
+    struct session session;
+    request->rules.check = request->checks_all ? 1 : CHECK_EVERY;
+    if (100 * machine_load() > (double)request->calm) {
+        return cli_failed(&request->call, "the machine is busy: its load is %.2f", machine_load());
     }
-    finish(&session);
-    table_done(&session.table);
+    session_init(&session, request);
+    measure_all(&session);
+    session_done(&session);
     return session.has_failed ? CLI_FAILURE : CLI_OK;
 }
 
@@ -186,12 +276,16 @@ const struct cli_command bench_command = {
         "  queries   single queries between random cells\n"
         "  chase     a hunter replans at every tick while its target runs\n"
         "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
-        "  doors     a chase, and every five ticks one to eight cells open or close",
+        "  doors     a chase, and every five ticks one to eight cells open or close\n"
+        "  targets   so many hunters with a target each",
     .groups = {{options, 0}},
     .notes =
-        "Times are in microseconds, quiet ones (of a tick without search, at the median) in nanoseconds.  \"kept\" is "
-        "the share of ticks that keep the root of the tree, \"x jps\" how many times as fast as jump point search a "
-        "method is.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 when a "
+        "Times are in microseconds.  \"first\" is from nothing but the map to the first answer, which the mean has a "
+        "share "
+        "of, \"quiet\" the share of ticks without a search, \"kept\" that of ticks that keep the root of the tree, \"x "
+        "jps\" how many times as fast as jump point search a method is.  Maps of one folder are a set, with a mean of "
+        "its "
+        "own.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 when a "
         "plan is no cheapest one.",
     .size = sizeof(struct request),
     .run = run,

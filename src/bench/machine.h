@@ -1,0 +1,18 @@
+/* bench/machine.h - what is measured on: said beside every figure, for who measures again. */
+#ifndef HOUNDED_BENCH_MACHINE_H
+#define HOUNDED_BENCH_MACHINE_H
+
+#include "base/text.h"
+
+#include <stddef.h>
+
+/* How many programs wanted to run in the last minute, in the mean; below 0: the system does not tell. */
+double machine_load(void);
+
+/* Lines of "name  value": the processor, how many there are, the load, the compiler, the program's version. */
+void machine_describe(struct text *text);
+
+/* Bytes that are taken from the system's allocator; 0: it does not tell. */
+size_t memory_used(void);
+
+#endif

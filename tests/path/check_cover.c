@@ -155,5 +155,99 @@ START_TEST(never_is_later_than_all_else)
 }
 END_TEST
 
+START_TEST(what_is_counted_adds_up)
+{
+    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        cover_begin(trial.cover, &trial.pack.prey, trial.pack.hunters, trial.pack.count);
+        uint64_t peak = 0, begun = cover_counts(trial.cover).open;
+        ck_assert_uint_le(begun, trial.pack.count + 1);
+        ck_assert_uint_eq(cover_counts(trial.cover).pushed >= begun, 1);
+        while (cover_step(trial.cover, 1) == SEARCH_RUNNING) {
+            uint64_t open = cover_counts(trial.cover).open;
+            peak = open > peak ? open : peak;
+        }
+        struct search_counts counts = cover_counts(trial.cover);
+        ck_assert_msg(counts.open == 0 && counts.closed == counts.expanded && counts.peak == peak &&
+                          counts.pushed >= counts.closed,
+                      "seed %llu", (unsigned long long)seed);
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+static struct moves *on_grass(const struct grid *grid)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    return moves_new(grid, &mover);
+}
+
+START_TEST(ways_are_cut_to_the_room)
+{
+    enum { LENGTH = 9 };
+    struct grid *grid = grid_new(LENGTH, 1);
+    struct moves *moves = on_grass(grid);
+    struct cover *cover = cover_new(grid);
+    struct cover_runner prey = {moves, {0, 0}, 100, 0};
+    ck_assert_int_eq(cover_run(cover, &prey, NULL, 0), SEARCH_FOUND);
+    for (size_t room = 0; room <= LENGTH; room++) {
+        struct cell path[LENGTH + 1];
+        path[room] = (struct cell){-7, -7};
+        ck_assert_uint_eq(cover_path(cover, (struct cell){LENGTH - 1, 0}, path, room), LENGTH);
+        ck_assert(room == 0 || cell_equal(path[room - 1], (struct cell){(int)room - 1, 0}));
+        ck_assert_int_eq(path[room].x, -7);
+    }
+    ck_assert_uint_eq(cover_counts(cover).expanded, LENGTH);
+    cover_free(cover);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* Two of a kind in a corridor, who set off so far apart that no buckets hold them. */
+START_TEST(hunters_may_set_off_at_any_time)
+{
+    enum { LENGTH = 40 };
+    struct grid *grid = grid_new(LENGTH, 1);
+    struct moves *moves = on_grass(grid);
+    struct cover *cover = cover_new(grid);
+    for (uint32_t late = 0; late < 3 << 16; late += 65521 / 7) {
+        struct cover_runner prey = {moves, {20, 0}, 1, late};
+        struct cover_runner hunters[] = {{moves, {LENGTH - 1, 0}, 1, late}, {moves, {0, 0}, 1, 100}};
+        ck_assert_int_eq(cover_run(cover, &prey, hunters, 2), SEARCH_FOUND);
+        for (int x = 0; x < LENGTH; x++) {
+            uint32_t one = late + 10 * (uint32_t)(LENGTH - 1 - x), other = 100 + 10 * (uint32_t)x;
+            struct cover_time time = cover_hunters_time(cover, (struct cell){x, 0});
+            ck_assert_msg(time.cost == (one < other ? one : other), "%d steps, late by %u", x, (unsigned)late);
+        }
+    }
+    cover_free(cover);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* One step behind the last whose cost is a number. */
+START_TEST(costs_that_do_not_fit_are_said)
+{
+    struct grid *grid = grid_new(2, 1);
+    struct moves *moves = on_grass(grid);
+    struct cover *cover = cover_new(grid);
+    struct cover_runner prey = {moves, {0, 0}, 1, UINT32_MAX - 25};
+    ck_assert_int_eq(cover_run(cover, &prey, NULL, 0), SEARCH_FOUND);
+    ck_assert_uint_eq(cover_prey_time(cover, (struct cell){1, 0}).cost, UINT32_MAX - 15);
+    prey.late++;
+    ck_assert_int_eq(cover_run(cover, &prey, NULL, 0), SEARCH_TOO_FAR);
+    cover_free(cover);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("cover", each_cell_is_theirs_who_are_there_first, the_prey_has_a_way_to_what_it_covers,
-          another_prey_meets_the_same_hunters, slices_come_to_the_same, never_is_later_than_all_else)
+          another_prey_meets_the_same_hunters, slices_come_to_the_same, never_is_later_than_all_else,
+          what_is_counted_adds_up, ways_are_cut_to_the_room, hunters_may_set_off_at_any_time,
+          costs_that_do_not_fit_are_said)

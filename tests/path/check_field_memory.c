@@ -5,6 +5,7 @@
 #include "memory.h"
 
 #include "path/pursue/cover.h"
+#include "path/pursue/lead.h"
 #include "path/field/field.h"
 #include "path/pursue/pursuit.h"
 
@@ -141,5 +142,36 @@ START_TEST(a_field_is_small_and_asks_for_nothing_more)
 }
 END_TEST
 
+START_TEST(a_lead_without_memory_says_so)
+{
+    struct place place;
+    place_init(&place, SIDE);
+    struct cover_runner prey = {place.moves, {0, 0}, 100, 0}, hunter = {place.moves, {9, 9}, 90, 0};
+    struct lead *lead = NULL;
+    long granted = 0;
+    for (; lead == NULL; granted++) {
+        memory_grant(granted);
+        lead = lead_new(place.grid);
+        memory_plenty();
+    }
+    ck_assert_int_gt(granted, 16);
+    memory_grant(0);
+    enum search_status begun = lead_begin(lead, &prey);
+    memory_plenty();
+    ck_assert_int_eq(begun, SEARCH_NO_MEMORY);
+    uint64_t sum, again;
+    ck_assert_int_eq(lead_begin(lead, &prey), SEARCH_FOUND);
+    ck_assert_int_eq(lead_set_others(lead, &hunter, NULL, 0), SEARCH_FOUND);
+    ck_assert_int_eq(lead_sum(lead, hunter.at, &sum), SEARCH_FOUND);
+    memory_grant(0);
+    enum search_status summed = lead_sum(lead, hunter.at, &again);
+    memory_plenty();
+    ck_assert_int_eq(summed, SEARCH_FOUND);
+    ck_assert_uint_eq(again, sum);
+    lead_free(lead);
+    place_done(&place);
+}
+END_TEST
+
 TEST_MAIN("field_memory", everything_new_may_fail, a_field_that_cannot_grow_says_so, a_cover_that_cannot_grow_says_so,
-          a_field_is_small_and_asks_for_nothing_more)
+          a_field_is_small_and_asks_for_nothing_more, a_lead_without_memory_says_so)

@@ -183,4 +183,139 @@ START_TEST(surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)
 }
 END_TEST
 
-TEST_MAIN("lead", the_lead_is_as_its_definition_says, surroundings_are_what_the_prey_reaches_and_ways_lead_to_it)
+/* --- maps of one kind of ground ------------------------------------------------------------------- */
+
+struct plain {
+    struct grid *grid;
+    struct moves *moves;
+    struct lead *lead;
+};
+
+static void plain_init(struct plain *plain, int width, int height, uint16_t straight, uint8_t factor)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.straight = mover.diagonal = straight;
+    mover.factor[0] = factor;
+    plain->grid = grid_new(width, height);
+    plain->moves = moves_new(plain->grid, &mover);
+    plain->lead = lead_new(plain->grid);
+    ck_assert_ptr_nonnull(plain->lead);
+}
+
+static void plain_done(struct plain *plain)
+{
+    lead_free(plain->lead);
+    moves_free(plain->moves);
+    grid_free(plain->grid);
+}
+
+static struct cover_runner runner_at(const struct plain *plain, int x, int y)
+{
+    return (struct cover_runner){plain->moves, {x, y}, 100, 0};
+}
+
+/* A cell that has been come to may lie a step behind one that has not. */
+START_TEST(surroundings_are_the_cells_that_are_nearest)
+{
+    enum { SIDE = 120 };
+    struct plain plain;
+    plain_init(&plain, SIDE, SIDE, 10, 1);
+    struct cover_runner prey = runner_at(&plain, SIDE / 2, SIDE / 2);
+    ck_assert_int_eq(lead_begin(plain.lead, &prey), SEARCH_FOUND);
+    int count = 0, farthest = 0, nearest = SIDE;
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        struct cell at = {i % SIDE, i / SIDE};
+        int steps = cell_chebyshev(at, prey.at);
+        if (lead_has(plain.lead, at)) {
+            count++;
+            farthest = steps > farthest ? steps : farthest;
+        } else {
+            nearest = steps < nearest ? steps : nearest;
+        }
+    }
+    ck_assert_int_eq(count, LEAD_CELLS);
+    ck_assert_int_le(farthest, nearest + 1);
+    plain_done(&plain);
+}
+END_TEST
+
+START_TEST(hunters_outside_the_surroundings_do_not_count)
+{
+    struct plain plain;
+    uint64_t alone, with_others;
+    plain_init(&plain, 200, 200, 10, 1);
+    struct cover_runner prey = runner_at(&plain, 100, 100), hunter = runner_at(&plain, 90, 95);
+    struct cover_runner others[] = {runner_at(&plain, 0, 0), runner_at(&plain, 199, 100)};
+    others[1].speed = 120;
+    ck_assert_int_eq(lead_begin(plain.lead, &prey), SEARCH_FOUND);
+    ck_assert_int_eq(lead_set_others(plain.lead, &hunter, NULL, 0), SEARCH_FOUND);
+    ck_assert_int_eq(lead_sum(plain.lead, hunter.at, &alone), SEARCH_FOUND);
+    ck_assert_int_eq(lead_set_others(plain.lead, &hunter, others, 2), SEARCH_FOUND);
+    ck_assert_int_eq(lead_sum(plain.lead, hunter.at, &with_others), SEARCH_FOUND);
+    ck_assert(alone > 0 && with_others == alone);
+    ck_assert_uint_eq(lead_way(plain.lead, others[0].at), UINT32_MAX);
+    others[0].at = (struct cell){110, 100};
+    ck_assert_int_eq(lead_set_others(plain.lead, &hunter, others, 2), SEARCH_FOUND);
+    ck_assert_int_eq(lead_sum(plain.lead, hunter.at, &with_others), SEARCH_FOUND);
+    ck_assert_uint_lt(with_others, alone);
+    plain_done(&plain);
+}
+END_TEST
+
+/* The one prey after the other: what is left of the last one's surroundings would show. */
+START_TEST(surroundings_move_with_the_prey)
+{
+    struct plain plain;
+    plain_init(&plain, 300, 40, 10, 1);
+    for (int x = 0; x < 300; x += 37) {
+        struct cover_runner prey = runner_at(&plain, x, 20), hunter = runner_at(&plain, x > 150 ? x - 5 : x + 5, 22);
+        struct lead *fresh = lead_new(plain.grid);
+        uint64_t sum, fresh_sum;
+        ck_assert_int_eq(lead_begin(plain.lead, &prey), SEARCH_FOUND);
+        ck_assert_int_eq(lead_begin(fresh, &prey), SEARCH_FOUND);
+        ck_assert_int_eq(lead_set_others(plain.lead, &hunter, NULL, 0), SEARCH_FOUND);
+        ck_assert_int_eq(lead_set_others(fresh, &hunter, NULL, 0), SEARCH_FOUND);
+        ck_assert_int_eq(lead_sum(plain.lead, hunter.at, &sum), SEARCH_FOUND);
+        ck_assert_int_eq(lead_sum(fresh, hunter.at, &fresh_sum), SEARCH_FOUND);
+        ck_assert_uint_eq(sum, fresh_sum);
+        for (int i = 0; i < 300 * 40; i++) {
+            struct cell at = {i % 300, i / 300};
+            ck_assert_int_eq(lead_has(plain.lead, at), lead_has(fresh, at));
+        }
+        lead_free(fresh);
+    }
+    plain_done(&plain);
+}
+END_TEST
+
+static enum search_status status_of(uint16_t straight, uint8_t factor, uint32_t late)
+{
+    struct plain plain;
+    plain_init(&plain, 5, 5, straight, factor);
+    struct cover_runner prey = runner_at(&plain, 2, 2);
+    prey.late = late;
+    enum search_status status = lead_begin(plain.lead, &prey);
+    plain_done(&plain);
+    return status;
+}
+
+START_TEST(steps_that_are_too_dear_are_refused)
+{
+    ck_assert_int_eq(status_of(257, 255, 0), SEARCH_FOUND);
+    ck_assert_int_eq(status_of(32768, 2, 0), SEARCH_UNFIT);
+    ck_assert_int_eq(status_of(65535, 255, 0), SEARCH_UNFIT);
+}
+END_TEST
+
+/* The cells at the edge cost two steps more, and a third must fit though nobody takes it. */
+START_TEST(costs_that_do_not_fit_are_said)
+{
+    ck_assert_int_eq(status_of(10, 1, UINT32_MAX - 31), SEARCH_FOUND);
+    ck_assert_int_eq(status_of(10, 1, UINT32_MAX - 30), SEARCH_TOO_FAR);
+}
+END_TEST
+
+TEST_MAIN("lead", the_lead_is_as_its_definition_says, surroundings_are_what_the_prey_reaches_and_ways_lead_to_it,
+          surroundings_are_the_cells_that_are_nearest, hunters_outside_the_surroundings_do_not_count,
+          surroundings_move_with_the_prey, steps_that_are_too_dear_are_refused, costs_that_do_not_fit_are_said)

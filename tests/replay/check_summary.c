@@ -89,6 +89,7 @@ START_TEST(near_misses_are_counted)
     ck_assert_uint_eq(summary.hounds[0].expanded, 0);
     ck_assert_uint_eq(summary.hare.count, 14);
     summary_done(&summary);
+    ck_assert(summary.hounds == NULL && summary.hound_count == 0 && summary.hare.cells == NULL);
     replay_free(replay);
     tape_free(tape);
     level_free(level);

@@ -52,7 +52,7 @@ START_TEST(everything_new_may_fail)
     struct field field;
     long granted = 0;
     for (;; granted++) {
-        memory_grant(granted);
+        memory_fail_once(granted);
         bool is_whole = field_init(&field, 5);
         memory_plenty();
         field_done(&field);
@@ -233,7 +233,7 @@ static void assert_is_made_or_not(const struct finder_method *method, struct mov
     struct finder *finder = NULL;
     long granted = 0;
     for (; finder == NULL; granted++) {
-        memory_grant(granted);
+        memory_fail_once(granted);
         finder = finder_new(method, moves, NULL);
         memory_plenty();
         ck_assert_int_lt(granted, 20);

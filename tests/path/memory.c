@@ -2,6 +2,7 @@
 
 #include "memory.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,8 @@ void __wrap_free(void *memory);
 enum { PIECES = 64 };
 
 static struct {
-    long calls; /* that are granted, while it is scarce */
-    bool is_scarce;
+    long calls;  /* that are granted, before others fail */
+    long denied; /* so many, in all */
 } grant;
 
 static struct {
@@ -32,17 +33,28 @@ static struct {
 void memory_grant(long calls)
 {
     grant.calls = calls;
-    grant.is_scarce = true;
+    grant.denied = LONG_MAX;
+}
+
+void memory_fail_once(long calls)
+{
+    grant.calls = calls;
+    grant.denied = 1;
 }
 
 void memory_plenty(void)
 {
-    grant.is_scarce = false;
+    grant.denied = 0;
 }
 
 static bool is_granted(void)
 {
-    return !grant.is_scarce || grant.calls-- > 0;
+    if (grant.denied == 0 || grant.calls > 0) {
+        grant.calls--;
+        return true;
+    }
+    grant.denied--;
+    return false;
 }
 
 void memory_watch(void)

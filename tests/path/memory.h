@@ -9,6 +9,8 @@
 
 /* So many more calls get what they ask for; all later ones fail, until memory_plenty. */
 void memory_grant(long calls);
+/* So many more calls get what they ask for; the next one fails, and no other. */
+void memory_fail_once(long calls);
 void memory_plenty(void);
 
 struct memory_use {

@@ -21,6 +21,9 @@ endif
 
 BENCH_MAPS =
 
+# Whatever it needs of the rest must be there.
+check-local: peers/peers$(EXEEXT)
+
 .PHONY: bench
 bench: peers/peers$(EXEEXT)
 	peers/peers$(EXEEXT) peers.csv $(BENCH_MAPS)

@@ -44,7 +44,7 @@ struct pack {
     struct field *field;
     struct finder **finders;
     struct field_way *ways;      /* what each hunter's way costs, and its first step */
-    struct search_counts counts; /* of the last plan */
+    struct search_counts counts; /* of the last plan; who plan together count apart from it */
 };
 
 static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
@@ -98,7 +98,6 @@ static void plan_together(struct pack *pack, const struct cell *hunters, struct 
 {
     field_update(pack->field, target, hunters, pack->count);
     field_ways(pack->field, hunters, pack->count, pack->ways);
-    pack->counts = (struct search_counts){.expanded = field_expanded(pack->field)};
 }
 
 /* Targets lie `stride` apart: 0 for one that all hunters have. */
@@ -207,6 +206,9 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
         pack_plan(&pack, turn->hunters, targets_at(crowd, tick), crowd->stride);
         uint64_t time = clock_used() - start;
         turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
+        if (pack.field != NULL) {
+            pack.counts = field_counts(pack.field);
+        }
         counts_add(&turn->counts, &pack.counts);
         if (is_first) {
             check(crowd, turn, &pack, tick);

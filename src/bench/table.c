@@ -91,6 +91,10 @@ void table_row_set_counts(struct table_row *row, const struct search_counts *sum
     if (sum->expanded > 0) {
         row->numbers[TABLE_EXPANDED] = (double)sum->expanded / (double)plans;
     }
+    if (sum->written > 0) {
+        row->numbers[TABLE_WRITTEN] = (double)sum->written / (double)plans;
+        row->numbers[TABLE_DELETED] = (double)sum->deleted / (double)plans;
+    }
 }
 
 void table_add(struct table *table, const struct table_row *row)

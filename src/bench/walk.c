@@ -38,6 +38,8 @@ void runner_begin(struct runner *runner)
 void counts_add(struct search_counts *sum, const struct search_counts *counts)
 {
     sum->expanded += counts->expanded;
+    sum->written += counts->written;
+    sum->deleted += counts->deleted;
 }
 
 static struct cell record_tick(struct walk *walk, struct runner *runner, struct cell hunter, struct cell target)

@@ -118,6 +118,23 @@ START_TEST(four_neighbours_leave_jump_points_out)
 }
 END_TEST
 
+START_TEST(cells_are_counted)
+{
+    struct table table;
+    run(GENERATE_MAZE, &few, methods, method_count, &table);
+    const double *astar = row_named(&table, "astar")->numbers, *good = row_named(&table, "astar-good")->numbers;
+    const double *jps = row_named(&table, "jps")->numbers, *gfra = row_named(&table, "gfra")->numbers;
+    ck_assert_double_ge(astar[TABLE_WRITTEN], astar[TABLE_EXPANDED]);
+    ck_assert_double_ge(good[TABLE_WRITTEN], good[TABLE_EXPANDED]);
+    ck_assert_double_gt(astar[TABLE_WRITTEN], jps[TABLE_WRITTEN]);
+    ck_assert_double_gt(jps[TABLE_WRITTEN], 0);
+    ck_assert_double_eq(astar[TABLE_DELETED], 0);
+    ck_assert_double_gt(gfra[TABLE_WRITTEN], 0);
+    ck_assert_double_gt(gfra[TABLE_DELETED], 0);
+    table_done(&table);
+}
+END_TEST
+
 START_TEST(samples_are_as_many_as_asked_for)
 {
     struct table table;
@@ -206,6 +223,7 @@ START_TEST(crowd_is_exact)
     ck_assert_uint_eq(table.count, 3);
     ck_assert_uint_eq(table_wrong(&table), 0);
     ck_assert_uint_gt(row_named(&table, "field")->checked, 0);
+    ck_assert_double_gt(row_named(&table, "field")->numbers[TABLE_WRITTEN], 100);
     text_done(&text);
     table_done(&table);
     arena_done(&arena);
@@ -237,5 +255,6 @@ START_TEST(hunters_have_a_target_each)
 END_TEST
 
 TEST_MAIN("contest", all_methods_are_exact, doors_are_no_hindrance, variants_are_exact, pushes_are_every_third_step,
-          four_neighbours_leave_jump_points_out, samples_are_as_many_as_asked_for, wrong_costs_are_found,
-          wrong_steps_are_found, hunter_catches, queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)
+          four_neighbours_leave_jump_points_out, cells_are_counted, samples_are_as_many_as_asked_for,
+          wrong_costs_are_found, wrong_steps_are_found, hunter_catches, queries_agree_or_not, crowd_is_exact,
+          hunters_have_a_target_each)

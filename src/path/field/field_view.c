@@ -216,6 +216,7 @@ struct search_counts field_counts(const struct field *field)
     size_t waiting = count_waiting(field, ANY_CELL);
     counts.closed -= waiting;
     counts.open += waiting;
+    counts.written = counts.open + counts.closed;
     counts.peak = counts.peak > counts.open ? counts.peak : counts.open;
     return counts;
 }

@@ -82,6 +82,7 @@ static uint32_t estimate(const struct gfra *gfra, uint32_t index)
 static void open_cell(struct gfra *gfra, uint32_t index, uint32_t g, enum direction parent, enum search_change mark)
 {
     uint32_t way = g - gfra->base;
+    gfra->counts.written++;
     gfra->cells[index] = (struct gfra_cell){g, gfra->tick, parent, SEARCH_OPEN, mark};
     heap_push(&gfra->open, (struct heap_entry){(uint64_t)way + estimate(gfra, index), UINT32_MAX - way, index});
 }
@@ -103,6 +104,7 @@ static void delete_cell(struct gfra *gfra, uint32_t index)
         gfra->counts.closed--;
     }
     gfra->has_cut = true;
+    gfra->counts.deleted++;
     *cell = (struct gfra_cell){0, gfra->tick, NO_DIRECTION, SEARCH_UNSEEN, CHANGE_DELETED};
     deque_push(&gfra->deleted, index);
 }
@@ -246,7 +248,7 @@ static void start_tick(struct gfra *gfra)
         gfra->began = UINT32_MAX;
     }
     gfra->tick++;
-    gfra->counts.expanded = 0;
+    gfra->counts.expanded = gfra->counts.written = gfra->counts.deleted = 0;
     gfra->has_cut = false;
 }
 

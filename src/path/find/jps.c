@@ -235,7 +235,9 @@ static uint32_t cost(const struct finder *finder)
 
 static struct search_counts counts(const struct finder *finder)
 {
-    return ((const struct jps *)finder->engine)->counts;
+    struct search_counts counts = ((const struct jps *)finder->engine)->counts;
+    counts.written = counts.pushed;
+    return counts;
 }
 
 static struct search_node node(const struct finder *finder, struct cell at)

@@ -445,7 +445,9 @@ enum search_status search_status(const struct search *search)
 
 struct search_counts search_counts(const struct search *search)
 {
-    return search->counts;
+    struct search_counts counts = search->counts;
+    counts.written = counts.pushed;
+    return counts;
 }
 
 struct search_node search_node(const struct search *search, struct cell at)

@@ -78,8 +78,10 @@ enum search_change {
 };
 
 struct search_counts {
-    uint64_t expanded;         /* cells taken from the open list, the goal among them */
-    uint64_t pushed;           /* entries put on it, better ones for a cell that was there included */
+    uint64_t expanded; /* cells taken from the open list, the goal among them */
+    uint64_t pushed;   /* entries put on it, better ones for a cell that was there included */
+    /* Cells: given a g, as often as that was; taken out of what had been kept.  0: not counted. */
+    uint64_t written, deleted;
     size_t open, closed, peak; /* cells: open now, closed now, most open at a time */
 };
 

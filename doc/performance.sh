@@ -38,7 +38,7 @@ bench() {
 }
 
 all=$(cd "$maps" && ls -- */*.map)
-few='--only chase --chases 10 --rounds 2'
+few='--only chase --chases 10 --rounds 2 --samples 100'
 # shellcheck disable=SC2086 # words
 {
     bench chase --only chase $all

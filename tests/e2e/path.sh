@@ -86,6 +86,9 @@ lengths_without_a_path_are_unmet() {
 
 no_path_is_a_published_answer() {
     sed 's/0 0 5 4 8.41421/0 0 1 1 -1/' "$scen" >"$work/none.scen"
+    for algorithm in astar dijkstra greedy depth jps jps+ gfra chase field; do
+        run 0 "$map" --scen "$work/none.scen" --algorithm $algorithm && says "$out" '^found  *1$' || return 1
+    done
     run 0 "$map" --scen "$work/none.scen" --check && says "$out" '^found  *1$' && says "$out" '^unmet  *0$' && empty "$err"
 }
 paths_that_are_published_as_none_are_beaten() {

@@ -97,7 +97,6 @@ START_TEST(levels_of_files)
     begin(80, 24, THEME_DARK, false);
     add_two_levels();
     app_push(&app, levels_new(&app));
-    expect("levels");
     type("l");
     resizeterm(12, 40);
     expect("levels-40x12");
@@ -178,7 +177,6 @@ START_TEST(options)
     app_push(&app, options_new(&app));
     type("l");
     ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_HARD);
-    expect("options");
     type("jhk");
     ck_assert_int_eq(app.settings.preferences.pace, PACE_TURNS);
     resizeterm(40, 120);
@@ -502,27 +500,68 @@ START_TEST(too_small)
 END_TEST
 
 /* No size and no screen may do more than be cut off. */
+static void draw_at_any_size(void)
+{
+    for (int height = 1; height < 45; height += 3) {
+        for (int width = 1; width < 130; width += 3) {
+            resizeterm(height, width);
+            app_draw(&app);
+            type("\t");
+        }
+    }
+}
+
 START_TEST(any_size)
 {
     begin(80, 24, THEME_DARK, false);
-    add_two_levels();
     add_file("tests/ui/levels/everything.txt");
     app_push(&app, title_new(&app));
-    app_push(&app, levels_new(&app));
-    app_push(&app, options_new(&app));
-    app_push(&app, help_new(&app, CONTEXT_GAME));
-    app_push(&app, play_new(&app, 2));
+    draw_at_any_size();
+    app_push(&app, play_new(&app, 0));
     type("o");
-    for (; app.depth > 0; app_pop(&app)) {
-        for (int height = 1; height < 45; height += 3) {
-            for (int width = 1; width < 130; width += 3) {
-                resizeterm(height, width);
-                app_draw(&app);
-                type("\t");
-            }
-        }
-    }
+    draw_at_any_size();
     end();
+}
+END_TEST
+
+#define MENU_ROW(words, make) {#make, make},
+
+static const struct {
+    const char *name;
+    struct screen *(*make)(struct app *app);
+} menu[] = {TITLE_MENU(MENU_ROW)};
+
+/* That of NAME_new, as it is first seen. */
+static void expect_of(const char *maker)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%s", maker);
+    char *end_of_name = strstr(name, "_new");
+    if (end_of_name != NULL) {
+        *end_of_name = '\0';
+        expect(name);
+    }
+}
+
+START_TEST(every_screen_of_the_menu)
+{
+    for (size_t i = 0; i < sizeof menu / sizeof menu[0]; i++) {
+        begin(80, 24, THEME_DARK, false);
+        add_two_levels();
+        struct screen *screen = menu[i].make(&app);
+        if (screen != NULL) {
+            app_push(&app, title_new(&app));
+            app_push(&app, screen);
+            expect_of(menu[i].name);
+            draw_at_any_size();
+            resizeterm(24, 80);
+            for (int deep = 0; deep < 3 && app.depth > 1; deep++) {
+                type("q");
+            }
+            ck_assert_msg(app.depth == 1, "%s: q does not lead back to the title", menu[i].name);
+        }
+        end();
+    }
 }
 END_TEST
 
@@ -531,4 +570,4 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
           paused, rewound, victory, inspection, click_on_a_hound_inspects_it, won, bulldog_stays_in_the_cup,
           bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size)
+          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu)

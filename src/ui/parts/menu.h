@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MENU_ITEMS = 10 };
+enum { MENU_ITEMS = 16 };
 
 struct menu_item {
     const char *label; /* borrowed */

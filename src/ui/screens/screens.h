@@ -1,4 +1,4 @@
-/* ui/screens/screens.h - how the screens before and between the games are opened: NAME_new stands in NAME.c. */
+/* ui/screens/screens.h - the screens before and between the games: NAME_new, which makes one, stands in NAME.c. */
 #ifndef HOUNDED_UI_SCREENS_SCREENS_H
 #define HOUNDED_UI_SCREENS_SCREENS_H
 
@@ -9,15 +9,24 @@
  * does. */
 struct screen *title_new(struct app *app);
 
+/* What the menu says, from top to bottom, and what makes the screen. */
+#define TITLE_MENU(ROW)                                                                                                \
+    ROW("Continue", title_continue)                                                                                    \
+    ROW("Play", title_play)                                                                                            \
+    ROW("Levels", levels_new)                                                                                          \
+    ROW("Daily meadow", title_daily)                                                                                   \
+    ROW("Endless", title_endless)                                                                                      \
+    ROW("Watch", title_watch)                                                                                          \
+    ROW("Lab", title_lab)                                                                                              \
+    ROW("Options", options_new)                                                                                        \
+    ROW("Help", title_help)
+
+#define TITLE_DECLARE(words, make) struct screen *make(struct app *app);
+TITLE_MENU(TITLE_DECLARE)
+
 /* Of that glimpse.  Idle: microseconds until it lives; games: after so many it stands still again, so that a forgotten
  * terminal comes to rest; ticks: no game lasts longer. */
 enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
-
-/* The levels as a path through their chapters, with what has been won, and a look at the chosen one. */
-struct screen *levels_new(struct app *app);
-
-/* The player's preferences. */
-struct screen *options_new(struct app *app);
 
 /* Raises the next meadow of a challenge, a candidate at a time, and then plays it.  Takes the challenge. */
 struct screen *raising_new(struct app *app, struct challenge *challenge);

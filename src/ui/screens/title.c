@@ -219,19 +219,6 @@ static void draw_scene(struct attract *attract, struct canvas *canvas, int x, in
     }
 }
 
-enum choice {
-    CHOICE_CONTINUE,
-    CHOICE_PLAY,
-    CHOICE_LEVELS,
-    CHOICE_DAILY,
-    CHOICE_ENDLESS,
-    CHOICE_WATCH,
-    CHOICE_LAB,
-    CHOICE_OPTIONS,
-    CHOICE_HELP,
-    CHOICE_QUIT
-};
-
 enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
 
 struct title {
@@ -305,31 +292,66 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_foot(screen->app, canvas, has_logo);
 }
 
-static void fill_menu(struct title *title)
-{
-    title->menu = (struct menu){0};
-    if (kept_game_exists(title->screen.app->settings.data_dir, NULL)) {
-        menu_add(&title->menu, "Continue", CHOICE_CONTINUE);
-    }
-    menu_add(&title->menu, "Play", CHOICE_PLAY);
-    menu_add(&title->menu, "Levels", CHOICE_LEVELS);
-    menu_add(&title->menu, "Daily meadow", CHOICE_DAILY);
-    menu_add(&title->menu, "Endless", CHOICE_ENDLESS);
-    menu_add(&title->menu, "Watch", CHOICE_WATCH);
-    menu_add(&title->menu, "Lab", CHOICE_LAB);
-    menu_add(&title->menu, "Options", CHOICE_OPTIONS);
-    menu_add(&title->menu, "Help", CHOICE_HELP);
-    menu_add(&title->menu, "Quit", CHOICE_QUIT);
-}
-
-static void continue_game(struct app *app)
+/* NULL: it cannot be read, and the player is told so. */
+struct screen *title_continue(struct app *app)
 {
     struct replay *replay = kept_game_read(app->settings.data_dir, NULL);
     struct screen *screen = replay != NULL ? play_resume(app, replay) : NULL;
-    if (screen != NULL) {
-        app_push(app, screen);
-    } else {
+    if (screen == NULL) {
         kept_game_set_aside(app->settings.data_dir, &app->notice);
+    }
+    return screen;
+}
+
+struct screen *title_play(struct app *app)
+{
+    return play_new(app, locks_next(app->catalogue, &app->progress));
+}
+
+struct screen *title_daily(struct app *app)
+{
+    return raising_new(app, challenge_daily(NULL));
+}
+
+struct screen *title_endless(struct app *app)
+{
+    return raising_new(app, challenge_endless(challenge_seed()));
+}
+
+struct screen *title_watch(struct app *app)
+{
+    return watch_new(app, locks_next(app->catalogue, &app->progress));
+}
+
+struct screen *title_lab(struct app *app)
+{
+    return lab_new(app, NULL);
+}
+
+struct screen *title_help(struct app *app)
+{
+    return help_new(app, CONTEXT_TITLE);
+}
+
+#define CHOICE(words, make) {words, make},
+
+/* NULL: the title itself is left. */
+static const struct {
+    const char *words;
+    struct screen *(*make)(struct app *app);
+} choices[] = {TITLE_MENU(CHOICE){"Quit", NULL}};
+
+enum { CHOICES = sizeof choices / sizeof choices[0] };
+
+_Static_assert((int)CHOICES <= (int)MENU_ITEMS, "the menu has room for all");
+
+static void fill_menu(struct title *title)
+{
+    title->menu = (struct menu){0};
+    for (int i = 0; i < CHOICES; i++) {
+        if (choices[i].make != title_continue || kept_game_exists(title->screen.app->settings.data_dir, NULL)) {
+            menu_add(&title->menu, choices[i].words, i);
+        }
     }
 }
 
@@ -337,37 +359,11 @@ static void choose(struct title *title, int choice)
 {
     struct app *app = title->screen.app;
     text_clear(&app->notice);
-    switch (choice) {
-    case CHOICE_CONTINUE:
-        continue_game(app);
-        break;
-    case CHOICE_PLAY:
-        app_push(app, play_new(app, locks_next(app->catalogue, &app->progress)));
-        break;
-    case CHOICE_LEVELS:
-        app_push(app, levels_new(app));
-        break;
-    case CHOICE_DAILY:
-        app_push(app, raising_new(app, challenge_daily(NULL)));
-        break;
-    case CHOICE_ENDLESS:
-        app_push(app, raising_new(app, challenge_endless(challenge_seed())));
-        break;
-    case CHOICE_WATCH:
-        app_push(app, watch_new(app, locks_next(app->catalogue, &app->progress)));
-        break;
-    case CHOICE_LAB:
-        app_push(app, lab_new(app, NULL));
-        break;
-    case CHOICE_OPTIONS:
-        app_push(app, options_new(app));
-        break;
-    case CHOICE_HELP:
-        app_push(app, help_new(app, CONTEXT_TITLE));
-        break;
-    default:
+    struct screen *screen = choices[choice].make != NULL ? choices[choice].make(app) : NULL;
+    if (screen != NULL) {
+        app_push(app, screen);
+    } else if (choices[choice].make == NULL) {
         app_pop(app);
-        break;
     }
 }
 
@@ -386,7 +382,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     if (meaning.action == ACTION_BACK) {
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_TITLE));
+        app_push(screen->app, title_help(screen->app));
     } else if (menu_key(&((struct title *)screen)->menu, meaning, &choice)) {
         choose((struct title *)screen, choice);
     }

@@ -3,6 +3,8 @@
 #include "ui/theatre/theatre.h"
 
 #include "front/clock.h"
+#include <assert.h>
+
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
@@ -340,10 +342,9 @@ void theatre_key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct theatre *theatre = (struct theatre *)screen;
     struct theatre_act act = find_act(theatre, meaning);
+    assert(act.run != NULL);
     theatre->now = now;
-    if (act.run != NULL) {
-        act.run(theatre, act.by);
-    }
+    act.run(theatre, act.by);
     if (theatre->modes.now == MODE_OPENING) {
         theatre_cue(theatre, CUE_PAUSE);
     }

@@ -42,7 +42,7 @@ static const struct {
     [TERRAIN_WARREN_9]       = WARREN('9'),
 };
 
-static const struct tone styles[STYLES][THEMES] = {
+static const struct tone styles[STYLE_TERRAIN][THEMES] = {
     [STYLE_TEXT]        = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
     [STYLE_STRONG]      = {{-1, -1, TONE_BOLD}, {-1, -1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_FAINT]       = {{245, -1, 0}, {242, -1, 0}, {-1, -1, TONE_DIM}},
@@ -58,16 +58,25 @@ static const struct tone styles[STYLES][THEMES] = {
     [STYLE_DECOY]       = {{216, 15, TONE_BOLD}, {88, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
     [STYLE_OPEN]        = {{68, 6, 0}, {24, 6, 0}, {-1, -1, TONE_BOLD}},
     [STYLE_CLOSED]      = {{243, 8, 0}, {240, 7, 0}, {-1, -1, TONE_DIM}},
-    [STYLE_HOUND + BREED_BLOODHOUND] = {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_BULLDOG]    = {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_GREYHOUND]  = {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_POINTER]    = {{81, 14, TONE_BOLD}, {31, 6, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_COLLIE]     = {{207, 13, TONE_BOLD}, {163, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_FOXHOUND]   = {{209, 9, TONE_BOLD}, {130, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_RETRIEVER]  = {{111, 12, TONE_BOLD}, {26, 4, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_TERRIER]    = {{223, 15, TONE_BOLD}, {94, 0, TONE_BOLD}, {-1, -1, TONE_BOLD}},
-    [STYLE_HOUND + BREED_BEAGLE]     = {{217, 9, TONE_BOLD}, {125, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
 };
+
+/* Of hounds, in the order of their codes; the last ones wait for breeds to come. */
+static const struct tone hounds[][THEMES] = {
+    {{203, 9, TONE_BOLD}, {160, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{214, 11, TONE_BOLD}, {166, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{183, 13, TONE_BOLD}, {97, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{81, 14, TONE_BOLD}, {31, 6, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{207, 13, TONE_BOLD}, {163, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{209, 9, TONE_BOLD}, {130, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{111, 12, TONE_BOLD}, {26, 4, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{223, 15, TONE_BOLD}, {94, 0, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{217, 9, TONE_BOLD}, {125, 1, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{147, 12, TONE_BOLD}, {55, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{186, 11, TONE_BOLD}, {100, 3, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+    {{175, 13, TONE_BOLD}, {89, 5, TONE_BOLD}, {-1, -1, TONE_BOLD}},
+};
+
+enum { HOUNDS = sizeof hounds / sizeof hounds[0] };
 
 static const struct tone tints[TINTS][THEMES] = {
     [TINT_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
@@ -85,8 +94,9 @@ static const char *const names[THEMES] = {"dark", "light", "mono"};
 
 struct tone theme_style(enum theme theme, enum style style)
 {
-    bool is_terrain = style >= STYLE_TERRAIN && style < STYLE_HOUND;
-    return is_terrain ? terrains[style - STYLE_TERRAIN].tones[theme] : styles[style][theme];
+    return style >= STYLE_HOUND     ? hounds[breed_facts((enum breed)(style - STYLE_HOUND))->code % HOUNDS][theme]
+           : style >= STYLE_TERRAIN ? terrains[style - STYLE_TERRAIN].tones[theme]
+                                    : styles[style][theme];
 }
 
 uint32_t theme_glyph(enum terrain terrain)

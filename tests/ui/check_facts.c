@@ -36,6 +36,13 @@ static bool has_colours(enum style style)
     return dark.of_256 > 0 && light.of_256 > 0 && theme_style(THEME_MONO, style).of_256 == -1;
 }
 
+static bool has_other_colours(enum breed a, enum breed b)
+{
+    enum style one = (enum style)(STYLE_HOUND + a), other = (enum style)(STYLE_HOUND + b);
+    return theme_style(THEME_DARK, one).of_256 != theme_style(THEME_DARK, other).of_256 &&
+           theme_style(THEME_LIGHT, one).of_256 != theme_style(THEME_LIGHT, other).of_256;
+}
+
 static bool has_stand_in(uint32_t glyph)
 {
     return canvas_ascii(glyph) != '?';
@@ -98,6 +105,16 @@ START_TEST(a_terrain_can_be_seen)
 }
 END_TEST
 
+/* "`mud`", in the paragraph that follows those words. */
+static bool is_listed(const struct text *document, const char *after, const char *name)
+{
+    const char *list = strstr(document->bytes, after);
+    char quoted[32];
+    snprintf(quoted, sizeof quoted, "`%s`", name);
+    const char *found = list != NULL ? strstr(list, quoted) : NULL;
+    return found != NULL && found < strstr(list, "\n\n");
+}
+
 /* "| `~` | mud |"; a hole is told with all the others. */
 START_TEST(a_terrain_is_in_the_document)
 {
@@ -110,11 +127,12 @@ START_TEST(a_terrain_is_in_the_document)
                  facts->warren > 0 ? '1' : facts->glyph);
         row[facts->warren > 0 ? 6 : strlen(row)] = '\0';
         ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/level-format.md", facts->name);
-        bool is_told = facts->ground == NULL || strstr(document.bytes, facts->ground) != NULL;
         for (size_t j = 0; j < 2 && facts->legend[j] != NULL; j++) {
-            is_told &= strstr(document.bytes, facts->legend[j]) != NULL;
+            ck_assert_msg(is_listed(&document, "\n| name | parameters |\n", facts->legend[j]),
+                          "%s: not among the names of doc/level-format.md", facts->legend[j]);
         }
-        ck_assert_msg(is_told, "%s: its names in a legend are not in doc/level-format.md", facts->name);
+        ck_assert_msg(facts->ground == NULL || is_listed(&document, "The grounds are ", facts->ground),
+                      "%s: not among the grounds of doc/level-format.md", facts->ground);
     }
     text_done(&document);
 }
@@ -130,8 +148,8 @@ START_TEST(a_breed_has_all_its_rows)
         ck_assert_msg(facts->speed > 0 && facts->speed <= LEVEL_MAX_SPEED, "%s: no speed", facts->name);
         ck_assert_msg(hunt_kind(i)->sense != NULL && hunt_kind(i)->choose != NULL && hunt_kind(i)->evade != NULL,
                       "%s: no row in game/hounds/hunt.c", facts->name);
-        ck_assert_msg(has_colours((enum style)(STYLE_HOUND + i)), "%s: no colours in front/theme.c", facts->name);
         for (enum breed j = 0; j < i; j++) {
+            ck_assert_msg(has_other_colours(i, j), "%s: no colours of its own in front/theme.c", facts->name);
             ck_assert_msg(breed_facts(j)->code != facts->code, "%s has the code of %s", facts->name, breed_name(j));
             ck_assert_msg(strcmp(breed_name(j), facts->name) != 0, "%s has the name of another", facts->name);
         }

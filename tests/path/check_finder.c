@@ -33,6 +33,12 @@ START_TEST(methods_are_known_by_their_names)
         ck_assert_ptr_eq(finder_method_next(method, -3 * (int)finder_method_count), method);
         ck_assert_ptr_eq(finder_method_next(method, 1), finder_methods[(i + 1) % finder_method_count]);
     }
+    for (enum algorithm i = 0; i < ALGORITHMS; i++) {
+        const struct finder_method *method = &finder_search[i];
+        ck_assert_msg(method->name != NULL, "algorithm %d has no row in path/find/search_finder.c", (int)i);
+        ck_assert_msg(finder_method_named(method->name) == method, "%s is not in the table of path/finder.c",
+                      method->name);
+    }
     ck_assert_ptr_null(finder_method_named("a*"));
 }
 END_TEST

@@ -28,6 +28,7 @@ enum lesson lessons_due(const struct world *world, unsigned told);
 
 /* One word, for files. */
 const char *lesson_name(enum lesson lesson);
+/* With keys as in "{PAUSE}" (ui/term/keymap.h). */
 const char *lesson_words(enum lesson lesson);
 
 #endif

@@ -37,18 +37,48 @@ static const char *name_of_theme(int value)
     return value == THEMES ? "auto" : theme_name((enum theme)value);
 }
 
+enum { MOST_VALUES = 9 };
+
+#define FIELD(name) offsetof(struct preferences, name)
+
 static const struct {
     const char *name;
     int count;
     const char *(*value_name)(int value);
-    size_t at; /* of its field, which has the size of an int */
-    int least; /* what that holds for value 0 */
+    size_t at;                      /* of its field, which has the size of an int */
+    int least;                      /* what that holds for value 0 */
+    const char *words[MOST_VALUES]; /* what each value does; NULL: what the one before it does */
 } rows[PREFERENCES] = {
-    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, offsetof(struct preferences, difficulty),
-                               0},
-    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name, offsetof(struct preferences, pace), 0},
-    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name, offsetof(struct preferences, tempo), 1},
-    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, offsetof(struct preferences, theme), 0},
+    [PREFERENCE_DIFFICULTY] = {"difficulty",
+                               DIFFICULTIES,
+                               name_of_difficulty,
+                               FIELD(difficulty),
+                               0,
+                               {"Fewer hounds, which forget you soon. You see the next steps of all of them.",
+                                "The levels as they were made. {INSPECT} shows the way of a hound.",
+                                "More hounds, which remember you for long. Nobody shows you their ways."}},
+    [PREFERENCE_PACE] = {"pace",
+                         PACE_TURNS + 1,
+                         pace_name,
+                         FIELD(pace),
+                         0,
+                         {"The world goes on by the clock. {TURNS} changes it while you play.",
+                          "The world waits for each of your moves. {TURNS} changes it while you play."}},
+    [PREFERENCE_TEMPO] = {"tempo",
+                          REEL_TEMPOS,
+                          tempo_name,
+                          FIELD(tempo),
+                          1,
+                          {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},
+    [PREFERENCE_THEME] = {"theme",
+                          THEMES + 1,
+                          name_of_theme,
+                          FIELD(theme),
+                          0,
+                          {"Colours for a dark background. {THEME} changes them anywhere.",
+                           "Colours for a light background. {THEME} changes them anywhere.",
+                           "No colours at all. {THEME} changes them anywhere.",
+                           "Colours as the terminal says of itself."}},
 };
 
 const char *preference_name(enum preference which)
@@ -64,6 +94,14 @@ int preference_count(enum preference which)
 const char *preference_value_name(enum preference which, int value)
 {
     return rows[which].value_name(value);
+}
+
+const char *preference_words(enum preference which, int value)
+{
+    while (value > 0 && rows[which].words[value] == NULL) {
+        value--;
+    }
+    return rows[which].words[value];
 }
 
 int preference_value(const struct preferences *preferences, enum preference which)

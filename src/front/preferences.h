@@ -37,6 +37,8 @@ const char *preference_name(enum preference which);
 int preference_count(enum preference which);
 int preference_value(const struct preferences *preferences, enum preference which);
 const char *preference_value_name(enum preference which, int value);
+/* What it does, with keys as in "{PAUSE}" (ui/term/keymap.h). */
+const char *preference_words(enum preference which, int value);
 void preference_set(struct preferences *preferences, enum preference which, int value);
 /* The value of that name; preference_count: none has it. */
 int preference_by_name(enum preference which, const char *name);

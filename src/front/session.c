@@ -20,7 +20,7 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
 /* What is said of an event that always means the same; NULL: nothing. */
 static const char *const news_of[EVENTS] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
-    [EVENT_BALE_TAKEN] = "You carry the bale; f drops it behind you.",
+    [EVENT_BALE_TAKEN] = "You carry the bale; {BALE} drops it behind you.",
     [EVENT_BALE_SET] = "The bale stands.",
     [EVENT_BALE_CHEWED] = "A terrier has chewed its way through the bale.",
     [EVENT_DECOY] = "The decoy lies: run, while they go for it.",
@@ -47,7 +47,8 @@ const char *session_news_of(const struct world *world, const struct event *event
                    ? "The burrow is open: run home, or eat the rest for a medal."
                    : "The burrow is open: run home!";
     case EVENT_GATE_OPEN:
-        return event->hound < 0 ? "The gate swings open; c shuts it behind you." : "A hound has pawed a gate open.";
+        return event->hound < 0 ? "The gate swings open; {GATE} shuts it behind you."
+                                : "A hound has pawed a gate open.";
     default:
         return news_of[event->kind];
     }

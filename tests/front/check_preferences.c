@@ -35,7 +35,7 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
-START_TEST(every_value_has_a_name)
+START_TEST(every_value_has_a_name_and_words)
 {
     for (enum preference i = 0; i < PREFERENCES; i++) {
         struct preferences preferences = preferences_usual;
@@ -43,6 +43,7 @@ START_TEST(every_value_has_a_name)
             preference_set(&preferences, i, value);
             ck_assert_int_eq(preference_value(&preferences, i), value);
             ck_assert_int_eq(preference_by_name(i, preference_value_name(i, value)), value);
+            ck_assert_msg(preference_words(i, value) != NULL, "%s: no words", preference_name(i));
         }
         ck_assert_int_eq(preference_by_name(i, "nonsense"), preference_count(i));
     }
@@ -59,4 +60,4 @@ START_TEST(strange_lines_do_not_count)
 }
 END_TEST
 
-TEST_MAIN("preferences", what_is_written_is_read, every_value_has_a_name, strange_lines_do_not_count)
+TEST_MAIN("preferences", what_is_written_is_read, every_value_has_a_name_and_words, strange_lines_do_not_count)

@@ -6,6 +6,8 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
+#include "front/lessons.h"
+#include "front/preferences.h"
 #include "front/session.h"
 #include "front/theme.h"
 #include "game/game.h"
@@ -16,6 +18,7 @@
 #include "level/format/level.h"
 #include "ui/parts/glyphs.h"
 #include "ui/term/canvas.h"
+#include "ui/term/keymap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -216,6 +219,30 @@ static const struct {
     [EVENT_WON] = {"hare has won", IS_SEEN},
 };
 
+/* The line of the message, without its margins. */
+enum { MESSAGE_ROOM = 78 };
+
+static void fits_with_keys(const char *words)
+{
+    char said[KEYMAP_SENTENCE];
+    keymap_say(words, said);
+    ck_assert_msg(strchr(said, '{') == NULL, "%s: names no action of ui/term/keymap.h", words);
+    ck_assert_msg(text_columns(said) <= MESSAGE_ROOM && strlen(words) < SESSION_NEWS_BYTES, "%s: too long", said);
+}
+
+START_TEST(lessons_and_preferences_say_keys)
+{
+    for (enum lesson i = 0; i < LESSONS; i++) {
+        fits_with_keys(lesson_words(i));
+    }
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        for (int value = 0; value < preference_count(i); value++) {
+            fits_with_keys(preference_words(i, value));
+        }
+    }
+}
+END_TEST
+
 START_TEST(an_event_is_told_or_seen)
 {
     struct level *level = level_new();
@@ -230,7 +257,9 @@ START_TEST(an_event_is_told_or_seen)
     for (int i = 0; i < EVENTS; i++) {
         const struct event event = {.kind = (enum event_kind)i, .hound = -1};
         ck_assert_msg(events[i].name != NULL, "event %d is unknown to this test", i);
-        bool is_told = session_news_of(world, &event, line) != NULL;
+        const char *news = session_news_of(world, &event, line);
+        bool is_told = news != NULL;
+        fits_with_keys(is_told ? news : "");
         ck_assert_msg(is_told == (events[i].how == IS_TOLD), "event \"%s\" is %stold", events[i].name,
                       is_told ? "" : "not ");
     }
@@ -241,4 +270,4 @@ END_TEST
 
 TEST_MAIN("facts", a_terrain_is_known_to_the_format, a_terrain_is_told_in_words, a_terrain_can_be_seen,
           a_terrain_is_in_the_document, a_breed_has_all_its_rows, a_breed_is_in_the_document, a_goal_has_words,
-          an_event_is_told_or_seen)
+          lessons_and_preferences_say_keys, an_event_is_told_or_seen)

@@ -404,7 +404,15 @@ START_TEST(the_man_page_has_the_same_keys)
 }
 END_TEST
 
+START_TEST(sentences_name_keys)
+{
+    char said[KEYMAP_SENTENCE];
+    keymap_say("{GATE} shuts {a gate} with {GAT}, {NONE}, {RUN}; {WAIT}{BACK}{", said);
+    ck_assert_str_eq(said, "c shuts {a gate} with {GAT}, {NONE}, {RUN}; spaceq{");
+}
+END_TEST
+
 TEST_MAIN("keymap", no_key_means_two_things, keys_keep_their_meaning_deeper_down, every_habit_runs,
           a_capital_means_its_small_letter_unless_it_has_a_meaning, other_keys_mean_nothing,
           every_action_has_keys_and_a_row, every_row_has_help, hints_are_whole, all_help_can_be_read,
-          the_man_page_has_the_same_keys)
+          the_man_page_has_the_same_keys, sentences_name_keys)

@@ -4,38 +4,16 @@
 
 #include "ui/parts/help.h"
 
-enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1, MOST_VALUES = 9 };
+enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1 };
 
 struct options {
     struct screen screen;
     int at;
 };
 
-/* What each value does; NULL: the one before it. */
-static const char *const words[PREFERENCES][MOST_VALUES] = {
-    [PREFERENCE_DIFFICULTY] = {"Fewer hounds, which forget you soon. You see the next steps of all of them.",
-                               "The levels as they were made. i shows the way of a hound.",
-                               "More hounds, which remember you for long. Nobody shows you their ways."},
-    [PREFERENCE_PACE] = {"The world goes on by the clock. t changes it while you play.",
-                         "The world waits for each of your moves. t changes it while you play."},
-    [PREFERENCE_TEMPO] = {"How fast the clock goes. + and - change it while you play."},
-    [PREFERENCE_THEME] = {"Colours for a dark background. m changes them anywhere.",
-                          "Colours for a light background. m changes them anywhere.",
-                          "No colours at all. m changes them anywhere.", "Colours as the terminal says of itself."},
-};
-
 static int value_of(const struct app *app, enum preference which)
 {
     return preference_value(&app->settings.preferences, which);
-}
-
-static const char *words_for(const struct app *app, enum preference which)
-{
-    int value = value_of(app, which);
-    while (value > 0 && words[which][value] == NULL) {
-        value--;
-    }
-    return words[which][value];
 }
 
 /* All values in a row, the one in force standing out. */
@@ -55,12 +33,15 @@ static void draw_row(const struct options *options, struct canvas *canvas, enum 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct options *options = (struct options *)screen;
+    char words[KEYMAP_SENTENCE];
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
     for (enum preference i = 0; i < PREFERENCES; i++) {
         draw_row(options, canvas, i, TOP + 2 * (int)i);
     }
     struct area area = {LEFT, WORDS_TOP, canvas->width - LEFT - 2, canvas->height - WORDS_TOP - 1};
-    wrap_draw(canvas, area, STYLE_TEXT, words_for(screen->app, (enum preference)options->at));
+    enum preference which = (enum preference)options->at;
+    keymap_say(preference_words(which, value_of(screen->app, which)), words);
+    wrap_draw(canvas, area, STYLE_TEXT, words);
     screen_hints(canvas, CONTEXT_OPTIONS);
 }
 

@@ -31,56 +31,58 @@ const struct keymap_way keymap_ways[] = {
                       [SOUTH_EAST] = '3', [SOUTH_WEST] = '1', [NORTH_EAST] = '9', [NORTH_WEST] = '7'}},
 };
 
+#define KEYS(action, ...) [ACTION_##action] = {#action, __VA_ARGS__}
+
 /* In a search capitals ask, since small letters go on to mean what they mean in the game. */
 const struct keymap_keys keymap_keys[ACTIONS] = {
-    [ACTION_WAIT] = {{' '}, {'5', KEY_IS_CENTRE}},
-    [ACTION_GATE] = {{'c'}, {0}},
-    [ACTION_BALE] = {{'f'}, {0}},
-    [ACTION_DECOY] = {{'x'}, {0}},
-    [ACTION_REWIND] = {{'z', KEY_IS_BACKSPACE}, {0}},
-    [ACTION_RESTART] = {{'r'}, {0}},
-    [ACTION_PAUSE] = {{'p'}, {0}},
-    [ACTION_TURNS] = {{'t'}, {0}},
-    [ACTION_OVERLAY] = {{'o'}, {0}},
-    [ACTION_LAYER] = {{'v'}, {0}},
-    [ACTION_ZOOM] = {{'g'}, {0}},
-    [ACTION_INSPECT] = {{'i'}, {0}},
-    [ACTION_NEXT_HOUND] = {{'\t'}, {0}},
-    [ACTION_PREVIOUS_HOUND] = {{KEY_IS_BACK_TAB}, {0}},
-    [ACTION_FASTER] = {{'+'}, {'='}},
-    [ACTION_SLOWER] = {{'-'}, {0}},
-    [ACTION_TICK] = {{'.'}, {0}},
-    [ACTION_TICK_BACK] = {{','}, {0}},
-    [ACTION_THEME] = {{'m'}, {0}},
-    [ACTION_HELP] = {{'?'}, {0}},
-    [ACTION_BACK] = {{'q', KEY_IS_ESCAPE}, {0}},
-    [ACTION_CHOOSE] = {{KEY_IS_ENTER}, {0}},
-    [ACTION_CLICK] = {{KEY_IS_CLICK}, {0}},
-    [ACTION_STEP] = {{']'}, {0}},
-    [ACTION_STEP_BACK] = {{'['}, {0}},
-    [ACTION_TEN_STEPS] = {{'}'}, {0}},
-    [ACTION_TEN_STEPS_BACK] = {{'{'}, {0}},
-    [ACTION_UNTIL_CURSOR] = {{'U'}, {0}},
-    [ACTION_ALGORITHM] = {{'A'}, {0}},
-    [ACTION_HEURISTIC] = {{'H'}, {0}},
-    [ACTION_WEIGHT] = {{'W'}, {0}},
-    [ACTION_END] = {{'E'}, {0}},
-    [ACTION_OPEN_LIST] = {{'L'}, {0}},
-    [ACTION_NEIGHBOURS] = {{'N'}, {0}},
-    [ACTION_CORNERS] = {{'C'}, {0}},
-    [ACTION_REGIONS] = {{'R'}, {0}},
-    [ACTION_VERSUS] = {{'V'}, {0}},
-    [ACTION_RIVAL] = {{'B'}, {0}},
-    [ACTION_CHOICE_BEFORE] = {{'<'}, {0}},
-    [ACTION_PAINT] = {{'X'}, {0}},
-    [ACTION_BRUSH] = {{'D'}, {0}},
-    [ACTION_START] = {{'S'}, {0}},
-    [ACTION_GOAL] = {{'G'}, {0}},
-    [ACTION_FORGET] = {{'O'}, {0}},
-    [ACTION_SCENE] = {{'M'}, {0}},
-    [ACTION_FOLLOW] = {{'F'}, {0}},
-    [ACTION_SCROLL] = {{')'}, {0}},
-    [ACTION_SCROLL_BACK] = {{'('}, {0}},
+    KEYS(WAIT, {' '}, {'5', KEY_IS_CENTRE}),
+    KEYS(GATE, {'c'}, {0}),
+    KEYS(BALE, {'f'}, {0}),
+    KEYS(DECOY, {'x'}, {0}),
+    KEYS(REWIND, {'z', KEY_IS_BACKSPACE}, {0}),
+    KEYS(RESTART, {'r'}, {0}),
+    KEYS(PAUSE, {'p'}, {0}),
+    KEYS(TURNS, {'t'}, {0}),
+    KEYS(OVERLAY, {'o'}, {0}),
+    KEYS(LAYER, {'v'}, {0}),
+    KEYS(ZOOM, {'g'}, {0}),
+    KEYS(INSPECT, {'i'}, {0}),
+    KEYS(NEXT_HOUND, {'\t'}, {0}),
+    KEYS(PREVIOUS_HOUND, {KEY_IS_BACK_TAB}, {0}),
+    KEYS(FASTER, {'+'}, {'='}),
+    KEYS(SLOWER, {'-'}, {0}),
+    KEYS(TICK, {'.'}, {0}),
+    KEYS(TICK_BACK, {','}, {0}),
+    KEYS(THEME, {'m'}, {0}),
+    KEYS(HELP, {'?'}, {0}),
+    KEYS(BACK, {'q', KEY_IS_ESCAPE}, {0}),
+    KEYS(CHOOSE, {KEY_IS_ENTER}, {0}),
+    KEYS(CLICK, {KEY_IS_CLICK}, {0}),
+    KEYS(STEP, {']'}, {0}),
+    KEYS(STEP_BACK, {'['}, {0}),
+    KEYS(TEN_STEPS, {'}'}, {0}),
+    KEYS(TEN_STEPS_BACK, {'{'}, {0}),
+    KEYS(UNTIL_CURSOR, {'U'}, {0}),
+    KEYS(ALGORITHM, {'A'}, {0}),
+    KEYS(HEURISTIC, {'H'}, {0}),
+    KEYS(WEIGHT, {'W'}, {0}),
+    KEYS(END, {'E'}, {0}),
+    KEYS(OPEN_LIST, {'L'}, {0}),
+    KEYS(NEIGHBOURS, {'N'}, {0}),
+    KEYS(CORNERS, {'C'}, {0}),
+    KEYS(REGIONS, {'R'}, {0}),
+    KEYS(VERSUS, {'V'}, {0}),
+    KEYS(RIVAL, {'B'}, {0}),
+    KEYS(CHOICE_BEFORE, {'<'}, {0}),
+    KEYS(PAINT, {'X'}, {0}),
+    KEYS(BRUSH, {'D'}, {0}),
+    KEYS(START, {'S'}, {0}),
+    KEYS(GOAL, {'G'}, {0}),
+    KEYS(FORGET, {'O'}, {0}),
+    KEYS(SCENE, {'M'}, {0}),
+    KEYS(FOLLOW, {'F'}, {0}),
+    KEYS(SCROLL, {')'}, {0}),
+    KEYS(SCROLL_BACK, {'('}, {0}),
 };
 
 #define LAB_SEARCH .contexts = CONTEXT_LAB_SEARCH
@@ -396,4 +398,34 @@ void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     for (size_t i = 1; i < KEYMAP_KEYS && row->pair == ACTION_NONE && keys[i] != 0; i++) {
         add_key(out, ", ", keys[i]);
     }
+}
+
+/* ACTION_NONE: "{NAME}" does not stand there. */
+static enum action action_named(const char *text)
+{
+    enum action action = *text == '{' ? ACTION_NONE + 1 : ACTIONS;
+    for (; action < ACTIONS; action++) {
+        const char *name = keymap_keys[action].name;
+        size_t size = name != NULL ? strlen(name) : 0;
+        if (size > 0 && strncmp(text + 1, name, size) == 0 && text[size + 1] == '}') {
+            return action;
+        }
+    }
+    return ACTION_NONE;
+}
+
+void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE])
+{
+    size_t used = 0;
+    while (*sentence != '\0' && used + KEY_NAME < KEYMAP_SENTENCE) {
+        enum action action = action_named(sentence);
+        if (action != ACTION_NONE) {
+            key_write(keymap_keys[action].told[0], out + used);
+            used += strlen(out + used);
+        } else {
+            out[used++] = *sentence;
+        }
+        sentence += action != ACTION_NONE ? strcspn(sentence, "}") + 1 : 1;
+    }
+    out[used] = '\0';
 }

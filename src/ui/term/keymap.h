@@ -154,12 +154,19 @@ enum { KEYMAP_LABEL = 64 };
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 
+enum { KEYMAP_SENTENCE = 1024 };
+
+/* With the first key of ACTION_NAME in the place of each "{NAME}", so that what lies below need not know keys: of
+ * "{GATE} shuts it behind you" it makes "c shuts it behind you". */
+void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE]);
+
 /* --- the keys ------------------------------------------------------------------------------------ */
 
 enum { KEYMAP_KEYS = 2 };
 
 /* Zeroes where there are fewer. */
 struct keymap_keys {
+    const char *name;            /* "GATE" */
     uint32_t told[KEYMAP_KEYS];  /* in words, too */
     uint32_t other[KEYMAP_KEYS]; /* for those whom they come natural to */
 };

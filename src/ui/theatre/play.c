@@ -87,7 +87,7 @@ static const char *message_of(const struct play *play)
         return "";
     }
     if (mode == MODE_PAUSED) {
-        return "Paused. p or a direction goes on.";
+        return "Paused. {PAUSE} or a direction goes on.";
     }
     if (mode_is_end(mode)) {
         return play->ending.message;
@@ -105,10 +105,12 @@ static const char *message_of(const struct play *play)
 /* Where the game stands in what has been played, in place of the message. */
 static void draw_rewound(const struct play *play, struct canvas *canvas)
 {
-    static const char advice[] = "z: further; move: go on";
+    char advice[KEYMAP_SENTENCE];
+    keymap_say("{REWIND}: further; move: go on", advice);
     int y = stage_message_row(&play->theatre.stage, canvas);
     int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
-    x = theatre_draw_timeline(&play->theatre, canvas, x, canvas->width - x - (int)sizeof advice - 1, STYLE_WARNING) + 2;
+    x = theatre_draw_timeline(&play->theatre, canvas, x, canvas->width - x - (int)strlen(advice) - 2, STYLE_WARNING) +
+        2;
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 

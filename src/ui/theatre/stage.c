@@ -9,6 +9,7 @@
 #include "ui/overlay/panel.h"
 #include "front/clock.h"
 #include "front/intent.h"
+#include "ui/term/keymap.h"
 
 /* Below these the frame, and the panel, would cost more than they give. */
 enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
@@ -240,7 +241,9 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
         canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
                     words);
     } else {
-        canvas_text(canvas, 1, y, caption->style, caption->message);
+        char message[KEYMAP_SENTENCE];
+        keymap_say(caption->message, message);
+        canvas_text(canvas, 1, y, caption->style, message);
     }
 }
 

@@ -27,10 +27,10 @@ struct stage {
 /* The words around the meadow. */
 struct caption {
     const struct level *level;
-    size_t number;    /* of the level; 0: none */
-    const char *pace; /* "Live 5" */
-    const char *message;
-    enum style style; /* of the message */
+    size_t number;       /* of the level; 0: none */
+    const char *pace;    /* "Live 5" */
+    const char *message; /* with keys as keymap_say has them */
+    enum style style;    /* of the message */
 };
 
 void stage_init(struct stage *stage, bool overlay);

@@ -42,7 +42,7 @@ static const char *message_of(const struct watch *watch)
         return ends[world_outcome(reel_world(reel))];
     }
     return watch->theatre.modes.now == MODE_PAUSED
-               ? "Stopped. Space goes on."
+               ? "Stopped; {WAIT} goes on."
                : stage_advice(&watch->theatre.stage, reel_world(reel), "A bot plays the hare.");
 }
 

@@ -9,6 +9,7 @@
 #include "level/benchmark/movingai.h"
 #include "level/format/parse.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,14 +83,21 @@ static void ck_block(const struct block *block, const struct block *following)
     text_done(&found);
 }
 
-START_TEST(examples_are_as_the_document_says)
+static void read_document(struct text *text)
 {
     const char *source = getenv("SRCDIR");
-    struct text path, text;
+    struct text path;
     text_init(&path);
-    text_init(&text);
+    text_init(text);
     text_addf(&path, "%s/doc/level-format.md", source != NULL ? source : ".");
-    ck_assert_int_eq(file_read(path.bytes, LEVEL_MAX_BYTES, &text), 0);
+    ck_assert_int_eq(file_read(path.bytes, LEVEL_MAX_BYTES, text), 0);
+    text_done(&path);
+}
+
+START_TEST(examples_are_as_the_document_says)
+{
+    struct text text;
+    read_document(&text);
     const char *at = text.bytes;
     struct block block, following;
     int count = 0;
@@ -100,9 +108,34 @@ START_TEST(examples_are_as_the_document_says)
         count++;
     }
     ck_assert_int_ge(count, 6);
-    text_done(&path);
     text_done(&text);
 }
 END_TEST
 
-TEST_MAIN("document", examples_are_as_the_document_says)
+/* Those of which a level that has an unknown one is told. */
+START_TEST(keys_are_in_the_document)
+{
+    static const char level[] = "format: 1\nxyzzy: 1\ngoal: reach\nmap:\n@>\nend\n";
+    static const char before[] = "keys are: ";
+    const struct block block = {"level", 5, level, sizeof level - 1};
+    struct text document, found;
+    text_init(&found);
+    read_document(&document);
+    diagnose(&block, &found);
+    char *keys = strstr(found.bytes, before);
+    ck_assert_msg(keys != NULL, "%s", found.bytes);
+    keys[strcspn(keys, "\n")] = '\0';
+    int count = 0;
+    for (char *key = strtok(keys + strlen(before), ", "); key != NULL; key = strtok(NULL, ", "), count++) {
+        char row[64];
+        snprintf(row, sizeof row, "\n| `%s` |", key);
+        ck_assert_msg(strcmp(key, "or") == 0 || strcmp(key, "and") == 0 || strstr(document.bytes, row) != NULL,
+                      "the key %s has no row in doc/level-format.md", key);
+    }
+    ck_assert_int_ge(count, 13);
+    text_done(&found);
+    text_done(&document);
+}
+END_TEST
+
+TEST_MAIN("document", examples_are_as_the_document_says, keys_are_in_the_document)

@@ -48,12 +48,14 @@ static bool same_shutters(const struct level *a, const struct level *b)
 
 static bool same_level(const struct level *a, const struct level *b)
 {
-    return same_text(a->title, b->title) && same_text(a->author, b->author) && same_text(a->intro, b->intro) &&
-           same_text(a->hint, b->hint) && same_text(a->next, b->next) && same_text(a->solution, b->solution) &&
-           a->goal == b->goal && a->goal_count == b->goal_count && a->par == b->par && a->neighbours == b->neighbours &&
-           a->corners == b->corners && a->seed == b->seed && a->memory == b->memory && a->overlay == b->overlay &&
-           a->bales == b->bales && a->decoys == b->decoys && a->width == b->width && a->height == b->height &&
-           a->has_hare == b->has_hare && cell_equal(a->hare, b->hare) &&
+    bool is_same = true;
+    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
+        is_same &= same_text(a->texts[i], b->texts[i]);
+    }
+    return is_same && a->goal == b->goal && a->goal_count == b->goal_count && a->par == b->par &&
+           a->neighbours == b->neighbours && a->corners == b->corners && a->seed == b->seed && a->memory == b->memory &&
+           a->overlay == b->overlay && a->bales == b->bales && a->decoys == b->decoys && a->width == b->width &&
+           a->height == b->height && a->has_hare == b->has_hare && cell_equal(a->hare, b->hare) &&
            memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 && same_hounds(a, b) &&
            same_shutters(a, b);
 }
@@ -187,11 +189,9 @@ static void give_beats(struct level *level, struct rng *rng)
 static struct level *random_level(struct rng *rng)
 {
     struct level *level = level_new();
-    level->title = random_text(rng);
-    level->author = random_text(rng);
-    level->intro = random_text(rng);
-    level->hint = random_text(rng);
-    level->next = random_text(rng);
+    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
+        level->texts[i] = random_text(rng);
+    }
     level->goal = (enum goal)below(rng, GOAL_TRAP + 1);
     level->goal_count = level->goal != GOAL_REACH ? 1 + below(rng, 9) : 0;
     level->par = below(rng, 3);
@@ -205,6 +205,7 @@ static struct level *random_level(struct rng *rng)
     level->width = 1 + below(rng, 60);
     level->height = 1 + below(rng, 30);
     level->terrain = xcalloc((size_t)level->width, (size_t)level->height);
+    free(level->solution);
     level->solution = below(rng, 2) == 0 ? xstrdup("hounded-replay: 1\nlevel: 4 0\nend\nfinal: 1\nend\n") : NULL;
     fill(level, rng);
     put_hare(level, rng);

@@ -149,9 +149,18 @@ static const struct row {
     {.key = "next", .name = "next", .text = offsetof(struct level, next)},
 };
 
-enum { ROWS = HEADER_KEYS, TITLE = 0, GOAL = 2 };
+enum { ROWS = sizeof rows / sizeof rows[0] };
 
-_Static_assert(sizeof rows / sizeof rows[0] == ROWS, "a place in seen[] for each row");
+_Static_assert((int)ROWS <= (int)HEADER_MOST_KEYS, "a place in seen[] for each row");
+
+static bool is_given(const struct header *header, const char *key)
+{
+    size_t row = 0;
+    while (strcmp(rows[row].key, key) != 0) {
+        row++;
+    }
+    return header->seen[row] != 0;
+}
 
 static const char *const other_keys[] = {"format", "legend", "map", "solution"};
 
@@ -234,7 +243,7 @@ static void report_unknown(struct header *header, struct slice key)
                                    source_place(header->source, key), "unknown key \"%.*s\"", SLICE(key));
     const char *nearest = nearest_key(key);
     if (nearest != NULL) {
-        header->has_near_title |= strcmp(nearest, rows[TITLE].key) == 0;
+        header->has_near_title |= strcmp(nearest, "title") == 0;
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     } else {
         hint_keys(diag);
@@ -284,10 +293,10 @@ void header_add(struct header *header, struct slice key, struct slice value)
 void header_finish(struct header *header, struct place at)
 {
     struct report *report = header->source->report;
-    if (header->seen[TITLE] == 0 && !header->has_near_title) {
+    if (!is_given(header, "title") && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }
-    if (header->seen[GOAL] == 0) {
+    if (!is_given(header, "goal")) {
         diag_hint(report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal"),
                   "add a line such as \"goal: collect 3\" or \"goal: reach\"");
     }

@@ -7,13 +7,13 @@
 
 #include <stdbool.h>
 
-enum { HEADER_KEYS = 13 };
+enum { HEADER_MOST_KEYS = 32 };
 
 struct header {
     struct source *source;
-    struct level *level;   /* borrowed; the values go here */
-    int seen[HEADER_KEYS]; /* the line of each key, 0: not given */
-    bool has_near_title;   /* an unknown key that is probably meant to be the title */
+    struct level *level;        /* borrowed; the values go here */
+    int seen[HEADER_MOST_KEYS]; /* the line of each key, 0: not given */
+    bool has_near_title;        /* an unknown key that is probably meant to be the title */
 };
 
 void header_init(struct header *header, struct source *source, struct level *level);

@@ -5,6 +5,7 @@
 #include "base/xalloc.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 const char *const level_corner_words[] = {
@@ -20,20 +21,14 @@ struct level *level_new(void)
     return level;
 }
 
-static char *copy_text(const char *text)
-{
-    return text != NULL ? xstrdup(text) : NULL;
-}
+_Static_assert(offsetof(struct level, goal) == sizeof(char *[LEVEL_TEXTS]), "each text is counted");
 
 struct level *level_copy(const struct level *level)
 {
     struct level *copy = xmemdup(level, sizeof *level);
-    copy->title = copy_text(level->title);
-    copy->author = copy_text(level->author);
-    copy->intro = copy_text(level->intro);
-    copy->hint = copy_text(level->hint);
-    copy->next = copy_text(level->next);
-    copy->solution = copy_text(level->solution);
+    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
+        copy->texts[i] = level->texts[i] != NULL ? xstrdup(level->texts[i]) : NULL;
+    }
     copy->terrain = xmemdup(level->terrain, (size_t)level->width * (size_t)level->height);
     copy->hounds = xmemdup(level->hounds, level->hound_count * sizeof *level->hounds);
     copy->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
@@ -46,16 +41,13 @@ void level_free(struct level *level)
     if (level == NULL) {
         return;
     }
-    free(level->title);
-    free(level->author);
-    free(level->intro);
-    free(level->hint);
-    free(level->next);
+    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
+        free(level->texts[i]);
+    }
     free(level->terrain);
     free(level->hounds);
     free(level->posts);
     free(level->shutters);
-    free(level->solution);
     free(level);
 }
 

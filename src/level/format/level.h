@@ -53,8 +53,16 @@ struct level_lines {
     int map;       /* the line of the map's first row */
 };
 
+enum { LEVEL_TEXTS = 6 };
+
 struct level {
-    char *title, *author, *intro, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
+    union {
+        struct {
+            char *title, *author, *intro, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
+            char *solution;                             /* text of a replay that wins; NULL: none */
+        };
+        char *texts[LEVEL_TEXTS]; /* all of them; owned */
+    };
     enum goal goal;
     int goal_count; /* collect: clover; survive, trap: ticks; reach: 0 */
     int par;        /* ticks; 0: none */
@@ -74,7 +82,6 @@ struct level {
     size_t post_count;
     struct level_shutter *shutters;
     size_t shutter_count;
-    char *solution; /* text of a replay that wins; NULL: none */
     struct level_lines lines;
 };
 

@@ -41,45 +41,30 @@ enum { MOST_VALUES = 9 };
 
 #define FIELD(name) offsetof(struct preferences, name)
 
+/* clang-format off */
 static const struct {
     const char *name;
     int count;
     const char *(*value_name)(int value);
-    size_t at;                      /* of its field, which has the size of an int */
-    int least;                      /* what that holds for value 0 */
+    size_t at; /* of its field, which has the size of an int */
+    int least; /* what that holds for value 0 */
     const char *words[MOST_VALUES]; /* what each value does; NULL: what the one before it does */
 } rows[PREFERENCES] = {
-    [PREFERENCE_DIFFICULTY] = {"difficulty",
-                               DIFFICULTIES,
-                               name_of_difficulty,
-                               FIELD(difficulty),
-                               0,
-                               {"Fewer hounds, which forget you soon. You see the next steps of all of them.",
-                                "The levels as they were made. {INSPECT} shows the way of a hound.",
-                                "More hounds, which remember you for long. Nobody shows you their ways."}},
-    [PREFERENCE_PACE] = {"pace",
-                         PACE_TURNS + 1,
-                         pace_name,
-                         FIELD(pace),
-                         0,
-                         {"The world goes on by the clock. {TURNS} changes it while you play.",
-                          "The world waits for each of your moves. {TURNS} changes it while you play."}},
-    [PREFERENCE_TEMPO] = {"tempo",
-                          REEL_TEMPOS,
-                          tempo_name,
-                          FIELD(tempo),
-                          1,
-                          {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},
-    [PREFERENCE_THEME] = {"theme",
-                          THEMES + 1,
-                          name_of_theme,
-                          FIELD(theme),
-                          0,
-                          {"Colours for a dark background. {THEME} changes them anywhere.",
-                           "Colours for a light background. {THEME} changes them anywhere.",
-                           "No colours at all. {THEME} changes them anywhere.",
-                           "Colours as the terminal says of itself."}},
+    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, FIELD(difficulty), 0,
+        {"Fewer hounds, which forget you soon. You see the next steps of all of them.",
+         "The levels as they were made. {INSPECT} shows the way of a hound.",
+         "More hounds, which remember you for long. Nobody shows you their ways."}},
+    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name, FIELD(pace), 0,
+        {"The world goes on by the clock. {TURNS} changes it while you play.",
+         "The world waits for each of your moves. {TURNS} changes it while you play."}},
+    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name, FIELD(tempo), 1,
+        {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},
+    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, FIELD(theme), 0,
+        {"Colours for a dark background. {THEME} changes them anywhere.",
+         "Colours for a light background. {THEME} changes them anywhere.",
+         "No colours at all. {THEME} changes them anywhere.", "Colours as the terminal says of itself."}},
 };
+/* clang-format on */
 
 const char *preference_name(enum preference which)
 {

@@ -31,59 +31,9 @@ const struct keymap_way keymap_ways[] = {
                       [SOUTH_EAST] = '3', [SOUTH_WEST] = '1', [NORTH_EAST] = '9', [NORTH_WEST] = '7'}},
 };
 
-#define KEYS(action, ...) [ACTION_##action] = {#action, __VA_ARGS__}
+#define KEYS(action, ...) [ACTION_##action] = {#action, __VA_ARGS__},
 
-/* In a search capitals ask, since small letters go on to mean what they mean in the game. */
-const struct keymap_keys keymap_keys[ACTIONS] = {
-    KEYS(WAIT, {' '}, {'5', KEY_IS_CENTRE}),
-    KEYS(GATE, {'c'}, {0}),
-    KEYS(BALE, {'f'}, {0}),
-    KEYS(DECOY, {'x'}, {0}),
-    KEYS(REWIND, {'z', KEY_IS_BACKSPACE}, {0}),
-    KEYS(RESTART, {'r'}, {0}),
-    KEYS(PAUSE, {'p'}, {0}),
-    KEYS(TURNS, {'t'}, {0}),
-    KEYS(OVERLAY, {'o'}, {0}),
-    KEYS(LAYER, {'v'}, {0}),
-    KEYS(ZOOM, {'g'}, {0}),
-    KEYS(INSPECT, {'i'}, {0}),
-    KEYS(NEXT_HOUND, {'\t'}, {0}),
-    KEYS(PREVIOUS_HOUND, {KEY_IS_BACK_TAB}, {0}),
-    KEYS(FASTER, {'+'}, {'='}),
-    KEYS(SLOWER, {'-'}, {0}),
-    KEYS(TICK, {'.'}, {0}),
-    KEYS(TICK_BACK, {','}, {0}),
-    KEYS(THEME, {'m'}, {0}),
-    KEYS(HELP, {'?'}, {0}),
-    KEYS(BACK, {'q', KEY_IS_ESCAPE}, {0}),
-    KEYS(CHOOSE, {KEY_IS_ENTER}, {0}),
-    KEYS(CLICK, {KEY_IS_CLICK}, {0}),
-    KEYS(STEP, {']'}, {0}),
-    KEYS(STEP_BACK, {'['}, {0}),
-    KEYS(TEN_STEPS, {'}'}, {0}),
-    KEYS(TEN_STEPS_BACK, {'{'}, {0}),
-    KEYS(UNTIL_CURSOR, {'U'}, {0}),
-    KEYS(ALGORITHM, {'A'}, {0}),
-    KEYS(HEURISTIC, {'H'}, {0}),
-    KEYS(WEIGHT, {'W'}, {0}),
-    KEYS(END, {'E'}, {0}),
-    KEYS(OPEN_LIST, {'L'}, {0}),
-    KEYS(NEIGHBOURS, {'N'}, {0}),
-    KEYS(CORNERS, {'C'}, {0}),
-    KEYS(REGIONS, {'R'}, {0}),
-    KEYS(VERSUS, {'V'}, {0}),
-    KEYS(RIVAL, {'B'}, {0}),
-    KEYS(CHOICE_BEFORE, {'<'}, {0}),
-    KEYS(PAINT, {'X'}, {0}),
-    KEYS(BRUSH, {'D'}, {0}),
-    KEYS(START, {'S'}, {0}),
-    KEYS(GOAL, {'G'}, {0}),
-    KEYS(FORGET, {'O'}, {0}),
-    KEYS(SCENE, {'M'}, {0}),
-    KEYS(FOLLOW, {'F'}, {0}),
-    KEYS(SCROLL, {')'}, {0}),
-    KEYS(SCROLL_BACK, {'('}, {0}),
-};
+const struct keymap_keys keymap_keys[ACTIONS] = {KEYMAP_ACTIONS(KEYS)};
 
 #define LAB_SEARCH .contexts = CONTEXT_LAB_SEARCH
 #define LAB_METHOD .contexts = CONTEXT_LAB_METHOD
@@ -403,11 +353,9 @@ void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
 /* ACTION_NONE: "{NAME}" does not stand there. */
 static enum action action_named(const char *text)
 {
-    enum action action = *text == '{' ? ACTION_NONE + 1 : ACTIONS;
-    for (; action < ACTIONS; action++) {
+    for (enum action action = ACTION_RUN + 1; *text == '{' && action < ACTIONS; action++) {
         const char *name = keymap_keys[action].name;
-        size_t size = name != NULL ? strlen(name) : 0;
-        if (size > 0 && strncmp(text + 1, name, size) == 0 && text[size + 1] == '}') {
+        if (strncmp(text + 1, name, strlen(name)) == 0 && text[1 + strlen(name)] == '}') {
             return action;
         }
     }

@@ -43,58 +43,65 @@ enum { KEY_NAME = 16 };
 /* "z", "space", "Enter", "↑". */
 void key_write(uint32_t key, char out[KEY_NAME]);
 
+/* Each with the keys that are told in words, and others, for those whom they come natural to; zeroes where there are
+ * fewer.  CLICK has words, but no key that ever comes.  From STEP on they are about a search, where capitals ask, since
+ * small letters go on to mean what they mean in the game. */
+#define KEYMAP_ACTIONS(ROW)                                                                                            \
+    ROW(WAIT, {' '}, {'5', KEY_IS_CENTRE})                                                                             \
+    ROW(GATE, {'c'}, {0})                                                                                              \
+    ROW(BALE, {'f'}, {0})                                                                                              \
+    ROW(DECOY, {'x'}, {0})                                                                                             \
+    ROW(REWIND, {'z', KEY_IS_BACKSPACE}, {0})                                                                          \
+    ROW(RESTART, {'r'}, {0})                                                                                           \
+    ROW(PAUSE, {'p'}, {0})                                                                                             \
+    ROW(TURNS, {'t'}, {0})                                                                                             \
+    ROW(OVERLAY, {'o'}, {0})                                                                                           \
+    ROW(LAYER, {'v'}, {0})                                                                                             \
+    ROW(ZOOM, {'g'}, {0})                                                                                              \
+    ROW(INSPECT, {'i'}, {0})                                                                                           \
+    ROW(NEXT_HOUND, {'\t'}, {0})                                                                                       \
+    ROW(PREVIOUS_HOUND, {KEY_IS_BACK_TAB}, {0})                                                                        \
+    ROW(FASTER, {'+'}, {'='})                                                                                          \
+    ROW(SLOWER, {'-'}, {0})                                                                                            \
+    ROW(TICK, {'.'}, {0})                                                                                              \
+    ROW(TICK_BACK, {','}, {0})                                                                                         \
+    ROW(THEME, {'m'}, {0})                                                                                             \
+    ROW(HELP, {'?'}, {0})                                                                                              \
+    ROW(BACK, {'q', KEY_IS_ESCAPE}, {0})                                                                               \
+    ROW(CHOOSE, {KEY_IS_ENTER}, {0})                                                                                   \
+    ROW(CLICK, {KEY_IS_CLICK}, {0})                                                                                    \
+    ROW(STEP, {']'}, {0})                                                                                              \
+    ROW(STEP_BACK, {'['}, {0})                                                                                         \
+    ROW(TEN_STEPS, {'}'}, {0})                                                                                         \
+    ROW(TEN_STEPS_BACK, {'{'}, {0})                                                                                    \
+    ROW(UNTIL_CURSOR, {'U'}, {0})                                                                                      \
+    ROW(ALGORITHM, {'A'}, {0})                                                                                         \
+    ROW(HEURISTIC, {'H'}, {0})                                                                                         \
+    ROW(WEIGHT, {'W'}, {0})                                                                                            \
+    ROW(END, {'E'}, {0})                                                                                               \
+    ROW(OPEN_LIST, {'L'}, {0})                                                                                         \
+    ROW(NEIGHBOURS, {'N'}, {0})                                                                                        \
+    ROW(CORNERS, {'C'}, {0})                                                                                           \
+    ROW(REGIONS, {'R'}, {0})                                                                                           \
+    ROW(VERSUS, {'V'}, {0})                                                                                            \
+    ROW(RIVAL, {'B'}, {0})                                                                                             \
+    ROW(CHOICE_BEFORE, {'<'}, {0})                                                                                     \
+    ROW(PAINT, {'X'}, {0})                                                                                             \
+    ROW(BRUSH, {'D'}, {0})                                                                                             \
+    ROW(START, {'S'}, {0})                                                                                             \
+    ROW(GOAL, {'G'}, {0})                                                                                              \
+    ROW(FORGET, {'O'}, {0})                                                                                            \
+    ROW(SCENE, {'M'}, {0})                                                                                             \
+    ROW(FOLLOW, {'F'}, {0})                                                                                            \
+    ROW(SCROLL, {')'}, {0})                                                                                            \
+    ROW(SCROLL_BACK, {'('}, {0})
+
+#define KEYMAP_ENUM(name, ...) ACTION_##name,
+
 enum action {
     ACTION_NONE,
-    ACTION_RUN, /* with a direction: the hare runs, or a cursor moves */
-    ACTION_WAIT,
-    ACTION_GATE,
-    ACTION_BALE,
-    ACTION_DECOY,
-    ACTION_REWIND,
-    ACTION_RESTART,
-    ACTION_PAUSE,
-    ACTION_TURNS,
-    ACTION_OVERLAY,
-    ACTION_LAYER,
-    ACTION_ZOOM,
-    ACTION_INSPECT,
-    ACTION_NEXT_HOUND,
-    ACTION_PREVIOUS_HOUND,
-    ACTION_FASTER,
-    ACTION_SLOWER,
-    ACTION_TICK,
-    ACTION_TICK_BACK,
-    ACTION_THEME,
-    ACTION_HELP,
-    ACTION_BACK,
-    ACTION_CHOOSE,
-    ACTION_CLICK, /* has words, but no key */
-    ACTION_STEP,  /* of a search, as are those that follow */
-    ACTION_STEP_BACK,
-    ACTION_TEN_STEPS,
-    ACTION_TEN_STEPS_BACK,
-    ACTION_UNTIL_CURSOR,
-    ACTION_ALGORITHM,
-    ACTION_HEURISTIC,
-    ACTION_WEIGHT,
-    ACTION_END,
-    ACTION_OPEN_LIST,
-    ACTION_NEIGHBOURS,
-    ACTION_CORNERS,
-    ACTION_REGIONS,
-    ACTION_VERSUS,
-    ACTION_RIVAL,
-    ACTION_CHOICE_BEFORE,
-    ACTION_PAINT,
-    ACTION_BRUSH,
-    ACTION_START,
-    ACTION_GOAL,
-    ACTION_FORGET,
-    ACTION_SCENE,
-    ACTION_FOLLOW,
-    ACTION_SCROLL,
-    ACTION_SCROLL_BACK,
-    ACTIONS
+    ACTION_RUN, /* with a direction: the hare runs, or a cursor moves; its keys are ways */
+    KEYMAP_ACTIONS(KEYMAP_ENUM) ACTIONS
 };
 
 /* Sets of these are where a screen is, and where a row holds. */
@@ -164,11 +171,9 @@ void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE]);
 
 enum { KEYMAP_KEYS = 2 };
 
-/* Zeroes where there are fewer. */
 struct keymap_keys {
-    const char *name;            /* "GATE" */
-    uint32_t told[KEYMAP_KEYS];  /* in words, too */
-    uint32_t other[KEYMAP_KEYS]; /* for those whom they come natural to */
+    const char *name; /* "GATE" */
+    uint32_t told[KEYMAP_KEYS], other[KEYMAP_KEYS];
 };
 
 /* Eight keys that run; names NULL where another way is told instead. */

@@ -12,7 +12,7 @@
 #include "bench/machine.h"
 #include "bench/queries.h"
 #include "bench/table.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "level/benchmark/read.h"
 
 #include <stdio.h>
@@ -78,8 +78,7 @@ static void measure_arena(struct arena *arena, struct table *table)
 static void measure(const char *name, struct grid *grid, struct table *table)
 {
     struct arena arena;
-    struct mover mover;
-    movers_even(&mover);
+    struct mover mover = level_even_mover();
     mover.corners = CORNERS_CUT;
     if (arena_init(&arena, name, "", grid, &mover)) {
         measure_arena(&arena, table);

@@ -33,3 +33,9 @@ void hash_u64(struct hash *hash, uint64_t number)
 {
     hash_number(hash, number, 8);
 }
+
+void hash_cell(struct hash *hash, struct cell at)
+{
+    hash_u32(hash, (uint32_t)at.x);
+    hash_u32(hash, (uint32_t)at.y);
+}

@@ -4,6 +4,8 @@
 #ifndef HOUNDED_BASE_HASH_H
 #define HOUNDED_BASE_HASH_H
 
+#include "path/map/cell.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,5 +17,6 @@ void hash_init(struct hash *hash);
 void hash_bytes(struct hash *hash, const void *bytes, size_t size);
 void hash_u32(struct hash *hash, uint32_t number);
 void hash_u64(struct hash *hash, uint64_t number);
+void hash_cell(struct hash *hash, struct cell at);
 
 #endif

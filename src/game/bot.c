@@ -7,9 +7,7 @@
 #include "game/hare.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
-#include "level/format/movers.h"
 #include "path/pursue/cover.h"
-#include "path/pursue/flee.h"
 #include "path/pursue/pursuit.h"
 
 #include <stdlib.h>
@@ -40,7 +38,7 @@ void bot_table_free(struct bot_table *table)
 
 static bool are_rules_even(const struct world *world)
 {
-    return world->hound_count == 1 && world->hounds[0].speed <= MOVERS_HARE_SPEED && world->shutter_count == 0;
+    return world->hound_count == 1 && world->hounds[0].speed <= LEVEL_HARE_SPEED && world->shutter_count == 0;
 }
 
 static bool is_cell_even(const struct moves *moves, struct cell at)
@@ -114,7 +112,7 @@ enum direction bot_table_step(const struct bot_table *table, enum direction wish
 /* --- the bot ---------------------------------------------------------------------------------- */
 
 /* All set off so many units of cover time after 0, so that a hound that has earned points for its next step can be
- * ahead of that.  A unit is MOVERS_POINTS_PER_COST ticks. */
+ * ahead of that.  A unit is LEVEL_POINTS_PER_COST ticks. */
 enum { HEAD_START = 4 };
 
 /* What the hare wants to be free for after a clover, as path cost; it shrinks with the ticks. */
@@ -169,7 +167,7 @@ static struct cover_runner hunter(const struct world *world, size_t index)
     const struct hound *hound = &world->hounds[index];
     struct cover_runner hunter = hunt_runner(world, index);
     uint32_t start = HEAD_START * hunter.speed;
-    uint32_t earned = (uint32_t)(hound->points + MOVERS_POINTS_PER_COST - 1) / MOVERS_POINTS_PER_COST;
+    uint32_t earned = (uint32_t)(hound->points + LEVEL_POINTS_PER_COST - 1) / LEVEL_POINTS_PER_COST;
     hunter.late = start > earned ? start - earned : 0;
     return hunter;
 }
@@ -180,7 +178,7 @@ static void look_round(struct bot *bot)
     for (size_t i = 0; i < world->hound_count; i++) {
         bot->hunters[i] = hunter(world, i);
     }
-    struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * MOVERS_HARE_SPEED);
+    struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * LEVEL_HARE_SPEED);
     if (cover_run(bot->cover, &hare, bot->hunters, world->hound_count) == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
@@ -241,7 +239,7 @@ static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
         xalloc_die();
     }
     struct cover_time enough = {prize->time.cost + care(bot->world), prize->time.speed};
-    return flee_find(bot->cover, &escape) && cover_time_compare(escape.until, enough) >= 0;
+    return cover_find_escape(bot->cover, &escape) && cover_time_compare(escape.until, enough) >= 0;
 }
 
 /* Whether the hare goes for something; `dir`: its first step. */
@@ -280,7 +278,7 @@ static enum direction last_step(const struct bot *bot)
 static enum direction flee(struct bot *bot)
 {
     struct escape escape;
-    enum direction away = flee_find(bot->cover, &escape) ? first_step(bot, escape.goal) : last_step(bot);
+    enum direction away = cover_find_escape(bot->cover, &escape) ? first_step(bot, escape.goal) : last_step(bot);
     return bot_table_update(bot->table) ? bot_table_step(bot->table, away) : away;
 }
 

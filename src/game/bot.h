@@ -2,9 +2,8 @@
  *
  * It takes hounds for as clever as can be: it goes only where it is before all of them (path/pursue/cover.h).  Of the
  * clover it can have that way it takes the nearest that leaves it somewhere to run to; the burrow as soon as it is open
- * and can be had; and else it runs to where the hounds come last (path/pursue/flee.h), unless the exact table of the
- * chase (below) knows better.  It grows less careful with the ticks, so that it does not wait before a
- * clover for ever.
+ * and can be had; and else it runs to where the hounds come last, unless the exact table of the chase (below) knows
+ * better.  It grows less careful with the ticks, so that it does not wait before a clover for ever.
  *
  * The command is a function of the world's state.  The bot borrows the world, and changes nothing in it but what is
  * made from the state.  Time: one search of the map for all hounds and up to BOT_TRIALS for the hare, each time the

@@ -10,7 +10,6 @@
 #include "game/hounds/senses.h"
 #include "game/world/rules.h"
 #include "game/world/world_state.h"
-#include "level/format/movers.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -50,8 +49,7 @@ static void add_hounds(struct world *world, const struct level *level)
     world->runners = xcalloc(level->hound_count, sizeof *world->runners);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *from = &level->hounds[i];
-        struct mover mover;
-        movers_breed(level, from->breed, &mover);
+        struct mover mover = level_hound_mover(level, from->breed);
         size_t kennel = kennel_for(world, &mover);
         world->kennel_of[from->breed] = kennel;
         world->kennels[kennel].searchers += hunt_searches(from->breed);
@@ -111,8 +109,7 @@ static void find_holes(struct world *world)
 
 static void add_hare(struct world *world, const struct level *level)
 {
-    struct mover mover;
-    movers_hare(level, &mover);
+    struct mover mover = level_hare_mover(level);
     world->hare_moves = xalloc_check(moves_new(world->ground.grid, &mover));
     world->hare =
         (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales, .decoys = level->decoys};

@@ -4,11 +4,10 @@
 
 #include "game/world/rules.h"
 #include "game/world/world_state.h"
-#include "level/format/movers.h"
 
 static int straight_step(const struct world *world)
 {
-    return moves_mover(world->hare_moves)->straight * MOVERS_POINTS_PER_COST;
+    return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
 }
 
 /* One cell, on foot or under ground. */
@@ -37,7 +36,7 @@ static int walk(struct world *world, enum direction dir, struct events *events)
     if (bales_can_push(world, to, dir)) {
         bales_push(world, to, dir, events);
     }
-    int points = (int)moves_cost(world_hare_moves(world), from, dir) * MOVERS_POINTS_PER_COST;
+    int points = (int)moves_cost(world_hare_moves(world), from, dir) * LEVEL_POINTS_PER_COST;
     come_to(world, to, events);
     struct cell way_out = world_warren_exit(world, to);
     if (world->outcome == OUTCOME_RUNNING && !cell_equal(way_out, to)) {
@@ -148,7 +147,7 @@ void hare_act(struct world *world, struct command command, struct events *events
 void hare_rest(struct world *world)
 {
     if (world->hare.debt > 0) {
-        world->hare.debt -= MOVERS_HARE_SPEED;
+        world->hare.debt -= LEVEL_HARE_SPEED;
     }
 }
 

@@ -13,7 +13,6 @@ liblevel_a_SOURCES = \
 	src/level/format/legend.c src/level/format/legend.h \
 	src/level/format/level.c src/level/format/level.h \
 	src/level/format/map.c src/level/format/map.h \
-	src/level/format/movers.c src/level/format/movers.h \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \

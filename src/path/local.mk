@@ -25,14 +25,12 @@ libpath_a_SOURCES = \
 	src/path/find/smooth.c src/path/find/smooth.h \
 	src/path/map/cell.h \
 	src/path/map/direction.h \
-	src/path/map/flat.c src/path/map/flat.h \
 	src/path/map/grid.c src/path/map/grid.h \
 	src/path/map/layout.c src/path/map/layout.h \
 	src/path/map/mover.c src/path/map/mover.h \
 	src/path/map/moves.c src/path/map/moves.h \
 	src/path/map/regions.c src/path/map/regions.h \
 	src/path/pursue/cover.c src/path/pursue/cover.h \
-	src/path/pursue/flee.c src/path/pursue/flee.h \
 	src/path/pursue/lead.c src/path/pursue/lead.h \
 	src/path/pursue/pursuit.c src/path/pursue/pursuit.h \
 	src/path/queue/bands.c src/path/queue/bands.h \

@@ -302,23 +302,16 @@ static void pass_on(struct reader *reader, struct slice key, const struct report
 static bool parse_level(struct reader *reader, struct slice key)
 {
     struct replay *replay = reader->replay;
-    struct level_file file = {0};
     struct report inner;
     report_init(&inner, reader->source.report->file, replay->level_text, replay->level_size);
-    level_file_parse(&file, replay->level_text, replay->level_size, &inner);
-    bool is_sound = inner.errors == 0 && file.count == 1;
-    if (is_sound) {
-        replay->level = file.levels[0];
-        file.levels[0] = NULL;
-        file.count = 0;
-    } else if (inner.errors > 0) {
+    replay->level = level_parse(replay->level_text, replay->level_size, &inner);
+    if (inner.errors > 0) {
         pass_on(reader, key, &inner);
-    } else {
+    } else if (replay->level == NULL) {
         source_error(&reader->source, key, "bad-level", "this is not one level that can be played");
     }
     report_done(&inner);
-    level_file_done(&file);
-    return is_sound;
+    return replay->level != NULL;
 }
 
 static void skip_level(struct reader *reader)

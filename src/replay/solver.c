@@ -21,18 +21,7 @@
 
 enum { FIRST_KEYS = 1024 };
 
-void tree_init(struct tree *tree)
-{
-    *tree = (struct tree){0};
-    tree_add(tree, 0, COMMAND_WAIT, 0);
-}
-
-void tree_done(struct tree *tree)
-{
-    free(tree->nodes);
-}
-
-uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks)
+static uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks)
 {
     tree->nodes = xgrow(tree->nodes, tree->count, &tree->room, sizeof *tree->nodes);
     tree->nodes[tree->count] = (struct tree_node){parent, ticks, command};
@@ -54,7 +43,7 @@ static uint32_t *way_to(const struct tree *tree, uint32_t node, size_t *count)
     return way;
 }
 
-struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level)
+static struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level)
 {
     size_t count;
     uint32_t *way = way_to(tree, node, &count);
@@ -119,6 +108,50 @@ bool key_set_add(struct key_set *set, uint64_t key)
     return true;
 }
 
+void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget)
+{
+    *attempt = (struct attempt){.level = level, .world = world_new(level, level->seed), .budget = budget};
+    key_set_init(&attempt->seen);
+    tree_add(&attempt->tree, 0, COMMAND_WAIT, 0);
+}
+
+size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES])
+{
+    world_restore(attempt->world, state);
+    return hare_choices(attempt->world, commands);
+}
+
+void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint32_t node,
+                    const struct command *commands, size_t count, uint16_t patience,
+                    void (*keep)(void *context, uint32_t node), void *context)
+{
+    for (size_t i = 0; i < count && attempt->won == 0 && attempt->made < attempt->budget; i++) {
+        world_restore(attempt->world, state);
+        uint16_t ticks = tick_action(attempt->world, commands[i], patience, NULL);
+        enum outcome outcome = world_outcome(attempt->world);
+        attempt->made++;
+        if (outcome == OUTCOME_CAUGHT) {
+            continue;
+        }
+        uint32_t next = tree_add(&attempt->tree, node, commands[i], ticks);
+        if (outcome == OUTCOME_WON) {
+            attempt->won = next;
+        } else {
+            keep(context, next);
+        }
+    }
+}
+
+struct replay *attempt_end(struct attempt *attempt, size_t *made)
+{
+    struct replay *winning = attempt->won != 0 ? tree_replay(&attempt->tree, attempt->won, attempt->level) : NULL;
+    *made += attempt->made;
+    key_set_done(&attempt->seen);
+    free(attempt->tree.nodes);
+    world_free(attempt->world);
+    return winning;
+}
+
 /* --- proof ------------------------------------------------------------------------------------ */
 
 /* Clocks whose common period is longer are taken to never come round. */
@@ -134,13 +167,9 @@ struct queue {
 };
 
 struct prover {
-    struct world *world;
-    struct tree tree;
-    struct key_set seen;
+    struct attempt attempt;
     struct queue queue;
-    size_t budget, made;
     uint32_t round; /* ticks after which all clocks stand as before; 0: never */
-    uint32_t won;   /* the winning node; 0: none yet */
     bool is_cut;    /* by the budget: not all actions were tried */
 };
 
@@ -175,30 +204,27 @@ static uint32_t round_of(const struct level *level)
 
 static uint64_t key_of(const struct prover *prover)
 {
-    uint32_t tick = world_tick(prover->world);
-    return world_hash_since(prover->world, prover->round > 0 ? tick - tick % prover->round : 0);
+    const struct world *world = prover->attempt.world;
+    uint32_t tick = world_tick(world);
+    return world_hash_since(world, prover->round > 0 ? tick - tick % prover->round : 0);
 }
 
-static void look_at(struct prover *prover, uint32_t node)
+static void look_at(void *context, uint32_t node)
 {
-    if (world_outcome(prover->world) == OUTCOME_RUNNING && key_set_add(&prover->seen, key_of(prover))) {
-        queue_add(&prover->queue, (struct queued){world_save(prover->world), node});
+    struct prover *prover = context;
+    if (key_set_add(&prover->attempt.seen, key_of(prover))) {
+        queue_add(&prover->queue, (struct queued){world_save(prover->attempt.world), node});
     }
 }
 
 static void expand(struct prover *prover, struct queued item)
 {
+    struct attempt *attempt = &prover->attempt;
     struct command commands[HARE_CHOICES];
-    world_restore(prover->world, item.state);
-    size_t count = hare_choices(prover->world, commands);
-    prover->is_cut = prover->made + count > prover->budget;
-    for (size_t i = 0; i < count && prover->won == 0 && !prover->is_cut; i++) {
-        world_restore(prover->world, item.state);
-        uint16_t ticks = tick_action(prover->world, commands[i], 1, NULL);
-        uint32_t node = tree_add(&prover->tree, item.node, commands[i], ticks);
-        prover->made++;
-        prover->won = world_outcome(prover->world) == OUTCOME_WON ? node : 0;
-        look_at(prover, node);
+    size_t count = attempt_choices(attempt, item.state, commands);
+    prover->is_cut = attempt->made + count > attempt->budget;
+    if (!prover->is_cut) {
+        attempt_expand(attempt, item.state, item.node, commands, count, 1, look_at, prover);
     }
 }
 
@@ -206,32 +232,21 @@ static void run(struct prover *prover)
 {
     struct queue *queue = &prover->queue;
     look_at(prover, 0);
-    while (queue->head < queue->tail && prover->won == 0 && !prover->is_cut) {
+    while (queue->head < queue->tail && prover->attempt.won == 0 && !prover->is_cut) {
         struct queued item = queue->items[queue->head++];
         expand(prover, item);
         snapshot_free(item.state);
     }
 }
 
-static enum proof verdict(const struct prover *prover)
-{
-    return prover->won != 0 ? PROOF_WON : prover->is_cut ? PROOF_NOT_FINISHED : PROOF_NONE_WINS;
-}
-
 struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof)
 {
-    struct prover prover = {.world = world_new(level, level->seed), .budget = budget, .round = round_of(level)};
-    tree_init(&prover.tree);
-    key_set_init(&prover.seen);
+    struct prover prover = {.round = round_of(level)};
+    attempt_begin(&prover.attempt, level, budget);
     run(&prover);
-    *proof = verdict(&prover);
-    *made += prover.made;
-    struct replay *winning = prover.won != 0 ? tree_replay(&prover.tree, prover.won, level) : NULL;
+    *proof = prover.attempt.won != 0 ? PROOF_WON : prover.is_cut ? PROOF_NOT_FINISHED : PROOF_NONE_WINS;
     queue_done(&prover.queue);
-    key_set_done(&prover.seen);
-    tree_done(&prover.tree);
-    world_free(prover.world);
-    return winning;
+    return attempt_end(&prover.attempt, made);
 }
 
 /* --- what is tried in turn -------------------------------------------------------------------- */

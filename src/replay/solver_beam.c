@@ -7,7 +7,6 @@
 #include "game/game.h"
 #include "game/hare.h"
 #include "game/hounds/hunt.h"
-#include "level/format/movers.h"
 #include "level/lint/reach.h"
 #include "path/pursue/cover.h"
 
@@ -50,16 +49,13 @@ struct guide {
 static void add_clover(struct guide *guide, struct cell at)
 {
     const struct level *level = guide->level;
-    struct mover mover;
-    movers_hare(level, &mover);
-    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_GRASS, at);
+    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, at);
     guide->clover[guide->clover_count++] = (struct target){at, steps};
 }
 
 static void add_targets(struct guide *guide)
 {
     const struct level *level = guide->level;
-    struct mover mover;
     uint8_t *burrows = xcalloc(level_cells(level), 1);
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         enum terrain terrain = level_terrain(level, at);
@@ -68,8 +64,7 @@ static void add_targets(struct guide *guide)
             add_clover(guide, at);
         }
     }
-    movers_hare(level, &mover);
-    guide->burrow.steps = reach_steps(level, &mover, BALES_AS_GRASS, burrows);
+    guide->burrow.steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, burrows);
     free(burrows);
 }
 
@@ -183,7 +178,7 @@ static bool is_clear(const struct guide *guide, const struct world *world, const
     int steps = steps_from(guide, target, world_hare(world)->at);
     for (size_t i = 0; i < world_hound_count(world); i++) {
         const struct hound *hound = world_hound(world, i);
-        if (steps_from(guide, target, hound->at) * MOVERS_HARE_SPEED <= steps * hound->speed) {
+        if (steps_from(guide, target, hound->at) * LEVEL_HARE_SPEED <= steps * hound->speed) {
             return false;
         }
     }
@@ -211,12 +206,6 @@ static int guide_score(struct guide *guide, struct world *world)
         score += is_clear(guide, world, next) ? CLEAR_SCORE : 0;
     }
     return score + room_score(guide, world);
-}
-
-static void hash_cell(struct hash *hash, struct cell at)
-{
-    hash_u32(hash, (uint32_t)at.x);
-    hash_u32(hash, (uint32_t)at.y);
 }
 
 /* Where the hare and the hounds are, what it carries, and which clover it has eaten. */
@@ -258,16 +247,12 @@ struct layer {
 };
 
 struct beam {
-    const struct level *level;
-    size_t width, budget, made;
-    struct world *world;
+    struct attempt attempt;
+    size_t width;
     struct guide guide;
-    struct tree tree;
-    struct key_set seen;
     struct layer layers[LAYERS]; /* by time, in a ring */
     uint16_t *on_cell;           /* states of this layer with the hare there */
     uint32_t now;                /* the layer at work */
-    uint32_t won;                /* the winning node; 0: none yet */
     int least_left;
     uint32_t idle; /* layers since */
 };
@@ -322,8 +307,8 @@ static uint64_t key_of(const struct beam *beam)
 {
     struct hash hash;
     hash_init(&hash);
-    guide_hash(&beam->guide, beam->world, &hash);
-    hash_u32(&hash, time_of(beam->world) / FORGETS_AFTER);
+    guide_hash(&beam->guide, beam->attempt.world, &hash);
+    hash_u32(&hash, time_of(beam->attempt.world) / FORGETS_AFTER);
     return hash.value;
 }
 
@@ -334,15 +319,16 @@ static struct layer *layer_for(struct beam *beam, const struct world *world)
     return &beam->layers[(time < first ? first : time > last ? last : time) % LAYERS];
 }
 
-static void keep(struct beam *beam, uint32_t node)
+static void keep(void *context, uint32_t node)
 {
-    struct world *world = beam->world;
+    struct beam *beam = context;
+    struct world *world = beam->attempt.world;
     struct entry entry = {
         .state = world_save(world),
         .score = guide_score(&beam->guide, world),
         .node = node,
         .key = key_of(beam),
-        .cell = (uint32_t)level_index(beam->level, world_hare(world)->at),
+        .cell = (uint32_t)level_index(beam->attempt.level, world_hare(world)->at),
     };
     layer_add(layer_for(beam, world), entry, SLACK * beam->width);
 }
@@ -350,33 +336,25 @@ static void keep(struct beam *beam, uint32_t node)
 static void expand(struct beam *beam, const struct entry *entry)
 {
     struct command commands[HARE_CHOICES];
-    world_restore(beam->world, entry->state);
-    size_t count = hare_choices(beam->world, commands);
-    for (size_t i = 0; i < count && beam->won == 0 && beam->made < beam->budget; i++) {
-        world_restore(beam->world, entry->state);
-        uint16_t ticks = tick_action(beam->world, commands[i], PATIENCE, NULL);
-        enum outcome outcome = world_outcome(beam->world);
-        beam->made++;
-        if (outcome != OUTCOME_CAUGHT) {
-            uint32_t node = tree_add(&beam->tree, entry->node, commands[i], ticks);
-            beam->won = outcome == OUTCOME_WON ? node : 0;
-        }
-        if (outcome == OUTCOME_RUNNING) {
-            keep(beam, (uint32_t)beam->tree.count - 1);
-        }
-    }
+    size_t count = attempt_choices(&beam->attempt, entry->state, commands);
+    attempt_expand(&beam->attempt, entry->state, entry->node, commands, count, PATIENCE, keep, beam);
+}
+
+static bool is_under_way(const struct beam *beam)
+{
+    return beam->attempt.won == 0 && beam->attempt.made < beam->attempt.budget;
 }
 
 static bool may_go_on(struct beam *beam, const struct entry *entry)
 {
     size_t most = beam->width / A_CELL_OF + 1;
-    return beam->on_cell[entry->cell] < most && key_set_add(&beam->seen, entry->key);
+    return beam->on_cell[entry->cell] < most && key_set_add(&beam->attempt.seen, entry->key);
 }
 
 static void note_progress(struct beam *beam, const struct entry *entry)
 {
-    world_restore(beam->world, entry->state);
-    int left = guide_left(&beam->guide, beam->world);
+    world_restore(beam->attempt.world, entry->state);
+    int left = guide_left(&beam->guide, beam->attempt.world);
     if (left < beam->least_left) {
         beam->least_left = left;
         beam->idle = 0;
@@ -390,11 +368,11 @@ static size_t expand_layer(struct beam *beam, struct layer *layer)
         return 0;
     }
     size_t expanded = 0;
-    memset(beam->on_cell, 0, level_cells(beam->level) * sizeof *beam->on_cell);
+    memset(beam->on_cell, 0, level_cells(beam->attempt.level) * sizeof *beam->on_cell);
     qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
     for (size_t i = 0; i < layer->count && expanded < beam->width; i++) {
         const struct entry *entry = &layer->entries[i];
-        if (beam->won == 0 && beam->made < beam->budget && may_go_on(beam, entry)) {
+        if (is_under_way(beam) && may_go_on(beam, entry)) {
             beam->on_cell[entry->cell]++;
             note_progress(beam, entry);
             expand(beam, entry);
@@ -409,7 +387,7 @@ static void run(struct beam *beam)
 {
     size_t empty = 0;
     keep(beam, 0);
-    while (empty < LAYERS && beam->idle < GIVES_UP_AFTER && beam->won == 0 && beam->made < beam->budget) {
+    while (empty < LAYERS && beam->idle < GIVES_UP_AFTER && is_under_way(beam)) {
         beam->now++;
         empty = expand_layer(beam, &beam->layers[beam->now % LAYERS]) == 0 ? empty + 1 : 0;
         beam->idle++;
@@ -418,12 +396,10 @@ static void run(struct beam *beam)
 
 static void beam_init(struct beam *beam, const struct level *level, size_t width, size_t budget)
 {
-    *beam = (struct beam){.level = level, .width = width, .budget = budget, .least_left = INT_MAX};
-    beam->world = world_new(level, level->seed);
-    guide_init(&beam->guide, level, beam->world);
+    *beam = (struct beam){.width = width, .least_left = INT_MAX};
+    attempt_begin(&beam->attempt, level, budget);
+    guide_init(&beam->guide, level, beam->attempt.world);
     beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
-    tree_init(&beam->tree);
-    key_set_init(&beam->seen);
 }
 
 static void beam_done(struct beam *beam)
@@ -432,11 +408,8 @@ static void beam_done(struct beam *beam)
         layer_clear(&beam->layers[i]);
         free(beam->layers[i].entries);
     }
-    key_set_done(&beam->seen);
-    tree_done(&beam->tree);
     free(beam->on_cell);
     guide_done(&beam->guide);
-    world_free(beam->world);
 }
 
 struct replay *beam_search(const struct level *level, size_t width, size_t budget, size_t *made)
@@ -444,8 +417,6 @@ struct replay *beam_search(const struct level *level, size_t width, size_t budge
     struct beam beam;
     beam_init(&beam, level, width, budget);
     run(&beam);
-    *made += beam.made;
-    struct replay *winning = beam.won != 0 ? tree_replay(&beam.tree, beam.won, level) : NULL;
     beam_done(&beam);
-    return winning;
+    return attempt_end(&beam.attempt, made);
 }

@@ -4,6 +4,7 @@
 #ifndef HOUNDED_REPLAY_SOLVER_SEARCH_H
 #define HOUNDED_REPLAY_SOLVER_SEARCH_H
 
+#include "game/game.h"
 #include "game/hare.h"
 #include "level/format/level.h"
 #include "replay/replay.h"
@@ -23,8 +24,8 @@ struct replay *beam_search(const struct level *level, size_t width, size_t budge
 enum proof { PROOF_WON, PROOF_NONE_WINS, PROOF_NOT_FINISHED };
 struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof);
 
-/* How each state was come by, so that the winning one gives a replay.  The first node is the start, and its own parent.
- * Memory: 8 bytes a node. */
+/* How each state was come by, so that the winning one gives a replay.  The first node is the start, and its own parent;
+ * those where the hare is caught have none.  Memory: 8 bytes a node. */
 struct tree {
     struct tree_node *nodes;
     size_t count, room;
@@ -35,13 +36,6 @@ struct tree_node {
     uint16_t ticks; /* the command is given in each of so many ticks */
     struct command command;
 };
-
-void tree_init(struct tree *tree);
-void tree_done(struct tree *tree);
-/* Returns the new node. */
-uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks);
-/* The game that leads to the node; the caller frees. */
-struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level);
 
 /* The states that were seen, known by their hashes of 64 bits: two with the same hash count as one.  Memory: 16 to 32
  * bytes a key. */
@@ -55,5 +49,26 @@ void key_set_init(struct key_set *set);
 void key_set_done(struct key_set *set);
 /* False: it was there. */
 bool key_set_add(struct key_set *set, uint64_t key);
+
+/* A search under way. */
+struct attempt {
+    const struct level *level; /* borrowed */
+    struct world *world;
+    struct tree tree;
+    struct key_set seen;
+    size_t budget, made; /* states */
+    uint32_t won;        /* the winning node; 0: none yet */
+};
+
+void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget);
+/* What the hare can choose from in a state; returns how much that is. */
+size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES]);
+/* Tries these commands in the state of that node, a wait for `patience` ticks, until one wins or the budget is made.
+ * `keep` is told of each new node where the game goes on, while the world is in that state. */
+void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint32_t node,
+                    const struct command *commands, size_t count, uint16_t patience,
+                    void (*keep)(void *context, uint32_t node), void *context);
+/* Frees what it took; returns the winning game. */
+struct replay *attempt_end(struct attempt *attempt, size_t *made);
 
 #endif

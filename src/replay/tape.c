@@ -78,13 +78,9 @@ static void thin_out(struct tape *tape)
 static struct level *read_level(const char *text, size_t size)
 {
     struct report report;
-    struct level_file file;
     report_init(&report, "level", text, size);
-    level_file_parse(&file, text, size, &report);
-    assert(report.errors == 0 && file.count == 1);
-    struct level *level = file.levels[0];
-    file.count = 0;
-    level_file_done(&file);
+    struct level *level = level_parse(text, size, &report);
+    assert(level != NULL);
     report_done(&report);
     return level;
 }

@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 #include <stdlib.h>
 
@@ -73,5 +73,5 @@ uint32_t cover_layer_ticks(const struct cover_layer *layer, struct cell at)
 {
     struct cover_time prey = cover_prey_time(layer->cover, at), hunters = cover_hunters_time(layer->cover, at);
     struct cover_time first = cover_time_compare(prey, hunters) < 0 ? prey : hunters;
-    return movers_ticks(first.cost, first.speed);
+    return level_ticks(first.cost, first.speed);
 }

@@ -4,7 +4,6 @@
 
 #include "base/xalloc.h"
 #include "bench/judge.h"
-#include "level/format/movers.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -195,9 +194,9 @@ static struct experiment *make(const struct level *level)
     experiment->grid = level_grid(level);
     experiment->history.level = experiment->level;
     if (level->hound_count > 0) {
-        movers_breed(level, level->hounds[0].breed, &experiment->mover);
+        experiment->mover = level_hound_mover(level, level->hounds[0].breed);
     } else {
-        movers_hare(level, &experiment->mover);
+        experiment->mover = level_hare_mover(level);
     }
     take_moves(experiment);
     place_ends(experiment);

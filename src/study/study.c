@@ -111,7 +111,7 @@ struct cell *study_path(const struct study *study, size_t *count)
     return cells;
 }
 
-static void hash_cell(struct hash *hash, const struct finder *finder, struct cell at)
+static void hash_node(struct hash *hash, const struct finder *finder, struct cell at)
 {
     struct search_node node = finder_node(finder, at);
     hash_u32(hash, node.state);
@@ -129,8 +129,7 @@ static void hash_open_list(struct hash *hash, const struct finder *finder, size_
     struct cell *cells = xcalloc(room, sizeof *cells);
     size_t count = finder_open_cells(finder, cells, room);
     for (size_t i = 0; i < count; i++) {
-        hash_u32(hash, (uint32_t)cells[i].x);
-        hash_u32(hash, (uint32_t)cells[i].y);
+        hash_cell(hash, cells[i]);
     }
     free(cells);
 }
@@ -147,7 +146,7 @@ uint64_t study_hash(const struct study *study)
     hash_u64(&hash, counts.expanded);
     hash_u64(&hash, counts.open);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        hash_cell(&hash, finder, at);
+        hash_node(&hash, finder, at);
     }
     hash_open_list(&hash, finder, counts.open);
     return hash.value;

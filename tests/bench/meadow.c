@@ -2,14 +2,13 @@
 
 #include "bench/meadow.h"
 
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 #include <stdlib.h>
 
 void meadow_init(struct arena *arena, enum generator generator, int width, int height, uint64_t seed)
 {
-    struct mover mover;
-    movers_even(&mover);
+    struct mover mover = level_even_mover();
     if (!arena_init(arena, generator_name(generator), "", generate(generator, width, height, seed), &mover)) {
         abort();
     }

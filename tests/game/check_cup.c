@@ -8,7 +8,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "level/benchmark/read.h"
 
 #include <stdlib.h>
@@ -59,7 +59,7 @@ START_TEST(the_cup_does_not_hold_the_bloodhound)
     struct hound hound = *world_hound(world, 0);
     uint32_t cost = meadow_oracle(level, world_grid(world), hound.breed, hound.at, level->hare);
     ck_assert_uint_eq(plan_cost(hunt_plan(world, 0)), cost);
-    uint32_t arrival = (MOVERS_POINTS_PER_COST * cost + (uint32_t)hound.speed - 1) / (uint32_t)hound.speed;
+    uint32_t arrival = (LEVEL_POINTS_PER_COST * cost + (uint32_t)hound.speed - 1) / (uint32_t)hound.speed;
     for (uint32_t tick = 1; tick < arrival; tick++) {
         meadow_wait(world, 1);
         ck_assert(!is_in_the_cup(world_hound(world, 0)->at));

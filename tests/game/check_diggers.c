@@ -6,7 +6,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 struct game {
     struct level *level;
@@ -30,7 +30,7 @@ static void stop(struct game *game)
 
 static int ticks_for(int cost, int speed)
 {
-    return (cost * MOVERS_POINTS_PER_COST + speed - 1) / speed;
+    return (cost * LEVEL_POINTS_PER_COST + speed - 1) / speed;
 }
 
 START_TEST(a_terrier_digs_through_a_gap)

@@ -5,7 +5,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 /* How many levels the properties of crowds are tried on: SEEDS of the environment, for a long run with CK_FORK=no,
  * which lifts the time limit. */
@@ -83,7 +83,7 @@ START_TEST(arrival_is_cost_divided_by_speed)
         uint32_t cost = searches ? oracle(level, world, 0) : UINT32_MAX;
         if (cost != UINT32_MAX) {
             uint32_t speed = (uint32_t)world_hound(world, 0)->speed;
-            uint32_t ticks = (cost * MOVERS_POINTS_PER_COST + speed - 1) / speed;
+            uint32_t ticks = (cost * LEVEL_POINTS_PER_COST + speed - 1) / speed;
             meadow_wait(world, (int)ticks - 1);
             ck_assert_msg(world_outcome(world) == OUTCOME_RUNNING, "seed %lu: early", (unsigned long)seed);
             meadow_wait(world, 1);
@@ -119,7 +119,7 @@ START_TEST(a_hound_paws_a_gate_open)
     meadow_wait(world, 10);
     ck_assert_int_eq(world_hound(world, 0)->mood, MOOD_PAWING);
     ck_assert_int_eq(world_terrain(world, (struct cell){1, 0}), TERRAIN_GATE_CLOSED);
-    meadow_wait(world, (60 * MOVERS_POINTS_PER_COST + 94) / 95 - 10);
+    meadow_wait(world, (60 * LEVEL_POINTS_PER_COST + 94) / 95 - 10);
     ck_assert_int_eq(world_terrain(world, (struct cell){1, 0}), TERRAIN_GATE_OPEN);
     ck_assert_int_eq(world_hound(world, 0)->at.x, 1);
     world_free(world);
@@ -287,8 +287,7 @@ static struct grid *without_others(const struct world *world, size_t index)
 static bool has_better_cell(const struct level *level, const struct world *world, size_t index)
 {
     const struct hound *hound = world_hound(world, index);
-    struct mover mover;
-    movers_breed(level, hound->breed, &mover);
+    struct mover mover = level_hound_mover(level, hound->breed);
     struct grid *grid = without_others(world, index);
     struct moves *moves = moves_new(grid, &mover);
     uint32_t here = oracle(level, world, index);

@@ -5,7 +5,7 @@
 #include "game/hounds/plan.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "path/find/heuristic.h"
 
 static struct cell any_cell(struct rng *rng, const struct level *level)
@@ -38,9 +38,8 @@ START_TEST(it_is_the_nearest_of_all_cells)
         struct level *level = meadow_grow(seed);
         struct world *world = world_new(level, 0);
         struct rng rng;
-        struct mover mover;
         rng_init(&rng, seed);
-        movers_breed(level, BREED_BLOODHOUND, &mover);
+        struct mover mover = level_hound_mover(level, BREED_BLOODHOUND);
         struct moves *moves = moves_new(world_grid(world), &mover);
         struct regions *regions = regions_new(moves);
         for (int i = 0; i < 20; i++) {

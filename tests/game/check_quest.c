@@ -4,7 +4,7 @@
 
 #include "game/meadow.h"
 #include "game/world/sight.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 static bool is_bright(const struct quest *quest, const struct level *level, const char *const *expected)
 {
@@ -20,8 +20,7 @@ static bool is_bright(const struct quest *quest, const struct level *level, cons
 
 static struct moves *hare_moves(const struct level *level, const struct grid *grid)
 {
-    struct mover mover;
-    movers_hare(level, &mover);
+    struct mover mover = level_hare_mover(level);
     return moves_new(grid, &mover);
 }
 

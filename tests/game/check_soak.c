@@ -5,7 +5,7 @@
 #include "game/bot.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "path/find/heuristic.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 enum { LEVELS = 150, TICKS = 250 };
 
@@ -99,7 +99,7 @@ static void check_places(const struct game *game)
     unsigned long seed = (unsigned long)game->seed;
     const struct hare *hare = world_hare(game->world);
     ck_assert_msg(terrain_facts(world_terrain(game->world, hare->at))->hare > 0, "seed %lu: hare in a wall", seed);
-    ck_assert_msg(hare->debt > -MOVERS_HARE_SPEED, "seed %lu: hare's credit", seed);
+    ck_assert_msg(hare->debt > -LEVEL_HARE_SPEED, "seed %lu: hare's credit", seed);
     for (size_t i = 0; i < world_hound_count(game->world); i++) {
         const struct hound *hound = world_hound(game->world, i);
         enum terrain terrain = world_terrain(game->world, hound->at);
@@ -108,7 +108,7 @@ static void check_places(const struct game *game)
         ck_assert_msg(world_hound_at(game->world, hound->at) == (int)i, "seed %lu: hound %zu shares a cell", seed, i);
         bool meets = cell_equal(hound->at, hare->at);
         ck_assert_msg(!meets || world_outcome(game->world) == OUTCOME_CAUGHT, "seed %lu: no catch", seed);
-        ck_assert_msg(hound->points <= hound->speed + 14 * 6 * MOVERS_POINTS_PER_COST, "seed %lu: points", seed);
+        ck_assert_msg(hound->points <= hound->speed + 14 * 6 * LEVEL_POINTS_PER_COST, "seed %lu: points", seed);
     }
 }
 

@@ -3,7 +3,7 @@
 #include "game/meadow.h"
 
 #include "base/xalloc.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "level/meadow/meadow.h"
 
 #include <stdlib.h>

@@ -3,8 +3,7 @@
 
 #include "testing.h"
 
-#include "level/facts/terrain.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 #include <string.h>
 
@@ -43,10 +42,10 @@ START_TEST(movers_follow_the_design)
     level->neighbours = 4;
     level->corners = CORNERS_LOOSE;
     struct mover hare, hound, retriever, terrier;
-    movers_hare(level, &hare);
-    movers_breed(level, BREED_BLOODHOUND, &hound);
-    movers_breed(level, BREED_RETRIEVER, &retriever);
-    movers_breed(level, BREED_TERRIER, &terrier);
+    hare = level_hare_mover(level);
+    hound = level_hound_mover(level, BREED_BLOODHOUND);
+    retriever = level_hound_mover(level, BREED_RETRIEVER);
+    terrier = level_hound_mover(level, BREED_TERRIER);
     ck_assert(hare.neighbours == 4 && hare.corners == CORNERS_LOOSE && hare.straight == 10 && hare.diagonal == 14);
     ck_assert(hare.factor[TERRAIN_BRAMBLE] == 1 && hound.factor[TERRAIN_BRAMBLE] == 4);
     ck_assert(hare.factor[TERRAIN_MUD] == 3 && retriever.factor[TERRAIN_MUD] == 2);
@@ -64,8 +63,7 @@ END_TEST
 
 START_TEST(an_even_mover_enters_what_the_hare_can)
 {
-    struct mover even;
-    movers_even(&even);
+    struct mover even = level_even_mover();
     ck_assert(even.neighbours == 8 && even.straight == 10 && even.diagonal == 14);
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         ck_assert_msg(even.factor[terrain] == (terrain_facts(terrain)->hare > 0), "%s", terrain_name(terrain));

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "level/format/parse.h"
 #include "level/format/legend.h"
 #include "level/format/write.h"

@@ -4,7 +4,6 @@
 
 #include "pack.h"
 
-#include "path/pursue/flee.h"
 #include "path/pursue/pursuit.h"
 
 enum { MAPS = 400, SMALL = 12 };
@@ -13,7 +12,7 @@ static bool find(struct cover *cover, const struct cover_runner *prey, const str
                  struct escape *escape)
 {
     ck_assert_int_eq(cover_run(cover, prey, hunters, count), SEARCH_FOUND);
-    return flee_find(cover, escape);
+    return cover_find_escape(cover, escape);
 }
 
 START_TEST(the_goal_is_where_the_hunters_come_last)

@@ -1,7 +1,7 @@
 #include "config.h"
 
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "study/figure.h"
 #include "study/sheet.h"
 #include "study/study.h"
@@ -39,10 +39,9 @@ static struct level *draw_level(void)
 
 static void lesson_init(struct lesson *lesson, enum corners corners)
 {
-    struct mover mover;
     lesson->level = draw_level();
     lesson->grid = level_grid(lesson->level);
-    movers_hare(lesson->level, &mover);
+    struct mover mover = level_hare_mover(lesson->level);
     mover.corners = corners;
     lesson->moves = xalloc_check(moves_new(lesson->grid, &mover));
     struct search_query query;

@@ -4,7 +4,7 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "study/scene.h"
 #include "study/study.h"
 #include "testing.h"
@@ -70,8 +70,7 @@ static void wander_on_map(const struct finder_method *method, uint64_t seed)
 {
     struct level *level = meadow_grow(seed);
     struct grid *grid = level_grid(level);
-    struct mover mover;
-    movers_hare(level, &mover);
+    struct mover mover = level_hare_mover(level);
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
     struct rng rng;
     rng_init(&rng, seed);
@@ -191,8 +190,7 @@ static uint64_t count_closed(const struct finder *finder, const struct level *le
 static void assert_unit(const struct finder_method *method, const struct level *level)
 {
     struct grid *grid = level_grid(level);
-    struct mover mover;
-    movers_hare(level, &mover);
+    struct mover mover = level_hare_mover(level);
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
     struct search_query query;
     search_query_init(&query, moves, (struct cell){2, 3}, (struct cell){22, 3});

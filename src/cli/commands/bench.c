@@ -10,7 +10,7 @@
 #include "bench/table.h"
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,8 +109,7 @@ static void measure_arena(struct session *session, struct arena *arena)
 static void measure(struct session *session, const char *name, const char *set, struct grid *grid)
 {
     struct arena arena;
-    struct mover mover;
-    movers_even(&mover);
+    struct mover mover = level_even_mover();
     mover.neighbours = session->request->neighbours == 0 ? 4 : 8;
     if (arena_init(&arena, name, set, grid, &mover)) {
         measure_arena(session, &arena);

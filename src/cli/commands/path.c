@@ -8,7 +8,7 @@
 #include "cli/parts/values.h"
 #include "level/benchmark/patches.h"
 #include "level/benchmark/scen.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "path/map/regions.h"
 
 #include <inttypes.h>
@@ -244,7 +244,7 @@ static int run_on_map(const struct request *request)
 
 static void settle(struct request *request)
 {
-    movers_even(&request->mover);
+    request->mover = level_even_mover();
     request->mover.straight = STRAIGHT;
     request->mover.diagonal = DIAGONAL;
     question_set_mover(&request->question, &request->mover);

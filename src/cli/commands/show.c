@@ -5,7 +5,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/question.h"
 #include "cli/parts/values.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "path/map/moves.h"
 #include "replay/tape.h"
 #include "study/figure.h"
@@ -212,8 +212,7 @@ static int print_study(const struct request *request, const struct level *level,
 static int show_path(const struct request *request, const struct level *level)
 {
     struct search_query query = {.start = request->path.start, .goal = request->path.goal};
-    struct mover mover;
-    movers_hare(level, &mover);
+    struct mover mover = level_hare_mover(level);
     mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
     question_set_mover(&request->question, &mover);
     question_set_query(&request->question, mover.neighbours, &query);

@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "base/xalloc.h"
 #include "bench/generate.h"
-#include "level/format/movers.h"
+#include "level/format/level.h"
 #include "path/pursue/cover.h"
 #include "path/map/moves.h"
 
@@ -142,8 +142,7 @@ struct ways {
 
 static void ways_init(struct ways *ways, const struct level *level)
 {
-    struct mover mover;
-    movers_even(&mover);
+    struct mover mover = level_even_mover();
     ways->grid = xalloc_check(level_grid(level));
     ways->moves = xalloc_check(moves_new(ways->grid, &mover));
     ways->cover = xalloc_check(cover_new(ways->grid));

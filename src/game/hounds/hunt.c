@@ -4,7 +4,6 @@
 
 #include "game/hounds/hunt_kind.h"
 #include "game/world/world_state.h"
-#include "level/format/movers.h"
 #include "path/find/heuristic.h"
 
 #include <stddef.h>
@@ -14,7 +13,7 @@
 
 int want_least(const struct moves *moves)
 {
-    return moves_mover(moves)->straight * MOVERS_POINTS_PER_COST;
+    return moves_mover(moves)->straight * LEVEL_POINTS_PER_COST;
 }
 
 static void want_nothing(const struct moves *moves, struct cell at, struct want *want)
@@ -28,7 +27,7 @@ static void want_step(const struct moves *moves, struct cell at, enum direction 
     *want = (struct want){
         .dir = dir,
         .to = to,
-        .points = (int)moves_cost(moves, at, dir) * MOVERS_POINTS_PER_COST,
+        .points = (int)moves_cost(moves, at, dir) * LEVEL_POINTS_PER_COST,
         .is_heavy = moves_mover(moves)->factor[grid_terrain(moves_grid(moves), to)] > 1,
         .left = left,
     };
@@ -189,32 +188,17 @@ void hunt_know_hare(struct world *world, size_t index)
 }
 
 static const struct hunt_kind kinds[BREEDS] = {
-    [BREED_BLOODHOUND] = {.sense = hunt_know_hare, .choose = hunt_follow, .evade = go_around, .searches = true},
+    [BREED_BLOODHOUND] = {.sense = hunt_know_hare},
     [BREED_BULLDOG] = {.sense = hunt_know_hare, .choose = rush, .evade = rush_around},
     [BREED_GREYHOUND] = {.sense = hunt_sense_greyhound,
-                         .choose = hunt_follow,
-                         .evade = go_around,
                          .speed = hunt_speed_greyhound,
-                         .notices = hunt_notices_by_sight,
-                         .searches = true},
-    [BREED_POINTER] = {.sense = hunt_sense_pointer,
-                       .choose = hunt_follow,
-                       .evade = go_around,
-                       .notices = hunt_notices_by_sight,
-                       .searches = true},
-    [BREED_COLLIE] = {.sense = hunt_cut_off, .choose = hunt_follow, .evade = go_around, .searches = true},
-    [BREED_FOXHOUND] = {.sense = hunt_surround,
-                        .choose = hunt_follow_pack,
-                        .foresee = hunt_foresee_pack,
-                        .evade = go_around,
-                        .searches = true},
-    [BREED_RETRIEVER] = {.sense = hunt_know_hare, .choose = hunt_follow, .evade = go_around, .searches = true},
-    [BREED_TERRIER] = {.sense = hunt_know_hare, .choose = hunt_follow, .evade = go_around, .searches = true},
-    [BREED_BEAGLE] = {.sense = hunt_sense_beagle,
-                      .choose = hunt_follow,
-                      .evade = go_around,
-                      .notices = hunt_notices_by_smell,
-                      .searches = true},
+                         .notices = hunt_notices_by_sight},
+    [BREED_POINTER] = {.sense = hunt_sense_pointer, .notices = hunt_notices_by_sight},
+    [BREED_COLLIE] = {.sense = hunt_cut_off},
+    [BREED_FOXHOUND] = {.sense = hunt_surround, .choose = hunt_follow_pack, .foresee = hunt_foresee_pack},
+    [BREED_RETRIEVER] = {.sense = hunt_know_hare},
+    [BREED_TERRIER] = {.sense = hunt_know_hare},
+    [BREED_BEAGLE] = {.sense = hunt_sense_beagle, .notices = hunt_notices_by_smell},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)
@@ -224,19 +208,20 @@ const struct hunt_kind *hunt_kind(enum breed breed)
 
 bool hunt_searches(enum breed breed)
 {
-    return kinds[breed].searches;
+    return kinds[breed].evade == NULL;
 }
 
 bool hunt_evade(const struct world *world, size_t index, struct want *want)
 {
-    return kinds[world->hounds[index].breed].evade(world, index, want);
+    const struct hunt_kind *kind = &kinds[world->hounds[index].breed];
+    return (kind->evade != NULL ? kind->evade : go_around)(world, index, want);
 }
 
 static void decide(const struct world *world, size_t index,
                    void (*choose)(const struct world *world, size_t index, struct want *want), struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
-    choose(world, index, want);
+    (choose != NULL ? choose : hunt_follow)(world, index, want);
     bool is_refused = hound->refusals > 0 && want->dir != NO_DIRECTION && world_hound_at(world, want->to) >= 0;
     if (is_refused || (hound->refusals >= HUNT_PATIENCE && want->dir != NO_DIRECTION)) {
         hunt_evade(world, index, want);
@@ -270,7 +255,7 @@ bool hunt_is_due(const struct world *world, size_t index)
 
 struct cover_runner hunt_prey(const struct world *world)
 {
-    return (struct cover_runner){.moves = world->hare_moves, .at = world->hare.at, .speed = MOVERS_HARE_SPEED};
+    return (struct cover_runner){.moves = world->hare_moves, .at = world->hare.at, .speed = LEVEL_HARE_SPEED};
 }
 
 const struct plan *hunt_plan(const struct world *world, size_t index)

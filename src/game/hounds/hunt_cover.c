@@ -5,7 +5,7 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
-#include "path/pursue/flee.h"
+#include "path/pursue/cover.h"
 #include "path/pursue/lead.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static bool find_escape(struct world *world, size_t index, struct escape *escape
         }
     }
     look(world->cover, &hare, world->runners, count);
-    return count > 0 && flee_find(world->cover, escape);
+    return count > 0 && cover_find_escape(world->cover, escape);
 }
 
 /* The first cell of the hare's way where the collie is no later; the last one if there is none. */

@@ -16,13 +16,13 @@
 struct want; /* game/hounds/hunt.h */
 
 struct hunt_kind {
-    void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim */
-    void (*choose)(const struct world *world, size_t index, struct want *want);
+    void (*sense)(struct world *world, size_t index);                            /* what it knows now, and its aim */
+    void (*choose)(const struct world *world, size_t index, struct want *want);  /* NULL: hunt_follow */
     void (*foresee)(const struct world *world, size_t index, struct want *want); /* between steps; NULL: as choose */
-    bool (*evade)(const struct world *world, size_t index, struct want *want);   /* as hunt_evade */
+    /* As hunt_evade; NULL: it has a plan, and goes round others by that. */
+    bool (*evade)(const struct world *world, size_t index, struct want *want);
     int (*speed)(const struct hound *hound, const struct want *want);         /* as hunt_speed; NULL: always its own */
     bool (*notices)(const struct world *world, size_t index, struct cell at); /* a decoy there; NULL: any decoy */
-    bool searches;                                                            /* whether it has a plan */
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);
@@ -45,7 +45,7 @@ void hunt_follow(const struct world *world, size_t index, struct want *want);
 /* The same, but with that legal step first. */
 void hunt_follow_by(const struct world *world, size_t index, struct cell step, struct want *want);
 
-/* Collies: to the cell where they cut off the way that the hare takes from the others (path/pursue/flee.h). */
+/* Collies: to the cell where they cut off the way that the hare takes from the others (path/pursue/cover.h). */
 void hunt_cut_off(struct world *world, size_t index);
 
 /* Foxhounds: in the order of the world's hounds each settles on the step that leaves the hare the least room, knowing

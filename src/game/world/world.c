@@ -345,12 +345,6 @@ void events_add(struct events *events, struct event event)
     events->items[events->count++] = event;
 }
 
-static void hash_cell(struct hash *hash, struct cell at)
-{
-    hash_u32(hash, (uint32_t)at.x);
-    hash_u32(hash, (uint32_t)at.y);
-}
-
 static void hash_hare(struct hash *hash, const struct hare *hare)
 {
     hash_cell(hash, hare->at);

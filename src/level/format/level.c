@@ -112,6 +112,48 @@ enum terrain level_terrain(const struct level *level, struct cell at)
     return level->terrain[level_index(level, at)];
 }
 
+static struct mover mover_of(const struct level *level)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.neighbours = (uint8_t)level->neighbours;
+    mover.corners = level->corners;
+    return mover;
+}
+
+struct mover level_hare_mover(const struct level *level)
+{
+    struct mover mover = mover_of(level);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        mover.factor[terrain] = terrain_facts(terrain)->hare;
+    }
+    return mover;
+}
+
+struct mover level_hound_mover(const struct level *level, enum breed breed)
+{
+    struct mover mover = mover_of(level);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        mover.factor[terrain] = terrain_factor(terrain, breed);
+    }
+    return mover;
+}
+
+struct mover level_even_mover(void)
+{
+    struct mover mover;
+    mover_init(&mover);
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        mover.factor[terrain] = terrain_facts(terrain)->hare > 0;
+    }
+    return mover;
+}
+
+uint32_t level_ticks(uint32_t cost, uint32_t speed)
+{
+    return cost == UINT32_MAX ? UINT32_MAX : (uint32_t)((uint64_t)cost * LEVEL_POINTS_PER_COST / speed);
+}
+
 struct grid *level_grid(const struct level *level)
 {
     struct grid *grid = xalloc_check(grid_new(level->width, level->height));

@@ -33,6 +33,10 @@ enum {
     LEVEL_MEMORY = 240          /* ticks, where the level does not say */
 };
 
+/* Time: an actor of speed s earns s points a tick, and a step of cost c takes so many times c of them.  The hare is of
+ * one speed, so that a straight step on grass takes it 4 ticks. */
+enum { LEVEL_POINTS_PER_COST = 40, LEVEL_HARE_SPEED = 100 };
+
 struct level_hound {
     enum breed breed;
     struct cell at;
@@ -100,6 +104,20 @@ bool level_has(const struct level *level, struct cell at);
 size_t level_cells(const struct level *level);
 size_t level_index(const struct level *level, struct cell at);
 struct cell level_cell(const struct level *level, size_t index);
+/* Who may walk where on it, and at what price: the terrains' costs (level/facts/terrain.h) under its rules of moving;
+ * steps cost 10 and 14.
+ *
+ * A closed burrow, a hay bale and a closed shutter are walls for the hare here: opening the burrow, pushing and the
+ * clock are the game's affair.  A warren hole is a cell to walk on; the way from one hole to its twin is no step. */
+struct mover level_hare_mover(const struct level *level);
+struct mover level_hound_mover(const struct level *level, enum breed breed);
+/* Of any level: whatever the hare can enter, at the same price: swamp as open ground, no way from the ground into
+ * water, as the published lengths of the MovingAI benchmarks have it.  Otherwise as mover_init leaves it. */
+struct mover level_even_mover(void);
+
+/* The whole ticks in which that speed earns a way of that cost; UINT32_MAX for a cost of UINT32_MAX. */
+uint32_t level_ticks(uint32_t cost, uint32_t speed);
+
 /* Its terrain; the caller frees. */
 struct grid *level_grid(const struct level *level);
 /* The cells of that terrain. */

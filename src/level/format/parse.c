@@ -441,6 +441,19 @@ void level_file_parse(struct level_file *file, const char *bytes, size_t size, s
     report_sort(report);
 }
 
+struct level *level_parse(const char *bytes, size_t size, struct report *report)
+{
+    struct level_file file;
+    struct level *level = NULL;
+    level_file_parse(&file, bytes, size, report);
+    if (report->errors == 0 && file.count == 1) {
+        level = file.levels[0];
+        file.count = 0;
+    }
+    level_file_done(&file);
+    return level;
+}
+
 void level_file_done(struct level_file *file)
 {
     for (size_t i = 0; i < file->count; i++) {

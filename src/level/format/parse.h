@@ -17,6 +17,8 @@ struct level_file {
 
 /* Parses all levels of the file.  With errors in the report, the levels may be incomplete and must not be played. */
 void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report);
+/* The level of a text that holds one level and no more; NULL: it does not, or the report has errors. */
+struct level *level_parse(const char *bytes, size_t size, struct report *report);
 /* The file owns the level then. */
 void level_file_add(struct level_file *file, struct level *level);
 void level_file_done(struct level_file *file);

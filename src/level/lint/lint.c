@@ -3,7 +3,6 @@
 #include "level/lint/lint.h"
 
 #include "base/xalloc.h"
-#include "level/format/movers.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
@@ -42,12 +41,10 @@ static struct place goal_place(const struct linter *linter)
 static void begin(struct linter *linter)
 {
     const struct level *level = linter->level;
-    struct mover mover;
-    movers_hare(level, &mover);
-    linter->surely = reach_steps_from(level, &mover, BALES_AS_THEY_ARE, level->hare);
+    linter->surely = reach_steps_from(level, level_hare_mover(level), BALES_AS_THEY_ARE, level->hare);
     linter->perhaps = linter->surely;
     if (memchr(level->terrain, TERRAIN_BALE, linter->cells) != NULL) {
-        linter->perhaps = reach_steps_from(level, &mover, BALES_AS_GRASS, level->hare);
+        linter->perhaps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
     }
 }
 
@@ -122,25 +119,22 @@ static void check_trap(struct linter *linter)
 static uint32_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
 {
     const struct level *level = linter->level;
-    struct mover mover;
-    movers_breed(level, hound->breed, &mover);
-    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_GRASS, level->hare);
+    struct mover mover = level_hound_mover(level, hound->breed);
+    uint32_t *steps = reach_steps_from(level, mover, BALES_AS_GRASS, level->hare);
     uint32_t count = steps[level_index(level, hound->at)];
     free(steps);
-    return movers_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
+    return level_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
 }
 
 /* Marks the cells where hounds of the breed can come. */
 static void mark_hunted(const struct linter *linter, enum breed breed, uint8_t *is_hunted)
 {
     const struct level *level = linter->level;
-    struct mover mover;
     uint8_t *seeds = xcalloc(linter->cells, 1);
     for (size_t i = 0; i < level->hound_count; i++) {
         seeds[level_index(level, level->hounds[i].at)] |= level->hounds[i].breed == breed;
     }
-    movers_breed(level, breed, &mover);
-    uint32_t *steps = reach_steps(level, &mover, BALES_AS_GRASS, seeds);
+    uint32_t *steps = reach_steps(level, level_hound_mover(level, breed), BALES_AS_GRASS, seeds);
     for (size_t i = 0; i < linter->cells; i++) {
         is_hunted[i] |= steps[i] != REACH_NEVER;
     }
@@ -223,13 +217,11 @@ static void check_clover(struct linter *linter)
 /* Cells from which a hound of the breed comes to some cell of the hare's. */
 static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
 {
-    struct mover mover;
-    movers_breed(linter->level, breed, &mover);
     uint8_t *seeds = xcalloc(linter->cells, 1);
     for (size_t i = 0; i < linter->cells; i++) {
         seeds[i] = linter->perhaps[i] != REACH_NEVER;
     }
-    uint32_t *steps = reach_steps(linter->level, &mover, BALES_AS_GRASS, seeds);
+    uint32_t *steps = reach_steps(linter->level, level_hound_mover(linter->level, breed), BALES_AS_GRASS, seeds);
     free(seeds);
     return steps;
 }
@@ -256,9 +248,7 @@ static void check_breed(struct linter *linter, enum breed breed)
 static void check_beat(struct linter *linter, const struct level_hound *hound)
 {
     const struct level *level = linter->level;
-    struct mover mover;
-    movers_breed(level, hound->breed, &mover);
-    uint32_t *steps = reach_steps_from(level, &mover, BALES_AS_THEY_ARE, hound->at);
+    uint32_t *steps = reach_steps_from(level, level_hound_mover(level, hound->breed), BALES_AS_THEY_ARE, hound->at);
     for (size_t i = 0; i < hound->beat_count; i++) {
         size_t index = level_index(level, level->posts[hound->beat + i]);
         if (steps[index] == REACH_NEVER) {
@@ -361,13 +351,11 @@ static uint32_t steps_to_burrow(const struct linter *linter, const uint32_t *ste
 
 static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
 {
-    struct mover mover;
-    movers_hare(linter->level, &mover);
     uint8_t *seeds = xcalloc(linter->cells, 1);
     for (size_t i = 0; i < linter->cells; i++) {
         seeds[i] = linter->level->terrain[i] == TERRAIN_CLOVER;
     }
-    uint32_t *steps = reach_steps(linter->level, &mover, BALES_AS_GRASS, seeds);
+    uint32_t *steps = reach_steps(linter->level, level_hare_mover(linter->level), BALES_AS_GRASS, seeds);
     uint32_t least = steps_to_burrow(linter, steps);
     free(steps);
     free(seeds);

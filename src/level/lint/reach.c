@@ -62,28 +62,19 @@ static void visit_neighbours(struct flood *flood, size_t index)
 {
     struct cell at = level_cell(flood->level, index);
     unsigned directions = moves_from(flood->moves, at);
-    for (int dir = 0; dir < DIRECTIONS; dir++) {
-        if ((directions & 1u << dir) != 0) {
-            visit(flood, cell_step(at, (enum direction)dir), flood->steps[index] + 1);
-        }
+    for (; directions != 0; directions &= directions - 1) {
+        visit(flood, cell_step(at, (enum direction)__builtin_ctz(directions)), flood->steps[index] + 1);
     }
 }
 
-static struct mover at_its_best(const struct mover *mover, enum bales bales)
+uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const uint8_t *seeds)
 {
-    struct mover best = *mover;
-    best.factor[TERRAIN_BALE] = bales == BALES_AS_GRASS ? 1 : best.factor[TERRAIN_BALE];
-    best.factor[TERRAIN_SHUTTER_CLOSED] = best.factor[TERRAIN_SHUTTER_OPEN];
-    best.factor[TERRAIN_BURROW_CLOSED] = best.factor[TERRAIN_BURROW_OPEN];
-    return best;
-}
-
-uint32_t *reach_steps(const struct level *level, const struct mover *mover, enum bales bales, const uint8_t *seeds)
-{
-    struct mover best = at_its_best(mover, bales);
+    mover.factor[TERRAIN_BALE] = bales == BALES_AS_GRASS ? 1 : mover.factor[TERRAIN_BALE];
+    mover.factor[TERRAIN_SHUTTER_CLOSED] = mover.factor[TERRAIN_SHUTTER_OPEN];
+    mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
     struct grid *grid = level_grid(level);
     struct flood flood = {.level = level,
-                          .moves = xalloc_check(moves_new(grid, &best)),
+                          .moves = xalloc_check(moves_new(grid, &mover)),
                           .steps = xreallocarray(NULL, level_cells(level), sizeof(uint32_t)),
                           .queue = xreallocarray(NULL, level_cells(level), sizeof(uint32_t))};
     find_holes(&flood);
@@ -104,7 +95,7 @@ uint32_t *reach_steps(const struct level *level, const struct mover *mover, enum
     return flood.steps;
 }
 
-uint32_t *reach_steps_from(const struct level *level, const struct mover *mover, enum bales bales, struct cell at)
+uint32_t *reach_steps_from(const struct level *level, struct mover mover, enum bales bales, struct cell at)
 {
     uint8_t *seeds = xcalloc(level_cells(level), 1);
     seeds[level_index(level, at)] = 1;

@@ -19,8 +19,8 @@ enum bales { BALES_AS_THEY_ARE, BALES_AS_GRASS };
 
 /* Steps from the nearest of the `seeds` (row by row, not zero where a seed is) to each cell; REACH_NEVER where there is
  * no way. A seed where the mover cannot stand does not count.  The caller frees. */
-uint32_t *reach_steps(const struct level *level, const struct mover *mover, enum bales bales, const uint8_t *seeds);
+uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const uint8_t *seeds);
 /* The same from one cell. */
-uint32_t *reach_steps_from(const struct level *level, const struct mover *mover, enum bales bales, struct cell at);
+uint32_t *reach_steps_from(const struct level *level, struct mover mover, enum bales bales, struct cell at);
 
 #endif

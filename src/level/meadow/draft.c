@@ -3,7 +3,6 @@
 #include "level/meadow/draft.h"
 
 #include "base/xalloc.h"
-#include "level/format/movers.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
@@ -75,21 +74,19 @@ bool draft_is_free(const struct draft *draft, struct cell at)
 
 uint32_t *draft_steps(const struct draft *draft, const struct cell *from, size_t count)
 {
-    struct mover mover;
     uint8_t *seeds = xcalloc(level_cells(draft->level), 1);
     for (size_t i = 0; i < count; i++) {
         seeds[level_index(draft->level, from[i])] = 1;
     }
-    movers_hare(draft->level, &mover);
-    uint32_t *steps = reach_steps(draft->level, &mover, BALES_AS_THEY_ARE, seeds);
+    uint32_t *steps = reach_steps(draft->level, level_hare_mover(draft->level), BALES_AS_THEY_ARE, seeds);
     free(seeds);
     return steps;
 }
 
-static bool reaches_all(const struct level *level, const struct mover *mover)
+static bool reaches_all(const struct level *level, struct mover mover)
 {
     size_t first = 0;
-    while (first < level_cells(level) && mover->factor[level->terrain[first]] == 0) {
+    while (first < level_cells(level) && mover.factor[level->terrain[first]] == 0) {
         first++;
     }
     if (first == level_cells(level)) {
@@ -98,7 +95,7 @@ static bool reaches_all(const struct level *level, const struct mover *mover)
     uint32_t *steps = reach_steps_from(level, mover, BALES_AS_THEY_ARE, level_cell(level, first));
     bool reaches = true;
     for (size_t i = 0; i < level_cells(level); i++) {
-        reaches = reaches && (mover->factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);
+        reaches = reaches && (mover.factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);
     }
     free(steps);
     return reaches;
@@ -106,8 +103,7 @@ static bool reaches_all(const struct level *level, const struct mover *mover)
 
 bool draft_is_one_piece(const struct draft *draft)
 {
-    struct mover hare, hound;
-    movers_hare(draft->level, &hare);
-    movers_breed(draft->level, BREED_BLOODHOUND, &hound);
-    return reaches_all(draft->level, &hare) && reaches_all(draft->level, &hound);
+    const struct level *level = draft->level;
+    return reaches_all(level, level_hare_mover(level)) &&
+           reaches_all(level, level_hound_mover(level, BREED_BLOODHOUND));
 }

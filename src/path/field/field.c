@@ -89,8 +89,8 @@ static inline unsigned steps_ahead(const struct field *field, uint32_t index, un
     if (map == PRUNE_FLAT) {
         return field->prune.steps[PRUNE_FLAT][dir][field->steps[index]];
     }
-    unsigned flat = field->flat.cells[index];
-    return field->prune.steps[flat & FLAT_CELL][dir][field->steps[index] | (flat & FLAT_CORNERS)];
+    unsigned cell = field->prune.cells[index];
+    return field->prune.steps[cell & PRUNE_FLAT][dir][field->steps[index] | (cell & PRUNE_CORNERS)];
 }
 
 /* Reaches the next cell in a straight direction, and goes on from there as long as that is all there is to do. */
@@ -273,10 +273,9 @@ struct field *field_new(struct moves *moves)
     field->factors = moves_factors(moves);
     field->status = SEARCH_NONE;
     set_costs(field);
-    prune_init(&field->prune, moves_mover(moves));
     bands_init(&field->bands);
     field->values = calloc(field->layout->cells + 1, sizeof *field->values);
-    bool has_memory = field->values != NULL && flat_init(&field->flat, moves) &&
+    bool has_memory = field->values != NULL && prune_init(&field->prune, moves) &&
                       bands_open(&field->bands, field->run / RUN_STEPS, field->reach);
     if (!has_memory) {
         field_free(field);
@@ -289,7 +288,7 @@ void field_free(struct field *field)
 {
     if (field != NULL) {
         bands_done(&field->bands);
-        flat_done(&field->flat);
+        prune_done(&field->prune);
         free(field->values);
         free(field);
     }
@@ -317,7 +316,7 @@ static void read_map(struct field *field)
     bool is_flat = field->is_uniform && moves_mover(field->moves)->neighbours == 8;
     field->map = is_flat ? PRUNE_FLAT : PRUNE_MIXED;
     if (field->map == PRUNE_MIXED) {
-        flat_update(&field->flat);
+        prune_update(&field->prune);
     }
     field->version = grid_version(moves_grid(field->moves));
 }

@@ -14,7 +14,6 @@
 
 #include "path/field/field.h"
 #include "path/field/prune.h"
-#include "path/map/flat.h"
 #include "path/map/layout.h"
 #include "path/queue/bands.h"
 
@@ -33,10 +32,9 @@ struct field {
     uint32_t straight, diagonal;
     uint32_t run;   /* a straight run ends when it has come so far */
     uint32_t reach; /* the most that an expansion adds to a value */
-    struct flat flat;
     struct prune prune;
     bool is_uniform;        /* all cells have one factor */
-    enum prune_terrain map; /* flat: all of it is, and `flat` is not kept up to date */
+    enum prune_terrain map; /* flat: all of it is, and the cells of `prune` are not kept up to date */
     struct bands bands;
     uint32_t number, place;
     bool is_dry; /* nothing is left to be expanded: all values are final */

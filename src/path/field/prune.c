@@ -2,7 +2,9 @@
 
 #include "path/field/prune.h"
 
-#include <stdbool.h>
+#include "path/map/layout.h"
+
+#include <stdlib.h>
 
 static unsigned bit(enum direction dir)
 {
@@ -56,7 +58,7 @@ static uint8_t steps_of(const struct mover *mover, unsigned useful)
     return (uint8_t)(mover->neighbours == 4 ? useful & DIRECTIONS_STRAIGHT : useful);
 }
 
-void prune_init(struct prune *prune, const struct mover *mover)
+static void init_steps(struct prune *prune, const struct mover *mover)
 {
     for (unsigned legal = 0; legal < 256; legal++) {
         for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
@@ -66,5 +68,83 @@ void prune_init(struct prune *prune, const struct mover *mover)
         }
         prune->steps[PRUNE_MIXED][NO_DIRECTION][legal] = steps_of(mover, legal);
         prune->steps[PRUNE_FLAT][NO_DIRECTION][legal] = steps_of(mover, legal);
+    }
+}
+
+bool prune_init(struct prune *prune, const struct moves *moves)
+{
+    init_steps(prune, moves_mover(moves));
+    prune->moves = moves;
+    prune->seen = GRID_UNSEEN;
+    prune->cells = calloc(grid_layout(moves_grid(moves))->cells, sizeof *prune->cells);
+    return prune->cells != NULL;
+}
+
+void prune_done(struct prune *prune)
+{
+    free(prune->cells);
+}
+
+/* --- flat cells ------------------------------------------------------------------------------------- */
+
+static int neighbours_that_count(const struct prune *prune)
+{
+    return moves_mover(prune->moves)->neighbours == 4 ? DIRECTIONS : SOUTH_EAST;
+}
+
+static bool is_flat(const struct prune *prune, uint32_t index)
+{
+    const uint8_t *factors = moves_factors(prune->moves);
+    for (enum direction dir = EAST; (int)dir < neighbours_that_count(prune); dir++) {
+        uint8_t factor = factors[layout_neighbour(grid_layout(moves_grid(prune->moves)), index, dir)];
+        if (factor != 0 && factor != factors[index]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_open(const struct prune *prune, struct cell at, enum direction corner)
+{
+    struct cell to = cell_step(at, corner);
+    return moves_can_stand(prune->moves, to) && moves_can_stand(prune->moves, (struct cell){at.x, to.y}) &&
+           moves_can_stand(prune->moves, (struct cell){to.x, at.y});
+}
+
+static void judge(struct prune *prune, struct cell at)
+{
+    uint32_t index = layout_index(grid_layout(moves_grid(prune->moves)), at);
+    unsigned bits = is_flat(prune, index) ? PRUNE_FLAT : PRUNE_MIXED;
+    for (enum direction dir = SOUTH_EAST; (int)dir < neighbours_that_count(prune); dir++) {
+        bits |= is_open(prune, at, dir) ? 1U << dir : 0;
+    }
+    prune->cells[index] = (uint8_t)bits;
+}
+
+static void judge_all(struct prune *prune)
+{
+    const struct layout *layout = grid_layout(moves_grid(prune->moves));
+    for (struct cell at = {0, 0}; at.y < layout->height; at = cell_after(at, layout->width)) {
+        judge(prune, at);
+    }
+}
+
+static bool judge_around(void *data, struct cell at)
+{
+    struct prune *prune = data;
+    judge(prune, at);
+    for (enum direction dir = EAST; (int)dir < neighbours_that_count(prune); dir++) {
+        struct cell next = cell_step(at, dir);
+        if (grid_has(moves_grid(prune->moves), next)) {
+            judge(prune, next);
+        }
+    }
+    return true;
+}
+
+void prune_update(struct prune *prune)
+{
+    if (!grid_follow(moves_grid(prune->moves), &prune->seen, judge_around, prune)) {
+        judge_all(prune);
     }
 }

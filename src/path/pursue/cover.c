@@ -395,11 +395,6 @@ int cover_time_compare(struct cover_time a, struct cover_time b)
     return (one > other) - (one < other);
 }
 
-const struct grid *cover_grid(const struct cover *cover)
-{
-    return cover->grid;
-}
-
 enum cover_owner cover_owner(const struct cover *cover, struct cell at)
 {
     return (enum cover_owner)cover->owners[layout_index(cover->layout, at)];
@@ -450,4 +445,24 @@ size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells,
 struct search_counts cover_counts(const struct cover *cover)
 {
     return cover->counts;
+}
+
+static bool is_better(const struct cover *cover, struct cell at, const struct escape *escape)
+{
+    int later = cover_time_compare(cover_hunters_time(cover, at), escape->until);
+    int sooner = cover_time_compare(cover_prey_time(cover, escape->goal), cover_prey_time(cover, at));
+    return later > 0 || (later == 0 && sooner > 0);
+}
+
+bool cover_find_escape(const struct cover *cover, struct escape *escape)
+{
+    const struct grid *grid = cover->grid;
+    bool is_found = false;
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        if (cover_owner(cover, at) == COVER_PREY && (!is_found || is_better(cover, at, escape))) {
+            *escape = (struct escape){at, cover_hunters_time(cover, at)};
+            is_found = true;
+        }
+    }
+    return is_found;
 }

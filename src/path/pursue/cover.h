@@ -50,7 +50,6 @@ enum search_status cover_run(struct cover *cover, const struct cover_runner *pre
 /* When all is covered: another prey against the same hunters, whose search is not done again. */
 enum search_status cover_run_prey(struct cover *cover, const struct cover_runner *prey);
 
-const struct grid *cover_grid(const struct cover *cover);
 /* Of what the search has come to so far. */
 enum cover_owner cover_owner(const struct cover *cover, struct cell at);
 size_t cover_count(const struct cover *cover, enum cover_owner owner);
@@ -62,6 +61,20 @@ struct cover_time cover_hunters_time(const struct cover *cover, struct cell at);
  * when it does not cover the cell. */
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room);
 struct search_counts cover_counts(const struct cover *cover); /* of all kinds of runners together */
+
+/* Where to run: the way that keeps a prey free for longest.
+ *
+ * TrailMax (Moldenhauer and Sturtevant 2009): of all the ways a prey can decide on now, the one whose capture is latest
+ * when the hunters know it.  That is its fastest way to the cell, among those that it covers, where the hunters come
+ * last; there it waits.  A prey that decides anew at each step is caught no sooner. */
+struct escape {
+    struct cell goal;        /* cover_path leads there */
+    struct cover_time until; /* when the hunters come there */
+};
+
+/* When all is covered.  Where several cells are as good, the one that the prey reaches first, then the first row by
+ * row.  False: the prey covers nothing, not even where it stands.  O(cells), and takes no memory. */
+bool cover_find_escape(const struct cover *cover, struct escape *escape);
 
 /* Below 0, 0 or above 0: a is before, at or after b. */
 int cover_time_compare(struct cover_time a, struct cover_time b);

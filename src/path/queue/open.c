@@ -139,18 +139,20 @@ static void deque_kind_push(struct open *open, struct open_entry entry)
     deque_push(&open->deque, entry.cell);
 }
 
-static bool is_empty(const struct deque *deque)
+/* The cell at that place in the order of popping; false: there are not so many. */
+static bool deque_kind_at(const struct open *open, size_t place, uint32_t *cell)
 {
-    return deque->front == deque->back;
-}
-
-static bool queue_kind_first(struct open *open, uint32_t *cell)
-{
-    if (is_empty(&open->deque)) {
+    const struct deque *deque = &open->deque;
+    if (place >= deque->back - deque->front) {
         return false;
     }
-    *cell = open->deque.cells[open->deque.front];
+    *cell = deque->cells[open->kind == &open_queue ? deque->front + place : deque->back - 1 - place];
     return true;
+}
+
+static bool deque_kind_first(struct open *open, uint32_t *cell)
+{
+    return deque_kind_at(open, 0, cell);
 }
 
 static void queue_kind_drop(struct open *open)
@@ -158,58 +160,25 @@ static void queue_kind_drop(struct open *open)
     open->deque.front++;
 }
 
-static bool queue_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
-{
-    const struct deque *deque = &open->deque;
-    if (cursor->place == deque->back - deque->front) {
-        return false;
-    }
-    *entry = (struct open_entry){.cell = deque->cells[deque->front + cursor->place++]};
-    return true;
-}
-
-const struct open_kind open_queue = {
-    .reset = deque_kind_reset,
-    .reserve = deque_kind_reserve,
-    .push = deque_kind_push,
-    .first = queue_kind_first,
-    .drop = queue_kind_drop,
-    .next = queue_kind_next,
-};
-
-static bool stack_kind_first(struct open *open, uint32_t *cell)
-{
-    if (is_empty(&open->deque)) {
-        return false;
-    }
-    *cell = open->deque.cells[open->deque.back - 1];
-    return true;
-}
-
 static void stack_kind_drop(struct open *open)
 {
     open->deque.back--;
 }
 
-static bool stack_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
+static bool deque_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
 {
-    const struct deque *deque = &open->deque;
-    if (cursor->place == deque->back - deque->front) {
-        return false;
-    }
-    cursor->place++;
-    *entry = (struct open_entry){.cell = deque->cells[deque->back - cursor->place]};
-    return true;
+    *entry = (struct open_entry){0};
+    return deque_kind_at(open, cursor->place++, &entry->cell);
 }
 
-const struct open_kind open_stack = {
-    .reset = deque_kind_reset,
-    .reserve = deque_kind_reserve,
-    .push = deque_kind_push,
-    .first = stack_kind_first,
-    .drop = stack_kind_drop,
-    .next = stack_kind_next,
-};
+#define DEQUE_KIND(dropping)                                                                                           \
+    {                                                                                                                  \
+        .reset = deque_kind_reset, .reserve = deque_kind_reserve, .push = deque_kind_push, .first = deque_kind_first,  \
+        .drop = (dropping), .next = deque_kind_next                                                                    \
+    }
+
+const struct open_kind open_queue = DEQUE_KIND(queue_kind_drop);
+const struct open_kind open_stack = DEQUE_KIND(stack_kind_drop);
 
 void open_init(struct open *open)
 {

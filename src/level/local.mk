@@ -1,7 +1,6 @@
 liblevel_a_SOURCES = \
 	src/level/benchmark/movingai.c src/level/benchmark/movingai.h \
 	src/level/benchmark/patches.c src/level/benchmark/patches.h \
-	src/level/benchmark/read.c src/level/benchmark/read.h \
 	src/level/benchmark/scen.c src/level/benchmark/scen.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \

@@ -172,25 +172,18 @@ static bool nodes_equal(const struct search_node *a, const struct search_node *b
     return a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f && a->parent == b->parent;
 }
 
-static void add_cell(struct text *out, struct cell at)
-{
-    text_addf(out, "[%d,%d]", at.x, at.y);
-}
-
 static void add_node(struct text *out, struct cell at, const struct search_node *node)
 {
     static const char *const states[] = {
         [SEARCH_UNSEEN] = "unseen", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
-    text_add(out, "{\"cell\":");
-    add_cell(out, at);
-    text_addf(out, ",\"state\":\"%s\"", states[node->state]);
+    text_addf(out, "{\"cell\":[%d,%d],\"state\":\"%s\"", at.x, at.y, states[node->state]);
     if (node->state != SEARCH_UNSEEN) {
         text_addf(out, ",\"g\":%lu,\"h\":%lu,\"f\":%lu", (unsigned long)node->g, (unsigned long)node->h,
                   (unsigned long)node->f);
     }
     if (node->parent != NO_DIRECTION) {
-        text_add(out, ",\"parent\":");
-        add_cell(out, cell_step(at, node->parent));
+        struct cell parent = cell_step(at, node->parent);
+        text_addf(out, ",\"parent\":[%d,%d]", parent.x, parent.y);
     }
     text_add_char(out, '}');
 }
@@ -223,12 +216,9 @@ static void tell_step(struct teller *teller)
     size_t closings = add_changes(teller, &changes, &closed);
     text_addf(teller->out, "{\"step\":%llu", (unsigned long long)teller->study->step);
     if (closings == 1) {
-        text_add(teller->out, ",\"expanded\":");
-        add_cell(teller->out, closed);
+        text_addf(teller->out, ",\"expanded\":[%d,%d]", closed.x, closed.y);
     }
-    text_add(teller->out, ",\"changed\":[");
-    text_add_bytes(teller->out, changes.bytes, changes.size);
-    text_add(teller->out, "]}\n");
+    text_addf(teller->out, ",\"changed\":[%s]}\n", changes.bytes);
     text_done(&changes);
 }
 
@@ -237,11 +227,8 @@ static void tell_question(struct teller *teller)
     const struct search_query *query = &teller->study->finder->query;
     text_add(teller->out, "{\"step\":0,\"algorithm\":");
     json_add_string(teller->out, teller->study->finder->method->title);
-    text_addf(teller->out, ",\"heuristic\":\"%s\",\"start\":", heuristic_name(query->heuristic));
-    add_cell(teller->out, query->start);
-    text_add(teller->out, ",\"goal\":");
-    add_cell(teller->out, query->goal);
-    text_add(teller->out, ",\"changed\":[");
+    text_addf(teller->out, ",\"heuristic\":\"%s\",\"start\":[%d,%d],\"goal\":[%d,%d],\"changed\":[",
+              heuristic_name(query->heuristic), query->start.x, query->start.y, query->goal.x, query->goal.y);
     struct cell closed;
     add_changes(teller, teller->out, &closed);
     text_add(teller->out, "]}\n");
@@ -253,8 +240,7 @@ static void tell_path(struct teller *teller)
     struct cell *cells = study_path(teller->study, &count);
     text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)finder_cost(teller->study->finder));
     for (size_t i = 0; i < count; i++) {
-        text_add(teller->out, i > 0 ? "," : "");
-        add_cell(teller->out, cells[i]);
+        text_addf(teller->out, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
     }
     text_add_char(teller->out, ']');
     free(cells);

@@ -9,7 +9,7 @@
 #include "game/hounds/plan.h"
 #include "game/meadow.h"
 #include "level/format/level.h"
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 
 #include <stdlib.h>
 

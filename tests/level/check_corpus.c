@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "level/lint/lint.h"
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 
 #include <stdio.h>
 #include <string.h>

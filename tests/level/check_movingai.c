@@ -4,7 +4,6 @@
 
 #include "base/files.h"
 #include "level/benchmark/movingai.h"
-#include "level/benchmark/read.h"
 
 #include <string.h>
 #include <unistd.h>

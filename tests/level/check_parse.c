@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 #include "level/facts/terrain.h"
 #include "level/format/parse.h"
 

@@ -7,7 +7,7 @@
 
 #include "trial.h"
 
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

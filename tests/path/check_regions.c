@@ -39,9 +39,7 @@ static uint32_t flood_all(const struct sandbox *box, uint32_t *region, uint32_t 
 static void assert_right(struct sandbox *box, const struct regions *regions, int edit)
 {
     uint32_t region[SANDBOX_CELLS], sizes[SANDBOX_CELLS + 1] = {0};
-    uint32_t count = flood_all(box, region, sizes);
-    ck_assert_msg(regions_count(regions) == count, "seed %llu, edit %d: %u regions, not %u",
-                  (unsigned long long)box->seed, edit, regions_count(regions), count);
+    flood_all(box, region, sizes);
     for (int i = 0; i < box->width * box->height; i++) {
         int other = (int)sandbox_below(box, (uint32_t)(box->width * box->height));
         bool is_connected = region[i] != 0 && region[i] == region[other];
@@ -113,11 +111,10 @@ START_TEST(labels_may_run_out)
         struct cell at = {turn % 2 * 4, turn / 2 % 2 * 4};
         grid_set(grid, at, 1);
         regions_update(regions);
-        ck_assert_uint_eq(regions_count(regions), 1);
         ck_assert_uint_eq(regions_size(regions, at), 1);
         grid_set(grid, at, 0);
         regions_update(regions);
-        ck_assert_uint_eq(regions_count(regions), 0);
+        ck_assert_uint_eq(regions_size(regions, at), 0);
     }
     regions_free(regions);
     moves_free(moves);
@@ -138,12 +135,13 @@ START_TEST(every_other_cell_may_be_a_region)
     }
     struct moves *moves = moves_new(grid, &mover);
     struct regions *regions = regions_new(moves);
-    ck_assert_uint_eq(regions_count(regions), SIDE * SIDE / 2 + 1);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        ck_assert_uint_eq(regions_size(regions, (struct cell){i % SIDE, i / SIDE}), i % 2 == 0);
+    }
     for (int i = 1; i < SIDE * SIDE; i += 2) {
         grid_set(grid, (struct cell){i % SIDE, i / SIDE}, 1);
         regions_update(regions);
     }
-    ck_assert_uint_eq(regions_count(regions), 1);
     ck_assert_uint_eq(regions_size(regions, (struct cell){0, 0}), SIDE * SIDE);
     regions_free(regions);
     moves_free(moves);

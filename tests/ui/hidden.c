@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/utf8.h"
 #include "level/format/diag.h"
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 #include "ui/theatre/play.h"
 
 #include <curses.h>

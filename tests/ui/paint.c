@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "game/runner.h"
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 #include "replay/tape.h"
 #include "ui/term/canvas.h"
 #include "ui/parts/app.h"

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "level/format/diag.h"
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 #include "path/map/grid.h"
 #include "replay/replay.h"
 

@@ -8,48 +8,42 @@
 #include "path/map/grid.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+enum key { KEY_TYPE, KEY_HEIGHT, KEY_WIDTH, KEY_MAP, KEYS };
+
+static const char *const keys[KEYS] = {"type", "height", "width", "map"};
 
 struct importer {
     struct source source;
-    struct report *report;
     int width, height; /* 0: not given, or wrong */
-    bool has_type, has_map;
-    bool has_width, has_height;
+    bool seen[KEYS];
     bool is_lost; /* a line that is none of the header's has been reported */
 };
 
-static void read_type(struct importer *importer, struct slice value)
+static void read_key(struct importer *importer, enum key key, struct slice word, struct slice value)
 {
-    if (!importer->has_type && !slice_is(value, "octile") && !slice_is(value, "tile")) {
-        source_error(&importer->source, value, "unknown-type", "the type must be octile, not \"%.*s\"", SLICE(value));
+    struct source *source = &importer->source;
+    if (key == KEY_TYPE && !importer->seen[key] && !slice_is(value, "octile") && !slice_is(value, "tile")) {
+        source_error(source, value, "unknown-type", "the type must be octile, not \"%.*s\"", SLICE(value));
+    } else if (key != KEY_TYPE && importer->seen[key]) {
+        source_error(source, word, "duplicate-key", "the %s is given twice", keys[key]);
+    } else if (key == KEY_HEIGHT || key == KEY_WIDTH) {
+        int *side = key == KEY_WIDTH ? &importer->width : &importer->height;
+        value_number(source, value, keys[key], 1, GRID_MAX_SIDE, side);
     }
-    importer->has_type = true;
-}
-
-static void read_side(struct importer *importer, struct slice key, struct slice value, bool *seen, int *side)
-{
-    char *name = slice_string(key);
-    if (*seen) {
-        source_error(&importer->source, key, "duplicate-key", "the %s is given twice", name);
-    } else {
-        value_number(&importer->source, value, name, 1, GRID_MAX_SIDE, side);
-    }
-    *seen = true;
-    free(name);
+    importer->seen[key] = true;
 }
 
 static void read_header_line(struct importer *importer, struct slice line)
 {
-    struct slice value = line, key = slice_word(&value);
-    value = slice_trim(value);
-    if (slice_is(key, "type")) {
-        read_type(importer, value);
-    } else if (slice_is(key, "width")) {
-        read_side(importer, key, value, &importer->has_width, &importer->width);
-    } else if (slice_is(key, "height")) {
-        read_side(importer, key, value, &importer->has_height, &importer->height);
-    } else if (slice_is(line, "map")) {
-        importer->has_map = true;
+    struct slice value = line, word = slice_word(&value);
+    enum key key = 0;
+    while (key < KEYS && !slice_is(key == KEY_MAP ? line : word, keys[key])) {
+        key++;
+    }
+    if (key < KEYS) {
+        read_key(importer, key, word, slice_trim(value));
     } else if (!importer->is_lost) {
         importer->is_lost = true;
         diag_hint(source_error(&importer->source, line, "bad-line", "this is no header line of a MovingAI map"),
@@ -59,17 +53,15 @@ static void read_header_line(struct importer *importer, struct slice line)
 
 static void report_missing(struct importer *importer)
 {
-    static const char *const names[] = {"type", "height", "width", "map"};
-    const bool seen[] = {importer->has_type, importer->has_height, importer->has_width, importer->has_map};
     struct text missing;
     text_init(&missing);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (!seen[i]) {
-            text_add_item(&missing, names[i]);
+    for (enum key key = 0; key < KEYS; key++) {
+        if (!importer->seen[key]) {
+            text_add_item(&missing, keys[key]);
         }
     }
     if (missing.size > 0) {
-        report_add(importer->report, DIAG_ERROR, "missing-key", source_place_end(&importer->source),
+        report_add(importer->source.report, DIAG_ERROR, "missing-key", source_place_end(&importer->source),
                    "the header lacks: %s", missing.bytes);
     }
     text_done(&missing);
@@ -78,7 +70,7 @@ static void report_missing(struct importer *importer)
 static void read_header(struct importer *importer)
 {
     struct slice line;
-    while (!importer->has_map && source_next(&importer->source, LINE_CUT, &line)) {
+    while (!importer->seen[KEY_MAP] && source_next(&importer->source, LINE_CUT, &line)) {
         line = slice_trim(line);
         if (line.size > 0) {
             read_header_line(importer, line);
@@ -160,7 +152,7 @@ static struct level *read_rows(struct importer *importer)
     struct slice line;
     for (int y = 0; y < level->height; y++) {
         if (!source_next(&importer->source, LINE_CUT, &line)) {
-            report_add(importer->report, DIAG_ERROR, "truncated-map", source_place_end(&importer->source),
+            report_add(importer->source.report, DIAG_ERROR, "truncated-map", source_place_end(&importer->source),
                        "the map ends after %d of %d rows", y, level->height);
             return level;
         }
@@ -172,7 +164,7 @@ static struct level *read_rows(struct importer *importer)
 
 struct level *movingai_parse(const char *bytes, size_t size, struct report *report)
 {
-    struct importer importer = {.report = report};
+    struct importer importer = {0};
     struct level *level = NULL;
     if (source_init(&importer.source, bytes, size, report)) {
         read_header(&importer);
@@ -186,4 +178,35 @@ struct level *movingai_parse(const char *bytes, size_t size, struct report *repo
         return NULL;
     }
     return level;
+}
+
+static bool is_movingai(const char *path)
+{
+    size_t length = strlen(path);
+    return length >= 4 && strcmp(path + length - 4, ".map") == 0;
+}
+
+/* Such a map has no title but the name of its file.  NULL: nothing of the name is left to show. */
+static char *movingai_title(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    size_t length = strlen(name) - strlen(".map");
+    struct slice title = slice_trim((struct slice){name, length < LEVEL_MAX_TEXT ? length : LEVEL_MAX_TEXT});
+    return title.size > 0 ? slice_string(title) : NULL;
+}
+
+bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
+{
+    *file = (struct level_file){0};
+    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    if (is_read && is_movingai(path)) {
+        struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
+        if (level != NULL) {
+            level->title = movingai_title(path);
+            level_file_add(file, level);
+        }
+    } else if (is_read) {
+        level_file_parse(file, bytes->bytes, bytes->size, report);
+    }
+    return is_read;
 }

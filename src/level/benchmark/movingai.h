@@ -11,10 +11,11 @@
 #ifndef HOUNDED_LEVEL_BENCHMARK_MOVINGAI_H
 #define HOUNDED_LEVEL_BENCHMARK_MOVINGAI_H
 
-#include "level/format/diag.h"
-#include "level/format/level.h"
+#include "base/text.h"
 #include "level/facts/terrain.h"
+#include "level/format/parse.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* TERRAINS: no map has that glyph. */
@@ -22,5 +23,9 @@ enum terrain movingai_terrain(char glyph);
 
 /* NULL: the report has errors.  The caller frees. */
 struct level *movingai_parse(const char *bytes, size_t size, struct report *report);
+
+/* A file of levels, of whichever format its name says: such a map when it ends in ".map", else format 1.  `bytes` keeps
+ * the source that the report quotes.  False: the file cannot be read, and the report says why. */
+bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report);
 
 #endif

@@ -3,7 +3,6 @@
 #include "level/facts/difficulty.h"
 
 #include <assert.h>
-#include <string.h>
 
 static const struct difficulty_facts rows[DIFFICULTIES] = {
     [DIFFICULTY_EASY] = {.name = "easy", .memory_times = 1, .memory_parts = 2, .bales = 1, .decoys = 1},
@@ -20,13 +19,4 @@ const struct difficulty_facts *difficulty_facts(enum difficulty difficulty)
 const char *difficulty_name(enum difficulty difficulty)
 {
     return difficulty_facts(difficulty)->name;
-}
-
-enum difficulty difficulty_by_name(const char *name)
-{
-    enum difficulty difficulty = DIFFICULTY_EASY;
-    while (difficulty < DIFFICULTIES && strcmp(rows[difficulty].name, name) != 0) {
-        difficulty++;
-    }
-    return difficulty;
 }

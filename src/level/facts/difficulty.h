@@ -16,6 +16,5 @@ struct difficulty_facts {
 
 const struct difficulty_facts *difficulty_facts(enum difficulty difficulty);
 const char *difficulty_name(enum difficulty difficulty);
-enum difficulty difficulty_by_name(const char *name); /* DIFFICULTIES: none has it */
 
 #endif

@@ -36,7 +36,6 @@ static bool is_blank(struct slice line)
 /* The file as it is read. */
 struct list {
     struct source source;
-    struct report *report;
     char *folder;
     char *names[LEVEL_MAX_LEVELS];
     size_t count;
@@ -65,7 +64,7 @@ static void list_done(struct list *list)
 static void end_chapter(const struct list *list)
 {
     if (list->chapter.line > 0 && list->chapter_count == list->count) {
-        report_add(list->report, DIAG_WARNING, "empty-chapter", list->chapter, "the chapter has no levels");
+        report_add(list->source.report, DIAG_WARNING, "empty-chapter", list->chapter, "the chapter has no levels");
     }
 }
 
@@ -75,7 +74,7 @@ static void begin_chapter(struct list *list, struct slice line, struct slice tit
     list->chapter = source_place(&list->source, line);
     list->chapter_count = list->count;
     if (title.size == 0) {
-        report_add(list->report, DIAG_ERROR, "empty-value", list->chapter, "the chapter has no title");
+        report_add(list->source.report, DIAG_ERROR, "empty-value", list->chapter, "the chapter has no title");
     } else if (title.size > LEVEL_MAX_TEXT) {
         source_error(&list->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
                      LEVEL_MAX_TEXT);
@@ -91,9 +90,9 @@ static void check_name(struct list *list, struct slice name)
     text_add_bytes(&path, name.bytes, name.size);
     const char *bare = path.bytes + strlen(list->folder);
     if (has_name(list, bare)) {
-        report_add(list->report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
+        report_add(list->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
     } else if (access(path.bytes, R_OK) < 0) {
-        report_add(list->report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
+        report_add(list->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
     }
     list->names[list->count++] = xstrdup(bare);
     text_done(&path);
@@ -120,7 +119,7 @@ static bool check_line(struct list *list, struct slice line)
 
 static void check_lines(const char *path, const struct text *bytes, struct report *report)
 {
-    struct list list = {.report = report, .folder = xstrdup(path)};
+    struct list list = {.folder = xstrdup(path)};
     struct slice line;
     list.folder[folder_length(path)] = '\0';
     bool has_lines = source_init(&list.source, bytes->bytes, bytes->size, report);

@@ -20,14 +20,9 @@ static void hint_goals(struct diag *diag, struct slice word)
         words[goal] = goal_facts(goal)->name;
         text_add_item(&usage, goal_facts(goal)->usage);
     }
-    char *misspelt = slice_string(slice_short(word));
-    const char *nearest = words_nearest(misspelt, words, GOALS);
-    if (nearest != NULL) {
-        diag_hint(diag, "did you mean \"%s\"?", nearest);
-    } else {
+    if (!source_hint_nearest(diag, word, words, GOALS)) {
         diag_hint(diag, "goals are: %s", usage.bytes);
     }
-    free(misspelt);
     text_done(&usage);
 }
 

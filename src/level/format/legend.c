@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "base/words.h"
 #include "base/xalloc.h"
 #include "level/format/level.h"
 
@@ -43,51 +42,54 @@ struct tile tile_of_hare(void)
     return (struct tile){.kind = TILE_HARE, .terrain = TERRAIN_GRASS};
 }
 
-static bool tile_named(const char *name, struct tile *tile)
+static bool is_named(enum terrain terrain, struct slice name)
+{
+    const char *const *names = terrain_facts(terrain)->legend;
+    return (names[0] != NULL && slice_is(name, names[0])) || (names[1] != NULL && slice_is(name, names[1]));
+}
+
+static bool tile_named(struct slice name, struct tile *tile)
 {
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        const char *const *names = terrain_facts(terrain)->legend;
-        if ((names[0] != NULL && strcmp(names[0], name) == 0) || (names[1] != NULL && strcmp(names[1], name) == 0)) {
+        if (is_named(terrain, name)) {
             *tile = tile_of_terrain(terrain);
             return true;
         }
     }
-    enum breed breed = breed_by_name(name);
-    if (breed != BREEDS) {
-        *tile = tile_of_breed(breed);
-        return true;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        if (slice_is(name, breed_name(breed))) {
+            *tile = tile_of_breed(breed);
+            return true;
+        }
     }
-    bool is_post = strcmp(name, "post") == 0;
+    bool is_post = slice_is(name, "post");
     *tile = is_post ? tile_of_post() : tile_of_hare();
-    return is_post || strcmp(name, "hare") == 0;
+    return is_post || slice_is(name, "hare");
 }
 
-static const char *nearest_name(const char *name)
+/* Says which name is meant, or which there are. */
+static void hint_names(struct diag *diag, struct slice misspelt)
 {
     const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
     size_t count = 2;
+    struct text list;
+    text_init(&list);
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        for (size_t i = 0; i < 2 && terrain_facts(terrain)->legend[i] != NULL; i++) {
-            names[count++] = terrain_facts(terrain)->legend[i];
+        const char *const *legend = terrain_facts(terrain)->legend;
+        for (size_t i = 0; i < 2 && legend[i] != NULL; i++) {
+            names[count++] = legend[i];
+        }
+        if (legend[0] != NULL) {
+            text_add_item(&list, legend[0]);
         }
     }
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         names[count++] = breed_name(breed);
     }
-    return words_nearest(name, names, count);
-}
-
-static void hint_names(struct diag *diag)
-{
-    struct text names;
-    text_init(&names);
-    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        if (terrain_facts(terrain)->legend[0] != NULL) {
-            text_add_item(&names, terrain_facts(terrain)->legend[0]);
-        }
+    if (!source_hint_nearest(diag, misspelt, names, count)) {
+        diag_hint(diag, "%s, hare, post, or a breed such as bulldog", list.bytes);
     }
-    diag_hint(diag, "%s, hare, post, or a breed such as bulldog", names.bytes);
-    text_done(&names);
+    text_done(&list);
 }
 
 /* Reads the name, of two words or one, off the front of `rest`.  False: reported. */
@@ -96,26 +98,14 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
     struct slice after_first = *rest, first = slice_word(&after_first);
     struct slice after_second = after_first, second = slice_word(&after_second);
     struct slice both = {first.bytes, (size_t)(second.bytes + second.size - first.bytes)};
-    char *name = slice_string(slice_short(both));
-    bool found = second.size > 0 && tile_named(name, tile);
-    free(name);
-    *rest = found ? after_second : after_first;
-    if (found) {
+    bool is_double = second.size > 0 && tile_named(both, tile);
+    *rest = is_double ? after_second : after_first;
+    if (is_double || tile_named(first, tile)) {
         return true;
     }
-    name = slice_string(slice_short(first));
-    found = tile_named(name, tile);
-    if (!found) {
-        const char *nearest = nearest_name(name);
-        struct diag *diag = source_error(source, first, "unknown-tile", "there is no terrain or breed \"%s\"", name);
-        if (nearest != NULL) {
-            diag_hint(diag, "did you mean \"%s\"?", nearest);
-        } else {
-            hint_names(diag);
-        }
-    }
-    free(name);
-    return found;
+    hint_names(source_error(source, first, "unknown-tile", "there is no terrain or breed \"%.*s\"", SLICE(first)),
+               first);
+    return false;
 }
 
 /* The parameters of one legend line as they are read; what is wrong with them is reported and makes the tile broken. */
@@ -190,9 +180,10 @@ static void read_ground(struct parameters *parameters, struct slice value)
 
 static void read_from(struct parameters *parameters, struct slice value)
 {
-    char *name = slice_string(slice_short(value));
-    enum difficulty difficulty = difficulty_by_name(name);
-    free(name);
+    enum difficulty difficulty = DIFFICULTY_EASY;
+    while (difficulty < DIFFICULTIES && !slice_is(value, difficulty_name(difficulty))) {
+        difficulty++;
+    }
     if (difficulty == DIFFICULTIES) {
         diag_hint(source_error(parameters->source, value, "unknown-difficulty", "there is no difficulty \"%.*s\"",
                                SLICE(value)),

@@ -25,7 +25,6 @@ enum section {
 struct parser {
     struct level_file *file;
     struct source source;
-    struct report *report;
     struct legend legend;
     enum section section;
     struct level *level; /* the one being read; the file owns it */
@@ -169,7 +168,7 @@ static void end_level(struct parser *parser)
         map_finish(&parser->map, parser->map_at, &parser->cells_left);
         map_done(&parser->map);
     } else {
-        report_add(parser->report, DIAG_ERROR, "missing-map", parser->level_at, "the level has no map");
+        report_add(parser->source.report, DIAG_ERROR, "missing-map", parser->level_at, "the level has no map");
     }
     parser->section = SECTION_OUTSIDE;
 }
@@ -178,9 +177,9 @@ static void end_level(struct parser *parser)
 static void break_off(struct parser *parser, struct place place, const char *next)
 {
     struct diag *diag =
-        next != NULL ? report_add(parser->report, DIAG_ERROR, "missing-end", place,
+        next != NULL ? report_add(parser->source.report, DIAG_ERROR, "missing-end", place,
                                   "\"%s\" begins before the level of line %d has ended", next, parser->level_at.line)
-                     : report_add(parser->report, DIAG_ERROR, "missing-end", place,
+                     : report_add(parser->source.report, DIAG_ERROR, "missing-end", place,
                                   "the file ends inside the level of line %d", parser->level_at.line);
     diag_hint(diag, "a line \"end\" follows the last row of the map");
     end_level(parser);
@@ -255,9 +254,10 @@ static void read_solution(struct parser *parser, struct slice key, struct slice 
     char *solution = solution_read(&parser->source, place);
     struct level *level = parser->level;
     if (level == NULL) {
-        report_add(parser->report, DIAG_ERROR, "stray-solution", place, "a solution follows the level it solves");
+        report_add(parser->source.report, DIAG_ERROR, "stray-solution", place,
+                   "a solution follows the level it solves");
     } else if (level->solution != NULL) {
-        report_add(parser->report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
+        report_add(parser->source.report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
     } else {
         level->solution = solution;
         solution = NULL;
@@ -422,7 +422,7 @@ static void read_line(struct parser *parser, struct slice line)
 void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report)
 {
     *file = (struct level_file){0};
-    struct parser parser = {.file = file, .report = report, .cells_left = LEVEL_MAX_CELLS};
+    struct parser parser = {.file = file, .cells_left = LEVEL_MAX_CELLS};
     if (!source_init(&parser.source, bytes, size, report)) {
         return;
     }

@@ -3,8 +3,10 @@
 #include "level/format/source.h"
 
 #include "base/utf8.h"
+#include "base/words.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SAVE_AS_UTF8 "save it as UTF-8 without a byte order mark"
@@ -273,6 +275,17 @@ struct diag *source_error(struct source *source, struct slice part, const char *
     struct diag *diag = report_add_list(source->report, DIAG_ERROR, code, source_place(source, part), format, args);
     va_end(args);
     return diag;
+}
+
+bool source_hint_nearest(struct diag *diag, struct slice misspelt, const char *const *words, size_t count)
+{
+    char *word = slice_string(slice_short(misspelt));
+    const char *nearest = words_nearest(word, words, count);
+    free(word);
+    if (nearest != NULL) {
+        diag_hint(diag, "did you mean \"%s\"?", nearest);
+    }
+    return nearest != NULL;
 }
 
 /* --- values ---------------------------------------------------------------------------------------- */

@@ -66,6 +66,9 @@ struct place source_place_end(struct source *source);
 struct diag *source_error(struct source *source, struct slice part, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Gives the finding the hint which of the words is meant; false: none of them is near. */
+bool source_hint_nearest(struct diag *diag, struct slice misspelt, const char *const *words, size_t count);
+
 /* Numbers are decimal digits only, within documented limits; anything else is reported.
  *
  * A part of the current line that should be a number, called `name` in messages.  False: reported, and *number

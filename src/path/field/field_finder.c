@@ -43,12 +43,6 @@ static struct search_node node(const struct finder *finder, struct cell at)
     return field_node(finder->engine, at);
 }
 
-static struct finder_words words(const struct finder *finder)
-{
-    (void)finder;
-    return (struct finder_words){"runs", NULL};
-}
-
 static const struct finder_rule rule = {
     .free = drop,
     .begin = begin,
@@ -57,7 +51,7 @@ static const struct finder_rule rule = {
     .path = path,
     .counts = counts,
     .node = node,
-    .words = words,
+    .plain_words = {.unit = "runs"},
 };
 
 const struct finder_method finder_field = {

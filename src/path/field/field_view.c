@@ -17,11 +17,6 @@ static enum factors factors_of(const struct field *field)
     return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED;
 }
 
-enum search_status field_status(const struct field *field)
-{
-    return field->status;
-}
-
 struct cell field_target(const struct field *field)
 {
     return field->target;

@@ -67,7 +67,8 @@ struct finder_rule {
     enum search_change (*change)(const struct finder *finder, struct cell at);          /* NULL: all is new */
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
     struct finder_kept (*kept)(const struct finder *finder);                            /* NULL: nothing was */
-    struct finder_words (*words)(const struct finder *finder);                          /* NULL: of "cells" */
+    struct finder_words (*words)(const struct finder *finder);                          /* NULL: plain_words */
+    struct finder_words plain_words;                                                    /* unit NULL: "cells" */
 };
 
 extern const struct finder_method finder_search[ALGORITHMS];

@@ -461,12 +461,6 @@ static struct finder_kept kept(const struct finder *finder)
     return (struct finder_kept){.searched = gfra->counts.expanded > 0, .cut = gfra->has_cut};
 }
 
-static struct finder_words words(const struct finder *finder)
-{
-    (void)finder;
-    return (struct finder_words){"cells", "larger g, then row by row"};
-}
-
 static const struct finder_rule rule = {
     .free = drop,
     .begin = begin,
@@ -478,7 +472,7 @@ static const struct finder_rule rule = {
     .change = change,
     .open_cells = open_cells,
     .kept = kept,
-    .words = words,
+    .plain_words = {.tie_break = "larger g, then row by row"},
 };
 
 const struct finder_method finder_gfra = {

@@ -281,35 +281,14 @@ static size_t count_steps(const struct jps *jps, struct cell at)
     return steps;
 }
 
-static int sign(int value)
-{
-    return (value > 0) - (value < 0);
-}
-
-/* Backwards from cells[place]; places from `room` on are not written.  Returns the place of the last cell. */
-static size_t go_back(struct cell *cells, size_t room, size_t place, struct cell at, struct cell step, int steps)
-{
-    for (; steps > 0; steps--) {
-        at = (struct cell){at.x + step.x, at.y + step.y};
-        place--;
-        if (place < room) {
-            cells[place] = at;
-        }
-    }
-    return place;
-}
-
-/* The jump that leads from `parent` to `at`, which has that place, backwards: the straight steps, then the diagonal. */
-static size_t write_jump(struct cell *cells, size_t room, size_t place, struct cell at, struct cell parent)
+/* A jump goes diagonally, then straight: back again the straight steps come first. */
+static struct cell step_back(struct cell at, struct cell parent)
 {
     int dx = parent.x - at.x, dy = parent.y - at.y;
-    int diagonal = abs(dx) < abs(dy) ? abs(dx) : abs(dy);
-    struct cell turn = {parent.x - sign(dx) * diagonal, parent.y - sign(dy) * diagonal};
-    struct cell straight = {sign(turn.x - at.x), sign(turn.y - at.y)};
-    place = go_back(cells, room, place, at, straight, cell_chebyshev(at, turn));
-    return go_back(cells, room, place, turn, (struct cell){sign(dx), sign(dy)}, diagonal);
+    return cell_step(at, direction_towards(abs(dx) < abs(dy) ? 0 : dx, abs(dy) < abs(dx) ? 0 : dy));
 }
 
+/* Backwards; places from `room` on are not written. */
 static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct jps *jps = finder->engine;
@@ -317,20 +296,17 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
         return 0;
     }
     size_t steps = count_steps(jps, jps->to), place = steps;
-    struct cell at = jps->to, parent;
-    if (place < room) {
-        cells[place] = at;
+    struct cell at = jps->to, parent = at;
+    for (;;) {
+        if (place < room) {
+            cells[place] = at;
+        }
+        if (cell_equal(at, parent) && !find_parent(jps, at, &parent)) {
+            return steps + 1;
+        }
+        at = step_back(at, parent);
+        place--;
     }
-    for (; find_parent(jps, at, &parent); at = parent) {
-        place = write_jump(cells, room, place, at, parent);
-    }
-    return steps + 1;
-}
-
-static struct finder_words words(const struct finder *finder)
-{
-    (void)finder;
-    return (struct finder_words){"jump points", NULL};
 }
 
 static const struct finder_rule rule = {
@@ -342,7 +318,7 @@ static const struct finder_rule rule = {
     .path = path,
     .counts = counts,
     .node = node,
-    .words = words,
+    .plain_words = {.unit = "jump points"},
 };
 
 const struct finder_method finder_jps = {

@@ -24,7 +24,6 @@ struct regions {
     uint32_t *label_of; /* by index of the layout; 0 where the mover could not stand */
     struct label *labels;
     uint32_t used, room; /* labels */
-    uint32_t count;      /* regions */
 };
 
 /* When all cells are labelled, row by row, a cell needs a new label only if its neighbours to the west and north have
@@ -91,7 +90,6 @@ static void unite(struct regions *regions, uint32_t a, uint32_t b)
     }
     regions->labels[small].parent = large;
     regions->labels[large].size += regions->labels[small].size;
-    regions->count--;
 }
 
 static void give_new_label(struct regions *regions, uint32_t index)
@@ -100,7 +98,6 @@ static void give_new_label(struct regions *regions, uint32_t index)
     uint32_t label = regions->used++;
     regions->labels[label] = (struct label){label, 1};
     regions->label_of[index] = label;
-    regions->count++;
 }
 
 /* Joins the regions of the labelled neighbours; a cell without any begins a region. */
@@ -131,7 +128,6 @@ static void rebuild(struct regions *regions)
     memset(regions->label_of, 0, layout->cells * sizeof *regions->label_of);
     regions->used = 1;
     regions->labels[0] = (struct label){0, 0};
-    regions->count = 0;
     for (uint32_t index = 0; index < layout->cells; index++) {
         if (factors[index] != 0) {
             open_cell(regions, index);
@@ -190,7 +186,6 @@ static bool close_cell(struct regions *regions, uint32_t index)
     }
     regions->label_of[index] = 0;
     regions->labels[region].size--;
-    regions->count -= regions->labels[region].size == 0;
     return true;
 }
 
@@ -230,11 +225,6 @@ bool regions_connected(const struct regions *regions, struct cell a, struct cell
     }
     uint32_t one = region_of(regions, layout_index(regions->layout, a));
     return one != 0 && one == region_of(regions, layout_index(regions->layout, b));
-}
-
-uint32_t regions_count(const struct regions *regions)
-{
-    return regions->count;
 }
 
 uint32_t regions_size(const struct regions *regions, struct cell at)

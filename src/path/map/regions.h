@@ -21,8 +21,7 @@ void regions_update(struct regions *regions); /* updates the moves too */
 
 /* False when either cell is no place to stand. */
 bool regions_connected(const struct regions *regions, struct cell a, struct cell b);
-/* The number of regions, and the number of cells in the region of `at` (0 where the mover cannot stand). */
-uint32_t regions_count(const struct regions *regions);
+/* The number of cells in the region of `at`; 0 where the mover cannot stand. */
 uint32_t regions_size(const struct regions *regions, struct cell at);
 
 #endif

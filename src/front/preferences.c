@@ -29,7 +29,7 @@ static const char *tempo_name(int value)
 
 static const char *name_of_difficulty(int value)
 {
-    return difficulty_name((enum difficulty)value);
+    return difficulty_facts((enum difficulty)value)->name;
 }
 
 static const char *name_of_theme(int value)

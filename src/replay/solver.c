@@ -59,11 +59,6 @@ static struct replay *tree_replay(const struct tree *tree, uint32_t node, const 
     return replay;
 }
 
-void key_set_init(struct key_set *set)
-{
-    *set = (struct key_set){0};
-}
-
 void key_set_done(struct key_set *set)
 {
     free(set->slots);
@@ -111,7 +106,6 @@ bool key_set_add(struct key_set *set, uint64_t key)
 void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget)
 {
     *attempt = (struct attempt){.level = level, .world = world_new(level, level->seed), .budget = budget};
-    key_set_init(&attempt->seen);
     tree_add(&attempt->tree, 0, COMMAND_WAIT, 0);
 }
 

@@ -38,14 +38,13 @@ struct tree_node {
 };
 
 /* The states that were seen, known by their hashes of 64 bits: two with the same hash count as one.  Memory: 16 to 32
- * bytes a key. */
+ * bytes a key.  All zero: empty. */
 struct key_set {
     uint64_t *slots; /* 0: empty */
     size_t room;     /* a power of two, more than half of it empty; 0 at first */
     size_t count;
 };
 
-void key_set_init(struct key_set *set);
 void key_set_done(struct key_set *set);
 /* False: it was there. */
 bool key_set_add(struct key_set *set, uint64_t key);

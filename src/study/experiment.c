@@ -28,15 +28,13 @@ struct side {
 };
 
 struct experiment {
+    struct experiment_facts facts;
     struct level *level;
     struct grid *grid; /* as painted */
-    struct mover mover;
-    struct cell start, goal;
     struct history history;
     struct judge judge;
     uint8_t *surcharge; /* of all questions; NULL: none */
     struct side sides[EXPERIMENT_SIDES];
-    bool has_rival, uses_regions, is_cut_off;
 };
 
 /* --- the past --------------------------------------------------------------------------------------- */
@@ -110,20 +108,20 @@ static void put_to(struct experiment *experiment, struct side *side)
     study_free(side->study);
     side->study = NULL;
     side->method.query.algorithm = side->method.finder->algorithm;
-    if (experiment->is_cut_off || (side != experiment->sides && !experiment->has_rival)) {
+    if (experiment->facts.is_cut_off || (side != experiment->sides && !experiment->facts.has_rival)) {
         return;
     }
-    side->method.query.start = experiment->start;
-    side->method.query.goal = experiment->goal;
+    side->method.query.start = experiment->facts.start;
+    side->method.query.goal = experiment->facts.goal;
     side->method.query.surcharge = experiment->surcharge;
     side->study = study_new(side->method.finder, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
 static void look_from_outside(struct experiment *experiment)
 {
-    judge_ask(&experiment->judge, experiment->start, experiment->goal);
-    experiment->is_cut_off =
-        experiment->uses_regions && !judge_connects(&experiment->judge, experiment->start, experiment->goal);
+    judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
+    experiment->facts.is_cut_off = experiment->facts.uses_regions &&
+                                   !judge_connects(&experiment->judge, experiment->facts.start, experiment->facts.goal);
 }
 
 /* Where the search is to go on after a change: it is not known how many steps the new one takes. */
@@ -145,8 +143,8 @@ static void ask(struct experiment *experiment)
 
 static void become_past(struct experiment *experiment)
 {
-    history_add(&experiment->history, (struct experiment_entry){.start = experiment->start,
-                                                                .goal = experiment->goal,
+    history_add(&experiment->history, (struct experiment_entry){.start = experiment->facts.start,
+                                                                .goal = experiment->facts.goal,
                                                                 .from_scratch = experiment->judge.expanded});
 }
 
@@ -156,10 +154,10 @@ static void take_moves(struct experiment *experiment)
         study_free(experiment->sides[i].study);
         moves_free(experiment->sides[i].moves);
         experiment->sides[i].study = NULL;
-        experiment->sides[i].moves = xalloc_check(moves_new(experiment->grid, &experiment->mover));
+        experiment->sides[i].moves = xalloc_check(moves_new(experiment->grid, &experiment->facts.mover));
     }
     judge_done(&experiment->judge);
-    judge_init(&experiment->judge, experiment->grid, &experiment->mover);
+    judge_init(&experiment->judge, experiment->grid, &experiment->facts.mover);
     experiment->judge.query.open = OPEN_HEAP;
     experiment->judge.query.surcharge = experiment->surcharge;
 }
@@ -182,8 +180,8 @@ static struct cell free_cell(const struct experiment *experiment, bool last)
 static void place_ends(struct experiment *experiment)
 {
     const struct level *level = experiment->level;
-    experiment->start = level->hound_count > 0 ? level->hounds[0].at : free_cell(experiment, false);
-    experiment->goal = level->has_hare ? level->hare : free_cell(experiment, true);
+    experiment->facts.start = level->hound_count > 0 ? level->hounds[0].at : free_cell(experiment, false);
+    experiment->facts.goal = level->has_hare ? level->hare : free_cell(experiment, true);
 }
 
 /* Nothing is asked yet. */
@@ -191,12 +189,13 @@ static struct experiment *make(const struct level *level)
 {
     struct experiment *experiment = xcalloc(1, sizeof *experiment);
     experiment->level = level_copy(level);
+    experiment->facts.level = experiment->level;
     experiment->grid = level_grid(level);
     experiment->history.level = experiment->level;
     if (level->hound_count > 0) {
-        experiment->mover = level_hound_mover(level, level->hounds[0].breed);
+        experiment->facts.mover = level_hound_mover(level, level->hounds[0].breed);
     } else {
-        experiment->mover = level_hare_mover(level);
+        experiment->facts.mover = level_hare_mover(level);
     }
     take_moves(experiment);
     place_ends(experiment);
@@ -204,7 +203,7 @@ static struct experiment *make(const struct level *level)
         struct side *side = &experiment->sides[i];
         side->experiment = experiment;
         side->method.finder = &finder_search[i == EXPERIMENT_FIRST ? ALGORITHM_ASTAR : ALGORITHM_GREEDY];
-        search_query_init(&side->method.query, side->moves, experiment->start, experiment->goal);
+        search_query_init(&side->method.query, side->moves, experiment->facts.start, experiment->facts.goal);
         side->method.query.open = OPEN_HEAP;
         side->method.query.weight_percent = USUAL_WEIGHT;
     }
@@ -223,9 +222,9 @@ static void do_again(struct experiment *experiment, struct experiment_entry entr
     if (entry.is_paint) {
         grid_set(experiment->grid, entry.start, (uint8_t)entry.terrain);
     } else {
-        experiment->start = entry.start;
-        experiment->goal = entry.goal;
-        judge_ask(&experiment->judge, experiment->start, experiment->goal);
+        experiment->facts.start = entry.start;
+        experiment->facts.goal = entry.goal;
+        judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
         entry.from_scratch = experiment->judge.expanded;
     }
     history_add(&experiment->history, entry);
@@ -234,9 +233,7 @@ static void do_again(struct experiment *experiment, struct experiment_entry entr
 static void copy_surcharge(struct experiment *experiment, const uint8_t *surcharge)
 {
     if (surcharge != NULL) {
-        size_t cells = (size_t)experiment->level->width * (size_t)experiment->level->height;
-        experiment->surcharge = xcalloc(cells, 1);
-        memcpy(experiment->surcharge, surcharge, cells);
+        experiment->surcharge = xmemdup(surcharge, level_cells(experiment->level));
         experiment->judge.query.surcharge = experiment->surcharge;
     }
 }
@@ -249,8 +246,8 @@ struct experiment *experiment_resume(const struct level *level, const struct exp
         do_again(experiment, history[i]);
     }
     copy_surcharge(experiment, method->query.surcharge);
-    experiment->start = method->query.start;
-    experiment->goal = method->query.goal;
+    experiment->facts.start = method->query.start;
+    experiment->facts.goal = method->query.goal;
     experiment->sides[EXPERIMENT_FIRST].method = *method;
     ask(experiment);
     return experiment;
@@ -272,9 +269,9 @@ void experiment_free(struct experiment *experiment)
     free(experiment);
 }
 
-const struct level *experiment_level(const struct experiment *experiment)
+const struct experiment_facts *experiment_facts(const struct experiment *experiment)
 {
-    return experiment->level;
+    return &experiment->facts;
 }
 
 enum terrain experiment_terrain(const struct experiment *experiment, struct cell at)
@@ -287,26 +284,11 @@ bool experiment_can_stand(const struct experiment *experiment, struct cell at)
     return grid_has(experiment->grid, at) && moves_can_stand(experiment->judge.moves, at);
 }
 
-struct cell experiment_start(const struct experiment *experiment)
-{
-    return experiment->start;
-}
-
-struct cell experiment_goal(const struct experiment *experiment)
-{
-    return experiment->goal;
-}
-
-const struct mover *experiment_mover(const struct experiment *experiment)
-{
-    return &experiment->mover;
-}
-
 void experiment_set_start(struct experiment *experiment, struct cell start)
 {
     assert(grid_has(experiment->grid, start));
     become_past(experiment);
-    experiment->start = start;
+    experiment->facts.start = start;
     ask(experiment);
 }
 
@@ -314,7 +296,7 @@ void experiment_set_goal(struct experiment *experiment, struct cell goal)
 {
     assert(grid_has(experiment->grid, goal));
     become_past(experiment);
-    experiment->goal = goal;
+    experiment->facts.goal = goal;
     ask(experiment);
 }
 
@@ -336,8 +318,8 @@ void experiment_forget(struct experiment *experiment)
 
 void experiment_set_steps(struct experiment *experiment, int neighbours, enum corners corners)
 {
-    experiment->mover.neighbours = (uint8_t)neighbours;
-    experiment->mover.corners = corners;
+    experiment->facts.mover.neighbours = (uint8_t)neighbours;
+    experiment->facts.mover.corners = corners;
     uint64_t place = place_of(experiment);
     take_moves(experiment);
     experiment_forget(experiment);
@@ -353,29 +335,14 @@ void experiment_set_method(struct experiment *experiment, enum experiment_side s
 
 void experiment_use_regions(struct experiment *experiment, bool uses)
 {
-    experiment->uses_regions = uses;
+    experiment->facts.uses_regions = uses;
     ask(experiment);
-}
-
-bool experiment_uses_regions(const struct experiment *experiment)
-{
-    return experiment->uses_regions;
-}
-
-bool experiment_is_cut_off(const struct experiment *experiment)
-{
-    return experiment->is_cut_off;
 }
 
 void experiment_set_versus(struct experiment *experiment, bool versus)
 {
-    experiment->has_rival = versus;
+    experiment->facts.has_rival = versus;
     ask(experiment);
-}
-
-bool experiment_has_rival(const struct experiment *experiment)
-{
-    return experiment->has_rival;
 }
 
 const struct experiment_method *experiment_method(const struct experiment *experiment, enum experiment_side side)

@@ -43,6 +43,15 @@ struct experiment_method {
     struct search_query query;
 };
 
+/* What is asked. */
+struct experiment_facts {
+    const struct level *level; /* the experiment's own */
+    struct cell start, goal;
+    struct mover mover;
+    bool has_rival, uses_regions;
+    bool is_cut_off; /* the question is answered: there is no way, and no search has begun */
+};
+
 struct experiment;
 
 /* Keeps a copy of the level.  The start is its first hound, the goal its hare; where there is none, the first and the
@@ -54,13 +63,10 @@ struct experiment *experiment_resume(const struct level *level, const struct exp
                                      const struct experiment_entry *history, size_t count);
 void experiment_free(struct experiment *experiment);
 
-const struct level *experiment_level(const struct experiment *experiment);
+const struct experiment_facts *experiment_facts(const struct experiment *experiment);
 enum terrain experiment_terrain(const struct experiment *experiment,
                                 struct cell at); /* as painted; hedge off the map */
 bool experiment_can_stand(const struct experiment *experiment, struct cell at);
-struct cell experiment_start(const struct experiment *experiment);
-struct cell experiment_goal(const struct experiment *experiment);
-const struct mover *experiment_mover(const struct experiment *experiment);
 
 /* All of these put the question anew.  The first three make what was asked before its past. */
 void experiment_set_start(struct experiment *experiment, struct cell start);
@@ -75,12 +81,8 @@ void experiment_forget(struct experiment *experiment);
 
 /* Answers "no way" from the regions of the map, without a search. */
 void experiment_use_regions(struct experiment *experiment, bool uses);
-bool experiment_uses_regions(const struct experiment *experiment);
-/* The question is answered: there is no way, and no search has begun. */
-bool experiment_is_cut_off(const struct experiment *experiment);
 
 void experiment_set_versus(struct experiment *experiment, bool versus);
-bool experiment_has_rival(const struct experiment *experiment);
 
 const struct experiment_method *experiment_method(const struct experiment *experiment, enum experiment_side side);
 /* NULL: the side is not there, or the question is cut off. */

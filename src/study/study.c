@@ -2,7 +2,6 @@
 
 #include "study/study.h"
 
-#include "base/hash.h"
 #include "base/json.h"
 #include "base/xalloc.h"
 
@@ -111,61 +110,15 @@ struct cell *study_path(const struct study *study, size_t *count)
     return cells;
 }
 
-static void hash_node(struct hash *hash, const struct finder *finder, struct cell at)
-{
-    struct search_node node = finder_node(finder, at);
-    hash_u32(hash, node.state);
-    if (node.state != SEARCH_UNSEEN) {
-        hash_u32(hash, node.g);
-        hash_u32(hash, node.h);
-        hash_u32(hash, node.f);
-        hash_u32(hash, node.parent);
-    }
-    hash_u32(hash, finder_change(finder, at));
-}
-
-static void hash_open_list(struct hash *hash, const struct finder *finder, size_t room)
-{
-    struct cell *cells = xcalloc(room, sizeof *cells);
-    size_t count = finder_open_cells(finder, cells, room);
-    for (size_t i = 0; i < count; i++) {
-        hash_cell(hash, cells[i]);
-    }
-    free(cells);
-}
-
-uint64_t study_hash(const struct study *study)
-{
-    const struct finder *finder = study->finder;
-    const struct grid *grid = moves_grid(study->moves);
-    struct search_counts counts = finder_counts(finder);
-    struct hash hash;
-    hash_init(&hash);
-    hash_u64(&hash, study->step);
-    hash_u32(&hash, study->status);
-    hash_u64(&hash, counts.expanded);
-    hash_u64(&hash, counts.open);
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        hash_node(&hash, finder, at);
-    }
-    hash_open_list(&hash, finder, counts.open);
-    return hash.value;
-}
-
 /* --- told step by step ------------------------------------------------------------------------------- */
 
 /* All nodes as they were one step before, row by row. */
 struct teller {
     struct study *study;
-    int width, height;
+    const struct grid *grid;
     struct search_node *before;
     struct text *out;
 };
-
-static struct search_node *before_at(const struct teller *teller, struct cell at)
-{
-    return &teller->before[(size_t)at.y * (size_t)teller->width + (size_t)at.x];
-}
 
 static bool nodes_equal(const struct search_node *a, const struct search_node *b)
 {
@@ -192,8 +145,10 @@ static void add_node(struct text *out, struct cell at, const struct search_node 
 static size_t add_changes(struct teller *teller, struct text *out, struct cell *closed)
 {
     size_t count = 0, closings = 0;
-    for (struct cell at = {0, 0}; at.y < teller->height; at = cell_after(at, teller->width)) {
-        struct search_node node = finder_node(teller->study->finder, at), *before = before_at(teller, at);
+    struct search_node *before = teller->before;
+    int width = grid_width(teller->grid);
+    for (struct cell at = {0, 0}; at.y < grid_height(teller->grid); at = cell_after(at, width), before++) {
+        struct search_node node = finder_node(teller->study->finder, at);
         if (nodes_equal(&node, before)) {
             continue;
         }
@@ -260,9 +215,9 @@ static void tell_answer(struct teller *teller)
 void study_tell(struct study *study, struct text *out)
 {
     const struct grid *grid = moves_grid(study_moves(study));
-    struct teller teller = {study, grid_width(grid), grid_height(grid), NULL, out};
-    teller.before = xcalloc((size_t)teller.width * (size_t)teller.height, sizeof *teller.before);
-    for (size_t i = 0; i < (size_t)teller.width * (size_t)teller.height; i++) {
+    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    struct teller teller = {study, grid, xcalloc(cells, sizeof *teller.before), out};
+    for (size_t i = 0; i < cells; i++) {
         teller.before[i].parent = NO_DIRECTION;
     }
     study_go_to(study, 0);

@@ -41,9 +41,6 @@ const struct moves *study_moves(const struct study *study);
 /* The cells of the path, both ends included; the caller frees.  None where no path was found. */
 struct cell *study_path(const struct study *study, size_t *count);
 
-/* Of all that can be read: each cell's node and mark, the counts, the open list.  O(cells). */
-uint64_t study_hash(const struct study *study);
-
 /* The search told step by step, as lines of JSON: for lecture notes, tests, and other programs.
  *
  *     {"step":0,"algorithm":"A*","start":[7,10],"goal":[11,10],"changed":[...]}

@@ -14,7 +14,7 @@ static void make_all(struct level *level, enum breed breed)
 {
     for (size_t i = 0; i < level->hound_count; i++) {
         level->hounds[i].breed = breed;
-        level->hounds[i].speed = breed_speed(breed);
+        level->hounds[i].speed = breed_facts(breed)->speed;
     }
 }
 

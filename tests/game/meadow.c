@@ -35,7 +35,7 @@ static void put_glyph(struct level *level, struct cell at, char glyph)
         level->has_hare = true;
         level->hare = at;
     } else if (breed != BREEDS) {
-        put_hound(level, breed, at, breed_speed(breed));
+        put_hound(level, breed, at, breed_facts(breed)->speed);
     } else {
         *terrain = (uint8_t)terrain_by_glyph(glyph);
     }
@@ -180,7 +180,7 @@ void meadow_crowd(struct level *level, uint64_t seed)
         struct cell at = {x, y};
         if (level_terrain(level, at) == TERRAIN_GRASS && !is_occupied(level, at)) {
             enum breed breed = any_breed(&rng);
-            put_hound(level, breed, at, seed % 3 == 0 ? breed_speed(breed) : 20 + (int)rng_below(&rng, 180));
+            put_hound(level, breed, at, seed % 3 == 0 ? breed_facts(breed)->speed : 20 + (int)rng_below(&rng, 180));
         }
     }
 }
@@ -200,7 +200,7 @@ void meadow_mix(struct level *level, uint64_t seed)
     rng_init(&rng, seed ^ 0x6d6978);
     for (size_t i = 0; i < level->hound_count; i++) {
         level->hounds[i].breed = (enum breed)rng_below(&rng, BREEDS);
-        level->hounds[i].speed = breed_speed(level->hounds[i].breed);
+        level->hounds[i].speed = breed_facts(level->hounds[i].breed)->speed;
         if (breed_facts(level->hounds[i].breed)->walks_beat) {
             struct cell posts[3];
             for (int post = 0; post < 3; post++) {
@@ -218,7 +218,7 @@ void meadow_hire(struct level *level, uint64_t seed, size_t count)
     level->hounds = xreallocarray(level->hounds, count, sizeof *level->hounds);
     level->hound_count = 0;
     while (level->hound_count < count) {
-        put_hound(level, BREED_BLOODHOUND, empty_grass(level, &rng), breed_speed(BREED_BLOODHOUND));
+        put_hound(level, BREED_BLOODHOUND, empty_grass(level, &rng), breed_facts(BREED_BLOODHOUND)->speed);
     }
     meadow_mix(level, seed);
 }
@@ -242,7 +242,7 @@ static void draw_tiny(char rows[TINY_HEIGHT][TINY_WIDTH + 1], struct rng *rng)
     }
     for (uint32_t hounds = 1 + rng_below(rng, 2); hounds > 0; hounds--) {
         struct cell at = inside(rng);
-        rows[at.y][at.x] = breed_glyph((enum breed)rng_below(rng, BREEDS));
+        rows[at.y][at.x] = breed_facts((enum breed)rng_below(rng, BREEDS))->glyph;
     }
     for (uint32_t holes = 2 * (rng_below(rng, 4) / 3); holes > 0; holes--) {
         struct cell at = inside(rng);

@@ -27,7 +27,7 @@ START_TEST(difficulties_have_names)
 {
     static const char *const names[DIFFICULTIES] = {"easy", "normal", "hard"};
     for (enum difficulty i = 0; i < DIFFICULTIES; i++) {
-        ck_assert_str_eq(difficulty_name(i), names[i]);
+        ck_assert_str_eq(difficulty_facts(i)->name, names[i]);
     }
 }
 END_TEST

@@ -14,7 +14,7 @@ START_TEST(glyphs_lead_back_to_terrains)
         enum terrain closed = terrain == TERRAIN_SHUTTER_OPEN  ? TERRAIN_SHUTTER_CLOSED
                               : terrain == TERRAIN_BURROW_OPEN ? TERRAIN_BURROW_CLOSED
                                                                : terrain;
-        ck_assert_int_eq(terrain_by_glyph(terrain_glyph(terrain)), closed);
+        ck_assert_int_eq(terrain_by_glyph(terrain_facts(terrain)->glyph), closed);
         ck_assert_uint_gt(strlen(terrain_name(terrain)), 0);
     }
     ck_assert_int_eq(terrain_by_glyph('@'), TERRAINS);
@@ -26,10 +26,10 @@ START_TEST(names_and_glyphs_lead_back_to_breeds)
 {
     for (size_t i = 0; i < BREEDS; i++) {
         enum breed breed = (enum breed)i;
-        ck_assert_int_eq(breed_by_glyph(breed_glyph(breed)), breed);
+        ck_assert_int_eq(breed_by_glyph(breed_facts(breed)->glyph), breed);
         ck_assert_int_eq(breed_by_name(breed_name(breed)), breed);
-        ck_assert_int_eq(terrain_by_glyph(breed_glyph(breed)), TERRAINS);
-        ck_assert_int_gt(breed_speed(breed), 0);
+        ck_assert_int_eq(terrain_by_glyph(breed_facts(breed)->glyph), TERRAINS);
+        ck_assert_int_gt(breed_facts(breed)->speed, 0);
     }
     ck_assert_int_eq(breed_by_name("poodle"), BREEDS);
     ck_assert_int_eq(breed_by_glyph('z'), BREEDS);

@@ -87,7 +87,7 @@ static enum terrain random_ground(struct rng *rng, const struct tile *tile)
 static void add_hound(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)
 {
     enum breed breed = (enum breed)below(rng, BREEDS);
-    int speed = below(rng, 2) == 0 ? breed_speed(breed) : 1 + below(rng, LEVEL_MAX_SPEED);
+    int speed = below(rng, 2) == 0 ? breed_facts(breed)->speed : 1 + below(rng, LEVEL_MAX_SPEED);
     struct tile tile = tile_of_breed(breed);
     *terrain = (uint8_t)random_ground(rng, &tile);
     level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);

@@ -53,12 +53,13 @@ static size_t field_cells(const struct finder *finder, struct cell *cells, size_
 
 static void *make_table(struct moves *moves)
 {
-    return jump_table_new(moves);
+    static struct jump_table table;
+    return jump_table_init(&table, moves) ? &table : NULL;
 }
 
 static void free_table(void *engine)
 {
-    jump_table_free(engine);
+    jump_table_done(engine);
 }
 
 /* There is no path. */

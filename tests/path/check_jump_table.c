@@ -57,16 +57,17 @@ START_TEST(jumps_are_what_the_header_says)
     for (uint64_t seed = 1; seed <= 40; seed++) {
         struct ground ground;
         ground_init(&ground, seed);
-        struct jump_table *table = jump_table_new(ground.moves);
+        struct jump_table table;
+        ck_assert(jump_table_init(&table, ground.moves));
         for (int i = 0; i < 500; i++) {
             struct cell at = ground_cell(&ground);
             for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-                int length = table->jumps[layout_index(table->layout, at)].to[dir];
+                int length = table.jumps[layout_index(table.layout, at)].to[dir];
                 ck_assert_msg(length == jump(&ground, at, dir), "seed %llu: %d,%d in direction %d jumps %d, not %d",
                               (unsigned long long)seed, at.x, at.y, (int)dir, length, jump(&ground, at, dir));
             }
         }
-        jump_table_free(table);
+        jump_table_done(&table);
         ground_done(&ground);
     }
 }
@@ -75,10 +76,11 @@ END_TEST
 static void check_repaired(struct ground *ground, struct jump_table *table, uint64_t seed)
 {
     jump_table_update(table);
-    struct jump_table *anew = jump_table_new(ground->moves);
+    struct jump_table anew;
+    ck_assert(jump_table_init(&anew, ground->moves));
     size_t size = table->layout->cells * sizeof *table->jumps;
-    ck_assert_msg(memcmp(table->jumps, anew->jumps, size) == 0, "seed %llu", (unsigned long long)seed);
-    jump_table_free(anew);
+    ck_assert_msg(memcmp(table->jumps, anew.jumps, size) == 0, "seed %llu", (unsigned long long)seed);
+    jump_table_done(&anew);
 }
 
 /* Single changes, several at a time, and more than are worth a repair. */
@@ -88,12 +90,13 @@ START_TEST(repaired_is_as_built_anew)
     for (uint64_t seed = 1; seed <= 250; seed++) {
         struct ground ground;
         ground_init(&ground, seed);
-        struct jump_table *table = jump_table_new(ground.moves);
+        struct jump_table table;
+        ck_assert(jump_table_init(&table, ground.moves));
         for (int i = 0; i < 10; i++) {
             ground_change(&ground, most[i]);
-            check_repaired(&ground, table, seed);
+            check_repaired(&ground, &table, seed);
         }
-        jump_table_free(table);
+        jump_table_done(&table);
         ground_done(&ground);
     }
 }

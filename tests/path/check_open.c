@@ -29,7 +29,7 @@ static int compare(const struct heap_entry *a, const struct heap_entry *b)
 
 static void fill(struct heap *heap)
 {
-    heap_init(heap);
+    *heap = (struct heap){0};
     for (uint32_t i = 0; i < ENTRIES; i++) {
         ck_assert(heap_reserve(heap, 1));
         heap_push(heap, (struct heap_entry){(uint64_t)draw(50) << 32, draw(5), i});
@@ -38,7 +38,7 @@ static void fill(struct heap *heap)
 
 START_TEST(heap_pops_in_order)
 {
-    struct heap heap;
+    struct heap heap = {0};
     fill(&heap);
     struct heap_entry last = heap_pop(&heap);
     for (int i = 1; i < ENTRIES; i++) {
@@ -53,7 +53,7 @@ END_TEST
 
 START_TEST(sorted_heap_is_a_heap)
 {
-    struct heap heap;
+    struct heap heap = {0};
     fill(&heap);
     heap_sort(&heap);
     for (size_t i = 1; i < heap.count; i++) {
@@ -246,11 +246,9 @@ END_TEST
 /* Room that was made and not used is enough for as many. */
 START_TEST(room_is_made_but_once)
 {
-    struct heap heap;
-    struct deque deque;
+    struct heap heap = {0};
+    struct deque deque = {0};
     struct buckets buckets;
-    heap_init(&heap);
-    deque_init(&deque);
     buckets_init(&buckets);
     ck_assert(heap_reserve(&heap, SOME) && deque_reserve(&deque, SOME) && buckets_reserve(&buckets, SOME));
     ck_assert(buckets_reset(&buckets, 0, SPREAD));
@@ -276,11 +274,9 @@ END_TEST
 /* Even when the number of bytes is past what size_t holds, and would be a small one again. */
 START_TEST(room_past_all_memory_is_refused)
 {
-    struct heap heap;
-    struct deque deque;
+    struct heap heap = {0};
+    struct deque deque = {0};
     struct buckets buckets;
-    heap_init(&heap);
-    deque_init(&deque);
     buckets_init(&buckets);
     for (size_t more = 0; more <= 128; more++) {
         ck_assert_msg(!heap_reserve(&heap, SIZE_MAX / sizeof *heap.entries - 64 + more), "%zu entries more", more);

@@ -82,7 +82,7 @@ static uint32_t oracle_run(const struct level *level, bool *wins)
     struct oracle oracle = {.world = world_new(level, level->seed)};
     uint32_t ticks = 0;
     events_init(&oracle.events);
-    key_set_init(&oracle.seen);
+    oracle.seen = (struct key_set){0};
     oracle.now.states = xcalloc(1, sizeof *oracle.now.states);
     oracle.now.states[oracle.now.count++] = world_save(oracle.world);
     while (ticks < ORACLE_TICKS && oracle.made < ORACLE_STATES && oracle.now.count > 0 && !oracle.wins) {

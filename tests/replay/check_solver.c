@@ -234,7 +234,7 @@ START_TEST(a_key_is_new_once)
 {
     enum { KEYS = 5000 };
     struct key_set set;
-    key_set_init(&set);
+    set = (struct key_set){0};
     for (uint64_t pass = 0; pass < 2; pass++) {
         for (uint64_t i = 0; i < KEYS; i++) {
             bool is_new = key_set_add(&set, i * UINT64_C(0x9e3779b97f4a7c15));

@@ -6,19 +6,21 @@
 #include "study/experiment.h"
 #include "testing.h"
 
+#include "digest.h"
+
 enum { DEEDS = 1000, SEEDS = 8 };
 
 static uint64_t hash_of(const struct experiment *experiment)
 {
     const struct study *first = experiment_study(experiment, EXPERIMENT_FIRST),
                        *rival = experiment_study(experiment, EXPERIMENT_RIVAL);
-    uint64_t hash = first != NULL ? study_hash(first) : 0;
-    return rival != NULL ? hash * 31 + study_hash(rival) : hash;
+    uint64_t hash = first != NULL ? digest_of(first) : 0;
+    return rival != NULL ? hash * 31 + digest_of(rival) : hash;
 }
 
 static struct cell any_cell(const struct experiment *experiment, struct rng *rng)
 {
-    const struct level *level = experiment_level(experiment);
+    const struct level *level = experiment_facts(experiment)->level;
     return (struct cell){(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
 }
 
@@ -26,7 +28,7 @@ static void paint_something(struct experiment *experiment, struct rng *rng)
 {
     static const enum terrain paints[] = {TERRAIN_HEDGE, TERRAIN_GRASS, TERRAIN_MUD};
     struct cell at = any_cell(experiment, rng);
-    if (!cell_equal(at, experiment_start(experiment)) && !cell_equal(at, experiment_goal(experiment))) {
+    if (!cell_equal(at, experiment_facts(experiment)->start) && !cell_equal(at, experiment_facts(experiment)->goal)) {
         experiment_paint(experiment, at, paints[rng_below(rng, 3)]);
     }
 }
@@ -162,10 +164,10 @@ START_TEST(the_enclosed_goal_costs_all_that_can_be_reached_or_nothing)
     ck_assert_int_eq(study_status(study), SEARCH_NONE);
     ck_assert_uint_eq(finder_counts(study_finder(study)).expanded, reachable(experiment));
     experiment_use_regions(experiment, true);
-    ck_assert(experiment_is_cut_off(experiment));
+    ck_assert(experiment_facts(experiment)->is_cut_off);
     ck_assert_ptr_null(experiment_study(experiment, EXPERIMENT_FIRST));
     experiment_paint(experiment, (struct cell){14, 8}, TERRAIN_GRASS);
-    ck_assert(!experiment_is_cut_off(experiment));
+    ck_assert(!experiment_facts(experiment)->is_cut_off);
     experiment_go_to_end(experiment);
     ck_assert_int_eq(study_status(experiment_study(experiment, EXPERIMENT_FIRST)), SEARCH_FOUND);
     experiment_free(experiment);
@@ -195,8 +197,8 @@ START_TEST(a_bare_map_has_a_start_and_a_goal)
 {
     struct level *level = MEADOW("#####", "#...#", "#...#", "#####");
     struct experiment *experiment = experiment_new(level);
-    ck_assert(cell_equal(experiment_start(experiment), (struct cell){1, 1}));
-    ck_assert(cell_equal(experiment_goal(experiment), (struct cell){3, 2}));
+    ck_assert(cell_equal(experiment_facts(experiment)->start, (struct cell){1, 1}));
+    ck_assert(cell_equal(experiment_facts(experiment)->goal, (struct cell){3, 2}));
     experiment_free(experiment);
     level_free(level);
 }

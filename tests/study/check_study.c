@@ -9,6 +9,8 @@
 #include "study/study.h"
 #include "testing.h"
 
+#include "digest.h"
+
 #include <string.h>
 
 enum { MAPS = 12, STEPS = 1000, TICKS = 90 };
@@ -19,14 +21,14 @@ static uint64_t *hashes_of(struct study *study, uint64_t *last)
     size_t room = 64;
     uint64_t *hashes = xcalloc(room, sizeof *hashes);
     study_go_to(study, 0);
-    hashes[0] = study_hash(study);
+    hashes[0] = digest_of(study);
     while (study_status(study) == SEARCH_RUNNING) {
         study_go_to(study, study_step(study) + 1);
         if (study_step(study) >= room) {
             room *= 2;
             hashes = xreallocarray(hashes, room, sizeof *hashes);
         }
-        hashes[study_step(study)] = study_hash(study);
+        hashes[study_step(study)] = digest_of(study);
     }
     *last = study_step(study);
     return hashes;
@@ -51,7 +53,7 @@ static void assert_exact_both_ways(struct study *study, int times, uint64_t seed
     rng_init(&rng, seed);
     for (int i = 0; i < times; i++) {
         study_go_to(study, wander(study_step(study), last, &rng));
-        ck_assert_msg(study_hash(study) == hashes[study_step(study)], "seed %llu: step %llu of %llu differs",
+        ck_assert_msg(digest_of(study) == hashes[study_step(study)], "seed %llu: step %llu of %llu differs",
                       (unsigned long long)seed, (unsigned long long)study_step(study), (unsigned long long)last);
     }
     free(hashes);
@@ -109,7 +111,7 @@ static void assert_same_steps(struct experiment *experiment, struct study *study
 {
     study_go_to(study, 0);
     for (bool goes_on = true; goes_on;) {
-        ck_assert_msg(study_hash(experiment_study(experiment, EXPERIMENT_FIRST)) == study_hash(study),
+        ck_assert_msg(digest_of(experiment_study(experiment, EXPERIMENT_FIRST)) == digest_of(study),
                       "seed %llu: step %llu differs on the experiment", (unsigned long long)seed,
                       (unsigned long long)study_step(study));
         goes_on = study_status(study) == SEARCH_RUNNING;

@@ -1,5 +1,5 @@
 check_PROGRAMS += tests/study/check_study
-tests_study_check_study_SOURCES = tests/study/check_study.c $(GAME_TEST_FILES)
+tests_study_check_study_SOURCES = tests/study/check_study.c tests/study/digest.c tests/study/digest.h $(GAME_TEST_FILES)
 tests_study_check_study_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_study_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
@@ -15,6 +15,6 @@ tests_study_check_search_log_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_search_log_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/study/check_experiment
-tests_study_check_experiment_SOURCES = tests/study/check_experiment.c $(GAME_TEST_FILES)
+tests_study_check_experiment_SOURCES = tests/study/check_experiment.c tests/study/digest.c tests/study/digest.h $(GAME_TEST_FILES)
 tests_study_check_experiment_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_experiment_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

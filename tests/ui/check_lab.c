@@ -175,12 +175,12 @@ START_TEST(the_pointer_drags)
     struct lab *lab = (struct lab *)top();
     point(kind->click, (struct cell){4, 8});
     point(kind->drag, (struct cell){5, 9});
-    ck_assert(cell_equal(experiment_start(lab->experiment), (struct cell){5, 9}));
+    ck_assert(cell_equal(experiment_facts(lab->experiment)->start, (struct cell){5, 9}));
     point(kind->click, (struct cell){18, 8});
     point(kind->drag, (struct cell){0, 8});
-    ck_assert(cell_equal(experiment_goal(lab->experiment), (struct cell){18, 8}));
+    ck_assert(cell_equal(experiment_facts(lab->experiment)->goal, (struct cell){18, 8}));
     point(kind->drag, (struct cell){17, 3});
-    ck_assert(cell_equal(experiment_goal(lab->experiment), (struct cell){17, 3}));
+    ck_assert(cell_equal(experiment_facts(lab->experiment)->goal, (struct cell){17, 3}));
     type("g");
     point(kind->click, (struct cell){16, 5});
     point(kind->drag, (struct cell){17, 5});

@@ -186,10 +186,10 @@ static int run_scenarios(const struct request *request, const struct grid *grid)
     bool is_good = true;
     text_init(&input.bytes);
     scen_read(&scen, request->scen, &input.bytes, &input.report);
-    if (input.report.errors == 0 && grid != NULL && scen_has_map(&scen)) {
+    if (input.report.errors == 0 && grid != NULL && scen.patches != NULL) {
         diag_hint(report_add(&input.report, DIAG_ERROR, "has-map", start, "these scenarios have a map"),
                   "leave out the other one");
-    } else if (input.report.errors == 0 && grid == NULL && !scen_has_map(&scen)) {
+    } else if (input.report.errors == 0 && grid == NULL && scen.patches == NULL) {
         report_add(&input.report, DIAG_ERROR, "no-map", start, "these scenarios have no map; give one");
     } else if (input.report.errors == 0 && grid != NULL) {
         run_on(request, &scen, NULL, grid, &input.report);

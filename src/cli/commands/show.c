@@ -80,10 +80,10 @@ static char *glyphs_of(const struct level *level)
     size_t cells = level_cells(level);
     char *glyphs = xcalloc(cells, 1);
     for (size_t i = 0; i < cells; i++) {
-        glyphs[i] = terrain_glyph((enum terrain)level->terrain[i]);
+        glyphs[i] = terrain_facts((enum terrain)level->terrain[i])->glyph;
     }
     for (size_t i = 0; i < level->hound_count; i++) {
-        glyphs[level_index(level, level->hounds[i].at)] = breed_glyph(level->hounds[i].breed);
+        glyphs[level_index(level, level->hounds[i].at)] = breed_facts(level->hounds[i].breed)->glyph;
     }
     if (level->has_hare) {
         glyphs[level_index(level, level->hare)] = '@';

@@ -229,7 +229,7 @@ static int run_levels(const struct request *request)
 static void add_hounds(struct text *text, const struct level *level)
 {
     for (size_t i = 0; i < level->hound_count; i++) {
-        text_add_char(text, breed_glyph(level->hounds[i].breed));
+        text_add_char(text, breed_facts(level->hounds[i].breed)->glyph);
     }
 }
 

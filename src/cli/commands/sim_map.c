@@ -255,7 +255,7 @@ void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t 
     level->hound_count = count;
     for (size_t i = 0; i < count; i++) {
         struct level_hound *hound = &level->hounds[i];
-        *hound = (struct level_hound){.breed = hounds[i], .speed = breed_speed(hounds[i])};
+        *hound = (struct level_hound){.breed = hounds[i], .speed = breed_facts(hounds[i])->speed};
         hound->at = far_cell(&ways, level, hound, &rng);
     }
     ways_done(&ways);

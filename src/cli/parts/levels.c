@@ -11,7 +11,7 @@
 
 const char *levels_difficulty(unsigned number)
 {
-    return number < DIFFICULTIES ? difficulty_name((enum difficulty)number) : NULL;
+    return number < DIFFICULTIES ? difficulty_facts((enum difficulty)number)->name : NULL;
 }
 
 enum breed levels_breed(const char *name)
@@ -30,7 +30,7 @@ static bool read_hound(void *field, const char *word)
         actors->hound_count == ACTORS_MOST_HOUNDS) {
         return false;
     }
-    hound.speed = breed_speed(hound.breed);
+    hound.speed = breed_facts(hound.breed)->speed;
     actors->hounds[actors->hound_count++] = hound;
     return true;
 }

@@ -26,7 +26,9 @@ bool scen_reader_next(struct scen_reader *reader)
     return source_next(&reader->source, LINE_RAW, &reader->line);
 }
 
-size_t scen_reader_split(struct scen_reader *reader, struct slice *fields, size_t room)
+/* The fields of the line, up to `room` of them; returns how many there are.  Names may have spaces where tabs separate
+ * the fields. */
+static size_t split(struct scen_reader *reader, struct slice *fields, size_t room)
 {
     struct slice line = reader->line;
     bool has_tabs = memchr(line.bytes, '\t', line.size) != NULL;
@@ -77,7 +79,8 @@ bool scen_reader_whole(struct scen_reader *reader, struct slice text, const char
     return true;
 }
 
-bool scen_reader_length(struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
+/* In SCEN_UNIT-ths, decimals past the eighth dropped; "-1" is SCEN_NO_PATH. */
+static bool read_length(struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
 {
     if (slice_is(text, "-1")) {
         *length = SCEN_NO_PATH;
@@ -96,7 +99,8 @@ bool scen_reader_length(struct scen_reader *reader, struct slice text, const cha
     return (at > 0 && at == text.size) || report_number(reader, text, name, "a decimal number");
 }
 
-bool scen_reader_inside(struct scen_reader *reader, struct slice text, const char *name, int at, int side)
+/* Whether the number that was read there is one of a map with such a side. */
+static bool lies_inside(struct scen_reader *reader, struct slice text, const char *name, int at, int side)
 {
     if (at < side) {
         return true;
@@ -125,54 +129,7 @@ static const char *const field_names[FIELDS] = {"bucket",  "map",    "width",  "
 
 static bool is_inside(struct scen_reader *reader, const struct slice *fields, enum field field, int at, int side)
 {
-    return scen_reader_inside(reader, fields[field], field_names[field], at, side);
-}
-
-static bool read_query(struct scen_reader *reader, const struct slice *fields, struct scen_query *query)
-{
-    struct {
-        enum field field;
-        int *number;
-    } const numbers[] = {
-        {FIELD_WIDTH, &query->width},     {FIELD_HEIGHT, &query->height}, {FIELD_START_X, &query->start.x},
-        {FIELD_START_Y, &query->start.y}, {FIELD_GOAL_X, &query->goal.x}, {FIELD_GOAL_Y, &query->goal.y},
-    };
-    query->line = reader->source.number;
-    bool is_good = scen_reader_length(reader, fields[FIELD_LENGTH], field_names[FIELD_LENGTH], &query->length);
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        enum field field = numbers[i].field;
-        is_good = scen_reader_whole(reader, fields[field], field_names[field], numbers[i].number) && is_good;
-    }
-    return is_good && is_inside(reader, fields, FIELD_START_X, query->start.x, query->width) &&
-           is_inside(reader, fields, FIELD_START_Y, query->start.y, query->height) &&
-           is_inside(reader, fields, FIELD_GOAL_X, query->goal.x, query->width) &&
-           is_inside(reader, fields, FIELD_GOAL_Y, query->goal.y, query->height);
-}
-
-static void read_line(struct scen *scen, struct scen_reader *reader, size_t *room)
-{
-    struct slice fields[FIELDS];
-    struct scen_query query;
-    size_t count = scen_reader_split(reader, fields, FIELDS);
-    if (count == 0) {
-        return;
-    }
-    if (count != FIELDS) {
-        diag_hint(source_error(&reader->source, reader->line, "bad-line", "a scenario has %d fields, this line %zu",
-                               FIELDS, count),
-                  "they are: bucket, map, width, height, start x, start y, goal x, goal y, length");
-    } else if (read_query(reader, fields, &query)) {
-        scen->queries = xgrow(scen->queries, scen->count, room, sizeof query);
-        scen->queries[scen->count++] = query;
-    }
-}
-
-static void read_lines(struct scen *scen, struct scen_reader *reader)
-{
-    size_t room = 0;
-    while (scen_reader_next(reader)) {
-        read_line(scen, reader, &room);
-    }
+    return lies_inside(reader, fields[field], field_names[field], at, side);
 }
 
 struct commands {
@@ -180,6 +137,37 @@ struct commands {
     struct scen_reader *reader;
     size_t query_room, laying_room;
 };
+
+static void add_query(struct commands *commands, struct scen_query query)
+{
+    struct scen *scen = commands->scen;
+    scen->queries = xgrow(scen->queries, scen->count, &commands->query_room, sizeof query);
+    scen->queries[scen->count++] = query;
+}
+
+static void read_scenario(struct commands *commands, const struct slice *fields)
+{
+    struct scen_reader *reader = commands->reader;
+    struct scen_query query = {.line = reader->source.number};
+    struct {
+        enum field field;
+        int *number;
+    } const numbers[] = {
+        {FIELD_WIDTH, &query.width},     {FIELD_HEIGHT, &query.height}, {FIELD_START_X, &query.start.x},
+        {FIELD_START_Y, &query.start.y}, {FIELD_GOAL_X, &query.goal.x}, {FIELD_GOAL_Y, &query.goal.y},
+    };
+    bool is_good = read_length(reader, fields[FIELD_LENGTH], field_names[FIELD_LENGTH], &query.length);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        enum field field = numbers[i].field;
+        is_good = scen_reader_whole(reader, fields[field], field_names[field], numbers[i].number) && is_good;
+    }
+    if (is_good && is_inside(reader, fields, FIELD_START_X, query.start.x, query.width) &&
+        is_inside(reader, fields, FIELD_START_Y, query.start.y, query.height) &&
+        is_inside(reader, fields, FIELD_GOAL_X, query.goal.x, query.width) &&
+        is_inside(reader, fields, FIELD_GOAL_Y, query.goal.y, query.height)) {
+        add_query(commands, query);
+    }
+}
 
 /* --- version 2: header ------------------------------------------------------------------------------ */
 
@@ -285,12 +273,10 @@ static bool read_header(struct commands *commands, struct scen_reader *reader)
 enum laying_field { LAYING_PATCH = 2, LAYING_X, LAYING_Y, LAYING_FIELDS };
 enum query_field { QUERY_START_X = 2, QUERY_START_Y, QUERY_GOAL_X, QUERY_GOAL_Y, QUERY_LENGTH, QUERY_FIELDS };
 
-enum { MAX_FIELDS = QUERY_FIELDS };
-
 /* A coordinate on the map. */
 static bool read_coordinate(struct scen_reader *reader, struct slice text, const char *name, int side, int *at)
 {
-    return scen_reader_whole(reader, text, name, at) && scen_reader_inside(reader, text, name, *at, side);
+    return scen_reader_whole(reader, text, name, at) && lies_inside(reader, text, name, *at, side);
 }
 
 static void read_laying(struct commands *commands, const struct slice *fields)
@@ -315,9 +301,8 @@ static void read_command_query(struct commands *commands, const struct slice *fi
         read_coordinate(reader, fields[QUERY_START_Y], "start y", scen->height, &query.start.y) &&
         read_coordinate(reader, fields[QUERY_GOAL_X], "goal x", scen->width, &query.goal.x) &&
         read_coordinate(reader, fields[QUERY_GOAL_Y], "goal y", scen->height, &query.goal.y) &&
-        scen_reader_length(reader, fields[QUERY_LENGTH], "length", &query.length)) {
-        scen->queries = xgrow(scen->queries, scen->count, &commands->query_room, sizeof query);
-        scen->queries[scen->count++] = query;
+        read_length(reader, fields[QUERY_LENGTH], "length", &query.length)) {
+        add_query(commands, query);
     }
 }
 
@@ -330,40 +315,39 @@ static const struct command_kind {
     {"Q", "Q bucket start-x start-y goal-x goal-y length", QUERY_FIELDS, read_command_query},
 };
 
+static const struct command_kind scenario = {
+    "a scenario", "bucket, map, width, height, start x, start y, goal x, goal y, length", FIELDS, read_scenario};
+
 enum { COMMAND_KINDS = sizeof command_kinds / sizeof command_kinds[0] };
 
-static void read_command(struct commands *commands)
+static const struct command_kind *kind_of(struct slice name)
 {
-    struct scen_reader *reader = commands->reader;
-    struct slice fields[MAX_FIELDS];
-    size_t count = scen_reader_split(reader, fields, MAX_FIELDS);
     int kind = 0;
-    while (kind < COMMAND_KINDS && count > 0 && !slice_is(fields[0], command_kinds[kind].name)) {
+    while (kind < COMMAND_KINDS && !slice_is(name, command_kinds[kind].name)) {
         kind++;
     }
+    return kind < COMMAND_KINDS ? &command_kinds[kind] : NULL;
+}
+
+/* `all`: what every line is; NULL: its first field says it. */
+static void read_line(struct commands *commands, const struct command_kind *all)
+{
+    struct scen_reader *reader = commands->reader;
+    struct slice fields[FIELDS];
+    size_t count = split(reader, fields, FIELDS);
     if (count == 0) {
         return;
     }
-    if (kind == COMMAND_KINDS) {
+    const struct command_kind *kind = all != NULL ? all : kind_of(fields[0]);
+    if (kind == NULL) {
         diag_hint(source_error(&reader->source, fields[0], "bad-line", "\"%.*s\" is no command", SLICE(fields[0])),
                   "commands are P, which changes the map, and Q, which asks for a path");
-    } else if (count != command_kinds[kind].count) {
+    } else if (count != kind->count) {
         diag_hint(source_error(&reader->source, reader->line, "bad-line", "%s has %zu fields, this line %zu",
-                               command_kinds[kind].name, command_kinds[kind].count, count),
-                  "they are: %s", command_kinds[kind].fields);
+                               kind->name, kind->count, count),
+                  "they are: %s", kind->fields);
     } else {
-        command_kinds[kind].read(commands, fields);
-    }
-}
-
-static void read_commands(struct scen *scen, struct scen_reader *reader)
-{
-    struct commands commands = {.scen = scen, .reader = reader};
-    if (!read_header(&commands, reader)) {
-        return;
-    }
-    while (scen_reader_next(reader)) {
-        read_command(&commands);
+        kind->read(commands, fields);
     }
 }
 
@@ -393,15 +377,12 @@ void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report
     struct scen_reader reader;
     scen_reader_init(&reader, bytes, size, report);
     *scen = (struct scen){0};
-    switch (read_version(&reader)) {
-    case 1:
-        read_lines(scen, &reader);
-        break;
-    case 2:
-        read_commands(scen, &reader);
-        break;
-    default:
-        break;
+    struct commands commands = {.scen = scen, .reader = &reader};
+    int version = read_version(&reader);
+    if (version == 1 || (version == 2 && read_header(&commands, &reader))) {
+        while (scen_reader_next(&reader)) {
+            read_line(&commands, version == 1 ? &scenario : NULL);
+        }
     }
 }
 
@@ -421,9 +402,4 @@ bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct r
         scen_parse(scen, bytes->bytes, bytes->size, report);
     }
     return is_read;
-}
-
-bool scen_has_map(const struct scen *scen)
-{
-    return scen->patches != NULL;
 }

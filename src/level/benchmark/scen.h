@@ -68,8 +68,6 @@ void scen_done(struct scen *scen);
 /* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
 bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
 
-bool scen_has_map(const struct scen *scen);
-
 /* For src/level alone: the lines of scenarios and patches, and the numbers in them.  What is not as it should be is
  * reported with its place; of what no text file should hold nothing is said. */
 struct scen_reader {
@@ -81,15 +79,7 @@ void scen_reader_init(struct scen_reader *reader, const char *bytes, size_t size
 
 bool scen_reader_next(struct scen_reader *reader); /* false: there is no line left */
 
-/* The fields of the line, up to `room` of them; returns how many there are.  Names may have spaces where tabs separate
- * the fields. */
-size_t scen_reader_split(struct scen_reader *reader, struct slice *fields, size_t room);
-
 /* `name` is what messages call the number. */
 bool scen_reader_whole(struct scen_reader *reader, struct slice text, const char *name, int *number);
-/* In SCEN_UNIT-ths, decimals past the eighth dropped; "-1" is SCEN_NO_PATH. */
-bool scen_reader_length(struct scen_reader *reader, struct slice text, const char *name, uint64_t *length);
-/* Whether the number that was read there is one of a map with such a side. */
-bool scen_reader_inside(struct scen_reader *reader, struct slice text, const char *name, int at, int side);
 
 #endif

@@ -65,16 +65,6 @@ const char *breed_name(enum breed breed)
     return breed_facts(breed)->name;
 }
 
-char breed_glyph(enum breed breed)
-{
-    return breed_facts(breed)->glyph;
-}
-
-int breed_speed(enum breed breed)
-{
-    return breed_facts(breed)->speed;
-}
-
 enum breed breed_by_glyph(char glyph)
 {
     enum breed breed = 0;

@@ -46,8 +46,6 @@ struct breed_facts {
 
 const struct breed_facts *breed_facts(enum breed breed);
 const char *breed_name(enum breed breed);
-char breed_glyph(enum breed breed);
-int breed_speed(enum breed breed);
 enum breed breed_by_glyph(char glyph);      /* BREEDS: none has it */
 enum breed breed_by_name(const char *name); /* BREEDS: none has it */
 

@@ -15,8 +15,3 @@ const struct difficulty_facts *difficulty_facts(enum difficulty difficulty)
     assert(difficulty < DIFFICULTIES);
     return &rows[difficulty];
 }
-
-const char *difficulty_name(enum difficulty difficulty)
-{
-    return difficulty_facts(difficulty)->name;
-}

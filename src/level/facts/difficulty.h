@@ -15,6 +15,5 @@ struct difficulty_facts {
 };
 
 const struct difficulty_facts *difficulty_facts(enum difficulty difficulty);
-const char *difficulty_name(enum difficulty difficulty);
 
 #endif

@@ -125,11 +125,6 @@ const char *terrain_name(enum terrain terrain)
     return terrain_facts(terrain)->name;
 }
 
-char terrain_glyph(enum terrain terrain)
-{
-    return terrain_facts(terrain)->glyph;
-}
-
 enum terrain terrain_by_glyph(char glyph)
 {
     enum terrain terrain = 0;

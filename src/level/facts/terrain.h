@@ -70,7 +70,6 @@ struct terrain_facts {
 
 const struct terrain_facts *terrain_facts(enum terrain terrain);
 const char *terrain_name(enum terrain terrain);
-char terrain_glyph(enum terrain terrain);
 
 /* TERRAINS: none has it. */
 enum terrain terrain_by_glyph(char glyph);

@@ -37,19 +37,12 @@ static void read_goal(struct header *header, struct slice value)
         hint_goals(source_error(header->source, word, "unknown-goal", "there is no goal \"%.*s\"", SLICE(word)), word);
         return;
     }
-    header->level->lines.goal = header->source->number;
     header->level->goal = goal;
     if (goal_facts(goal)->number != NULL) {
         value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
     } else if (number.size > 0) {
         source_error(header->source, number, "extra-text", "nothing may follow \"%s\"", goal_facts(goal)->name);
     }
-}
-
-static void read_par(struct header *header, struct slice value)
-{
-    header->level->lines.par = header->source->number;
-    value_number(header->source, value, "par", 1, LEVEL_MAX_TICKS, &header->level->par);
 }
 
 static void read_moves(struct header *header, struct slice value)
@@ -71,11 +64,6 @@ static void read_corners(struct header *header, struct slice value)
     }
     source_error(header->source, value, "bad-corners", "corners must be strict, loose or cut, not \"%.*s\"",
                  SLICE(value));
-}
-
-static void read_memory(struct header *header, struct slice value)
-{
-    value_number(header->source, value, "the memory", 0, LEVEL_MAX_TICKS, &header->level->memory);
 }
 
 static void read_overlay(struct header *header, struct slice value)
@@ -125,36 +113,38 @@ static void read_start(struct header *header, struct slice value)
 /* `format` begins a level, so a second one never gets here. */
 static const struct row {
     const char *key;
-    void (*read)(struct header *header, struct slice value); /* NULL: it is a text, */
+    void (*read)(struct header *header, struct slice value); /* NULL: it is a text or, with a `most`, a number, */
     const char *name;                                        /* which messages call so, */
-    size_t text;                                             /* and goes to this place in the level */
+    size_t place;                                            /* and goes to this place in the level */
+    int least, most;
 } rows[] = {
-    {.key = "title", .name = "the title", .text = offsetof(struct level, title)},
-    {.key = "author", .name = "the author", .text = offsetof(struct level, author)},
+    {.key = "title", .name = "the title", .place = offsetof(struct level, title)},
+    {.key = "author", .name = "the author", .place = offsetof(struct level, author)},
     {.key = "goal", .read = read_goal},
-    {.key = "par", .read = read_par},
+    {.key = "par", .name = "par", .place = offsetof(struct level, par), .least = 1, .most = LEVEL_MAX_TICKS},
     {.key = "moves", .read = read_moves},
     {.key = "corners", .read = read_corners},
-    {.key = "intro", .name = "the intro", .text = offsetof(struct level, intro)},
-    {.key = "hint", .name = "the hint", .text = offsetof(struct level, hint)},
+    {.key = "intro", .name = "the intro", .place = offsetof(struct level, intro)},
+    {.key = "hint", .name = "the hint", .place = offsetof(struct level, hint)},
     {.key = "seed", .read = read_seed},
     {.key = "start", .read = read_start},
-    {.key = "memory", .read = read_memory},
+    {.key = "memory", .name = "the memory", .place = offsetof(struct level, memory), .most = LEVEL_MAX_TICKS},
     {.key = "overlay", .read = read_overlay},
-    {.key = "next", .name = "next", .text = offsetof(struct level, next)},
+    {.key = "next", .name = "next", .place = offsetof(struct level, next)},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROWS <= (int)HEADER_MOST_KEYS, "a place in seen[] for each row");
 
-static bool is_given(const struct header *header, const char *key)
+/* 0: it is not given. */
+static int line_of(const struct header *header, const char *key)
 {
     size_t row = 0;
     while (strcmp(rows[row].key, key) != 0) {
         row++;
     }
-    return header->seen[row] != 0;
+    return header->seen[row];
 }
 
 static const char *const other_keys[] = {"format", "legend", "map", "solution"};
@@ -200,11 +190,6 @@ bool header_splits(struct slice line, struct slice *key, struct slice *value)
     return key->size > 1;
 }
 
-void header_init(struct header *header, struct source *source, struct level *level)
-{
-    *header = (struct header){.source = source, .level = level};
-}
-
 static const char *nearest_key(struct slice key)
 {
     const char *words[ROWS + OTHER_KEYS];
@@ -247,7 +232,7 @@ static void report_unknown(struct header *header, struct slice key)
 
 static void read_text(struct header *header, const struct row *row, struct slice value)
 {
-    char **text = (void *)((char *)header->level + row->text);
+    char **text = (void *)((char *)header->level + row->place);
     size_t characters = 0;
     for (size_t i = 0; i < value.size; i++) {
         characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
@@ -280,6 +265,9 @@ void header_add(struct header *header, struct slice key, struct slice value)
     }
     if (rows[row].read != NULL) {
         rows[row].read(header, value);
+    } else if (rows[row].most > 0) {
+        int *number = (void *)((char *)header->level + rows[row].place);
+        value_number(header->source, value, rows[row].name, rows[row].least, rows[row].most, number);
     } else {
         read_text(header, &rows[row], value);
     }
@@ -288,10 +276,12 @@ void header_add(struct header *header, struct slice key, struct slice value)
 void header_finish(struct header *header, struct place at)
 {
     struct report *report = header->source->report;
-    if (!is_given(header, "title") && !header->has_near_title) {
+    header->level->lines.goal = line_of(header, "goal");
+    header->level->lines.par = line_of(header, "par");
+    if (line_of(header, "title") == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }
-    if (!is_given(header, "goal")) {
+    if (line_of(header, "goal") == 0) {
         diag_hint(report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal"),
                   "add a line such as \"goal: collect 3\" or \"goal: reach\"");
     }

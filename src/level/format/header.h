@@ -16,7 +16,6 @@ struct header {
     bool has_near_title;        /* an unknown key that is probably meant to be the title */
 };
 
-void header_init(struct header *header, struct source *source, struct level *level);
 /* `key: value`, of the current line, trimmed. */
 void header_add(struct header *header, struct slice key, struct slice value);
 /* What is missing; `at` is where the level starts. */

@@ -28,7 +28,7 @@ struct tile tile_of_breed(enum breed breed)
     return (struct tile){.kind = TILE_HOUND,
                          .terrain = TERRAIN_GRASS,
                          .breed = breed,
-                         .speed = breed_speed(breed),
+                         .speed = breed_facts(breed)->speed,
                          .beat = breed_facts(breed)->walks_beat ? BEAT_ALL : BEAT_NONE};
 }
 
@@ -181,7 +181,7 @@ static void read_ground(struct parameters *parameters, struct slice value)
 static void read_from(struct parameters *parameters, struct slice value)
 {
     enum difficulty difficulty = DIFFICULTY_EASY;
-    while (difficulty < DIFFICULTIES && !slice_is(value, difficulty_name(difficulty))) {
+    while (difficulty < DIFFICULTIES && !slice_is(value, difficulty_facts(difficulty)->name)) {
         difficulty++;
     }
     if (difficulty == DIFFICULTIES) {

@@ -112,11 +112,6 @@ static void beats_finish(struct beats *beats, struct legend *legend, struct leve
 
 /* --- rows ----------------------------------------------------------------------------------------- */
 
-void map_init(struct map *map, struct source *source, struct legend *legend, struct level *level)
-{
-    *map = (struct map){.source = source, .legend = legend, .level = level};
-}
-
 void map_done(struct map *map)
 {
     free(map->cells);
@@ -137,11 +132,6 @@ static void end_row(struct map *map)
     map->ends[map->rows++] = map->count;
 }
 
-static struct report *report_of(struct map *map)
-{
-    return map->source->report;
-}
-
 /* Where the cell about to be read is: in the current line, column `x + 1`. */
 struct spot {
     struct cell at;
@@ -152,7 +142,7 @@ struct spot {
 static void report_too_many(struct map *map, struct place place, const char *what, int most)
 {
     if (!map->has_too_many) {
-        report_add(report_of(map), DIAG_ERROR, "too-many", place, "more than %d %s", most, what);
+        report_add(map->source->report, DIAG_ERROR, "too-many", place, "more than %d %s", most, what);
         map->has_too_many = true;
     }
 }
@@ -161,7 +151,7 @@ static void add_hare(struct map *map, struct spot spot)
 {
     struct level *level = map->level;
     if (level->has_hare) {
-        report_add(report_of(map), DIAG_ERROR, "second-hare", spot.place,
+        report_add(map->source->report, DIAG_ERROR, "second-hare", spot.place,
                    "a second hare; the first is in line %d, column %d", map->hare_line, map->hare_column);
         return;
     }
@@ -245,11 +235,11 @@ static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
 static void report_unknown(struct map *map, struct place place, struct slice glyph, uint32_t character)
 {
     if (character == ' ') {
-        diag_hint(report_add(report_of(map), DIAG_ERROR, "space-in-map", place, "a space between cells"),
+        diag_hint(report_add(map->source->report, DIAG_ERROR, "space-in-map", place, "a space between cells"),
                   "write . for grass and # for hedge; only the end of a row may be left out");
         return;
     }
-    diag_hint(report_add(report_of(map), DIAG_ERROR, "unknown-glyph", place, "the glyph \"%.*s\" has no meaning",
+    diag_hint(report_add(map->source->report, DIAG_ERROR, "unknown-glyph", place, "the glyph \"%.*s\" has no meaning",
                          SLICE(glyph)),
               "give it one in the legend, as in \"%.*s = gate open\"", SLICE(glyph));
 }
@@ -281,8 +271,9 @@ static void add_character(struct map *map, struct spot spot, struct slice glyph,
 
 static void report_wide(struct map *map)
 {
-    report_add(report_of(map), DIAG_ERROR, "map-too-wide", (struct place){map->source->number, GRID_MAX_SIDE + 1, 1},
-               "the row has more than %d cells", GRID_MAX_SIDE);
+    report_add(map->source->report, DIAG_ERROR, "map-too-wide",
+               (struct place){map->source->number, GRID_MAX_SIDE + 1, 1}, "the row has more than %d cells",
+               GRID_MAX_SIDE);
 }
 
 /* False: the map is full, and that has been reported. */
@@ -292,7 +283,7 @@ static bool has_room(struct map *map)
         return true;
     }
     if (!map->is_too_high) {
-        report_add(report_of(map), DIAG_ERROR, "map-too-high", (struct place){map->source->number, 1, 1},
+        report_add(map->source->report, DIAG_ERROR, "map-too-high", (struct place){map->source->number, 1, 1},
                    "the map has more than %d rows", GRID_MAX_SIDE);
         map->is_too_high = true;
     }
@@ -354,7 +345,7 @@ static void check_holes(struct map *map)
 {
     for (int i = 0; i < WARRENS; i++) {
         if (map->holes[i] != 0 && map->holes[i] != 2) {
-            report_add(report_of(map), DIAG_ERROR, "warren-pair", map->hole_places[i],
+            report_add(map->source->report, DIAG_ERROR, "warren-pair", map->hole_places[i],
                        "warren %d has %d hole%s; a warren has two", i + 1, map->holes[i],
                        map->holes[i] == 1 ? "" : "s");
         }
@@ -366,11 +357,11 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     size_t cells = (size_t)map->width * (size_t)map->rows;
     legend_finish(map->legend);
     if (cells == 0) {
-        report_add(report_of(map), DIAG_ERROR, "empty-map", at, "the map has no rows");
+        report_add(map->source->report, DIAG_ERROR, "empty-map", at, "the map has no rows");
         return;
     }
     if (cells > *cells_left) {
-        report_add(report_of(map), DIAG_ERROR, "too-many-cells", at,
+        report_add(map->source->report, DIAG_ERROR, "too-many-cells", at,
                    "the maps of this file have too many cells together");
         return;
     }
@@ -379,7 +370,7 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     check_holes(map);
     beats_finish(&map->beats, map->legend, map->level);
     if (!map->level->has_hare && !map->is_broken) {
-        diag_hint(report_add(report_of(map), DIAG_ERROR, "no-hare", at, "the map has no hare"),
+        diag_hint(report_add(map->source->report, DIAG_ERROR, "no-hare", at, "the map has no hare"),
                   "put an @ where it starts");
     }
 }

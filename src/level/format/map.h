@@ -49,7 +49,6 @@ struct map {
     bool is_too_high, is_broken, has_too_many;
 };
 
-void map_init(struct map *map, struct source *source, struct legend *legend, struct level *level);
 void map_done(struct map *map);
 /* The current line as the next row. */
 void map_add_row(struct map *map, struct slice line);

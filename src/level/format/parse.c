@@ -153,7 +153,7 @@ static void begin_level(struct parser *parser, struct slice line)
     }
     parser->level = level_new();
     level_file_add(parser->file, parser->level);
-    header_init(&parser->header, &parser->source, parser->level);
+    parser->header = (struct header){.source = &parser->source, .level = parser->level};
     legend_clear(&parser->legend);
     parser->section = SECTION_HEADER;
     parser->level_at = source_place(&parser->source, line);
@@ -238,7 +238,7 @@ static void begin_section(struct parser *parser, struct slice key, struct slice 
     }
     parser->section = section;
     if (section == SECTION_MAP) {
-        map_init(&parser->map, &parser->source, &parser->legend, parser->level);
+        parser->map = (struct map){.source = &parser->source, .legend = &parser->legend, .level = parser->level};
     }
 }
 

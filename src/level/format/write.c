@@ -215,7 +215,7 @@ static void put_hound(struct writer *writer, const struct level_hound *hound)
         tile.beat = hound->beat_count > 0 ? BEAT_GIVEN : BEAT_NONE;
         tile.posts = (struct slice){posts.bytes, posts.size};
     }
-    put(writer, hound->at, &tile, &built_in, breed_glyph(hound->breed));
+    put(writer, hound->at, &tile, &built_in, breed_facts(hound->breed)->glyph);
     text_done(&posts);
 }
 
@@ -226,7 +226,7 @@ static void put_shutter(struct writer *writer, const struct level_shutter *shutt
     tile.period = shutter->period;
     tile.open = shutter->open;
     tile.phase = shutter->phase;
-    put(writer, shutter->at, &tile, &built_in, terrain_glyph(TERRAIN_SHUTTER_CLOSED));
+    put(writer, shutter->at, &tile, &built_in, terrain_facts(TERRAIN_SHUTTER_CLOSED)->glyph);
 }
 
 static void choose_glyphs(struct writer *writer)
@@ -235,7 +235,7 @@ static void choose_glyphs(struct writer *writer)
     size_t cells = level_cells(level);
     writer->glyphs = xcalloc(cells, sizeof *writer->glyphs);
     for (size_t i = 0; i < cells; i++) {
-        writer->glyphs[i] = (uint32_t)terrain_glyph((enum terrain)level->terrain[i]);
+        writer->glyphs[i] = (uint32_t)terrain_facts((enum terrain)level->terrain[i])->glyph;
     }
     for (size_t i = 0; i < level->shutter_count; i++) {
         put_shutter(writer, &level->shutters[i]);
@@ -306,7 +306,7 @@ static void write_hound(const struct tile *tile, struct text *out)
 {
     text_addf(out, " = %s speed=%d", breed_name(tile->breed), tile->speed);
     if (tile->from != DIFFICULTY_EASY) {
-        text_addf(out, " from=%s", difficulty_name(tile->from));
+        text_addf(out, " from=%s", difficulty_facts(tile->from)->name);
     }
     if (tile->beat == BEAT_GIVEN) {
         text_add(out, " beat=");

@@ -170,7 +170,7 @@ static int for_hire(const struct level *level, int strength, int left, enum bree
 
 static void add_hound(struct level *level, enum breed breed, struct cell at)
 {
-    int hired = breed_facts(breed)->hire.speed, speed = hired > 0 ? hired : breed_speed(breed);
+    int hired = breed_facts(breed)->hire.speed, speed = hired > 0 ? hired : breed_facts(breed)->speed;
     level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
     level->hounds[level->hound_count++] = (struct level_hound){.breed = breed, .at = at, .speed = speed};
 }

@@ -44,8 +44,6 @@ struct chase *chase_new(struct moves *moves)
     chase->factors = moves_factors(moves);
     chase->status = SEARCH_NONE;
     open_init(&chase->open);
-    deque_init(&chase->deleted);
-    deque_init(&chase->marked);
     chase->cells = calloc(chase->layout->cells, sizeof *chase->cells);
     if (chase->cells == NULL) {
         chase_free(chase);

@@ -83,6 +83,7 @@ bool prune_init(struct prune *prune, const struct moves *moves)
 void prune_done(struct prune *prune)
 {
     free(prune->cells);
+    prune->cells = NULL;
 }
 
 /* --- flat cells ------------------------------------------------------------------------------------- */

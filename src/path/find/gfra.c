@@ -229,8 +229,6 @@ static void *make(struct moves *moves)
     gfra->steps = moves_steps(moves);
     gfra->factors = moves_factors(moves);
     gfra->began = UINT32_MAX;
-    heap_init(&gfra->open);
-    deque_init(&gfra->deleted);
     set_costs(gfra);
     gfra->cells = calloc(gfra->layout->cells, sizeof *gfra->cells);
     if (gfra->cells == NULL) {

@@ -40,27 +40,15 @@ void estimate_init(struct estimate *estimate, enum heuristic heuristic, const st
     uint32_t factor = mover_least_factor(mover);
     uint32_t straight = mover->straight * factor;
     uint32_t diagonal = mover->diagonal * factor;
-    *estimate = (struct estimate){.factor = (uint8_t)factor};
-    switch (heuristic) {
-    case HEURISTIC_OCTILE:
-        estimate->longer = straight;
-        estimate->shorter = diagonal - straight;
-        break;
-    case HEURISTIC_MANHATTAN:
-        estimate->longer = straight;
-        estimate->shorter = straight;
-        break;
-    case HEURISTIC_CHEBYSHEV:
-        estimate->longer = straight;
-        break;
-    case HEURISTIC_EUCLIDEAN:
-        estimate->is_euclidean = true;
-        estimate->square = twice_square_of_unit(mover);
-        break;
-    case HEURISTIC_ZERO:
-    case HEURISTICS:
-        break;
-    }
+    const uint32_t shorter[HEURISTICS] = {[HEURISTIC_OCTILE] = diagonal - straight, [HEURISTIC_MANHATTAN] = straight};
+    bool is_euclidean = heuristic == HEURISTIC_EUCLIDEAN;
+    *estimate = (struct estimate){
+        .longer = is_euclidean || heuristic == HEURISTIC_ZERO ? 0 : straight,
+        .shorter = shorter[heuristic],
+        .is_euclidean = is_euclidean,
+        .square = is_euclidean ? twice_square_of_unit(mover) : 0,
+        .factor = (uint8_t)factor,
+    };
 }
 
 uint32_t estimate_cost(const struct estimate *estimate, struct cell from, struct cell to)

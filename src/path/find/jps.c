@@ -47,7 +47,7 @@ static void drop(void *engine)
     if (jps != NULL) {
         open_done(&jps->open);
         bitmaps_done(&jps->bitmaps);
-        jump_table_free(jps->table);
+        jump_table_done(&jps->table);
         free(jps->points);
         free(jps);
     }
@@ -89,7 +89,7 @@ static void *make(struct moves *moves)
 static void *make_with_table(struct moves *moves)
 {
     struct jps *jps = make_bare(moves);
-    if (jps != NULL && (jps->table = jump_table_new(moves)) == NULL) {
+    if (jps != NULL && !jump_table_init(&jps->table, moves)) {
         drop(jps);
         return NULL;
     }
@@ -113,8 +113,8 @@ static void forget_last_query(struct jps *jps)
 
 static void update(struct jps *jps)
 {
-    if (jps->table != NULL) {
-        jump_table_update(jps->table);
+    if (jps->table.jumps != NULL) {
+        jump_table_update(&jps->table);
     } else {
         moves_update(jps->moves);
         bitmaps_update(&jps->bitmaps);
@@ -128,7 +128,7 @@ static enum search_status open_start(struct jps *jps)
     if (!buckets_reset(buckets, key, (spread_of(jps) >> jps->shift) + 2) || !buckets_reserve(buckets, 1)) {
         return SEARCH_NO_MEMORY;
     }
-    if (jps->table == NULL) {
+    if (jps->table.jumps == NULL) {
         bitmaps_mark(&jps->bitmaps, jps->to);
         jps->is_marked = true;
     }

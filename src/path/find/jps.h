@@ -65,8 +65,8 @@ enum { JPS_BATCH = 32 };
 
 struct jps {
     struct moves *moves;
-    struct jump_table *table; /* NULL: bitmaps; owned, its repair is a part of each query */
-    struct bitmaps bitmaps;   /* not with a table */
+    struct jump_table table; /* without jumps: bitmaps; its repair is a part of each query */
+    struct bitmaps bitmaps;  /* not with a table */
     const struct layout *layout;
     const uint8_t *steps; /* of the moves */
     struct jps_point *points;

@@ -144,13 +144,13 @@ INLINE struct ahead goal_ahead(const struct jps *jps, struct jps_spot from, enum
 INLINE void look_for_goal(struct jps *jps, struct jps_spot from, enum direction dir, uint32_t steps,
                           enum direction arrival)
 {
-    bool is_free = jump_length(jps->table->jumps[from.index].to[dir]) >= steps;
+    bool is_free = jump_length(jps->table.jumps[from.index].to[dir]) >= steps;
     reach_if(jps, beyond(jps, from, dir, steps), arrival, is_free);
 }
 
 INLINE void look_for_turn(struct jps *jps, struct jps_spot from, enum direction dir)
 {
-    int16_t jump = jps->table->jumps[from.index].to[dir];
+    int16_t jump = jps->table.jumps[from.index].to[dir];
     reach_if(jps, beyond(jps, from, dir, jump_length(jump)), dir, jump > 0);
 }
 
@@ -179,7 +179,7 @@ INLINE void look_diagonal(struct jps *jps, struct jps_spot at, enum direction di
     struct ahead goal = goal_ahead(jps, at, dir);
     int turn = goal.across < goal.along ? goal.across : goal.along;
     for (;;) {
-        int16_t jump = jps->table->jumps[at.index].to[dir];
+        int16_t jump = jps->table.jumps[at.index].to[dir];
         int length = (int)jump_length(jump);
         if (turn > 0 && turn <= length) {
             turn_to_goal(jps, beyond(jps, at, dir, (uint32_t)turn), dir);
@@ -279,7 +279,7 @@ void jps_expand(struct jps *jps, uint32_t index)
     struct origin from = {.at = {(uint32_t)cell.x + 1, (uint32_t)cell.y + 1, index, point->g}};
     enum direction arrival = (enum direction)point->arrival;
     jps->expanded = index;
-    if (jps->table != NULL) {
+    if (jps->table.jumps != NULL) {
         go_on(jps, &from, arrival, ON_TABLE);
     } else {
         from.place = place_at(jps, from.at);

@@ -135,31 +135,20 @@ static void rebuild(struct jump_table *table)
     }
 }
 
-struct jump_table *jump_table_new(struct moves *moves)
+bool jump_table_init(struct jump_table *table, struct moves *moves)
 {
-    struct jump_table *table = calloc(1, sizeof *table);
-    if (table == NULL) {
-        return NULL;
+    const struct layout *layout = grid_layout(moves_grid(moves));
+    *table = (struct jump_table){.moves = moves, .layout = layout, .steps = moves_steps(moves), .seen = GRID_UNSEEN};
+    table->jumps = calloc(layout->cells, sizeof *table->jumps);
+    if (table->jumps != NULL) {
+        jump_table_update(table);
     }
-    table->moves = moves;
-    table->layout = grid_layout(moves_grid(moves));
-    table->steps = moves_steps(moves);
-    table->jumps = calloc(table->layout->cells, sizeof *table->jumps);
-    if (table->jumps == NULL) {
-        jump_table_free(table);
-        return NULL;
-    }
-    table->seen = GRID_UNSEEN;
-    jump_table_update(table);
-    return table;
+    return table->jumps != NULL;
 }
 
-void jump_table_free(struct jump_table *table)
+void jump_table_done(struct jump_table *table)
 {
-    if (table != NULL) {
-        free(table->jumps);
-        free(table);
-    }
+    free(table->jumps);
 }
 
 void jump_table_update(struct jump_table *table)

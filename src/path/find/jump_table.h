@@ -3,13 +3,14 @@
  *
  * Shared by all jump point searches of the same moves, which it borrows; brought up to date from the grid's journal:
  * around the cells that changed, or all anew when they are many.  Memory: 16 bytes a cell, all of it taken in
- * jump_table_new, so that an update cannot fail. */
+ * jump_table_init, so that an update cannot fail. */
 #ifndef HOUNDED_PATH_FIND_JUMP_TABLE_H
 #define HOUNDED_PATH_FIND_JUMP_TABLE_H
 
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* For each cell and direction, when the number is above 0, so many steps lead to a stop: in a straight direction to a
@@ -28,8 +29,8 @@ struct jump_table {
     uint64_t seen;        /* version of the grid */
 };
 
-struct jump_table *jump_table_new(struct moves *moves); /* NULL: out of memory */
-void jump_table_free(struct jump_table *table);
+bool jump_table_init(struct jump_table *table, struct moves *moves); /* false: out of memory */
+void jump_table_done(struct jump_table *table);
 void jump_table_update(struct jump_table *table); /* updates the moves too */
 
 static inline uint32_t jump_length(int16_t jump)

@@ -5,11 +5,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-void deque_init(struct deque *deque)
-{
-    *deque = (struct deque){0};
-}
-
 void deque_done(struct deque *deque)
 {
     free(deque->cells);

@@ -9,12 +9,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* All zero: empty. */
 struct deque {
     uint32_t *cells;
     size_t front, back, room; /* holds cells[front] to cells[back - 1] */
 };
 
-void deque_init(struct deque *deque);
 void deque_done(struct deque *deque);
 
 bool deque_reserve(struct deque *deque, size_t more); /* false: out of memory, and nothing has changed */

@@ -13,11 +13,6 @@ static bool is_before(const struct heap_entry *a, const struct heap_entry *b)
     return a->tie != b->tie ? a->tie < b->tie : a->cell < b->cell;
 }
 
-void heap_init(struct heap *heap)
-{
-    *heap = (struct heap){0};
-}
-
 void heap_done(struct heap *heap)
 {
     free(heap->entries);

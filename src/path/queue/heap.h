@@ -15,12 +15,12 @@ struct heap_entry {
     uint32_t cell; /* the last tie-break, the lower one first */
 };
 
+/* All zero: empty. */
 struct heap {
     struct heap_entry *entries;
     size_t count, room;
 };
 
-void heap_init(struct heap *heap);
 void heap_done(struct heap *heap);
 
 bool heap_reserve(struct heap *heap, size_t more); /* false: out of memory, and the heap is as before */

@@ -182,10 +182,8 @@ const struct open_kind open_stack = DEQUE_KIND(stack_kind_drop);
 
 void open_init(struct open *open)
 {
-    open->kind = &open_heap;
-    heap_init(&open->heap);
+    *open = (struct open){.kind = &open_heap};
     buckets_init(&open->buckets);
-    deque_init(&open->deque);
 }
 
 void open_done(struct open *open)

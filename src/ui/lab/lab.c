@@ -14,7 +14,7 @@ static void take_up(struct lab *lab, struct experiment *experiment)
 {
     experiment_free(lab->experiment);
     lab->experiment = experiment;
-    lab->cursor = experiment_start(experiment);
+    lab->cursor = experiment_facts(experiment)->start;
     lab->centres = true;
     lab->runs = false;
     lab->open_top = 0;
@@ -74,7 +74,7 @@ static void change_speed(struct lab *lab, int by)
 
 static void move_cursor(struct lab *lab, enum direction dir)
 {
-    const struct level *level = experiment_level(lab->experiment);
+    const struct level *level = experiment_facts(lab->experiment)->level;
     struct cell to = cell_step(lab->cursor, dir);
     if (level_has(level, to)) {
         lab->cursor = to;
@@ -95,7 +95,7 @@ static void next_algorithm(struct lab *lab, int by)
 
 static void next_rival(struct lab *lab, int by)
 {
-    if (!experiment_has_rival(lab->experiment)) {
+    if (!experiment_facts(lab->experiment)->has_rival) {
         experiment_set_versus(lab->experiment, true);
     } else {
         choose_method(lab, EXPERIMENT_RIVAL, by);
@@ -139,25 +139,25 @@ static void next_end(struct lab *lab)
 static void next_corners(struct lab *lab, int by)
 {
     enum { RULES = CORNERS_CUT + 1 };
-    const struct mover *mover = experiment_mover(lab->experiment);
+    const struct mover *mover = &experiment_facts(lab->experiment)->mover;
     experiment_set_steps(lab->experiment, mover->neighbours,
                          (enum corners)(((int)mover->corners + RULES + by) % RULES));
 }
 
 static void switch_neighbours(struct lab *lab)
 {
-    const struct mover *mover = experiment_mover(lab->experiment);
+    const struct mover *mover = &experiment_facts(lab->experiment)->mover;
     experiment_set_steps(lab->experiment, mover->neighbours == 8 ? 4 : 8, mover->corners);
 }
 
 static void switch_regions(struct lab *lab)
 {
-    experiment_use_regions(lab->experiment, !experiment_uses_regions(lab->experiment));
+    experiment_use_regions(lab->experiment, !experiment_facts(lab->experiment)->uses_regions);
 }
 
 static void switch_versus(struct lab *lab)
 {
-    experiment_set_versus(lab->experiment, !experiment_has_rival(lab->experiment));
+    experiment_set_versus(lab->experiment, !experiment_facts(lab->experiment)->has_rival);
 }
 
 static void switch_zoom(struct lab *lab)
@@ -174,8 +174,8 @@ static void forget(struct lab *lab)
 /* The cell under the cursor, unless start or goal is there. */
 static void paint(struct lab *lab, enum terrain terrain)
 {
-    bool is_start = cell_equal(lab->cursor, experiment_start(lab->experiment));
-    if (!is_start && !cell_equal(lab->cursor, experiment_goal(lab->experiment))) {
+    bool is_start = cell_equal(lab->cursor, experiment_facts(lab->experiment)->start);
+    if (!is_start && !cell_equal(lab->cursor, experiment_facts(lab->experiment)->goal)) {
         experiment_paint(lab->experiment, lab->cursor, terrain);
     }
 }
@@ -236,7 +236,7 @@ static void open_sample(struct lab *lab, enum sample sample)
     lab->zooms = is_primer;
     if (is_primer) {
         struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
-        struct cell start = experiment_start(lab->experiment), goal = experiment_goal(lab->experiment);
+        struct cell start = experiment_facts(lab->experiment)->start, goal = experiment_facts(lab->experiment)->goal;
         method.query.heuristic = HEURISTIC_MANHATTAN;
         set_both(lab, &method);
         lab->cursor = (struct cell){(start.x + goal.x) / 2, (start.y + goal.y) / 2};
@@ -354,7 +354,7 @@ static bool find_cell(const struct lab *lab, int x, int y, struct cell *cell)
 {
     bool is_found = camera_cell(&lab->cameras[EXPERIMENT_FIRST], x, y, cell);
     return is_found ||
-           (experiment_has_rival(lab->experiment) && camera_cell(&lab->cameras[EXPERIMENT_RIVAL], x, y, cell));
+           (experiment_facts(lab->experiment)->has_rival && camera_cell(&lab->cameras[EXPERIMENT_RIVAL], x, y, cell));
 }
 
 static void click(struct screen *screen, int x, int y, int64_t now)
@@ -366,9 +366,9 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     if (!find_cell(lab, x, y, &at)) {
         return;
     }
-    lab->held = cell_equal(at, experiment_start(lab->experiment))  ? LAB_HOLDS_START
-                : cell_equal(at, experiment_goal(lab->experiment)) ? LAB_HOLDS_GOAL
-                                                                   : LAB_HOLDS_BRUSH;
+    lab->held = cell_equal(at, experiment_facts(lab->experiment)->start)  ? LAB_HOLDS_START
+                : cell_equal(at, experiment_facts(lab->experiment)->goal) ? LAB_HOLDS_GOAL
+                                                                          : LAB_HOLDS_BRUSH;
     lab->stroke = experiment_terrain(lab->experiment, at) == lab->brush ? TERRAIN_GRASS : lab->brush;
     lab->cursor = at;
 }

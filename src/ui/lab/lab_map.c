@@ -35,13 +35,13 @@ static void find_way(struct view *view)
 static struct picture picture_of(const struct view *view, struct cell at)
 {
     const struct experiment *experiment = view->lab->experiment;
-    if (cell_equal(at, experiment_start(experiment))) {
-        const struct level *level = experiment_level(experiment);
+    if (cell_equal(at, experiment_facts(experiment)->start)) {
+        const struct level *level = experiment_facts(experiment)->level;
         enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
         return glyph_hound(breed, MOOD_HUNTING);
     }
-    return cell_equal(at, experiment_goal(experiment)) ? glyph_hare()
-                                                       : glyph_terrain(experiment_terrain(experiment, at), at);
+    return cell_equal(at, experiment_facts(experiment)->goal) ? glyph_hare()
+                                                              : glyph_terrain(experiment_terrain(experiment, at), at);
 }
 
 static struct search_node node_of(const struct view *view, struct cell at)
@@ -117,7 +117,7 @@ static void draw_cells(struct canvas *canvas, const struct view *view,
 
 static void aim(struct lab *lab, enum experiment_side side, struct area area)
 {
-    const struct level *level = experiment_level(lab->experiment);
+    const struct level *level = experiment_facts(lab->experiment)->level;
     struct camera *camera = &lab->cameras[side];
     if (lab->centres) {
         int columns = lab->zooms ? area.width / BOX_WIDTH : area.width;

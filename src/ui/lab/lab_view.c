@@ -50,7 +50,7 @@ static void steps_line(const struct lab *lab, char *line)
 {
     static const char *const corners[] = {
         [CORNERS_STRICT] = "strict corners", [CORNERS_LOOSE] = "loose corners", [CORNERS_CUT] = "corners cut"};
-    const struct mover *mover = experiment_mover(lab->experiment);
+    const struct mover *mover = &experiment_facts(lab->experiment)->mover;
     bool has_corners = mover->neighbours == 8;
     snprintf(line, LINE, "%d neighbours%s%s", mover->neighbours, has_corners ? ", " : "",
              has_corners ? corners[mover->corners] : "");
@@ -118,7 +118,7 @@ static const char *why_inexact(const struct lab *lab, enum experiment_side side)
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     const char *why = NULL;
     if (method->finder->takes_query) {
-        search_query_is_exact(&method->query, experiment_mover(lab->experiment), &why);
+        search_query_is_exact(&method->query, &experiment_facts(lab->experiment)->mover, &why);
     }
     return why;
 }
@@ -170,7 +170,7 @@ static enum style winner_line(const struct result *winner, const struct result *
 /* Of two sides. */
 static enum style verdict_line(const struct lab *lab, char *line)
 {
-    if (experiment_is_cut_off(lab->experiment)) {
+    if (experiment_facts(lab->experiment)->is_cut_off) {
         snprintf(line, LINE, "The regions know that there is no way; neither side had to search.");
         return STYLE_STRONG;
     }
@@ -338,7 +338,7 @@ static void say_cell(struct page *page)
     const struct experiment *experiment = page->lab->experiment;
     struct cell at = page->lab->cursor;
     enum terrain terrain = experiment_terrain(experiment, at);
-    int factor = experiment_mover(experiment)->factor[terrain];
+    int factor = experiment_facts(experiment)->mover.factor[terrain];
     int x = canvas_textf(page->canvas, page->x, page->y, STYLE_KEY, "(%d,%d)", at.x, at.y) + 1;
     x = canvas_text_until(page->canvas, x, page->y, page->end, STYLE_TEXT, terrain_name(terrain));
     if (factor > 1) {
@@ -354,7 +354,7 @@ static void say_cell(struct page *page)
 /* What to look for, at the foot of the page, as long as nothing has been done. */
 static void say_hint(struct page *page)
 {
-    const char *hint = experiment_level(page->lab->experiment)->hint;
+    const char *hint = experiment_facts(page->lab->experiment)->level->hint;
     bool is_fresh = experiment_step(page->lab->experiment) == 0 && experiment_past(page->lab->experiment) == 0;
     if (is_fresh && hint != NULL && page->bottom - page->y > MOST_WORDS) {
         page->bottom -= MOST_WORDS;
@@ -433,7 +433,7 @@ static int panel_width(const struct canvas *canvas)
 
 static void draw_title(const struct lab *lab, struct canvas *canvas)
 {
-    const struct level *level = experiment_level(lab->experiment);
+    const struct level *level = experiment_facts(lab->experiment)->level;
     unsigned long long step = experiment_step(lab->experiment);
     char clock[48];
     if (experiment_has_ended(lab->experiment)) {
@@ -531,9 +531,9 @@ static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
     if (lab->zooms) {
         x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
     }
-    const struct level *level = experiment_level(lab->experiment);
+    const struct level *level = experiment_facts(lab->experiment)->level;
     enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-    x = canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_glyph(breed)) + 2;
+    x = canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_facts(breed)->glyph) + 2;
     const char *brush = terrain_name(lab->brush);
     if (x + text_columns("brush ") + text_columns(brush) <= canvas->width) {
         canvas_textf(canvas, x, y, STYLE_FAINT, "brush %s", brush);
@@ -545,7 +545,7 @@ void lab_draw(struct screen *screen, struct canvas *canvas)
     struct lab *lab = (struct lab *)screen;
     struct area area = {1, 1, canvas->width - 2, canvas->height - 3};
     draw_title(lab, canvas);
-    if (experiment_has_rival(lab->experiment)) {
+    if (experiment_facts(lab->experiment)->has_rival) {
         draw_versus(lab, canvas, area);
     } else {
         draw_alone(lab, canvas, area);

@@ -336,7 +336,7 @@ static int draw_name(struct canvas *canvas, int x, int y, const struct overlay *
 {
     const struct hound *hound = overlay_hound(overlay);
     size_t index = search_log_hound(overlay->log), count = world_hound_count(overlay_world(overlay));
-    canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
+    canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_facts(hound->breed)->glyph,
                  breed_name(hound->breed));
     if (count > 1) {
         canvas_textf(canvas, x + 15, y, STYLE_FAINT, "%zu/%zu", index + 1, count);
@@ -408,7 +408,7 @@ static int draw_name_along(struct canvas *canvas, int x, int y, const struct ove
 {
     const struct hound *hound = overlay_hound(overlay);
     size_t index = search_log_hound(overlay->log), count = world_hound_count(overlay_world(overlay));
-    x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_glyph(hound->breed),
+    x = canvas_textf(canvas, x, y, (enum style)(STYLE_HOUND + hound->breed), "%c< %s", breed_facts(hound->breed)->glyph,
                      breed_name(hound->breed)) +
         1;
     if (count > 1) {

@@ -37,7 +37,7 @@ struct picture glyph_decoy(uint32_t ticks_left)
 
 struct picture glyph_hound(enum breed breed, enum mood mood)
 {
-    return (struct picture){.glyph = (uint32_t)breed_glyph(breed),
+    return (struct picture){.glyph = (uint32_t)breed_facts(breed)->glyph,
                             .beside = (uint32_t)intent_moods[mood].sign,
                             .style = (enum style)(STYLE_HOUND + breed),
                             .attributes = intent_moods[mood].attributes};

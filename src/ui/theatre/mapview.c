@@ -206,7 +206,7 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     enum direction dir = direction_towards((x > right) - (x < area->x), (y > bottom) - (y < area->y));
     struct cell place = free_place(border, (struct cell){x, y});
     struct look look = {(enum style)(STYLE_HOUND + hound->breed), TINT_NONE, 0};
-    uint32_t letter = (uint32_t)breed_glyph(hound->breed), arrow = glyph_arrow(dir);
+    uint32_t letter = (uint32_t)breed_facts(hound->breed)->glyph, arrow = glyph_arrow(dir);
     canvas_put(canvas, place.x, place.y, look, dir == EAST ? letter : arrow);
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
 }

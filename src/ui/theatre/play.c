@@ -153,7 +153,7 @@ static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->session.reel;
     bool is_usual = play->difficulty == DIFFICULTY_NORMAL;
-    const char *difficulty = is_usual ? "" : difficulty_name(play->difficulty), *gap = is_usual ? "" : "   ";
+    const char *difficulty = is_usual ? "" : difficulty_facts(play->difficulty)->name, *gap = is_usual ? "" : "   ";
     if (reel->pace == PACE_TURNS) {
         snprintf(pace, 48, "%s%sTurns", difficulty, gap);
     } else {

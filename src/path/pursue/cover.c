@@ -41,13 +41,16 @@ struct cover {
     uint8_t *parents;     /* of the prey: enum direction, the way back, by index */
     size_t owned[COVER_OWNERS];
     enum search_status status;
+    struct search_counts counts;
 };
 
 /* --- search ----------------------------------------------------------------------------------------- */
 
 /* Puts the cell on the pack's open list, which must have room. */
-static void reach(struct pack *pack, uint32_t index, uint32_t cost)
+static void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost)
 {
+    cover->counts.open += pack->costs[index] == UINT32_MAX;
+    cover->counts.pushed++;
     pack->costs[index] = cost;
     pack->open.kind->push(&pack->open, (struct open_entry){.key = cost, .g = cost, .cell = index});
 }
@@ -125,7 +128,7 @@ static void expand(struct cover *cover, struct pack *pack, uint32_t index)
         if (there >= pack->costs[next]) {
             continue;
         }
-        reach(pack, next, there);
+        reach(cover, pack, next, there);
         if (pack == &cover->packs[PREY_PACK]) {
             cover->parents[next] = (uint8_t)direction_opposite(dir);
         }
@@ -144,10 +147,16 @@ static enum search_status advance(struct cover *cover, struct pack *pack)
     }
     pack->open.kind->drop(&pack->open);
     pack->settled[index] = true;
+    cover->counts.expanded++;
+    cover->counts.closed++;
+    cover->counts.open--;
     if (claim(cover, pack, index)) {
         expand(cover, pack, index);
     }
     find_next(pack);
+    if (cover->counts.open > cover->counts.peak) {
+        cover->counts.peak = cover->counts.open;
+    }
     return SEARCH_RUNNING;
 }
 
@@ -297,7 +306,7 @@ static bool add_runner(struct cover *cover, struct pack *pack, const struct cove
         return false;
     }
     if (pack->factors[index] != 0 && runner->late < pack->costs[index]) {
-        reach(pack, index, runner->late);
+        reach(cover, pack, index, runner->late);
     }
     return true;
 }
@@ -333,6 +342,7 @@ enum search_status cover_begin(struct cover *cover, const struct cover_runner *p
                                size_t count)
 {
     cover->count = 0;
+    cover->counts = (struct search_counts){0};
     memset(cover->owners, COVER_NOBODY, cover->layout->cells);
     memset(cover->first_pack, 0, cover->layout->cells * sizeof *cover->first_pack);
     memset(cover->owned, 0, sizeof cover->owned);
@@ -430,6 +440,11 @@ size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells,
         return 0;
     }
     return layout_path(cover->layout, to, cells, room, parent_of, cover);
+}
+
+struct search_counts cover_counts(const struct cover *cover)
+{
+    return cover->counts;
 }
 
 static bool is_better(const struct cover *cover, struct cell at, const struct escape *escape)

@@ -60,6 +60,7 @@ struct cover_time cover_hunters_time(const struct cover *cover, struct cell at);
 /* The prey's way to a cell that it covers, both ends included: writes up to `room` cells and returns how many it has; 0
  * when it does not cover the cell. */
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room);
+struct search_counts cover_counts(const struct cover *cover); /* of all kinds of runners together */
 
 /* Where to run: the way that keeps a prey free for longest.
  *

@@ -13,7 +13,7 @@
 #include "bench/queries.h"
 #include "bench/table.h"
 #include "level/format/level.h"
-#include "level/benchmark/read.h"
+#include "level/benchmark/movingai.h"
 
 #include <stdio.h>
 #include <stdlib.h>

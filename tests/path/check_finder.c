@@ -277,6 +277,37 @@ START_TEST(who_keeps_something_does_less)
 }
 END_TEST
 
+/* Those that keep a tree count none. */
+static bool counts_entries(const struct finder_method *method)
+{
+    return method != &finder_gfra && method != &finder_chase && method != &finder_chase_canonical;
+}
+
+/* Jumps and runs pass cells without an entry, but each expansion takes one. */
+START_TEST(what_is_counted_adds_up)
+{
+    for (size_t number = 0; number < finder_method_count; number++) {
+        const struct finder_method *method = finder_methods[number];
+        for (uint64_t seed = 1; seed <= 40 && counts_entries(method); seed++) {
+            struct sandbox box;
+            sandbox_init(&box, seed);
+            struct finder *finder = finder_new(method, box.moves, NULL);
+            struct cell start = sandbox_standing(&box), goal = sandbox_standing(&box);
+            finder_run(finder, start, goal);
+            struct search_counts counts = finder_counts(finder);
+            size_t most = 8 * (size_t)box.width * (size_t)box.height;
+            bool adds_up = counts.expanded <= counts.pushed && counts.pushed <= most && counts.open <= counts.peak &&
+                           counts.peak <= most;
+            ck_assert_msg(adds_up, "%s, seed %llu: %llu of %llu entries expanded, %zu open, at most %zu", method->name,
+                          (unsigned long long)seed, (unsigned long long)counts.expanded,
+                          (unsigned long long)counts.pushed, counts.open, counts.peak);
+            finder_free(finder);
+            sandbox_done(&box);
+        }
+    }
+}
+END_TEST
+
 TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike,
           the_canonical_chase_goes_the_fields_way, a_method_asks_its_own_algorithm, who_does_not_fit_says_so,
-          who_keeps_something_does_less)
+          who_keeps_something_does_less, what_is_counted_adds_up)

@@ -180,5 +180,23 @@ START_TEST(open_ground_needs_two_points)
 }
 END_TEST
 
+START_TEST(three_cells_in_a_line_are_two_points)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    struct grid *grid = grid_new(3, 1);
+    struct moves *moves = moves_new(grid, &mover);
+    const struct cell ends[] = {{0, 0}, {2, 0}};
+    struct cell path[] = {{0, 0}, {1, 0}, {2, 0}}, pulled[] = {{0, 0}, {1, 0}, {2, 0}};
+    ck_assert(is_same(path, smooth_turning_points(path, 3), ends, 2));
+    ck_assert(is_same(pulled, smooth_pull(moves, pulled, 3), ends, 2));
+    ck_assert_uint_eq(smooth_pull(moves, pulled, 2), 2);
+    ck_assert_uint_eq(smooth_pull(moves, pulled, 0), 0);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("smooth", turning_points_are_kept, turning_points_give_the_path_back, lines_of_sight_touch_only_free_cells,
-          pulled_points_see_each_other, open_ground_needs_two_points)
+          pulled_points_see_each_other, open_ground_needs_two_points, three_cells_in_a_line_are_two_points)

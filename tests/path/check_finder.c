@@ -327,6 +327,61 @@ START_TEST(a_query_without_a_way_has_nothing_open)
 }
 END_TEST
 
+/* What a cell bears of an old query must not be taken for the present one's when the 16 bits that tell them apart have
+ * been used up. */
+START_TEST(queries_may_be_many)
+{
+    static const struct finder_method *const methods[] = {&finder_jps, &finder_jps_plus,
+                                                          &finder_search[ALGORITHM_ASTAR]};
+    struct grid *grid = grid_new(6, 3);
+    grid_set(grid, (struct cell){2, 1}, 1);
+    struct moves *moves = open_ground(grid, 8);
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        struct finder *finder = finder_new(methods[i], moves, NULL);
+        uint32_t failed = 0, count = 0;
+        for (; count < UINT16_MAX + 50U && failed == 0; count++) {
+            bool is_far = count % 2 == 0 || count > UINT16_MAX - 50U;
+            struct cell goal = {is_far ? 5 : 1, is_far ? 2 : 0};
+            failed += finder_run(finder, (struct cell){0, 1}, goal) != SEARCH_FOUND ||
+                      finder_cost(finder) != (is_far ? 54 : 14);
+        }
+        ck_assert_msg(failed == 0, "%s, query %u", methods[i]->name, (unsigned)count);
+        finder_free(finder);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* To and fro over the map, at the dearest straight steps: more than 2^30, and less than 2^32. */
+START_TEST(long_and_dear_ways_are_found)
+{
+    enum { WIDTH = 600, HEIGHT = 61 };
+    struct grid *grid = grid_new(WIDTH, HEIGHT);
+    for (int y = 1; y < HEIGHT; y += 2) {
+        for (int x = 0; x < WIDTH; x++) {
+            grid_set(grid, (struct cell){x, y}, x != (y % 4 == 1 ? WIDTH - 1 : 0));
+        }
+    }
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    mover.straight = mover.diagonal = UINT16_MAX;
+    struct moves *moves = moves_new(grid, &mover);
+    struct cell start = {0, 0}, goal = {WIDTH - 1, HEIGHT - 1};
+    const uint32_t steps = (HEIGHT / 2 + 1) * (WIDTH - 1) + HEIGHT - 1;
+    for (size_t number = 0; number <= finder_method_count; number++) {
+        struct finder *finder = finder_new(method_number(number), moves, NULL);
+        ck_assert_msg(finder_run(finder, start, goal) == SEARCH_FOUND, "%s", method_number(number)->name);
+        ck_assert_msg(finder_cost(finder) == steps * UINT16_MAX, "%s", method_number(number)->name);
+        finder_free(finder);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike,
           the_canonical_chase_goes_the_fields_way, a_method_asks_its_own_algorithm, who_does_not_fit_says_so,
-          who_keeps_something_does_less, what_is_counted_adds_up, a_query_without_a_way_has_nothing_open)
+          who_keeps_something_does_less, what_is_counted_adds_up, a_query_without_a_way_has_nothing_open,
+          queries_may_be_many, long_and_dear_ways_are_found)

@@ -214,6 +214,36 @@ START_TEST(many_queries_on_one_search)
 }
 END_TEST
 
+/* Buckets for cheap steps; for dear ones only who asks for them gets them, and never where f may fall. */
+START_TEST(the_open_list_is_chosen_by_what_steps_cost)
+{
+    for (int factor = 1; factor <= 255; factor += 254) {
+        struct mover mover;
+        mover_init(&mover);
+        mover.straight = mover.diagonal = 300;
+        mover.factor[0] = (uint8_t)factor;
+        struct grid *grid = grid_new(5, 5);
+        struct moves *moves = moves_new(grid, &mover);
+        struct search *search = search_new(moves);
+        struct search_query query;
+        search_query_init(&query, moves, (struct cell){0, 0}, (struct cell){4, 2});
+        for (enum open_list open = OPEN_AUTOMATIC; open <= OPEN_BUCKETS; open++) {
+            bool has_buckets = open == OPEN_BUCKETS || (open == OPEN_AUTOMATIC && factor == 1);
+            query.open = open;
+            query.heuristic = HEURISTIC_OCTILE;
+            ck_assert_int_eq(search_run(search, &query), SEARCH_FOUND);
+            ck_assert_int_eq(search_tie_break(search) == NULL, has_buckets);
+            query.heuristic = HEURISTIC_MANHATTAN;
+            ck_assert_int_eq(search_run(search, &query), SEARCH_FOUND);
+            ck_assert_ptr_nonnull(search_tie_break(search));
+        }
+        search_free(search);
+        moves_free(moves);
+        grid_free(grid);
+    }
+}
+END_TEST
+
 TEST_MAIN("search", exact_queries_find_the_optimum_and_others_a_way, closed_cells_have_exact_costs,
           weight_bounds_the_cost, breadth_first_takes_fewest_steps, open_lists_agree, guidance_is_part_of_f_only,
-          many_queries_on_one_search)
+          many_queries_on_one_search, the_open_list_is_chosen_by_what_steps_cost)

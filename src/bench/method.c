@@ -11,12 +11,10 @@ const struct method method_astar = {"astar", &finder_search[ALGORITHM_ASTAR], OP
 const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 1};
 const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 1};
 const struct method method_gfra = {"gfra", &finder_gfra, OPEN_AUTOMATIC, 10};
-const struct method method_chase_canonical = {"chase-canon", &finder_chase_canonical, OPEN_AUTOMATIC, 1};
 const struct method method_chase = {"chase", &finder_chase, OPEN_AUTOMATIC, 1};
 
 const struct method *const methods[] = {
-    &method_astar_heap, &method_astar_good, &method_astar,           &method_jps,
-    &method_jps_plus,   &method_gfra,       &method_chase_canonical, &method_chase,
+    &method_astar_heap, &method_astar_good, &method_astar, &method_jps, &method_jps_plus, &method_gfra, &method_chase,
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

@@ -19,7 +19,7 @@ struct method {
 };
 
 extern const struct method method_astar_heap, method_astar_good, method_astar, method_jps, method_jps_plus, method_gfra;
-extern const struct method method_chase_canonical, method_chase;
+extern const struct method method_chase;
 
 /* All of them; the last hunter's method is the one that others are measured by. */
 extern const struct method *const methods[];

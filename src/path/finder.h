@@ -19,8 +19,7 @@
 
 #define FINDER_NO_WAY UINT32_MAX
 
-/* Those that one can choose, in the order in which they are listed.  finder_chase_canonical is none of them: it is
- * finder_chase, but of all cheapest paths it finds that of a field (path/chase/chase.h). */
+/* In the order in which they are listed. */
 extern const struct finder_method *const finder_methods[];
 extern const size_t finder_method_count;
 

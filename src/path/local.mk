@@ -1,7 +1,6 @@
 libpath_a_SOURCES = \
 	src/path/finder.c src/path/finder.h \
 	src/path/chase/chase.c src/path/chase/chase.h \
-	src/path/chase/chase_canonical.c \
 	src/path/chase/chase_expand.c \
 	src/path/chase/chase_finder.c \
 	src/path/chase/chase_line.c \

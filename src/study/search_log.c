@@ -103,13 +103,10 @@ const struct mover *search_log_mover(const struct search_log *log)
     return moves_mover(log->scene.moves);
 }
 
-/* A chase is as the hound's own (game/hounds/plan.h), so that of several cheapest ways it finds the one that the hound
- * takes. */
 static struct pupil *pupil_for(struct search_log *log, const struct finder_method *method,
                                const struct search_query *query)
 {
     struct pupil *pupil = log->pupils;
-    method = method == &finder_chase ? &finder_chase_canonical : method;
     while (pupil->finder != NULL && pupil->finder->method != method) {
         pupil++;
     }

@@ -116,40 +116,88 @@ static uint64_t pop(struct dijkstra *dijkstra)
     return first;
 }
 
+static void lower(struct dijkstra *dijkstra, int cell, uint64_t cost)
+{
+    if (cost < dijkstra->costs[cell]) {
+        dijkstra->costs[cell] = (uint32_t)cost;
+        push(dijkstra, (uint32_t)cost, cell);
+    }
+}
+
+enum sense { BACKWARDS, FORWARDS };
+
 /* Backwards: from each neighbour a step leads to `cell`. */
-static void relax(struct dijkstra *dijkstra, int cell)
+static void relax(struct dijkstra *dijkstra, int cell, enum sense sense)
 {
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
-            int from = cell - dx - dy * dijkstra->stride;
-            uint32_t step = from != cell ? step_cost(dijkstra, from, dx, dy) : 0;
-            uint64_t cost = (uint64_t)dijkstra->costs[cell] + step;
-            if (step > 0 && cost < dijkstra->costs[from]) {
-                dijkstra->costs[from] = (uint32_t)cost;
-                push(dijkstra, (uint32_t)cost, from);
+            int offset = dx + dy * dijkstra->stride;
+            int other = sense == FORWARDS ? cell + offset : cell - offset;
+            uint32_t step = step_cost(dijkstra, sense == FORWARDS ? cell : other, dx, dy);
+            if (offset != 0 && step > 0) {
+                lower(dijkstra, other, (uint64_t)dijkstra->costs[cell] + step);
             }
+        }
+    }
+}
+
+static void run(struct dijkstra *dijkstra, struct cell first, enum sense sense)
+{
+    memset(dijkstra->costs, 0xff, cells_of(dijkstra) * sizeof *dijkstra->costs);
+    dijkstra->count = 0;
+    if (dijkstra_can_stand(dijkstra, first)) {
+        lower(dijkstra, number_of(dijkstra, first), 0);
+    }
+    while (dijkstra->count > 0) {
+        uint64_t entry = pop(dijkstra);
+        int cell = (int)(uint32_t)entry;
+        if (entry >> 32 == dijkstra->costs[cell]) {
+            relax(dijkstra, cell, sense);
         }
     }
 }
 
 void dijkstra_aim(struct dijkstra *dijkstra, struct cell target)
 {
-    memset(dijkstra->costs, 0xff, cells_of(dijkstra) * sizeof *dijkstra->costs);
-    dijkstra->count = 0;
-    if (dijkstra_can_stand(dijkstra, target)) {
-        dijkstra->costs[number_of(dijkstra, target)] = 0;
-        push(dijkstra, 0, number_of(dijkstra, target));
-    }
-    while (dijkstra->count > 0) {
-        uint64_t entry = pop(dijkstra);
-        int cell = (int)(uint32_t)entry;
-        if (entry >> 32 == dijkstra->costs[cell]) {
-            relax(dijkstra, cell);
-        }
-    }
+    run(dijkstra, target, BACKWARDS);
 }
 
-uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell from)
+void dijkstra_leave(struct dijkstra *dijkstra, struct cell start)
 {
-    return dijkstra->costs[number_of(dijkstra, from)];
+    run(dijkstra, start, FORWARDS);
+}
+
+/* Where a cheapest path to `at` comes from, by the rule. */
+static struct cell come_from(const struct dijkstra *dijkstra, struct cell at)
+{
+    static const struct cell ways[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct cell from = {at.x + ways[i].x, at.y + ways[i].y};
+        uint32_t cost = dijkstra_cost(dijkstra, from), step = dijkstra_step(dijkstra, from, at);
+        if (step > 0 && cost != NO_WAY && (uint64_t)cost + step == dijkstra_cost(dijkstra, at)) {
+            return from;
+        }
+    }
+    abort();
+}
+
+size_t dijkstra_path(const struct dijkstra *dijkstra, struct cell target, struct cell *cells)
+{
+    size_t count = 0;
+    for (struct cell at = target; dijkstra_cost(dijkstra, at) > 0; at = come_from(dijkstra, at)) {
+        cells[count++] = at;
+    }
+    struct cell start = count > 0 ? come_from(dijkstra, cells[count - 1]) : target;
+    cells[count++] = start;
+    for (size_t i = 0; i < count / 2; i++) {
+        struct cell other = cells[count - 1 - i];
+        cells[count - 1 - i] = cells[i];
+        cells[i] = other;
+    }
+    return count;
+}
+
+uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell at)
+{
+    return dijkstra->costs[number_of(dijkstra, at)];
 }

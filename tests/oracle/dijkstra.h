@@ -19,7 +19,7 @@ struct dijkstra {
     struct mover mover;
     int width, height, stride;
     uint8_t *factors;
-    uint32_t *costs; /* to the target of the last dijkstra_aim */
+    uint32_t *costs; /* of the last run */
     uint64_t *heap;  /* cost * 2^32 + cell; the least first */
     size_t count, room;
 };
@@ -35,8 +35,14 @@ bool dijkstra_can_stand(const struct dijkstra *dijkstra, struct cell at);
 /* The cost of a step; 0: it is not legal. */
 uint32_t dijkstra_step(const struct dijkstra *dijkstra, struct cell from, struct cell to);
 
-/* Costs from all cells to the target, in one run. */
+/* Costs from all cells to the target, or from the start to all cells, in one run. */
 void dijkstra_aim(struct dijkstra *dijkstra, struct cell target);
-uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell from); /* NO_WAY: there is none */
+void dijkstra_leave(struct dijkstra *dijkstra, struct cell start);
+uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell at); /* NO_WAY: there is none */
+
+/* After dijkstra_leave, the canonical path to a cell that there is a way to, as doc/chase.md has it: from the target
+ * back, of all steps with which a cheapest path may end a straight one before a diagonal one, then the one that came
+ * from the lowest direction.  Writes the path, both ends included, and returns how many cells it has. */
+size_t dijkstra_path(const struct dijkstra *dijkstra, struct cell target, struct cell *cells);
 
 #endif

@@ -33,13 +33,17 @@ static void free_crowd(void *engine)
     free(crowd);
 }
 
+static struct cell any_cell(struct rng *rng, const struct grid *grid)
+{
+    int x = (int)rng_below(rng, (uint32_t)grid_width(grid));
+    return (struct cell){x, (int)rng_below(rng, (uint32_t)grid_height(grid))};
+}
+
 /* One of them goes somewhere else, the others stay. */
 static void roam(struct crowd *crowd)
 {
-    const struct grid *grid = moves_grid(crowd->moves);
-    int x = (int)rng_below(&crowd->rng, (uint32_t)grid_width(grid));
-    int y = (int)rng_below(&crowd->rng, (uint32_t)grid_height(grid));
-    crowd->hunters[rng_below(&crowd->rng, CROWD)] = (struct cell){x, y};
+    struct cell to = any_cell(&crowd->rng, moves_grid(crowd->moves));
+    crowd->hunters[rng_below(&crowd->rng, CROWD)] = to;
 }
 
 static enum search_status begin(struct finder *finder)
@@ -85,11 +89,11 @@ const struct method methods[] = {
     {.name = "astar-good", .finder = &finder_baseline},
     {.name = "gfra", .finder = &finder_gfra},
     {.name = "gfra-sliced", .finder = &finder_gfra, .way = IN_SLICES},
-    {.name = "chase", .finder = &finder_chase},
-    {.name = "chase-canonical", .finder = &finder_chase_canonical, .promises = PATH_CANONICAL},
-    {.name = "chase-sliced", .finder = &finder_chase, .way = IN_SLICES},
-    {.name = "field", .finder = &finder_field, .promises = PATH_CANONICAL},
-    {.name = "field-crowd", .finder = &finder_crowd, .promises = PATH_CANONICAL},
+    {.name = "chase", .finder = &finder_chase, .promises = PATH_CANONICAL},
+    {.name = "chase-sliced", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = IN_SLICES},
+    {.name = "chase-errands", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AFTER_ERRANDS},
+    {.name = "field", .finder = &finder_field, .promises = PATH_ONWARD},
+    {.name = "field-crowd", .finder = &finder_crowd, .promises = PATH_ONWARD},
     {.name = "jps", .finder = &finder_jps, .needs = NEEDS_EVEN_GROUND},
     {.name = "jps-plus", .finder = &finder_jps_plus, .needs = NEEDS_EVEN_GROUND},
 };
@@ -109,18 +113,53 @@ struct finder *method_finder(const struct method *method, struct moves *moves)
 }
 
 /* Slices of one to seven expansions. */
-enum search_status method_ask(const struct method *method, struct finder *finder, struct cell hunter,
-                              struct cell target)
+static void run_in_slices(struct finder *finder, struct cell hunter, struct cell target)
 {
-    if (method->way == IN_ONE_CALL) {
-        return finder_run(finder, hunter, target);
-    }
     uint64_t slice = 1;
     finder_begin(finder, hunter, target);
     while (finder_step(finder, slice) == SEARCH_RUNNING) {
         slice = slice % 7 + 1;
     }
-    return finder_status(finder);
+}
+
+static struct cell stray(struct rng *rng, const struct grid *grid, struct cell from)
+{
+    struct cell to = cell_step(from, (enum direction)rng_below(rng, DIRECTIONS));
+    return grid_has(grid, to) ? to : from;
+}
+
+/* Of half the questions one is asked before, from cells beside or from anywhere, and half of these are broken off. */
+static void run_errand(const struct errands *errands, struct finder *finder, struct cell hunter, struct cell target)
+{
+    struct rng *rng = errands->rng;
+    const struct grid *grid = errands->grid;
+    switch (rng_below(rng, 6)) {
+    case 0:
+        finder_begin(finder, stray(rng, grid, hunter), stray(rng, grid, target));
+        break;
+    case 1:
+        finder_begin(finder, any_cell(rng, grid), target);
+        break;
+    case 2:
+        finder_begin(finder, hunter, any_cell(rng, grid));
+        break;
+    default:
+        return;
+    }
+    finder_step(finder, rng_below(rng, 2) == 0 ? rng_below(rng, 8) : UINT64_MAX);
+}
+
+enum search_status method_ask(const struct method *method, struct finder *finder, const struct errands *errands,
+                              struct cell hunter, struct cell target)
+{
+    if (method->way == IN_SLICES) {
+        run_in_slices(finder, hunter, target);
+        return finder_status(finder);
+    }
+    if (method->way == AFTER_ERRANDS) {
+        run_errand(errands, finder, hunter, target);
+    }
+    return finder_run(finder, hunter, target);
 }
 
 bool method_other(const struct finder *finder, size_t number, struct cell *hunter, uint32_t *cost)

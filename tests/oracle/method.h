@@ -2,6 +2,7 @@
 #ifndef HOUNDED_TESTS_ORACLE_METHOD_H
 #define HOUNDED_TESTS_ORACLE_METHOD_H
 
+#include "base/rng.h"
 #include "path/finder.h"
 
 #include <stdbool.h>
@@ -15,10 +16,15 @@ enum method_needs {
 
 enum method_path {
     PATH_ANY,
-    PATH_CANONICAL /* of all cheapest steps from each cell, the one whose direction has the lowest number */
+    PATH_ONWARD,   /* of all cheapest steps from each cell, the one whose direction has the lowest number */
+    PATH_CANONICAL /* dijkstra_path */
 };
 
-enum method_way { IN_ONE_CALL, IN_SLICES };
+enum method_way {
+    IN_ONE_CALL,
+    IN_SLICES,
+    AFTER_ERRANDS /* now and then it is asked for something else before, and broken off, too */
+};
 
 struct method {
     const char *name;
@@ -36,8 +42,15 @@ enum { METHODS_AT_MOST = 16 };
 
 /* Aborts when out of memory. */
 struct finder *method_finder(const struct method *method, struct moves *moves);
-enum search_status method_ask(const struct method *method, struct finder *finder, struct cell hunter,
-                              struct cell target);
+
+/* What questions in between are drawn from; borrowed. */
+struct errands {
+    struct rng *rng;
+    const struct grid *grid;
+};
+
+enum search_status method_ask(const struct method *method, struct finder *finder, const struct errands *errands,
+                              struct cell hunter, struct cell target);
 /* Further hunters of the last question: the cell of the one with that number, and its cost, UINT32_MAX where there is
  * no way.  False: there are fewer. */
 bool method_other(const struct finder *finder, size_t number, struct cell *hunter, uint32_t *cost);

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* On so many cells a trial is short. */
 enum { LARGE_MAP = 40000 };
@@ -33,11 +34,14 @@ struct trial {
     struct journey journey;
     struct upheaval upheaval;
 
-    struct dijkstra truth;
-    uint64_t version; /* of the grid, when Dijkstra read it */
-    struct cell aimed;
-    struct cell *path;
-    size_t room;
+    struct dijkstra left;  /* from the hunter */
+    struct dijkstra aimed; /* to `aim`, if it is */
+    struct cell aim;
+    bool is_aimed;
+    uint64_t version;              /* of the grid, when they read it */
+    struct rng errands;            /* its own: whatever is asked in between, the trial goes its way */
+    struct cell *path, *canonical; /* both of this tick; each has `room` */
+    size_t room, canonical_count;
 };
 
 static bool fits(const struct trial *trial, const struct method *method)
@@ -56,11 +60,11 @@ static struct moves *new_moves(const struct trial *trial)
 }
 
 /* In one trial of two each method has moves of its own: the journal is read by several. */
-static void init_runners(struct trial *trial)
+static void init_runners(struct trial *trial, const char *only)
 {
     bool is_shared = rng_below(&trial->rng, 2) == 0;
     for (size_t i = 0; i < method_count; i++) {
-        if (fits(trial, &methods[i])) {
+        if (fits(trial, &methods[i]) && (only == NULL || strstr(methods[i].name, only) != NULL)) {
             struct runner *runner = &trial->runners[i];
             runner->moves = is_shared ? trial->moves : new_moves(trial);
             runner->finder = method_finder(&methods[i], runner->moves);
@@ -80,7 +84,7 @@ static void stop_runner(const struct trial *trial, struct runner *runner)
     *runner = (struct runner){0};
 }
 
-static void trial_init(struct trial *trial, uint64_t seed, const struct atlas *atlas)
+static void trial_init(struct trial *trial, uint64_t seed, const struct atlas *atlas, const char *only)
 {
     *trial = (struct trial){.seed = seed};
     rng_init(&trial->rng, seed);
@@ -89,12 +93,15 @@ static void trial_init(struct trial *trial, uint64_t seed, const struct atlas *a
     trial->moves = new_moves(trial);
     trial->room = (size_t)grid_width(trial->grid) * (size_t)grid_height(trial->grid);
     trial->path = calloc(trial->room, sizeof *trial->path);
-    if (trial->path == NULL) {
+    trial->canonical = calloc(trial->room, sizeof *trial->canonical);
+    if (trial->path == NULL || trial->canonical == NULL) {
         abort();
     }
-    dijkstra_init(&trial->truth, &trial->mover, grid_width(trial->grid), grid_height(trial->grid));
+    dijkstra_init(&trial->aimed, &trial->mover, grid_width(trial->grid), grid_height(trial->grid));
+    dijkstra_init(&trial->left, &trial->mover, grid_width(trial->grid), grid_height(trial->grid));
+    rng_init(&trial->errands, seed);
     trial->version = UINT64_MAX;
-    init_runners(trial);
+    init_runners(trial, only);
     journey_init(&trial->journey, &trial->rng, trial->moves);
     upheaval_init(&trial->upheaval, &trial->rng, trial->relief, trial->grid);
 }
@@ -105,24 +112,45 @@ static void trial_done(struct trial *trial)
         stop_runner(trial, &trial->runners[i]);
     }
     journey_done(&trial->journey);
-    dijkstra_done(&trial->truth);
+    dijkstra_done(&trial->aimed);
+    dijkstra_done(&trial->left);
     free(trial->path);
+    free(trial->canonical);
     moves_free(trial->moves);
     grid_free(trial->grid);
 }
 
-static uint32_t true_cost(struct trial *trial, struct cell hunter, struct cell target)
+static void read_map(struct trial *trial)
 {
     uint64_t version = grid_version(trial->grid);
     if (version != trial->version) {
-        dijkstra_read(&trial->truth, trial->grid);
+        dijkstra_read(&trial->left, trial->grid);
+        dijkstra_read(&trial->aimed, trial->grid);
+        trial->version = version;
+        trial->is_aimed = false;
     }
-    if (version != trial->version || !cell_equal(target, trial->aimed)) {
-        dijkstra_aim(&trial->truth, target);
+}
+
+/* From all cells to the target; the fields alone want to know. */
+static const struct dijkstra *aim(struct trial *trial)
+{
+    if (!trial->is_aimed || !cell_equal(trial->aim, trial->journey.target)) {
+        trial->aim = trial->journey.target;
+        trial->is_aimed = true;
+        dijkstra_aim(&trial->aimed, trial->aim);
     }
-    trial->version = version;
-    trial->aimed = target;
-    return dijkstra_can_stand(&trial->truth, hunter) ? dijkstra_cost(&trial->truth, hunter) : NO_WAY;
+    return &trial->aimed;
+}
+
+/* Returns the true cost. */
+static uint32_t find_truth(struct trial *trial)
+{
+    struct cell target = trial->journey.target;
+    read_map(trial);
+    dijkstra_leave(&trial->left, trial->journey.hunter);
+    uint32_t cost = dijkstra_cost(&trial->left, target);
+    trial->canonical_count = cost != NO_WAY ? dijkstra_path(&trial->left, target, trial->canonical) : 0;
+    return cost;
 }
 
 /* What the path costs; NO_WAY when it has no such ends or a step that is not legal. */
@@ -135,7 +163,7 @@ static uint32_t path_cost(const struct trial *trial, size_t count)
     }
     uint32_t cost = 0;
     for (size_t i = 1; i < count; i++) {
-        uint32_t step = dijkstra_step(&trial->truth, path[i - 1], path[i]);
+        uint32_t step = dijkstra_step(&trial->left, path[i - 1], path[i]);
         if (step == 0) {
             return NO_WAY;
         }
@@ -144,9 +172,9 @@ static uint32_t path_cost(const struct trial *trial, size_t count)
     return cost;
 }
 
-static bool is_canonical(const struct trial *trial, size_t count)
+static bool is_onward(struct trial *trial, size_t count)
 {
-    const struct dijkstra *truth = &trial->truth;
+    const struct dijkstra *truth = aim(trial);
     for (size_t i = 1; i < count; i++) {
         struct cell from = trial->path[i - 1], best = from;
         for (enum direction dir = EAST; dir < DIRECTIONS && cell_equal(best, from); dir++) {
@@ -163,6 +191,13 @@ static bool is_canonical(const struct trial *trial, size_t count)
     return true;
 }
 
+static bool is_promised(struct trial *trial, enum method_path promise, size_t count)
+{
+    return promise == PATH_ANY || (promise == PATH_ONWARD && is_onward(trial, count)) ||
+           (promise == PATH_CANONICAL && count == trial->canonical_count &&
+            memcmp(trial->path, trial->canonical, count * sizeof *trial->path) == 0);
+}
+
 static void tell(const struct trial *trial, const char *name, const char *what, uint32_t told, uint32_t truth)
 {
     const struct mover *mover = &trial->mover;
@@ -170,14 +205,17 @@ static void tell(const struct trial *trial, const char *name, const char *what, 
     printf("# %s, seed %" PRIu64 ", tick %d: %s %" PRIu32 ", Dijkstra's %" PRIu32 "\n", name, trial->seed, trial->tick,
            what, told, truth);
     printf("#   from %d,%d to %d,%d on %d x %d; %d neighbours, corner rule %d, costs %d and %d\n", hunter.x, hunter.y,
-           target.x, target.y, trial->truth.width, trial->truth.height, mover->neighbours, (int)mover->corners,
+           target.x, target.y, trial->left.width, trial->left.height, mover->neighbours, (int)mover->corners,
            mover->straight, mover->diagonal);
-    printf("#   again: oracle --seeds %" PRIu64 "-%" PRIu64 " and the same maps\n", trial->seed, trial->seed);
+    printf("#   again: oracle --seeds %" PRIu64 "-%" PRIu64 " with the same --only and maps\n", trial->seed,
+           trial->seed);
 }
 
 static bool is_right(struct trial *trial, const struct method *method, const struct runner *runner, uint32_t truth)
 {
-    enum search_status status = method_ask(method, runner->finder, trial->journey.hunter, trial->journey.target);
+    struct errands errands = {&trial->errands, trial->grid};
+    enum search_status status =
+        method_ask(method, runner->finder, &errands, trial->journey.hunter, trial->journey.target);
     if (status != (truth == NO_WAY ? SEARCH_NONE : SEARCH_FOUND)) {
         tell(trial, method->name, "status", (uint32_t)status, truth);
         return false;
@@ -196,20 +234,20 @@ static bool is_right(struct trial *trial, const struct method *method, const str
         tell(trial, method->name, "path of cost", walked, truth);
         return false;
     }
-    if (method->promises == PATH_CANONICAL && !is_canonical(trial, count)) {
-        tell(trial, method->name, "path that is not canonical; cost", walked, truth);
+    if (!is_promised(trial, method->promises, count)) {
+        tell(trial, method->name, "another path than promised; cost", walked, truth);
         return false;
     }
     return true;
 }
 
-static bool are_others_right(const struct trial *trial, const struct method *method, const struct runner *runner)
+static bool are_others_right(struct trial *trial, const struct method *method, const struct runner *runner)
 {
     struct cell hunter;
     uint32_t cost;
     for (size_t i = 0; method_other(runner->finder, i, &hunter, &cost); i++) {
-        bool can_stand = dijkstra_can_stand(&trial->truth, hunter);
-        uint32_t truth = can_stand ? dijkstra_cost(&trial->truth, hunter) : NO_WAY;
+        const struct dijkstra *aimed = aim(trial);
+        uint32_t truth = dijkstra_can_stand(aimed, hunter) ? dijkstra_cost(aimed, hunter) : NO_WAY;
         if (cost != truth) {
             tell(trial, method->name, "cost of another hunter", cost, truth);
             return false;
@@ -220,7 +258,7 @@ static bool are_others_right(const struct trial *trial, const struct method *met
 
 static void compare_all(struct trial *trial, struct tally *tally)
 {
-    uint32_t truth = true_cost(trial, trial->journey.hunter, trial->journey.target);
+    uint32_t truth = find_truth(trial);
     journey_forget_way(&trial->journey);
     for (size_t i = 0; i < method_count; i++) {
         struct runner *runner = &trial->runners[i];
@@ -237,10 +275,10 @@ static void compare_all(struct trial *trial, struct tally *tally)
     }
 }
 
-void trial_run(uint64_t seed, const struct atlas *atlas, struct tally *tally)
+void trial_run(uint64_t seed, const struct atlas *atlas, const char *only, struct tally *tally)
 {
     struct trial trial;
-    trial_init(&trial, seed, atlas);
+    trial_init(&trial, seed, atlas, only);
     int ticks = trial.room > LARGE_MAP ? 20 : 30 + (int)rng_below(&trial.rng, 80);
     for (; trial.tick < ticks; trial.tick++) {
         compare_all(&trial, tally);

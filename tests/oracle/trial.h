@@ -17,7 +17,7 @@ struct tally {
     uint64_t mismatches[METHODS_AT_MOST]; /* at most one a trial; each has been told on stdout, behind a '#' */
 };
 
-/* Adds to the tally. */
-void trial_run(uint64_t seed, const struct atlas *atlas, struct tally *tally);
+/* Adds to the tally.  `only` (NULL: all): methods whose names have this in them. */
+void trial_run(uint64_t seed, const struct atlas *atlas, const char *only, struct tally *tally);
 
 #endif

@@ -11,12 +11,6 @@
 
 enum { MAPS = 150, GIST = 30 };
 
-/* Those of the list, and behind them the one that is not on it. */
-static const struct finder_method *method_number(size_t number)
-{
-    return number < finder_method_count ? finder_methods[number] : &finder_chase_canonical;
-}
-
 static bool is_exact(const struct finder_method *method)
 {
     return !method->takes_query || method->algorithm == ALGORITHM_ASTAR || method->algorithm == ALGORITHM_DIJKSTRA;
@@ -110,8 +104,7 @@ static void assert_answer(const struct trial *trial, const struct finder *finder
 static void step(const struct trial *trial, struct finder *finder)
 {
     struct cell next;
-    bool is_chase = trial->method == &finder_chase || trial->method == &finder_chase_canonical;
-    bool is_told = !is_chase && finder_open_cells(finder, &next, 1) == 1;
+    bool is_told = trial->method != &finder_chase && finder_open_cells(finder, &next, 1) == 1;
     ck_assert_msg(!is_told || finder_node(finder, next).state == SEARCH_OPEN, "%s, seed %llu: not open", OF(trial));
     finder_step(finder, 1);
     ck_assert_msg(!is_told || finder_node(finder, next).state == SEARCH_CLOSED, "%s, seed %llu: not closed", OF(trial));
@@ -157,10 +150,10 @@ static void ask(struct trial *trial)
 START_TEST(every_method_answers_alike)
 {
     size_t asked = 0;
-    for (size_t number = 0; number <= finder_method_count; number++) {
+    for (size_t number = 0; number < finder_method_count; number++) {
         for (uint64_t seed = 1; seed <= MAPS; seed++) {
             struct trial trial;
-            trial_init(&trial, seed, method_number(number));
+            trial_init(&trial, seed, finder_methods[number]);
             trial.start = sandbox_standing(&trial.box);
             for (int round = 0; round < 4 && finder_method_fits(trial.method, trial.box.moves); round++) {
                 trial.goal = round % 2 == 0 ? sandbox_standing(&trial.box) : sandbox_cell(&trial.box);
@@ -171,30 +164,6 @@ START_TEST(every_method_answers_alike)
         }
     }
     ck_assert_uint_gt(asked, MAPS * finder_method_count);
-}
-END_TEST
-
-/* Of all cheapest paths the canonical chase finds the field's. */
-START_TEST(the_canonical_chase_goes_the_fields_way)
-{
-    for (uint64_t seed = 1; seed <= MAPS; seed++) {
-        struct sandbox box;
-        struct cell paths[2][SANDBOX_CELLS];
-        sandbox_init(&box, seed);
-        struct finder *chase = finder_new(&finder_chase_canonical, box.moves, NULL);
-        struct finder *field = finder_new(&finder_field, box.moves, NULL);
-        for (int round = 0; round < 4; round++) {
-            struct cell start = sandbox_standing(&box), goal = sandbox_standing(&box);
-            ck_assert_int_eq(finder_run(chase, start, goal), finder_run(field, start, goal));
-            size_t count = finder_path(field, paths[0], SANDBOX_CELLS);
-            ck_assert_uint_eq(finder_path(chase, paths[1], SANDBOX_CELLS), count);
-            ck_assert_msg(memcmp(paths[0], paths[1], count * sizeof *paths[0]) == 0, "seed %llu: another way",
-                          (unsigned long long)seed);
-        }
-        finder_free(chase);
-        finder_free(field);
-        sandbox_done(&box);
-    }
 }
 END_TEST
 
@@ -211,8 +180,8 @@ START_TEST(who_does_not_fit_says_so)
 {
     struct grid *grid = grid_new(9, 9);
     struct moves *moves = open_ground(grid, 4);
-    for (size_t number = 0; number <= finder_method_count; number++) {
-        const struct finder_method *method = method_number(number);
+    for (size_t number = 0; number < finder_method_count; number++) {
+        const struct finder_method *method = finder_methods[number];
         struct finder *finder = finder_new(method, moves, NULL);
         struct cell start = {1, 1}, next;
         bool fits = finder_method_fits(method, moves);
@@ -258,8 +227,8 @@ START_TEST(who_keeps_something_does_less)
     for (int y = 2; y < 39; y++) {
         grid_set(grid, (struct cell){20, y}, 1);
     }
-    for (size_t number = 0; number <= finder_method_count; number++) {
-        struct finder *finder = finder_new(method_number(number), moves, NULL);
+    for (size_t number = 0; number < finder_method_count; number++) {
+        struct finder *finder = finder_new(finder_methods[number], moves, NULL);
         ck_assert_int_eq(finder_run(finder, (struct cell){2, 30}, (struct cell){37, 35}), SEARCH_FOUND);
         uint64_t first = finder_counts(finder).expanded;
         ck_assert_uint_gt(first, 0);
@@ -279,7 +248,7 @@ END_TEST
 
 static bool keeps_a_tree(const struct finder_method *method)
 {
-    return method == &finder_gfra || method == &finder_chase || method == &finder_chase_canonical;
+    return method == &finder_gfra || method == &finder_chase;
 }
 
 /* Jumps and runs pass cells without an entry, but each expansion takes one.  Who keeps a tree counts no entries. */
@@ -370,10 +339,10 @@ START_TEST(long_and_dear_ways_are_found)
     struct moves *moves = moves_new(grid, &mover);
     struct cell start = {0, 0}, goal = {WIDTH - 1, HEIGHT - 1};
     const uint32_t steps = (HEIGHT / 2 + 1) * (WIDTH - 1) + HEIGHT - 1;
-    for (size_t number = 0; number <= finder_method_count; number++) {
-        struct finder *finder = finder_new(method_number(number), moves, NULL);
-        ck_assert_msg(finder_run(finder, start, goal) == SEARCH_FOUND, "%s", method_number(number)->name);
-        ck_assert_msg(finder_cost(finder) == steps * UINT16_MAX, "%s", method_number(number)->name);
+    for (size_t number = 0; number < finder_method_count; number++) {
+        struct finder *finder = finder_new(finder_methods[number], moves, NULL);
+        ck_assert_msg(finder_run(finder, start, goal) == SEARCH_FOUND, "%s", finder_methods[number]->name);
+        ck_assert_msg(finder_cost(finder) == steps * UINT16_MAX, "%s", finder_methods[number]->name);
         finder_free(finder);
     }
     moves_free(moves);
@@ -381,7 +350,6 @@ START_TEST(long_and_dear_ways_are_found)
 }
 END_TEST
 
-TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike,
-          the_canonical_chase_goes_the_fields_way, a_method_asks_its_own_algorithm, who_does_not_fit_says_so,
-          who_keeps_something_does_less, what_is_counted_adds_up, a_query_without_a_way_has_nothing_open,
-          queries_may_be_many, long_and_dear_ways_are_found)
+TEST_MAIN("finder", methods_are_known_by_their_names, every_method_answers_alike, a_method_asks_its_own_algorithm,
+          who_does_not_fit_says_so, who_keeps_something_does_less, what_is_counted_adds_up,
+          a_query_without_a_way_has_nothing_open, queries_may_be_many, long_and_dear_ways_are_found)

@@ -41,7 +41,8 @@ tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_ends_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_canonical
-tests_path_check_canonical_SOURCES = tests/path/check_canonical.c tests/path/ground.c tests/path/ground.h \
+tests_path_check_canonical_SOURCES = tests/path/check_canonical.c tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+	tests/path/ground.c tests/path/ground.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_canonical_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_canonical_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)

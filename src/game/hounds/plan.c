@@ -121,19 +121,10 @@ static enum plan_status follow_field(struct plan *plan)
     return plan->count > 0 ? PLAN_FOUND : PLAN_NONE;
 }
 
-static struct chase *new_chase(struct moves *moves)
-{
-    struct chase *chase = xalloc_check(chase_new(moves));
-    if (!chase_make_canonical(chase)) {
-        xalloc_die();
-    }
-    return chase;
-}
-
 static enum plan_status chase_target(struct plan *plan)
 {
     if (plan->chase == NULL) {
-        plan->chase = new_chase(plan->moves);
+        plan->chase = xalloc_check(chase_new(plan->moves));
     }
     plan->method = PLAN_BY_CHASE;
     enum search_status status = chase_update(plan->chase, plan->from, plan->to);
@@ -231,12 +222,18 @@ static struct cell way_end(const struct plan *plan, struct cell from, struct cel
     return plan_nearest(plan->moves, plan->regions, from, asked);
 }
 
+/* Whether the last answer would be the same now: others may have asked the field for something else since, and what was
+ * a cell of its own may have become the rally. */
+static bool is_own(const struct plan *plan)
+{
+    return plan->method != PLAN_BY_FIELD && !has_shared(plan);
+}
+
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge)
 {
     uint64_t version = grid_version(moves_grid(plan->moves));
     bool is_same = cell_equal(plan->from, from) && cell_equal(plan->asked, to) && plan->version == version;
-    bool is_kept = plan->method != PLAN_BY_FIELD; /* others may have asked the field for something else since */
-    if (is_same && is_kept && plan->is_plain && surcharge == NULL) {
+    if (is_same && is_own(plan) && plan->is_plain && surcharge == NULL) {
         return plan->status;
     }
     regions_update(plan->regions);

@@ -23,14 +23,6 @@ static void look_at_map(struct chase *chase)
     chase->version = grid_version(chase->grid);
 }
 
-/* The system gives pages of memory when they are first written: now, not in the first ticks. */
-static void touch_cells(struct chase *chase)
-{
-    for (uint32_t index = 0; index < chase->layout->cells; index++) {
-        chase->cells[index].parent = NO_DIRECTION;
-    }
-}
-
 struct chase *chase_new(struct moves *moves)
 {
     struct chase *chase = calloc(1, sizeof *chase);
@@ -49,7 +41,6 @@ struct chase *chase_new(struct moves *moves)
         chase_free(chase);
         return NULL;
     }
-    touch_cells(chase);
     chase->began = 1;
     chase_line_init(chase);
     chase_find_ends(chase);
@@ -63,18 +54,10 @@ void chase_free(struct chase *chase)
     if (chase != NULL) {
         open_done(&chase->open);
         deque_done(&chase->deleted);
-        deque_done(&chase->marked);
-        free(chase->marks);
         free(chase->route.cells);
         free(chase->cells);
         free(chase);
     }
-}
-
-void chase_forget(struct chase *chase)
-{
-    chase->has_tree = false;
-    chase->line.version = UINT64_MAX;
 }
 
 /* --- the tree --------------------------------------------------------------------------------------- */
@@ -219,7 +202,7 @@ static bool follow(struct chase *chase)
     return is_exact || is_waiting;
 }
 
-/* Follows the parents of the target up to the route; `steps` of them lead to route->cells[*joint]. */
+/* Follows the parents of the target back to the route; `steps` of them lead to route->cells[*joint]. */
 static bool find_joint(const struct chase *chase, size_t *joint, size_t *steps)
 {
     const struct chase_route *route = &chase->route;
@@ -283,49 +266,12 @@ static bool turn_to_target(struct chase *chase)
     return true;
 }
 
-/* The hunter is marked.  False: out of memory. */
-static bool follow_marks(struct chase *chase)
-{
-    struct chase_route *route = &chase->route;
-    route->last = route->first;
-    for (uint32_t index = chase->hunter; index != chase->target; route->last++) {
-        if (route->last + 1 == route->room && !make_room(route, 1)) {
-            return false;
-        }
-        index = chase_marked_step(chase, index);
-        assert(route->last + 1 < route->room);
-        route->cells[route->last + 1] = (struct chase_stop){index, chase->cells[index].g};
-    }
-    return true;
-}
-
-/* The route becomes the canonical path.  False: no cheapest path leads through the hunter; or out of memory, and the
- * status says so. */
-static bool turn_canonically(struct chase *chase)
-{
-    const struct chase_route *route = &chase->route;
-    if (route->cells[route->last].index == chase->target) {
-        return true;
-    }
-    bool is_enough = chase_mark_ways(chase);
-    bool is_reached = is_enough && chase->marks[chase->hunter] != 0;
-    if (is_reached) {
-        is_enough = follow_marks(chase);
-    }
-    chase_unmark(chase);
-    if (!is_enough) {
-        chase->has_tree = false;
-        chase->status = SEARCH_NO_MEMORY;
-    }
-    return is_enough && is_reached;
-}
-
 /* Turns the route to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
  * else the status says what came of it. */
 static bool answer_by_tree(struct chase *chase)
 {
     chase->status = SEARCH_RUNNING;
-    if (chase->marks == NULL ? turn_to_target(chase) : turn_canonically(chase)) {
+    if (turn_to_target(chase)) {
         chase->status = SEARCH_FOUND;
     }
     return chase->status != SEARCH_RUNNING;

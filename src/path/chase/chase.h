@@ -6,11 +6,16 @@
  * changes.  doc/chase.md has the algorithm, what it builds on (Sun, Yeoh, Koenig 2009, 2010; Harabor, Grastien 2011;
  * Sturtevant, Rabin 2016), and why it is exact.
  *
+ * Canonical: of all cheapest paths it is always the same one, whatever was asked before, a function of map, hunter and
+ * target alone: from the target back, at each cell a straight arrival before a diagonal one, and of several the one
+ * that comes from the lowest direction.
+ *
  * For every mover.  Where all cells cost the same, there are 8 neighbours and corners are strict, it expands runs of
  * cells instead of single ones, which is several times as fast.
  *
  * It borrows the moves.  Time: O(new path) when the tree already holds the target,
- * else what is missing of one A*.  Memory: 8 bytes a cell, taken in chase_new; an open list, a path and a list of this
+ * else what is missing of one A*.  Memory: 8 bytes a cell, taken in chase_new, of which the
+ * system gives those pages that searches touch; an open list, a path and a list of this
  * tick's changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one
  * begins anew. */
 #ifndef HOUNDED_PATH_CHASE_CHASE_H
@@ -46,12 +51,6 @@ struct chase;
 struct chase *chase_new(struct moves *moves); /* NULL: out of memory */
 void chase_free(struct chase *chase);
 
-/* From the next tick on, the path is that of field_path (path/field/field.h): of all cheapest ones, at each cell the
- * step whose direction has the lowest number.  It is a function of map, hunter and target alone, whatever was asked
- * before. Time: a look at each cell of a cheapest path in each tick; lines in plain view are not used.  Memory: 1 byte
- * a cell more, and a list that grows and is kept.  False: out of memory, and nothing has changed. */
-bool chase_make_canonical(struct chase *chase);
-
 /* One tick, in one call: brings the moves up to date and plans.  Any two cells of the grid will do;
  * near the last ones is cheap.  SEARCH_FOUND with cost 0 when they are the same; SEARCH_NONE: no way, or either is no
  * place to stand.  SEARCH_TOO_FAR: a cost came near 2^31. */
@@ -61,9 +60,6 @@ enum search_status chase_update(struct chase *chase, struct cell hunter, struct 
  * updated. */
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target);
 enum search_status chase_step(struct chase *chase, uint64_t expansions);
-
-/* Forgets the tree, so that the next tick depends on its arguments and the map alone. */
-void chase_forget(struct chase *chase);
 
 enum search_status chase_status(const struct chase *chase);
 struct chase_counts chase_counts(const struct chase *chase);

@@ -2,6 +2,15 @@
 
 #include "path/chase/chase_state.h"
 
+/* A cell is offered a way that is no better than its own: of several as good ones its parent is on the canonical. */
+static inline __attribute__((always_inline)) void offer_another(struct chase_cell *cell, uint32_t g,
+                                                                enum direction back)
+{
+    if (g == cell->g && back < cell->parent) {
+        cell->parent = back;
+    }
+}
+
 /* Cell by cell: the steps that may lead to something better than what the parent has reached itself. */
 static void expand_cell(struct chase *chase, uint32_t index, unsigned steps)
 {
@@ -14,6 +23,8 @@ static void expand_cell(struct chase *chase, uint32_t index, unsigned steps)
         if (!chase_has_seen(chase, next) || next_g < cell->g) {
             *cell = (struct chase_cell){next_g, chase->tick, direction_opposite(dir), CHASE_QUEUED};
             chase_push(chase, next, chase_f(chase, next));
+        } else {
+            offer_another(cell, next_g, direction_opposite(dir));
         }
     }
 }
@@ -34,6 +45,7 @@ static inline __attribute__((always_inline)) void run(struct chase *chase, uint3
         g += cost;
         struct chase_cell *cell = &chase->cells[index];
         if (cell->tick >= chase->began && cell->g <= g) {
+            offer_another(cell, g, back);
             return;
         }
         *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
@@ -57,6 +69,7 @@ static inline __attribute__((always_inline)) void run_diagonally(struct chase *c
         g += cost;
         struct chase_cell *cell = &chase->cells[index];
         if (cell->tick >= chase->began && cell->g <= g) {
+            offer_another(cell, g, back);
             return;
         }
         *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};

@@ -8,16 +8,6 @@ static void *make(struct moves *moves)
     return chase_new(moves);
 }
 
-static void *make_canonical(struct moves *moves)
-{
-    struct chase *chase = chase_new(moves);
-    if (chase != NULL && !chase_make_canonical(chase)) {
-        chase_free(chase);
-        return NULL;
-    }
-    return chase;
-}
-
 static void drop(void *engine)
 {
     chase_free(engine);
@@ -111,16 +101,6 @@ const struct finder_method finder_chase = {
     .gist = "keeps its tree, expands runs",
     .rule = &rule,
     .make = make,
-    .keeps = true,
-    .uses_heuristic = true,
-};
-
-const struct finder_method finder_chase_canonical = {
-    .name = "chase-canon",
-    .title = "incremental A*",
-    .gist = "keeps its tree, expands runs",
-    .rule = &rule,
-    .make = make_canonical,
     .keeps = true,
     .uses_heuristic = true,
 };

@@ -37,15 +37,21 @@ static void set_line(struct chase *chase, struct chase_leg one, struct chase_leg
     add_leg(chase, other.dir, other.steps);
 }
 
-/* The two legs of a shortest path on an empty map: as many diagonal steps as there can be, and the straight ones; with
- * 4 neighbours, the steps along x and those along y. */
+/* Whether all that counts are the steps along x and those along y: a diagonal one costs as much as two, or is none. */
+static bool is_manhattan(const struct chase_line *line)
+{
+    return line->estimate.shorter == line->estimate.longer;
+}
+
+/* The two legs of the canonical path on an empty map: as many diagonal steps as there can be, and the straight ones
+ * last; without diagonal steps those along x last. */
 static void find_legs(const struct chase *chase, struct chase_leg legs[2])
 {
     int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
     int width = abs(x), height = abs(y), both = width < height ? width : height;
-    if (moves_mover(chase->moves)->neighbours == 4) {
-        legs[0] = (struct chase_leg){direction_towards(x, 0), (uint32_t)width};
-        legs[1] = (struct chase_leg){direction_towards(0, y), (uint32_t)height};
+    if (is_manhattan(&chase->line)) {
+        legs[0] = (struct chase_leg){direction_towards(0, y), (uint32_t)height};
+        legs[1] = (struct chase_leg){direction_towards(x, 0), (uint32_t)width};
         return;
     }
     legs[0] = (struct chase_leg){direction_towards(x, y), (uint32_t)both};
@@ -72,25 +78,16 @@ static bool walk(const struct chase *chase, const struct chase_leg *leg, uint32_
     return true;
 }
 
-static bool is_free(const struct chase *chase, const struct chase_leg *one, const struct chase_leg *other)
-{
-    uint32_t index = chase->hunter;
-    return walk(chase, one, &index) && walk(chase, other, &index);
-}
-
 static bool find_line(struct chase *chase)
 {
     struct chase_leg legs[2];
+    uint32_t index = chase->hunter;
     find_legs(chase, legs);
-    if (is_free(chase, &legs[0], &legs[1])) {
-        set_line(chase, legs[0], legs[1]);
-        return true;
+    if (!walk(chase, &legs[0], &index) || !walk(chase, &legs[1], &index)) {
+        return false;
     }
-    if (is_free(chase, &legs[1], &legs[0])) {
-        set_line(chase, legs[1], legs[0]);
-        return true;
-    }
-    return false;
+    set_line(chase, legs[0], legs[1]);
+    return true;
 }
 
 /* Takes away the step that the hunter has made, if it has.  False: it has left the line. */
@@ -113,8 +110,8 @@ static bool follow_line(struct chase *chase)
     return true;
 }
 
-/* Adds the step that the target has made.  False: it has made another move than a legal step, or there are too many
- * legs. */
+/* Adds the step that the target has made.  False: it has made another move than a legal step, or one that turns a
+ * second time. */
 static bool lengthen_line(struct chase *chase)
 {
     struct chase_line *line = &chase->line;
@@ -151,11 +148,25 @@ static void use_line(struct chase *chase)
     chase->line.target = chase->target;
 }
 
+/* Whether the last step of a line of least cost is the canonical one; all others are, since the line was canonical when
+ * the target stood before that step.  A straight step is, along x if x has to change at all; a diagonal one is where no
+ * straight one leads nearer. */
+static bool ends_canonically(const struct chase *chase)
+{
+    const struct chase_line *line = &chase->line;
+    int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
+    enum direction dir = line->first < line->last ? line->legs[line->last - 1].dir : NO_DIRECTION;
+    if (is_manhattan(line)) {
+        return dir == NO_DIRECTION || (dir < SOUTH_EAST && (dir <= WEST || x == 0));
+    }
+    return !direction_is_diagonal(dir) || abs(x) == abs(y);
+}
+
 bool chase_keeps_line(struct chase *chase)
 {
     const struct chase_line *line = &chase->line;
     if (line->version != chase->version || !follow_line(chase) || !lengthen_line(chase) ||
-        line->cost != least_cost(chase)) {
+        line->cost != least_cost(chase) || !ends_canonically(chase)) {
         return false;
     }
     use_line(chase);
@@ -164,7 +175,7 @@ bool chase_keeps_line(struct chase *chase)
 
 bool chase_finds_line(struct chase *chase)
 {
-    if (chase->marks != NULL || !find_line(chase)) {
+    if (!find_line(chase)) {
         chase->line.first = chase->line.last;
         return false;
     }

@@ -55,15 +55,16 @@ struct chase_route {
     size_t first, last, room;
 };
 
-enum { CHASE_LEGS = 8 };
+enum { CHASE_LEGS = 2 };
 
 struct chase_leg {
     enum direction dir;
     uint32_t steps; /* at least 1 */
 };
 
-/* A path as cheap as on an empty map: legs[first] to legs[last - 1] lead from hunter to target.  When both have moved
- * and it still is, it need not be looked for again. */
+/* The canonical path where it is as cheap as on an empty map: legs[first] to legs[last - 1] lead from hunter to target,
+ * the straight steps last; without diagonal steps those along x.  When both have moved and it still is that, it need
+ * not be looked for again. */
 struct chase_line {
     struct chase_leg legs[CHASE_LEGS];
     int first, last;
@@ -106,8 +107,6 @@ struct chase {
     struct cell hunter_cell, target_cell;
     struct chase_route route;
     struct chase_line line;
-    uint8_t *marks;      /* by index, all 0 between ticks; NULL: any cheapest path will do */
-    struct deque marked; /* those that are not 0 */
     enum search_status status;
     struct chase_counts counts;
 };
@@ -117,16 +116,10 @@ void chase_find_ends(struct chase *chase);
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
 
 void chase_line_init(struct chase *chase);
-/* Whether a path to the target is as cheap as on an empty map; then `line` is such a path: the last tick's with the
- * steps that both have made since, or one of at most one turn. */
+/* Whether the canonical path is as cheap as on an empty map; then `line` is that path: the last tick's with the steps
+ * that both have made since, or a new one. */
 bool chase_keeps_line(struct chase *chase);
 bool chase_finds_line(struct chase *chase);
-
-/* For the canonical path, when the g of all cells of cheapest paths are exact: marks the cells ahead of the hunter from
- * which a cheapest path leads to the target; false: out of memory.  The next of them is one step from a marked one. */
-bool chase_mark_ways(struct chase *chase);
-uint32_t chase_marked_step(const struct chase *chase, uint32_t from);
-void chase_unmark(struct chase *chase);
 
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
  * anew. */
@@ -182,12 +175,12 @@ static inline bool chase_is_settled(const struct chase *chase, uint32_t index)
     return chase_has_seen(chase, index) && chase_f(chase, index) <= chase->settled;
 }
 
-/* For the canonical path, all cells of all cheapest paths have to be settled: those too whose f is the target's. */
+/* And with it every cell of every cheapest path to it, those too whose f is the target's: all parents on the way back
+ * are canonical. */
 static inline bool chase_is_target_settled(const struct chase *chase)
 {
     uint32_t f = chase->cells[chase->target].g + chase_estimate_at(chase, chase->target_cell) + chase->offset;
-    uint32_t margin = chase->marks != NULL ? 1 : 0;
-    return chase_has_seen(chase, chase->target) && f + margin <= chase->settled;
+    return chase_has_seen(chase, chase->target) && f < chase->settled;
 }
 
 /* Whether a key lies in the ring together with all that are on the open list. */

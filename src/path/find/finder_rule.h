@@ -72,7 +72,6 @@ struct finder_rule {
 };
 
 extern const struct finder_method finder_search[ALGORITHMS];
-extern const struct finder_method finder_jps, finder_jps_plus, finder_gfra, finder_field;
-extern const struct finder_method finder_chase, finder_chase_canonical;
+extern const struct finder_method finder_jps, finder_jps_plus, finder_gfra, finder_chase, finder_field;
 
 #endif

@@ -17,7 +17,7 @@
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-enum { CELLS_A_HOUND = 1 << 15 };
+enum { CROWD_CELLS = 16 };
 
 static bool movers_equal(const struct mover *a, const struct mover *b)
 {
@@ -59,12 +59,12 @@ static void add_hounds(struct world *world, const struct level *level)
     }
 }
 
-/* A field costs about as much as the chases of so many hounds for each so many cells (hounded bench: field and
- * chase-canon).  A lone hound chases, and can be watched at it. */
+/* One field costs as much as the chases of so many hounds (doc/field.md).  Whether they share one is a matter of the
+ * level alone, since of equally cheap ways chase and field take each their own. */
 static bool is_field_cheaper(const struct grid *grid, size_t searchers)
 {
-    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
-    return searchers > 1 && searchers >= cells / CELLS_A_HOUND;
+    uint64_t cells = (uint64_t)grid_width(grid) * (uint64_t)grid_height(grid);
+    return (uint64_t)searchers * searchers * searchers >= CROWD_CELLS * cells;
 }
 
 static void add_plans(struct world *world)

@@ -114,5 +114,41 @@ START_TEST(another_map_has_another_nearest_cell)
 }
 END_TEST
 
+static struct cell second_cell(const struct plan *plan)
+{
+    size_t count;
+    const struct cell *path = plan_path(plan, &count);
+    ck_assert_uint_gt(count, 1);
+    return path[1];
+}
+
+/* Field and chase set out another way; whatever was asked before, the place of the rally says which of them answers. */
+START_TEST(a_field_answers_for_its_rally_alone)
+{
+    struct level *level = MEADOW("@.......", "........", "........");
+    struct world *world = world_new(level, 0);
+    struct mover mover = level_hound_mover(level, BREED_BLOODHOUND);
+    struct moves *moves = moves_new(world_grid(world), &mover);
+    struct regions *regions = regions_new(moves);
+    struct field *field = field_new(moves);
+    struct cell from = {0, 0}, to = {7, 2}, elsewhere = {7, 0}, rally = elsewhere;
+    struct plan *plan = plan_new(moves, regions, field, &rally);
+    for (int i = 0; i < 6; i++) {
+        rally = i / 2 % 2 == 0 ? elsewhere : to;
+        ck_assert_int_eq(plan_update(plan, from, to, NULL), PLAN_FOUND);
+        ck_assert_int_eq(plan_method(plan), i / 2 % 2 == 0 ? PLAN_BY_CHASE : PLAN_BY_FIELD);
+        ck_assert_int_eq(second_cell(plan).y, i / 2 % 2 == 0 ? 1 : 0);
+        ck_assert_uint_eq(plan_cost(plan), 2 * 14 + 5 * 10);
+    }
+    plan_free(plan);
+    field_free(field);
+    regions_free(regions);
+    moves_free(moves);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
 TEST_MAIN("approach", it_is_the_nearest_of_all_cells, a_hare_in_a_gap_is_waited_for,
-          a_walled_off_hare_is_followed_along_the_wall, another_map_has_another_nearest_cell)
+          a_walled_off_hare_is_followed_along_the_wall, another_map_has_another_nearest_cell,
+          a_field_answers_for_its_rally_alone)

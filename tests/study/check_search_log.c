@@ -193,8 +193,8 @@ END_TEST
 
 START_TEST(marks_tell_what_was_kept)
 {
-    struct level *level = MEADOW("#########################", "#B..#.@..........#......#", "#...#......#.....#......#",
-                                 "#..........#............#", "#########################");
+    struct level *level = MEADOW("#########################", "#B..#.@..~..~..~.#......#", "#...#......#.....#......#",
+                                 "#.........~#..~.........#", "#########################");
     struct tape *tape = tape_new(level, 1);
     struct search_log *log = search_log_new(tape, 0);
     struct events events;

@@ -120,12 +120,13 @@ static void assert_same_steps(struct experiment *experiment, struct study *study
     }
 }
 
-/* On a experiment it is the same search, step for step, unless more has happened than that remembers. */
+/* On an experiment it is the same search, step for step, unless more has happened than that remembers.  What several
+ * clocks change in one tick is painted there row by row, and repaired in that order. */
 static void assert_same_on_bench(struct scene *scene, const struct level *level, struct study *study, uint64_t seed)
 {
     struct experiment *experiment = scene_experiment(level, scene->tape, scene->hound);
     ck_assert_ptr_nonnull(experiment);
-    if (experiment_past(experiment) < EXPERIMENT_PAST) {
+    if (experiment_past(experiment) < EXPERIMENT_PAST && level->shutter_count < 2) {
         assert_same_steps(experiment, study, seed);
     }
     study_go_to(study, UINT64_MAX);

@@ -4,10 +4,10 @@
  * world's state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the
  * moves and regions, which all hounds of the same mover share.
  *
- * Hounds that want the same cell may share a field (path/field/field.h), which plans for all of them at once; others
- * chase (path/chase/chase.h), and keep their trees.  Both give the same path: that of field_path.  A plan that must
- * find its way round other hounds has a search of its own (path/find/search.h).  Chase and search are taken when first
- * needed. */
+ * Each hound chases (path/chase/chase.h), and keeps its tree; but a crowd that wants the same cell may share a field
+ * (path/field/field.h), which plans for all of them at once.  Of equally cheap paths the two choose each their own, so
+ * the state alone says which of them answers.  A plan that must find its way round other hounds has a search of its own
+ * (path/find/search.h).  Chase and search are taken when first needed. */
 #ifndef HOUNDED_GAME_HOUNDS_PLAN_H
 #define HOUNDED_GAME_HOUNDS_PLAN_H
 

@@ -25,10 +25,11 @@ static const struct range wide[] = {
     {0x1f900, 0x1faff}, {0x20000, 0x3fffd},
 };
 
+/* The ranges are in order. */
 static bool is_in(const struct range *ranges, size_t count, uint32_t character)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (character >= ranges[i].first && character <= ranges[i].last) {
+    for (size_t i = 0; i < count && character >= ranges[i].first; i++) {
+        if (character <= ranges[i].last) {
             return true;
         }
     }

@@ -389,16 +389,16 @@ static struct tile parse_tile(struct source *source, struct slice words)
 
 /* --- glyphs --------------------------------------------------------------------------------------- */
 
-enum { CHARACTERS = 0x110000 };
-
 void legend_init(struct legend *legend, struct source *source)
 {
-    *legend = (struct legend){.source = source, .index = xcalloc(CHARACTERS, sizeof *legend->index)};
+    *legend = (struct legend){.source = source};
 }
 
 void legend_done(struct legend *legend)
 {
-    free(legend->index);
+    for (size_t i = 0; i < LEGEND_PAGES; i++) {
+        free(legend->pages[i]);
+    }
     free(legend->entries);
     *legend = (struct legend){0};
 }
@@ -406,9 +406,18 @@ void legend_done(struct legend *legend)
 void legend_clear(struct legend *legend)
 {
     for (size_t i = 0; i < legend->count; i++) {
-        legend->index[legend->entries[i].glyph] = 0;
+        uint32_t glyph = legend->entries[i].glyph;
+        legend->pages[glyph / LEGEND_PAGE][glyph % LEGEND_PAGE] = 0;
     }
     legend->count = 0;
+}
+
+/* NULL: the glyph has no meaning yet. */
+static struct legend_entry *entry_of(const struct legend *legend, uint32_t glyph)
+{
+    const uint16_t *page = legend->pages[glyph / LEGEND_PAGE];
+    size_t place = page != NULL ? page[glyph % LEGEND_PAGE] : 0;
+    return place > 0 ? &legend->entries[place - 1] : NULL;
 }
 
 /* The meaning of a glyph without any legend.  False: none. */
@@ -437,14 +446,19 @@ static struct legend_entry *add_entry(struct legend *legend, struct legend_entry
     }
     legend->entries = xgrow(legend->entries, legend->count, &legend->room, sizeof *legend->entries);
     legend->entries[legend->count++] = entry;
-    legend->index[entry.glyph] = (uint16_t)legend->count;
+    uint16_t **page = &legend->pages[entry.glyph / LEGEND_PAGE];
+    if (*page == NULL) {
+        *page = xcalloc(LEGEND_PAGE, sizeof **page);
+    }
+    (*page)[entry.glyph % LEGEND_PAGE] = (uint16_t)legend->count;
     return &legend->entries[legend->count - 1];
 }
 
 struct legend_entry *legend_find(struct legend *legend, uint32_t glyph)
 {
-    if (glyph < CHARACTERS && legend->index[glyph] != 0) {
-        return &legend->entries[legend->index[glyph] - 1];
+    struct legend_entry *found = entry_of(legend, glyph);
+    if (found != NULL) {
+        return found;
     }
     struct legend_entry entry = {.glyph = glyph};
     return find_built_in(glyph, &entry.tile) ? add_entry(legend, entry) : NULL;
@@ -479,9 +493,10 @@ static bool is_free(struct legend *legend, struct slice glyph, uint32_t characte
                      (unsigned)character);
         return false;
     }
-    if (legend->index[character] != 0) {
+    const struct legend_entry *other = entry_of(legend, character);
+    if (other != NULL) {
         source_error(legend->source, glyph, "duplicate-glyph", "\"%.*s\" has a meaning already, from line %d",
-                     SLICE(glyph), legend->entries[legend->index[character] - 1].place.line);
+                     SLICE(glyph), other->place.line);
         return false;
     }
     if (tile->kind != TILE_BROKEN && find_built_in(character, &built_in) && !same_thing(tile, &built_in)) {

@@ -56,9 +56,12 @@ struct legend_entry {
 
 enum { LEGEND_MAX = 20000 }; /* glyphs a level */
 
+/* Characters are looked up by pages of so many; a map has few of the pages. */
+enum { LEGEND_PAGE = 2048, LEGEND_PAGES = 0x110000 / LEGEND_PAGE };
+
 struct legend {
     struct source *source;
-    uint16_t *index; /* by character: 0, or 1 + the place in entries */
+    uint16_t *pages[LEGEND_PAGES]; /* by character: 0, or 1 + the place in entries; NULL: all 0 */
     struct legend_entry *entries;
     size_t count, room;
 };

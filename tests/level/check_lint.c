@@ -62,6 +62,49 @@ START_TEST(hounds_use_their_own_ways)
 }
 END_TEST
 
+START_TEST(hounds_of_one_place_are_judged_together)
+{
+    ck_codes("goal: reach", "#########\n#@>#BB#B#\n#..##B###\n#########",
+             "hound-shut-in isolated-area hound-shut-in hound-shut-in hound-shut-in ");
+    ck_codes("goal: reach", "#########\n#@>..#T##\n###:#####\n###B#B#.#\n###.#.#.#\n#########",
+             "hound-shut-in isolated-area hound-shut-in ");
+}
+END_TEST
+
+START_TEST(posts_are_those_of_the_hounds_own_place)
+{
+    const char *legend = "goal: reach\nlegend:\np = post\nq = post\nQ = pointer beat=pq";
+    ck_codes(legend, "#######\n#@>.pQ#\n#....q#\n#######", "");
+    ck_codes(legend, "##########\n#@>.p#q.##\n#.Q..#.QQ#\n##########",
+             "no-way-to-post no-way-to-post no-way-to-post isolated-area hound-shut-in hound-shut-in ");
+}
+END_TEST
+
+START_TEST(no_hound_is_one_too_many)
+{
+    enum { MANY = 40 };
+    struct text map, expected;
+    text_init(&map);
+    text_init(&expected);
+    text_add(&map, "@.........");
+    text_add_repeated(&map, 'B', MANY);
+    ck_codes("goal: survive 41", map.bytes, "nothing-to-do open-border ");
+    ck_codes("goal: survive 42", map.bytes, "open-border ");
+    text_clear(&map);
+    text_add(&map, "@.>");
+    text_add_repeated(&map, 'P', MANY);
+    text_add(&map, "#p");
+    text_add(&expected, "open-border ");
+    for (int i = 0; i < MANY; i++) {
+        text_add(&expected, "no-way-to-post ");
+    }
+    text_add(&expected, "isolated-area ");
+    ck_codes("goal: reach\nlegend:\np = post", map.bytes, expected.bytes);
+    text_done(&map);
+    text_done(&expected);
+}
+END_TEST
+
 START_TEST(par_has_a_sound_bound)
 {
     ck_codes("goal: reach\npar: 12", "######\n#@..>#\n######", "");
@@ -105,4 +148,5 @@ START_TEST(a_map_without_hare_has_nothing_to_lint)
 END_TEST
 
 TEST_MAIN("lint", ways_lead_through_all_the_hare_can_pass, corners_and_moves_count, hounds_use_their_own_ways,
+          hounds_of_one_place_are_judged_together, posts_are_those_of_the_hounds_own_place, no_hound_is_one_too_many,
           par_has_a_sound_bound, goals_of_time_have_their_own_checks, a_map_without_hare_has_nothing_to_lint)

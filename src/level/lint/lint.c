@@ -8,15 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What takes long for each hound is looked into for so many of them. */
-enum { LINT_HOUNDS = 32 };
-
 /* Hay bales can be pushed, perhaps: `surely` takes them for walls, `perhaps` for grass. */
+enum mark {
+    MARK_SURELY = 1, /* the hare comes there */
+    MARK_PERHAPS = 2,
+    MARK_HUNTED = 4, /* hounds do */
+    MARK_HOUND = 8   /* a hound starts there, of the breed that is looked at */
+};
+
 struct linter {
     const struct level *level;
     struct report *report;
     size_t cells;
-    uint32_t *surely, *perhaps; /* steps of the hare; the same array where there are no bales */
+    uint8_t *marks;          /* of each cell */
+    uint32_t burrow, clover; /* steps of the hare to a burrow, and to as much clover as is wanted, perhaps */
 };
 
 /* A straight step of the hare on grass; no step takes less. */
@@ -38,21 +43,75 @@ static struct place goal_place(const struct linter *linter)
     return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
 }
 
-static void begin(struct linter *linter)
+static bool has_mark(const struct linter *linter, struct cell at, enum mark mark)
+{
+    return (linter->marks[level_index(linter->level, at)] & mark) != 0;
+}
+
+/* Goes on to the end of a flood.  Returns whether it comes where the hare does. */
+static bool flood_rest(const struct linter *linter, struct reach *reach)
+{
+    bool touches = false;
+    size_t index;
+    uint32_t steps;
+    while (reach_next(reach, &index, &steps)) {
+        touches |= (linter->marks[index] & MARK_PERHAPS) != 0;
+    }
+    return touches;
+}
+
+/* Floods what is around the start of a hound, unless that has been done.  Returns whether it was to be done now and the
+ * hare comes there, too. */
+static bool flood_around(const struct linter *linter, struct reach *reach, const struct level_hound *hound,
+                         enum bales bales)
+{
+    if (reach->cells == NULL) {
+        reach_init(reach, linter->level, level_hound_mover(linter->level, hound->breed), bales);
+    }
+    if (reach_flood(reach, hound->at) > 0) {
+        return false;
+    }
+    reach_begin(reach);
+    reach_add(reach, hound->at);
+    return flood_rest(linter, reach);
+}
+
+static void flood_from_hare(struct linter *linter, enum bales bales, unsigned marks)
 {
     const struct level *level = linter->level;
-    linter->surely = reach_steps_from(level, level_hare_mover(level), BALES_AS_THEY_ARE, level->hare);
-    linter->perhaps = linter->surely;
-    if (memchr(level->terrain, TERRAIN_BALE, linter->cells) != NULL) {
-        linter->perhaps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
+    struct reach reach;
+    size_t index;
+    uint32_t steps;
+    int clover = 0;
+    reach_init(&reach, level, level_hare_mover(level), bales);
+    reach_begin(&reach);
+    reach_add(&reach, level->hare);
+    linter->burrow = linter->clover = REACH_NEVER;
+    while (reach_next(&reach, &index, &steps)) {
+        bool is_burrow = level->terrain[index] == TERRAIN_BURROW_CLOSED;
+        clover += level->terrain[index] == TERRAIN_CLOVER;
+        linter->burrow = is_burrow && steps < linter->burrow ? steps : linter->burrow;
+        linter->clover = clover >= level->goal_count && steps < linter->clover ? steps : linter->clover;
+    }
+    reach_mark(&reach, 1, linter->marks, (uint8_t)marks);
+    reach_done(&reach);
+}
+
+static void begin(struct linter *linter)
+{
+    bool has_bales = memchr(linter->level->terrain, TERRAIN_BALE, linter->cells) != NULL;
+    linter->marks = xcalloc(linter->cells, 1);
+    flood_from_hare(linter, BALES_AS_THEY_ARE, has_bales ? MARK_SURELY : MARK_SURELY | MARK_PERHAPS);
+    if (has_bales) {
+        flood_from_hare(linter, BALES_AS_GRASS, MARK_PERHAPS);
     }
 }
 
-static size_t count_reached(const struct linter *linter, enum terrain terrain, const uint32_t *steps)
+static size_t count_reached(const struct linter *linter, enum terrain terrain, enum mark mark)
 {
     size_t count = 0;
     for (size_t i = 0; i < linter->cells; i++) {
-        count += linter->level->terrain[i] == terrain && steps[i] != REACH_NEVER;
+        count += linter->level->terrain[i] == terrain && (linter->marks[i] & mark) != 0;
     }
     return count;
 }
@@ -75,9 +134,9 @@ static void check_burrow(struct linter *linter)
         return;
     }
     struct place place = place_of(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
-    if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->perhaps) == 0) {
+    if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
         report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no way to a burrow");
-    } else if (count_reached(linter, TERRAIN_BURROW_CLOSED, linter->surely) == 0) {
+    } else if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
                    "the way to the burrow is blocked by hay bales; perhaps they can be pushed aside");
     }
@@ -87,8 +146,8 @@ static void check_clover_count(struct linter *linter)
 {
     size_t wanted = (size_t)linter->level->goal_count;
     size_t all = (size_t)level_count(linter->level, TERRAIN_CLOVER);
-    size_t reached = count_reached(linter, TERRAIN_CLOVER, linter->perhaps);
-    size_t surely = count_reached(linter, TERRAIN_CLOVER, linter->surely);
+    size_t reached = count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS);
+    size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY);
     if (all < wanted) {
         report_add(linter->report, DIAG_ERROR, "too-little-clover", goal_place(linter),
                    "the goal wants %zu clover, and the map has %zu", wanted, all);
@@ -116,66 +175,87 @@ static void check_trap(struct linter *linter)
 
 /* --- survival ------------------------------------------------------------------------------------- */
 
-static uint32_t ticks_to_hare(const struct linter *linter, const struct level_hound *hound)
+/* Of the hounds of the breed that start there the fastest needs least. */
+static uint32_t least_ticks_from(const struct level *level, enum breed breed, struct cell at, uint32_t cost)
 {
-    const struct level *level = linter->level;
-    struct mover mover = level_hound_mover(level, hound->breed);
-    uint32_t *steps = reach_steps_from(level, mover, BALES_AS_GRASS, level->hare);
-    uint32_t count = steps[level_index(level, hound->at)];
-    free(steps);
-    return level_ticks(count == REACH_NEVER ? UINT32_MAX : count * mover.straight, (uint32_t)hound->speed);
+    uint32_t least = UINT32_MAX;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        const struct level_hound *hound = &level->hounds[i];
+        if (hound->breed == breed && cell_equal(hound->at, at)) {
+            uint32_t ticks = level_ticks(cost, (uint32_t)hound->speed);
+            least = ticks < least ? ticks : least;
+        }
+    }
+    return least;
 }
 
-/* Marks the cells where hounds of the breed can come. */
-static void mark_hunted(const struct linter *linter, enum breed breed, uint8_t *is_hunted)
+/* Marks the cells where hounds of the breed can come; they start where a mark is.  Returns the ticks until one can be
+ * where the hare starts. */
+static uint32_t hunt(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    uint8_t *seeds = xcalloc(linter->cells, 1);
+    uint32_t soonest = UINT32_MAX, steps;
+    struct reach reach;
+    size_t index;
+    reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
+    reach_begin(&reach);
+    reach_add(&reach, level->hare);
+    while (reach_next(&reach, &index, &steps)) {
+        if ((linter->marks[index] & MARK_HOUND) != 0) {
+            uint32_t ticks = least_ticks_from(level, breed, level_cell(level, index), steps * reach.mover.straight);
+            soonest = ticks < soonest ? ticks : soonest;
+        }
+    }
+    reach_begin(&reach);
     for (size_t i = 0; i < level->hound_count; i++) {
-        seeds[level_index(level, level->hounds[i].at)] |= level->hounds[i].breed == breed;
+        if (level->hounds[i].breed == breed) {
+            reach_add(&reach, level->hounds[i].at);
+        }
     }
-    uint32_t *steps = reach_steps(level, level_hound_mover(level, breed), BALES_AS_GRASS, seeds);
-    for (size_t i = 0; i < linter->cells; i++) {
-        is_hunted[i] |= steps[i] != REACH_NEVER;
+    flood_rest(linter, &reach);
+    reach_mark(&reach, soonest < UINT32_MAX ? 1 : 2, linter->marks, MARK_HUNTED);
+    reach_done(&reach);
+    return soonest;
+}
+
+/* Marks where hounds can come.  Returns the ticks until one can be where the hare starts. */
+static uint32_t hunt_by_all(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    uint32_t soonest = UINT32_MAX;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        linter->marks[level_index(level, level->hounds[i].at)] |= MARK_HOUND;
     }
-    free(steps);
-    free(seeds);
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        if (level_count_hounds(level, breed, DIFFICULTY_HARD) > 0) {
+            uint32_t ticks = hunt(linter, breed);
+            soonest = ticks < soonest ? ticks : soonest;
+        }
+    }
+    return soonest;
 }
 
 /* A cell where the hare can go and none of the hounds can ever catch it. */
 static void check_safe_places(const struct linter *linter)
 {
-    const struct level *level = linter->level;
-    uint8_t *is_hunted = xcalloc(linter->cells, 1);
-    for (enum breed breed = 0; breed < BREEDS; breed++) {
-        if (level_count_hounds(level, breed, DIFFICULTY_HARD) > 0) {
-            mark_hunted(linter, breed, is_hunted);
-        }
-    }
     size_t safe = 0;
-    while (safe < linter->cells && (linter->surely[safe] == REACH_NEVER || is_hunted[safe] != 0)) {
+    while (safe < linter->cells && (linter->marks[safe] & (MARK_SURELY | MARK_HUNTED)) != MARK_SURELY) {
         safe++;
     }
     if (safe < linter->cells) {
         report_add(linter->report, DIAG_WARNING, "safe-place", place_of(linter, safe),
                    "a hare that stands here survives: no hound can come there");
     }
-    free(is_hunted);
 }
 
 /* Warns where a hare survives that stands still. */
 static void check_survive(const struct linter *linter)
 {
     const struct level *level = linter->level;
-    uint32_t soonest = UINT32_MAX;
-    for (size_t i = 0; i < level->hound_count && i < LINT_HOUNDS; i++) {
-        uint32_t ticks = ticks_to_hare(linter, &level->hounds[i]);
-        soonest = ticks < soonest ? ticks : soonest;
-    }
     if (level->hound_count == 0) {
         report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
                    "there is nothing to survive: the map has no hounds");
-    } else if (level->hound_count <= LINT_HOUNDS && soonest > (uint32_t)level->goal_count) {
+    } else if (hunt_by_all(linter) > (uint32_t)level->goal_count) {
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
     } else {
@@ -207,68 +287,53 @@ static void check_goal(struct linter *linter)
 static void check_clover(struct linter *linter)
 {
     for (size_t i = 0; i < linter->cells; i++) {
-        if (linter->level->terrain[i] == TERRAIN_CLOVER && linter->perhaps[i] == REACH_NEVER) {
+        if (linter->level->terrain[i] == TERRAIN_CLOVER && (linter->marks[i] & MARK_PERHAPS) == 0) {
             report_add(linter->report, DIAG_WARNING, "no-way-to-clover", place_of(linter, i),
                        "the hare has no way to this clover");
         }
     }
 }
 
-/* Cells from which a hound of the breed comes to some cell of the hare's. */
-static uint32_t *cells_in_touch(const struct linter *linter, enum breed breed)
-{
-    uint8_t *seeds = xcalloc(linter->cells, 1);
-    for (size_t i = 0; i < linter->cells; i++) {
-        seeds[i] = linter->perhaps[i] != REACH_NEVER;
-    }
-    uint32_t *steps = reach_steps(linter->level, level_hound_mover(linter->level, breed), BALES_AS_GRASS, seeds);
-    free(seeds);
-    return steps;
-}
-
-static void check_breed(struct linter *linter, enum breed breed)
+/* Those that start where the hare does not come. */
+static void check_breed(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    if (level_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
-        return;
-    }
-    uint32_t *steps = cells_in_touch(linter, breed);
+    bool touches[LEVEL_MAX_HOUNDS + 1] = {false}; /* by flood */
+    struct reach reach = {0};
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        size_t index = level_index(level, hound->at);
-        if (hound->breed == breed && steps[index] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "hound-shut-in", place_of(linter, index),
+        if (hound->breed != breed || has_mark(linter, hound->at, MARK_PERHAPS)) {
+            continue;
+        }
+        bool is_touched = flood_around(linter, &reach, hound, BALES_AS_GRASS);
+        uint16_t flood = reach_flood(&reach, hound->at);
+        touches[flood] |= is_touched;
+        if (!touches[flood]) {
+            report_add(linter->report, DIAG_WARNING, "hound-shut-in", place_of(linter, level_index(level, hound->at)),
                        "this %s can never come where the hare can", breed_name(breed));
         }
     }
-    free(steps);
+    reach_done(&reach);
 }
 
-/* The posts of one hound that it cannot walk to from where it starts. */
-static void check_beat(struct linter *linter, const struct level_hound *hound)
+/* The posts that its hounds cannot walk to from where they start. */
+static void check_beats(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    uint32_t *steps = reach_steps_from(level, level_hound_mover(level, hound->breed), BALES_AS_THEY_ARE, hound->at);
-    for (size_t i = 0; i < hound->beat_count; i++) {
-        size_t index = level_index(level, level->posts[hound->beat + i]);
-        if (steps[index] == REACH_NEVER) {
-            report_add(linter->report, DIAG_WARNING, "no-way-to-post", place_of(linter, index),
-                       "the %s of line %d, column %d has no way to this post", breed_name(hound->breed),
-                       place_of(linter, level_index(level, hound->at)).line, hound->at.x + 1);
+    struct reach reach = {0};
+    for (size_t i = 0; i < level->hound_count; i++) {
+        const struct level_hound *hound = &level->hounds[i];
+        for (size_t j = 0; j < hound->beat_count && hound->breed == breed; j++) {
+            struct cell post = level->posts[hound->beat + j];
+            flood_around(linter, &reach, hound, BALES_AS_THEY_ARE);
+            if (reach_flood(&reach, post) != reach_flood(&reach, hound->at)) {
+                report_add(linter->report, DIAG_WARNING, "no-way-to-post", place_of(linter, level_index(level, post)),
+                           "the %s of line %d, column %d has no way to this post", breed_name(breed),
+                           place_of(linter, level_index(level, hound->at)).line, hound->at.x + 1);
+            }
         }
     }
-    free(steps);
-}
-
-static void check_beats(struct linter *linter)
-{
-    const struct level *level = linter->level;
-    for (size_t i = 0, looked_at = 0; i < level->hound_count && looked_at < LINT_HOUNDS; i++) {
-        if (level->hounds[i].beat_count > 0) {
-            check_beat(linter, &level->hounds[i]);
-            looked_at++;
-        }
-    }
+    reach_done(&reach);
 }
 
 static bool is_walkable(const struct linter *linter, size_t index)
@@ -282,7 +347,7 @@ static void check_areas(struct linter *linter)
 {
     size_t lost = 0, first = 0;
     for (size_t i = linter->cells; i-- > 0;) {
-        if (linter->perhaps[i] == REACH_NEVER && is_walkable(linter, i)) {
+        if ((linter->marks[i] & MARK_PERHAPS) == 0 && is_walkable(linter, i)) {
             lost++;
             first = i;
         }
@@ -293,22 +358,23 @@ static void check_areas(struct linter *linter)
     }
 }
 
-static bool is_on_border(const struct level *level, struct cell at)
-{
-    return at.x == 0 || at.x + 1 == level->width || at.y == 0 || at.y + 1 == level->height;
-}
-
 static bool can_open(enum terrain terrain)
 {
     return terrain_facts(terrain)->hare > 0 || terrain_facts(terrain)->gives_way;
 }
 
+static struct cell after_on_border(const struct level *level, struct cell at)
+{
+    bool leads_across = at.x == 0 && at.y > 0 && at.y + 1 < level->height && level->width > 1;
+    return leads_across ? (struct cell){level->width - 1, at.y} : cell_after(at, level->width);
+}
+
 static void check_border(struct linter *linter)
 {
     const struct level *level = linter->level;
-    for (size_t i = 0; i < linter->cells; i++) {
-        if (is_on_border(level, level_cell(level, i)) && can_open(level->terrain[i])) {
-            diag_hint(report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, i),
+    for (struct cell at = {0, 0}; at.y < level->height; at = after_on_border(level, at)) {
+        if (can_open(level_terrain(level, at))) {
+            diag_hint(report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, level_index(level, at)),
                                  "the border of the map is open here"),
                       "close it with hedge or water all around");
             return;
@@ -316,63 +382,36 @@ static void check_border(struct linter *linter)
     }
 }
 
-static int by_number(const void *a, const void *b)
-{
-    const uint32_t *left = a, *right = b;
-    return (*left > *right) - (*left < *right);
-}
-
-/* Steps to the clover that is the n-th nearest; n from 1 to the number of clover that can be reached. */
-static uint32_t steps_to_clover(const struct linter *linter, size_t n)
-{
-    uint32_t *all = xcalloc(linter->cells, sizeof *all);
-    size_t count = 0;
-    for (size_t i = 0; i < linter->cells; i++) {
-        if (linter->level->terrain[i] == TERRAIN_CLOVER && linter->perhaps[i] != REACH_NEVER) {
-            all[count++] = linter->perhaps[i];
-        }
-    }
-    qsort(all, count, sizeof *all, by_number);
-    uint32_t steps = n <= count ? all[n - 1] : REACH_NEVER;
-    free(all);
-    return steps;
-}
-
-static uint32_t steps_to_burrow(const struct linter *linter, const uint32_t *steps)
-{
-    uint32_t least = REACH_NEVER;
-    for (size_t i = 0; i < linter->cells; i++) {
-        if (linter->level->terrain[i] == TERRAIN_BURROW_CLOSED && steps[i] < least) {
-            least = steps[i];
-        }
-    }
-    return least;
-}
-
 static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
 {
-    uint8_t *seeds = xcalloc(linter->cells, 1);
+    const struct level *level = linter->level;
+    uint32_t steps = REACH_NEVER;
+    struct reach reach;
+    reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
+    reach_begin(&reach);
     for (size_t i = 0; i < linter->cells; i++) {
-        seeds[i] = linter->level->terrain[i] == TERRAIN_CLOVER;
+        if (level->terrain[i] == TERRAIN_CLOVER) {
+            reach_add(&reach, level_cell(level, i));
+        }
     }
-    uint32_t *steps = reach_steps(linter->level, level_hare_mover(linter->level), BALES_AS_GRASS, seeds);
-    uint32_t least = steps_to_burrow(linter, steps);
-    free(steps);
-    free(seeds);
-    return least;
+    size_t index;
+    bool goes_on = reach_next(&reach, &index, &steps);
+    while (goes_on && level->terrain[index] != TERRAIN_BURROW_CLOSED) {
+        goes_on = reach_next(&reach, &index, &steps);
+    }
+    reach_done(&reach);
+    return goes_on ? steps : REACH_NEVER;
 }
 
 /* No way to win takes fewer steps: the last clover is at least as far as the n-th nearest, and a burrow comes after it.
  */
 static uint64_t least_steps(const struct linter *linter)
 {
-    uint64_t straight = steps_to_burrow(linter, linter->perhaps);
     if (linter->level->goal == GOAL_REACH) {
-        return straight;
+        return linter->burrow;
     }
-    uint64_t round =
-        (uint64_t)steps_to_clover(linter, (size_t)linter->level->goal_count) + steps_from_clover_to_burrow(linter);
-    return round > straight ? round : straight;
+    uint64_t round = (uint64_t)linter->clover + steps_from_clover_to_burrow(linter);
+    return round > linter->burrow ? round : linter->burrow;
 }
 
 /* The hare pays for a step after it, so the last one is free. */
@@ -406,16 +445,13 @@ void level_lint(const struct level *level, struct report *report)
     begin(&linter);
     check_goal(&linter);
     check_clover(&linter);
-    for (size_t breed = 0; breed < BREEDS; breed++) {
-        check_breed(&linter, (enum breed)breed);
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        check_breed(&linter, breed);
+        check_beats(&linter, breed);
     }
-    check_beats(&linter);
     check_areas(&linter);
     check_border(&linter);
     check_par(&linter);
-    if (linter.perhaps != linter.surely) {
-        free(linter.perhaps);
-    }
-    free(linter.surely);
+    free(linter.marks);
     report_sort(report);
 }

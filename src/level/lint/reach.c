@@ -3,96 +3,190 @@
 #include "level/lint/reach.h"
 
 #include "base/xalloc.h"
-#include "path/map/grid.h"
-#include "path/map/moves.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
-/* Cells in the order in which they are reached; each enters once. */
-struct flood {
-    const struct level *level;
-    struct moves *moves;
-    uint32_t *steps;
-    uint32_t *queue;
-    size_t head, tail;
-    struct cell holes[WARRENS][2]; /* x -1: none */
-};
+/* What a cell is; open ones become the number of the flood that comes there, and LAST. */
+enum { WALL, OPEN, HOLE, LAST = HOLE };
 
-static void find_holes(struct flood *flood)
+static uint16_t *cell_of(const struct reach *reach, struct cell at)
 {
-    const struct cell nowhere = {-1, -1};
-    for (size_t i = 0; i < WARRENS; i++) {
-        flood->holes[i][0] = flood->holes[i][1] = nowhere;
+    return reach->cells + (size_t)(at.y + 1) * (size_t)reach->stride + (size_t)at.x + 1;
+}
+
+static bool is_open(uint16_t cell)
+{
+    return cell == OPEN || cell == HOLE;
+}
+
+static int warren_at(const struct reach *reach, struct cell at)
+{
+    return terrain_facts(level_terrain(reach->level, at))->warren;
+}
+
+static void add_hole(struct reach *reach, struct cell at)
+{
+    struct cell *pair = reach->holes[warren_at(reach, at) - 1];
+    pair[pair[0].x >= 0] = at;
+}
+
+static void open_cells(struct reach *reach, enum bales bales)
+{
+    const struct level *level = reach->level;
+    const uint8_t *terrain = level->terrain, *factor = reach->mover.factor;
+    uint8_t cells[TERRAINS];
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        cells[i] = factor[i] == 0 ? WALL : terrain_facts(i)->warren > 0 ? HOLE : OPEN;
     }
-    for (size_t i = 0; i < level_cells(flood->level); i++) {
-        int warren = terrain_facts(flood->level->terrain[i])->warren;
-        if (warren > 0) {
-            struct cell *pair = flood->holes[warren - 1];
-            pair[pair[0].x >= 0] = level_cell(flood->level, i);
+    cells[TERRAIN_BALE] = bales == BALES_AS_GRASS ? OPEN : cells[TERRAIN_BALE];
+    cells[TERRAIN_SHUTTER_CLOSED] = cells[TERRAIN_SHUTTER_OPEN];
+    cells[TERRAIN_BURROW_CLOSED] = cells[TERRAIN_BURROW_OPEN];
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        uint16_t *row = cell_of(reach, at);
+        for (at.x = 0; at.x < level->width; at.x++) {
+            row[at.x] = cells[*terrain++];
+            if (row[at.x] == HOLE) {
+                add_hole(reach, at);
+            }
+        }
+        at.x = 0;
+    }
+}
+
+void reach_init(struct reach *reach, const struct level *level, struct mover mover, enum bales bales)
+{
+    *reach = (struct reach){.level = level, .mover = mover, .stride = level->width + 2, .flood = LAST};
+    reach->cells = xcalloc((size_t)reach->stride, ((size_t)level->height + 2) * sizeof *reach->cells);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        reach->offsets[dir] = direction_rows[dir].y * reach->stride + direction_rows[dir].x;
+    }
+    for (size_t i = 0; i < WARRENS; i++) {
+        reach->holes[i][0].x = reach->holes[i][1].x = -1;
+    }
+    open_cells(reach, bales);
+}
+
+void reach_done(struct reach *reach)
+{
+    free(reach->cells);
+    free(reach->now.cells);
+    free(reach->next.cells);
+    *reach = (struct reach){0};
+}
+
+static void enter(struct reach *reach, struct cell at, uint16_t *cell)
+{
+    struct reach_ring *ring = &reach->next;
+    bool is_hole = *cell == HOLE;
+    *cell = reach->flood;
+    if (ring->count == ring->room) {
+        ring->cells = xgrow(ring->cells, ring->count, &ring->room, sizeof *ring->cells);
+    }
+    ring->cells[ring->count++] = (uint32_t)at.y << 16 | (uint32_t)at.x;
+    if (is_hole) {
+        const struct cell *pair = reach->holes[warren_at(reach, at) - 1];
+        struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
+        reach_add(reach, twin.x >= 0 ? twin : at);
+    }
+}
+
+/* Where the corners between two open cells allow the diagonal step. */
+static bool allows(enum corners corners, bool one, bool other)
+{
+    return corners == CORNERS_STRICT ? one && other : corners == CORNERS_CUT || one || other;
+}
+
+static void enter_neighbours(struct reach *reach, struct cell at)
+{
+    uint16_t *here = cell_of(reach, at);
+    bool is_free[DIRECTIONS] = {false};
+    for (enum direction dir = EAST; dir < reach->mover.neighbours; dir++) {
+        uint16_t *there = here + reach->offsets[dir];
+        is_free[dir] = *there != WALL;
+        if (is_open(*there) &&
+            (!direction_is_diagonal(dir) ||
+             allows(reach->mover.corners, is_free[direction_along(dir)], is_free[direction_across(dir)]))) {
+            enter(reach, cell_step(at, dir), there);
         }
     }
 }
 
-static void visit(struct flood *flood, struct cell at, uint32_t steps);
-
-static void visit_twin(struct flood *flood, struct cell at, int warren, uint32_t steps)
+void reach_begin(struct reach *reach)
 {
-    const struct cell *pair = flood->holes[warren - 1];
-    struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
-    if (twin.x >= 0) {
-        visit(flood, twin, steps);
+    assert(reach->flood < UINT16_MAX);
+    reach->flood++;
+    reach->steps = UINT32_MAX; /* 0 with the cells that it begins in */
+    reach->at = reach->now.count = reach->next.count = 0;
+}
+
+void reach_add(struct reach *reach, struct cell at)
+{
+    uint16_t *cell = cell_of(reach, at);
+    if (is_open(*cell)) {
+        enter(reach, at, cell);
     }
 }
 
-static void visit(struct flood *flood, struct cell at, uint32_t steps)
+static void take_next_ring(struct reach *reach)
 {
-    size_t index = level_index(flood->level, at);
-    if (flood->steps[index] != REACH_NEVER || !moves_can_stand(flood->moves, at)) {
-        return;
-    }
-    flood->steps[index] = steps;
-    flood->queue[flood->tail++] = (uint32_t)index;
-    int warren = terrain_facts(flood->level->terrain[index])->warren;
-    if (warren > 0) {
-        visit_twin(flood, at, warren, steps);
-    }
+    struct reach_ring taken = reach->now;
+    reach->now = reach->next;
+    reach->next = taken;
+    reach->next.count = reach->at = 0;
+    reach->steps++;
 }
 
-static void visit_neighbours(struct flood *flood, size_t index)
+bool reach_next(struct reach *reach, size_t *index, uint32_t *steps)
 {
-    struct cell at = level_cell(flood->level, index);
-    unsigned directions = moves_from(flood->moves, at);
-    for (; directions != 0; directions &= directions - 1) {
-        visit(flood, cell_step(at, (enum direction)__builtin_ctz(directions)), flood->steps[index] + 1);
+    if (reach->at == reach->now.count) {
+        take_next_ring(reach);
+    }
+    if (reach->now.count == 0) {
+        return false;
+    }
+    uint32_t cell = reach->now.cells[reach->at++];
+    struct cell at = {(int)(cell & 0xffff), (int)(cell >> 16)};
+    *index = (size_t)at.y * (size_t)reach->level->width + (size_t)at.x;
+    *steps = reach->steps;
+    enter_neighbours(reach, at);
+    return true;
+}
+
+uint16_t reach_flood(const struct reach *reach, struct cell at)
+{
+    uint16_t cell = *cell_of(reach, at);
+    return cell > LAST ? (uint16_t)(cell - LAST) : 0;
+}
+
+void reach_mark(const struct reach *reach, uint16_t flood, uint8_t *bytes, uint8_t bits)
+{
+    for (struct cell at = {0, 0}; at.y < reach->level->height; at.y++) {
+        const uint16_t *row = cell_of(reach, at);
+        for (int x = 0; x < reach->level->width; x++) {
+            *bytes++ |= row[x] >= flood + LAST ? bits : 0;
+        }
     }
 }
 
 uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const uint8_t *seeds)
 {
-    mover.factor[TERRAIN_BALE] = bales == BALES_AS_GRASS ? 1 : mover.factor[TERRAIN_BALE];
-    mover.factor[TERRAIN_SHUTTER_CLOSED] = mover.factor[TERRAIN_SHUTTER_OPEN];
-    mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
-    struct grid *grid = level_grid(level);
-    struct flood flood = {.level = level,
-                          .moves = xalloc_check(moves_new(grid, &mover)),
-                          .steps = xreallocarray(NULL, level_cells(level), sizeof(uint32_t)),
-                          .queue = xreallocarray(NULL, level_cells(level), sizeof(uint32_t))};
-    find_holes(&flood);
+    struct reach reach;
+    size_t index;
+    uint32_t steps, *all = xreallocarray(NULL, level_cells(level), sizeof *all);
+    reach_init(&reach, level, mover, bales);
+    reach_begin(&reach);
     for (size_t i = 0; i < level_cells(level); i++) {
-        flood.steps[i] = REACH_NEVER;
-    }
-    for (size_t i = 0; i < level_cells(level); i++) {
+        all[i] = REACH_NEVER;
         if (seeds[i] != 0) {
-            visit(&flood, level_cell(level, i), 0);
+            reach_add(&reach, level_cell(level, i));
         }
     }
-    while (flood.head < flood.tail) {
-        visit_neighbours(&flood, flood.queue[flood.head++]);
+    while (reach_next(&reach, &index, &steps)) {
+        all[index] = steps;
     }
-    free(flood.queue);
-    moves_free(flood.moves);
-    grid_free(grid);
-    return flood.steps;
+    reach_done(&reach);
+    return all;
 }
 
 uint32_t *reach_steps_from(const struct level *level, struct mover mover, enum bales bales, struct cell at)

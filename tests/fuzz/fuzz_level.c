@@ -8,20 +8,33 @@
 
 #include <string.h>
 
+static void judge_hound(const struct level *level, const struct level_hound *hound)
+{
+    fuzz_expect(level_has(level, hound->at), "hounds are on the map");
+    fuzz_expect(terrain_factor(level_terrain(level, hound->at), hound->breed) > 0, "hounds can stand where they start");
+    fuzz_expect(hound->speed > 0 && hound->speed <= LEVEL_MAX_SPEED, "speeds have limits");
+    fuzz_expect(hound->beat_count <= LEVEL_MAX_POSTS, "beats have limits");
+    fuzz_expect(hound->beat + hound->beat_count <= level->post_count, "beats are of posts");
+}
+
 static void judge_level(const struct level *level)
 {
     fuzz_expect(level->width > 0 && level->height > 0, "a sound level has a map");
-    if (level->has_hare) {
-        fuzz_expect(level_has(level, level->hare), "the hare is on the map");
+    for (size_t i = 0; i < level_cells(level); i++) {
+        fuzz_expect(level->terrain[i] < TERRAINS, "every cell has a terrain");
     }
+    fuzz_expect(!level->has_hare || level_has(level, level->hare), "the hare is on the map");
     for (size_t i = 0; i < level->hound_count; i++) {
-        fuzz_expect(level_has(level, level->hounds[i].at), "hounds are on the map");
-        fuzz_expect(level->hounds[i].speed > 0 && level->hounds[i].speed <= LEVEL_MAX_SPEED, "speeds have limits");
-        fuzz_expect(level->hounds[i].beat_count <= LEVEL_MAX_POSTS, "beats have limits");
-        fuzz_expect(level->hounds[i].beat + level->hounds[i].beat_count <= level->post_count, "beats are of posts");
+        judge_hound(level, &level->hounds[i]);
     }
     for (size_t i = 0; i < level->post_count; i++) {
         fuzz_expect(level_has(level, level->posts[i]), "posts are on the map");
+    }
+    for (size_t i = 0; i < level->shutter_count; i++) {
+        const struct level_shutter *shutter = &level->shutters[i];
+        fuzz_expect(level_has(level, shutter->at), "shutters are on the map");
+        fuzz_expect(shutter->open > 0 && shutter->open < shutter->period, "shutters open and shut");
+        fuzz_expect(shutter->phase >= 0 && shutter->phase < shutter->period, "phases lie in the period");
     }
 }
 
@@ -45,21 +58,37 @@ static void judge_round_trip(const struct level *level)
     text_done(&twice);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void judge_difficulties(const struct level *level)
+{
+    for (enum difficulty difficulty = DIFFICULTY_EASY; difficulty < DIFFICULTIES; difficulty++) {
+        struct level *played = level_for(level, difficulty);
+        judge_level(played);
+        level_free(played);
+    }
+}
+
+static void run(const char *bytes, size_t size)
 {
     struct report report;
     struct level_file file;
-    report_init(&report, "fuzz", (const char *)data, size);
-    level_file_parse(&file, (const char *)data, size, &report);
+    report_init(&report, "fuzz", bytes, size);
+    level_file_parse(&file, bytes, size, &report);
     size_t sound = report.errors == 0 ? file.count : 0;
     fuzz_expect(sound > 0 || report.errors > 0, "levels or an error");
     for (size_t i = 0; i < sound; i++) {
         judge_level(file.levels[i]);
+        judge_difficulties(file.levels[i]);
         judge_round_trip(file.levels[i]);
         level_lint(file.levels[i], &report);
     }
     fuzz_judge_report(&report);
     level_file_done(&file);
     report_done(&report);
-    return 0;
 }
+
+const struct fuzz_target fuzz_target = {
+    .name = "level",
+    .most = 600,
+    .seeds = {"levels", "tests/level/good", "tests/level/broken", "tests/levels"},
+    .run = run,
+};

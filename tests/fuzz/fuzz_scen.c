@@ -2,26 +2,69 @@
 
 #include "fuzz/fuzz.h"
 
+#include "base/xalloc.h"
 #include "level/benchmark/patches.h"
 #include "level/benchmark/scen.h"
 
-/* The same bytes as scenarios and as patches. */
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+#include <string.h>
+
+/* What it costs to lay them is no concern here. */
+enum { MOST_CELLS = 1 << 16 };
+
+static void judge_queries(const struct scen *scen)
 {
+    for (size_t i = 0; i < scen->count; i++) {
+        const struct scen_query *query = &scen->queries[i];
+        fuzz_expect(query->width > 0 && query->height > 0, "queries have a map");
+        fuzz_expect(query->start.x >= 0 && query->start.x < query->width, "queries start on it");
+        fuzz_expect(query->goal.y >= 0 && query->goal.y < query->height, "and end on it");
+    }
+}
+
+static void lay_all(const struct patches *patches, const struct scen *scen)
+{
+    struct grid *grid = xalloc_check(grid_new(scen->width, scen->height));
+    size_t laying = 0;
+    for (size_t i = 0; i < scen->count; i++) {
+        patches_lay(patches, scen, i, grid, &laying);
+        fuzz_expect(laying <= scen->laying_count, "no more is laid than there is");
+    }
+    grid_free(grid);
+}
+
+static void judge_both(const struct patches *patches, const struct scen *scen, struct report *report)
+{
+    bool is_small = scen->patches != NULL && scen->width * scen->height <= MOST_CELLS;
+    if (report->errors == 0 && is_small && patches_fit(patches, scen, report)) {
+        lay_all(patches, scen);
+    }
+}
+
+/* Scenarios, and from the first "type patch" on their patches. */
+static void run(const char *bytes, size_t size)
+{
+    const char *cut = size > 0 ? memmem(bytes, size, "type patch", strlen("type patch")) : NULL;
+    const char *second = cut != NULL ? cut : bytes + size;
+    size_t first_size = (size_t)(second - bytes);
     struct report scen_report, patches_report;
     struct scen scen;
     struct patches patches;
-    report_init(&scen_report, "fuzz", (const char *)data, size);
-    report_init(&patches_report, "fuzz", (const char *)data, size);
-    scen_parse(&scen, (const char *)data, size, &scen_report);
-    patches_parse(&patches, (const char *)data, size, &patches_report);
+    report_init(&scen_report, "fuzz", bytes, first_size);
+    report_init(&patches_report, "fuzz", second, size - first_size);
+    scen_parse(&scen, bytes, first_size, &scen_report);
+    patches_parse(&patches, second, size - first_size, &patches_report);
     fuzz_expect(patches.count == 0 || patches_report.errors == 0, "patches or an error");
     fuzz_expect(scen_report.errors > 0 || scen.laying_count == 0 || scen.patches != NULL, "a map to lay patches on");
+    judge_queries(&scen);
+    if (patches_report.errors == 0) {
+        judge_both(&patches, &scen, &scen_report);
+    }
     fuzz_judge_report(&scen_report);
     fuzz_judge_report(&patches_report);
     scen_done(&scen);
     patches_done(&patches);
     report_done(&scen_report);
     report_done(&patches_report);
-    return 0;
 }
+
+const struct fuzz_target fuzz_target = {.name = "scen", .most = 600, .seeds = {"tests/e2e"}, .run = run};

@@ -1,53 +1,83 @@
-# Each target twice: as a program of libFuzzer, and as a test that feeds it the files of the tree.
-FUZZ_SHARED = tests/fuzz/fuzz.c tests/fuzz/fuzz.h
-FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
-
-check_PROGRAMS += \
-	tests/fuzz/check_level \
-	tests/fuzz/check_movingai \
-	tests/fuzz/check_replay \
-	tests/fuzz/check_scen
-
-tests_fuzz_check_level_SOURCES = tests/fuzz/fuzz_level.c tests/fuzz/examples.c $(FUZZ_SHARED)
-tests_fuzz_check_level_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_check_level_LDADD = $(UP_TO_LEVEL)
-
-tests_fuzz_check_movingai_SOURCES = tests/fuzz/fuzz_movingai.c tests/fuzz/examples.c $(FUZZ_SHARED)
-tests_fuzz_check_movingai_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_check_movingai_LDADD = $(UP_TO_LEVEL)
-
-tests_fuzz_check_replay_SOURCES = tests/fuzz/fuzz_replay.c tests/fuzz/examples.c $(FUZZ_SHARED)
-tests_fuzz_check_replay_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_check_replay_LDADD = $(UP_TO_REPLAY)
-
-tests_fuzz_check_scen_SOURCES = tests/fuzz/fuzz_scen.c tests/fuzz/examples.c $(FUZZ_SHARED)
-tests_fuzz_check_scen_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_check_scen_LDADD = $(UP_TO_LEVEL)
-
+# Fuzz targets: each a file fuzz_NAME.c, which runs the inputs of the tree as a test, and is a program of libFuzzer with
+# --enable-fuzzers.  See "Fuzzing" in CONTRIBUTING.md.
+FUZZ_SHARED = tests/fuzz/driver.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h
+FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests -DFUZZ_TREE='"$(abs_top_srcdir)"'
+FUZZ_LINKING = $(AM_LDFLAGS)
 if FUZZERS
-noinst_PROGRAMS += \
+FUZZ_CPPFLAGS += -DFUZZERS
+FUZZ_LINKING += -fsanitize=fuzzer
+endif
+
+FUZZ_TARGETS = \
+	tests/fuzz/fuzz_campaign \
+	tests/fuzz/fuzz_game \
+	tests/fuzz/fuzz_keys \
 	tests/fuzz/fuzz_level \
 	tests/fuzz/fuzz_movingai \
+	tests/fuzz/fuzz_progress \
 	tests/fuzz/fuzz_replay \
-	tests/fuzz/fuzz_scen
+	tests/fuzz/fuzz_scen \
+	tests/fuzz/fuzz_settings
+check_PROGRAMS += $(FUZZ_TARGETS)
+
+tests_fuzz_fuzz_campaign_SOURCES = tests/fuzz/fuzz_campaign.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_campaign_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_campaign_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_campaign_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_game_SOURCES = tests/fuzz/fuzz_game.c $(FUZZ_SHARED) \
+	tests/game/meadow.c tests/game/meadow.h tests/oracle/dijkstra.c tests/oracle/dijkstra.h
+tests_fuzz_fuzz_game_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_game_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_game_LDADD = $(UP_TO_REPLAY)
+
+tests_fuzz_fuzz_keys_SOURCES = tests/fuzz/fuzz_keys.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_keys_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_keys_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_keys_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS)
 
 tests_fuzz_fuzz_level_SOURCES = tests/fuzz/fuzz_level.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_level_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_fuzz_level_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_fuzz_level_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_level_LDADD = $(UP_TO_LEVEL)
 
 tests_fuzz_fuzz_movingai_SOURCES = tests/fuzz/fuzz_movingai.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_movingai_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_fuzz_movingai_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_fuzz_movingai_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_movingai_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_progress_SOURCES = tests/fuzz/fuzz_progress.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_progress_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_progress_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_progress_LDADD = $(UP_TO_FRONT)
 
 tests_fuzz_fuzz_replay_SOURCES = tests/fuzz/fuzz_replay.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_replay_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_fuzz_replay_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_fuzz_replay_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_replay_LDADD = $(UP_TO_REPLAY)
 
 tests_fuzz_fuzz_scen_SOURCES = tests/fuzz/fuzz_scen.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_scen_CPPFLAGS = $(FUZZ_CPPFLAGS)
-tests_fuzz_fuzz_scen_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_fuzz_scen_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_scen_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_settings_SOURCES = tests/fuzz/fuzz_settings.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_settings_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_settings_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_settings_LDADD = $(UP_TO_FRONT)
+
+EXTRA_DIST += tests/fuzz/corpus tests/fuzz/fuzz.sh tests/fuzz/words.dict
+
+# make fuzz SECONDS=10: every target for so long, a line each; what is found, and the inputs to go on from, are kept in
+# tests/fuzz/found.  A build without --enable-fuzzers makes one that has them, in its folder `fuzzers`.
+SECONDS = 10
+.PHONY: fuzz
+if FUZZERS
+fuzz: $(FUZZ_TARGETS)
+	@$(SHELL) $(top_srcdir)/tests/fuzz/fuzz.sh $(SECONDS) $(FUZZ_TARGETS)
+else
+fuzz:
+	@test -f fuzzers/Makefile || { $(MKDIR_P) fuzzers && cd fuzzers && $(abs_top_srcdir)/configure -q \
+		CC=clang CFLAGS='-O1 -g' --enable-fuzzers --enable-sanitizers; }
+	@$(MAKE) -C fuzzers fuzz SECONDS=$(SECONDS)
 endif

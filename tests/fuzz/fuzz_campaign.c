@@ -1,0 +1,19 @@
+#include "config.h"
+
+#include "fuzz/fuzz.h"
+
+#include "level/format/campaign.h"
+
+static void run(const char *bytes, size_t size)
+{
+    struct report report;
+    struct text text;
+    text_init(&text);
+    campaign_file_check(fuzz_file("campaign.txt", bytes, size), &text, &report);
+    fuzz_expect(text.size == size, "the whole file is read");
+    fuzz_judge_report(&report);
+    report_done(&report);
+    text_done(&text);
+}
+
+const struct fuzz_target fuzz_target = {.name = "campaign", .most = 400, .run = run};

@@ -1,0 +1,225 @@
+/* A level from a seed, the first bytes, and a byte for each thing that is done: a command, a rewind, a snapshot. */
+#include "config.h"
+
+#include "fuzz/fuzz.h"
+
+#include "base/rng.h"
+#include "game/game.h"
+#include "game/hounds/hunt.h"
+#include "game/meadow.h"
+#include "oracle/dijkstra.h"
+#include "path/map/direction.h"
+#include "replay/replay.h"
+#include "replay/tape.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED_BYTES = 4, MOST_ACTIONS = 60, MOST_TICKS = 400, TICKS_AN_ACTION = 12, TICKS_AHEAD = 6 };
+
+struct game {
+    struct tape *tape;
+    struct world *world;  /* the tape's */
+    struct replay *start; /* of no ticks: the level as it is played */
+    struct events events;
+    uint64_t hashes[MOST_TICKS + 1]; /* by tick */
+};
+
+/* --- what holds in every state -------------------------------------------------------------------- */
+
+static void judge_cells(const struct world *world)
+{
+    const struct hare *hare = world_hare(world);
+    fuzz_expect(grid_has(world_grid(world), hare->at), "the hare is on the map");
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        struct cell at = world_hound(world, i)->at;
+        fuzz_expect(grid_has(world_grid(world), at), "hounds are on the map");
+        fuzz_expect(world_hound_at(world, at) == (int)i, "no two hounds are in a cell");
+        fuzz_expect(world_outcome(world) != OUTCOME_RUNNING || !cell_equal(at, hare->at), "a hound there is a capture");
+    }
+    fuzz_expect((world_outcome(world) == OUTCOME_CAUGHT) == (world_catcher(world) >= 0), "who is caught has a catcher");
+}
+
+static uint32_t walked(const struct dijkstra *oracle, const struct cell *path, size_t count)
+{
+    uint32_t cost = 0;
+    for (size_t i = 1; i < count; i++) {
+        uint32_t step = dijkstra_step(oracle, path[i - 1], path[i]);
+        fuzz_expect(step > 0, "every step of a plan is legal");
+        cost += step;
+    }
+    return cost;
+}
+
+/* `at`: of the hound; the pack's first step is not its plan's own. */
+static void judge_plan(const struct plan *plan, struct cell at, struct cell aim, struct dijkstra *oracle)
+{
+    size_t count;
+    const struct cell *path = plan_path(plan, &count);
+    struct cell start = plan_start(plan), target = plan_target(plan);
+    fuzz_expect(count > 0 && cell_equal(path[0], at) && cell_equal(path[count - 1], target), "a plan leads there");
+    size_t first = cell_equal(start, at) ? 0 : 1;
+    fuzz_expect(first < count && cell_equal(path[first], start), "its cheapest way begins where it says");
+    dijkstra_aim(oracle, aim);
+    fuzz_expect((dijkstra_cost(oracle, at) != NO_WAY) == cell_equal(target, aim), "it goes for what can be reached");
+    dijkstra_aim(oracle, target);
+    fuzz_expect(walked(oracle, path, count) == plan_cost(plan), "it costs what its steps cost");
+    fuzz_expect(walked(oracle, path + first, count - first) == dijkstra_cost(oracle, start), "there is none cheaper");
+}
+
+static void judge_hound(const struct world *world, size_t index)
+{
+    const struct hound *hound = world_hound(world, index);
+    const struct plan *plan = world_outcome(world) == OUTCOME_RUNNING ? hunt_plan(world, index) : NULL;
+    const struct grid *grid = world_grid(world);
+    if (plan == NULL || hound->refusals > 0) {
+        return;
+    }
+    struct dijkstra oracle;
+    dijkstra_init(&oracle, moves_mover(world_hound_moves(world, index)), grid_width(grid), grid_height(grid));
+    dijkstra_read(&oracle, grid);
+    judge_plan(plan, hound->at, hound->mind.aim, &oracle);
+    dijkstra_done(&oracle);
+}
+
+/* --- a plan is a function of the state ------------------------------------------------------------ */
+
+static void compare_plans(const struct world *a, const struct world *b)
+{
+    for (size_t i = 0; i < world_hound_count(a); i++) {
+        const struct plan *one = hunt_plan(a, i), *other = hunt_plan(b, i);
+        fuzz_expect((one == NULL) == (other == NULL), "a breed plans or it does not");
+        if (one != NULL) {
+            size_t count, other_count;
+            const struct cell *path = plan_path(one, &count), *other_path = plan_path(other, &other_count);
+            fuzz_expect(plan_status(one) == plan_status(other) && count == other_count, "plans follow from the state");
+            fuzz_expect(count == 0 || memcmp(path, other_path, count * sizeof *path) == 0, "to the last cell");
+        }
+    }
+}
+
+/* A world that has seen nothing but this state goes on as the one that has been there all the time. */
+static void judge_snapshot(struct game *game)
+{
+    struct snapshot *snapshot = world_save(game->world);
+    struct world *fresh = world_new(game->start->level, game->start->seed);
+    world_restore(fresh, snapshot);
+    fuzz_expect(world_hash(fresh) == world_hash(game->world), "a snapshot is the whole state");
+    compare_plans(game->world, fresh);
+    for (int i = 0; i < TICKS_AHEAD; i++) {
+        tick_run(game->world, COMMAND_WAIT, &game->events);
+        tick_run(fresh, COMMAND_WAIT, &game->events);
+        fuzz_expect(world_hash(fresh) == world_hash(game->world), "the same state has the same future");
+    }
+    world_restore(game->world, snapshot);
+    world_free(fresh);
+    snapshot_free(snapshot);
+}
+
+/* --- play ----------------------------------------------------------------------------------------- */
+
+static bool runs(const struct game *game)
+{
+    return world_outcome(game->world) == OUTCOME_RUNNING && world_tick(game->world) < MOST_TICKS;
+}
+
+static void tick(struct game *game, struct command command)
+{
+    tape_tick(game->tape, command, &game->events);
+    game->hashes[world_tick(game->world)] = world_hash(game->world);
+    judge_cells(game->world);
+}
+
+static void act(struct game *game, struct command command)
+{
+    tick(game, command);
+    for (int i = 1; i < TICKS_AN_ACTION && runs(game) && !world_hare_is_ready(game->world); i++) {
+        tick(game, COMMAND_WAIT);
+    }
+}
+
+enum after { AFTER_STAY, AFTER_COME_BACK };
+
+static void rewind_game(struct game *game, uint32_t part, enum after after)
+{
+    uint32_t now = world_tick(game->world), tick = now * part / 8;
+    tape_seek(game->tape, tick);
+    fuzz_expect(world_hash(game->world) == game->hashes[tick], "a rewind leads to the state that was");
+    if (after == AFTER_COME_BACK) {
+        tape_seek(game->tape, now);
+        fuzz_expect(world_hash(game->world) == game->hashes[now], "and there is a way back");
+    }
+}
+
+/* The last 32 values are no commands. */
+static void follow_byte(struct game *game, unsigned byte)
+{
+    if (byte >= 0xf0) {
+        rewind_game(game, byte & 7, byte & 8 ? AFTER_COME_BACK : AFTER_STAY);
+    } else if (byte >= 0xe0) {
+        judge_snapshot(game);
+    } else if (runs(game)) {
+        uint8_t verb = byte < 0x80 ? VERB_MOVE : (uint8_t)(byte / 9 % (VERBS + 1)), dir = (uint8_t)(byte % 9);
+        act(game, (struct command){verb, dir});
+    }
+    if (world_hound_count(game->world) > 0) {
+        judge_hound(game->world, byte % world_hound_count(game->world));
+    }
+}
+
+static struct level *level_of(uint64_t seed)
+{
+    if (seed % 2 == 0) {
+        return meadow_tiny(seed);
+    }
+    struct level *level = seed % 64 == 1 ? meadow_usual(seed) : meadow_grow(seed);
+    if (seed % 4 == 3) {
+        meadow_crowd(level, seed);
+    }
+    if (seed % 8 > 2) {
+        meadow_mix(level, seed);
+    }
+    return level;
+}
+
+static void judge_record(struct game *game)
+{
+    struct replay *replay = tape_replay(game->tape);
+    struct report report;
+    struct text text;
+    text_init(&text);
+    fuzz_expect(replay_verify(replay).matches, "what was played verifies");
+    replay_write(replay, &text);
+    report_init(&report, "fuzz", text.bytes, text.size);
+    struct replay *back = replay_parse(text.bytes, text.size, &report);
+    fuzz_expect(back != NULL && back->final_hash == replay->final_hash, "and can be written and read");
+    replay_free(back);
+    replay_free(replay);
+    report_done(&report);
+    text_done(&text);
+}
+
+static void run(const char *bytes, size_t size)
+{
+    uint32_t seed = 0;
+    if (size < SEED_BYTES) {
+        return;
+    }
+    memcpy(&seed, bytes, SEED_BYTES);
+    struct level *level = level_of(seed);
+    struct game game = {.tape = tape_new(level, seed >> 8)};
+    game.world = tape_world(game.tape);
+    game.start = tape_replay(game.tape);
+    game.hashes[0] = world_hash(game.world);
+    events_init(&game.events);
+    for (size_t i = SEED_BYTES; i < size && i < SEED_BYTES + MOST_ACTIONS; i++) {
+        follow_byte(&game, (unsigned char)bytes[i]);
+    }
+    judge_record(&game);
+    events_done(&game.events);
+    replay_free(game.start);
+    tape_free(game.tape);
+    level_free(level);
+}
+
+const struct fuzz_target fuzz_target = {.name = "game", .most = SEED_BYTES + MOST_ACTIONS, .run = run};

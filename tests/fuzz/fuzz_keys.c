@@ -1,0 +1,127 @@
+/* Whatever a terminal can send comes out as inputs that the screens know.  The terminal is a pseudo-terminal, but once
+ * it is taken its keyboard is a pipe: what goes in can be read at once. */
+#include "config.h"
+
+#include "fuzz/fuzz.h"
+
+#include "ui/term/keymap.h"
+#include "ui/term/term.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* What fits into a pipe. */
+enum { MOST_BYTES = 4096 };
+
+static int keyboard; /* the end of the pipe to write to */
+
+/* A fault is the fuzzer's to report. */
+static const int faults[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+
+enum { FAULTS = sizeof faults / sizeof faults[0] };
+
+static void open_terminal(void)
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    bool is_ready = master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0;
+    int terminal = is_ready ? open(ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
+    if (terminal < 0) {
+        fuzz_skip("there is no pseudo-terminal to be had");
+    }
+    const struct winsize size = {.ws_row = 24, .ws_col = 80};
+    ioctl(terminal, TIOCSWINSZ, &size);
+    dup2(terminal, STDIN_FILENO);
+    dup2(terminal, STDOUT_FILENO);
+}
+
+static void open_keyboard(void)
+{
+    int ends[2];
+    fuzz_expect(pipe(ends) == 0, "there is a pipe to be had");
+    dup2(ends[0], STDIN_FILENO);
+    keyboard = ends[1];
+}
+
+static void begin(void)
+{
+    struct sigaction actions[FAULTS];
+    open_terminal();
+    setenv("TERM", "xterm", 1);
+    setenv("ESCDELAY", "0", 1); /* curses waits for nothing */
+    for (size_t i = 0; i < FAULTS; i++) {
+        sigaction(faults[i], NULL, &actions[i]);
+    }
+    const char *trouble = term_start((struct term_options){.colour = TERM_COLOUR_NEVER});
+    for (size_t i = 0; i < FAULTS; i++) {
+        sigaction(faults[i], &actions[i], NULL);
+    }
+    if (trouble != NULL) {
+        fuzz_skip(trouble);
+    }
+    open_keyboard();
+    atexit(term_stop);
+}
+
+static void judge_key(uint32_t key)
+{
+    fuzz_expect(key > 0 && key < KEY_NAMED_END && key != KEY_NAMED, "a key is a character or one of ours");
+    for (unsigned context = 1; context <= CONTEXT_EVERYWHERE; context *= 2) {
+        struct meaning meaning = keymap_meaning(context, key);
+        fuzz_expect(meaning.action < ACTIONS && meaning.dir <= NO_DIRECTION, "a key asks for what there is");
+    }
+}
+
+static void judge_input(const struct input *input)
+{
+    fuzz_expect(input->kind != INPUT_RESIZE && input->kind != INPUT_RESUMED, "bytes are no signals");
+    if (input->kind == INPUT_KEY) {
+        judge_key(input->key);
+    }
+    if (input->kind == INPUT_CLICK || input->kind == INPUT_DRAG) {
+        fuzz_expect(input->x >= 0 && input->y >= 0, "the pointer is on the screen or beyond its far ends");
+    }
+}
+
+static bool has_more(void)
+{
+    int waiting = 0;
+    return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
+}
+
+/* As the program does, which comes back as long as the terminal has bytes.  Returns how many inputs there were. */
+static size_t take_all(void)
+{
+    size_t count = 0;
+    struct input input;
+    do {
+        input = term_read(0);
+        if (input.kind == INPUT_END) {
+            exit(0);
+        }
+        judge_input(&input);
+        count += input.kind != INPUT_NONE;
+    } while (input.kind != INPUT_NONE || has_more());
+    return count;
+}
+
+static void type(const char *bytes, size_t size)
+{
+    fuzz_expect(write(keyboard, bytes, size) == (ssize_t)size, "the terminal takes what is typed");
+}
+
+/* Last a key that ends whatever has begun, so that the next input begins anew. */
+static void run(const char *bytes, size_t size)
+{
+    size = size < MOST_BYTES ? size : MOST_BYTES;
+    type(bytes, size);
+    fuzz_expect(take_all() <= size, "no more comes out than went in");
+    fuzz_expect(take_all() == 0, "nothing waits for the next byte");
+    type("    ", 4);
+    take_all();
+}
+
+const struct fuzz_target fuzz_target = {.name = "keys", .most = 64, .begin = begin, .run = run};

@@ -125,10 +125,8 @@ static enum intent kind_of(const struct world *world, size_t index)
 /* What it does with the cell that it works its way into. */
 static const char *toil_of(const struct world *world, size_t index)
 {
-    struct want want;
     enum breed breed = world_hound(world, index)->breed;
-    hunt_decide(world, index, &want);
-    const char *toil = terrain_toil(world_terrain(world, want.to), breed);
+    const char *toil = terrain_toil(world_terrain(world, hunt_next(world, index)), breed);
     return toil != NULL ? toil : intent_words(breed, INTENT_TOILS);
 }
 

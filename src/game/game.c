@@ -17,8 +17,6 @@
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-enum { CROWD_CELLS = 16 };
-
 static bool movers_equal(const struct mover *a, const struct mover *b)
 {
     return memcmp(a->factor, b->factor, sizeof a->factor) == 0 && a->straight == b->straight &&
@@ -52,33 +50,19 @@ static void add_hounds(struct world *world, const struct level *level)
         struct mover mover = level_hound_mover(level, from->breed);
         size_t kennel = kennel_for(world, &mover);
         world->kennel_of[from->breed] = kennel;
-        world->kennels[kennel].searchers += hunt_searches(from->breed);
         world->hounds[i] = (struct hound){
             .breed = from->breed, .at = from->at, .home = from->at, .facing = NO_DIRECTION, .speed = from->speed};
         world->beats[i] = (struct beat){from->beat, from->beat_count};
     }
 }
 
-/* One field costs as much as the chases of so many hounds (doc/field.md).  Whether they share one is a matter of the
- * level alone, since of equally cheap ways chase and field take each their own. */
-static bool is_field_cheaper(const struct grid *grid, size_t searchers)
-{
-    uint64_t cells = (uint64_t)grid_width(grid) * (uint64_t)grid_height(grid);
-    return (uint64_t)searchers * searchers * searchers >= CROWD_CELLS * cells;
-}
-
 static void add_plans(struct world *world)
 {
     world->plans = xcalloc(world->hound_count, sizeof *world->plans);
-    for (size_t i = 0; i < world->kennel_count; i++) {
-        struct kennel *kennel = &world->kennels[i];
-        bool shares = is_field_cheaper(world->ground.grid, kennel->searchers);
-        kennel->field = shares ? xalloc_check(field_new(kennel->moves)) : NULL;
-    }
     for (size_t i = 0; i < world->hound_count; i++) {
         const struct kennel *kennel = world_kennel(world, i);
         if (hunt_searches(world->hounds[i].breed)) {
-            world->plans[i] = plan_new(kennel->moves, kennel->regions, kennel->field, &kennel->rally);
+            world->plans[i] = plan_new(kennel->moves, kennel->regions, &world->watchers);
         }
     }
 }
@@ -145,7 +129,21 @@ struct world *world_new(const struct level *level, uint64_t seed)
     for (size_t i = 0; i < world->hound_count; i++) {
         world->hounds[i].mood = world->hounds[i].mind.errand;
     }
+    world_plan_anew(world);
     return world;
+}
+
+void world_plan_anew(struct world *world)
+{
+    world->is_planning_anew = true;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (world->plans[i] != NULL) {
+            struct want want;
+            plan_forget(world->plans[i]);
+            hunt_decide(world, i, &want);
+        }
+    }
+    world->is_planning_anew = false;
 }
 
 void world_free(struct world *world)
@@ -153,12 +151,14 @@ void world_free(struct world *world)
     if (world == NULL) {
         return;
     }
+    while (world->watchers != NULL) {
+        hunt_unwatch(world->watchers);
+    }
     for (size_t i = 0; i < world->hound_count; i++) {
         plan_free(world->plans[i]);
     }
     for (size_t i = 0; i < world->kennel_count; i++) {
         search_free(world->kennels[i].seek);
-        field_free(world->kennels[i].field);
         regions_free(world->kennels[i].regions);
         moves_free(world->kennels[i].moves);
     }
@@ -271,7 +271,6 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
     }
     world->held = snapshot->held;
     ground_restore(&world->ground, snapshot->changes, snapshot->change_count);
-    senses_rally(world);
 }
 
 size_t snapshot_bytes(const struct snapshot *snapshot)
@@ -327,6 +326,9 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
 {
     struct hound *hound = &world->hounds[turn->index];
     struct cell from = hound->at;
+    if (world->plans[turn->index] != NULL && !cell_equal(turn->want.to, world->hare.at)) {
+        plan_advance(world->plans[turn->index], turn->want.to, (uint32_t)turn->want.points / LEVEL_POINTS_PER_COST);
+    }
     gates_enter(world, turn->want.to, (int)turn->index, events);
     bales_enter(world, turn->want.to, (int)turn->index, events);
     hound->at = turn->want.to;
@@ -340,9 +342,9 @@ static void step(struct world *world, const struct turn *turn, struct events *ev
     events_add(events, (struct event){EVENT_HOUND_STEP, (int)turn->index, from, hound->at});
     if (cell_equal(hound->at, world->hare.at)) {
         goal_catch(world, (int)turn->index, from, events);
-    } else {
-        decoys_hound_arrives(world, turn->index, events);
+        return;
     }
+    decoys_hound_arrives(world, turn->index, events);
 }
 
 static void refuse(struct hound *hound, const struct want *want)

@@ -28,6 +28,10 @@ size_t snapshot_bytes(const struct snapshot *snapshot);
 uint32_t snapshot_tick(const struct snapshot *snapshot);
 void snapshot_free(struct snapshot *snapshot);
 
+/* Plans lose what they keep, and every hound decides once as if a tick began now: what is seen before the first one
+ * runs.  So a plan's searches are a function of where this was done, and of the commands since; world_new does it. */
+void world_plan_anew(struct world *world);
+
 /* One tick of the world.
  *
  * First the hare carries out the command, if it is ready; then every hound chooses a goal and plans; then moves are

@@ -164,6 +164,12 @@ size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t
     return finder->rule->open_cells != NULL ? finder->rule->open_cells(finder, cells, room) : 0;
 }
 
+struct finder_ends finder_ends(const struct finder *finder)
+{
+    return finder->rule->ends != NULL ? finder->rule->ends(finder)
+                                      : (struct finder_ends){finder->query.start, finder->query.goal};
+}
+
 struct finder_kept finder_kept(const struct finder *finder)
 {
     return finder->rule->kept != NULL ? finder->rule->kept(finder) : (struct finder_kept){true, true, NULL};

@@ -14,6 +14,9 @@
 
 enum { SNAPSHOT_EVERY = 8 };
 
+/* A tick takes about as long as the map is large. */
+enum { PAST_CELLS = 1 << 20, PAST_LEAST = SNAPSHOT_EVERY, PAST_MOST = 600 };
+
 struct tape {
     char *level_text; /* as it goes into a replay */
     size_t level_size;
@@ -26,6 +29,7 @@ struct tape {
     struct snapshot **snapshots; /* by tick, the first of tick 0 */
     size_t snapshot_count, snapshot_room, snapshot_bytes, snapshot_limit;
     unsigned rewinds;
+    uint32_t since; /* the plans' past begins there */
 };
 
 static void add_snapshot(struct tape *tape)
@@ -242,17 +246,57 @@ static size_t snapshot_before(const struct tape *tape, uint32_t tick)
     return low;
 }
 
-void tape_seek(struct tape *tape, uint32_t tick)
+uint32_t tape_past(const struct tape *tape)
 {
-    assert(tick <= tape->count);
-    size_t nearest = snapshot_before(tape, tick);
-    uint32_t now = world_tick(tape->world);
-    if (now > tick || now < tick_of(tape, nearest)) {
-        world_restore(tape->world, tape->snapshots[nearest]);
-    }
+    const struct grid *grid = world_grid(tape->world);
+    uint32_t past = PAST_CELLS / ((uint32_t)grid_width(grid) * (uint32_t)grid_height(grid));
+    return past < PAST_LEAST ? PAST_LEAST : past > PAST_MOST ? PAST_MOST : past;
+}
+
+static void run_to(struct tape *tape, uint32_t tick)
+{
     while (world_tick(tape->world) < tick) {
         tick_run(tape->world, tape->commands[world_tick(tape->world)], NULL);
     }
+}
+
+/* The snapshot where the plans' past begins for who goes to the tick: where it began before, so that they keep what
+ * they kept then, unless that is too far away. */
+static size_t beginning(const struct tape *tape, uint32_t tick)
+{
+    uint32_t past = tape_past(tape), earliest = tick > past ? tick - past : 0;
+    bool is_kept = tape->since >= earliest && (tape->since < tick || tick == 0);
+    return snapshot_before(tape, is_kept ? tape->since : earliest);
+}
+
+static void live(struct tape *tape, size_t snapshot, uint32_t tick)
+{
+    world_restore(tape->world, tape->snapshots[snapshot]);
+    tape->since = world_tick(tape->world);
+    world_plan_anew(tape->world);
+    run_to(tape, tick);
+}
+
+void tape_seek(struct tape *tape, uint32_t tick)
+{
+    assert(tick <= tape->count);
+    uint32_t now = world_tick(tape->world);
+    if (tick < now || tick - now > tape_past(tape)) {
+        live(tape, beginning(tape, tick), tick);
+    } else {
+        run_to(tape, tick);
+    }
+}
+
+void tape_relive(struct tape *tape)
+{
+    uint32_t now = world_tick(tape->world);
+    live(tape, beginning(tape, now), now);
+}
+
+uint32_t tape_since(const struct tape *tape)
+{
+    return tape->since;
 }
 
 uint32_t tape_length(const struct tape *tape)

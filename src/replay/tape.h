@@ -3,7 +3,11 @@
  *
  * The tape drives the world: every tick goes through tape_tick.  Going back to tick t restores the last snapshot before
  * it and plays the commands from there; what lay after t is forgotten when the next command comes.  Memory: bounded by
- * TAPE_SNAPSHOT_BYTES besides the commands (2 bytes a tick). */
+ * TAPE_SNAPSHOT_BYTES besides the commands (2 bytes a tick).
+ *
+ * What the hounds' plans keep is no state, and cannot be restored; it is what it was all the same, since going back
+ * plays all ticks again since the plans had no past (world_plan_anew).  Where these are more than tape_past, their past
+ * begins anew that far back. */
 #ifndef HOUNDED_REPLAY_TAPE_H
 #define HOUNDED_REPLAY_TAPE_H
 
@@ -33,6 +37,12 @@ void tape_play(struct tape *tape, const struct command *commands, size_t count);
 const char *tape_script(struct tape *tape, const char *words);
 /* To the state after `tick` ticks, 0 to tape_length. */
 void tape_seek(struct tape *tape, uint32_t tick);
+/* The last tick at which the plans had no past. */
+uint32_t tape_since(const struct tape *tape);
+/* Plays all ticks since then again, for those who watch the plans (hunt_watch). */
+void tape_relive(struct tape *tape);
+/* How many ticks are played again at most: as many as take a moment on this map. */
+uint32_t tape_past(const struct tape *tape);
 uint32_t tape_length(const struct tape *tape);
 /* How often commands were forgotten: 0 is a clean game. */
 unsigned tape_rewinds(const struct tape *tape);

@@ -350,7 +350,7 @@ const struct experiment_method *experiment_method(const struct experiment *exper
     return &experiment->sides[side].method;
 }
 
-const struct study *experiment_study(const struct experiment *experiment, enum experiment_side side)
+struct study *experiment_study(const struct experiment *experiment, enum experiment_side side)
 {
     return experiment->sides[side].study;
 }

@@ -34,8 +34,9 @@ struct experiment_work {
     uint64_t expanded, from_scratch;
 };
 
-/* So many questions and strokes of paint are remembered; of older ones, the paint alone. */
-enum { EXPERIMENT_PAST = 64 };
+/* So many questions and strokes of paint are remembered, more than a hound's plan has of them (tape_past); of older
+ * ones, the paint alone. */
+enum { EXPERIMENT_PAST = 4096 };
 
 /* How a side is asked; start, goal and algorithm of the query are the experiment's. */
 struct experiment_method {
@@ -86,7 +87,7 @@ void experiment_set_versus(struct experiment *experiment, bool versus);
 
 const struct experiment_method *experiment_method(const struct experiment *experiment, enum experiment_side side);
 /* NULL: the side is not there, or the question is cut off. */
-const struct study *experiment_study(const struct experiment *experiment, enum experiment_side side);
+struct study *experiment_study(const struct experiment *experiment, enum experiment_side side);
 /* How many questions and strokes of paint lie behind this one. */
 size_t experiment_past(const struct experiment *experiment);
 /* What A* on a heap, which keeps nothing, expands for this question. */

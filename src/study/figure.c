@@ -129,7 +129,8 @@ static void write_ruler(const struct figure *figure, struct text *out)
 static char letter_at(const struct figure *figure, struct cell at, const struct search_node *node)
 {
     const struct search_query *query = study_query(figure->study);
-    static const char letters[] = {[SEARCH_UNSEEN] = ' ', [SEARCH_OPEN] = 'o', [SEARCH_CLOSED] = 'c'};
+    static const char letters[] = {
+        [SEARCH_UNSEEN] = ' ', [SEARCH_OPEN] = 'o', [SEARCH_PASSED] = 'p', [SEARCH_CLOSED] = 'c'};
     return cell_equal(at, query->start)    ? 'S'
            : cell_equal(at, query->goal)   ? 'T'
            : figure_is_on_path(figure, at) ? '*'
@@ -181,7 +182,7 @@ enum { SIDE = 64, LINE = 24, PAD = 8, LEGEND_LINES = 2 };
 static const char style[] = "\
 <style>\n\
 text{font-family:Helvetica,Arial,sans-serif;font-size:14px;fill:#222}\n\
-.unseen{fill:#fff}.open{fill:#d9f2c4}.closed{fill:#bcd7f5}.wall{fill:#4b5d4b}\n\
+.unseen{fill:#fff}.open{fill:#d9f2c4}.passed{fill:#eef8e4}.closed{fill:#bcd7f5}.wall{fill:#4b5d4b}\n\
 .cell{stroke:#999;stroke-width:1}.f{font-weight:bold}.g,.h{font-size:13px}.h{text-anchor:end}\n\
 .parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
 .path{stroke:#d0402b;stroke-width:5;fill:none;stroke-linejoin:round;stroke-opacity:.55}\n\
@@ -222,7 +223,7 @@ static void write_arrow(struct cell middle, enum direction dir, struct text *out
 static const char *class_of(const struct figure *figure, struct cell at, const struct search_node *node)
 {
     static const char *const classes[] = {
-        [SEARCH_UNSEEN] = "unseen", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
+        [SEARCH_UNSEEN] = "unseen", [SEARCH_OPEN] = "open", [SEARCH_PASSED] = "passed", [SEARCH_CLOSED] = "closed"};
     return is_wall(figure, at) ? "wall" : classes[node->state];
 }
 

@@ -8,81 +8,15 @@
 #include "game/world/world.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-void scene_init(struct scene *scene, struct tape *tape, size_t hound)
-{
-    const struct world *world = tape_world(tape);
-    *scene = (struct scene){.tape = tape, .hound = hound};
-    scene->moves = xalloc_check(moves_new(world_grid(world), moves_mover(world_hound_moves(world, hound))));
-    scene->surcharge = xcalloc((size_t)grid_width(world_grid(world)), (size_t)grid_height(world_grid(world)));
-}
-
-void scene_done(struct scene *scene)
-{
-    moves_free(scene->moves);
-    free(scene->surcharge);
-}
-
-/* From where to where the hound would plan now. */
-static bool ends_of(const struct scene *scene, struct cell *start, struct cell *goal)
-{
-    const struct world *world = tape_world(scene->tape);
-    const struct plan *plan = hunt_plan(world, scene->hound);
-    if (plan == NULL || plan_status(plan) != PLAN_FOUND) {
-        return false;
-    }
-    *start = plan_start(plan);
-    *goal = plan_target(plan);
-    return true;
-}
-
-bool scene_question(const struct scene *scene, const struct finder_method **method, struct search_query *query)
-{
-    static const struct finder_method *const methods[] = {
-        [PLAN_WITHOUT_SEARCH] = &finder_search[ALGORITHM_ASTAR],
-        [PLAN_BY_SEARCH] = &finder_search[ALGORITHM_ASTAR],
-        [PLAN_BY_CHASE] = &finder_chase,
-        [PLAN_BY_FIELD] = &finder_field,
-    };
-    const struct world *world = tape_world(scene->tape);
-    struct cell start, goal;
-    if (!ends_of(scene, &start, &goal)) {
-        return false;
-    }
-    enum plan_method by = plan_method(hunt_plan(world, scene->hound));
-    *method = methods[by];
-    search_query_init(query, scene->moves, start, goal);
-    if (by == PLAN_BY_SEARCH) {
-        hunt_surcharge(world, scene->hound, scene->surcharge);
-        query->surcharge = scene->surcharge;
-    }
-    return true;
-}
-
-static void live(void *context, struct finder *finder)
-{
-    struct scene *scene = context;
-    uint32_t now = world_tick(tape_world(scene->tape));
-    for (uint32_t tick = now > SCENE_PAST ? now - SCENE_PAST : 0; tick < now; tick++) {
-        struct cell start, goal;
-        tape_seek(scene->tape, tick);
-        if (ends_of(scene, &start, &goal)) {
-            finder_run(finder, start, goal);
-        }
-    }
-    tape_seek(scene->tape, now);
-}
-
-struct study_past scene_past(struct scene *scene)
-{
-    return (struct study_past){live, scene};
-}
-
-/* --- on an experiment -------------------------------------------------------------------------------- */
-
-/* What happened, as far as it is known. */
+/* What a plan was asked since it had no past. */
 struct past {
-    uint8_t *seen; /* the map as last seen, row by row */
+    const struct grid *grid; /* the world's */
+    const struct plan *plan;
+    uint8_t *seen;      /* the map as last seen, row by row */
+    uint64_t version;   /* of the grid then */
+    uint8_t *surcharge; /* of the last search */
     struct experiment_entry *history;
     size_t count, room;
 };
@@ -93,34 +27,63 @@ static void add(struct past *past, struct experiment_entry entry)
     past->history[past->count++] = entry;
 }
 
-/* The cells that are not as last seen, as strokes of paint. */
-static void see_map(struct past *past, const struct grid *grid)
+static uint8_t *seen_at(const struct past *past, struct cell at)
 {
-    uint8_t *seen = past->seen;
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid)), seen++) {
-        uint8_t terrain = grid_terrain(grid, at);
-        if (terrain != *seen) {
-            add(past, (struct experiment_entry){.is_paint = true, .start = at, .terrain = (enum terrain)terrain});
-            *seen = terrain;
+    return &past->seen[(size_t)at.y * (size_t)grid_width(past->grid) + (size_t)at.x];
+}
+
+static void paint(struct past *past, struct cell at, uint8_t terrain)
+{
+    *seen_at(past, at) = terrain;
+    add(past, (struct experiment_entry){.is_paint = true, .start = at, .terrain = (enum terrain)terrain});
+}
+
+/* A stroke for each change: an incremental search hears of each, also where the cell is what it was again. */
+static bool see_change(void *past, struct grid_change change)
+{
+    paint(past, change.at, change.after);
+    return true;
+}
+
+static void see_all(struct past *past)
+{
+    for (struct cell at = {0, 0}; at.y < grid_height(past->grid); at = cell_after(at, grid_width(past->grid))) {
+        if (*seen_at(past, at) != grid_terrain(past->grid, at)) {
+            paint(past, at, grid_terrain(past->grid, at));
         }
     }
 }
 
-static void record(struct past *past, struct scene *scene)
+static void see_map(struct past *past)
 {
-    const struct world *world = tape_world(scene->tape);
-    uint32_t now = world_tick(world);
-    const struct finder_method *method;
-    struct search_query query;
-    for (uint32_t tick = now > SCENE_PAST ? now - SCENE_PAST : 0; tick < now; tick++) {
-        tape_seek(scene->tape, tick);
-        see_map(past, world_grid(world));
-        if (scene_question(scene, &method, &query)) {
-            add(past, (struct experiment_entry){.start = query.start, .goal = query.goal});
-        }
+    if (!grid_follow(past->grid, &past->version, see_change, past)) {
+        see_all(past);
     }
-    tape_seek(scene->tape, now);
-    see_map(past, world_grid(world));
+}
+
+/* A search keeps nothing: the last one is all that counts. */
+static void note(void *context, enum plan_event event, const struct plan *plan)
+{
+    struct past *past = context;
+    const struct finder *finder = plan_finder(plan);
+    if (plan != past->plan || event != PLAN_ASKS) {
+        return;
+    }
+    see_map(past);
+    if (finder->method->keeps) {
+        add(past, (struct experiment_entry){.start = plan_start(plan), .goal = plan_target(plan)});
+    } else if (finder->query.surcharge != NULL) {
+        memcpy(past->surcharge, finder->query.surcharge,
+               (size_t)grid_width(past->grid) * (size_t)grid_height(past->grid));
+    }
+}
+
+static void record(struct past *past, struct tape *tape)
+{
+    struct plan_watch watch = {.see = note, .context = past};
+    hunt_watch(tape_world(tape), &watch);
+    tape_relive(tape);
+    hunt_unwatch(&watch);
 }
 
 /* The hound alone, and what it goes for. */
@@ -138,13 +101,23 @@ static struct level *level_of(const struct level *level, const struct hound *hou
 }
 
 /* Asks as the hound does; takes the level. */
-static struct experiment *resume(struct scene *scene, struct level *level, struct experiment_method *method)
+static struct experiment *resume(struct level *level, struct tape *tape, const struct plan *plan)
 {
-    struct past past = {.seen = xmemdup(level->terrain, level_cells(level))};
-    record(&past, scene);
-    scene_question(scene, &method->finder, &method->query);
-    struct experiment *experiment = experiment_resume(level, method, past.history, past.count);
+    struct past past = {
+        .grid = world_grid(tape_world(tape)),
+        .plan = plan,
+        .seen = xmemdup(level->terrain, level_cells(level)),
+        .version = GRID_UNSEEN,
+        .surcharge = xcalloc(level_cells(level), 1),
+    };
+    record(&past, tape);
+    const struct finder *finder = plan_finder(plan);
+    struct experiment_method method = {finder->method, finder->query};
+    method.query.surcharge = finder->query.surcharge != NULL ? past.surcharge : NULL;
+    past.count -= finder->method->keeps;
+    struct experiment *experiment = experiment_resume(level, &method, past.history, past.count);
     free(past.history);
+    free(past.surcharge);
     free(past.seen);
     level_free(level);
     return experiment;
@@ -165,13 +138,10 @@ struct experiment *scene_experiment(const struct level *level, struct tape *tape
 {
     const struct world *world = tape_world(tape);
     const struct hound *hound = world_hound(world, index);
-    struct experiment_method method;
-    struct scene scene;
-    scene_init(&scene, tape, index);
-    bool searches = scene_question(&scene, &method.finder, &method.query);
-    struct experiment *experiment =
-        searches ? resume(&scene, level_of(level, hound, method.query.start, method.query.goal), &method)
-                 : begin(world, level_of(level, hound, hound->at, hound->mind.aim));
-    scene_done(&scene);
-    return experiment;
+    const struct plan *plan = hunt_plan(world, index);
+    if (plan == NULL || plan_finder(plan) == NULL) {
+        return begin(world, level_of(level, hound, hound->at, hound->mind.aim));
+    }
+    const struct search_query *query = &plan_finder(plan)->query;
+    return resume(level_of(level, hound, query->start, query->goal), tape, plan);
 }

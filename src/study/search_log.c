@@ -5,166 +5,228 @@
 #include "base/xalloc.h"
 #include "bench/timing.h"
 #include "bench/judge.h"
+#include "game/game.h"
 #include "game/hounds/hunt.h"
 #include "path/map/grid.h"
 #include "path/find/heuristic.h"
-#include "study/scene.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* On large maps the log begins later: A* from scratch may have to look at all cells in each of the ticks. */
-enum { CELLS_LIVED = 1 << 20, LEAST_PAST = 4 };
-
 /* Places of the open list that are told. */
 enum { RANKS = 500 };
 
-/* Hounds search, chase, or follow a field. */
-enum { PUPILS = 3 };
-
-/* One finder. */
-struct pupil {
-    struct finder *finder;       /* NULL until one is asked */
-    uint32_t asked;              /* how often */
-    struct cell goal;            /* the last time; so are these */
-    uint64_t version;            /* of the grid */
-    struct search_counts counts; /* as the finder has them */
-    uint32_t cost, cost_before;
-    bool goes_on; /* a field: target and map are those of the time before */
-};
+/* Ticks that are known: more than a tape plays again (tape_past), so that what was once noted need not be found out
+ * again. */
+enum { KNOWN = 1024 };
 
 struct search_log {
     struct tape *tape; /* borrowed */
-    struct scene scene;
+    size_t hound;
     struct judge judge;
-    struct pupil pupils[PUPILS];
-    struct pupil *asked; /* last; NULL: none */
-    uint32_t since;      /* the first tick noted */
-    unsigned rewinds;    /* of the tape, when it was followed last */
-    size_t count;        /* entries, those that are overwritten included */
-    struct search_log_entry entries[SEARCH_LOG_TICKS];
-    struct search_log_totals totals;
+    struct plan_watch watch;
+    uint32_t since;                         /* the plans' past begins there, and the log */
+    unsigned rewinds;                       /* of the tape, when something was noted last */
+    uint32_t now;                           /* the last tick noted */
+    bool is_new;                            /* that tick was not known before */
+    uint64_t began;                         /* the search that is under way */
+    struct search_log_entry entries[KNOWN]; /* tick t at t % KNOWN, where it is known */
+    bool is_known[KNOWN];
 };
 
-static uint32_t now_of(const struct search_log *log)
+static struct world *world_of(const struct search_log *log)
 {
-    return world_tick(tape_world(log->tape));
+    return tape_world(log->tape);
 }
 
-static const struct grid *grid_of(const struct search_log *log)
+static struct search_log_entry *entry_of(struct search_log *log, uint32_t tick)
 {
-    return world_grid(tape_world(log->tape));
+    return &log->entries[tick % KNOWN];
+}
+
+static bool knows(const struct search_log *log, uint32_t tick)
+{
+    return log->is_known[tick % KNOWN] && log->entries[tick % KNOWN].tick == tick;
+}
+
+static void forget_from(struct search_log *log, uint32_t tick)
+{
+    for (size_t i = 0; i < KNOWN; i++) {
+        log->is_known[i] = log->is_known[i] && log->entries[i].tick < tick;
+    }
+}
+
+static void add(struct search_log *log, uint32_t tick)
+{
+    *entry_of(log, tick) = (struct search_log_entry){.tick = tick};
+    log->is_known[tick % KNOWN] = true;
+}
+
+/* Where the game went another way, or the plans began elsewhere, what is known of it is no longer so. */
+static void check_past(struct search_log *log, uint32_t tick)
+{
+    if (log->since != tape_since(log->tape)) {
+        log->since = tape_since(log->tape);
+        forget_from(log, 0);
+    }
+    if (log->rewinds != tape_rewinds(log->tape)) {
+        log->rewinds = tape_rewinds(log->tape);
+        forget_from(log, tick);
+    }
+}
+
+/* Up to `end`: in those of which nothing is known nothing was asked. */
+static void add_quiet_ticks(struct search_log *log, uint32_t end)
+{
+    for (; end > log->since && !knows(log, end - 1); end--) {
+        add(log, end - 1);
+    }
+}
+
+/* Whether nothing was known of the tick before it was run now. */
+static bool begin_tick(struct search_log *log, uint32_t tick)
+{
+    check_past(log, tick);
+    if (log->now != tick || !log->is_new) {
+        add_quiet_ticks(log, tick);
+        log->now = tick;
+        log->is_new = !knows(log, tick);
+        if (log->is_new) {
+            add(log, tick);
+        }
+    }
+    return log->is_new;
+}
+
+static void note_question(struct search_log *log, const struct plan *plan)
+{
+    entry_of(log, log->now)->is_first = finder_status(plan_finder(plan)) == SEARCH_NONE;
+    log->began = clock_now();
+}
+
+static void ask_judge(struct search_log *log, const struct plan *plan, uint32_t cost)
+{
+    struct search_log_entry *entry = entry_of(log, log->now);
+    log->judge.query.surcharge = plan_finder(plan)->query.surcharge;
+    uint32_t optimum = judge_ask(&log->judge, plan_start(plan), plan_target(plan));
+    entry->scratch += log->judge.expanded;
+    if (entry->cost == entry->optimum) {
+        entry->cost = cost;
+        entry->optimum = optimum;
+    }
+}
+
+static void note_answer(struct search_log *log, const struct plan *plan)
+{
+    struct search_log_entry *entry = entry_of(log, log->now);
+    struct search_counts before = entry->counts;
+    entry->nanoseconds += clock_now() - log->began;
+    entry->searched = true;
+    entry->counts = finder_counts(plan_finder(plan));
+    entry->counts.expanded += before.expanded;
+    entry->counts.pushed += before.pushed;
+    ask_judge(log, plan, finder_cost(plan_finder(plan)));
+}
+
+/* Who asks the same again has its answer without a search, which one from scratch has not. */
+static void note_memory(struct search_log *log, const struct plan *plan)
+{
+    struct search_log_entry *entry = entry_of(log, log->now);
+    if (!entry->searched) {
+        entry->searched = entry->remembers = true;
+        entry->counts = finder_counts(plan_finder(plan));
+        entry->counts.expanded = entry->counts.pushed = 0;
+        ask_judge(log, plan, plan_cost(plan));
+    }
+}
+
+static void see(void *context, enum plan_event event, const struct plan *plan)
+{
+    static void (*const notes[])(struct search_log * log, const struct plan *plan) = {
+        [PLAN_ASKS] = note_question, [PLAN_IS_TOLD] = note_answer, [PLAN_REMEMBERS] = note_memory};
+    struct search_log *log = context;
+    bool is_mine = plan == hunt_plan(world_of(log), log->hound);
+    if (is_mine && begin_tick(log, hunt_tick(world_of(log)))) {
+        notes[event](log, plan);
+    }
 }
 
 struct search_log *search_log_new(struct tape *tape, size_t hound)
 {
     struct search_log *log = xcalloc(1, sizeof *log);
+    struct world *world = tape_world(tape);
     log->tape = tape;
-    scene_init(&log->scene, tape, hound);
-    judge_init(&log->judge, grid_of(log), moves_mover(log->scene.moves));
+    log->hound = hound;
+    log->since = tape_since(tape);
+    log->rewinds = tape_rewinds(tape);
+    judge_init(&log->judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
+    log->watch = (struct plan_watch){.see = see, .context = log};
+    hunt_watch(world, &log->watch);
+    tape_relive(tape);
+    search_log_follow(log);
     return log;
-}
-
-static void forget(struct search_log *log)
-{
-    for (size_t i = 0; i < PUPILS; i++) {
-        finder_free(log->pupils[i].finder);
-        log->pupils[i] = (struct pupil){0};
-    }
-    log->asked = NULL;
-    log->count = 0;
-    log->totals = (struct search_log_totals){0};
 }
 
 void search_log_free(struct search_log *log)
 {
     if (log != NULL) {
-        forget(log);
+        hunt_unwatch(&log->watch);
         judge_done(&log->judge);
-        scene_done(&log->scene);
         free(log);
     }
 }
 
 size_t search_log_hound(const struct search_log *log)
 {
-    return log->scene.hound;
+    return log->hound;
 }
 
 uint32_t search_log_scent(const struct search_log *log, struct cell at)
 {
-    const struct world *world = tape_world(log->tape);
-    bool smells = breed_facts(world_hound(world, log->scene.hound)->breed)->smells;
-    return smells ? world_scent(world, at) : WORLD_NO_SCENT;
+    bool smells = breed_facts(world_hound(world_of(log), log->hound)->breed)->smells;
+    return smells ? world_scent(world_of(log), at) : WORLD_NO_SCENT;
 }
 
 const struct mover *search_log_mover(const struct search_log *log)
 {
-    return moves_mover(log->scene.moves);
+    return moves_mover(world_hound_moves(world_of(log), log->hound));
 }
 
-static struct pupil *pupil_for(struct search_log *log, const struct finder_method *method,
-                               const struct search_query *query)
+void search_log_follow(struct search_log *log)
 {
-    struct pupil *pupil = log->pupils;
-    while (pupil->finder != NULL && pupil->finder->method != method) {
-        pupil++;
+    uint32_t now = world_tick(world_of(log));
+    check_past(log, now + 1);
+    add_quiet_ticks(log, now + 1);
+    if (!knows(log, now)) {
+        add(log, now);
     }
-    if (pupil->finder == NULL) {
-        pupil->finder = xalloc_check(finder_new(method, log->scene.moves, query));
-    }
-    pupil->finder->query = *query;
-    return pupil;
-}
-
-static bool is_field(const struct pupil *pupil)
-{
-    return pupil->finder->method == &finder_field;
-}
-
-/* A field counts on while target and map stay the same, everything else anew each time. */
-static struct search_counts counts_of_tick(const struct pupil *pupil, const struct search_counts *before)
-{
-    struct search_counts counts = pupil->counts;
-    if (pupil->goes_on) {
-        counts.expanded -= before->expanded;
-        counts.pushed -= before->pushed;
-    }
-    return counts;
-}
-
-static void ask(struct search_log *log, struct pupil *pupil, const struct search_query *query,
-                struct search_log_entry *entry)
-{
-    struct search_counts before = pupil->counts;
-    uint64_t version = grid_version(grid_of(log));
-    bool is_same = pupil->asked > 0 && cell_equal(pupil->goal, query->goal) && pupil->version == version;
-    uint64_t begin = clock_now();
-    finder_run(pupil->finder, query->start, query->goal);
-    entry->nanoseconds = clock_now() - begin;
-    pupil->asked++;
-    pupil->goal = query->goal;
-    pupil->version = version;
-    pupil->counts = finder_counts(pupil->finder);
-    pupil->goes_on = is_same && is_field(pupil);
-    pupil->cost_before = pupil->cost;
-    pupil->cost = finder_cost(pupil->finder);
-    entry->counts = counts_of_tick(pupil, &before);
-    entry->cost = pupil->cost;
-}
-
-static void ask_judge(struct search_log *log, const struct search_query *query, struct search_log_entry *entry)
-{
-    log->judge.query.surcharge = query->surcharge;
-    uint32_t optimum = judge_ask(&log->judge, query->start, query->goal);
-    entry->scratch = log->judge.expanded;
-    entry->optimum = optimum != UINT32_MAX ? optimum : 0;
+    log->is_new = false;
 }
 
 void search_log_add(struct search_log *log, const struct search_log_entry *entry)
 {
-    struct search_log_totals *totals = &log->totals;
-    log->entries[log->count++ % SEARCH_LOG_TICKS] = *entry;
+    *entry_of(log, entry->tick) = *entry;
+    log->is_known[entry->tick % KNOWN] = true;
+}
+
+const struct search_log_entry *search_log_entry(const struct search_log *log, size_t back)
+{
+    assert(back < search_log_count(log));
+    return &log->entries[(world_tick(world_of(log)) - back) % KNOWN];
+}
+
+size_t search_log_count(const struct search_log *log)
+{
+    uint32_t now = world_tick(world_of(log));
+    size_t count = 0;
+    while (count < SEARCH_LOG_TICKS && count <= now && knows(log, now - (uint32_t)count)) {
+        count++;
+    }
+    return count;
+}
+
+static void add_to_totals(struct search_log_totals *totals, const struct search_log_entry *entry)
+{
     totals->ticks += entry->searched;
     totals->expanded += entry->counts.expanded;
     totals->scratch += entry->scratch;
@@ -175,113 +237,36 @@ void search_log_add(struct search_log *log, const struct search_log_entry *entry
     }
 }
 
-static void note(struct search_log *log)
-{
-    struct search_log_entry entry = {.tick = now_of(log)};
-    const struct finder_method *method;
-    struct search_query query;
-    moves_update(log->scene.moves);
-    entry.searched = scene_question(&log->scene, &method, &query);
-    if (entry.searched) {
-        log->asked = pupil_for(log, method, &query);
-        ask(log, log->asked, &query, &entry);
-        ask_judge(log, &query, &entry);
-    }
-    search_log_add(log, &entry);
-}
-
-/* From a tick on up to the tape's. */
-static void live(struct search_log *log, uint32_t from)
-{
-    uint32_t now = now_of(log);
-    for (uint32_t tick = from; tick < now; tick++) {
-        tape_seek(log->tape, tick);
-        note(log);
-    }
-    tape_seek(log->tape, now);
-    note(log);
-}
-
-static uint32_t least(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
-static uint32_t past_of(const struct search_log *log)
-{
-    uint32_t cells = (uint32_t)grid_width(grid_of(log)) * (uint32_t)grid_height(grid_of(log));
-    uint32_t past = least(CELLS_LIVED / cells, SEARCH_LOG_TICKS - 1);
-    return past > LEAST_PAST ? past : LEAST_PAST;
-}
-
-/* The game has gone back, or on by leaps. */
-static void begin_again(struct search_log *log)
-{
-    uint32_t now = now_of(log), past = least(past_of(log), now);
-    bool remembers = log->count > 0 && log->since <= now && now - log->since <= SEARCH_LOG_LIVES * past_of(log);
-    log->since = remembers ? least(log->since, now - past) : now - past;
-    forget(log);
-    live(log, log->since);
-}
-
-void search_log_follow(struct search_log *log)
-{
-    uint32_t now = now_of(log), last = log->count > 0 ? search_log_entry(log, 0)->tick : 0;
-    bool is_other_game = log->rewinds != tape_rewinds(log->tape);
-    log->rewinds = tape_rewinds(log->tape);
-    if (log->count == 0 || is_other_game || now < last || now - last > past_of(log)) {
-        begin_again(log);
-    } else if (now > last) {
-        live(log, last + 1);
-    }
-}
-
-const struct search_log_entry *search_log_entry(const struct search_log *log, size_t back)
-{
-    assert(back < search_log_count(log));
-    return &log->entries[(log->count - 1 - back) % SEARCH_LOG_TICKS];
-}
-
-size_t search_log_count(const struct search_log *log)
-{
-    return log->count < SEARCH_LOG_TICKS ? log->count : SEARCH_LOG_TICKS;
-}
-
 struct search_log_totals search_log_totals(const struct search_log *log)
 {
-    return log->totals;
+    struct search_log_totals totals = {0};
+    uint32_t now = world_tick(world_of(log)), first = now < KNOWN ? 0 : now + 1 - KNOWN;
+    for (uint32_t tick = first; tick <= now; tick++) {
+        if (knows(log, tick)) {
+            add_to_totals(&totals, &log->entries[tick % KNOWN]);
+        }
+    }
+    return totals;
 }
 
 const struct finder *search_log_finder(const struct search_log *log)
 {
-    bool has_searched = log->count > 0 && search_log_entry(log, 0)->searched;
-    return has_searched && log->asked != NULL ? log->asked->finder : NULL;
+    const struct plan *plan = hunt_plan(world_of(log), log->hound);
+    return plan != NULL ? plan_finder(plan) : NULL;
 }
 
 bool search_log_has_marks(const struct search_log *log)
 {
-    const struct pupil *pupil = log->asked;
-    if (search_log_finder(log) == NULL) {
-        return false;
-    }
-    if (is_field(pupil)) {
-        return pupil->goes_on && search_log_entry(log, 0)->counts.expanded > 0;
-    }
-    return finder_has_changes(pupil->finder) && pupil->asked > 1;
-}
-
-/* A field grows in the order of costs, up to that of the hound. */
-static enum search_change mark_of_field(const struct pupil *pupil, struct cell at)
-{
-    struct search_node node = finder_node(pupil->finder, at);
-    return node.state == SEARCH_CLOSED && node.g <= pupil->cost_before ? CHANGE_KEPT : CHANGE_NEW;
+    const struct finder *finder = search_log_finder(log);
+    const struct search_log_entry *entry = search_log_entry(log, 0);
+    return finder != NULL && entry->searched && !entry->is_first && finder_has_changes(finder);
 }
 
 /* A hound without a plan looks at its neighbours, and goes by the distance as the crow flies. */
 static struct search_node node_of_glance(const struct search_log *log, struct cell at)
 {
-    const struct hound *hound = world_hound(tape_world(log->tape), log->scene.hound);
-    const struct moves *moves = log->scene.moves;
+    const struct hound *hound = world_hound(world_of(log), log->hound);
+    const struct moves *moves = world_hound_moves(world_of(log), log->hound);
     enum direction back = direction_between(at, hound->at), dir = direction_between(hound->at, at);
     bool is_self = cell_equal(at, hound->at);
     bool is_reached = dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0;
@@ -303,13 +288,13 @@ struct search_node search_log_node(const struct search_log *log, struct cell at)
     if (finder != NULL) {
         return finder_node(finder, at);
     }
-    bool plans = hunt_searches(world_hound(tape_world(log->tape), log->scene.hound)->breed);
+    bool plans = hunt_plan(world_of(log), log->hound) != NULL;
     return plans ? (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION} : node_of_glance(log, at);
 }
 
 enum search_change search_log_change(const struct search_log *log, struct cell at)
 {
-    return is_field(log->asked) ? mark_of_field(log->asked, at) : finder_change(log->asked->finder, at);
+    return search_log_entry(log, 0)->remembers ? CHANGE_KEPT : finder_change(search_log_finder(log), at);
 }
 
 size_t search_log_rank(const struct search_log *log, struct cell at)
@@ -332,43 +317,61 @@ static bool is_small(const struct replay *replay)
     return cells * (replay->command_count + 1) * (level->hound_count + 1) <= SEARCH_LOG_MOST;
 }
 
-/* All logs grow together: the tape goes through the game once. */
-static void follow_all(struct tape *tape, struct search_log **logs, size_t count)
+/* Whoever of the game's hounds searches, for each breed a judge. */
+struct scratch {
+    struct world *world;
+    struct judge judges[BREEDS];
+    uint64_t expanded, searches;
+};
+
+static size_t hound_of(const struct world *world, const struct plan *plan)
 {
-    uint32_t length = tape_length(tape);
-    tape_seek(tape, 0);
-    for (size_t i = 0; i < count; i++) {
-        logs[i] = search_log_new(tape, i);
+    size_t hound = 0;
+    while (hunt_plan(world, hound) != plan) {
+        hound++;
     }
-    for (uint32_t tick = 1; tick <= length; tick++) {
-        tape_seek(tape, tick);
-        for (size_t i = 0; i < count; i++) {
-            search_log_follow(logs[i]);
-        }
-    }
+    return hound;
 }
 
-static uint64_t count_all(struct tape *tape, uint32_t *searches)
+static void begin_anew(void *context, enum plan_event event, const struct plan *plan)
 {
-    size_t count = world_hound_count(tape_world(tape));
-    struct search_log **logs = xcalloc(count, sizeof(struct search_log *));
-    uint64_t expanded = 0;
-    follow_all(tape, logs, count);
-    for (size_t i = 0; i < count; i++) {
-        struct search_log_totals totals = search_log_totals(logs[i]);
-        expanded += totals.scratch;
-        *searches += totals.ticks;
-        search_log_free(logs[i]);
+    struct scratch *scratch = context;
+    if (event == PLAN_ASKS) {
+        return;
     }
-    free(logs);
-    return expanded;
+    const struct world *world = scratch->world;
+    size_t hound = hound_of(world, plan);
+    struct judge *judge = &scratch->judges[world_hound(world, hound)->breed];
+    if (judge->moves == NULL) {
+        judge_init(judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
+    }
+    judge->query.surcharge = plan_finder(plan)->query.surcharge;
+    judge_ask(judge, plan_start(plan), plan_target(plan));
+    scratch->expanded += judge->expanded;
+    scratch->searches++;
+}
+
+static void play_again(struct scratch *scratch, const struct replay *replay)
+{
+    struct plan_watch watch = {.see = begin_anew, .context = scratch};
+    hunt_watch(scratch->world, &watch);
+    for (size_t i = 0; i < replay->command_count; i++) {
+        tick_run(scratch->world, replay->commands[i], NULL);
+    }
+    hunt_unwatch(&watch);
 }
 
 bool search_log_scratch(const struct replay *replay, uint64_t *expanded)
 {
-    struct tape *tape = is_small(replay) ? tape_resume(replay) : NULL;
-    uint32_t searches = 0;
-    *expanded = tape != NULL ? count_all(tape, &searches) : 0;
-    tape_free(tape);
-    return searches > 0;
+    struct scratch scratch = {0};
+    if (is_small(replay) && replay_verify(replay).matches) {
+        scratch.world = world_new(replay->level, replay->seed);
+        play_again(&scratch, replay);
+        for (size_t i = 0; i < BREEDS; i++) {
+            judge_done(&scratch.judges[i]);
+        }
+        world_free(scratch.world);
+    }
+    *expanded = scratch.expanded;
+    return scratch.searches > 0;
 }

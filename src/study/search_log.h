@@ -1,14 +1,12 @@
 /* study/search_log.h - what the searches of one hound took, tick by tick, for whoever watches a game.
  *
- * The log has finders of its own, which it asks after each tick what the hound wants to know then (study/scene.h). So
- * the game knows nothing of it, and an incremental search that is looked at keeps what it would have kept.  The same
- * question goes to an A* that begins from scratch, which tells what was saved, and whether the cost is right.
+ * It watches the finder of the hound's own plan (game/hounds/plan.h) and has none: what it tells is what ran.  The same
+ * questions go to an A* that begins from scratch, which tells what was saved, and whether the cost is right.
  *
- * It begins some ticks before the one at which somebody came to look.  Where the game has gone back since, the log
- * lives through the same ticks again, so that at a tick it says the same from wherever one came, unless that is further
- * than SEARCH_LOG_LIVES times as long ago.
+ * It knows the ticks since the plans had no past (tape_since), and plays them again to learn of them; so it says the
+ * same of a tick from wherever one came.
  *
- * Borrows the tape, and winds it; it always comes back to its tick.  Ends the program when there is no memory. */
+ * Borrows the tape, which may be freed before it.  Ends the program when there is no memory. */
 #ifndef HOUNDED_STUDY_SEARCH_LOG_H
 #define HOUNDED_STUDY_SEARCH_LOG_H
 
@@ -21,11 +19,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SEARCH_LOG_TICKS = 60, SEARCH_LOG_LIVES = 10 };
+enum { SEARCH_LOG_TICKS = 60 };
 
 struct search_log_entry {
     uint32_t tick;
     bool searched;               /* else the rest is 0 */
+    bool is_first;               /* its finder had not been asked before */
+    bool remembers;              /* it was to ask the same again, and did not */
     struct search_counts counts; /* expanded and pushed in this tick; open, closed and peak at its end */
     uint64_t scratch;            /* expansions of A* from scratch */
     uint32_t cost, optimum;      /* of the way found, and of the one that A* from scratch finds */
@@ -53,7 +53,7 @@ void search_log_add(struct search_log *log, const struct search_log_entry *entry
 /* The tick `back` ticks before the last one noted, below search_log_count; at most SEARCH_LOG_TICKS are kept. */
 const struct search_log_entry *search_log_entry(const struct search_log *log, size_t back);
 size_t search_log_count(const struct search_log *log);
-struct search_log_totals search_log_totals(const struct search_log *log); /* since the log began */
+struct search_log_totals search_log_totals(const struct search_log *log); /* of the ticks that the log knows */
 
 /* Where the hound has searched at the last tick; NULL: it has not. */
 const struct finder *search_log_finder(const struct search_log *log);

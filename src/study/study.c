@@ -128,7 +128,7 @@ static bool nodes_equal(const struct search_node *a, const struct search_node *b
 static void add_node(struct text *out, struct cell at, const struct search_node *node)
 {
     static const char *const states[] = {
-        [SEARCH_UNSEEN] = "unseen", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
+        [SEARCH_UNSEEN] = "unseen", [SEARCH_OPEN] = "open", [SEARCH_PASSED] = "passed", [SEARCH_CLOSED] = "closed"};
     text_addf(out, "{\"cell\":[%d,%d],\"state\":\"%s\"", at.x, at.y, states[node->state]);
     if (node->state != SEARCH_UNSEEN) {
         text_addf(out, ",\"g\":%lu,\"h\":%lu,\"f\":%lu", (unsigned long)node->g, (unsigned long)node->h,

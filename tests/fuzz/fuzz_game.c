@@ -71,10 +71,12 @@ static void judge_hound(const struct world *world, size_t index)
 {
     const struct hound *hound = world_hound(world, index);
     const struct plan *plan = world_outcome(world) == OUTCOME_RUNNING ? hunt_plan(world, index) : NULL;
+    struct want want;
     const struct grid *grid = world_grid(world);
     if (plan == NULL || hound->refusals > 0) {
         return;
     }
+    hunt_decide(world, index, &want); /* on the map as it is now */
     struct dijkstra oracle;
     dijkstra_init(&oracle, moves_mover(world_hound_moves(world, index)), grid_width(grid), grid_height(grid));
     dijkstra_read(&oracle, grid);
@@ -88,6 +90,9 @@ static void compare_plans(const struct world *a, const struct world *b)
 {
     for (size_t i = 0; i < world_hound_count(a); i++) {
         const struct plan *one = hunt_plan(a, i), *other = hunt_plan(b, i);
+        struct want want;
+        hunt_decide(a, i, &want);
+        hunt_decide(b, i, &want);
         fuzz_expect((one == NULL) == (other == NULL), "a breed plans or it does not");
         if (one != NULL) {
             size_t count, other_count;

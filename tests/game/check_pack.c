@@ -28,7 +28,9 @@ static int expect_plan_by_step(const struct world *world, size_t index, uint64_t
 {
     const struct hound *hound = world_hound(world, index);
     const struct plan *plan = hunt_plan(world, index);
+    struct want want;
     size_t count;
+    hunt_decide(world, index, &want);
     const struct cell *path = plan_path(plan, &count);
     if (!has_settled(hound) || count < 2) {
         return 0;

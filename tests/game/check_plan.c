@@ -8,6 +8,8 @@
 #include "level/format/level.h"
 #include "path/find/heuristic.h"
 
+#include <string.h>
+
 static struct cell any_cell(struct rng *rng, const struct level *level)
 {
     return (struct cell){(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
@@ -71,7 +73,7 @@ START_TEST(a_hare_in_a_gap_is_waited_for)
     ck_assert_int_eq(world_outcome(world), OUTCOME_RUNNING);
     ck_assert(cell_equal(world_hound(world, 0)->at, (struct cell){4, 1}));
     ck_assert_int_eq(world_hound(world, 0)->mood, MOOD_STUCK);
-    ck_assert_int_eq(plan_method(hunt_plan(world, 0)), PLAN_WITHOUT_SEARCH);
+    ck_assert_ptr_null(plan_finder(hunt_plan(world, 0)));
     struct events events;
     events_init(&events);
     meadow_do(world, move(EAST), &events);
@@ -114,41 +116,55 @@ START_TEST(another_map_has_another_nearest_cell)
 }
 END_TEST
 
-static struct cell second_cell(const struct plan *plan)
+static void assert_same_plan(const struct plan *a, const struct plan *b, uint64_t seed)
 {
-    size_t count;
-    const struct cell *path = plan_path(plan, &count);
-    ck_assert_uint_gt(count, 1);
-    return path[1];
+    size_t one, two;
+    const struct cell *path = plan_path(a, &one), *other = plan_path(b, &two);
+    ck_assert_msg(one == two && memcmp(path, other, one * sizeof *path) == 0, "seed %lu: another path",
+                  (unsigned long)seed);
+    ck_assert_msg(plan_cost(a) == plan_cost(b) && cell_equal(plan_target(a), plan_target(b)), "seed %lu: another end",
+                  (unsigned long)seed);
 }
 
-/* Field and chase set out another way; whatever was asked before, the place of the rally says which of them answers. */
-START_TEST(a_field_answers_for_its_rally_alone)
+/* Whatever was asked before, and whatever of the way has been gone since. */
+START_TEST(a_plan_is_a_function_of_what_it_is_asked)
 {
-    struct level *level = MEADOW("@.......", "........", "........");
-    struct world *world = world_new(level, 0);
-    struct mover mover = level_hound_mover(level, BREED_BLOODHOUND);
-    struct moves *moves = moves_new(world_grid(world), &mover);
-    struct regions *regions = regions_new(moves);
-    struct field *field = field_new(moves);
-    struct cell from = {0, 0}, to = {7, 2}, elsewhere = {7, 0}, rally = elsewhere;
-    struct plan *plan = plan_new(moves, regions, field, &rally);
-    for (int i = 0; i < 6; i++) {
-        rally = i / 2 % 2 == 0 ? elsewhere : to;
-        ck_assert_int_eq(plan_update(plan, from, to, NULL), PLAN_FOUND);
-        ck_assert_int_eq(plan_method(plan), i / 2 % 2 == 0 ? PLAN_BY_CHASE : PLAN_BY_FIELD);
-        ck_assert_int_eq(second_cell(plan).y, i / 2 % 2 == 0 ? 1 : 0);
-        ck_assert_uint_eq(plan_cost(plan), 2 * 14 + 5 * 10);
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct world *world = world_new(level, 0);
+        struct mover mover = level_hound_mover(level, BREED_BLOODHOUND);
+        struct moves *moves = moves_new(world_grid(world), &mover);
+        struct regions *regions = regions_new(moves);
+        struct plan_watch *nobody = NULL;
+        struct plan *old = plan_new(moves, regions, &nobody);
+        struct rng rng;
+        rng_init(&rng, seed);
+        for (int i = 0; i < 40; i++) {
+            struct plan *fresh = plan_new(moves, regions, &nobody);
+            struct cell from = any_cell(&rng, level), to = any_cell(&rng, level);
+            enum plan_status status = plan_update(old, from, to, NULL);
+            ck_assert_msg(plan_update(fresh, from, to, NULL) == status, "seed %lu", (unsigned long)seed);
+            assert_same_plan(old, fresh, seed);
+            size_t count;
+            const struct cell *path = plan_path(old, &count);
+            if (status == PLAN_FOUND && count > 2) {
+                struct cell next = path[1];
+                uint32_t cost = moves_cost(moves, from, direction_between(from, next));
+                plan_advance(old, next, cost);
+                plan_update(fresh, next, to, NULL);
+                assert_same_plan(old, fresh, seed);
+            }
+            plan_free(fresh);
+        }
+        plan_free(old);
+        regions_free(regions);
+        moves_free(moves);
+        world_free(world);
+        level_free(level);
     }
-    plan_free(plan);
-    field_free(field);
-    regions_free(regions);
-    moves_free(moves);
-    world_free(world);
-    level_free(level);
 }
 END_TEST
 
 TEST_MAIN("approach", it_is_the_nearest_of_all_cells, a_hare_in_a_gap_is_waited_for,
           a_walled_off_hare_is_followed_along_the_wall, another_map_has_another_nearest_cell,
-          a_field_answers_for_its_rally_alone)
+          a_plan_is_a_function_of_what_it_is_asked)

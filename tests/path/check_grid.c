@@ -40,16 +40,18 @@ END_TEST
 
 struct reader {
     struct cell cells[GRID_JOURNAL];
+    struct grid_change changes[GRID_JOURNAL];
     int count, most; /* read, and before it refuses */
 };
 
-static bool read_change(void *data, struct cell at)
+static bool read_change(void *data, struct grid_change change)
 {
     struct reader *reader = data;
     if (reader->count == reader->most) {
         return false;
     }
-    reader->cells[reader->count++] = at;
+    reader->changes[reader->count] = change;
+    reader->cells[reader->count++] = change.at;
     return true;
 }
 
@@ -70,6 +72,8 @@ START_TEST(journal_tells_changes)
     ck_assert_int_eq(reader.count, 2);
     ck_assert(cell_equal(reader.cells[0], (struct cell){2, 1}));
     ck_assert(cell_equal(reader.cells[1], (struct cell){0, 1}));
+    ck_assert_int_eq(reader.changes[0].before, 0);
+    ck_assert_int_eq(reader.changes[0].after, 5);
     ck_assert(grid_follow(grid, &seen, read_change, &reader));
     ck_assert_int_eq(reader.count, 2);
     grid_free(grid);

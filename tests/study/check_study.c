@@ -97,90 +97,6 @@ START_TEST(back_and_forth_is_the_same_as_straight_there)
 }
 END_TEST
 
-static void play(struct tape *tape, struct rng *rng)
-{
-    struct events events;
-    events_init(&events);
-    for (int i = 0; i < TICKS && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
-        tape_tick(tape, meadow_command(rng), &events);
-    }
-    events_done(&events);
-}
-
-static void assert_same_steps(struct experiment *experiment, struct study *study, uint64_t seed)
-{
-    study_go_to(study, 0);
-    for (bool goes_on = true; goes_on;) {
-        ck_assert_msg(digest_of(experiment_study(experiment, EXPERIMENT_FIRST)) == digest_of(study),
-                      "seed %llu: step %llu differs on the experiment", (unsigned long long)seed,
-                      (unsigned long long)study_step(study));
-        goes_on = study_status(study) == SEARCH_RUNNING;
-        study_go_to(study, study_step(study) + 1);
-        experiment_go_to(experiment, study_step(study));
-    }
-}
-
-/* On an experiment it is the same search, step for step, unless more has happened than that remembers.  What several
- * clocks change in one tick is painted there row by row, and repaired in that order. */
-static void assert_same_on_bench(struct scene *scene, const struct level *level, struct study *study, uint64_t seed)
-{
-    struct experiment *experiment = scene_experiment(level, scene->tape, scene->hound);
-    ck_assert_ptr_nonnull(experiment);
-    if (experiment_past(experiment) < EXPERIMENT_PAST && level->shutter_count < 2) {
-        assert_same_steps(experiment, study, seed);
-    }
-    study_go_to(study, UINT64_MAX);
-    experiment_go_to_end(experiment);
-    ck_assert_msg(finder_cost(study_finder(experiment_study(experiment, EXPERIMENT_FIRST))) ==
-                      finder_cost(study_finder(study)),
-                  "seed %llu: another cost on the experiment", (unsigned long long)seed);
-    experiment_free(experiment);
-}
-
-static size_t study_hound(struct tape *tape, const struct level *level, size_t hound, uint64_t seed)
-{
-    struct scene scene;
-    const struct finder_method *method;
-    struct search_query query;
-    uint64_t before = world_hash(tape_world(tape));
-    scene_init(&scene, tape, hound);
-    bool has_search = scene_question(&scene, &method, &query);
-    if (has_search) {
-        struct study *study = study_new(method, scene.moves, &query, scene_past(&scene));
-        ck_assert_msg(finder_status(study_finder(study)) == study_status(study), "seed %llu", (unsigned long long)seed);
-        assert_exact_both_ways(study, 20, seed);
-        assert_same_on_bench(&scene, level, study, seed);
-        study_go_to(study, UINT64_MAX);
-        ck_assert_int_eq(study_status(study), SEARCH_FOUND);
-        uint32_t cost = finder_cost(study_finder(study)), walked = plan_cost(hunt_plan(tape_world(tape), hound));
-        ck_assert_msg(method->takes_query ? cost >= walked : cost == walked, "seed %llu: the study's answer costs %u",
-                      (unsigned long long)seed, (unsigned)cost);
-        study_free(study);
-    }
-    ck_assert_msg(world_hash(tape_world(tape)) == before, "seed %llu: the game has changed", (unsigned long long)seed);
-    scene_done(&scene);
-    return has_search;
-}
-
-START_TEST(a_hounds_search_can_be_studied_with_its_past)
-{
-    size_t studied = 0;
-    for (uint64_t seed = 1; seed <= 10 * MAPS; seed++) {
-        struct level *level = meadow_grow(seed);
-        struct tape *tape = tape_new(level, seed);
-        struct rng rng;
-        rng_init(&rng, seed);
-        play(tape, &rng);
-        for (size_t hound = 0; hound < level->hound_count && hound < 2; hound++) {
-            studied += study_hound(tape, level, hound, seed);
-        }
-        tape_free(tape);
-        level_free(level);
-    }
-    ck_assert_uint_gt(studied, MAPS);
-}
-END_TEST
-
 static uint64_t count_closed(const struct finder *finder, const struct level *level)
 {
     uint64_t closed = 0;
@@ -222,5 +138,4 @@ START_TEST(units_are_what_is_expanded)
 }
 END_TEST
 
-TEST_MAIN("study", back_and_forth_is_the_same_as_straight_there, a_hounds_search_can_be_studied_with_its_past,
-          units_are_what_is_expanded)
+TEST_MAIN("study", back_and_forth_is_the_same_as_straight_there, units_are_what_is_expanded)

@@ -18,3 +18,8 @@ check_PROGRAMS += tests/study/check_experiment
 tests_study_check_experiment_SOURCES = tests/study/check_experiment.c tests/study/digest.c tests/study/digest.h $(GAME_TEST_FILES)
 tests_study_check_experiment_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_experiment_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_shown
+tests_study_check_shown_SOURCES = tests/study/check_shown.c tests/replay/recording.c tests/replay/recording.h $(GAME_TEST_FILES)
+tests_study_check_shown_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_shown_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

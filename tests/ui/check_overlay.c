@@ -233,10 +233,12 @@ START_TEST(the_lab_opens_on_the_frozen_search)
 }
 END_TEST
 
-static void add_entry_with_cost(uint32_t more)
+/* Of the tick `back` ticks ago. */
+static void add_entry_with_cost(uint32_t back, uint32_t more)
 {
     struct search_log_entry entry = *search_log_entry(view()->log, 0);
     ck_assert(entry.searched);
+    entry.tick -= back;
     entry.cost = entry.optimum + more;
     search_log_add(view()->log, &entry);
 }
@@ -247,18 +249,18 @@ START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
     for (int i = 0; i < SIZES; i++) {
         begin_frozen(sizes[i].width, sizes[i].height);
         app_draw(&app);
-        add_entry_with_cost(0);
+        add_entry_with_cost(4, 0);
         ck_assert(!is_on_screen("WRONG"));
-        add_entry_with_cost(10);
+        add_entry_with_cost(3, 10);
         uint32_t optimum = search_log_entry(view()->log, 0)->optimum;
         char costs[48];
         snprintf(costs, sizeof costs, " %lu, not %lu ", (unsigned long)optimum + 10, (unsigned long)optimum);
         ck_assert(is_on_screen(" WRONG 1x "));
         ck_assert(is_on_screen(costs));
-        add_entry_with_cost(0);
+        add_entry_with_cost(2, 0);
         ck_assert(is_on_screen(" WRONG 1x "));
         ck_assert(is_on_screen(costs));
-        add_entry_with_cost(20);
+        add_entry_with_cost(1, 20);
         ck_assert(is_on_screen(" WRONG 2x "));
         end();
     }

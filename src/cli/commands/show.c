@@ -5,6 +5,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/question.h"
 #include "cli/parts/values.h"
+#include "game/hounds/hunt.h"
 #include "level/format/level.h"
 #include "path/map/moves.h"
 #include "replay/tape.h"
@@ -193,7 +194,6 @@ static void print_events(struct study *study)
     text_done(&out);
 }
 
-/* Takes the study. */
 static int print_study(const struct request *request, const struct level *level, struct study *study)
 {
     if (request->format == SHOW_JSON) {
@@ -205,7 +205,6 @@ static int print_study(const struct request *request, const struct level *level,
         print_figure(request, level, study);
     }
     enum search_status status = study_status(study);
-    study_free(study);
     return status == SEARCH_FOUND || status == SEARCH_RUNNING ? CLI_OK : CLI_FAILURE;
 }
 
@@ -221,6 +220,7 @@ static int show_path(const struct request *request, const struct level *level)
     struct study *study =
         study_new(question_finder(&request->question), moves, &query, (struct study_past){NULL, NULL});
     int status = print_study(request, level, study);
+    study_free(study);
     moves_free(moves);
     grid_free(grid);
     return status;
@@ -253,19 +253,30 @@ static int show_file(const struct request *request)
     return status;
 }
 
-/* What the options do not say is as the hound has it. */
-static int show_search(const struct request *request, const struct level *level, struct scene *scene)
+/* The map of the search, its hound and its goal. */
+static struct level *level_of(const struct experiment *experiment)
 {
-    const struct finder_method *method;
-    struct search_query query;
-    if (!scene_question(scene, &method, &query)) {
-        return cli_failed(&request->call, "%s: that hound does not search then", request->call.words[0]);
+    struct level *level = level_copy(experiment_facts(experiment)->level);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        struct cell at = {(int)i % level->width, (int)i / level->width};
+        level->terrain[i] = (uint8_t)experiment_terrain(experiment, at);
     }
+    return level;
+}
+
+/* What the options do not say is as the hound has it. */
+static int show_search(const struct request *request, struct experiment *experiment)
+{
+    struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     if (request->question.has_algorithm) {
-        question_set_query(&request->question, 8, &query);
-        method = question_finder(&request->question);
+        question_set_query(&request->question, 8, &method.query);
+        method.finder = question_finder(&request->question);
+        experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
     }
-    return print_study(request, level, study_new(method, scene->moves, &query, scene_past(scene)));
+    struct level *level = level_of(experiment);
+    int status = print_study(request, level, experiment_study(experiment, EXPERIMENT_FIRST));
+    level_free(level);
+    return status;
 }
 
 static int show_hound(const struct request *request, const struct replay *replay, struct tape *tape)
@@ -278,10 +289,13 @@ static int show_hound(const struct request *request, const struct replay *replay
         return cli_failed(&request->call, "%s: it ends before that tick", request->call.words[0]);
     }
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
-    struct scene scene;
-    scene_init(&scene, tape, (size_t)request->hound - 1);
-    int status = show_search(request, replay->level, &scene);
-    scene_done(&scene);
+    const struct plan *plan = hunt_plan(world, (size_t)request->hound - 1);
+    if (plan == NULL || plan_finder(plan) == NULL) {
+        return cli_failed(&request->call, "%s: that hound does not search then", request->call.words[0]);
+    }
+    struct experiment *experiment = scene_experiment(replay->level, tape, (size_t)request->hound - 1);
+    int status = show_search(request, experiment);
+    experiment_free(experiment);
     return status;
 }
 

@@ -195,7 +195,7 @@ static const struct hunt_kind kinds[BREEDS] = {
                          .notices = hunt_notices_by_sight},
     [BREED_POINTER] = {.sense = hunt_sense_pointer, .notices = hunt_notices_by_sight},
     [BREED_COLLIE] = {.sense = hunt_cut_off},
-    [BREED_FOXHOUND] = {.sense = hunt_surround, .choose = hunt_follow_pack, .foresee = hunt_foresee_pack},
+    [BREED_FOXHOUND] = {.sense = hunt_surround, .choose = hunt_follow_pack},
     [BREED_RETRIEVER] = {.sense = hunt_know_hare},
     [BREED_TERRIER] = {.sense = hunt_know_hare},
     [BREED_BEAGLE] = {.sense = hunt_sense_beagle, .notices = hunt_notices_by_smell},
@@ -217,20 +217,14 @@ bool hunt_evade(const struct world *world, size_t index, struct want *want)
     return (kind->evade != NULL ? kind->evade : go_around)(world, index, want);
 }
 
-static void decide(const struct world *world, size_t index,
-                   void (*choose)(const struct world *world, size_t index, struct want *want), struct want *want)
+void hunt_decide(const struct world *world, size_t index, struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
-    (choose != NULL ? choose : hunt_follow)(world, index, want);
+    (kinds[hound->breed].choose != NULL ? kinds[hound->breed].choose : hunt_follow)(world, index, want);
     bool is_refused = hound->refusals > 0 && want->dir != NO_DIRECTION && world_hound_at(world, want->to) >= 0;
     if (is_refused || (hound->refusals >= HUNT_PATIENCE && want->dir != NO_DIRECTION)) {
         hunt_evade(world, index, want);
     }
-}
-
-void hunt_decide(const struct world *world, size_t index, struct want *want)
-{
-    decide(world, index, kinds[world->hounds[index].breed].choose, want);
 }
 
 int hunt_speed(const struct world *world, size_t index, const struct want *want)
@@ -260,18 +254,44 @@ struct cover_runner hunt_prey(const struct world *world)
 
 const struct plan *hunt_plan(const struct world *world, size_t index)
 {
-    struct plan *plan = world->plans[index];
-    if (plan == NULL) {
-        return NULL;
+    return world->plans[index];
+}
+
+struct cell hunt_next(const struct world *world, size_t index)
+{
+    const struct plan *plan = world->plans[index];
+    if (plan != NULL) {
+        size_t count;
+        const struct cell *path = plan_path(plan, &count);
+        return count > 1 ? path[1] : world->hounds[index].at;
     }
-    if (world->catcher == (int)index) {
-        plan_update(plan, world->caught_from, world->hare.at, NULL);
-    } else {
-        const struct hunt_kind *kind = &kinds[world->hounds[index].breed];
-        struct want want;
-        decide(world, index, kind->foresee != NULL ? kind->foresee : kind->choose, &want);
+    struct want want;
+    hunt_decide(world, index, &want);
+    return want.to;
+}
+
+void hunt_watch(struct world *world, struct plan_watch *watch)
+{
+    watch->world = world;
+    watch->next = world->watchers;
+    world->watchers = watch;
+}
+
+void hunt_unwatch(struct plan_watch *watch)
+{
+    struct plan_watch **at = watch->world != NULL ? &watch->world->watchers : NULL;
+    while (at != NULL && *at != watch) {
+        at = &(*at)->next;
     }
-    return plan;
+    if (at != NULL) {
+        *at = watch->next;
+    }
+    watch->world = NULL;
+}
+
+uint32_t hunt_tick(const struct world *world)
+{
+    return world->tick + !world->is_planning_anew;
 }
 
 uint64_t hunt_expanded(const struct world *world, size_t index)

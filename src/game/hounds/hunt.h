@@ -52,9 +52,17 @@ bool hunt_is_due(const struct world *world, size_t index);
 struct cover_runner hunt_runner(const struct world *world, size_t index);
 struct cover_runner hunt_prey(const struct world *world);
 
-/* The plan behind the step it wants now; for a pack between its steps, behind the one that it would settle on now; at a
- * capture, the one that led to it.  NULL for breeds that do not search.  Valid until the next tick or restore. */
+/* What it found when it decided last, from where it stands now; at a capture, the way that led to it.  NULL for breeds
+ * that do not search.  Looking asks nothing. */
 const struct plan *hunt_plan(const struct world *world, size_t index);
+/* The cell that it wants to step to; its own when there is none. */
+struct cell hunt_next(const struct world *world, size_t index);
+
+/* From now on the watch is told of every search, until it is taken away or the world is freed. */
+void hunt_watch(struct world *world, struct plan_watch *watch);
+void hunt_unwatch(struct plan_watch *watch);
+/* While it is told: the tick after which what is decided now is seen. */
+uint32_t hunt_tick(const struct world *world);
 
 /* What the cells of other hounds cost it more when it goes round them, a byte a cell, row by row; 0 for all others. */
 void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells);

@@ -189,15 +189,3 @@ void hunt_follow_pack(const struct world *world, size_t index, struct want *want
     const struct mind *mind = &world->hounds[index].mind;
     follow_by(world, index, mind->has_step ? mind->step : world->hounds[index].at, want);
 }
-
-void hunt_foresee_pack(const struct world *world, size_t index, struct want *want)
-{
-    const struct mind *mind = &world->hounds[index].mind;
-    struct cell step;
-    bool would_settle = !mind->has_step && !mind->is_lured && measure(world, index);
-    if (would_settle && find_best_step(world, index, &step)) {
-        follow_by(world, index, step, want);
-    } else {
-        hunt_follow_pack(world, index, want);
-    }
-}

@@ -16,9 +16,8 @@
 struct want; /* game/hounds/hunt.h */
 
 struct hunt_kind {
-    void (*sense)(struct world *world, size_t index);                            /* what it knows now, and its aim */
-    void (*choose)(const struct world *world, size_t index, struct want *want);  /* NULL: hunt_follow */
-    void (*foresee)(const struct world *world, size_t index, struct want *want); /* between steps; NULL: as choose */
+    void (*sense)(struct world *world, size_t index);                           /* what it knows now, and its aim */
+    void (*choose)(const struct world *world, size_t index, struct want *want); /* NULL: hunt_follow */
     /* As hunt_evade; NULL: it has a plan, and goes round others by that. */
     bool (*evade)(const struct world *world, size_t index, struct want *want);
     int (*speed)(const struct hound *hound, const struct want *want);         /* as hunt_speed; NULL: always its own */
@@ -52,8 +51,6 @@ void hunt_cut_off(struct world *world, size_t index);
  * what those before it have settled on (path/pursue/lead.h).  Far from the hare they go there. */
 void hunt_surround(struct world *world, size_t index);
 void hunt_follow_pack(const struct world *world, size_t index, struct want *want);
-/* As if the pack had to settle now. */
-void hunt_foresee_pack(const struct world *world, size_t index, struct want *want);
 
 /* The breeds that sense in their own way. */
 void hunt_sense_greyhound(struct world *world, size_t index);

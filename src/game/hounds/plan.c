@@ -9,42 +9,55 @@
 #include <string.h>
 
 struct plan {
-    struct moves *moves;      /* borrowed */
-    struct regions *regions;  /* borrowed */
-    struct field *field;      /* borrowed; NULL: none to share */
-    const struct cell *rally; /* borrowed; where the field is rooted now */
-    struct chase *chase;      /* NULL until one was needed */
-    struct search *search;    /* NULL until one was needed, for ways round other hounds */
+    struct moves *moves;                /* borrowed */
+    struct regions *regions;            /* borrowed */
+    struct plan_watch *const *watchers; /* borrowed */
+    struct finder *chase;               /* NULL until one was needed */
+    struct finder *search;              /* NULL until one was needed, for ways round other hounds */
+    struct finder *asked;               /* at the last update, one of them; NULL: there was no need */
     enum plan_status status;
-    struct cell from, asked; /* as at the last update */
-    struct cell to;          /* where the way leads: `asked`, or what is nearest to it */
-    uint64_t version;        /* of the grid at the last update */
-    bool is_plain;           /* whether the last update was one without surcharge or a step before `from` */
-    enum plan_method method; /* of the last update */
+    struct cell from, wanted; /* as at the last update, or a step on */
+    struct cell to;           /* where the way leads: `wanted`, or what is nearest to it */
+    uint64_t version;         /* of the grid at the last update */
+    bool is_plain;            /* whether the last update was one without surcharge or a step before `from` */
     uint32_t cost;
-    uint64_t expanded; /* by searches and for this plan in the field; the chase counts its own */
+    uint64_t expanded;
     struct cell *path;
     size_t count, room;
 };
 
-struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field, const struct cell *rally)
+struct plan *plan_new(struct moves *moves, struct regions *regions, struct plan_watch *const *watchers)
 {
     struct plan *plan = xcalloc(1, sizeof *plan);
     plan->moves = moves;
     plan->regions = regions;
-    plan->field = field;
-    plan->rally = rally;
+    plan->watchers = watchers;
     return plan;
+}
+
+static void drop_finders(struct plan *plan)
+{
+    finder_free(plan->chase);
+    finder_free(plan->search);
+    plan->chase = plan->search = plan->asked = NULL;
 }
 
 void plan_free(struct plan *plan)
 {
     if (plan != NULL) {
-        chase_free(plan->chase);
-        search_free(plan->search);
+        drop_finders(plan);
         free(plan->path);
         free(plan);
     }
+}
+
+void plan_forget(struct plan *plan)
+{
+    drop_finders(plan);
+    plan->status = PLAN_NONE;
+    plan->is_plain = false;
+    plan->cost = 0;
+    plan->count = 0;
 }
 
 static void make_room(struct plan *plan, size_t count)
@@ -64,80 +77,44 @@ static uint32_t walking_cost(const struct plan *plan)
     return cost;
 }
 
-static enum plan_status read_path(struct plan *plan)
+static void read_path(struct plan *plan)
 {
-    plan->count = search_path(plan->search, plan->to, plan->path, plan->room);
+    plan->count = finder_path(plan->asked, plan->path, plan->room);
     if (plan->count > plan->room) {
         make_room(plan, plan->count);
-        search_path(plan->search, plan->to, plan->path, plan->room);
+        finder_path(plan->asked, plan->path, plan->room);
     }
-    plan->cost = walking_cost(plan);
+}
+
+static void show(const struct plan *plan, enum plan_event event)
+{
+    for (struct plan_watch *watch = *plan->watchers; watch != NULL; watch = watch->next) {
+        watch->see(watch->context, event, plan);
+    }
+}
+
+/* The finder is taken when it is first needed. */
+static enum plan_status ask(struct plan *plan, struct finder **finder, const struct finder_method *method,
+                            const uint8_t *surcharge)
+{
+    if (*finder == NULL) {
+        *finder = xalloc_check(finder_new(method, plan->moves, NULL));
+    }
+    plan->asked = *finder;
+    plan->asked->query.surcharge = surcharge;
+    show(plan, PLAN_ASKS);
+    enum search_status status = finder_run(plan->asked, plan->from, plan->to);
+    show(plan, PLAN_IS_TOLD);
+    plan->expanded += finder_counts(plan->asked).expanded;
+    if (status == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    if (status != SEARCH_FOUND) {
+        return PLAN_NONE;
+    }
+    read_path(plan);
+    plan->cost = surcharge != NULL ? walking_cost(plan) : finder_cost(plan->asked);
     return PLAN_FOUND;
-}
-
-static enum plan_status search_way(struct plan *plan, const uint8_t *surcharge)
-{
-    if (plan->search == NULL) {
-        plan->search = xalloc_check(search_new(plan->moves));
-    }
-    struct search_query query;
-    search_query_init(&query, plan->moves, plan->from, plan->to);
-    query.surcharge = surcharge;
-    plan->method = PLAN_BY_SEARCH;
-    enum search_status status = search_run(plan->search, &query);
-    plan->expanded += search_counts(plan->search).expanded;
-    if (status == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
-    return status == SEARCH_FOUND ? read_path(plan) : PLAN_NONE;
-}
-
-static bool has_shared(const struct plan *plan)
-{
-    return plan->field != NULL && cell_equal(plan->to, *plan->rally);
-}
-
-/* The field counts anew whenever its target or the map changes. */
-static void count_field(struct plan *plan, uint64_t before)
-{
-    uint64_t now = field_expanded(plan->field);
-    plan->expanded += now >= before ? now - before : now;
-}
-
-static enum plan_status follow_field(struct plan *plan)
-{
-    uint64_t before = cell_equal(field_target(plan->field), plan->to) ? field_expanded(plan->field) : 0;
-    plan->method = PLAN_BY_FIELD;
-    if (field_update(plan->field, plan->to, &plan->from, 1) == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
-    count_field(plan, before);
-    plan->count = field_path(plan->field, plan->from, plan->path, plan->room);
-    if (plan->count > plan->room) {
-        make_room(plan, plan->count);
-        field_path(plan->field, plan->from, plan->path, plan->room);
-    }
-    plan->cost = plan->count > 0 ? field_cost(plan->field, plan->from) : 0;
-    return plan->count > 0 ? PLAN_FOUND : PLAN_NONE;
-}
-
-static enum plan_status chase_target(struct plan *plan)
-{
-    if (plan->chase == NULL) {
-        plan->chase = xalloc_check(chase_new(plan->moves));
-    }
-    plan->method = PLAN_BY_CHASE;
-    enum search_status status = chase_update(plan->chase, plan->from, plan->to);
-    if (status == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
-    plan->count = chase_path(plan->chase, plan->path, plan->room);
-    if (plan->count > plan->room) {
-        make_room(plan, plan->count);
-        chase_path(plan->chase, plan->path, plan->room);
-    }
-    plan->cost = chase_cost(plan->chase);
-    return status == SEARCH_FOUND ? PLAN_FOUND : PLAN_NONE;
 }
 
 static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
@@ -151,10 +128,8 @@ static enum plan_status answer(struct plan *plan, const uint8_t *surcharge)
         plan->count = 1;
         return PLAN_ARRIVED;
     }
-    if (surcharge != NULL) {
-        return search_way(plan, surcharge);
-    }
-    return has_shared(plan) ? follow_field(plan) : chase_target(plan);
+    return surcharge != NULL ? ask(plan, &plan->search, &finder_search[ALGORITHM_ASTAR], surcharge)
+                             : ask(plan, &plan->chase, &finder_chase, NULL);
 }
 
 struct scan {
@@ -215,34 +190,30 @@ static struct cell way_end(const struct plan *plan, struct cell from, struct cel
     if (regions_connected(plan->regions, from, asked) || !moves_can_stand(plan->moves, from)) {
         return asked;
     }
-    bool is_known = plan->version == version && cell_equal(plan->asked, asked);
+    bool is_known = plan->version == version && cell_equal(plan->wanted, asked);
     if (is_known && regions_connected(plan->regions, from, plan->to)) {
         return plan->to;
     }
     return plan_nearest(plan->moves, plan->regions, from, asked);
 }
 
-/* Whether the last answer would be the same now: others may have asked the field for something else since, and what was
- * a cell of its own may have become the rally. */
-static bool is_own(const struct plan *plan)
-{
-    return plan->method != PLAN_BY_FIELD && !has_shared(plan);
-}
-
 enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to, const uint8_t *surcharge)
 {
     uint64_t version = grid_version(moves_grid(plan->moves));
-    bool is_same = cell_equal(plan->from, from) && cell_equal(plan->asked, to) && plan->version == version;
-    if (is_same && is_own(plan) && plan->is_plain && surcharge == NULL) {
+    bool is_same = cell_equal(plan->from, from) && cell_equal(plan->wanted, to) && plan->version == version;
+    if (is_same && plan->is_plain && surcharge == NULL) {
+        if (plan->asked != NULL) {
+            show(plan, PLAN_REMEMBERS);
+        }
         return plan->status;
     }
     regions_update(plan->regions);
     plan->to = way_end(plan, from, to, version);
     plan->from = from;
-    plan->asked = to;
+    plan->wanted = to;
     plan->version = version;
     plan->is_plain = surcharge == NULL;
-    plan->method = PLAN_WITHOUT_SEARCH;
+    plan->asked = NULL;
     plan->cost = 0;
     plan->count = 0;
     plan->status = answer(plan, surcharge);
@@ -267,6 +238,17 @@ enum plan_status plan_update_by(struct plan *plan, struct cell from, struct cell
     plan->is_plain = false;
     plan->status = PLAN_FOUND;
     return plan->status;
+}
+
+void plan_advance(struct plan *plan, struct cell to, uint32_t cost)
+{
+    if (plan->count > 1 && cell_equal(plan->path[1], to)) {
+        plan->cost -= cost;
+        plan->from = to;
+        plan->count--;
+        plan->is_plain = plan->is_plain && plan->count > 1; /* who has arrived is to be told so */
+        memmove(plan->path, plan->path + 1, plan->count * sizeof *plan->path);
+    }
 }
 
 struct cell plan_start(const struct plan *plan)
@@ -295,12 +277,12 @@ const struct cell *plan_path(const struct plan *plan, size_t *count)
     return plan->path;
 }
 
-enum plan_method plan_method(const struct plan *plan)
+const struct finder *plan_finder(const struct plan *plan)
 {
-    return plan->method;
+    return plan->asked;
 }
 
 uint64_t plan_expanded(const struct plan *plan)
 {
-    return plan->expanded + (plan->chase != NULL ? chase_counts(plan->chase).total : 0);
+    return plan->expanded;
 }

@@ -4,16 +4,12 @@
  * world's state.  The answer depends on the arguments and the map alone, not on what was asked before.  It borrows the
  * moves and regions, which all hounds of the same mover share.
  *
- * Each hound chases (path/chase/chase.h), and keeps its tree; but a crowd that wants the same cell may share a field
- * (path/field/field.h), which plans for all of them at once.  Of equally cheap paths the two choose each their own, so
- * the state alone says which of them answers.  A plan that must find its way round other hounds has a search of its own
- * (path/find/search.h).  Chase and search are taken when first needed. */
+ * Every plan chases with a finder of its own (path/chase/chase.h), and keeps its tree.  A way round other hounds is
+ * another question each time, and takes a search of its own (path/find/search.h). */
 #ifndef HOUNDED_GAME_HOUNDS_PLAN_H
 #define HOUNDED_GAME_HOUNDS_PLAN_H
 
-#include "path/chase/chase.h"
-#include "path/field/field.h"
-#include "path/find/search.h"
+#include "path/finder.h"
 #include "path/map/cell.h"
 #include "path/map/moves.h"
 #include "path/map/regions.h"
@@ -25,10 +21,29 @@
 enum plan_status { PLAN_NONE, PLAN_ARRIVED, PLAN_FOUND };
 
 struct plan;
+struct world;
 
-/* `field`: borrowed, of the same moves, and asked only for ways to the cell `rally` points at; NULL for none. */
-struct plan *plan_new(struct moves *moves, struct regions *regions, struct field *field, const struct cell *rally);
+enum plan_event {
+    PLAN_ASKS,     /* its finder, for the way from plan_start to plan_target, at once */
+    PLAN_IS_TOLD,  /* the answer */
+    PLAN_REMEMBERS /* what its finder found: it was to ask the same again */
+};
+
+/* Who watches the searches of a world's plans while they are made.  It must change nothing. */
+struct plan_watch {
+    void (*see)(void *context, enum plan_event event, const struct plan *plan);
+    void *context; /* borrowed */
+    /* Of whom it is told to, NULL when it is not; and who else is told (hunt_watch). */
+    struct world *world;
+    struct plan_watch *next;
+};
+
+/* `watchers`: borrowed, where their list begins. */
+struct plan *plan_new(struct moves *moves, struct regions *regions, struct plan_watch *const *watchers);
 void plan_free(struct plan *plan);
+
+/* As plan_new left it: what it keeps is gone. */
+void plan_forget(struct plan *plan);
 
 /* A cheapest way from `from` to `to`, or, where there is none, to the cell nearest to it that can be reached
  * (plan_nearest).  `surcharge` (NULL: none; see struct search_query) makes cells dearer. */
@@ -36,6 +51,9 @@ enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to
 
 /* The same, but with `step` as the first step, which must be legal: the way is cheapest from there. */
 enum plan_status plan_update_by(struct plan *plan, struct cell from, struct cell step, struct cell to);
+
+/* The hound has gone to that cell, which cost so much: if it was the first step of the way, the rest of it is left. */
+void plan_advance(struct plan *plan, struct cell to, uint32_t cost);
 
 /* Where a hound goes that has no way there: as near as it can.
  * Of the cells that can be reached from `from`, where the mover must be able to stand, the one nearest to `to` as the
@@ -52,10 +70,8 @@ uint32_t plan_cost(const struct plan *plan);
 /* The path, its ends included; count 0 when there is none. */
 const struct cell *plan_path(const struct plan *plan, size_t *count);
 
-/* How the last update found it.  A field is that of the hounds that share it. */
-enum plan_method { PLAN_WITHOUT_SEARCH, PLAN_BY_SEARCH, PLAN_BY_CHASE, PLAN_BY_FIELD };
-
-enum plan_method plan_method(const struct plan *plan);
+/* Whom the last update asked for the way from plan_start to plan_target; NULL: it needed no search. */
+const struct finder *plan_finder(const struct plan *plan);
 /* Cells expanded for this plan since plan_new, whatever became of the answers. */
 uint64_t plan_expanded(const struct plan *plan);
 

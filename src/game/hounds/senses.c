@@ -261,31 +261,6 @@ void hunt_sense_pointer(struct world *world, size_t index)
 
 /* --- all together ----------------------------------------------------------------------------- */
 
-/* Majority vote (Boyer and Moore 1981): one pass, and no memory.  Without a majority any cell may come of it. */
-static struct cell favourite(const struct world *world, size_t kennel)
-{
-    struct cell leader = world->hare.at;
-    size_t lead = 0;
-    for (size_t i = 0; i < world->hound_count; i++) {
-        const struct hound *hound = &world->hounds[i];
-        if (world->kennel_of[hound->breed] != kennel || !hunt_searches(hound->breed)) {
-            continue;
-        }
-        if (lead == 0) {
-            leader = hound->mind.aim;
-        }
-        lead += cell_equal(leader, hound->mind.aim) ? 1 : (size_t)-1;
-    }
-    return leader;
-}
-
-void senses_rally(struct world *world)
-{
-    for (size_t i = 0; i < world->kennel_count; i++) {
-        world->kennels[i].rally = favourite(world, i);
-    }
-}
-
 /* Where the decoy is that is nearer than the hare. */
 static bool find_decoy(const struct world *world, size_t index, struct cell *at)
 {
@@ -328,5 +303,4 @@ void senses_update(struct world *world)
         mind->is_lured = is_lured(world, i, before, &mind->aim);
         mind->has_step = mind->has_step && !mind->is_lured;
     }
-    senses_rally(world);
 }

@@ -20,7 +20,4 @@ const struct sight *senses_hare_view(const struct world *world);
 /* Where the hound looks for a hare that it has lost; NULL when it does not. */
 const struct quest *senses_quest(const struct world *world, size_t index);
 
-/* Finds the cell that most hounds of each kennel go for, where their field is rooted; after any change of minds. */
-void senses_rally(struct world *world);
-
 #endif

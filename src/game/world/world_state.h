@@ -48,9 +48,6 @@ struct warren {
 struct kennel {
     struct moves *moves;
     struct regions *regions;
-    size_t searchers;    /* hounds that plan */
-    struct field *field; /* theirs, where there are several; else NULL */
-    struct cell rally;   /* what most of them go for; the field is rooted there */
     struct search *seek; /* for the nearest cell of a quest; NULL until one was needed */
 };
 
@@ -135,8 +132,10 @@ struct world {
     struct moves *hare_moves;
     struct kennel kennels[BREEDS];
     size_t kennel_count;
-    size_t kennel_of[BREEDS];     /* for the breeds of the level */
-    struct plan **plans;          /* by hound; NULL where the breed does not search */
+    size_t kennel_of[BREEDS];    /* for the breeds of the level */
+    struct plan **plans;         /* by hound; NULL where the breed does not search */
+    struct plan_watch *watchers; /* of the plans; borrowed */
+    bool is_planning_anew;
     struct view *views;           /* by hound, and last that of the hare */
     uint8_t *surcharge;           /* a byte a cell, all 0 between uses */
     struct lead *lead;            /* of foxhounds; NULL until needed */

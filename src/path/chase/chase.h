@@ -72,10 +72,11 @@ enum direction chase_next(const struct chase *chase);
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 
 /* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Closed: g is
- * known to be exact.  A cell that a run has passed is open until then, without an entry on the open list. */
+ * known to be exact. */
 struct search_node chase_node(const struct chase *chase, struct cell at);
 enum search_change chase_change(const struct chase *chase, struct cell at);
-struct cell chase_root(const struct chase *chase);
+struct cell chase_root(const struct chase *chase); /* the hunter where there is no tree */
+struct cell chase_aim(const struct chase *chase);  /* the cell that h is measured to */
 /* Whether each of its expansions is a run of cells. */
 bool chase_expands_runs(const struct chase *chase);
 /* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */

@@ -75,9 +75,15 @@ static struct finder_kept kept(const struct finder *finder)
     return answers[chase_counts(finder->engine).answer];
 }
 
+static struct finder_ends ends(const struct finder *finder)
+{
+    return (struct finder_ends){chase_root(finder->engine), chase_aim(finder->engine)};
+}
+
 static struct finder_words words(const struct finder *finder)
 {
-    return (struct finder_words){chase_expands_runs(finder->engine) ? "runs" : "cells", "last pushed first"};
+    bool expands_runs = chase_expands_runs(finder->engine);
+    return (struct finder_words){expands_runs ? "runs" : "cells", "last pushed first", expands_runs};
 }
 
 static const struct finder_rule rule = {
@@ -92,6 +98,7 @@ static const struct finder_rule rule = {
     .change = change,
     .open_cells = open_cells,
     .kept = kept,
+    .ends = ends,
     .words = words,
 };
 

@@ -112,19 +112,26 @@ static bool delete_around(struct chase *chase, uint32_t index)
     return true;
 }
 
-static bool delete_at_change(void *data, struct cell at)
+/* Clover that is eaten is a change of the map, and none of any way. */
+static bool is_nothing(const struct chase *chase, struct grid_change change)
 {
-    struct chase *chase = data;
-    return delete_around(chase, layout_index(chase->layout, at));
+    const uint8_t *factor = moves_mover(chase->moves)->factor;
+    return factor[change.before] == factor[change.after];
 }
 
-static bool reopen_at_change(void *data, struct cell at)
+static bool delete_at_change(void *data, struct grid_change change)
 {
     struct chase *chase = data;
-    return reopen_around(chase, layout_index(chase->layout, at));
+    return is_nothing(chase, change) || delete_around(chase, layout_index(chase->layout, change.at));
 }
 
-static bool for_each_change(struct chase *chase, bool (*mend)(void *data, struct cell at))
+static bool reopen_at_change(void *data, struct grid_change change)
+{
+    struct chase *chase = data;
+    return is_nothing(chase, change) || reopen_around(chase, layout_index(chase->layout, change.at));
+}
+
+static bool for_each_change(struct chase *chase, bool (*mend)(void *data, struct grid_change change))
 {
     uint64_t seen = chase->version;
     return grid_follow(chase->grid, &seen, mend, chase);

@@ -23,7 +23,12 @@ bool chase_expands_runs(const struct chase *chase)
 
 struct cell chase_root(const struct chase *chase)
 {
-    return layout_cell(chase->layout, chase->root);
+    return chase->has_tree ? layout_cell(chase->layout, chase->root) : chase->hunter_cell;
+}
+
+struct cell chase_aim(const struct chase *chase)
+{
+    return chase->has_tree ? chase->aim_cell : chase->target_cell;
 }
 
 uint32_t chase_cost(const struct chase *chase)
@@ -91,10 +96,12 @@ struct search_node chase_node(const struct chase *chase, struct cell at)
     if (!chase->has_tree || !chase_has_seen(chase, index)) {
         return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
-    bool is_closed = chase_is_settled(chase, index) && !chase_is_queued(chase, index);
+    bool is_queued = chase_is_queued(chase, index), is_settled = chase_is_settled(chase, index);
     uint32_t h = chase_estimate(chase, index);
     return (struct search_node){
-        .state = is_closed ? SEARCH_CLOSED : SEARCH_OPEN,
+        .state = is_queued    ? SEARCH_OPEN
+                 : is_settled ? SEARCH_CLOSED
+                              : SEARCH_PASSED,
         .g = chase->cells[index].g,
         .h = h,
         .f = chase->cells[index].g + h,

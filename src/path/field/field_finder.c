@@ -43,6 +43,11 @@ static struct search_node node(const struct finder *finder, struct cell at)
     return field_node(finder->engine, at);
 }
 
+static struct finder_ends ends(const struct finder *finder)
+{
+    return (struct finder_ends){finder->query.goal, finder->query.goal};
+}
+
 static const struct finder_rule rule = {
     .free = drop,
     .begin = begin,
@@ -51,6 +56,7 @@ static const struct finder_rule rule = {
     .path = path,
     .counts = counts,
     .node = node,
+    .ends = ends,
     .plain_words = {.unit = "runs"},
 };
 

@@ -130,12 +130,12 @@ static void judge_all(struct prune *prune)
     }
 }
 
-static bool judge_around(void *data, struct cell at)
+static bool judge_around(void *data, struct grid_change change)
 {
     struct prune *prune = data;
-    judge(prune, at);
+    judge(prune, change.at);
     for (enum direction dir = EAST; (int)dir < neighbours_that_count(prune); dir++) {
-        struct cell next = cell_step(at, dir);
+        struct cell next = cell_step(change.at, dir);
         if (grid_has(moves_grid(prune->moves), next)) {
             judge(prune, next);
         }

@@ -96,11 +96,11 @@ static void rebuild(struct bitmaps *maps)
     set_all_forced(&maps->columns);
 }
 
-static bool mend(void *data, struct cell at)
+static bool mend(void *data, struct grid_change change)
 {
     struct bitmaps *maps = data;
-    bool is_wall = !moves_can_stand(maps->moves, at);
-    uint32_t x = (uint32_t)at.x + 1, y = (uint32_t)at.y + 1;
+    bool is_wall = !moves_can_stand(maps->moves, change.at);
+    uint32_t x = (uint32_t)change.at.x + 1, y = (uint32_t)change.at.y + 1;
     set_bit(bitmap_walls(&maps->rows, y), x, is_wall);
     set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
     set_forced_around(&maps->rows, y, x);

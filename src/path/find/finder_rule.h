@@ -47,9 +47,15 @@ struct finder_kept {
     const char *how; /* in words; NULL: not told */
 };
 
+/* Where g is 0, and the cell to which h was measured last. */
+struct finder_ends {
+    struct cell root, aim;
+};
+
 struct finder_words {
     const char *unit;      /* of what is expanded: "cells", "runs", "jump points" */
     const char *tie_break; /* what decides between cells of the same f on the open list; NULL: not told */
+    bool passes;           /* it expands runs, and says of the cells on them SEARCH_PASSED */
 };
 
 /* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. */
@@ -67,6 +73,7 @@ struct finder_rule {
     enum search_change (*change)(const struct finder *finder, struct cell at);          /* NULL: all is new */
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
     struct finder_kept (*kept)(const struct finder *finder);                            /* NULL: nothing was */
+    struct finder_ends (*ends)(const struct finder *finder);                            /* NULL: start and goal */
     struct finder_words (*words)(const struct finder *finder);                          /* NULL: plain_words */
     struct finder_words plain_words;                                                    /* unit NULL: "cells" */
 };

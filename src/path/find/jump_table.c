@@ -69,18 +69,18 @@ static void repair_row(struct jump_table *table, struct cell beside, enum direct
     }
 }
 
-static bool repair_around(void *data, struct cell at)
+static bool repair_around(void *data, struct grid_change change)
 {
     struct jump_table *table = data;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
         enum direction side = direction_side(dir);
-        repair_row(table, at, dir);
-        repair_row(table, cell_step(at, side), dir);
-        repair_row(table, cell_step(at, direction_opposite(side)), dir);
+        repair_row(table, change.at, dir);
+        repair_row(table, cell_step(change.at, side), dir);
+        repair_row(table, cell_step(change.at, direction_opposite(side)), dir);
     }
     for (enum direction dir = SOUTH_EAST; dir <= NORTH_WEST; dir++) {
         for (enum direction near = EAST; near <= NO_DIRECTION; near++) {
-            struct cell ahead = cell_step(cell_step(at, near), dir);
+            struct cell ahead = cell_step(cell_step(change.at, near), dir);
             repair_behind(table, layout_index(table->layout, ahead), dir);
         }
     }

@@ -61,7 +61,13 @@ struct search_query {
     const uint8_t *surcharge; /* added to the factor of each cell where the mover can stand, so a part of g */
 };
 
-enum search_state { SEARCH_UNSEEN, SEARCH_OPEN, SEARCH_CLOSED };
+enum search_state {
+    SEARCH_UNSEEN,
+    SEARCH_OPEN,
+    SEARCH_PASSED, /* by a run, which went on from there: its g may yet be bettered, and it is not on the open list */
+    SEARCH_CLOSED,
+    SEARCH_STATES
+};
 
 struct search_node {
     enum search_state state;

@@ -11,7 +11,7 @@ struct grid {
     struct layout layout;
     uint8_t *terrain; /* by index of the layout */
     uint64_t version;
-    struct cell journal[GRID_JOURNAL]; /* the change that ended version v is at v % GRID_JOURNAL */
+    struct grid_change journal[GRID_JOURNAL]; /* the change that ended version v is at v % GRID_JOURNAL */
 };
 
 struct grid *grid_new(int width, int height)
@@ -68,7 +68,7 @@ void grid_set(struct grid *grid, struct cell at, uint8_t terrain)
     if (*place == terrain) {
         return;
     }
-    grid->journal[grid->version % GRID_JOURNAL] = at;
+    grid->journal[grid->version % GRID_JOURNAL] = (struct grid_change){at, *place, terrain};
     grid->version++;
     *place = terrain;
 }
@@ -78,7 +78,8 @@ uint64_t grid_version(const struct grid *grid)
     return grid->version;
 }
 
-bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct cell at), void *data)
+bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
+                 void *data)
 {
     uint64_t version = *seen;
     *seen = grid->version;

@@ -39,8 +39,15 @@ void grid_set(struct grid *grid, struct cell at, uint8_t terrain);
 
 /* The number of changes so far. */
 uint64_t grid_version(const struct grid *grid);
-/* Gives `mend` each cell that has changed since version `*seen`, in order, and brings `*seen` to the present.  False:
- * the journal does not reach back so far, or `mend` has returned false; then all has to be made anew. */
-bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct cell at), void *data);
+/* Of the terrain of a cell. */
+struct grid_change {
+    struct cell at;
+    uint8_t before, after;
+};
+
+/* Gives `mend` each change since version `*seen`, in order, and brings `*seen` to the present.  False: the journal does
+ * not reach back so far, or `mend` has returned false; then all has to be made anew. */
+bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
+                 void *data);
 
 #endif

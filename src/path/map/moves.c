@@ -95,11 +95,11 @@ static void rebuild(struct moves *moves)
     }
 }
 
-static bool mend(void *data, struct cell at)
+static bool mend(void *data, struct grid_change change)
 {
     struct moves *moves = data;
-    set_factor(moves, at);
-    set_steps_around(moves, at);
+    set_factor(moves, change.at);
+    set_steps_around(moves, change.at);
     return true;
 }
 

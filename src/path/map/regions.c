@@ -190,10 +190,10 @@ static bool close_cell(struct regions *regions, uint32_t index)
 }
 
 /* Opens or closes one cell that has changed.  False: all cells must be labelled anew. */
-static bool mend(void *data, struct cell at)
+static bool mend(void *data, struct grid_change change)
 {
     struct regions *regions = data;
-    uint32_t index = layout_index(regions->layout, at);
+    uint32_t index = layout_index(regions->layout, change.at);
     bool was_open = regions->label_of[index] != 0;
     bool is_open = moves_factors(regions->moves)[index] != 0;
     if (was_open == is_open) {

@@ -57,7 +57,7 @@ static struct cell_mark mark_of(const struct view *view, struct cell at)
     if (view->finder == NULL) {
         return cell_mark_none;
     }
-    return cell_mark_of(finder_node(view->finder, at).state, finder_change(view->finder, at), view->has_marks);
+    return cell_mark_at(view->finder, at, finder_change(view->finder, at), view->has_marks);
 }
 
 /* With colours the way is a line; without, a letter. */

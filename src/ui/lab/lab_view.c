@@ -313,8 +313,6 @@ static void say_node(struct page *page, const struct search_node *node)
         canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
     } else if (rank > 1) {
         canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank, page->open_count);
-    } else if (node->state == SEARCH_OPEN && page->open_count > 0 && page->open_count < ENTRIES) {
-        canvas_text_until(page->canvas, x, page->y, page->end, STYLE_TEXT, ", passed by a run");
     }
     page->y++;
     if (node->state == SEARCH_UNSEEN) {
@@ -522,18 +520,21 @@ static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
 
 static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
 {
+    const struct cell_mark_words words = {"open", "closed", cell_mark_way};
     bool has_marks = false;
-    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+    const struct finder *finder = NULL;
+    for (enum experiment_side side = EXPERIMENT_SIDES; side-- > 0;) {
         const struct study *study = experiment_study(lab->experiment, side);
+        finder = study != NULL ? study_finder(study) : finder;
         has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
-    }
-    int x = cell_mark_explain_all(canvas, 1, y, has_marks, &cell_mark_words, cell_mark_way);
-    if (lab->zooms) {
-        x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
     }
     const struct level *level = experiment_facts(lab->experiment)->level;
     enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-    x = canvas_textf(canvas, x, y, STYLE_FAINT, "%c start  @ goal", breed_facts(breed)->glyph) + 2;
+    int x = canvas_textf(canvas, 1, y, STYLE_FAINT, "%c start  @ goal", breed_facts(breed)->glyph) + 2;
+    x = cell_mark_explain_all(canvas, x, y, finder, has_marks, &words);
+    if (lab->zooms) {
+        x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
+    }
     const char *brush = terrain_name(lab->brush);
     if (x + text_columns("brush ") + text_columns(brush) <= canvas->width) {
         canvas_textf(canvas, x, y, STYLE_FAINT, "brush %s", brush);

@@ -25,7 +25,9 @@ static struct cell_mark mark_search(const struct overlay *overlay, struct cell a
     const struct search_log *log = overlay->log;
     bool has_marks = search_log_has_marks(log);
     enum search_change mark = has_marks ? search_log_change(log, at) : CHANGE_KEPT;
-    return cell_mark_of(search_log_node(log, at).state, mark, has_marks);
+    const struct finder *finder = search_log_finder(log);
+    return finder != NULL ? cell_mark_at(finder, at, mark, has_marks)
+                          : cell_mark_of(search_log_node(log, at).state, mark, has_marks);
 }
 
 static struct cell_mark mark_parent(const struct overlay *overlay, struct cell at)
@@ -214,9 +216,7 @@ static void add_way(struct marks *marks, const struct world *world, int hound, s
         marks_add_trail(marks, path, least(count, most), hound);
         return;
     }
-    struct want want;
-    hunt_decide(world, (size_t)hound, &want);
-    struct cell step[] = {world_hound(world, (size_t)hound)->at, want.to};
+    struct cell step[] = {world_hound(world, (size_t)hound)->at, hunt_next(world, (size_t)hound)};
     marks_add_trail(marks, step, 2, hound);
 }
 

@@ -20,11 +20,11 @@ struct entry {
 static int draw_search(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     bool plans = hunt_searches(overlay_hound(overlay)->breed);
-    const struct cell_mark way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH};
     const struct cell_mark_words words = {.open = plans ? "open" : "a step it weighs",
                                           .closed = plans ? "closed" : "itself",
-                                          .kept = overlay->zooms ? "kept" : "closed, kept"};
-    return cell_mark_explain_all(canvas, x, y, search_log_has_marks(overlay->log), &words, way);
+                                          .way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH}};
+    return cell_mark_explain_all(canvas, x, y, search_log_finder(overlay->log), search_log_has_marks(overlay->log),
+                                 &words);
 }
 
 static int draw_parents(struct canvas *canvas, int x, int y, const struct overlay *overlay)
@@ -99,6 +99,16 @@ void panel_explain_marks(struct canvas *canvas, int x, int y, const struct overl
 
 /* --- one cell ------------------------------------------------------------------------------------ */
 
+static void add_ends(struct text *line, const struct finder *finder, struct cell at)
+{
+    if (finder != NULL && cell_equal(at, finder_ends(finder).root)) {
+        text_add(line, ", the root of its tree");
+    }
+    if (finder != NULL && cell_equal(at, finder_ends(finder).aim)) {
+        text_add(line, ", the aim of h");
+    }
+}
+
 static void add_node(struct text *line, const struct overlay *overlay)
 {
     static const char *const marks[] = {
@@ -125,6 +135,7 @@ static void add_node(struct text *line, const struct overlay *overlay)
                   node.f, node.g, node.h);
         text_addf(line, ", parent %s", ways[node.parent]);
     }
+    add_ends(line, search_log_finder(overlay->log), overlay->cursor);
     size_t rank = node.state == SEARCH_OPEN ? search_log_rank(overlay->log, overlay->cursor) : 0;
     if (rank > 0) {
         text_addf(line, ", %zu of %zu on the open list", rank, search_log_entry(overlay->log, 0)->counts.open);

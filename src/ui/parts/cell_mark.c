@@ -8,8 +8,11 @@ const struct cell_mark cell_mark_none = {0, STYLE_TEXT, TINT_NONE};
 const struct cell_mark cell_mark_way = {'*', STYLE_BAD, TINT_PATH};
 
 static const struct cell_mark opened = {'o', STYLE_OPEN, TINT_OPEN};
+static const struct cell_mark passed = {'p', STYLE_OPEN, TINT_OPEN};
 static const struct cell_mark closed = {'c', STYLE_CLOSED, TINT_CLOSED};
 static const struct cell_mark deleted = {'-', STYLE_BAD, TINT_NONE};
+static const struct cell_mark root = {'r', STYLE_STRONG, TINT_CLOSED};
+static const struct cell_mark aim = {'a', STYLE_STRONG, TINT_TARGET};
 
 /* Of closed cells. */
 static const struct cell_mark closed_marks[] = {
@@ -25,6 +28,8 @@ struct cell_mark cell_mark_of(enum search_state state, enum search_change change
     switch (state) {
     case SEARCH_CLOSED:
         return has_changes ? closed_marks[change] : closed;
+    case SEARCH_PASSED:
+        return passed;
     case SEARCH_OPEN:
         return has_changes && change == CHANGE_REOPENED ? reopened : opened;
     default:
@@ -32,10 +37,21 @@ struct cell_mark cell_mark_of(enum search_state state, enum search_change change
     }
 }
 
+struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes)
+{
+    struct finder_ends ends = finder_ends(finder);
+    return cell_equal(at, ends.root) && !cell_equal(at, finder->query.start) ? root
+           : cell_equal(at, ends.aim) && !cell_equal(at, finder->query.goal)
+               ? aim
+               : cell_mark_of(finder_node(finder, at).state, change, has_changes);
+}
+
 const char *cell_mark_state_name(enum search_state state)
 {
-    static const char *const names[] = {
-        [SEARCH_UNSEEN] = "not seen yet", [SEARCH_OPEN] = "open", [SEARCH_CLOSED] = "closed"};
+    static const char *const names[SEARCH_STATES] = {[SEARCH_UNSEEN] = "not seen yet",
+                                                     [SEARCH_OPEN] = "open",
+                                                     [SEARCH_PASSED] = "passed by a run",
+                                                     [SEARCH_CLOSED] = "closed"};
     return names[state];
 }
 
@@ -48,22 +64,24 @@ int cell_mark_explain(struct canvas *canvas, int x, int y, struct cell_mark mark
     return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
 }
 
-const struct cell_mark_words cell_mark_words = {"open", "closed", "kept"};
-
-int cell_mark_explain_all(struct canvas *canvas, int x, int y, bool has_changes, const struct cell_mark_words *words,
-                          struct cell_mark way)
+int cell_mark_explain_all(struct canvas *canvas, int x, int y, const struct finder *finder, bool has_changes,
+                          const struct cell_mark_words *words)
 {
+    struct finder_ends ends = finder != NULL ? finder_ends(finder) : (struct finder_ends){{0, 0}, {0, 0}};
     const struct {
         struct cell_mark mark;
         const char *meaning;
         bool is_there;
     } marks[] = {{opened, words->open, true},
+                 {passed, "passed", finder != NULL && finder_words(finder).passes},
                  {closed, words->closed, !has_changes},
-                 {closed_marks[CHANGE_KEPT], words->kept, has_changes},
+                 {closed_marks[CHANGE_KEPT], "kept", has_changes},
                  {closed_marks[CHANGE_NEW], "new", has_changes},
+                 {words->way, "way", true},
+                 {root, "root", finder != NULL && !cell_equal(ends.root, finder->query.start)},
+                 {aim, "aim", finder != NULL && !cell_equal(ends.aim, finder->query.goal)},
                  {reopened, "reopened", has_changes},
-                 {deleted, "deleted", has_changes},
-                 {way, "way", true}};
+                 {deleted, "deleted", has_changes}};
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         x = marks[i].is_there ? cell_mark_explain(canvas, x, y, marks[i].mark, marks[i].meaning) : x;
     }

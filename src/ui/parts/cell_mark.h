@@ -4,7 +4,7 @@
 #ifndef HOUNDED_UI_PARTS_CELL_MARK_H
 #define HOUNDED_UI_PARTS_CELL_MARK_H
 
-#include "path/find/search.h"
+#include "path/finder.h"
 #include "ui/term/canvas.h"
 #include "front/theme.h"
 #include "ui/parts/camera.h"
@@ -24,20 +24,22 @@ extern const struct cell_mark cell_mark_none, cell_mark_way;
 /* `has_changes`: the search tells what it kept from its last question, else `change` means nothing. */
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes);
 
+/* The same; and where they are not start and goal, its root, where g is 0, and the aim, which h is measured to. */
+struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes);
+
 /* "not seen yet". */
 const char *cell_mark_state_name(enum search_state state);
 
 /* What a mark means, if it fits; returns the column of the next one, or the canvas's width. */
 int cell_mark_explain(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning);
-/* The same of all that cell_mark_of gives, and of ways, whose mark is given.  The words may differ. */
+/* The same of all marks of a finder, which may be NULL; `has_changes` as in cell_mark_of. */
 struct cell_mark_words {
-    const char *open, *closed, *kept;
+    const char *open, *closed;
+    struct cell_mark way;
 };
 
-extern const struct cell_mark_words cell_mark_words;
-
-int cell_mark_explain_all(struct canvas *canvas, int x, int y, bool has_changes, const struct cell_mark_words *words,
-                          struct cell_mark way);
+int cell_mark_explain_all(struct canvas *canvas, int x, int y, const struct finder *finder, bool has_changes,
+                          const struct cell_mark_words *words);
 
 /* With its upper and left line; inside are 7 columns and 3 rows. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4 };

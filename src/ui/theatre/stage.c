@@ -49,7 +49,7 @@ const char *stage_advice(const struct stage *stage, const struct world *world, c
 {
     bool looks = stage->overlay.is_on && world_hound_count(world) > 0;
     const struct plan *plan = looks ? hunt_plan(world, (size_t)stage->selected) : NULL;
-    bool shows_search = plan != NULL && plan_method(plan) != PLAN_WITHOUT_SEARCH;
+    bool shows_search = plan != NULL && plan_finder(plan) != NULL;
     return shows_search ? "Letters are its search, the line its best way. i stops time to look closer." : otherwise;
 }
 

@@ -1,0 +1,144 @@
+#include "config.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "game/hounds/hunt.h"
+#include "game/meadow.h"
+#include "replay/recording.h"
+#include "replay/tape.h"
+#include "study/scene.h"
+#include "study/study.h"
+#include "testing.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAPS = 12, TICKS = 90 };
+
+static void play(struct tape *tape, struct rng *rng)
+{
+    struct events events;
+    events_init(&events);
+    for (int i = 0; i < TICKS && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
+        tape_tick(tape, meadow_command(rng), &events);
+    }
+    events_done(&events);
+}
+
+static void assert_same_nodes(const struct finder *a, const struct finder *b, const struct level *level,
+                              const char *where)
+{
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        for (at.x = 0; at.x < level->width; at.x++) {
+            struct search_node one = finder_node(a, at), two = finder_node(b, at);
+            bool is_same = one.state == two.state && one.g == two.g && one.h == two.h && one.f == two.f &&
+                           one.parent == two.parent && finder_change(a, at) == finder_change(b, at);
+            ck_assert_msg(is_same, "%s: another node at %d,%d", where, at.x, at.y);
+        }
+    }
+}
+
+static void assert_same_path(const struct finder *a, const struct finder *b, const char *where)
+{
+    size_t count = finder_path(a, NULL, 0);
+    struct cell *one = xcalloc(count, sizeof *one), *two = xcalloc(count, sizeof *two);
+    finder_path(a, one, count);
+    ck_assert_msg(finder_path(b, two, count) == count, "%s: another length", where);
+    ck_assert_msg(memcmp(one, two, count * sizeof *one) == 0, "%s: another path", where);
+    free(one);
+    free(two);
+}
+
+/* What the lab shows of a hound at the tape's tick is what its plan's finder holds: path, counts, and every cell. */
+static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, size_t hound, const char *name)
+{
+    struct world *world = tape_world(tape);
+    const struct plan *plan = hunt_plan(world, hound);
+    uint64_t before = world_hash(world);
+    char where[64];
+    if (plan == NULL || plan_finder(plan) == NULL) {
+        return false;
+    }
+    snprintf(where, sizeof where, "%s, tick %u, hound %zu", name, (unsigned)world_tick(world), hound);
+    struct search_counts ran = finder_counts(plan_finder(plan));
+    struct experiment *experiment = scene_experiment(level, tape, hound);
+    experiment_go_to_end(experiment);
+    const struct finder *shown = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    struct search_counts counts = finder_counts(shown);
+    ck_assert_msg(shown->method == plan_finder(plan)->method, "%s: another method", where);
+    ck_assert_msg(counts.expanded == ran.expanded && counts.open == ran.open && counts.pushed == ran.pushed,
+                  "%s: other counts", where);
+    assert_same_path(shown, plan_finder(plan), where);
+    assert_same_nodes(shown, plan_finder(plan), level, where);
+    ck_assert_msg(world_hash(world) == before, "%s: the game has changed", where);
+    experiment_free(experiment);
+    return true;
+}
+
+static size_t study_hounds(struct tape *tape, const struct level *level, const char *name)
+{
+    size_t studied = 0;
+    for (size_t hound = 0; hound < level->hound_count; hound++) {
+        studied += assert_shown_as_it_is(tape, level, hound, name);
+    }
+    return studied;
+}
+
+START_TEST(what_is_shown_of_a_hound_is_what_ran)
+{
+    size_t studied = 0;
+    for (uint64_t seed = 1; seed <= 10 * MAPS; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct tape *tape = tape_new(level, seed);
+        struct rng rng;
+        char name[32];
+        snprintf(name, sizeof name, "seed %llu", (unsigned long long)seed);
+        rng_init(&rng, seed);
+        studied += study_hounds(tape, level, name);
+        play(tape, &rng);
+        studied += study_hounds(tape, level, name);
+        tape_seek(tape, rng_below(&rng, tape_length(tape) + 1));
+        studied += study_hounds(tape, level, name);
+        tape_free(tape);
+        level_free(level);
+    }
+    ck_assert_uint_gt(studied, 20 * MAPS);
+}
+END_TEST
+
+/* In each tick one hound, in turns; with SHOW_ALL in the environment all of them. */
+static size_t assert_proof_is_shown_as_it_is(const char *name)
+{
+    struct replay *proof = recording_read(name);
+    struct tape *tape = tape_new(proof->level, proof->seed);
+    size_t studied = study_hounds(tape, proof->level, name);
+    for (size_t i = 0; i < proof->command_count; i++) {
+        tape_tick(tape, proof->commands[i], NULL);
+        studied += getenv("SHOW_ALL") != NULL
+                       ? study_hounds(tape, proof->level, name)
+                       : assert_shown_as_it_is(tape, proof->level, i % proof->level->hound_count, name);
+    }
+    tape_free(tape);
+    replay_free(proof);
+    return studied;
+}
+
+START_TEST(what_is_shown_of_each_proof_is_what_ran)
+{
+    glob_t proofs;
+    size_t studied = 0;
+    ck_assert_int_eq(chdir(getenv("SRCDIR")), 0);
+    ck_assert_int_eq(glob(getenv("PROOFS") ? getenv("PROOFS") : "tests/replays/*.replay", 0, NULL, &proofs), 0);
+    setenv("SRCDIR", ".", 1);
+    for (size_t i = 0; i < proofs.gl_pathc; i++) {
+        studied += assert_proof_is_shown_as_it_is(proofs.gl_pathv[i]);
+    }
+    ck_assert_uint_gt(studied, 20 * proofs.gl_pathc);
+    globfree(&proofs);
+}
+END_TEST
+
+TEST_MAIN("shown", what_is_shown_of_a_hound_is_what_ran, what_is_shown_of_each_proof_is_what_ran)

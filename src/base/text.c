@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,19 +74,25 @@ void text_add_repeated(struct text *text, char c, size_t times)
     text->bytes[text->size] = '\0';
 }
 
-void text_addf(struct text *text, const char *format, ...)
+void text_addv(struct text *text, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     int size = vsnprintf(NULL, 0, format, args);
-    va_end(args);
     if (size > 0) {
         make_room(text, (size_t)size);
         vsnprintf(text->bytes + text->size, (size_t)size + 1, format, again);
         text->size += (size_t)size;
     }
     va_end(again);
+}
+
+void text_addf(struct text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    text_addv(text, format, args);
+    va_end(args);
 }
 
 char *text_take(struct text *text)

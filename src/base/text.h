@@ -5,6 +5,7 @@
 #ifndef HOUNDED_BASE_TEXT_H
 #define HOUNDED_BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -24,6 +25,7 @@ void text_add_char(struct text *text, char c);
 void text_add_item(struct text *text, const char *item);
 void text_add_repeated(struct text *text, char c, size_t times);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addv(struct text *text, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
 /* The next word of a line, which moves on behind it; false at the line's end, or where `word` has no room for it. */
 bool text_word(const char **line, char *word, size_t room);

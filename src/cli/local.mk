@@ -4,25 +4,15 @@ libcli_a_SOURCES = \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \
 	src/cli/commands/commands.c src/cli/commands/commands.h \
-	src/cli/commands/daily.c \
-	src/cli/commands/endless.c \
-	src/cli/commands/help.c \
-	src/cli/commands/lab.c \
 	src/cli/commands/path.c \
-	src/cli/commands/play.c \
 	src/cli/commands/replay.c \
 	src/cli/commands/show.c \
 	src/cli/commands/sim.c \
-	src/cli/commands/sim_game.c src/cli/commands/sim_game.h \
 	src/cli/commands/sim_map.c src/cli/commands/sim_map.h \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \
-	src/cli/commands/watch.c \
 	src/cli/parts/command.c src/cli/parts/command.h \
 	src/cli/parts/help.c src/cli/parts/help.h \
 	src/cli/parts/input.c src/cli/parts/input.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
-	src/cli/parts/message.c src/cli/parts/message.h \
 	src/cli/parts/options.c src/cli/parts/options.h \
-	src/cli/parts/question.c src/cli/parts/question.h \
-	src/cli/parts/streams.c src/cli/parts/streams.h \
-	src/cli/parts/values.c src/cli/parts/values.h
+	src/cli/parts/question.c src/cli/parts/question.h

@@ -5,7 +5,6 @@
 
 #include "cli/commands/commands.h"
 #include "cli/parts/options.h"
-#include "cli/parts/values.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +26,7 @@ struct request {
 static bool read_odd(void *field, const char *word)
 {
     uint64_t number = 0;
-    bool is_good = values_number(word, 0, 99, &number) && number % 2 == 1;
+    bool is_good = options_number(word, 0, 99, &number) && number % 2 == 1;
     *(int *)field = (int)number;
     return is_good;
 }

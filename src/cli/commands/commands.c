@@ -4,7 +4,6 @@
 
 #include "base/xalloc.h"
 #include "cli/parts/help.h"
-#include "cli/parts/message.h"
 #include "cli/parts/options.h"
 
 #include <stdio.h>
@@ -24,7 +23,7 @@ const struct cli_command *command_named(const char *name)
             return commands[count];
         }
     }
-    message("hounded: unknown command '%s'\n", name);
+    cli_message("hounded: unknown command '%s'\n", name);
     options_suggest("", name, names, count);
     return NULL;
 }
@@ -74,6 +73,27 @@ int command_run(const struct cli_command *command, int argc, char **argv)
     free(request);
     return status;
 }
+
+static int run_help(void *request)
+{
+    const struct call *call = request;
+    const struct cli_command *command = call->count > 0 ? command_named(call->words[0]) : &program_command;
+    if (command == NULL) {
+        return cli_usage(&program_command);
+    }
+    command_help(command);
+    return CLI_OK;
+}
+
+const struct cli_command help_command = {
+    .name = "help",
+    .summary = "Tell what the program or a command does",
+    .operands = "[COMMAND]",
+    .operand = CLI_COMMAND,
+    .most = 1,
+    .size = sizeof(struct call),
+    .run = run_help,
+};
 
 struct request {
     struct call call;

@@ -5,7 +5,7 @@
 #include "cli/commands/checker.h"
 #include "cli/parts/input.h"
 #include "cli/parts/question.h"
-#include "cli/parts/values.h"
+#include "cli/parts/options.h"
 #include "level/benchmark/patches.h"
 #include "level/benchmark/scen.h"
 #include "level/format/level.h"
@@ -269,7 +269,7 @@ static int run(void *memory)
         return cli_misused(call, "--regions is for two cells");
     }
     for (int i = 1; i < call->count; i++) {
-        if (!values_cell(call->words[i], cells[i])) {
+        if (!options_cell(call->words[i], cells[i])) {
             return cli_misused(call, "'%s' is no cell; 3,4 is one", call->words[i]);
         }
     }

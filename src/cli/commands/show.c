@@ -4,7 +4,7 @@
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
 #include "cli/parts/question.h"
-#include "cli/parts/values.h"
+#include "cli/parts/options.h"
 #include "game/hounds/hunt.h"
 #include "level/format/level.h"
 #include "path/map/moves.h"
@@ -41,7 +41,7 @@ static bool read_step(void *field, const char *word)
 {
     uint64_t *step = field;
     *step = STEP_ALL;
-    return strcmp(word, "all") == 0 || values_number(word, 0, STEP_ALL - 1, step);
+    return strcmp(word, "all") == 0 || options_number(word, 0, STEP_ALL - 1, step);
 }
 
 static const char show_numbers[] = "ghf";
@@ -104,42 +104,33 @@ static int number_width(const struct picture *picture)
 {
     int width = 1;
     uint32_t number;
-    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
-        for (at.x = 0; at.x < picture->level->width; at.x++) {
-            if (number_at(picture, at, &number)) {
-                int digits = snprintf(NULL, 0, "%u", (unsigned)number);
-                width = digits > width ? digits : width;
-            }
+    for (struct cell at = {0, 0}; at.y < picture->level->height; at = cell_after(at, picture->level->width)) {
+        if (number_at(picture, at, &number)) {
+            int digits = snprintf(NULL, 0, "%u", (unsigned)number);
+            width = digits > width ? digits : width;
         }
     }
     return width;
 }
 
-static void print_numbers(const struct picture *picture, const char *glyphs)
+/* Of a cell without a number the glyph; `width` 0: of all of them. */
+static void print_cells(const struct picture *picture, const char *glyphs, int width)
 {
-    int width = number_width(picture);
-    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
-        for (at.x = 0; at.x < picture->level->width; at.x++) {
-            size_t index = level_index(picture->level, at);
-            uint32_t number;
-            if (number_at(picture, at, &number)) {
-                printf("%*u%c", width, (unsigned)number, figure_is_on_path(picture->figure, at) ? 'o' : ' ');
-            } else {
-                printf("%*c ", width, glyphs[index]);
-            }
+    const struct level *level = picture->level;
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
+        char glyph = glyphs[level_index(level, at)];
+        uint32_t number;
+        if (width == 0) {
+            putchar(is_marked ? 'o' : glyph);
+        } else if (number_at(picture, at, &number)) {
+            printf("%*u%c", width, (unsigned)number, is_marked ? 'o' : ' ');
+        } else {
+            printf("%*c ", width, glyph);
         }
-        putchar('\n');
-    }
-}
-
-static void print_glyphs(const struct picture *picture, const char *glyphs)
-{
-    for (struct cell at = {0, 0}; at.y < picture->level->height; at.y++) {
-        for (at.x = 0; at.x < picture->level->width; at.x++) {
-            bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
-            putchar(is_marked ? 'o' : glyphs[level_index(picture->level, at)]);
+        if (at.x + 1 == level->width) {
+            putchar('\n');
         }
-        putchar('\n');
     }
 }
 
@@ -148,11 +139,7 @@ static void show_map(const struct level *level, const struct figure *figure, cha
 {
     struct picture picture = {level, figure, number};
     char *glyphs = glyphs_of(level);
-    if (number != 0) {
-        print_numbers(&picture, glyphs);
-    } else {
-        print_glyphs(&picture, glyphs);
-    }
+    print_cells(&picture, glyphs, number != 0 ? number_width(&picture) : 0);
     free(glyphs);
 }
 

@@ -52,11 +52,9 @@ static void open_dead_ends(struct level *level, uint64_t seed)
 {
     struct rng rng;
     rng_init(&rng, seed);
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            if (is_dead_end(level, at)) {
-                open_dead_end(level, at, &rng);
-            }
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        if (is_dead_end(level, at)) {
+            open_dead_end(level, at, &rng);
         }
     }
 }
@@ -66,10 +64,8 @@ static void copy_generated(struct level *level, enum generator generator, uint64
 {
     struct grid *grid = xalloc_check(generate(generator, level->width - 2, level->height - 2, seed));
     memset(level->terrain, TERRAIN_HEDGE, level_cells(level));
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(grid); at.x++) {
-            set(level, (struct cell){at.x + 1, at.y + 1}, (enum terrain)grid_terrain(grid, at));
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        set(level, (struct cell){at.x + 1, at.y + 1}, (enum terrain)grid_terrain(grid, at));
     }
     grid_free(grid);
 }
@@ -91,10 +87,8 @@ static void draw_rooms(struct level *level, uint64_t seed)
 {
     struct rng rng;
     rng_init(&rng, seed);
-    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
-        for (at.x = 0; at.x < level->width; at.x++) {
-            set(level, at, is_wall(level, at) ? TERRAIN_HEDGE : TERRAIN_GRASS);
-        }
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        set(level, at, is_wall(level, at) ? TERRAIN_HEDGE : TERRAIN_GRASS);
     }
     for (struct cell room = {0, 0}; room.y < level->height; room.y += ROOM) {
         for (room.x = 0; room.x < level->width; room.x += ROOM) {
@@ -163,13 +157,11 @@ static void ways_find(struct ways *ways, struct cell from)
     cover_run(ways->cover, &hare, NULL, 0);
     ways->count = 0;
     ways->longest = 0;
-    for (struct cell at = {0, 0}; at.y < grid_height(ways->grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(ways->grid); at.x++) {
-            if (cover_owner(ways->cover, at) == COVER_PREY) {
-                uint32_t cost = cover_prey_time(ways->cover, at).cost;
-                ways->longest = cost > ways->longest ? cost : ways->longest;
-                ways->cells[ways->count++] = at;
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(ways->grid); at = cell_after(at, grid_width(ways->grid))) {
+        if (cover_owner(ways->cover, at) == COVER_PREY) {
+            uint32_t cost = cover_prey_time(ways->cover, at).cost;
+            ways->longest = cost > ways->longest ? cost : ways->longest;
+            ways->cells[ways->count++] = at;
         }
     }
 }

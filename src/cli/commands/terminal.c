@@ -2,11 +2,29 @@
 
 #include "cli/commands/terminal.h"
 
-#include "cli/parts/message.h"
+#include "cli/commands/commands.h"
+#include "cli/parts/levels.h"
+#include "front/challenge.h"
 #include "front/reel.h"
+#include "ui/lab/lab.h"
+#include "ui/screens/screens.h"
+#include "ui/theatre/play.h"
+#include "ui/theatre/watch.h"
 
 #include <locale.h>
 #include <stdio.h>
+
+/* The request of such a command begins with it. */
+struct terminal_request {
+    struct call call;
+    struct settings settings;
+    /* Preferences, one past the last value: not given. */
+    enum difficulty difficulty;
+    unsigned theme;
+    unsigned tempo; /* from 1; 0: not given */
+    bool has_turns;
+    struct actors actors;
+};
 
 static const char *theme_word(unsigned number)
 {
@@ -14,25 +32,25 @@ static const char *theme_word(unsigned number)
                                                             : NULL;
 }
 
-const struct cli_option terminal_difficulty[] = {
+static const struct cli_option difficulty_options[] = {
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, difficulty), .usual = DIFFICULTIES,
      .word = levels_difficulty, .help = "how many hounds there are, how long they remember, and what is shown of them"},
     {0},
 };
 
-const struct cli_option terminal_pace[] = {
+static const struct cli_option pace_options[] = {
     {"turns", CLI_AT(terminal_request, has_turns), .help = "the world waits for each of your moves"},
     {"overlay", CLI_AT(terminal_request, settings.overlay), .help = "begin with the view of what the hounds think"},
     {0},
 };
 
-const struct cli_option terminal_tempo[] = {
+static const struct cli_option tempo_options[] = {
     {"tempo", .argument = "N", .kind = CLI_NUMBER, CLI_AT(terminal_request, tempo), .least = 1, .most = REEL_TEMPOS,
      .help = "the speed of the clock, from 1, slow, to 9"},
     {0},
 };
 
-const struct cli_option terminal_looks[] = {
+static const struct cli_option looks_options[] = {
     {"theme", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, theme), .usual = THEMES + 1,
      .word = theme_word, .help = "the colours"},
     {"color", .argument = "WHEN", .kind = CLI_CHOICE, CLI_AT(terminal_request, settings.term.colour),
@@ -65,11 +83,11 @@ static struct settings settings_of(const struct terminal_request *request)
     return settings;
 }
 
-static int run(struct app *app)
+static int run_app(struct app *app)
 {
     const char *trouble = app_run(app);
     if (trouble != NULL) {
-        message("hounded: %s\n", trouble);
+        cli_message("hounded: %s\n", trouble);
     } else if (app->farewell[0] != '\0') {
         puts(app->farewell);
     }
@@ -86,13 +104,14 @@ int terminal_run(struct settings settings, struct catalogue *catalogue, terminal
     struct screen *screen = opener(&app, request, entry);
     if (screen != NULL) {
         app_push(&app, screen);
-        status = run(&app);
+        status = run_app(&app);
     }
     app_done(&app);
     return status;
 }
 
-int terminal_open(struct terminal_request *request, enum levels_hare hare, terminal_opener *opener)
+/* With the levels asked for. */
+static int take(struct terminal_request *request, enum levels_hare hare, terminal_opener *opener)
 {
     struct catalogue catalogue;
     struct level_range range;
@@ -104,3 +123,169 @@ int terminal_open(struct terminal_request *request, enum levels_hare hare, termi
     catalogue_done(&catalogue);
     return status;
 }
+
+static struct screen *open_game(struct app *app, void *request, size_t entry)
+{
+    const struct call *call = request;
+    return call->count > 0 ? play_new(app, entry) : title_new(app);
+}
+
+static int run_play(void *request)
+{
+    return take(request, LEVELS_HARE_NEEDED, open_game);
+}
+
+const struct cli_command play_command = {
+    .name = "play",
+    .summary = "Play the game",
+    .operands = "[LEVEL | FILE...]",
+    .operand = CLI_LEVEL,
+    .most = CLI_ANY,
+    .about =
+        "Without an argument, the title screen.  LEVEL is a number or a part of the name of a level of the campaign; "
+        "FILE is a level file, or a MovingAI .map.",
+    .groups = {{difficulty_options, 0},
+               {pace_options, 0},
+               {tempo_options, 0},
+               {looks_options, 0},
+               {actors_options, offsetof(struct terminal_request, actors)}},
+    .size = sizeof(struct terminal_request),
+    .run = run_play,
+};
+
+static struct screen *open_watch(struct app *app, void *request, size_t entry)
+{
+    (void)request;
+    return watch_new(app, entry);
+}
+
+static int run_watch(void *request)
+{
+    return take(request, LEVELS_HARE_NEEDED, open_watch);
+}
+
+const struct cli_command watch_command = {
+    .name = "watch",
+    .summary = "Watch a bot play, and what the hounds think",
+    .operands = "[LEVEL | FILE...]",
+    .operand = CLI_LEVEL,
+    .most = CLI_ANY,
+    .about = "Level after level, with the overlay on.  LEVEL is a number or a part of the name of a level of the "
+             "campaign; FILE is a level file, or a MovingAI .map.  Without an "
+             "argument, the campaign from its beginning.  The key ? tells all keys.",
+    .groups = {{difficulty_options, 0},
+               {tempo_options, 0},
+               {looks_options, 0},
+               {actors_options, offsetof(struct terminal_request, actors)}},
+    .size = sizeof(struct terminal_request),
+    .run = run_watch,
+};
+
+static struct screen *open_lab(struct app *app, void *request, size_t entry)
+{
+    const struct call *call = request;
+    return lab_new(app, call->count > 0 ? app->catalogue->entries[entry].level : NULL);
+}
+
+static int run_lab(void *request)
+{
+    return take(request, LEVELS_HARE_OPTIONAL, open_lab);
+}
+
+const struct cli_command lab_command = {
+    .name = "lab",
+    .summary = "Take searches apart, step by step, on a map that you paint",
+    .operands = "[LEVEL | FILE]",
+    .operand = CLI_LEVEL,
+    .most = 1,
+    .about =
+        "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "
+        "alone, or two side by side.  "
+        "Without an argument it opens the first of six ready scenes.  LEVEL is a number or a part of the name of a "
+        "level of the campaign; FILE is a level file, or a MovingAI .map.  The first hound is the start and who "
+        "walks, the hare is the goal.  The key ? tells all keys.",
+    .groups = {{looks_options, 0}, {actors_options, offsetof(struct terminal_request, actors)}},
+    .size = sizeof(struct terminal_request),
+    .run = run_lab,
+};
+
+struct daily_request {
+    struct terminal_request terminal;
+    struct date date;
+    bool has_date;
+};
+
+static bool read_date(void *field, const char *word)
+{
+    return date_parse(word, field);
+}
+
+static struct screen *open_daily(struct app *app, void *memory, size_t entry)
+{
+    const struct daily_request *request = memory;
+    struct date today = challenge_today();
+    (void)entry;
+    return raising_new(app, challenge_daily(request->has_date ? &request->date : &today));
+}
+
+static int run_daily(void *request)
+{
+    return take(request, LEVELS_HARE_NEEDED, open_daily);
+}
+
+static const struct cli_option daily_options[] = {
+    {"date", .argument = "YYYY-MM-DD", .kind = CLI_OTHER, CLI_AT(daily_request, date), .read = read_date,
+     .wants = "a day such as 2026-11-21", .given = offsetof(struct daily_request, has_date),
+     .help = "another day than today"},
+    {0},
+};
+
+const struct cli_command daily_command = {
+    .name = "daily",
+    .summary = "Play the meadow of the day",
+    .operands = "",
+    .about =
+        "Each day (UTC) has a meadow, the same for everybody with this version.  When you leave, a line to share "
+        "tells how you did: the time, the par, a star for each medal, clover eaten, how often a hound came near and "
+        "was shaken off, and a hash of the last state.  The best of each day is kept.",
+    .groups = {{daily_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .size = sizeof(struct daily_request),
+    .run = run_daily,
+};
+
+struct endless_request {
+    struct terminal_request terminal;
+    uint64_t seed;
+    bool has_seed;
+};
+
+static struct screen *open_endless(struct app *app, void *memory, size_t entry)
+{
+    const struct endless_request *request = memory;
+    (void)entry;
+    return raising_new(app, challenge_endless(request->has_seed ? request->seed : challenge_seed()));
+}
+
+static int run_endless(void *request)
+{
+    return take(request, LEVELS_HARE_NEEDED, open_endless);
+}
+
+static const struct cli_option endless_options[] = {
+    {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(endless_request, seed), .most = UINT64_MAX,
+     .given = offsetof(struct endless_request, has_seed),
+     .help = "a run that others can have, too; the clock's if not given"},
+    {0},
+};
+
+const struct cli_command endless_command = {
+    .name = "endless",
+    .summary = "Play one meadow after the other until you are caught",
+    .operands = "",
+    .about =
+        "Each meadow asks for more than the last, and there is no going back.  Meadows won and clover eaten count; "
+        "the best run is kept.",
+    .groups = {{endless_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .size = sizeof(struct endless_request),
+    .run = run_endless,
+};

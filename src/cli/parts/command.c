@@ -2,9 +2,11 @@
 
 #include "cli/parts/command.h"
 
-#include "cli/parts/message.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 
 static const struct cli_option common_options[] = {
     {"help", .help = "print this help", CLI_AT(call, wants_help)},
@@ -36,12 +38,34 @@ const char *cli_option_word(const struct cli_option *option, unsigned number)
     return option->word != NULL ? option->word(number) : option->words[number];
 }
 
+__attribute__((format(printf, 1, 0))) static void say(const char *format, va_list args)
+{
+    struct text words, visible;
+    text_init(&words);
+    text_init(&visible);
+    text_addv(&words, format, args);
+    size_t line_end = words.size > 0 && words.bytes[words.size - 1] == '\n';
+    utf8_add_visible(&visible, words.bytes, words.size - line_end);
+    text_add_bytes(&visible, "\n", line_end);
+    fwrite(visible.bytes, 1, visible.size, stderr);
+    text_done(&words);
+    text_done(&visible);
+}
+
+void cli_message(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+}
+
 __attribute__((format(printf, 2, 0))) static void complain(const struct cli_command *command, const char *format,
                                                            va_list args)
 {
-    message("hounded%s%s: ", command->name != NULL ? " " : "", command->name != NULL ? command->name : "");
-    message_args(format, args);
-    message("\n");
+    cli_message("hounded%s%s: ", command->name != NULL ? " " : "", command->name != NULL ? command->name : "");
+    say(format, args);
+    cli_message("\n");
 }
 
 int cli_failed(const struct call *call, const char *format, ...)
@@ -55,7 +79,8 @@ int cli_failed(const struct call *call, const char *format, ...)
 
 int cli_usage(const struct cli_command *command)
 {
-    message("Try 'hounded help%s%s'.\n", command->name != NULL ? " " : "", command->name != NULL ? command->name : "");
+    cli_message("Try 'hounded help%s%s'.\n", command->name != NULL ? " " : "",
+                command->name != NULL ? command->name : "");
     return CLI_USAGE;
 }
 

@@ -83,7 +83,10 @@ const struct cli_option *cli_command_option(const struct cli_command *command, s
 /* A word of a choice; NULL: it has not got so many. */
 const char *cli_option_word(const struct cli_option *option, unsigned number);
 
-/* "hounded NAME: ..." and a line end on stderr, filtered; returns CLI_FAILURE. */
+/* On stderr, of which nobody need check anything either.  Names of files and arguments come from outside: whatever of
+ * them a terminal could obey is shown as '?'; of line ends only one at the very end stays. */
+void cli_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* "hounded NAME: ..." and a line end in the same way; returns CLI_FAILURE. */
 int cli_failed(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same, and how to learn the command's use; returns CLI_USAGE. */
 int cli_misused(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -3,7 +3,7 @@
 #include "cli/parts/input.h"
 
 #include "base/files.h"
-#include "cli/parts/message.h"
+#include "cli/parts/command.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +46,7 @@ struct replay *input_replay(const char *path)
     int error = file_read(path, REPLAY_MAX_BYTES, &input.bytes);
     report_init(&input.report, path, input.bytes.bytes, input.bytes.size);
     if (error != 0) {
-        message("hounded: %s: %s\n", path, strerror(error));
+        cli_message("hounded: %s: %s\n", path, strerror(error));
     } else {
         replay = replay_parse(input.bytes.bytes, input.bytes.size, &input.report);
     }
@@ -66,7 +66,7 @@ bool output_file(const char *path, struct text *text)
     if (path == NULL) {
         output(text);
     } else if ((error = file_write(path, text->bytes, text->size)) != 0) {
-        message("hounded: %s: %s\n", path, strerror(error));
+        cli_message("hounded: %s: %s\n", path, strerror(error));
     }
     return error == 0;
 }

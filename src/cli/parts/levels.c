@@ -4,8 +4,7 @@
 
 #include "base/xalloc.h"
 #include "cli/parts/input.h"
-#include "cli/parts/message.h"
-#include "cli/parts/values.h"
+#include "cli/parts/options.h"
 
 #include <string.h>
 
@@ -26,7 +25,7 @@ static bool read_hound(void *field, const char *word)
     size_t size = strcspn(word, "@");
     memcpy(name, word, size < sizeof name ? size : 0);
     struct level_hound hound = {.breed = levels_breed(name)};
-    if (word[size] == '\0' || hound.breed == BREEDS || !values_cell(word + size + 1, &hound.at) ||
+    if (word[size] == '\0' || hound.breed == BREEDS || !options_cell(word + size + 1, &hound.at) ||
         actors->hound_count == ACTORS_MOST_HOUNDS) {
         return false;
     }
@@ -79,7 +78,7 @@ static bool add_file(const struct call *call, const char *path, const struct act
     for (size_t i = 0; is_good && i < file.count; i++) {
         is_good = actors == NULL || put(call, actors, file.levels[i]);
         if (is_good && hare == LEVELS_HARE_NEEDED && !file.levels[i]->has_hare) {
-            message("%s: error: there is no hare; give one with --hare X,Y\n", path);
+            cli_message("%s: error: there is no hare; give one with --hare X,Y\n", path);
             is_good = false;
         }
     }

@@ -6,12 +6,50 @@
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/help.h"
-#include "cli/parts/message.h"
-#include "cli/parts/values.h"
+#include "path/map/grid.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The digits at the start of a word; returns what follows them, NULL when there are none. */
+static const char *take_number(const char *word, uint64_t *number)
+{
+    char *end = NULL;
+    if (word[0] < '0' || word[0] > '9') {
+        return NULL;
+    }
+    errno = 0;
+    *number = strtoull(word, &end, 10);
+    return end;
+}
+
+bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number)
+{
+    uint64_t value;
+    const char *end = take_number(word, &value);
+    bool is_good = end != NULL && *end == '\0' && errno == 0 && value >= least && value <= most;
+    *number = is_good ? value : *number;
+    return is_good;
+}
+
+static int cut(uint64_t side)
+{
+    return side < GRID_MAX_SIDE ? (int)side : GRID_MAX_SIDE;
+}
+
+bool options_cell(const char *word, struct cell *cell)
+{
+    uint64_t x, y;
+    const char *comma = take_number(word, &x);
+    const char *end = comma != NULL && *comma == ',' ? take_number(comma + 1, &y) : NULL;
+    if (end == NULL || *end != '\0') {
+        return false;
+    }
+    *cell = (struct cell){cut(x), cut(y)};
+    return true;
+}
 
 struct reader {
     const struct cli_command *command;
@@ -48,7 +86,7 @@ void options_suggest(const char *prefix, const char *wrong, const char *const *n
 {
     const char *nearest = words_nearest(wrong, names, count);
     if (nearest != NULL) {
-        message("Did you mean '%s%s'?\n", prefix, nearest);
+        cli_message("Did you mean '%s%s'?\n", prefix, nearest);
     }
 }
 
@@ -102,7 +140,7 @@ static bool read_number(const struct reader *reader, const struct match *match, 
 {
     const struct cli_option *option = match->option;
     uint64_t number;
-    if (values_number(word, option->least, option->most, &number)) {
+    if (options_number(word, option->least, option->most, &number)) {
         store(field, option->size, number);
         return true;
     }
@@ -116,7 +154,7 @@ static bool read_number(const struct reader *reader, const struct match *match, 
 
 static bool read_cell(const struct reader *reader, const struct match *match, void *field, const char *word)
 {
-    return values_cell(word, field) || refuse(reader, match->option, "X,Y, such as 3,4", word);
+    return options_cell(word, field) || refuse(reader, match->option, "X,Y, such as 3,4", word);
 }
 
 static bool read_other(const struct reader *reader, const struct match *match, void *field, const char *word)

@@ -98,7 +98,7 @@ static int wider(int width, int columns)
     return columns > width ? columns : width;
 }
 
-static struct area size_of(const struct card *card)
+struct area card_size(const struct card *card)
 {
     int width = wider(text_columns(card->title), text_columns(card->line));
     width = wider(width, menu_columns(&card->menu) + 2);
@@ -107,18 +107,20 @@ static struct area size_of(const struct card *card)
     return (struct area){.width = width + 2 * CARD_PADDING, .height = rows + 2};
 }
 
-static size_t covered(struct area area, const struct cell *points, size_t count)
+static size_t covered(struct area area, const struct camera *camera, const struct cell *cells, size_t count)
 {
     size_t found = 0;
     for (size_t i = 0; i < count; i++) {
-        int x = points[i].x - area.x, y = points[i].y - area.y;
-        found += x >= -1 && y >= 0 && x < area.width && y < area.height;
+        int x, y;
+        camera_place(camera, cells[i], &x, &y);
+        found += x >= area.x - 1 && y >= area.y && x < area.x + area.width && y < area.y + area.height;
     }
     return found;
 }
 
 /* Nine places: by thirds from the left, and from the top.  The middle comes last. */
-struct area card_place_size(struct area size, struct area view, const struct cell *points, size_t count)
+struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
+                       size_t count)
 {
     static const struct cell places[] = {{1, 2}, {1, 0}, {2, 2}, {0, 2}, {2, 0}, {0, 0}, {2, 1}, {0, 1}, {1, 1}};
     struct area best = size;
@@ -129,18 +131,13 @@ struct area card_place_size(struct area size, struct area view, const struct cel
         area.y = view.y + (view.height - area.height) * places[i].y / 2;
         area.x = area.x < 0 ? 0 : area.x;
         area.y = area.y < 0 ? 0 : area.y;
-        size_t loss = covered(area, points, count);
+        size_t loss = covered(area, camera, cells, count);
         if (loss < least) {
             least = loss;
             best = area;
         }
     }
     return best;
-}
-
-struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count)
-{
-    return card_place_size(size_of(card), view, points, count);
 }
 
 void card_medals(unsigned medals, struct canvas *canvas, int x, int y)

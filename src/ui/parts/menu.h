@@ -49,10 +49,11 @@ struct card {
     struct menu menu;
 };
 
-/* Where in the view the card covers the fewest of the points, which are places of the screen. */
-struct area card_place(const struct card *card, struct area view, const struct cell *points, size_t count);
-/* The same for anything of that width and height. */
-struct area card_place_size(struct area size, struct area view, const struct cell *points, size_t count);
+/* What it takes; its place is for card_place. */
+struct area card_size(const struct card *card);
+/* Where in the view something of that width and height covers the fewest of the cells, which the camera shows. */
+struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
+                       size_t count);
 /* All three, those in the set standing out. */
 void card_medals(unsigned medals, struct canvas *canvas, int x, int y);
 void card_draw(struct card *card, struct canvas *canvas, struct area area);

@@ -19,11 +19,6 @@ enum { NAME_AT = 3, HUNTS_AT = 18 };
 /* Frame, title, goal, advice, and the empty rows between the five parts, of which two can be spared. */
 enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4, SPARE_ROWS = 2 };
 
-bool opening_fits(struct area view)
-{
-    return view.width >= WIDTH && view.height >= MIN_ROWS;
-}
-
 static void say_goal(const struct level *level, char out[80])
 {
     int clover = level_count(level, TERRAIN_CLOVER);
@@ -113,19 +108,17 @@ static void draw_inside(struct canvas *canvas, struct area area, const struct le
                       "A move begins. Space: look at the meadow first.");
 }
 
-static size_t gather(const struct level *level, const struct camera *camera, struct cell *points)
+/* What one wants to see: hare, hounds, and prizes. */
+static size_t gather(const struct level *level, struct cell *cells)
 {
-    size_t count = 0, cells = level_cells(level);
-    camera_place(camera, level->hare, &points[count].x, &points[count].y);
-    count++;
-    for (size_t i = 0; i < level->hound_count; i++, count++) {
-        camera_place(camera, level->hounds[i].at, &points[count].x, &points[count].y);
+    size_t count = 0;
+    cells[count++] = level->hare;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        cells[count++] = level->hounds[i].at;
     }
-    for (size_t i = 0; i < cells; i++) {
-        if (terrain_facts(level->terrain[i])->is_prize) {
-            struct cell at = {(int)(i % (size_t)level->width), (int)(i / (size_t)level->width)};
-            camera_place(camera, at, &points[count].x, &points[count].y);
-            count++;
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        if (terrain_facts(level_terrain(level, at))->is_prize) {
+            cells[count++] = at;
         }
     }
     return count;
@@ -134,13 +127,15 @@ static size_t gather(const struct level *level, const struct camera *camera, str
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
                   size_t number)
 {
-    size_t cells = level_cells(level);
-    struct cell *points = xcalloc(1 + level->hound_count + cells, sizeof *points);
+    if (view.width < WIDTH || view.height < MIN_ROWS) {
+        return;
+    }
+    struct cell *cells = xcalloc(1 + level->hound_count + level_cells(level), sizeof *cells);
     int rows = rows_of(level);
     rows = rows <= view.height ? rows : rows - SPARE_ROWS;
     struct area size = {.width = WIDTH, .height = rows < view.height ? rows : view.height};
-    struct area area = card_place_size(size, view, points, gather(level, camera, points));
-    free(points);
+    struct area area = card_place(size, view, camera, cells, gather(level, cells));
+    free(cells);
     canvas_fill(canvas, area);
     canvas_frame(canvas, area);
     draw_inside(canvas, area, level, number);

@@ -7,14 +7,10 @@
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
-/* Whether there is room for it in the view. */
-bool opening_fits(struct area view);
-
-/* In the view, where it covers the least of what matters; the camera says where that is.  The level must have an intro;
- * `number` 0: it has none. */
+/* In the view, if there is room for it, where it covers the least of what matters; the camera says where that is.  The
+ * level must have an intro; `number` 0: it has none. */
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
                   size_t number);
 

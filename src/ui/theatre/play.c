@@ -114,38 +114,30 @@ static void draw_rewound(const struct play *play, struct canvas *canvas)
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 
-static void add_point(const struct camera *camera, struct cell cell, struct cell *points, size_t *count)
-{
-    camera_place(camera, cell, &points[*count].x, &points[*count].y);
-    ++*count;
-}
-
 /* The card keeps clear of the hare, the hounds, and the way of the one that caught it. */
 static void draw_card(struct play *play, struct canvas *canvas)
 {
     const struct ending *ending = &play->ending;
     const struct world *world = world_of(play);
     const struct camera *camera = &play->theatre.stage.mapview.camera;
-    struct cell *points = xcalloc(ending->trail_count + world_hound_count(world) + 1, sizeof *points);
+    struct cell *cells = xcalloc(ending->trail_count + world_hound_count(world) + 1, sizeof *cells);
     size_t count = 0;
-    add_point(camera, world_hare(world)->at, points, &count);
+    cells[count++] = world_hare(world)->at;
     for (size_t i = 0; i < ending->trail_count; i++) {
-        add_point(camera, ending->trail[i], points, &count);
+        cells[count++] = ending->trail[i];
     }
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        add_point(camera, world_hound(world, i)->at, points, &count);
+        cells[count++] = world_hound(world, i)->at;
     }
     struct area view = stage_view(&play->theatre.stage, canvas, world);
-    card_draw(&play->ending.card, canvas, card_place(&ending->card, view, points, count));
-    free(points);
+    card_draw(&play->ending.card, canvas, card_place(card_size(&ending->card), view, camera, cells, count));
+    free(cells);
 }
 
 static void draw_opening(struct play *play, struct canvas *canvas)
 {
     struct area area = stage_view(&play->theatre.stage, canvas, world_of(play));
-    if (opening_fits(area)) {
-        opening_draw(canvas, area, &play->theatre.stage.mapview.camera, play->session.reel.level, number_of(play));
-    }
+    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, play->session.reel.level, number_of(play));
 }
 
 /* The usual difficulty is not worth a word. */

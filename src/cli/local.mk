@@ -1,5 +1,4 @@
 libcli_a_SOURCES = \
-	src/cli/cli.c src/cli/cli.h \
 	src/cli/commands/bench.c \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \

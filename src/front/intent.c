@@ -74,15 +74,12 @@ const char *intent_words(enum breed breed, enum intent intent)
 
 static enum intent hunt_of(const struct world *world, const struct hound *hound)
 {
-    return hound->mind.is_lured                                 ? INTENT_LURED
-           : cell_equal(hound->mind.aim, world_hare(world)->at) ? INTENT_KNOWS
-                                                                : INTENT_FORESEES;
+    return cell_equal(hound->mind.aim, world_hare(world)->at) ? INTENT_KNOWS : INTENT_FORESEES;
 }
 
 static enum intent search_of(const struct hound *hound)
 {
-    return hound->mind.is_lured                                 ? INTENT_LURED
-           : hound->mind.cast_left > 0                          ? INTENT_PUZZLES
+    return hound->mind.cast_left > 0                            ? INTENT_PUZZLES
            : cell_equal(hound->mind.aim, hound->mind.last_seen) ? INTENT_LAST_SEEN
                                                                 : INTENT_SEARCHES;
 }
@@ -90,9 +87,6 @@ static enum intent search_of(const struct hound *hound)
 static enum intent return_of(const struct hound *hound)
 {
     bool is_there = cell_equal(hound->at, hound->home) && cell_equal(hound->mind.aim, hound->home);
-    if (hound->mind.is_lured) {
-        return INTENT_LURED;
-    }
     if (hound->mind.has_seen) {
         return is_there ? INTENT_RESTS : INTENT_GOES_BACK;
     }
@@ -106,20 +100,20 @@ static enum intent kind_of(const struct world *world, size_t index)
         return INTENT_CAUGHT;
     }
     switch (hound->mood) {
-    case MOOD_HUNTING:
-        return hunt_of(world, hound);
-    case MOOD_SEARCHING:
-        return search_of(hound);
-    case MOOD_RETURNING:
-        return return_of(hound);
     case MOOD_DIGGING:
     case MOOD_PAWING:
         return hound->points < 0 ? INTENT_TEARS : INTENT_TOILS;
     case MOOD_STUCK:
         return INTENT_STUCK;
-    default:
+    case MOOD_WAITING:
         return INTENT_WAITS;
+    default:
+        break;
     }
+    return hound->mind.is_lured            ? INTENT_LURED
+           : hound->mood == MOOD_HUNTING   ? hunt_of(world, hound)
+           : hound->mood == MOOD_SEARCHING ? search_of(hound)
+                                           : return_of(hound);
 }
 
 /* What it does with the cell that it works its way into. */

@@ -89,23 +89,14 @@ static size_t nearest(const struct journey *journey, const struct bend *bend, in
     return best;
 }
 
-enum leg { LEG_FORTH, LEG_BACK };
-
-static size_t along(const struct journey *journey, size_t stop, enum leg leg)
-{
-    size_t last = journey->stop_count - 1;
-    return leg == LEG_FORTH ? stop + (stop < last) : stop - (stop > 0);
-}
-
 size_t journey_step(const struct journey *journey, size_t stop, enum direction dir)
 {
-    size_t bend = journey_bend(journey, stop);
+    size_t bend = journey_bend(journey, stop), last = journey->stop_count - 1;
     int column = journey->stops[stop].x;
     switch (dir) {
     case EAST:
-        return along(journey, stop, journey_is_back(bend) ? LEG_BACK : LEG_FORTH);
     case WEST:
-        return along(journey, stop, journey_is_back(bend) ? LEG_FORTH : LEG_BACK);
+        return (dir == EAST) != journey_is_back(bend) ? stop + (stop < last) : stop - (stop > 0);
     case NORTH:
         return bend > 0 ? nearest(journey, &journey->bends[bend - 1], column) : stop;
     case SOUTH:
@@ -113,7 +104,7 @@ size_t journey_step(const struct journey *journey, size_t stop, enum direction d
     case NORTH_WEST:
         return 0;
     case SOUTH_WEST:
-        return journey->stop_count - 1;
+        return last;
     default:
         return stop;
     }
@@ -122,12 +113,11 @@ size_t journey_step(const struct journey *journey, size_t stop, enum direction d
 size_t journey_at(const struct journey *journey, struct cell place)
 {
     size_t i = 0;
-    while (i < journey->stop_count) {
+    for (; i < journey->stop_count; i++) {
         struct cell stop = journey->stops[i];
         if (abs(place.x - stop.x) <= 2 && (place.y == stop.y || place.y == stop.y + 1)) {
             break;
         }
-        i++;
     }
     return i;
 }

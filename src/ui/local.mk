@@ -23,11 +23,12 @@ libui_a_SOURCES = \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
-	src/ui/theatre/play.c src/ui/theatre/play.h \
+	src/ui/theatre/play.c \
+	src/ui/theatre/shows.h \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
-	src/ui/theatre/viewer.c src/ui/theatre/viewer.h \
-	src/ui/theatre/watch.c src/ui/theatre/watch.h
+	src/ui/theatre/viewer.c \
+	src/ui/theatre/watch.c
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg \
 	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/wall.txt

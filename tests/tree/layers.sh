@@ -167,7 +167,7 @@ breaks() { new_tree && put "$1" "$2" && finds "^$1:[0-9]*: $3" violations; }
 higher_layer_is_found() { breaks src/base/text.h '#include "level/format/level.h"' 'base may not use level'; }
 base_is_beyond_path() { breaks src/path/map/cell.h '#include "base/text.h"' 'path may not use base'; }
 short_name_is_found() { breaks src/base/text.c '#include "utf8.h"' 'utf8.h is not named from src'; }
-curses_is_found() { breaks src/cli/cli.c '#include <curses.h>' 'curses outside ui'; }
+curses_is_found() { breaks src/cli/parts/input.c '#include <curses.h>' 'curses outside ui'; }
 wide_link_is_found() { breaks tests/base/local.mk 'x_LDADD = $(UP_TO_GAME)' 'a test of base links game'; }
 new_folder_is_found() { breaks src/extra/x.h 'int x;' 'no layer of that name'; }
 

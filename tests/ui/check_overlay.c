@@ -4,7 +4,7 @@
 
 #include "game/world/world.h"
 #include "ui/hidden.h"
-#include "ui/theatre/play.h"
+#include "ui/theatre/shows.h"
 #include "ui/theatre/theatre.h"
 #include "ui/overlay/overlay.h"
 

@@ -11,8 +11,7 @@
 #include "ui/parts/help.h"
 #include "ui/hidden.h"
 #include "ui/screens/screens.h"
-#include "ui/theatre/play.h"
-#include "ui/theatre/watch.h"
+#include "ui/theatre/shows.h"
 
 #include <curses.h>
 #include <stdio.h>

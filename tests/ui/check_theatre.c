@@ -6,10 +6,8 @@
 #include "replay/recording.h"
 #include "ui/hidden.h"
 #include "ui/screens/screens.h"
-#include "ui/theatre/play.h"
+#include "ui/theatre/shows.h"
 #include "ui/theatre/theatre.h"
-#include "ui/theatre/viewer.h"
-#include "ui/theatre/watch.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "level/format/diag.h"
 #include "level/benchmark/movingai.h"
-#include "ui/theatre/play.h"
+#include "ui/theatre/shows.h"
 
 #include <curses.h>
 #include <locale.h>

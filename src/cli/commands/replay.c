@@ -4,7 +4,7 @@
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
 #include "replay/tape.h"
-#include "ui/theatre/viewer.h"
+#include "ui/theatre/shows.h"
 
 struct request {
     struct call call;
@@ -27,11 +27,7 @@ static const struct cli_option options[] = {
 static int verify(const struct request *request, const char *path, struct replay *replay)
 {
     struct replay_verdict verdict = replay_verify(replay);
-    struct text out;
-    text_init(&out);
-    replay_verdict_write(&verdict, &out);
-    output(&out);
-    text_done(&out);
+    output_verdict(&verdict);
     if (!verdict.matches) {
         cli_failed(&request->call, "%s: the game differs from the recorded one at tick %lu", path,
                    (unsigned long)verdict.bad_tick);

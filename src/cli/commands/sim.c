@@ -276,11 +276,7 @@ static void print_verdict(const struct sim_result *result)
 {
     struct replay_verdict verdict = {
         .ticks = result->ticks, .outcome = result->outcome, .hash = result->hash, .matches = true};
-    struct text out;
-    text_init(&out);
-    replay_verdict_write(&verdict, &out);
-    output(&out);
-    text_done(&out);
+    output_verdict(&verdict);
 }
 
 /* What is to be played: a level, or meadows of a kind. */
@@ -486,9 +482,7 @@ const struct cli_command sim_command = {
     .operands = "[LEVEL | FILE...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "LEVEL is a number or a part of the name of a "
-             "level "
-             "of the campaign; FILE is a level file, or a MovingAI .map.  Without an argument, the campaign.",
+    .about = LEVELS_NAMED "  Without an argument, the campaign.",
     .groups = {{options, 0}},
     .notes =
         "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "

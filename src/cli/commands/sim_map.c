@@ -216,11 +216,6 @@ static bool is_taken(const struct level *level, size_t hounds, struct cell at)
     return cell_equal(level->hare, at);
 }
 
-static bool is_for(enum breed breed, const struct level *level, struct cell at)
-{
-    return terrain_factor(level_terrain(level, at), breed) > 0;
-}
-
 static struct cell far_cell(const struct ways *ways, const struct level *level, const struct level_hound *hound,
                             struct rng *rng)
 {
@@ -228,7 +223,8 @@ static struct cell far_cell(const struct ways *ways, const struct level *level, 
     for (int i = 0; i < 1000; i++) {
         at = ways->cells[rng_below(rng, (uint32_t)ways->count)];
         bool is_far = 2 * cover_prey_time(ways->cover, at).cost >= ways->longest || i > 500;
-        if (is_far && is_for(hound->breed, level, at) && !is_taken(level, (size_t)(hound - level->hounds), at)) {
+        if (is_far && terrain_factor(level_terrain(level, at), hound->breed) > 0 &&
+            !is_taken(level, (size_t)(hound - level->hounds), at)) {
             return at;
         }
     }

@@ -8,8 +8,7 @@
 #include "front/reel.h"
 #include "ui/lab/lab.h"
 #include "ui/screens/screens.h"
-#include "ui/theatre/play.h"
-#include "ui/theatre/watch.h"
+#include "ui/theatre/shows.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -141,9 +140,7 @@ const struct cli_command play_command = {
     .operands = "[LEVEL | FILE...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about =
-        "Without an argument, the title screen.  LEVEL is a number or a part of the name of a level of the campaign; "
-        "FILE is a level file, or a MovingAI .map.",
+    .about = "Without an argument, the title screen.  " LEVELS_NAMED,
     .groups = {{difficulty_options, 0},
                {pace_options, 0},
                {tempo_options, 0},
@@ -170,9 +167,8 @@ const struct cli_command watch_command = {
     .operands = "[LEVEL | FILE...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "Level after level, with the overlay on.  LEVEL is a number or a part of the name of a level of the "
-             "campaign; FILE is a level file, or a MovingAI .map.  Without an "
-             "argument, the campaign from its beginning.  The key ? tells all keys.",
+    .about = "Level after level, with the overlay on.  " LEVELS_NAMED
+             "  Without an argument, the campaign from its beginning.  The key ? tells all keys.",
     .groups = {{difficulty_options, 0},
                {tempo_options, 0},
                {looks_options, 0},
@@ -198,12 +194,11 @@ const struct cli_command lab_command = {
     .operands = "[LEVEL | FILE]",
     .operand = CLI_LEVEL,
     .most = 1,
-    .about =
-        "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "
-        "alone, or two side by side.  "
-        "Without an argument it opens the first of six ready scenes.  LEVEL is a number or a part of the name of a "
-        "level of the campaign; FILE is a level file, or a MovingAI .map.  The first hound is the start and who "
-        "walks, the hare is the goal.  The key ? tells all keys.",
+    .about = "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "
+             "alone, or two side by side.  "
+             "Without an argument it opens the first of six ready scenes.  " LEVELS_NAMED
+             "  The first hound is the start and who "
+             "walks, the hare is the goal.  The key ? tells all keys.",
     .groups = {{looks_options, 0}, {actors_options, offsetof(struct terminal_request, actors)}},
     .size = sizeof(struct terminal_request),
     .run = run_lab,

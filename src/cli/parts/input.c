@@ -60,6 +60,15 @@ void output(struct text *text)
     text_clear(text);
 }
 
+void output_verdict(const struct replay_verdict *verdict)
+{
+    struct text out;
+    text_init(&out);
+    replay_verdict_write(verdict, &out);
+    output(&out);
+    text_done(&out);
+}
+
 bool output_file(const char *path, struct text *text)
 {
     int error = 0;

@@ -29,6 +29,8 @@ struct replay *input_replay(const char *path);
 
 /* Writes the text to stdout and empties it. */
 void output(struct text *text);
+/* What playing a replay again came to, on stdout. */
+void output_verdict(const struct replay_verdict *verdict);
 /* Writes it to the file, all or nothing; or, where the path is NULL, to stdout.  False: it could not be done. */
 bool output_file(const char *path, struct text *text);
 

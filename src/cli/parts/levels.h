@@ -22,6 +22,10 @@ struct actors {
 /* --hare and --hound: they fill a struct actors. */
 extern const struct cli_option actors_options[];
 
+/* What help tells of LEVEL and FILE. */
+#define LEVELS_NAMED                                                                                                   \
+    "LEVEL is a number or a part of the name of a level of the campaign; FILE is a level file, or a MovingAI .map."
+
 /* The words of --difficulty. */
 const char *levels_difficulty(unsigned number);
 /* "bloodhound" or "B"; BREEDS: there is none. */

@@ -44,11 +44,6 @@ static struct picture picture_of(const struct view *view, struct cell at)
                                                               : glyph_terrain(experiment_terrain(experiment, at), at);
 }
 
-static struct search_node node_of(const struct view *view, struct cell at)
-{
-    return view->finder != NULL ? finder_node(view->finder, at) : (struct search_node){.parent = NO_DIRECTION};
-}
-
 static struct cell_mark mark_of(const struct view *view, struct cell at)
 {
     if (way_of(view, at) != 0) {
@@ -100,7 +95,8 @@ static void draw_cell(struct canvas *canvas, const struct view *view, struct cel
 
 static void draw_box(struct canvas *canvas, const struct view *view, struct cell at)
 {
-    struct box box = {.node = node_of(view, at),
+    const struct search_node unseen = {.parent = NO_DIRECTION};
+    struct box box = {.node = view->finder != NULL ? finder_node(view->finder, at) : unseen,
                       .picture = picture_of(view, at),
                       .mark = mark_of(view, at),
                       .is_wall = !experiment_can_stand(view->lab->experiment, at)};

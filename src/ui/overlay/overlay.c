@@ -201,11 +201,6 @@ void marks_add_tracks(struct marks *marks, const struct summary *account, int wh
     }
 }
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 /* The cells of a plan, at most so many; a hound without one knows no more than its next step. */
 static void add_way(struct marks *marks, const struct world *world, int hound, size_t most)
 {
@@ -213,7 +208,7 @@ static void add_way(struct marks *marks, const struct world *world, int hound, s
     if (plan != NULL) {
         size_t count = 0;
         const struct cell *path = plan_path(plan, &count);
-        marks_add_trail(marks, path, least(count, most), hound);
+        marks_add_trail(marks, path, count < most ? count : most, hound);
         return;
     }
     struct cell step[] = {world_hound(world, (size_t)hound)->at, hunt_next(world, (size_t)hound)};

@@ -109,16 +109,6 @@ static int put_number(struct canvas *canvas, int x, int y, struct look look, uin
     return x;
 }
 
-static int digits_of(uint32_t number)
-{
-    int digits = 1;
-    while (number >= 10) {
-        number /= 10;
-        digits++;
-    }
-    return digits;
-}
-
 static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *box)
 {
     const struct search_node *node = &box->node;
@@ -126,7 +116,7 @@ static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *
     put_number(canvas, x + 1, y + 1, (struct look){STYLE_TEXT, tint, 0}, node->f);
     canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_TEXT, tint, 0}, glyph_arrow(node->parent));
     int after = put_number(canvas, x + 1, y + 3, (struct look){STYLE_TEXT, tint, 0}, node->g);
-    int h = x + BOX_WIDTH - digits_of(node->h);
+    int h = x + BOX_WIDTH - snprintf(NULL, 0, "%lu", (unsigned long)node->h);
     if (h > after) {
         put_number(canvas, h, y + 3, (struct look){STYLE_TEXT, tint, 0}, node->h);
     }

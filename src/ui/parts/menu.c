@@ -18,7 +18,8 @@ void menu_add(struct menu *menu, const char *label, int choice)
     menu_add_action(menu, label, choice, ACTION_NONE);
 }
 
-int menu_columns(const struct menu *menu)
+/* The columns that the widest item takes. */
+static int menu_columns(const struct menu *menu)
 {
     int most = 0;
     for (int i = 0; i < menu->count; i++) {

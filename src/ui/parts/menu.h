@@ -29,8 +29,6 @@ struct menu {
 void menu_add(struct menu *menu, const char *label, int choice);
 /* The same for what an action asks for as well: its key stands beside the label. */
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same);
-/* The columns that the widest item takes. */
-int menu_columns(const struct menu *menu);
 /* Goes to the item that means this, if there is one. */
 void menu_move_to(struct menu *menu, int choice);
 /* Moves up or down with the keys that run north and south.  True: an item was chosen. */

@@ -11,8 +11,7 @@
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/mapview.h"
-#include "ui/theatre/play.h"
-#include "ui/theatre/viewer.h"
+#include "ui/theatre/shows.h"
 
 /* The path's columns where there is a preview beside it; the rows below the preview's map. */
 enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6 };

@@ -54,19 +54,10 @@ static void change(struct options *options, int by)
 
 static void move(struct options *options, enum direction dir)
 {
-    switch (dir) {
-    case NORTH:
-        options->at = (options->at + PREFERENCES - 1) % PREFERENCES;
-        break;
-    case SOUTH:
-        options->at = (options->at + 1) % PREFERENCES;
-        break;
-    case EAST:
-    case WEST:
+    if (dir == NORTH || dir == SOUTH) {
+        options->at = (options->at + PREFERENCES + (dir == SOUTH ? 1 : -1)) % PREFERENCES;
+    } else if (dir == EAST || dir == WEST) {
         change(options, dir == EAST ? 1 : -1);
-        break;
-    default:
-        break;
     }
 }
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/theatre/play.h"
+#include "ui/theatre/shows.h"
 
 struct raising {
     struct screen screen;

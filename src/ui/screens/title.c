@@ -12,9 +12,8 @@
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
-#include "ui/theatre/play.h"
+#include "ui/theatre/shows.h"
 #include "ui/theatre/stage.h"
-#include "ui/theatre/watch.h"
 
 /* Of the scene in cells two columns wide, and of the lines below it. */
 enum { SCENE_COLUMNS = 2 * 22, SCENE_ROWS = 11, SCENE_WORDS = 2 };
@@ -130,12 +129,6 @@ static void init_scenes(struct attract *attract)
     begin(attract);
 }
 
-static void free_scenes(struct attract *attract)
-{
-    demo_done(&attract->demo);
-    level_file_done(&attract->scenes);
-}
-
 /* Somebody is there: the first scene, standing still. */
 static void stand_still(struct attract *attract)
 {
@@ -184,12 +177,6 @@ static bool advance(struct attract *attract, int64_t now)
     bool has_changed = reel_advance(&attract->demo.reel, now);
     attract->next = now + SCENE_REST;
     return has_changed;
-}
-
-/* When there is something to advance; -1: not before it stood still. */
-static int64_t due_of(const struct attract *attract)
-{
-    return attract->games == TITLE_GAMES ? -1 : is_playing(attract) ? reel_due(&attract->demo.reel) : attract->next;
 }
 
 /* What there is to say of the scene: how it ended, or what the hound that is nearest to the hare is about. */
@@ -415,7 +402,11 @@ static bool tick(struct screen *screen, int64_t now)
 static int64_t due(const struct screen *screen)
 {
     const struct title *title = (const struct title *)screen;
-    return title->has_meadow ? due_of(&title->attract) : -1;
+    const struct attract *attract = &title->attract;
+    if (!title->has_meadow || attract->games == TITLE_GAMES) {
+        return -1;
+    }
+    return is_playing(attract) ? reel_due(&attract->demo.reel) : attract->next;
 }
 
 static void halt(struct screen *screen)
@@ -425,7 +416,9 @@ static void halt(struct screen *screen)
 
 static void done(struct screen *screen)
 {
-    free_scenes(&((struct title *)screen)->attract);
+    struct attract *attract = &((struct title *)screen)->attract;
+    demo_done(&attract->demo);
+    level_file_done(&attract->scenes);
 }
 
 static const struct screen_kind kind = {.name = "title",

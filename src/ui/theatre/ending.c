@@ -54,11 +54,6 @@ void victory_next(struct victory *victory, int by)
     victory->shown = at == 0 ? MARKS_EVERYBODY : at == 1 ? MARKS_HARE : at - LEADERS;
 }
 
-static int steps_of(const struct track *track)
-{
-    return (int)track->count - 1;
-}
-
 static enum style draw_row(const struct victory *victory, struct canvas *canvas, int x, int y, int whose,
                            struct picture picture, const char *name, const struct track *track)
 {
@@ -67,7 +62,7 @@ static enum style draw_row(const struct victory *victory, struct canvas *canvas,
     canvas_text(canvas, x, y, STYLE_KEY, is_shown ? "▸" : " ");
     canvas_put(canvas, x + 2, y, (struct look){picture.style, TINT_NONE, 0}, picture.glyph);
     canvas_text_until(canvas, x + NAME_AT, y, x + STEPS_AT + 1, style, name);
-    canvas_textf(canvas, x + STEPS_AT + 1, y, style, "%4d", steps_of(track));
+    canvas_textf(canvas, x + STEPS_AT + 1, y, style, "%4zu", track->count - 1);
     return style;
 }
 

@@ -67,16 +67,13 @@ static bool is_block(uint32_t glyph)
     return glyph >= 0x2580 && glyph < 0x25a0;
 }
 
-static enum style style_of(const struct world *world, int whose)
-{
-    return whose == MARKS_HARE ? STYLE_HARE : (enum style)(STYLE_HOUND + world_hound(world, (size_t)whose)->breed);
-}
-
 /* A way passes: its line replaces grass, and runs on to the east beside whatever stands there. */
 static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
 {
     if (is_bare(picture)) {
-        picture.style = style_of(world, spot->whose);
+        bool is_hares = spot->whose == MARKS_HARE;
+        picture.style =
+            is_hares ? STYLE_HARE : (enum style)(STYLE_HOUND + world_hound(world, (size_t)spot->whose)->breed);
         picture.glyph = glyph_line(spot->way);
         picture.beside = ' ';
     }

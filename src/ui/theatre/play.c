@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "ui/theatre/play.h"
+#include "ui/theatre/shows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,6 @@
 #include "ui/theatre/ending.h"
 #include "ui/theatre/opening.h"
 #include "ui/theatre/theatre.h"
-#include "ui/theatre/viewer.h"
 
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };

@@ -120,21 +120,14 @@ static void settle(struct theatre *theatre)
     stage->overlay.has_cursor = mode == MODE_FROZEN;
 }
 
-static void leave(struct theatre *theatre)
-{
-    if (theatre->kind->leave != NULL) {
-        theatre->kind->leave(theatre);
-    } else {
-        app_pop(theatre->screen.app);
-    }
-}
-
 void theatre_cue(struct theatre *theatre, enum cue cue)
 {
     if (modes_follow(&theatre->modes, cue)) {
         settle(theatre);
+    } else if (theatre->kind->leave != NULL) {
+        theatre->kind->leave(theatre);
     } else {
-        leave(theatre);
+        app_pop(theatre->screen.app);
     }
 }
 

@@ -1,5 +1,5 @@
-/* ui/theatre/theatre.h - a game on the screen, whoever plays it: the player (ui/theatre/play.h), a bot
- * (ui/theatre/watch.h), or nobody any more (ui/theatre/viewer.h).
+/* ui/theatre/theatre.h - a game on the screen, whoever plays it: the player (ui/theatre/play.c), a bot
+ * (ui/theatre/watch.c), or nobody any more (ui/theatre/viewer.c).
  *
  * A theatre owns what they have in common: stage and clock, the mode, and the keys to stop, to go a tick back or on, to
  * look at hounds and cells, and to take a search to the lab.  What differs is the reel, and a few rows of acts.  A

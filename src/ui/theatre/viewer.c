@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "ui/theatre/viewer.h"
+#include "ui/theatre/shows.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "ui/theatre/watch.h"
+#include "ui/theatre/shows.h"
 
 #include <stdio.h>
 
@@ -48,13 +48,9 @@ static const char *message_of(const struct watch *watch)
 
 static enum style style_of(const struct watch *watch)
 {
-    switch (world_outcome(reel_world(&watch->demo.reel))) {
-    case OUTCOME_WON:
-        return STYLE_GOOD;
-    case OUTCOME_CAUGHT:
-        return STYLE_BAD;
-    case OUTCOME_RUNNING:
-        break;
+    static const enum style ends[] = {[OUTCOME_WON] = STYLE_GOOD, [OUTCOME_CAUGHT] = STYLE_BAD};
+    if (reel_is_over(&watch->demo.reel)) {
+        return ends[world_outcome(reel_world(&watch->demo.reel))];
     }
     return watch->theatre.modes.now == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT;
 }

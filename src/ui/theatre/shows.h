@@ -1,0 +1,25 @@
+/* ui/theatre/shows.h - how the three theatres are opened: NAME_new stands in NAME.c. */
+#ifndef HOUNDED_UI_THEATRE_SHOWS_H
+#define HOUNDED_UI_THEATRE_SHOWS_H
+
+#include "front/challenge.h"
+#include "replay/replay.h"
+#include "ui/parts/app.h"
+
+#include <stddef.h>
+
+/* The game itself: one level of the catalogue, from the first move to the card at its end. */
+struct screen *play_new(struct app *app, size_t entry);
+/* A meadow of a challenge; takes the level, borrows the challenge. */
+struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
+/* Takes the replay.  NULL: it does not match itself, and is freed. */
+struct screen *play_resume(struct app *app, struct replay *replay);
+
+/* A replay: plays, stops, goes back and forth.  Takes it.  NULL: it does not match itself, and is freed. */
+struct screen *viewer_new(struct app *app, struct replay *replay);
+
+/* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay to watch the hounds
+ * by. */
+struct screen *watch_new(struct app *app, size_t entry);
+
+#endif

@@ -16,6 +16,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* The makefile says where the tree is. */
+#ifndef FUZZ_TREE
+#define FUZZ_TREE "."
+#endif
+
 /* Larger files are left out. */
 enum { LARGEST = 1 << 20 };
 

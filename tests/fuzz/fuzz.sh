@@ -14,7 +14,7 @@ for program; do
     target=${program##*/fuzz_}
     mkdir -p "$folder/$target"
     verdict=ok
-    if ! "./$program" "$folder/$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+    if ! "./$program" "$folder/$target" -max_total_time="$seconds" -timeout=120 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="$folder/$target-" >"$folder/$target.log" 2>&1; then
         verdict="FAILED, see $folder/$target.log"
         failed=1

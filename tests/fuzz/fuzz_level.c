@@ -38,20 +38,32 @@ static void judge_level(const struct level *level)
     }
 }
 
-/* Writing what was read from what was written changes nothing. */
+static void judge_written(const struct level *level, const struct text *before)
+{
+    struct text text;
+    text_init(&text);
+    level_write(level, &text);
+    fuzz_expect(text.size == before->size && memcmp(text.bytes, before->bytes, text.size) == 0,
+                "what was written is written the same");
+    text_done(&text);
+}
+
+/* Writing what was read from what was written changes nothing; nor does another level before it. */
 static void judge_round_trip(const struct level *level)
 {
     struct text once, twice;
     text_init(&once);
     text_init(&twice);
     level_write(level, &once);
+    text_add_bytes(&twice, once.bytes, once.size);
+    text_add_bytes(&twice, once.bytes, once.size);
     struct report report;
     struct level_file file;
-    report_init(&report, "written", once.bytes, once.size);
-    level_file_parse(&file, once.bytes, once.size, &report);
-    fuzz_expect(report.errors == 0 && file.count == 1, "what is written parses");
-    level_write(file.levels[0], &twice);
-    fuzz_expect(once.size == twice.size && memcmp(once.bytes, twice.bytes, once.size) == 0, "and is written the same");
+    report_init(&report, "written", twice.bytes, twice.size);
+    level_file_parse(&file, twice.bytes, twice.size, &report);
+    fuzz_expect(report.errors == 0 && file.count == 2, "what is written parses");
+    judge_written(file.levels[0], &once);
+    judge_written(file.levels[1], &once);
     level_file_done(&file);
     report_done(&report);
     text_done(&once);

@@ -42,13 +42,15 @@ static void run(const char *bytes, size_t size)
     const char *path = fuzz_file("progress", bytes, size);
     read_progress(&progress, path, false);
     fuzz_expect(progress_won(&progress, "won", WON_TICKS, MEDAL_TIME) == 0, "a win can be noted");
+    fuzz_expect(progress_won(&progress, "won", WON_TICKS + 1, MEDAL_CLEAN) == 0, "and another one");
     read_progress(&back, path, true);
     fuzz_expect(back.count == progress.count, "as many records are read as were written");
     for (size_t i = 0; i < progress.count; i++) {
         fuzz_expect(are_equal(&progress.records[i], progress_of(&back, progress.records[i].level)), "and the same");
     }
     const struct record *won = progress_of(&back, "won");
-    fuzz_expect(won != NULL && won->ticks <= WON_TICKS && (won->medals & MEDAL_TIME), "the win among them");
+    fuzz_expect(won != NULL && won->ticks <= WON_TICKS && (won->medals & MEDAL_TIME) && (won->medals & MEDAL_CLEAN),
+                "the wins among them");
     progress_done(&progress);
     progress_done(&back);
 }

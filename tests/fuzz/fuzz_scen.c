@@ -21,6 +21,16 @@ static void judge_queries(const struct scen *scen)
     }
 }
 
+static void judge_laid(const struct patches *patches, const struct scen_laying *laying, const struct grid *grid)
+{
+    const struct patch *patch = &patches->patches[laying->patch];
+    const uint8_t *terrain = patches->terrain + patch->first;
+    for (struct cell at = {0, 0}; at.y < patch->height; at = cell_after(at, patch->width)) {
+        struct cell there = {laying->at.x + at.x, laying->at.y + at.y};
+        fuzz_expect(grid_terrain(grid, there) == *terrain++, "the last patch lies on top");
+    }
+}
+
 static void lay_all(const struct patches *patches, const struct scen *scen)
 {
     struct grid *grid = xalloc_check(grid_new(scen->width, scen->height));
@@ -28,6 +38,9 @@ static void lay_all(const struct patches *patches, const struct scen *scen)
     for (size_t i = 0; i < scen->count; i++) {
         patches_lay(patches, scen, i, grid, &laying);
         fuzz_expect(laying <= scen->laying_count, "no more is laid than there is");
+        if (laying > 0) {
+            judge_laid(patches, &scen->layings[laying - 1], grid);
+        }
     }
     grid_free(grid);
 }

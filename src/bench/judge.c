@@ -27,6 +27,7 @@ uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal)
         xalloc_die();
     }
     judge->expanded = search_counts(judge->search).expanded;
+    judge->written = search_counts(judge->search).written;
     judge->optimum = judge->status == SEARCH_FOUND ? search_node(judge->search, goal).g : UINT32_MAX;
     return judge->optimum;
 }

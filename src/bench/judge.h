@@ -20,7 +20,7 @@ struct judge {
     struct search *search;
     struct search_query query; /* plain A*; how it is asked may be changed, but should stay exact */
     enum search_status status; /* of the last question; so are these */
-    uint64_t expanded;
+    uint64_t expanded, written;
     uint32_t optimum; /* UINT32_MAX: there is no way */
 };
 

@@ -41,7 +41,7 @@ static void note_end(struct summary *summary, const struct world *world)
     for (size_t i = 0; i < summary->hound_count; i++) {
         struct hound_summary *hound = &summary->hounds[i];
         hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;
-        hound->expanded = hunt_expanded(world, i);
+        hound->written = hunt_written(world, i);
     }
 }
 

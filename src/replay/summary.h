@@ -24,9 +24,9 @@ struct track {
 struct hound_summary {
     enum breed breed;
     struct track track;
-    uint64_t expanded; /* cells, by all its searches */
-    int near_misses;   /* times it came near and was shaken off */
-    bool is_near;      /* at the end */
+    uint64_t written; /* cells, by all its searches */
+    int near_misses;  /* times it came near and was shaken off */
+    bool is_near;     /* at the end */
 };
 
 struct summary {

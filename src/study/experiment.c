@@ -88,7 +88,7 @@ static struct experiment_work history_redo(const struct history *history, struct
             grid_set(grid, entry->start, (uint8_t)entry->terrain);
         } else {
             finder_run(finder, entry->start, entry->goal);
-            work.expanded += finder_counts(finder).expanded;
+            work.written += finder_counts(finder).written;
             work.from_scratch += entry->from_scratch;
         }
     }
@@ -145,7 +145,7 @@ static void become_past(struct experiment *experiment)
 {
     history_add(&experiment->history, (struct experiment_entry){.start = experiment->facts.start,
                                                                 .goal = experiment->facts.goal,
-                                                                .from_scratch = experiment->judge.expanded});
+                                                                .from_scratch = experiment->judge.written});
 }
 
 static void take_moves(struct experiment *experiment)
@@ -225,7 +225,7 @@ static void do_again(struct experiment *experiment, struct experiment_entry entr
         experiment->facts.start = entry.start;
         experiment->facts.goal = entry.goal;
         judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
-        entry.from_scratch = experiment->judge.expanded;
+        entry.from_scratch = experiment->judge.written;
     }
     history_add(&experiment->history, entry);
 }
@@ -362,15 +362,15 @@ size_t experiment_past(const struct experiment *experiment)
 
 uint64_t experiment_from_scratch(const struct experiment *experiment)
 {
-    return experiment->judge.expanded;
+    return experiment->judge.written;
 }
 
 struct experiment_work experiment_work(const struct experiment *experiment, enum experiment_side side)
 {
     struct experiment_work work = experiment->sides[side].past;
     const struct study *study = experiment->sides[side].study;
-    work.expanded += study != NULL ? finder_counts(study_finder(study)).expanded : 0;
-    work.from_scratch += experiment->judge.expanded;
+    work.written += study != NULL ? finder_counts(study_finder(study)).written : 0;
+    work.from_scratch += experiment->judge.written;
     return work;
 }
 

@@ -26,12 +26,12 @@ struct experiment_entry {
     bool is_paint;
     struct cell start, goal;
     enum terrain terrain;
-    uint64_t from_scratch; /* what a search that keeps nothing expands for the question */
+    uint64_t from_scratch; /* cells that a search that keeps nothing writes for the question */
 };
 
 /* Work over all questions. */
 struct experiment_work {
-    uint64_t expanded, from_scratch;
+    uint64_t written, from_scratch; /* cells */
 };
 
 /* So many questions and strokes of paint are remembered, more than a hound's plan has of them (tape_past); of older
@@ -90,7 +90,7 @@ const struct experiment_method *experiment_method(const struct experiment *exper
 struct study *experiment_study(const struct experiment *experiment, enum experiment_side side);
 /* How many questions and strokes of paint lie behind this one. */
 size_t experiment_past(const struct experiment *experiment);
-/* What A* on a heap, which keeps nothing, expands for this question. */
+/* The cells that A* on a heap, which keeps nothing, writes for this question. */
 uint64_t experiment_from_scratch(const struct experiment *experiment);
 /* Over this question as far as it has come and those of the past; of a finder that keeps nothing, this one alone. */
 struct experiment_work experiment_work(const struct experiment *experiment, enum experiment_side side);

@@ -104,8 +104,9 @@ void figure_write_caption(const struct figure *figure, struct text *out)
         text_addf(out, ", %s", heuristic_name(study_query(figure->study)->heuristic));
     }
     text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);
-    text_addf(out, "; step %llu: %llu expanded, %zu open", (unsigned long long)study_step(figure->study),
-              (unsigned long long)counts.expanded, counts.open);
+    text_addf(out, "; step %llu: %llu expanded, %llu cells written, %zu open",
+              (unsigned long long)study_step(figure->study), (unsigned long long)counts.expanded,
+              (unsigned long long)counts.written, counts.open);
 }
 
 /* --- as text ----------------------------------------------------------------------------------------- */

@@ -109,7 +109,7 @@ static void ask_judge(struct search_log *log, const struct plan *plan, uint32_t 
     struct search_log_entry *entry = entry_of(log, log->now);
     log->judge.query.surcharge = plan_finder(plan)->query.surcharge;
     uint32_t optimum = judge_ask(&log->judge, plan_start(plan), plan_target(plan));
-    entry->scratch += log->judge.expanded;
+    entry->scratch += log->judge.written;
     if (entry->cost == entry->optimum) {
         entry->cost = cost;
         entry->optimum = optimum;
@@ -125,6 +125,8 @@ static void note_answer(struct search_log *log, const struct plan *plan)
     entry->counts = finder_counts(plan_finder(plan));
     entry->counts.expanded += before.expanded;
     entry->counts.pushed += before.pushed;
+    entry->counts.written += before.written;
+    entry->counts.deleted += before.deleted;
     ask_judge(log, plan, finder_cost(plan_finder(plan)));
 }
 
@@ -135,7 +137,7 @@ static void note_memory(struct search_log *log, const struct plan *plan)
     if (!entry->searched) {
         entry->searched = entry->remembers = true;
         entry->counts = finder_counts(plan_finder(plan));
-        entry->counts.expanded = entry->counts.pushed = 0;
+        entry->counts.expanded = entry->counts.pushed = entry->counts.written = entry->counts.deleted = 0;
         ask_judge(log, plan, plan_cost(plan));
     }
 }
@@ -228,7 +230,7 @@ size_t search_log_count(const struct search_log *log)
 static void add_to_totals(struct search_log_totals *totals, const struct search_log_entry *entry)
 {
     totals->ticks += entry->searched;
-    totals->expanded += entry->counts.expanded;
+    totals->written += entry->counts.written;
     totals->scratch += entry->scratch;
     if (entry->cost != entry->optimum) {
         totals->wrong++;
@@ -321,7 +323,7 @@ static bool is_small(const struct replay *replay)
 struct scratch {
     struct world *world;
     struct judge judges[BREEDS];
-    uint64_t expanded, searches;
+    uint64_t written, searches;
 };
 
 static size_t hound_of(const struct world *world, const struct plan *plan)
@@ -347,7 +349,7 @@ static void begin_anew(void *context, enum plan_event event, const struct plan *
     }
     judge->query.surcharge = plan_finder(plan)->query.surcharge;
     judge_ask(judge, plan_start(plan), plan_target(plan));
-    scratch->expanded += judge->expanded;
+    scratch->written += judge->written;
     scratch->searches++;
 }
 
@@ -361,7 +363,7 @@ static void play_again(struct scratch *scratch, const struct replay *replay)
     hunt_unwatch(&watch);
 }
 
-bool search_log_scratch(const struct replay *replay, uint64_t *expanded)
+bool search_log_scratch(const struct replay *replay, uint64_t *written)
 {
     struct scratch scratch = {0};
     if (is_small(replay) && replay_verify(replay).matches) {
@@ -372,6 +374,6 @@ bool search_log_scratch(const struct replay *replay, uint64_t *expanded)
         }
         world_free(scratch.world);
     }
-    *expanded = scratch.expanded;
+    *written = scratch.written;
     return scratch.searches > 0;
 }

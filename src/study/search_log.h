@@ -26,14 +26,14 @@ struct search_log_entry {
     bool searched;               /* else the rest is 0 */
     bool is_first;               /* its finder had not been asked before */
     bool remembers;              /* it was to ask the same again, and did not */
-    struct search_counts counts; /* expanded and pushed in this tick; open, closed and peak at its end */
-    uint64_t scratch;            /* expansions of A* from scratch */
+    struct search_counts counts; /* open, closed and peak at its end; the others of this tick */
+    uint64_t scratch;            /* cells that A* from scratch writes */
     uint32_t cost, optimum;      /* of the way found, and of the one that A* from scratch finds */
     uint64_t nanoseconds;        /* of the search in this tick */
 };
 
 struct search_log_totals {
-    uint64_t expanded, scratch;
+    uint64_t written, scratch;       /* cells */
     uint32_t ticks, wrong;           /* with a search; and with a cost that was not the optimum */
     uint32_t wrong_cost, right_cost; /* the last of those, if any: what was found, and the optimum */
 };
@@ -73,9 +73,9 @@ size_t search_log_rank(const struct search_log *log, struct cell at);
 /* The most that cells, ticks and hounds, multiplied, may come to: a second's work, at worst. */
 enum { SEARCH_LOG_MOST = 1 << 24 };
 
-/* What the searches of a game would have taken if each tick began from scratch: plays the game again, with a log of
- * each hound.  False: no hound has searched, the game is too large to count in a moment, or the replay does not match
- * itself. */
-bool search_log_scratch(const struct replay *replay, uint64_t *expanded);
+/* How many cells the searches of a game would have written if each tick began from scratch: plays the game again, with
+ * a log of each hound.  False: no hound has searched, the game is too large to count in a moment, or the replay does
+ * not match itself. */
+bool search_log_scratch(const struct replay *replay, uint64_t *written);
 
 #endif

@@ -86,7 +86,7 @@ START_TEST(near_misses_are_counted)
     summary_make(&summary, replay);
     ck_assert_int_eq(summary.hounds[0].near_misses, 2);
     ck_assert_uint_eq(summary.hounds[0].track.count, 1);
-    ck_assert_uint_eq(summary.hounds[0].expanded, 0);
+    ck_assert_uint_eq(summary.hounds[0].written, 0);
     ck_assert_uint_eq(summary.hare.count, 14);
     summary_done(&summary);
     ck_assert(summary.hounds == NULL && summary.hound_count == 0 && summary.hare.cells == NULL);
@@ -105,7 +105,7 @@ START_TEST(searches_are_counted)
     ck_assert_ptr_null(tape_script(tape, "e3"));
     struct replay *replay = tape_replay(tape);
     summary_make(&summary, replay);
-    ck_assert_uint_gt(summary.hounds[0].expanded, 0);
+    ck_assert_uint_gt(summary.hounds[0].written, 0);
     summary_done(&summary);
     replay_free(replay);
     tape_free(tape);

@@ -133,7 +133,7 @@ START_TEST(an_incremental_search_does_less_when_the_start_follows_its_way)
     }
     struct experiment_work work = experiment_work(experiment, EXPERIMENT_FIRST);
     ck_assert_uint_gt(experiment_from_scratch(experiment), 0);
-    ck_assert_msg(work.expanded * 2 < work.from_scratch, "%llu of %llu", (unsigned long long)work.expanded,
+    ck_assert_msg(work.written * 2 < work.from_scratch, "%llu of %llu", (unsigned long long)work.written,
                   (unsigned long long)work.from_scratch);
     experiment_forget(experiment);
     ck_assert_uint_eq(experiment_past(experiment), 0);

@@ -69,7 +69,8 @@ static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, 
     const struct finder *shown = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
     struct search_counts counts = finder_counts(shown);
     ck_assert_msg(shown->method == plan_finder(plan)->method, "%s: another method", where);
-    ck_assert_msg(counts.expanded == ran.expanded && counts.open == ran.open && counts.pushed == ran.pushed,
+    ck_assert_msg(counts.expanded == ran.expanded && counts.written == ran.written && counts.open == ran.open &&
+                      counts.pushed == ran.pushed,
                   "%s: other counts", where);
     assert_same_path(shown, plan_finder(plan), where);
     assert_same_nodes(shown, plan_finder(plan), level, where);

@@ -138,7 +138,7 @@ struct sim_result {
     enum outcome outcome;
     uint32_t ticks;
     uint64_t hash;
-    uint64_t expanded;             /* by the hounds' searches */
+    uint64_t written;              /* by the hounds' searches, cells */
     uint64_t world_time, bot_time; /* nanoseconds */
 };
 
@@ -152,13 +152,13 @@ static void tick(struct world *world, struct bot *bot, struct sim_result *result
     result->bot_time += middle - start;
 }
 
-static uint64_t all_expanded(const struct world *world)
+static uint64_t all_written(const struct world *world)
 {
-    uint64_t expanded = 0;
+    uint64_t written = 0;
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        expanded += hunt_expanded(world, i);
+        written += hunt_written(world, i);
     }
-    return expanded;
+    return written;
 }
 
 /* At most so many ticks of the level. */
@@ -173,7 +173,7 @@ static struct sim_result sim_play(const struct level *level, uint64_t seed, enum
     result.outcome = world_outcome(world);
     result.ticks = world_tick(world);
     result.hash = world_hash(world);
-    result.expanded = all_expanded(world);
+    result.written = all_written(world);
     bot_free(bot);
     world_free(world);
     return result;
@@ -181,7 +181,7 @@ static struct sim_result sim_play(const struct level *level, uint64_t seed, enum
 
 struct sim_sum {
     size_t games, won, caught, free;
-    uint64_t ticks, expanded, world_time, bot_time;
+    uint64_t ticks, written, world_time, bot_time;
 };
 
 static void sim_sum_add(struct sim_sum *sum, const struct sim_result *result)
@@ -191,7 +191,7 @@ static void sim_sum_add(struct sim_sum *sum, const struct sim_result *result)
     sum->caught += result->outcome == OUTCOME_CAUGHT;
     sum->free += result->outcome == OUTCOME_RUNNING;
     sum->ticks += result->ticks;
-    sum->expanded += result->expanded;
+    sum->written += result->written;
     sum->world_time += result->world_time;
     sum->bot_time += result->bot_time;
 }
@@ -200,8 +200,8 @@ static void sim_sum_add(struct sim_sum *sum, const struct sim_result *result)
 struct row {
     const char *name;
     size_t games, won, caught, free;
-    double ticks;                       /* a game */
-    double expanded, hounds_us, bot_us; /* a tick */
+    double ticks;                      /* a game */
+    double written, hounds_us, bot_us; /* a tick */
 };
 
 static double mean(uint64_t total, uint64_t count)
@@ -212,7 +212,7 @@ static double mean(uint64_t total, uint64_t count)
 static void print_text(const struct row *row)
 {
     printf("%-28s %6zu %6zu %6zu %6zu %8.1f %9.2f %10.2f %8.2f\n", row->name, row->games, row->won, row->caught,
-           row->free, row->ticks, row->expanded, row->hounds_us, row->bot_us);
+           row->free, row->ticks, row->written, row->hounds_us, row->bot_us);
 }
 
 static void print_csv(const struct row *row)
@@ -223,7 +223,7 @@ static void print_csv(const struct row *row)
         text_add_repeated(&name, *c, *c == '"' ? 2 : 1);
     }
     printf("\"%s\",%zu,%zu,%zu,%zu,%.1f,%.2f,%.2f,%.2f\n", name.bytes, row->games, row->won, row->caught, row->free,
-           row->ticks, row->expanded, row->hounds_us, row->bot_us);
+           row->ticks, row->written, row->hounds_us, row->bot_us);
     text_done(&name);
 }
 
@@ -232,9 +232,9 @@ static void print_json(const struct row *row)
     struct text name;
     text_init(&name);
     json_add_string(&name, row->name);
-    printf("{\"level\":%s,\"games\":%zu,\"won\":%zu,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"expanded\":%.2f,"
+    printf("{\"level\":%s,\"games\":%zu,\"won\":%zu,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"
            "\"hounds_us\":%.2f,\"bot_us\":%.2f}\n",
-           name.bytes, row->games, row->won, row->caught, row->free, row->ticks, row->expanded, row->hounds_us,
+           name.bytes, row->games, row->won, row->caught, row->free, row->ticks, row->written, row->hounds_us,
            row->bot_us);
     text_done(&name);
 }
@@ -243,9 +243,9 @@ static const struct {
     const char *head;
     void (*print)(const struct row *row);
 } formats[] = {
-    [SIM_TEXT] = {"level                         games    won caught   free    ticks  expanded  hounds us   bot us\n",
+    [SIM_TEXT] = {"level                         games    won caught   free    ticks   written  hounds us   bot us\n",
                   print_text},
-    [SIM_CSV] = {"level,games,won,caught,free,ticks,expanded,hounds_us,bot_us\n", print_csv},
+    [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us\n", print_csv},
     [SIM_JSON] = {"", print_json},
 };
 
@@ -263,7 +263,7 @@ static void sim_table_row(enum sim_format format, const char *name, const struct
         .caught = sum->caught,
         .free = sum->free,
         .ticks = mean(sum->ticks, sum->games),
-        .expanded = mean(sum->expanded, sum->ticks),
+        .written = mean(sum->written, sum->ticks),
         .hounds_us = mean(sum->world_time, 1000 * sum->ticks),
         .bot_us = mean(sum->bot_time, 1000 * sum->ticks),
     };
@@ -486,8 +486,8 @@ const struct cli_command sim_command = {
     .groups = {{options, 0}},
     .notes =
         "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "
-        "won, how many hares caught and how many still free, the mean of the ticks, what the hounds' searches expanded "
-        "in a tick, and the microseconds that a tick of the hounds and of the bot took.",
+        "won, how many hares caught and how many still free, the mean of the ticks, the cells that the hounds' "
+        "searches wrote in a tick, and the microseconds that a tick of the hounds and of the bot took.",
     .size = sizeof(struct request),
     .run = run,
 };

@@ -294,8 +294,8 @@ uint32_t hunt_tick(const struct world *world)
     return world->tick + !world->is_planning_anew;
 }
 
-uint64_t hunt_expanded(const struct world *world, size_t index)
+uint64_t hunt_written(const struct world *world, size_t index)
 {
     const struct plan *plan = world->plans[index];
-    return plan != NULL ? plan_expanded(plan) : 0;
+    return plan != NULL ? plan_written(plan) : 0;
 }

@@ -21,7 +21,7 @@ struct plan {
     uint64_t version;         /* of the grid at the last update */
     bool is_plain;            /* whether the last update was one without surcharge or a step before `from` */
     uint32_t cost;
-    uint64_t expanded;
+    uint64_t written;
     struct cell *path;
     size_t count, room;
 };
@@ -105,7 +105,7 @@ static enum plan_status ask(struct plan *plan, struct finder **finder, const str
     show(plan, PLAN_ASKS);
     enum search_status status = finder_run(plan->asked, plan->from, plan->to);
     show(plan, PLAN_IS_TOLD);
-    plan->expanded += finder_counts(plan->asked).expanded;
+    plan->written += finder_counts(plan->asked).written;
     if (status == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
@@ -282,7 +282,7 @@ const struct finder *plan_finder(const struct plan *plan)
     return plan->asked;
 }
 
-uint64_t plan_expanded(const struct plan *plan)
+uint64_t plan_written(const struct plan *plan)
 {
-    return plan->expanded;
+    return plan->written;
 }

@@ -72,7 +72,7 @@ const struct cell *plan_path(const struct plan *plan, size_t *count);
 
 /* Whom the last update asked for the way from plan_start to plan_target; NULL: it needed no search. */
 const struct finder *plan_finder(const struct plan *plan);
-/* Cells expanded for this plan since plan_new, whatever became of the answers. */
-uint64_t plan_expanded(const struct plan *plan);
+/* Cells written by its finders since plan_new, whatever became of the answers. */
+uint64_t plan_written(const struct plan *plan);
 
 #endif

@@ -411,7 +411,7 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     chase->target_cell = target;
     chase->hunter = layout_index(chase->layout, hunter);
     chase->target = layout_index(chase->layout, target);
-    chase->counts.expanded = 0;
+    chase->counts.expanded = chase->counts.written = 0;
     chase->counts.deleted = 0;
     chase->counts.reopened = 0;
     deque_clear(&chase->deleted);

@@ -41,6 +41,7 @@ struct chase_counts {
     uint64_t total;           /* expanded since chase_new */
     uint64_t roots;           /* trees begun since chase_new */
     uint64_t grown;           /* expanded since the tree was begun */
+    uint64_t written;         /* cells given a g in this tick, as often as they were */
     size_t deleted, reopened; /* in this tick, because of changes of the grid */
     size_t open, peak;        /* entries of the open list: now, and at most after a tick of this tree */
     enum chase_answer answer; /* of this tick */

@@ -22,6 +22,7 @@ static void expand_cell(struct chase *chase, uint32_t index, unsigned steps)
         uint32_t next_g = g + chase_step_cost(chase, dir, next);
         if (!chase_has_seen(chase, next) || next_g < cell->g) {
             *cell = (struct chase_cell){next_g, chase->tick, direction_opposite(dir), CHASE_QUEUED};
+            chase->counts.written++;
             chase_push(chase, next, chase_f(chase, next));
         } else {
             offer_another(cell, next_g, direction_opposite(dir));
@@ -36,7 +37,7 @@ static inline __attribute__((always_inline)) void run(struct chase *chase, uint3
     const uint8_t *steps = chase->steps;
     const enum direction back = direction_opposite(dir);
     const uint32_t cost = chase->step_cost[dir];
-    uint32_t g = chase->cells[index].g;
+    uint32_t g = chase->cells[index].g, written = 0;
     if ((steps[index] & DIRECTION_BIT(dir)) == 0) {
         return;
     }
@@ -46,10 +47,13 @@ static inline __attribute__((always_inline)) void run(struct chase *chase, uint3
         struct chase_cell *cell = &chase->cells[index];
         if (cell->tick >= chase->began && cell->g <= g) {
             offer_another(cell, g, back);
+            chase->counts.written += written;
             return;
         }
+        written++;
         *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
     } while ((chase->ends[steps[index]] & DIRECTION_BIT(dir)) == 0);
+    chase->counts.written += written;
     if (direction_has_forced(dir, steps[index])) {
         chase->cells[index].place = CHASE_QUEUED;
         chase_push(chase, index, chase_f(chase, index));
@@ -73,6 +77,7 @@ static inline __attribute__((always_inline)) void run_diagonally(struct chase *c
             return;
         }
         *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
+        chase->counts.written++;
         uint32_t f = chase_f(chase, index);
         if (f > limit) {
             cell->place = CHASE_QUEUED;

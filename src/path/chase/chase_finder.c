@@ -45,8 +45,12 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 static struct search_counts counts(const struct finder *finder)
 {
     struct chase_counts counts = chase_counts(finder->engine);
-    return (struct search_counts){
-        .expanded = counts.expanded, .open = counts.open, .closed = counts.grown, .peak = counts.peak};
+    return (struct search_counts){.expanded = counts.expanded,
+                                  .written = counts.written,
+                                  .deleted = counts.deleted,
+                                  .open = counts.open,
+                                  .closed = counts.grown,
+                                  .peak = counts.peak};
 }
 
 static struct search_node node(const struct finder *finder, struct cell at)

@@ -127,8 +127,7 @@ static const char *why_inexact(const struct lab *lab, enum experiment_side side)
 struct result {
     const char *title;
     enum search_status status;
-    uint64_t expanded;
-    const char *unit; /* of what is expanded */
+    uint64_t expanded, written;
     uint32_t cost;
 };
 
@@ -138,31 +137,31 @@ static struct result result_of(const struct lab *lab, enum experiment_side side)
     const struct finder *finder = study_finder(study);
     bool is_found = study_status(study) == SEARCH_FOUND;
     return (struct result){experiment_method(lab->experiment, side)->finder->title, study_status(study),
-                           finder_counts(finder).expanded, finder_words(finder).unit,
+                           finder_counts(finder).expanded, finder_counts(finder).written,
                            is_found ? finder_cost(finder) : UINT32_MAX};
 }
 
 static bool is_better(const struct result *a, const struct result *b)
 {
-    return a->cost < b->cost || (a->cost == b->cost && a->expanded < b->expanded);
+    return a->cost < b->cost || (a->cost == b->cost && a->written < b->written);
 }
 
 static enum style winner_line(const struct result *winner, const struct result *loser, char *line)
 {
     if (!is_better(winner, loser)) {
-        snprintf(line, LINE, "A draw: both expanded %" PRIu64 ".", winner->expanded);
+        snprintf(line, LINE, "A draw: both wrote %" PRIu64 " cells.", winner->written);
         return STYLE_STRONG;
     }
     if (winner->cost == loser->cost) {
-        snprintf(line, LINE, "%s wins: as good an answer, %" PRIu64 " %s against %" PRIu64 " %s.", winner->title,
-                 winner->expanded, winner->unit, loser->expanded, loser->unit);
+        snprintf(line, LINE, "%s wins: as good an answer, %" PRIu64 " cells written against %" PRIu64 ".",
+                 winner->title, winner->written, loser->written);
     } else if (loser->status != SEARCH_FOUND) {
         snprintf(line, LINE, "%s wins: %s has no answer.", winner->title, loser->title);
     } else {
         snprintf(line, LINE,
-                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; %" PRIu64 " %s against %" PRIu64 " %s.",
-                 winner->title, winner->cost, loser->cost, winner->expanded, winner->unit, loser->expanded,
-                 loser->unit);
+                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; %" PRIu64 " cells written against %" PRIu64
+                 ".",
+                 winner->title, winner->cost, loser->cost, winner->written, loser->written);
     }
     return STYLE_GOOD;
 }
@@ -237,8 +236,9 @@ static void say_method(struct page *page)
 static void say_work(struct page *page)
 {
     struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
-    int x = add_figure(page, page->x, "A* from scratch", experiment_from_scratch(page->lab->experiment)) - 1;
-    canvas_text_until(page->canvas, x, page->y++, page->end, STYLE_FAINT, "cells");
+    int x = add_figure(page, page->x, "cells written", finder_counts(page->finder).written);
+    add_figure(page, x, "A*", experiment_from_scratch(page->lab->experiment));
+    page->y++;
     const char *how = finder_kept(page->finder).how;
     if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
         say(page, STYLE_TEXT, how);
@@ -246,13 +246,10 @@ static void say_work(struct page *page)
     if (!page->finder->method->keeps || experiment_past(page->lab->experiment) == 0) {
         return;
     }
-    const char *unit = finder_words(page->finder).unit;
-    bool counts_cells = expands_cells(page->finder);
-    x = add_figure(page, page->x, "together", work.expanded) - 1;
-    x = counts_cells ? x + 1 : canvas_text_until(page->canvas, x, page->y, page->end, STYLE_FAINT, unit) + 2;
+    x = add_figure(page, page->x, "together", work.written);
     x = add_figure(page, x, "A*", work.from_scratch);
-    if (counts_cells && work.expanded > 0 && work.from_scratch > work.expanded) {
-        canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.expanded);
+    if (work.written > 0 && work.from_scratch > work.written) {
+        canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.written);
     }
     page->y++;
 }

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "front/intent.h"
@@ -250,17 +251,24 @@ static const char *search_title(const struct overlay *overlay)
     return finder != NULL ? finder->method->title : "no search";
 }
 
-/* In percent; what the search spared of what A* from scratch would have expanded. */
-static unsigned saved(uint64_t expanded, uint64_t scratch)
+/* "runs 3", but "expanded 3" where these are cells. */
+static const char *expansions(const struct overlay *overlay)
 {
-    return expanded < scratch ? (unsigned)((scratch - expanded) * 100 / scratch) : 0;
+    const char *unit = finder_words(search_log_finder(overlay->log)).unit;
+    return strcmp(unit, "cells") == 0 ? "expanded" : unit;
+}
+
+/* In percent; what the search spared of the cells that A* from scratch would have written. */
+static unsigned saved(uint64_t written, uint64_t scratch)
+{
+    return written < scratch ? (unsigned)((scratch - written) * 100 / scratch) : 0;
 }
 
 static void write_time(const struct overlay *overlay, char out[24])
 {
     uint64_t ns = entry_of(overlay)->nanoseconds;
     out[0] = '\0';
-    if (overlay->times) {
+    if (overlay->times && ns > 0) {
         snprintf(out, 24, "%" PRIu64 ".%" PRIu64 " us", ns / 1000, ns % 1000 / 100);
     }
 }
@@ -301,7 +309,7 @@ static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const
     uint64_t figures[SEARCH_LOG_TICKS];
     size_t count = search_log_count(overlay->log);
     for (size_t i = 0; i < count; i++) {
-        figures[i] = search_log_entry(overlay->log, count - 1 - i)->counts.expanded;
+        figures[i] = search_log_entry(overlay->log, count - 1 - i)->counts.written;
     }
     draw_bars(canvas, x, y, width, figures, count);
 }
@@ -376,17 +384,16 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct overla
 {
     const struct search_log_entry *entry = entry_of(overlay);
     struct search_log_totals totals = search_log_totals(overlay->log);
-    canvas_text(canvas, x, y++, STYLE_FAINT, "expands   tick     total");
-    draw_pair(canvas, x, y++, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded,
-              totals.expanded);
+    canvas_text(canvas, x, y++, STYLE_FAINT, "written   tick     total");
+    draw_pair(canvas, x, y++, "cells", entry->counts.written, totals.written);
     draw_pair(canvas, x, y++, "A* cells", entry->scratch, totals.scratch);
-    draw_pair(canvas, x, y++, "saved %", saved(entry->counts.expanded, entry->scratch),
-              saved(totals.expanded, totals.scratch));
+    draw_pair(canvas, x, y++, "saved %", saved(entry->counts.written, entry->scratch),
+              saved(totals.written, totals.scratch));
     char time[24];
     write_time(overlay, time);
     int after = add_figure(canvas, x, y, "queue", entry->counts.open);
     add_figure(canvas, after, y++, "peak", entry->counts.peak);
-    after = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
+    after = add_figure(canvas, x, y, expansions(overlay), entry->counts.expanded);
     canvas_text(canvas, after, y++, STYLE_TEXT, time);
     return y;
 }
@@ -445,13 +452,11 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
     const struct search_log_entry *entry = entry_of(overlay);
     struct search_log_totals totals = search_log_totals(overlay->log);
     x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay)) + 2;
-    x = add_figure(canvas, x, y, "expands", entry->counts.expanded) - 1;
-    x = canvas_text(canvas, x, y, STYLE_FAINT, finder_words(search_log_finder(overlay->log)).unit) + 2;
-    x = add_figure(canvas, x, y, "A*", entry->scratch) - 1;
-    x = canvas_text(canvas, x, y, STYLE_FAINT, "cells") + 2;
-    x = add_figure(canvas, x, y, "total", totals.expanded) - 1;
+    x = add_figure(canvas, x, y, "cells written", entry->counts.written);
+    x = add_figure(canvas, x, y, "A*", entry->scratch);
+    x = add_figure(canvas, x, y, "total", totals.written) - 1;
     x = add_figure(canvas, x, y, "of", totals.scratch) - 1;
-    canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.expanded, totals.scratch));
+    canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.written, totals.scratch));
 }
 
 static void draw_size_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
@@ -460,9 +465,9 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct ov
     char time[24];
     write_time(overlay, time);
     x = draw_badge(canvas, x, y, 1, overlay);
+    x = add_figure(canvas, x, y, expansions(overlay), entry->counts.expanded);
     x = add_figure(canvas, x, y, "queue", entry->counts.open);
     x = add_figure(canvas, x, y, "peak", entry->counts.peak);
-    x = entry->counts.pushed > 0 ? add_figure(canvas, x, y, "pushed", entry->counts.pushed) : x;
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
     int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {

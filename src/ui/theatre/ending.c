@@ -17,7 +17,7 @@
 enum { PANEL_COLUMNS = 37, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
 
 /* Columns of the table, from its left. */
-enum { NAME_AT = 4, STEPS_AT = 13, EXPANDED_AT = 18, NEAR_AT = 28 };
+enum { NAME_AT = 4, STEPS_AT = 13, WRITTEN_AT = 18, NEAR_AT = 28 };
 
 /* Of the table. */
 enum { HEAD_ROWS = 2 };
@@ -72,9 +72,9 @@ static void draw_hound(const struct victory *victory, struct canvas *canvas, int
     enum style style = draw_row(victory, canvas, x, y, index, glyph_hound(hound->breed, MOOD_HUNTING),
                                 breed_name(hound->breed), &hound->track);
     if (hunt_searches(hound->breed)) {
-        canvas_textf(canvas, x + EXPANDED_AT, y, style, "%9" PRIu64, hound->expanded);
+        canvas_textf(canvas, x + WRITTEN_AT, y, style, "%9" PRIu64, hound->written);
     } else {
-        canvas_textf(canvas, x + EXPANDED_AT, y, style, "%9s", "never");
+        canvas_textf(canvas, x + WRITTEN_AT, y, style, "%9s", "never");
     }
     canvas_textf(canvas, x + NEAR_AT, y, hound->near_misses > 0 ? STYLE_WARNING : style, "%6d", hound->near_misses);
 }
@@ -86,7 +86,7 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
     int count = (int)victory->account.hound_count, room = rows - HEAD_ROWS - 1 - has_scratch;
     int shown = count <= room ? count : room - 1;
     canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "         cells   near");
-    canvas_text(canvas, x + STEPS_AT, y + 1, STYLE_FAINT, "steps expanded misses");
+    canvas_text(canvas, x + STEPS_AT, y + 1, STYLE_FAINT, "steps  written misses");
     y += HEAD_ROWS;
     draw_row(victory, canvas, x, y, MARKS_HARE, glyph_hare(), "you", &victory->account.hare);
     for (int i = 0; i < shown; i++) {
@@ -98,7 +98,7 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
     y += 1 + shown + (shown < count);
     if (has_scratch) {
         canvas_text(canvas, x + NAME_AT, y, STYLE_FAINT, "from scratch");
-        canvas_textf(canvas, x + EXPANDED_AT, y, STYLE_FAINT, "%9" PRIu64, victory->scratch);
+        canvas_textf(canvas, x + WRITTEN_AT, y, STYLE_FAINT, "%9" PRIu64, victory->scratch);
     }
     return y + has_scratch;
 }

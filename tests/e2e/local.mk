@@ -20,3 +20,9 @@ EXTRA_DIST += \
 	tests/replays/cup-bulldog.replay
 dist_check_SCRIPTS += tests/e2e/terminal.sh tests/e2e/theatre.sh
 EXTRA_DIST += tests/e2e/pane.sh
+if HAVE_CHECK
+check_PROGRAMS += tests/e2e/check_death
+tests_e2e_check_death_SOURCES = tests/e2e/check_death.c tests/e2e/pty.c tests/e2e/pty.h
+tests_e2e_check_death_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_e2e_check_death_LDADD = $(CHECK_LIBS)
+endif

@@ -313,7 +313,7 @@ static void loop(struct app *app)
         }
         if (app->depth > 0 && stale && input.kind == INPUT_NONE) {
             app_draw(app);
-            refresh();
+            term_show();
             stale = false;
         }
     }

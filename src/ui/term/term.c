@@ -4,6 +4,7 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <signal.h>
 #include <stddef.h>
@@ -21,51 +22,72 @@
 
 enum { ESCAPE_DELAY_MS = 25 };
 
-static const char mouse_on[] = "\033[?1002h\033[?1006h";
-static const char mouse_off[] = "\033[?1006l\033[?1002l";
+/* Buttons and drags of the mouse, and marks around what is pasted. */
+static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h";
+static const char modes_off[] = "\033[?2004l\033[?1006l\033[?1002l";
 
 static struct {
-    bool running, ascii, mouse;
+    volatile sig_atomic_t is_ours;    /* not while the program is stopped */
+    volatile sig_atomic_t is_written; /* output is under way, and may wait for who reads it */
+    bool ascii, has_modes;
     int colours;
     SCREEN *screen;
     struct termios saved; /* as we found it */
+    int output;           /* another number of stdout's */
+    int sink;             /* takes what nobody reads */
     char farewell[256];   /* gives the terminal back; for handlers that may call almost nothing */
     size_t farewell_size;
 } term;
 
-static void write_now(const char *bytes, size_t size)
+/* Without waiting for a reader: where there is none, or he has halted it with Ctrl-S, what he has not read yet is
+ * thrown away to make room. */
+static void say_farewell(void)
 {
-    ssize_t ignored = write(STDOUT_FILENO, bytes, size);
-    (void)ignored;
+    int flags = fcntl(term.output, F_GETFL);
+    fcntl(term.output, F_SETFL, flags | O_NONBLOCK);
+    if (write(term.output, term.farewell, term.farewell_size) < (ssize_t)term.farewell_size) {
+        tcflow(term.output, TCOOFF); /* Linux goes on only after what it took for a stop of ours */
+        tcflow(term.output, TCOON);
+        tcflush(term.output, TCOFLUSH);
+        ssize_t ignored = write(term.output, term.farewell, term.farewell_size);
+        (void)ignored;
+    }
+    fcntl(term.output, F_SETFL, flags);
 }
 
 /* Safe in a signal handler. */
 static void give_back_at_once(void)
 {
-    if (term.running) {
-        term.running = false;
-        write_now(term.farewell, term.farewell_size);
+    if (term.is_ours) {
+        term.is_ours = false;
+        say_farewell();
         tcsetattr(STDIN_FILENO, TCSANOW, &term.saved);
     }
 }
 
 /* --- signals ------------------------------------------------------------------------------------- */
 
-/* Signals are notes to be read at leisure, blocked but for the time spent waiting with `outside` as the mask. */
+/* Signals are notes to be read at leisure: they are blocked but for the time spent waiting, for input or for who reads
+ * the output. */
 static struct {
-    sigset_t outside;                          /* the mask we were started with */
+    sigset_t outside; /* the mask we were started with, which lets them in */
+    sigset_t inside;
     volatile sig_atomic_t resized, stop_asked; /* to stop: with Ctrl-Z */
     volatile sig_atomic_t continued;           /* after a stop that we were not told of */
     volatile sig_atomic_t end_asked;           /* stays, so that term_stop can obey */
 } notes;
 
+/* Who asks for the end does not wait for a reader of the output: curses may finish what it is about, into the sink. */
 static void note_signal(int number)
 {
+    int error = errno;
     switch (number) {
     case SIGWINCH:
         notes.resized = 1;
         break;
     case SIGTSTP:
+    case SIGTTIN:
+    case SIGTTOU:
         notes.stop_asked = 1;
         break;
     case SIGCONT:
@@ -73,8 +95,12 @@ static void note_signal(int number)
         break;
     default:
         notes.end_asked = number;
+        if (term.is_written) {
+            dup2(term.sink, STDOUT_FILENO);
+        }
         break;
     }
+    errno = error;
 }
 
 static void die_of_signal(int number)
@@ -85,8 +111,30 @@ static void die_of_signal(int number)
     raise(number); /* SA_RESETHAND has put the default action back */
 }
 
-static const int noted[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+/* After these there is no going on. */
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
+/* These do nothing, or nothing can be done about them.  All others ask for the end, unless note_signal knows better. */
+static const int left_alone[] = {SIGCHLD, SIGURG, SIGKILL, SIGSTOP};
+
+static bool is_among(const int *numbers, size_t count, int number)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (numbers[i] == number) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_fatal(int number)
+{
+    return is_among(fatal, sizeof fatal / sizeof fatal[0], number);
+}
+
+static bool is_left_alone(int number)
+{
+    return is_among(left_alone, sizeof left_alone / sizeof left_alone[0], number);
+}
 
 static void set_handler(int number, void (*handler)(int), int flags)
 {
@@ -98,53 +146,102 @@ static void set_handler(int number, void (*handler)(int), int flags)
     sigaction(number, &action, NULL);
 }
 
+static void (*handler_of(int number))(int)
+{
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 ? action.sa_handler : SIG_ERR;
+}
+
+/* What we were told to ignore stays ignored, and what somebody else handles is theirs. */
 static void catch_signals(void)
 {
     static _Alignas(16) char stack[32768]; /* a stack overflow is a SIGSEGV too */
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&other, NULL);
-    sigset_t blocked;
-    sigemptyset(&blocked);
-    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++) {
-        sigaddset(&blocked, noted[i]);
-        set_handler(noted[i], note_signal, 0);
+    sigprocmask(SIG_SETMASK, NULL, &notes.outside);
+    notes.inside = notes.outside;
+    for (int number = 1; number < NSIG; number++) {
+        if (is_fatal(number)) {
+            set_handler(number, die_of_signal, (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
+        } else if (!is_left_alone(number) && handler_of(number) == SIG_DFL) {
+            sigaddset(&notes.inside, number);
+            set_handler(number, note_signal, 0);
+        }
     }
-    for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) {
-        set_handler(fatal[i], die_of_signal, (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
-    }
-    sigprocmask(SIG_BLOCK, &blocked, &notes.outside);
+    sigprocmask(SIG_SETMASK, &notes.inside, NULL);
 }
 
 /* The default actions, and the mask from before. */
 static void leave_signals(void)
 {
-    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++) {
-        set_handler(noted[i], SIG_DFL, 0);
-    }
-    for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) {
-        set_handler(fatal[i], SIG_DFL, 0);
+    for (int number = 1; number < NSIG; number++) {
+        if (handler_of(number) == note_signal || handler_of(number) == die_of_signal) {
+            set_handler(number, SIG_DFL, 0);
+        }
     }
     sigprocmask(SIG_SETMASK, &notes.outside, NULL);
 }
 
-/* Stops, as SIGTSTP asks by default; returns when the program goes on. */
+_Noreturn static void die_by(int number)
+{
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, number);
+    set_handler(number, SIG_DFL, 0);
+    sigprocmask(SIG_UNBLOCK, &only, NULL);
+    raise(number);
+    _exit(EXIT_FAILURE);
+}
+
+/* The terminal is another job's. */
+static bool is_in_background(void)
+{
+    pid_t owner = tcgetpgrp(STDIN_FILENO);
+    return owner > 0 && owner != getpgrp();
+}
+
+/* Stops, as SIGTSTP asks by default; returns when the program goes on with the terminal, or is to end. */
 static void stop_here(void)
 {
     set_handler(SIGTSTP, SIG_DFL, 0);
-    sigset_t stop;
-    sigemptyset(&stop);
-    sigaddset(&stop, SIGTSTP);
-    raise(SIGTSTP);
-    sigprocmask(SIG_UNBLOCK, &stop, NULL); /* here we stop, and here we go on */
-    sigprocmask(SIG_BLOCK, &stop, NULL);
+    do {
+        raise(SIGTSTP);
+        sigprocmask(SIG_SETMASK, &notes.outside, NULL); /* here we stop, and here we go on */
+        sigprocmask(SIG_SETMASK, &notes.inside, NULL);
+    } while (is_in_background() && notes.end_asked == 0);
     set_handler(SIGTSTP, note_signal, 0);
-    notes.continued = 0;
+    notes.stop_asked = notes.continued = 0;
+}
+
+/* Around whatever may wait for a reader. */
+static void begin_output(void)
+{
+    term.is_written = true;
+    sigprocmask(SIG_SETMASK, &notes.outside, NULL);
+}
+
+static void end_output(void)
+{
+    sigprocmask(SIG_SETMASK, &notes.inside, NULL);
+    term.is_written = false;
+}
+
+static void write_all(const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t put = write(STDOUT_FILENO, bytes, size);
+        if (put < 0 && errno != EINTR) {
+            return;
+        }
+        bytes += put > 0 ? put : 0;
+        size -= put > 0 ? (size_t)put : 0;
+    }
 }
 
 /* --- input --------------------------------------------------------------------------------------- */
 
 /* Our own codes for what curses would hand over byte by byte. */
-enum { CODE_MOUSE = KEY_MAX + 1, CODE_PAD_ENTER, CODE_PAD_0 };
+enum { CODE_MOUSE = KEY_MAX + 1, CODE_PASTE, CODE_PASTE_END, CODE_PAD_ENTER, CODE_PAD_0 };
 
 /* What a report calls the left button while the pointer moves. */
 enum { LEFT_MOVES = 32 };
@@ -154,6 +251,18 @@ static struct {
     char bytes[32];
     size_t size;
 } report;
+
+/* Of what is pasted, which means nothing here.  Escape with nothing behind it ends it, should its end be lost. */
+static enum { PASTE_NONE, PASTE_TEXT, PASTE_ESCAPE } paste;
+
+static void take_pasted(bool is_code, wint_t character)
+{
+    if (is_code && (int)character == CODE_PASTE_END) {
+        paste = PASTE_NONE;
+    } else {
+        paste = !is_code && character == '\033' ? PASTE_ESCAPE : PASTE_TEXT;
+    }
+}
 
 /* The keypad in application mode, which not every terminfo entry tells of. */
 static void define_keys(void)
@@ -167,6 +276,8 @@ static void define_keys(void)
     }
     define_key("\033OM", CODE_PAD_ENTER);
     define_key("\033[<", CODE_MOUSE);
+    define_key("\033[200~", CODE_PASTE);
+    define_key("\033[201~", CODE_PASTE_END);
 }
 
 static const struct {
@@ -254,16 +365,22 @@ static bool take_input(struct input *input)
     wint_t character = 0;
     int result = wget_wch(stdscr, &character);
     if (result == ERR) {
+        paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
         return false;
     }
-    if (report.size > 0 && result == OK) {
+    bool is_code = result == KEY_CODE_YES;
+    if (paste != PASTE_NONE) {
+        take_pasted(is_code, character);
+    } else if (is_code && (int)character == CODE_PASTE) {
+        paste = PASTE_TEXT;
+    } else if (report.size > 0 && !is_code) {
         *input = take_report_byte(character);
-    } else if (result == KEY_CODE_YES && (int)character == CODE_MOUSE) {
+    } else if (is_code && (int)character == CODE_MOUSE) {
         report.size = 0;
         report.bytes[report.size++] = '<';
     } else {
         report.size = 0;
-        *input = result == OK ? from_character(character) : from_code((int)character);
+        *input = is_code ? from_code((int)character) : from_character(character);
     }
     return true;
 }
@@ -295,7 +412,7 @@ static void add_farewell(const char *bytes)
 static void prepare_farewell(void)
 {
     term.farewell_size = 0;
-    add_farewell(term.mouse ? mouse_off : NULL);
+    add_farewell(term.has_modes ? modes_off : NULL);
     static const char *const names[] = {"sgr0", "op", "rmkx", "cnorm", "rmcup"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         add_farewell(capability(names[i]));
@@ -318,7 +435,13 @@ static const char *trouble_of_terminal(void)
     }
     bool moves_cursor = capability("cup") != NULL;
     del_curterm(cur_term);
-    return moves_cursor ? NULL : "this terminal cannot move its cursor; see TERM";
+    if (!moves_cursor) {
+        return "this terminal cannot move its cursor; see TERM";
+    }
+    if (is_in_background()) {
+        raise(SIGTTIN); /* until we are in the foreground */
+    }
+    return is_in_background() ? "another job has the terminal" : NULL;
 }
 
 static bool wants_colour(enum term_colour colour)
@@ -346,11 +469,32 @@ static void enter_modes(void)
     curs_set(0);
 }
 
-static void set_mouse(const char *sequence)
+static void set_modes(void)
 {
-    if (term.mouse) {
-        write_now(sequence, strlen(sequence));
+    if (term.has_modes) {
+        write_all(modes_on, sizeof modes_on - 1);
     }
+}
+
+/* Of xalloc: whatever is written then may wait, and is ended by default actions. */
+static void give_back_for_death(void)
+{
+    give_back_at_once();
+    leave_signals();
+}
+
+static void start_screen(struct term_options options)
+{
+    term.has_modes = capability("kmous") != NULL;
+    prepare_farewell();
+    term.is_ours = true;
+    xalloc_at_death(give_back_for_death);
+    term.ascii = options.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    start_colours(options.colour);
+    enter_modes();
+    define_keys();
+    refresh();
+    set_modes();
 }
 
 const char *term_start(struct term_options options)
@@ -360,37 +504,32 @@ const char *term_start(struct term_options options)
         return trouble;
     }
     tcgetattr(STDIN_FILENO, &term.saved);
+    term.output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    term.sink = open("/dev/null", O_WRONLY | O_CLOEXEC);
     catch_signals();
     set_escdelay(ESCAPE_DELAY_MS);
+    begin_output();
     term.screen = newterm(NULL, stdout, stdin);
+    if (term.screen != NULL) {
+        start_screen(options);
+    }
+    end_output();
     if (term.screen == NULL) {
         leave_signals();
         return "the terminal cannot be set up";
     }
-    term.mouse = capability("kmous") != NULL;
-    prepare_farewell();
-    term.running = true;
-    xalloc_at_death(give_back_at_once);
-    term.ascii = options.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    start_colours(options.colour);
-    enter_modes();
-    define_keys();
-    refresh();
-    set_mouse(mouse_on);
     return NULL;
 }
 
-static void give_back(void)
+/* As long as the program goes on, to whoever reads. */
+static void end_screen(void)
 {
-    if (!term.running) {
-        return;
+    begin_output();
+    if (term.has_modes) {
+        write_all(modes_off, sizeof modes_off - 1);
     }
-    set_mouse(mouse_off);
     endwin();
-    term.running = false;
-    xalloc_at_death(NULL);
-    delscreen(term.screen);
-    leave_signals();
+    end_output();
 }
 
 int term_colours(void)
@@ -420,34 +559,52 @@ static void take_size(void)
 
 static void come_back(void)
 {
+    term.is_ours = true;
+    begin_output();
     reset_prog_mode();
     take_size();
     clearok(curscr, TRUE);
     refresh();
-    set_mouse(mouse_on);
+    set_modes();
+    end_output();
 }
 
+/* The terminal may be another job's already, after a stop that we were not told of. */
 static void go_to_sleep(void)
 {
-    def_prog_mode();
-    set_mouse(mouse_off);
-    endwin();
-    stop_here();
-    come_back();
+    if (!is_in_background()) {
+        def_prog_mode();
+        end_screen();
+    }
+    if (notes.end_asked == 0) {
+        term.is_ours = false;
+        stop_here();
+    }
+    if (notes.end_asked == 0) {
+        come_back();
+    }
+}
+
+/* True: the program was stopped, and goes on or is to end. */
+static bool take_stop(void)
+{
+    bool is_asked = notes.stop_asked, was_stopped = notes.continued;
+    notes.continued = 0;
+    if (is_asked || (was_stopped && is_in_background())) {
+        go_to_sleep();
+    } else if (was_stopped) {
+        come_back();
+    }
+    return is_asked || was_stopped;
 }
 
 /* True: `input` tells of a signal, the most urgent first. */
 static bool take_note(struct input *input)
 {
+    bool resumes = notes.end_asked == 0 && take_stop();
     if (notes.end_asked != 0) {
         input->kind = INPUT_END;
-    } else if (notes.stop_asked) {
-        notes.stop_asked = 0;
-        go_to_sleep();
-        input->kind = INPUT_RESUMED;
-    } else if (notes.continued) {
-        notes.continued = 0;
-        come_back();
+    } else if (resumes) {
         input->kind = INPUT_RESUMED;
     } else if (notes.resized) {
         notes.resized = 0;
@@ -496,11 +653,28 @@ struct input term_read(int64_t deadline)
     return input;
 }
 
+void term_show(void)
+{
+    if (notes.end_asked == 0) {
+        begin_output();
+        refresh();
+        end_output();
+    }
+}
+
 void term_stop(void)
 {
-    give_back();
-    if (notes.end_asked != 0) {
-        set_handler(notes.end_asked, SIG_DFL, 0);
-        raise(notes.end_asked);
+    if (notes.end_asked == 0) {
+        end_screen();
     }
+    if (notes.end_asked != 0) {
+        give_back_at_once();
+        die_by(notes.end_asked);
+    }
+    term.is_ours = false;
+    xalloc_at_death(NULL);
+    delscreen(term.screen);
+    leave_signals();
+    close(term.output);
+    close(term.sink);
 }

@@ -1,8 +1,10 @@
 /* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
- * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent waiting
- * in term_read, where they become inputs; the fatal ones restore the terminal with bytes prepared at the start and die
- * by their default action.  Nothing is written while there is nothing to draw, and waiting takes no processor time. */
+ * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent
+ * waiting: in term_read, where they become inputs, and for whoever reads the output, which those that ask for the end
+ * cut short. All that would end the program do so by term_read and term_stop, but for those that the program's own
+ * faults raise: they restore the terminal with bytes prepared at the start and die by their default action.  Nothing is
+ * written while there is nothing to draw, and waiting takes no processor time. */
 #ifndef HOUNDED_UI_TERM_TERM_H
 #define HOUNDED_UI_TERM_TERM_H
 
@@ -18,9 +20,12 @@ struct term_options {
 
 /* Takes the terminal.  NULL, or one line that says why not. */
 const char *term_start(struct term_options options);
-/* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end, if one
- * did. */
+/* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end; it does
+ * not wait for a reader then. */
 void term_stop(void);
+
+/* Shows what was drawn. */
+void term_show(void);
 
 int term_colours(void); /* 0: none */
 bool term_is_ascii(void);
@@ -34,7 +39,7 @@ enum input_kind {
     INPUT_DRAG,  /* the pointer has moved while it is held */
     INPUT_RESIZE,
     INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
-    INPUT_END      /* a signal asks the program to end, or the terminal is gone */
+    INPUT_END      /* a signal asks the program to end, or the terminal is gone, which counts as SIGHUP */
 };
 
 struct input {

@@ -1,0 +1,391 @@
+#include "config.h"
+
+#include "e2e/pty.h"
+
+#include <check.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* --- places -------------------------------------------------------------------------------------- */
+
+static char folder[64], data[80], kept[100], far_level[80], near_level[80], goal_level[80], replay[1024];
+
+static void write_level(char *path, size_t size, const char *name, const char *map)
+{
+    snprintf(path, size, "%s/%s.txt", folder, name);
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fprintf(file, "format: 1\ntitle: Faraway\ngoal: collect 1\nmap:\n%send\n", map);
+    fclose(file);
+}
+
+static void make_folder(void)
+{
+    const char *base = getenv("TMPDIR"), *source = getenv("SRCDIR");
+    snprintf(folder, sizeof folder, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(data, sizeof data, "%s/data", folder);
+    snprintf(kept, sizeof kept, "%s/state/resume.replay", data);
+    snprintf(replay, sizeof replay, "%s/tests/replays/cup-bloodhound.replay", source != NULL ? source : ".");
+    write_level(far_level, sizeof far_level, "far",
+                "##############################\n"
+                "#@...........................#\n"
+                "#.############################\n"
+                "#............................#\n"
+                "############################.#\n"
+                "#B.........................*>#\n"
+                "##############################\n");
+    write_level(near_level, sizeof near_level, "near", "##########\n#@..B..*>#\n##########\n");
+    write_level(goal_level, sizeof goal_level, "goal", "##########\n#@*>....B#\n##########\n");
+}
+
+static void remove_folder(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+#define DATA "--data-dir", data
+
+/* How a screen is come by: the words of the command line, and what is typed when something is shown. */
+static const struct place {
+    const char *name;
+    int width, height;
+    const char *words[8];
+    struct step {
+        const char *shown, *typed;
+    } steps[4];
+} places[] = {
+    {"title", 80, 24, {"play", DATA}, {{"Options", ""}}},
+    {"levels", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"84", ""}}},
+    {"options", 80, 24, {"play", DATA}, {{"Options", "jjjjjj\r"}, {"difficulty", ""}}},
+    {"help", 80, 24, {"play", DATA}, {{"Options", "?"}, {"burrow,", ""}}},
+    {"too small", 20, 6, {"play", DATA, far_level}, {{"small", ""}}},
+    {"opening", 80, 24, {"play", DATA, "horseshoes"}, {{"Horseshoes", ""}}},
+    {"play", 80, 24, {"play", DATA, "--tempo=1", far_level}, {{"Faraway", "l"}, {"pause", ""}}},
+    {"pause", 80, 24, {"play", DATA, "--tempo=1", far_level}, {{"Faraway", "l"}, {"pause", "p"}, {"Paused", ""}}},
+    {"turns", 80, 24, {"play", DATA, "--turns", far_level}, {{"Turns", "l"}, {"rewind", ""}}},
+    {"overlay", 80, 24, {"play", DATA, "--turns", "--overlay", far_level}, {{"Faraway", "l"}, {"layer", ""}}},
+    {"frozen",
+     80,
+     24,
+     {"play", DATA, "--turns", "--overlay", far_level},
+     {{"Faraway", "l"}, {"layer", "i"}, {"Frozen", ""}}},
+    {"inspection", 80, 24, {"play", DATA, "--turns", far_level}, {{"Faraway", "i"}, {"Bloodhound:", ""}}},
+    {"caught", 80, 24, {"play", DATA, "--tempo=9", near_level}, {{"Faraway", "l"}, {"Caught", ""}}},
+    {"won", 80, 24, {"play", DATA, "--turns", goal_level}, {{"Faraway", "l"}, {"1/1", "l"}, {"safe!", ""}}},
+    {"watch", 80, 24, {"watch", DATA, "--tempo=1", far_level}, {{"Faraway", ""}}},
+    {"replay", 80, 24, {"replay", replay}, {{"rooms", ""}}},
+    {"lab", 80, 24, {"lab", DATA}, {{"free", ""}}},
+    {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"Meadow", ""}}},
+    {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Endless,", ""}}},
+};
+
+enum { PLACES = sizeof places / sizeof places[0] };
+
+/* Returns what is shown there.  No game is kept from before: it would have a place in the menu. */
+static const char *go_to(struct pty *pty, const struct place *place)
+{
+    const struct step *step = place->steps;
+    unlink(kept);
+    pty_open(pty, place->width, place->height, PTY_FOREGROUND, place->words);
+    for (;; step++) {
+        ck_assert_msg(pty_shows(pty, step->shown), "%s: '%s' never came", place->name, step->shown);
+        if (step->typed[0] == '\0') {
+            return step->shown;
+        }
+        pty_type(pty, step->typed);
+    }
+}
+
+static const struct place *place_named(const char *name)
+{
+    const struct place *place = places;
+    while (strcmp(place->name, name) != 0) {
+        place++;
+    }
+    return place;
+}
+
+/* --- signals ------------------------------------------------------------------------------------- */
+
+static const struct number {
+    const char *name;
+    int number;
+    enum { ENDS, STOPS, STAYS } does;
+} numbers[] = {
+    {"HUP", SIGHUP, ENDS},       {"INT", SIGINT, ENDS},    {"QUIT", SIGQUIT, ENDS},     {"ILL", SIGILL, ENDS},
+    {"TRAP", SIGTRAP, ENDS},     {"ABRT", SIGABRT, ENDS},  {"BUS", SIGBUS, ENDS},       {"FPE", SIGFPE, ENDS},
+    {"USR1", SIGUSR1, ENDS},     {"SEGV", SIGSEGV, ENDS},  {"USR2", SIGUSR2, ENDS},     {"PIPE", SIGPIPE, ENDS},
+    {"ALRM", SIGALRM, ENDS},     {"TERM", SIGTERM, ENDS},  {"CHLD", SIGCHLD, STAYS},    {"CONT", SIGCONT, STAYS},
+    {"TSTP", SIGTSTP, STOPS},    {"TTIN", SIGTTIN, STOPS}, {"TTOU", SIGTTOU, STOPS},    {"URG", SIGURG, STAYS},
+    {"XCPU", SIGXCPU, ENDS},     {"XFSZ", SIGXFSZ, ENDS},  {"VTALRM", SIGVTALRM, ENDS}, {"PROF", SIGPROF, ENDS},
+    {"WINCH", SIGWINCH, STAYS},  {"SYS", SIGSYS, ENDS},
+#ifdef SIGSTKFLT
+    {"STKFLT", SIGSTKFLT, ENDS},
+#endif
+#ifdef SIGPWR
+    {"IO", SIGIO, ENDS},         {"PWR", SIGPWR, ENDS},
+#endif
+#ifdef SIGRTMIN
+    {"RTMIN", -1, ENDS},         {"RTMAX", -2, ENDS},
+#endif
+};
+
+enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+
+static int number_of(const struct number *number)
+{
+#ifdef SIGRTMIN
+    return number->number == -1 ? SIGRTMIN : number->number == -2 ? SIGRTMAX : number->number;
+#else
+    return number->number;
+#endif
+}
+
+static void assert_dies(struct pty *pty, int number)
+{
+    pty_kill(pty, number);
+    int status = pty_status(pty);
+    ck_assert_msg(WIFSIGNALED(status), "status %x", (unsigned)status);
+    ck_assert_int_eq(WTERMSIG(status), number);
+    ck_assert(pty_is_restored(pty));
+}
+
+static void assert_stops(struct pty *pty, int number)
+{
+    pty_kill(pty, number);
+    ck_assert(WIFSTOPPED(pty_status(pty)));
+    ck_assert(pty_is_restored(pty));
+    pty_go_on(pty, PTY_FOREGROUND);
+}
+
+/* Of the table of all signals in all places. */
+static void try_signal(const struct number *number, const struct place *place)
+{
+    struct pty pty;
+    const char *shown = go_to(&pty, place);
+    if (number->does == ENDS) {
+        assert_dies(&pty, number_of(number));
+    } else if (number->does == STOPS) {
+        assert_stops(&pty, number_of(number));
+    } else {
+        pty_kill(&pty, number_of(number));
+    }
+    if (number->does != ENDS) {
+        ck_assert(pty_shows(&pty, shown));
+        assert_dies(&pty, SIGTERM);
+    }
+    pty_close(&pty);
+}
+
+START_TEST(terminal_is_restored)
+{
+    try_signal(&numbers[_i % NUMBERS], &places[_i / NUMBERS]);
+}
+END_TEST
+
+/* --- a terminal that takes nothing ------------------------------------------------------------------ */
+
+/* Ends, and whoever reads again finds the terminal as it was. */
+START_TEST(blocked_output_keeps_nobody)
+{
+    static const int tried[] = {SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGSEGV};
+    struct pty pty;
+    go_to(&pty, place_named("play"));
+    pty_fill(&pty);
+    ck_assert(pty_is_stuck(&pty, "m"));
+    assert_dies(&pty, tried[_i]);
+    pty_close(&pty);
+}
+END_TEST
+
+/* The game is kept, as it is when somebody reads. */
+START_TEST(blocked_output_costs_no_game)
+{
+    struct pty pty;
+    go_to(&pty, place_named("play"));
+    pty_fill(&pty);
+    ck_assert(pty_is_stuck(&pty, "m"));
+    assert_dies(&pty, SIGTERM);
+    ck_assert_int_eq(access(kept, R_OK), 0);
+    pty_close(&pty);
+}
+END_TEST
+
+/* On the way out, too. */
+START_TEST(blocked_leaving_is_cut_short)
+{
+    struct pty pty;
+    go_to(&pty, place_named("title"));
+    pty_fill(&pty);
+    pty_type(&pty, "q");
+    ck_assert(pty_is_stuck(&pty, "q"));
+    assert_dies(&pty, SIGTERM);
+    pty_close(&pty);
+}
+END_TEST
+
+/* With Ctrl-S. */
+START_TEST(halted_output_keeps_nobody)
+{
+    struct pty pty;
+    go_to(&pty, place_named("play"));
+    pty_type(&pty, "\023");
+    pty.is_full = true;
+    ck_assert(pty_is_stuck(&pty, "m"));
+    assert_dies(&pty, SIGTERM);
+    pty_close(&pty);
+}
+END_TEST
+
+/* --- input that comes to an end ------------------------------------------------------------------- */
+
+START_TEST(end_of_input_is_a_hangup)
+{
+    struct pty pty;
+    go_to(&pty, &places[_i]);
+    pty_hang_up(&pty);
+    int status = pty_status(&pty);
+    ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGHUP, "status %x", (unsigned)status);
+    pty_close(&pty);
+}
+END_TEST
+
+/* --- what is pasted ------------------------------------------------------------------------------- */
+
+static void assert_leaves_by_key(struct pty *pty)
+{
+    pty_type(pty, "q");
+    int status = pty_status(pty);
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
+    ck_assert(pty_is_restored(pty));
+}
+
+START_TEST(pasted_text_is_no_key)
+{
+    struct pty pty;
+    const char *shown = go_to(&pty, &places[_i]);
+    ck_assert_ptr_nonnull(strstr(pty.seen, "\033[?2004h"));
+    pty_type(&pty, "\033[200~qqq\r\033[A\033[<0;5;5Mq\033[201~");
+    ck_assert(pty_shows(&pty, shown));
+    assert_dies(&pty, SIGTERM);
+    pty_close(&pty);
+}
+END_TEST
+
+START_TEST(keys_count_after_a_paste)
+{
+    struct pty pty;
+    const char *shown = go_to(&pty, place_named("title"));
+    pty_type(&pty, "\033[200~jj\rq\033[201~");
+    ck_assert(pty_shows(&pty, shown));
+    assert_leaves_by_key(&pty);
+    pty_close(&pty);
+}
+END_TEST
+
+START_TEST(escape_ends_a_paste_without_end)
+{
+    struct pty pty;
+    const char *shown = go_to(&pty, place_named("title"));
+    pty_type(&pty, "\033[200~jj\rq\033");
+    ck_assert(pty_shows(&pty, shown));
+    assert_leaves_by_key(&pty);
+    pty_close(&pty);
+}
+END_TEST
+
+/* --- the background ------------------------------------------------------------------------------- */
+
+START_TEST(background_has_no_terminal)
+{
+    static const char *const words[] = {"play", DATA, NULL};
+    struct pty pty;
+    pty_open(&pty, 80, 24, PTY_BACKGROUND, words);
+    ck_assert(WIFSTOPPED(pty_status(&pty)));
+    ck_assert(pty_is_restored(&pty));
+    pty_go_on(&pty, PTY_FOREGROUND);
+    ck_assert(pty_shows(&pty, "Options"));
+    assert_dies(&pty, SIGTERM);
+    pty_close(&pty);
+}
+END_TEST
+
+START_TEST(stopped_game_waits_for_the_foreground)
+{
+    struct pty pty;
+    const char *shown = go_to(&pty, place_named("turns"));
+    pty_kill(&pty, SIGTSTP);
+    ck_assert(WIFSTOPPED(pty_status(&pty)));
+    pty_go_on(&pty, PTY_BACKGROUND);
+    ck_assert(WIFSTOPPED(pty_status(&pty)));
+    ck_assert(pty_is_restored(&pty));
+    pty_go_on(&pty, PTY_FOREGROUND);
+    ck_assert(pty_shows(&pty, shown));
+    assert_dies(&pty, SIGTERM);
+    pty_close(&pty);
+}
+END_TEST
+
+/* A stopped game that is told to end does not touch the terminal, which is another's. */
+START_TEST(stopped_game_ends_without_a_word)
+{
+    struct pty pty;
+    go_to(&pty, place_named("turns"));
+    pty_kill(&pty, SIGTSTP);
+    ck_assert(WIFSTOPPED(pty_status(&pty)));
+    ck_assert(pty_is_restored(&pty));
+    size_t size = pty.size;
+    pty_kill(&pty, SIGTERM);
+    pty_go_on(&pty, PTY_BACKGROUND);
+    int status = pty_status(&pty);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    ck_assert(pty_is_restored(&pty));
+    ck_assert_uint_eq(pty.size, size);
+    pty_close(&pty);
+}
+END_TEST
+
+/* --- all of them ---------------------------------------------------------------------------------- */
+
+static TCase *all_tests(void)
+{
+    TCase *tcase = tcase_create("death");
+    tcase_set_timeout(tcase, 0);
+    tcase_add_unchecked_fixture(tcase, make_folder, remove_folder);
+    tcase_add_loop_test(tcase, terminal_is_restored, 0, PLACES * NUMBERS);
+    tcase_add_loop_test(tcase, blocked_output_keeps_nobody, 0, 5);
+    tcase_add_test(tcase, blocked_output_costs_no_game);
+    tcase_add_test(tcase, blocked_leaving_is_cut_short);
+    tcase_add_test(tcase, halted_output_keeps_nobody);
+    tcase_add_loop_test(tcase, end_of_input_is_a_hangup, 0, PLACES);
+    tcase_add_loop_test(tcase, pasted_text_is_no_key, 0, PLACES);
+    tcase_add_test(tcase, keys_count_after_a_paste);
+    tcase_add_test(tcase, escape_ends_a_paste_without_end);
+    tcase_add_test(tcase, background_has_no_terminal);
+    tcase_add_test(tcase, stopped_game_waits_for_the_foreground);
+    tcase_add_test(tcase, stopped_game_ends_without_a_word);
+    return tcase;
+}
+
+int main(void)
+{
+    if (getenv("HOUNDED") == NULL || !pty_is_there()) {
+        puts("1..0 # SKIP no pseudo-terminal");
+        return EXIT_SUCCESS;
+    }
+    Suite *suite = suite_create("death");
+    suite_add_tcase(suite, all_tests());
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,309 @@
+#include "config.h"
+
+#include "e2e/pty.h"
+
+#include <check.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { PATIENCE = 2400, TURN_MS = 50, STUCK_TURNS = 8 };
+
+static int open_master(void)
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY);
+    if (master >= 0 && (grantpt(master) != 0 || unlockpt(master) != 0 || ptsname(master) == NULL)) {
+        close(master);
+        master = -1;
+    }
+    return master;
+}
+
+bool pty_is_there(void)
+{
+    int master = open_master();
+    int terminal = master >= 0 ? open(ptsname(master), O_RDWR | O_NOCTTY) : -1;
+    close(terminal);
+    close(master);
+    return terminal >= 0;
+}
+
+/* --- the shell ----------------------------------------------------------------------------------- */
+
+static void write_int(int fd, int value)
+{
+    ssize_t ignored = write(fd, &value, sizeof value);
+    (void)ignored;
+}
+
+/* -1: nothing will come any more. */
+static int read_int(int fd)
+{
+    int value;
+    return read(fd, &value, sizeof value) == (ssize_t)sizeof value ? value : -1;
+}
+
+_Noreturn static void be_the_game(const struct pty *pty, enum pty_start start, const char *const *words)
+{
+    const char *argv[32] = {getenv("HOUNDED")};
+    const struct rlimit none = {0, 0};
+    for (size_t i = 0; words[i] != NULL; i++) {
+        argv[i + 1] = words[i];
+    }
+    setpgid(0, 0);
+    if (start == PTY_FOREGROUND) {
+        tcsetpgrp(pty->terminal, getpid());
+    }
+    signal(SIGTTOU, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    setrlimit(RLIMIT_CORE, &none);
+    setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        dup2(pty->terminal, fd);
+    }
+    close(pty->terminal);
+    execv(argv[0], (char *const *)argv);
+    _exit(127);
+}
+
+/* Ends when nobody holds the other end of the commands. */
+static void serve(const struct pty *pty, pid_t game)
+{
+    int status = 0, command = PTY_FOREGROUND;
+    write_int(pty->reports, game);
+    while (command >= 0 && waitpid(game, &status, WUNTRACED) == game) {
+        tcsetpgrp(pty->terminal, getpid());
+        write_int(pty->reports, status);
+        command = read_int(pty->commands);
+        if (command == PTY_FOREGROUND) {
+            tcsetpgrp(pty->terminal, game);
+        }
+        if (command >= 0) {
+            kill(-game, SIGCONT);
+        }
+    }
+    kill(game, SIGKILL);
+}
+
+_Noreturn static void be_the_shell(const struct pty *pty, enum pty_start start, const char *const *words)
+{
+    setsid();
+    signal(SIGTTOU, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    ioctl(pty->terminal, TIOCSCTTY, 0);
+    pid_t game = fork();
+    if (game == 0) {
+        be_the_game(pty, start, words);
+    }
+    setpgid(game, game);
+    serve(pty, game);
+    _exit(0);
+}
+
+/* --- this side ------------------------------------------------------------------------------------ */
+
+static void set_size(const struct pty *pty, int wider)
+{
+    struct winsize size = {.ws_row = (unsigned short)pty->height, .ws_col = (unsigned short)(pty->width + wider)};
+    ioctl(pty->master, TIOCSWINSZ, &size);
+}
+
+static void start_shell(struct pty *pty, enum pty_start start, const char *const *words)
+{
+    int commands[2], reports[2];
+    ck_assert_int_eq(pipe2(commands, O_CLOEXEC), 0);
+    ck_assert_int_eq(pipe2(reports, O_CLOEXEC), 0);
+    pty->shell = fork();
+    pty->commands = commands[pty->shell != 0];
+    pty->reports = reports[pty->shell == 0];
+    close(commands[pty->shell == 0]);
+    close(reports[pty->shell != 0]);
+    if (pty->shell == 0) {
+        close(pty->master);
+        be_the_shell(pty, start, words);
+    }
+    pty->game = read_int(pty->reports);
+}
+
+void pty_open(struct pty *pty, int width, int height, enum pty_start start, const char *const *words)
+{
+    *pty = (struct pty){.master = open_master(), .width = width, .height = height};
+    ck_assert_int_ge(pty->master, 0);
+    pty->terminal = open(ptsname(pty->master), O_RDWR | O_NOCTTY);
+    ck_assert_int_ge(pty->terminal, 0);
+    fcntl(pty->master, F_SETFL, O_NONBLOCK);
+    set_size(pty, 0);
+    tcgetattr(pty->terminal, &pty->before);
+    start_shell(pty, start, words);
+}
+
+void pty_close(struct pty *pty)
+{
+    close(pty->commands);
+    kill(pty->game, SIGKILL);
+    waitpid(pty->shell, NULL, 0);
+    close(pty->reports);
+    close(pty->terminal);
+    close(pty->master);
+    free(pty->seen);
+}
+
+static void take_output(struct pty *pty)
+{
+    if (pty->size + 65536 > pty->room) {
+        pty->room = 2 * pty->room + 65536;
+        pty->seen = realloc(pty->seen, pty->room);
+    }
+    ssize_t got = read(pty->master, pty->seen + pty->size, pty->room - pty->size - 1);
+    pty->size += got > 0 ? (size_t)got : 0;
+    pty->seen[pty->size] = '\0';
+}
+
+/* Waits for output for a turn.  False: there was none. */
+static bool look(struct pty *pty)
+{
+    struct pollfd output = {.fd = pty->master, .events = POLLIN};
+    bool is_there = poll(&output, 1, TURN_MS) > 0 && (output.revents & POLLIN) != 0;
+    if (is_there) {
+        take_output(pty);
+    }
+    return is_there;
+}
+
+void pty_type(struct pty *pty, const char *bytes)
+{
+    ck_assert_int_eq(write(pty->master, bytes, strlen(bytes)), (ssize_t)strlen(bytes));
+}
+
+void pty_kill(const struct pty *pty, int number)
+{
+    ck_assert_int_eq(kill(pty->game, number), 0);
+}
+
+bool pty_shows(struct pty *pty, const char *bytes)
+{
+    for (int turn = 0; turn < PATIENCE; turn++) {
+        const char *found =
+            pty->size > pty->mark ? memmem(pty->seen + pty->mark, pty->size - pty->mark, bytes, strlen(bytes)) : NULL;
+        if (found != NULL) {
+            pty->mark = pty->size;
+            return true;
+        }
+        if (!look(pty)) {
+            set_size(pty, turn % 2);
+        }
+    }
+    return false;
+}
+
+int pty_status(struct pty *pty)
+{
+    struct pollfd ends[] = {{.fd = pty->reports, .events = POLLIN}, {.fd = pty->master, .events = POLLIN}};
+    bool reads = !pty->is_full && pty->master >= 0;
+    for (int turn = 0; turn < PATIENCE; turn++) {
+        poll(ends, reads ? 2 : 1, TURN_MS);
+        if ((ends[0].revents & POLLIN) != 0) {
+            return read_int(pty->reports);
+        }
+        if (reads && (ends[1].revents & POLLIN) != 0) {
+            take_output(pty);
+        }
+    }
+    ck_abort_msg("it goes on");
+    return 0;
+}
+
+/* Whether what was switched on has been switched off. */
+static bool is_off(const struct pty *pty, const char *on, const char *off)
+{
+    const char *last_on = NULL, *last_off = NULL;
+    for (const char *at = pty->seen; at != NULL && (at = strstr(at, on)) != NULL; at++) {
+        last_on = at;
+    }
+    for (const char *at = pty->seen; at != NULL && (at = strstr(at, off)) != NULL; at++) {
+        last_off = at;
+    }
+    return last_on == NULL || (last_off != NULL && last_off > last_on);
+}
+
+static bool is_as_before(const struct pty *pty)
+{
+    struct termios now;
+    memset(&now, 0, sizeof now);
+    return tcgetattr(pty->terminal, &now) == 0 && now.c_iflag == pty->before.c_iflag &&
+           now.c_oflag == pty->before.c_oflag && now.c_cflag == pty->before.c_cflag &&
+           now.c_lflag == pty->before.c_lflag && memcmp(now.c_cc, pty->before.c_cc, sizeof now.c_cc) == 0 &&
+           cfgetospeed(&now) == cfgetospeed(&pty->before) && cfgetispeed(&now) == cfgetispeed(&pty->before);
+}
+
+/* The alternate screen, the hidden cursor, the keypad, the mouse, and the marks of what is pasted. */
+bool pty_is_restored(struct pty *pty)
+{
+    static const char *const modes[][2] = {
+        {"\033[?1049h", "\033[?1049l"}, {"\033[?25l", "\033[?12l\033[?25h"}, {"\033[?1h", "\033[?1l"},
+        {"\033[?1002h", "\033[?1002l"}, {"\033[?1006h", "\033[?1006l"},      {"\033[?2004h", "\033[?2004l"},
+    };
+    size_t off = 0;
+    for (int turn = 0; turn < PATIENCE && off < sizeof modes / sizeof modes[0]; turn++) {
+        off = 0;
+        while (off < sizeof modes / sizeof modes[0] && is_off(pty, modes[off][0], modes[off][1])) {
+            off++;
+        }
+        if (off < sizeof modes / sizeof modes[0]) {
+            look(pty);
+        }
+    }
+    return off == sizeof modes / sizeof modes[0] && is_as_before(pty);
+}
+
+void pty_go_on(struct pty *pty, enum pty_start where)
+{
+    write_int(pty->commands, (int)where);
+}
+
+/* What was taken goes to the other end by and by, and makes room. */
+void pty_fill(struct pty *pty)
+{
+    int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
+    bool has_room = true;
+    while (has_room) {
+        has_room = false;
+        while (write(terminal, ".", 1) > 0) {
+            has_room = true;
+        }
+        poll(NULL, 0, TURN_MS);
+    }
+    close(terminal);
+    pty->is_full = true;
+}
+
+bool pty_is_stuck(struct pty *pty, const char *key)
+{
+    for (int turn = 0, unread = 0; turn < PATIENCE; turn++) {
+        int waiting = 0;
+        ioctl(pty->terminal, FIONREAD, &waiting);
+        unread = waiting > 0 ? unread + 1 : 0;
+        if (unread == STUCK_TURNS) {
+            return true;
+        }
+        if (waiting == 0) {
+            pty_type(pty, key);
+        }
+        poll(NULL, 0, TURN_MS);
+    }
+    return false;
+}
+
+void pty_hang_up(struct pty *pty)
+{
+    close(pty->master);
+    pty->master = -1;
+}

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,5 +41,10 @@ static int close_streams(int status)
 int main(int argc, char **argv)
 {
     open_streams();
-    return close_streams(command_run(&program_command, argc, argv));
+    int status = close_streams(command_run(&program_command, argc, argv));
+    if (status == CLI_INTERRUPTED) {
+        signal(SIGINT, SIG_DFL);
+        raise(SIGINT);
+    }
+    return status;
 }

@@ -1,7 +1,9 @@
 libbase_a_SOURCES = \
+	src/base/clock.c src/base/clock.h \
 	src/base/date.c src/base/date.h \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
+	src/base/job.c src/base/job.h \
 	src/base/json.c src/base/json.h \
 	src/base/rng.c src/base/rng.h \
 	src/base/text.c src/base/text.h \

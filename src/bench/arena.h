@@ -4,6 +4,7 @@
 #ifndef HOUNDED_BENCH_ARENA_H
 #define HOUNDED_BENCH_ARENA_H
 
+#include "base/job.h"
 #include "base/rng.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
@@ -18,6 +19,7 @@ struct arena {
     struct mover mover;
     struct cell *cells; /* of the largest region, row by row */
     size_t count;
+    struct job *job; /* borrowed; once it is stopped nothing more is measured, and a block under way is given up */
 };
 
 /* Takes the grid; the names are copied.  False: nobody could move on it; it must be arena_done all the same. */

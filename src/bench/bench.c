@@ -17,8 +17,9 @@ static const struct method *const methods_for_doors[] = {
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct queries_rules queries = {rules->queries, rules->rounds, rules->seed};
-    queries_run(arena, &queries, methods, method_count, table);
-    table_write_block(table, text);
+    if (queries_run(arena, &queries, methods, method_count, table)) {
+        table_write_block(table, text);
+    }
 }
 
 static void run_contest(struct arena *arena, const struct bench_rules *rules, struct contest_rules contest,
@@ -33,8 +34,9 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
     contest.samples = rules->samples;
     contest.rounds = rules->rounds;
     contest.check = rules->check;
-    contest_run(arena, &contest, entering, count, table);
-    table_write_block(table, text);
+    if (contest_run(arena, &contest, entering, count, table)) {
+        table_write_block(table, text);
+    }
 }
 
 static void run_chase(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)

@@ -2,6 +2,7 @@
 
 #include "bench/contest.h"
 
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "bench/timing.h"
 #include "bench/walk.h"
@@ -64,7 +65,7 @@ static void make_traces(struct contest *contest)
 {
     const struct contest_rules *rules = contest->rules;
     contest->traces = xcalloc(rules->chases, sizeof *contest->traces);
-    for (size_t chase = 0; chase < rules->chases; chase++) {
+    for (size_t chase = 0; chase < rules->chases && job_goes_on(contest->arena->job); chase++) {
         trace_init(&contest->traces[chase], contest->arena, &rules->trace, rules->seed + chase);
     }
 }
@@ -88,7 +89,7 @@ static void record(struct contest *contest, struct entrant *entrant)
 {
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         struct heat *heat = &entrant->heats[chase];
-        if (!takes_part(contest, entrant, chase)) {
+        if (!takes_part(contest, entrant, chase) || !job_goes_on(contest->arena->job)) {
             continue;
         }
         walk_init(&heat->walk, &entrant->runner, start_of(contest, chase), contest->arena, &contest->traces[chase],
@@ -145,7 +146,7 @@ static bool *choose_samples(const struct contest *contest, size_t every)
 static void sample(struct contest *contest, struct entrant *entrant)
 {
     bool *chosen = choose_samples(contest, entrant->runner.method->every);
-    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+    for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
         entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX};
         laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
                     chosen + chase * contest->rules->trace.ticks, clock_used);
@@ -187,7 +188,7 @@ static void run_rounds(struct contest *contest)
 {
     for (size_t round = 0; round < (size_t)contest->rules->rounds; round++) {
         for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-            for (size_t turn = 0; turn < contest->count; turn++) {
+            for (size_t turn = 0; turn < contest->count && job_goes_on(contest->arena->job); turn++) {
                 run(contest, &contest->entrants[(turn + round + chase) % contest->count], chase);
             }
         }
@@ -320,7 +321,18 @@ static void clean_up(struct contest *contest)
     judge_done(&contest->judge);
 }
 
-void contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *entering,
+static void tell(const struct contest *contest, struct table *table)
+{
+    table_begin(table, contest->arena->name, contest->arena->set, contest->rules->part, contest->rules->size);
+    for (size_t i = 0; i < contest->count; i++) {
+        struct table_row row;
+        sum_up(contest, &contest->entrants[i], &row);
+        table_add(table, &row);
+    }
+    table_end(table);
+}
+
+bool contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *entering,
                  size_t count, struct table *table)
 {
     struct contest contest = {
@@ -330,12 +342,10 @@ void contest_run(struct arena *arena, const struct contest_rules *rules, const s
     enter(&contest, entering, count);
     prepare(&contest);
     run_rounds(&contest);
-    table_begin(table, arena->name, arena->set, rules->part, rules->size);
-    for (size_t i = 0; i < contest.count; i++) {
-        struct table_row row;
-        sum_up(&contest, &contest.entrants[i], &row);
-        table_add(table, &row);
+    bool is_whole = job_goes_on(arena->job);
+    if (is_whole) {
+        tell(&contest, table);
     }
-    table_end(table);
     clean_up(&contest);
+    return is_whole;
 }

@@ -139,7 +139,8 @@ struct crowd {
     size_t count;
     struct moves *moves;
     struct judge judge;
-    uint64_t clock; /* its cost */
+    uint64_t clock;  /* its cost */
+    struct job *job; /* the arena's */
 };
 
 static const struct cell *targets_at(const struct crowd *crowd, size_t tick)
@@ -202,7 +203,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
     }
     memcpy(turn->hunters, crowd->starts, crowd->count * sizeof *turn->hunters);
     turn->counts = (struct search_counts){0};
-    for (size_t tick = 0; tick < crowd->rules->ticks; tick++) {
+    for (size_t tick = 0; tick < crowd->rules->ticks && job_goes_on(crowd->job); tick++) {
         pack_plan(&pack, turn->hunters, targets_at(crowd, tick), crowd->stride);
         uint64_t time = clock_used() - start;
         turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
@@ -240,7 +241,8 @@ static void sum_up(const struct crowd *crowd, const struct turn *turn, const cha
     row->wrong = turn->wrong;
 }
 
-static void run_kind(struct crowd *crowd, const struct pack_kind *kind, struct table *table)
+/* False: not one round of it. */
+static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct table_row *row)
 {
     struct turn turn = {.hunters = xcalloc(crowd->count, sizeof *turn.hunters),
                         .least = xcalloc(crowd->rules->ticks, sizeof *turn.least)};
@@ -250,12 +252,11 @@ static void run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
         rounds++;
     }
     if (rounds > 0) {
-        struct table_row row;
-        sum_up(crowd, &turn, kind_name(kind), &row);
-        table_add(table, &row);
+        sum_up(crowd, &turn, kind_name(kind), row);
     }
     free(turn.hunters);
     free(turn.least);
+    return rounds > 0;
 }
 
 /* Another than the traces', or the first hunter would start where the target does. */
@@ -264,8 +265,10 @@ static uint64_t seed_of_hunters(const struct crowd_rules *rules)
     return ~rules->seed;
 }
 
-static void run_size(struct crowd *crowd, const struct arena *arena, size_t count, struct table *table)
+static bool run_size(struct crowd *crowd, const struct arena *arena, size_t count, struct table *table)
 {
+    struct table_row rows[KINDS];
+    size_t row_count = 0;
     struct rng rng;
     rng_init(&rng, seed_of_hunters(crowd->rules));
     crowd->count = count;
@@ -273,16 +276,24 @@ static void run_size(struct crowd *crowd, const struct arena *arena, size_t coun
     for (size_t i = 0; i < count; i++) {
         crowd->starts[i] = arena_draw(arena, &rng);
     }
-    table_begin(table, arena->name, arena->set, crowd->part, (int)count);
     for (size_t i = 0; i < KINDS; i++) {
-        run_kind(crowd, &crowd->kinds[i], table);
+        row_count += run_kind(crowd, &crowd->kinds[i], &rows[row_count]);
     }
-    table_end(table);
     free(crowd->starts);
+    bool is_whole = job_goes_on(crowd->job);
+    if (is_whole) {
+        table_begin(table, arena->name, arena->set, crowd->part, (int)count);
+        for (size_t i = 0; i < row_count; i++) {
+            table_add(table, &rows[i]);
+        }
+        table_end(table);
+    }
+    return is_whole;
 }
 
 static void crowd_init(struct crowd *crowd, struct arena *arena)
 {
+    crowd->job = arena->job;
     crowd->clock = clock_cost(clock_used);
     crowd->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     judge_init(&crowd->judge, arena->grid, &arena->mover);
@@ -300,8 +311,9 @@ void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct tabl
     struct crowd crowd = {.rules = rules, .part = "crowd", .kinds = together, .targets = draw_targets(arena, rules, 1)};
     crowd_init(&crowd, arena);
     for (size_t count = 1; count <= rules->most; count *= 10) {
-        run_size(&crowd, arena, count, table);
-        table_write_block(table, text);
+        if (run_size(&crowd, arena, count, table)) {
+            table_write_block(table, text);
+        }
     }
     crowd_done(&crowd);
 }
@@ -314,7 +326,8 @@ void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struc
                           .targets = draw_targets(arena, rules, rules->most),
                           .stride = 1};
     crowd_init(&crowd, arena);
-    run_size(&crowd, arena, rules->most, table);
-    table_write_block(table, text);
+    if (run_size(&crowd, arena, rules->most, table)) {
+        table_write_block(table, text);
+    }
     crowd_done(&crowd);
 }

@@ -22,7 +22,7 @@ struct crowd_rules {
     uint64_t seed;
 };
 
-/* Adds a block to the table for each number of hunters, and writes it to the text. */
+/* Adds a block to the table for each number of hunters, and writes it to the text; as long as there is time. */
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
 /* With a target each: one block, of `most` hunters. */
 void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);

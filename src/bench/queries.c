@@ -63,13 +63,14 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
     entrant->wrong += cost != query->cost;
 }
 
-static void run_rounds(struct entrant *entrants, size_t count, struct query *queries, const struct queries_rules *rules)
+static void run_rounds(struct entrant *entrants, size_t count, struct query *queries, const struct queries_rules *rules,
+                       struct job *job)
 {
     for (size_t round = 0; round < (size_t)rules->rounds; round++) {
         for (size_t turn = 0; turn < count; turn++) {
             struct entrant *entrant = &entrants[(turn + round) % count];
             opening_run(&entrant->opening, &entrant->runner, queries[0].start, queries[0].goal, clock_used);
-            for (size_t i = 0; i < rules->queries; i++) {
+            for (size_t i = 0; i < rules->queries && job_goes_on(job); i++) {
                 ask(entrant, &queries[i], &entrant->least[i]);
             }
         }
@@ -92,24 +93,35 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
     row->wrong = entrant->wrong;
 }
 
-void queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *entering,
-                 size_t count, struct table *table)
+static void tell(struct entrant *entrants, size_t count, const struct arena *arena, size_t queries, struct table *table)
 {
     uint64_t clock = clock_cost(clock_used);
+    table_begin(table, arena->name, arena->set, "queries", 0);
+    for (size_t i = 0; i < count; i++) {
+        struct table_row row;
+        sum_up(&entrants[i], queries, clock, &row);
+        table_add(table, &row);
+    }
+    table_end(table);
+}
+
+bool queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *entering,
+                 size_t count, struct table *table)
+{
     struct entrant *entrants = xcalloc(count, sizeof *entrants);
     struct query *queries = xcalloc(rules->queries, sizeof *queries);
     count = enter(entrants, arena, rules, entering, count);
     draw(queries, arena, rules);
-    run_rounds(entrants, count, queries, rules);
-    table_begin(table, arena->name, arena->set, "queries", 0);
+    run_rounds(entrants, count, queries, rules, arena->job);
+    bool is_whole = job_goes_on(arena->job);
+    if (is_whole) {
+        tell(entrants, count, arena, rules->queries, table);
+    }
     for (size_t i = 0; i < count; i++) {
-        struct table_row row;
-        sum_up(&entrants[i], rules->queries, clock, &row);
-        table_add(table, &row);
         free(entrants[i].least);
         runner_done(&entrants[i].runner);
     }
-    table_end(table);
     free(entrants);
     free(queries);
+    return is_whole;
 }

@@ -11,6 +11,7 @@
 #include "bench/method.h"
 #include "bench/table.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,8 +21,8 @@ struct queries_rules {
     uint64_t seed;
 };
 
-/* Adds a block to the table. */
-void queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *methods,
+/* Adds a block to the table.  False: there was no time for it. */
+bool queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *methods,
                  size_t count, struct table *table);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include "bench/timing.h"
 
+#include "base/clock.h"
+
 #include <stdlib.h>
 #include <time.h>
 
@@ -11,21 +13,9 @@ static int compare(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static uint64_t read_clock(clockid_t which)
-{
-    struct timespec now;
-    clock_gettime(which, &now);
-    return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
-}
-
-uint64_t clock_now(void)
-{
-    return read_clock(CLOCK_MONOTONIC);
-}
-
 uint64_t clock_used(void)
 {
-    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+    return clock_read(CLOCK_THREAD_CPUTIME_ID);
 }
 
 enum { TRIES = 20000 };

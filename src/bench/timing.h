@@ -1,16 +1,16 @@
 /* bench/timing.h - time in nanoseconds, and what many measured times say together.
  *
- * There are two clocks.  That of the machine goes on while others run; reading it costs 20 ns or so, and it is for
- * single ticks, which are short, of which the least of several times counts.  That of the program goes only while the
- * program runs, costs half a microsecond and more to read, and is for all that is longer. */
+ * There are two clocks.  That of the machine (base/clock.h) goes on while others run; reading it costs 20 ns or so, and
+ * it is for single ticks, which are short, of which the least of several times counts.  That of the program goes only
+ * while the program runs, costs half a microsecond and more to read, and is for all that is longer. */
 #ifndef HOUNDED_BENCH_TIMING_H
 #define HOUNDED_BENCH_TIMING_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-uint64_t clock_now(void);  /* of the machine; never goes back */
-uint64_t clock_used(void); /* of the program: the processor time of its one thread */
+/* Of the program: the processor time of its one thread. */
+uint64_t clock_used(void);
 
 /* What reading the clock adds to a measured time: the least difference of two readings, one after the other. */
 uint64_t clock_cost(uint64_t (*clock)(void));

@@ -9,6 +9,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/sim.c \
 	src/cli/commands/sim_map.c src/cli/commands/sim_map.h \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \
+	src/cli/parts/bound.c src/cli/parts/bound.h \
 	src/cli/parts/command.c src/cli/parts/command.h \
 	src/cli/parts/help.c src/cli/parts/help.h \
 	src/cli/parts/input.c src/cli/parts/input.h \

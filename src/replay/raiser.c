@@ -59,7 +59,7 @@ static void keep_proof(struct level *level, const struct replay *winning)
 
 struct level *raiser_try(struct raiser *raiser)
 {
-    const struct solver_limits limits = {STATES, SOLVER_BRIEF};
+    const struct solver_limits limits = {.states = STATES, .effort = SOLVER_BRIEF};
     struct level *level = meadow_by_order(&raiser->order);
     struct solver_answer answer;
     raiser->tries++;

@@ -103,9 +103,9 @@ bool key_set_add(struct key_set *set, uint64_t key)
     return true;
 }
 
-void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget)
+void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job)
 {
-    *attempt = (struct attempt){.level = level, .world = world_new(level, level->seed), .budget = budget};
+    *attempt = (struct attempt){.level = level, .world = world_new(level, level->seed), .budget = budget, .job = job};
     tree_add(&attempt->tree, 0, COMMAND_WAIT, 0);
 }
 
@@ -124,6 +124,7 @@ void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint3
         uint16_t ticks = tick_action(attempt->world, commands[i], patience, NULL);
         enum outcome outcome = world_outcome(attempt->world);
         attempt->made++;
+        job_did(attempt->job, 1);
         if (outcome == OUTCOME_CAUGHT) {
             continue;
         }
@@ -164,7 +165,7 @@ struct prover {
     struct attempt attempt;
     struct queue queue;
     uint32_t round; /* ticks after which all clocks stand as before; 0: never */
-    bool is_cut;    /* by the budget: not all actions were tried */
+    bool is_cut;    /* by the budget or the job: not all actions were tried */
 };
 
 static void queue_add(struct queue *queue, struct queued item)
@@ -216,7 +217,7 @@ static void expand(struct prover *prover, struct queued item)
     struct attempt *attempt = &prover->attempt;
     struct command commands[HARE_CHOICES];
     size_t count = attempt_choices(attempt, item.state, commands);
-    prover->is_cut = attempt->made + count > attempt->budget;
+    prover->is_cut = attempt->made + count > attempt->budget || !job_goes_on(attempt->job);
     if (!prover->is_cut) {
         attempt_expand(attempt, item.state, item.node, commands, count, 1, look_at, prover);
     }
@@ -233,10 +234,10 @@ static void run(struct prover *prover)
     }
 }
 
-struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof)
+struct replay *proof_search(const struct level *level, size_t budget, struct job *job, size_t *made, enum proof *proof)
 {
     struct prover prover = {.round = round_of(level)};
-    attempt_begin(&prover.attempt, level, budget);
+    attempt_begin(&prover.attempt, level, budget, job);
     run(&prover);
     *proof = prover.attempt.won != 0 ? PROOF_WON : prover.is_cut ? PROOF_NOT_FINISHED : PROOF_NONE_WINS;
     queue_done(&prover.queue);
@@ -311,10 +312,12 @@ static struct replay *try_bot(const struct level *level, const struct solver_lim
     struct bot *bot = bot_new(tape_world(tape));
     size_t most = BOT_TICKS + (level->goal == GOAL_SURVIVE ? (size_t)level->goal_count : 0);
     most = most / BOT_TICKS_A_STATE < limits->states ? most : limits->states * BOT_TICKS_A_STATE;
-    for (size_t i = 0; i < most && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
+    for (size_t i = 0; i < most && world_outcome(tape_world(tape)) == OUTCOME_RUNNING && job_goes_on(limits->job);
+         i++) {
         tape_tick(tape, bot_command(bot), NULL);
     }
     answer->states += world_tick(tape_world(tape)) / BOT_TICKS_A_STATE;
+    job_did(limits->job, answer->states);
     bot_free(bot);
     return game_if_won(tape);
 }
@@ -327,7 +330,7 @@ static struct replay *try_beams(const struct level *level, const struct solver_l
     static const int beams[] = {[SOLVER_THOROUGH] = BEAMS, [SOLVER_QUICK] = 1, [SOLVER_BRIEF] = 0};
     int share = limits->effort == SOLVER_QUICK ? 1 : PROOF_SHARE;
     for (int i = 0; i < beams[limits->effort] && winning == NULL; i++, width *= WIDTH_TIMES) {
-        winning = beam_search(level, width, states_left(limits, answer) / (size_t)share, &answer->states);
+        winning = beam_search(level, width, states_left(limits, answer) / (size_t)share, limits->job, &answer->states);
     }
     return winning;
 }
@@ -358,7 +361,7 @@ void solver_run(const struct level *level, const struct solver_limits *limits, s
     if (answer->winning == NULL && limits->effort == SOLVER_THOROUGH) {
         enum proof proof;
         size_t budget = states_left(limits, answer);
-        win(answer, SOLVER_BY_EXHAUSTION, proof_search(level, budget, &answer->states, &proof));
+        win(answer, SOLVER_BY_EXHAUSTION, proof_search(level, budget, limits->job, &answer->states, &proof));
         answer->solved = proof == PROOF_NONE_WINS ? SOLVED_IMPOSSIBLE : answer->solved;
     }
 }

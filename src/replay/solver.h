@@ -4,10 +4,12 @@
  * map, where there is no way to what the goal wants, or by having looked at every state that the hare can bring about,
  * which only small levels allow.  Anything else is unknown.  States count as the same when their hashes of 64 bits are.
  *
- * Bounded by the number of states made, not by the clock: the same answer on every machine. */
+ * Bounded by the number of states made, and the answer is the same on every machine; unless a job stops the search,
+ * which leaves what was not found by then unknown. */
 #ifndef HOUNDED_REPLAY_SOLVER_H
 #define HOUNDED_REPLAY_SOLVER_H
 
+#include "base/job.h"
 #include "level/format/level.h"
 #include "replay/replay.h"
 
@@ -35,6 +37,7 @@ enum solver_effort { SOLVER_THOROUGH, SOLVER_QUICK, SOLVER_BRIEF };
 struct solver_limits {
     size_t states;
     enum solver_effort effort;
+    struct job *job; /* borrowed; it may stop the search, and is told how many states were made; NULL: none */
 };
 
 struct solver_answer {

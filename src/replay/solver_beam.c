@@ -342,7 +342,7 @@ static void expand(struct beam *beam, const struct entry *entry)
 
 static bool is_under_way(const struct beam *beam)
 {
-    return beam->attempt.won == 0 && beam->attempt.made < beam->attempt.budget;
+    return beam->attempt.won == 0 && beam->attempt.made < beam->attempt.budget && job_goes_on(beam->attempt.job);
 }
 
 static bool may_go_on(struct beam *beam, const struct entry *entry)
@@ -394,10 +394,10 @@ static void run(struct beam *beam)
     }
 }
 
-static void beam_init(struct beam *beam, const struct level *level, size_t width, size_t budget)
+static void beam_init(struct beam *beam, const struct level *level, size_t width, size_t budget, struct job *job)
 {
     *beam = (struct beam){.width = width, .least_left = INT_MAX};
-    attempt_begin(&beam->attempt, level, budget);
+    attempt_begin(&beam->attempt, level, budget, job);
     guide_init(&beam->guide, level, beam->attempt.world);
     beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
 }
@@ -412,10 +412,10 @@ static void beam_done(struct beam *beam)
     guide_done(&beam->guide);
 }
 
-struct replay *beam_search(const struct level *level, size_t width, size_t budget, size_t *made)
+struct replay *beam_search(const struct level *level, size_t width, size_t budget, struct job *job, size_t *made)
 {
     struct beam beam;
-    beam_init(&beam, level, width, budget);
+    beam_init(&beam, level, width, budget, job);
     run(&beam);
     beam_done(&beam);
     return attempt_end(&beam.attempt, made);

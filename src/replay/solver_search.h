@@ -1,9 +1,11 @@
 /* replay/solver_search.h - private to the solver: its two searches, and what they share.
  *
- * Both make at most `budget` states and add to *made how many; the caller frees the winning game. */
+ * Both make at most `budget` states, as long as the job goes on, and add to *made how many; the caller frees the
+ * winning game. */
 #ifndef HOUNDED_REPLAY_SOLVER_SEARCH_H
 #define HOUNDED_REPLAY_SOLVER_SEARCH_H
 
+#include "base/job.h"
 #include "game/game.h"
 #include "game/hare.h"
 #include "level/format/level.h"
@@ -16,13 +18,13 @@
 /* Beam search, from the start in the order of time.  States are gathered by when the hare is ready again, a straight
  * step's time to a layer; of each layer the `width` most promising ones go on, no more than a few of them with the hare
  * on the same cell.  It finds a way where the guide is about right, and proves nothing where it finds none: NULL. */
-struct replay *beam_search(const struct level *level, size_t width, size_t budget, size_t *made);
+struct replay *beam_search(const struct level *level, size_t width, size_t budget, struct job *job, size_t *made);
 
 /* Breadth-first search over every state there is.  A state is what the future depends on: everything but the time that
  * has passed, where that does not matter (world_hash_since in game/world/world.h).  When none is left to look at, the
  * level cannot be won.  NULL: see *proof. */
 enum proof { PROOF_WON, PROOF_NONE_WINS, PROOF_NOT_FINISHED };
-struct replay *proof_search(const struct level *level, size_t budget, size_t *made, enum proof *proof);
+struct replay *proof_search(const struct level *level, size_t budget, struct job *job, size_t *made, enum proof *proof);
 
 /* How each state was come by, so that the winning one gives a replay.  The first node is the start, and its own parent;
  * those where the hare is caught have none.  Memory: 8 bytes a node. */
@@ -56,10 +58,11 @@ struct attempt {
     struct tree tree;
     struct key_set seen;
     size_t budget, made; /* states */
+    struct job *job;     /* may be NULL */
     uint32_t won;        /* the winning node; 0: none yet */
 };
 
-void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget);
+void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job);
 /* What the hare can choose from in a state; returns how much that is. */
 size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES]);
 /* Tries these commands in the state of that node, a wait for `patience` ticks, until one wins or the budget is made.

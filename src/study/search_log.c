@@ -2,8 +2,8 @@
 
 #include "study/search_log.h"
 
+#include "base/clock.h"
 #include "base/xalloc.h"
-#include "bench/timing.h"
 #include "bench/judge.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"

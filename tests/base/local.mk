@@ -53,3 +53,7 @@ tests_base_check_disk_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=read -Wl,--wrap=write -
 	-Wl,--wrap=close
 tests_base_check_disk_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 endif
+check_PROGRAMS += tests/base/check_job
+tests_base_check_job_SOURCES = tests/base/check_job.c tests/testing.h
+tests_base_check_job_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_job_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)

@@ -2,6 +2,7 @@
 
 #include "testing.h"
 
+#include "base/clock.h"
 #include "bench/timing.h"
 
 START_TEST(spread_of_a_hundred)

@@ -25,4 +25,8 @@ check_PROGRAMS += tests/e2e/check_death
 tests_e2e_check_death_SOURCES = tests/e2e/check_death.c tests/e2e/pty.c tests/e2e/pty.h
 tests_e2e_check_death_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_e2e_check_death_LDADD = $(CHECK_LIBS)
+check_PROGRAMS += tests/e2e/check_bounds
+tests_e2e_check_bounds_SOURCES = tests/e2e/check_bounds.c tests/e2e/pty.c tests/e2e/pty.h tests/testing.h
+tests_e2e_check_bounds_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_e2e_check_bounds_LDADD = $(CHECK_LIBS)
 endif

@@ -29,7 +29,7 @@ static char *written(const struct level *level)
 /* The solution that came with it wins, and lint has nothing to say. */
 static void expect_proven(const struct level *level, const struct raiser *raiser)
 {
-    const struct solver_limits limits = {1, SOLVER_BRIEF};
+    const struct solver_limits limits = {.states = 1, .effort = SOLVER_BRIEF};
     struct solver_answer answer;
     struct report report;
     solver_run(level, &limits, &answer);

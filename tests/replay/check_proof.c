@@ -116,7 +116,7 @@ static void compare(const struct level *level, uint64_t seed, int *counts)
     enum proof proof;
     bool wins;
     uint32_t ticks = oracle_run(level, &wins);
-    struct replay *game = proof_search(level, PROOF_STATES, &made, &proof);
+    struct replay *game = proof_search(level, PROOF_STATES, NULL, &made, &proof);
     unsigned long shown = (unsigned long)seed;
     ck_assert_msg(!wins || proof != PROOF_NONE_WINS, "seed %lu: it can be won", shown);
     ck_assert_msg(!wins || !is_hopeless_by_map(level), "seed %lu: it can be won, whatever the map", shown);
@@ -147,7 +147,7 @@ static void expect_won_by_waiting(struct level *level)
 {
     size_t made = 0;
     enum proof proof;
-    struct replay *game = proof_search(level, PROOF_STATES, &made, &proof);
+    struct replay *game = proof_search(level, PROOF_STATES, NULL, &made, &proof);
     ck_assert_int_eq(proof, PROOF_WON);
     replay_free(game);
     level_free(level);
@@ -192,7 +192,7 @@ static enum proof proof_with_decoys(int decoys)
     enum proof proof;
     level->hounds[0].speed = 125;
     level->decoys = decoys;
-    replay_free(proof_search(level, PROOF_STATES, &made, &proof));
+    replay_free(proof_search(level, PROOF_STATES, NULL, &made, &proof));
     level_free(level);
     return proof;
 }

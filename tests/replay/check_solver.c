@@ -215,8 +215,8 @@ START_TEST(a_proof_is_not_refuted)
         struct level *level = tiny(seed);
         size_t made = 0;
         enum proof proof;
-        struct replay *exact = proof_search(level, BUDGET, &made, &proof);
-        struct replay *found = beam_search(level, 24, BUDGET, &made);
+        struct replay *exact = proof_search(level, BUDGET, NULL, &made, &proof);
+        struct replay *found = beam_search(level, 24, BUDGET, NULL, &made);
         bool somebody_wins = found != NULL || luck_wins(level, seed);
         ck_assert_msg(proof != PROOF_NONE_WINS || !somebody_wins, "seed %lu", (unsigned long)seed);
         ck_assert_msg((exact != NULL) == (proof == PROOF_WON), "seed %lu", (unsigned long)seed);
@@ -290,7 +290,7 @@ static void add_beam(struct text *out, size_t number, size_t width)
 {
     struct level *level = known_level(number);
     size_t made = 0;
-    struct replay *game = beam_search(level, width, 20000, &made);
+    struct replay *game = beam_search(level, width, 20000, NULL, &made);
     text_addf(out, "%zu %zu %zu ", number, width, made);
     if (game != NULL) {
         text_addf(out, "%zu %016" PRIx64 "\n", game->command_count, game->final_hash);

@@ -9,6 +9,7 @@
 #include "bench/method.h"
 #include "bench/table.h"
 #include "cli/commands/commands.h"
+#include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "level/format/level.h"
 
@@ -20,6 +21,7 @@ enum { CHECK_EVERY = 199, LEAST_SIDE = 8, MOST = 1000000 };
 
 struct request {
     struct call call;
+    struct bound bound;
     struct bench_rules rules;
     unsigned parts;      /* a bit for each of bench_parts; 0: all */
     int side;            /* of generated maps */
@@ -98,6 +100,8 @@ static void measure_arena(struct session *session, struct arena *arena)
     for (size_t i = 0; i < bench_part_count; i++) {
         if (session->request->parts == 0 || (session->request->parts >> i & 1) != 0) {
             bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
+            job_did(arena->job, 1);
+            job_rest(arena->job);
             output(&text);
             fflush(stdout);
         }
@@ -112,6 +116,7 @@ static void measure(struct session *session, const char *name, const char *set, 
     struct mover mover = level_even_mover();
     mover.neighbours = session->request->neighbours == 0 ? 4 : 8;
     if (arena_init(&arena, name, set, grid, &mover)) {
+        arena.job = &session->request->bound.job;
         measure_arena(session, &arena);
     } else {
         cli_failed(&session->request->call, "%s: there is no room to run", name);
@@ -142,7 +147,7 @@ static char *set_of(const char *path)
 static void measure_files(struct session *session)
 {
     const struct call *call = &session->request->call;
-    for (int i = 0; i < call->count; i++) {
+    for (int i = 0; i < call->count && job_goes_on(&session->request->bound.job); i++) {
         struct grid *grid = input_grid(call->words[i]);
         if (grid != NULL) {
             char *set = set_of(call->words[i]);
@@ -156,8 +161,8 @@ static void measure_files(struct session *session)
 
 static void measure_kind(struct session *session, enum generator generator)
 {
-    const struct request *request = session->request;
-    for (int copy = 0; copy < request->copies; copy++) {
+    struct request *request = session->request;
+    for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
         uint64_t seed = request->rules.seed + (uint64_t)copy;
         measure(session, generator_name(generator), "generated",
                 xalloc_check(generate(generator, request->side, request->side, seed)));
@@ -167,13 +172,13 @@ static void measure_kind(struct session *session, enum generator generator)
 /* Of all kinds: and one of the size of a terminal's screen. */
 static void measure_generated(struct session *session)
 {
-    const struct request *request = session->request;
+    struct request *request = session->request;
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
         if (request->kinds == 0 || (request->kinds >> generator & 1) != 0) {
             measure_kind(session, generator);
         }
     }
-    if (request->kinds == 0) {
+    if (request->kinds == 0 && job_goes_on(&request->bound.job)) {
         measure(session, "screen", "generated", xalloc_check(generate(GENERATE_GAME, 80, 24, request->rules.seed)));
     }
 }
@@ -182,6 +187,7 @@ static void finish(struct session *session)
 {
     struct text text;
     text_init(&text);
+    job_rest(&session->request->bound.job);
     table_write_means(&session->table, &text);
     output(&text);
     if (session->request->csv != NULL) {
@@ -240,6 +246,7 @@ static void session_done(struct session *session)
 static void measure_all(struct session *session)
 {
     printf("%s\n", session->head.bytes);
+    bound_start(&session->request->bound, 0, "parts");
     if (session->request->call.count > 0) {
         measure_files(session);
     } else {
@@ -259,7 +266,7 @@ static int run(void *memory)
     session_init(&session, request);
     measure_all(&session);
     session_done(&session);
-    return session.has_failed ? CLI_FAILURE : CLI_OK;
+    return bound_end(&request->bound, &request->call, session.has_failed ? CLI_FAILURE : CLI_OK);
 }
 
 const struct cli_command bench_command = {
@@ -277,7 +284,7 @@ const struct cli_command bench_command = {
         "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
         "  doors     a chase, and every five ticks one to eight cells open or close\n"
         "  targets   so many hunters with a target each",
-    .groups = {{options, 0}},
+    .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
     .notes =
         "Times are in microseconds.  \"first\" is from nothing but the map to the first answer, which the mean has a "
         "share "

@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "cli/commands/commands.h"
+#include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "level/facts/difficulty.h"
@@ -19,6 +20,7 @@ enum format { FORMAT_TEXT, FORMAT_JSON };
 
 struct request {
     struct call call;
+    struct bound bound;
     enum format format;
     bool solves;
     uint64_t states; /* the budget of the solver, for a level */
@@ -79,12 +81,16 @@ static void tell_won(const struct report *report, const struct level *level, con
               solver_method_name(answer->method), answer->states);
 }
 
-static void tell_not_won(const struct level *level, const struct solver_answer *answer, struct report *report)
+static void tell_not_won(const struct request *request, const struct level *level, const struct solver_answer *answer,
+                         struct report *report)
 {
+    bool is_stopped = request->bound.job.state != JOB_GOES_ON;
     if (answer->solved == SOLVED_UNKNOWN) {
         struct diag *diag = report_add(report, DIAG_WARNING, "not-proved", goal_place(level),
-                                       "no game was found that wins this level, in %zu states", answer->states);
-        diag_hint(diag, "that proves nothing: play it, or give a larger --budget");
+                                       "no game was found that wins this level, in %zu states%s", answer->states,
+                                       is_stopped ? ", before the search was stopped" : "");
+        diag_hint(diag, is_stopped ? "that proves nothing: play it, or let it take more time"
+                                   : "that proves nothing: play it, or give a larger --budget");
     } else if (answer->method == SOLVER_BY_EXHAUSTION) {
         report_add(report, DIAG_ERROR, "unsolvable", goal_place(level),
                    "this level cannot be won: none of the %zu states there are wins", answer->states);
@@ -95,21 +101,24 @@ static void tell_not_won(const struct level *level, const struct solver_answer *
 }
 
 /* What was found out is added to `out`; a level that is not proved winnable is a finding. */
-static void solve(const struct request *request, const struct level *level, struct report *report, struct text *out)
+static void solve(struct request *request, const struct level *level, struct report *report, struct text *out)
 {
-    const struct solver_limits limits = {.states = (size_t)request->states, .effort = SOLVER_THOROUGH};
+    const struct solver_limits limits = {
+        .states = (size_t)request->states, .effort = SOLVER_THOROUGH, .job = &request->bound.job};
     struct solver_answer answer;
     if (!level->has_hare) {
         return;
     }
+    request->bound.job.done = 0;
     struct level *played = level_for(level, request->difficulty);
     solver_run(played, &limits, &answer);
     if (answer.solved == SOLVED_WON) {
         tell_won(report, level, &answer, out);
         write_game(request, level, answer.winning, report, out);
     } else {
-        tell_not_won(level, &answer, report);
+        tell_not_won(request, level, &answer, report);
     }
+    job_rest(&request->bound.job);
     solver_answer_done(&answer);
     level_free(played);
 }
@@ -160,6 +169,7 @@ static size_t check_file(struct request *request, const char *path)
     (request->format == FORMAT_JSON ? report_write_json : report_write_text)(&report, &out);
     fwrite(answers.bytes, 1, answers.size, request->format == FORMAT_JSON ? stderr : stdout);
     output(&out);
+    fflush(stdout);
     report_done(&report);
     text_done(&bytes);
     text_done(&answers);
@@ -171,10 +181,11 @@ static int run(void *memory)
 {
     struct request *request = memory;
     size_t findings = 0;
-    for (int i = 0; i < request->call.count; i++) {
+    bound_start(&request->bound, request->states, "states");
+    for (int i = 0; i < request->call.count && request->bound.job.state != JOB_INTERRUPTED; i++) {
         findings += check_file(request, request->call.words[i]);
     }
-    return findings == 0 ? CLI_OK : CLI_FAILURE;
+    return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
 
 const struct cli_command check_command = {
@@ -188,8 +199,8 @@ const struct cli_command check_command = {
              "errors, "
              "with which a level cannot be played, and warnings.  A campaign.txt is a list of level files, which must "
              "exist.  \"-\" is standard input.  Nothing is printed about a clean file.",
-    .groups = {{options, 0}},
-    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.",
+    .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
+    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  --time is for --solve.",
     .size = sizeof(struct request),
     .run = run,
 };

@@ -43,7 +43,8 @@ static void write_overview(struct text *out)
                   "  --help      print this help; after a command, the command's\n"
                   "  --version   print the version\n"
                   "\n"
-                  "Exit status: 0 all is well, 1 a finding or a failure, 2 wrong usage.\n");
+                  "Exit status: 0 all is well, 1 a finding or a failure, 2 wrong usage, 130 stopped\n"
+                  "by Ctrl-C.\n");
 }
 
 void command_help(const struct cli_command *command)

@@ -3,6 +3,7 @@
 #include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/checker.h"
+#include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/question.h"
 #include "cli/parts/options.h"
@@ -21,6 +22,7 @@ enum { STRAIGHT = 5741, DIAGONAL = 8119 };
 
 struct request {
     struct call call;
+    struct bound bound;
     const char *scen; /* NULL: a single query */
     enum check check;
     bool uses_regions; /* no search between cells that the map keeps apart */
@@ -82,17 +84,19 @@ static bool is_answered(struct finder *finder, const struct scen_query *query, s
     return !checker_has_failed(report, query, finder_run(finder, query->start, query->goal));
 }
 
-/* `changing` is NULL for a map that stays as it is.  False: a query that has no answer or is not for this map; the
- * report says which. */
-static bool run_all(const struct scen *scen, const struct changing_map *changing, struct moves *moves,
-                    struct finder *finder, enum check check, struct scenarios_sum *sum, struct report *report)
+/* As long as the job goes on.  `changing` is NULL for a map that stays as it is.  False: a query that has no answer or
+ * is not for this map; the report says which. */
+static bool run_all(struct request *request, const struct scen *scen, const struct changing_map *changing,
+                    struct moves *moves, struct finder *finder, struct scenarios_sum *sum, struct report *report)
 {
+    struct job *job = &request->bound.job;
     struct checker checker;
     size_t laid = 0;
-    checker_init(&checker, check, moves, report);
+    checker_init(&checker, request->check, moves, report);
+    bound_start(&request->bound, scen->count, "queries");
     *sum = (struct scenarios_sum){0};
     bool is_whole = true;
-    for (size_t i = 0; i < scen->count && is_whole; i++) {
+    for (size_t i = 0; i < scen->count && is_whole && job_goes_on(job); i++) {
         const struct scen_query *next = &scen->queries[i];
         if (changing != NULL) {
             patches_lay(changing->patches, scen, i, changing->grid, &laid);
@@ -101,8 +105,10 @@ static bool run_all(const struct scen *scen, const struct changing_map *changing
                    checker_judge(&checker, finder, next);
         if (is_whole) {
             add_up(sum, finder);
+            job_did(job, 1);
         }
     }
+    job_rest(job);
     checker_end(&checker);
     sum->checked = checker.counts;
     checker_done(&checker);
@@ -137,13 +143,13 @@ static bool read_patches(struct patches *patches, const char *path)
 }
 
 /* The scenarios on these moves of a map; on the map that they bring with them, in `changing`, or on one that stays. */
-static void run_on(const struct request *request, const struct scen *scen, const struct changing_map *changing,
+static void run_on(struct request *request, const struct scen *scen, const struct changing_map *changing,
                    const struct grid *grid, struct report *report)
 {
     struct moves *moves = xalloc_check(moves_new(grid, &request->mover));
     struct scenarios_sum sum;
     struct finder *finder = xalloc_check(finder_new(question_finder(&request->question), moves, &request->query));
-    if (run_all(scen, changing, moves, finder, request->check, &sum, report)) {
+    if (run_all(request, scen, changing, moves, finder, &sum, report)) {
         print_sum(request, &sum);
     }
     finder_free(finder);
@@ -162,7 +168,7 @@ static char *patches_path(const char *scen_path, const char *name)
 }
 
 /* False: the patches cannot be read, and stderr has been told. */
-static bool run_on_own_map(const struct request *request, const struct scen *scen, struct report *report)
+static bool run_on_own_map(struct request *request, const struct scen *scen, struct report *report)
 {
     struct patches patches;
     char *path = patches_path(request->scen, scen->patches);
@@ -178,7 +184,7 @@ static bool run_on_own_map(const struct request *request, const struct scen *sce
 }
 
 /* `grid` NULL: the scenarios bring the map with them. */
-static int run_scenarios(const struct request *request, const struct grid *grid)
+static int run_scenarios(struct request *request, const struct grid *grid)
 {
     static const struct place start = {1, 1, 1};
     struct input_file input;
@@ -198,7 +204,7 @@ static int run_scenarios(const struct request *request, const struct grid *grid)
     }
     is_good &= input_done(&input);
     scen_done(&scen);
-    return is_good ? CLI_OK : CLI_FAILURE;
+    return bound_end(&request->bound, &request->call, is_good ? CLI_OK : CLI_FAILURE);
 }
 
 static bool is_cut_off(const struct request *request, struct moves *moves)
@@ -231,7 +237,7 @@ static int run_query(const struct request *request, const struct grid *grid)
     return status == SEARCH_FOUND ? CLI_OK : CLI_FAILURE;
 }
 
-static int run_on_map(const struct request *request)
+static int run_on_map(struct request *request)
 {
     struct grid *grid = input_grid(request->call.words[0]);
     int status = CLI_FAILURE;

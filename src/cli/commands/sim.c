@@ -1,11 +1,13 @@
 #include "config.h"
 
+#include "base/clock.h"
 #include "base/date.h"
 #include "base/json.h"
 #include "base/xalloc.h"
 #include "bench/timing.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/sim_map.h"
+#include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "cli/parts/options.h"
@@ -29,6 +31,7 @@ enum { MOST_HOUNDS = 16, USUAL_TICKS = 4000, USUAL_WIDTH = 61, USUAL_HEIGHT = 21
 
 struct request {
     struct call call;
+    struct bound bound;
     enum sim_player player;
     enum sim_map map; /* SIM_MAPS: none; the levels named are played */
     struct size {
@@ -161,13 +164,14 @@ static uint64_t all_written(const struct world *world)
     return written;
 }
 
-/* At most so many ticks of the level. */
-static struct sim_result sim_play(const struct level *level, uint64_t seed, enum sim_player player, uint32_t ticks)
+/* At most so many ticks of the level, as long as the job goes on. */
+static struct sim_result sim_play(const struct level *level, uint64_t seed, enum sim_player player, uint32_t ticks,
+                                  struct job *job)
 {
     struct sim_result result = {0};
     struct world *world = world_new(level, seed);
     struct bot *bot = player == SIM_TRAILMAX ? bot_new(world) : NULL;
-    while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < ticks) {
+    while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < ticks && job_goes_on(job)) {
         tick(world, bot, &result);
     }
     result.outcome = world_outcome(world);
@@ -281,7 +285,7 @@ static void print_verdict(const struct sim_result *result)
 
 /* What is to be played: a level, or meadows of a kind. */
 struct task {
-    const struct request *request;
+    struct request *request;
     struct level *level; /* NULL: meadows */
 };
 
@@ -310,44 +314,61 @@ static struct sim_result play(const struct task *task, size_t game)
 {
     uint64_t seed = first_seed(task) + game;
     struct level *level = level_of_game(task, seed);
-    struct sim_result result = sim_play(level, seed, task->request->player, task->request->ticks);
+    struct sim_result result =
+        sim_play(level, seed, task->request->player, task->request->ticks, &task->request->bound.job);
     if (level != task->level) {
         level_free(level);
     }
     return result;
 }
 
+/* A game that was stopped does not count. */
 static void play_all(const struct task *task, const char *name)
 {
+    struct job *job = &task->request->bound.job;
     struct sim_sum sum = {0};
-    for (size_t game = 0; game < task->request->games; game++) {
+    for (size_t game = 0; game < task->request->games && job_goes_on(job); game++) {
         struct sim_result result = play(task, game);
-        sim_sum_add(&sum, &result);
+        if (job_goes_on(job)) {
+            sim_sum_add(&sum, &result);
+            job_did(job, 1);
+        }
     }
-    sim_table_row(task->request->format, name, &sum);
+    job_rest(job);
+    if (sum.games == task->request->games || sum.games > 0) {
+        sim_table_row(task->request->format, name, &sum);
+    }
 }
 
-static int run_map(const struct request *request)
+static void play_one(const struct task *task)
+{
+    bound_start(&task->request->bound, task->request->ticks, "ticks");
+    struct sim_result result = play(task, 0);
+    job_rest(&task->request->bound.job);
+    print_verdict(&result);
+}
+
+static int run_map(struct request *request)
 {
     struct task task = {.request = request};
     if (request->games == 1) {
-        struct sim_result result = play(&task, 0);
-        print_verdict(&result);
+        play_one(&task);
     } else {
+        bound_start(&request->bound, request->games, "games");
         sim_table_head(request->format);
         play_all(&task, sim_map_name(request->map));
     }
     return CLI_OK;
 }
 
-static void run_range(const struct request *request, const struct catalogue *catalogue, struct level_range range)
+static void run_range(struct request *request, const struct catalogue *catalogue, struct level_range range)
 {
     if (request->games == 1 && range.count == 1) {
         struct task task = {request, catalogue->entries[range.first].level};
-        struct sim_result result = play(&task, 0);
-        print_verdict(&result);
+        play_one(&task);
         return;
     }
+    bound_start(&request->bound, range.count * request->games, "games");
     sim_table_head(request->format);
     for (size_t i = range.first; i < range.first + range.count; i++) {
         struct task task = {request, catalogue->entries[i].level};
@@ -356,7 +377,7 @@ static void run_range(const struct request *request, const struct catalogue *cat
     }
 }
 
-static int run_levels(const struct request *request)
+static int run_levels(struct request *request)
 {
     struct catalogue catalogue;
     struct level_range range;
@@ -399,12 +420,12 @@ struct day {
     struct sim_result result;
 };
 
-static void live(const struct date *date, const struct request *request, struct day *day)
+static void live(const struct date *date, struct request *request, struct day *day)
 {
     clock_t start = clock();
     day->level = daily_level(date, &day->raiser);
     day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
-    day->result = sim_play(day->level, day->level->seed, request->player, request->ticks);
+    day->result = sim_play(day->level, day->level->seed, request->player, request->ticks, &request->bound.job);
 }
 
 static void tell(const struct date *date, const struct day *day)
@@ -422,35 +443,39 @@ static void tell(const struct date *date, const struct day *day)
 }
 
 /* The meadow of each day, a line each, and their sum.  CLI_FAILURE where one was not won. */
-static int run_each_day(const struct request *request)
+static int run_each_day(struct request *request)
 {
-    size_t count = (size_t)(date_number(&request->days.last) - date_number(&request->days.first)) + 1, won = 0;
+    struct job *job = &request->bound.job;
+    size_t count = (size_t)(date_number(&request->days.last) - date_number(&request->days.first)) + 1, lived = 0,
+           won = 0;
     uint64_t *times = xcalloc(count, sizeof *times);
     struct date date = request->days.first;
     puts("day         kind   strength  hounds  clover candidates  ticks  outcome  seconds");
-    for (size_t i = 0; i < count; i++, date = date_next(&date)) {
+    bound_start(&request->bound, count, "days");
+    for (; lived < count && job_goes_on(job); lived++, date = date_next(&date)) {
         struct day day;
         live(&date, request, &day);
+        job_did(job, 1);
+        job_rest(job);
         tell(&date, &day);
         won += day.result.outcome == OUTCOME_WON;
-        times[i] = day.time;
+        times[lived] = day.time;
         level_free(day.level);
     }
-    struct spread spread = spread_of(times, count);
-    printf("%zu days, %zu won; raised in %.2f s of the processor at the median, %.2f s at most\n", count, won,
+    struct spread spread = spread_of(times, lived);
+    printf("%zu days, %zu won; raised in %.2f s of the processor at the median, %.2f s at most\n", lived, won,
            spread.median / 1e9, spread.max / 1e9);
     free(times);
     return won == count ? CLI_OK : CLI_FAILURE;
 }
 
-static int run_days(const struct request *request)
+static int run_days(struct request *request)
 {
     if (date_number(&request->days.first) != date_number(&request->days.last)) {
         return run_each_day(request);
     }
     struct task task = {request, level_of_day(&request->days.first)};
-    struct sim_result result = play(&task, 0);
-    print_verdict(&result);
+    play_one(&task);
     level_free(task.level);
     return CLI_OK;
 }
@@ -473,7 +498,8 @@ static int run(void *memory)
     if (request->size.width == 0) {
         request->size = (struct size){USUAL_WIDTH, USUAL_HEIGHT};
     }
-    return request->has_days ? run_days(request) : has_map ? run_map(request) : run_levels(request);
+    int status = request->has_days ? run_days(request) : has_map ? run_map(request) : run_levels(request);
+    return bound_end(&request->bound, &request->call, status);
 }
 
 const struct cli_command sim_command = {
@@ -483,7 +509,7 @@ const struct cli_command sim_command = {
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
     .about = LEVELS_NAMED "  Without an argument, the campaign.",
-    .groups = {{options, 0}},
+    .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
     .notes =
         "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "
         "won, how many hares caught and how many still free, the mean of the ticks, the cells that the hounds' "

@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "ui/term/keymap.h"
 
@@ -544,9 +545,7 @@ bool term_is_ascii(void)
 
 int64_t term_now(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return (int64_t)(clock_now() / 1000);
 }
 
 static void take_size(void)

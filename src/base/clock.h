@@ -1,0 +1,12 @@
+/* base/clock.h - the time that passes, in nanoseconds. */
+#ifndef HOUNDED_BASE_CLOCK_H
+#define HOUNDED_BASE_CLOCK_H
+
+#include <stdint.h>
+#include <time.h>
+
+uint64_t clock_read(clockid_t which);
+/* Of a clock that only goes forward. */
+uint64_t clock_now(void);
+
+#endif

@@ -1,0 +1,141 @@
+#include "config.h"
+
+#include "base/job.h"
+
+#include "base/clock.h"
+#include "base/text.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SECOND UINT64_C(1000000000)
+
+enum { LINES_A_SECOND = 5, LINE = 64, BAR = 20 };
+
+/* --- Ctrl-C -------------------------------------------------------------------------------------- */
+
+static volatile sig_atomic_t was_interrupted;
+
+static void note_interrupt(int number)
+{
+    (void)number;
+    was_interrupted = 1;
+}
+
+/* Ignored as it may be where nobody sits at the terminal. */
+static void listen_for_it(struct job *job)
+{
+    struct sigaction before, action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = note_interrupt;
+    action.sa_flags = (int)SA_RESETHAND | SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    was_interrupted = 0;
+    job->listens = true;
+    if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler == SIG_DFL) {
+        sigaction(SIGINT, &action, NULL);
+    }
+}
+
+static void stop_listening(struct job *job)
+{
+    struct sigaction action;
+    if (job->listens && sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler == note_interrupt) {
+        signal(SIGINT, SIG_DFL);
+    }
+    job->listens = false;
+}
+
+/* --- the line ------------------------------------------------------------------------------------ */
+
+/* As long as LINE, so that one covers the other. */
+static void write_line(const struct text *line)
+{
+    char bytes[LINE + 2];
+    size_t size = line->size < LINE ? line->size : LINE;
+    memset(bytes, ' ', sizeof bytes);
+    memcpy(bytes + 1, line->bytes, size);
+    bytes[0] = bytes[LINE + 1] = '\r';
+    ssize_t ignored = write(STDERR_FILENO, bytes, sizeof bytes);
+    (void)ignored;
+}
+
+/* "[=====               ]  25 %, 250 of 1000 games, 3 s" */
+static void add_progress(const struct job *job, struct text *line)
+{
+    if (job->all > 0) {
+        uint64_t done = job->done < job->all ? job->done : job->all;
+        size_t bar = (size_t)((double)done / (double)job->all * BAR);
+        text_add(line, "[");
+        text_add_repeated(line, '=', bar);
+        text_add_repeated(line, ' ', BAR - bar);
+        text_addf(line, "] %3d %%, %" PRIu64 " of ", (int)((double)done / (double)job->all * 100), done);
+    }
+    text_addf(line, "%" PRIu64 " %s", job->all > 0 ? job->all : job->done, job->unit);
+}
+
+static void tell(struct job *job, uint64_t now)
+{
+    job->due = now + SECOND / LINES_A_SECOND;
+    if (isatty(STDERR_FILENO)) {
+        struct text line;
+        text_init(&line);
+        add_progress(job, &line);
+        text_addf(&line, ", %" PRIu64 " s", (now - job->start) / SECOND);
+        write_line(&line);
+        text_done(&line);
+        job->has_line = true;
+    }
+}
+
+/* --- the job ------------------------------------------------------------------------------------- */
+
+void job_start(struct job *job, uint64_t seconds, uint64_t all, const char *unit)
+{
+    uint64_t now = clock_now();
+    *job = (struct job){.start = now, .unit = unit, .all = all, .due = now + SECOND};
+    job->end = seconds > 0 && seconds < (UINT64_MAX - now) / SECOND ? now + seconds * SECOND : UINT64_MAX;
+}
+
+bool job_goes_on(struct job *job)
+{
+    if (job == NULL || job->state != JOB_GOES_ON) {
+        return job == NULL;
+    }
+    if (!job->listens) {
+        listen_for_it(job);
+    }
+    uint64_t now = clock_now();
+    if (was_interrupted) {
+        job->state = JOB_INTERRUPTED;
+    } else if (now >= job->end) {
+        job->state = JOB_OUT_OF_TIME;
+    } else if (now >= job->due) {
+        tell(job, now);
+    }
+    return job->state == JOB_GOES_ON;
+}
+
+void job_did(struct job *job, uint64_t more)
+{
+    if (job != NULL) {
+        job->done += more;
+    }
+}
+
+void job_rest(struct job *job)
+{
+    if (job->listens && was_interrupted) {
+        job->state = JOB_INTERRUPTED;
+    }
+    stop_listening(job);
+    if (job->has_line) {
+        struct text nothing;
+        text_init(&nothing);
+        write_line(&nothing);
+        text_done(&nothing);
+    }
+    job->has_line = false;
+}

@@ -1,0 +1,27 @@
+#include "config.h"
+
+#include "cli/parts/bound.h"
+
+enum { MOST_SECONDS = 1000000000 };
+
+const struct cli_option bound_options[] = {
+    {"time", .argument = "SECONDS", .kind = CLI_NUMBER, CLI_AT(bound, seconds), .least = 1, .most = MOST_SECONDS,
+     .help = "stop after so many, or at Ctrl-C, and tell what is known by then; the exit status is 1, or 130"},
+    {0},
+};
+
+void bound_start(struct bound *bound, uint64_t all, const char *unit)
+{
+    job_start(&bound->job, bound->seconds, all, unit);
+}
+
+int bound_end(struct bound *bound, const struct call *call, int status)
+{
+    job_rest(&bound->job);
+    if (bound->job.state == JOB_GOES_ON) {
+        return status;
+    }
+    bool is_interrupted = bound->job.state == JOB_INTERRUPTED;
+    cli_failed(call, is_interrupted ? "stopped; this is not all" : "the time is up; this is not all");
+    return is_interrupted ? CLI_INTERRUPTED : CLI_FAILURE;
+}

@@ -1,0 +1,149 @@
+#include "config.h"
+
+#include "e2e/pty.h"
+#include "testing.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* More work than anybody waits for; what is known soon, and is told when it is stopped. */
+static char folder[64], level[80], map[80], scen[80];
+
+/* A meadow with hedges here and there, and a hound behind a fence: whatever plays the hare is never caught, and never
+ * done. */
+static void write_level(void)
+{
+    enum { WIDTH = 60, HEIGHT = 40, FENCE = 50 };
+    FILE *file = fopen(level, "w");
+    fputs("format: 1\ntitle: Long\ngoal: survive 1000000\nmap:\n", file);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            bool is_hedge =
+                x == 0 || y == 0 || x == WIDTH - 1 || y == HEIGHT - 1 || x == FENCE || (x % 4 == 2 && y % 3 == 1);
+            putc(is_hedge ? '#' : x == 55 && y == 20 ? 'B' : x == 3 && y == 2 ? '@' : '.', file);
+        }
+        putc('\n', file);
+    }
+    fputs("end\n", file);
+    fclose(file);
+}
+
+static void make_files(void)
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(level, sizeof level, "%s/long.txt", folder);
+    snprintf(map, sizeof map, "%s/open.map", folder);
+    snprintf(scen, sizeof scen, "%s/open.scen", folder);
+    write_level();
+    FILE *file = fopen(map, "w");
+    fputs("type octile\nheight 512\nwidth 512\nmap\n", file);
+    for (int y = 0; y < 512; y++) {
+        for (int x = 0; x < 512; x++) {
+            putc('.', file);
+        }
+        putc('\n', file);
+    }
+    fclose(file);
+    file = fopen(scen, "w");
+    fputs("version 1\n", file);
+    for (int i = 0; i < 100000; i++) {
+        fputs("1\topen.map\t512\t512\t0\t0\t511\t500\t715.55634920\n", file);
+    }
+    fclose(file);
+}
+
+static void remove_files(void)
+{
+    unlink(level);
+    unlink(map);
+    unlink(scen);
+    rmdir(folder);
+}
+
+static const struct command {
+    const char *words[8];
+    const char *progress, *known; /* what is told by the way, and at the end */
+} commands[] = {
+    {{"check", "--solve", level}, "states", "before the search was stopped"},
+    {{"sim", "--games=1000000", "--ticks=100", "horseshoes"}, "of 1000000 games", "Horseshoes"},
+    {{"sim", "--ticks=1000000", level}, "of 1000000 ticks", "running"},
+    {{"bench", "--side=32", "--kind=maze", "--only=queries", "--maps=1000000"}, "parts", "wrong"},
+    {{"path", "--scen", scen, "--algorithm=dijkstra", map}, "of 100000 queries", "expansions"},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void run(struct pty *pty, const struct command *command, const char *bound)
+{
+    const char *words[10] = {command->words[0], bound != NULL ? bound : command->words[1]};
+    for (size_t i = 1; command->words[i] != NULL; i++) {
+        words[i + (bound != NULL)] = command->words[i];
+    }
+    pty_open(pty, 80, 24, PTY_FOREGROUND, words);
+}
+
+START_TEST(interrupt_tells_what_is_known)
+{
+    struct pty pty;
+    run(&pty, &commands[_i], NULL);
+    ck_assert(pty_shows(&pty, commands[_i].progress));
+    pty_type(&pty, "\003");
+    int status = pty_status(&pty);
+    ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT, "status %x", (unsigned)status);
+    ck_assert(pty_shows(&pty, "stopped; this is not all"));
+    ck_assert_ptr_nonnull(strstr(pty.seen, commands[_i].known));
+    pty_close(&pty);
+}
+END_TEST
+
+START_TEST(time_that_is_up_tells_what_is_known)
+{
+    struct pty pty;
+    run(&pty, &commands[_i], "--time=2");
+    int status = pty_status(&pty);
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE, "status %x", (unsigned)status);
+    ck_assert(pty_shows(&pty, "the time is up; this is not all"));
+    ck_assert_ptr_nonnull(strstr(pty.seen, commands[_i].known));
+    pty_close(&pty);
+}
+END_TEST
+
+/* Nobody reads a line that changes where stderr is a file. */
+START_TEST(a_file_gets_no_progress)
+{
+    char command[512], line[256];
+    snprintf(command, sizeof command,
+             "\"$HOUNDED\" sim --time=2 --games=1000000 --ticks=100 horseshoes 2>&1 >/dev/null");
+    FILE *errors = popen(command, "r");
+    ck_assert_ptr_nonnull(fgets(line, sizeof line, errors));
+    ck_assert_str_eq(line, "hounded sim: the time is up; this is not all\n");
+    ck_assert_ptr_null(fgets(line, sizeof line, errors));
+    pclose(errors);
+}
+END_TEST
+
+int main(void)
+{
+    if (getenv("HOUNDED") == NULL || !pty_is_there()) {
+        puts("1..0 # SKIP no pseudo-terminal");
+        return EXIT_SUCCESS;
+    }
+    TCase *tcase = tcase_create("bounds");
+    tcase_set_timeout(tcase, 0);
+    tcase_add_unchecked_fixture(tcase, make_files, remove_files);
+    tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
+    tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 1); /* all but path */
+    tcase_add_test(tcase, a_file_gets_no_progress);
+    Suite *suite = suite_create("bounds");
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

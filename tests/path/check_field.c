@@ -6,6 +6,8 @@
 
 #include "path/field/field.h"
 
+#include <string.h>
+
 enum { MAPS = 1200, ROUNDS = 6 };
 
 struct trial {
@@ -277,7 +279,6 @@ START_TEST(values_are_moved_when_they_run_out)
 }
 END_TEST
 
-/* A corridor that is dearer from end to end than 32 bits hold. */
 /* A search that runs dry, near the end of 32 bits, where the first one begins. */
 START_TEST(no_way_for_one_is_a_way_for_others)
 {
@@ -304,6 +305,56 @@ START_TEST(no_way_for_one_is_a_way_for_others)
 }
 END_TEST
 
+enum { CORRIDOR = 200 };
+
+/* A run begins at a niche beside it, and ends after so many steps with a dear one; some steps before the niche and
+ * after it are not of the cheapest.  Returns what the way from the right end to the left one costs. */
+static uint32_t build_corridor(struct grid *grid, const struct mover *mover, int niche, int before, int after)
+{
+    enum { RUN = 31, CHEAP = 0, USUAL, DEAR, WALL };
+    uint32_t cost = 0;
+    for (int x = 0; x < CORRIDOR; x++) {
+        bool is_usual = x < before || (x >= niche && x < niche + after);
+        uint8_t ground = x == niche + RUN ? DEAR : is_usual ? USUAL : CHEAP;
+        grid_set(grid, (struct cell){x, 0}, ground);
+        grid_set(grid, (struct cell){x, 1}, x == niche ? CHEAP : WALL);
+        cost += x < CORRIDOR - 1 ? mover->factor[ground] : 0;
+    }
+    return cost;
+}
+
+static void assert_corridor(const struct mover *mover, int niche, int before, int after)
+{
+    struct grid *grid = grid_new(CORRIDOR, 2);
+    uint32_t cost = build_corridor(grid, mover, niche, before, after);
+    struct moves *moves = moves_new(grid, mover);
+    struct field *field = field_new(moves);
+    struct cell hunter = {CORRIDOR - 1, 0};
+    enum search_status status = field_update(field, (struct cell){0, 0}, &hunter, 1);
+    ck_assert_msg(status == SEARCH_FOUND, "niche at %d, %d before, %d after", niche, before, after);
+    ck_assert_uint_eq(field_cost(field, hunter), cost);
+    field_free(field);
+    moves_free(moves);
+    grid_free(grid);
+}
+
+/* The first search of a field begins near the end of 32 bits. */
+START_TEST(values_are_moved_wherever_a_run_ends)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.neighbours = 4;
+    mover.straight = mover.diagonal = 1;
+    memcpy(mover.factor, (const uint8_t[]){8, 9, 15, 0}, 4);
+    for (int niche = 140; niche < CORRIDOR - 32; niche++) {
+        for (int i = 0; i < 64; i++) {
+            assert_corridor(&mover, niche, i / 8, i % 8);
+        }
+    }
+}
+END_TEST
+
+/* A corridor that is dearer from end to end than 32 bits hold. */
 START_TEST(too_far_is_said_and_forgotten)
 {
     struct mover mover;
@@ -328,4 +379,4 @@ END_TEST
 
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
           slices_show_the_search_and_come_to_the_same, paths_lead_to_the_target, values_are_moved_when_they_run_out,
-          no_way_for_one_is_a_way_for_others, too_far_is_said_and_forgotten)
+          no_way_for_one_is_a_way_for_others, values_are_moved_wherever_a_run_ends, too_far_is_said_and_forgotten)

@@ -169,6 +169,76 @@ START_TEST(a_replay_holds_no_other_replay)
 }
 END_TEST
 
+/* A field so large that few ticks are played again. */
+static struct tape *large_tape(void)
+{
+    enum { SIDE = 200 };
+    char first[SIDE + 1], other[SIDE + 1];
+    const char *rows[SIDE + 1] = {first};
+    memset(first, '.', SIDE);
+    memset(other, '.', SIDE);
+    first[0] = '@';
+    first[SIDE] = other[SIDE] = '\0';
+    for (int y = 1; y < SIDE; y++) {
+        rows[y] = other;
+    }
+    struct level *level = meadow_draw(rows);
+    struct tape *tape = tape_new(level, 0);
+    level_free(level);
+    return tape;
+}
+
+/* The plans' past, and the tick to which it leads. */
+static void assert_past(struct tape *tape, uint32_t tick, uint32_t since)
+{
+    uint64_t hash = world_hash(tape_world(tape));
+    ck_assert_uint_eq(world_tick(tape_world(tape)), tick);
+    ck_assert_uint_eq(tape_since(tape), since);
+    if (tick - since <= tape_past(tape)) {
+        tape_relive(tape);
+        ck_assert_uint_eq(world_tick(tape_world(tape)), tick);
+        ck_assert_uint_eq(tape_since(tape), since);
+        ck_assert(world_hash(tape_world(tape)) == hash);
+    }
+}
+
+START_TEST(plans_have_the_past_that_they_had)
+{
+    enum { PLAYED = 120 };
+    struct tape *tape = large_tape();
+    uint32_t past = tape_past(tape);
+    ck_assert(past >= 8 && past < PLAYED / 4);
+    tape_script(tape, "e30 .120");
+    ck_assert_uint_ge(tape_length(tape), PLAYED);
+    assert_past(tape, tape_length(tape), 0);
+    tape_seek(tape, PLAYED);
+    uint32_t since = tape_since(tape);
+    ck_assert(since <= PLAYED - past && since + past + 8 > PLAYED);
+    tape_seek(tape, since + 2);
+    assert_past(tape, since + 2, since);
+    tape_seek(tape, since + past);
+    assert_past(tape, since + past, since);
+    tape_seek(tape, since);
+    ck_assert(tape_since(tape) <= since - past && tape_since(tape) + past + 8 > since);
+    tape_free(tape);
+}
+END_TEST
+
+START_TEST(a_short_past_is_the_whole_game)
+{
+    struct level *level = MEADOW("@....", ".....");
+    struct tape *tape = tape_new(level, 0);
+    tape_script(tape, "e2 .100");
+    uint32_t last = tape_length(tape);
+    for (uint32_t tick = last; tick > 0; tick -= 7 < tick ? 7 : tick) {
+        tape_seek(tape, tick);
+        assert_past(tape, tick, 0);
+    }
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
 TEST_MAIN("tape", every_tick_can_be_gone_back_to, what_follows_is_forgotten_by_the_next_command,
           snapshots_keep_to_their_bound, a_replay_can_be_gone_on_with, a_step_held_down_is_one_run,
-          a_replay_holds_no_other_replay)
+          a_replay_holds_no_other_replay, plans_have_the_past_that_they_had, a_short_past_is_the_whole_game)

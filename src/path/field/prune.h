@@ -25,12 +25,12 @@ enum prune_terrain { PRUNE_MIXED, PRUNE_FLAT };
 enum { PRUNE_CORNERS = DIRECTIONS_DIAGONAL };
 
 struct prune {
-    /* By the terrain around a cell, the direction of the step that reached it (NO_DIRECTION: the search began there),
-     * and the set of legal steps from it, with PRUNE_CORNERS where there are 4 neighbours: the set of those to try. */
-    uint8_t steps[PRUNE_FLAT + 1][DIRECTIONS + 1][256];
     const struct moves *moves; /* borrowed */
     uint8_t *cells;            /* PRUNE_FLAT or PRUNE_MIXED, and the corners; by the grid's layout */
     uint64_t seen;             /* version of the grid */
+    /* By the terrain around a cell, the direction of the step that reached it (NO_DIRECTION: the search began there),
+     * and the set of legal steps from it, with PRUNE_CORNERS where there are 4 neighbours: the set of those to try. */
+    uint8_t steps[PRUNE_FLAT + 1][DIRECTIONS + 1][256];
 };
 
 bool prune_init(struct prune *prune, const struct moves *moves); /* false: out of memory; prune_done is allowed */

@@ -83,10 +83,11 @@ const char *preference_value_name(enum preference which, int value)
 
 const char *preference_words(enum preference which, int value)
 {
-    while (value > 0 && rows[which].words[value] == NULL) {
-        value--;
+    const char *words = rows[which].words[0];
+    for (int i = 1; i <= value; i++) {
+        words = rows[which].words[i] != NULL ? rows[which].words[i] : words;
     }
-    return rows[which].words[value];
+    return words;
 }
 
 int preference_value(const struct preferences *preferences, enum preference which)

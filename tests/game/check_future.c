@@ -235,7 +235,7 @@ START_TEST(everything_about_hounds_counts)
                          PART(mind->errand), PART(mind->aim.x), PART(mind->aim.y), PART(mind->sees),
                          PART(mind->is_lured), PART(mind->has_seen), PART(mind->last_seen.x), PART(mind->last_seen.y),
                          PART(mind->seen_tick), PART(mind->post));
-        if (hound->breed == BREED_FOXHOUND) {
+        if (breed_facts(hound->breed)->packs) {
             mind->has_step = true;
             EXPECT_ALL_COUNT(world, PART(mind->has_step), PART(mind->step.x), PART(mind->step.y),
                              PART(mind->step_for.x), PART(mind->step_for.y));

@@ -27,10 +27,12 @@ static const char *take_number(const char *word, uint64_t *number)
 
 bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number)
 {
-    uint64_t value;
+    uint64_t value = 0;
     const char *end = take_number(word, &value);
     bool is_good = end != NULL && *end == '\0' && errno == 0 && value >= least && value <= most;
-    *number = is_good ? value : *number;
+    if (is_good) {
+        *number = value;
+    }
     return is_good;
 }
 

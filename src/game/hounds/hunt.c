@@ -220,7 +220,12 @@ bool hunt_evade(const struct world *world, size_t index, struct want *want)
 void hunt_decide(const struct world *world, size_t index, struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
-    (kinds[hound->breed].choose != NULL ? kinds[hound->breed].choose : hunt_follow)(world, index, want);
+    const struct hunt_kind *kind = &kinds[hound->breed];
+    if (kind->choose != NULL) {
+        kind->choose(world, index, want);
+    } else {
+        hunt_follow(world, index, want);
+    }
     bool is_refused = hound->refusals > 0 && want->dir != NO_DIRECTION && world_hound_at(world, want->to) >= 0;
     if (is_refused || (hound->refusals >= HUNT_PATIENCE && want->dir != NO_DIRECTION)) {
         hunt_evade(world, index, want);

@@ -22,13 +22,14 @@ static void look(struct cover *cover, const struct cover_runner *prey, const str
     }
 }
 
-/* The hare's best way from the others.  Of the collies, those before this one count: each cuts off what they leave. */
+/* The hare's best way from the others.  Of those that cut off, those before this one count: each cuts off what they
+ * leave. */
 static bool find_escape(struct world *world, size_t index, struct escape *escape)
 {
     struct cover_runner hare = hunt_prey(world);
     size_t count = 0;
     for (size_t i = 0; i < world->hound_count; i++) {
-        if (world->hounds[i].breed != BREED_COLLIE || i < index) {
+        if (!breed_facts(world->hounds[i].breed)->cuts_off || i < index) {
             world->runners[count++] = hunt_runner(world, i);
         }
     }

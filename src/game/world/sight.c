@@ -100,11 +100,12 @@ static void scan(const struct quadrant *quadrant, int row, struct slope left, st
 
 void sight_look(const struct grid *grid, struct cell eye, struct sight *sight)
 {
-    static const struct cell ways[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    static const enum direction around[] = {EAST, SOUTH, WEST, NORTH};
+    const struct cell origin = {0, 0};
     memset(sight->rows, 0, sizeof sight->rows);
     sight->eye = eye;
     for (int i = 0; i < 4; i++) {
-        struct quadrant quadrant = {grid, sight, ways[i], ways[(i + 1) % 4]};
+        struct quadrant quadrant = {grid, sight, cell_step(origin, around[i]), cell_step(origin, around[(i + 1) % 4])};
         light(&quadrant, eye);
         scan(&quadrant, 1, (struct slope){-1, 1}, (struct slope){1, 1});
     }

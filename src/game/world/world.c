@@ -414,7 +414,7 @@ static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t si
     hash_u32(hash, (uint32_t)hound->refusals);
     hash_u32(hash, hound->mood);
     hash_mind(hash, &hound->mind, since);
-    if (hound->breed == BREED_FOXHOUND) {
+    if (breed_facts(hound->breed)->packs) {
         hash_u32(hash, hound->mind.has_step);
         hash_cell(hash, hound->mind.step_for);
         if (hound->mind.has_step) {

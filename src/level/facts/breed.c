@@ -29,12 +29,12 @@ static const struct breed_facts rows[BREEDS] = {
     },
     [BREED_COLLIE] = {
         .code = 4, .glyph = 'C', .name = "collie", .speed = 100,
-        .hunts = "goes where it can cut you off", .beat = "turn back at the junction",
+        .hunts = "goes where it can cut you off", .beat = "turn back at the junction", .cuts_off = true,
         .hire = {.price = 4, .from = 8, .most = 1, .speed = 95},
     },
     [BREED_FOXHOUND] = {
         .code = 5, .glyph = 'F', .name = "foxhound", .speed = 95,
-        .hunts = "in a pack, takes your ways away", .beat = "split them, shut gates",
+        .hunts = "in a pack, takes your ways away", .beat = "split them, shut gates", .packs = true,
         .hire = {.price = 4, .from = 9, .most = 2, .speed = 90},
     },
     [BREED_RETRIEVER] = {

@@ -41,6 +41,8 @@ struct breed_facts {
     bool walks_beat;   /* from post to post while it knows of no hare */
     bool must_sense;   /* knows of no hare that it neither sees nor smells */
     bool smells;       /* goes by scent, not by sight */
+    bool cuts_off;     /* aims where the hare will be, not at the hare */
+    bool packs;        /* settles on steps with the others of its breed (struct mind, has_step) */
     struct breed_hire hire;
 };
 

@@ -54,7 +54,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     [TERRAIN_GATE_OPEN] = {
         .code = 8, .glyph = '/', .name = "open gate", .ground = "open-gate",
         .hare = 1, .hounds = 1,
-        .help = "open gate: c closes it behind you",
+        .help = "open gate: {GATE} closes it behind you",
     },
     [TERRAIN_GAP] = {
         .code = 6, .glyph = ':', .name = "gap", .legend = {"gap"}, .ground = "gap",
@@ -65,7 +65,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     [TERRAIN_BALE] = {
         .code = 9, .glyph = '0', .name = "hay bale", .legend = {"bale", "hay bale"},
         .breeds = {[BREED_TERRIER] = {.factor = 5}}, .gives_way = true, .is_dug = true,
-        .help = "bale of hay: push it, or carry it with f; hounds go round it",
+        .help = "bale of hay: push it, or carry it with {BALE}; hounds go round it",
         .toil = "chews up the bale in its way",
     },
     [TERRAIN_TALL_GRASS] = {

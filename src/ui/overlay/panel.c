@@ -241,7 +241,7 @@ static const char *why_there(const struct overlay *overlay)
     case MOOD_RETURNING:
         return cell_equal(target, hound->home) ? "home" : "its beat";
     default:
-        return hound->breed == BREED_COLLIE ? "to cut you off" : "its aim";
+        return breed_facts(hound->breed)->cuts_off ? "to cut you off" : "its aim";
     }
 }
 

@@ -59,7 +59,8 @@ static bool find_meadow_row(int n, struct help_row *row)
     if (terrain == TERRAINS) {
         return false;
     }
-    row->words = n < LEADERS ? leaders[n] : terrain_facts(terrain)->help;
+    keymap_say(n < LEADERS ? leaders[n] : terrain_facts(terrain)->help, row->said);
+    row->words = row->said;
     row->picture = n == 0        ? glyph_hare()
                    : n < LEADERS ? glyph_decoy(4 * 30)
                                  : glyph_terrain(terrain, (struct cell){1, 0});

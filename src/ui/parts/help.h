@@ -17,7 +17,8 @@ enum { HELP_PAGES = 7, HELP_SECTIONS = 8 };
 struct help_row {
     struct picture picture; /* glyph 0: none */
     char label[KEYMAP_LABEL];
-    const char *words;
+    const char *words; /* of what is not about a key: `said` */
+    char said[KEYMAP_SENTENCE];
     const char *advice; /* against a hound */
 };
 

@@ -51,8 +51,10 @@ static const unsigned char next[MODES][CUE_RESTART] = {
 /* clang-format on */
 
 /* From wherever they come. */
-static const enum mode next_of_all[CUES] = {
-    [CUE_RESTART] = MODE_WAITING, [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON};
+static enum mode next_of_all(enum cue cue)
+{
+    return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
+}
 
 bool mode_is_look(enum mode mode)
 {
@@ -80,7 +82,7 @@ static enum mode mode_after(unsigned char to, enum mode below)
 
 bool modes_follow(struct modes *modes, enum cue cue)
 {
-    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : (unsigned char)next_of_all[cue];
+    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : (unsigned char)next_of_all(cue);
     if (to == OUT) {
         return false;
     }

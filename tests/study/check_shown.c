@@ -52,6 +52,15 @@ static void assert_same_path(const struct finder *a, const struct finder *b, con
     free(two);
 }
 
+/* The question is that of the tick: put where the hound stands, or where it stood before the step that it took. */
+static void assert_of_this_tick(const struct world *world, size_t hound, const char *where)
+{
+    struct cell at = world_hound(world, hound)->at, start = plan_finder(hunt_plan(world, hound))->query.start;
+    enum direction dir = direction_between(start, at);
+    ck_assert_msg(cell_equal(at, start) || dir != NO_DIRECTION || plan_status(hunt_plan(world, hound)) != PLAN_FOUND,
+                  "%s: asked at %d,%d, and it stands at %d,%d", where, start.x, start.y, at.x, at.y);
+}
+
 /* What the lab shows of a hound at the tape's tick is what its plan's finder holds: path, counts, and every cell. */
 static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, size_t hound, const char *name)
 {
@@ -63,6 +72,7 @@ static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, 
         return false;
     }
     snprintf(where, sizeof where, "%s, tick %u, hound %zu", name, (unsigned)world_tick(world), hound);
+    assert_of_this_tick(world, hound, where);
     struct search_counts ran = finder_counts(plan_finder(plan));
     struct experiment *experiment = scene_experiment(level, tape, hound);
     experiment_go_to_end(experiment);

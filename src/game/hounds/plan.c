@@ -246,7 +246,7 @@ void plan_advance(struct plan *plan, struct cell to, uint32_t cost)
         plan->cost -= cost;
         plan->from = to;
         plan->count--;
-        plan->is_plain = plan->is_plain && plan->count > 1; /* who has arrived is to be told so */
+        plan->is_plain = false; /* from another place it asks again, so that its finder knows where it is */
         memmove(plan->path, plan->path + 1, plan->count * sizeof *plan->path);
     }
 }

@@ -336,8 +336,12 @@ static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struc
     return draw_badge_words(canvas, rows == 1 ? after : x, y + rows - 1, costs) + 2;
 }
 
+/* Whole or not at all: a number that is cut is another number. */
 static int add_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
 {
+    if (x + snprintf(NULL, 0, "%s %" PRIu64, name, figure) > canvas->width) {
+        return canvas->width;
+    }
     x = canvas_text(canvas, x, y, STYLE_FAINT, name) + 1;
     return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
 }
@@ -454,9 +458,9 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
     x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay)) + 2;
     x = add_figure(canvas, x, y, "cells written", entry->counts.written);
     x = add_figure(canvas, x, y, "A*", entry->scratch);
-    x = add_figure(canvas, x, y, "total", totals.written) - 1;
-    x = add_figure(canvas, x, y, "of", totals.scratch) - 1;
-    canvas_textf(canvas, x, y, STYLE_TEXT, "saved %u%%", saved(totals.written, totals.scratch));
+    x = add_figure(canvas, x, y, "total", totals.written);
+    x = add_figure(canvas, x, y, "A*", totals.scratch);
+    add_figure(canvas, x, y, "saved %", saved(totals.written, totals.scratch));
 }
 
 static void draw_size_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)

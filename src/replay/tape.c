@@ -265,7 +265,7 @@ static void run_to(struct tape *tape, uint32_t tick)
 static size_t beginning(const struct tape *tape, uint32_t tick)
 {
     uint32_t past = tape_past(tape), earliest = tick > past ? tick - past : 0;
-    bool is_kept = tape->since >= earliest && (tape->since < tick || tick == 0);
+    bool is_kept = tape->since >= earliest && tape->since < tick;
     return snapshot_before(tape, is_kept ? tape->since : earliest);
 }
 

@@ -220,6 +220,12 @@ START_TEST(plans_have_the_past_that_they_had)
     assert_past(tape, since + past, since);
     tape_seek(tape, since);
     ck_assert(tape_since(tape) <= since - past && tape_since(tape) + past + 8 > since);
+    tape_seek(tape, 0);
+    assert_past(tape, 0, 0);
+    tape_seek(tape, past);
+    assert_past(tape, past, 0);
+    tape_seek(tape, 2 * past + 1);
+    ck_assert(tape_since(tape) > 0 && tape_since(tape) <= past + 1);
     tape_free(tape);
 }
 END_TEST

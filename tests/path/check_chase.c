@@ -180,6 +180,34 @@ START_TEST(a_search_goes_on_from_the_same_root)
 }
 END_TEST
 
+/* However long the way was that a tree has been aimed anew, the next one starts without. */
+START_TEST(each_tree_is_aimed_as_often_as_the_first)
+{
+    enum { STEP = 5000 * 200, AHEAD = 30 };
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell way[MOST_CELLS];
+    mover.straight = 5000;
+    mover.diagonal = 7000;
+    mover.factor[GRASS] = mover.factor[MUD] = 200;
+    arena_init(&arena, 41, 9, &mover);
+    build_snake(&arena);
+    plan(&arena, (struct cell){0, 0}, (struct cell){40, 8});
+    size_t last = arena.count - 1;
+    memcpy(way, arena.path, arena.count * sizeof *way);
+    for (int round = 0; round < 8; round++) {
+        assert_cost(&arena, way[last], way[0], (uint32_t)last * STEP);
+        assert_cost(&arena, way[0], way[AHEAD], AHEAD * STEP);
+        uint64_t roots = counts_of(&arena).roots;
+        for (size_t i = 1; i + AHEAD <= last; i++) {
+            assert_cost(&arena, way[i], way[i + AHEAD], AHEAD * STEP);
+        }
+        ck_assert_uint_eq(counts_of(&arena).roots, roots);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
 START_TEST(a_target_behind_the_hunter_makes_a_new_root)
 {
     struct mover mover = walker();
@@ -565,9 +593,9 @@ START_TEST(runs_want_a_cheap_diagonal)
 END_TEST
 
 TEST_MAIN("chase", a_path_is_written_as_far_as_there_is_room, a_hunter_on_its_path_needs_no_search,
-          a_search_goes_on_from_the_same_root, a_target_behind_the_hunter_makes_a_new_root, ends_may_jump,
-          a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
-          lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
-          changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
+          a_search_goes_on_from_the_same_root, each_tree_is_aimed_as_often_as_the_first,
+          a_target_behind_the_hunter_makes_a_new_root, ends_may_jump, a_line_is_followed_and_lengthened,
+          a_line_costs_what_it_would_on_an_empty_map, lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered,
+          ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
           ground_may_become_another, dear_steps_add_up, long_maps_are_crossed, the_open_list_does_not_grow_for_ever,
           paths_grow_over_their_room, keys_stay_within_the_ring, runs_want_a_cheap_diagonal)

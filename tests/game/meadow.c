@@ -117,7 +117,9 @@ struct level *meadow_grow(uint64_t seed)
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         for (at.x = 0; at.x < level->width; at.x++) {
             bool is_kept_free = at.x < 8 && at.y < 2;
-            if (!is_kept_free) {
+            if (is_kept_free) {
+                put_glyph(level, at, '.');
+            } else {
                 grow_cell(level, at, &rng);
             }
         }

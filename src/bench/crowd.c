@@ -96,7 +96,7 @@ static const char *kind_name(const struct pack_kind *kind)
 
 static void plan_together(struct pack *pack, const struct cell *hunters, struct cell target)
 {
-    field_update(pack->field, target, hunters, pack->count);
+    xalloc_answer(field_update(pack->field, target, hunters, pack->count));
     field_ways(pack->field, hunters, pack->count, pack->ways);
 }
 
@@ -108,7 +108,7 @@ static void plan_each(struct pack *pack, const struct cell *hunters, const struc
     for (size_t i = 0; i < pack->count; i++) {
         struct finder *finder = pack->finders[is_shared ? 0 : i];
         struct cell next;
-        pack->ways[i].cost = finder_plan(finder, hunters[i], targets[i * stride], &next);
+        pack->ways[i].cost = method_plan(finder, hunters[i], targets[i * stride], &next);
         pack->ways[i].next = direction_between(hunters[i], next);
         struct search_counts counts = finder_counts(finder);
         counts_add(&pack->counts, &counts);

@@ -22,10 +22,7 @@ uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal)
 {
     judge->query.start = start;
     judge->query.goal = goal;
-    judge->status = search_run(judge->search, &judge->query);
-    if (judge->status == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
+    judge->status = xalloc_answer(search_run(judge->search, &judge->query));
     judge->expanded = search_counts(judge->search).expanded;
     judge->written = search_counts(judge->search).written;
     judge->optimum = judge->status == SEARCH_FOUND ? search_node(judge->search, goal).g : UINT32_MAX;

@@ -7,6 +7,7 @@
 #ifndef HOUNDED_BENCH_METHOD_H
 #define HOUNDED_BENCH_METHOD_H
 
+#include "base/xalloc.h"
 #include "path/finder.h"
 
 #include <stddef.h>
@@ -30,5 +31,14 @@ extern const char *const method_yardsticks[];
 
 /* Ends the program when there is no memory. */
 struct finder *method_finder(const struct method *method, struct moves *moves);
+/* The same as finder_plan. */
+static inline uint32_t method_plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
+{
+    uint32_t cost = finder_plan(finder, start, goal, next);
+    if (cost == FINDER_NO_WAY) {
+        xalloc_answer(finder_status(finder));
+    }
+    return cost;
+}
 
 #endif

@@ -3,6 +3,7 @@
 #include "bench/queries.h"
 
 #include "base/xalloc.h"
+#include "bench/method.h"
 #include "bench/timing.h"
 #include "bench/walk.h"
 
@@ -53,7 +54,7 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
     struct finder *finder = entrant->runner.finder;
     struct cell next;
     uint64_t start = clock_used();
-    uint32_t cost = finder_plan(finder, query->start, query->goal, &next);
+    uint32_t cost = method_plan(finder, query->start, query->goal, &next);
     uint64_t time = clock_used() - start;
     struct search_counts counts = finder_counts(finder);
     *least = time < *least ? time : *least;

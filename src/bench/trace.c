@@ -3,6 +3,7 @@
 #include "bench/trace.h"
 
 #include "base/xalloc.h"
+#include "bench/method.h"
 #include "level/facts/terrain.h"
 #include "path/find/search.h"
 #include "path/finder.h"
@@ -65,7 +66,7 @@ static void walker_plan(struct walker *walker, struct cell goal)
 {
     struct search_query query;
     search_query_init(&query, walker->moves, walker->path[walker->at], goal);
-    if (search_run(walker->search, &query) != SEARCH_FOUND) {
+    if (xalloc_answer(search_run(walker->search, &query)) != SEARCH_FOUND) {
         return;
     }
     walker->length = search_path(walker->search, goal, NULL, 0);
@@ -145,7 +146,7 @@ struct cell trace_step(const struct trace *trace, const struct moves *moves, siz
 static void walker_follow(struct walker *walker, const struct trace *trace, size_t tick)
 {
     struct cell next;
-    finder_plan(walker->plan, walker->hunter, trace->targets[tick], &next);
+    method_plan(walker->plan, walker->hunter, trace->targets[tick], &next);
     walker->hunter = trace_step(trace, walker->moves, tick, walker->hunter, next);
 }
 

@@ -3,6 +3,7 @@
 #include "bench/walk.h"
 
 #include "base/xalloc.h"
+#include "bench/method.h"
 
 #include <stdlib.h>
 
@@ -46,7 +47,7 @@ static struct cell record_tick(struct walk *walk, struct runner *runner, struct 
 {
     struct cell next;
     walk->hunters[walk->ticks] = hunter;
-    walk->costs[walk->ticks] = finder_plan(runner->finder, hunter, target, &next);
+    walk->costs[walk->ticks] = method_plan(runner->finder, hunter, target, &next);
     struct finder_kept kept = finder_kept(runner->finder);
     struct search_counts counts = finder_counts(runner->finder);
     walk->quiet_ticks += !kept.searched;
@@ -139,7 +140,7 @@ static struct cell run_lap(const struct lap *lap, struct runner *runner, struct 
         if (tick > lap->from) {
             doors_set(doors, tick, hunter);
         }
-        finder_plan(runner->finder, hunter, trace->targets[tick], &next);
+        method_plan(runner->finder, hunter, trace->targets[tick], &next);
         hunter = trace_step(trace, runner->moves, tick, hunter, next);
     }
     return hunter;
@@ -177,7 +178,7 @@ static void catch_up(struct doors *doors, struct runner *runner, const struct wa
         doors_set(doors, tick, walk->hunters[tick]);
     }
     size_t before = to > 0 ? to - 1 : 0;
-    finder_plan(runner->finder, walk->hunters[before], doors->trace->targets[before], &next);
+    method_plan(runner->finder, walk->hunters[before], doors->trace->targets[before], &next);
 }
 
 void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
@@ -193,7 +194,7 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
         doors_set(&doors, lap->from, hunter);
         seen = lap->to;
         uint64_t begin = laps->clock();
-        uint32_t cost = finder_plan(finder, hunter, trace->targets[lap->from], &next);
+        uint32_t cost = method_plan(finder, hunter, trace->targets[lap->from], &next);
         keep_least(&lap->least, laps->clock() - begin);
         struct search_counts counts = finder_counts(finder);
         counts_add(&sum->counts, &counts);
@@ -211,9 +212,9 @@ void opening_run(struct opening *opening, struct runner *runner, struct cell sta
     moves_update(runner->moves);
     uint64_t begin = clock();
     runner_begin(runner);
-    finder_plan(runner->finder, start, goal, &next);
+    method_plan(runner->finder, start, goal, &next);
     uint64_t middle = clock();
-    finder_plan(runner->finder, start, goal, &next);
+    method_plan(runner->finder, start, goal, &next);
     uint64_t first = middle - begin, second = clock() - middle;
     keep_least(&opening->first, first);
     keep_least(&opening->setup, time_without(first, second));

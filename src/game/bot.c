@@ -179,9 +179,7 @@ static void look_round(struct bot *bot)
         bot->hunters[i] = hunter(world, i);
     }
     struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * LEVEL_HARE_SPEED);
-    if (cover_run(bot->cover, &hare, bot->hunters, world->hound_count) == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
+    xalloc_answer(cover_run(bot->cover, &hare, bot->hunters, world->hound_count));
 }
 
 /* The first step of the way to a covered cell. */
@@ -235,9 +233,7 @@ static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
 {
     struct escape escape;
     struct cover_runner hare = hare_at(bot, prize->at, prize->time.cost);
-    if (cover_run_prey(bot->cover, &hare) == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
+    xalloc_answer(cover_run_prey(bot->cover, &hare));
     struct cover_time enough = {prize->time.cost + care(bot->world), prize->time.speed};
     return cover_find_escape(bot->cover, &escape) && cover_time_compare(escape.until, enough) >= 0;
 }

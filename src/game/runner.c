@@ -126,7 +126,7 @@ static enum direction first_step(struct runner *runner, struct cell from)
     set_up_search(runner);
     search_query_init(&query, world_hare_moves(runner->world), from, runner->target);
     query.surcharge = runner->surcharge;
-    if (search_run(runner->search, &query) != SEARCH_FOUND) {
+    if (xalloc_answer(search_run(runner->search, &query)) != SEARCH_FOUND) {
         return NO_DIRECTION;
     }
     size_t count = search_path(runner->search, runner->target, path, 2);

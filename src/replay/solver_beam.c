@@ -165,8 +165,8 @@ static int room_score(struct guide *guide, struct world *world)
     for (size_t i = 0; i < count; i++) {
         guide->hounds[i] = hunt_runner(world, i);
     }
-    if (cover_begin(guide->cover, &hare, guide->hounds, count) == SEARCH_RUNNING) {
-        cover_step(guide->cover, ROOM_LOOKS * (1 + count));
+    if (xalloc_answer(cover_begin(guide->cover, &hare, guide->hounds, count)) == SEARCH_RUNNING) {
+        xalloc_answer(cover_step(guide->cover, ROOM_LOOKS * (1 + count)));
     }
     size_t room = cover_count(guide->cover, COVER_PREY);
     return (room < ROOM_WANTED ? (int)room : ROOM_WANTED) * ROOM_SCORE;

@@ -57,9 +57,7 @@ void cover_layer_follow(struct cover_layer *layer)
     for (size_t i = 0; i < count; i++) {
         layer->hunters[i] = hunt_runner(world, i);
     }
-    if (cover_run(layer->cover, &prey, layer->hunters, count) == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
+    xalloc_answer(cover_run(layer->cover, &prey, layer->hunters, count));
     layer->tick = now;
     layer->is_made = true;
 }

@@ -87,7 +87,7 @@ static struct experiment_work history_redo(const struct history *history, struct
         if (entry->is_paint) {
             grid_set(grid, entry->start, (uint8_t)entry->terrain);
         } else {
-            finder_run(finder, entry->start, entry->goal);
+            xalloc_answer(finder_run(finder, entry->start, entry->goal));
             work.written += finder_counts(finder).written;
             work.from_scratch += entry->from_scratch;
         }

@@ -24,7 +24,7 @@ static void begin(struct study *study)
         study->past.live(study->past.context, study->finder);
     }
     study->step = 0;
-    study->status = finder_begin(study->finder, study->query.start, study->query.goal);
+    study->status = xalloc_answer(finder_begin(study->finder, study->query.start, study->query.goal));
 }
 
 struct study *study_new(const struct finder_method *method, struct moves *moves, const struct search_query *query,
@@ -54,7 +54,7 @@ static bool has_ended(const struct study *study)
 
 static void go_on(struct study *study)
 {
-    study->status = finder_step(study->finder, 1);
+    study->status = xalloc_answer(finder_step(study->finder, 1));
     study->step++;
 }
 

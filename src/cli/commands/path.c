@@ -225,7 +225,9 @@ static int run_query(const struct request *request, const struct grid *grid)
     struct moves *moves = xalloc_check(moves_new(grid, &request->mover));
     struct finder *finder = xalloc_check(finder_new(question_finder(&request->question), moves, &request->query));
     enum search_status status = is_cut_off(request, moves) ? SEARCH_NONE : finder_run(finder, start, goal);
-    printf("expansions  %" PRIu64 "\n", finder_counts(finder).expanded);
+    if (status != SEARCH_NO_MEMORY) {
+        printf("expansions  %" PRIu64 "\n", finder_counts(finder).expanded);
+    }
     if (status == SEARCH_FOUND) {
         printf("cost        %" PRIu32 "\n", finder_cost(finder));
         printf("steps       %zu\n", finder_path(finder, NULL, 0) - 1);

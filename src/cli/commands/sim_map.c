@@ -154,7 +154,7 @@ static void ways_done(struct ways *ways)
 static void ways_find(struct ways *ways, struct cell from)
 {
     struct cover_runner hare = {.moves = ways->moves, .at = from, .speed = 1};
-    cover_run(ways->cover, &hare, NULL, 0);
+    xalloc_answer(cover_run(ways->cover, &hare, NULL, 0));
     ways->count = 0;
     ways->longest = 0;
     for (struct cell at = {0, 0}; at.y < grid_height(ways->grid); at = cell_after(at, grid_width(ways->grid))) {

@@ -17,9 +17,8 @@ enum { FAR = 1 << 14, NEAR = 2 };
 
 static void look(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters, size_t count)
 {
-    if (cover_begin(cover, prey, hunters, count) == SEARCH_NO_MEMORY || cover_step(cover, FAR) == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
+    xalloc_answer(cover_begin(cover, prey, hunters, count));
+    xalloc_answer(cover_step(cover, FAR));
 }
 
 /* The hare's best way from the others.  Of those that cut off, those before this one count: each cuts off what they
@@ -110,8 +109,8 @@ static bool measure(const struct world *world, size_t index)
             world->runners[count++].at = stand(world, index, i);
         }
     }
-    return lead_begin(world->lead, &hare) == SEARCH_FOUND && lead_has(world->lead, at) &&
-           lead_set_others(world->lead, &self, world->runners, count) == SEARCH_FOUND &&
+    return xalloc_answer(lead_begin(world->lead, &hare)) == SEARCH_FOUND && lead_has(world->lead, at) &&
+           xalloc_answer(lead_set_others(world->lead, &self, world->runners, count)) == SEARCH_FOUND &&
            lead_way(world->lead, at) != UINT32_MAX;
 }
 
@@ -154,7 +153,8 @@ static bool find_best_step(const struct world *world, size_t index, struct cell 
             continue;
         }
         next.way = lead_way(world->lead, next.to);
-        if (lead_sum(world->lead, next.to, &next.lead) == SEARCH_FOUND && is_better(&next, &best)) {
+        bool is_known = xalloc_answer(lead_sum(world->lead, next.to, &next.lead)) == SEARCH_FOUND;
+        if (is_known && is_better(&next, &best)) {
             best = next;
         }
     }

@@ -103,12 +103,9 @@ static enum plan_status ask(struct plan *plan, struct finder **finder, const str
     plan->asked = *finder;
     plan->asked->query.surcharge = surcharge;
     show(plan, PLAN_ASKS);
-    enum search_status status = finder_run(plan->asked, plan->from, plan->to);
+    enum search_status status = xalloc_answer(finder_run(plan->asked, plan->from, plan->to));
     show(plan, PLAN_IS_TOLD);
     plan->written += finder_counts(plan->asked).written;
-    if (status == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
     if (status != SEARCH_FOUND) {
         return PLAN_NONE;
     }

@@ -77,9 +77,7 @@ static bool nearest_on_foot(struct search *search, const struct quest *quest, st
         if (quest_has(quest, *found)) {
             return true;
         }
-        if (search_step(search, 1) == SEARCH_NO_MEMORY) {
-            xalloc_die();
-        }
+        xalloc_answer(search_step(search, 1));
     }
     return false;
 }
@@ -92,9 +90,7 @@ static struct search *search_of(struct kennel *kennel, struct cell from, struct 
     }
     search_query_init(&query, kennel->moves, from, to);
     query.algorithm = ALGORITHM_DIJKSTRA;
-    if (search_begin(kennel->seek, &query) == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
+    xalloc_answer(search_begin(kennel->seek, &query));
     return kennel->seek;
 }
 

@@ -1,0 +1,338 @@
+/* faults.c - every call for memory and every call of the disk fails once, and from then on, in every command.
+ *
+ *     faults [--all] [WORDS...]
+ *
+ * The program is linked with a layer under it (layer.h) and runs in children of this one (run.h).  First each
+ * situation runs without a fault; then with call 1, 2, 3, ... failing: all of them with --all, else the first ones
+ * and some of the others.  It must do what it did without a fault, or say on stderr what happened and end with status
+ * 1, and leave no file that is neither the old one nor the new one, nor a part of one. */
+#include "config.h"
+
+#include "faults/layer.h"
+#include "faults/run.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+/* Without --all: so many first calls, and so many others. */
+enum { FIRST = 12, OTHERS = 12, MOST_NOTES = 8, EXIT_OF_SANITIZERS = 99 };
+
+int __wrap_main(int argc, char **argv);
+const char *__asan_default_options(void);
+
+/* What is held is counted by our layer. */
+const char *__asan_default_options(void)
+{
+    return "exitcode=99:detect_leaks=0:quarantine_size_mb=1";
+}
+
+/* --- situations ----------------------------------------------------------------------------------- */
+
+struct situation {
+    struct run run;
+    const char *file; /* that is there before; NULL: none */
+};
+
+static const struct situation situations[] = {
+    {.run = {.words = "--help"}},
+    {.run = {.words = "sim ../every.txt --ticks=150"}},
+    {.run = {.words = "sim ../cup.txt --bot=none --ticks=200 --format=json"}},
+    {.run = {.words = "sim --map=rooms --size=31x15 --ticks=200"}},
+    {.run = {.words = "sim --map=mixed --hounds=B,F,collie,R,D,P,G,T,beagle --ticks=150 --seed=5"}},
+    {.run = {.words = "sim --map=caves --hounds=F,F,F --ticks=150 --seed=2"}},
+    {.run = {.words = "sim --daily=2026-11-21 --ticks=100"}},
+    {.run = {.words = "sim --games=1 --ticks=60 --format=csv", .varies = true}},
+    {.run = {.words = "check ../every.txt ../cup.txt"}},
+    {.run = {.words = "check ../cup.replay"}},
+    {.run = {.words = "check --format=json ../cup.replay"}},
+    {.run = {.words = "check ../campaign.txt"}},
+    {.run = {.words = "check ../cup.map"}},
+    {.run = {.words = "check --solve ../cup.txt"}},
+    {.run = {.words = "check --solve --budget=300 ../rounds.txt"}},
+    {.run = {.words = "check --solution=won ../cup.txt"}, .file = "won"},
+    {.run = {.words = "check --solution-block ../cup.txt"}},
+    {.run = {.words = "show ../every.txt"}},
+    {.run = {.words = "show --path 5,5 30,8 ../every.txt"}},
+    {.run = {.words = "show --path 0,0 4,2 ../cup.map"}},
+    {.run = {.words = "show --format=svg --path 0,0 4,2 ../cup.map"}},
+    {.run = {.words = "show --format=text --step=all --path 0,0 5,4 ../cup.map"}},
+    {.run = {.words = "show --format=json --algorithm=jps --corners=strict --path 0,0 5,4 ../cup.map"}},
+    {.run = {.words = "show --format=json --algorithm=gfra --path 0,0 5,4 ../cup.map"}},
+    {.run = {.words = "show --format=svg --algorithm=field --path 0,0 5,4 ../cup.map"}},
+    {.run = {.words = "show --trace ../blood.replay --tick=20"}},
+    {.run = {.words = "show --trace ../nose.replay --tick=60 --hound=2 --format=svg"}},
+    {.run = {.words = "path ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path ../cup.map 0,0 5,4 --open=buckets"}},
+    {.run = {.words = "path --regions ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path --algorithm=jps ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path --algorithm=jps+ ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path --algorithm=gfra ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path --algorithm=chase ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path --algorithm=field ../cup.map 0,0 5,4"}},
+    {.run = {.words = "path --scen=../cup.scen --check ../cup.map", .varies = true}},
+    {.run = {.words = "path --scen=../cup.scen --check --algorithm=jps+ ../cup.map", .varies = true}},
+    {.run = {.words = "path --scen=../doors.scen --check=dijkstra", .varies = true}},
+    {.run = {.words = "replay --verify ../every.replay"}},
+    {.run = {.words = "replay --verify ../other.replay"}},
+    {.run = {.words = "replay --record=../cup.txt --commands=s9"}},
+    {.run = {.words = "replay --record=../cup.txt --commands=s9 --output=sub"}, .file = "sub"},
+    {.run = {.words = "bench --side=16 --maps=1 --kind=rooms --chases=1 --ticks=30 --queries=2 --samples=2 --crowd=10 "
+                      "--hunters=2 --rounds=1 --check --csv=table",
+             .varies = true},
+     .file = "table"},
+    {.run = {.words = "bench ../cup.map --only=queries --queries=2 --rounds=1", .varies = true}},
+};
+
+enum { SITUATIONS = sizeof situations / sizeof situations[0] };
+
+static void provide_files(void)
+{
+    static const char *const files[][2] = {
+        {"levels/28-every-breed.txt", "every.txt"},
+        {"levels/02-round-and-round.txt", "rounds.txt"},
+        {"tests/levels/cup-bulldog.txt", "cup.txt"},
+        {"tests/replays/28-every-breed.replay", "every.replay"},
+        {"tests/e2e/doors.scen", "doors.scen"},
+        {"tests/e2e/doors.patch", "doors.patch"},
+        {"tests/faults/cup.map", "cup.map"},
+        {"tests/faults/cup.scen", "cup.scen"},
+        {"tests/faults/other.replay", "other.replay"},
+        {"tests/faults/campaign.txt", "campaign.txt"},
+        {"tests/replays/cup-bulldog.replay", "cup.replay"},
+        {"tests/replays/24-nose-to-the-ground.replay", "nose.replay"},
+        {"tests/replays/cup-bloodhound.replay", "blood.replay"},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        run_has(files[i][0], files[i][1]);
+    }
+}
+
+/* --- judgement ------------------------------------------------------------------------------------ */
+
+struct trial {
+    const struct situation *situation;
+    struct text before;     /* files */
+    struct outcome plain;   /* without a fault */
+    struct outcome outcome; /* with this one */
+    struct fault fault;
+    long runs, bad;
+};
+
+static bool is_equal(const struct text *one, const struct text *other)
+{
+    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
+}
+
+static bool is_plain(const struct trial *trial)
+{
+    const struct outcome *outcome = &trial->outcome, *plain = &trial->plain;
+    bool says_the_same = trial->situation->run.keys != NULL || is_equal(&outcome->out, &plain->out);
+    return outcome->status == plain->status && says_the_same && is_equal(&outcome->err, &plain->err) &&
+           is_equal(&outcome->files, &plain->files);
+}
+
+/* A line of the list, with its end. */
+static bool has_line(const struct text *list, const char *line, size_t size)
+{
+    for (const char *at = list->bytes; (at = strstr(at, line)) != NULL && size > 0; at++) {
+        if ((at == list->bytes || at[-1] == '\n') && at[size - 1] == '\n') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Each is the old one or the new one. */
+static bool are_files_whole(const struct trial *trial)
+{
+    const char *end;
+    for (const char *line = trial->outcome.files.bytes; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        char copy[512];
+        size_t size = (size_t)(end + 1 - line);
+        snprintf(copy, sizeof copy, "%.*s", (int)size, line);
+        if (!has_line(&trial->before, copy, size) && !has_line(&trial->plain.files, copy, size)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_beginning(const struct text *whole, const struct text *part)
+{
+    return part->size <= whole->size && memcmp(whole->bytes, part->bytes, part->size) == 0;
+}
+
+static bool ends_at_once(const struct trial *trial)
+{
+    static const char last[] = "hounded: error: out of memory\n";
+    const struct text *err = &trial->outcome.err;
+    return err->size >= sizeof last - 1 && strcmp(err->bytes + err->size - (sizeof last - 1), last) == 0;
+}
+
+/* Why the outcome is bad; NULL: it is not. */
+static const char *judge(const struct trial *trial)
+{
+    const struct outcome *outcome = &trial->outcome;
+    bool is_terminal = trial->situation->run.keys != NULL;
+    if (WIFSIGNALED(outcome->status) || WEXITSTATUS(outcome->status) == EXIT_OF_SANITIZERS) {
+        return "it crashes";
+    }
+    if (!outcome->is_terminal_back) {
+        return "the terminal is not what it was";
+    }
+    if (!ends_at_once(trial) && outcome->toll.held > trial->plain.toll.held) {
+        return "memory is not given back";
+    }
+    if (is_plain(trial)) {
+        return NULL;
+    }
+    if (WEXITSTATUS(outcome->status) != EXIT_FAILURE) {
+        return "its status is not 1, and what it does is something else";
+    }
+    if (outcome->err.size == 0 || is_equal(&outcome->err, &trial->plain.err)) {
+        return "it fails without a word";
+    }
+    if (trial->fault.layer == LAYER_MEMORY && strstr(outcome->err.bytes, "memory") == NULL) {
+        return "it gives another reason";
+    }
+    if (!is_terminal && !is_beginning(&trial->plain.out, &outcome->out)) {
+        return "its output is wrong";
+    }
+    return are_files_whole(trial) ? NULL : "a file is neither the old one nor the new one";
+}
+
+static void note_text(const char *name, const struct text *text)
+{
+    printf("#     %s: ", name);
+    size_t size = text->size < 300 ? text->size : 300;
+    for (size_t i = 0; i < size; i++) {
+        bool is_plain = text->bytes[i] >= ' ' && text->bytes[i] <= '~';
+        putchar(is_plain ? text->bytes[i] : text->bytes[i] == '\n' ? '|' : '?');
+    }
+    putchar('\n');
+}
+
+static void note(const struct trial *trial, const char *why)
+{
+    const struct outcome *outcome = &trial->outcome;
+    if (trial->bad > MOST_NOTES) {
+        return;
+    }
+    printf("# call %ld: %s (status %#x, held %ld of %ld)\n", trial->fault.at, why, (unsigned)outcome->status,
+           outcome->toll.held, trial->plain.toll.held);
+    note_text("err", &outcome->err);
+    note_text("out", &outcome->out);
+    note_text("files", &outcome->files);
+}
+
+static void try(struct trial *trial)
+{
+    run_do(&trial->situation->run, &trial->fault, &trial->outcome);
+    const char *why = judge(trial);
+    trial->runs++;
+    if (why != NULL) {
+        trial->bad++;
+        note(trial, why);
+    }
+}
+
+/* --- which calls fail ----------------------------------------------------------------------------- */
+
+static int number;
+static bool wants_all, has_failed;
+
+/* The call after this one that is to fail. */
+static long next(long at, long calls)
+{
+    long stride = (calls - FIRST) / OTHERS;
+    return wants_all || at < FIRST || stride < 1 ? at + 1 : at + stride;
+}
+
+static void try_calls(struct trial *trial, long calls, const char *what)
+{
+    trial->runs = trial->bad = 0;
+    for (long at = 1; at <= calls; at = next(at, calls)) {
+        trial->fault.at = at;
+        try(trial);
+    }
+    has_failed = has_failed || trial->bad > 0;
+    printf("%s %d - %s: %s, %ld of %ld calls\n", trial->bad == 0 ? "ok" : "not ok", ++number,
+           trial->situation->run.words, what, trial->runs, calls);
+}
+
+static void try_situation(const struct situation *situation)
+{
+    struct trial trial = {.situation = situation};
+    static const struct fault none = {.layer = LAYER_NONE};
+    run_starts_empty();
+    if (situation->file != NULL) {
+        run_starts_with(situation->file, "old\n");
+    }
+    text_init(&trial.before);
+    run_files_before(&trial.before, situation->run.varies);
+    outcome_init(&trial.plain);
+    outcome_init(&trial.outcome);
+    run_do(&situation->run, &none, &trial.plain);
+    if (getenv("FAULTS_SHOW") != NULL) {
+        printf("# status %#x\n", (unsigned)trial.plain.status);
+        note_text("err", &trial.plain.err);
+        note_text("out", &trial.plain.out);
+        note_text("files", &trial.plain.files);
+    }
+    trial.fault = (struct fault){.layer = LAYER_MEMORY};
+    try_calls(&trial, trial.plain.toll.memory, "no memory for one call");
+    trial.fault.lasts = true;
+    try_calls(&trial, trial.plain.toll.memory, "no memory from a call on");
+    outcome_done(&trial.outcome);
+    outcome_done(&trial.plain);
+    text_done(&trial.before);
+}
+
+static bool is_wanted(const char *name, int argc, char **argv)
+{
+    bool has_names = false;
+    for (int i = 1; i < argc; i++) {
+        bool is_name = strcmp(argv[i], "--all") != 0;
+        has_names = has_names || is_name;
+        if (is_name && strcmp(argv[i], name) == 0) {
+            return true;
+        }
+    }
+    return !has_names;
+}
+
+static void set_environment(void)
+{
+    static const char *const unset[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+                                        "NO_COLOR",        "LINES",         "COLUMNS"};
+    for (size_t i = 0; i < sizeof unset / sizeof unset[0]; i++) {
+        unsetenv(unset[i]);
+    }
+    setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+/* In the place of the program's main function, which the children call. */
+int __wrap_main(int argc, char **argv)
+{
+    layer_init();
+    set_environment();
+    if (!run_init()) {
+        puts("1..0 # SKIP no folder for files");
+        return 0;
+    }
+    provide_files();
+    for (int i = 1; i < argc; i++) {
+        wants_all = wants_all || strcmp(argv[i], "--all") == 0;
+    }
+    for (int i = 0; i < SITUATIONS; i++) {
+        if (is_wanted(situations[i].run.words, argc, argv)) {
+            try_situation(&situations[i]);
+        }
+    }
+    printf("1..%d\n", number);
+    return has_failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

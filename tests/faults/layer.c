@@ -1,0 +1,271 @@
+#include "config.h"
+
+#include "faults/layer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+enum { MOST_FILES = 1024 };
+
+static struct toll *toll; /* shared */
+static struct fault fault;
+static bool is_on;
+static bool is_file[MOST_FILES]; /* by its number */
+
+void layer_init(void)
+{
+    toll = mmap(NULL, sizeof *toll, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (toll == MAP_FAILED) {
+        abort();
+    }
+}
+
+void layer_start(const struct fault *wanted)
+{
+    fault = *wanted;
+    *toll = (struct toll){0};
+    is_on = true;
+}
+
+const struct toll *layer_toll(void)
+{
+    return toll;
+}
+
+static bool is_due(enum layer layer, long *calls)
+{
+    long number = ++*calls;
+    bool fails = fault.layer == layer && (fault.lasts ? number >= fault.at : number == fault.at);
+    toll->failed += fails;
+    return fails;
+}
+
+/* --- memory --------------------------------------------------------------------------------------- */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void __real_free(void *memory);
+char *__real_realpath(const char *path, char *resolved);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void __wrap_free(void *memory);
+char *__wrap_realpath(const char *path, char *resolved);
+
+static bool is_refused(void)
+{
+    if (is_on && is_due(LAYER_MEMORY, &toll->memory)) {
+        errno = ENOMEM;
+        return true;
+    }
+    return false;
+}
+
+static void *taken(void *memory)
+{
+    if (is_on && memory != NULL) {
+        toll->held++;
+    }
+    return memory;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return is_refused() ? NULL : taken(__real_malloc(size));
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_refused() ? NULL : taken(__real_calloc(count, size));
+}
+
+void *__wrap_realloc(void *memory, size_t size)
+{
+    if (is_refused()) {
+        return NULL;
+    }
+    return memory != NULL ? __real_realloc(memory, size) : taken(__real_realloc(memory, size));
+}
+
+void __wrap_free(void *memory)
+{
+    if (is_on && memory != NULL) {
+        toll->held--;
+    }
+    __real_free(memory);
+}
+
+/* --- files ---------------------------------------------------------------------------------------- */
+
+int __real_open(const char *path, int flags, ...);
+int __real_mkstemp(char *path);
+ssize_t __real_read(int fd, void *bytes, size_t size);
+ssize_t __real_write(int fd, const void *bytes, size_t size);
+int __real_fsync(int fd);
+int __real_fdatasync(int fd);
+int __real_ftruncate(int fd, off_t size);
+int __real_fchmod(int fd, mode_t mode);
+int __real_rename(const char *from, const char *to);
+int __real_unlink(const char *path);
+int __real_mkdir(const char *path, mode_t mode);
+int __real_close(int fd);
+int __wrap_open(const char *path, int flags, ...);
+int __wrap_mkstemp(char *path);
+ssize_t __wrap_read(int fd, void *bytes, size_t size);
+ssize_t __wrap_write(int fd, const void *bytes, size_t size);
+int __wrap_fsync(int fd);
+int __wrap_fdatasync(int fd);
+int __wrap_ftruncate(int fd, off_t size);
+int __wrap_fchmod(int fd, mode_t mode);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_unlink(const char *path);
+int __wrap_mkdir(const char *path, mode_t mode);
+int __wrap_close(int fd);
+
+/* What may become of a call besides EIO and the end of the process. */
+enum trait { TAKES_ROOM = 1, WAITS = 2, HAS_PARTS = 4 };
+
+enum verdict { CALL_WORKS, CALL_FAILS, CALL_IS_SHORT };
+
+static enum verdict judge(unsigned traits)
+{
+    static const struct {
+        unsigned traits; /* of the calls it is about; 0: all */
+        int error;
+    } table[FILE_FAULTS] = {
+        [FILE_FULL] = {TAKES_ROOM, ENOSPC},
+        [FILE_BROKEN] = {0, EIO},
+        [FILE_INTERRUPTED] = {WAITS, EINTR},
+        [FILE_SHORT] = {HAS_PARTS, 0},
+    };
+    if (!is_on || !is_due(LAYER_FILES, &toll->files)) {
+        return CALL_WORKS;
+    }
+    if (fault.how == FILE_KILLED) {
+        raise(SIGKILL);
+    }
+    if (table[fault.how].traits != 0 && (table[fault.how].traits & traits) == 0) {
+        return CALL_WORKS;
+    }
+    errno = table[fault.how].error;
+    return fault.how == FILE_SHORT ? CALL_IS_SHORT : CALL_FAILS;
+}
+
+static bool is_ours(int fd)
+{
+    return fd >= 0 && fd < MOST_FILES && is_file[fd];
+}
+
+static int noted(int fd)
+{
+    if (is_on && fd >= 0 && fd < MOST_FILES) {
+        is_file[fd] = true;
+    }
+    return fd;
+}
+
+/* Terminals and sinks are no files. */
+static bool is_of_the_disk(const char *path)
+{
+    return strncmp(path, "/dev/", 5) != 0;
+}
+
+int __wrap_open(const char *path, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
+    va_end(arguments);
+    if (!is_of_the_disk(path)) {
+        return __real_open(path, flags, mode);
+    }
+    unsigned traits = (flags & O_CREAT) != 0 ? TAKES_ROOM : 0;
+    return judge(traits) == CALL_FAILS ? -1 : noted(__real_open(path, flags, mode));
+}
+
+int __wrap_mkstemp(char *path)
+{
+    return judge(TAKES_ROOM) == CALL_FAILS ? -1 : noted(__real_mkstemp(path));
+}
+
+ssize_t __wrap_read(int fd, void *bytes, size_t size)
+{
+    enum verdict verdict = is_ours(fd) ? judge(WAITS | HAS_PARTS) : CALL_WORKS;
+    return verdict == CALL_FAILS ? -1 : __real_read(fd, bytes, verdict == CALL_IS_SHORT && size > 1 ? size / 2 : size);
+}
+
+ssize_t __wrap_write(int fd, const void *bytes, size_t size)
+{
+    enum verdict verdict = is_ours(fd) ? judge(TAKES_ROOM | WAITS | HAS_PARTS) : CALL_WORKS;
+    return verdict == CALL_FAILS ? -1 : __real_write(fd, bytes, verdict == CALL_IS_SHORT && size > 1 ? size / 2 : size);
+}
+
+int __wrap_fsync(int fd)
+{
+    return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_fsync(fd);
+}
+
+int __wrap_fdatasync(int fd)
+{
+    return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_fdatasync(fd);
+}
+
+int __wrap_ftruncate(int fd, off_t size)
+{
+    return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_ftruncate(fd, size);
+}
+
+int __wrap_fchmod(int fd, mode_t mode)
+{
+    return is_ours(fd) && judge(0) == CALL_FAILS ? -1 : __real_fchmod(fd, mode);
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_rename(from, to);
+}
+
+int __wrap_unlink(const char *path)
+{
+    return judge(0) == CALL_FAILS ? -1 : __real_unlink(path);
+}
+
+int __wrap_mkdir(const char *path, mode_t mode)
+{
+    return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_mkdir(path, mode);
+}
+
+/* The number is free afterwards, failure or not. */
+int __wrap_close(int fd)
+{
+    bool fails = is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS;
+    int error = errno;
+    if (fd >= 0 && fd < MOST_FILES) {
+        is_file[fd] = false;
+    }
+    int status = __real_close(fd);
+    errno = fails ? error : errno;
+    return fails ? -1 : status;
+}
+
+char *__wrap_realpath(const char *path, char *resolved)
+{
+    if (resolved == NULL && is_refused()) {
+        return NULL;
+    }
+    if (judge(0) == CALL_FAILS) {
+        return NULL;
+    }
+    char *found = __real_realpath(path, resolved);
+    return resolved == NULL ? taken(found) : found;
+}

@@ -1,0 +1,25 @@
+# The program with a layer under it that lets calls for memory and calls of the disk fail: needs a linker that wraps.
+if LINKER_WRAPS
+check_PROGRAMS += tests/faults/faults
+tests_faults_faults_SOURCES = \
+	src/main.c \
+	tests/faults/faults.c \
+	tests/faults/layer.c tests/faults/layer.h \
+	tests/faults/run.c tests/faults/run.h
+tests_faults_faults_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
+tests_faults_faults_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=main \
+	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free -Wl,--wrap=realpath \
+	-Wl,--wrap=open -Wl,--wrap=mkstemp -Wl,--wrap=read -Wl,--wrap=write -Wl,--wrap=fsync -Wl,--wrap=fdatasync \
+	-Wl,--wrap=ftruncate -Wl,--wrap=fchmod -Wl,--wrap=rename -Wl,--wrap=unlink -Wl,--wrap=mkdir -Wl,--wrap=close
+tests_faults_faults_LDADD = $(UP_TO_CLI) $(NCURSESW_LIBS)
+endif
+EXTRA_DIST += \
+	tests/faults/campaign.txt \
+	tests/faults/cup.map \
+	tests/faults/cup.scen \
+	tests/faults/other.replay
+
+# make check-faults: every call fails, not just the first ones and some others.
+.PHONY: check-faults
+check-faults: tests/faults/faults$(EXEEXT)
+	SRCDIR='$(abs_top_srcdir)' tests/faults/faults$(EXEEXT) --all

@@ -1,0 +1,445 @@
+#include "config.h"
+
+#include "faults/run.h"
+
+#include "base/files.h"
+#include "base/hash.h"
+#include "base/xalloc.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+int __real_main(int argc, char **argv);
+
+enum {
+    MOST_WORDS = 31,
+    LARGEST = 1 << 24,
+    PATIENCE_MS = 120000,
+    CPU_SECONDS = 300,
+    COLUMNS_SHOWN = 80,
+    LINES_SHOWN = 24
+};
+
+/* ROOT has what runs read; START what they start with; HERE is where they are. */
+static char root[64], start[80], here[80];
+
+/* --- folders -------------------------------------------------------------------------------------- */
+
+static char *joined(const char *folder, const char *name)
+{
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s%s%s", folder, folder[0] != '\0' ? "/" : "", name);
+    return path.bytes;
+}
+
+static void expect(bool holds, const char *what)
+{
+    if (!holds) {
+        printf("Bail out! %s: %s\n", what, strerror(errno));
+        exit(EXIT_FAILURE);
+    }
+}
+
+/* Of the folder, in order; the caller frees each and the list, which ends with NULL. */
+static char **names_in(const char *folder)
+{
+    struct dirent **entries;
+    int count = scandir(folder, &entries, NULL, alphasort), kept = 0;
+    expect(count >= 0, folder);
+    char **names = xcalloc((size_t)count + 1, sizeof *names);
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        if (strcmp(name, ".") != 0 && strcmp(name, "..") != 0) {
+            names[kept++] = xstrdup(name);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    return names;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* Calls `visit` for every file below the folder, in order, with its path below it. */
+static void walk(const char *top, const char *below, void (*visit)(const char *path, const char *below, void *memory),
+                 void *memory)
+{
+    char *folder = joined(top, below);
+    char **names = names_in(folder);
+    for (size_t i = 0; names[i] != NULL; i++) {
+        char *name = joined(below, names[i]), *path = joined(top, name);
+        if (is_folder(path)) {
+            walk(top, name, visit, memory);
+        }
+        visit(path, name, memory);
+        free(path);
+        free(name);
+        free(names[i]);
+    }
+    free(names);
+    free(folder);
+}
+
+static void remove_one(const char *path, const char *below, void *memory)
+{
+    (void)below, (void)memory;
+    remove(path);
+}
+
+static void empty(const char *folder)
+{
+    walk(folder, "", remove_one, NULL);
+}
+
+static void put(const char *path, const char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "w");
+    expect(file != NULL && fwrite(bytes, 1, size, file) == size && fclose(file) == 0, path);
+}
+
+static void get(const char *path, struct text *text)
+{
+    expect(file_read(path, LARGEST, text) == 0, path);
+}
+
+static void put_copy(const char *from, const char *to)
+{
+    struct text text;
+    text_init(&text);
+    get(from, &text);
+    put(to, text.bytes, text.size);
+    text_done(&text);
+}
+
+static void make_folders_of(char *path)
+{
+    for (char *slash = path; (slash = strchr(slash + 1, '/')) != NULL; *slash = '/') {
+        *slash = '\0';
+        mkdir(path, 0700);
+    }
+}
+
+static void copy_one(const char *path, const char *below, void *memory)
+{
+    const char *to = memory;
+    char *target = joined(to, below);
+    make_folders_of(target);
+    if (!is_folder(path)) {
+        put_copy(path, target);
+    }
+    free(target);
+}
+
+static void copy_folder(const char *from, char *to)
+{
+    empty(to);
+    walk(from, "", copy_one, to);
+}
+
+/* --- what is in them ------------------------------------------------------------------------------ */
+
+/* Numbers are one digit, blanks are none. */
+static void mask(struct text *text)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < text->size; i++) {
+        char c = text->bytes[i];
+        bool is_number = (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':';
+        if (c == ' ' || (is_number && size > 0 && text->bytes[size - 1] == '0')) {
+            continue;
+        }
+        text->bytes[size++] = is_number ? '0' : c;
+    }
+    text->bytes[text->size = size] = '\0';
+}
+
+struct listing {
+    struct text *files;
+    bool varies;
+};
+
+static void list_one(const char *path, const char *below, void *memory)
+{
+    struct listing *listing = memory;
+    struct text text;
+    if (is_folder(path)) {
+        return;
+    }
+    text_init(&text);
+    get(path, &text);
+    if (listing->varies) {
+        mask(&text);
+    }
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, text.bytes, text.size);
+    text_addf(listing->files, "%s %zu %016" PRIx64 "\n", below, text.size, hash.value);
+    text_done(&text);
+}
+
+static void list_files(const char *folder, bool varies, struct text *files)
+{
+    struct listing listing = {files, varies};
+    text_clear(files);
+    walk(folder, "", list_one, &listing);
+}
+
+void run_files_before(struct text *files, bool varies)
+{
+    list_files(start, varies, files);
+}
+
+/* --- where runs start ----------------------------------------------------------------------------- */
+
+static pid_t parent;
+
+static void remove_all(void)
+{
+    if (getpid() == parent) {
+        empty(root);
+        rmdir(root);
+    }
+}
+
+bool run_init(void)
+{
+    const char *base = getenv("TMPDIR");
+    base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : base != NULL ? base : "/tmp";
+    snprintf(root, sizeof root, "%.40s/hounded-faults.XXXXXX", base);
+    if (mkdtemp(root) == NULL) {
+        return false;
+    }
+    parent = getpid();
+    atexit(remove_all);
+    snprintf(start, sizeof start, "%s/start", root);
+    snprintf(here, sizeof here, "%s/here", root);
+    return mkdir(start, 0700) == 0 && mkdir(here, 0700) == 0;
+}
+
+void run_has(const char *path, const char *name)
+{
+    char *from = joined(getenv("SRCDIR"), path), *to = joined(root, name);
+    put_copy(from, to);
+    free(from);
+    free(to);
+}
+
+void run_starts_empty(void)
+{
+    empty(start);
+}
+
+void run_starts_with(const char *name, const char *bytes)
+{
+    char *path = joined(start, name);
+    make_folders_of(path);
+    put(path, bytes, strlen(bytes));
+    free(path);
+}
+
+void run_starts_after(const struct run *run)
+{
+    static const struct fault none = {.layer = LAYER_NONE};
+    struct outcome outcome;
+    outcome_init(&outcome);
+    run_do(run, &none, &outcome);
+    copy_folder(here, start);
+    outcome_done(&outcome);
+}
+
+/* --- the child ------------------------------------------------------------------------------------ */
+
+struct pipes {
+    int out, err; /* files */
+    int master, terminal;
+};
+
+static void take_terminal(const struct pipes *pipes)
+{
+    setsid();
+    ioctl(pipes->terminal, TIOCSCTTY, 0);
+    dup2(pipes->terminal, STDIN_FILENO);
+    dup2(pipes->terminal, STDOUT_FILENO);
+    close(pipes->terminal);
+    close(pipes->master);
+}
+
+static void take_files(const struct pipes *pipes)
+{
+    int nothing = open("/dev/null", O_RDONLY);
+    dup2(nothing, STDIN_FILENO);
+    close(nothing);
+    dup2(pipes->out, STDOUT_FILENO);
+}
+
+_Noreturn static void be_the_program(const struct run *run, const struct pipes *pipes, const struct fault *fault)
+{
+    static char name[] = "hounded";
+    char *argv[MOST_WORDS + 1] = {name}, *words = xstrdup(run->words);
+    const struct rlimit no_core = {0, 0}, time = {CPU_SECONDS, CPU_SECONDS};
+    int argc = 1;
+    for (char *word = strtok(words, " "); word != NULL && argc < MOST_WORDS; word = strtok(NULL, " ")) {
+        argv[argc++] = word;
+    }
+    setrlimit(RLIMIT_CORE, &no_core);
+    setrlimit(RLIMIT_CPU, &time);
+    if (pipes->master >= 0) {
+        take_terminal(pipes);
+    } else {
+        take_files(pipes);
+    }
+    dup2(pipes->err, STDERR_FILENO);
+    if (chdir(here) != 0) {
+        _exit(EXIT_FAILURE);
+    }
+    layer_start(fault);
+    exit(__real_main(argc, argv));
+}
+
+/* --- the parent ----------------------------------------------------------------------------------- */
+
+static void open_terminal(struct pipes *pipes)
+{
+    const struct winsize size = {.ws_row = LINES_SHOWN, .ws_col = COLUMNS_SHOWN};
+    pipes->master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    expect(pipes->master >= 0 && grantpt(pipes->master) == 0 && unlockpt(pipes->master) == 0, "a terminal");
+    pipes->terminal = open(ptsname(pipes->master), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    expect(pipes->terminal >= 0, "the other end of the terminal");
+    ioctl(pipes->terminal, TIOCSWINSZ, &size);
+}
+
+/* Reads what there is; false: it is the end, or it has not come in time. */
+static bool read_some(int master, struct text *seen)
+{
+    char bytes[4096];
+    struct pollfd wait = {.fd = master, .events = POLLIN};
+    ssize_t got = poll(&wait, 1, PATIENCE_MS) > 0 ? read(master, bytes, sizeof bytes) : -1;
+    if (got > 0) {
+        text_add_bytes(seen, bytes, (size_t)got);
+    }
+    return got > 0;
+}
+
+/* Until the program is gone: we hold its end of the terminal open, to look at its modes, so a child of ours tells. */
+static void serve(const struct pipes *pipes, pid_t child, const char *keys, struct outcome *outcome)
+{
+    struct pollfd wait = {.fd = pipes->master, .events = POLLIN};
+    bool has_ended = false;
+    for (int idle = 0; !has_ended && idle < PATIENCE_MS;) {
+        has_ended = waitpid(child, &outcome->status, WNOHANG) == child;
+        while (poll(&wait, 1, has_ended ? 0 : 2) > 0 && read_some(pipes->master, &outcome->out)) {
+            idle = 0;
+            if (keys != NULL) {
+                expect(write(pipes->master, keys, strlen(keys)) == (ssize_t)strlen(keys), "keys");
+                keys = NULL;
+            }
+        }
+        idle += 2;
+    }
+    if (!has_ended) {
+        kill(child, SIGKILL);
+        waitpid(child, &outcome->status, 0);
+    }
+}
+
+static void read_back(int fd, struct text *text, bool varies)
+{
+    char bytes[4096];
+    lseek(fd, 0, SEEK_SET);
+    for (ssize_t got; (got = read(fd, bytes, sizeof bytes)) > 0;) {
+        text_add_bytes(text, bytes, (size_t)got);
+    }
+    if (varies) {
+        mask(text);
+    }
+    close(fd);
+}
+
+static int scratch(const char *name)
+{
+    char *path = joined(root, name);
+    int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    expect(fd >= 0, path);
+    free(path);
+    return fd;
+}
+
+static bool is_same(const struct termios *one, const struct termios *other)
+{
+    return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag && one->c_cflag == other->c_cflag &&
+           one->c_lflag == other->c_lflag && memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
+}
+
+static void watch(const struct run *run, const struct fault *fault, struct pipes *pipes, struct outcome *outcome)
+{
+    struct termios before, after;
+    if (pipes->master >= 0) {
+        tcgetattr(pipes->terminal, &before);
+    }
+    fflush(stdout);
+    pid_t child = fork();
+    expect(child >= 0, "a process");
+    if (child == 0) {
+        be_the_program(run, pipes, fault);
+    }
+    if (pipes->master < 0) {
+        waitpid(child, &outcome->status, 0);
+        return;
+    }
+    serve(pipes, child, run->keys, outcome);
+    tcgetattr(pipes->terminal, &after);
+    outcome->is_terminal_back = is_same(&before, &after);
+}
+
+void outcome_init(struct outcome *outcome)
+{
+    *outcome = (struct outcome){.is_terminal_back = true};
+    text_init(&outcome->out);
+    text_init(&outcome->err);
+    text_init(&outcome->files);
+}
+
+void outcome_done(struct outcome *outcome)
+{
+    text_done(&outcome->out);
+    text_done(&outcome->err);
+    text_done(&outcome->files);
+}
+
+void run_do(const struct run *run, const struct fault *fault, struct outcome *outcome)
+{
+    struct pipes pipes = {.out = scratch("out"), .err = scratch("err"), .master = -1};
+    outcome_done(outcome);
+    outcome_init(outcome);
+    copy_folder(start, here);
+    if (run->keys != NULL) {
+        open_terminal(&pipes);
+    }
+    watch(run, fault, &pipes, outcome);
+    outcome->toll = *layer_toll();
+    read_back(pipes.out, &outcome->out, run->varies);
+    read_back(pipes.err, &outcome->err, false);
+    list_files(here, run->varies, &outcome->files);
+    if (run->keys != NULL) {
+        close(pipes.master);
+        close(pipes.terminal);
+    }
+}

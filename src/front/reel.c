@@ -120,7 +120,7 @@ void demo_done(struct demo *demo)
     reel_done(&demo->reel);
 }
 
-enum { SPEEDS = 7, USUAL_SPEED = 3 };
+enum { SPEEDS = 7 };
 
 static const int speeds[SPEEDS] = {CLOCK_TICKS_A_SECOND,     CLOCK_TICKS_A_SECOND * 2,  CLOCK_TICKS_A_SECOND * 4,
                                    CLOCK_TICKS_A_SECOND * 8, CLOCK_TICKS_A_SECOND * 16, CLOCK_TICKS_A_SECOND * 32,
@@ -140,7 +140,16 @@ static bool is_played(const struct reel *reel)
 static const struct reel_kind playback_kind = {
     .rates = speeds, .tempos = SPEEDS, .tick = tick_playback, .is_over = is_played};
 
-bool playback_init(struct playback *playback, struct replay *replay)
+static int speed_near(int rate)
+{
+    int speed = 0;
+    while (speed + 1 < SPEEDS && rate - speeds[speed] > speeds[speed + 1] - rate) {
+        speed++;
+    }
+    return speed + 1;
+}
+
+bool playback_init(struct playback *playback, struct replay *replay, int tempo)
 {
     struct tape *tape = tape_resume(replay);
     if (tape == NULL) {
@@ -148,7 +157,7 @@ bool playback_init(struct playback *playback, struct replay *replay)
         return false;
     }
     playback->replay = replay;
-    reel_init(&playback->reel, &playback_kind, replay->level, tape, USUAL_SPEED);
+    reel_init(&playback->reel, &playback_kind, replay->level, tape, speed_near(reel_game_rates[tempo - 1]));
     reel_seek(&playback->reel, 0);
     return true;
 }

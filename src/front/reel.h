@@ -91,8 +91,9 @@ struct playback {
     struct replay *replay; /* owned */
 };
 
-/* Takes the replay.  False: it does not match itself, and is freed. */
-bool playback_init(struct playback *playback, struct replay *replay);
+/* Takes the replay; begins at the speed that is nearest to the tempo of a game.  False: it does not match itself, and
+ * is freed. */
+bool playback_init(struct playback *playback, struct replay *replay, int tempo);
 void playback_done(struct playback *playback);
 
 /* How much faster than the usual tempo: "1/2". */

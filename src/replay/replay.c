@@ -16,7 +16,8 @@
 
 /* --- commands as letters ---------------------------------------------------------------------- */
 
-enum { MOST_DIGITS = 9 };
+/* Whoever writes a script may take the key of the game for a gate, which replays have another letter for. */
+enum { MOST_DIGITS = 9, KEY_OF_GATE = 'c' };
 
 static const char verbs[VERBS] = {
     [VERB_WAIT] = '.', [VERB_MOVE] = 0, [VERB_GATE] = 'g', [VERB_BALE] = 'f', [VERB_DECOY] = 'x'};
@@ -40,7 +41,8 @@ static size_t read_command(const char *bytes, size_t size, struct command *comma
         *command = (struct command){VERB_MOVE, (uint8_t)first};
         return 1;
     }
-    const char *verb = size > 0 && bytes[0] != 0 ? memchr(verbs, bytes[0], VERBS) : NULL;
+    char letter = size > 0 && bytes[0] == KEY_OF_GATE ? verbs[VERB_GATE] : size > 0 ? bytes[0] : 0;
+    const char *verb = letter != 0 ? memchr(verbs, letter, VERBS) : NULL;
     if (verb == NULL) {
         return 0;
     }

@@ -22,7 +22,7 @@
  *     e w s n      a step east, west, south, north
  *     q p z m      a step north-west, north-east, south-west, south-east: the corners of a keyboard
  *     .            wait
- *     g  ge ...    shut a gate; with a letter of direction: the one there
+ *     g  ge ...    shut a gate; with a letter of direction: the one there; c is read like g
  *     f  fe ...    set down or take up a bale; the same
  *     x            drop a decoy
  *

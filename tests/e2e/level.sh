@@ -27,7 +27,7 @@ is() {
 clean_files_say_nothing() { run 0 check "$good"/* && empty "$out" && empty "$err"; }
 an_error_is_a_finding() { run 1 check "$good/cup.txt" "$broken/no-hare.txt" && says "$out" '\[no-hare\]$'; }
 a_warning_is_a_finding() { run 1 check "$broken/open-border.txt" && says "$out" 'warning: .*\[open-border\]$'; }
-check_wants_a_file() { run 2 check && empty "$out" && says "$err" 'name a file'; }
+check_wants_a_file() { run 2 check && empty "$out" && says "$err" 'name a level or a file'; }
 check_wants_a_known_format() { run 2 check --format=xml "$good/cup.txt" && says "$err" "not 'xml'"; }
 standard_input_is_read() {
     "$HOUNDED" check - <"$good/cup.txt" >"$out" && empty "$out" || return 1
@@ -155,9 +155,20 @@ no_path_is_a_failure() { run 1 show --path 1,1 0,0 "$good/cup.txt" && says "$out
 a_path_off_the_map_is_a_failure() { run 1 show --path 1,1 99,1 "$good/cup.txt" && says "$err" '14 x 7'; }
 a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out" && says "$err" 'no-hare'; }
 a_level_too_many() { run 1 show --level 3 "$good/pack.txt" && says "$err" 'has 2 levels'; }
+a_level_of_the_campaign_has_a_name() {
+    run 0 show --path 8,5 31,5 the-same-cup && says "$out" '^cost 298' &&
+        run 0 check 7 the-same-cup && empty "$out" && run 0 check --solve 1 && says "$out" '"First Clover": solvable' &&
+        for command in show check play sim watch lab; do
+            run 1 "$command" same-cpu && says "$err" "Did you mean 'same-cup'?" || return 1
+        done
+    mkdir "$work/same-cpu" && cd "$work" && run 1 show same-cpu && cd "$OLDPWD" && ! grep -q 'Did you mean' "$err"
+}
 misuse_is_told() {
     run 2 show && run 2 show --path 1,1 && run 2 show --path 1,x 2,2 "$good/cup.txt" &&
-        run 2 show --numbers=g "$good/cup.txt" && run 2 show --algorithm=luck "$good/cup.txt" &&
+        run 2 show --numbers=g "$good/cup.txt" && says "$err" 'need a --path or a --trace' &&
+        run 2 show --step=3 "$good/cup.txt" && says "$err" 'need a --path or a --trace' &&
+        run 2 show --tick=3 "$good/cup.txt" && says "$err" 'need a --trace' &&
+        run 2 show --hound=1 "$good/cup.txt" && says "$err" 'need a --trace' && run 2 show --algorithm=luck "$good/cup.txt" &&
         run 2 show --level=0 "$good/cup.txt" && says "$err" 'hounded help show'
 }
 
@@ -167,4 +178,4 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_level_is_solved a_solution_is_believed_when_it_wins what_cannot_be_won_is_an_error misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
-    a_broken_level_is_not_drawn a_level_too_many misuse_is_told
+    a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

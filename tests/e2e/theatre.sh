@@ -32,9 +32,13 @@ looks_alike() {
 a_game() { looks_alike play --data-dir "$work/data" "$level"; }
 a_bots_game() { looks_alike watch "$level"; }
 a_replay() { looks_alike replay "$replay"; }
+a_replay_is_shown_as_the_options_say() {
+    pane_open 80x24 && start replay --ascii --theme mono --tempo 9 --data-dir "$work/data" "$replay" &&
+        shows 'Replay x4' && [ -d "$work/data/state" ] && keys q && ended 0
+}
 
 if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
-tap a_game a_bots_game a_replay
+tap a_game a_bots_game a_replay a_replay_is_shown_as_the_options_say

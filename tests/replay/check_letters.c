@@ -49,6 +49,8 @@ START_TEST(letters_mean_what_they_should)
     ck_assert(command.verb == VERB_MOVE && command.dir == NORTH_WEST && times == 12);
     ck_assert(letters_read("gs", 2, &command, &times));
     ck_assert(command.verb == VERB_GATE && command.dir == SOUTH && times == 1);
+    ck_assert(letters_read("cw3", 3, &command, &times));
+    ck_assert(command.verb == VERB_GATE && command.dir == WEST && times == 3);
     ck_assert(letters_read("f2", 2, &command, &times));
     ck_assert(command.verb == VERB_BALE && command.dir == NO_DIRECTION && times == 2);
 }

@@ -139,8 +139,14 @@ static void solve_levels(struct request *request, const struct level_file *file,
 static void check_levels(struct request *request, const char *path, struct text *bytes, struct report *report,
                          struct text *out)
 {
-    struct level_file file;
-    level_file_read(&file, path, bytes, report);
+    struct level_file file = {0};
+    struct level *level = levels_named(path);
+    if (level != NULL) {
+        report_init(report, path, NULL, 0);
+        level_file_add(&file, level);
+    } else if (!level_file_read(&file, path, bytes, report)) {
+        levels_suggest(path);
+    }
     bool is_sound = report->errors == 0;
     for (size_t i = 0; is_sound && i < file.count; i++) {
         level_lint(file.levels[i], report);
@@ -191,14 +197,14 @@ static int run(void *memory)
 const struct cli_command check_command = {
     .name = "check",
     .summary = "Tell what is wrong with level files",
-    .operands = "FILE...",
-    .operand = CLI_FILE,
+    .operands = "(LEVEL | FILE)...",
+    .operand = CLI_LEVEL,
     .least = 1,
     .most = CLI_ANY,
     .about = "Reads level files, and MovingAI maps by their ending \".map\", and prints all that is wrong with them: "
-             "errors, "
-             "with which a level cannot be played, and warnings.  A campaign.txt is a list of level files, which must "
-             "exist.  \"-\" is standard input.  Nothing is printed about a clean file.",
+             "errors, with which a level cannot be played, and warnings.  A campaign.txt is a list of level files, "
+             "which must exist.  \"-\" is standard input.  LEVEL is one of the campaign, as for hounded play.  Nothing "
+             "is printed about a clean file.",
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
     .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  --time is for --solve.",
     .size = sizeof(struct request),

@@ -7,9 +7,10 @@
 #include "ui/theatre/shows.h"
 
 struct request {
-    struct call call;
+    struct terminal_request terminal;
     bool verifies;
     const char *level, *words, *output; /* NULL: not given */
+    struct replay *replay;              /* that is watched */
 };
 
 static const struct cli_option options[] = {
@@ -23,42 +24,35 @@ static const struct cli_option options[] = {
     {0},
 };
 
-/* Takes the replay. */
-static int verify(const struct request *request, const char *path, struct replay *replay)
+static int verify(const struct request *request)
 {
-    struct replay_verdict verdict = replay_verify(replay);
+    const struct call *call = &request->terminal.call;
+    struct replay_verdict verdict = replay_verify(request->replay);
     output_verdict(&verdict);
     if (!verdict.matches) {
-        cli_failed(&request->call, "%s: the game differs from the recorded one at tick %lu", path,
+        cli_failed(call, "%s: the game differs from the recorded one at tick %lu", call->words[0],
                    (unsigned long)verdict.bad_tick);
     }
-    replay_free(replay);
+    replay_free(request->replay);
     return verdict.matches ? CLI_OK : CLI_FAILURE;
 }
 
-struct watching {
-    const struct call *call;
-    struct replay *replay;
-};
-
 static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 {
-    struct watching *watching = memory;
-    struct screen *viewer = viewer_new(app, watching->replay);
+    const struct request *request = memory;
+    struct screen *viewer = viewer_new(app, request->replay);
     (void)entry;
     if (viewer == NULL) {
-        cli_failed(watching->call, "the replay does not match its hashes; hounded replay --verify says where");
+        cli_failed(&request->terminal.call, "the replay does not match its hashes; hounded replay --verify says where");
     }
     return viewer;
 }
 
-/* Takes the replay. */
-static int watch(const struct request *request, struct replay *replay)
+static int watch(struct request *request)
 {
-    struct watching watching = {&request->call, replay};
     struct catalogue catalogue;
     catalogue_init(&catalogue);
-    int status = terminal_run((struct settings){0}, &catalogue, open_viewer, &watching, 0);
+    int status = terminal_run(&request->terminal, &catalogue, open_viewer, 0);
     catalogue_done(&catalogue);
     return status;
 }
@@ -73,7 +67,7 @@ static int record(const struct request *request, const struct level *level)
     text_init(&out);
     replay_write(replay, &out);
     if (wrong != NULL) {
-        cli_failed(&request->call, "%s: this is no command", wrong);
+        cli_failed(&request->terminal.call, "%s: this is no command", wrong);
     } else {
         status = output_file(request->output, &out) ? CLI_OK : CLI_FAILURE;
     }
@@ -90,7 +84,7 @@ static int record_file(const struct request *request)
     if (input_levels(&file, request->level)) {
         status = file.count == 1 && file.levels[0]->has_hare
                      ? record(request, file.levels[0])
-                     : cli_failed(&request->call, "%s: this is not one level with a hare", request->level);
+                     : cli_failed(&request->terminal.call, "%s: this is not one level with a hare", request->level);
     }
     level_file_done(&file);
     return status;
@@ -98,8 +92,8 @@ static int record_file(const struct request *request)
 
 static int run(void *memory)
 {
-    const struct request *request = memory;
-    const struct call *call = &request->call;
+    struct request *request = memory;
+    const struct call *call = &request->terminal.call;
     bool records = request->level != NULL && request->words != NULL && !request->verifies && call->count == 0;
     if (records) {
         return record_file(request);
@@ -107,11 +101,11 @@ static int run(void *memory)
     if (request->level != NULL || request->words != NULL || call->count != 1) {
         return cli_misused(call, "give one file, or --record and --commands");
     }
-    struct replay *replay = input_replay(call->words[0]);
-    if (replay == NULL) {
+    request->replay = input_replay(call->words[0]);
+    if (request->replay == NULL) {
         return CLI_FAILURE;
     }
-    return request->verifies ? verify(request, call->words[0], replay) : watch(request, replay);
+    return request->verifies ? verify(request) : watch(request);
 }
 
 const struct cli_command replay_command = {
@@ -126,15 +120,15 @@ const struct cli_command replay_command = {
         "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
         "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "
         "tick is named.",
-    .groups = {{options, 0}},
+    .groups = {{options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .notes =
         "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
         "last.\n"
         "\n"
         "  e w s n   a step east, west, south, north\n"
         "  q p z m   the diagonal towards that corner of a keyboard\n"
-        "  g f       shut a gate; set down or take up a bale; a direction may\n"
-        "            follow: ge\n"
+        "  c f       shut a gate; set down or take up a bale; a direction may\n"
+        "            follow: ce\n"
         "  x         drop a decoy\n"
         "  .         wait a tick\n"
         "\n"

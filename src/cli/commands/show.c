@@ -3,6 +3,7 @@
 #include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
+#include "cli/parts/levels.h"
 #include "cli/parts/question.h"
 #include "cli/parts/options.h"
 #include "game/hounds/hunt.h"
@@ -25,6 +26,7 @@ enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON };
 struct request {
     struct call call;
     int level, hound; /* from 1 */
+    bool has_hound;
     struct {
         struct cell start, goal;
     } path;
@@ -53,7 +55,7 @@ static const struct cli_option options[] = {
      .given = offsetof(struct request, has_path), .help = "a path from a cell to a cell; 0,0 is the upper left one"},
     {"trace", CLI_AT(request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
     {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
-     .usual = 1, .help = "the hound of that number"},
+     .usual = 1, .given = offsetof(struct request, has_hound), .help = "the hound of that number"},
     {"tick", .argument = "T", .kind = CLI_NUMBER, CLI_AT(request, tick), .most = UINT32_MAX - 1, .usual = UINT32_MAX,
      .help = "after T ticks; the last one if not given"},
     {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(request, number), .usual = sizeof show_numbers - 1,
@@ -227,16 +229,18 @@ static int show_level(const struct request *request, const struct level *level)
 
 static int show_file(const struct request *request)
 {
-    const char *path = request->call.words[0];
-    struct level_file file;
-    bool is_good = input_levels(&file, path);
+    struct catalogue catalogue;
+    struct level_range range;
     int status = CLI_FAILURE;
-    if (is_good && (size_t)request->level > file.count) {
-        cli_failed(&request->call, "%s has %zu level%s", path, file.count, file.count == 1 ? "" : "s");
+    catalogue_init(&catalogue);
+    bool is_good = levels_read(&request->call, NULL, LEVELS_HARE_OPTIONAL, &catalogue, &range);
+    if (is_good && (size_t)request->level > range.count) {
+        cli_failed(&request->call, "%s has %zu level%s", request->call.words[0], range.count,
+                   range.count == 1 ? "" : "s");
     } else if (is_good) {
-        status = show_level(request, file.levels[request->level - 1]);
+        status = show_level(request, catalogue.entries[range.first + (size_t)request->level - 1].level);
     }
-    level_file_done(&file);
+    catalogue_done(&catalogue);
     return status;
 }
 
@@ -310,11 +314,13 @@ static int run(void *memory)
 {
     const struct request *request = memory;
     bool has_search = request->has_path || request->is_trace;
-    if (request->number < sizeof show_numbers - 1 && !has_search) {
-        return cli_misused(&request->call, "--numbers needs a --path");
+    bool is_about_search =
+        request->number < sizeof show_numbers - 1 || request->format != SHOW_MAP || request->step != STEP_LAST;
+    if (is_about_search && !has_search) {
+        return cli_misused(&request->call, "--numbers, --format and --step need a --path or a --trace");
     }
-    if (request->format != SHOW_MAP && !has_search) {
-        return cli_misused(&request->call, "--format needs a --path or a --trace");
+    if ((request->has_hound || request->tick != UINT32_MAX) && !request->is_trace) {
+        return cli_misused(&request->call, "--hound and --tick need a --trace");
     }
     if (request->has_path && request->is_trace) {
         return cli_misused(&request->call, "give --path or --trace, not both");
@@ -325,13 +331,13 @@ static int run(void *memory)
 const struct cli_command show_command = {
     .name = "show",
     .summary = "Draw a map, a path on it, and the search's numbers",
-    .operands = "FILE",
-    .operand = CLI_FILE,
+    .operands = "(LEVEL | FILE)",
+    .operand = CLI_LEVEL,
     .least = 1,
     .most = 1,
     .about =
         "Draws the map of a level, and marks a path of the hare on it with \"o\"; or the search for it, step by step; "
-        "or with --trace the search of a hound in a replay.",
+        "or with --trace the search of a hound in a replay.  " LEVELS_NAMED,
     .groups = {{options, 0}, {question_options, offsetof(struct request, question)}},
     .notes = "The exit status is 1 when the file has errors, or when there is no path.",
     .size = sizeof(struct request),

@@ -3,7 +3,6 @@
 #include "cli/commands/terminal.h"
 
 #include "cli/commands/commands.h"
-#include "cli/parts/levels.h"
 #include "front/challenge.h"
 #include "front/reel.h"
 #include "ui/lab/lab.h"
@@ -12,18 +11,6 @@
 
 #include <locale.h>
 #include <stdio.h>
-
-/* The request of such a command begins with it. */
-struct terminal_request {
-    struct call call;
-    struct settings settings;
-    /* Preferences, one past the last value: not given. */
-    enum difficulty difficulty;
-    unsigned theme;
-    unsigned tempo; /* from 1; 0: not given */
-    bool has_turns;
-    struct actors actors;
-};
 
 static const char *theme_word(unsigned number)
 {
@@ -43,13 +30,13 @@ static const struct cli_option pace_options[] = {
     {0},
 };
 
-static const struct cli_option tempo_options[] = {
+const struct cli_option tempo_options[] = {
     {"tempo", .argument = "N", .kind = CLI_NUMBER, CLI_AT(terminal_request, tempo), .least = 1, .most = REEL_TEMPOS,
      .help = "the speed of the clock, from 1, slow, to 9"},
     {0},
 };
 
-static const struct cli_option looks_options[] = {
+const struct cli_option looks_options[] = {
     {"theme", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, theme), .usual = THEMES + 1,
      .word = theme_word, .help = "the colours"},
     {"color", .argument = "WHEN", .kind = CLI_CHOICE, CLI_AT(terminal_request, settings.term.colour),
@@ -93,13 +80,12 @@ static int run_app(struct app *app)
     return trouble != NULL ? CLI_FAILURE : CLI_OK;
 }
 
-int terminal_run(struct settings settings, struct catalogue *catalogue, terminal_opener *opener, void *request,
-                 size_t entry)
+int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry)
 {
     struct app app;
     int status = CLI_FAILURE;
     setlocale(LC_CTYPE, "");
-    app_init(&app, settings, catalogue);
+    app_init(&app, settings_of(request), catalogue);
     struct screen *screen = opener(&app, request, entry);
     if (screen != NULL) {
         app_push(&app, screen);
@@ -117,7 +103,7 @@ static int take(struct terminal_request *request, enum levels_hare hare, termina
     int status = CLI_FAILURE;
     catalogue_init(&catalogue);
     if (levels_read(&request->call, &request->actors, hare, &catalogue, &range)) {
-        status = terminal_run(settings_of(request), &catalogue, opener, request, range.first);
+        status = terminal_run(request, &catalogue, opener, range.first);
     }
     catalogue_done(&catalogue);
     return status;

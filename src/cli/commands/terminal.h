@@ -1,18 +1,34 @@
-/* cli/commands/terminal.h - the commands that take the terminal: play, daily, endless, watch, lab; and how others open
- * a first screen. */
+/* cli/commands/terminal.h - the commands that take the terminal: play, daily, endless, watch, lab; and the request, the
+ * options and the way to a first screen that all have who take it. */
 #ifndef HOUNDED_CLI_COMMANDS_TERMINAL_H
 #define HOUNDED_CLI_COMMANDS_TERMINAL_H
 
+#include "cli/parts/command.h"
+#include "cli/parts/levels.h"
 #include "ui/parts/app.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
-/* The first screen; `request` is what it was given, `entry` the level that was asked for.  NULL: there is none, and
- * stderr has been told. */
+/* The request of such a command begins with it. */
+struct terminal_request {
+    struct call call;
+    struct settings settings;
+    /* Preferences, one past the last value: not given. */
+    enum difficulty difficulty;
+    unsigned theme;
+    unsigned tempo; /* from 1; 0: not given */
+    bool has_turns;
+    struct actors actors;
+};
+
+/* They fill it. */
+extern const struct cli_option tempo_options[], looks_options[];
+
+/* The first screen; `entry` is the level that was asked for.  NULL: there is none, and stderr has been told. */
 typedef struct screen *terminal_opener(struct app *app, void *request, size_t entry);
 
 /* Takes the terminal for the opener's screen; returns an exit status. */
-int terminal_run(struct settings settings, struct catalogue *catalogue, terminal_opener *opener, void *request,
-                 size_t entry);
+int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry);
 
 #endif

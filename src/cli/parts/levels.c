@@ -5,8 +5,11 @@
 #include "base/xalloc.h"
 #include "cli/parts/input.h"
 #include "cli/parts/options.h"
+#include "level/format/campaign.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const char *levels_difficulty(unsigned number)
 {
@@ -86,12 +89,42 @@ static bool add_file(const struct call *call, const char *path, const struct act
     return is_good;
 }
 
-/* One operand that is the name of a level and of no file. */
-static bool names_level(const struct call *call, const struct catalogue *campaign, size_t *entry)
+/* Whether the word, which is no path and not standard input, names a level. */
+static bool names_level(const char *word, const struct catalogue *campaign, size_t *entry)
 {
-    bool is_word = call->count == 1 && strpbrk(call->words[0], "/.") == NULL;
-    *entry = is_word ? catalogue_by_name(campaign, call->words[0]) : campaign->count;
+    bool is_path = strpbrk(word, "/.") != NULL || strcmp(word, "-") == 0;
+    *entry = is_path ? campaign->count : catalogue_by_name(campaign, word);
     return *entry < campaign->count;
+}
+
+struct level *levels_named(const char *word)
+{
+    struct catalogue campaign;
+    struct level *level = NULL;
+    size_t entry;
+    catalogue_init(&campaign);
+    catalogue_add_campaign(&campaign);
+    if (names_level(word, &campaign, &entry)) {
+        level = level_copy(campaign.entries[entry].level);
+    }
+    catalogue_done(&campaign);
+    return level;
+}
+
+/* A name is near, too, whose beginning is left out: "the-same-cup" and "cup" of "07-the-same-cup". */
+void levels_suggest(const char *word)
+{
+    const char **names = NULL;
+    size_t count = 0, room = 0;
+    for (size_t i = 0; i < campaign_count && access(word, F_OK) != 0; i++) {
+        for (const char *name = campaign_levels[i].name; name != NULL; name = strchr(name, '-')) {
+            names = xgrow(names, count, &room, sizeof *names);
+            name += *name == '-';
+            names[count++] = name;
+        }
+    }
+    options_suggest("", word, names, count);
+    free(names);
 }
 
 bool levels_read(const struct call *call, const struct actors *actors, enum levels_hare hare,
@@ -100,7 +133,7 @@ bool levels_read(const struct call *call, const struct actors *actors, enum leve
     size_t entry;
     bool is_good = true;
     catalogue_add_campaign(catalogue);
-    if (names_level(call, catalogue, &entry)) {
+    if (call->count == 1 && names_level(call->words[0], catalogue, &entry)) {
         *range = (struct level_range){entry, 1};
         return true;
     }
@@ -110,6 +143,9 @@ bool levels_read(const struct call *call, const struct actors *actors, enum leve
     }
     for (int i = 0; i < call->count && is_good; i++) {
         is_good = add_file(call, call->words[i], actors, hare, catalogue);
+        if (!is_good) {
+            levels_suggest(call->words[i]);
+        }
     }
     *range = (struct level_range){0, catalogue->count};
     return is_good;

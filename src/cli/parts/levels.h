@@ -38,6 +38,11 @@ struct level_range {
     size_t first, count;
 };
 
+/* A copy of the campaign's level that a word names; NULL: there is none.  The caller frees. */
+struct level *levels_named(const char *word);
+/* "Did you mean ...?" on stderr, where the word names neither a file nor, though nearly, a level of the campaign. */
+void levels_suggest(const char *word);
+
 /* Fills an initialised catalogue: with the campaign when there are no operands or the only one is that of a level of
  * it, else with the files' levels, on which the actors are put (NULL: none).  False: they cannot be played, or one has
  * no hare and needs it, and stderr has been told why. */

@@ -67,7 +67,7 @@ const struct keymap_row keymap_rows[] = {
     {LAB_METHOD, ONE(CHOICE_BEFORE), .help = "of what was changed last, the choice before"},
     {LAB_MAP, RUN(ALL_DIRS), .help = "move the cursor; or click"},
     {LAB_MAP, ONE(PAINT), .hint = "paint", .help = "paint here, wipe; or drag"},
-    {LAB_MAP, ONE(BRUSH), .help = "hedge, mud, bramble, water"},
+    {LAB_MAP, ONE(BRUSH), .help = "the next brush; its name is below the map"},
     {LAB_MAP, ONE(START), .help = "start comes here; or drag it"},
     {LAB_MAP, ONE(GOAL), .help = "goal comes here; or drag it"},
     {LAB_MAP, ONE(SCENE), .hint = "scene", .help = "the next of the ready scenes"},

@@ -83,7 +83,7 @@ static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs, .en
 struct screen *viewer_new(struct app *app, struct replay *replay)
 {
     struct viewer *viewer = screen_new(app, &screen_kind, sizeof *viewer);
-    if (!playback_init(&viewer->playback, replay)) {
+    if (!playback_init(&viewer->playback, replay, app->settings.preferences.tempo)) {
         free(viewer);
         return NULL;
     }

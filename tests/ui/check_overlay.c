@@ -267,6 +267,92 @@ START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
 }
 END_TEST
 
+/* "k kept" */
+static void expect_explained(uint32_t letter)
+{
+    static const char *const meanings[] = {"o open", "p passed", "c closed",   "k kept",   "n new",
+                                           "r root", "a aim",    "+ reopened", "- deleted"};
+    const struct stage *stage = &game()->stage;
+    struct text legend;
+    size_t i = 0;
+    text_init(&legend);
+    for (int y = stage_message_row(stage, &app.canvas) + 1; y < app.canvas.height - 1; y++) {
+        see_row(&legend, y, 0, app.canvas.width);
+    }
+    while (i < sizeof meanings / sizeof meanings[0] && (uint32_t)meanings[i][0] != letter) {
+        i++;
+    }
+    ck_assert(i < sizeof meanings / sizeof meanings[0]);
+    ck_assert_msg(strstr(legend.bytes, meanings[i]) != NULL, "%s: not in %s", meanings[i], legend.bytes);
+    ck_assert_ptr_nonnull(strstr(legend.bytes, "way"));
+    ck_assert(!view()->zooms || strstr(legend.bytes, "F above G, H") != NULL);
+    text_done(&legend);
+}
+
+/* Returns how many signs the map shows, all of which the legend explains. */
+static size_t expect_signs_explained(void)
+{
+    bool seen[128] = {false};
+    size_t count = 0;
+    struct marks marks;
+    app_draw(&app);
+    const struct camera *camera = &game()->stage.mapview.camera;
+    marks_init(&marks, camera);
+    marks_add_layer(&marks, view());
+    for (int i = 0; i < camera->width * camera->height; i++) {
+        uint32_t letter = marks_at(&marks, camera_nth(camera, i))->mark.letter;
+        if (letter != 0 && !seen[letter]) {
+            seen[letter] = true;
+            count++;
+            expect_explained(letter);
+        }
+    }
+    marks_done(&marks);
+    return count;
+}
+
+/* Also of a window in which they have no room in one line. */
+START_TEST(every_sign_of_the_search_is_explained)
+{
+    static const struct size windows[] = {{80, 24}, {60, 20}, {44, 16}, {200, 60}};
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        size_t most = 0;
+        begin_level("tests/ui/levels/everything.txt", windows[i].width, windows[i].height);
+        type("o");
+        for (int j = 0; j < 40; j++) {
+            type(j % 8 == 0 ? "d" : j % 8 == 4 ? "s" : "");
+            pass(3);
+            type("g");
+            size_t zoomed = expect_signs_explained();
+            type("g");
+            size_t count = expect_signs_explained();
+            most = count > most ? count : most;
+            most = zoomed > most ? zoomed : most;
+        }
+        ck_assert_uint_ge(most, 4);
+        end();
+    }
+}
+END_TEST
+
+/* A hound with nothing between it and the hare needs no search, as the lab says, too. */
+START_TEST(a_hound_in_plain_view_says_so)
+{
+    for (int i = 0; i < SIZES; i++) {
+        bool is_told = false;
+        begin_level("tests/ui/levels/pack.txt", sizes[i].width, sizes[i].height);
+        type("od");
+        for (int j = 0; j < 60 && !is_told; j++) {
+            pass(1);
+            app_draw(&app);
+            is_told = is_on_screen("in plain view: no search");
+        }
+        ck_assert(is_told);
+        end();
+    }
+}
+END_TEST
+
 static uint64_t play_with(const char *keys_between)
 {
     uint64_t hash = 0;
@@ -313,4 +399,5 @@ TEST_MAIN("overlay", every_layer, every_theme_has_the_same_letters, overlay_is_d
           overlay_in_ascii, time_stands_while_the_cursor_moves, the_cursor_stays_on_the_map,
           ticks_back_and_on_lead_to_the_same_screen, hounds_are_chosen_by_tab_and_click, digits_move_the_cursor,
           the_lab_opens_on_the_frozen_search, a_badge_tells_of_a_cost_that_is_not_the_optimum,
-          the_game_does_not_depend_on_the_overlay, going_on_after_going_back)
+          every_sign_of_the_search_is_explained, a_hound_in_plain_view_says_so, the_game_does_not_depend_on_the_overlay,
+          going_on_after_going_back)

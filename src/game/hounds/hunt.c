@@ -146,13 +146,6 @@ static uint8_t surcharge_for(const struct hound *hound)
     return (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST);
 }
 
-void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells)
-{
-    const struct grid *grid = world->ground.grid;
-    memset(cells, 0, (size_t)grid_width(grid) * (size_t)grid_height(grid));
-    paint(world, index, surcharge_for(&world->hounds[index]), cells);
-}
-
 /* Another way that is no longer; when patience is at an end, any that avoids enough, which is kept to even where it
  * waits for another hound: to turn back to the shortest way there is how to walk in circles. */
 static bool go_around(const struct world *world, size_t index, struct want *want)

@@ -64,9 +64,6 @@ void hunt_unwatch(struct plan_watch *watch);
 /* While it is told: the tick after which what is decided now is seen. */
 uint32_t hunt_tick(const struct world *world);
 
-/* What the cells of other hounds cost it more when it goes round them, a byte a cell, row by row; 0 for all others. */
-void hunt_surcharge(const struct world *world, size_t index, uint8_t *cells);
-
 /* How many cells its searches have written since world_new; no part of the state. */
 uint64_t hunt_written(const struct world *world, size_t index);
 

@@ -86,8 +86,7 @@ static struct finder_ends ends(const struct finder *finder)
 
 static struct finder_words words(const struct finder *finder)
 {
-    bool expands_runs = chase_expands_runs(finder->engine);
-    return (struct finder_words){expands_runs ? "runs" : "cells", "last pushed first", expands_runs};
+    return (struct finder_words){chase_expands_runs(finder->engine) ? "runs" : "cells", "last pushed first", true};
 }
 
 static const struct finder_rule rule = {

@@ -55,7 +55,7 @@ struct finder_ends {
 struct finder_words {
     const char *unit;      /* of what is expanded: "cells", "runs", "jump points" */
     const char *tie_break; /* what decides between cells of the same f on the open list; NULL: not told */
-    bool passes;           /* it expands runs, and says of the cells on them SEARCH_PASSED */
+    bool passes;           /* it says of some cells SEARCH_PASSED */
 };
 
 /* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. */

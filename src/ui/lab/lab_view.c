@@ -515,40 +515,45 @@ static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
     draw_panel(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
 }
 
-static void explain_marks(const struct lab *lab, struct canvas *canvas, int y)
+/* `brush` is what it says of that. */
+static struct cell_legend legend_of(const struct lab *lab, const char *brush)
 {
-    const struct cell_mark_words words = {"open", "closed", cell_mark_way};
-    bool has_marks = false;
-    const struct finder *finder = NULL;
-    for (enum experiment_side side = EXPERIMENT_SIDES; side-- > 0;) {
-        const struct study *study = experiment_study(lab->experiment, side);
-        finder = study != NULL ? study_finder(study) : finder;
-        has_marks |= study != NULL && finder_has_changes(study_finder(study)) && experiment_past(lab->experiment) > 0;
-    }
     const struct level *level = experiment_facts(lab->experiment)->level;
     enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-    int x = canvas_textf(canvas, 1, y, STYLE_FAINT, "%c start  @ goal", breed_facts(breed)->glyph) + 2;
-    x = cell_mark_explain_all(canvas, x, y, finder, has_marks, &words);
+    struct cell_legend legend = {.count = 0};
+    struct cell_legend_search search = {.open = "open", .closed = "closed", .way = cell_mark_way};
+    bool has_rival = experiment_facts(lab->experiment)->has_rival;
+    for (enum experiment_side side = 0; side < (has_rival ? EXPERIMENT_SIDES : EXPERIMENT_RIVAL); side++) {
+        const struct study *study = experiment_study(lab->experiment, side);
+        const struct finder *finder = study != NULL ? study_finder(study) : NULL;
+        bool has_past = finder != NULL && experiment_past(lab->experiment) > 0;
+        cell_legend_see(&search, finder, has_past && finder_has_changes(finder));
+    }
+    cell_legend_add(&legend, (struct cell_mark){(uint32_t)breed_facts(breed)->glyph, STYLE_FAINT, TINT_NONE}, "start");
+    cell_legend_add(&legend, (struct cell_mark){'@', STYLE_FAINT, TINT_NONE}, "goal");
+    cell_legend_add_search(&legend, &search);
     if (lab->zooms) {
-        x = canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H") + 2;
+        cell_legend_add(&legend, cell_mark_words, CELL_MARK_BOX);
     }
-    const char *brush = terrain_name(lab->brush);
-    if (x + text_columns("brush ") + text_columns(brush) <= canvas->width) {
-        canvas_textf(canvas, x, y, STYLE_FAINT, "brush %s", brush);
-    }
+    cell_legend_add(&legend, cell_mark_words, brush);
+    return legend;
 }
 
 void lab_draw(struct screen *screen, struct canvas *canvas)
 {
     struct lab *lab = (struct lab *)screen;
-    struct area area = {1, 1, canvas->width - 2, canvas->height - 3};
+    char brush[32];
+    snprintf(brush, sizeof brush, "brush %s", terrain_name(lab->brush));
+    struct cell_legend legend = legend_of(lab, brush);
+    int rows = cell_legend_rows(&legend, canvas);
+    struct area area = {1, 1, canvas->width - 2, canvas->height - 2 - rows};
     draw_title(lab, canvas);
     if (experiment_facts(lab->experiment)->has_rival) {
         draw_versus(lab, canvas, area);
     } else {
         draw_alone(lab, canvas, area);
     }
-    explain_marks(lab, canvas, canvas->height - 2);
+    cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
     screen_hints(canvas, CONTEXT_LAB);
     lab->centres = false;
 }

@@ -13,88 +13,89 @@
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
 
-struct entry {
-    struct cell_mark mark;
-    const char *meaning;
-};
-
-static int draw_search(struct canvas *canvas, int x, int y, const struct overlay *overlay)
+static void explain_search(struct cell_legend *legend, const struct overlay *overlay)
 {
     bool plans = hunt_searches(overlay_hound(overlay)->breed);
-    const struct cell_mark_words words = {.open = plans ? "open" : "a step it weighs",
-                                          .closed = plans ? "closed" : "itself",
-                                          .way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH}};
-    return cell_mark_explain_all(canvas, x, y, search_log_finder(overlay->log), search_log_has_marks(overlay->log),
-                                 &words);
+    struct cell_legend_search search = {.open = plans ? "open" : "a step it weighs",
+                                        .closed = plans ? "closed" : "itself",
+                                        .way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH}};
+    cell_legend_see(&search, search_log_finder(overlay->log), search_log_has_marks(overlay->log));
+    cell_legend_add_search(legend, &search);
 }
 
-static int draw_parents(struct canvas *canvas, int x, int y, const struct overlay *overlay)
+static void explain_parents(struct cell_legend *legend, const struct overlay *overlay)
 {
-    (void)overlay;
     struct cell_mark open = cell_mark_of(SEARCH_OPEN, CHANGE_KEPT, false);
     struct cell_mark closed = cell_mark_of(SEARCH_CLOSED, CHANGE_KEPT, false);
+    (void)overlay;
     open.letter = closed.letter = 0x2190;
-    x = cell_mark_explain(canvas, x, y, closed, "closed: it was reached from there");
-    return cell_mark_explain(canvas, x, y, open, "open");
+    cell_legend_add(legend, closed, "closed: it was reached from there");
+    cell_legend_add(legend, open, "open");
 }
 
-static int draw_marks(struct canvas *canvas, int x, int y, const struct entry *entries, size_t count)
+static void explain_senses(struct cell_legend *legend, const struct overlay *overlay)
 {
-    for (size_t i = 0; i < count; i++) {
-        x = cell_mark_explain(canvas, x, y, entries[i].mark, entries[i].meaning);
-    }
-    return x;
-}
-
-static int draw_senses(struct canvas *canvas, int x, int y, const struct overlay *overlay)
-{
-    static const struct entry entries[] = {{{'s', STYLE_OPEN, TINT_VIEW}, "it sees"},
-                                           {{'?', STYLE_WARNING, TINT_SOUGHT}, "you may be there"},
-                                           {{'!', STYLE_BAD, TINT_TARGET}, "knew you there last"},
-                                           {{0x2500, STYLE_BAD, TINT_PATH}, "way"}};
-    static const struct entry scent = {{'2', STYLE_GOOD, TINT_HARES}, "your scent, 2 s old"};
     const struct breed_facts *breed = breed_facts(overlay_hound(overlay)->breed);
-    if (!breed->must_sense) {
-        x = cell_mark_explain(canvas, x, y, entries[0].mark, "it sees; it knows where you are without that");
-        return cell_mark_explain(canvas, x, y, entries[3].mark, "way");
-    }
     if (breed->smells) {
-        x = cell_mark_explain(canvas, x, y, scent.mark, scent.meaning);
-        return draw_marks(canvas, x, y, entries + 1, sizeof entries / sizeof entries[0] - 1);
+        cell_legend_add(legend, (struct cell_mark){'2', STYLE_GOOD, TINT_HARES}, "scent, 2 s old");
+    } else {
+        cell_legend_add(legend, (struct cell_mark){'s', STYLE_OPEN, TINT_VIEW},
+                        breed->must_sense ? "it sees" : "it sees; it knows where you are without that");
     }
-    return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
-}
-
-static int draw_costs(struct canvas *canvas, int x, int y, const struct overlay *overlay)
-{
-    static const struct entry entries[] = {{{0xb7, STYLE_GRASS, TINT_NONE}, "costs 1"},
-                                           {{'3', STYLE_WARNING, TINT_SOUGHT}, "so many times that, for this breed"},
-                                           {{'x', STYLE_BAD, TINT_SOUGHT}, "no way for it"}};
-    (void)overlay;
-    return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
-}
-
-static int draw_first(struct canvas *canvas, int x, int y, const struct overlay *overlay)
-{
-    static const struct entry entries[] = {{{'h', STYLE_GOOD, TINT_HARES}, "you are there first"},
-                                           {{'d', STYLE_CLOSED, TINT_NONE}, "a hound is"}};
-    (void)overlay;
-    return draw_marks(canvas, x, y, entries, sizeof entries / sizeof entries[0]);
-}
-
-void panel_explain_marks(struct canvas *canvas, int x, int y, const struct overlay *overlay)
-{
-    static int (*const explainers[LAYERS])(struct canvas *, int, int, const struct overlay *) = {
-        [LAYER_SEARCH] = draw_search, [LAYER_PARENTS] = draw_parents, [LAYER_SENSES] = draw_senses,
-        [LAYER_COST] = draw_costs,    [LAYER_FIRST] = draw_first,
-    };
-    if (overlay->tape == NULL) {
-        return;
+    if (breed->must_sense) {
+        cell_legend_add(legend, (struct cell_mark){'?', STYLE_WARNING, TINT_SOUGHT}, "you may be there");
+        cell_legend_add(legend, (struct cell_mark){'!', STYLE_BAD, TINT_TARGET}, "knew you there last");
     }
-    x = canvas_text(canvas, x, y, STYLE_STRONG, overlay_layer_name(overlay->layer)) + 2;
-    x = explainers[overlay->layer](canvas, x, y, overlay);
+    cell_legend_add(legend, (struct cell_mark){0x2500, STYLE_BAD, TINT_PATH}, "way");
+}
+
+static void explain_costs(struct cell_legend *legend, const struct overlay *overlay)
+{
+    (void)overlay;
+    cell_legend_add(legend, (struct cell_mark){0xb7, STYLE_GRASS, TINT_NONE}, "costs 1");
+    cell_legend_add(legend, (struct cell_mark){'3', STYLE_WARNING, TINT_SOUGHT}, "so many times that, for it");
+    cell_legend_add(legend, (struct cell_mark){'x', STYLE_BAD, TINT_SOUGHT}, "no way for it");
+}
+
+static void explain_first(struct cell_legend *legend, const struct overlay *overlay)
+{
+    (void)overlay;
+    cell_legend_add(legend, (struct cell_mark){'h', STYLE_GOOD, TINT_HARES}, "you are there first");
+    cell_legend_add(legend, (struct cell_mark){'d', STYLE_CLOSED, TINT_NONE}, "a hound is");
+}
+
+static const struct cell_mark layer_name = {0, STYLE_STRONG, TINT_NONE};
+
+static void explain_zoom(struct cell_legend *legend, const struct overlay *overlay)
+{
     if (overlay->zooms) {
-        canvas_text(canvas, x, y, STYLE_FAINT, "F above G, H");
+        cell_legend_add(legend, cell_mark_words, CELL_MARK_BOX);
+    }
+}
+
+int panel_legend_rows(const struct overlay *overlay, const struct canvas *canvas)
+{
+    struct cell_legend legend = {.count = 0};
+    const struct cell_legend_search search = {"open",           "closed",        cell_mark_way,      .passes = true,
+                                              .has_root = true, .has_aim = true, .has_changes = true};
+    cell_legend_add(&legend, layer_name, overlay_layer_name(LAYER_SEARCH));
+    cell_legend_add_search(&legend, &search);
+    explain_zoom(&legend, overlay);
+    return cell_legend_rows(&legend, canvas);
+}
+
+void panel_explain_marks(struct canvas *canvas, int y, const struct overlay *overlay)
+{
+    static void (*const explainers[LAYERS])(struct cell_legend *, const struct overlay *) = {
+        [LAYER_SEARCH] = explain_search, [LAYER_PARENTS] = explain_parents, [LAYER_SENSES] = explain_senses,
+        [LAYER_COST] = explain_costs,    [LAYER_FIRST] = explain_first,
+    };
+    struct cell_legend legend = {.count = 0};
+    if (overlay->tape != NULL) {
+        cell_legend_add(&legend, layer_name, overlay_layer_name(overlay->layer));
+        explainers[overlay->layer](&legend, overlay);
+        explain_zoom(&legend, overlay);
+        cell_legend_draw(&legend, canvas, y, panel_legend_rows(overlay, canvas));
     }
 }
 
@@ -258,6 +259,13 @@ static const char *expansions(const struct overlay *overlay)
     return strcmp(unit, "cells") == 0 ? "expanded" : unit;
 }
 
+/* How the way was found, if there is one. */
+static struct finder_kept kept_of(const struct overlay *overlay)
+{
+    const struct finder *finder = search_log_finder(overlay->log);
+    return finder_status(finder) == SEARCH_FOUND ? finder_kept(finder) : (struct finder_kept){.how = NULL};
+}
+
 /* In percent; what the search spared of the cells that A* from scratch would have written. */
 static unsigned saved(uint64_t written, uint64_t scratch)
 {
@@ -372,6 +380,7 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
 {
     const struct plan *plan = plan_of(overlay);
     struct cell target = target_of(overlay);
+    const char *how = kept_of(overlay).how;
     size_t count = 0;
     plan_path(plan, &count);
     canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay));
@@ -381,6 +390,7 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
     canvas_text(canvas, x, y + 3, STYLE_FAINT, "cost");
     canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan),
                  count > 0 ? count - 1 : 0);
+    canvas_text(canvas, x, y + 4, STYLE_TEXT, how != NULL ? how : "");
     return y + 5;
 }
 
@@ -466,10 +476,15 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
 static void draw_size_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     const struct search_log_entry *entry = entry_of(overlay);
+    struct finder_kept kept = kept_of(overlay);
     char time[24];
     write_time(overlay, time);
     x = draw_badge(canvas, x, y, 1, overlay);
-    x = add_figure(canvas, x, y, expansions(overlay), entry->counts.expanded);
+    if (kept.how != NULL && !kept.searched) {
+        x = canvas_text(canvas, x, y, STYLE_TEXT, kept.how) + 2;
+    } else {
+        x = add_figure(canvas, x, y, expansions(overlay), entry->counts.expanded);
+    }
     x = add_figure(canvas, x, y, "queue", entry->counts.open);
     x = add_figure(canvas, x, y, "peak", entry->counts.peak);
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;

@@ -2,10 +2,12 @@
 
 #include "ui/parts/cell_mark.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 const struct cell_mark cell_mark_none = {0, STYLE_TEXT, TINT_NONE};
 const struct cell_mark cell_mark_way = {'*', STYLE_BAD, TINT_PATH};
+const struct cell_mark cell_mark_words = {0, STYLE_FAINT, TINT_NONE};
 
 static const struct cell_mark opened = {'o', STYLE_OPEN, TINT_OPEN};
 static const struct cell_mark passed = {'p', STYLE_OPEN, TINT_OPEN};
@@ -55,37 +57,90 @@ const char *cell_mark_state_name(enum search_state state)
     return names[state];
 }
 
-int cell_mark_explain(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning)
+/* --- legends ------------------------------------------------------------------------------------- */
+
+void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const char *meaning)
 {
-    if (x + 2 + text_columns(meaning) > canvas->width) {
-        return canvas->width;
-    }
-    canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, mark.letter);
-    return canvas_text(canvas, x + 2, y, STYLE_FAINT, meaning) + 2;
+    assert(legend->count < CELL_LEGEND_MOST);
+    legend->entries[legend->count++] = (struct cell_legend_entry){mark, meaning};
 }
 
-int cell_mark_explain_all(struct canvas *canvas, int x, int y, const struct finder *finder, bool has_changes,
-                          const struct cell_mark_words *words)
+void cell_legend_see(struct cell_legend_search *search, const struct finder *finder, bool has_changes)
 {
-    struct finder_ends ends = finder != NULL ? finder_ends(finder) : (struct finder_ends){{0, 0}, {0, 0}};
-    const struct {
-        struct cell_mark mark;
-        const char *meaning;
-        bool is_there;
-    } marks[] = {{opened, words->open, true},
-                 {passed, "passed", finder != NULL && finder_words(finder).passes},
-                 {closed, words->closed, !has_changes},
-                 {closed_marks[CHANGE_KEPT], "kept", has_changes},
-                 {closed_marks[CHANGE_NEW], "new", has_changes},
-                 {words->way, "way", true},
-                 {root, "root", finder != NULL && !cell_equal(ends.root, finder->query.start)},
-                 {aim, "aim", finder != NULL && !cell_equal(ends.aim, finder->query.goal)},
-                 {reopened, "reopened", has_changes},
-                 {deleted, "deleted", has_changes}};
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        x = marks[i].is_there ? cell_mark_explain(canvas, x, y, marks[i].mark, marks[i].meaning) : x;
+    search->has_changes |= has_changes;
+    search->has_plain |= !has_changes;
+    if (finder != NULL) {
+        struct finder_ends ends = finder_ends(finder);
+        search->passes |= finder_words(finder).passes;
+        search->has_root |= !cell_equal(ends.root, finder->query.start);
+        search->has_aim |= !cell_equal(ends.aim, finder->query.goal);
     }
-    return x;
+}
+
+void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend_search *search)
+{
+    const struct {
+        struct cell_legend_entry entry;
+        bool is_there;
+    } marks[] = {{{opened, search->open}, true},
+                 {{passed, "passed"}, search->passes},
+                 {{closed, search->closed}, search->has_plain},
+                 {{closed_marks[CHANGE_KEPT], "kept"}, search->has_changes},
+                 {{closed_marks[CHANGE_NEW], "new"}, search->has_changes},
+                 {{search->way, "way"}, true},
+                 {{root, "root"}, search->has_root},
+                 {{aim, "aim"}, search->has_aim},
+                 {{reopened, "reopened"}, search->has_changes},
+                 {{deleted, "deleted"}, search->has_changes}};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (marks[i].is_there) {
+            cell_legend_add(legend, marks[i].entry.mark, marks[i].entry.meaning);
+        }
+    }
+}
+
+static void draw_entry(struct canvas *canvas, int x, int y, const struct cell_legend_entry *entry)
+{
+    struct cell_mark mark = entry->mark;
+    if (mark.letter == 0) {
+        canvas_text(canvas, x, y, mark.style, entry->meaning);
+    } else {
+        canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, mark.letter);
+        canvas_text(canvas, x + 2, y, STYLE_FAINT, entry->meaning);
+    }
+}
+
+/* Entries whole, with such gaps; a canvas of NULL only measures.  Returns the rows it would take. */
+static int lay_out(const struct cell_legend *legend, struct canvas *canvas, struct area area, int gap)
+{
+    int x = area.x, row = 0;
+    for (int i = 0; i < legend->count; i++) {
+        const struct cell_legend_entry *entry = &legend->entries[i];
+        int columns = (entry->mark.letter != 0 ? 2 : 0) + text_columns(entry->meaning);
+        if (x > area.x && x + columns > area.x + area.width) {
+            x = area.x;
+            row++;
+        }
+        if (canvas != NULL && row < area.height) {
+            draw_entry(canvas, x, area.y + row, entry);
+        }
+        x += columns + gap;
+    }
+    return row + 1;
+}
+
+enum { LEGEND_MIN_HEIGHT = 14, NARROW_GAP = 1, WIDE_GAP = 2 };
+
+int cell_legend_rows(const struct cell_legend *legend, const struct canvas *canvas)
+{
+    struct area area = {1, 0, canvas->width - 1, 0};
+    return canvas->height < LEGEND_MIN_HEIGHT ? 1 : lay_out(legend, NULL, area, NARROW_GAP);
+}
+
+void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, int y, int rows)
+{
+    struct area area = {1, y, canvas->width - 1, rows};
+    lay_out(legend, canvas, area, lay_out(legend, NULL, area, WIDE_GAP) <= rows ? WIDE_GAP : NARROW_GAP);
 }
 
 /* --- boxes --------------------------------------------------------------------------------------- */

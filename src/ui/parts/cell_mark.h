@@ -19,7 +19,10 @@ struct cell_mark {
     enum tint tint;
 };
 
-extern const struct cell_mark cell_mark_none, cell_mark_way;
+extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: of words in a legend */
+
+/* What a legend says of boxes. */
+#define CELL_MARK_BOX "F above G, H"
 
 /* `has_changes`: the search tells what it kept from its last question, else `change` means nothing. */
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes);
@@ -30,16 +33,37 @@ struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum 
 /* "not seen yet". */
 const char *cell_mark_state_name(enum search_state state);
 
-/* What a mark means, if it fits; returns the column of the next one, or the canvas's width. */
-int cell_mark_explain(struct canvas *canvas, int x, int y, struct cell_mark mark, const char *meaning);
-/* The same of all marks of a finder, which may be NULL; `has_changes` as in cell_mark_of. */
-struct cell_mark_words {
-    const char *open, *closed;
-    struct cell_mark way;
+/* What the marks of a map mean, to be told below it, in as many rows as that takes. */
+
+enum { CELL_LEGEND_MOST = 16 };
+
+struct cell_legend_entry {
+    struct cell_mark mark; /* without a letter: words alone, in its style */
+    const char *meaning;   /* borrowed */
 };
 
-int cell_mark_explain_all(struct canvas *canvas, int x, int y, const struct finder *finder, bool has_changes,
-                          const struct cell_mark_words *words);
+struct cell_legend {
+    struct cell_legend_entry entries[CELL_LEGEND_MOST];
+    int count;
+};
+
+void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const char *meaning);
+
+/* All marks of what is searched. */
+struct cell_legend_search {
+    const char *open, *closed;
+    struct cell_mark way;
+    bool passes, has_root, has_aim, has_changes, has_plain; /* what there is, see cell_legend_see */
+};
+
+/* There is what that finder, which may be NULL, makes now; `has_changes` as in cell_mark_of. */
+void cell_legend_see(struct cell_legend_search *search, const struct finder *finder, bool has_changes);
+void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend_search *search);
+
+/* Rows that it takes at the least; in a window where rows are dear, one, whatever that leaves out. */
+int cell_legend_rows(const struct cell_legend *legend, const struct canvas *canvas);
+/* From column 1 of row `y` on, in so many rows. */
+void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, int y, int rows);
 
 /* With its upper and left line; inside are 7 columns and 3 rows. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4 };

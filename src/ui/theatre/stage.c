@@ -50,7 +50,8 @@ const char *stage_advice(const struct stage *stage, const struct world *world, c
     bool looks = stage->overlay.is_on && world_hound_count(world) > 0;
     const struct plan *plan = looks ? hunt_plan(world, (size_t)stage->selected) : NULL;
     bool shows_search = plan != NULL && plan_finder(plan) != NULL;
-    return shows_search ? "Letters are its search, the line its best way. i stops time to look closer." : otherwise;
+    return shows_search ? "Letters are its search, the line its best way. {INSPECT} stops time to look closer."
+                        : otherwise;
 }
 
 static bool has_frame(const struct canvas *canvas)
@@ -73,7 +74,7 @@ static enum panel_place panel_place(const struct stage *stage, const struct canv
 
 int stage_message_row(const struct stage *stage, const struct canvas *canvas)
 {
-    return canvas->height - (stage->overlay.is_on ? 3 : 2);
+    return canvas->height - 2 - (stage->overlay.is_on ? panel_legend_rows(&stage->overlay, canvas) : 0);
 }
 
 /* Between the status line above, and strip, message, legend and keys below. */
@@ -272,6 +273,6 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     int y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);
     if (stage->overlay.is_on) {
-        panel_explain_marks(canvas, 1, y + 1, &stage->overlay);
+        panel_explain_marks(canvas, y + 1, &stage->overlay);
     }
 }

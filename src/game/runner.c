@@ -4,6 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/hare.h"
+#include "path/finder.h"
 
 #include <stdlib.h>
 
@@ -12,7 +13,7 @@ enum { HOLE_SURCHARGE = 255 };
 
 struct runner {
     struct world *world;   /* borrowed */
-    struct search *search; /* NULL until the hare was sent somewhere */
+    struct finder *finder; /* NULL until the hare was sent somewhere */
     uint8_t *surcharge;    /* the same */
     enum run_style style;
     enum direction heading; /* NO_DIRECTION: not running that way */
@@ -34,7 +35,7 @@ struct runner *runner_new(struct world *world)
 void runner_free(struct runner *runner)
 {
     if (runner != NULL) {
-        search_free(runner->search);
+        finder_free(runner->finder);
         free(runner->surcharge);
         free(runner);
     }
@@ -104,15 +105,13 @@ static struct command run(struct runner *runner)
     return goes_on || bumps ? command_step(dir) : COMMAND_WAIT;
 }
 
-static void set_up_search(struct runner *runner)
+static void set_up_finder(struct runner *runner)
 {
-    if (runner->search != NULL) {
-        return;
-    }
     const struct grid *grid = world_grid(runner->world);
     size_t width = (size_t)grid_width(grid), height = (size_t)grid_height(grid);
-    runner->search = xalloc_check(search_new(world_hare_moves(runner->world)));
+    runner->finder = xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], world_hare_moves(runner->world), NULL));
     runner->surcharge = xcalloc(width * height, sizeof *runner->surcharge);
+    runner->finder->query.surcharge = runner->surcharge;
     for (size_t i = 0; i < width * height; i++) {
         struct cell at = {(int)(i % width), (int)(i / width)};
         runner->surcharge[i] = cell_equal(world_warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
@@ -121,16 +120,13 @@ static void set_up_search(struct runner *runner)
 
 static enum direction first_step(struct runner *runner, struct cell from)
 {
-    struct cell path[2];
-    struct search_query query;
-    set_up_search(runner);
-    search_query_init(&query, world_hare_moves(runner->world), from, runner->target);
-    query.surcharge = runner->surcharge;
-    if (xalloc_answer(search_run(runner->search, &query)) != SEARCH_FOUND) {
-        return NO_DIRECTION;
+    struct cell next;
+    if (runner->finder == NULL) {
+        set_up_finder(runner);
     }
-    size_t count = search_path(runner->search, runner->target, path, 2);
-    return count > 1 ? direction_between(path[0], path[1]) : NO_DIRECTION;
+    finder_plan(runner->finder, from, runner->target, &next);
+    xalloc_answer(finder_status(runner->finder));
+    return direction_between(from, next);
 }
 
 static struct command go(struct runner *runner)

@@ -8,7 +8,6 @@
 
 #include "game/hare.h"
 #include "game/world/world.h"
-#include "path/find/search.h"
 #include "path/map/cell.h"
 
 enum run_style { RUN_ON, RUN_ONE_STEP }; /* live; turns */

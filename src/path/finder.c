@@ -178,6 +178,6 @@ struct finder_kept finder_kept(const struct finder *finder)
 struct finder_words finder_words(const struct finder *finder)
 {
     struct finder_words words = finder->rule->words != NULL ? finder->rule->words(finder) : finder->rule->plain_words;
-    words.unit = words.unit != NULL ? words.unit : "cells";
+    words.unit = words.unit != NULL ? words.unit : "expanded";
     return words;
 }

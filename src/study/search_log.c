@@ -58,8 +58,7 @@ static void forget_from(struct search_log *log, uint32_t tick)
 
 static void add(struct search_log *log, uint32_t tick)
 {
-    *entry_of(log, tick) = (struct search_log_entry){.tick = tick};
-    log->is_known[tick % KNOWN] = true;
+    search_log_add(log, &(struct search_log_entry){.tick = tick});
 }
 
 /* Where the game went another way, or the plans began elsewhere, what is known of it is no longer so. */
@@ -199,9 +198,6 @@ void search_log_follow(struct search_log *log)
     uint32_t now = world_tick(world_of(log));
     check_past(log, now + 1);
     add_quiet_ticks(log, now + 1);
-    if (!knows(log, now)) {
-        add(log, now);
-    }
     log->is_new = false;
 }
 

@@ -28,6 +28,16 @@ links_lead_somewhere() {
     empty "$work/found"
 }
 
+# A file that a document or a comment names by its path.
+named_files_exist() {
+    find src tests peers -name '*.[ch]' >"$work/sources"
+    xargs grep -h -v '^ *#' ./*.md doc/*.md NEWS <"$work/sources" | grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
+        sort -u | while read -r file; do
+        [ -e "$file" ] || [ -e "src/$file" ] || [ -e "tests/$file" ] || echo "$file"
+    done >"$work/found"
+    empty "$work/found"
+}
+
 # Examples are commands of this version: each `hounded NAME` that a document quotes is in the table.
 documents_quote_commands_that_exist() {
     "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' >"$work/commands"
@@ -48,4 +58,4 @@ searches_are_told_of() {
 }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version \
-    links_lead_somewhere documents_quote_commands_that_exist searches_are_told_of
+    links_lead_somewhere named_files_exist documents_quote_commands_that_exist searches_are_told_of

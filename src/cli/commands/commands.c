@@ -13,7 +13,8 @@
 #define ROW(name) &name##_command,
 const struct cli_command *const commands[] = {COMMANDS(ROW) NULL};
 
-const struct cli_command *command_named(const char *name)
+/* NULL: there is none of that name, and stderr has been told so, with the nearest name. */
+static const struct cli_command *command_named(const char *name)
 {
     const char *names[sizeof commands / sizeof commands[0]];
     size_t count = 0;
@@ -47,7 +48,7 @@ static void write_overview(struct text *out)
                   "by Ctrl-C.\n");
 }
 
-void command_help(const struct cli_command *command)
+static void command_help(const struct cli_command *command)
 {
     struct text out;
     text_init(&out);

@@ -27,13 +27,7 @@ extern const struct cli_command *const commands[];
 /* What is done without one of them: --version, --help, and running the one that is named. */
 extern const struct cli_command program_command;
 
-/* NULL: there is none of that name, and stderr has been told so, with the nearest name. */
-const struct cli_command *command_named(const char *name);
-
 /* Reads the arguments (argv[0] is not read) and runs the command; returns its exit status. */
 int command_run(const struct cli_command *command, int argc, char **argv);
-
-/* What it does, on stdout. */
-void command_help(const struct cli_command *command);
 
 #endif

@@ -86,9 +86,8 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     int status = CLI_FAILURE;
     setlocale(LC_CTYPE, "");
     app_init(&app, settings_of(request), catalogue);
-    struct screen *screen = opener(&app, request, entry);
-    if (screen != NULL) {
-        app_push(&app, screen);
+    app_push(&app, opener(&app, request, entry));
+    if (app.depth > 0) {
         status = run_app(&app);
     }
     app_done(&app);

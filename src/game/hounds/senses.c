@@ -71,6 +71,7 @@ static bool nearest_by_air(const struct regions *regions, const struct quest *qu
     return least < INT_MAX;
 }
 
+/* No finder of path/finder.h: the cell that comes next is looked at before each expansion. */
 static bool nearest_on_foot(struct search *search, const struct quest *quest, struct cell *found)
 {
     for (int i = 0; i < HUNT_LOOKS && search_peek(search, found); i++) {

@@ -86,7 +86,7 @@ static struct finder_ends ends(const struct finder *finder)
 
 static struct finder_words words(const struct finder *finder)
 {
-    return (struct finder_words){chase_expands_runs(finder->engine) ? "runs" : "cells", "last pushed first", true};
+    return (struct finder_words){chase_expands_runs(finder->engine) ? "runs" : NULL, "last pushed first", true};
 }
 
 static const struct finder_rule rule = {

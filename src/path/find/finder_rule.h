@@ -53,7 +53,7 @@ struct finder_ends {
 };
 
 struct finder_words {
-    const char *unit;      /* of what is expanded: "cells", "runs", "jump points" */
+    const char *unit;      /* what its expansions are called: "runs", "jump points"; of cells "expanded" */
     const char *tie_break; /* what decides between cells of the same f on the open list; NULL: not told */
     bool passes;           /* it says of some cells SEARCH_PASSED */
 };
@@ -75,7 +75,7 @@ struct finder_rule {
     struct finder_kept (*kept)(const struct finder *finder);                            /* NULL: nothing was */
     struct finder_ends (*ends)(const struct finder *finder);                            /* NULL: start and goal */
     struct finder_words (*words)(const struct finder *finder);                          /* NULL: plain_words */
-    struct finder_words plain_words;                                                    /* unit NULL: "cells" */
+    struct finder_words plain_words;                                                    /* unit NULL: "expanded" */
 };
 
 extern const struct finder_method finder_search[ALGORITHMS];

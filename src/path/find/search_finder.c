@@ -49,7 +49,7 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
 
 static struct finder_words words(const struct finder *finder)
 {
-    return (struct finder_words){.unit = "cells", .tie_break = search_tie_break(finder->engine)};
+    return (struct finder_words){.tie_break = search_tie_break(finder->engine)};
 }
 
 static const struct finder_rule rule = {

@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
@@ -25,12 +24,6 @@ static void method_line(const struct lab *lab, enum experiment_side side, char *
         return;
     }
     snprintf(line + size, LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
-}
-
-/* Whether what it expands are cells, one at a time. */
-static bool expands_cells(const struct finder *finder)
-{
-    return strcmp(finder_words(finder).unit, "cells") == 0;
 }
 
 /* What decides which cell comes next: "f = g + h". */
@@ -87,14 +80,6 @@ static enum style answer_line(const struct lab *lab, enum experiment_side side, 
     }
 }
 
-/* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
-static void sum_line(const struct search_node *node, char *line)
-{
-    bool is_sum = node->f == node->g + node->h;
-    snprintf(line, LINE, is_sum ? "f %lu = g %lu + h %lu" : "f %lu, g %lu, h %lu", (unsigned long)node->f,
-             (unsigned long)node->g, (unsigned long)node->h);
-}
-
 static void cell_line(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct study *study = experiment_study(lab->experiment, side);
@@ -104,9 +89,9 @@ static void cell_line(const struct lab *lab, enum experiment_side side, char *li
         return;
     }
     struct search_node node = study != NULL ? finder_node(study_finder(study), at) : (struct search_node){0};
-    char sum[LINE] = "";
+    char sum[CELL_MARK_SUM] = "";
     if (node.state != SEARCH_UNSEEN) {
-        sum_line(&node, sum);
+        cell_mark_sum(&node, sum);
     }
     int size = snprintf(line, LINE, "(%d,%d) %s", at.x, at.y, cell_mark_state_name(node.state));
     snprintf(line + size, LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
@@ -211,8 +196,7 @@ static void say(struct page *page, enum style style, const char *line)
 
 static int add_figure(struct page *page, int x, const char *name, uint64_t figure)
 {
-    x = canvas_text_until(page->canvas, x, page->y, page->end, STYLE_FAINT, name) + 1;
-    return canvas_textf(page->canvas, x, page->y, STYLE_TEXT, "%" PRIu64, figure) + 2;
+    return canvas_figure(page->canvas, x, page->y, name, figure);
 }
 
 static void say_method(struct page *page)
@@ -260,8 +244,7 @@ static void say_counts(struct page *page)
         return;
     }
     struct search_counts counts = finder_counts(page->finder);
-    int x = add_figure(page, page->x, expands_cells(page->finder) ? "expanded" : finder_words(page->finder).unit,
-                       counts.expanded);
+    int x = add_figure(page, page->x, finder_words(page->finder).unit, counts.expanded);
     x = add_figure(page, x, "open", counts.open);
     if (counts.peak >= counts.open) {
         add_figure(page, x, "peak", counts.peak);
@@ -315,8 +298,8 @@ static void say_node(struct page *page, const struct search_node *node)
     if (node->state == SEARCH_UNSEEN) {
         return;
     }
-    char sum[LINE];
-    sum_line(node, sum);
+    char sum[CELL_MARK_SUM];
+    cell_mark_sum(node, sum);
     say(page, STYLE_STRONG, sum);
     struct cell parent = cell_step(page->lab->cursor, node->parent);
     if (node->parent == NO_DIRECTION) {
@@ -459,7 +442,7 @@ static void draw_side_head(const struct lab *lab, enum experiment_side side, str
         const struct finder *finder = study_finder(study);
         struct search_counts counts = finder_counts(finder);
         x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, "%llu %s", (unsigned long long)counts.expanded,
-                         expands_cells(finder) ? "expanded" : finder_words(finder).unit);
+                         finder_words(finder).unit);
         if (study_status(study) == SEARCH_RUNNING) {
             x = canvas_textf(canvas, x, area.y + 1, STYLE_TEXT, ", %zu open", counts.open);
         }

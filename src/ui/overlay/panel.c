@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "front/intent.h"
@@ -130,12 +129,9 @@ static void add_node(struct text *line, const struct overlay *overlay)
     bool tells_mark = has_marks && (node.state != SEARCH_UNSEEN || mark == CHANGE_DELETED);
     text_addf(line, ", %s%s", cell_mark_state_name(node.state), tells_mark ? marks[mark] : "");
     if (node.state != SEARCH_UNSEEN) {
-        bool is_sum = node.f == node.g + node.h;
-        text_addf(line,
-                  is_sum ? ", f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32
-                         : ", f %" PRIu32 ", g %" PRIu32 ", h %" PRIu32,
-                  node.f, node.g, node.h);
-        text_addf(line, ", parent %s", ways[node.parent]);
+        char sum[CELL_MARK_SUM];
+        cell_mark_sum(&node, sum);
+        text_addf(line, ", %s, parent %s", sum, ways[node.parent]);
     }
     add_ends(line, search_log_finder(overlay->log), overlay->cursor);
     size_t rank = node.state == SEARCH_OPEN ? search_log_rank(overlay->log, overlay->cursor) : 0;
@@ -182,22 +178,31 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
 
 enum { LABEL_COLUMNS = 8, FIGURE_COLUMNS = 6, SPARKLINE_COLUMNS = 20 };
 
-static const char *needs_no_search(const struct world *world, const struct hound *hound, const struct plan *plan)
+static const struct plan *plan_of(const struct overlay *overlay)
 {
+    return hunt_plan(overlay_world(overlay), search_log_hound(overlay->log));
+}
+
+static size_t steps_of(const struct overlay *overlay)
+{
+    size_t count = 0;
+    plan_path(plan_of(overlay), &count);
+    return count > 0 ? count - 1 : 0;
+}
+
+static const char *needs_no_search(const struct overlay *overlay)
+{
+    const struct plan *plan = plan_of(overlay);
     if (plan == NULL) {
-        return hound->mood == MOOD_STUCK ? "It never searches. No step brings it nearer to you, so here it stays."
-                                         : "It never searches: of all steps it takes the one that ends nearest to you.";
+        return overlay_hound(overlay)->mood == MOOD_STUCK
+                   ? "It never searches. No step brings it nearer to you, so here it stays."
+                   : "It never searches: of all steps it takes the one that ends nearest to you.";
     }
-    if (world_outcome(world) == OUTCOME_CAUGHT) {
+    if (world_outcome(overlay_world(overlay)) == OUTCOME_CAUGHT) {
         return "It has arrived.";
     }
     return plan_status(plan) == PLAN_ARRIVED ? "It is where it wants to be, and needs no search."
                                              : "There is no way to you, and it knows so without a search.";
-}
-
-static const struct plan *plan_of(const struct overlay *overlay)
-{
-    return hunt_plan(overlay_world(overlay), search_log_hound(overlay->log));
 }
 
 static const struct search_log_entry *entry_of(const struct overlay *overlay)
@@ -250,13 +255,6 @@ static const char *search_title(const struct overlay *overlay)
 {
     const struct finder *finder = search_log_finder(overlay->log);
     return finder != NULL ? finder->method->title : "no search";
-}
-
-/* "runs 3", but "expanded 3" where these are cells. */
-static const char *expansions(const struct overlay *overlay)
-{
-    const char *unit = finder_words(search_log_finder(overlay->log)).unit;
-    return strcmp(unit, "cells") == 0 ? "expanded" : unit;
 }
 
 /* How the way was found, if there is one. */
@@ -344,16 +342,6 @@ static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struc
     return draw_badge_words(canvas, rows == 1 ? after : x, y + rows - 1, costs) + 2;
 }
 
-/* Whole or not at all: a number that is cut is another number. */
-static int add_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
-{
-    if (x + snprintf(NULL, 0, "%s %" PRIu64, name, figure) > canvas->width) {
-        return canvas->width;
-    }
-    x = canvas_text(canvas, x, y, STYLE_FAINT, name) + 1;
-    return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
-}
-
 /* --- beside the meadow --------------------------------------------------------------------------- */
 
 static void draw_pair(struct canvas *canvas, int x, int y, const char *name, uint64_t tick, uint64_t total)
@@ -378,18 +366,15 @@ static int draw_name(struct canvas *canvas, int x, int y, const struct overlay *
 
 static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct plan *plan = plan_of(overlay);
     struct cell target = target_of(overlay);
     const char *how = kept_of(overlay).how;
-    size_t count = 0;
-    plan_path(plan, &count);
     canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay));
     canvas_text(canvas, x, y + 1, STYLE_FAINT, "to");
     canvas_textf(canvas, x + 5, y + 1, STYLE_TEXT, "(%d,%d)", target.x, target.y);
     canvas_text(canvas, x + 5, y + 2, STYLE_TEXT, why_there(overlay));
     canvas_text(canvas, x, y + 3, STYLE_FAINT, "cost");
-    canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan),
-                 count > 0 ? count - 1 : 0);
+    canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan_of(overlay)),
+                 steps_of(overlay));
     canvas_text(canvas, x, y + 4, STYLE_TEXT, how != NULL ? how : "");
     return y + 5;
 }
@@ -405,9 +390,9 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct overla
               saved(totals.written, totals.scratch));
     char time[24];
     write_time(overlay, time);
-    int after = add_figure(canvas, x, y, "queue", entry->counts.open);
-    add_figure(canvas, after, y++, "peak", entry->counts.peak);
-    after = add_figure(canvas, x, y, expansions(overlay), entry->counts.expanded);
+    int after = canvas_figure(canvas, x, y, "queue", entry->counts.open);
+    canvas_figure(canvas, after, y++, "peak", entry->counts.peak);
+    after = canvas_figure(canvas, x, y, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded);
     canvas_text(canvas, after, y++, STYLE_TEXT, time);
     return y;
 }
@@ -422,8 +407,7 @@ void panel_draw(struct canvas *canvas, struct area area, const struct overlay *o
     }
     y = draw_name(canvas, x, y, overlay);
     if (search_log_finder(overlay->log) == NULL) {
-        const char *why = needs_no_search(overlay_world(overlay), overlay_hound(overlay), plan_of(overlay));
-        wrap_draw(canvas, (struct area){x, y, area.width - 4, end - y}, STYLE_TEXT, why);
+        wrap_draw(canvas, (struct area){x, y, area.width - 4, end - y}, STYLE_TEXT, needs_no_search(overlay));
         return;
     }
     y = draw_figures(canvas, x, draw_way(canvas, x, y, overlay), overlay);
@@ -451,14 +435,11 @@ static int draw_name_along(struct canvas *canvas, int x, int y, const struct ove
 
 static void draw_way_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
-    const struct plan *plan = plan_of(overlay);
     struct cell target = target_of(overlay);
-    size_t count = 0;
-    plan_path(plan, &count);
     x = canvas_text(canvas, x, y, STYLE_FAINT, "to") + 1;
     x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d) %s", target.x, target.y, why_there(overlay)) + 2;
-    x = add_figure(canvas, x, y, "cost", plan_cost(plan));
-    add_figure(canvas, x, y, "steps", count > 0 ? count - 1 : 0);
+    x = canvas_figure(canvas, x, y, "cost", plan_cost(plan_of(overlay)));
+    canvas_figure(canvas, x, y, "steps", steps_of(overlay));
 }
 
 static void draw_figures_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
@@ -466,11 +447,11 @@ static void draw_figures_along(struct canvas *canvas, int x, int y, const struct
     const struct search_log_entry *entry = entry_of(overlay);
     struct search_log_totals totals = search_log_totals(overlay->log);
     x = canvas_text(canvas, x, y, STYLE_STRONG, search_title(overlay)) + 2;
-    x = add_figure(canvas, x, y, "cells written", entry->counts.written);
-    x = add_figure(canvas, x, y, "A*", entry->scratch);
-    x = add_figure(canvas, x, y, "total", totals.written);
-    x = add_figure(canvas, x, y, "A*", totals.scratch);
-    add_figure(canvas, x, y, "saved %", saved(totals.written, totals.scratch));
+    x = canvas_figure(canvas, x, y, "cells written", entry->counts.written);
+    x = canvas_figure(canvas, x, y, "A*", entry->scratch);
+    x = canvas_figure(canvas, x, y, "total", totals.written);
+    x = canvas_figure(canvas, x, y, "A*", totals.scratch);
+    canvas_figure(canvas, x, y, "saved %", saved(totals.written, totals.scratch));
 }
 
 static void draw_size_along(struct canvas *canvas, int x, int y, const struct overlay *overlay)
@@ -483,10 +464,10 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct ov
     if (kept.how != NULL && !kept.searched) {
         x = canvas_text(canvas, x, y, STYLE_TEXT, kept.how) + 2;
     } else {
-        x = add_figure(canvas, x, y, expansions(overlay), entry->counts.expanded);
+        x = canvas_figure(canvas, x, y, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded);
     }
-    x = add_figure(canvas, x, y, "queue", entry->counts.open);
-    x = add_figure(canvas, x, y, "peak", entry->counts.peak);
+    x = canvas_figure(canvas, x, y, "queue", entry->counts.open);
+    x = canvas_figure(canvas, x, y, "peak", entry->counts.peak);
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
     int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {
@@ -503,8 +484,7 @@ void panel_strip(struct canvas *canvas, int y, const struct overlay *overlay)
     }
     int x = draw_name_along(canvas, 1, y, overlay);
     if (search_log_finder(overlay->log) == NULL) {
-        const char *why = needs_no_search(overlay_world(overlay), overlay_hound(overlay), plan_of(overlay));
-        canvas_text(canvas, 1, y + 1, STYLE_TEXT, why);
+        canvas_text(canvas, 1, y + 1, STYLE_TEXT, needs_no_search(overlay));
         return;
     }
     draw_way_along(canvas, x, y, overlay);

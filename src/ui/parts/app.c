@@ -143,7 +143,9 @@ static struct screen *uppermost(const struct app *app)
 
 void app_push(struct app *app, struct screen *screen)
 {
-    app->screens[app->depth++] = screen;
+    if (screen != NULL) {
+        app->screens[app->depth++] = screen;
+    }
 }
 
 void app_replace(struct app *app, struct screen *screen)

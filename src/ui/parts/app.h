@@ -81,7 +81,7 @@ struct app {
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
-/* Takes the screen. */
+/* Takes the screen; NULL: there was none to be had, and nothing happens. */
 void app_push(struct app *app, struct screen *screen);
 /* Takes the screen in place of the uppermost one, which is left. */
 void app_replace(struct app *app, struct screen *screen);

@@ -57,6 +57,13 @@ const char *cell_mark_state_name(enum search_state state)
     return names[state];
 }
 
+void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM])
+{
+    bool is_sum = node->f == node->g + node->h;
+    snprintf(out, CELL_MARK_SUM, is_sum ? "f %lu = g %lu + h %lu" : "f %lu, g %lu, h %lu", (unsigned long)node->f,
+             (unsigned long)node->g, (unsigned long)node->h);
+}
+
 /* --- legends ------------------------------------------------------------------------------------- */
 
 void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const char *meaning)

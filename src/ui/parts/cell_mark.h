@@ -33,6 +33,11 @@ struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum 
 /* "not seen yet". */
 const char *cell_mark_state_name(enum search_state state);
 
+enum { CELL_MARK_SUM = 48 };
+
+/* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
+void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM]);
+
 /* What the marks of a map mean, to be told below it, in as many rows as that takes. */
 
 enum { CELL_LEGEND_MOST = 16 };

@@ -286,10 +286,7 @@ static void watch(struct levels *levels)
 {
     struct app *app = levels->screen.app;
     struct replay *replay = kept_game_read(app->settings.data_dir, chosen(levels)->key);
-    struct screen *viewer = replay != NULL ? viewer_new(app, replay) : NULL;
-    if (viewer != NULL) {
-        app_push(app, viewer);
-    }
+    app_push(app, replay != NULL ? viewer_new(app, replay) : NULL);
 }
 
 static void key(struct screen *screen, struct meaning meaning, int64_t now)

@@ -346,10 +346,9 @@ static void choose(struct title *title, int choice)
 {
     struct app *app = title->screen.app;
     text_clear(&app->notice);
-    struct screen *screen = choices[choice].make != NULL ? choices[choice].make(app) : NULL;
-    if (screen != NULL) {
-        app_push(app, screen);
-    } else if (choices[choice].make == NULL) {
+    if (choices[choice].make != NULL) {
+        app_push(app, choices[choice].make(app));
+    } else {
         app_pop(app);
     }
 }

@@ -3,7 +3,9 @@
 #include "ui/term/canvas.h"
 
 #include <curses.h>
+#include <inttypes.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -190,6 +192,15 @@ int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const ch
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     return canvas_text(canvas, x, y, style, line);
+}
+
+int canvas_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure)
+{
+    if (x + snprintf(NULL, 0, "%s %" PRIu64, name, figure) > canvas->width) {
+        return canvas->width;
+    }
+    x = canvas_text(canvas, x, y, STYLE_FAINT, name) + 1;
+    return canvas_textf(canvas, x, y, STYLE_TEXT, "%" PRIu64, figure) + 2;
 }
 
 int text_columns(const char *text)

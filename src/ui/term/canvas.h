@@ -47,6 +47,9 @@ int canvas_text(struct canvas *canvas, int x, int y, enum style style, const cha
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
 int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* A name and its figure, whole or not at all: a number that is cut is another number.  Returns the column of the next
+ * one. */
+int canvas_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure);
 void canvas_centred(struct canvas *canvas, int y, enum style style, const char *text);
 void canvas_fill(struct canvas *canvas, struct area area);
 void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph);

@@ -389,10 +389,7 @@ static void go_to_next(struct play *play)
 
 static void watch(struct play *play)
 {
-    struct screen *viewer = viewer_new(app_of(play), tape_replay(play->session.reel.tape));
-    if (viewer != NULL) {
-        app_push(app_of(play), viewer);
-    }
+    app_push(app_of(play), viewer_new(app_of(play), tape_replay(play->session.reel.tape)));
 }
 
 /* What the card at the end offers. */

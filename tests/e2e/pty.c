@@ -50,6 +50,7 @@ static int read_int(int fd)
     return read(fd, &value, sizeof value) == (ssize_t)sizeof value ? value : -1;
 }
 
+/* Who runs the tests in the background may have some signals ignored. */
 _Noreturn static void be_the_game(const struct pty *pty, enum pty_start start, const char *const *words)
 {
     const char *argv[32] = {getenv("HOUNDED")};
@@ -61,8 +62,9 @@ _Noreturn static void be_the_game(const struct pty *pty, enum pty_start start, c
     if (start == PTY_FOREGROUND) {
         tcsetpgrp(pty->terminal, getpid());
     }
-    signal(SIGTTOU, SIG_DFL);
-    signal(SIGHUP, SIG_DFL);
+    for (int number = 1; number < NSIG; number++) {
+        signal(number, SIG_DFL);
+    }
     setrlimit(RLIMIT_CORE, &none);
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);

@@ -18,6 +18,7 @@ libui_a_SOURCES = \
 	src/ui/screens/screens.h \
 	src/ui/screens/title.c \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
+	src/ui/term/input.c src/ui/term/input.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \

@@ -8,6 +8,8 @@
 #ifndef HOUNDED_UI_TERM_TERM_H
 #define HOUNDED_UI_TERM_TERM_H
 
+#include "ui/term/input.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -31,22 +33,6 @@ int term_colours(void); /* 0: none */
 bool term_is_ascii(void);
 
 enum { TERM_NEVER = -1 };
-
-enum input_kind {
-    INPUT_NONE, /* the deadline has passed */
-    INPUT_KEY,
-    INPUT_CLICK, /* the left button went down */
-    INPUT_DRAG,  /* the pointer has moved while it is held */
-    INPUT_RESIZE,
-    INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
-    INPUT_END      /* a signal asks the program to end, or the terminal is gone, which counts as SIGHUP */
-};
-
-struct input {
-    enum input_kind kind;
-    uint32_t key; /* see ui/term/keymap.h */
-    int x, y;     /* of the pointer, from 0 */
-};
 
 /* Microseconds of a clock that only goes forward. */
 int64_t term_now(void);

@@ -12,7 +12,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "front/kept_games.h"
 #include "game/world/world.h"
 #include "replay/summary.h"
@@ -35,11 +35,11 @@ struct date challenge_today(void)
 
 void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE])
 {
-    char day[11], clock[CLOCK_BYTES], par[CLOCK_BYTES], stars[MEDALS + 1] = "---", time[48];
+    char day[11], clock[REEL_TIME], par[REEL_TIME], stars[MEDALS + 1] = "---", time[48];
     int count = 0;
     date_write(&result->date, day);
-    clock_say(result->ticks, clock);
-    clock_say(result->par, par);
+    reel_say_time(result->ticks, clock);
+    reel_say_time(result->par, par);
     for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
         if (result->medals & medal) {
             stars[count++] = '*';

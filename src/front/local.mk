@@ -1,7 +1,6 @@
 libfront_a_SOURCES = \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/challenge.c src/front/challenge.h \
-	src/front/clock.c src/front/clock.h \
 	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
 	src/front/kept_games.c src/front/kept_games.h \

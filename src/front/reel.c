@@ -2,9 +2,9 @@
 
 #include "front/reel.h"
 
-#include "front/clock.h"
+#include <stdio.h>
 
-const int reel_game_rates[REEL_TEMPOS] = {4 * 8,  4 * 12, 4 * 16, 4 * 22, 4 * CLOCK_TICKS_A_SECOND,
+const int reel_game_rates[REEL_TEMPOS] = {4 * 8,  4 * 12, 4 * 16, 4 * 22, 4 * REEL_TICKS_A_SECOND,
                                           4 * 40, 4 * 54, 4 * 72, 4 * 96};
 
 void reel_init(struct reel *reel, const struct reel_kind *kind, const struct level *level, struct tape *tape, int tempo)
@@ -100,6 +100,12 @@ int64_t reel_due(const struct reel *reel)
     return reel->runs && reel->pace == PACE_LIVE && !reel_is_over(reel) ? reel->due : -1;
 }
 
+void reel_say_time(uint32_t ticks, char out[REEL_TIME])
+{
+    unsigned seconds = (unsigned)(ticks / REEL_TICKS_A_SECOND);
+    snprintf(out, REEL_TIME, "%u:%02u", seconds / 60, seconds % 60);
+}
+
 static void tick_demo(struct reel *reel)
 {
     tape_tick(reel->tape, bot_command(((struct demo *)reel)->bot), &reel->events);
@@ -122,9 +128,9 @@ void demo_done(struct demo *demo)
 
 enum { SPEEDS = 7 };
 
-static const int speeds[SPEEDS] = {CLOCK_TICKS_A_SECOND,     CLOCK_TICKS_A_SECOND * 2,  CLOCK_TICKS_A_SECOND * 4,
-                                   CLOCK_TICKS_A_SECOND * 8, CLOCK_TICKS_A_SECOND * 16, CLOCK_TICKS_A_SECOND * 32,
-                                   CLOCK_TICKS_A_SECOND * 64};
+static const int speeds[SPEEDS] = {REEL_TICKS_A_SECOND,     REEL_TICKS_A_SECOND * 2,  REEL_TICKS_A_SECOND * 4,
+                                   REEL_TICKS_A_SECOND * 8, REEL_TICKS_A_SECOND * 16, REEL_TICKS_A_SECOND * 32,
+                                   REEL_TICKS_A_SECOND * 64};
 static const char *const speed_names[SPEEDS] = {"1/4", "1/2", "1", "2", "4", "8", "16"};
 
 static void tick_playback(struct reel *reel)

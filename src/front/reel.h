@@ -19,10 +19,11 @@
 enum pace { PACE_LIVE, PACE_TURNS };
 
 enum {
-    REEL_TEMPOS = 9,       /* of a game */
-    REEL_USUAL_TEMPO = 5,  /* CLOCK_TICKS_A_SECOND */
-    REEL_CATCH_UP = 8,     /* ticks at a time */
-    REEL_REWIND_TICKS = 12 /* a moment */
+    REEL_TEMPOS = 9,          /* of a game */
+    REEL_USUAL_TEMPO = 5,     /* REEL_TICKS_A_SECOND */
+    REEL_TICKS_A_SECOND = 30, /* also how time is told, whatever the tempo is */
+    REEL_CATCH_UP = 8,        /* ticks at a time */
+    REEL_REWIND_TICKS = 12    /* a moment */
 };
 
 struct reel;
@@ -72,6 +73,11 @@ void reel_step(struct reel *reel, int by);
 bool reel_advance(struct reel *reel, int64_t now);
 /* When reel_advance has something to do; -1: it stands still, or is over. */
 int64_t reel_due(const struct reel *reel);
+
+enum { REEL_TIME = 16 };
+
+/* "1:05". */
+void reel_say_time(uint32_t ticks, char out[REEL_TIME]);
 
 /* The rates of a game's tempos. */
 extern const int reel_game_rates[REEL_TEMPOS];

@@ -4,7 +4,7 @@
 
 #include "level/format/diag.h"
 #include "level/format/parse.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "front/session.h"
 
 #include <string.h>
@@ -68,8 +68,8 @@ START_TEST(live_waits_for_the_first_move)
     ck_assert_uint_eq(now_at(), 0);
     session_steer(&session, EAST, SECOND);
     run(2 * SECOND);
-    ck_assert_uint_ge(now_at(), CLOCK_TICKS_A_SECOND);
-    ck_assert_uint_le(now_at(), CLOCK_TICKS_A_SECOND + 1);
+    ck_assert_uint_ge(now_at(), REEL_TICKS_A_SECOND);
+    ck_assert_uint_le(now_at(), REEL_TICKS_A_SECOND + 1);
     ck_assert_int_gt(hare_at().x, 5);
     end();
 }

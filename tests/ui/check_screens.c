@@ -5,7 +5,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "replay/recording.h"
 #include "ui/parts/app.h"
 #include "ui/parts/help.h"
@@ -44,7 +44,7 @@ START_TEST(title_comes_to_life)
     app_push(&app, title_new(&app));
     expect("title");
     pass(2);
-    ck_assert_int_eq(top()->kind->due(top()), TITLE_IDLE + 1000000 / CLOCK_TICKS_A_SECOND);
+    ck_assert_int_eq(top()->kind->due(top()), TITLE_IDLE + 1000000 / REEL_TICKS_A_SECOND);
     pass(100);
     ck_assert(is_on_screen("Bloodhound: ") || is_on_screen("Retriever: "));
     type("x");

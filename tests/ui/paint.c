@@ -8,7 +8,7 @@
 #include "replay/tape.h"
 #include "ui/term/canvas.h"
 #include "ui/parts/app.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "ui/theatre/stage.h"
 
 #include <curses.h>
@@ -126,7 +126,7 @@ static void print_row(const char *name, struct laps *laps, long bytes)
         fprintf(stderr, " %8.0f %8.0f", quantile(&laps[i], 50), quantile(&laps[i], 95));
     }
     double kilobytes = count > 0 ? (double)bytes / 1000 / (double)count : 0;
-    fprintf(stderr, " %9.1f %7zu\n", kilobytes * CLOCK_TICKS_A_SECOND, count);
+    fprintf(stderr, " %9.1f %7zu\n", kilobytes * REEL_TICKS_A_SECOND, count);
 }
 
 static void begin_game(struct gallery *gallery)

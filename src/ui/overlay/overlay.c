@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
@@ -43,7 +43,7 @@ static struct cell_mark mark_parent(const struct overlay *overlay, struct cell a
 /* By how many seconds old it is. */
 static struct cell_mark mark_scent(uint32_t ticks)
 {
-    uint32_t seconds = ticks / CLOCK_TICKS_A_SECOND;
+    uint32_t seconds = ticks / REEL_TICKS_A_SECOND;
     return (struct cell_mark){seconds > 9 ? '9' : '0' + seconds, STYLE_GOOD, TINT_HARES};
 }
 

@@ -2,7 +2,7 @@
 
 #include "ui/parts/glyphs.h"
 
-#include "front/clock.h"
+#include "front/reel.h"
 #include "front/intent.h"
 
 enum { LEAVES = 0x2593 };
@@ -31,7 +31,7 @@ struct picture glyph_hare(void)
 
 struct picture glyph_decoy(uint32_t ticks_left)
 {
-    uint32_t seconds = (ticks_left + CLOCK_TICKS_A_SECOND - 1) / CLOCK_TICKS_A_SECOND;
+    uint32_t seconds = (ticks_left + REEL_TICKS_A_SECOND - 1) / REEL_TICKS_A_SECOND;
     return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0};
 }
 

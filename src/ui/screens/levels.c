@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "front/catalogue.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "front/journey.h"
 #include "front/kept_games.h"
 #include "ui/parts/help.h"
@@ -197,11 +197,11 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     char best[16], par[16];
     int x = area.x;
     if (record != NULL) {
-        clock_say(record->ticks, best);
+        reel_say_time(record->ticks, best);
         x = canvas_textf(canvas, x, area.y, STYLE_GOOD, "best %s", best) + 3;
     }
     if (level->par > 0) {
-        clock_say((uint32_t)level->par, par);
+        reel_say_time((uint32_t)level->par, par);
         canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
     }
     card_medals(record != NULL ? record->medals : 0, canvas, area.x, area.y + 1);

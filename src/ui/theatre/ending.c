@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "game/hounds/hunt.h"
 #include "study/search_log.h"
 #include "ui/overlay/overlay.h"
@@ -160,8 +160,8 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     int ticks_of_par = session->reel.level->par;
     bool has_par = ticks_of_par > 0 && session->reel.level->goal != GOAL_SURVIVE;
     char clock[16], par[16];
-    clock_say(world_tick(reel_world(&session->reel)), clock);
-    clock_say((uint32_t)ticks_of_par, par);
+    reel_say_time(world_tick(reel_world(&session->reel)), clock);
+    reel_say_time((uint32_t)ticks_of_par, par);
     card->title = goal_facts(world_goal(reel_world(&session->reel)))->won;
     card->style = STYLE_GOOD;
     card->shows_medals = true;

@@ -9,7 +9,7 @@
 #include "game/world/world.h"
 #include "ui/parts/menu.h"
 #include "ui/parts/glyphs.h"
-#include "front/clock.h"
+#include "front/reel.h"
 
 enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
 
@@ -22,7 +22,7 @@ enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4, SPARE_ROWS = 2 };
 static void say_goal(const struct level *level, char out[80])
 {
     int clover = level_count(level, TERRAIN_CLOVER);
-    int seconds = (level->goal_count + CLOCK_TICKS_A_SECOND / 2) / CLOCK_TICKS_A_SECOND;
+    int seconds = (level->goal_count + REEL_TICKS_A_SECOND / 2) / REEL_TICKS_A_SECOND;
     switch (level->goal) {
     case GOAL_COLLECT:
         if (clover > level->goal_count) {
@@ -80,7 +80,7 @@ static void draw_par(struct canvas *canvas, int end, int y, const struct level *
 {
     char clock[16];
     if (level->par > 0 && level->goal != GOAL_SURVIVE) {
-        clock_say((uint32_t)level->par, clock);
+        reel_say_time((uint32_t)level->par, clock);
         canvas_textf(canvas, end - 4 - text_columns(clock), y, STYLE_FAINT, "par %s", clock);
     }
 }

@@ -7,7 +7,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "ui/overlay/panel.h"
-#include "front/clock.h"
+#include "front/reel.h"
 #include "front/intent.h"
 #include "ui/term/keymap.h"
 
@@ -111,8 +111,8 @@ static void write_time(const struct world *world, const struct caption *caption,
     if (world_goal(world) == GOAL_SURVIVE) {
         return;
     }
-    clock_say(world_tick(world), clock);
-    clock_say((uint32_t)caption->level->par, par);
+    reel_say_time(world_tick(world), clock);
+    reel_say_time((uint32_t)caption->level->par, par);
     snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
     bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
@@ -147,9 +147,9 @@ static void write_goal(const struct world *world, const struct caption *caption,
     (void)caption;
     char left[16], held[16], wanted[16];
     figure->style = STYLE_CLOVER;
-    clock_say((uint32_t)world_goal_left(world) + CLOCK_TICKS_A_SECOND - 1, left);
-    clock_say(world_held(world), held);
-    clock_say((uint32_t)world_goal_count(world), wanted);
+    reel_say_time((uint32_t)world_goal_left(world) + REEL_TICKS_A_SECOND - 1, left);
+    reel_say_time(world_held(world), held);
+    reel_say_time((uint32_t)world_goal_count(world), wanted);
     switch (world_goal(world)) {
     case GOAL_SURVIVE:
         write_survival(world, left, figure);

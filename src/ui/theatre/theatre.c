@@ -2,7 +2,7 @@
 
 #include "ui/theatre/theatre.h"
 
-#include "front/clock.h"
+#include "front/reel.h"
 #include <assert.h>
 
 #include "study/scene.h"
@@ -406,9 +406,9 @@ int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, 
     enum { SHORTEST_LINE = 10 };
     uint32_t tick = reel_now(theatre->reel), length = tape_length(theatre->reel->tape);
     int y = stage_message_row(&theatre->stage, canvas);
-    char now[CLOCK_BYTES], end[CLOCK_BYTES];
-    clock_say(tick, now);
-    clock_say(length, end);
+    char now[REEL_TIME], end[REEL_TIME];
+    reel_say_time(tick, now);
+    reel_say_time(length, end);
     int line = width - text_columns(now) - text_columns(end) - 2;
     x = canvas_text(canvas, x, y, style, now) + 1;
     if (line < SHORTEST_LINE) {

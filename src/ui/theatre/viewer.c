@@ -6,11 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/clock.h"
 #include "front/reel.h"
 #include "ui/theatre/theatre.h"
 
-enum { JUMP_TICKS = 2 * CLOCK_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MAX };
+enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MAX };
 
 struct viewer {
     struct theatre theatre;

@@ -145,11 +145,6 @@ size_t catalogue_by_name(const struct catalogue *catalogue, const char *name)
     return name[0] != '\0' ? i : catalogue->count;
 }
 
-const char *entry_title(const struct entry *entry)
-{
-    return entry->level->title != NULL ? entry->level->title : "untitled";
-}
-
 static const struct record *record_of(const struct catalogue *catalogue, const struct progress *progress, size_t entry)
 {
     return progress_of(progress, catalogue->entries[entry].key);

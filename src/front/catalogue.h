@@ -45,9 +45,6 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
 /* By number, from 1, or by a part of the key; `count` when there is none. */
 size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
 
-/* "The Cup"; "untitled" when the level has none. */
-const char *entry_title(const struct entry *entry);
-
 /* Which levels of the campaign may be chosen: those that are won, and of the others the first few, so that nobody is
  * stuck at one of them: so many may be left behind.  Levels of files are never locked. */
 enum { LOCKS_AHEAD = 2 };

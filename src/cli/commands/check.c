@@ -76,9 +76,8 @@ static void write_game(const struct request *request, const struct level *level,
 static void tell_won(const struct report *report, const struct level *level, const struct solver_answer *answer,
                      struct text *out)
 {
-    text_addf(out, "%s: \"%s\": solvable in %lu ticks (%s, %zu states)\n", report->file,
-              level->title != NULL ? level->title : "untitled", (unsigned long)answer->winning->command_count,
-              solver_method_name(answer->method), answer->states);
+    text_addf(out, "%s: \"%s\": solvable in %lu ticks (%s, %zu states)\n", report->file, level_title(level),
+              (unsigned long)answer->winning->command_count, solver_method_name(answer->method), answer->states);
 }
 
 static void tell_not_won(const struct request *request, const struct level *level, const struct solver_answer *answer,

@@ -372,7 +372,7 @@ static void run_range(struct request *request, const struct catalogue *catalogue
     sim_table_head(request->format);
     for (size_t i = range.first; i < range.first + range.count; i++) {
         struct task task = {request, catalogue->entries[i].level};
-        play_all(&task, entry_title(&catalogue->entries[i]));
+        play_all(&task, level_title(catalogue->entries[i].level));
         fflush(stdout);
     }
 }

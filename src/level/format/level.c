@@ -180,3 +180,8 @@ int level_count_hounds(const struct level *level, enum breed breed, enum difficu
     }
     return count;
 }
+
+const char *level_title(const struct level *level)
+{
+    return level->title != NULL ? level->title : "untitled";
+}

@@ -94,6 +94,9 @@ extern const char *const level_corner_words[CORNERS_CUT + 1]; /* "strict" */
 /* Zeroed but for goal reach, 8 neighbours, strict corners, memory; no map. */
 struct level *level_new(void);
 struct level *level_copy(const struct level *level);
+
+/* "The Cup"; "untitled" when it has none. */
+const char *level_title(const struct level *level);
 /* The level as it is at that difficulty; all hounds of the copy are there at every one. */
 struct level *level_for(const struct level *level, enum difficulty difficulty);
 void level_free(struct level *level);

@@ -186,7 +186,7 @@ static void draw_title(const struct levels *levels, struct canvas *canvas, struc
 {
     int end = area.x + area.width;
     int x = canvas_textf(canvas, area.x, area.y, STYLE_KEY, "%zu", levels->at + 1) + 2;
-    canvas_text_until(canvas, x, area.y, end, STYLE_STRONG, entry_title(chosen(levels)));
+    canvas_text_until(canvas, x, area.y, end, STYLE_STRONG, level_title(chosen(levels)->level));
 }
 
 /* Best time and par, then the medals. */

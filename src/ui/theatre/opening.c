@@ -93,19 +93,19 @@ static int rows_of(const struct level *level)
 
 static void draw_inside(struct canvas *canvas, struct area area, const struct level *level, size_t number)
 {
-    char goal[80];
+    char goal[80], advice[KEYMAP_SENTENCE];
     int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
     int gap = area.height >= rows_of(level) ? 1 : 0;
     int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
-    canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level->title != NULL ? level->title : "untitled");
+    canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level_title(level));
     draw_par(canvas, x + INNER, y, level);
     y += 1 + gap;
     y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
     y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
     say_goal(level, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
-    canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT,
-                      "A move begins. Space: look at the meadow first.");
+    keymap_say("A move begins. {WAIT}: look at the meadow first.", advice);
+    canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT, advice);
 }
 
 /* What one wants to see: hare, hounds, and prizes. */

@@ -200,9 +200,8 @@ void stage_draw_status(struct canvas *canvas, const struct world *world, const s
     if (caption->number > 0) {
         x = canvas_textf(canvas, x, 0, STYLE_KEY, "%zu", caption->number) + 2;
     }
-    const char *title = caption->level->title != NULL ? caption->level->title : "untitled";
     int end = canvas->width > 50 ? canvas->width - 38 : canvas->width - 18;
-    x = canvas_text_until(canvas, x, 0, end, STYLE_STRONG, title);
+    x = canvas_text_until(canvas, x, 0, end, STYLE_STRONG, level_title(caption->level));
     draw_figures(canvas, world, caption, x + 1);
 }
 

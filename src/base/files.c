@@ -1,15 +1,30 @@
 #include "config.h"
 
 #include "base/files.h"
+
+#include "base/clock.h"
+#include "base/disk.h"
 #include "base/xalloc.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+/* What follows the name of a file that is not yet whole, with six characters of mkstemp's. */
+static const char unfinished[] = ".tmp";
+
+const char *file_reason(int error)
+{
+    return error == FILE_IS_ODD      ? "it is no regular file"
+           : error == FILE_IS_LOCKED ? "another process has it locked"
+                                     : strerror(error);
+}
 
 static int read_all(int fd, size_t limit, struct text *text)
 {
@@ -17,10 +32,7 @@ static int read_all(int fd, size_t limit, struct text *text)
     size_t total = 0;
     for (;;) {
         size_t room = limit - total < sizeof block ? limit - total + 1 : sizeof block;
-        ssize_t got = read(fd, block, room);
-        if (got < 0 && errno == EINTR) {
-            continue;
-        }
+        ssize_t got = disk_read(fd, block, room);
         if (got <= 0) {
             return got < 0 ? errno : 0;
         }
@@ -37,22 +49,54 @@ int file_read(const char *path, size_t limit, struct text *text)
     if (strcmp(path, "-") == 0) {
         return read_all(STDIN_FILENO, limit, text);
     }
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = disk_open(path, O_RDONLY);
     if (fd < 0) {
         return errno;
     }
     int error = read_all(fd, limit, text);
-    close(fd);
+    disk_close(fd);
+    return error;
+}
+
+static bool is_regular(int fd)
+{
+    struct stat info;
+    return fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+int file_open_regular(const char *path, int flags, int *fd)
+{
+    *fd = disk_open(path, flags | O_NONBLOCK | O_NOCTTY);
+    if (*fd < 0) {
+        return errno;
+    }
+    if (!is_regular(*fd)) {
+        disk_close(*fd);
+        *fd = -1;
+        return FILE_IS_ODD;
+    }
+    return 0;
+}
+
+int file_read_open(int fd, size_t limit, struct text *text)
+{
+    return lseek(fd, 0, SEEK_SET) < 0 ? errno : read_all(fd, limit, text);
+}
+
+int file_read_regular(const char *path, size_t limit, struct text *text)
+{
+    int fd, error = file_open_regular(path, O_RDONLY, &fd);
+    if (error == 0) {
+        error = read_all(fd, limit, text);
+        disk_close(fd);
+    }
     return error;
 }
 
 static int write_all(int fd, const char *bytes, size_t size)
 {
     while (size > 0) {
-        ssize_t put = write(fd, bytes, size);
-        if (put < 0 && errno == EINTR) {
-            continue;
-        }
+        ssize_t put = disk_write(fd, bytes, size);
         if (put < 0) {
             return errno;
         }
@@ -65,7 +109,7 @@ static int write_all(int fd, const char *bytes, size_t size)
 /* Not everything that can be written can be synced: that is no failure. */
 static int sync_to_disk(int fd)
 {
-    return fsync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0;
+    return disk_sync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0;
 }
 
 static int sync_folder_of(const char *path)
@@ -74,13 +118,12 @@ static int sync_folder_of(const char *path)
     text_init(&folder);
     const char *slash = strrchr(path, '/');
     text_add_bytes(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    int fd = open(folder.size > 0 ? folder.bytes : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = disk_open(folder.size > 0 ? folder.bytes : ".", O_RDONLY | O_DIRECTORY), error = fd < 0 ? errno : 0;
     text_done(&folder);
-    if (fd < 0) {
-        return errno;
+    if (fd >= 0) {
+        error = sync_to_disk(fd);
+        disk_close(fd);
     }
-    int error = sync_to_disk(fd);
-    close(fd);
     return error;
 }
 
@@ -96,6 +139,12 @@ static mode_t mode_for(const char *path)
     return 0666 & ~mask;
 }
 
+int file_append(int fd, const char *bytes, size_t size)
+{
+    int error = lseek(fd, 0, SEEK_END) < 0 ? errno : write_all(fd, bytes, size);
+    return error != 0 ? error : sync_to_disk(fd);
+}
+
 /* Closes `fd`. */
 static int write_and_sync(int fd, const char *bytes, size_t size)
 {
@@ -103,7 +152,7 @@ static int write_and_sync(int fd, const char *bytes, size_t size)
     if (error == 0) {
         error = sync_to_disk(fd);
     }
-    if (close(fd) < 0 && error == 0) {
+    if (disk_close(fd) < 0 && error == 0) {
         error = errno;
     }
     return error;
@@ -113,9 +162,9 @@ static int replace(const char *path, const char *bytes, size_t size)
 {
     struct text temporary;
     text_init(&temporary);
-    text_addf(&temporary, "%s.XXXXXX", path);
+    text_addf(&temporary, "%s%sXXXXXX", path, unfinished);
     int error = 0;
-    int fd = mkstemp(temporary.bytes);
+    int fd = disk_open_new(temporary.bytes);
     if (fd < 0) {
         error = errno;
         goto out;
@@ -123,11 +172,11 @@ static int replace(const char *path, const char *bytes, size_t size)
     error = fchmod(fd, mode_for(path)) < 0 ? errno : 0;
     int write_error = write_and_sync(fd, bytes, size);
     error = error != 0 ? error : write_error;
-    if (error == 0 && rename(temporary.bytes, path) < 0) {
+    if (error == 0 && disk_rename(temporary.bytes, path) < 0) {
         error = errno;
     }
     if (error != 0) {
-        unlink(temporary.bytes);
+        disk_unlink(temporary.bytes);
         goto out;
     }
     error = sync_folder_of(path);
@@ -138,7 +187,7 @@ out:
 
 static int write_in_place(const char *path, const char *bytes, size_t size)
 {
-    int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    int fd = disk_open(path, O_WRONLY | O_NOCTTY);
     return fd < 0 ? errno : write_and_sync(fd, bytes, size);
 }
 
@@ -157,25 +206,123 @@ int file_write(const char *path, const char *bytes, size_t size)
     return error;
 }
 
+int file_write_regular(const char *path, const char *bytes, size_t size)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : file_write(path, bytes, size);
+}
+
 static int make_one(const char *path)
 {
     struct stat info;
-    if (mkdir(path, 0700) == 0 || (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode))) {
+    if (disk_make_folder(path) == 0) {
         return 0;
     }
-    return errno;
+    int error = errno;
+    bool is_there = error == EEXIST && stat(path, &info) == 0;
+    return is_there && S_ISDIR(info.st_mode) ? 0 : is_there ? ENOTDIR : error;
+}
+
+int file_remove(const char *path)
+{
+    if (disk_unlink(path) < 0) {
+        return errno == ENOENT ? 0 : errno;
+    }
+    return sync_folder_of(path);
+}
+
+/* Never over another file: a link first, and where the disk has none, a look. */
+static int move(const char *from, const char *to)
+{
+    struct stat info;
+    if (disk_link(from, to) == 0) {
+        return disk_unlink(from) < 0 ? errno : 0;
+    }
+    if (errno == EEXIST || errno == ENOENT) {
+        return errno;
+    }
+    return lstat(to, &info) == 0 ? EEXIST : disk_rename(from, to) < 0 ? errno : 0;
 }
 
 char *file_set_aside(const char *path)
 {
     struct text aside;
+    int error = EEXIST;
     text_init(&aside);
-    text_addf(&aside, "%s.broken", path);
-    if (rename(path, aside.bytes) != 0) {
+    for (int i = 1; error == EEXIST && i < FILE_ASIDES; i++) {
+        text_clear(&aside);
+        text_addf(&aside, i == 1 ? "%s.broken" : "%s.broken-%d", path, i);
+        error = move(path, aside.bytes);
+    }
+    if (error != 0) {
         text_done(&aside);
     }
     return aside.bytes;
 }
+
+/* --- more than one writer ------------------------------------------------------------------------- */
+
+enum { LOCK_TRY_NS = 5000000 };
+
+/* Nobody has it, or the disk knows no locks. */
+static bool is_settled(int error)
+{
+    return error != EAGAIN && error != EACCES;
+}
+
+int file_lock(int fd)
+{
+    int error = disk_lock(fd) < 0 ? errno : 0;
+    return is_settled(error) ? 0 : FILE_IS_LOCKED;
+}
+
+int file_hold(const char *path, uint64_t patience, int *fd)
+{
+    const struct timespec pause = {0, LOCK_TRY_NS};
+    uint64_t end = clock_now() + patience;
+    int error = file_open_regular(path, O_RDWR | O_CREAT | O_NOFOLLOW, fd);
+    if (error != 0) {
+        return error;
+    }
+    while ((error = file_lock(*fd)) != 0 && clock_now() < end) {
+        nanosleep(&pause, NULL);
+    }
+    if (error != 0) {
+        file_let_go(*fd);
+    }
+    return error;
+}
+
+void file_let_go(int fd)
+{
+    disk_close(fd);
+}
+
+static bool is_unfinished(const char *name)
+{
+    size_t size = strlen(name), tail = sizeof unfinished - 1 + 6;
+    return size > tail && strncmp(name + size - tail, unfinished, sizeof unfinished - 1) == 0;
+}
+
+void folder_sweep(const char *path)
+{
+    struct text file;
+    DIR *folder = opendir(path);
+    text_init(&file);
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        if (is_unfinished(entry->d_name)) {
+            text_clear(&file);
+            text_addf(&file, "%s/%s", path, entry->d_name);
+            disk_unlink(file.bytes);
+        }
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    text_done(&file);
+}
+
+/* --- folders -------------------------------------------------------------------------------------- */
 
 int folder_make(const char *path)
 {

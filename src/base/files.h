@@ -1,12 +1,23 @@
 /* base/files.h - whole files, in and out.
  *
- * Functions that can fail return 0 or an errno value; strerror tells the user. */
+ * Functions that can fail return 0, an errno value, or one of our own; file_reason tells the user.  What is not whole
+ * yet is called NAME.tmpXXXXXX, and is never read. */
 #ifndef HOUNDED_BASE_FILES_H
 #define HOUNDED_BASE_FILES_H
 
 #include "base/text.h"
 
 #include <stddef.h>
+#include <stdint.h>
+
+/* No errno has such a value. */
+enum {
+    FILE_IS_ODD = -1,    /* no regular file: a folder, a pipe, a device */
+    FILE_IS_LOCKED = -2, /* another process has it, and lasts longer than we wait */
+    FILE_OWN_REASONS = -2
+};
+
+const char *file_reason(int error);
 
 /* Adds the bytes of the file to the text.  More than `limit` of them: EFBIG, after reading no more than limit + 1.
  * "-" is standard input.  A folder is EISDIR. */
@@ -16,15 +27,38 @@ int file_read(const char *path, size_t limit, struct text *text);
  * Follows symbolic links; what is there and is no regular file (a device, a pipe) is written to instead. */
 int file_write(const char *path, const char *bytes, size_t size);
 
-/* Renames a file that cannot be understood to PATH.broken.  That name, the caller's to free; NULL: it could not be
- * done.
- */
+/* The same, but never to what is no regular file. */
+int file_write_regular(const char *path, const char *bytes, size_t size);
+
+/* A regular file, and nothing else, so that no pipe keeps us waiting.  *fd: -1 after an error. */
+int file_open_regular(const char *path, int flags, int *fd);
+/* All of it, of a file that stays open: closing it would let go of its lock. */
+int file_read_open(int fd, size_t limit, struct text *text);
+int file_read_regular(const char *path, size_t limit, struct text *text);
+/* At its end, and down to the disk. */
+int file_append(int fd, const char *bytes, size_t size);
+/* It need not be there. */
+int file_remove(const char *path);
+
+enum { FILE_ASIDES = 1000 };
+
+/* Renames a file that cannot be understood to PATH.broken, or PATH.broken-2 and so on, never over another one.  That
+ * name, the caller's to free; NULL: it could not be done. */
 char *file_set_aside(const char *path);
+
+/* A lock of fcntl's: it ends with the process, however that ends, and when the process closes any number of the file.
+ * Where the disk knows no locks, everybody has it. */
+int file_lock(int fd);
+/* Makes the file if need be, and waits for its lock, for no more nanoseconds than that. */
+int file_hold(const char *path, uint64_t patience, int *fd);
+void file_let_go(int fd);
+/* Removes what file_write left unfinished in the folder; to be asked by who has the lock of all writers there. */
+void folder_sweep(const char *path);
 
 /* Makes the folder and its parents, 0700 where new. */
 int folder_make(const char *path);
 
-enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE };
+enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE, FOLDERS };
 
 /* $XDG_CONFIG_HOME/hounded and so on, with the defaults under $HOME; below `base` when it is not NULL.  The caller
  * frees; NULL: neither the variable nor $HOME is set to an absolute path. */

@@ -1,6 +1,7 @@
 libbase_a_SOURCES = \
 	src/base/clock.c src/base/clock.h \
 	src/base/date.c src/base/date.h \
+	src/base/disk.c src/base/disk.h \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
 	src/base/job.c src/base/job.h \

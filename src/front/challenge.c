@@ -2,15 +2,12 @@
 
 #include "front/challenge.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "base/files.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "front/reel.h"
 #include "front/kept_games.h"
@@ -90,11 +87,11 @@ static struct daily_result result_of(const struct daily *daily, const struct cha
 }
 
 /* The best of the day is kept as that of a level is. */
-static int keep_day(const struct daily *daily, const struct challenge_game *game)
+static void keep_day(const struct daily *daily, const struct challenge_game *game)
 {
     char key[] = "daily-2026-11-21";
     date_write(&daily->date, key + strlen("daily-"));
-    return kept_game_note_win(game->data_dir, game->progress, key, game->medals, game->tape);
+    kept_game_note_win(game->progress, key, game->medals, game->tape);
 }
 
 static void ended_day(struct challenge *challenge, const struct challenge_game *game,
@@ -108,11 +105,8 @@ static void ended_day(struct challenge *challenge, const struct challenge_game *
         daily->best = result.is_win ? result.ticks : 0;
     }
     if (result.is_win) {
-        int error = keep_day(daily, game);
+        keep_day(daily, game);
         daily_result_line(&result, words->message);
-        if (error != 0) {
-            snprintf(words->message, CHALLENGE_LINE, "This win cannot be kept: %s.", strerror(error));
-        }
     }
 }
 
@@ -132,61 +126,10 @@ struct challenge *challenge_daily(const struct date *date)
 
 /* --- the endless run ------------------------------------------------------------------------------ */
 
-enum { SCORE_MAX_BYTES = 1 << 12 };
-
-bool endless_score_beats(const struct endless_score *score, const struct endless_score *other)
-{
-    return score->meadows != other->meadows ? score->meadows > other->meadows : score->clover > other->clover;
-}
-
-/* 0 or an errno value; EINVAL: the file cannot be understood. */
-static int load(const char *path, struct endless_score *score)
-{
-    struct endless_score found = {0};
-    struct text text;
-    char end = '\0';
-    text_init(&text);
-    int error = file_read(path, SCORE_MAX_BYTES, &text);
-    int fields = sscanf(text.bytes, "hounded-endless: 1 meadows %9u clover %9u%c", &found.meadows, &found.clover, &end);
-    bool is_good = error == 0 && fields == 3 && end == '\n';
-    *score = is_good ? found : (struct endless_score){0};
-    text_done(&text);
-    return error == 0 && !is_good ? EINVAL : error;
-}
-
-struct endless_score endless_score_read(const char *data_dir)
-{
-    struct endless_score score = {0};
-    char *path = folder_file(FOLDER_STATE, data_dir, "endless");
-    if (path != NULL) {
-        load(path, &score);
-    }
-    free(path);
-    return score;
-}
-
-int endless_score_keep(const char *data_dir, const struct endless_score *score)
-{
-    struct endless_score best = {0};
-    char *path = folder_file(FOLDER_STATE, data_dir, "endless");
-    int error = 0;
-    if (path != NULL && load(path, &best) == EINVAL) {
-        free(file_set_aside(path));
-    }
-    if (path != NULL && endless_score_beats(score, &best)) {
-        char line[64];
-        int size =
-            snprintf(line, sizeof line, "hounded-endless: 1\nmeadows %u clover %u\n", score->meadows, score->clover);
-        error = file_write(path, line, (size_t)size);
-    }
-    free(path);
-    return error;
-}
-
 struct endless {
     struct challenge challenge;
     uint64_t seed;
-    struct endless_score score;
+    struct run_score score;
     bool is_caught;
 };
 
@@ -206,14 +149,14 @@ static void dress_run(const struct challenge *challenge, struct level *level)
     endless_name((int)((const struct endless *)challenge)->score.meadows, level);
 }
 
-static void tell(const struct endless *endless, const struct endless_score *best, char out[CHALLENGE_LINE])
+static void tell(const struct endless *endless, struct run_score best, char out[CHALLENGE_LINE])
 {
-    const struct endless_score *score = &endless->score;
+    const struct run_score *score = &endless->score;
     size_t written = (size_t)snprintf(out, CHALLENGE_LINE, "%u %s, %u clover%s.", score->meadows,
                                       score->meadows == 1 ? "meadow" : "meadows", score->clover,
                                       endless->is_caught ? "" : " so far");
-    if (best->meadows > 0 || best->clover > 0) {
-        snprintf(out + written, CHALLENGE_LINE - written, " The best run: %u, %u.", best->meadows, best->clover);
+    if (best.meadows > 0 || best.clover > 0) {
+        snprintf(out + written, CHALLENGE_LINE - written, " The best run: %u, %u.", best.meadows, best.clover);
     }
 }
 
@@ -225,14 +168,10 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
     endless->is_caught = world_outcome(world) != OUTCOME_WON;
     endless->score.meadows += !endless->is_caught;
     endless->score.clover += (unsigned)world_hare(world)->clover;
-    int error = endless_score_keep(game->data_dir, &endless->score);
-    struct endless_score best = endless_score_read(game->data_dir);
-    tell(endless, endless_score_beats(&endless->score, &best) ? &endless->score : &best, words->message);
+    progress_ran(game->progress, endless->score);
+    tell(endless, game->progress->best_run, words->message);
     snprintf(words->farewell, CHALLENGE_LINE, "Hounded endless, seed %" PRIu64 "  %u %s, %u clover", endless->seed,
              endless->score.meadows, endless->score.meadows == 1 ? "meadow" : "meadows", endless->score.clover);
-    if (error != 0) {
-        snprintf(words->message, CHALLENGE_LINE, "The score cannot be kept: %s.", strerror(error));
-    }
 }
 
 /* The next meadow, or a run with another seed. */
@@ -241,7 +180,7 @@ static void go_on(struct challenge *challenge)
     struct endless *endless = (struct endless *)challenge;
     if (endless->is_caught) {
         endless->seed++;
-        endless->score = (struct endless_score){0};
+        endless->score = (struct run_score){0, 0};
     }
 }
 

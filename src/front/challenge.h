@@ -25,7 +25,6 @@ struct challenge_game {
     const struct level *level;
     struct tape *tape;
     unsigned medals;
-    const char *data_dir;
     struct progress *progress;
 };
 
@@ -73,18 +72,5 @@ struct daily_result {
 
 /* "Hounded 2026-11-21  won 0:42 of 0:51 **-  3 clover, 2 near misses  0123abcd" */
 void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE]);
-
-/* The best of the endless runs is one line of a text file in the state folder.  More meadows are better, then more
- * clover. */
-struct endless_score {
-    unsigned meadows, clover;
-};
-
-bool endless_score_beats(const struct endless_score *score, const struct endless_score *other);
-
-/* Nothing where there is no such file, or none that can be understood. */
-struct endless_score endless_score_read(const char *data_dir);
-/* Writes it if it beats what is there; a file that cannot be understood is set aside.  0 or an errno value. */
-int endless_score_keep(const char *data_dir, const struct endless_score *score);
 
 #endif

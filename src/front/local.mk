@@ -4,9 +4,12 @@ libfront_a_SOURCES = \
 	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
 	src/front/kept_games.c src/front/kept_games.h \
+	src/front/ledger.c src/front/ledger.h \
 	src/front/lessons.c src/front/lessons.h \
 	src/front/preferences.c src/front/preferences.h \
 	src/front/progress.c src/front/progress.h \
 	src/front/reel.c src/front/reel.h \
 	src/front/session.c src/front/session.h \
+	src/front/store.c src/front/store.h \
 	src/front/theme.c src/front/theme.h
+EXTRA_DIST += doc/files.md

@@ -3,15 +3,12 @@
 #include "front/preferences.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "base/files.h"
+enum { PREFERENCES_MAX_BYTES = 1 << 16 };
 
-enum { PREFERENCES_MAX_BYTES = 1 << 16, PREFERENCES_MAX_WORD = 32 };
-
-static const char first_line[] = "hounded-settings: 1\n", told_key[] = "told";
+static const char told_key[] = "told";
 
 const struct preferences preferences_usual = {
     .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = REEL_USUAL_TEMPO, .theme = THEMES};
@@ -113,84 +110,143 @@ int preference_by_name(enum preference which, const char *name)
     return value;
 }
 
-static void take_told(struct preferences *preferences, const char *line)
+/* --- what is kept --------------------------------------------------------------------------------- */
+
+static enum lesson lesson_named(const char *name)
 {
-    char name[PREFERENCES_MAX_WORD];
-    while (text_word(&line, name, sizeof name)) {
-        for (enum lesson i = 0; i < LESSONS; i++) {
-            preferences->told |= strcmp(lesson_name(i), name) == 0 ? 1u << i : 0;
-        }
+    enum lesson i = 0;
+    while (i < LESSONS && strcmp(lesson_name(i), name) != 0) {
+        i++;
     }
+    return i;
 }
 
-static void write_told(const struct preferences *preferences, struct text *out)
+/* The lessons that a line tells of. */
+static unsigned lessons_in(const char *line)
 {
-    text_add(out, told_key);
+    char name[LEDGER_WORD];
+    unsigned told = 0;
+    while (text_word(&line, name, sizeof name)) {
+        enum lesson lesson = lesson_named(name);
+        told |= lesson < LESSONS ? 1u << lesson : 0;
+    }
+    return told;
+}
+
+static void add_lessons(unsigned told, struct text *out)
+{
     for (enum lesson i = 0; i < LESSONS; i++) {
-        if (preferences->told >> i & 1) {
+        if (told >> i & 1) {
             text_addf(out, " %s", lesson_name(i));
         }
     }
-    text_add_char(out, '\n');
 }
 
-static void take_line(struct preferences *preferences, const char *line)
+/* The number of the preference; that of PREFERENCE_TOLD; above it for what is none. */
+static unsigned row_named(const char *name)
 {
-    char name[PREFERENCES_MAX_WORD], value[PREFERENCES_MAX_WORD];
-    if (!text_word(&line, name, sizeof name)) {
-        return;
+    unsigned i = 0;
+    while (i < PREFERENCES && strcmp(rows[i].name, name) != 0) {
+        i++;
     }
-    if (strcmp(name, told_key) == 0) {
-        take_told(preferences, line);
-        return;
+    return i < PREFERENCES || strcmp(name, told_key) == 0 ? i : PREFERENCE_TOLD + 1;
+}
+
+/* What was chosen here counts more than what is in the file. */
+static bool take_value(struct kept_preferences *kept, enum preference which, const char *line)
+{
+    char word[LEDGER_WORD];
+    int value = text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
+    if (value < rows[which].count && !(kept->chosen >> which & 1)) {
+        preference_set(&kept->preferences, which, value);
     }
-    if (!text_word(&line, value, sizeof value)) {
-        return;
+    return value < rows[which].count || (kept->chosen >> which & 1);
+}
+
+static bool take(void *memory, const char *line)
+{
+    struct kept_preferences *kept = memory;
+    char name[LEDGER_WORD];
+    unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
+    if (row == PREFERENCE_TOLD) {
+        kept->preferences.told |= lessons_in(line);
     }
+    return row < PREFERENCES ? take_value(kept, (enum preference)row, line) : row == PREFERENCE_TOLD;
+}
+
+static void add_value(const struct kept_preferences *kept, enum preference which, struct text *out)
+{
+    text_addf(out, "%s %s", rows[which].name,
+              preference_value_name(which, preference_value(&kept->preferences, which)));
+}
+
+static void renew(void *memory, const char *line, struct text *out)
+{
+    struct kept_preferences *kept = memory;
+    char name[LEDGER_WORD], value[LEDGER_WORD];
+    const char *rest = line;
+    text_word(&rest, name, sizeof name);
+    unsigned row = row_named(name);
+    kept->written |= 1u << row;
+    if (row == PREFERENCE_TOLD) {
+        text_add(out, line);
+        add_lessons(kept->preferences.told & ~lessons_in(rest), out);
+    } else if (kept->chosen >> row & 1) {
+        add_value(kept, (enum preference)row, out);
+        text_add(out, text_word(&rest, value, sizeof value) ? rest : "");
+    } else {
+        text_add(out, line);
+    }
+}
+
+static void add(void *memory, struct text *out)
+{
+    struct kept_preferences *kept = memory;
     for (enum preference i = 0; i < PREFERENCES; i++) {
-        int found = preference_by_name(i, value);
-        if (strcmp(rows[i].name, name) == 0 && found < rows[i].count) {
-            preference_set(preferences, i, found);
+        if ((kept->chosen & ~kept->written) >> i & 1) {
+            add_value(kept, i, out);
+            text_add_char(out, '\n');
         }
     }
+    if (kept->preferences.told != 0 && !(kept->written >> PREFERENCE_TOLD & 1)) {
+        text_add(out, told_key);
+        add_lessons(kept->preferences.told, out);
+        text_add_char(out, '\n');
+    }
+    kept->written = 0;
 }
 
-void preferences_parse(struct preferences *preferences, const char *text)
+const struct ledger preferences_ledger = {.name = "settings",
+                                          .folder = FOLDER_CONFIG,
+                                          .most = PREFERENCES_MAX_BYTES,
+                                          .trouble = "The settings cannot be kept",
+                                          .take = take,
+                                          .renew = renew,
+                                          .add = add};
+
+void preferences_init(struct kept_preferences *kept, struct store *store)
 {
-    while (*text != '\0') {
-        take_line(preferences, text);
-        text += strcspn(text, "\n");
-        text += *text == '\n';
+    *kept = (struct kept_preferences){.store = store, .preferences = preferences_usual};
+    store_read(store, &preferences_ledger, kept);
+}
+
+void preferences_choose(struct kept_preferences *kept, enum preference which, int value)
+{
+    if (preference_value(&kept->preferences, which) != value) {
+        preference_set(&kept->preferences, which, value);
+        kept->chosen |= 1u << which;
     }
 }
 
-void preferences_write(const struct preferences *preferences, struct text *out)
+void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson)
 {
-    text_add(out, first_line);
-    for (enum preference i = 0; i < PREFERENCES; i++) {
-        text_addf(out, "%s %s\n", rows[i].name, preference_value_name(i, preference_value(preferences, i)));
-    }
-    write_told(preferences, out);
+    kept->preferences.told |= 1u << lesson;
+    kept->chosen |= 1u << PREFERENCE_TOLD;
 }
 
-int preferences_load(struct preferences *preferences, const char *path)
+void preferences_save(struct kept_preferences *kept)
 {
-    struct text text;
-    text_init(&text);
-    int error = file_read(path, PREFERENCES_MAX_BYTES, &text);
-    if (error == 0) {
-        preferences_parse(preferences, text.bytes);
+    if (kept->chosen != 0 && store_write(kept->store, &preferences_ledger, kept) == 0) {
+        kept->chosen = 0;
     }
-    text_done(&text);
-    return error == ENOENT || error == ENOTDIR ? 0 : error;
-}
-
-int preferences_save(const struct preferences *preferences, const char *path)
-{
-    struct text text;
-    text_init(&text);
-    preferences_write(preferences, &text);
-    int error = file_write(path, text.bytes, text.size);
-    text_done(&text);
-    return error;
 }

@@ -7,14 +7,15 @@
  *     theme auto
  *     told bale gate
  *
- * Lines that are not understood, such as those of a newer version, do not count. */
+ * A ledger of the settings' folder (front/store.h): lines that are not understood do not count, and stay. */
 #ifndef HOUNDED_FRONT_PREFERENCES_H
 #define HOUNDED_FRONT_PREFERENCES_H
 
-#include "base/text.h"
 #include "level/facts/difficulty.h"
+#include "front/ledger.h"
 #include "front/lessons.h"
 #include "front/reel.h"
+#include "front/store.h"
 #include "front/theme.h"
 
 #include <stdbool.h>
@@ -43,11 +44,22 @@ void preference_set(struct preferences *preferences, enum preference which, int 
 /* The value of that name; preference_count: none has it. */
 int preference_by_name(enum preference which, const char *name);
 
-void preferences_parse(struct preferences *preferences, const char *text);
-void preferences_write(const struct preferences *preferences, struct text *out);
+enum { PREFERENCE_TOLD = PREFERENCES }; /* the lessons, among what was chosen */
 
-/* 0 or an errno value; a file that is not there leaves the preferences as they are. */
-int preferences_load(struct preferences *preferences, const char *path);
-int preferences_save(const struct preferences *preferences, const char *path);
+/* As they are in the file, and will be. */
+struct kept_preferences {
+    struct store *store; /* borrowed */
+    struct preferences preferences;
+    unsigned chosen;  /* 1u << enum preference: here, and not yet written */
+    unsigned written; /* while the ledger is renewed */
+};
+
+void preferences_init(struct kept_preferences *kept, struct store *store);
+void preferences_choose(struct kept_preferences *kept, enum preference which, int value);
+void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson);
+/* Writes what was chosen, if anything was: all else in the file stays. */
+void preferences_save(struct kept_preferences *kept);
+
+extern const struct ledger preferences_ledger;
 
 #endif

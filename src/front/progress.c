@@ -2,16 +2,13 @@
 
 #include "front/progress.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files.h"
 #include "base/xalloc.h"
+#include "front/ledger.h"
 
-static const char first_line[] = "hounded-progress: 1\n";
-
-enum { PROGRESS_MAX_BYTES = 1 << 20, PROGRESS_MAX_WORD = 64 };
+enum { PROGRESS_MAX_BYTES = 1 << 20 };
 
 const char *medal_name(unsigned medal)
 {
@@ -28,7 +25,7 @@ static struct record *find(const struct progress *progress, const char *level)
     return NULL;
 }
 
-static void merge(struct progress *progress, const char *level, uint32_t ticks, unsigned medals)
+static struct record *merge(struct progress *progress, const char *level, uint32_t ticks, unsigned medals)
 {
     struct record *record = find(progress, level);
     if (record == NULL) {
@@ -38,99 +35,227 @@ static void merge(struct progress *progress, const char *level, uint32_t ticks, 
     }
     record->ticks = ticks < record->ticks ? ticks : record->ticks;
     record->medals |= medals;
+    return record;
 }
 
-static bool take_medals(const char **at, unsigned *medals)
+/* --- wins ----------------------------------------------------------------------------------------- */
+
+/* What a line says. */
+struct row {
+    char level[LEDGER_WORD];
+    unsigned long ticks;
+    unsigned medals;
+    struct text rest; /* words that are no medals */
+};
+
+static void take_medals(struct row *row, const char *line)
 {
-    char word[PROGRESS_MAX_WORD];
-    *medals = 0;
-    while (text_word(at, word, sizeof word)) {
+    char word[LEDGER_WORD];
+    while (text_word(&line, word, sizeof word)) {
         unsigned medal = MEDAL_TIME;
         while (medal <= MEDAL_CLOVER && strcmp(word, medal_name(medal)) != 0) {
             medal *= 2;
         }
-        if (medal > MEDAL_CLOVER) {
-            return false;
+        if (medal <= MEDAL_CLOVER) {
+            row->medals |= medal;
+        } else {
+            text_addf(&row->rest, " %s", word);
         }
-        *medals |= medal;
     }
-    return **at == '\n' || **at == '\0';
+    if (*line != '\0') {
+        text_addf(&row->rest, " %s", line);
+    }
 }
 
-static bool take_line(struct progress *progress, const char *line)
+/* False: it is no win.  The rest is the caller's to free. */
+static bool read_row(struct row *row, const char *line)
 {
-    char level[PROGRESS_MAX_WORD], number[PROGRESS_MAX_WORD];
-    unsigned medals = 0;
-    if (!text_word(&line, level, sizeof level) || !text_word(&line, number, sizeof number) ||
-        !take_medals(&line, &medals)) {
-        return false;
+    char number[LEDGER_WORD];
+    *row = (struct row){.ticks = 0};
+    bool is_row = text_word(&line, row->level, sizeof row->level) && text_word(&line, number, sizeof number) &&
+                  ledger_number(number, &row->ticks);
+    if (is_row) {
+        text_init(&row->rest);
+        take_medals(row, line);
     }
-    char *end = number;
-    unsigned long ticks = strtoul(number, &end, 10);
-    if (*end != '\0' || number[0] < '0' || number[0] > '9' || ticks > UINT32_MAX) {
-        return false;
-    }
-    merge(progress, level, (uint32_t)ticks, medals);
-    return true;
+    return is_row;
 }
 
-bool progress_parse(struct progress *progress, const char *text)
+static bool take_win(void *memory, const char *line)
 {
-    if (strncmp(text, first_line, sizeof first_line - 1) != 0) {
-        return false;
+    struct row row;
+    bool is_row = read_row(&row, line);
+    if (is_row) {
+        merge(memory, row.level, (uint32_t)row.ticks, row.medals);
+        text_done(&row.rest);
     }
-    const char *line = text + sizeof first_line - 1;
-    while (*line != '\0') {
-        if (*line != '\n' && !take_line(progress, line)) {
-            return false;
+    return is_row;
+}
+
+static void write_record(const struct record *record, struct text *out)
+{
+    text_addf(out, "%s %lu", record->level, (unsigned long)record->ticks);
+    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
+        if (record->medals & medal) {
+            text_addf(out, " %s", medal_name(medal));
         }
-        line += strcspn(line, "\n");
-        line += *line == '\n';
     }
-    return true;
 }
 
-static void write_records(const struct progress *progress, struct text *out)
+static void renew_win(void *memory, const char *line, struct text *out)
 {
-    text_add(out, first_line);
+    struct row row;
+    read_row(&row, line);
+    struct record *record = merge(memory, row.level, (uint32_t)row.ticks, row.medals);
+    record->is_written = true;
+    if (row.ticks == record->ticks && row.medals == record->medals) {
+        text_add(out, line);
+    } else {
+        write_record(record, out);
+        text_add(out, row.rest.bytes);
+    }
+    text_done(&row.rest);
+}
+
+static void add_wins(void *memory, struct text *out)
+{
+    struct progress *progress = memory;
     for (size_t i = 0; i < progress->count; i++) {
-        const struct record *record = &progress->records[i];
-        text_addf(out, "%s %lu", record->level, (unsigned long)record->ticks);
-        for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
-            if (record->medals & medal) {
-                text_addf(out, " %s", medal_name(medal));
-            }
+        struct record *record = &progress->records[i];
+        if (!record->is_written) {
+            write_record(record, out);
+            text_add_char(out, '\n');
         }
+        record->is_written = false;
+    }
+}
+
+const struct ledger progress_wins = {.name = "progress",
+                                     .folder = FOLDER_STATE,
+                                     .most = PROGRESS_MAX_BYTES,
+                                     .trouble = "The win cannot be kept",
+                                     .take = take_win,
+                                     .renew = renew_win,
+                                     .add = add_wins};
+
+const struct record *progress_of(const struct progress *progress, const char *level)
+{
+    return find(progress, level);
+}
+
+void progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals)
+{
+    merge(progress, level, ticks, medals);
+    progress->is_unsaved = true;
+    progress_save(progress);
+}
+
+/* --- endless runs --------------------------------------------------------------------------------- */
+
+static bool beats(struct run_score score, struct run_score other)
+{
+    return score.meadows != other.meadows ? score.meadows > other.meadows : score.clover > other.clover;
+}
+
+/* "meadows 3 clover 10".  NULL: it is no such line; else what is left of it. */
+static const char *read_score(const char *line, struct run_score *score)
+{
+    char words[4][LEDGER_WORD];
+    unsigned long meadows, clover;
+    for (int i = 0; i < 4; i++) {
+        if (!text_word(&line, words[i], LEDGER_WORD)) {
+            return NULL;
+        }
+    }
+    bool is_score = strcmp(words[0], "meadows") == 0 && ledger_number(words[1], &meadows) &&
+                    strcmp(words[2], "clover") == 0 && ledger_number(words[3], &clover);
+    if (is_score) {
+        *score = (struct run_score){(unsigned)meadows, (unsigned)clover};
+    }
+    return is_score ? line : NULL;
+}
+
+static void merge_score(struct progress *progress, struct run_score score)
+{
+    progress->best_run = beats(score, progress->best_run) ? score : progress->best_run;
+}
+
+static bool take_score(void *memory, const char *line)
+{
+    struct run_score score;
+    bool is_score = read_score(line, &score) != NULL;
+    if (is_score) {
+        merge_score(memory, score);
+    }
+    return is_score;
+}
+
+static void write_score(struct run_score score, struct text *out)
+{
+    text_addf(out, "meadows %u clover %u", score.meadows, score.clover);
+}
+
+static void renew_score(void *memory, const char *line, struct text *out)
+{
+    struct progress *progress = memory;
+    struct run_score score;
+    const char *rest = read_score(line, &score);
+    progress->run_is_written = true;
+    if (beats(progress->best_run, score)) {
+        write_score(progress->best_run, out);
+        text_add(out, rest);
+    } else {
+        text_add(out, line);
+    }
+}
+
+static void add_score(void *memory, struct text *out)
+{
+    struct progress *progress = memory;
+    if (!progress->run_is_written && beats(progress->best_run, (struct run_score){0, 0})) {
+        write_score(progress->best_run, out);
         text_add_char(out, '\n');
     }
+    progress->run_is_written = false;
 }
 
-static void keep_aside(const char *path, struct text *notice)
+const struct ledger progress_runs = {.name = "endless",
+                                     .folder = FOLDER_STATE,
+                                     .most = PROGRESS_MAX_BYTES,
+                                     .trouble = "The score of the run cannot be kept",
+                                     .take = take_score,
+                                     .renew = renew_score,
+                                     .add = add_score};
+
+void progress_ran(struct progress *progress, struct run_score score)
 {
-    char *aside = file_set_aside(path);
-    if (aside != NULL) {
-        text_addf(notice, "The progress file was broken; it is kept as %s.", aside);
-    } else {
-        text_addf(notice, "The progress file is broken: %s.", path);
-    }
-    free(aside);
+    merge_score(progress, score);
+    progress->run_is_unsaved = true;
+    progress_save(progress);
 }
 
-void progress_init(struct progress *progress, const char *path, struct text *notice)
+/* --- all of it ------------------------------------------------------------------------------------ */
+
+void progress_init(struct progress *progress, struct store *store)
 {
-    *progress = (struct progress){.path = path != NULL ? xstrdup(path) : NULL};
-    if (path == NULL) {
-        return;
+    *progress = (struct progress){.store = store};
+    progress_read(progress);
+}
+
+void progress_read(struct progress *progress)
+{
+    store_read(progress->store, &progress_wins, progress);
+    store_read(progress->store, &progress_runs, progress);
+}
+
+void progress_save(struct progress *progress)
+{
+    if (progress->is_unsaved) {
+        progress->is_unsaved = store_write(progress->store, &progress_wins, progress) != 0;
     }
-    struct text text;
-    text_init(&text);
-    int error = file_read(path, PROGRESS_MAX_BYTES, &text);
-    if (error == EFBIG || (error == 0 && (strlen(text.bytes) != text.size || !progress_parse(progress, text.bytes)))) {
-        keep_aside(path, notice);
-    } else if (error != 0 && error != ENOENT && error != ENOTDIR) {
-        text_addf(notice, "The progress cannot be read: %s.", strerror(error));
+    if (progress->run_is_unsaved) {
+        progress->run_is_unsaved = store_write(progress->store, &progress_runs, progress) != 0;
     }
-    text_done(&text);
 }
 
 void progress_done(struct progress *progress)
@@ -139,24 +264,4 @@ void progress_done(struct progress *progress)
         free(progress->records[i].level);
     }
     free(progress->records);
-    free(progress->path);
-}
-
-const struct record *progress_of(const struct progress *progress, const char *level)
-{
-    return find(progress, level);
-}
-
-int progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals)
-{
-    merge(progress, level, ticks, medals);
-    if (progress->path == NULL) {
-        return 0;
-    }
-    struct text text;
-    text_init(&text);
-    write_records(progress, &text);
-    int error = file_write(progress->path, text.bytes, text.size);
-    text_done(&text);
-    return error;
 }

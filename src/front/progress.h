@@ -1,14 +1,19 @@
-/* front/progress.h - what the player has won: best time and medals of each level, kept as a text file.
+/* front/progress.h - what the player has won: best time and medals of each level and day, and the best of the endless
+ * runs; two ledgers of the state folder (front/store.h).
  *
  *     hounded-progress: 1
  *     01-first-clover 451 time clean
  *
- * A file that cannot be understood is never written over: it is renamed to NAME.broken first, and the player is told.
- */
+ *     hounded-endless: 1
+ *     meadows 3 clover 10
+ *
+ * What several games write is merged: the best of all.  What could not be written is written with what is won next, or
+ * by progress_save. */
 #ifndef HOUNDED_FRONT_PROGRESS_H
 #define HOUNDED_FRONT_PROGRESS_H
 
-#include "base/text.h"
+#include "front/ledger.h"
+#include "front/store.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,25 +25,38 @@ struct record {
     char *level;    /* the key of a level: no spaces */
     uint32_t ticks; /* the least it took */
     unsigned medals;
+    bool is_written; /* while a ledger is renewed */
+};
+
+/* More meadows are better, then more clover. */
+struct run_score {
+    unsigned meadows, clover;
 };
 
 struct progress {
+    struct store *store; /* borrowed */
     struct record *records;
     size_t count;
-    char *path; /* NULL: nothing is kept */
+    struct run_score best_run;
+    bool run_is_written; /* while a ledger is renewed */
+    bool is_unsaved, run_is_unsaved;
 };
 
-/* Reads the file; one that is not there is empty.  What the player should know is added to `notice`. */
-void progress_init(struct progress *progress, const char *path, struct text *notice);
+/* Reads what there is. */
+void progress_init(struct progress *progress, struct store *store);
 void progress_done(struct progress *progress);
+/* Merges what other games have kept since. */
+void progress_read(struct progress *progress);
+/* Writes what could not be written so far. */
+void progress_save(struct progress *progress);
 
 /* NULL: never won. */
 const struct record *progress_of(const struct progress *progress, const char *level);
-/* Notes a win and writes the file.  0 or an errno value. */
-int progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals);
+/* Notes a win, or a run as far as it has come, and writes it. */
+void progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals);
+void progress_ran(struct progress *progress, struct run_score score);
 
-/* False: the text is no progress file, and the records before the bad line are kept. */
-bool progress_parse(struct progress *progress, const char *text);
+extern const struct ledger progress_wins, progress_runs;
 
 const char *medal_name(unsigned medal);
 

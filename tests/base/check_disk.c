@@ -4,6 +4,7 @@
 
 #include "testing.h"
 
+#include "base/disk.h"
 #include "base/files.h"
 
 #include <errno.h>
@@ -234,15 +235,44 @@ START_TEST(file_number_0_is_a_file)
 }
 END_TEST
 
-START_TEST(broken_file_is_set_aside)
+static void is_set_aside_as(const char *bytes, const char *name)
+{
+    ck_assert_int_eq(put("file", bytes), 0);
+    char *aside = file_set_aside("file");
+    ck_assert_pstr_eq(aside, name);
+    holds(name, bytes);
+    free(aside);
+}
+
+START_TEST(broken_files_are_set_aside)
 {
     setup();
-    char *aside = file_set_aside("file");
-    ck_assert_ptr_nonnull(aside);
-    ck_assert_str_eq(aside, "file.broken");
-    holds("file.broken", "old");
+    is_set_aside_as("one", "file.broken");
+    is_set_aside_as("two", "file.broken-2");
+    is_set_aside_as("three", "file.broken-3");
+    holds("file.broken", "one");
+    holds("file.broken-2", "two");
     ck_assert_ptr_null(file_set_aside("file"));
-    free(aside);
+    finish();
+}
+END_TEST
+
+/* A disk without links. */
+static int has_no_links(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_LINK ? EPERM : 0;
+}
+
+START_TEST(broken_files_are_set_aside_without_links)
+{
+    setup();
+    disk_ask(has_no_links);
+    is_set_aside_as("one", "file.broken");
+    is_set_aside_as("two", "file.broken-2");
+    holds("file.broken", "one");
+    ck_assert_ptr_null(file_set_aside("file"));
+    disk_ask(NULL);
     finish();
 }
 END_TEST
@@ -250,4 +280,4 @@ END_TEST
 TEST_MAIN("disk", file_then_name_then_folder_reach_the_disk, failures_are_told_and_leave_the_old_file,
           what_cannot_be_synced_is_written_all_the_same, first_of_two_failures_is_told,
           writing_goes_on_after_a_part_and_after_a_signal, reading_goes_on_after_a_signal, file_number_0_is_a_file,
-          broken_file_is_set_aside)
+          broken_files_are_set_aside, broken_files_are_set_aside_without_links)

@@ -99,7 +99,8 @@ START_TEST(two_levels_may_be_left_behind)
     struct progress progress;
     size_t medals = 0;
     make(&catalogue);
-    progress_init(&progress, NULL, NULL);
+    struct store nowhere = {0};
+    progress_init(&progress, &nowhere);
     ck_assert_uint_eq(count_open(&catalogue, &progress), 3);
     progress_won(&progress, "B", 10, MEDAL_TIME);
     progress_won(&progress, "C", 10, MEDAL_TIME | MEDAL_CLEAN);

@@ -16,12 +16,16 @@ static const char level_text[] = "format: 1\ngoal: reach\nmap:\n########\n#@....
 
 static char folder[] = "/tmp/hounded-kept.XXXXXX";
 static struct level_file file;
+static struct store store;
+static struct text news;
 
 static void begin(void)
 {
     struct report report;
     memcpy(strrchr(folder, '.'), ".XXXXXX", sizeof ".XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
+    text_init(&news);
+    store_init(&store, folder, &news);
     report_init(&report, "test", level_text, strlen(level_text));
     level_file_parse(&file, level_text, strlen(level_text), &report);
     report_done(&report);
@@ -31,6 +35,7 @@ static void end(void)
 {
     char command[64];
     level_file_done(&file);
+    text_done(&news);
     snprintf(command, sizeof command, "rm -r %s", folder);
     ck_assert_int_eq(system(command), 0);
 }
@@ -44,7 +49,7 @@ static struct tape *game(const char *commands)
 
 static uint32_t ticks_of(const char *level)
 {
-    struct replay *replay = kept_game_read(folder, level);
+    struct replay *replay = kept_game_read(&store, level);
     ck_assert_ptr_nonnull(replay);
     struct replay_verdict verdict = replay_verify(replay);
     ck_assert(verdict.matches);
@@ -57,16 +62,13 @@ START_TEST(a_game_that_was_left_is_kept)
     begin();
     struct tape *tape = game("e2");
     uint32_t ticks = world_tick(tape_world(tape));
-    char *state = folder_path(FOLDER_STATE, folder);
-    ck_assert_int_eq(folder_make(state), 0);
-    ck_assert(!kept_game_exists(folder, NULL));
-    ck_assert_ptr_null(kept_game_read(folder, NULL));
-    ck_assert_int_eq(kept_game_write(folder, NULL, tape), 0);
-    ck_assert(kept_game_exists(folder, NULL));
+    ck_assert(!kept_game_exists(&store, NULL));
+    ck_assert_ptr_null(kept_game_read(&store, NULL));
+    ck_assert_int_eq(kept_game_write(&store, NULL, tape), 0);
+    ck_assert(kept_game_exists(&store, NULL));
     ck_assert_uint_eq(ticks_of(NULL), ticks);
-    kept_game_remove(folder, NULL);
-    ck_assert(!kept_game_exists(folder, NULL));
-    free(state);
+    kept_game_remove(&store, NULL);
+    ck_assert(!kept_game_exists(&store, NULL));
     tape_free(tape);
     end();
 }
@@ -76,27 +78,20 @@ START_TEST(the_fastest_win_is_kept)
 {
     begin();
     struct progress progress;
-    struct text notice;
-    text_init(&notice);
-    char *state = folder_path(FOLDER_STATE, folder), *path = folder_file(FOLDER_STATE, folder, "progress");
-    ck_assert_int_eq(folder_make(state), 0);
-    progress_init(&progress, path, &notice);
+    progress_init(&progress, &store);
     struct tape *slow = game("w2 e5"), *fast = game("e5");
-    ck_assert(!kept_game_exists(folder, "one"));
-    ck_assert_int_eq(kept_game_note_win(folder, &progress, "one", MEDAL_CLEAN, slow), 0);
+    ck_assert(!kept_game_exists(&store, "one"));
+    kept_game_note_win(&progress, "one", MEDAL_CLEAN, slow);
     ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(slow)));
-    ck_assert_int_eq(kept_game_note_win(folder, &progress, "one", 0, fast), 0);
+    kept_game_note_win(&progress, "one", 0, fast);
     ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
-    ck_assert_int_eq(kept_game_note_win(folder, &progress, "one", 0, slow), 0);
+    kept_game_note_win(&progress, "one", 0, slow);
     ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
     ck_assert_uint_eq(progress_of(&progress, "one")->medals, MEDAL_CLEAN);
-    ck_assert_uint_eq(notice.size, 0);
+    ck_assert_uint_eq(news.size, 0);
     tape_free(slow);
     tape_free(fast);
     progress_done(&progress);
-    text_done(&notice);
-    free(path);
-    free(state);
     end();
 }
 END_TEST
@@ -104,18 +99,13 @@ END_TEST
 START_TEST(what_cannot_be_read_is_set_aside)
 {
     begin();
-    struct text notice;
-    text_init(&notice);
-    char *state = folder_path(FOLDER_STATE, folder), *path = folder_file(FOLDER_STATE, folder, "resume.replay");
-    ck_assert_int_eq(folder_make(state), 0);
+    char *path = folder_file(FOLDER_STATE, folder, "resume.replay");
     ck_assert_int_eq(file_write(path, "nonsense", 8), 0);
-    ck_assert_ptr_null(kept_game_read(folder, NULL));
-    kept_game_set_aside(folder, &notice);
-    ck_assert_ptr_nonnull(strstr(notice.bytes, "resume.replay.broken"));
-    ck_assert(!kept_game_exists(folder, NULL));
-    text_done(&notice);
+    ck_assert_ptr_null(kept_game_read(&store, NULL));
+    kept_game_set_aside(&store);
+    ck_assert_ptr_nonnull(strstr(news.bytes, "resume.replay.broken"));
+    ck_assert(!kept_game_exists(&store, NULL));
     free(path);
-    free(state);
     end();
 }
 END_TEST

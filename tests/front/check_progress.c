@@ -2,106 +2,139 @@
 
 #include "testing.h"
 
-#include "base/files.h"
-#include "base/text.h"
 #include "front/progress.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-static char folder[] = "/tmp/hounded-progress.XXXXXX";
-static char path[sizeof folder + 16], aside[sizeof folder + 32];
-
-static void make_folder(void)
+/* What is written over `before`, which is good, when `progress` knows what it knows. */
+static void expect_merged(const struct ledger *ledger, struct progress *progress, const char *before, const char *after)
 {
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/progress", folder);
-    snprintf(aside, sizeof aside, "%s.broken", path);
+    struct text bytes, out;
+    text_init(&bytes);
+    text_init(&out);
+    text_add(&bytes, before);
+    ck_assert_int_eq(ledger_take(ledger, &bytes, progress), LEDGER_IS_GOOD);
+    ledger_renew(ledger, &bytes, progress, &out);
+    ck_assert_str_eq(out.bytes, after);
+    text_done(&out);
+    text_done(&bytes);
 }
 
-static void remove_folder(void)
+static enum ledger_state state_of(const char *bytes, size_t size)
 {
-    unlink(path);
-    unlink(aside);
-    rmdir(folder);
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    struct text text;
+    text_init(&text);
+    text_add_bytes(&text, bytes, size);
+    enum ledger_state state = ledger_take(&progress_wins, &text, &progress);
+    text_done(&text);
+    progress_done(&progress);
+    return state;
 }
 
 START_TEST(best_time_and_all_medals_are_kept)
 {
-    struct text notice;
-    struct progress progress;
-    make_folder();
-    text_init(&notice);
-    progress_init(&progress, path, &notice);
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
     ck_assert_ptr_null(progress_of(&progress, "one"));
-    ck_assert_int_eq(progress_won(&progress, "one", 500, MEDAL_CLEAN), 0);
-    ck_assert_int_eq(progress_won(&progress, "two", 70, 0), 0);
-    ck_assert_int_eq(progress_won(&progress, "one", 400, MEDAL_TIME), 0);
-    ck_assert_int_eq(progress_won(&progress, "one", 900, MEDAL_CLOVER), 0);
-    progress_done(&progress);
-    progress_init(&progress, path, &notice);
+    progress_won(&progress, "one", 500, MEDAL_CLEAN);
+    progress_won(&progress, "two", 70, 0);
+    progress_won(&progress, "one", 400, MEDAL_TIME);
+    progress_won(&progress, "one", 900, MEDAL_CLOVER);
     ck_assert_uint_eq(progress_of(&progress, "one")->ticks, 400);
     ck_assert_uint_eq(progress_of(&progress, "one")->medals, MEDAL_TIME | MEDAL_CLEAN | MEDAL_CLOVER);
     ck_assert_uint_eq(progress_of(&progress, "two")->medals, 0);
-    ck_assert_uint_eq(notice.size, 0);
+    expect_merged(&progress_wins, &progress, "", "hounded-progress: 1\none 400 time clean clover\ntwo 70\n");
     progress_done(&progress);
-    text_done(&notice);
-    remove_folder();
 }
 END_TEST
 
-START_TEST(broken_file_is_kept_aside)
+/* As version 1 has always written it: each win and each medal counts, and nothing is changed. */
+START_TEST(old_file_is_read)
 {
-    struct text notice;
-    struct progress progress;
-    make_folder();
-    text_init(&notice);
-    ck_assert_int_eq(file_write(path, "nonsense", 8), 0);
-    progress_init(&progress, path, &notice);
-    ck_assert_ptr_nonnull(strstr(notice.bytes, aside));
-    ck_assert_int_eq(access(aside, R_OK), 0);
-    ck_assert_int_eq(progress_won(&progress, "one", 500, 0), 0);
+    static const char old[] = "hounded-progress: 1\n01-first-clover 451 time clean\n0123456789abcdef 77\n"
+                              "daily-2026-11-21 800 clover\n";
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    expect_merged(&progress_wins, &progress, old, old);
+    ck_assert_uint_eq(progress.count, 3);
+    ck_assert_uint_eq(progress_of(&progress, "01-first-clover")->ticks, 451);
+    ck_assert_uint_eq(progress_of(&progress, "01-first-clover")->medals, MEDAL_TIME | MEDAL_CLEAN);
+    ck_assert_uint_eq(progress_of(&progress, "0123456789abcdef")->ticks, 77);
+    ck_assert_uint_eq(progress_of(&progress, "daily-2026-11-21")->medals, MEDAL_CLOVER);
+    expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 3 clover 10\n",
+                  "hounded-endless: 1\nmeadows 3 clover 10\n");
+    ck_assert_uint_eq(progress.best_run.meadows, 3);
+    ck_assert_uint_eq(progress.best_run.clover, 10);
     progress_done(&progress);
-    text_done(&notice);
-    remove_folder();
 }
 END_TEST
 
-static const char *const broken[] = {
-    "",
-    "hounded-progress: 2\n",
-    "hounded-progress: 1\none\n",
-    "hounded-progress: 1\none two\n",
-    "hounded-progress: 1\none -3\n",
-    "hounded-progress: 1\none 99999999999999999999\n",
-    "hounded-progress: 1\none 3 gold\n",
-    ("hounded-progress: 1\n"
-     "a-name-that-is-far-too-long-for-any-level-of-this-game-or-any-other-game 3\n"),
-};
-
-START_TEST(each_broken_text_is_refused)
+START_TEST(what_is_not_understood_stays)
 {
-    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-        struct progress progress = {0};
-        ck_assert_msg(!progress_parse(&progress, broken[i]), "%s", broken[i]);
-        progress_done(&progress);
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    progress_won(&progress, "one", 300, MEDAL_CLOVER);
+    progress_won(&progress, "two", 90, MEDAL_TIME);
+    expect_merged(&progress_wins, &progress,
+                  "# mine\nhounded-progress: 1\n\n  one 400 gold time\r\none-more\ntwo  80 time \nthree 5 silver",
+                  "# mine\nhounded-progress: 1\n\none 300 time clover gold\none-more\ntwo  80 time \nthree 5 silver\n");
+    ck_assert_uint_eq(progress_of(&progress, "one")->medals, MEDAL_TIME | MEDAL_CLOVER);
+    ck_assert_uint_eq(progress_of(&progress, "two")->ticks, 80);
+    ck_assert_uint_eq(progress_of(&progress, "three")->ticks, 5);
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(the_best_run_is_kept)
+{
+    static const struct run_score good = {3, 10}, better = {3, 11}, worse = {2, 40};
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    expect_merged(&progress_runs, &progress, "", "hounded-endless: 1\n");
+    progress_ran(&progress, good);
+    progress_ran(&progress, worse);
+    expect_merged(&progress_runs, &progress, "", "hounded-endless: 1\nmeadows 3 clover 10\n");
+    progress_ran(&progress, better);
+    expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 2 clover 99 roses 1\n",
+                  "hounded-endless: 1\nmeadows 3 clover 11 roses 1\n");
+    expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 4 clover 0\n",
+                  "hounded-endless: 1\nmeadows 4 clover 0\n");
+    ck_assert_uint_eq(progress.best_run.meadows, 4);
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(the_state_of_a_file)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        enum ledger_state state;
+    } table[] = {
+        {"", 0, LEDGER_IS_GOOD},
+        {"\n \n", 3, LEDGER_IS_GOOD},
+        {"one 3\n", 6, LEDGER_IS_GOOD},
+        {"hounded-progress: 1", 19, LEDGER_IS_GOOD},
+        {"hounded-progress: 1\nwhatever this is\n", 37, LEDGER_IS_GOOD},
+        {"hounded-progress: 2\none 3\n", 26, LEDGER_IS_NEWER},
+        {"# me\n\nhounded-progress: 4294967295\n", 35, LEDGER_IS_NEWER},
+        {"hounded-progress: 0\n", 20, LEDGER_IS_BROKEN},
+        {"hounded-settings: 1\n", 20, LEDGER_IS_BROKEN},
+        {"nonsense", 8, LEDGER_IS_BROKEN},
+        {"\0\0\0\0", 4, LEDGER_IS_BROKEN},
+        {"one 3\0time\n", 11, LEDGER_IS_BROKEN},
+        {"one two\n", 8, LEDGER_IS_BROKEN},
+        {"one -3\n", 7, LEDGER_IS_BROKEN},
+        {"one 99999999999999999999\n", 25, LEDGER_IS_BROKEN},
+        {"a-name-that-is-far-too-long-for-any-level-of-this-game-or-any-other-game 3\n", 75, LEDGER_IS_BROKEN},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        ck_assert_msg(state_of(table[i].bytes, table[i].size) == table[i].state, "%s", table[i].bytes);
     }
 }
 END_TEST
 
-START_TEST(nothing_is_kept_without_a_file)
-{
-    struct text notice;
-    struct progress progress;
-    text_init(&notice);
-    progress_init(&progress, NULL, &notice);
-    ck_assert_int_eq(progress_won(&progress, "one", 500, 0), 0);
-    ck_assert_ptr_nonnull(progress_of(&progress, "one"));
-    progress_done(&progress);
-    text_done(&notice);
-}
-END_TEST
-
-TEST_MAIN("progress", best_time_and_all_medals_are_kept, broken_file_is_kept_aside, each_broken_text_is_refused,
-          nothing_is_kept_without_a_file)
+TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, what_is_not_understood_stays,
+          the_best_run_is_kept, the_state_of_a_file)

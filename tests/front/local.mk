@@ -30,3 +30,7 @@ check_PROGRAMS += tests/front/check_words
 tests_front_check_words_SOURCES = tests/front/check_words.c tests/testing.h
 tests_front_check_words_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_words_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+check_PROGRAMS += tests/front/check_store
+tests_front_check_store_SOURCES = tests/front/check_store.c tests/front/death.c tests/front/death.h tests/testing.h
+tests_front_check_store_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_check_store_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)

@@ -46,6 +46,11 @@ static void open_keyboard(void)
     keyboard = ends[1];
 }
 
+static void give_back(void)
+{
+    term_stop("");
+}
+
 static void begin(void)
 {
     struct sigaction actions[FAULTS];
@@ -63,7 +68,7 @@ static void begin(void)
         fuzz_skip(trouble);
     }
     open_keyboard();
-    atexit(term_stop);
+    atexit(give_back);
 }
 
 static void judge_key(uint32_t key)

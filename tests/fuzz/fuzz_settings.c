@@ -17,26 +17,36 @@ static void judge_values(const struct preferences *preferences)
     fuzz_expect(preferences->told >> LESSONS == 0, "lessons are lessons");
 }
 
-static void judge_round_trip(const struct preferences *preferences)
+static void judge_round_trip(struct kept_preferences *kept, const struct text *before)
 {
+    struct kept_preferences back = {.preferences = preferences_usual};
     struct text once, twice;
-    struct preferences back = preferences_usual;
     text_init(&once);
     text_init(&twice);
-    preferences_write(preferences, &once);
-    preferences_parse(&back, once.bytes);
-    preferences_write(&back, &twice);
-    fuzz_expect(strcmp(once.bytes, twice.bytes) == 0, "what is written is read the same");
+    kept->chosen = ~0u;
+    ledger_renew(&preferences_ledger, before, kept, &once);
+    fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "what is written is read");
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        fuzz_expect(preference_value(&back.preferences, i) == preference_value(&kept->preferences, i), "the same");
+    }
+    fuzz_expect(back.preferences.told == kept->preferences.told, "and so are the lessons");
+    ledger_renew(&preferences_ledger, &once, &back, &twice);
+    fuzz_expect(once.size == twice.size && memcmp(once.bytes, twice.bytes, once.size) == 0, "and written the same");
     text_done(&once);
     text_done(&twice);
 }
 
 static void run(const char *bytes, size_t size)
 {
-    struct preferences preferences = preferences_usual;
-    fuzz_expect(preferences_load(&preferences, fuzz_file("settings", bytes, size)) == 0, "a file can be read");
-    judge_values(&preferences);
-    judge_round_trip(&preferences);
+    struct kept_preferences kept = {.preferences = preferences_usual};
+    struct text before;
+    text_init(&before);
+    text_add_bytes(&before, bytes, size);
+    if (ledger_take(&preferences_ledger, &before, &kept) == LEDGER_IS_GOOD) {
+        judge_values(&kept.preferences);
+        judge_round_trip(&kept, &before);
+    }
+    text_done(&before);
 }
 
 const struct fuzz_target fuzz_target = {.name = "settings", .most = 300, .run = run};

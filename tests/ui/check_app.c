@@ -9,7 +9,7 @@
 
 static void remove_folders(const char *folder)
 {
-    static const char *const left[] = {"config/settings", "state/progress", "config", "state", "."};
+    static const char *const left[] = {"config/settings", "config/lock", "state/lock", "config", "state", "."};
     char path[120];
     for (size_t i = 0; i < sizeof left / sizeof left[0]; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, left[i]);
@@ -31,7 +31,7 @@ START_TEST(choices_outlive_the_program)
     ck_assert_int_eq(app.settings.preferences.tempo, 7);
     ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_NORMAL);
     app_prefer(&app, PREFERENCE_DIFFICULTY, DIFFICULTY_EASY);
-    app_save_preferences(&app);
+    preferences_save(&app.kept);
     ck_assert_uint_eq(app.notice.size, 0);
     app_done(&app);
     app_init(&app, (struct settings){.data_dir = folder}, &catalogue);

@@ -27,10 +27,8 @@ static void begin_with_folder(int width, int height)
 {
     remove_folder();
     begin(width, height, THEME_DARK, false);
-    app.settings.data_dir = folder;
-    char *state = folder_path(FOLDER_STATE, folder);
-    ck_assert_int_eq(folder_make(state), 0);
-    free(state);
+    store_init(&app.store, folder, &app.notice);
+    progress_init(&app.progress, &app.store);
 }
 
 static void end_with_folder(void)
@@ -99,8 +97,6 @@ END_TEST
 START_TEST(the_best_of_the_day_is_told_and_kept)
 {
     begin_with_folder(80, 24);
-    char *file = folder_file(FOLDER_STATE, folder, "progress");
-    progress_init(&app.progress, file, &app.notice);
     struct theatre *play = grow(raising_new(&app, challenge_daily(&day)));
     play_out(play, NOBODY);
     ck_assert_ptr_nonnull(strstr(app.farewell, "caught at"));
@@ -117,7 +113,6 @@ START_TEST(the_best_of_the_day_is_told_and_kept)
     char *replay = folder_file(FOLDER_STATE, folder, "replays/daily-2026-11-21.replay");
     ck_assert_int_eq(access(replay, R_OK), 0);
     free(replay);
-    free(file);
     end_with_folder();
 }
 END_TEST
@@ -141,7 +136,7 @@ START_TEST(a_run_goes_on_and_ends)
     play_out(play, NOBODY);
     ck_assert(is_on_screen("Another run") && !is_on_screen("Rewind"));
     ck_assert_ptr_nonnull(strstr(app.farewell, "Hounded endless, seed 7  1 meadow, "));
-    ck_assert_uint_eq(endless_score_read(folder).meadows, 1);
+    ck_assert_uint_eq(app.progress.best_run.meadows, 1);
     type("q");
     ck_assert_str_eq(top()->kind->name, "title");
     end_with_folder();

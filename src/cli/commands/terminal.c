@@ -77,7 +77,8 @@ static int run_app(struct app *app)
     } else if (app->farewell[0] != '\0') {
         puts(app->farewell);
     }
-    return trouble != NULL ? CLI_FAILURE : CLI_OK;
+    fputs(app->losses.bytes, stderr);
+    return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry)

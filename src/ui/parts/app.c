@@ -4,9 +4,7 @@
 
 #include <curses.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/files.h"
 #include "base/xalloc.h"
 
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
@@ -22,7 +20,7 @@ unsigned screen_contexts(const struct screen *screen)
     return kind->contexts | (kind->deeper != NULL ? kind->deeper(screen) : 0);
 }
 
-enum { HINT_GAP = 2 };
+enum { HINT_GAP = 2, NOTICE_TIME = 3 * 1000000 };
 
 static bool comes_last(const struct keymap_row *row)
 {
@@ -66,14 +64,8 @@ void screen_hints(struct canvas *canvas, unsigned contexts)
 static void load_preferences(struct app *app)
 {
     struct preferences given = app->settings.preferences;
-    char *path = folder_file(FOLDER_CONFIG, app->settings.data_dir, "settings");
-    app->kept = preferences_usual;
-    int error = path != NULL ? preferences_load(&app->kept, path) : 0;
-    if (error != 0) {
-        text_addf(&app->notice, "The settings cannot be read: %s.", strerror(error));
-    }
-    free(path);
-    app->settings.preferences = app->kept;
+    preferences_init(&app->kept, &app->store);
+    app->settings.preferences = app->kept.preferences;
     for (enum preference i = 0; i < PREFERENCES; i++) {
         if (app->settings.given & 1u << i) {
             preference_set(&app->settings.preferences, i, preference_value(&given, i));
@@ -81,36 +73,13 @@ static void load_preferences(struct app *app)
     }
 }
 
-void app_save_preferences(struct app *app)
-{
-    char *folder = app->is_unsaved ? folder_path(FOLDER_CONFIG, app->settings.data_dir) : NULL;
-    char *path = folder != NULL ? folder_file(FOLDER_CONFIG, app->settings.data_dir, "settings") : NULL;
-    if (path != NULL) {
-        int error = folder_make(folder);
-        error = error == 0 ? preferences_save(&app->kept, path) : error;
-        if (error != 0) {
-            text_clear(&app->notice);
-            text_addf(&app->notice, "The settings cannot be kept: %s.", strerror(error));
-        }
-    }
-    app->is_unsaved = false;
-    free(path);
-    free(folder);
-}
-
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue)
 {
     *app = (struct app){.settings = settings, .catalogue = catalogue, .shows_times = true};
     text_init(&app->notice);
-    char *folder = folder_path(FOLDER_STATE, settings.data_dir);
-    int error = folder != NULL ? folder_make(folder) : 0;
-    if (error != 0) {
-        text_addf(&app->notice, "Nothing can be kept in %s: %s.", folder, strerror(error));
-    }
-    char *path = folder != NULL && error == 0 ? folder_file(FOLDER_STATE, settings.data_dir, "progress") : NULL;
-    progress_init(&app->progress, path, &app->notice);
-    free(path);
-    free(folder);
+    text_init(&app->losses);
+    store_init(&app->store, settings.data_dir, &app->notice);
+    progress_init(&app->progress, &app->store);
     load_preferences(app);
 }
 
@@ -133,6 +102,7 @@ void app_done(struct app *app)
     }
     free_left(app);
     progress_done(&app->progress);
+    text_done(&app->losses);
     text_done(&app->notice);
 }
 
@@ -170,10 +140,7 @@ static void apply_theme(struct app *app)
 
 void app_prefer(struct app *app, enum preference which, int value)
 {
-    if (preference_value(&app->kept, which) != value) {
-        preference_set(&app->kept, which, value);
-        app->is_unsaved = true;
-    }
+    preferences_choose(&app->kept, which, value);
     preference_set(&app->settings.preferences, which, value);
     if (which == PREFERENCE_THEME) {
         apply_theme(app);
@@ -183,8 +150,7 @@ void app_prefer(struct app *app, enum preference which, int value)
 void app_note_lesson(struct app *app, enum lesson lesson)
 {
     app->settings.preferences.told |= 1u << lesson;
-    app->kept.told |= 1u << lesson;
-    app->is_unsaved = true;
+    preferences_note_lesson(&app->kept, lesson);
 }
 
 static bool too_small(const struct canvas *canvas)
@@ -212,11 +178,42 @@ static void halt(struct app *app)
     }
 }
 
+/* Over whatever is there, above the hints. */
+static void draw_notice(struct app *app)
+{
+    struct canvas *canvas = &app->canvas;
+    struct area area = {0, canvas->height - 1, canvas->width, 0};
+    int rows = wrap_lines(app->notice.bytes, area.width - 2);
+    area.height = rows < canvas->height ? rows : canvas->height - 1;
+    area.y -= area.height;
+    canvas_fill(canvas, area);
+    wrap_draw(canvas, (struct area){1, area.y, area.width - 2, area.height}, STYLE_WARNING, app->notice.bytes);
+}
+
+/* It is there to be read: keys that come at once, as in a game that goes on, do not take it away. */
+static void take_notice_away(struct app *app, int64_t now)
+{
+    if (app->notice_until > 0 && now >= app->notice_until) {
+        text_clear(&app->notice);
+        app->notice_until = 0;
+    }
+}
+
+static void note_that_it_is_shown(struct app *app)
+{
+    if (app->notice.size > 0 && app->notice_until == 0) {
+        app->notice_until = term_now() + NOTICE_TIME;
+    }
+}
+
 void app_draw(struct app *app)
 {
     canvas_clear(&app->canvas);
     if (!too_small(&app->canvas)) {
         uppermost(app)->kind->draw(uppermost(app), &app->canvas);
+        if (app->notice.size > 0) {
+            draw_notice(app);
+        }
     } else {
         halt(app);
         say_too_small(&app->canvas);
@@ -230,6 +227,7 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     if (too_small(&app->canvas) && meaning.action != ACTION_BACK) {
         return;
     }
+    take_notice_away(app, now);
     if (screen->kind->raw != NULL && screen->kind->raw(screen, key, now)) {
         free_left(app);
         return;
@@ -316,6 +314,7 @@ static void loop(struct app *app)
         if (app->depth > 0 && stale && input.kind == INPUT_NONE) {
             app_draw(app);
             term_show();
+            note_that_it_is_shown(app);
             stale = false;
         }
     }
@@ -330,7 +329,9 @@ const char *app_run(struct app *app)
     canvas_init(&app->canvas, stdscr, term_colours(), term_is_ascii());
     apply_theme(app);
     loop(app);
-    app_save_preferences(app);
-    term_stop();
+    progress_save(&app->progress);
+    preferences_save(&app->kept);
+    store_tell_losses(&app->store, &app->losses);
+    term_stop(app->losses.bytes);
     return NULL;
 }

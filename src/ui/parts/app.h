@@ -11,6 +11,7 @@
 #include "front/challenge.h"
 #include "front/preferences.h"
 #include "front/progress.h"
+#include "front/store.h"
 #include "ui/term/keymap.h"
 #include "ui/term/term.h"
 
@@ -65,11 +66,13 @@ struct app {
     struct settings settings;
     struct canvas canvas;
     struct catalogue *catalogue; /* borrowed */
+    struct store store;
     struct progress progress;
-    struct preferences kept;     /* as they are, or will be, in the file */
-    bool is_unsaved;             /* the file has not got them yet */
+    struct kept_preferences kept;
     bool shows_times;            /* how long searches take, in the overlay */
-    struct text notice;          /* what the player should know; shown on the title screen */
+    struct text notice;          /* what the player should know; shown on any screen until a key takes it away */
+    int64_t notice_until;        /* no key does before; 0: nobody has seen it yet */
+    struct text losses;          /* what could not be kept, for stderr when the program has ended */
     char farewell[APP_FAREWELL]; /* a line for stdout when the terminal has been given back; empty: none */
     struct screen *screens[APP_DEPTH];
     int depth;
@@ -77,7 +80,7 @@ struct app {
     int leaving_count;
 };
 
-/* The folder of the state is made; progress and preferences are read. */
+/* Progress and preferences are read. */
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
@@ -91,9 +94,6 @@ void app_pop(struct app *app);
 void app_prefer(struct app *app, enum preference which, int value);
 /* The lesson has been given. */
 void app_note_lesson(struct app *app, enum lesson lesson);
-/* Writes the preferences if any was chosen. */
-void app_save_preferences(struct app *app);
-
 /* Draws the uppermost screen, or says that there is no room for it. */
 void app_draw(struct app *app);
 void app_key(struct app *app, uint32_t key, int64_t now);

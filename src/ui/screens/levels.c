@@ -257,7 +257,7 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
 static unsigned deeper(const struct screen *screen)
 {
     const struct levels *levels = (const struct levels *)screen;
-    return kept_game_exists(screen->app->settings.data_dir, chosen(levels)->key) ? CONTEXT_BEST : 0;
+    return kept_game_exists(&screen->app->store, chosen(levels)->key) ? CONTEXT_BEST : 0;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -285,7 +285,7 @@ static void start(struct levels *levels)
 static void watch(struct levels *levels)
 {
     struct app *app = levels->screen.app;
-    struct replay *replay = kept_game_read(app->settings.data_dir, chosen(levels)->key);
+    struct replay *replay = kept_game_read(&app->store, chosen(levels)->key);
     app_push(app, replay != NULL ? viewer_new(app, replay) : NULL);
 }
 

@@ -76,7 +76,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         app_push(screen->app, help_new(screen->app, CONTEXT_OPTIONS));
         break;
     case ACTION_BACK:
-        app_save_preferences(screen->app);
+        preferences_save(&screen->app->kept);
         app_pop(screen->app);
         break;
     default:

@@ -243,16 +243,6 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* What the player should know, or which keys there are. */
-static void draw_foot(const struct app *app, struct canvas *canvas, bool has_room)
-{
-    if (app->notice.size > 0) {
-        wrap_draw(canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 2}, STYLE_WARNING, app->notice.bytes);
-    } else if (has_room) {
-        screen_hints(canvas, CONTEXT_TITLE);
-    }
-}
-
 /* What there is room for, from the most to the least important: menu, motto, logo, meadow. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
@@ -276,16 +266,18 @@ static void draw(struct screen *screen, struct canvas *canvas)
     if (title->has_meadow) {
         draw_scene(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
     }
-    draw_foot(screen->app, canvas, has_logo);
+    if (has_logo) {
+        screen_hints(canvas, CONTEXT_TITLE);
+    }
 }
 
 /* NULL: it cannot be read, and the player is told so. */
 struct screen *title_continue(struct app *app)
 {
-    struct replay *replay = kept_game_read(app->settings.data_dir, NULL);
+    struct replay *replay = kept_game_read(&app->store, NULL);
     struct screen *screen = replay != NULL ? play_resume(app, replay) : NULL;
     if (screen == NULL) {
-        kept_game_set_aside(app->settings.data_dir, &app->notice);
+        kept_game_set_aside(&app->store);
     }
     return screen;
 }
@@ -336,7 +328,7 @@ static void fill_menu(struct title *title)
 {
     title->menu = (struct menu){0};
     for (int i = 0; i < CHOICES; i++) {
-        if (choices[i].make != title_continue || kept_game_exists(title->screen.app->settings.data_dir, NULL)) {
+        if (choices[i].make != title_continue || kept_game_exists(&title->screen.app->store, NULL)) {
             menu_add(&title->menu, choices[i].words, i);
         }
     }
@@ -345,7 +337,6 @@ static void fill_menu(struct title *title)
 static void choose(struct title *title, int choice)
 {
     struct app *app = title->screen.app;
-    text_clear(&app->notice);
     if (choices[choice].make != NULL) {
         app_push(app, choices[choice].make(app));
     } else {

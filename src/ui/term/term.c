@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -513,13 +514,27 @@ void term_show(void)
     }
 }
 
-void term_stop(void)
+/* To who reads, and to nobody else. */
+static void say_on_stderr(const char *words)
+{
+    struct pollfd reader = {.fd = STDERR_FILENO, .events = POLLOUT};
+    if (words[0] != '\0' && poll(&reader, 1, 0) > 0 && (reader.revents & POLLOUT) != 0) {
+        int flags = fcntl(STDERR_FILENO, F_GETFL);
+        fcntl(STDERR_FILENO, F_SETFL, flags | O_NONBLOCK);
+        ssize_t ignored = write(STDERR_FILENO, words, strlen(words));
+        (void)ignored;
+        fcntl(STDERR_FILENO, F_SETFL, flags);
+    }
+}
+
+void term_stop(const char *last_words)
 {
     if (notes.end_asked == 0) {
         end_screen();
     }
     if (notes.end_asked != 0) {
         give_back_at_once();
+        say_on_stderr(last_words);
         die_by(notes.end_asked);
     }
     term.is_ours = false;

@@ -23,8 +23,8 @@ struct term_options {
 /* Takes the terminal.  NULL, or one line that says why not. */
 const char *term_start(struct term_options options);
 /* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end; it does
- * not wait for a reader then. */
-void term_stop(void);
+ * not wait for a reader then.  The last words, whole lines, are for stderr in that case. */
+void term_stop(const char *last_words);
 
 /* Shows what was drawn. */
 void term_show(void);

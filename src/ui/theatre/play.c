@@ -217,12 +217,8 @@ static bool is_under_way(const struct play *play)
 static void save(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
-    struct app *app = screen->app;
-    bool is_worth_it = is_under_way(play) && play->challenge == NULL;
-    int error = is_worth_it ? kept_game_write(app->settings.data_dir, NULL, play->session.reel.tape) : 0;
-    if (error != 0) {
-        text_clear(&app->notice);
-        text_addf(&app->notice, "The game cannot be saved: %s.", strerror(error));
+    if (is_under_way(play) && play->challenge == NULL) {
+        kept_game_write(&screen->app->store, NULL, play->session.reel.tape);
     }
 }
 
@@ -231,7 +227,7 @@ static void settle(struct play *play)
 {
     save(&play->theatre.screen);
     if (is_over(play) && play->was_saved) {
-        kept_game_remove(app_of(play)->settings.data_dir, NULL);
+        kept_game_remove(&app_of(play)->store, NULL);
         play->was_saved = false;
     }
 }
@@ -244,15 +240,10 @@ static void leave(struct theatre *theatre)
 
 static void keep_record(struct play *play)
 {
-    struct ending *ending = &play->ending;
-    struct app *app = app_of(play);
-    if (!ending->is_win || play->entry >= catalogue_of(play)->count) {
-        return;
-    }
-    int error = kept_game_note_win(app->settings.data_dir, &app->progress, catalogue_of(play)->entries[play->entry].key,
-                                   ending->card.medals, play->session.reel.tape);
-    if (error != 0) {
-        snprintf(ending->message, sizeof ending->message, "This win cannot be kept: %s.", strerror(error));
+    const struct ending *ending = &play->ending;
+    if (ending->is_win && play->entry < catalogue_of(play)->count) {
+        kept_game_note_win(&app_of(play)->progress, catalogue_of(play)->entries[play->entry].key, ending->card.medals,
+                           play->session.reel.tape);
     }
 }
 
@@ -262,7 +253,6 @@ static void tell_challenge(struct play *play)
     const struct challenge_game game = {.level = play->session.reel.level,
                                         .tape = play->session.reel.tape,
                                         .medals = play->ending.card.medals,
-                                        .data_dir = app->settings.data_dir,
                                         .progress = &app->progress};
     const struct challenge_words words = {play->ending.message, app->farewell};
     if (play->challenge != NULL) {

@@ -1,0 +1,122 @@
+#include "config.h"
+
+#include "front/ledger.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char blanks[] = " \t\r";
+
+/* The next line, without its end, as a string.  False: no more. */
+static bool next_line(const struct text *bytes, size_t *at, struct text *line)
+{
+    if (*at >= bytes->size) {
+        return false;
+    }
+    const char *begin = bytes->bytes + *at, *end = memchr(begin, '\n', bytes->size - *at);
+    size_t size = end != NULL ? (size_t)(end - begin) : bytes->size - *at;
+    text_clear(line);
+    text_add_bytes(line, begin, size);
+    *at += size + 1;
+    return true;
+}
+
+bool ledger_number(const char *word, unsigned long *number)
+{
+    char *end;
+    *number = strtoul(word, &end, 10);
+    return word[0] >= '0' && word[0] <= '9' && *end == '\0' && *number <= UINT32_MAX;
+}
+
+static const char prefix[] = "hounded-";
+
+/* A first line, be it another ledger's. */
+static bool is_first_line(const char *line)
+{
+    char name[LEDGER_WORD];
+    return text_word(&line, name, sizeof name) && strncmp(name, prefix, sizeof prefix - 1) == 0 &&
+           name[strlen(name) - 1] == ':';
+}
+
+/* The format that a first line of ours tells; 0: it is none. */
+static unsigned long format_of(const struct ledger *ledger, const char *line)
+{
+    char name[LEDGER_WORD], number[LEDGER_WORD];
+    unsigned long format = 0;
+    if (!is_first_line(line) || !text_word(&line, name, sizeof name) || !text_word(&line, number, sizeof number)) {
+        return 0;
+    }
+    size_t size = strlen(ledger->name);
+    const char *told = name + sizeof prefix - 1;
+    bool is_ours = strncmp(told, ledger->name, size) == 0 && strcmp(told + size, ":") == 0;
+    return is_ours && ledger_number(number, &format) ? format : 0;
+}
+
+static bool is_blank(const struct text *line)
+{
+    return strspn(line->bytes, blanks) == line->size;
+}
+
+/* What is left of a line that was understood. */
+static bool take(const struct ledger *ledger, const struct text *line, void *memory)
+{
+    size_t indent = strspn(line->bytes, blanks);
+    return strlen(line->bytes) == line->size && line->bytes[indent] != '#' && line->bytes[indent] != '\0' &&
+           !is_first_line(line->bytes) && ledger->take(memory, line->bytes);
+}
+
+/* The format of the whole: the largest that any line tells. */
+static unsigned long format_of_all(const struct ledger *ledger, const struct text *bytes)
+{
+    unsigned long most = 0;
+    struct text line;
+    text_init(&line);
+    for (size_t at = 0; next_line(bytes, &at, &line);) {
+        unsigned long format = format_of(ledger, line.bytes);
+        most = format > most ? format : most;
+    }
+    text_done(&line);
+    return most;
+}
+
+enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory)
+{
+    unsigned long format = format_of_all(ledger, bytes);
+    bool is_understood = format == 1, says_something = false;
+    struct text line;
+    if (format > 1) {
+        return LEDGER_IS_NEWER;
+    }
+    text_init(&line);
+    for (size_t at = 0; next_line(bytes, &at, &line);) {
+        says_something = says_something || !is_blank(&line);
+        is_understood = take(ledger, &line, memory) || is_understood;
+    }
+    text_done(&line);
+    return is_understood || !says_something ? LEDGER_IS_GOOD : LEDGER_IS_BROKEN;
+}
+
+static void renew_line(const struct ledger *ledger, const struct text *line, void *memory, struct text *out)
+{
+    if (take(ledger, line, memory)) {
+        ledger->renew(memory, line->bytes, out);
+    } else {
+        text_add_bytes(out, line->bytes, line->size);
+    }
+    text_add_char(out, '\n');
+}
+
+void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out)
+{
+    struct text line;
+    text_init(&line);
+    if (format_of_all(ledger, bytes) == 0) {
+        text_addf(out, "hounded-%s: 1\n", ledger->name);
+    }
+    for (size_t at = 0; next_line(bytes, &at, &line);) {
+        renew_line(ledger, &line, memory, out);
+    }
+    ledger->add(memory, out);
+    text_done(&line);
+}

@@ -1,0 +1,45 @@
+/* front/ledger.h - a text file of lines that several programs, of several versions, write: how what it says and what we
+ * know become one.
+ *
+ *     hounded-NAME: 1
+ *     # a comment
+ *     WORD ...
+ *
+ * What we cannot understand is somebody's all the same: comments, lines, and words at the end of lines are kept as they
+ * are, where they are.  Only a file of a newer format is not touched at all. */
+#ifndef HOUNDED_FRONT_LEDGER_H
+#define HOUNDED_FRONT_LEDGER_H
+
+#include "base/files.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LEDGER_WORD = 64 }; /* longer ones are not understood */
+
+struct ledger {
+    const char *name;    /* of the file, and in its first line */
+    enum folder folder;  /* where it is */
+    size_t most;         /* bytes */
+    const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
+    /* Merges what a line says into `memory`: twice is as good as once.  False: it is not understood. */
+    bool (*take)(void *memory, const char *line);
+    /* The same line, understood, with what `memory` knows. */
+    void (*renew)(void *memory, const char *line, struct text *out);
+    /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
+    void (*add)(void *memory, struct text *out);
+};
+
+enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };
+
+/* Merges what the bytes say into `memory`.  A newer or broken one says nothing; one without a first line is good if
+ * anything in it is understood, and nothing is broken in a blank one. */
+enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory);
+/* A good one as it should be now, after ledger_take. */
+void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out);
+
+/* A number of decimal digits and nothing else. */
+bool ledger_number(const char *word, unsigned long *number);
+
+#endif

@@ -1,0 +1,258 @@
+#include "config.h"
+
+#include "front/store.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* No save takes longer, but a process that was stopped in the middle of one. */
+static const uint64_t patience = UINT64_C(2000000000);
+
+const char *store_reason(int error)
+{
+    switch (error) {
+    case STORE_IS_HOMELESS:
+        return "neither HOME nor the variable of XDG names a folder";
+    case STORE_IS_NEWER:
+        return "it is of a newer version of the game";
+    case STORE_IS_BROKEN:
+        return "it cannot be understood";
+    default:
+        return file_reason(error);
+    }
+}
+
+/* --- what is told --------------------------------------------------------------------------------- */
+
+static void tell(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void tell(struct store *store, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    text_add(store->news, store->news->size > 0 ? " " : "");
+    text_addv(store->news, format, args);
+    va_end(args);
+}
+
+static size_t loss_of(const struct store *store, const char *what)
+{
+    size_t i = 0;
+    while (i < store->loss_count && strcmp(store->losses[i].what, what) != 0) {
+        i++;
+    }
+    return i;
+}
+
+int store_note(struct store *store, const char *what, int error)
+{
+    size_t i = loss_of(store, what);
+    assert(i < STORE_LOSSES);
+    if (!store->keeps || (error == 0 && i == store->loss_count)) {
+        return error;
+    }
+    if (error != 0 && (i == store->loss_count || store->losses[i].why != error)) {
+        tell(store, "%s: %s.", what, store_reason(error));
+    }
+    store->losses[i].what = what;
+    store->losses[i].why = error;
+    store->loss_count += i == store->loss_count;
+    return error;
+}
+
+void store_tell_losses(const struct store *store, struct text *out)
+{
+    for (size_t i = 0; i < store->loss_count; i++) {
+        if (store->losses[i].why != 0) {
+            text_addf(out, "hounded: %s: %s\n", store->losses[i].what, store_reason(store->losses[i].why));
+        }
+    }
+}
+
+/* --- folders and locks ---------------------------------------------------------------------------- */
+
+char *store_path(const struct store *store, enum folder folder, const char *name)
+{
+    return folder_file(folder, store->base, name);
+}
+
+static int hold(struct store *store, enum folder folder)
+{
+    char *path = store_path(store, folder, "lock"), *at = folder_path(folder, store->base);
+    int error = path == NULL ? STORE_IS_HOMELESS : folder_make(at);
+    if (error == 0) {
+        error = file_hold(path, patience, &store->locks[folder].fd);
+    }
+    free(at);
+    free(path);
+    return error;
+}
+
+int store_lock(struct store *store, enum folder folder)
+{
+    int error = store->locks[folder].depth == 0 ? hold(store, folder) : 0;
+    store->locks[folder].depth += error == 0;
+    return error;
+}
+
+void store_unlock(struct store *store, enum folder folder)
+{
+    assert(store->locks[folder].depth > 0);
+    if (--store->locks[folder].depth == 0) {
+        file_let_go(store->locks[folder].fd);
+    }
+}
+
+void store_init(struct store *store, const char *base, struct text *news)
+{
+    *store = (struct store){.keeps = true, .base = base, .news = news};
+    char *path = folder_path(FOLDER_STATE, base);
+    int error = store_lock(store, FOLDER_STATE);
+    if (error == 0) {
+        folder_sweep(path);
+        store_unlock(store, FOLDER_STATE);
+    } else if (path == NULL) {
+        tell(store, "Nothing can be kept: %s.", store_reason(error));
+    } else {
+        tell(store, "Nothing can be kept in %s: %s.", path, store_reason(error));
+    }
+    free(path);
+}
+
+/* --- ledgers -------------------------------------------------------------------------------------- */
+
+/* A file as it stands on the disk. */
+struct page {
+    char *path;
+    struct text bytes;
+    int error; /* 0: it was read, or is not there */
+    bool is_there;
+};
+
+static int read_page(struct page *page, const struct ledger *ledger, void *memory)
+{
+    static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
+    int error = file_read_regular(page->path, ledger->most, &page->bytes);
+    page->is_there = error == 0;
+    if (error == ENOENT || error == ENOTDIR) {
+        return 0;
+    }
+    return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_BROKEN : error;
+}
+
+/* What cannot be understood is in nobody's way any more. */
+static void set_aside(struct store *store, struct page *page)
+{
+    char *aside = file_set_aside(page->path);
+    if (aside != NULL) {
+        tell(store, "%s could not be understood, and is kept as %s.", page->path, aside);
+        text_clear(&page->bytes);
+        page->error = 0;
+        page->is_there = false;
+    }
+    free(aside);
+}
+
+static void open_page(struct page *page, struct store *store, const struct ledger *ledger, const char *tail,
+                      void *memory)
+{
+    struct text name;
+    text_init(&name);
+    text_addf(&name, "%s%s", ledger->name, tail);
+    *page = (struct page){.path = store_path(store, ledger->folder, name.bytes)};
+    text_init(&page->bytes);
+    text_done(&name);
+    page->error = page->path != NULL ? read_page(page, ledger, memory) : STORE_IS_HOMELESS;
+    if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0) {
+        set_aside(store, page);
+    }
+}
+
+static void close_page(struct page *page)
+{
+    text_done(&page->bytes);
+    free(page->path);
+}
+
+/* The file, and what waits until it can be read. */
+struct pages {
+    struct page file, pending;
+};
+
+static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, void *memory)
+{
+    open_page(&pages->file, store, ledger, "", memory);
+    open_page(&pages->pending, store, ledger, ".pending", memory);
+}
+
+static void close_pages(struct pages *pages)
+{
+    close_page(&pages->file);
+    close_page(&pages->pending);
+}
+
+void store_read(struct store *store, const struct ledger *ledger, void *memory)
+{
+    struct pages pages;
+    if (!store->keeps) {
+        return;
+    }
+    char *folder = folder_path(ledger->folder, store->base);
+    bool is_locked = folder != NULL && access(folder, F_OK) == 0 && store_lock(store, ledger->folder) == 0;
+    open_pages(&pages, store, ledger, memory);
+    if (pages.file.error != 0 && pages.file.path != NULL) {
+        tell(store, "%s is left alone: %s. What is new is kept beside it.", pages.file.path,
+             store_reason(pages.file.error));
+    }
+    close_pages(&pages);
+    if (is_locked) {
+        store_unlock(store, ledger->folder);
+    }
+    free(folder);
+}
+
+static int write_page(const struct page *page, const struct ledger *ledger, void *memory)
+{
+    struct text out;
+    int error = page->error;
+    text_init(&out);
+    if (error == 0) {
+        ledger_renew(ledger, &page->bytes, memory, &out);
+        bool is_same =
+            page->is_there && out.size == page->bytes.size && memcmp(out.bytes, page->bytes.bytes, out.size) == 0;
+        error = is_same ? 0 : file_write_regular(page->path, out.bytes, out.size);
+    }
+    text_done(&out);
+    return error;
+}
+
+/* The lock is ours. */
+static int merge(struct store *store, const struct ledger *ledger, void *memory)
+{
+    struct pages pages;
+    open_pages(&pages, store, ledger, memory);
+    bool is_readable = pages.file.error == 0;
+    int error = write_page(is_readable ? &pages.file : &pages.pending, ledger, memory);
+    if (error == 0 && is_readable && pages.pending.error == 0 && pages.pending.is_there) {
+        error = file_remove(pages.pending.path);
+    }
+    close_pages(&pages);
+    return error;
+}
+
+int store_write(struct store *store, const struct ledger *ledger, void *memory)
+{
+    if (!store->keeps) {
+        return 0;
+    }
+    int error = store_lock(store, ledger->folder);
+    if (error == 0) {
+        error = merge(store, ledger, memory);
+        store_unlock(store, ledger->folder);
+    }
+    return store_note(store, ledger->trouble, error);
+}

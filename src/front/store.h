@@ -1,0 +1,64 @@
+/* front/store.h - what is kept from one run of the program to the next: the folders, their locks, and how a ledger gets
+ * from the disk and back.
+ *
+ * Nothing is written but under the lock of its folder, after reading what is there and merging it, so that of several
+ * open games none undoes what another has kept; the wait for the lock has an end.  Nothing is written over a file that
+ * cannot be read, nor over one of a newer format: what was to be written is kept beside it, in NAME.pending, and goes
+ * into the file as soon as it can be read.  What is broken is set aside under another name.
+ *
+ * What the player should know is told in `news`.  What could not be kept is a loss until it has been kept after all. */
+#ifndef HOUNDED_FRONT_STORE_H
+#define HOUNDED_FRONT_STORE_H
+
+#include "base/files.h"
+#include "base/text.h"
+#include "front/ledger.h"
+
+#include <stdbool.h>
+
+enum { STORE_LOSSES = 8 };
+
+struct store {
+    bool keeps;        /* false: nothing is read, written or told */
+    const char *base;  /* of the folders (base/files.h); borrowed */
+    struct text *news; /* borrowed */
+    unsigned told;     /* 1u << enum folder: that it is not there, or cannot be written */
+    struct {
+        const char *what; /* "The win cannot be kept"; borrowed */
+        int why;
+    } losses[STORE_LOSSES];
+    size_t loss_count;
+    struct {
+        int fd, depth;
+    } locks[FOLDERS];
+};
+
+/* Errors besides those of base/files.h. */
+enum {
+    STORE_IS_HOMELESS = FILE_OWN_REASONS - 1,
+    STORE_IS_NEWER = FILE_OWN_REASONS - 2,
+    STORE_IS_BROKEN = FILE_OWN_REASONS - 3
+};
+
+const char *store_reason(int error);
+
+/* Makes the folder of the state, and removes what writers that died have left. */
+void store_init(struct store *store, const char *base, struct text *news);
+
+/* Makes the folder if need be.  May be called by who has it already; each 0 needs a store_unlock.  0 or an error. */
+int store_lock(struct store *store, enum folder folder);
+void store_unlock(struct store *store, enum folder folder);
+
+/* Merges the file into `memory`. */
+void store_read(struct store *store, const struct ledger *ledger, void *memory);
+/* Merges the file into `memory`, and writes what has changed.  0 or an error, which has been told. */
+int store_write(struct store *store, const struct ledger *ledger, void *memory);
+
+/* In the folder; the caller frees.  NULL: there is no folder. */
+char *store_path(const struct store *store, enum folder folder, const char *name);
+/* What came of keeping something: 0 or an error.  Returns it. */
+int store_note(struct store *store, const char *what, int error);
+/* The losses, a line each, for stderr. */
+void store_tell_losses(const struct store *store, struct text *out);
+
+#endif

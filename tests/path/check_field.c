@@ -6,6 +6,7 @@
 
 #include "path/field/field.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAPS = 1200, ROUNDS = 6 };
@@ -110,9 +111,13 @@ static void assert_way(const struct trial *trial, struct cell from)
 
 static void assert_ways(const struct trial *trial, enum search_status status)
 {
-    struct field_way ways[SANDBOX_SIDE];
+    struct field_way *ways = calloc(trial->count + 1, sizeof *ways);
+    struct cell *hunters = malloc(trial->count * sizeof *hunters + 1); /* no longer than it must be */
     enum search_status should = SEARCH_FOUND;
-    field_ways(trial->field, trial->hunters, trial->count, ways);
+    for (size_t i = 0; i < trial->count; i++) {
+        hunters[i] = trial->hunters[i];
+    }
+    field_ways(trial->field, hunters, trial->count, ways);
     for (size_t i = 0; i < trial->count; i++) {
         assert_way(trial, trial->hunters[i]);
         ck_assert_uint_eq(ways[i].cost, true_cost(trial, trial->hunters[i]));
@@ -120,6 +125,8 @@ static void assert_ways(const struct trial *trial, enum search_status status)
         should = ways[i].cost == NO_WAY ? SEARCH_NONE : should;
     }
     ck_assert_msg(status == should, "seed %llu: status %d", (unsigned long long)trial->box.seed, status);
+    free(hunters);
+    free(ways);
 }
 
 /* Everything nearer than a hunter is settled, too. */
@@ -228,9 +235,70 @@ START_TEST(slices_show_the_search_and_come_to_the_same)
             }
             ck_assert_uint_eq(counts.open, open);
             ck_assert_uint_eq(counts.closed, closed);
+            ck_assert_uint_eq(counts.written, open + closed);
+            ck_assert_uint_ge(counts.peak, open);
+            ck_assert_uint_eq(field_expanded(trial.field), counts.expanded);
         }
         assert_ways(&trial, status);
         trial_done(&trial);
+    }
+}
+END_TEST
+
+struct work {
+    uint64_t pushed, expanded, written, peaks;
+};
+
+static void search_everything(struct trial *trial, struct work *work)
+{
+    struct cell hunters[SANDBOX_CELLS];
+    size_t count = (size_t)trial->box.width * (size_t)trial->box.height;
+    for (size_t i = 0; i < count; i++) {
+        hunters[i] = sandbox_at(&trial->box, (int)i);
+    }
+    field_begin(trial->field, sandbox_standing(&trial->box), hunters, count);
+    while (field_step(trial->field, 7) == SEARCH_RUNNING) {
+    }
+    struct search_counts counts = field_counts(trial->field);
+    work->pushed += counts.pushed;
+    work->expanded += counts.expanded;
+    work->written += counts.written;
+    work->peaks += counts.peak;
+}
+
+enum map_kind { KIND_FLAT, KIND_MIXED, KIND_FOUR, KINDS };
+
+static enum map_kind kind_of(const struct sandbox *box)
+{
+    return box->mover.neighbours == 4 ? KIND_FOUR : moves_are_uniform(box->moves) ? KIND_FLAT : KIND_MIXED;
+}
+
+/* As many as there were when this was written; fewer are better, more are steps that better nothing. */
+START_TEST(no_more_is_queued_than_need_be)
+{
+    static const struct work most[KINDS] = {
+        [KIND_FLAT] = {.pushed = 40625, .expanded = 39578, .written = 91533, .peaks = 7676},
+        [KIND_MIXED] = {.pushed = 92481, .expanded = 70781, .written = 92583, .peaks = 19668},
+        [KIND_FOUR] = {.pushed = 40253, .expanded = 36308, .written = 89895, .peaks = 6568},
+    };
+    struct work work[KINDS] = {{0}};
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        for (int round = 0; round < 3; round++) {
+            moves_update(trial.box.moves);
+            search_everything(&trial, &work[kind_of(&trial.box)]);
+            edit(&trial.box);
+        }
+        trial_done(&trial);
+    }
+    for (int i = 0; i < KINDS; i++) {
+        ck_assert_msg(work[i].pushed <= most[i].pushed && work[i].expanded <= most[i].expanded &&
+                          work[i].written <= most[i].written && work[i].peaks <= most[i].peaks &&
+                          work[i].peaks > most[i].peaks / 2,
+                      "kind %d: %llu pushed, %llu expanded, %llu written, peaks of %llu", i,
+                      (unsigned long long)work[i].pushed, (unsigned long long)work[i].expanded,
+                      (unsigned long long)work[i].written, (unsigned long long)work[i].peaks);
     }
 }
 END_TEST
@@ -378,5 +446,6 @@ START_TEST(too_far_is_said_and_forgotten)
 END_TEST
 
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
-          slices_show_the_search_and_come_to_the_same, paths_lead_to_the_target, values_are_moved_when_they_run_out,
-          no_way_for_one_is_a_way_for_others, values_are_moved_wherever_a_run_ends, too_far_is_said_and_forgotten)
+          slices_show_the_search_and_come_to_the_same, no_more_is_queued_than_need_be, paths_lead_to_the_target,
+          values_are_moved_when_they_run_out, no_way_for_one_is_a_way_for_others, values_are_moved_wherever_a_run_ends,
+          too_far_is_said_and_forgotten)

@@ -108,6 +108,11 @@ tests_path_check_open_SOURCES = tests/path/check_open.c tests/testing.h
 tests_path_check_open_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_open_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_prune
+tests_path_check_prune_SOURCES = tests/path/check_prune.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_prune_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_prune_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_pursuit
 tests_path_check_pursuit_SOURCES = tests/path/check_pursuit.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_pursuit_CPPFLAGS = $(TEST_CPPFLAGS)

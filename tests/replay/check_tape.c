@@ -169,6 +169,59 @@ START_TEST(a_replay_holds_no_other_replay)
 }
 END_TEST
 
+/* Without hounds all snapshots are of one size. */
+START_TEST(memory_is_what_the_snapshots_take)
+{
+    struct level *level = MEADOW("@....", ".....");
+    struct tape *tape = tape_new(level, 0);
+    size_t one = tape_snapshot_bytes(tape);
+    ck_assert_uint_gt(one, 0);
+    for (size_t tick = 1; tick <= 40; tick++) {
+        tape_tick(tape, wait_here(), NULL);
+        ck_assert_uint_eq(tape_snapshot_bytes(tape), (1 + tick / 8) * one);
+    }
+    tape_seek(tape, 32);
+    tape_tick(tape, wait_here(), NULL);
+    ck_assert_uint_eq(tape_snapshot_bytes(tape), 5 * one);
+    tape_limit(tape, 5 * one);
+    ck_assert_uint_eq(tape_snapshot_bytes(tape), 5 * one);
+    tape_limit(tape, 5 * one - 1);
+    ck_assert_uint_eq(tape_snapshot_bytes(tape), 4 * one);
+    tape_limit(tape, 0);
+    ck_assert_uint_eq(tape_snapshot_bytes(tape), 2 * one);
+    tape_script(tape, ".40");
+    ck_assert_uint_eq(tape_snapshot_bytes(tape), 2 * one);
+    tape_seek(tape, 0);
+    tape_tick(tape, wait_here(), NULL);
+    ck_assert_uint_eq(tape_snapshot_bytes(tape), one);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(after_the_end_nothing_happens)
+{
+    struct level *level = MEADOW("B@...", "#####");
+    struct tape *tape = tape_new(level, 0);
+    struct events events;
+    events_init(&events);
+    while (world_outcome(tape_world(tape)) == OUTCOME_RUNNING) {
+        tape_tick(tape, wait_here(), &events);
+    }
+    uint32_t length = tape_length(tape);
+    uint64_t hash = world_hash(tape_world(tape));
+    ck_assert_uint_gt(events.count, 0);
+    tape_tick(tape, move(EAST), &events);
+    ck_assert_uint_eq(events.count, 0);
+    ck_assert_uint_eq(tape_length(tape), length);
+    ck_assert(world_hash(tape_world(tape)) == hash);
+    ck_assert_uint_eq(tape_rewinds(tape), 0);
+    events_done(&events);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
 /* A field so large that few ticks are played again. */
 static struct tape *large_tape(void)
 {
@@ -230,6 +283,28 @@ START_TEST(plans_have_the_past_that_they_had)
 }
 END_TEST
 
+/* How far a tick lies behind the last snapshot before it shows where the plans' past begins. */
+START_TEST(snapshots_grow_sparser_with_age)
+{
+    enum { PLAYED = 800, KEPT = 14 };
+    struct tape *tape = large_tape();
+    uint32_t past = tape_past(tape);
+    tape_limit(tape, KEPT * tape_snapshot_bytes(tape));
+    for (int i = 0; i < PLAYED; i++) {
+        tape_tick(tape, wait_here(), NULL);
+    }
+    for (uint32_t tick = PLAYED; tick > past; tick -= 7) {
+        tape_seek(tape, 0);
+        tape_seek(tape, tick);
+        uint32_t earliest = tick - past, since = tape_since(tape);
+        uint32_t age = PLAYED - since;
+        ck_assert_uint_le(since, earliest);
+        ck_assert_msg(earliest - since < 8 + age / 3, "%u ticks ago: %u", age, earliest - since);
+    }
+    tape_free(tape);
+}
+END_TEST
+
 START_TEST(a_short_past_is_the_whole_game)
 {
     struct level *level = MEADOW("@....", ".....");
@@ -247,4 +322,5 @@ END_TEST
 
 TEST_MAIN("tape", every_tick_can_be_gone_back_to, what_follows_is_forgotten_by_the_next_command,
           snapshots_keep_to_their_bound, a_replay_can_be_gone_on_with, a_step_held_down_is_one_run,
-          a_replay_holds_no_other_replay, plans_have_the_past_that_they_had, a_short_past_is_the_whole_game)
+          a_replay_holds_no_other_replay, memory_is_what_the_snapshots_take, after_the_end_nothing_happens,
+          plans_have_the_past_that_they_had, snapshots_grow_sparser_with_age, a_short_past_is_the_whole_game)

@@ -286,6 +286,70 @@ START_TEST(slices_show_what_will_be_expanded)
 }
 END_TEST
 
+struct work {
+    uint64_t expanded, written, roots, mended;
+};
+
+static void add_work(struct work *work, const struct hunt *hunt, uint64_t roots)
+{
+    struct chase_counts counts = chase_counts(hunt->chase);
+    work->expanded += counts.expanded;
+    work->written += counts.written;
+    work->roots += counts.roots - roots;
+    work->mended += counts.deleted + counts.reopened;
+}
+
+/* On ground where all cells cost the same, with strict corners. */
+static void hunt_init_evenly(struct hunt *hunt, uint64_t seed)
+{
+    struct sandbox *box = &hunt->box;
+    hunt_init(hunt, seed);
+    chase_free(hunt->chase);
+    moves_free(box->moves);
+    for (int terrain = 1; terrain < 4; terrain++) {
+        box->mover.factor[terrain] = 1;
+    }
+    box->mover.straight = 10;
+    box->mover.diagonal = 14;
+    box->mover.neighbours = 8;
+    box->mover.corners = CORNERS_STRICT;
+    box->moves = moves_new(box->grid, &box->mover);
+    moves_update(box->moves);
+    hunt->chase = chase_new(box->moves);
+}
+
+/* As many as there were when this was written, and a fiftieth; fewer are better. */
+static void assert_work(const struct work *work, const struct work *most, const char *kind)
+{
+    bool is_little = work->expanded <= most->expanded + most->expanded / 50 &&
+                     work->written <= most->written + most->written / 50 &&
+                     work->roots <= most->roots + most->roots / 50 && work->mended <= most->mended + most->mended / 50;
+    ck_assert_msg(is_little, "%s: %llu expanded, %llu written, %llu roots, %llu mended", kind,
+                  (unsigned long long)work->expanded, (unsigned long long)work->written,
+                  (unsigned long long)work->roots, (unsigned long long)work->mended);
+}
+
+START_TEST(no_more_is_searched_than_need_be)
+{
+    static const struct work most_cells = {.expanded = 20516, .written = 29312, .roots = 588, .mended = 4119},
+                             most_runs = {.expanded = 4046, .written = 30149, .roots = 471, .mended = 2625};
+    struct work cells = {0}, runs = {0};
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        struct hunt hunt;
+        (seed % 2 == 0 ? hunt_init_evenly : hunt_init)(&hunt, seed);
+        for (int tick = 0; tick < 20; tick++) {
+            uint64_t roots = chase_counts(hunt.chase).roots;
+            chase_update(hunt.chase, hunt.hunter, hunt.target);
+            add_work(chase_expands_runs(hunt.chase) ? &runs : &cells, &hunt, roots);
+            go_on(&hunt);
+        }
+        hunt_done(&hunt);
+    }
+    assert_work(&runs, &most_runs, "runs");
+    assert_work(&cells, &most_cells, "cells");
+}
+END_TEST
+
 /* The stamps of the cells start again after 2^24 ticks. */
 START_TEST(ticks_run_over)
 {
@@ -305,4 +369,5 @@ START_TEST(ticks_run_over)
 END_TEST
 
 TEST_MAIN("chase_tree", closed_cells_are_exact, ticks_may_be_broken_off, marks_tell_what_a_tick_did,
-          slices_end_where_one_call_does, slices_show_what_will_be_expanded, ticks_run_over)
+          slices_end_where_one_call_does, slices_show_what_will_be_expanded, no_more_is_searched_than_need_be,
+          ticks_run_over)

@@ -4,7 +4,7 @@
 
 #include "sandbox.h"
 
-#include "path/field/field.h"
+#include "path/field/field_state.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -422,6 +422,56 @@ START_TEST(values_are_moved_wherever_a_run_ends)
 }
 END_TEST
 
+/* Searches over a whole map: the first tells how much room one needs, and from the second on each has values below
+ * those of the last one. */
+START_TEST(values_are_seldom_cleared_or_moved)
+{
+    enum { SIDE = 120 };
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    struct grid *grid = grid_new(SIDE, SIDE);
+    struct moves *moves = moves_new(grid, &mover);
+    struct field *field = field_new(moves);
+    for (int i = 0; i < 60; i++) {
+        uint32_t base = field->base;
+        struct cell target = {i * 37 % SIDE, i * 53 % SIDE}, hunter = {SIDE - 1, SIDE - 1};
+        ck_assert_int_eq(field_update(field, target, &hunter, 1), SEARCH_FOUND);
+        ck_assert_msg(i < 2 || field->base < base, "search %d", i);
+        ck_assert(i < 1 || field->base > UINT32_MAX / 2);
+    }
+    field_free(field);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+/* However many values near searches have left, a far one has the whole of 32 bits. */
+START_TEST(far_searches_have_room_after_near_ones)
+{
+    enum { LENGTH = GRID_MAX_SIDE };
+    struct mover mover;
+    mover_init(&mover);
+    mover.neighbours = 4;
+    mover.straight = mover.diagonal = 4000;
+    mover.factor[0] = UINT8_MAX;
+    struct grid *grid = grid_new(LENGTH, 1);
+    struct moves *moves = moves_new(grid, &mover);
+    for (int searches = 0; searches < 60; searches++) {
+        struct field *field = field_new(moves);
+        struct cell near = {1, 0}, far = {LENGTH - 1, 0};
+        for (int i = 0; i < searches; i++) {
+            ck_assert_int_eq(field_update(field, (struct cell){i % 3, 0}, &near, 1), SEARCH_FOUND);
+        }
+        ck_assert_int_eq(field_update(field, (struct cell){3, 0}, &far, 1), SEARCH_FOUND);
+        ck_assert_uint_eq(field_cost(field, far), (LENGTH - 4) * 4000U * UINT8_MAX);
+        field_free(field);
+    }
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 /* A corridor that is dearer from end to end than 32 bits hold. */
 START_TEST(too_far_is_said_and_forgotten)
 {
@@ -448,4 +498,4 @@ END_TEST
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
           slices_show_the_search_and_come_to_the_same, no_more_is_queued_than_need_be, paths_lead_to_the_target,
           values_are_moved_when_they_run_out, no_way_for_one_is_a_way_for_others, values_are_moved_wherever_a_run_ends,
-          too_far_is_said_and_forgotten)
+          values_are_seldom_cleared_or_moved, far_searches_have_room_after_near_ones, too_far_is_said_and_forgotten)

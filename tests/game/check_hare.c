@@ -288,6 +288,24 @@ START_TEST(bales_are_taken_and_set_down)
 }
 END_TEST
 
+/* Over one more than there is room for, the hare leaves it where it is; nor does it set one down there. */
+START_TEST(no_more_bales_are_taken_than_can_be_carried)
+{
+    for (int carried = LEVEL_MAX_CARRIED - 2; carried <= LEVEL_MAX_CARRIED; carried++) {
+        struct level *level = MEADOW(".0@..");
+        level->bales = carried;
+        struct game game = start(level);
+        int takes = carried < LEVEL_MAX_CARRIED;
+        act(&game, VERB_BALE, WEST);
+        ck_assert_int_eq(count(&game, EVENT_BALE_TAKEN), takes);
+        ck_assert_int_eq(count(&game, EVENT_BALE_SET), 0);
+        ck_assert_int_eq(world_hare(game.world)->bales, carried + takes);
+        ck_assert_int_eq(at(&game, 1, 0) == TERRAIN_BALE, !takes);
+        stop(&game);
+    }
+}
+END_TEST
+
 START_TEST(a_bale_is_taken_ahead_and_dropped_behind)
 {
     struct game game = start(MEADOW("..@0.#"));
@@ -388,6 +406,6 @@ TEST_MAIN("hare", straight_steps_take_four_ticks, diagonal_steps_take_five_and_t
           reach_opens_the_burrow_at_once, gates_open_by_walking_in_and_shut_behind,
           the_gate_behind_is_shut_before_the_first, a_gate_does_not_shut_on_a_hound,
           bales_are_pushed_straight_and_uncover_what_they_lay_on, a_bale_is_not_pushed_onto_a_hound_or_off_the_map,
-          bales_are_taken_and_set_down, a_bale_is_taken_ahead_and_dropped_behind, warrens_connect_exactly_two_holes,
-          shutters_keep_the_clock, a_shutter_waits_for_whoever_stands_in_it, walking_into_a_hound_is_a_catch,
-          changing_places_is_a_catch)
+          bales_are_taken_and_set_down, no_more_bales_are_taken_than_can_be_carried,
+          a_bale_is_taken_ahead_and_dropped_behind, warrens_connect_exactly_two_holes, shutters_keep_the_clock,
+          a_shutter_waits_for_whoever_stands_in_it, walking_into_a_hound_is_a_catch, changing_places_is_a_catch)

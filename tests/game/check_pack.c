@@ -124,5 +124,53 @@ START_TEST(a_collie_forgets_a_decoy_that_is_gone)
 }
 END_TEST
 
+/* Where those of the level's hounds that are named, in their order, would go while the hare runs. */
+static void read_aims(const struct level *level, const size_t *who, const enum breed *breeds, size_t count,
+                      struct cell *aims)
+{
+    struct level_hound hounds[2];
+    struct level some = *level;
+    some.hounds = hounds;
+    some.hound_count = count;
+    for (size_t i = 0; i < count; i++) {
+        hounds[i] = level->hounds[who[i]];
+        hounds[i].breed = breeds[i];
+    }
+    struct world *world = world_new(&some, 0);
+    world->hare.debt = 1;
+    for (size_t i = 0; i < count; i++) {
+        world->hounds[i].mind.has_seen = false;
+    }
+    senses_update(world);
+    for (size_t i = 0; i < count; i++) {
+        aims[i] = world_hound(world, i)->mind.aim;
+    }
+    world_free(world);
+}
+
+/* Each cuts off the ways that are left by those before it, and by all that do not cut off. */
+START_TEST(collies_cut_off_one_after_the_other)
+{
+    static const enum breed collies[] = {BREED_COLLIE, BREED_COLLIE}, mixed[] = {BREED_COLLIE, BREED_BLOODHOUND};
+    int by_the_first = 0, by_others = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct level *level = meadow_usual(seed);
+        struct cell aims[2], other[2];
+        meadow_hire(level, seed, 3);
+        read_aims(level, (const size_t[]){0}, collies, 1, aims);
+        ck_assert_msg(cell_equal(aims[0], level->hare), "seed %lu", (unsigned long)seed);
+        read_aims(level, (const size_t[]){0, 1}, collies, 2, aims);
+        ck_assert_msg(cell_equal(aims[0], level->hare), "seed %lu", (unsigned long)seed);
+        read_aims(level, (const size_t[]){2, 1}, collies, 2, other);
+        by_the_first += !cell_equal(aims[1], other[1]);
+        read_aims(level, (const size_t[]){0, 1}, mixed, 2, aims);
+        read_aims(level, (const size_t[]){0, 2}, mixed, 2, other);
+        by_others += !cell_equal(aims[0], other[0]);
+        level_free(level);
+    }
+    ck_assert_msg(by_the_first > 10 && by_others > 10, "%d by the first, %d by others", by_the_first, by_others);
+}
+END_TEST
+
 TEST_MAIN("pack", a_foxhound_shows_the_step_that_the_pack_has_settled_on, a_lured_foxhound_has_no_part_in_the_pack,
-          a_collie_forgets_a_decoy_that_is_gone)
+          a_collie_forgets_a_decoy_that_is_gone, collies_cut_off_one_after_the_other)

@@ -135,8 +135,9 @@ START_TEST(scripts_say_what_they_do_not_know)
 {
     struct level *level = MEADOW("@.>", "...");
     struct tape *tape = tape_new(level, 0);
-    const char script[] = "e  y3 s";
-    ck_assert_ptr_eq(tape_script(tape, script), script + 3);
+    const char text[] = "y \t e  y3 s", *script = text + 1;
+    ck_assert_ptr_eq(tape_script(tape, script), text + 7);
+    ck_assert_int_eq(world_hare(tape_world(tape))->at.x, 1);
     tape_free(tape);
     level_free(level);
 }

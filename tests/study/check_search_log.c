@@ -2,8 +2,10 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
+#include "bench/judge.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
+#include "path/find/heuristic.h"
 #include "replay/summary.h"
 #include "replay/recording.h"
 #include "study/search_log.h"
@@ -220,6 +222,11 @@ END_TEST
 static size_t count_ranked(const struct game *game, const struct search_log *log)
 {
     size_t ranked = 0;
+    struct cell cells[2000];
+    size_t count = search_log_finder(log) != NULL ? finder_open_cells(search_log_finder(log), cells, 2000) : 0;
+    for (size_t i = 0; i < count; i++) {
+        ck_assert_uint_eq(search_log_rank(log, cells[i]), i < 500 ? i + 1 : 0);
+    }
     for (int i = 0; i < game->level->width * game->level->height; i++) {
         struct cell at = {i % game->level->width, i / game->level->width};
         size_t rank = search_log_rank(log, at);
@@ -245,6 +252,189 @@ START_TEST(the_open_list_is_ranked)
         game_done(&game);
     }
     ck_assert_uint_gt(ranked, 0);
+}
+END_TEST
+
+static bool is_same_entry(const struct search_log_entry *a, const struct search_log_entry *b)
+{
+    return a->tick == b->tick && a->searched == b->searched && a->is_first == b->is_first &&
+           a->remembers == b->remembers && a->counts.expanded == b->counts.expanded &&
+           a->counts.written == b->counts.written && a->counts.open == b->counts.open &&
+           a->counts.closed == b->counts.closed && a->scratch == b->scratch && a->cost == b->cost &&
+           a->optimum == b->optimum;
+}
+
+/* Wherever one has been meanwhile, and whatever became of the ticks that followed. */
+static void assert_as_fresh(const struct game *game, const struct search_log *log)
+{
+    struct search_log *fresh = search_log_new(game->tape, search_log_hound(log));
+    struct search_log_totals a = search_log_totals(log), b = search_log_totals(fresh);
+    ck_assert_msg(search_log_count(log) == search_log_count(fresh), SEED ": knows other ticks", OF(game));
+    for (size_t back = 0; back < search_log_count(log); back++) {
+        ck_assert_msg(is_same_entry(search_log_entry(log, back), search_log_entry(fresh, back)), SEED ": %zu ticks ago",
+                      OF(game), back);
+    }
+    ck_assert_msg(a.written == b.written && a.scratch == b.scratch && a.ticks == b.ticks, SEED ": other sums",
+                  OF(game));
+    search_log_free(fresh);
+}
+
+START_TEST(a_log_says_what_one_would_that_begins_now)
+{
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct game game;
+        game_init(&game, seed);
+        struct search_log *log = search_log_new(game.tape, 0);
+        for (int i = 0; i < 120 && is_running(&game); i++) {
+            if (rng_below(&game.rng, 12) == 0) {
+                tape_seek(game.tape, rng_below(&game.rng, tape_length(game.tape) + 1));
+            } else {
+                go_on(&game);
+            }
+            search_log_follow(log);
+            if (i % 10 == 0) {
+                assert_as_fresh(&game, log);
+            }
+        }
+        assert_as_fresh(&game, log);
+        search_log_free(log);
+        game_done(&game);
+    }
+}
+END_TEST
+
+/* Looks on beside the log, and asks a judge of its own. */
+struct onlooker {
+    struct plan_watch watch;
+    struct judge judge;
+    bool has_searched;  /* before, too */
+    int asked, answers; /* in this tick; so are the others */
+    uint64_t written, scratch;
+    struct search_counts counts;
+};
+
+static void look_on(void *context, enum plan_event event, const struct plan *plan)
+{
+    struct onlooker *looks = context;
+    looks->asked += event == PLAN_ASKS;
+    if (event == PLAN_IS_TOLD || (event == PLAN_REMEMBERS && looks->answers == 0)) {
+        looks->counts = finder_counts(plan_finder(plan));
+        looks->written += event == PLAN_IS_TOLD ? looks->counts.written : 0;
+        judge_ask(&looks->judge, plan_start(plan), plan_target(plan));
+        looks->scratch += looks->judge.written;
+        looks->answers++;
+    }
+}
+
+static void assert_entry(const struct game *game, const struct search_log *log, struct onlooker *looks)
+{
+    const struct search_log_entry *entry = search_log_entry(log, 0);
+    ck_assert_msg(entry->searched == (looks->answers > 0), SEED ": searched", OF(game));
+    ck_assert_msg(entry->remembers == (looks->answers > looks->asked), SEED ": remembers", OF(game));
+    ck_assert_msg(entry->is_first == (looks->asked > 0 && !looks->has_searched), SEED ": first", OF(game));
+    ck_assert_msg(entry->counts.written == looks->written && entry->scratch == looks->scratch, SEED ": %llu and %llu",
+                  OF(game), (unsigned long long)entry->counts.written, (unsigned long long)entry->scratch);
+    if (looks->answers > 0) {
+        ck_assert(entry->cost == looks->judge.optimum && entry->optimum == looks->judge.optimum);
+        ck_assert(entry->counts.open == looks->counts.open && entry->counts.closed == looks->counts.closed);
+    }
+    ck_assert(looks->asked > 0 || (entry->counts.expanded == 0 && entry->counts.pushed == 0 &&
+                                   entry->counts.deleted == 0 && entry->nanoseconds == 0));
+    looks->has_searched |= looks->asked > 0;
+    looks->asked = looks->answers = 0;
+    looks->written = looks->scratch = 0;
+}
+
+static struct game lone_bloodhound(uint64_t seed)
+{
+    struct game game;
+    game_init(&game, seed);
+    tape_free(game.tape);
+    game.level->hound_count = 1;
+    game.level->hounds[0].breed = BREED_BLOODHOUND;
+    game.tape = tape_new(game.level, seed);
+    return game;
+}
+
+START_TEST(an_entry_is_what_the_finder_did)
+{
+    int remembered = 0, searched = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct game game = lone_bloodhound(seed);
+        struct onlooker looks = {.watch = {.see = look_on, .context = &looks}};
+        judge_init(&looks.judge, world_grid(tape_world(game.tape)),
+                   moves_mover(world_hound_moves(tape_world(game.tape), 0)));
+        hunt_watch(tape_world(game.tape), &looks.watch);
+        struct search_log *log = search_log_new(game.tape, 0);
+        uint32_t ticks = 0;
+        for (assert_entry(&game, log, &looks); is_running(&game); assert_entry(&game, log, &looks)) {
+            ticks += search_log_entry(log, 0)->searched;
+            searched += search_log_entry(log, 0)->searched;
+            remembered += search_log_entry(log, 0)->remembers;
+            go_on(&game);
+            search_log_follow(log);
+        }
+        ck_assert_uint_eq(search_log_totals(log).ticks, ticks + search_log_entry(log, 0)->searched);
+        uint32_t known = tape_length(game.tape) + 1;
+        ck_assert_uint_eq(search_log_count(log), known < SEARCH_LOG_TICKS ? known : SEARCH_LOG_TICKS);
+        hunt_unwatch(&looks.watch);
+        judge_done(&looks.judge);
+        search_log_free(log);
+        game_done(&game);
+    }
+    ck_assert_msg(searched > 500 && remembered > 50, "%d searched, %d remembered", searched, remembered);
+}
+END_TEST
+
+START_TEST(the_last_wrong_cost_is_told)
+{
+    struct level *level = MEADOW("B...@");
+    struct tape *tape = tape_new(level, 1);
+    tape_script(tape, ".9");
+    struct search_log *log = search_log_new(tape, 0);
+    struct search_log_totals before = search_log_totals(log);
+    ck_assert_uint_eq(before.wrong, 0);
+    for (uint32_t tick = 1; tick <= 3; tick++) {
+        search_log_add(log, &(struct search_log_entry){
+                                .tick = tick, .searched = tick > 1, .cost = 10 * tick, .optimum = tick < 3 ? 7 : 30});
+    }
+    struct search_log_totals after = search_log_totals(log);
+    ck_assert_uint_eq(after.wrong, 2);
+    ck_assert_uint_eq(after.wrong_cost, 20);
+    ck_assert_uint_eq(after.right_cost, 7);
+    search_log_free(log);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+/* One that never searches is shown with what it looks at: itself, and where it can go. */
+START_TEST(a_glance_is_shown_as_a_search_of_one_cell)
+{
+    struct level *level = MEADOW("...#.....", ".D..,...@", ".#.......");
+    struct tape *tape = tape_new(level, 1);
+    struct search_log *log = search_log_new(tape, 0);
+    const struct mover *mover = search_log_mover(log);
+    const struct moves *moves = world_hound_moves(tape_world(tape), 0);
+    struct cell self = world_hound(tape_world(tape), 0)->at;
+    ck_assert_ptr_null(search_log_finder(log));
+    ck_assert(!search_log_has_marks(log));
+    for (int i = 0; i < 27; i++) {
+        struct cell at = {i % 9, i / 9};
+        struct search_node node = search_log_node(log, at);
+        enum direction dir = direction_between(self, at);
+        bool is_reached = dir != NO_DIRECTION && moves_from(moves, self) >> dir & 1;
+        ck_assert_int_eq(node.state, cell_equal(at, self) ? SEARCH_CLOSED : is_reached ? SEARCH_OPEN : SEARCH_UNSEEN);
+        ck_assert_int_eq(node.parent, is_reached ? direction_opposite(dir) : NO_DIRECTION);
+        ck_assert_uint_eq(node.g, is_reached ? moves_cost(moves, self, dir) : 0);
+        ck_assert_uint_eq(node.f, node.h);
+        ck_assert_uint_eq(node.h,
+                          heuristic_cost(HEURISTIC_OCTILE, mover, at, world_hound(tape_world(tape), 0)->mind.aim));
+        ck_assert_uint_eq(search_log_rank(log, at), 0);
+    }
+    search_log_free(log);
+    tape_free(tape);
+    level_free(level);
 }
 END_TEST
 
@@ -317,5 +507,6 @@ END_TEST
 
 TEST_MAIN("search_log", the_log_searches_what_the_hound_does, looking_does_not_change_the_game,
           going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked,
-          the_race_is_won_by_whoever_is_nearer, to_begin_anew_takes_more, who_never_searches_has_nothing_to_count,
-          a_game_that_does_not_match_itself_is_not_counted)
+          a_log_says_what_one_would_that_begins_now, an_entry_is_what_the_finder_did, the_last_wrong_cost_is_told,
+          a_glance_is_shown_as_a_search_of_one_cell, the_race_is_won_by_whoever_is_nearer, to_begin_anew_takes_more,
+          who_never_searches_has_nothing_to_count, a_game_that_does_not_match_itself_is_not_counted)

@@ -494,6 +494,66 @@ START_TEST(dear_steps_add_up)
 }
 END_TEST
 
+/* Steps so dear that no estimate of the way across the map fits in 32 bits. */
+START_TEST(dear_maps_are_searched_without_an_estimate)
+{
+    struct mover mover = plodder();
+    struct arena arena;
+    mover.factor[MUD] = mover.factor[GRASS];
+    arena_init(&arena, GRID_MAX_SIDE, 3, &mover);
+    paint(arena.grid, (struct cell){5, 0}, (struct cell){5, 1}, WALL);
+    for (int i = 0; i < 20; i++) {
+        assert_cost(&arena, (struct cell){i % 3, 0}, (struct cell){100 - i, 0}, (uint32_t)(100 - i - i % 3) * PLOD);
+        ck_assert_int_ne(counts_of(&arena).answer, CHASE_BY_LINE);
+    }
+    ck_assert_int_eq(plan(&arena, (struct cell){0, 0}, (struct cell){GRID_MAX_SIDE - 1, 0}), SEARCH_TOO_FAR);
+    arena_done(&arena);
+}
+END_TEST
+
+/* The hunter goes by its path or stands, the target goes anywhere: a chase that is made for the tick has the same path,
+ * whatever was kept of the last one. */
+static void assert_lines_are_canonical(struct arena *arena)
+{
+    uint32_t state = 1;
+    struct cell hunter = {2, 3}, target = {20, 12}, fresh_path[MOST_CELLS];
+    int by_line = 0;
+    for (int tick = 0; tick < 600; tick++) {
+        struct chase *fresh = chase_new(arena->moves);
+        ck_assert_int_eq(chase_update(fresh, hunter, target), SEARCH_FOUND);
+        assert_cost(arena, hunter, target, chase_cost(fresh));
+        ck_assert_uint_eq(chase_path(fresh, fresh_path, MOST_CELLS), arena->count);
+        ck_assert_mem_eq(fresh_path, arena->path, arena->count * sizeof *fresh_path);
+        by_line += counts_of(arena).answer == CHASE_BY_LINE;
+        chase_free(fresh);
+        state = state * 1103515245 + 12345;
+        enum direction dir = (enum direction)(state >> 16 & 7);
+        target = moves_from(arena->moves, target) >> dir & 1 ? cell_step(target, dir) : target;
+        hunter = arena->count > 4 && (state >> 20 & 3) != 0 ? arena->path[1] : hunter;
+    }
+    ck_assert_int_gt(by_line, 300);
+}
+
+START_TEST(a_line_that_is_kept_is_the_one_that_would_be_found)
+{
+    static const uint16_t costs[][3] = {{10, 14, 8}, {10, 20, 8}, {10, 14, 4}, {10, 10, 8}};
+    for (size_t i = 0; i < sizeof costs / sizeof costs[0]; i++) {
+        for (int mud = 0; mud < 2; mud++) {
+            struct mover mover = walker();
+            struct arena arena;
+            mover.straight = costs[i][0];
+            mover.diagonal = costs[i][1];
+            mover.neighbours = (uint8_t)costs[i][2];
+            arena_init(&arena, 24, 16, &mover);
+            grid_set(arena.grid, (struct cell){11, 7}, mud ? MUD : GRASS);
+            moves_update(arena.moves);
+            assert_lines_are_canonical(&arena);
+            arena_done(&arena);
+        }
+    }
+}
+END_TEST
+
 START_TEST(long_maps_are_crossed)
 {
     struct mover mover = walker();
@@ -597,5 +657,7 @@ TEST_MAIN("chase", a_path_is_written_as_far_as_there_is_room, a_hunter_on_its_pa
           a_target_behind_the_hunter_makes_a_new_root, ends_may_jump, a_line_is_followed_and_lengthened,
           a_line_costs_what_it_would_on_an_empty_map, lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered,
           ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
-          ground_may_become_another, dear_steps_add_up, long_maps_are_crossed, the_open_list_does_not_grow_for_ever,
-          paths_grow_over_their_room, keys_stay_within_the_ring, runs_want_a_cheap_diagonal)
+          ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,
+          a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
+          the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
+          runs_want_a_cheap_diagonal)

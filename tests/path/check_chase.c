@@ -507,6 +507,11 @@ START_TEST(dear_maps_are_searched_without_an_estimate)
         ck_assert_int_ne(counts_of(&arena).answer, CHASE_BY_LINE);
     }
     ck_assert_int_eq(plan(&arena, (struct cell){0, 0}, (struct cell){GRID_MAX_SIDE - 1, 0}), SEARCH_TOO_FAR);
+    paint(arena.grid, (struct cell){125, 0}, (struct cell){125, 2}, WALL);
+    for (int x = 130; x < 600; x += 7) {
+        ck_assert_int_eq(plan(&arena, (struct cell){120, 0}, (struct cell){x, 0}), SEARCH_NONE);
+        assert_cost(&arena, (struct cell){120, 0}, (struct cell){2, 0}, 118U * PLOD);
+    }
     arena_done(&arena);
 }
 END_TEST

@@ -303,6 +303,43 @@ START_TEST(no_more_is_queued_than_need_be)
 }
 END_TEST
 
+/* A search that is broken off leaves nothing of itself to the next one. */
+START_TEST(searches_may_be_broken_off)
+{
+    for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed);
+        ck_assert_int_eq(field_step(trial.field, 1), SEARCH_NONE);
+        for (int round = 0; round < ROUNDS; round++) {
+            ask(&trial);
+            field_begin(trial.field, trial.target, trial.hunters, trial.count);
+            if (field_step(trial.field, 2 + sandbox_below(&trial.box, 20)) != SEARCH_RUNNING || round % 2 == 1) {
+                assert_ways(&trial, field_step(trial.field, UINT64_MAX));
+            }
+            edit(&trial.box);
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+START_TEST(who_can_stand_nowhere_has_no_way)
+{
+    struct mover mover;
+    mover_init(&mover);
+    struct grid *grid = grid_new(9, 9);
+    struct moves *moves = moves_new(grid, &mover);
+    struct field *field = field_new(moves);
+    struct cell hunter = {8, 8};
+    ck_assert_ptr_nonnull(field);
+    ck_assert_int_eq(field_update(field, (struct cell){0, 0}, &hunter, 1), SEARCH_NONE);
+    ck_assert_uint_eq(field_cost(field, hunter), UINT32_MAX);
+    field_free(field);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 START_TEST(paths_lead_to_the_target)
 {
     for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
@@ -496,6 +533,7 @@ START_TEST(too_far_is_said_and_forgotten)
 END_TEST
 
 TEST_MAIN("field", every_hunter_has_a_cheapest_way, hunters_may_come_one_by_one,
-          slices_show_the_search_and_come_to_the_same, no_more_is_queued_than_need_be, paths_lead_to_the_target,
-          values_are_moved_when_they_run_out, no_way_for_one_is_a_way_for_others, values_are_moved_wherever_a_run_ends,
-          values_are_seldom_cleared_or_moved, far_searches_have_room_after_near_ones, too_far_is_said_and_forgotten)
+          slices_show_the_search_and_come_to_the_same, no_more_is_queued_than_need_be, searches_may_be_broken_off,
+          who_can_stand_nowhere_has_no_way, paths_lead_to_the_target, values_are_moved_when_they_run_out,
+          no_way_for_one_is_a_way_for_others, values_are_moved_wherever_a_run_ends, values_are_seldom_cleared_or_moved,
+          far_searches_have_room_after_near_ones, too_far_is_said_and_forgotten)

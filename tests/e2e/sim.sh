@@ -32,7 +32,7 @@ run() {
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
 # The columns of a table that are no times.
-counts() { awk '{ NF -= 2; print }' "$out"; }
+counts() { awk '{ NF -= 6; print }' "$out"; }
 
 one_game_is_one_line() {
     run 0 "$work/home.txt" && says "$out" '^ticks [0-9]*, outcome won, hash [0-9a-f]\{16\}$' && [ "$(wc -l <"$out")" -eq 1 ]
@@ -56,10 +56,12 @@ seed_decides() {
 }
 
 every_map_has_room_for_a_pack() {
-    for map in rooms caves braid open mixed; do
+    for map in rooms caves braid open mixed dense maze; do
         run 0 --map $map --hounds B,B,D,D,B --games 20 --ticks 1 --size 25x11 && says "$out" "^$map  *20  *0  *0  *20 " ||
             return 1
     done
+    run 0 --map game --hounds B,B,D,D,B --games 20 --ticks 1 --size 64x64 && says "$out" '^game  *20  *0  *0  *20 ' &&
+        run 2 --map game
 }
 
 levels_have_a_row_each() {
@@ -99,7 +101,7 @@ days_there_are_not() {
 
 wrong_usage() {
     run 2 --bot=nobody && says "$err" 'takes trailmax or none' || return 1
-    run 2 --map moon && says "$err" "takes rooms, caves, braid, open or mixed, not 'moon'" || return 1
+    run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game or maze, not 'moon'" || return 1
     run 2 --hounds B,Q --map open && says "$err" "not 'B,Q'" || return 1
     run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1
     run 2 --map open "$work/home.txt" && says "$err" 'not two of them' && run 2 --format=xml && says "$err" 'text, csv or json'

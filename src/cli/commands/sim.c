@@ -1,6 +1,5 @@
 #include "config.h"
 
-#include "base/clock.h"
 #include "base/date.h"
 #include "base/json.h"
 #include "base/xalloc.h"
@@ -28,6 +27,9 @@ enum sim_player { SIM_TRAILMAX, SIM_NONE };
 enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON };
 
 enum { MOST_HOUNDS = 16, USUAL_TICKS = 4000, USUAL_WIDTH = 61, USUAL_HEIGHT = 21, LEAST_SIDE = 9 };
+
+/* A rock may fill a smaller map of the kind. */
+enum { GAME_SIDE = 64 };
 
 struct request {
     struct call call;
@@ -118,7 +120,8 @@ static const struct cli_option options[] = {
     {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(request, map), .usual = SIM_MAPS, .word = map_word,
      .help = "a meadow made from the seed, without clover"},
     {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(request, size), .read = read_size,
-     .wants = "WIDTHxHEIGHT, sides from 9 to 4096", .help = "of such a meadow, 61x21 if not given"},
+     .wants = "WIDTHxHEIGHT, sides from 9 to 4096",
+     .help = "of such a meadow, 61x21 if not given; game takes 64x64 or more"},
     {"hounds", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(request, hounds), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie",
      .help = "hounds in place of the level's own, far from the hare, such as B,F,collie"},
@@ -141,18 +144,39 @@ struct sim_result {
     enum outcome outcome;
     uint32_t ticks;
     uint64_t hash;
-    uint64_t written;              /* by the hounds' searches, cells */
-    uint64_t world_time, bot_time; /* nanoseconds */
+    uint64_t written; /* by the hounds' searches, cells */
 };
 
-static void tick(struct world *world, struct bot *bot, struct sim_result *result)
+/* What each tick of some games took of the processor, in nanoseconds. */
+struct sim_times {
+    uint64_t *world, *bot;
+    size_t count, room;
+};
+
+static void sim_times_done(struct sim_times *times)
 {
-    uint64_t start = clock_now();
+    free(times->world);
+    free(times->bot);
+}
+
+static void sim_times_add(struct sim_times *times, uint64_t world, uint64_t bot)
+{
+    if (times->count == times->room) {
+        times->room = times->room * 2 + 1024;
+        times->world = xreallocarray(times->world, times->room, sizeof *times->world);
+        times->bot = xreallocarray(times->bot, times->room, sizeof *times->bot);
+    }
+    times->world[times->count] = world;
+    times->bot[times->count++] = bot;
+}
+
+static void tick(struct world *world, struct bot *bot, struct sim_times *times)
+{
+    uint64_t start = clock_used();
     struct command command = bot != NULL ? bot_command(bot) : COMMAND_WAIT;
-    uint64_t middle = clock_now();
+    uint64_t middle = clock_used();
     tick_run(world, command, NULL);
-    result->world_time += clock_now() - middle;
-    result->bot_time += middle - start;
+    sim_times_add(times, clock_used() - middle, middle - start);
 }
 
 static uint64_t all_written(const struct world *world)
@@ -166,13 +190,13 @@ static uint64_t all_written(const struct world *world)
 
 /* At most so many ticks of the level, as long as the job goes on. */
 static struct sim_result sim_play(const struct level *level, uint64_t seed, enum sim_player player, uint32_t ticks,
-                                  struct job *job)
+                                  struct sim_times *times, struct job *job)
 {
     struct sim_result result = {0};
     struct world *world = world_new(level, seed);
     struct bot *bot = player == SIM_TRAILMAX ? bot_new(world) : NULL;
     while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < ticks && job_goes_on(job)) {
-        tick(world, bot, &result);
+        tick(world, bot, times);
     }
     result.outcome = world_outcome(world);
     result.ticks = world_tick(world);
@@ -185,7 +209,8 @@ static struct sim_result sim_play(const struct level *level, uint64_t seed, enum
 
 struct sim_sum {
     size_t games, won, caught, free;
-    uint64_t ticks, written, world_time, bot_time;
+    uint64_t ticks, written;
+    struct sim_times times;
 };
 
 static void sim_sum_add(struct sim_sum *sum, const struct sim_result *result)
@@ -196,16 +221,15 @@ static void sim_sum_add(struct sim_sum *sum, const struct sim_result *result)
     sum->free += result->outcome == OUTCOME_RUNNING;
     sum->ticks += result->ticks;
     sum->written += result->written;
-    sum->world_time += result->world_time;
-    sum->bot_time += result->bot_time;
 }
 
 /* Of a table: what the sum of a level's games says. */
 struct row {
     const char *name;
     size_t games, won, caught, free;
-    double ticks;                      /* a game */
-    double written, hounds_us, bot_us; /* a tick */
+    double ticks;              /* a game */
+    double written;            /* a tick */
+    struct spread hounds, bot; /* a tick, in microseconds */
 };
 
 static double mean(uint64_t total, uint64_t count)
@@ -215,8 +239,9 @@ static double mean(uint64_t total, uint64_t count)
 
 static void print_text(const struct row *row)
 {
-    printf("%-28s %6zu %6zu %6zu %6zu %8.1f %9.2f %10.2f %8.2f\n", row->name, row->games, row->won, row->caught,
-           row->free, row->ticks, row->written, row->hounds_us, row->bot_us);
+    printf("%-28s %6zu %6zu %6zu %6zu %8.1f %9.2f %10.2f %9.2f %9.2f %8.2f %9.2f %9.2f\n", row->name, row->games,
+           row->won, row->caught, row->free, row->ticks, row->written, row->hounds.mean, row->hounds.p99,
+           row->hounds.max, row->bot.mean, row->bot.p99, row->bot.max);
 }
 
 static void print_csv(const struct row *row)
@@ -226,8 +251,9 @@ static void print_csv(const struct row *row)
     for (const char *c = row->name; *c != '\0'; c++) {
         text_add_repeated(&name, *c, *c == '"' ? 2 : 1);
     }
-    printf("\"%s\",%zu,%zu,%zu,%zu,%.1f,%.2f,%.2f,%.2f\n", name.bytes, row->games, row->won, row->caught, row->free,
-           row->ticks, row->written, row->hounds_us, row->bot_us);
+    printf("\"%s\",%zu,%zu,%zu,%zu,%.1f,%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%.2f\n", name.bytes, row->games, row->won,
+           row->caught, row->free, row->ticks, row->written, row->hounds.mean, row->bot.mean, row->hounds.p99,
+           row->hounds.max, row->bot.p99, row->bot.max);
     text_done(&name);
 }
 
@@ -237,9 +263,10 @@ static void print_json(const struct row *row)
     text_init(&name);
     json_add_string(&name, row->name);
     printf("{\"level\":%s,\"games\":%zu,\"won\":%zu,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"
-           "\"hounds_us\":%.2f,\"bot_us\":%.2f}\n",
-           name.bytes, row->games, row->won, row->caught, row->free, row->ticks, row->written, row->hounds_us,
-           row->bot_us);
+           "\"hounds_us\":%.2f,\"bot_us\":%.2f,\"hounds_p99_us\":%.2f,\"hounds_most_us\":%.2f,\"bot_p99_us\":%.2f,"
+           "\"bot_most_us\":%.2f}\n",
+           name.bytes, row->games, row->won, row->caught, row->free, row->ticks, row->written, row->hounds.mean,
+           row->bot.mean, row->hounds.p99, row->hounds.max, row->bot.p99, row->bot.max);
     text_done(&name);
 }
 
@@ -247,15 +274,25 @@ static const struct {
     const char *head;
     void (*print)(const struct row *row);
 } formats[] = {
-    [SIM_TEXT] = {"level                         games    won caught   free    ticks   written  hounds us   bot us\n",
-                  print_text},
-    [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us\n", print_csv},
+    [SIM_TEXT] =
+        {"level                         games    won caught   free    ticks   written  hounds us       p99      "
+         "most   bot us       p99      most\n",
+         print_text},
+    [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us,hounds_p99_us,hounds_most_us,"
+                 "bot_p99_us,bot_most_us\n",
+                 print_csv},
     [SIM_JSON] = {"", print_json},
 };
 
 static void sim_table_head(enum sim_format format)
 {
     fputs(formats[format].head, stdout);
+}
+
+static struct spread microseconds_of(uint64_t *nanoseconds, size_t count)
+{
+    struct spread spread = spread_of(nanoseconds, count);
+    return (struct spread){.mean = spread.mean / 1000, .p99 = spread.p99 / 1000, .max = spread.max / 1000};
 }
 
 static void sim_table_row(enum sim_format format, const char *name, const struct sim_sum *sum)
@@ -268,8 +305,8 @@ static void sim_table_row(enum sim_format format, const char *name, const struct
         .free = sum->free,
         .ticks = mean(sum->ticks, sum->games),
         .written = mean(sum->written, sum->ticks),
-        .hounds_us = mean(sum->world_time, 1000 * sum->ticks),
-        .bot_us = mean(sum->bot_time, 1000 * sum->ticks),
+        .hounds = microseconds_of(sum->times.world, sum->times.count),
+        .bot = microseconds_of(sum->times.bot, sum->times.count),
     };
     formats[format].print(&row);
 }
@@ -310,12 +347,12 @@ static struct level *level_of_game(const struct task *task, uint64_t seed)
     return level;
 }
 
-static struct sim_result play(const struct task *task, size_t game)
+static struct sim_result play(const struct task *task, size_t game, struct sim_times *times)
 {
     uint64_t seed = first_seed(task) + game;
     struct level *level = level_of_game(task, seed);
     struct sim_result result =
-        sim_play(level, seed, task->request->player, task->request->ticks, &task->request->bound.job);
+        sim_play(level, seed, task->request->player, task->request->ticks, times, &task->request->bound.job);
     if (level != task->level) {
         level_free(level);
     }
@@ -328,7 +365,7 @@ static void play_all(const struct task *task, const char *name)
     struct job *job = &task->request->bound.job;
     struct sim_sum sum = {0};
     for (size_t game = 0; game < task->request->games && job_goes_on(job); game++) {
-        struct sim_result result = play(task, game);
+        struct sim_result result = play(task, game, &sum.times);
         if (job_goes_on(job)) {
             sim_sum_add(&sum, &result);
             job_did(job, 1);
@@ -338,14 +375,17 @@ static void play_all(const struct task *task, const char *name)
     if (sum.games == task->request->games || sum.games > 0) {
         sim_table_row(task->request->format, name, &sum);
     }
+    sim_times_done(&sum.times);
 }
 
 static void play_one(const struct task *task)
 {
     bound_start(&task->request->bound, task->request->ticks, "ticks");
-    struct sim_result result = play(task, 0);
+    struct sim_times times = {0};
+    struct sim_result result = play(task, 0, &times);
     job_rest(&task->request->bound.job);
     print_verdict(&result);
+    sim_times_done(&times);
 }
 
 static int run_map(struct request *request)
@@ -425,7 +465,9 @@ static void live(const struct date *date, struct request *request, struct day *d
     clock_t start = clock();
     day->level = daily_level(date, &day->raiser);
     day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
-    day->result = sim_play(day->level, day->level->seed, request->player, request->ticks, &request->bound.job);
+    struct sim_times times = {0};
+    day->result = sim_play(day->level, day->level->seed, request->player, request->ticks, &times, &request->bound.job);
+    sim_times_done(&times);
 }
 
 static void tell(const struct date *date, const struct day *day)
@@ -498,6 +540,9 @@ static int run(void *memory)
     if (request->size.width == 0) {
         request->size = (struct size){USUAL_WIDTH, USUAL_HEIGHT};
     }
+    if (request->map == SIM_MAP_GAME && (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
+        return cli_misused(&request->call, "--map=game takes --size=64x64 or more");
+    }
     int status = request->has_days ? run_days(request) : has_map ? run_map(request) : run_levels(request);
     return bound_end(&request->bound, &request->call, status);
 }
@@ -513,7 +558,9 @@ const struct cli_command sim_command = {
     .notes =
         "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "
         "won, how many hares caught and how many still free, the mean of the ticks, the cells that the hounds' "
-        "searches wrote in a tick, and the microseconds that a tick of the hounds and of the bot took.",
+        "searches wrote in a tick, and the microseconds of the processor that a tick of the hounds and of the bot "
+        "took: "
+        "the mean, the 99th of a hundred, and the longest.",
     .size = sizeof(struct request),
     .run = run,
 };

@@ -105,6 +105,8 @@ static const struct row {
     [SIM_MAP_ROOMS] = {"rooms", GENERATORS},    [SIM_MAP_CAVES] = {"caves", GENERATE_CAVE},
     [SIM_MAP_BRAID] = {"braid", GENERATE_MAZE}, /* its dead ends are opened */
     [SIM_MAP_OPEN] = {"open", GENERATE_MEADOW}, [SIM_MAP_MIXED] = {"mixed", GENERATE_FEW},
+    [SIM_MAP_DENSE] = {"dense", GENERATE_MANY}, [SIM_MAP_GAME] = {"game", GENERATE_GAME},
+    [SIM_MAP_MAZE] = {"maze", GENERATE_MAZE},
 };
 
 static void draw(struct level *level, enum sim_map map, uint64_t seed)

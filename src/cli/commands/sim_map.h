@@ -17,6 +17,9 @@ enum sim_map {
     SIM_MAP_BRAID, /* a maze without dead ends */
     SIM_MAP_OPEN,  /* nothing but grass */
     SIM_MAP_MIXED, /* grass and many hedges of one cell */
+    SIM_MAP_DENSE, /* twice as many and more */
+    SIM_MAP_GAME,  /* large rocks, open ground, and houses with doors */
+    SIM_MAP_MAZE,  /* with dead ends */
     SIM_MAPS
 };
 

@@ -118,11 +118,17 @@ enum { HEAD_START = 4 };
 /* What the hare wants to be free for after a clover, as path cost; it shrinks with the ticks. */
 enum { ESCAPE_MOST = 120, ESCAPE_LEAST = 10, TICKS_FOR_LESS = 16 };
 
-/* A clover that can be had, and how to begin. */
+/* How far it looks, in expansions: so many at first, and as many more before it runs. */
+enum { LOOK_OUT = 1 << 14, LOOK_AHEAD = 2 << 14 };
+
+/* While all hounds are so many king's moves away, or nobody comes as far as it sees at first, it goes on every so many
+ * ticks. */
+enum { FAR_AWAY = 128, PACE = 4 };
+
+/* A clover that can be had. */
 struct prize {
     struct cell at;
     struct cover_time time; /* when the hare is there */
-    enum direction dir;
 };
 
 struct bot {
@@ -172,6 +178,11 @@ static struct cover_runner hunter(const struct world *world, size_t index)
     return hunter;
 }
 
+static void look_on(struct bot *bot, uint64_t expansions)
+{
+    xalloc_answer(cover_step(bot->cover, expansions));
+}
+
 static void look_round(struct bot *bot)
 {
     const struct world *world = bot->world;
@@ -179,7 +190,13 @@ static void look_round(struct bot *bot)
         bot->hunters[i] = hunter(world, i);
     }
     struct cover_runner hare = hare_at(bot, world->hare.at, HEAD_START * LEVEL_HARE_SPEED);
-    xalloc_answer(cover_run(bot->cover, &hare, bot->hunters, world->hound_count));
+    xalloc_answer(cover_begin(bot->cover, &hare, bot->hunters, world->hound_count));
+    look_on(bot, LOOK_OUT);
+}
+
+static bool has_seen_all(const struct bot *bot)
+{
+    return cover_next_time(bot->cover).cost == UINT32_MAX;
 }
 
 /* The first step of the way to a covered cell. */
@@ -189,10 +206,16 @@ static enum direction first_step(const struct bot *bot, struct cell to)
     return cover_path(bot->cover, to, path, 2) > 1 ? direction_between(path[0], path[1]) : NO_DIRECTION;
 }
 
+static bool is_nearer(struct prize a, struct prize b)
+{
+    int later = cover_time_compare(a.time, b.time);
+    return later < 0 || (later == 0 && (a.at.y < b.at.y || (a.at.y == b.at.y && a.at.x < b.at.x)));
+}
+
 static void add_prize(struct bot *bot, struct prize prize)
 {
     size_t place = bot->prize_count < BOT_TRIALS ? bot->prize_count++ : BOT_TRIALS;
-    while (place > 0 && cover_time_compare(prize.time, bot->prizes[place - 1].time) < 0) {
+    while (place > 0 && is_nearer(prize, bot->prizes[place - 1])) {
         if (place < BOT_TRIALS) {
             bot->prizes[place] = bot->prizes[place - 1];
         }
@@ -216,9 +239,10 @@ static void find_prizes(struct bot *bot, enum terrain terrain)
 {
     const struct grid *grid = bot->world->ground.grid;
     bot->prize_count = 0;
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        if (grid_terrain(grid, at) == terrain && cover_owner(bot->cover, at) == COVER_PREY) {
-            add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at), first_step(bot, at)});
+    for (size_t i = 0; i < cover_preys(bot->cover); i++) {
+        struct cell at = cover_prey(bot->cover, i);
+        if (grid_terrain(grid, at) == terrain) {
+            add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at)});
         }
     }
 }
@@ -231,25 +255,29 @@ static uint32_t care(const struct world *world)
 
 static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
 {
-    struct escape escape;
     struct cover_runner hare = hare_at(bot, prize->at, prize->time.cost);
-    xalloc_answer(cover_run_prey(bot->cover, &hare));
     struct cover_time enough = {prize->time.cost + care(bot->world), prize->time.speed};
-    return cover_find_escape(bot->cover, &escape) && cover_time_compare(escape.until, enough) >= 0;
+    return xalloc_answer(cover_try(bot->cover, &hare, enough)) == SEARCH_FOUND;
 }
 
-/* Whether the hare goes for something; `dir`: its first step. */
-static bool find_way(struct bot *bot, enum direction *dir)
+static const struct prize *find_prize(struct bot *bot, enum terrain terrain)
 {
-    enum terrain terrain = wanted(bot->world);
     find_prizes(bot, terrain);
     for (size_t i = 0; i < bot->prize_count; i++) {
         if (terrain == TERRAIN_BURROW_OPEN || leaves_a_way_out(bot, &bot->prizes[i])) {
-            *dir = bot->prizes[i].dir;
-            return true;
+            return &bot->prizes[i];
         }
     }
-    return false;
+    return NULL;
+}
+
+/* Whether the hare goes for something that it has seen; `dir`: its first step. */
+static bool find_way(struct bot *bot, enum direction *dir)
+{
+    enum terrain terrain = wanted(bot->world);
+    const struct prize *prize = terrain != TERRAIN_HEDGE ? find_prize(bot, terrain) : NULL;
+    *dir = prize != NULL ? first_step(bot, prize->at) : NO_DIRECTION;
+    return prize != NULL;
 }
 
 /* Where all is lost: to the neighbour that a hound comes to last. */
@@ -278,13 +306,36 @@ static enum direction flee(struct bot *bot)
     return bot_table_update(bot->table) ? bot_table_step(bot->table, away) : away;
 }
 
+static bool is_far_away(const struct world *world)
+{
+    bool is_far = true;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        is_far = is_far && cell_chebyshev(world->hounds[i].at, world->hare.at) > FAR_AWAY;
+    }
+    return is_far && world->hound_count > 0;
+}
+
+/* Far from all hounds it need not decide in every tick. */
+static bool is_at_ease(const struct bot *bot)
+{
+    return !has_seen_all(bot) && cover_hunters_time(bot->cover, bot->world->hare.at).cost == UINT32_MAX;
+}
+
 struct command bot_command(struct bot *bot)
 {
     enum direction dir;
-    if (!world_hare_is_ready(bot->world)) {
+    bool can_wait = bot->world->tick % PACE != 0;
+    if (!world_hare_is_ready(bot->world) || (can_wait && is_far_away(bot->world))) {
         return COMMAND_WAIT;
     }
     look_round(bot);
-    enum direction away = flee(bot);
-    return command_step(find_way(bot, &dir) ? dir : away);
+    bool goes = find_way(bot, &dir);
+    if (!goes && !has_seen_all(bot)) {
+        if (can_wait && is_at_ease(bot)) {
+            return COMMAND_WAIT;
+        }
+        look_on(bot, wanted(bot->world) != TERRAIN_HEDGE ? UINT64_MAX : LOOK_AHEAD);
+        goes = find_way(bot, &dir);
+    }
+    return command_step(goes ? dir : flee(bot));
 }

@@ -45,6 +45,7 @@ static void add_hounds(struct world *world, const struct level *level)
     world->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
     world->beats = xcalloc(level->hound_count, sizeof *world->beats);
     world->runners = xcalloc(level->hound_count, sizeof *world->runners);
+    world->herd.covers = xcalloc(level->hound_count, sizeof *world->herd.covers);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *from = &level->hounds[i];
         struct mover mover = level_hound_mover(level, from->breed);
@@ -168,6 +169,7 @@ void world_free(struct world *world)
     cover_free(world->cover);
     cover_free(world->reach);
     free(world->runners);
+    free(world->herd.covers);
     free(world->surcharge);
     free(world->plans);
     free(world->hounds);

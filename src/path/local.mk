@@ -30,6 +30,8 @@ libpath_a_SOURCES = \
 	src/path/map/moves.c src/path/map/moves.h \
 	src/path/map/regions.c src/path/map/regions.h \
 	src/path/pursue/cover.c src/path/pursue/cover.h \
+	src/path/pursue/cover_state.h \
+	src/path/pursue/cover_view.c \
 	src/path/pursue/lead.c src/path/pursue/lead.h \
 	src/path/pursue/pursuit.c src/path/pursue/pursuit.h \
 	src/path/queue/bands.c src/path/queue/bands.h \

@@ -168,7 +168,7 @@ static int room_score(struct guide *guide, struct world *world)
     if (xalloc_answer(cover_begin(guide->cover, &hare, guide->hounds, count)) == SEARCH_RUNNING) {
         xalloc_answer(cover_step(guide->cover, ROOM_LOOKS * (1 + count)));
     }
-    size_t room = cover_count(guide->cover, COVER_PREY);
+    size_t room = cover_preys(guide->cover);
     return (room < ROOM_WANTED ? (int)room : ROOM_WANTED) * ROOM_SCORE;
 }
 

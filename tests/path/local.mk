@@ -29,6 +29,12 @@ tests_path_check_cover_SOURCES = tests/path/check_cover.c tests/path/pack.c test
 tests_path_check_cover_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_cover_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_cover_many
+tests_path_check_cover_many_SOURCES = tests/path/check_cover_many.c tests/path/pack.c tests/path/pack.h \
+	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_cover_many_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_cover_many_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_lead
 tests_path_check_lead_SOURCES = tests/path/check_lead.c tests/path/pack.c tests/path/pack.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h

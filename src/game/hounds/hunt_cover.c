@@ -15,25 +15,125 @@
 /* It looks ahead as far as so many expansions go, and from so near goes for the hare itself. */
 enum { FAR = 1 << 14, NEAR = 2 };
 
-static void look(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters, size_t count)
+/* All hounds that hunt a hare that runs; of those that cut off, each counts for those behind it: each cuts off what
+ * they leave. */
+static bool is_driver(const struct world *world, size_t index, size_t driver)
 {
-    xalloc_answer(cover_begin(cover, prey, hunters, count));
-    xalloc_answer(cover_step(cover, FAR));
+    return !breed_facts(world->hounds[driver].breed)->cuts_off || driver < index;
 }
 
-/* The hare's best way from the others.  Of those that cut off, those before this one count: each cuts off what they
- * leave. */
-static bool find_escape(struct world *world, size_t index, struct escape *escape)
+static bool is_same_kind(const struct cover_runner *a, const struct cover_runner *b)
 {
-    struct cover_runner hare = hunt_prey(world);
-    size_t count = 0;
+    return a->moves == b->moves && a->speed == b->speed;
+}
+
+/* Whether the kinds of its drivers come in the same order as those of all hounds, so that its cover can be one of
+ * many. */
+static bool is_in_order(const struct world *world, size_t index)
+{
     for (size_t i = 0; i < world->hound_count; i++) {
-        if (!breed_facts(world->hounds[i].breed)->cuts_off || i < index) {
-            world->runners[count++] = hunt_runner(world, i);
+        size_t first = 0;
+        while (!is_same_kind(&world->runners[first], &world->runners[i])) {
+            first++;
+        }
+        if (is_driver(world, index, i) && !is_driver(world, index, first)) {
+            return false;
         }
     }
-    look(world->cover, &hare, world->runners, count);
-    return count > 0 && cover_find_escape(world->cover, escape);
+    return true;
+}
+
+/* It decides anew when it can take a step, and when it has no aim to go on with. */
+static bool needs_aim(const struct world *world, size_t index)
+{
+    const struct hound *hound = &world->hounds[index];
+    bool is_old = hound->mind.is_lured || cell_equal(hound->mind.aim, hound->at);
+    return !hound->mind.has_seen || hunt_is_due(world, index) || is_old;
+}
+
+static bool needs_cover(const struct world *world, size_t index)
+{
+    bool hare_stands = world->hare.debt <= 0;
+    return breed_facts(world->hounds[index].breed)->cuts_off && needs_aim(world, index) && !hare_stands &&
+           cell_chebyshev(world->hounds[index].at, world->hare.at) > NEAR;
+}
+
+/* The covers of this one and of those behind it that need one, too, as many as there is room for. */
+static void choose_covers(struct world *world, size_t index)
+{
+    struct herd *herd = &world->herd;
+    size_t end = is_in_order(world, index) ? world->hound_count : 0;
+    herd->count = 0;
+    herd->members[herd->count++] = index;
+    for (size_t i = index + 1; i < end && herd->count < COVER_MOST; i++) {
+        if (needs_cover(world, i) && is_in_order(world, i)) {
+            herd->members[herd->count++] = i;
+        }
+    }
+}
+
+static void look_for_all(struct world *world, size_t index)
+{
+    struct cover_runner hare = hunt_prey(world);
+    for (size_t i = 0; i < world->hound_count; i++) {
+        world->runners[i] = hunt_runner(world, i);
+    }
+    choose_covers(world, index);
+    size_t count = 0;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        uint32_t covers = 0;
+        for (size_t k = 0; k < world->herd.count; k++) {
+            covers |= (uint32_t)is_driver(world, world->herd.members[k], i) << k;
+        }
+        if (covers != 0) {
+            world->runners[count] = world->runners[i];
+            world->herd.covers[count++] = covers;
+        }
+    }
+    xalloc_answer(cover_begin_many(world->cover, &hare, world->runners, world->herd.covers, count, world->herd.count));
+    xalloc_answer(cover_step(world->cover, FAR));
+}
+
+static bool has_drivers(const struct world *world, size_t index)
+{
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (is_driver(world, index, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The hare's best way from its drivers, in the cover that is shown then. */
+static bool find_escape(struct world *world, size_t index, struct escape *escape)
+{
+    struct herd *herd = &world->herd;
+    size_t number = 0;
+    if (!has_drivers(world, index)) {
+        return false;
+    }
+    while (number < herd->count && herd->members[number] != index) {
+        number++;
+    }
+    if (number == herd->count) {
+        look_for_all(world, index);
+        number = 0;
+    }
+    cover_show(world->cover, number);
+    return cover_find_escape(world->cover, escape);
+}
+
+/* Whether it is there by then: it looks no farther than it must. */
+static bool comes_by(struct cover *reach, struct cell at, struct cover_time until, uint64_t *left)
+{
+    enum { SLICE = 64 };
+    while (*left > 0 && cover_time_compare(cover_prey_time(reach, at), until) > 0 &&
+           cover_time_compare(cover_next_time(reach), until) <= 0) {
+        uint64_t slice = *left < SLICE ? *left : SLICE;
+        *left -= slice;
+        xalloc_answer(cover_step(reach, slice));
+    }
+    return cover_time_compare(cover_prey_time(reach, at), until) <= 0;
 }
 
 /* The first cell of the hare's way where the collie is no later; the last one if there is none. */
@@ -42,10 +142,10 @@ static struct cell crossing(struct world *world, size_t index, const struct esca
     struct cover_runner self = hunt_runner(world, index);
     size_t count = cover_path(world->cover, escape->goal, NULL, 0), first = 0;
     struct cell *way = xcalloc(count, sizeof *way);
+    uint64_t left = FAR;
     cover_path(world->cover, escape->goal, way, count);
-    look(world->reach, &self, NULL, 0);
-    while (first + 1 < count && cover_time_compare(cover_prey_time(world->reach, way[first]),
-                                                   cover_prey_time(world->cover, way[first])) > 0) {
+    xalloc_answer(cover_begin(world->reach, &self, NULL, 0));
+    while (first + 1 < count && !comes_by(world->reach, way[first], cover_prey_time(world->cover, way[first]), &left)) {
         first++;
     }
     struct cell found = way[first];
@@ -61,8 +161,7 @@ static struct cell cut_off(struct world *world, size_t index)
         world->cover = xalloc_check(cover_new(world->ground.grid));
         world->reach = xalloc_check(cover_new(world->ground.grid));
     }
-    bool hare_stands = world->hare.debt <= 0;
-    if (hare_stands || cell_chebyshev(at, hare) <= NEAR || !find_escape(world, index, &escape)) {
+    if (!needs_cover(world, index) || !find_escape(world, index, &escape)) {
         return hare;
     }
     struct cell cell = crossing(world, index, &escape);
@@ -71,12 +170,10 @@ static struct cell cut_off(struct world *world, size_t index)
 
 void hunt_cut_off(struct world *world, size_t index)
 {
-    struct hound *hound = &world->hounds[index];
-    struct mind before = hound->mind;
+    struct mind *mind = &world->hounds[index].mind;
+    struct cell aim = needs_aim(world, index) ? cut_off(world, index) : mind->aim;
     hunt_know_hare(world, index);
-    bool is_old = before.is_lured || cell_equal(before.aim, hound->at);
-    bool can_wait = before.has_seen && !hunt_is_due(world, index) && !is_old;
-    hound->mind.aim = can_wait ? before.aim : cut_off(world, index);
+    mind->aim = aim;
 }
 
 /* --- foxhounds -------------------------------------------------------------------------------- */

@@ -97,6 +97,13 @@ struct view {
     uint64_t version; /* of the grid, and 1; 0: not made yet */
 };
 
+/* The collies whose covers are worked out at once, in this tick's senses: a cover each, in this order. */
+struct herd {
+    size_t members[COVER_MOST];
+    size_t count;
+    uint32_t *covers; /* by runner: those that it takes part in */
+};
+
 struct plan; /* of a hound: game/hounds/plan.h */
 
 struct world {
@@ -136,10 +143,11 @@ struct world {
     struct plan **plans;         /* by hound; NULL where the breed does not search */
     struct plan_watch *watchers; /* of the plans; borrowed */
     bool is_planning_anew;
-    struct view *views;           /* by hound, and last that of the hare */
-    uint8_t *surcharge;           /* a byte a cell, all 0 between uses */
-    struct lead *lead;            /* of foxhounds; NULL until needed */
-    struct cover *cover;          /* of collies: the hare among the others; NULL until needed */
+    struct view *views;  /* by hound, and last that of the hare */
+    uint8_t *surcharge;  /* a byte a cell, all 0 between uses */
+    struct lead *lead;   /* of foxhounds; NULL until needed */
+    struct cover *cover; /* of collies: the hare among the others; NULL until needed */
+    struct herd herd;
     struct cover *reach;          /* the same: where the collie is when */
     struct cover_runner *runners; /* room for all hounds */
 };

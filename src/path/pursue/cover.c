@@ -2,9 +2,8 @@
 
 #include "path/pursue/cover.h"
 
-#include "path/map/layout.h"
 #include "path/map/moves.h"
-#include "path/queue/open.h"
+#include "path/pursue/cover_state.h"
 
 #include <assert.h>
 #include <stdbool.h>
@@ -12,160 +11,209 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Pack 0 is the prey, each of the others the hunters of one kind.  A pack is a Dijkstra of its own on any number of
- * starts; at each step the one moves whose next cell is nearest in time, hunters first in a tie.  So when the prey
- * comes to a cell, the hunters that are there before it have been there already. */
-enum { PREY_PACK };
-
-struct pack {
-    struct moves *moves;
-    uint64_t version; /* of the moves, since the search began */
-    uint32_t speed;
-    const uint8_t *steps, *factors; /* of the moves */
-    uint32_t straight, diagonal, dearest_step;
-    uint32_t earliest, latest; /* of its runners' starts */
-    uint32_t *costs;           /* by index; UINT32_MAX: not reached */
-    uint8_t *settled;          /* by index */
-    struct open open;
-    bool has_next;
-    uint32_t next; /* the first of the open list, if there is one; never stale */
-};
-
-struct cover {
-    const struct grid *grid;
-    const struct layout *layout;
-    struct pack *packs;
-    size_t count, room;   /* packs in use, and those that have arrays */
-    uint8_t *owners;      /* enum cover_owner, by index */
-    uint16_t *first_pack; /* by index: the pack of the first hunter there, where hunters have been */
-    uint8_t *parents;     /* of the prey: enum direction, the way back, by index */
-    size_t owned[COVER_OWNERS];
-    enum search_status status;
-    struct search_counts counts;
-};
-
 /* --- search ----------------------------------------------------------------------------------------- */
 
-/* Puts the cell on the pack's open list, which must have room. */
-static void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost)
+/* There is room. */
+static inline uint32_t add_label(struct pack *pack, struct label label)
 {
-    cover->counts.open += pack->costs[index] == UINT32_MAX;
-    cover->counts.pushed++;
-    pack->costs[index] = cost;
-    pack->open.kind->push(&pack->open, (struct open_entry){.key = cost, .g = cost, .cell = index});
+    label.next = pack->heads[label.index];
+    pack->labels[pack->label_count++] = label;
+    pack->heads[label.index] = pack->label_count;
+    return pack->label_count - 1;
 }
 
-static void find_next(struct pack *pack)
+/* Puts the way on the pack's open list, which must have room, for those covers in which it is better than what is
+ * known. */
+static inline void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost, enum direction back,
+                         uint32_t covers)
 {
-    for (;;) {
-        pack->has_next = pack->open.kind->first(&pack->open, &pack->next);
-        if (!pack->has_next || !pack->settled[pack->next]) {
+    uint32_t head = pack->heads[index], ends = 0;
+    for (uint32_t i = head; i != 0; i = pack->labels[i - 1].next) {
+        covers &= pack->labels[i - 1].cost <= cost ? ~pack->labels[i - 1].covers : ~0U;
+        if (covers == 0) {
             return;
         }
+    }
+    for (uint32_t i = head; i != 0; i = pack->labels[i - 1].next) {
+        struct label *label = &pack->labels[i - 1];
+        if (label->cost > cost && label->covers != 0) {
+            label->covers &= ~covers;
+            ends += label->covers == 0;
+        }
+    }
+    uint32_t label = add_label(pack, (struct label){cost, index, 0, covers, (uint8_t)back, false, false});
+    cover->counts.open += 1 - ends;
+    cover->counts.pushed++;
+    if (pack->open.kind == &open_buckets) {
+        buckets_push(&pack->open.buckets, cost, label);
+    } else {
+        pack->open.kind->push(&pack->open, (struct open_entry){.key = cost, .g = cost, .cell = label});
+    }
+}
+
+static inline bool first_entry(struct pack *pack)
+{
+    if (pack->open.kind != &open_buckets) {
+        return pack->open.kind->first(&pack->open, &pack->next);
+    }
+    const struct bucket_entry *first = buckets_first(&pack->open.buckets);
+    if (first != NULL) {
+        pack->next = first->cell;
+    }
+    return first != NULL;
+}
+
+static inline void drop_entry(struct pack *pack)
+{
+    if (pack->open.kind == &open_buckets) {
+        buckets_drop(&pack->open.buckets);
+    } else {
         pack->open.kind->drop(&pack->open);
     }
 }
 
-static struct cover_time next_time(const struct pack *pack)
+/* Leaves out what is stale, and what is only of covers that have ended. */
+static inline void find_next(const struct cover *cover, struct pack *pack)
 {
-    return (struct cover_time){pack->has_next ? pack->costs[pack->next] : UINT32_MAX, pack->speed};
+    uint32_t covers = cover->running != 0 ? cover->running : UINT32_MAX;
+    while ((pack->has_next = first_entry(pack)) && (pack->labels[pack->next].covers & covers) == 0) {
+        drop_entry(pack);
+    }
+    pack->next_cost = pack->has_next ? pack->labels[pack->next].cost : UINT32_MAX;
 }
 
-/* The pack whose next cell comes first, hunters before the prey; NULL: all have ended. */
-static struct pack *next_pack(struct cover *cover)
+struct pack *cover_next_pack(const struct cover *cover)
 {
     struct pack *best = &cover->packs[PREY_PACK];
     for (size_t i = cover->count - 1; i > PREY_PACK; i--) {
         struct pack *pack = &cover->packs[i];
-        if (pack->has_next && cover_time_compare(next_time(pack), next_time(best)) <= 0) {
+        if (pack->has_next && cover_time_compare(pack_time(pack), pack_time(best)) <= 0) {
             best = pack;
         }
     }
     return best->has_next ? best : NULL;
 }
 
-static void own(struct cover *cover, uint32_t index, enum cover_owner owner)
+/* The prey settles a label: the covers in which it is there first; in all others the cell is refused to it. */
+static uint32_t claim(struct cover *cover, struct pack *pack, uint32_t number)
 {
-    cover->owned[cover->owners[index]]--;
-    cover->owners[index] = (uint8_t)owner;
-    cover->owned[owner]++;
+    struct label *label = &pack->labels[number];
+    uint32_t refused = label->covers & cover_hunted(cover, label->index), claimed = label->covers & ~refused;
+    if (claimed == 0) {
+        label->is_refused = true;
+        return 0;
+    }
+    label->covers = claimed;
+    cover->claims[cover->claim_count++] = number;
+    for (uint32_t covers = claimed; covers != 0; covers &= covers - 1) {
+        cover->preys[__builtin_ctz(covers)]++;
+    }
+    if (refused != 0) {
+        struct label other = *label;
+        other.covers = refused;
+        other.is_refused = true;
+        add_label(pack, other);
+    }
+    return claimed;
 }
 
-/* Hunters whose search has ended before may have come to the cell, but later. */
-static bool is_prey_first(const struct cover *cover, uint32_t index)
+static void spend(struct cover *cover, uint32_t covers)
 {
-    const struct pack *first = &cover->packs[cover->first_pack[index]], *prey = &cover->packs[PREY_PACK];
-    return first == prey || cover_time_compare((struct cover_time){prey->costs[index], prey->speed},
-                                               (struct cover_time){first->costs[index], first->speed}) < 0;
-}
-
-/* Whether the pack may go on from a cell that it has just come to. */
-static bool claim(struct cover *cover, const struct pack *pack, uint32_t index)
-{
-    if (pack == &cover->packs[PREY_PACK]) {
-        bool is_first = is_prey_first(cover, index);
-        if (is_first) {
-            own(cover, index, COVER_PREY);
+    for (; covers != 0; covers &= covers - 1) {
+        int one = __builtin_ctz(covers);
+        if (--cover->left[one] == 0) {
+            cover->running &= ~(1U << one);
         }
-        return is_first;
     }
-    if (cover->owners[index] == COVER_NOBODY) {
-        own(cover, index, COVER_HUNTERS);
-    }
-    if (cover->first_pack[index] == PREY_PACK) {
-        cover->first_pack[index] = (uint16_t)(pack - cover->packs);
-    }
-    return true;
 }
 
-static void expand(struct cover *cover, struct pack *pack, uint32_t index)
+static inline void expand(struct cover *cover, struct pack *pack, struct label from, uint32_t covers)
 {
-    uint32_t cost = pack->costs[index];
-    for (unsigned steps = pack->steps[index]; steps != 0; steps &= steps - 1) {
+    unsigned ahead = pack->steps[from.index] & direction_rows[from.back].away;
+    for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(cover->layout, index, dir);
-        uint32_t there = cost + pack->factors[next] * (direction_is_diagonal(dir) ? pack->diagonal : pack->straight);
-        if (there >= pack->costs[next]) {
-            continue;
-        }
-        reach(cover, pack, next, there);
-        if (pack == &cover->packs[PREY_PACK]) {
-            cover->parents[next] = (uint8_t)direction_opposite(dir);
-        }
+        uint32_t next = layout_neighbour(cover->layout, from.index, dir);
+        uint32_t step = pack->factors[next] * (direction_is_diagonal(dir) ? pack->diagonal : pack->straight);
+        reach(cover, pack, next, from.cost + step, direction_opposite(dir), covers);
     }
 }
 
-static enum search_status advance(struct cover *cover, struct pack *pack)
+/* False: out of memory. */
+static bool grow(void **items, size_t size, size_t count, size_t *room)
 {
-    uint32_t index = pack->next;
-    assert(pack->version == moves_version(pack->moves));
-    if (pack->costs[index] >= UINT32_MAX - pack->dearest_step) {
-        return SEARCH_TOO_FAR;
+    size_t more = *room * 2 + count;
+    void *grown = more < UINT32_MAX ? realloc(*items, more * size) : NULL;
+    if (grown != NULL) {
+        *items = grown;
+        *room = more;
     }
-    if (!pack->open.kind->reserve(&pack->open, DIRECTIONS)) {
-        return SEARCH_NO_MEMORY;
-    }
-    pack->open.kind->drop(&pack->open);
-    pack->settled[index] = true;
+    return grown != NULL;
+}
+
+/* For one expansion, and the label of what is refused. */
+static bool reserve(struct cover *cover, struct pack *pack)
+{
+    enum { LABELS = DIRECTIONS + 1 };
+    size_t room = pack->label_room;
+    void *labels = pack->labels, *claims = cover->claims;
+    bool has_room =
+        (room - pack->label_count >= LABELS || grow(&labels, sizeof *pack->labels, LABELS, &room)) &&
+        (cover->claim_room > cover->claim_count || grow(&claims, sizeof *cover->claims, 1, &cover->claim_room)) &&
+        pack->open.kind->reserve(&pack->open, DIRECTIONS);
+    pack->labels = labels;
+    pack->label_room = (uint32_t)room;
+    cover->claims = claims;
+    return has_room;
+}
+
+static void settle_next(struct cover *cover, struct pack *pack)
+{
+    uint32_t number = pack->next;
+    struct label *label = &pack->labels[number];
+    drop_entry(pack);
     cover->counts.expanded++;
     cover->counts.closed++;
     cover->counts.open--;
-    if (claim(cover, pack, index)) {
-        expand(cover, pack, index);
+    label->covers &= cover->running;
+    label->is_settled = true;
+    spend(cover, label->covers);
+    uint32_t covers = pack == &cover->packs[PREY_PACK] ? claim(cover, pack, number) : label->covers;
+    if (covers != 0) {
+        expand(cover, pack, pack->labels[number], covers);
     }
-    find_next(pack);
-    if (cover->counts.open > cover->counts.peak) {
-        cover->counts.peak = cover->counts.open;
+    find_next(cover, pack);
+    cover->counts.peak = cover->counts.open > cover->counts.peak ? cover->counts.open : cover->counts.peak;
+}
+
+/* All that costs the pack as much as its next label, which no other pack comes before. */
+static enum search_status advance(struct cover *cover, struct pack *pack)
+{
+    uint32_t cost = pack->next_cost;
+    assert(pack->version == moves_version(pack->moves));
+    if (cost >= UINT32_MAX - pack->dearest_step) {
+        return SEARCH_TOO_FAR;
+    }
+    while (pack->has_next && pack->next_cost == cost && cover->running != 0) {
+        if (!reserve(cover, pack)) {
+            return SEARCH_NO_MEMORY;
+        }
+        settle_next(cover, pack);
     }
     return SEARCH_RUNNING;
 }
 
 enum search_status cover_step(struct cover *cover, uint64_t expansions)
 {
-    for (; cover->status == SEARCH_RUNNING && expansions > 0; expansions--) {
-        struct pack *pack = next_pack(cover);
+    uint32_t all = cover->running;
+    for (size_t i = 0; i < COVER_MOST; i++) {
+        cover->left[i] = expansions;
+    }
+    cover->running = expansions > 0 ? all : 0;
+    while (cover->status == SEARCH_RUNNING && cover->running != 0) {
+        struct pack *pack = cover_next_pack(cover);
         cover->status = pack != NULL ? advance(cover, pack) : SEARCH_FOUND;
     }
+    cover->running = all;
     return cover->status;
 }
 
@@ -183,14 +231,23 @@ struct cover *cover_new(const struct grid *grid)
     cover->grid = grid;
     cover->layout = grid_layout(grid);
     cover->status = SEARCH_NONE;
-    cover->owners = calloc(cover->layout->cells, sizeof *cover->owners);
-    cover->first_pack = calloc(cover->layout->cells, sizeof *cover->first_pack);
-    cover->parents = calloc(cover->layout->cells, sizeof *cover->parents);
-    if (cover->owners == NULL || cover->first_pack == NULL || cover->parents == NULL) {
-        cover_free(cover);
-        return NULL;
-    }
+    cover->shown = 1;
+    open_init(&cover->trial.open);
     return cover;
+}
+
+static bool init_pack(const struct cover *cover, struct pack *pack)
+{
+    *pack = (struct pack){.heads = calloc(cover->layout->cells, sizeof *pack->heads)};
+    open_init(&pack->open);
+    return pack->heads != NULL;
+}
+
+static void free_pack(struct pack *pack)
+{
+    open_done(&pack->open);
+    free(pack->heads);
+    free(pack->labels);
 }
 
 void cover_free(struct cover *cover)
@@ -199,18 +256,14 @@ void cover_free(struct cover *cover)
         return;
     }
     for (size_t i = 0; i < cover->room; i++) {
-        open_done(&cover->packs[i].open);
-        free(cover->packs[i].costs);
-        free(cover->packs[i].settled);
+        free_pack(&cover->packs[i]);
     }
+    free_pack(&cover->trial);
     free(cover->packs);
-    free(cover->owners);
-    free(cover->first_pack);
-    free(cover->parents);
+    free(cover->claims);
     free(cover);
 }
 
-/* Another pack with arrays; it counts as soon as it has been added, so that it is freed whatever it lacks. */
 static bool add_room(struct cover *cover)
 {
     struct pack *packs = realloc(cover->packs, (cover->room + 1) * sizeof *packs);
@@ -218,26 +271,21 @@ static bool add_room(struct cover *cover)
         return false;
     }
     cover->packs = packs;
-    struct pack *pack = &packs[cover->room++];
-    *pack = (struct pack){0};
-    open_init(&pack->open);
-    pack->costs = calloc(cover->layout->cells, sizeof *pack->costs);
-    pack->settled = calloc(cover->layout->cells, sizeof *pack->settled);
-    if (pack->costs == NULL || pack->settled == NULL) {
-        free(pack->costs);
-        free(pack->settled);
-        cover->room--;
-        return false;
-    }
-    return true;
+    bool has_memory = init_pack(cover, &packs[cover->room]);
+    cover->room += has_memory;
+    return has_memory;
 }
 
-static bool start_pack(struct cover *cover, const struct cover_runner *runner)
+static void forget_labels(struct pack *pack)
 {
-    if (cover->count == cover->room && !add_room(cover)) {
-        return false;
+    for (uint32_t i = 0; i < pack->label_count; i++) {
+        pack->heads[pack->labels[i].index] = 0;
     }
-    struct pack *pack = &cover->packs[cover->count++];
+    pack->label_count = 0;
+}
+
+static void set_pack(struct pack *pack, const struct cover_runner *runner)
+{
     const struct mover *mover = moves_mover(runner->moves);
     moves_update(runner->moves);
     pack->moves = runner->moves;
@@ -251,9 +299,16 @@ static bool start_pack(struct cover *cover, const struct cover_runner *runner)
     pack->has_next = false;
     pack->earliest = runner->late;
     pack->latest = runner->late;
-    memset(pack->costs, 0xff, cover->layout->cells * sizeof *pack->costs);
-    memset(pack->settled, 0, cover->layout->cells);
-    return true;
+    forget_labels(pack);
+}
+
+static bool start_pack(struct cover *cover, const struct cover_runner *runner)
+{
+    bool has_room = cover->count < cover->room || add_room(cover);
+    if (has_room) {
+        set_pack(&cover->packs[cover->count++], runner);
+    }
+    return has_room;
 }
 
 /* All its runners are known. */
@@ -299,56 +354,54 @@ static bool open_packs(struct cover *cover)
     return true;
 }
 
-static bool add_runner(struct cover *cover, struct pack *pack, const struct cover_runner *runner)
+static bool add_runner(struct cover *cover, struct pack *pack, const struct cover_runner *runner, uint32_t covers)
 {
     uint32_t index = layout_index(cover->layout, runner->at);
-    if (!pack->open.kind->reserve(&pack->open, 1)) {
+    if (!reserve(cover, pack)) {
         return false;
     }
-    if (pack->factors[index] != 0 && runner->late < pack->costs[index]) {
-        reach(cover, pack, index, runner->late);
+    if (pack->factors[index] != 0) {
+        reach(cover, pack, index, runner->late, NO_DIRECTION, covers);
     }
     return true;
 }
 
-static bool add_hunters(struct cover *cover, const struct cover_runner *hunters, size_t count)
+static bool add_hunters(struct cover *cover, const struct cover_runner *hunters, const uint32_t *covers, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (!add_runner(cover, pack_of(cover, &hunters[i]), &hunters[i])) {
+        uint32_t all = covers != NULL ? covers[i] : 1;
+        if (all != 0 && !add_runner(cover, pack_of(cover, &hunters[i]), &hunters[i], all)) {
             return false;
         }
     }
     return true;
 }
 
-static bool add_prey(struct cover *cover, const struct cover_runner *prey)
+enum search_status cover_begin_many(struct cover *cover, const struct cover_runner *prey,
+                                    const struct cover_runner *hunters, const uint32_t *covers, size_t count,
+                                    size_t cover_count)
 {
-    cover->parents[layout_index(cover->layout, prey->at)] = NO_DIRECTION;
-    return add_runner(cover, &cover->packs[PREY_PACK], prey);
-}
-
-static bool begin(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
-                  size_t count)
-{
+    assert(cover_count > 0 && cover_count <= COVER_MOST);
+    cover->count = 0;
+    cover->counts = (struct search_counts){0};
+    cover->running = UINT32_MAX >> (COVER_MOST - cover_count);
+    cover->shown = 1;
+    cover->claim_count = 0;
+    memset(cover->preys, 0, sizeof cover->preys);
     bool has_memory = start_pack(cover, prey) && start_hunters(cover, hunters, count) && open_packs(cover) &&
-                      add_prey(cover, prey) && add_hunters(cover, hunters, count);
+                      add_runner(cover, &cover->packs[PREY_PACK], prey, cover->running) &&
+                      add_hunters(cover, hunters, covers, count);
     for (size_t i = 0; has_memory && i < cover->count; i++) {
-        find_next(&cover->packs[i]);
+        find_next(cover, &cover->packs[i]);
     }
-    return has_memory;
+    cover->status = has_memory ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
+    return cover->status;
 }
 
 enum search_status cover_begin(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
                                size_t count)
 {
-    cover->count = 0;
-    cover->counts = (struct search_counts){0};
-    memset(cover->owners, COVER_NOBODY, cover->layout->cells);
-    memset(cover->first_pack, 0, cover->layout->cells * sizeof *cover->first_pack);
-    memset(cover->owned, 0, sizeof cover->owned);
-    cover->owned[COVER_NOBODY] = (size_t)cover->layout->width * (size_t)cover->layout->height;
-    cover->status = begin(cover, prey, hunters, count) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
-    return cover->status;
+    return cover_begin_many(cover, prey, hunters, NULL, count, 1);
 }
 
 enum search_status cover_run(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
@@ -358,111 +411,50 @@ enum search_status cover_run(struct cover *cover, const struct cover_runner *pre
     return cover_step(cover, UINT64_MAX);
 }
 
-/* Its cells are the hunters' that come there, or nobody's. */
-static void forget_prey(struct cover *cover)
+/* Puts the runner on the trial's open list. */
+static bool start_trial(struct cover *cover, const struct cover_runner *prey)
 {
-    for (size_t i = 0; i < cover->layout->cells; i++) {
-        if (cover->owners[i] == COVER_PREY) {
-            cover->owners[i] = cover->first_pack[i] != PREY_PACK ? COVER_HUNTERS : COVER_NOBODY;
-            cover->owned[COVER_PREY]--;
-            cover->owned[cover->owners[i]]++;
+    struct pack *trial = &cover->trial;
+    if (trial->heads == NULL && !init_pack(cover, trial)) {
+        return false;
+    }
+    set_pack(trial, prey);
+    return open_pack(trial) && add_runner(cover, trial, prey, cover->shown);
+}
+
+static enum search_status run_trial(struct cover *cover, struct pack *trial, struct cover_time until)
+{
+    while (first_entry(trial)) {
+        struct label label = trial->labels[trial->next];
+        struct cover_time theirs = cover_first_hunter(cover, label.index);
+        drop_entry(trial);
+        if (label.covers == 0 || cover_time_compare(theirs, (struct cover_time){label.cost, trial->speed}) <= 0) {
+            continue;
         }
-    }
-}
-
-enum search_status cover_run_prey(struct cover *cover, const struct cover_runner *prey)
-{
-    assert(cover->status == SEARCH_FOUND);
-    size_t count = cover->count;
-    forget_prey(cover);
-    cover->count = 0;
-    bool has_memory = start_pack(cover, prey) && open_pack(&cover->packs[PREY_PACK]) && add_prey(cover, prey);
-    cover->count = count;
-    cover->status = has_memory ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
-    find_next(&cover->packs[PREY_PACK]);
-    return cover_step(cover, UINT64_MAX);
-}
-
-/* --- view ------------------------------------------------------------------------------------------- */
-
-int cover_time_compare(struct cover_time a, struct cover_time b)
-{
-    bool is_never = a.cost == UINT32_MAX, is_other_never = b.cost == UINT32_MAX;
-    if (is_never || is_other_never) {
-        return is_never - is_other_never;
-    }
-    uint64_t one = (uint64_t)a.cost * b.speed, other = (uint64_t)b.cost * a.speed;
-    return (one > other) - (one < other);
-}
-
-enum cover_owner cover_owner(const struct cover *cover, struct cell at)
-{
-    return (enum cover_owner)cover->owners[layout_index(cover->layout, at)];
-}
-
-size_t cover_count(const struct cover *cover, enum cover_owner owner)
-{
-    return cover->owned[owner];
-}
-
-static struct cover_time time_of(const struct cover *cover, size_t pack, uint32_t index)
-{
-    return (struct cover_time){cover->packs[pack].costs[index], cover->packs[pack].speed};
-}
-
-struct cover_time cover_prey_time(const struct cover *cover, struct cell at)
-{
-    uint32_t index = layout_index(cover->layout, at);
-    if (cover->owners[index] != COVER_PREY) {
-        return (struct cover_time){UINT32_MAX, 1};
-    }
-    return time_of(cover, PREY_PACK, index);
-}
-
-struct cover_time cover_hunters_time(const struct cover *cover, struct cell at)
-{
-    uint32_t index = layout_index(cover->layout, at);
-    if (cover->first_pack[index] == PREY_PACK) {
-        return (struct cover_time){UINT32_MAX, 1};
-    }
-    return time_of(cover, cover->first_pack[index], index);
-}
-
-static enum direction parent_of(const void *data, uint32_t index)
-{
-    const struct cover *cover = data;
-    return (enum direction)cover->parents[index];
-}
-
-size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room)
-{
-    if (cover_owner(cover, to) != COVER_PREY) {
-        return 0;
-    }
-    return layout_path(cover->layout, to, cells, room, parent_of, cover);
-}
-
-struct search_counts cover_counts(const struct cover *cover)
-{
-    return cover->counts;
-}
-
-static bool is_better(const struct cover *cover, struct cell at, const struct escape *escape)
-{
-    int later = cover_time_compare(cover_hunters_time(cover, at), escape->until);
-    int sooner = cover_time_compare(cover_prey_time(cover, escape->goal), cover_prey_time(cover, at));
-    return later > 0 || (later == 0 && sooner > 0);
-}
-
-bool cover_find_escape(const struct cover *cover, struct escape *escape)
-{
-    const struct grid *grid = cover->grid;
-    bool is_found = false;
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        if (cover_owner(cover, at) == COVER_PREY && (!is_found || is_better(cover, at, escape))) {
-            *escape = (struct escape){at, cover_hunters_time(cover, at)};
-            is_found = true;
+        if (cover_time_compare(theirs, until) >= 0) {
+            return SEARCH_FOUND;
         }
+        if (label.cost >= UINT32_MAX - trial->dearest_step) {
+            return SEARCH_TOO_FAR;
+        }
+        if (!reserve(cover, trial)) {
+            return SEARCH_NO_MEMORY;
+        }
+        expand(cover, trial, label, label.covers);
     }
-    return is_found;
+    return SEARCH_NONE;
+}
+
+enum search_status cover_try(struct cover *cover, const struct cover_runner *prey, struct cover_time until)
+{
+    struct search_counts counts = cover->counts;
+    bool has_memory = start_trial(cover, prey);
+    enum search_status status = has_memory ? run_trial(cover, &cover->trial, until) : SEARCH_NO_MEMORY;
+    cover->counts = counts;
+    return status;
+}
+
+void cover_show(struct cover *cover, size_t number)
+{
+    cover->shown = 1U << number;
 }

@@ -6,9 +6,10 @@
  * dividing; it begins at the same moment for all, but each may set off late.
  *
  * One search of all runners at once, in the order of time; hunters of the same moves and speed share theirs.  A cover
- * borrows the grid, and the runners' moves, which must be of that grid, until its search has ended.  Memory: 9 bytes a
- * cell, and 5 more for each kind of hunter, and open lists; all is kept, and what fails to grow ends the search with
- * SEARCH_NO_MEMORY. */
+ * borrows the grid, and the runners' moves, which must be of that grid, until its search has ended.  Memory: 4 bytes
+ * a cell for the prey and for each kind of hunter, and 32 for each cell that one of them comes to; all is kept, and
+ * what fails to grow ends the search with SEARCH_NO_MEMORY.  Nothing is written but where somebody comes, so that a
+ * short search is cheap on a large map. */
 #ifndef HOUNDED_PATH_PURSUE_COVER_H
 #define HOUNDED_PATH_PURSUE_COVER_H
 
@@ -47,16 +48,32 @@ enum search_status cover_step(struct cover *cover, uint64_t expansions);
 enum search_status cover_run(struct cover *cover, const struct cover_runner *prey, const struct cover_runner *hunters,
                              size_t count);
 
-/* When all is covered: another prey against the same hunters, whose search is not done again. */
-enum search_status cover_run_prey(struct cover *cover, const struct cover_runner *prey);
+/* Several covers of the same prey at once, each with hunters of its own: `covers` has a bit for each cover that the
+ * hunter takes part in.  They share what they have in common, and each comes to just what it would alone, with the
+ * kinds of hunters in the order of `hunters`.  cover_step goes on for so many expansions in each, and is called once.
+ */
+enum { COVER_MOST = 32 };
+enum search_status cover_begin_many(struct cover *cover, const struct cover_runner *prey,
+                                    const struct cover_runner *hunters, const uint32_t *covers, size_t count,
+                                    size_t cover_count);
+/* The one that is looked at from now on; the first one when it begins. */
+void cover_show(struct cover *cover, size_t number);
+
+/* Another prey against the same hunters as far as they have come: SEARCH_FOUND: it could cover a cell where none of
+ * them is before `until`; SEARCH_NONE: none.  Looks no farther than it must. */
+enum search_status cover_try(struct cover *cover, const struct cover_runner *prey, struct cover_time until);
 
 /* Of what the search has come to so far. */
 enum cover_owner cover_owner(const struct cover *cover, struct cell at);
-size_t cover_count(const struct cover *cover, enum cover_owner owner);
+size_t cover_preys(const struct cover *cover); /* cells of the prey */
+/* Of a single cover: these cells, in the order in which the prey comes there. */
+struct cell cover_prey(const struct cover *cover, size_t number);
 /* When the prey is there, over cells that it covers; never at all others. */
 struct cover_time cover_prey_time(const struct cover *cover, struct cell at);
 /* When the first hunter is. */
 struct cover_time cover_hunters_time(const struct cover *cover, struct cell at);
+/* Nothing that is yet to be covered is reached before; never: all is. */
+struct cover_time cover_next_time(const struct cover *cover);
 /* The prey's way to a cell that it covers, both ends included: writes up to `room` cells and returns how many it has; 0
  * when it does not cover the cell. */
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room);
@@ -73,7 +90,8 @@ struct escape {
 };
 
 /* When all is covered.  Where several cells are as good, the one that the prey reaches first, then the first row by
- * row.  False: the prey covers nothing, not even where it stands.  O(cells), and takes no memory. */
+ * row.  False: the prey covers nothing, not even where it stands.  Looks at what the prey covers, and takes no memory.
+ */
 bool cover_find_escape(const struct cover *cover, struct escape *escape);
 
 /* Below 0, 0 or above 0: a is before, at or after b. */

@@ -2,7 +2,6 @@
 
 #include "path/queue/buckets.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,29 +73,4 @@ bool buckets_reserve(struct buckets *buckets, uint32_t more)
     buckets->pool = pool;
     buckets->room = (uint32_t)room;
     return true;
-}
-
-const struct bucket_entry *buckets_first(struct buckets *buckets)
-{
-    if (buckets->count == 0) {
-        return NULL;
-    }
-    buckets->key = buckets_next_key(buckets, buckets->key);
-    return &buckets->pool[buckets->heads[buckets->key & (buckets->ring - 1)]];
-}
-
-void buckets_drop(struct buckets *buckets)
-{
-    assert(buckets->count > 0);
-    uint32_t list = buckets->key & (buckets->ring - 1);
-    uint32_t place = buckets->heads[list];
-    uint32_t next = buckets->pool[place].next;
-    if (next == BUCKETS_NONE) {
-        buckets->occupied[list / 64] &= ~(UINT64_C(1) << (list % 64));
-    } else {
-        buckets->heads[list] = next;
-    }
-    buckets->pool[place].next = buckets->free;
-    buckets->free = place;
-    buckets->count--;
 }

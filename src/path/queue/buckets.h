@@ -12,6 +12,7 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define BUCKETS_NONE UINT32_MAX
@@ -39,11 +40,6 @@ void buckets_done(struct buckets *buckets);
  * and it is empty. */
 bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread);
 bool buckets_reserve(struct buckets *buckets, uint32_t more); /* false: out of memory, and nothing has changed */
-
-/* Moves `key` up to the least key held and gives the first of its entries; NULL: empty. */
-const struct bucket_entry *buckets_first(struct buckets *buckets);
-/* Takes away what buckets_first gave. */
-void buckets_drop(struct buckets *buckets);
 
 static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t cell)
 {
@@ -76,6 +72,33 @@ static inline uint32_t buckets_next_key(const struct buckets *buckets, uint32_t 
         } while (bits == 0);
     }
     return key + (uint32_t)__builtin_ctzll(bits);
+}
+
+/* Moves `key` up to the least key held and gives the first of its entries; NULL: empty. */
+static inline const struct bucket_entry *buckets_first(struct buckets *buckets)
+{
+    if (buckets->count == 0) {
+        return NULL;
+    }
+    buckets->key = buckets_next_key(buckets, buckets->key);
+    return &buckets->pool[buckets->heads[buckets->key & (buckets->ring - 1)]];
+}
+
+/* Takes away what buckets_first gave. */
+static inline void buckets_drop(struct buckets *buckets)
+{
+    assert(buckets->count > 0);
+    uint32_t list = buckets->key & (buckets->ring - 1);
+    uint32_t place = buckets->heads[list];
+    uint32_t next = buckets->pool[place].next;
+    if (next == BUCKETS_NONE) {
+        buckets->occupied[list / 64] &= ~(UINT64_C(1) << (list % 64));
+    } else {
+        buckets->heads[list] = next;
+    }
+    buckets->pool[place].next = buckets->free;
+    buckets->free = place;
+    buckets->count--;
 }
 
 #endif

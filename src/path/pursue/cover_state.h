@@ -1,0 +1,74 @@
+/* path/pursue/cover_state.h - private to src/path: what is inside a cover. */
+#ifndef HOUNDED_PATH_PURSUE_COVER_STATE_H
+#define HOUNDED_PATH_PURSUE_COVER_STATE_H
+
+#include "path/map/layout.h"
+#include "path/pursue/cover.h"
+#include "path/queue/open.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Pack 0 is the prey, each of the others the hunters of one kind.  A pack is a Dijkstra of its own on any number of
+ * starts; at each step the one moves whose next cell is nearest in time, hunters first in a tie.  So when the prey
+ * comes to a cell, the hunters that are there before it have been there already. */
+enum { PREY_PACK };
+
+/* A way of the pack to a cell, and in which of the covers it is the best one known.  Of one cover a cell has at most
+ * one label that is alive, and what is pushed, popped and written for it, and in which order, is what a search for this
+ * cover alone would do: the open lists keep the order of pushes, and leaving out the labels of others does not change
+ * it.  So covers with most of their hunters in common cost little more than one. */
+struct label {
+    uint32_t cost, index; /* index: of the cell */
+    uint32_t next;        /* of the same cell, and 1 more; 0: none */
+    uint32_t covers;      /* a bit each; once settled, those that had not ended by then */
+    uint8_t back;         /* enum direction */
+    bool is_settled;
+    bool is_refused; /* of the prey: hunters are there first */
+};
+
+struct pack {
+    struct moves *moves;
+    uint64_t version; /* of the moves, since the search began */
+    uint32_t speed;
+    const uint8_t *steps, *factors; /* of the moves */
+    uint32_t straight, diagonal, dearest_step;
+    uint32_t earliest, latest; /* of its runners' starts */
+    uint32_t *heads;           /* by index: the newest label there, and 1 more; 0: none */
+    struct label *labels;
+    uint32_t label_count, label_room;
+    struct open open; /* of labels */
+    bool has_next;
+    uint32_t next, next_cost; /* the first of the open list, if there is one; never stale */
+};
+
+struct cover {
+    const struct grid *grid;
+    const struct layout *layout;
+    struct pack *packs;
+    size_t count, room;        /* packs in use, and those that have arrays */
+    struct pack trial;         /* another prey; its arrays are taken when they are first needed */
+    uint32_t running;          /* covers that have expansions left */
+    uint64_t left[COVER_MOST]; /* how many */
+    size_t preys[COVER_MOST];  /* cells that the prey covers */
+    uint32_t *claims;          /* labels of the prey that are settled and not refused, in order */
+    size_t claim_count, claim_room;
+    uint32_t shown; /* the bit of the cover that is looked at */
+    enum search_status status;
+    struct search_counts counts;
+};
+
+/* When the first hunter has been on a cell, in the cover that is looked at. */
+struct cover_time cover_first_hunter(const struct cover *cover, uint32_t index);
+/* The covers in which a hunter has been on the cell. */
+uint32_t cover_hunted(const struct cover *cover, uint32_t index);
+/* The pack whose next cell comes first, hunters before the prey; NULL: all have ended. */
+struct pack *cover_next_pack(const struct cover *cover);
+
+static inline struct cover_time pack_time(const struct pack *pack)
+{
+    return (struct cover_time){pack->next_cost, pack->speed};
+}
+
+#endif

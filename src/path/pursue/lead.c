@@ -21,7 +21,15 @@ struct wave {
 
 enum { CLOSED = NO_DIRECTION + 1 };
 
-enum { PREY, WAY, SAME_KIND, OTHER_KIND, HUNTER, WAVES };
+/* ALONE: of the prey, whoever hunts it; PREY: of what hunters bar its way to, the rest. */
+enum { ALONE, PREY, WAY, SAME_KIND, OTHER_KIND, HUNTER, WAVES };
+
+/* What becomes of a cell that the prey alone comes to at a time, when hunters run, too. */
+enum fate {
+    FATE_KEPT,  /* it still comes there then */
+    FATE_TAKEN, /* hunters are there first, whatever way it takes */
+    FATE_BARRED /* hunters are first on the way; another way may lead there later */
+};
 
 struct lead {
     const struct layout *layout;
@@ -32,7 +40,15 @@ struct lead {
     uint32_t *arrivals; /* by place: when the first of the others comes, in 1/PARTS of the prey's cost */
     uint32_t *first;    /* the same, of all hunters */
     uint8_t *back;      /* by place: enum direction, the way to the parent in the search that runs; CLOSED: expanded */
-    uint32_t latest;    /* an arrival after this counts as one then */
+    uint16_t *order;    /* places in the order in which the prey alone comes to them, */
+    size_t settled;     /* so many */
+    uint16_t *parents;  /* by place: the one from which it does; its own where it sets off */
+    uint8_t *fates;     /* by place: enum fate */
+    uint16_t *queue;    /* of barred places, a ring of LEAD_CELLS */
+    bool *is_queued;    /* by place */
+    bool has_begun, has_way; /* of the version, with `prey` and `like` */
+    uint64_t version;        /* of the grid */
+    uint32_t latest;         /* an arrival after this counts as one then */
     struct cover_runner prey, like;
     struct buckets open;
 };
@@ -43,7 +59,6 @@ struct spread {
     enum { FROM_START, TO_START } way; /* which way the costs are of */
     enum { STAYS_INSIDE, FINDS_CELLS } reach;
     const uint32_t *bounds; /* by place: it comes only where it costs less; NULL: everywhere */
-    uint32_t scale;         /* of the bounds: so many to one of a cost */
 };
 
 static bool wave_init(struct wave *wave)
@@ -64,8 +79,14 @@ static bool init(struct lead *lead)
     lead->arrivals = calloc(LEAD_CELLS, sizeof *lead->arrivals);
     lead->first = calloc(LEAD_CELLS, sizeof *lead->first);
     lead->back = calloc(LEAD_CELLS, sizeof *lead->back);
-    bool has_memory = lead->place_of != NULL && lead->cells != NULL && lead->arrivals != NULL && lead->first != NULL &&
-                      lead->back != NULL;
+    lead->order = calloc(LEAD_CELLS, sizeof *lead->order);
+    lead->parents = calloc(LEAD_CELLS, sizeof *lead->parents);
+    lead->fates = calloc(LEAD_CELLS, sizeof *lead->fates);
+    lead->queue = calloc(LEAD_CELLS, sizeof *lead->queue);
+    lead->is_queued = calloc(LEAD_CELLS, sizeof *lead->is_queued);
+    bool has_memory = lead->order != NULL && lead->parents != NULL && lead->fates != NULL && lead->queue != NULL &&
+                      lead->is_queued != NULL && lead->place_of != NULL && lead->cells != NULL &&
+                      lead->arrivals != NULL && lead->first != NULL && lead->back != NULL;
     for (size_t i = 0; i < WAVES && has_memory; i++) {
         has_memory = wave_init(&lead->waves[i]);
     }
@@ -97,6 +118,11 @@ void lead_free(struct lead *lead)
         free(lead->waves[i].places);
     }
     buckets_done(&lead->open);
+    free(lead->is_queued);
+    free(lead->queue);
+    free(lead->fates);
+    free(lead->parents);
+    free(lead->order);
     free(lead->back);
     free(lead->first);
     free(lead->arrivals);
@@ -133,7 +159,7 @@ static void wave_reach(struct lead *lead, const struct spread *spread, struct wa
     if (!find_place(lead, spread, index, &place) || cost >= wave->costs[place]) {
         return;
     }
-    if (spread->bounds != NULL && (uint64_t)cost * spread->scale >= spread->bounds[place]) {
+    if (spread->bounds != NULL && cost >= spread->bounds[place]) {
         return;
     }
     if (wave->costs[place] == UINT32_MAX) {
@@ -150,6 +176,11 @@ static void expand(struct lead *lead, const struct spread *spread, struct wave *
     const uint8_t *factors = moves_factors(spread->moves);
     uint32_t index = lead->cells[place], cost = wave->costs[place];
     unsigned ahead = moves_steps(spread->moves)[index] & direction_rows[lead->back[place]].away;
+    if (spread->reach == FINDS_CELLS) {
+        uint32_t parent = layout_neighbour(lead->layout, index, (enum direction)lead->back[place]);
+        lead->order[lead->settled++] = place;
+        lead->parents[place] = lead->back[place] == NO_DIRECTION ? place : (uint16_t)(lead->place_of[parent] - 1);
+    }
     lead->back[place] = CLOSED;
     for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
@@ -299,15 +330,28 @@ static uint32_t greatest_cost(const struct lead *lead, const struct wave *wave)
     return greatest;
 }
 
+static bool is_same_prey(const struct lead *lead, const struct cover_runner *prey)
+{
+    return is_same_kind(&lead->prey, prey) && cell_equal(lead->prey.at, prey->at) && lead->prey.late == prey->late;
+}
+
 enum search_status lead_begin(struct lead *lead, const struct cover_runner *prey)
 {
     const struct spread spread = {.moves = prey->moves, .way = FROM_START, .reach = FINDS_CELLS};
+    uint64_t version = grid_version(moves_grid(prey->moves));
+    if (lead->has_begun && lead->version == version && is_same_prey(lead, prey)) {
+        return SEARCH_FOUND;
+    }
     moves_update(prey->moves);
     forget_places(lead);
     lead->prey = *prey;
-    enum search_status status = search_from(lead, &spread, &lead->waves[PREY], prey->at, prey->late);
-    uint64_t latest = ((uint64_t)prey->late + 2 * (uint64_t)greatest_cost(lead, &lead->waves[PREY])) * PARTS;
+    lead->version = version;
+    lead->settled = 0;
+    lead->has_way = false;
+    enum search_status status = search_from(lead, &spread, &lead->waves[ALONE], prey->at, prey->late);
+    uint64_t latest = ((uint64_t)prey->late + 2 * (uint64_t)greatest_cost(lead, &lead->waves[ALONE])) * PARTS;
     lead->latest = latest < UINT32_MAX ? (uint32_t)latest : UINT32_MAX - 1;
+    lead->has_begun = status == SEARCH_FOUND;
     return status;
 }
 
@@ -316,14 +360,25 @@ bool lead_has(const struct lead *lead, struct cell at)
     return lead->place_of[layout_index(lead->layout, at)] != 0;
 }
 
+/* The ways of that kind to the prey. */
+static enum search_status find_ways(struct lead *lead, const struct cover_runner *like)
+{
+    const struct spread back = {.moves = like->moves, .way = TO_START, .reach = STAYS_INSIDE};
+    if (lead->has_way && lead->like.moves == like->moves) {
+        return SEARCH_FOUND;
+    }
+    moves_update(like->moves);
+    enum search_status status = search_from(lead, &back, &lead->waves[WAY], lead->prey.at, 0);
+    lead->has_way = status == SEARCH_FOUND;
+    return status;
+}
+
 enum search_status lead_set_others(struct lead *lead, const struct cover_runner *like,
                                    const struct cover_runner *hunters, size_t count)
 {
-    const struct spread back = {.moves = like->moves, .way = TO_START, .reach = STAYS_INSIDE};
+    enum search_status status = find_ways(lead, like);
     lead->like = *like;
-    moves_update(like->moves);
     memset(lead->arrivals, 0xff, LEAD_CELLS * sizeof *lead->arrivals);
-    enum search_status status = search_from(lead, &back, &lead->waves[WAY], lead->prey.at, 0);
     if (status == SEARCH_FOUND) {
         status = search_from_other_kinds(lead, hunters, count);
     }
@@ -340,30 +395,120 @@ uint32_t lead_way(const struct lead *lead, struct cell from)
     return place != 0 ? lead->waves[WAY].costs[place - 1] : UINT32_MAX;
 }
 
-static uint64_t sum_of(const struct lead *lead)
+static bool is_in_time(const struct lead *lead, uint16_t place, uint32_t cost)
 {
-    const struct wave *wave = &lead->waves[PREY];
+    return (uint64_t)cost * PARTS < lead->first[place];
+}
+
+static uint64_t lead_at(const struct lead *lead, uint16_t place, uint32_t cost)
+{
+    uint64_t mine = (uint64_t)cost * PARTS;
+    uint64_t theirs = lead->first[place] < lead->latest ? lead->first[place] : lead->latest;
+    return theirs > mine ? theirs - mine : 0;
+}
+
+static void queue_up(struct lead *lead, uint16_t place, size_t *end)
+{
+    if (!lead->is_queued[place]) {
+        lead->is_queued[place] = true;
+        lead->queue[(*end)++ % LEAD_CELLS] = place;
+    }
+}
+
+/* The cost there over one of its neighbours, if it is less than what is known. */
+static void better(struct lead *lead, uint16_t place, uint32_t cost, size_t *end)
+{
+    struct wave *rest = &lead->waves[PREY];
+    if (cost < rest->costs[place] && is_in_time(lead, place, cost)) {
+        if (rest->costs[place] == UINT32_MAX) {
+            rest->places[rest->count++] = place;
+        }
+        rest->costs[place] = cost;
+        queue_up(lead, place, end);
+    }
+}
+
+static uint32_t step_to(const struct lead *lead, uint16_t place, enum direction dir)
+{
+    const struct mover *mover = moves_mover(lead->prey.moves);
+    uint32_t factor = moves_factors(lead->prey.moves)[lead->cells[place]];
+    return factor * (direction_is_diagonal(dir) ? mover->diagonal : mover->straight);
+}
+
+/* From the cells around it that are kept. */
+static void enter(struct lead *lead, uint16_t place, size_t *end)
+{
+    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[place]]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint16_t near = lead->place_of[layout_neighbour(lead->layout, lead->cells[place], dir)];
+        if (near != 0 && lead->fates[near - 1] == FATE_KEPT) {
+            better(lead, place, lead->waves[ALONE].costs[near - 1] + step_to(lead, place, dir), end);
+        }
+    }
+}
+
+/* To the barred cells around it. */
+static void go_on(struct lead *lead, uint16_t place, size_t *end)
+{
+    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[place]]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint16_t near = lead->place_of[layout_neighbour(lead->layout, lead->cells[place], dir)];
+        if (near != 0 && lead->fates[near - 1] == FATE_BARRED) {
+            uint16_t next = (uint16_t)(near - 1);
+            better(lead, next, lead->waves[PREY].costs[place] + step_to(lead, next, dir), end);
+        }
+    }
+}
+
+/* Sets the fates, and returns the lead over what is kept. */
+static uint64_t keep(struct lead *lead)
+{
+    const struct wave *alone = &lead->waves[ALONE];
     uint64_t sum = 0;
-    for (size_t i = 0; i < wave->count; i++) {
-        uint16_t place = wave->places[i];
-        uint64_t mine = (uint64_t)wave->costs[place] * PARTS;
-        uint64_t theirs = lead->first[place] < lead->latest ? lead->first[place] : lead->latest;
-        sum += theirs > mine ? theirs - mine : 0;
+    for (size_t i = 0; i < lead->settled; i++) {
+        uint16_t place = lead->order[i], parent = lead->parents[place];
+        bool is_open = parent == place || lead->fates[parent] == FATE_KEPT;
+        bool is_free = is_in_time(lead, place, alone->costs[place]);
+        lead->fates[place] = !is_free ? FATE_TAKEN : is_open ? FATE_KEPT : FATE_BARRED;
+        sum += is_free && is_open ? lead_at(lead, place, alone->costs[place]) : 0;
+    }
+    return sum;
+}
+
+/* Over what hunters bar the shortest way to.  Costs sink until none does any more (Bellman 1958): in the order in which
+ * the prey alone comes there, few do so twice. */
+static uint64_t win_back(struct lead *lead)
+{
+    struct wave *rest = &lead->waves[PREY];
+    uint64_t sum = 0;
+    size_t front = 0, end = 0;
+    wave_clear(rest);
+    for (size_t i = 0; i < lead->settled; i++) {
+        if (lead->fates[lead->order[i]] == FATE_BARRED) {
+            enter(lead, lead->order[i], &end);
+        }
+    }
+    while (front < end) {
+        uint16_t place = lead->queue[front++ % LEAD_CELLS];
+        lead->is_queued[place] = false;
+        go_on(lead, place, &end);
+    }
+    for (size_t i = 0; i < rest->count; i++) {
+        sum += lead_at(lead, rest->places[i], rest->costs[rest->places[i]]);
     }
     return sum;
 }
 
 enum search_status lead_sum(struct lead *lead, struct cell at, uint64_t *sum)
 {
-    const struct spread hunter = {lead->like.moves, FROM_START, STAYS_INSIDE, lead->waves[SAME_KIND].costs, 1};
-    const struct spread prey = {lead->prey.moves, FROM_START, STAYS_INSIDE, lead->first, PARTS};
+    const struct spread hunter = {lead->like.moves, FROM_START, STAYS_INSIDE, lead->waves[SAME_KIND].costs};
     enum search_status status = search_from(lead, &hunter, &lead->waves[HUNTER], at, lead->like.late);
     if (status != SEARCH_FOUND) {
         return status;
     }
     memcpy(lead->first, lead->arrivals, LEAD_CELLS * sizeof *lead->first);
     arrive(lead, &lead->waves[HUNTER], lead->like.speed, lead->first);
-    status = search_from(lead, &prey, &lead->waves[PREY], lead->prey.at, lead->prey.late);
-    *sum = sum_of(lead);
-    return status;
+    *sum = keep(lead);
+    *sum += win_back(lead);
+    return SEARCH_FOUND;
 }

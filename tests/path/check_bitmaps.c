@@ -2,8 +2,9 @@
 
 #include "testing.h"
 
-#include "path/find/bitmaps.h"
+#include "path/map/bitmaps.h"
 #include "path/map/grid.h"
+#include "path/map/moves.h"
 
 /* The bitmaps on maps about as long as a word of 64 places, or two, cell by cell. */
 
@@ -28,7 +29,7 @@ static void strip_init(struct strip *strip, int length, bool is_column)
     *strip = (struct strip){.length = length, .is_column = is_column};
     strip->grid = is_column ? grid_new(3, length) : grid_new(length, 3);
     strip->moves = moves_new(strip->grid, &mover);
-    ck_assert(bitmaps_init(&strip->maps, strip->moves));
+    ck_assert(bitmaps_init(&strip->maps, strip->grid, moves_factors(strip->moves)));
 }
 
 static void strip_done(struct strip *strip)

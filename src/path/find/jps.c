@@ -24,15 +24,15 @@ static uint32_t spread_of(const struct jps *jps)
     uint32_t width = (uint32_t)jps->layout->width, height = (uint32_t)jps->layout->height;
     uint32_t longer = width > height ? width : height;
     uint32_t shorter = width > height ? height : width;
-    return 2 * (shorter * jps->diagonal + longer * jps->straight);
+    return 2 * (shorter * jps->ground.diagonal + longer * jps->ground.straight);
 }
 
 static void set_costs(struct jps *jps)
 {
     const struct mover *mover = moves_mover(jps->moves);
     int shorter = jps->layout->width < jps->layout->height ? jps->layout->width : jps->layout->height;
-    jps->straight = mover->straight;
-    jps->diagonal = mover->diagonal;
+    jps->ground.straight = mover->straight;
+    jps->ground.diagonal = mover->diagonal;
     jps->estimate =
         (struct estimate){.longer = mover->straight, .shorter = (uint32_t)mover->diagonal - mover->straight};
     jps->most_pushed = 8 * (uint32_t)shorter + 12;
@@ -62,7 +62,7 @@ static struct jps *make_bare(struct moves *moves)
     }
     jps->moves = moves;
     jps->layout = grid_layout(moves_grid(moves));
-    jps->steps = moves_steps(moves);
+    jps->ground = (struct jump_ground){.layout = jps->layout, .steps = moves_steps(moves)};
     jps->generation = 1;
     set_costs(jps);
     open_init(&jps->open);
@@ -79,9 +79,12 @@ static struct jps *make_bare(struct moves *moves)
 static void *make(struct moves *moves)
 {
     struct jps *jps = make_bare(moves);
-    if (jps != NULL && !bitmaps_init(&jps->bitmaps, moves)) {
+    if (jps != NULL && !bitmaps_init(&jps->bitmaps, moves_grid(moves), moves_factors(moves))) {
         drop(jps);
         return NULL;
+    }
+    if (jps != NULL) {
+        jps->ground.maps = &jps->bitmaps;
     }
     return jps;
 }
@@ -152,6 +155,7 @@ static enum search_status begin(struct finder *finder)
     jps->to = goal;
     jps->start = layout_index(jps->layout, start);
     jps->goal = layout_index(jps->layout, goal);
+    jps->ground.goal = jps->goal;
     jps->factor = moves_factors(jps->moves)[jps->goal];
     if (!jps_fits(jps->moves)) {
         return SEARCH_UNFIT;

@@ -24,8 +24,9 @@
 #ifndef HOUNDED_PATH_FIND_JPS_H
 #define HOUNDED_PATH_FIND_JPS_H
 
-#include "path/find/bitmaps.h"
+#include "path/map/bitmaps.h"
 #include "path/find/heuristic.h"
+#include "path/find/jump_scan.h"
 #include "path/find/jump_table.h"
 #include "path/find/search.h"
 #include "path/map/cell.h"
@@ -51,13 +52,8 @@ struct jps_point {
     uint8_t state;   /* SEARCH_OPEN or SEARCH_CLOSED */
 };
 
-/* A place of the map, border included, and the cost of the way there. */
-struct jps_spot {
-    uint32_t x, y, index, g;
-};
-
 struct jps_jump {
-    struct jps_spot to;
+    struct jump_spot to;
     enum direction arrival;
 };
 
@@ -68,14 +64,13 @@ struct jps {
     struct jump_table table; /* without jumps: bitmaps; its repair is a part of each query */
     struct bitmaps bitmaps;  /* not with a table */
     const struct layout *layout;
-    const uint8_t *steps; /* of the moves */
+    struct jump_ground ground;
     struct jps_point *points;
     uint16_t generation;
 
     struct cell from, to;
-    uint32_t start, goal;        /* indices */
-    bool is_marked;              /* the goal, on the bitmaps */
-    uint32_t straight, diagonal; /* costs */
+    uint32_t start, goal; /* indices */
+    bool is_marked;       /* the goal, on the bitmaps */
     uint32_t factor;
     struct estimate estimate; /* octile */
     uint32_t best;            /* the least g of the goal so far; UINT32_MAX: none */

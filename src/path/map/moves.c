@@ -2,6 +2,7 @@
 
 #include "path/map/moves.h"
 
+#include "path/map/bitmaps.h"
 #include "path/map/layout.h"
 
 #include <assert.h>
@@ -12,8 +13,9 @@ struct moves {
     struct mover mover;
     uint64_t seen; /* version of the grid */
     uint8_t *steps, *factors;
-    uint32_t cells_of[256]; /* how many cells of the grid have each factor */
-    int factor_count;       /* how many factors other than 0 are on the grid */
+    uint32_t cells_of[256];  /* how many cells of the grid have each factor */
+    int factor_count;        /* how many factors other than 0 are on the grid */
+    struct bitmaps *bitmaps; /* NULL: nobody has asked */
 };
 
 static bool corner_allows(const struct moves *moves, uint32_t index, enum direction dir)
@@ -129,6 +131,7 @@ struct moves *moves_new(const struct grid *grid, const struct mover *mover)
 void moves_free(struct moves *moves)
 {
     if (moves != NULL) {
+        moves_drop_bitmaps(moves);
         free(moves->steps);
         free(moves->factors);
         free(moves);
@@ -173,6 +176,28 @@ uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction di
     assert(moves_from(moves, at) >> dir & 1);
     uint32_t step = direction_is_diagonal(dir) ? moves->mover.diagonal : moves->mover.straight;
     return step * moves->factors[layout_index(grid_layout(moves->grid), cell_step(at, dir))];
+}
+
+const struct bitmaps *moves_bitmaps(struct moves *moves)
+{
+    if (moves->bitmaps != NULL) {
+        bitmaps_update(moves->bitmaps);
+        return moves->bitmaps;
+    }
+    moves->bitmaps = calloc(1, sizeof *moves->bitmaps);
+    if (moves->bitmaps != NULL && !bitmaps_init(moves->bitmaps, moves->grid, moves->factors)) {
+        moves_drop_bitmaps(moves);
+    }
+    return moves->bitmaps;
+}
+
+void moves_drop_bitmaps(struct moves *moves)
+{
+    if (moves->bitmaps != NULL) {
+        bitmaps_done(moves->bitmaps);
+        free(moves->bitmaps);
+        moves->bitmaps = NULL;
+    }
 }
 
 const uint8_t *moves_steps(const struct moves *moves)

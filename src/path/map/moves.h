@@ -2,7 +2,7 @@
  *
  * Every search of that mover on that grid shares it.  It borrows the grid, copies the mover, and is brought up to date
  * from the grid's journal by moves_update: 9 cells for each change, or all of them when the journal does not reach
- * back. Memory: two bytes a cell. */
+ * back. Memory: two bytes a cell, and 6 bits where bitmaps were asked for. */
 #ifndef HOUNDED_PATH_MAP_MOVES_H
 #define HOUNDED_PATH_MAP_MOVES_H
 
@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 struct moves;
+struct bitmaps;
 
 struct moves *moves_new(const struct grid *grid, const struct mover *mover); /* NULL: out of memory */
 void moves_free(struct moves *moves);
@@ -33,6 +34,11 @@ uint8_t moves_from(const struct moves *moves, struct cell at);
 uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir);
 /* Whether all cells where the mover can stand have the same factor. */
 bool moves_are_uniform(const struct moves *moves);
+
+/* Of where the mover can stand, up to date with the moves, and for all who only read them: made when first asked for,
+ * then mended.  NULL: out of memory. */
+const struct bitmaps *moves_bitmaps(struct moves *moves);
+void moves_drop_bitmaps(struct moves *moves); /* they are made again when asked for; nobody may be using them */
 
 /* For loops that visit many cells: the arrays behind it, by index of the grid's layout, whose border has factor 0 and
  * no legal step.  They stay where they are as long as the moves live. */

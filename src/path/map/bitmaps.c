@@ -1,9 +1,8 @@
 #include "config.h"
 
-#include "path/find/bitmaps.h"
+#include "path/map/bitmaps.h"
 
 #include "path/map/layout.h"
-#include "path/map/moves.h"
 
 #include <stdlib.h>
 
@@ -66,16 +65,67 @@ static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t place)
     }
 }
 
+/* Which of 8 bytes are 0, the first of them the lowest bit. */
+static uint64_t zero_bytes(uint64_t bytes)
+{
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f), high = ~low;
+    uint64_t zeros = ~(((bytes & low) + low) | bytes) & high;
+    return (zeros >> 7) * UINT64_C(0x0102040810204080) >> 56;
+}
+
+/* The walls of the next 64 places, of `count`. */
+static uint64_t walls_of(const uint8_t *factors, uint32_t count)
+{
+    uint64_t walls = 0;
+    uint32_t place = 0;
+    for (; place < 64 && place + 8 <= count; place += 8) {
+        walls |= zero_bytes(bitmap_load(factors + place)) << place;
+    }
+    for (; place < 64 && place < count; place++) {
+        walls |= (uint64_t)(factors[place] == 0) << place;
+    }
+    return walls;
+}
+
+/* 64 rows of 64 bits, mirrored on their diagonal: ever smaller squares beside it change places. */
+static void transpose(uint64_t rows[64])
+{
+    uint64_t mask = UINT32_MAX;
+    for (uint32_t side = 32; side > 0; side /= 2, mask ^= mask << side) {
+        for (uint32_t row = 0; row < 64; row = (row + side + 1) & ~side) {
+            uint64_t both = (rows[row] >> side ^ rows[row + side]) & mask;
+            rows[row] ^= both << side;
+            rows[row + side] ^= both;
+        }
+    }
+}
+
+/* The walls of 64 columns from x on, at 64 places from y on, out of the rows. */
+static void set_columns(struct bitmaps *maps, uint32_t x, uint32_t y)
+{
+    uint64_t square[64] = {0};
+    for (uint32_t row = 0; row < 64 && y + row < maps->rows.count; row++) {
+        square[row] = bitmap_load(bitmap_walls(&maps->rows, y + row) + x / 8);
+    }
+    transpose(square);
+    for (uint32_t column = 0; column < 64 && x + column < maps->columns.count; column++) {
+        store(bitmap_walls(&maps->columns, x + column) + y / 8, square[column]);
+    }
+}
+
+/* Row by row first, in the order in which the factors lie in memory. */
 static void set_all_walls(struct bitmaps *maps)
 {
-    const struct layout *layout = grid_layout(moves_grid(maps->moves));
-    const uint8_t *factors = moves_factors(maps->moves);
-    for (uint32_t y = 0; y < maps->rows.count; y++) {
-        uint8_t *row = bitmap_walls(&maps->rows, y);
-        for (uint32_t x = 0; x < maps->columns.count; x++) {
-            bool is_wall = factors[y * layout->stride + x] == 0;
-            set_bit(row, x, is_wall);
-            set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
+    uint32_t width = maps->columns.count, height = maps->rows.count;
+    for (uint32_t y = 0; y < height; y++) {
+        const uint8_t *factors = maps->factors + (size_t)y * maps->layout->stride;
+        for (uint32_t x = 0; x < width; x += 64) {
+            store(bitmap_walls(&maps->rows, y) + x / 8, walls_of(factors + x, width - x));
+        }
+    }
+    for (uint32_t y = 0; y < height; y += 64) {
+        for (uint32_t x = 0; x < width; x += 64) {
+            set_columns(maps, x, y);
         }
     }
 }
@@ -99,7 +149,7 @@ static void rebuild(struct bitmaps *maps)
 static bool mend(void *data, struct grid_change change)
 {
     struct bitmaps *maps = data;
-    bool is_wall = !moves_can_stand(maps->moves, change.at);
+    bool is_wall = maps->factors[layout_index(maps->layout, change.at)] == 0;
     uint32_t x = (uint32_t)change.at.x + 1, y = (uint32_t)change.at.y + 1;
     set_bit(bitmap_walls(&maps->rows, y), x, is_wall);
     set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
@@ -108,11 +158,10 @@ static bool mend(void *data, struct grid_change change)
     return true;
 }
 
-bool bitmaps_init(struct bitmaps *maps, const struct moves *moves)
+bool bitmaps_init(struct bitmaps *maps, const struct grid *grid, const uint8_t *factors)
 {
-    const struct grid *grid = moves_grid(moves);
     int width = grid_width(grid), height = grid_height(grid);
-    *maps = (struct bitmaps){.moves = moves, .seen = GRID_UNSEEN};
+    *maps = (struct bitmaps){.grid = grid, .layout = grid_layout(grid), .factors = factors, .seen = GRID_UNSEEN};
     if (!init(&maps->rows, width, height) || !init(&maps->columns, height, width)) {
         return false;
     }
@@ -128,7 +177,7 @@ void bitmaps_done(struct bitmaps *maps)
 
 void bitmaps_update(struct bitmaps *maps)
 {
-    if (!grid_follow(moves_grid(maps->moves), &maps->seen, mend, maps)) {
+    if (!grid_follow(maps->grid, &maps->seen, mend, maps)) {
         rebuild(maps);
     }
 }

@@ -1,4 +1,4 @@
-/* path/find/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan some 60 cells at a time
+/* path/map/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan some 60 cells at a time
  * (block-based scanning; Harabor, Grastien 2014).
  *
  * `rows` is the map's bitmap and `columns` that of the map transposed, so that both are scanned along their rows.  The
@@ -12,10 +12,10 @@
  *
  * The bits of a row are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at least
  * 57 places at once: few ways are longer. */
-#ifndef HOUNDED_PATH_FIND_BITMAPS_H
-#define HOUNDED_PATH_FIND_BITMAPS_H
+#ifndef HOUNDED_PATH_MAP_BITMAPS_H
+#define HOUNDED_PATH_MAP_BITMAPS_H
 
-#include "path/map/moves.h"
+#include "path/map/grid.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,14 +33,17 @@ struct bitmap {
 enum { BITMAP_PADDING = 8 };
 
 struct bitmaps {
-    const struct moves *moves; /* borrowed */
+    const struct grid *grid;     /* borrowed, as are the next two */
+    const struct layout *layout; /* of the grid */
+    const uint8_t *factors;      /* of the moves */
     struct bitmap rows, columns;
     uint64_t seen; /* version of the grid */
 };
 
-bool bitmaps_init(struct bitmaps *maps, const struct moves *moves); /* false: out of memory; bitmaps_done is allowed */
+/* The factors are those of the moves on the grid.  False: out of memory; bitmaps_done is allowed. */
+bool bitmaps_init(struct bitmaps *maps, const struct grid *grid, const uint8_t *factors);
 void bitmaps_done(struct bitmaps *maps);
-void bitmaps_update(struct bitmaps *maps); /* the moves are up to date */
+void bitmaps_update(struct bitmaps *maps); /* the factors are up to date */
 
 void bitmaps_mark(struct bitmaps *maps, struct cell goal);
 void bitmaps_unmark(struct bitmaps *maps, struct cell goal);

@@ -1,0 +1,150 @@
+/* path/find/jump_scan.h - private to src/path: the jumps of an expansion, by scanning bitmaps.
+ *
+ * Whoever expands a jump point gives the point's spot and a function that takes the jumps found.  All is inline, and
+ * the directions and functions are constants, so that each of them is compiled for what it is used for. */
+#ifndef HOUNDED_PATH_FIND_JUMP_SCAN_H
+#define HOUNDED_PATH_FIND_JUMP_SCAN_H
+
+#include "path/map/bitmaps.h"
+#include "path/map/direction.h"
+#include "path/map/layout.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define JUMP_INLINE static inline __attribute__((always_inline))
+
+/* A place of the map, border included, and the cost of the way there. */
+struct jump_spot {
+    uint32_t x, y, index, g;
+};
+
+/* What jumps are made on, and what a step costs there. */
+struct jump_ground {
+    const struct bitmaps *maps; /* NULL: jumps are not scanned for */
+    const struct layout *layout;
+    const uint8_t *steps;
+    uint32_t straight, diagonal;
+    uint32_t goal; /* index of a cell where a diagonal way makes a stop; UINT32_MAX: none */
+};
+
+/* Where an expansion begins, with the walls of its row and column. */
+struct jump_origin {
+    struct jump_spot at;
+    const uint8_t *row, *column;
+};
+
+/* Takes a jump that was found. */
+#define JUMP_REACH(name) void (*name)(void *search, struct jump_spot to, enum direction arrival)
+/* Goes from the origin in one direction. */
+#define JUMP_GO(name)                                                                                                  \
+    void (*name)(void *search, const struct jump_ground *ground, const struct jump_origin *from, enum direction dir)
+
+/* The spot `steps` further on.  With a constant direction this is a few additions. */
+JUMP_INLINE struct jump_spot jump_beyond(const struct jump_ground *ground, struct jump_spot from, enum direction dir,
+                                         uint32_t steps)
+{
+    uint32_t cost = direction_is_diagonal(dir) ? ground->diagonal : ground->straight;
+    return (struct jump_spot){
+        .x = from.x + (uint32_t)direction_rows[dir].x * steps,
+        .y = from.y + (uint32_t)direction_rows[dir].y * steps,
+        .index = from.index + (uint32_t)ground->layout->offset[dir] * steps,
+        .g = from.g + cost * steps,
+    };
+}
+
+JUMP_INLINE struct jump_origin jump_origin_at(const struct jump_ground *ground, uint32_t index, uint32_t g)
+{
+    struct cell cell = layout_cell(ground->layout, index);
+    struct jump_origin from = {.at = {(uint32_t)cell.x + 1, (uint32_t)cell.y + 1, index, g}};
+    if (ground->maps != NULL) {
+        from.row = bitmap_walls(&ground->maps->rows, from.at.y);
+        from.column = bitmap_walls(&ground->maps->columns, from.at.x);
+    }
+    return from;
+}
+
+JUMP_INLINE void jump_scan_straight(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                    enum direction dir, JUMP_REACH(reach))
+{
+    bool is_row = dir == EAST || dir == WEST;
+    const uint8_t *walls = is_row ? from->row : from->column;
+    uint32_t size = is_row ? ground->maps->rows.size : ground->maps->columns.size;
+    uint32_t start = is_row ? from->at.x : from->at.y, steps = 0;
+    bool found = dir == EAST || dir == SOUTH ? bitmap_scan_ahead(walls, size, start, &steps)
+                                             : bitmap_scan_back(walls, size, start, &steps);
+    if (found) {
+        reach(search, jump_beyond(ground, from->at, dir, steps), dir);
+    }
+}
+
+JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                    enum direction dir, JUMP_REACH(reach))
+{
+    const enum direction across = direction_across(dir), along = direction_along(dir);
+    const ptrdiff_t row = 3 * (ptrdiff_t)ground->maps->rows.size, column = 3 * (ptrdiff_t)ground->maps->columns.size;
+    const uint8_t *steps = ground->steps;
+    struct jump_origin at = *from;
+    while (steps[at.at.index] >> dir & 1) {
+        at.at = jump_beyond(ground, at.at, dir, 1);
+        at.column += across == EAST ? column : -column;
+        at.row += along == SOUTH ? row : -row;
+        if (at.at.index == ground->goal) {
+            reach(search, at.at, dir);
+        }
+        jump_scan_straight(search, ground, &at, across, reach);
+        jump_scan_straight(search, ground, &at, along, reach);
+    }
+}
+
+/* The directions to go on in for one who came in direction `arrival`: straight on, and to the sides where it has to
+ * turn; from where the search begins, or a stop on a diagonal way, in all of them.  Spelt out for each direction, so
+ * that all of it is compiled for constants. */
+JUMP_INLINE void jump_to_side(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                              enum direction dir, enum direction side, JUMP_GO(straight), JUMP_GO(diagonal))
+{
+    if (direction_is_forced(dir, side, ground->steps[from->at.index])) {
+        straight(search, ground, from, side);
+        diagonal(search, ground, from, direction_diagonal(dir, side));
+    }
+}
+
+JUMP_INLINE void jump_ahead(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                            enum direction dir, JUMP_GO(straight), JUMP_GO(diagonal))
+{
+    straight(search, ground, from, dir);
+    jump_to_side(search, ground, from, dir, direction_side(dir), straight, diagonal);
+    jump_to_side(search, ground, from, dir, direction_opposite(direction_side(dir)), straight, diagonal);
+}
+
+JUMP_INLINE void jump_on(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                         enum direction arrival, JUMP_GO(straight), JUMP_GO(diagonal))
+{
+    switch (arrival) {
+    case EAST:
+        jump_ahead(search, ground, from, EAST, straight, diagonal);
+        break;
+    case WEST:
+        jump_ahead(search, ground, from, WEST, straight, diagonal);
+        break;
+    case SOUTH:
+        jump_ahead(search, ground, from, SOUTH, straight, diagonal);
+        break;
+    case NORTH:
+        jump_ahead(search, ground, from, NORTH, straight, diagonal);
+        break;
+    default:
+        straight(search, ground, from, EAST);
+        straight(search, ground, from, WEST);
+        straight(search, ground, from, SOUTH);
+        straight(search, ground, from, NORTH);
+        diagonal(search, ground, from, SOUTH_EAST);
+        diagonal(search, ground, from, SOUTH_WEST);
+        diagonal(search, ground, from, NORTH_EAST);
+        diagonal(search, ground, from, NORTH_WEST);
+        break;
+    }
+}
+
+#endif

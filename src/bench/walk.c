@@ -29,6 +29,7 @@ void runner_forget(struct runner *runner)
 {
     finder_free(runner->finder);
     runner->finder = NULL;
+    moves_drop_bitmaps(runner->moves);
 }
 
 void runner_begin(struct runner *runner)

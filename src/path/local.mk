@@ -4,6 +4,7 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_expand.c \
 	src/path/chase/chase_finder.c \
 	src/path/chase/chase_line.c \
+	src/path/chase/chase_points.c src/path/chase/chase_points.h \
 	src/path/chase/chase_repair.c \
 	src/path/chase/chase_state.h \
 	src/path/chase/chase_view.c \
@@ -27,6 +28,7 @@ libpath_a_SOURCES = \
 	src/path/map/direction.h \
 	src/path/map/grid.c src/path/map/grid.h \
 	src/path/map/layout.c src/path/map/layout.h \
+	src/path/map/leg.h \
 	src/path/map/mover.c src/path/map/mover.h \
 	src/path/map/moves.c src/path/map/moves.h \
 	src/path/map/regions.c src/path/map/regions.h \

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "bench/baseline.h"
+#include "path/chase/chase_state.h"
 #include "path/field/field.h"
 
 #include <stdlib.h>
@@ -92,6 +93,12 @@ const struct method methods[] = {
     {.name = "chase", .finder = &finder_chase, .promises = PATH_CANONICAL},
     {.name = "chase-sliced", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = IN_SLICES},
     {.name = "chase-errands", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AFTER_ERRANDS},
+    {.name = "chase-points", .finder = &finder_chase_of_points, .promises = PATH_CANONICAL},
+    {.name = "chase-points-sliced", .finder = &finder_chase_of_points, .promises = PATH_CANONICAL, .way = IN_SLICES},
+    {.name = "chase-points-errands",
+     .finder = &finder_chase_of_points,
+     .promises = PATH_CANONICAL,
+     .way = AFTER_ERRANDS},
     {.name = "field", .finder = &finder_field, .promises = PATH_ONWARD},
     {.name = "field-crowd", .finder = &finder_crowd, .promises = PATH_ONWARD},
     {.name = "jps", .finder = &finder_jps, .needs = NEEDS_EVEN_GROUND},

@@ -13,6 +13,11 @@
  * step to ten it makes little difference. */
 enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
 
+/* Measured: on smaller maps, and where less room is around each place to turn at, a tree of cells costs no more than
+ * one of points; and where a first search has found so many points, a tree of cells is as soon begun, and answers
+ * sooner. */
+enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 2, MOST_POINTS = 4096 };
+
 #define LONGEST_COST (UINT32_C(1) << 28)
 
 #define GREATEST_OFFSET (UINT32_C(1) << 30)
@@ -36,12 +41,8 @@ struct chase *chase_new(struct moves *moves)
     chase->factors = moves_factors(moves);
     chase->status = SEARCH_NONE;
     open_init(&chase->open);
-    chase->cells = calloc(chase->layout->cells, sizeof *chase->cells);
-    if (chase->cells == NULL) {
-        chase_free(chase);
-        return NULL;
-    }
     chase->began = 1;
+    chase->least = LEAST_CELLS;
     chase_line_init(chase);
     chase_find_ends(chase);
     moves_update(moves);
@@ -53,6 +54,7 @@ void chase_free(struct chase *chase)
 {
     if (chase != NULL) {
         open_done(&chase->open);
+        chase_points_done(&chase->points);
         deque_done(&chase->deleted);
         free(chase->route.cells);
         free(chase->cells);
@@ -84,11 +86,17 @@ static void set_costs(struct chase *chase)
     chase->slack = SLACK_STEPS * chase->step_cost[SOUTH_EAST];
 }
 
-/* None where it would not stay far within 32 bits: the search is Dijkstra's then. */
+/* On even ground all steps have its factor.  None where it would not stay far within 32 bits: the search is Dijkstra's
+ * then. */
 static void set_estimate(struct chase *chase)
 {
     const struct mover *mover = moves_mover(chase->moves);
     struct estimate *estimate = &chase->estimate;
+    if (chase->expands_runs) {
+        *estimate = (struct estimate){.longer = chase->step_cost[EAST],
+                                      .shorter = chase->step_cost[SOUTH_EAST] - chase->step_cost[EAST]};
+        return;
+    }
     estimate_init(estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
     struct cell last = {chase->layout->width - 1, chase->layout->height - 1};
     if (estimate_cost(estimate, (struct cell){0, 0}, last) >= LONGEST_COST) {
@@ -96,23 +104,41 @@ static void set_estimate(struct chase *chase)
     }
 }
 
-/* Along a run f grows by at most two straight steps a cell, and the last cell of a run is the first that counts. */
+/* Along a run f grows by at most two straight steps a cell, and the last cell of a run is the first that counts.  A
+ * tree of points has a small ring, of half a step a list. */
 static void set_ring(struct chase *chase)
 {
+    uint32_t width_of_step = chase->is_sparse ? 2 : 8;
     uint32_t width = (uint32_t)chase->layout->width, height = (uint32_t)chase->layout->height;
     uint32_t side = chase->expands_runs ? (width > height ? width : height) + 4 : 8;
     uint32_t spread = 4 * side * chase->dearest_step;
     chase->shift = 0;
-    while (spread >> chase->shift > LARGEST_RING || UINT32_C(8) << chase->shift < chase->step_cost[EAST]) {
+    while (spread >> chase->shift > LARGEST_RING || width_of_step << chase->shift < chase->step_cost[EAST]) {
         chase->shift++;
     }
     chase->spread = spread;
     chase->most_pushed = chase->expands_runs ? 8 * side : DIRECTIONS;
 }
 
+/* Whether there are few places to turn at: those for who goes east or south, twice, to the cells that there are. */
+static bool is_roomy(const struct chase *chase)
+{
+    const struct bitmaps *maps = moves_bitmaps(chase->moves);
+    return maps != NULL &&
+           LEAST_ROOM * 2 * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(chase->moves);
+}
+
+/* A map that changes is one for a tree of cells, which can be mended. */
+static bool wants_points(const struct chase *chase)
+{
+    return chase->expands_runs && chase->layout->cells >= chase->least && !chase->is_shaken &&
+           (chase->least == 0 || (!chase->is_crowded && is_roomy(chase)));
+}
+
 static void set_up(struct chase *chase)
 {
     chase->expands_runs = can_expand_runs(chase);
+    chase->is_sparse = wants_points(chase);
     set_costs(chase);
     set_estimate(chase);
     set_ring(chase);
@@ -132,29 +158,42 @@ static bool reserve_route(struct chase *chase)
     return true;
 }
 
+static bool reserve_cells(struct chase *chase)
+{
+    if (chase->cells == NULL) {
+        chase->cells = calloc(chase->layout->cells, sizeof *chase->cells);
+    }
+    return chase->cells != NULL && reserve_route(chase) && buckets_reserve(&chase->open.buckets, 1);
+}
+
+static bool start_cells(struct chase *chase)
+{
+    if (!reserve_cells(chase)) {
+        return false;
+    }
+    chase->began = chase->tick;
+    chase->cells[chase->root] = (struct chase_cell){0, chase->tick, NO_DIRECTION, CHASE_QUEUED};
+    chase_start_route(chase);
+    chase_push(chase, chase->root, chase->settled);
+    return true;
+}
+
 static bool start_tree(struct chase *chase)
 {
     set_up(chase);
+    chase->is_shaken = false;
     chase->tick++;
-    chase->began = chase->tick;
     chase->root = chase->hunter;
     chase->aim_cell = chase->target_cell;
     chase->offset = 0;
     chase->greatest = 0;
-    chase->cells[chase->root] = (struct chase_cell){0, chase->tick, NO_DIRECTION, CHASE_QUEUED};
-    chase->settled = chase_f(chase, chase->root);
-    if (!reserve_route(chase) ||
-        !open_reset(&chase->open, &open_buckets, chase->settled >> chase->shift, chase->spread >> chase->shift) ||
-        !buckets_reserve(&chase->open.buckets, 1)) {
-        return false;
-    }
-    chase_start_route(chase);
-    chase_push(chase, chase->root, chase->settled);
+    chase->settled = chase_estimate(chase, chase->root);
     chase->is_reopened = false;
     chase->counts.roots++;
     chase->counts.grown = 0;
     chase->counts.peak = 0;
-    return true;
+    return open_reset(&chase->open, &open_buckets, chase->settled >> chase->shift, chase->spread >> chase->shift) &&
+           (chase->is_sparse ? chase_points_begin(chase) : start_cells(chase));
 }
 
 /* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
@@ -190,6 +229,9 @@ static bool is_on_route(struct chase *chase)
  * is exact, or after a repair will be. */
 static bool follow(struct chase *chase)
 {
+    if (chase->is_sparse) {
+        return chase_points_follow(chase);
+    }
     if (is_on_route(chase)) {
         return true;
     }
@@ -271,7 +313,7 @@ static bool turn_to_target(struct chase *chase)
 static bool answer_by_tree(struct chase *chase)
 {
     chase->status = SEARCH_RUNNING;
-    if (turn_to_target(chase)) {
+    if (chase->is_sparse ? chase_points_answer(chase) : turn_to_target(chase)) {
         chase->status = SEARCH_FOUND;
     }
     return chase->status != SEARCH_RUNNING;
@@ -312,6 +354,21 @@ static void give_up_root(struct chase *chase)
     }
 }
 
+static bool is_queued(const struct chase *chase, uint32_t entry)
+{
+    return chase->is_sparse ? chase->points.all[entry].is_queued : chase_is_queued(chase, entry);
+}
+
+static uint32_t f_of(const struct chase *chase, uint32_t entry)
+{
+    return chase->is_sparse ? chase_points_f(chase, entry) : chase_f(chase, entry);
+}
+
+static uint32_t g_of(const struct chase *chase, uint32_t entry)
+{
+    return chase->is_sparse ? chase->points.all[entry].g : chase->cells[entry].g;
+}
+
 /* The cell that is likely to be expanded next, and those above and below it. */
 static void prefetch_next(const struct chase *chase)
 {
@@ -328,40 +385,66 @@ static void prefetch_next(const struct chase *chase)
     }
 }
 
-/* Takes the first entry, that of `index`, off the open list and expands the cell, unless its key has become too low or
- * the cell has been expanded already. */
-static void advance(struct chase *chase, uint32_t index)
+static void give_up(struct chase *chase)
 {
-    struct buckets *buckets = &chase->open.buckets;
-    uint32_t key = buckets->key;
-    if (!buckets_reserve(buckets, chase->most_pushed)) {
-        chase->has_tree = false;
-        chase->status = SEARCH_NO_MEMORY;
-        return;
+    chase->has_tree = false;
+    chase->status = SEARCH_NO_MEMORY;
+}
+
+/* A first search among points has found so many that it is given up for one of cells. */
+static bool is_too_crowded(const struct chase *chase)
+{
+    return chase->least > 0 && chase->counts.answer == CHASE_BY_NEW_TREE && chase->points.count > MOST_POINTS;
+}
+
+static void expand(struct chase *chase, uint32_t entry, uint32_t f)
+{
+    if (!chase->is_sparse) {
+        chase_expand(chase, entry, f);
+    } else if (!chase_points_expand(chase, entry)) {
+        give_up(chase);
+    } else if (is_too_crowded(chase)) {
+        chase->is_crowded = true;
+        begin_anew(chase);
     }
-    buckets_drop(buckets);
-    prefetch_next(chase);
-    if (!chase_is_queued(chase, index)) {
-        return;
-    }
-    uint32_t f = chase_f(chase, index);
-    if (f >> chase->shift > key) {
-        put_back(chase, index, f);
-        return;
-    }
-    if (chase->cells[index].g >= CHASE_FARTHEST) {
-        give_up_root(chase);
-        return;
-    }
-    chase_expand(chase, index, f);
     chase->counts.expanded++;
     chase->counts.total++;
     chase->counts.grown++;
 }
 
+/* Takes the first entry, that of a cell or a point, off the open list and expands it, unless its key has become too low
+ * or it has been expanded already. */
+static void advance(struct chase *chase, uint32_t entry)
+{
+    struct buckets *buckets = &chase->open.buckets;
+    uint32_t key = buckets->key;
+    if (!chase->is_sparse && !buckets_reserve(buckets, chase->most_pushed)) {
+        give_up(chase);
+        return;
+    }
+    buckets_drop(buckets);
+    if (!chase->is_sparse) {
+        prefetch_next(chase);
+    }
+    if (!is_queued(chase, entry)) {
+        return;
+    }
+    uint32_t f = f_of(chase, entry);
+    if (f >> chase->shift > key) {
+        put_back(chase, entry, f);
+    } else if (g_of(chase, entry) >= CHASE_FARTHEST) {
+        give_up_root(chase);
+    } else {
+        expand(chase, entry, f);
+    }
+}
+
 /* Whether the g of hunter and target are exact. */
 static bool is_done(struct chase *chase)
 {
+    if (chase->is_sparse) {
+        return chase_points_has_target(chase);
+    }
     if (chase->is_reopened && chase_is_settled(chase, chase->hunter)) {
         chase->is_reopened = false;
         chase_start_route(chase);
@@ -371,7 +454,8 @@ static bool is_done(struct chase *chase)
 
 static enum search_status finish(struct chase *chase)
 {
-    if (!chase_has_seen(chase, chase->target)) {
+    bool is_there = chase->is_sparse ? chase->points.best != UINT32_MAX : chase_has_seen(chase, chase->target);
+    if (!is_there) {
         return chase->status = SEARCH_NONE;
     }
     return answer_by_tree(chase) ? chase->status : begin_anew(chase);
@@ -401,7 +485,9 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {
     if (chase->tick >= CHASE_LAST_TICK) {
-        memset(chase->cells, 0, chase->layout->cells * sizeof *chase->cells);
+        if (chase->cells != NULL) {
+            memset(chase->cells, 0, chase->layout->cells * sizeof *chase->cells);
+        }
         chase->tick = 0;
         chase->began = 1;
         chase->has_tree = false;
@@ -465,6 +551,16 @@ static enum search_status answer_by_line(struct chase *chase)
     return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, CHASE_BY_LINE);
 }
 
+/* Whether the target's g is exact, and all parents on the way back to the root are canonical. */
+static bool knows_target(struct chase *chase)
+{
+    if (chase->is_sparse) {
+        chase_points_look(chase);
+        return chase_points_has_target(chase);
+    }
+    return !chase->is_reopened && chase_is_target_settled(chase);
+}
+
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
@@ -474,7 +570,7 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
         return answer_by_line(chase);
     }
     bool is_on_tree = chase->has_tree && follow(chase);
-    bool is_known = is_on_tree && !chase->is_reopened && chase_is_target_settled(chase);
+    bool is_known = is_on_tree && knows_target(chase);
     if (is_known && answer_by_tree(chase)) {
         return answer(chase, chase->status, CHASE_BY_TREE);
     }

@@ -11,13 +11,14 @@
  * that comes from the lowest direction.
  *
  * For every mover.  Where all cells cost the same, there are 8 neighbours and corners are strict, it expands runs of
- * cells instead of single ones, which is several times as fast.
+ * cells instead of single ones, which is several times as fast; and on a large map that is not crowded with places to
+ * turn at, its tree is one of jump points alone, begun as soon as a jump point search has its answer.
  *
- * It borrows the moves.  Time: O(new path) when the tree already holds the target,
- * else what is missing of one A*.  Memory: 8 bytes a cell, taken in chase_new, of which the
- * system gives those pages that searches touch; an open list, a path and a list of this
- * tick's changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one
- * begins anew. */
+ * It borrows the moves, and their bitmaps for a tree of points.  Time: O(new path) when the tree already holds the
+ * target, else what is missing of one A*.  Memory: 48 bytes a jump point; or 8 bytes a cell, taken for the first tree
+ * of cells, of which the system gives those pages that searches touch; an open list, a path and a list of this tick's
+ * changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one begins
+ * anew. */
 #ifndef HOUNDED_PATH_CHASE_CHASE_H
 #define HOUNDED_PATH_CHASE_CHASE_H
 
@@ -73,13 +74,19 @@ enum direction chase_next(const struct chase *chase);
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 
 /* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Closed: g is
- * known to be exact. */
+ * known to be exact; in a tree of jump points, among the ways that turn there. */
 struct search_node chase_node(const struct chase *chase, struct cell at);
 enum search_change chase_change(const struct chase *chase, struct cell at);
 struct cell chase_root(const struct chase *chase); /* the hunter where there is no tree */
 struct cell chase_aim(const struct chase *chase);  /* the cell that h is measured to */
-/* Whether each of its expansions is a run of cells. */
-bool chase_expands_runs(const struct chase *chase);
+enum chase_unit {
+    CHASE_CELLS,
+    CHASE_RUNS, /* of cells */
+    CHASE_POINTS,
+};
+
+/* What each of its expansions is one of, and its tree is made of. */
+enum chase_unit chase_unit(const struct chase *chase);
 /* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);
 

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "path/chase/chase.h"
+#include "path/chase/chase_state.h"
 #include "path/find/finder_rule.h"
 
 static void *make(struct moves *moves)
@@ -86,7 +86,8 @@ static struct finder_ends ends(const struct finder *finder)
 
 static struct finder_words words(const struct finder *finder)
 {
-    return (struct finder_words){chase_expands_runs(finder->engine) ? "runs" : NULL, "last pushed first", true};
+    static const char *const units[] = {[CHASE_CELLS] = NULL, [CHASE_RUNS] = "runs", [CHASE_POINTS] = "jump points"};
+    return (struct finder_words){units[chase_unit(finder->engine)], "last pushed first", true};
 }
 
 static const struct finder_rule rule = {
@@ -103,6 +104,25 @@ static const struct finder_rule rule = {
     .kept = kept,
     .ends = ends,
     .words = words,
+};
+
+static void *make_of_points(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase->least = 0;
+    }
+    return chase;
+}
+
+const struct finder_method finder_chase_of_points = {
+    .name = "chase-points",
+    .title = "incremental A*",
+    .gist = "keeps its tree of jump points",
+    .rule = &rule,
+    .make = make_of_points,
+    .keeps = true,
+    .uses_heuristic = true,
 };
 
 const struct finder_method finder_chase = {

@@ -147,7 +147,12 @@ static bool reopen_around_deleted(struct chase *chase)
     return true;
 }
 
-bool chase_repair(struct chase *chase)
+static bool is_nothing_at_change(void *data, struct grid_change change)
+{
+    return is_nothing(data, change);
+}
+
+static bool repair_cells(struct chase *chase)
 {
     if (chase->open.buckets.count > chase->layout->cells / OPEN_PART) {
         return false;
@@ -156,4 +161,11 @@ bool chase_repair(struct chase *chase)
                      for_each_change(chase, reopen_at_change) && reopen_around_deleted(chase);
     chase->is_reopened = chase->is_reopened || chase->counts.deleted + chase->counts.reopened > 0;
     return is_mended;
+}
+
+bool chase_repair(struct chase *chase)
+{
+    bool is_nothing = for_each_change(chase, is_nothing_at_change);
+    chase->is_shaken = chase->is_shaken || !is_nothing;
+    return is_nothing || (!chase->is_sparse && repair_cells(chase));
 }

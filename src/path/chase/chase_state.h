@@ -16,6 +16,7 @@
 #define HOUNDED_PATH_CHASE_CHASE_STATE_H
 
 #include "path/chase/chase.h"
+#include "path/chase/chase_points.h"
 #include "path/find/heuristic.h"
 #include "path/map/layout.h"
 #include "path/queue/deque.h"
@@ -23,6 +24,9 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* For tests: its tree is one of points wherever that can be. */
+extern const struct finder_method finder_chase_of_points;
 
 /* g, h and offset are summed up in 32 bits. */
 #define CHASE_FARTHEST (UINT32_C(1) << 31)
@@ -80,10 +84,15 @@ struct chase {
     const struct grid *grid; /* of the moves, as are the next three */
     const struct layout *layout;
     const uint8_t *steps, *factors;
-    struct chase_cell *cells;
+    struct chase_cell *cells; /* NULL: no tree of cells was needed yet */
     uint32_t tick, began;
     uint64_t version; /* of the grid, in the last tick */
     bool has_tree;
+    bool is_sparse;  /* the tree is one of points */
+    bool is_shaken;  /* the map has changed since the tree was begun */
+    bool is_crowded; /* with points, as a first search has shown */
+    uint32_t least;  /* cells of a map on which a tree of points may be worth while; 0: always (tests) */
+    struct chase_points points;
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
 
     struct estimate estimate;
@@ -122,7 +131,7 @@ bool chase_keeps_line(struct chase *chase);
 bool chase_finds_line(struct chase *chase);
 
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
- * anew. */
+ * anew, as one of points has to after each change. */
 bool chase_repair(struct chase *chase);
 
 static inline bool chase_has_seen(const struct chase *chase, uint32_t index)

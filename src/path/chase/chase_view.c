@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
+#include "path/map/leg.h"
 
 #include <string.h>
 
@@ -16,9 +17,9 @@ struct chase_counts chase_counts(const struct chase *chase)
     return counts;
 }
 
-bool chase_expands_runs(const struct chase *chase)
+enum chase_unit chase_unit(const struct chase *chase)
 {
-    return chase->expands_runs;
+    return chase->has_tree && chase->is_sparse ? CHASE_POINTS : chase->expands_runs ? CHASE_RUNS : CHASE_CELLS;
 }
 
 struct cell chase_root(const struct chase *chase)
@@ -40,6 +41,9 @@ uint32_t chase_cost(const struct chase *chase)
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.cost * chase->line.factor;
     }
+    if (chase->is_sparse) {
+        return chase->points.best - chase->points.hunter_g;
+    }
     return route->cells[route->last].g - route->cells[route->first].g;
 }
 
@@ -51,6 +55,10 @@ enum direction chase_next(const struct chase *chase)
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.legs[chase->line.first].dir;
+    }
+    if (chase->is_sparse) {
+        struct leg leg = leg_between(chase->hunter_cell, chase->points.towards);
+        return leg_first(&leg);
     }
     return layout_direction(chase->layout, chase->hunter, route->cells[route->first + 1].index);
 }
@@ -83,6 +91,9 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
     if (chase->counts.answer == CHASE_BY_LINE) {
         return line_path(chase, cells, room);
     }
+    if (chase->is_sparse) {
+        return chase_points_path(chase, cells, room);
+    }
     size_t count = route->last - route->first + 1;
     for (size_t i = 0; i < count && i < room; i++) {
         cells[i] = layout_cell(chase->layout, route->cells[route->first + i].index);
@@ -93,6 +104,9 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
 struct search_node chase_node(const struct chase *chase, struct cell at)
 {
     uint32_t index = layout_index(chase->layout, at);
+    if (chase->has_tree && chase->is_sparse) {
+        return chase_points_node(chase, index);
+    }
     if (!chase->has_tree || !chase_has_seen(chase, index)) {
         return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
@@ -122,7 +136,10 @@ static bool is_deleted(const struct chase *chase, uint32_t index)
 enum search_change chase_change(const struct chase *chase, struct cell at)
 {
     uint32_t index = layout_index(chase->layout, at);
-    if (!chase_has_seen(chase, index)) {
+    if (chase->is_sparse) {
+        return chase_points_change(chase, index);
+    }
+    if (chase->cells == NULL || !chase_has_seen(chase, index)) {
         return is_deleted(chase, index) ? CHANGE_DELETED : CHANGE_KEPT;
     }
     if (chase->cells[index].tick != chase->tick) {
@@ -131,9 +148,15 @@ enum search_change chase_change(const struct chase *chase, struct cell at)
     return chase->cells[index].place == CHASE_REOPENED ? CHANGE_REOPENED : CHANGE_NEW;
 }
 
+/* An entry is a cell's or a point's. */
+static struct cell cell_of_entry(const struct chase *chase, uint32_t entry)
+{
+    return layout_cell(chase->layout, chase->is_sparse ? chase->points.all[entry].index : entry);
+}
+
 static uint32_t rank_of(const struct chase *chase, struct cell at)
 {
-    return chase_f(chase, layout_index(chase->layout, at)) >> chase->shift;
+    return (chase_node(chase, at).f + chase->offset) >> chase->shift;
 }
 
 /* An entry with too low a key will be put back in front of all of its rank, any other stands behind them.  Where a cell
@@ -141,7 +164,7 @@ static uint32_t rank_of(const struct chase *chase, struct cell at)
 static size_t list_entry(const struct chase *chase, const struct open_entry *entry, struct cell *cells, size_t count,
                          size_t room)
 {
-    struct cell at = layout_cell(chase->layout, entry->cell);
+    struct cell at = cell_of_entry(chase, entry->cell);
     uint32_t rank = rank_of(chase, at);
     size_t back = count, listed = count;
     while (back > 0 && rank_of(chase, cells[back - 1]) > rank) {
@@ -171,7 +194,7 @@ size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t ro
         if (count == room && entry.key >= rank_of(chase, cells[count - 1])) {
             break;
         }
-        if (chase_is_queued(chase, entry.cell)) {
+        if (chase_node(chase, cell_of_entry(chase, entry.cell)).state == SEARCH_OPEN) {
             count = list_entry(chase, &entry, cells, count, room);
         }
     }

@@ -44,6 +44,13 @@ static void set_forced(struct bitmap *map, uint32_t row, uint32_t word)
     store(walls + 2 * (size_t)map->size, (corners_back(one) | corners_back(other)) & open);
 }
 
+/* How many places of a word are forced for one who goes ahead. */
+static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t word)
+{
+    uint64_t forced = bitmap_load(bitmap_walls(map, row) + map->size + (size_t)word * 8);
+    return forced == 0 ? 0 : (uint32_t)__builtin_popcountll(forced);
+}
+
 static void set_bit(uint8_t *bits, uint32_t place, bool value)
 {
     uint8_t bit = (uint8_t)(1U << place % 8);
@@ -60,7 +67,9 @@ static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t place)
 {
     for (uint32_t near = row - 1; near <= row + 1; near++) {
         for (uint32_t word = (place - 1) / 64; is_row_of_grid(map, near) && word <= (place + 1) / 64; word++) {
+            map->turns -= turns_in(map, near, word);
             set_forced(map, near, word);
+            map->turns += turns_in(map, near, word);
         }
     }
 }
@@ -132,9 +141,11 @@ static void set_all_walls(struct bitmaps *maps)
 
 static void set_all_forced(struct bitmap *map)
 {
+    map->turns = 0;
     for (uint32_t row = 1; row + 1 < map->count; row++) {
         for (uint32_t word = 0; word < map->words; word++) {
             set_forced(map, row, word);
+            map->turns += turns_in(map, row, word);
         }
     }
 }

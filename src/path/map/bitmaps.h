@@ -28,6 +28,7 @@ struct bitmap {
     uint32_t count; /* rows */
     uint32_t words; /* of 64 places, without padding */
     uint32_t size;
+    uint32_t turns; /* places that are forced ahead, but for a goal that is marked */
 };
 
 enum { BITMAP_PADDING = 8 };
@@ -68,6 +69,23 @@ static inline uint64_t bitmap_load(const uint8_t *bytes)
     uint64_t bits;
     memcpy(&bits, bytes, sizeof bits);
     return bitmap_swap(bits);
+}
+
+/* Whether there is no wall among `count` places from `first` on; count is at least 1. */
+static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t count)
+{
+    for (;;) {
+        uint64_t wall = bitmap_load(walls + first / 8) >> first % 8;
+        uint32_t seen = 64 - first % 8;
+        if (count <= seen) {
+            return wall << (64 - count) == 0;
+        }
+        if (wall != 0) {
+            return false;
+        }
+        first += seen;
+        count -= seen;
+    }
 }
 
 /* Given the walls of a row and the size of its sets: whether a place beyond `from`, a place of the grid itself, is

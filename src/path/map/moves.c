@@ -210,6 +210,12 @@ const uint8_t *moves_factors(const struct moves *moves)
     return moves->factors;
 }
 
+uint32_t moves_room(const struct moves *moves)
+{
+    const struct layout *layout = grid_layout(moves->grid);
+    return (uint32_t)layout->width * (uint32_t)layout->height - moves->cells_of[0];
+}
+
 bool moves_are_uniform(const struct moves *moves)
 {
     return moves->factor_count <= 1;

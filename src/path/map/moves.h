@@ -32,6 +32,7 @@ bool moves_can_stand(const struct moves *moves, struct cell at);
 uint8_t moves_from(const struct moves *moves, struct cell at);
 /* The cost of the legal step `dir` from `at`. */
 uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir);
+uint32_t moves_room(const struct moves *moves); /* how many cells the mover may stand on */
 /* Whether all cells where the mover can stand have the same factor. */
 bool moves_are_uniform(const struct moves *moves);
 

@@ -1,0 +1,562 @@
+#include "config.h"
+
+#include "path/chase/chase_points.h"
+
+#include "path/chase/chase_state.h"
+#include "path/map/leg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEAST_ROOM = 128, FREE_ENDS = 1 << 15 };
+
+void chase_points_done(struct chase_points *points)
+{
+    free(points->all);
+    free(points->slots);
+}
+
+static inline struct cell cell_of(const struct chase_point *point)
+{
+    return (struct cell){point->x, point->y};
+}
+
+/* --- slots ------------------------------------------------------------------------------------------ */
+
+/* A slot counts if the point that it names says that it is there: so a new tree clears nothing. */
+static inline uint32_t slot_of(const struct chase_points *points, uint32_t index)
+{
+    uint32_t slot = index * UINT32_C(0x9e3779b1) >> 7 & points->slot_mask;
+    for (;;) {
+        uint32_t point = points->slots[slot];
+        if (point >= points->count || points->all[point].slot != slot || points->all[point].index == index) {
+            return slot;
+        }
+        slot = (slot + 1) & points->slot_mask;
+    }
+}
+
+static inline bool is_taken(const struct chase_points *points, uint32_t slot)
+{
+    uint32_t point = points->slots[slot];
+    return point < points->count && points->all[point].slot == slot;
+}
+
+uint32_t chase_points_find(const struct chase_points *points, uint32_t index)
+{
+    uint32_t slot = slot_of(points, index);
+    return is_taken(points, slot) ? points->slots[slot] : CHASE_NO_POINT;
+}
+
+static bool make_room(struct chase_points *points, uint32_t room)
+{
+    struct chase_point *all = realloc(points->all, room * sizeof *all);
+    points->all = all != NULL ? all : points->all;
+    uint32_t *slots = all != NULL ? calloc((size_t)room * 2, sizeof *slots) : NULL;
+    if (slots == NULL) {
+        return false;
+    }
+    free(points->slots);
+    points->slots = slots;
+    points->slot_mask = 2 * room - 1;
+    points->room = room;
+    uint32_t count = points->count;
+    for (points->count = 0; points->count < count; points->count++) {
+        struct chase_point *point = &points->all[points->count];
+        point->slot = slot_of(points, point->index);
+        points->slots[point->slot] = points->count;
+    }
+    return true;
+}
+
+/* For one more point, and one more entry of the open list. */
+static bool reserve(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    return (points->count < points->room || make_room(points, points->room == 0 ? LEAST_ROOM : 2 * points->room)) &&
+           buckets_reserve(&chase->open.buckets, 1);
+}
+
+/* --- legs from points ------------------------------------------------------------------------------- */
+
+/* Steps that can be made from the point in that diagonal direction, at most `most`. */
+static uint32_t free_steps(const struct chase *chase, struct chase_point *point, enum direction dir, uint32_t most)
+{
+    uint16_t *known = &point->free[dir - SOUTH_EAST];
+    uint32_t steps = *known & (FREE_ENDS - 1);
+    if (steps >= most || (*known & FREE_ENDS) != 0) {
+        return steps < most ? steps : most;
+    }
+    uint32_t way = (uint32_t)chase->layout->offset[dir], index = point->index + steps * way;
+    while (steps < most && (chase->steps[index] >> dir & 1) != 0) {
+        index += way;
+        steps++;
+    }
+    *known = (uint16_t)(steps < most ? steps | FREE_ENDS : steps);
+    return steps;
+}
+
+/* Whether the leg leaves the point in directions that it goes on in, and is free. */
+static bool leads_to(const struct chase *chase, struct chase_point *point, struct cell to)
+{
+    struct leg leg = leg_between(cell_of(point), to);
+    return (leg_parts(&leg) & ~(unsigned)point->sides) == 0 && leg_ends_free(&leg, chase->points.ground.maps, to) &&
+           (leg.diagonal == 0 || free_steps(chase, point, leg_diagonal(&leg), leg.diagonal) == leg.diagonal);
+}
+
+/* Whether of two ways to `to` the one with the last point `one` comes before that with `other`, by the rule, from `to`
+ * back.  Where one point lies on the leg from the other, the way back from the nearer one decides, and then the nearer
+ * one. */
+static bool comes_before(const struct chase_points *points, uint32_t one, uint32_t other, struct cell to)
+{
+    const struct chase_point *a = &points->all[one], *b = &points->all[other];
+    struct leg p = leg_between(cell_of(a), to), q = leg_between(cell_of(b), to);
+    if ((p.straight > 0) != (q.straight > 0)) {
+        return p.straight > 0;
+    }
+    if (p.straight > 0) {
+        enum direction back = direction_opposite(leg_straight(&p));
+        enum direction other_back = direction_opposite(leg_straight(&q));
+        if (back != other_back) {
+            return back < other_back;
+        }
+        if (p.straight < q.straight) {
+            return p.diagonal == 0 && a->back <= back;
+        }
+        if (p.straight > q.straight) {
+            return q.diagonal != 0 || b->back > back;
+        }
+    }
+    enum direction back = direction_opposite(leg_diagonal(&p));
+    enum direction other_back = direction_opposite(leg_diagonal(&q));
+    if (p.diagonal == 0 || q.diagonal == 0) {
+        return p.diagonal == 0 ? a->back <= other_back : b->back > back;
+    }
+    if (back != other_back) {
+        return back < other_back;
+    }
+    return p.diagonal < q.diagonal ? a->back <= back : b->back > back;
+}
+
+/* --- the search ------------------------------------------------------------------------------------- */
+
+static inline uint32_t octile(const struct chase *chase, struct cell from, struct cell to)
+{
+    return estimate_box(&chase->estimate, from, to);
+}
+
+static inline uint32_t f_of(const struct chase *chase, const struct chase_point *point)
+{
+    return point->g + chase_estimate_at(chase, cell_of(point)) + chase->offset;
+}
+
+uint32_t chase_points_f(const struct chase *chase, uint32_t number)
+{
+    return f_of(chase, &chase->points.all[number]);
+}
+
+static inline void write(struct chase *chase, uint32_t number, struct jump_spot to, enum direction arrival)
+{
+    struct chase_point *point = &chase->points.all[number];
+    point->g = to.g;
+    point->parent = chase->points.expanding;
+    point->arrival = (uint8_t)arrival;
+    point->back = (uint8_t)direction_opposite(arrival);
+    point->tick = chase->tick;
+    point->is_queued = true;
+    chase->points.is_waked = chase->points.is_waked && !point->is_expanded;
+    chase->counts.written++;
+    chase_push(chase, number, f_of(chase, point));
+}
+
+/* Another way that costs as little: its last leg may be the canonical one.  What hangs on the point is offered its way
+ * again, since the way back from here decides for others. */
+static void offer_another(struct chase *chase, uint32_t number, enum direction arrival)
+{
+    struct chase_points *points = &chase->points;
+    struct chase_point *point = &points->all[number];
+    if (number == 0 || points->expanding == point->parent ||
+        !comes_before(points, points->expanding, point->parent, cell_of(point))) {
+        return;
+    }
+    point->parent = points->expanding;
+    point->back = (uint8_t)direction_opposite(arrival);
+    if (!point->is_queued) {
+        point->is_queued = true;
+        chase_push(chase, number, f_of(chase, point));
+    }
+}
+
+static void reach(void *search, struct jump_spot to, enum direction arrival)
+{
+    struct chase *chase = search;
+    struct chase_points *points = &chase->points;
+    if (!reserve(chase)) {
+        points->has_memory = false;
+        return;
+    }
+    uint32_t slot = slot_of(points, to.index);
+    if (!is_taken(points, slot)) {
+        uint32_t number = points->count++;
+        points->slots[slot] = number;
+        points->all[number] =
+            (struct chase_point){.index = to.index, .slot = slot, .x = (uint16_t)(to.x - 1), .y = (uint16_t)(to.y - 1)};
+        write(chase, number, to, arrival);
+    } else if (to.g < points->all[points->slots[slot]].g) {
+        write(chase, points->slots[slot], to, arrival);
+    } else if (to.g == points->all[points->slots[slot]].g) {
+        offer_another(chase, points->slots[slot], arrival);
+    }
+}
+
+JUMP_INLINE void scan_straight(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                               enum direction dir)
+{
+    jump_scan_straight(search, ground, from, dir, reach);
+}
+
+JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                               enum direction dir)
+{
+    jump_scan_diagonal(search, ground, from, dir, reach);
+}
+
+/* The straight directions in which one goes on who came there in direction `arrival`. */
+static uint8_t sides_of(unsigned steps, enum direction arrival)
+{
+    if (arrival > NORTH) {
+        return DIRECTIONS_STRAIGHT;
+    }
+    const enum direction side = direction_side(arrival), other = direction_opposite(side);
+    unsigned sides = DIRECTION_BIT(arrival);
+    sides |= direction_is_forced(arrival, side, steps) ? DIRECTION_BIT(side) : 0;
+    sides |= direction_is_forced(arrival, other, steps) ? DIRECTION_BIT(other) : 0;
+    return (uint8_t)sides;
+}
+
+/* An expanded point may be the last before the target. */
+static void look_at(struct chase *chase, uint32_t number, uint32_t cost, struct cell to, uint32_t *best, uint32_t *last)
+{
+    struct chase_points *points = &chase->points;
+    if ((cost < *best || (cost == *best && number != *last && comes_before(points, number, *last, to))) &&
+        leads_to(chase, &points->all[number], to)) {
+        *best = cost;
+        *last = number;
+    }
+}
+
+static inline uint32_t cost_by(const struct chase *chase, const struct chase_point *point, struct cell to)
+{
+    return point->g + octile(chase, cell_of(point), to);
+}
+
+bool chase_points_expand(struct chase *chase, uint32_t number)
+{
+    struct chase_points *points = &chase->points;
+    struct chase_point *point = &points->all[number];
+    point->is_queued = false;
+    point->tick = chase->tick;
+    point->sides = sides_of(chase->steps[point->index], (enum direction)point->arrival);
+    if (!point->is_expanded) {
+        point->is_expanded = true;
+        point->next = points->awake;
+        points->awake = number;
+    }
+    look_at(chase, number, cost_by(chase, point, chase->target_cell), chase->target_cell, &points->best, &points->last);
+    points->expanding = number;
+    const struct jump_ground ground = points->ground;
+    const struct jump_origin from = jump_origin_at(&ground, point->index, point->g);
+    jump_on(chase, &ground, &from, (enum direction)point->arrival, scan_straight, scan_diagonal);
+    return points->has_memory;
+}
+
+bool chase_points_begin(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    points->ground = (struct jump_ground){.maps = moves_bitmaps(chase->moves),
+                                          .layout = chase->layout,
+                                          .steps = chase->steps,
+                                          .straight = chase->step_cost[EAST],
+                                          .diagonal = chase->step_cost[SOUTH_EAST],
+                                          .goal = UINT32_MAX};
+    points->count = 0;
+    if (points->ground.maps == NULL || !reserve(chase)) {
+        return false;
+    }
+    points->has_memory = true;
+    memset(points->alarms, 0xff, sizeof points->alarms);
+    points->awake = CHASE_NO_POINT;
+    points->is_waked = true;
+    points->best = points->last = CHASE_NO_POINT;
+    points->is_known = false;
+    points->stood = points->towards = chase->hunter_cell;
+    points->hunter_g = 0;
+    points->expanding = 0;
+    struct jump_spot root = {(uint32_t)chase->hunter_cell.x + 1, (uint32_t)chase->hunter_cell.y + 1, chase->root, 0};
+    reach(chase, root, NO_DIRECTION);
+    return true;
+}
+
+static bool is_settled(const struct chase *chase, struct cell at, uint32_t g)
+{
+    return g != UINT32_MAX && g + chase_estimate_at(chase, at) + chase->offset < chase->settled;
+}
+
+bool chase_points_has_target(const struct chase *chase)
+{
+    return is_settled(chase, chase->target_cell, chase->points.best);
+}
+
+/* --- the target ------------------------------------------------------------------------------------- */
+
+/* Of those whose way costs from `least` to `most`. */
+static void look_at_all(struct chase *chase, struct cell to, uint32_t least, uint32_t most, uint32_t *best,
+                        uint32_t *last)
+{
+    const struct chase_points *points = &chase->points;
+    for (uint32_t number = 0; number < points->count; number++) {
+        const struct chase_point *point = &points->all[number];
+        uint32_t cost = cost_by(chase, point, to);
+        if (point->is_expanded && cost - least <= most - least) {
+            look_at(chase, number, cost, to, best, last);
+        }
+    }
+}
+
+static void look_at_waking(struct chase *chase, uint32_t least, uint32_t most)
+{
+    struct chase_points *points = &chase->points;
+    uint32_t *alarm = &points->alarms[++points->step % CHASE_ALARMS];
+    uint32_t number = *alarm;
+    *alarm = CHASE_NO_POINT;
+    while (number != CHASE_NO_POINT) {
+        struct chase_point *point = &points->all[number];
+        uint32_t next = point->next, cost = cost_by(chase, point, chase->target_cell);
+        if (cost - least <= most - least) {
+            look_at(chase, number, cost, chase->target_cell, &points->best, &points->last);
+        }
+        point->next = points->awake;
+        points->awake = number;
+        number = next;
+    }
+}
+
+static bool is_legal_step(const struct chase *chase, struct cell from, struct cell to)
+{
+    enum direction dir = direction_between(from, to);
+    return dir != NO_DIRECTION && (chase->steps[layout_index(chase->layout, from)] >> dir & 1) != 0;
+}
+
+/* A target that has made a step has a g that is at most as much greater or less as the step costs. */
+void chase_points_look(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    struct cell to = chase->target_cell;
+    if (points->is_known && cell_equal(points->looked_at, to)) {
+        return;
+    }
+    uint32_t least = 0, most = UINT32_MAX, last = points->last;
+    bool is_step = points->is_known && is_legal_step(chase, points->looked_at, to);
+    if (is_step) {
+        uint32_t way = octile(chase, points->looked_at, to);
+        least = points->best > way ? points->best - way : 0;
+        most = points->best + way;
+    }
+    points->is_known = false;
+    points->best = UINT32_MAX;
+    if (last != CHASE_NO_POINT) {
+        look_at(chase, last, cost_by(chase, &points->all[last], to), to, &points->best, &points->last);
+    }
+    if (is_step && points->is_waked) {
+        look_at_waking(chase, least, most);
+    } else {
+        points->is_waked = false;
+        look_at_all(chase, to, least, most, &points->best, &points->last);
+    }
+}
+
+/* How many steps the target has to make at least to where a leg of the point may lead to. */
+static uint32_t steps_to_legs(const struct chase *chase, struct chase_point *point)
+{
+    struct leg leg = leg_between(cell_of(point), chase->target_cell);
+    unsigned missing = leg_parts(&leg) & ~(unsigned)point->sides;
+    uint32_t across = leg.diagonal + (leg.is_row ? leg.straight : 0),
+             along = leg.diagonal + (leg.is_row ? 0 : leg.straight);
+    uint32_t steps = (missing & (DIRECTION_BIT(EAST) | DIRECTION_BIT(WEST))) != 0 ? across : 0;
+    if ((missing & (DIRECTION_BIT(SOUTH) | DIRECTION_BIT(NORTH))) != 0 && along > steps) {
+        steps = along;
+    }
+    if (missing != 0 || leg.diagonal == 0) {
+        return steps;
+    }
+    return leg.diagonal - free_steps(chase, point, leg_diagonal(&leg), leg.diagonal);
+}
+
+/* With each step of the target its g and what a way by the point costs come at most two diagonal steps nearer to each
+ * other. */
+static void put_to_sleep(struct chase *chase, uint32_t number)
+{
+    struct chase_points *points = &chase->points;
+    struct chase_point *point = &points->all[number];
+    uint32_t cost = cost_by(chase, point, chase->target_cell);
+    uint32_t gap = cost > points->best ? cost - points->best : points->best - cost;
+    uint32_t steps = gap / (2 * points->ground.diagonal), away = steps_to_legs(chase, point);
+    steps = away > steps ? away : steps;
+    steps = steps > CHASE_ALARMS - 1 ? CHASE_ALARMS - 1 : steps > 0 ? steps : 1;
+    uint32_t *alarm = &points->alarms[(points->step + steps) % CHASE_ALARMS];
+    point->next = *alarm;
+    *alarm = number;
+}
+
+static void wake_all(struct chase_points *points)
+{
+    memset(points->alarms, 0xff, sizeof points->alarms);
+    points->awake = CHASE_NO_POINT;
+    points->is_waked = true;
+    for (uint32_t number = points->count; number-- > 0;) {
+        if (points->all[number].is_expanded) {
+            points->all[number].next = points->awake;
+            points->awake = number;
+        }
+    }
+}
+
+static void set_alarms(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    if (!points->is_waked) {
+        wake_all(points);
+    }
+    for (uint32_t number = points->awake, next; number != CHASE_NO_POINT; number = next) {
+        next = points->all[number].next;
+        put_to_sleep(chase, number);
+    }
+    points->awake = CHASE_NO_POINT;
+}
+
+/* --- the hunter ------------------------------------------------------------------------------------- */
+
+static void find_hunter(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    uint32_t best = UINT32_MAX, last = CHASE_NO_POINT;
+    look_at_all(chase, chase->hunter_cell, 0, UINT32_MAX, &best, &last);
+    points->stood = points->towards = chase->hunter_cell;
+    points->hunter_g = is_settled(chase, chase->hunter_cell, best) ? best : CHASE_NO_POINT;
+}
+
+bool chase_points_follow(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    struct cell hunter = chase->hunter_cell;
+    if (!cell_equal(hunter, points->stood)) {
+        struct leg leg = leg_between(points->stood, points->towards);
+        if (points->hunter_g != CHASE_NO_POINT && cell_equal(hunter, cell_step(points->stood, leg_first(&leg)))) {
+            points->hunter_g += octile(chase, points->stood, hunter);
+            points->stood = hunter;
+        } else {
+            find_hunter(chase);
+        }
+    }
+    return points->hunter_g != CHASE_NO_POINT;
+}
+
+/* From the target back to the leg on which the hunter has to be. */
+static bool find_leg(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    uint32_t from = points->last, to = CHASE_NO_POINT;
+    while (points->all[from].g > points->hunter_g) {
+        to = from;
+        from = points->all[from].parent;
+    }
+    struct cell end = to == CHASE_NO_POINT ? chase->target_cell : cell_of(&points->all[to]);
+    if (!leg_passes(cell_of(&points->all[from]), end, chase->hunter_cell)) {
+        return false;
+    }
+    points->leg_from = from;
+    points->leg_to = to;
+    points->towards = end;
+    return true;
+}
+
+bool chase_points_answer(struct chase *chase)
+{
+    struct chase_points *points = &chase->points;
+    if (!find_leg(chase)) {
+        return false;
+    }
+    set_alarms(chase);
+    points->looked_at = chase->target_cell;
+    points->is_known = true;
+    return true;
+}
+
+/* --- view ------------------------------------------------------------------------------------------- */
+
+/* Backwards. */
+static size_t write_leg(struct cell from, struct cell to, size_t place, struct cell *cells, size_t room)
+{
+    struct leg leg = leg_between(from, to);
+    for (uint32_t steps = leg.diagonal + leg.straight; steps > 0; steps--) {
+        if (place < room) {
+            cells[place] = to;
+        }
+        place--;
+        to = cell_step(to, direction_opposite(steps > leg.diagonal ? leg_straight(&leg) : leg_diagonal(&leg)));
+    }
+    return place;
+}
+
+size_t chase_points_path(const struct chase *chase, struct cell *cells, size_t room)
+{
+    const struct chase_points *points = &chase->points;
+    size_t steps = 0;
+    struct cell to = chase->target_cell;
+    if (points->leg_to != CHASE_NO_POINT) {
+        for (uint32_t point = points->last; point != points->leg_from; point = points->all[point].parent) {
+            steps += (size_t)cell_chebyshev(cell_of(&points->all[point]), to);
+            to = cell_of(&points->all[point]);
+        }
+    }
+    steps += (size_t)cell_chebyshev(chase->hunter_cell, to);
+    size_t place = steps;
+    to = chase->target_cell;
+    if (points->leg_to != CHASE_NO_POINT) {
+        for (uint32_t point = points->last; point != points->leg_from; point = points->all[point].parent) {
+            place = write_leg(cell_of(&points->all[point]), to, place, cells, room);
+            to = cell_of(&points->all[point]);
+        }
+    }
+    write_leg(chase->hunter_cell, to, place, cells, room);
+    if (room > 0) {
+        cells[0] = chase->hunter_cell;
+    }
+    return steps + 1;
+}
+
+struct search_node chase_points_node(const struct chase *chase, uint32_t index)
+{
+    uint32_t number = chase_points_find(&chase->points, index);
+    if (number == CHASE_NO_POINT) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    const struct chase_point *point = &chase->points.all[number];
+    uint32_t h = chase_estimate_at(chase, cell_of(point));
+    return (struct search_node){
+        .state = point->is_queued                                 ? SEARCH_OPEN
+                 : point->g + h + chase->offset <= chase->settled ? SEARCH_CLOSED
+                                                                  : SEARCH_PASSED,
+        .g = point->g,
+        .h = h,
+        .f = point->g + h,
+        .parent = (enum direction)point->back,
+    };
+}
+
+enum search_change chase_points_change(const struct chase *chase, uint32_t index)
+{
+    uint32_t number = chase_points_find(&chase->points, index);
+    bool is_new = number != CHASE_NO_POINT && chase->points.all[number].tick == chase->tick;
+    return is_new ? CHANGE_NEW : CHANGE_KEPT;
+}

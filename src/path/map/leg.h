@@ -1,0 +1,73 @@
+/* path/map/leg.h - private to src/path: a leg from one cell to another, its diagonal steps first, then the
+ * straight ones. */
+#ifndef HOUNDED_PATH_MAP_LEG_H
+#define HOUNDED_PATH_MAP_LEG_H
+
+#include "path/map/bitmaps.h"
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+struct leg {
+    int x, y;                    /* signs of the way */
+    uint32_t diagonal, straight; /* steps */
+    bool is_row;                 /* the straight ones are along x */
+};
+
+static inline struct leg leg_between(struct cell from, struct cell to)
+{
+    int x = to.x - from.x, y = to.y - from.y;
+    uint32_t width = (uint32_t)abs(x), height = (uint32_t)abs(y);
+    return (struct leg){.x = (x > 0) - (x < 0),
+                        .y = (y > 0) - (y < 0),
+                        .diagonal = width < height ? width : height,
+                        .straight = width < height ? height - width : width - height,
+                        .is_row = width > height};
+}
+
+static inline enum direction leg_diagonal(const struct leg *leg)
+{
+    return direction_towards(leg->x, leg->y);
+}
+
+static inline enum direction leg_straight(const struct leg *leg)
+{
+    return direction_towards(leg->is_row ? leg->x : 0, leg->is_row ? 0 : leg->y);
+}
+
+static inline enum direction leg_first(const struct leg *leg)
+{
+    return leg->diagonal > 0 ? leg_diagonal(leg) : leg_straight(leg);
+}
+
+/* The straight directions that its steps are made of. */
+static inline unsigned leg_parts(const struct leg *leg)
+{
+    return (unsigned)(leg->x > 0) << EAST | (unsigned)(leg->x < 0) << WEST | (unsigned)(leg->y > 0) << SOUTH |
+           (unsigned)(leg->y < 0) << NORTH;
+}
+
+/* Whether its straight steps are free, on the way to `to`. */
+static inline bool leg_ends_free(const struct leg *leg, const struct bitmaps *maps, struct cell to)
+{
+    uint32_t x = (uint32_t)to.x + 1, y = (uint32_t)to.y + 1, steps = leg->straight;
+    if (leg->is_row) {
+        return bitmap_is_free(bitmap_walls(&maps->rows, y), leg->x > 0 ? x - steps : x, steps + 1);
+    }
+    return bitmap_is_free(bitmap_walls(&maps->columns, x), leg->y > 0 ? y - steps : y, steps + 1);
+}
+
+/* Whether the leg from one to the other leads through a cell. */
+static inline bool leg_passes(struct cell from, struct cell to, struct cell cell)
+{
+    struct leg leg = leg_between(from, to);
+    uint32_t steps = (uint32_t)cell_chebyshev(from, cell);
+    int diagonal = (int)(steps < leg.diagonal ? steps : leg.diagonal), straight = (int)steps - diagonal;
+    int x = from.x + leg.x * (diagonal + (leg.is_row ? straight : 0));
+    int y = from.y + leg.y * (diagonal + (leg.is_row ? 0 : straight));
+    return steps <= leg.diagonal + leg.straight && x == cell.x && y == cell.y;
+}
+
+#endif

@@ -4,7 +4,7 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_expand.c \
 	src/path/chase/chase_finder.c \
 	src/path/chase/chase_line.c \
-	src/path/chase/chase_points.c src/path/chase/chase_points.h \
+	src/path/chase/chase_points.c \
 	src/path/chase/chase_repair.c \
 	src/path/chase/chase_state.h \
 	src/path/chase/chase_view.c \

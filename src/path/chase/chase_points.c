@@ -1,7 +1,5 @@
 #include "config.h"
 
-#include "path/chase/chase_points.h"
-
 #include "path/chase/chase_state.h"
 #include "path/map/leg.h"
 
@@ -51,8 +49,11 @@ uint32_t chase_points_find(const struct chase_points *points, uint32_t index)
 static bool make_room(struct chase_points *points, uint32_t room)
 {
     struct chase_point *all = realloc(points->all, room * sizeof *all);
-    points->all = all != NULL ? all : points->all;
-    uint32_t *slots = all != NULL ? calloc((size_t)room * 2, sizeof *slots) : NULL;
+    if (all == NULL) {
+        return false;
+    }
+    points->all = all;
+    uint32_t *slots = calloc((size_t)room * 2, sizeof *slots);
     if (slots == NULL) {
         return false;
     }

@@ -350,10 +350,11 @@ START_TEST(no_more_is_searched_than_need_be)
     for (uint64_t seed = 1; seed <= 500; seed++) {
         struct hunt hunt;
         (seed % 2 == 0 ? hunt_init_evenly : hunt_init)(&hunt, seed);
+        hunt.chase->least = UINT32_MAX;
         for (int tick = 0; tick < 20; tick++) {
             uint64_t roots = chase_counts(hunt.chase).roots;
             chase_update(hunt.chase, hunt.hunter, hunt.target);
-            add_work(chase_expands_runs(hunt.chase) ? &runs : &cells, &hunt, roots);
+            add_work(hunt.chase->expands_runs ? &runs : &cells, &hunt, roots);
             go_on(&hunt);
         }
         hunt_done(&hunt);

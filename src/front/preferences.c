@@ -59,7 +59,11 @@ static const struct {
     [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, FIELD(theme), 0,
         {"Colours for a dark background. {THEME} changes them anywhere.",
          "Colours for a light background. {THEME} changes them anywhere.",
-         "No colours at all. {THEME} changes them anywhere.", "Colours as the terminal says of itself."}},
+         "Colours for a background that is dark or light.",
+         "A black page, and colours as far from it as can be.",
+         "A black page, and colours that differ also for those who are colour-blind.",
+         "No colours at all. {THEME} changes them anywhere.",
+         "Dark or light, as the terminal says of itself; else colours for either."}},
 };
 /* clang-format on */
 

@@ -68,6 +68,8 @@ _Noreturn static void be_the_game(const struct pty *pty, enum pty_start start, c
     setrlimit(RLIMIT_CORE, &none);
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("COLORFGBG");
+    unsetenv("NO_COLOR");
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
         dup2(pty->terminal, fd);
     }
@@ -246,12 +248,13 @@ static bool is_as_before(const struct pty *pty)
            cfgetospeed(&now) == cfgetospeed(&pty->before) && cfgetispeed(&now) == cfgetispeed(&pty->before);
 }
 
-/* The alternate screen, the hidden cursor, the keypad, the mouse, and the marks of what is pasted. */
+/* The alternate screen, the hidden cursor, the keypad, the mouse, the marks of what is pasted, and frames. */
 bool pty_is_restored(struct pty *pty)
 {
     static const char *const modes[][2] = {
         {"\033[?1049h", "\033[?1049l"}, {"\033[?25l", "\033[?12l\033[?25h"}, {"\033[?1h", "\033[?1l"},
         {"\033[?1002h", "\033[?1002l"}, {"\033[?1006h", "\033[?1006l"},      {"\033[?2004h", "\033[?2004l"},
+        {"\033[?2026h", "\033[?2026l"},
     };
     size_t off = 0;
     for (int turn = 0; turn < PATIENCE && off < sizeof modes / sizeof modes[0]; turn++) {

@@ -75,8 +75,7 @@ START_TEST(what_is_kept)
     chase_over_a_hole();
     ck_assert(is_on_screen("incremental A*"));
     expect("lab-kept");
-    type("m");
-    type("m");
+    type("mmmmm");
     ck_assert_int_eq(app.canvas.theme, THEME_MONO);
     expect("lab-kept-mono");
     end();

@@ -132,10 +132,13 @@ void app_pop(struct app *app)
     }
 }
 
+/* What the terminal answers counts more than what its environment tells, which it may have from elsewhere. */
 static void apply_theme(struct app *app)
 {
     enum theme theme = app->settings.preferences.theme;
-    canvas_set_theme(&app->canvas, theme != THEMES ? theme : theme_choose(getenv("COLORFGBG"), app->canvas.colours));
+    enum background background = term_background();
+    background = background != BACKGROUND_UNKNOWN ? background : theme_background(getenv("COLORFGBG"));
+    canvas_set_theme(&app->canvas, theme != THEMES ? theme : theme_choose(background, app->canvas.colours));
 }
 
 void app_prefer(struct app *app, enum preference which, int value)
@@ -281,6 +284,10 @@ static bool take(struct app *app, struct input input)
         return true;
     case INPUT_RESIZE:
         return true;
+    case INPUT_BACKGROUND:
+        apply_theme(app);
+        return true;
+    case INPUT_FRAMES:
     case INPUT_NONE:
     case INPUT_END:
         break;

@@ -192,7 +192,7 @@ static void draw_words(const struct attract *attract, struct canvas *canvas, str
     char words[INTENT_BYTES];
     size_t hound = (size_t)stage_nearest_hound(world);
     intent_say(world, hound, words);
-    wrap_draw(canvas, area, (enum style)(STYLE_HOUND + world_hound(world, hound)->breed), words);
+    wrap_draw(canvas, area, (enum style)(STYLE_TRACK + world_hound(world, hound)->breed), words);
 }
 
 static void draw_scene(struct attract *attract, struct canvas *canvas, int x, int y)

@@ -15,14 +15,8 @@
 void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii)
 {
     *canvas = (struct canvas){.window = window, .colours = colours, .ascii = ascii};
-    canvas->theme = theme_choose(NULL, colours);
+    canvas->theme = theme_choose(BACKGROUND_UNKNOWN, colours);
     canvas_clear(canvas);
-}
-
-void canvas_set_theme(struct canvas *canvas, enum theme theme)
-{
-    canvas->theme = canvas->colours < 8 ? THEME_MONO : theme;
-    canvas->pair_count = 0;
 }
 
 void canvas_clear(struct canvas *canvas)
@@ -72,28 +66,76 @@ static attr_t attributes_in(const struct canvas *canvas, struct tone tone)
     return attributes;
 }
 
-static bool is_bright(int16_t colour)
+struct drawn {
+    attr_t attributes;
+    int16_t front, back;
+};
+
+/* The ground of a box stands in for a tint, of which the target is shown by ink and ground that change places.  Bold
+ * black is grey on many terminals. */
+static struct drawn boxed(const struct canvas *canvas, struct tone tone, enum tint tint)
 {
-    return colour == COLOR_YELLOW || colour == COLOR_CYAN || colour == COLOR_WHITE;
+    int16_t ground = colour_in(canvas, tone);
+    struct drawn drawn = {attributes_in(canvas, tone) & ~(attr_t)A_DIM,
+                          theme_ink(canvas->theme, ground, canvas->colours), ground};
+    drawn.attributes ^= tint == TINT_TARGET ? A_REVERSE : 0;
+    drawn.attributes &= canvas->colours < 256 && drawn.front == 0 ? ~(attr_t)A_BOLD : ~(attr_t)0;
+    return drawn;
+}
+
+static struct drawn unboxed(const struct canvas *canvas, struct tone tone, struct tone tint)
+{
+    struct drawn drawn = {attributes_in(canvas, tone), colour_in(canvas, tone), colour_in(canvas, tint)};
+    if (canvas->theme == THEME_MONO) {
+        drawn.attributes |= attributes_in(canvas, tint);
+    } else if (canvas->colours < 16 && tone.of_16 == 8) {
+        drawn.front = -1;
+        drawn.attributes |= A_DIM;
+    }
+    if (drawn.back >= 0 && canvas->colours < 256) {
+        drawn.front = theme_ink(canvas->theme, drawn.back, canvas->colours);
+        drawn.attributes &= ~(attr_t)A_DIM;
+    }
+    return drawn;
+}
+
+/* On a tint, which is light where the background is not known, the colours for a light one. */
+static enum theme theme_on(const struct canvas *canvas, struct tone tint)
+{
+    return canvas->theme == THEME_EITHER && colour_in(canvas, tint) >= 0 ? THEME_LIGHT : canvas->theme;
+}
+
+static int16_t or_else(int16_t colour, int16_t otherwise)
+{
+    return colour >= 0 ? colour : otherwise;
 }
 
 static void resolve(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
 {
-    struct tone front = theme_style(canvas->theme, look.style), back = theme_tint(canvas->theme, look.tint);
-    int16_t front_colour = colour_in(canvas, front), back_colour = colour_in(canvas, back);
-    front.attributes |= look.attributes;
-    *attributes = attributes_in(canvas, front);
-    if (canvas->theme == THEME_MONO) {
-        *attributes |= attributes_in(canvas, back);
-    } else if (canvas->colours < 16 && front.of_16 == 8) {
-        front_colour = -1;
-        *attributes |= A_DIM;
+    enum theme theme = canvas->theme;
+    struct tone front = theme_style(theme, look.style), tint = theme_tint(theme, look.tint);
+    bool is_box = front.attributes & (canvas->colours >= 256 ? TONE_BOX_256 : TONE_BOX_16);
+    tint = front.attributes & TONE_REVERSE ? theme_tint(theme, TINT_NONE) : tint;
+    front = is_box ? front : theme_style(theme_on(canvas, tint), look.style);
+    front.attributes ^= look.attributes & TONE_REVERSE;
+    front.attributes |= look.attributes & (uint8_t)~TONE_REVERSE;
+    struct drawn drawn = is_box ? boxed(canvas, front, look.tint) : unboxed(canvas, front, tint);
+    if (theme_on(canvas, tint) != theme && drawn.front < 0) {
+        drawn.front = theme_ink(theme, drawn.back, canvas->colours);
     }
-    if (back_colour >= 0 && canvas->colours < 256) {
-        front_colour = is_bright(back_colour) ? COLOR_BLACK : COLOR_WHITE;
-        *attributes &= ~(attr_t)A_DIM;
-    }
-    *pair = pair_of(canvas, front_colour, back_colour);
+    *attributes = drawn.attributes;
+    *pair = pair_of(canvas, or_else(drawn.front, colour_in(canvas, theme_text(theme))),
+                    or_else(drawn.back, colour_in(canvas, theme_page(theme))));
+}
+
+void canvas_set_theme(struct canvas *canvas, enum theme theme)
+{
+    attr_t attributes = 0;
+    short pair = 0;
+    canvas->theme = canvas->colours < 8 ? THEME_MONO : theme;
+    canvas->pair_count = 0;
+    resolve(canvas, (struct look){STYLE_TEXT, TINT_NONE, 0}, &attributes, &pair);
+    wbkgdset(canvas->window, ' ' | COLOR_PAIR(pair));
 }
 
 static const struct {

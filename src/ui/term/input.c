@@ -4,17 +4,28 @@
 
 #include <curses.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ui/term/keymap.h"
 
 /* Our own codes for what curses would hand over byte by byte. */
-enum { CODE_MOUSE = KEY_MAX + 1, CODE_PASTE, CODE_PASTE_END, CODE_PAD_ENTER, CODE_PAD_0 };
+enum {
+    CODE_MOUSE = KEY_MAX + 1,
+    CODE_BACKGROUND,
+    CODE_FRAMES,
+    CODE_STRING_END,
+    CODE_PASTE,
+    CODE_PASTE_END,
+    CODE_PAD_ENTER,
+    CODE_PAD_0
+};
 
 /* What a report calls the left button while the pointer moves. */
 enum { LEFT_MOVES = 32 };
 
-/* Of the mouse, as far as it has come; empty: none is coming. */
+/* Of the mouse, or an answer, as far as it has come. */
 static struct {
+    int kind; /* CODE_MOUSE, ...; 0: none is coming */
     char bytes[32];
     size_t size;
 } report;
@@ -43,6 +54,9 @@ void input_prepare(void)
     }
     define_key("\033OM", CODE_PAD_ENTER);
     define_key("\033[<", CODE_MOUSE);
+    define_key("\033]11;", CODE_BACKGROUND);
+    define_key("\033[?2026;", CODE_FRAMES);
+    define_key("\033\\", CODE_STRING_END);
     define_key("\033[200~", CODE_PASTE);
     define_key("\033[201~", CODE_PASTE_END);
 }
@@ -104,26 +118,89 @@ static struct input from_character(wint_t character)
     }
 }
 
-/* The bytes of a mouse report after ESC [ <, such as 0;12;5M. */
-static struct input take_report_byte(wint_t byte)
+/* After ESC [ <, such as 0;12;5. */
+static struct input take_mouse(wint_t end)
 {
-    if (byte != 'M' && byte != 'm') {
-        bool fits = ((byte >= '0' && byte <= '9') || byte == ';') && report.size < sizeof report.bytes - 1;
-        report.size = fits ? report.size : 0;
-        if (fits) {
-            report.bytes[report.size++] = (char)byte;
-        }
-        return key_input(0);
-    }
-    report.bytes[report.size] = '\0';
-    report.size = 0;
-    char *rest = report.bytes + 1;
+    char *rest = report.bytes;
     long button = strtol(rest, &rest, 10);
     long x = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
     long y = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
-    bool is_there = byte == 'M' && x > 0 && y > 0 && x < 32768 && y < 32768;
+    bool is_there = end == 'M' && x > 0 && y > 0 && x < 32768 && y < 32768;
     enum input_kind kind = button == 0 ? INPUT_CLICK : button == LEFT_MOVES ? INPUT_DRAG : INPUT_NONE;
     return (struct input){.kind = is_there ? kind : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
+}
+
+/* After ESC ] 11 ;, such as rgb:ffff/ffff/ffff. */
+static struct input take_background(wint_t end)
+{
+    (void)end;
+    return (struct input){.kind = INPUT_BACKGROUND, .background = theme_background_of_answer(report.bytes)};
+}
+
+/* After ESC [ ? 2026 ;, such as 2$: 1 and 2 tell that it is set or reset, and can be the other. */
+static struct input take_frames(wint_t end)
+{
+    (void)end;
+    return (struct input){.kind = INPUT_FRAMES,
+                          .has_frames = strcmp(report.bytes, "1$") == 0 || strcmp(report.bytes, "2$") == 0};
+}
+
+static const struct {
+    int code;
+    const char *holds, *ends; /* NULL: whatever is visible; such a report may end with CODE_STRING_END, too */
+    struct input (*take)(wint_t end);
+} reports[] = {
+    {CODE_MOUSE, "0123456789;", "Mm", take_mouse},
+    {CODE_BACKGROUND, NULL, "\007", take_background},
+    {CODE_FRAMES, "0123456789$", "y", take_frames},
+};
+
+enum { REPORTS = sizeof reports / sizeof reports[0] };
+
+static bool has_byte(const char *bytes, wint_t byte)
+{
+    return byte > 0 && byte < 0x7f && (bytes != NULL ? strchr(bytes, (int)byte) != NULL : byte >= ' ');
+}
+
+/* A byte that does not belong to the report ends it, and counts for nothing. */
+static struct input take_report_byte(wint_t byte)
+{
+    size_t i = 0;
+    while (i < REPORTS - 1 && reports[i].code != report.kind) {
+        i++;
+    }
+    report.bytes[report.size] = '\0';
+    if (has_byte(reports[i].ends, byte)) {
+        report.kind = 0;
+        return reports[i].take(byte);
+    }
+    if (has_byte(reports[i].holds, byte) && report.size < sizeof report.bytes - 1) {
+        report.bytes[report.size++] = (char)byte;
+    } else {
+        report.kind = 0;
+    }
+    return key_input(0);
+}
+
+static bool begins_report(int code)
+{
+    size_t i = 0;
+    while (i < REPORTS && reports[i].code != code) {
+        i++;
+    }
+    return i < REPORTS;
+}
+
+/* What was a code of curses, or a character. */
+static struct input take_typed(bool is_code, wint_t character)
+{
+    int code = is_code ? (int)character : 0;
+    if (report.kind != 0 && (!is_code || (code == CODE_STRING_END && report.kind == CODE_BACKGROUND))) {
+        return take_report_byte(is_code ? '\007' : character);
+    }
+    report.kind = begins_report(code) ? code : 0;
+    report.size = 0;
+    return report.kind != 0 ? key_input(0) : is_code ? from_code(code) : from_character(character);
 }
 
 bool input_take(struct input *input)
@@ -139,14 +216,8 @@ bool input_take(struct input *input)
         take_pasted(is_code, character);
     } else if (is_code && (int)character == CODE_PASTE) {
         paste = PASTE_TEXT;
-    } else if (report.size > 0 && !is_code) {
-        *input = take_report_byte(character);
-    } else if (is_code && (int)character == CODE_MOUSE) {
-        report.size = 0;
-        report.bytes[report.size++] = '<';
     } else {
-        report.size = 0;
-        *input = is_code ? from_code((int)character) : from_character(character);
+        *input = take_typed(is_code, character);
     }
     return true;
 }

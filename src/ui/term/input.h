@@ -1,6 +1,9 @@
-/* ui/term/input.h - what the bytes of the terminal ask for: keys, clicks and drags; what is pasted asks for nothing. */
+/* ui/term/input.h - what the bytes of the terminal ask for: keys, clicks and drags; what is pasted asks for nothing.
+ * Some are answers to questions of ui/term/term. */
 #ifndef HOUNDED_UI_TERM_INPUT_H
 #define HOUNDED_UI_TERM_INPUT_H
+
+#include "front/theme.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,14 +14,18 @@ enum input_kind {
     INPUT_CLICK, /* the left button went down */
     INPUT_DRAG,  /* the pointer has moved while it is held */
     INPUT_RESIZE,
-    INPUT_RESUMED, /* the program was stopped and goes on; time has passed outside the game */
-    INPUT_END      /* a signal asks the program to end, or the terminal is gone, which counts as SIGHUP */
+    INPUT_BACKGROUND, /* the terminal has told of its background */
+    INPUT_FRAMES,     /* and whether it can show a screen at once; term_read keeps that for itself */
+    INPUT_RESUMED,    /* the program was stopped and goes on; time has passed outside the game */
+    INPUT_END         /* a signal asks the program to end, or the terminal is gone, which counts as SIGHUP */
 };
 
 struct input {
     enum input_kind kind;
     uint32_t key; /* see ui/term/keymap.h */
     int x, y;     /* of the pointer, from 0 */
+    enum background background;
+    bool has_frames;
 };
 
 /* Once curses has the terminal. */

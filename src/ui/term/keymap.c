@@ -155,7 +155,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
     {CONTEXT_TITLE | CONTEXT_LEVELS | CONTEXT_OPTIONS, ONE(WAIT), .help = "as Enter"},
 
-    {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours: dark, light, mono"},
+    {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
     {CONTEXT_HELP, ONE(WAIT), .help = "the next page"},
     {CONTEXT_HELP, ONE(HELP), .help = "back"},
     {CONTEXT_HELP, ONE(CHOOSE), .help = "back"},
@@ -165,7 +165,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
     {CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_HELP, ONE(BACK), .hint = "back", .help = "back"},
-    {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours: dark, light, mono"},
+    {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };
 /* clang-format on */

@@ -25,13 +25,24 @@ enum { ESCAPE_DELAY_MS = 25 };
 
 /* Buttons and drags of the mouse, and marks around what is pasted. */
 static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h";
-static const char modes_off[] = "\033[?2004l\033[?1006l\033[?1002l";
+static const char modes_off[] = "\033[?2026l\033[?2004l\033[?1006l\033[?1002l";
+
+/* OSC 11, and DECRQM of mode 2026. */
+static const char questions[] = "\033]11;?\033\\\033[?2026$p";
+/* Around what is to be seen at once. */
+static const char frame_begins[] = "\033[?2026h", frame_ends[] = "\033[?2026l";
+
+/* So long answers may still come when the terminal is given back, microseconds; they are not left to the shell. */
+enum { ANSWER_TIME = 2000000, ANSWERS = 2 };
 
 static struct {
     volatile sig_atomic_t is_ours;    /* not while the program is stopped */
     volatile sig_atomic_t is_written; /* output is under way, and may wait for who reads it */
-    bool ascii, has_modes;
+    bool ascii, has_modes, has_frames;
     int colours;
+    enum background background;
+    int awaited;   /* answers to questions */
+    int64_t asked; /* when */
     SCREEN *screen;
     struct termios saved; /* as we found it */
     int output;           /* another number of stdout's */
@@ -323,10 +334,15 @@ static void enter_modes(void)
     curs_set(0);
 }
 
+/* Some terminals show a part of a question that they do not know; clearok wipes it away. */
 static void set_modes(void)
 {
     if (term.has_modes) {
         write_all(modes_on, sizeof modes_on - 1);
+        write_all(questions, sizeof questions - 1);
+        clearok(curscr, TRUE);
+        term.awaited = ANSWERS;
+        term.asked = term_now();
     }
 }
 
@@ -383,6 +399,9 @@ static void end_screen(void)
         write_all(modes_off, sizeof modes_off - 1);
     }
     endwin();
+    if (term.awaited > 0 && term_now() - term.asked < ANSWER_TIME) {
+        tcflush(STDIN_FILENO, TCIFLUSH);
+    }
     end_output();
 }
 
@@ -394,6 +413,11 @@ int term_colours(void)
 bool term_is_ascii(void)
 {
     return term.ascii;
+}
+
+enum background term_background(void)
+{
+    return term.background;
 }
 
 int64_t term_now(void)
@@ -485,6 +509,26 @@ static bool wait_until(int64_t deadline)
     return ready <= 0 || (ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0);
 }
 
+/* Answers are for us; that of the background is told, too. */
+static void take_answer(struct input *input)
+{
+    bool is_background = input->kind == INPUT_BACKGROUND && input->background != BACKGROUND_UNKNOWN;
+    term.awaited -= term.awaited > 0 && (input->kind == INPUT_BACKGROUND || input->kind == INPUT_FRAMES);
+    term.background = is_background ? input->background : term.background;
+    term.has_frames = input->kind == INPUT_FRAMES ? input->has_frames : term.has_frames;
+    if (input->kind == INPUT_FRAMES || (input->kind == INPUT_BACKGROUND && !is_background)) {
+        input->kind = INPUT_NONE;
+    }
+}
+
+/* As input_take. */
+static bool take_input(struct input *input)
+{
+    bool is_there = input_take(input);
+    take_answer(input);
+    return is_there;
+}
+
 struct input term_read(int64_t deadline)
 {
     struct input input = {.kind = INPUT_NONE};
@@ -492,7 +536,7 @@ struct input term_read(int64_t deadline)
         if (take_note(&input)) {
             return input;
         }
-        while (input_take(&input)) {
+        while (take_input(&input)) {
             if (input.kind != INPUT_NONE) {
                 return input;
             }
@@ -501,7 +545,7 @@ struct input term_read(int64_t deadline)
             notes.end_asked = SIGHUP;
         }
     } while (deadline == TERM_NEVER || term_now() < deadline);
-    (void)(take_note(&input) || input_take(&input));
+    (void)(take_note(&input) || take_input(&input));
     return input;
 }
 
@@ -509,7 +553,9 @@ void term_show(void)
 {
     if (notes.end_asked == 0) {
         begin_output();
+        write_all(frame_begins, term.has_frames ? sizeof frame_begins - 1 : 0);
         refresh();
+        write_all(frame_ends, term.has_frames ? sizeof frame_ends - 1 : 0);
         end_output();
     }
 }

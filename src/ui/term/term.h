@@ -4,10 +4,14 @@
  * waiting: in term_read, where they become inputs, and for whoever reads the output, which those that ask for the end
  * cut short. All that would end the program do so by term_read and term_stop, but for those that the program's own
  * faults raise: they restore the terminal with bytes prepared at the start and die by their default action.  Nothing is
- * written while there is nothing to draw, and waiting takes no processor time. */
+ * written while there is nothing to draw, and waiting takes no processor time.
+ *
+ * The terminal is asked for its background, and whether it can show a screen at once (mode 2026).  Nobody waits for the
+ * answers: they are inputs, and who has drawn before they came draws again. */
 #ifndef HOUNDED_UI_TERM_TERM_H
 #define HOUNDED_UI_TERM_TERM_H
 
+#include "front/theme.h"
 #include "ui/term/input.h"
 
 #include <stdbool.h>
@@ -31,6 +35,8 @@ void term_show(void);
 
 int term_colours(void); /* 0: none */
 bool term_is_ascii(void);
+/* What it has answered so far. */
+enum background term_background(void);
 
 enum { TERM_NEVER = -1 };
 

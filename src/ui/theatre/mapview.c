@@ -73,7 +73,7 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     if (is_bare(picture)) {
         bool is_hares = spot->whose == MARKS_HARE;
         picture.style =
-            is_hares ? STYLE_HARE : (enum style)(STYLE_HOUND + world_hound(world, (size_t)spot->whose)->breed);
+            is_hares ? STYLE_HARES_TRACK : (enum style)(STYLE_TRACK + world_hound(world, (size_t)spot->whose)->breed);
         picture.glyph = glyph_line(spot->way);
         picture.beside = ' ';
     }

@@ -238,7 +238,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
         panel_explain_cell(canvas, 1, y, &stage->overlay);
     } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         intent_say(world, (size_t)stage->mapview.selected, words);
-        canvas_text(canvas, 1, y, (enum style)(STYLE_HOUND + world_hound(world, (size_t)stage->selected)->breed),
+        canvas_text(canvas, 1, y, (enum style)(STYLE_TRACK + world_hound(world, (size_t)stage->selected)->breed),
                     words);
     } else {
         char message[KEYMAP_SENTENCE];

@@ -124,15 +124,24 @@ static const char *toil_of(const struct world *world, size_t index)
     return toil != NULL ? toil : intent_words(breed, INTENT_TOILS);
 }
 
-void intent_say(const struct world *world, size_t index, char out[INTENT_BYTES])
+void intent_tell(const struct world *world, size_t index, char out[INTENT_BYTES])
 {
     const struct hound *hound = world_hound(world, index);
     enum intent intent = kind_of(world, index);
     const char *says = intent == INTENT_TOILS ? toil_of(world, index) : intent_words(hound->breed, intent);
-    int used = snprintf(out, INTENT_BYTES, "%s: %s", breed_name(hound->breed), says);
+    int used = snprintf(out, INTENT_BYTES, "%s", says);
     if (breed_facts(hound->breed)->smells && intent == INTENT_FORESEES) {
         snprintf(out + used, (size_t)(INTENT_BYTES - used), ", %" PRIu32 " ticks old",
                  world_tick(world) - hound->mind.seen_tick);
     }
+}
+
+void intent_say(const struct world *world, size_t index, char out[INTENT_BYTES])
+{
+    const char *name = breed_name(world_hound(world, index)->breed);
+    int used = snprintf(out, INTENT_BYTES, "%s: ", name);
+    char says[INTENT_BYTES];
+    intent_tell(world, index, says);
+    snprintf(out + used, (size_t)(INTENT_BYTES - used), "%.*s", INTENT_BYTES - used - 1, says);
     out[0] = (char)toupper((unsigned char)out[0]);
 }

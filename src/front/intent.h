@@ -32,6 +32,8 @@ enum intent {
 
 /* "sees you, and runs"; every breed has words for everything. */
 const char *intent_words(enum breed breed, enum intent intent);
+/* The same of a hound, as it is now. */
+void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 /* "Pointer: lost you, going to where it last saw you". */
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 

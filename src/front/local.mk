@@ -1,4 +1,5 @@
 libfront_a_SOURCES = \
+	src/front/announcer.c src/front/announcer.h \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/challenge.c src/front/challenge.h \
 	src/front/intent.c src/front/intent.h \

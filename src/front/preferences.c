@@ -11,7 +11,7 @@ enum { PREFERENCES_MAX_BYTES = 1 << 16 };
 static const char told_key[] = "told";
 
 const struct preferences preferences_usual = {
-    .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = REEL_USUAL_TEMPO, .theme = THEMES};
+    .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = REEL_USUAL_TEMPO, .theme = THEMES, .animation = ON};
 
 static const char *pace_name(int value)
 {
@@ -32,6 +32,11 @@ static const char *name_of_difficulty(int value)
 static const char *name_of_theme(int value)
 {
     return value == THEMES ? "auto" : theme_name((enum theme)value);
+}
+
+static const char *off_or_on(int value)
+{
+    return value == ON ? "on" : "off";
 }
 
 enum { MOST_VALUES = 9 };
@@ -64,6 +69,14 @@ static const struct {
          "A black page, and colours that differ also for those who are colour-blind.",
          "No colours at all. {THEME} changes them anywhere.",
          "Dark or light, as the terminal says of itself; else colours for either."}},
+    [PREFERENCE_ANIMATION] = {"animation", ON + 1, off_or_on, FIELD(animation), 0,
+        {"Nothing moves but what you play or watch.",
+         "A title screen that is left alone for a while plays by itself."}},
+    [PREFERENCE_CURSOR] = {"cursor", ON + 1, off_or_on, FIELD(cursor), 0,
+        {"The terminal's cursor follows the hare, and cannot be seen.",
+         "The terminal's cursor is on the hare, for magnifiers and screen readers."}},
+    [PREFERENCE_BELL] = {"bell", ON + 1, off_or_on, FIELD(bell), 0,
+        {"The terminal's bell is never rung.", "The bell rings when a hound comes to see you, and when one has you."}},
 };
 /* clang-format on */
 

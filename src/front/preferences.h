@@ -20,14 +20,26 @@
 
 #include <stdbool.h>
 
-enum preference { PREFERENCE_DIFFICULTY, PREFERENCE_PACE, PREFERENCE_TEMPO, PREFERENCE_THEME, PREFERENCES };
+enum preference {
+    PREFERENCE_DIFFICULTY,
+    PREFERENCE_PACE,
+    PREFERENCE_TEMPO,
+    PREFERENCE_THEME,
+    PREFERENCE_ANIMATION,
+    PREFERENCE_CURSOR,
+    PREFERENCE_BELL,
+    PREFERENCES
+};
+
+enum off_or_on { OFF, ON };
 
 struct preferences {
     enum difficulty difficulty;
     enum pace pace;
     int tempo;
     enum theme theme; /* THEMES: chosen by what the terminal says of itself */
-    unsigned told;    /* 1u << enum lesson for each that has been given; no preference of its own */
+    enum off_or_on animation, cursor, bell;
+    unsigned told; /* 1u << enum lesson for each that has been given; no preference of its own */
 };
 
 extern const struct preferences preferences_usual;

@@ -3,7 +3,11 @@
 #include "front/session.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/xalloc.h"
+#include "game/hounds/senses.h"
 #include "game/world/world.h"
 
 /* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
@@ -15,6 +19,7 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
 {
     snprintf(session->news, sizeof session->news, "%s", news);
     session->news_until = world_tick(reel_world(&session->reel)) + ticks;
+    session->refuses = false;
 }
 
 /* What is said of an event that always means the same; NULL: nothing. */
@@ -63,6 +68,31 @@ static void tell_of(struct session *session, const struct event *event)
     }
 }
 
+/* The first hound that has come to see the hare; SESSION_NOBODY: none. */
+static int look_around(struct session *session)
+{
+    const struct world *world = reel_world(&session->reel);
+    int sighted = SESSION_NOBODY;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        bool sees = senses_see_hare(world, i);
+        sighted = sees && !session->views[i] && sighted == SESSION_NOBODY ? (int)i : sighted;
+        session->views[i] = sees;
+    }
+    return sighted;
+}
+
+static void note_sight(struct session *session, int hound)
+{
+    char line[SESSION_NEWS_BYTES];
+    session->sighted = hound != SESSION_NOBODY ? hound : session->sighted;
+    if (hound != SESSION_NOBODY && runner_travels(session->runner)) {
+        enum breed breed = world_hound(reel_world(&session->reel), (size_t)hound)->breed;
+        snprintf(line, sizeof line, "The %s sees you: you stop on your way.", breed_name(breed));
+        session_tell(session, line, NEWS_TICKS);
+        runner_stop(session->runner);
+    }
+}
+
 static void tick(struct reel *reel)
 {
     struct session *session = (struct session *)reel;
@@ -70,6 +100,7 @@ static void tick(struct reel *reel)
     if (reel_now(reel) > session->news_until) {
         session->news[0] = '\0';
     }
+    note_sight(session, look_around(session));
     for (size_t i = 0; i < reel->events.count; i++) {
         tell_of(session, &reel->events.items[i]);
     }
@@ -80,8 +111,11 @@ static void tick(struct reel *reel)
 
 static void went_back(struct reel *reel)
 {
-    runner_stop(((struct session *)reel)->runner);
-    ((struct session *)reel)->news[0] = '\0';
+    struct session *session = (struct session *)reel;
+    runner_stop(session->runner);
+    session->news[0] = '\0';
+    look_around(session);
+    session->sighted = SESSION_NOBODY;
 }
 
 static const struct reel_kind kind = {.rates = reel_game_rates,
@@ -95,6 +129,10 @@ static void begin(struct session *session, struct tape *tape, enum pace pace, in
     reel_init(&session->reel, &kind, session->reel.level, tape, tempo);
     session->reel.pace = pace;
     session->runner = runner_new(tape_world(tape));
+    session->views = xreallocarray(session->views, world_hound_count(tape_world(tape)) + 1, sizeof *session->views);
+    memset(session->views, 0, (world_hound_count(tape_world(tape)) + 1) * sizeof *session->views);
+    look_around(session);
+    session->sighted = SESSION_NOBODY;
 }
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo)
@@ -120,6 +158,7 @@ void session_done(struct session *session)
     runner_free(session->runner);
     reel_done(&session->reel);
     replay_free(session->replay);
+    free(session->views);
 }
 
 static void run_turn(struct session *session)
@@ -137,6 +176,7 @@ static void run_turn(struct session *session)
 static void go_on(struct session *session, int64_t now)
 {
     struct reel *reel = &session->reel;
+    session->refuses = false;
     if (reel->pace == PACE_TURNS) {
         run_turn(session);
     } else if (!reel->runs && !reel_is_over(reel)) {
@@ -151,10 +191,36 @@ void session_steer(struct session *session, enum direction dir, int64_t now)
     go_on(session, now);
 }
 
-void session_go_to(struct session *session, struct cell target, int64_t now)
+/* NULL: it can get there. */
+static const char *refusal(struct session *session, struct cell target, char line[SESSION_NEWS_BYTES])
 {
+    const struct world *world = reel_world(&session->reel);
+    enum terrain terrain = world_terrain(world, target);
+    if (cell_equal(world_hare(world)->at, target)) {
+        return "There you are.";
+    }
+    if (runner_finds_way(session->runner, target)) {
+        return NULL;
+    }
+    if (terrain_facts(terrain)->hare > 0) {
+        return "There is no way to that place.";
+    }
+    snprintf(line, SESSION_NEWS_BYTES, "No way in for a hare: %s.", terrain_name(terrain));
+    return line;
+}
+
+bool session_go_to(struct session *session, struct cell target, int64_t now)
+{
+    char line[SESSION_NEWS_BYTES];
+    const char *why = reel_is_over(&session->reel) ? NULL : refusal(session, target, line);
+    if (why != NULL) {
+        session_tell(session, why, NEWS_TICKS);
+        session->refuses = true;
+        return false;
+    }
     runner_go_to(session->runner, target);
     go_on(session, now);
+    return true;
 }
 
 void session_act(struct session *session, enum verb verb, int64_t now)

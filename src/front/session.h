@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SESSION_NEWS_BYTES = 96 };
+enum { SESSION_NEWS_BYTES = 96, SESSION_NOBODY = -1 };
 
 struct session {
     struct reel reel;
@@ -21,6 +21,9 @@ struct session {
     struct runner *runner;
     char news[SESSION_NEWS_BYTES]; /* what happened last that the player should know; empty: nothing */
     uint32_t news_until;           /* the tick when they are forgotten */
+    bool refuses;                  /* the news say why nothing was begun */
+    bool *views;                   /* of each hound: whether it has the hare in view; owned */
+    int sighted; /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);
@@ -35,7 +38,9 @@ void session_tell(struct session *session, const char *news, uint32_t ticks);
 
 /* What the player asks for. */
 void session_steer(struct session *session, enum direction dir, int64_t now);
-void session_go_to(struct session *session, struct cell target, int64_t now);
+/* False: the hare cannot get there, as the news say, and nothing has begun.  On its way it stops when a hound comes to
+ * see it. */
+bool session_go_to(struct session *session, struct cell target, int64_t now);
 void session_act(struct session *session, enum verb verb, int64_t now);
 void session_wait(struct session *session, int64_t now);
 void session_toggle_pace(struct session *session);

@@ -4,12 +4,17 @@
 
 #include "base/xalloc.h"
 #include "game/hare.h"
+#include "game/hounds/senses.h"
 #include "path/finder.h"
 
 #include <stdlib.h>
 
 /* Enough to make any way round a hole cheaper than the way through it. */
 enum { HOLE_SURCHARGE = 255 };
+
+/* The same of a cell so many king's moves from a hound in view. */
+enum { FEAR_RADIUS = 6 };
+static const uint8_t fears[FEAR_RADIUS + 1] = {255, 255, 120, 40, 16, 8, 4};
 
 struct runner {
     struct world *world;   /* borrowed */
@@ -76,6 +81,11 @@ void runner_act(struct runner *runner, enum verb verb)
     runner->act = verb;
 }
 
+bool runner_travels(const struct runner *runner)
+{
+    return runner->has_target;
+}
+
 bool runner_is_idle(const struct runner *runner)
 {
     return runner->heading == NO_DIRECTION && !runner->has_target && runner->act == VERB_WAIT;
@@ -105,6 +115,16 @@ static struct command run(struct runner *runner)
     return goes_on || bumps ? command_step(dir) : COMMAND_WAIT;
 }
 
+static size_t cell_index(const struct grid *grid, struct cell at)
+{
+    return (size_t)at.y * (size_t)grid_width(grid) + (size_t)at.x;
+}
+
+static uint8_t surcharge_of_hole(const struct runner *runner, struct cell at)
+{
+    return cell_equal(world_warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
+}
+
 static void set_up_finder(struct runner *runner)
 {
     const struct grid *grid = world_grid(runner->world);
@@ -113,26 +133,75 @@ static void set_up_finder(struct runner *runner)
     runner->surcharge = xcalloc(width * height, sizeof *runner->surcharge);
     runner->finder->query.surcharge = runner->surcharge;
     for (size_t i = 0; i < width * height; i++) {
-        struct cell at = {(int)(i % width), (int)(i / width)};
-        runner->surcharge[i] = cell_equal(world_warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
+        runner->surcharge[i] = surcharge_of_hole(runner, (struct cell){(int)(i % width), (int)(i / width)});
     }
 }
 
-static enum direction first_step(struct runner *runner, struct cell from)
+enum mood_of_hare { AFRAID, CALM };
+
+static void set_fear_of(struct runner *runner, struct cell hound, enum mood_of_hare mood)
+{
+    const struct grid *grid = world_grid(runner->world);
+    for (int y = -FEAR_RADIUS; y <= FEAR_RADIUS; y++) {
+        for (int x = -FEAR_RADIUS; x <= FEAR_RADIUS; x++) {
+            struct cell at = {hound.x + x, hound.y + y};
+            if (grid_has(grid, at)) {
+                uint8_t *surcharge = &runner->surcharge[cell_index(grid, at)], fear = fears[cell_chebyshev(at, hound)];
+                *surcharge = mood == CALM ? surcharge_of_hole(runner, at) : *surcharge > fear ? *surcharge : fear;
+            }
+        }
+    }
+}
+
+/* Of all hounds in view: who sees is seen. */
+static void set_fear(struct runner *runner, enum mood_of_hare mood)
+{
+    for (size_t i = 0; i < world_hound_count(runner->world); i++) {
+        if (senses_see_hare(runner->world, i)) {
+            set_fear_of(runner, world_hound(runner->world, i)->at, mood);
+        }
+    }
+}
+
+static enum direction first_step(struct runner *runner, struct cell from, struct cell target)
 {
     struct cell next;
     if (runner->finder == NULL) {
         set_up_finder(runner);
     }
-    finder_plan(runner->finder, from, runner->target, &next);
+    set_fear(runner, AFRAID);
+    finder_plan(runner->finder, from, target, &next);
+    set_fear(runner, CALM);
     xalloc_answer(finder_status(runner->finder));
     return direction_between(from, next);
+}
+
+bool runner_finds_way(struct runner *runner, struct cell target)
+{
+    return grid_has(world_grid(runner->world), target) &&
+           first_step(runner, world_hare(runner->world)->at, target) != NO_DIRECTION;
+}
+
+/* Next to a hound in view, and nearer to it than before. */
+static bool runs_into_a_hound(const struct runner *runner, struct cell from, struct cell to)
+{
+    for (size_t i = 0; i < world_hound_count(runner->world); i++) {
+        struct cell hound = world_hound(runner->world, i)->at;
+        bool is_nearer = cell_chebyshev(to, hound) < cell_chebyshev(from, hound);
+        if (is_nearer && cell_chebyshev(to, hound) <= 1 && senses_see_hare(runner->world, i)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static struct command go(struct runner *runner)
 {
     struct cell at = world_hare(runner->world)->at;
-    enum direction dir = cell_equal(at, runner->target) ? NO_DIRECTION : first_step(runner, at);
+    enum direction dir = cell_equal(at, runner->target) ? NO_DIRECTION : first_step(runner, at, runner->target);
+    if (dir != NO_DIRECTION && runs_into_a_hound(runner, at, cell_step(at, dir))) {
+        dir = NO_DIRECTION;
+    }
     if (dir == NO_DIRECTION || cell_equal(cell_step(at, dir), runner->target)) {
         runner->has_target = false;
     }

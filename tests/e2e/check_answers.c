@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 /* What the terminal answers.  The title's keys tell the theme by their colour. */
@@ -101,6 +102,97 @@ START_TEST(frames_are_not_where_it_cannot)
 }
 END_TEST
 
+/* --- what is for eyes and ears ---------------------------------------------------------------------- */
+
+static char folder[64];
+
+static void make_folder(void)
+{
+    snprintf(folder, sizeof folder, "/tmp/hounded-answers.XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+}
+
+static void remove_folder(void)
+{
+    char command[96];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void write_file(const char *name, const char *text, char path[128])
+{
+    snprintf(path, 128, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static const char near_level[] = "format: 1\ntitle: Faraway\ngoal: collect 1\nmap:\n"
+                                 "##########\n#@..B..*>#\n##########\nend\n";
+
+/* Neither is there unless it is wanted. */
+START_TEST(cursor_and_bell_are_for_who_wants_them)
+{
+    char settings[128], level[128], config[128];
+    struct pty pty;
+    snprintf(config, sizeof config, "%s/config", folder);
+    ck_assert_int_eq(mkdir(config, 0777), 0);
+    write_file("config/settings", _i == 0 ? "" : "hounded-settings: 1\ncursor on\nbell on\n", settings);
+    write_file("near.txt", near_level, level);
+    const char *const words[] = {"play", "--data-dir", folder, "--tempo=9", level, NULL};
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "Faraway"));
+    ck_assert_int_eq(strstr(pty.seen, "\033[?12l\033[?25h") != NULL || strstr(pty.seen, "\033[34h\033[?25h") != NULL,
+                     _i == 1);
+    pty_type(&pty, "l");
+    ck_assert(pty_shows(&pty, "Caught"));
+    ck_assert(_i == 0 || pty_shows(&pty, "Caught"));
+    ck_assert_int_eq(memchr(pty.seen, '\007', pty.size) != NULL, _i == 1);
+    pty_kill(&pty, SIGTERM);
+    pty_status(&pty);
+    ck_assert(pty_is_restored(&pty));
+    pty_close(&pty);
+}
+END_TEST
+
+START_TEST(what_happens_is_told_in_lines)
+{
+    char level[128], lines[128], option[160], said[1024] = "";
+    struct pty pty;
+    write_file("near.txt", near_level, level);
+    write_file("lines", "", lines);
+    snprintf(option, sizeof option, "--announce=%s", lines);
+    const char *const words[] = {"play", "--data-dir", folder, "--tempo=9", option, level, NULL};
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "Faraway"));
+    pty_type(&pty, "l");
+    ck_assert(pty_shows(&pty, "Caught"));
+    pty_kill(&pty, SIGTERM);
+    pty_status(&pty);
+    pty_close(&pty);
+    FILE *file = fopen(lines, "r");
+    ck_assert_ptr_nonnull(file);
+    said[fread(said, 1, sizeof said - 1, file)] = '\0';
+    fclose(file);
+    ck_assert_ptr_eq(strstr(said, "Faraway. You are at 1,1.\nbloodhound 3 east, sees you, "), said);
+    ck_assert_ptr_nonnull(strstr(said, "Caught by the bloodhound."));
+}
+END_TEST
+
+START_TEST(who_cannot_be_told_is_named)
+{
+    struct pty pty;
+    const char *const words[] = {"play", "--data-dir", "/dev/null/nothing",
+                                 _i == 0 ? "--announce=/dev/null/ears" : "--announce=99", NULL};
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    int status = pty_status(&pty);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    ck_assert(pty_shows(&pty, "nobody can be told"));
+    pty_close(&pty);
+}
+END_TEST
+
 int main(void)
 {
     if (getenv("HOUNDED") == NULL || !pty_is_there()) {
@@ -115,6 +207,10 @@ int main(void)
     tcase_add_test(tcase, a_theme_that_was_asked_for_stays);
     tcase_add_test(tcase, frames_are_shown_at_once_where_the_terminal_can);
     tcase_add_loop_test(tcase, frames_are_not_where_it_cannot, 0, 2);
+    tcase_add_checked_fixture(tcase, make_folder, remove_folder);
+    tcase_add_loop_test(tcase, cursor_and_bell_are_for_who_wants_them, 0, 2);
+    tcase_add_test(tcase, what_happens_is_told_in_lines);
+    tcase_add_loop_test(tcase, who_cannot_be_told_is_named, 0, 2);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

@@ -89,6 +89,7 @@ static void win(struct pty *pty)
     ck_assert(pty_shows(pty, "1/1"));
     pty_type(pty, "l");
     ck_assert(pty_shows(pty, "safe!"));
+    ck_assert(pty_shows(pty, "▸"));
 }
 
 static int leave(struct pty *pty)

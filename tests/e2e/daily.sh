@@ -53,7 +53,7 @@ today_is_the_day() {
 # Whoever is caught is told in a line what is left of it on stdout.
 a_day_ends_in_a_line() {
     pane_open 80x24 && start "daily --date=2026-11-21 --tempo 9 --data-dir $work/data" && shows 'Meadow of 2026-11-21' &&
-        keys Space && keys Right && shows 'Caught' && keys q && ended 0 &&
+        keys Space && keys Right && shows 'Caught' && shows '▸' && keys q && ended 0 &&
         shows '^Hounded 2026-11-21  caught at [0-9:]*  [0-9]* clover, [0-9]* near miss'
 }
 
@@ -64,7 +64,7 @@ nothing_played_nothing_told() {
 
 a_run_ends_in_a_line() {
     pane_open 80x24 && start "endless --seed 7 --tempo 9 --data-dir $work/data" && shows 'Endless, meadow 1' && keys Space &&
-        keys Right && shows 'Another run' && keys q && ended 0 && shows '^Hounded endless, seed 7  0 meadows, [0-9]* clover'
+        keys Right && shows '▸ Another run' && keys q && ended 0 && shows '^Hounded endless, seed 7  0 meadows, [0-9]* clover'
 }
 
 if have_panes; then

@@ -195,6 +195,99 @@ START_TEST(the_way_to_a_cell_wins_the_game)
 }
 END_TEST
 
+static void begin_on(const char *text)
+{
+    struct report report;
+    report_init(&report, "text", text, strlen(text));
+    level_file_parse(&file, text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    session_init(&session, file.levels[0], PACE_LIVE, REEL_USUAL_TEMPO);
+}
+
+/* And nothing begins. */
+START_TEST(where_the_hare_cannot_go_is_said)
+{
+    static const struct {
+        struct cell at;
+        const char *news;
+    } refused[] = {{{0, 0}, "No way in for a hare: hedge."},
+                   {{1, 5}, "There is no way to that place."},
+                   {{1, 1}, "There you are."}};
+    begin(PACE_LIVE);
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        ck_assert(!session_go_to(&session, refused[i].at, 0));
+        ck_assert_str_eq(session.news, refused[i].news);
+        ck_assert(session.refuses && !session.reel.runs);
+        ck_assert_int_lt(reel_due(&session.reel), 0);
+    }
+    ck_assert(session_go_to(&session, (struct cell){5, 1}, 0));
+    ck_assert(!session.refuses && session.reel.runs);
+    end();
+}
+END_TEST
+
+START_TEST(a_way_ends_where_a_hound_comes_to_see)
+{
+    begin_on("format: 1\ngoal: collect 1\nlegend:\n  B = bloodhound speed=1\nmap:\n"
+             "################\n"
+             "#@.............#\n"
+             "##############.#\n"
+             "#B..........*..#\n"
+             "#>##############\n"
+             "################\nend\n");
+    ck_assert(session_go_to(&session, (struct cell){12, 3}, 0));
+    run(20 * SECOND);
+    ck_assert_int_eq(world_hare(reel_world(&session.reel))->clover, 0);
+    ck_assert_int_eq(hare_at().x, 14);
+    ck_assert(runner_is_idle(session.runner));
+    ck_assert(session_go_to(&session, (struct cell){12, 3}, 20 * SECOND));
+    run(40 * SECOND);
+    ck_assert_int_eq(world_hare(reel_world(&session.reel))->clover, 1);
+    end();
+}
+END_TEST
+
+/* The shortest way leads past the hound, which stands nearly still. */
+START_TEST(a_way_keeps_away_from_a_hound_in_view)
+{
+    begin_on("format: 1\ngoal: collect 1\nlegend:\n  B = bloodhound speed=1\nmap:\n"
+             "####################\n"
+             "#..................#\n"
+             "#..................#\n"
+             "#..................#\n"
+             "#@.......B........*#\n"
+             "#..................#\n"
+             "#.................>#\n"
+             "####################\nend\n");
+    ck_assert(session_go_to(&session, (struct cell){18, 4}, 0));
+    int nearest = 100;
+    for (int64_t now = 0; now < 20 * SECOND; now += SECOND / 30) {
+        run(now);
+        int distance = cell_chebyshev(hare_at(), world_hound(reel_world(&session.reel), 0)->at);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    ck_assert_int_eq(world_hare(reel_world(&session.reel))->clover, 1);
+    ck_assert_int_ge(nearest, 3);
+    end();
+}
+END_TEST
+
+/* In an alley there is none. */
+START_TEST(a_way_ends_before_a_hound_in_the_alley)
+{
+    begin_on("format: 1\ngoal: collect 1\nlegend:\n  B = bloodhound speed=1\nmap:\n"
+             "####################\n"
+             "#@.......B.......*>#\n"
+             "####################\nend\n");
+    ck_assert(session_go_to(&session, (struct cell){17, 1}, 0));
+    run(6 * SECOND);
+    ck_assert(!reel_is_over(&session.reel) && runner_is_idle(session.runner));
+    ck_assert_int_ge(world_hound(reel_world(&session.reel), 0)->at.x - hare_at().x, 2);
+    end();
+}
+END_TEST
+
 START_TEST(a_saved_game_goes_on)
 {
     begin(PACE_LIVE);
@@ -212,4 +305,6 @@ END_TEST
 
 TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_with, a_pause_stops_the_clock,
           turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, in_turns_a_turn_is_taken_back,
-          pace_changes_in_the_middle, the_way_to_a_cell_wins_the_game, a_saved_game_goes_on)
+          pace_changes_in_the_middle, the_way_to_a_cell_wins_the_game, where_the_hare_cannot_go_is_said,
+          a_way_ends_where_a_hound_comes_to_see, a_way_keeps_away_from_a_hound_in_view,
+          a_way_ends_before_a_hound_in_the_alley, a_saved_game_goes_on)

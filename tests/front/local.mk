@@ -1,3 +1,7 @@
+check_PROGRAMS += tests/front/check_announcer
+tests_front_check_announcer_SOURCES = tests/front/check_announcer.c tests/testing.h
+tests_front_check_announcer_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_check_announcer_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/front/check_challenge
 tests_front_check_challenge_SOURCES = tests/front/check_challenge.c tests/testing.h
 tests_front_check_challenge_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -63,6 +63,7 @@ static void play_out(struct theatre *play, enum player player)
     }
     bot_free(bot);
     top()->kind->tick(top(), 0);
+    pass(1);
 }
 
 START_TEST(raising_can_be_left)

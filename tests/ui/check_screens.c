@@ -180,6 +180,9 @@ START_TEST(options)
     ck_assert_int_eq(app.settings.preferences.pace, PACE_TURNS);
     resizeterm(40, 120);
     expect("options-120x40");
+    resizeterm(20, 60);
+    type("jj");
+    expect("options-60x20");
     end();
 }
 END_TEST
@@ -296,6 +299,52 @@ START_TEST(paused)
 }
 END_TEST
 
+/* Whoever follows the terminal's cursor sees the hare, or what is chosen. */
+START_TEST(cursor_is_where_to_look)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    app_draw(&app);
+    ck_assert_uint_eq(canvas_glyph(&app.canvas, app.canvas.cursor_x, app.canvas.cursor_y), '@');
+    type("oi");
+    app_draw(&app);
+    ck_assert_uint_eq(canvas_glyph(&app.canvas, app.canvas.cursor_x, app.canvas.cursor_y), 'B');
+    app_push(&app, title_new(&app));
+    app_draw(&app);
+    ck_assert_uint_eq(canvas_glyph(&app.canvas, app.canvas.cursor_x, app.canvas.cursor_y), 0x25b8);
+    app_push(&app, help_new(&app, CONTEXT_GAME));
+    app_draw(&app);
+    ck_assert_int_eq(app.canvas.cursor_x, -1);
+    end();
+}
+END_TEST
+
+START_TEST(bell_is_for_who_wants_it)
+{
+    for (enum off_or_on wants = OFF; wants <= ON; wants++) {
+        begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
+        app.settings.preferences.bell = wants;
+        type(" ");
+        ck_assert(!app.rings);
+        pass(5000);
+        ck_assert(is_on_screen("Caught!"));
+        ck_assert_int_eq(app.rings, wants == ON);
+        end();
+    }
+}
+END_TEST
+
+START_TEST(title_may_stand_still)
+{
+    begin(80, 24, THEME_DARK, false);
+    app.settings.preferences.animation = OFF;
+    app_push(&app, title_new(&app));
+    expect("title");
+    ck_assert_int_eq(top()->kind->due(top()), -1);
+    ck_assert(!top()->kind->tick(top(), 10 * (int64_t)TITLE_IDLE));
+    end();
+}
+END_TEST
+
 START_TEST(rewound)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -335,6 +384,56 @@ START_TEST(click_on_a_hound_inspects_it)
     app_draw(&app);
     top()->kind->click(top(), 60, 14, 0);
     expect("inspection-click");
+    end();
+}
+END_TEST
+
+/* A hedge is no place to go; a click on grass goes on, whatever the clock did. */
+START_TEST(click_sends_the_hare)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    app_draw(&app);
+    top()->kind->click(top(), 12, 5, 0);
+    ck_assert(is_on_screen("No way in for a hare: hedge."));
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    type("d");
+    pass(10);
+    type("p");
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    top()->kind->click(top(), 12, 5, 0);
+    ck_assert(is_on_screen("No way in for a hare: hedge."));
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    top()->kind->click(top(), 14, 9, 0);
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    ck_assert(!is_on_screen("Paused"));
+    end();
+}
+END_TEST
+
+/* What was typed for the hare chooses nothing on the card. */
+START_TEST(card_is_still_at_first)
+{
+    enum { SECOND = 1000000 };
+    static const char keys[] = "zr sjqo\t";
+    begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
+    type(" ");
+    while (!is_on_screen("Caught!")) {
+        pass(1);
+    }
+    int64_t awake = top()->kind->due(top());
+    for (const char *key = keys; *key != '\0'; key++) {
+        app_key(&app, (uint32_t)*key, awake - 1);
+        ck_assert_msg(is_on_screen("Caught!") && !is_on_screen("▸"), "%c", *key);
+        ck_assert_str_eq(top()->kind->name, "play");
+    }
+    app_key(&app, KEY_IS_ENTER, awake - 1);
+    app_key(&app, KEY_IS_ESCAPE, awake - SECOND / 2);
+    ck_assert(is_on_screen("Caught!"));
+    ck_assert(top()->kind->tick(top(), awake));
+    ck_assert(is_on_screen("▸ Rewind"));
+    ck_assert_int_lt(top()->kind->due(top()), 0);
+    app_key(&app, 'z', awake);
+    ck_assert(!is_on_screen("Caught!"));
     end();
 }
 END_TEST
@@ -563,6 +662,7 @@ END_TEST
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
-          paused, rewound, victory, inspection, click_on_a_hound_inspects_it, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu)
+          paused, cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory,
+          inspection, click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won,
+          bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on,
+          hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu)

@@ -9,8 +9,14 @@
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const char *theme_word(unsigned number)
 {
@@ -44,6 +50,8 @@ const struct cli_option looks_options[] = {
          (const char *const[]){
              [TERM_COLOUR_AUTO] = "auto", [TERM_COLOUR_ALWAYS] = "always", [TERM_COLOUR_NEVER] = "never", NULL},
      .help = "whether there are colours; auto minds NO_COLOR"},
+    {"announce", .argument = "FILE", .kind = CLI_FILE, CLI_AT(terminal_request, announce),
+     .help = "tell what happens in plain lines, for screen readers, to FILE, or to the file descriptor of that number"},
     {"ascii", CLI_AT(terminal_request, settings.term.ascii), .help = "no characters but those of ASCII"},
     {"data-dir", .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(terminal_request, settings.data_dir),
      .help = "keep progress, settings and saved games below FOLDER"},
@@ -81,11 +89,38 @@ static int run_app(struct app *app)
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 
+/* A number is a file descriptor.  Whoever stops listening does not end the game.  -1: it cannot be written. */
+static int open_ears(const char *words)
+{
+    char *end;
+    long number = strtol(words, &end, 10);
+    signal(SIGPIPE, SIG_IGN);
+    if (end != words && *end == '\0') {
+        errno = EBADF;
+        return number > 0 && number < INT_MAX && fcntl((int)number, F_GETFD) >= 0 ? (int)number : -1;
+    }
+    return open(words, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+}
+
+static bool find_listeners(struct terminal_request *request)
+{
+    int ears = request->announce != NULL ? open_ears(request->announce) : 0;
+    if (ears < 0) {
+        cli_message("hounded: nobody can be told in %s: %s\n", request->announce, strerror(errno));
+        return false;
+    }
+    request->settings.listeners = ears;
+    return true;
+}
+
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry)
 {
     struct app app;
     int status = CLI_FAILURE;
     setlocale(LC_CTYPE, "");
+    if (!find_listeners(request)) {
+        return CLI_FAILURE;
+    }
     app_init(&app, settings_of(request), catalogue);
     app_push(&app, opener(&app, request, entry));
     if (app.depth > 0) {

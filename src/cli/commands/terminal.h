@@ -19,6 +19,7 @@ struct terminal_request {
     unsigned theme;
     unsigned tempo; /* from 1; 0: not given */
     bool has_turns;
+    const char *announce; /* a file, or the number of a descriptor; NULL: nobody listens */
     struct actors actors;
 };
 

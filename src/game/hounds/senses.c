@@ -41,7 +41,7 @@ const struct quest *senses_quest(const struct world *world, size_t index)
     return is_with_pack ? &world->trail->pack.quest : NULL;
 }
 
-static bool sees_hare(const struct world *world, size_t index)
+bool senses_see_hare(const struct world *world, size_t index)
 {
     struct cell at = world->hounds[index].at, hare = world->hare.at;
     return sight_covers(senses_hare_view(world), at) && sight_can_spot(world->ground.grid, at, hare);
@@ -177,7 +177,7 @@ static bool search_on(struct world *world, size_t index)
 static bool watch(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
-    if (sees_hare(world, index)) {
+    if (senses_see_hare(world, index)) {
         quest_clear(&world->quests[index]);
         hunt_know_hare(world, index);
         return true;

@@ -16,6 +16,8 @@ void senses_update(struct world *world);
  * seen.  Whoever is in tall grass is seen only from near: sight_can_spot.  Valid until the next tick or restore. */
 const struct sight *senses_view(const struct world *world, size_t index);
 const struct sight *senses_hare_view(const struct world *world);
+/* Whether the hound has the hare in view; one that needs no eyes may know of it without. */
+bool senses_see_hare(const struct world *world, size_t index);
 
 /* Where the hound looks for a hare that it has lost; NULL when it does not. */
 const struct quest *senses_quest(const struct world *world, size_t index);

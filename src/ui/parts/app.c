@@ -3,7 +3,10 @@
 #include "ui/parts/app.h"
 
 #include <curses.h>
+#include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/xalloc.h"
 
@@ -147,6 +150,23 @@ void app_prefer(struct app *app, enum preference which, int value)
     preference_set(&app->settings.preferences, which, value);
     if (which == PREFERENCE_THEME) {
         apply_theme(app);
+    }
+}
+
+void app_ring(struct app *app)
+{
+    app->rings |= app->settings.preferences.bell == ON;
+}
+
+/* Never waits for a reader, and does not die with him. */
+void app_announce(struct app *app, const struct text *lines)
+{
+    struct pollfd ears = {.fd = app->settings.listeners, .events = POLLOUT};
+    bool is_heard = app->settings.listeners > 0 && lines->size > 0 && poll(&ears, 1, 0) == 1;
+    if (is_heard && (ears.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) {
+        app->settings.listeners = 0;
+    } else if (is_heard && write(ears.fd, lines->bytes, lines->size) < 0 && errno == EPIPE) {
+        app->settings.listeners = 0;
     }
 }
 
@@ -304,6 +324,17 @@ static void save_all(struct app *app)
     }
 }
 
+static void show(struct app *app)
+{
+    bool is_shown = app->settings.preferences.cursor == ON;
+    term_point(app->canvas.cursor_x, app->canvas.cursor_y, is_shown ? TERM_CURSOR_SHOWN : TERM_CURSOR_HIDDEN);
+    term_show();
+    if (app->rings) {
+        term_ring();
+    }
+    app->rings = false;
+}
+
 /* Input that is already there is taken before drawing, so that a slow terminal never lags behind the keys. */
 static void loop(struct app *app)
 {
@@ -320,7 +351,7 @@ static void loop(struct app *app)
         }
         if (app->depth > 0 && stale && input.kind == INPUT_NONE) {
             app_draw(app);
-            term_show();
+            show(app);
             note_that_it_is_shown(app);
             stale = false;
         }

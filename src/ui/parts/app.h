@@ -60,6 +60,7 @@ struct settings {
     unsigned given;                 /* 1u << enum preference for each that the kept ones do not overrule */
     bool overlay;
     const char *data_dir; /* NULL: the usual folders */
+    int listeners;        /* a file descriptor for lines about what happens; 0: nobody reads them */
 };
 
 struct app {
@@ -70,6 +71,7 @@ struct app {
     struct progress progress;
     struct kept_preferences kept;
     bool shows_times;            /* how long searches take, in the overlay */
+    bool rings;                  /* the bell, when the screen is shown next */
     struct text notice;          /* what the player should know; shown on any screen until a key takes it away */
     int64_t notice_until;        /* no key does before; 0: nobody has seen it yet */
     struct text losses;          /* what could not be kept, for stderr when the program has ended */
@@ -94,6 +96,11 @@ void app_pop(struct app *app);
 void app_prefer(struct app *app, enum preference which, int value);
 /* The lesson has been given. */
 void app_note_lesson(struct app *app, enum lesson lesson);
+/* Rings, if the player wants it. */
+void app_ring(struct app *app);
+/* Tells those who listen; whoever does not keep up misses lines. */
+void app_announce(struct app *app, const struct text *lines);
+
 /* Draws the uppermost screen, or says that there is no room for it. */
 void app_draw(struct app *app);
 void app_key(struct app *app, uint32_t key, int64_t now);

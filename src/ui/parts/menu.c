@@ -64,10 +64,11 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
         int i = menu->first + row;
-        bool chosen = i == menu->at;
+        bool chosen = i == menu->at && !menu->is_still;
         enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
         if (chosen) {
             canvas_line(canvas, x, y + row, width, STYLE_CHOSEN, ' ');
+            canvas_point(canvas, x + 1, y + row);
         }
         canvas_text_until(canvas, x + 1, y + row, x + width, style, chosen ? "▸" : " ");
         canvas_text_until(canvas, x + 3, y + row, x + width, style, menu->items[i].label);
@@ -82,7 +83,8 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 bool menu_click(struct menu *menu, int x, int y, int *choice)
 {
     const struct area *place = &menu->place;
-    if (x < place->x || x >= place->x + place->width || y < place->y || y >= place->y + place->height) {
+    if (menu->is_still || x < place->x || x >= place->x + place->width || y < place->y ||
+        y >= place->y + place->height) {
         return false;
     }
     menu->at = menu->first + y - place->y;

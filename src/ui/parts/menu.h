@@ -21,6 +21,7 @@ struct menu_item {
 };
 
 struct menu {
+    bool is_still; /* nothing is chosen yet, and nothing can be */
     struct menu_item items[MENU_ITEMS];
     int count, at, first; /* first: the one at the top, where there is no room for all */
     struct area place;    /* where it was drawn last */

@@ -4,11 +4,12 @@
 
 #include "ui/parts/help.h"
 
-enum { LEFT = 4, TOP = 3, NAME_COLUMNS = 14, WORDS_TOP = TOP + 2 * PREFERENCES + 1 };
+enum { LEFT = 4, TOP = 2, NAME_COLUMNS = 14, WORDS_ROWS = 2 };
 
 struct options {
     struct screen screen;
     int at;
+    int pitch; /* rows of the screen for each of ours */
 };
 
 static int value_of(const struct app *app, enum preference which)
@@ -16,14 +17,24 @@ static int value_of(const struct app *app, enum preference which)
     return preference_value(&app->settings.preferences, which);
 }
 
-/* All values in a row, the one in force standing out. */
+static int columns_of(enum preference which)
+{
+    int columns = LEFT + NAME_COLUMNS;
+    for (int i = 0; i < preference_count(which); i++) {
+        columns += text_columns(preference_value_name(which, i)) + 3;
+    }
+    return columns - 1;
+}
+
+/* All values in a row, the one in force standing out; where there is no room for all, that one alone. */
 static void draw_row(const struct options *options, struct canvas *canvas, enum preference which, int y)
 {
     bool is_chosen = (int)which == options->at;
     int value = value_of(options->screen.app, which), x = LEFT + NAME_COLUMNS;
     canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
     canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, preference_name(which));
-    for (int i = 0; i < preference_count(which); i++) {
+    bool has_room = columns_of(which) <= canvas->width;
+    for (int i = has_room ? 0 : value; i < preference_count(which) && (has_room || i == value); i++) {
         bool is_in_force = i == value;
         enum style style = !is_in_force ? STYLE_FAINT : is_chosen ? STYLE_CHOSEN : STYLE_STRONG;
         x = canvas_textf(canvas, x, y, style, is_in_force ? "[%s]" : " %s ", preference_value_name(which, i)) + 1;
@@ -35,10 +46,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct options *options = (struct options *)screen;
     char words[KEYMAP_SENTENCE];
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
+    options->pitch = canvas->height >= TOP + 2 * PREFERENCES + WORDS_ROWS + 1 ? 2 : 1;
     for (enum preference i = 0; i < PREFERENCES; i++) {
-        draw_row(options, canvas, i, TOP + 2 * (int)i);
+        draw_row(options, canvas, i, TOP + options->pitch * (int)i);
     }
-    struct area area = {LEFT, WORDS_TOP, canvas->width - LEFT - 2, canvas->height - WORDS_TOP - 1};
+    canvas_point(canvas, LEFT - 2, TOP + options->pitch * options->at);
+    int top = TOP + options->pitch * PREFERENCES + (options->pitch == 1);
+    struct area area = {LEFT, top, canvas->width - LEFT - 2, canvas->height - top - 1};
     enum preference which = (enum preference)options->at;
     keymap_say(preference_words(which, value_of(screen->app, which)), words);
     wrap_draw(canvas, area, STYLE_TEXT, words);
@@ -89,7 +103,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)x, (void)now;
     struct options *options = (struct options *)screen;
-    int row = (y - TOP) / 2;
+    int row = options->pitch > 0 ? (y - TOP) / options->pitch : PREFERENCES;
     if (y < TOP || row >= PREFERENCES) {
         return;
     }

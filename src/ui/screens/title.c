@@ -384,16 +384,22 @@ static void shown(struct screen *screen)
     stand_still(&((struct title *)screen)->attract);
 }
 
+static bool is_still(const struct app *app)
+{
+    return app->settings.preferences.animation == OFF;
+}
+
 static bool tick(struct screen *screen, int64_t now)
 {
-    return ((struct title *)screen)->has_meadow && advance(&((struct title *)screen)->attract, now);
+    return ((struct title *)screen)->has_meadow && !is_still(screen->app) &&
+           advance(&((struct title *)screen)->attract, now);
 }
 
 static int64_t due(const struct screen *screen)
 {
     const struct title *title = (const struct title *)screen;
     const struct attract *attract = &title->attract;
-    if (!title->has_meadow || attract->games == TITLE_GAMES) {
+    if (!title->has_meadow || is_still(screen->app) || attract->games == TITLE_GAMES) {
         return -1;
     }
     return is_playing(attract) ? reel_due(&attract->demo.reel) : attract->next;

@@ -23,6 +23,14 @@ void canvas_clear(struct canvas *canvas)
 {
     getmaxyx((WINDOW *)canvas->window, canvas->height, canvas->width);
     werase(canvas->window);
+    canvas->cursor_x = canvas->cursor_y = -1;
+}
+
+void canvas_point(struct canvas *canvas, int x, int y)
+{
+    bool is_there = x >= 0 && y >= 0 && x < canvas->width && y < canvas->height;
+    canvas->cursor_x = is_there ? x : -1;
+    canvas->cursor_y = is_there ? y : -1;
 }
 
 /* The colour pair, made on first use; 0, the terminal's own colours, when there is no room for more. */

@@ -26,12 +26,15 @@ struct canvas {
         int16_t front, back;
     } pairs[CANVAS_PAIRS]; /* those in use, numbered from 1 */
     int pair_count;
+    int cursor_x, cursor_y; /* where the terminal's cursor belongs; -1: nowhere */
 };
 
 void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii);
 void canvas_set_theme(struct canvas *canvas, enum theme theme);
 /* Takes the window's size and empties it. */
 void canvas_clear(struct canvas *canvas);
+/* Where whoever follows the cursor should look. */
+void canvas_point(struct canvas *canvas, int x, int y);
 
 struct look {
     enum style style;

@@ -549,6 +549,27 @@ struct input term_read(int64_t deadline)
     return input;
 }
 
+void term_point(int x, int y, enum term_cursor cursor)
+{
+    bool is_somewhere = x >= 0;
+    begin_output();
+    leaveok(stdscr, !is_somewhere);
+    if (is_somewhere) {
+        move(y, x);
+    }
+    curs_set(is_somewhere && cursor == TERM_CURSOR_SHOWN);
+    end_output();
+}
+
+void term_ring(void)
+{
+    if (notes.end_asked == 0) {
+        begin_output();
+        write_all("\007", 1);
+        end_output();
+    }
+}
+
 void term_show(void)
 {
     if (notes.end_asked == 0) {

@@ -30,8 +30,13 @@ const char *term_start(struct term_options options);
  * not wait for a reader then.  The last words, whole lines, are for stderr in that case. */
 void term_stop(const char *last_words);
 
+enum term_cursor { TERM_CURSOR_HIDDEN, TERM_CURSOR_SHOWN };
+
+/* Puts the cursor there when the screen is shown next; x -1: it may stay anywhere, unseen. */
+void term_point(int x, int y, enum term_cursor cursor);
 /* Shows what was drawn. */
 void term_show(void);
+void term_ring(void);
 
 int term_colours(void); /* 0: none */
 bool term_is_ascii(void);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "front/announcer.h"
 #include "front/kept_games.h"
 #include "front/lessons.h"
 #include "front/session.h"
@@ -16,6 +17,9 @@
 
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };
+
+/* So long after the end nothing can be chosen, microseconds: what was typed before it was for the hare. */
+enum { LULL = 500000 };
 
 struct play {
     struct theatre theatre;
@@ -27,6 +31,9 @@ struct play {
     struct challenge *challenge; /* borrowed; NULL: the level is of the catalogue, or a saved game's */
     bool was_saved;              /* continued from the saved game, which is still there */
     uint32_t taught;             /* the tick of the last lesson */
+    struct announcer announcer;
+    int64_t over; /* when the game came to its end; LULL later the card can be used */
+    bool is_lulled;
 };
 
 static struct play *self(struct theatre *theatre)
@@ -82,6 +89,9 @@ static const char *message_of(const struct play *play)
     const struct session *session = &play->session;
     enum mode mode = play->theatre.modes.now;
     const char *hint = session->reel.level->hint;
+    if (session->refuses) {
+        return session->news;
+    }
     if (was_rewound(play)) {
         return "";
     }
@@ -169,7 +179,7 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     stage->mapview.trail = play->ending.trail;
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
     theatre_draw(&play->theatre, canvas, caption);
-    if (was_rewound(play)) {
+    if (was_rewound(play) && !play->session.refuses) {
         draw_rewound(play, canvas);
     }
     if (mode_is_end(mode)) {
@@ -266,19 +276,51 @@ static enum ending_place place_of(const struct play *play)
     return is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
 }
 
+static void lull(struct play *play, int64_t now)
+{
+    play->over = now;
+    play->is_lulled = play->ending.card.menu.is_still = true;
+}
+
+static bool is_in_lull(const struct play *play, int64_t now)
+{
+    return play->is_lulled && mode_is_end(play->theatre.modes.now) && now >= play->over && now < play->over + LULL;
+}
+
+static void announce(struct play *play)
+{
+    struct text lines;
+    text_init(&lines);
+    announcer_tell(&play->announcer, &play->session, &lines);
+    app_announce(app_of(play), &lines);
+    text_done(&lines);
+}
+
 static void end(struct theatre *theatre)
 {
     struct play *play = self(theatre);
+    announce(play);
+    if (world_outcome(world_of(play)) == OUTCOME_CAUGHT) {
+        app_ring(app_of(play));
+    }
     ending_make(&play->ending, &play->session, place_of(play));
+    lull(play, theatre->now);
     theatre_cue(theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
     keep_record(play);
     tell_challenge(play);
 }
 
-/* What the hare meets for the first time, one thing at a time. */
-static void teach(struct theatre *theatre)
+static void note_sight(struct play *play)
 {
-    struct play *play = self(theatre);
+    if (play->session.sighted != SESSION_NOBODY) {
+        play->session.sighted = SESSION_NOBODY;
+        app_ring(app_of(play));
+    }
+}
+
+/* What the hare meets for the first time, one thing at a time. */
+static void teach(struct play *play)
+{
     const struct world *world = reel_world(&play->session.reel);
     bool has_time = play->taught == 0 || world_tick(world) - play->taught > LESSON_TICKS;
     enum lesson lesson =
@@ -288,6 +330,14 @@ static void teach(struct theatre *theatre)
         app_note_lesson(app_of(play), lesson);
         play->taught = world_tick(world);
     }
+}
+
+static void went_on(struct theatre *theatre)
+{
+    struct play *play = self(theatre);
+    teach(play);
+    note_sight(play);
+    announce(play);
 }
 
 /* What follows are the acts of the keys. */
@@ -308,8 +358,9 @@ static void steer(struct theatre *theatre, int dir)
 
 static void go_to(struct theatre *theatre, struct cell at)
 {
-    session_go_to(&self(theatre)->session, at, theatre->now);
-    go_on(theatre);
+    if (session_go_to(&self(theatre)->session, at, theatre->now)) {
+        go_on(theatre);
+    }
 }
 
 static void wait_here(struct theatre *theatre, int by)
@@ -459,6 +510,9 @@ static bool click(struct theatre *theatre, int x, int y)
     struct play *play = self(theatre);
     enum mode mode = theatre->modes.now;
     int choice = 0;
+    if (is_in_lull(play, theatre->now)) {
+        return true;
+    }
     if (mode == MODE_OPENING) {
         theatre_cue(theatre, CUE_PAUSE);
     } else if (mode_is_end(mode) && menu_click(&play->ending.card.menu, x, y, &choice)) {
@@ -467,11 +521,41 @@ static bool click(struct theatre *theatre, int x, int y)
     return mode == MODE_OPENING || mode_is_end(mode);
 }
 
+static void wake(struct play *play)
+{
+    play->is_lulled = play->ending.card.menu.is_still = false;
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    if (!is_in_lull((struct play *)screen, now)) {
+        wake((struct play *)screen);
+        theatre_key(screen, meaning, now);
+    }
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    struct play *play = (struct play *)screen;
+    bool wakes = play->is_lulled && now >= play->over + LULL;
+    if (wakes) {
+        wake(play);
+    }
+    return theatre_tick(screen, now) || wakes;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct play *play = (const struct play *)screen;
+    return play->is_lulled ? play->over + LULL : theatre_due(screen);
+}
+
 static void done(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     theatre_done(&play->theatre);
     session_done(&play->session);
+    announcer_done(&play->announcer);
     ending_done(&play->ending);
     level_free(play->level);
 }
@@ -479,10 +563,10 @@ static void done(struct screen *screen)
 static const struct screen_kind screen_kind = {.name = "play",
                                                .deeper = contexts_of,
                                                .draw = draw,
-                                               .key = theatre_key,
+                                               .key = key,
                                                .click = theatre_click,
-                                               .tick = theatre_tick,
-                                               .due = theatre_due,
+                                               .tick = tick,
+                                               .due = due,
                                                .halt = theatre_halt,
                                                .save = save,
                                                .done = done};
@@ -492,7 +576,7 @@ static const struct theatre_kind theatre_kind = {
     .acts = acts,
     .waits = true,
     .ended = end,
-    .went_on = teach,
+    .went_on = went_on,
     .click = click,
     .go_to = go_to,
     .leave = leave};
@@ -553,6 +637,7 @@ struct screen *play_resume(struct app *app, struct replay *replay)
     struct screen *screen = open_theatre(play, MODE_WAITING);
     if (is_over(play)) {
         end(&play->theatre);
+        wake(play);
     }
     return screen;
 }

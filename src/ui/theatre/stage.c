@@ -259,6 +259,17 @@ static void draw_status(const struct stage *stage, struct canvas *canvas, const 
     stage_draw_status(canvas, world, &frozen);
 }
 
+/* At the hare, or the cell that is looked at. */
+static void point_at(const struct stage *stage, struct canvas *canvas, const struct world *world)
+{
+    struct cell at = stage->overlay.has_cursor ? stage->overlay.cursor : world_hare(world)->at;
+    int x, y;
+    if (camera_shows(&stage->mapview.camera, at)) {
+        camera_place(&stage->mapview.camera, at, &x, &y);
+        canvas_point(canvas, x, y);
+    }
+}
+
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);
@@ -268,6 +279,7 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     }
     choose_lens(stage, world);
     mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);
+    point_at(stage, canvas, world);
     draw_panel(stage, canvas, world, area);
     int y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);

@@ -1,0 +1,112 @@
+#include "config.h"
+
+#include "front/announcer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+/* A hound is told of again when it has come within one of these. */
+static const int bands[] = {2, 5, 10, 20};
+
+enum { BANDS = sizeof bands / sizeof bands[0] };
+
+struct hearsay {
+    char words[INTENT_BYTES];
+    int band;
+    bool sees;
+};
+
+void announcer_done(struct announcer *announcer)
+{
+    free(announcer->hounds);
+    *announcer = (struct announcer){0};
+}
+
+static int band_of(int distance)
+{
+    int band = 0;
+    while (band < BANDS && distance > bands[band]) {
+        band++;
+    }
+    return band;
+}
+
+static void add_way(struct text *out, int by, const char *ahead, const char *back)
+{
+    if (by != 0) {
+        text_addf(out, " %d %s", abs(by), by > 0 ? ahead : back);
+    }
+}
+
+static void add_hound(const struct world *world, const struct hearsay *hearsay, const struct hound *hound,
+                      struct text *out)
+{
+    struct cell hare = world_hare(world)->at;
+    const char *sees = hearsay->sees && strstr(hearsay->words, "sees you") == NULL ? " sees you," : "";
+    text_addf(out, "%s", breed_name(hound->breed));
+    add_way(out, hound->at.x - hare.x, "east", "west");
+    add_way(out, hound->at.y - hare.y, "south", "north");
+    text_addf(out, ",%s %s\n", sees, hearsay->words);
+}
+
+static void tell_of_hound(struct announcer *announcer, const struct session *session, size_t index, struct text *out)
+{
+    const struct world *world = reel_world(&session->reel);
+    const struct hound *hound = world_hound(world, index);
+    struct hearsay *told = &announcer->hounds[index];
+    struct hearsay now = {.sees = session->views[index],
+                          .band = band_of(cell_chebyshev(world_hare(world)->at, hound->at))};
+    intent_tell(world, index, now.words);
+    bool is_new = now.sees != told->sees || now.band < told->band || strcmp(now.words, told->words) != 0;
+    *told = now;
+    if (is_new) {
+        add_hound(world, told, hound, out);
+    }
+}
+
+static void begin(struct announcer *announcer, const struct session *session, struct text *out)
+{
+    const struct world *world = reel_world(&session->reel);
+    const char *title = session->reel.level->title;
+    announcer->count = world_hound_count(world);
+    announcer->hounds = xcalloc(announcer->count + 1, sizeof *announcer->hounds);
+    text_addf(out, "%s. You are at %d,%d.\n", title != NULL ? title : "untitled", world_hare(world)->at.x,
+              world_hare(world)->at.y);
+}
+
+static void tell_news(struct announcer *announcer, const struct session *session, struct text *out)
+{
+    if (session->news[0] != '\0' && strcmp(session->news, announcer->news) != 0) {
+        text_addf(out, "%s\n", session->news);
+    }
+    memcpy(announcer->news, session->news, sizeof announcer->news);
+}
+
+static void tell_end(struct announcer *announcer, const struct world *world, struct text *out)
+{
+    bool is_over = world_outcome(world) != OUTCOME_RUNNING;
+    char clock[REEL_TIME];
+    reel_say_time(world_tick(world), clock);
+    if (is_over && !announcer->is_over && world_outcome(world) == OUTCOME_WON) {
+        text_addf(out, "%s Time %s.\n", goal_facts(world_goal(world))->won, clock);
+    } else if (is_over && !announcer->is_over) {
+        text_addf(out, "Caught by the %s. Time %s.\n",
+                  breed_name(world_hound(world, (size_t)world_catcher(world))->breed), clock);
+    }
+    announcer->is_over = is_over;
+}
+
+void announcer_tell(struct announcer *announcer, const struct session *session, struct text *out)
+{
+    const struct world *world = reel_world(&session->reel);
+    if (announcer->hounds == NULL) {
+        begin(announcer, session, out);
+    }
+    for (size_t i = 0; i < announcer->count && world_outcome(world) == OUTCOME_RUNNING; i++) {
+        tell_of_hound(announcer, session, i, out);
+    }
+    tell_news(announcer, session, out);
+    tell_end(announcer, world, out);
+}

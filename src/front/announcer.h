@@ -1,0 +1,29 @@
+/* front/announcer.h - what happens in a game, in plain lines for who does not see the screen:
+ *
+ *     Horseshoes. You are at 3,4.
+ *     bloodhound 5 east, sees you, comes by the best way there is
+ *     One clover to go.
+ *
+ * Each fact once, when it becomes true: what a hound is about, whether it sees the hare, that it has come near; the
+ * news; the end.  Places are told from the hare, in cells. */
+#ifndef HOUNDED_FRONT_ANNOUNCER_H
+#define HOUNDED_FRONT_ANNOUNCER_H
+
+#include "base/text.h"
+#include "front/intent.h"
+#include "front/session.h"
+
+/* What was told last. */
+struct announcer {
+    struct hearsay *hounds; /* owned; NULL: nothing yet */
+    size_t count;
+    char news[SESSION_NEWS_BYTES];
+    bool is_over;
+};
+
+/* Zeroed, it has told nothing. */
+void announcer_done(struct announcer *announcer);
+/* Adds a line for each fact that is new. */
+void announcer_tell(struct announcer *announcer, const struct session *session, struct text *out);
+
+#endif

@@ -1,0 +1,141 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/announcer.h"
+#include "game/hounds/senses.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+
+#include <string.h>
+
+static struct level_file file;
+static struct session session;
+static struct announcer announcer;
+static struct text said;
+
+static void begin(const char *map)
+{
+    struct report report;
+    report_init(&report, "text", map, strlen(map));
+    level_file_parse(&file, map, strlen(map), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    announcer = (struct announcer){0};
+    text_init(&said);
+    session_init(&session, file.levels[0], PACE_TURNS, REEL_USUAL_TEMPO);
+}
+
+static void end(void)
+{
+    session_done(&session);
+    announcer_done(&announcer);
+    level_file_done(&file);
+    text_done(&said);
+}
+
+static void must_say(const char *lines)
+{
+    text_clear(&said);
+    announcer_tell(&announcer, &session, &said);
+    ck_assert_str_eq(said.bytes, lines);
+}
+
+static void must_mention(const char *words)
+{
+    text_clear(&said);
+    announcer_tell(&announcer, &session, &said);
+    ck_assert_msg(strstr(said.bytes, words) != NULL, "'%s' is not in: %s", words, said.bytes);
+}
+
+static const char alley[] = "format: 1\n"
+                            "title: Alley\n"
+                            "goal: collect 1\n"
+                            "legend:\n"
+                            "  B = bloodhound speed=20\n"
+                            "map:\n"
+                            "############\n"
+                            "#*@....#..B#\n"
+                            "#>##.......#\n"
+                            "############\n"
+                            "end\n";
+
+START_TEST(each_fact_is_told_once)
+{
+    begin(alley);
+    must_say("Alley. You are at 2,1.\nbloodhound 8 east, comes by the best way there is\n");
+    must_say("");
+    session_steer(&session, WEST, 0);
+    must_mention("The burrow is open: run home!\n");
+    must_say("");
+    session_steer(&session, SOUTH, 0);
+    must_mention("Time 0:0");
+    must_say("");
+    end();
+}
+END_TEST
+
+/* And on whether it is seen, which is asked of the rules. */
+START_TEST(a_hound_is_told_of_when_it_sees_and_comes_near)
+{
+    begin(alley);
+    must_mention("bloodhound 8 east");
+    session_steer(&session, EAST, 0);
+    session_steer(&session, EAST, 0);
+    text_clear(&said);
+    announcer_tell(&announcer, &session, &said);
+    ck_assert(senses_see_hare(reel_world(&session.reel), 0) == (strstr(said.bytes, "sees you") != NULL));
+    for (int i = 0; i < 200 && world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING; i++) {
+        session_wait(&session, 0);
+    }
+    must_mention("Caught by the bloodhound. Time ");
+    end();
+}
+END_TEST
+
+static const char field[] = "format: 1\n"
+                            "goal: collect 1\n"
+                            "legend:\n"
+                            "  B = bloodhound speed=60\n"
+                            "map:\n"
+                            "##############\n"
+                            "#@..........*#\n"
+                            "#...........>#\n"
+                            "#.........B..#\n"
+                            "##############\n"
+                            "end\n";
+
+START_TEST(places_are_told_from_the_hare)
+{
+    begin(field);
+    must_say("untitled. You are at 1,1.\nbloodhound 9 east 2 south, sees you, comes by the best way there is\n");
+    while (session.news[0] == '\0' && world_hound(reel_world(&session.reel), 0)->at.x > 6) {
+        session_wait(&session, 0);
+    }
+    must_mention("bloodhound 5 east");
+    end();
+}
+END_TEST
+
+/* Nobody is told of who saw the hare all along. */
+START_TEST(who_comes_to_see_is_noted)
+{
+    begin(alley);
+    ck_assert_int_eq(session.sighted, SESSION_NOBODY);
+    for (int i = 0; i < 60 && session.sighted == SESSION_NOBODY; i++) {
+        session_wait(&session, 0);
+    }
+    ck_assert_int_eq(session.sighted, 0);
+    ck_assert(senses_see_hare(reel_world(&session.reel), 0));
+    session_rewind(&session);
+    ck_assert_int_eq(session.sighted, SESSION_NOBODY);
+    end();
+    begin(field);
+    session_wait(&session, 0);
+    ck_assert_int_eq(session.sighted, SESSION_NOBODY);
+    end();
+}
+END_TEST
+
+TEST_MAIN("announcer", each_fact_is_told_once, a_hound_is_told_of_when_it_sees_and_comes_near,
+          places_are_told_from_the_hare, who_comes_to_see_is_noted)

@@ -10,8 +10,12 @@ enum { PREFERENCES_MAX_BYTES = 1 << 16 };
 
 static const char told_key[] = "told";
 
-const struct preferences preferences_usual = {
-    .difficulty = DIFFICULTY_NORMAL, .pace = PACE_LIVE, .tempo = REEL_USUAL_TEMPO, .theme = THEMES, .animation = ON};
+const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
+                                              .pace = PACE_LIVE,
+                                              .tempo = REEL_USUAL_TEMPO,
+                                              .theme = THEMES,
+                                              .cells = CELLS_LARGE,
+                                              .animation = ON};
 
 static const char *pace_name(int value)
 {
@@ -32,6 +36,11 @@ static const char *name_of_difficulty(int value)
 static const char *name_of_theme(int value)
 {
     return value == THEMES ? "auto" : theme_name((enum theme)value);
+}
+
+static const char *name_of_cells(int value)
+{
+    return value == CELLS_LARGE ? "large" : "small";
 }
 
 static const char *off_or_on(int value)
@@ -69,6 +78,9 @@ static const struct {
          "A black page, and colours that differ also for those who are colour-blind.",
          "No colours at all. {THEME} changes them anywhere.",
          "Dark or light, as the terminal says of itself; else colours for either."}},
+    [PREFERENCE_CELLS] = {"cells", CELLS_LARGE + 1, name_of_cells, FIELD(cells), 0,
+        {"A cell of the meadow takes two columns and a row.",
+         "Where all of the meadow fits, its cells are two or three times as large."}},
     [PREFERENCE_ANIMATION] = {"animation", ON + 1, off_or_on, FIELD(animation), 0,
         {"Nothing moves but what you play or watch.",
          "A title screen that is left alone for a while plays by itself."}},

@@ -25,6 +25,7 @@ enum preference {
     PREFERENCE_PACE,
     PREFERENCE_TEMPO,
     PREFERENCE_THEME,
+    PREFERENCE_CELLS,
     PREFERENCE_ANIMATION,
     PREFERENCE_CURSOR,
     PREFERENCE_BELL,
@@ -32,12 +33,14 @@ enum preference {
 };
 
 enum off_or_on { OFF, ON };
+enum cells { CELLS_SMALL, CELLS_LARGE };
 
 struct preferences {
     enum difficulty difficulty;
     enum pace pace;
     int tempo;
     enum theme theme; /* THEMES: chosen by what the terminal says of itself */
+    enum cells cells;
     enum off_or_on animation, cursor, bell;
     unsigned told; /* 1u << enum lesson for each that has been given; no preference of its own */
 };

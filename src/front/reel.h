@@ -22,6 +22,7 @@ enum {
     REEL_TEMPOS = 9,          /* of a game */
     REEL_USUAL_TEMPO = 5,     /* REEL_TICKS_A_SECOND */
     REEL_TICKS_A_SECOND = 30, /* also how time is told, whatever the tempo is */
+    REEL_TICKS_A_MOVE = 4,    /* of the hare on grass; a wait in Turns */
     REEL_CATCH_UP = 8,        /* ticks at a time */
     REEL_REWIND_TICKS = 12    /* a moment */
 };

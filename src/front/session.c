@@ -11,7 +11,7 @@
 #include "game/world/world.h"
 
 /* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
-enum { LONGEST_TURN = 256, WAIT_TICKS = 4 };
+enum { LONGEST_TURN = 256, WAIT_TICKS = REEL_TICKS_A_MOVE };
 
 enum { NEWS_TICKS = 90 };
 

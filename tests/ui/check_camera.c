@@ -17,6 +17,42 @@ START_TEST(small_map_is_centred_and_wide)
 }
 END_TEST
 
+/* As large as all of the map allows, and no larger than asked for. */
+START_TEST(cells_grow_with_the_room)
+{
+    static const struct {
+        struct area view;
+        int largest, columns, rows;
+    } rooms[] = {
+        {{0, 0, 60, 12}, 3, 6, 3}, {{0, 0, 59, 12}, 3, 4, 2}, {{0, 0, 60, 11}, 3, 4, 2}, {{0, 0, 39, 12}, 3, 2, 1},
+        {{0, 0, 19, 12}, 3, 1, 1}, {{0, 0, 60, 12}, 1, 2, 1}, {{0, 0, 60, 12}, 0, 2, 1}, {{0, 0, 600, 120}, 3, 6, 3},
+    };
+    for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
+        struct camera camera = {.largest = rooms[i].largest};
+        camera_aim(&camera, rooms[i].view, 10, 4, (struct cell){0, 0});
+        ck_assert_int_eq(camera.columns, rooms[i].columns);
+        ck_assert_int_eq(camera.rows, rooms[i].rows);
+    }
+}
+END_TEST
+
+/* A click anywhere in it means the cell. */
+START_TEST(large_cells_are_found_again)
+{
+    struct camera camera = {.largest = CAMERA_LARGEST};
+    camera_aim(&camera, (struct area){3, 2, 70, 20}, 10, 4, (struct cell){0, 0});
+    for (int i = 0; i < 40; i++) {
+        struct cell at = camera_nth(&camera, i), found = {-1, -1};
+        int x, y;
+        camera_centre(&camera, at, &x, &y);
+        ck_assert(camera_cell(&camera, x, y, &found) && cell_equal(at, found));
+        ck_assert(camera_cell(&camera, x + 1, y, &found) && cell_equal(at, found));
+        camera_place(&camera, at, &x, &y);
+        ck_assert(camera_cell(&camera, x + 5, y + 2, &found) && cell_equal(at, found));
+    }
+}
+END_TEST
+
 START_TEST(wide_map_has_narrow_cells)
 {
     struct camera camera = {0};
@@ -63,5 +99,5 @@ START_TEST(always_shows_the_focus)
 }
 END_TEST
 
-TEST_MAIN("camera", small_map_is_centred_and_wide, wide_map_has_narrow_cells, keeps_still_while_the_focus_is_inside,
-          always_shows_the_focus)
+TEST_MAIN("camera", small_map_is_centred_and_wide, cells_grow_with_the_room, large_cells_are_found_again,
+          wide_map_has_narrow_cells, keeps_still_while_the_focus_is_inside, always_shows_the_focus)

@@ -299,6 +299,35 @@ START_TEST(paused)
 }
 END_TEST
 
+/* Where all of the meadow fits; the hare and its hounds are boxes as large as their cells. */
+START_TEST(cells_are_large_where_there_is_room)
+{
+    begin_level("tests/ui/levels/everything.txt", 132, 34);
+    expect("play-132x34");
+    app.settings.preferences.cells = CELLS_SMALL;
+    ck_assert(!is_on_screen("▓▓▓▓▓▓▓▓▓▓"));
+    app.settings.preferences.cells = CELLS_LARGE;
+    resizeterm(60, 200);
+    type("oi");
+    expect("frozen-200x60");
+    end();
+}
+END_TEST
+
+START_TEST(turns_count_moves)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    ck_assert(is_on_screen("0:00 of 0:30"));
+    type("t");
+    ck_assert(is_on_screen("move 0 of 225   Turns"));
+    type("dd ");
+    ck_assert(is_on_screen("move 3 of 225"));
+    type("z");
+    ck_assert(is_on_screen("move 2 of 225"));
+    end();
+}
+END_TEST
+
 /* Whoever follows the terminal's cursor sees the hare, or what is chosen. */
 START_TEST(cursor_is_where_to_look)
 {
@@ -662,7 +691,8 @@ END_TEST
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
-          paused, cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory,
-          inspection, click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won,
-          bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on,
-          hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu)
+          paused, cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look,
+          bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it,
+          click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup,
+          replay, watching_a_bot, watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size,
+          every_screen_of_the_menu)

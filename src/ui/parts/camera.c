@@ -35,8 +35,12 @@ static void aim(struct camera *camera, struct area view, int width, int height, 
 
 void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
 {
-    camera->columns = 2 * width <= view.width ? 2 : 1;
-    camera->rows = 1;
+    int times = camera->largest > 1 ? camera->largest : 1;
+    while (times > 1 && (2 * times * width > view.width || times * height > view.height)) {
+        times--;
+    }
+    camera->columns = 2 * width <= view.width ? 2 * times : 1;
+    camera->rows = times;
     aim(camera, view, width, height, focus);
 }
 
@@ -63,6 +67,13 @@ void camera_place(const struct camera *camera, struct cell cell, int *x, int *y)
 {
     *x = camera->area.x + (cell.x - camera->origin.x) * camera->columns;
     *y = camera->area.y + (cell.y - camera->origin.y) * camera->rows;
+}
+
+void camera_centre(const struct camera *camera, struct cell cell, int *x, int *y)
+{
+    camera_place(camera, cell, x, y);
+    *x += (camera->columns - 1) / 2;
+    *y += (camera->rows - 1) / 2;
 }
 
 bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell)

@@ -116,7 +116,8 @@ static size_t covered(struct area area, const struct camera *camera, const struc
     for (size_t i = 0; i < count; i++) {
         int x, y;
         camera_place(camera, cells[i], &x, &y);
-        found += x >= area.x - 1 && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+        found += x + camera->columns > area.x && y + camera->rows > area.y && x < area.x + area.width &&
+                 y < area.y + area.height;
     }
     return found;
 }

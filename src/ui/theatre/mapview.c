@@ -46,14 +46,35 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
     marks_done(&marks);
 }
 
-static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
-                        enum tint tint)
+enum { WAY_EAST = 0x2500 };
+
+/* In a cell larger than two columns ground and clover go on to its borders, and what stands there stands alone. */
+static void fill(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint32_t glyph)
 {
     int x, y;
     camera_place(camera, at, &x, &y);
-    canvas_put(canvas, x, y, (struct look){picture.style, tint, picture.attributes}, picture.glyph);
-    if (camera->columns == 2) {
-        canvas_put(canvas, x + 1, y, (struct look){picture.style, tint, picture.attributes}, picture.beside);
+    for (int row = 0; row < camera->rows; row++) {
+        for (int column = 0; column < camera->columns; column++) {
+            canvas_put(canvas, x + column, y + row, look, glyph);
+        }
+    }
+}
+
+static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                        enum tint tint)
+{
+    struct look look = {picture.style, tint, picture.attributes};
+    int x, y;
+    camera_centre(camera, at, &x, &y);
+    if (camera->columns > 2) {
+        bool is_clover = picture.style == STYLE_CLOVER && picture.beside == ' ';
+        picture.beside = is_clover ? picture.glyph : picture.beside;
+        bool goes_on = picture.beside == picture.glyph && picture.glyph != WAY_EAST;
+        fill(canvas, camera, at, look, goes_on ? picture.glyph : ' ');
+    }
+    canvas_put(canvas, x, y, look, picture.glyph);
+    if (camera->columns >= 2) {
+        canvas_put(canvas, x + 1, y, look, picture.beside);
     }
 }
 
@@ -78,7 +99,7 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
         picture.beside = ' ';
     }
     if (picture.beside == ' ' && (spot->way & 1u << EAST)) {
-        picture.beside = 0x2500;
+        picture.beside = WAY_EAST;
     }
     return picture;
 }
@@ -90,8 +111,8 @@ static void put_letter(struct canvas *canvas, const struct camera *camera, struc
 {
     struct look look = {mark->style, mark->tint, 0};
     int x, y;
-    camera_place(camera, at, &x, &y);
-    bool has_room = camera->columns == 2 && !is_block(picture.beside);
+    camera_centre(camera, at, &x, &y);
+    bool has_room = camera->columns >= 2 && !is_block(picture.beside);
     if (is_bare(picture) || (camera->columns == 1 && covers)) {
         canvas_put(canvas, x, y, look, mark->letter);
     } else if (has_room) {
@@ -99,14 +120,38 @@ static void put_letter(struct canvas *canvas, const struct camera *camera, struc
     }
 }
 
+/* From the centre of a large cell to its border, an arm for each direction of a way. */
+static void put_arms(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint8_t way)
+{
+    int left, top, x, y;
+    camera_place(camera, at, &left, &top);
+    camera_centre(camera, at, &x, &y);
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        struct cell by = cell_step((struct cell){0, 0}, dir);
+        int across = by.x != 0 && by.y != 0 ? 2 * by.x : by.x;
+        bool has_way = (way & 1u << dir) != 0;
+        for (int i = 1; has_way && i < camera->columns; i++) {
+            int column = x + i * across - left, row = y + i * by.y - top;
+            if (column >= 0 && row >= 0 && column < camera->columns && row < camera->rows) {
+                canvas_put(canvas, left + column, top + row, look, glyph_line((uint8_t)(1u << dir)));
+            }
+        }
+    }
+}
+
 static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at)
 {
     const struct spot *spot = marks_at(marks, at);
+    const struct picture grass = glyph_terrain(TERRAIN_GRASS, at);
     struct picture picture = glyph_terrain(world_terrain(world, at), at);
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, world);
     }
     put_picture(canvas, marks->camera, at, picture, spot->mark.tint);
+    if (marks->camera->columns > 2 && spot->whose != MARKS_NOBODY) {
+        struct look look = {with_way(grass, spot, world).style, spot->mark.tint, 0};
+        put_arms(canvas, marks->camera, at, look, spot->way);
+    }
     if (spot->whose == MARKS_NOBODY && spot->mark.letter != 0) {
         put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
     }
@@ -239,9 +284,10 @@ static void draw_cursor(struct canvas *canvas, const struct camera *camera, stru
     int x, y;
     if (camera_shows(camera, at)) {
         camera_place(camera, at, &x, &y);
-        for (int column = 0; column < camera->columns; column++) {
-            uint32_t glyph = canvas_glyph(canvas, x + column, y);
-            canvas_put(canvas, x + column, y, (struct look){STYLE_WARNING, TINT_NONE, TONE_REVERSE},
+        for (int i = 0; i < camera->columns * camera->rows; i++) {
+            int column = x + i % camera->columns, row = y + i / camera->columns;
+            uint32_t glyph = canvas_glyph(canvas, column, row);
+            canvas_put(canvas, column, row, (struct look){STYLE_WARNING, TINT_NONE, TONE_REVERSE},
                        is_block(glyph) ? ' ' : glyph);
         }
     }

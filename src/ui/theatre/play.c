@@ -165,6 +165,7 @@ static void write_pace(const struct play *play, char pace[48])
 static void draw_victory(struct play *play, struct canvas *canvas, const struct caption *caption)
 {
     struct area area = {0, 1, canvas->width, canvas->height - 3};
+    play->ending.victory.camera.largest = play->theatre.stage.mapview.camera.largest;
     stage_draw_status(canvas, world_of(play), caption);
     victory_draw(&play->ending.victory, canvas, area, world_of(play), &play->ending.card);
     canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
@@ -199,6 +200,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                                     .number = number_of(play),
                                     .pace = pace,
                                     .message = message_of(play),
+                                    .counts_moves = play->session.reel.pace == PACE_TURNS,
                                     .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
     if (mode == MODE_WON && victory_fits(canvas)) {
         draw_victory(play, canvas, &caption);

@@ -2,6 +2,7 @@
 
 #include "ui/theatre/stage.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "game/hounds/hunt.h"
@@ -105,15 +106,26 @@ static void write_pace(const struct world *world, const struct caption *caption,
     snprintf(figure->text, sizeof figure->text, "%s", caption->pace);
 }
 
+/* A step through mud counts as the three moves that it takes. */
+static void say_time(const struct caption *caption, uint32_t ticks, char out[REEL_TIME])
+{
+    if (caption->counts_moves) {
+        snprintf(out, REEL_TIME, "%" PRIu32, (ticks + REEL_TICKS_A_MOVE - 1) / REEL_TICKS_A_MOVE);
+    } else {
+        reel_say_time(ticks, out);
+    }
+}
+
 static void write_time(const struct world *world, const struct caption *caption, struct figure *figure)
 {
     char clock[16], par[16];
     if (world_goal(world) == GOAL_SURVIVE) {
         return;
     }
-    reel_say_time(world_tick(world), clock);
-    reel_say_time((uint32_t)caption->level->par, par);
-    snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s of %s" : "%s", clock, par);
+    say_time(caption, world_tick(world), clock);
+    say_time(caption, (uint32_t)caption->level->par, par);
+    snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s%s of %s" : "%s%s",
+             caption->counts_moves ? "move " : "", clock, par);
     bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
 }
@@ -265,7 +277,7 @@ static void point_at(const struct stage *stage, struct canvas *canvas, const str
     struct cell at = stage->overlay.has_cursor ? stage->overlay.cursor : world_hare(world)->at;
     int x, y;
     if (camera_shows(&stage->mapview.camera, at)) {
-        camera_place(&stage->mapview.camera, at, &x, &y);
+        camera_centre(&stage->mapview.camera, at, &x, &y);
         canvas_point(canvas, x, y);
     }
 }

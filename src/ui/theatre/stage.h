@@ -31,6 +31,7 @@ struct caption {
     const char *pace;    /* "Live 5" */
     const char *message; /* with keys as keymap_say has them */
     enum style style;    /* of the message */
+    bool counts_moves;   /* in place of the time */
 };
 
 void stage_init(struct stage *stage, bool overlay);

@@ -396,6 +396,8 @@ void theatre_halt(struct screen *screen)
 
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption)
 {
+    bool is_large = theatre->screen.app->settings.preferences.cells == CELLS_LARGE;
+    theatre->stage.mapview.camera.largest = is_large ? CAMERA_LARGEST : 1;
     stage_follow(&theatre->stage, theatre->reel->tape);
     stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
     screen_hints(canvas, screen_contexts(&theatre->screen));

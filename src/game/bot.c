@@ -232,7 +232,10 @@ static enum terrain wanted(const struct world *world)
     if (goal_lasts(world->goal)) {
         return TERRAIN_HEDGE;
     }
-    return world->hare.clover < world_clover_wanted(world) ? TERRAIN_CLOVER : TERRAIN_BURROW_OPEN;
+    if (world->hare.clover < world_clover_wanted(world)) {
+        return TERRAIN_CLOVER;
+    }
+    return world_burrow_total(world) > 0 ? TERRAIN_BURROW_OPEN : TERRAIN_HEDGE;
 }
 
 static void find_prizes(struct bot *bot, enum terrain terrain)

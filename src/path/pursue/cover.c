@@ -24,8 +24,8 @@ static inline uint32_t add_label(struct pack *pack, struct label label)
 
 /* Puts the way on the pack's open list, which must have room, for those covers in which it is better than what is
  * known. */
-static inline void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost, enum direction back,
-                         uint32_t covers)
+static void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost, enum direction back,
+                  uint32_t covers)
 {
     uint32_t head = pack->heads[index], ends = 0;
     for (uint32_t i = head; i != 0; i = pack->labels[i - 1].next) {
@@ -134,7 +134,10 @@ static inline void expand(struct cover *cover, struct pack *pack, struct label f
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(cover->layout, from.index, dir);
         uint32_t step = pack->factors[next] * (direction_is_diagonal(dir) ? pack->diagonal : pack->straight);
-        reach(cover, pack, next, from.cost + step, direction_opposite(dir), covers);
+        const struct label *newest = pack->heads[next] != 0 ? &pack->labels[pack->heads[next] - 1] : NULL;
+        if (newest == NULL || newest->cost > from.cost + step || (covers & ~newest->covers) != 0) {
+            reach(cover, pack, next, from.cost + step, direction_opposite(dir), covers);
+        }
     }
 }
 

@@ -10,6 +10,11 @@ tests_game_check_bot_SOURCES = tests/game/check_bot.c $(GAME_TEST_FILES)
 tests_game_check_bot_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_bot_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/game/check_collies
+tests_game_check_collies_SOURCES = tests/game/check_collies.c $(GAME_TEST_FILES)
+tests_game_check_collies_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_collies_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/game/check_cup
 tests_game_check_cup_SOURCES = tests/game/check_cup.c $(GAME_TEST_FILES)
 tests_game_check_cup_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -110,11 +110,19 @@ static void ended_day(struct challenge *challenge, const struct challenge_game *
     }
 }
 
+static void tell_day(const struct challenge *challenge, struct text *out)
+{
+    char day[11];
+    date_write(&((const struct daily *)challenge)->date, day);
+    text_addf(out, "daily %s", day);
+}
+
 static const struct challenge_kind kind_day = {.stake = CHALLENGE_FREE,
                                                .raising = "The meadow of the day is raising.",
                                                .begin = begin_day,
                                                .dress = dress_day,
-                                               .ended = ended_day};
+                                               .ended = ended_day,
+                                               .tell = tell_day};
 
 struct challenge *challenge_daily(const struct date *date)
 {
@@ -149,7 +157,7 @@ static void dress_run(const struct challenge *challenge, struct level *level)
     endless_name((int)((const struct endless *)challenge)->score.meadows, level);
 }
 
-static void tell(const struct endless *endless, struct run_score best, char out[CHALLENGE_LINE])
+static void say_score(const struct endless *endless, struct run_score best, char out[CHALLENGE_LINE])
 {
     const struct run_score *score = &endless->score;
     size_t written = (size_t)snprintf(out, CHALLENGE_LINE, "%u %s, %u clover%s.", score->meadows,
@@ -169,7 +177,7 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
     endless->score.meadows += !endless->is_caught;
     endless->score.clover += (unsigned)world_hare(world)->clover;
     progress_ran(game->progress, endless->score);
-    tell(endless, game->progress->best_run, words->message);
+    say_score(endless, game->progress->best_run, words->message);
     snprintf(words->farewell, CHALLENGE_LINE, "Hounded endless, seed %" PRIu64 "  %u %s, %u clover", endless->seed,
              endless->score.meadows, endless->score.meadows == 1 ? "meadow" : "meadows", endless->score.clover);
 }
@@ -184,12 +192,19 @@ static void go_on(struct challenge *challenge)
     }
 }
 
+static void tell_run(const struct challenge *challenge, struct text *out)
+{
+    const struct endless *endless = (const struct endless *)challenge;
+    text_addf(out, "endless %" PRIu64 " %u %u", endless->seed, endless->score.meadows, endless->score.clover);
+}
+
 static const struct challenge_kind kind_run = {.stake = CHALLENGE_FOR_GOOD,
                                                .raising = "The next meadow is raising.",
                                                .begin = begin_run,
                                                .dress = dress_run,
                                                .ended = ended_run,
-                                               .go_on = go_on};
+                                               .go_on = go_on,
+                                               .tell = tell_run};
 
 struct challenge *challenge_endless(uint64_t seed)
 {
@@ -197,4 +212,52 @@ struct challenge *challenge_endless(uint64_t seed)
     endless->challenge.kind = &kind_run;
     endless->seed = seed;
     return &endless->challenge;
+}
+
+/* --- games that go on ------------------------------------------------------------------------------ */
+
+void challenge_free(struct challenge *challenge)
+{
+    if (challenge != NULL) {
+        game_file_free(challenge->file);
+        free(challenge);
+    }
+}
+
+void challenge_tell(const struct challenge *challenge, struct text *out)
+{
+    if (challenge != NULL) {
+        challenge->kind->tell(challenge, out);
+    } else {
+        text_add(out, "level");
+    }
+}
+
+static struct challenge *read_day(const char *word)
+{
+    struct date date;
+    return date_parse(word, &date) ? challenge_daily(&date) : NULL;
+}
+
+static struct challenge *read_run(const char *words)
+{
+    struct run_score score;
+    uint64_t seed;
+    char end;
+    bool is_plain = strspn(words, "0123456789 ") == strlen(words);
+    if (!is_plain || sscanf(words, "%" SCNu64 " %6u %6u%c", &seed, &score.meadows, &score.clover, &end) != 3) {
+        return NULL;
+    }
+    struct challenge *challenge = challenge_endless(seed);
+    ((struct endless *)challenge)->score = score;
+    return challenge;
+}
+
+bool challenge_of(const char *kind, struct challenge **challenge)
+{
+    static const char day[] = "daily ", run[] = "endless ";
+    *challenge = strncmp(kind, day, sizeof day - 1) == 0   ? read_day(kind + sizeof day - 1)
+                 : strncmp(kind, run, sizeof run - 1) == 0 ? read_run(kind + sizeof run - 1)
+                                                           : NULL;
+    return *challenge != NULL || strcmp(kind, "level") == 0;
 }

@@ -1,11 +1,12 @@
 /* front/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
  *
- * A challenge is a small table of functions, and one block of memory: whoever is at work on it owns it, and frees it
- * with free().  That is first the screen that raises its next meadow, then the game. */
+ * A challenge is a small table of functions, and what it remembers from one meadow to the next; the screen that raises
+ * its meadows owns it. */
 #ifndef HOUNDED_FRONT_CHALLENGE_H
 #define HOUNDED_FRONT_CHALLENGE_H
 
 #include "base/date.h"
+#include "front/games.h"
 #include "front/progress.h"
 #include "level/format/level.h"
 #include "replay/raiser.h"
@@ -42,14 +43,24 @@ struct challenge_kind {
     void (*begin)(const struct challenge *, struct raiser *); /* the order of its next meadow */
     void (*dress)(const struct challenge *, struct level *);  /* a title for what was raised */
     void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
-    void (*go_on)(struct challenge *); /* to its next meadow; NULL: there is none */
+    void (*go_on)(struct challenge *);                        /* to its next meadow; NULL: there is none */
+    void (*tell)(const struct challenge *, struct text *out); /* what challenge_of reads */
 };
 
 /* The first member of each kind. */
 struct challenge {
     const struct challenge_kind *kind;
-    bool goes_on; /* the player has asked for what follows */
+    bool goes_on;           /* the player has asked for what follows */
+    struct game_file *file; /* of the game before, for the one that follows; owned; NULL: there is none */
 };
+
+void challenge_free(struct challenge *challenge);
+
+/* The kind of a journal (replay/replay.h), before the game that it is about.  False: it is none that we know;
+ * *challenge NULL: it is no part of a challenge. */
+bool challenge_of(const char *kind, struct challenge **challenge);
+/* The same the other way round; NULL: of no challenge. */
+void challenge_tell(const struct challenge *challenge, struct text *out);
 
 /* NULL: today's meadow, in UTC. */
 struct challenge *challenge_daily(const struct date *date);

@@ -3,7 +3,6 @@
 #include "front/kept_games.h"
 
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "game/world/world.h"
@@ -15,11 +14,7 @@ static char *path_of(const struct store *store, const char *level)
 {
     struct text name;
     text_init(&name);
-    if (level != NULL) {
-        text_addf(&name, "%s/%s.replay", wins, level);
-    } else {
-        text_add(&name, "resume.replay");
-    }
+    text_addf(&name, "%s/%s.replay", wins, level);
     char *path = store_path(store, FOLDER_STATE, name.bytes);
     text_done(&name);
     return path;
@@ -45,17 +40,14 @@ static int write_replay(const char *path, struct tape *tape)
     return error;
 }
 
-int kept_game_write(struct store *store, const char *level, struct tape *tape)
+/* The lock is ours. */
+static int write_win(const struct store *store, const char *level, struct tape *tape)
 {
-    int error = store->keeps ? store_lock(store, FOLDER_STATE) : 0;
-    if (error == 0 && store->keeps) {
-        char *path = path_of(store, level);
-        error = level != NULL ? make_folder(store) : 0;
-        error = error == 0 ? write_replay(path, tape) : error;
-        store_unlock(store, FOLDER_STATE);
-        free(path);
-    }
-    return store_note(store, level != NULL ? "The fastest game cannot be kept" : "The game cannot be saved", error);
+    char *path = path_of(store, level);
+    int error = make_folder(store);
+    error = error == 0 ? write_replay(path, tape) : error;
+    free(path);
+    return error;
 }
 
 bool kept_game_exists(const struct store *store, const char *level)
@@ -89,37 +81,19 @@ struct replay *kept_game_read(const struct store *store, const char *level)
     return replay;
 }
 
-void kept_game_remove(struct store *store, const char *level)
-{
-    char *path = path_of(store, level);
-    if (path != NULL) {
-        file_remove(path);
-    }
-    free(path);
-}
-
-void kept_game_set_aside(struct store *store)
-{
-    char *path = store->keeps ? path_of(store, NULL) : NULL;
-    char *aside = path != NULL ? file_set_aside(path) : NULL;
-    if (path != NULL) {
-        text_clear(store->news);
-        text_addf(store->news, "The saved game cannot be read%s%s.", aside != NULL ? "; it is kept as " : "",
-                  aside != NULL ? aside : "");
-    }
-    free(aside);
-    free(path);
-}
-
 /* The game first: whoever dies between the two has a game that is faster than anybody knows, and no win too many. */
 static void keep(struct progress *progress, const char *level, unsigned medals, struct tape *tape)
 {
+    struct store *store = progress->store;
     uint32_t ticks = world_tick(tape_world(tape));
     const struct record *record = progress_of(progress, level);
-    bool is_best = record == NULL || ticks < record->ticks || !kept_game_exists(progress->store, level);
-    if (is_best) {
-        kept_game_write(progress->store, level, tape);
+    bool is_best = record == NULL || ticks < record->ticks || !kept_game_exists(store, level);
+    int error = store->keeps && is_best ? store_lock(store, FOLDER_STATE) : 0;
+    if (error == 0 && store->keeps && is_best) {
+        error = write_win(store, level, tape);
+        store_unlock(store, FOLDER_STATE);
     }
+    store_note(store, "The fastest game cannot be kept", error);
     progress_won(progress, level, ticks, medals);
 }
 

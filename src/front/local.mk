@@ -2,6 +2,7 @@ libfront_a_SOURCES = \
 	src/front/announcer.c src/front/announcer.h \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/challenge.c src/front/challenge.h \
+	src/front/games.c src/front/games.h \
 	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
 	src/front/kept_games.c src/front/kept_games.h \

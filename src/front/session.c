@@ -137,27 +137,19 @@ static void begin(struct session *session, struct tape *tape, enum pace pace, in
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo)
 {
-    *session = (struct session){.reel.level = level};
-    begin(session, tape_new(level, level->seed), pace, tempo);
+    session_resume(session, level, tape_new(level, level->seed), pace, tempo);
 }
 
-bool session_resume(struct session *session, struct replay *replay, enum pace pace, int tempo)
+void session_resume(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo)
 {
-    *session = (struct session){.reel.level = replay->level, .replay = replay};
-    struct tape *tape = tape_resume(replay);
-    if (tape == NULL) {
-        replay_free(replay);
-        return false;
-    }
+    *session = (struct session){.reel.level = level};
     begin(session, tape, pace, tempo);
-    return true;
 }
 
 void session_done(struct session *session)
 {
     runner_free(session->runner);
     reel_done(&session->reel);
-    replay_free(session->replay);
     free(session->views);
 }
 

@@ -8,7 +8,7 @@
 #include "front/reel.h"
 #include "game/runner.h"
 #include "level/format/level.h"
-#include "replay/replay.h"
+#include "replay/tape.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,7 +17,6 @@ enum { SESSION_NEWS_BYTES = 96, SESSION_NOBODY = -1 };
 
 struct session {
     struct reel reel;
-    struct replay *replay; /* owned; NULL when the game was not continued from one */
     struct runner *runner;
     char news[SESSION_NEWS_BYTES]; /* what happened last that the player should know; empty: nothing */
     uint32_t news_until;           /* the tick when they are forgotten */
@@ -27,8 +26,8 @@ struct session {
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);
-/* Continues a game; takes the replay.  False: it does not match itself, and the replay is freed. */
-bool session_resume(struct session *session, struct replay *replay, enum pace pace, int tempo);
+/* Continues a game of the level; takes the tape. */
+void session_resume(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo);
 void session_done(struct session *session);
 
 /* What is said of an event; NULL: nothing, it is seen.  `line` may hold the answer. */

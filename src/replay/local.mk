@@ -1,4 +1,5 @@
 libreplay_a_SOURCES = \
+	src/replay/letters.c src/replay/letters.h \
 	src/replay/raiser.c src/replay/raiser.h \
 	src/replay/replay.c src/replay/replay.h \
 	src/replay/solver.c src/replay/solver.h \

@@ -14,87 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- commands as letters ---------------------------------------------------------------------- */
-
-/* Whoever writes a script may take the key of the game for a gate, which replays have another letter for. */
-enum { MOST_DIGITS = 9, KEY_OF_GATE = 'c' };
-
-static const char verbs[VERBS] = {
-    [VERB_WAIT] = '.', [VERB_MOVE] = 0, [VERB_GATE] = 'g', [VERB_BALE] = 'f', [VERB_DECOY] = 'x'};
-
-static const char directions[DIRECTIONS] = {
-    [EAST] = 'e',       [WEST] = 'w',       [SOUTH] = 's',      [NORTH] = 'n',
-    [SOUTH_EAST] = 'm', [SOUTH_WEST] = 'z', [NORTH_EAST] = 'p', [NORTH_WEST] = 'q',
-};
-
-static enum direction direction_of(char letter)
-{
-    const char *found = memchr(directions, letter, DIRECTIONS);
-    return found != NULL ? (enum direction)(found - directions) : NO_DIRECTION;
-}
-
-/* Returns the number of letters; 0: no command. */
-static size_t read_command(const char *bytes, size_t size, struct command *command)
-{
-    enum direction first = size > 0 ? direction_of(bytes[0]) : NO_DIRECTION;
-    if (first != NO_DIRECTION) {
-        *command = (struct command){VERB_MOVE, (uint8_t)first};
-        return 1;
-    }
-    char letter = size > 0 && bytes[0] == KEY_OF_GATE ? verbs[VERB_GATE] : size > 0 ? bytes[0] : 0;
-    const char *verb = letter != 0 ? memchr(verbs, letter, VERBS) : NULL;
-    if (verb == NULL) {
-        return 0;
-    }
-    bool takes_direction = *verb != verbs[VERB_WAIT] && size > 1;
-    enum direction dir = takes_direction ? direction_of(bytes[1]) : NO_DIRECTION;
-    *command = (struct command){(uint8_t)(verb - verbs), (uint8_t)dir};
-    return dir == NO_DIRECTION ? 1 : 2;
-}
-
-bool letters_read(const char *bytes, size_t size, struct command *command, uint32_t *times)
-{
-    size_t letters = read_command(bytes, size, command);
-    size_t digits = size - letters;
-    *times = digits == 0;
-    for (size_t i = letters; i < size; i++) {
-        if (bytes[i] < '0' || bytes[i] > '9' || digits > MOST_DIGITS) {
-            return false;
-        }
-        *times = *times * 10 + (uint32_t)(bytes[i] - '0');
-    }
-    return letters > 0 && *times > 0;
-}
-
-struct command letters_plain(struct command command)
-{
-    bool is_sound = command.verb < VERBS && command.dir <= NO_DIRECTION;
-    bool moves_nowhere = command.verb == VERB_MOVE && command.dir == NO_DIRECTION;
-    if (!is_sound || moves_nowhere || command.verb == VERB_WAIT) {
-        return COMMAND_WAIT;
-    }
-    return command;
-}
-
-bool letters_equal(struct command a, struct command b)
-{
-    return a.verb == b.verb && a.dir == b.dir;
-}
-
-void letters_add(struct text *out, struct command command, uint32_t times)
-{
-    struct command plain = letters_plain(command);
-    if (verbs[plain.verb] != 0) {
-        text_add_char(out, verbs[plain.verb]);
-    }
-    if (plain.dir != NO_DIRECTION) {
-        text_add_char(out, directions[plain.dir]);
-    }
-    if (times > 1) {
-        text_addf(out, "%lu", (unsigned long)times);
-    }
-}
-
 /* --- writing and verifying -------------------------------------------------------------------- */
 
 enum { COLUMNS = 96, HASHES_A_LINE = 4 };
@@ -123,20 +42,20 @@ void replay_free(struct replay *replay)
     free(replay);
 }
 
-static size_t run_length(const struct replay *replay, size_t from)
+static size_t run_length(const struct command *commands, size_t count)
 {
-    size_t to = from + 1;
-    while (to < replay->command_count && letters_equal(replay->commands[to], replay->commands[from])) {
-        to++;
+    size_t length = 1;
+    while (length < count && letters_equal(commands[length], commands[0])) {
+        length++;
     }
-    return to - from;
+    return length;
 }
 
 static void write_commands(const struct replay *replay, struct text *out)
 {
     size_t line = out->size;
     for (size_t i = 0; i < replay->command_count;) {
-        size_t length = run_length(replay, i);
+        size_t length = run_length(&replay->commands[i], replay->command_count - i);
         letters_add(out, replay->commands[i], (uint32_t)length);
         i += length;
         bool is_full = out->size - line > COLUMNS || i == replay->command_count;
@@ -153,15 +72,21 @@ static void write_hashes(const struct replay *replay, struct text *out)
     }
 }
 
-void replay_write(const struct replay *replay, struct text *out)
+/* What is played, which comes before how. */
+static void write_game(const struct replay *replay, struct text *out)
 {
     struct hash hash;
     hash_init(&hash);
     hash_bytes(&hash, replay->level_text, replay->level_size);
-    text_add(out, "hounded-replay: 1\n");
     text_addf(out, "seed: %" PRIu64 "\n", replay->seed);
     text_addf(out, "level: %lu %016" PRIx64 "\n", (unsigned long)replay->level_size, hash.value);
     text_add_bytes(out, replay->level_text, replay->level_size);
+}
+
+void replay_write(const struct replay *replay, struct text *out)
+{
+    text_add(out, "hounded-replay: 1\n");
+    write_game(replay, out);
     text_addf(out, "ticks: %lu\n", (unsigned long)replay->command_count);
     text_addf(out, "outcome: %s\n", outcome_name(replay->outcome));
     text_add(out, "commands:\n");
@@ -169,6 +94,25 @@ void replay_write(const struct replay *replay, struct text *out)
     text_addf(out, "hashes: %d\n", REPLAY_HASH_EVERY);
     write_hashes(replay, out);
     text_addf(out, "final: %016" PRIx64 "\nend\n", replay->final_hash);
+}
+
+void journal_write_head(const struct replay *game, const char *kind, struct text *out)
+{
+    text_addf(out, "hounded-game: 1\nkind: %s\n", kind);
+    write_game(game, out);
+    text_add(out, "moves:\n");
+}
+
+void journal_write_span(const struct span *span, const struct command *commands, struct text *out)
+{
+    text_addf(out, "%lu %u ", (unsigned long)span->from, span->rewinds);
+    for (size_t i = 0; i < span->count;) {
+        size_t length = run_length(&commands[i], span->count - i);
+        letters_add(out, commands[i], (uint32_t)length);
+        text_add_char(out, ' ');
+        i += length;
+    }
+    text_addf(out, "= %016" PRIx64 "\n", span->hash);
 }
 
 /* Plays up to the first hash that differs.  Returns whether none does. */
@@ -207,6 +151,8 @@ void replay_verdict_write(const struct replay_verdict *verdict, struct text *out
 
 struct reader {
     struct source source;
+    const char *first_key, *what; /* "hounded-replay", "replay" */
+    char *kind;                   /* of a journal */
     struct replay *replay;
     size_t ticks; /* as the file says */
     size_t command_room, hash_room;
@@ -267,14 +213,15 @@ static bool read_format(struct reader *reader)
 {
     struct slice value;
     uint64_t format;
-    if (!expect(reader, "hounded-replay", &value)) {
+    if (!expect(reader, reader->first_key, &value)) {
         return false;
     }
     if (!slice_number(value, UINT32_MAX, &format) || format == 0) {
         return refuse(reader, "bad-format", value, "the format is a number from 1");
     }
     if (format > 1) {
-        diag_hint(source_error(&reader->source, value, "newer-format", "this replay was written by a newer version"),
+        diag_hint(source_error(&reader->source, value, "newer-format", "this %s was written by a newer version",
+                               reader->what),
                   "this version reads format 1");
         return false;
     }
@@ -476,19 +423,141 @@ static bool read_end(struct reader *reader)
     return true;
 }
 
+/* False: the report has errors, and the replay is freed. */
+static bool read_parts(struct reader *reader, bool (*const *parts)(struct reader *reader), size_t count,
+                       const char *bytes, size_t size, struct report *report)
+{
+    bool goes_on = source_init(&reader->source, bytes, size, report);
+    for (size_t i = 0; i < count && goes_on; i++) {
+        goes_on = parts[i](reader);
+    }
+    goes_on = goes_on && report->errors == 0;
+    if (!goes_on) {
+        replay_free(reader->replay);
+    }
+    return goes_on;
+}
+
 struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
 {
     static bool (*const parts[])(struct reader * reader) = {
         read_format, read_seed, read_level, read_ticks, read_outcome, read_commands, read_hashes, read_end,
     };
-    struct reader reader = {.replay = xcalloc(1, sizeof *reader.replay)};
-    bool goes_on = source_init(&reader.source, bytes, size, report);
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && goes_on; i++) {
-        goes_on = parts[i](&reader);
+    struct reader reader = {
+        .first_key = "hounded-replay", .what = "replay", .replay = xcalloc(1, sizeof *reader.replay)};
+    return read_parts(&reader, parts, sizeof parts / sizeof parts[0], bytes, size, report) ? reader.replay : NULL;
+}
+
+/* --- games under way -------------------------------------------------------------------------- */
+
+static bool read_kind(struct reader *reader)
+{
+    struct slice value;
+    bool is_there = expect(reader, "kind", &value);
+    reader->kind = is_there ? slice_string(value) : NULL;
+    return is_there;
+}
+
+static bool read_moves(struct reader *reader)
+{
+    struct slice value;
+    reader->ticks = REPLAY_MAX_TICKS;
+    return expect(reader, "moves", &value);
+}
+
+/* The words up to "=", and the hash behind it. */
+static bool read_played(struct reader *reader, struct slice line, struct slice rest, struct span *span)
+{
+    struct slice word = slice_word(&rest);
+    for (; word.size > 0 && !slice_is(word, "="); word = slice_word(&rest)) {
+        if (!add_commands(reader, word)) {
+            return false;
+        }
     }
-    if (!goes_on || report->errors > 0) {
-        replay_free(reader.replay);
+    if (word.size == 0) {
+        return refuse(reader, "missing-hash", slice_end(line), "\"=\" and a hash of 16 digits should be here");
+    }
+    word = slice_word(&rest);
+    if (!read_hash(word, &span->hash)) {
+        return refuse(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+    }
+    word = slice_word(&rest);
+    return word.size == 0 || refuse(reader, "extra-text", word, "nothing may follow the hash");
+}
+
+/* "27 0 n4 e = 0123456789abcdef". */
+static bool read_span(struct reader *reader, struct slice line, uint32_t length, struct span *span)
+{
+    struct slice rest = line, from = slice_word(&rest), rewinds = slice_word(&rest);
+    uint64_t tick, count;
+    size_t before = reader->replay->command_count;
+    if (!slice_number(from, length, &tick)) {
+        return refuse(reader, "bad-number", from, "a tick that has been played should be here");
+    }
+    if (!slice_number(rewinds, UINT32_MAX, &count)) {
+        return refuse(reader, "bad-number", rewinds, "a number of rewinds should be here");
+    }
+    *span = (struct span){.from = (uint32_t)tick, .rewinds = (unsigned)count, .line = reader->source.number};
+    bool is_read = read_played(reader, line, rest, span);
+    span->count = reader->replay->command_count - before;
+    reader->replay->command_count = is_read ? before + span->count : before;
+    return is_read;
+}
+
+uint32_t journal_length(const struct journal *journal)
+{
+    uint32_t length = 0;
+    for (size_t i = 0; i < journal->span_count; i++) {
+        const struct span *span = &journal->spans[i];
+        length = span->count > 0 ? span->from + (uint32_t)span->count : length;
+    }
+    return length;
+}
+
+static void read_spans(struct reader *reader, struct journal *journal, const char *bytes)
+{
+    struct slice line;
+    size_t room = 0;
+    uint32_t length = 0;
+    struct span span;
+    while (source_next(&reader->source, LINE_WHOLE, &line) && reader->source.report->errors == 0 &&
+           read_span(reader, line, length, &span)) {
+        span.end = (size_t)(reader->source.at - bytes);
+        length = span.count > 0 ? span.from + (uint32_t)span.count : length;
+        journal->spans = xgrow(journal->spans, journal->span_count, &room, sizeof *journal->spans);
+        journal->spans[journal->span_count++] = span;
+    }
+}
+
+struct journal *journal_parse(const char *bytes, size_t size, struct report *report)
+{
+    static bool (*const parts[])(struct reader * reader) = {read_format, read_kind, read_seed, read_level, read_moves};
+    struct reader reader = {.first_key = "hounded-game", .what = "game", .replay = xcalloc(1, sizeof *reader.replay)};
+    while (size > 0 && bytes[size - 1] != '\n') {
+        size--;
+    }
+    if (!read_parts(&reader, parts, sizeof parts / sizeof parts[0], bytes, size, report)) {
+        free(reader.kind);
         return NULL;
     }
-    return reader.replay;
+    struct journal *journal = xcalloc(1, sizeof *journal);
+    *journal = (struct journal){.kind = reader.kind, .game = reader.replay};
+    read_spans(&reader, journal, bytes);
+    return journal;
+}
+
+void journal_free(struct journal *journal)
+{
+    if (journal != NULL) {
+        replay_free(journal->game);
+        free(journal->kind);
+        free(journal->spans);
+        free(journal);
+    }
+}
+
+bool journal_is(const char *bytes, size_t size)
+{
+    static const char begin[] = "hounded-game:";
+    return size >= sizeof begin - 1 && memcmp(bytes, begin, sizeof begin - 1) == 0;
 }

@@ -17,16 +17,21 @@
  *
  * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares.
  *
- * The letters of commands, which scripts (replay/tape.h) have, too:
+ * A journal is the same of a game under way, and grows while it is played:
  *
- *     e w s n      a step east, west, south, north
- *     q p z m      a step north-west, north-east, south-west, south-east: the corners of a keyboard
- *     .            wait
- *     g  ge ...    shut a gate; with a letter of direction: the one there; c is read like g
- *     f  fe ...    set down or take up a bale; the same
- *     x            drop a decoy
+ *     hounded-game: 1
+ *     kind: daily 2026-11-21
+ *     seed: 0
+ *     level: <bytes> <hash>
+ *     ...the level file, so many bytes...
+ *     moves:
+ *     0 0 e12 w .9 = 0123456789abcdef
+ *     22 0 n8 = fedcba9876543210
+ *     17 1 e2 = ...           time went back to tick 17, and on from there
+ *     3 1 = ...               and back to tick 3
  *
- * A number after it, from 1 to 9 digits and not 0, says how often; without one it is once. */
+ * A line tells from which tick on it was played, how often there was a rewind before, the commands, and the hash of the
+ * state after them.  What is no whole line was cut off by the end of whoever wrote it. */
 #ifndef HOUNDED_REPLAY_REPLAY_H
 #define HOUNDED_REPLAY_REPLAY_H
 
@@ -35,6 +40,7 @@
 #include "game/world/world.h"
 #include "level/format/diag.h"
 #include "level/format/level.h"
+#include "replay/letters.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -79,15 +85,33 @@ void replay_verdict_write(const struct replay_verdict *verdict, struct text *out
 
 const char *outcome_name(enum outcome outcome); /* "won" */
 
-/* Reads one word.  False: it is none. */
-bool letters_read(const char *bytes, size_t size, struct command *command, uint32_t *times);
+/* Commands of a journal that were played one after the other. */
+struct span {
+    uint32_t from;    /* tick */
+    unsigned rewinds; /* before */
+    size_t count;     /* of the commands */
+    uint64_t hash;    /* of the state after them */
+    int line;         /* of the file */
+    size_t end;       /* bytes of the file up to its end */
+};
 
-/* Adds one word.  A command that no letters write is a wait. */
-void letters_add(struct text *out, struct command command, uint32_t times);
+struct journal {
+    char *kind;          /* what the game is part of: front/challenge.h knows */
+    struct replay *game; /* level and seed, and the commands of all spans; neither outcome nor hashes */
+    struct span *spans;
+    size_t span_count;
+};
 
-/* The command as letters can write it: what is not sound becomes a wait, which it is. */
-struct command letters_plain(struct command command);
+/* Reads as far as it is sound; where that is not to its end, but for a line that was cut off, the report has an error.
+ * NULL: there is no game in it. */
+struct journal *journal_parse(const char *bytes, size_t size, struct report *report);
+void journal_free(struct journal *journal);
+/* Ticks that were played and not taken back, as far as can be told without playing. */
+uint32_t journal_length(const struct journal *journal);
+/* It begins as one. */
+bool journal_is(const char *bytes, size_t size);
 
-bool letters_equal(struct command a, struct command b);
+void journal_write_head(const struct replay *game, const char *kind, struct text *out);
+void journal_write_span(const struct span *span, const struct command *commands, struct text *out);
 
 #endif

@@ -30,6 +30,8 @@ struct tape {
     size_t snapshot_count, snapshot_room, snapshot_bytes, snapshot_limit;
     unsigned rewinds;
     uint32_t since; /* the plans' past begins there */
+    uint32_t noted; /* so many commands are in the journal, which stands at another tick: */
+    uint32_t noted_at;
 };
 
 static void add_snapshot(struct tape *tape)
@@ -153,6 +155,7 @@ static void forget_what_follows(struct tape *tape)
     }
     tape->rewinds++;
     tape->count = now;
+    tape->noted = tape->noted < now ? tape->noted : now;
     tape->hash_count = now / REPLAY_HASH_EVERY;
     while (tick_of(tape, tape->snapshot_count - 1) > now) {
         drop_snapshot(tape, tape->snapshot_count - 1);
@@ -335,5 +338,77 @@ struct tape *tape_resume(const struct replay *replay)
     }
     struct tape *tape = tape_new(replay->level, replay->seed);
     tape_play(tape, replay->commands, replay->command_count);
+    return tape;
+}
+
+/* --- the journal ------------------------------------------------------------------------------- */
+
+bool tape_is_in_journal(const struct tape *tape)
+{
+    uint32_t now = world_tick(tape->world);
+    return now == tape->noted_at && now <= tape->noted;
+}
+
+void tape_go_on_journal(struct tape *tape, struct text *out)
+{
+    if (tape_is_in_journal(tape)) {
+        return;
+    }
+    uint32_t now = world_tick(tape->world), from = tape->noted < now ? tape->noted : now;
+    const struct span span = {
+        .from = from, .rewinds = tape->rewinds, .count = now - from, .hash = world_hash(tape->world)};
+    journal_write_span(&span, span.count > 0 ? &tape->commands[from] : NULL, out);
+    tape->noted = tape->noted > now ? tape->noted : now;
+    tape->noted_at = now;
+}
+
+void tape_begin_journal(struct tape *tape, const char *kind, struct text *out)
+{
+    const struct replay game = {.level_text = tape->level_text, .level_size = tape->level_size, .seed = tape->seed};
+    journal_write_head(&game, kind, out);
+    tape->noted = tape->noted_at = 0;
+    tape_go_on_journal(tape, out);
+}
+
+static bool play_span(struct tape *tape, const struct span *span, const struct command *commands)
+{
+    if (span->from > tape->count) {
+        return false;
+    }
+    tape_seek(tape, span->from);
+    tape_play(tape, commands, span->count);
+    tape->rewinds = span->rewinds;
+    return world_tick(tape->world) == span->from + span->count && world_hash(tape->world) == span->hash;
+}
+
+/* Returns how many of the first spans are as they were. */
+static size_t play_spans(struct tape *tape, const struct journal *journal, size_t count)
+{
+    size_t i = 0, first = 0;
+    for (; i < count; i++) {
+        const struct span *span = &journal->spans[i];
+        if (!play_span(tape, span, span->count > 0 ? &journal->game->commands[first] : NULL)) {
+            break;
+        }
+        first += span->count;
+    }
+    tape->noted = (uint32_t)tape->count;
+    tape->noted_at = world_tick(tape->world);
+    return i;
+}
+
+struct tape *tape_continue(const struct journal *journal, struct report *report, size_t *bytes)
+{
+    const struct replay *game = journal->game;
+    struct tape *tape = tape_new(game->level, game->seed);
+    size_t good = play_spans(tape, journal, journal->span_count);
+    if (good < journal->span_count) {
+        report_add(report, DIAG_ERROR, "another-game", (struct place){journal->spans[good].line, 1, 1},
+                   "what is played here is not what was played");
+        tape_free(tape);
+        tape = tape_new(game->level, game->seed);
+        play_spans(tape, journal, good);
+    }
+    *bytes = good > 0 ? journal->spans[good - 1].end : 0;
     return tape;
 }

@@ -16,6 +16,7 @@
 #include "level/format/level.h"
 #include "replay/replay.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -51,6 +52,14 @@ unsigned tape_rewinds(const struct tape *tape);
 struct replay *tape_replay(struct tape *tape);
 /* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
 struct tape *tape_resume(const struct replay *replay);
+
+/* The game as a journal (replay/replay.h): all of it so far, and then what has been played since. */
+void tape_begin_journal(struct tape *tape, const char *kind, struct text *out);
+void tape_go_on_journal(struct tape *tape, struct text *out);
+/* It says all there is to say. */
+bool tape_is_in_journal(const struct tape *tape);
+/* Continues a journal as far as it verifies: so many bytes of it; where that is not all, the report has an error. */
+struct tape *tape_continue(const struct journal *journal, struct report *report, size_t *bytes);
 
 /* Another bound than TAPE_SNAPSHOT_BYTES; the first snapshot and the last are kept whatever it is. */
 void tape_limit(struct tape *tape, size_t bytes);

@@ -17,6 +17,7 @@ libui_a_SOURCES = \
 	src/ui/screens/raising.c \
 	src/ui/screens/screens.h \
 	src/ui/screens/title.c \
+	src/ui/screens/waiting.c \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/input.c src/ui/term/input.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \

@@ -8,7 +8,8 @@
 #include "base/files.h"
 
 #include <check.h>
-#include <fcntl.h>
+#include <dirent.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +20,7 @@
 
 /* --- places -------------------------------------------------------------------------------------- */
 
-static char folder[64], home[80], state[96], level[80], other_level[80];
+static char folder[64], home[80], state[96], level[80], other_level[80], far_level[80];
 
 static void write_file(const char *path, const char *bytes)
 {
@@ -48,6 +49,13 @@ static void make_folder(void)
     write_file(level, "format: 1\ntitle: Nearby\ngoal: collect 1\nmap:\n##########\n#@*>....B#\n##########\nend\n");
     write_file(other_level,
                "format: 1\ntitle: Another\ngoal: collect 1\nmap:\n##########\n#@*>...B.#\n##########\nend\n");
+    snprintf(far_level, sizeof far_level, "%s/far.txt", folder);
+    write_file(far_level, "format: 1\ntitle: Faraway\ngoal: collect 1\nmap:\n"
+                          "##############################\n"
+                          "#@...........................#\n"
+                          "############################.#\n"
+                          "#B.........................*>#\n"
+                          "##############################\nend\n");
     ck_assert_int_eq(mkdir(home, 0700), 0);
     ck_assert_int_eq(mkdir(state, 0700), 0);
 }
@@ -211,15 +219,139 @@ START_TEST(the_loss_is_said_at_a_signal)
 }
 END_TEST
 
+/* --- games that are cut off ------------------------------------------------------------------------ */
+
+static const int ends[] = {SIGKILL, SIGSEGV, SIGTERM, SIGHUP, SIGINT};
+
+static const struct kind {
+    const char *words[6], *shown, *first_keys;
+} kinds[] = {
+    {{"play", "--turns"}, "Faraway", "l"},
+    {{"daily", "--turns", "--date=2026-11-21"}, "Meadow", " l"},
+    {{"endless", "--turns", "--seed=7"}, "Endless,", " l"},
+};
+
+enum { ENDS = sizeof ends / sizeof ends[0], KINDS = sizeof kinds / sizeof kinds[0] };
+
+static size_t count_games(void)
+{
+    size_t count = 0;
+    DIR *games = opendir(in_state("games"));
+    for (struct dirent *entry; games != NULL && (entry = readdir(games)) != NULL;) {
+        count += strstr(entry->d_name, ".game") != NULL;
+    }
+    if (games != NULL) {
+        closedir(games);
+    }
+    return count;
+}
+
+static void open_kind(struct pty *pty, const struct kind *kind)
+{
+    const char *words[10];
+    size_t count = 0;
+    for (; kind->words[count] != NULL; count++) {
+        words[count] = kind->words[count];
+    }
+    if (kind == &kinds[0]) {
+        words[count++] = far_level;
+    }
+    words[count++] = "--data-dir";
+    words[count++] = home;
+    words[count] = NULL;
+    pty_open(pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(pty, kind->shown));
+}
+
+/* Plays until the game is on the disk. */
+static void play_on(struct pty *pty, const struct kind *kind)
+{
+    enum { PATIENCE = 2400, TURN_MS = 50 };
+    pty_type(pty, kind->first_keys);
+    for (int turn = 0; count_games() == 0 && turn < PATIENCE; turn++) {
+        poll(NULL, 0, TURN_MS);
+    }
+    ck_assert_uint_eq(count_games(), 1);
+}
+
+/* The title offers the game, and it goes on. */
+static void expect_it_goes_on(const struct kind *kind)
+{
+    struct pty pty;
+    const char *words[] = {"play", "--data-dir", home, NULL};
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "Continue"));
+    pty_type(&pty, "\r");
+    ck_assert(pty_shows(&pty, kind->shown));
+    pty_kill(&pty, SIGKILL);
+    pty_status(&pty);
+    pty_close(&pty);
+}
+
+START_TEST(no_end_costs_a_game)
+{
+    const struct kind *kind = &kinds[_i / ENDS];
+    struct pty pty;
+    make_folder();
+    open_kind(&pty, kind);
+    play_on(&pty, kind);
+    pty_kill(&pty, ends[_i % ENDS]);
+    int status = pty_status(&pty);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == ends[_i % ENDS]);
+    pty_close(&pty);
+    ck_assert_uint_eq(count_games(), 1);
+    expect_it_goes_on(kind);
+    ck_assert_uint_eq(count_games(), 1);
+    remove_folder();
+}
+END_TEST
+
+/* One that is won needs no file any more. */
+START_TEST(a_game_that_is_won_waits_for_nobody)
+{
+    struct pty pty;
+    make_folder();
+    open_game(&pty, level);
+    win(&pty);
+    ck_assert_uint_eq(count_games(), 1);
+    ck_assert_int_eq(leave(&pty), 0);
+    pty_close(&pty);
+    ck_assert_uint_eq(count_games(), 0);
+    remove_folder();
+}
+END_TEST
+
+/* Who is killed when the win is on the screen has won. */
+START_TEST(a_win_survives)
+{
+    struct pty pty;
+    make_folder();
+    open_game(&pty, level);
+    win(&pty);
+    pty_kill(&pty, SIGKILL);
+    pty_status(&pty);
+    pty_close(&pty);
+    ck_assert_uint_eq(wins_in(in_state("progress")), 1);
+    remove_folder();
+}
+END_TEST
+
 static TCase *all_tests(void)
 {
-    const TTest *const tests[] = {a_win_is_kept,    two_games_keep_both_wins,   a_file_is_where_the_folder_should_be,
-                                  there_is_no_home, a_newer_file_is_left_alone, the_loss_is_said_at_a_signal};
+    const TTest *const tests[] = {a_win_is_kept,
+                                  two_games_keep_both_wins,
+                                  a_file_is_where_the_folder_should_be,
+                                  there_is_no_home,
+                                  a_newer_file_is_left_alone,
+                                  the_loss_is_said_at_a_signal,
+                                  a_game_that_is_won_waits_for_nobody,
+                                  a_win_survives};
     TCase *tcase = tcase_create("kept");
     tcase_set_timeout(tcase, 0);
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
         tcase_add_test(tcase, tests[i]);
     }
+    tcase_add_loop_test(tcase, no_end_costs_a_game, 0, KINDS * ENDS);
     return tcase;
 }
 

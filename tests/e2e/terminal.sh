@@ -101,10 +101,10 @@ dies() {
 
 term_saves_the_game() {
     rm -rf "$work/data"
-    dies TERM 143 && [ -s "$work/data/state/resume.replay" ] &&
+    dies TERM 143 && [ -n "$(ls "$work/data/state/games")" ] &&
         start "play --data-dir $work/data" && shows Continue && keys Enter && shows 'Far Away' && [ "$(ticks)" != 0:00 ]
 }
-hup_saves_the_game() { rm -rf "$work/data" && dies HUP 129 && [ -s "$work/data/state/resume.replay" ]; }
+hup_saves_the_game() { rm -rf "$work/data" && dies HUP 129 && [ -n "$(ls "$work/data/state/games")" ]; }
 # The shell of the pane gives up its line at an interrupt, so there is no status to look at.
 int_restores() {
     pane_open 80x24 && start "$play" && shows Far || return 1

@@ -2,7 +2,6 @@
 
 #include "testing.h"
 
-#include "base/files.h"
 #include "front/kept_games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
@@ -57,23 +56,6 @@ static uint32_t ticks_of(const char *level)
     return verdict.ticks;
 }
 
-START_TEST(a_game_that_was_left_is_kept)
-{
-    begin();
-    struct tape *tape = game("e2");
-    uint32_t ticks = world_tick(tape_world(tape));
-    ck_assert(!kept_game_exists(&store, NULL));
-    ck_assert_ptr_null(kept_game_read(&store, NULL));
-    ck_assert_int_eq(kept_game_write(&store, NULL, tape), 0);
-    ck_assert(kept_game_exists(&store, NULL));
-    ck_assert_uint_eq(ticks_of(NULL), ticks);
-    kept_game_remove(&store, NULL);
-    ck_assert(!kept_game_exists(&store, NULL));
-    tape_free(tape);
-    end();
-}
-END_TEST
-
 START_TEST(the_fastest_win_is_kept)
 {
     begin();
@@ -96,18 +78,4 @@ START_TEST(the_fastest_win_is_kept)
 }
 END_TEST
 
-START_TEST(what_cannot_be_read_is_set_aside)
-{
-    begin();
-    char *path = folder_file(FOLDER_STATE, folder, "resume.replay");
-    ck_assert_int_eq(file_write(path, "nonsense", 8), 0);
-    ck_assert_ptr_null(kept_game_read(&store, NULL));
-    kept_game_set_aside(&store);
-    ck_assert_ptr_nonnull(strstr(news.bytes, "resume.replay.broken"));
-    ck_assert(!kept_game_exists(&store, NULL));
-    free(path);
-    end();
-}
-END_TEST
-
-TEST_MAIN("kept games", a_game_that_was_left_is_kept, the_fastest_win_is_kept, what_cannot_be_read_is_set_aside)
+TEST_MAIN("kept games", the_fastest_win_is_kept)

@@ -295,7 +295,9 @@ START_TEST(a_saved_game_goes_on)
     run(SECOND);
     uint64_t hash = world_hash(reel_world(&session.reel));
     struct session second;
-    ck_assert(session_resume(&second, tape_replay(session.reel.tape), PACE_LIVE, REEL_USUAL_TEMPO));
+    struct replay *replay = tape_replay(session.reel.tape);
+    session_resume(&second, file.levels[0], tape_resume(replay), PACE_LIVE, REEL_USUAL_TEMPO);
+    replay_free(replay);
     ck_assert_uint_eq(world_hash(reel_world(&second.reel)), hash);
     ck_assert(!second.reel.runs);
     session_done(&second);

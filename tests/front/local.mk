@@ -38,3 +38,7 @@ check_PROGRAMS += tests/front/check_store
 tests_front_check_store_SOURCES = tests/front/check_store.c tests/front/death.c tests/front/death.h tests/testing.h
 tests_front_check_store_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_store_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+check_PROGRAMS += tests/front/check_games
+tests_front_check_games_SOURCES = tests/front/check_games.c tests/front/death.c tests/front/death.h tests/testing.h
+tests_front_check_games_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_check_games_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)

@@ -3,6 +3,10 @@ tests_replay_check_summary_SOURCES = tests/replay/check_summary.c $(GAME_TEST_FI
 tests_replay_check_summary_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_summary_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/replay/check_journal
+tests_replay_check_journal_SOURCES = tests/replay/check_journal.c tests/testing.h
+tests_replay_check_journal_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_journal_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 check_PROGRAMS += tests/replay/check_letters
 tests_replay_check_letters_SOURCES = tests/replay/check_letters.c tests/testing.h
 tests_replay_check_letters_CPPFLAGS = $(TEST_CPPFLAGS)

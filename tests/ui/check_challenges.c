@@ -144,4 +144,72 @@ START_TEST(a_run_goes_on_and_ends)
 }
 END_TEST
 
-TEST_MAIN("challenges", raising_can_be_left, a_day_is_won, the_best_of_the_day_is_told_and_kept, a_run_goes_on_and_ends)
+static struct theatre *resume_from_title(void)
+{
+    app_push(&app, title_new(&app));
+    ck_assert(is_on_screen("Continue"));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    ck_assert(top()->kind->tick(top(), 0));
+    ck_assert_str_eq(top()->kind->name, "play");
+    return (struct theatre *)top();
+}
+
+/* Left in its second meadow, a run goes on there, with all that was won before. */
+START_TEST(a_run_that_was_left_goes_on)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    play_out(play, BOT);
+    unsigned clover = app.progress.best_run.clover;
+    app_key(&app, KEY_IS_ENTER, 0);
+    struct screen *raising = top();
+    app.depth--;
+    play = grow(raising);
+    type(".");
+    uint32_t tick = reel_now(play->reel);
+    ck_assert_uint_gt(tick, 0);
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "title");
+    play = resume_from_title();
+    ck_assert(is_on_screen("Endless, meadow 2"));
+    ck_assert_uint_eq(reel_now(play->reel), tick);
+    play_out(play, NOBODY);
+    ck_assert_uint_eq(app.progress.best_run.meadows, 1);
+    ck_assert_uint_ge(app.progress.best_run.clover, clover);
+    ck_assert_ptr_nonnull(strstr(app.farewell, "Hounded endless, seed 7  1 meadow, "));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    end_with_folder();
+}
+END_TEST
+
+START_TEST(games_that_wait_are_chosen_from_a_list)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    grow(raising_new(&app, challenge_daily(&day)));
+    type(".q");
+    grow(raising_new(&app, challenge_endless(7)));
+    type(".q");
+    ck_assert_str_eq(top()->kind->name, "title");
+    app_push(&app, waiting_new(&app));
+    ck_assert_str_eq(top()->kind->name, "waiting");
+    ck_assert(is_on_screen("Games that wait") && is_on_screen("Meadow of 2026-11-21") &&
+              is_on_screen("Endless, meadow 1"));
+    type("x");
+    ck_assert(is_on_screen("x once more throws it away"));
+    type("j");
+    ck_assert(!is_on_screen("x once more") && is_on_screen("Meadow of 2026-11-21") &&
+              is_on_screen("Endless, meadow 1"));
+    type("xx");
+    ck_assert(is_on_screen("Meadow of 2026-11-21") != is_on_screen("Endless, meadow 1"));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    end_with_folder();
+}
+END_TEST
+
+TEST_MAIN("challenges", a_run_that_was_left_goes_on, games_that_wait_are_chosen_from_a_list, raising_can_be_left,
+          a_day_is_won, the_best_of_the_day_is_told_and_kept, a_run_goes_on_and_ends)

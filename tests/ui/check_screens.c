@@ -481,7 +481,7 @@ END_TEST
 START_TEST(victory)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, play_resume(&app, recording_read("tests/replays/cup-bulldog.replay")));
+    app_push(&app, go_on_with(recording_read("tests/replays/cup-bulldog.replay")));
     expect("victory");
     type("\t\t");
     resizeterm(40, 120);
@@ -490,7 +490,7 @@ START_TEST(victory)
     expect("victory-60x18");
     resizeterm(24, 80);
     ck_assert(!is_on_screen("from scratch"));
-    app_push(&app, play_resume(&app, recording_read("tests/replays/07-the-same-cup.replay")));
+    app_push(&app, go_on_with(recording_read("tests/replays/07-the-same-cup.replay")));
     ck_assert(is_on_screen("from scratch"));
     end();
 }

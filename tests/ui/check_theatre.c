@@ -256,7 +256,7 @@ static void go_in(size_t way)
     if (ways_in[way].which == THEATRES) {
         begin(80, 24, THEME_DARK, false);
         app_push(&app, levels_new(&app));
-        app_push(&app, play_resume(&app, recording_read("tests/replays/cup-bulldog.replay")));
+        app_push(&app, go_on_with(recording_read("tests/replays/cup-bulldog.replay")));
         ck_assert_int_eq(mode(), MODE_WON);
     } else {
         begin_theatre(ways_in[way].which);

@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
+#include "base/xalloc.h"
 #include "level/format/diag.h"
 #include "level/benchmark/movingai.h"
 #include "ui/theatre/shows.h"
@@ -161,4 +162,16 @@ void begin_level(const char *name, int width, int height)
     begin(width, height, THEME_DARK, false);
     add_file(name);
     app_push(&app, play_new(&app, 0));
+}
+
+struct screen *go_on_with(struct replay *replay)
+{
+    struct resumed_game game = {.level = replay->level,
+                                .tape = tape_resume(replay),
+                                .kind = xstrdup("level"),
+                                .file = game_file_new(&app.store, "x")};
+    ck_assert_ptr_nonnull(game.tape);
+    replay->level = NULL;
+    replay_free(replay);
+    return play_resume(&app, &game, NULL);
 }

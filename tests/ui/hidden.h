@@ -4,6 +4,7 @@
 #define HOUNDED_TESTS_HIDDEN_H
 
 #include "base/text.h"
+#include "replay/replay.h"
 #include "ui/parts/app.h"
 
 #include <stdbool.h>
@@ -23,6 +24,9 @@ void type(const char *keys);
 struct screen *top(void);
 /* So many ticks of the level's clock, one at a time, as the loop would do it. */
 void pass(int ticks);
+
+/* A game that goes on where the replay ends; takes it. */
+struct screen *go_on_with(struct replay *replay);
 
 /* Adds what is on the screen, without spaces at the ends of lines. */
 void see(struct text *out);

@@ -4,6 +4,7 @@
 
 #include "base/files.h"
 #include "cli/parts/command.h"
+#include "replay/tape.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +39,21 @@ struct grid *input_grid(const char *path)
     return grid;
 }
 
+/* A replay, or what can be played of a journal. */
+static struct replay *parse_game(struct input_file *input)
+{
+    size_t good;
+    if (!journal_is(input->bytes.bytes, input->bytes.size)) {
+        return replay_parse(input->bytes.bytes, input->bytes.size, &input->report);
+    }
+    struct journal *journal = journal_parse(input->bytes.bytes, input->bytes.size, &input->report);
+    struct tape *tape = journal != NULL ? tape_continue(journal, &input->report, &good) : NULL;
+    struct replay *replay = tape != NULL ? tape_replay(tape) : NULL;
+    tape_free(tape);
+    journal_free(journal);
+    return replay;
+}
+
 struct replay *input_replay(const char *path)
 {
     struct input_file input;
@@ -48,7 +64,7 @@ struct replay *input_replay(const char *path)
     if (error != 0) {
         cli_message("hounded: %s: %s\n", path, strerror(error));
     } else {
-        replay = replay_parse(input.bytes.bytes, input.bytes.size, &input.report);
+        replay = parse_game(&input);
     }
     input_done(&input);
     return replay;

@@ -106,6 +106,7 @@ const struct help_page help_pages[HELP_PAGES] = {
     {"More",
      "Menus, and the less usual.",
      {{"The title", CONTEXT_TITLE},
+      {"Games that wait", CONTEXT_WAITING},
       {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
       {"The options", CONTEXT_OPTIONS},
       {"This help", CONTEXT_HELP | CONTEXT_SCROLLS},

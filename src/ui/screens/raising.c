@@ -11,6 +11,7 @@ struct raising {
     struct screen screen;
     struct challenge *challenge; /* owned */
     struct raiser raiser;
+    struct resumed_game game; /* to begin with; owned; no tape: none */
 };
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -55,6 +56,10 @@ static bool tick(struct screen *screen, int64_t now)
 {
     (void)now;
     struct raising *raising = (struct raising *)screen;
+    if (raising->game.tape != NULL) {
+        app_push(screen->app, play_resume(screen->app, &raising->game, raising->challenge));
+        return true;
+    }
     struct level *level = raiser_try(&raising->raiser);
     if (level != NULL) {
         raising->challenge->kind->dress(raising->challenge, level);
@@ -71,7 +76,8 @@ static int64_t due(const struct screen *screen)
 
 static void done(struct screen *screen)
 {
-    free(((struct raising *)screen)->challenge);
+    challenge_free(((struct raising *)screen)->challenge);
+    resumed_game_done(&((struct raising *)screen)->game);
 }
 
 static const struct screen_kind kind = {.name = "raising",
@@ -88,5 +94,14 @@ struct screen *raising_new(struct app *app, struct challenge *challenge)
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
     raising->challenge = challenge;
     begin(raising);
+    return &raising->screen;
+}
+
+struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game)
+{
+    struct raising *raising = screen_new(app, &kind, sizeof *raising);
+    raising->challenge = challenge;
+    raising->game = *game;
+    *game = (struct resumed_game){NULL, NULL, NULL, NULL};
     return &raising->screen;
 }

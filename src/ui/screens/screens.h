@@ -3,6 +3,7 @@
 #define HOUNDED_UI_SCREENS_SCREENS_H
 
 #include "front/challenge.h"
+#include "front/games.h"
 #include "ui/parts/app.h"
 
 /* Logo, menu, and a glimpse of the meadow, which stands still while somebody chooses, and comes to life when nobody
@@ -11,7 +12,7 @@ struct screen *title_new(struct app *app);
 
 /* What the menu says, from top to bottom, and what makes the screen. */
 #define TITLE_MENU(ROW)                                                                                                \
-    ROW("Continue", title_continue)                                                                                    \
+    ROW("Continue", waiting_new)                                                                                       \
     ROW("Play", title_play)                                                                                            \
     ROW("Levels", levels_new)                                                                                          \
     ROW("Daily meadow", title_daily)                                                                                   \
@@ -30,5 +31,10 @@ enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 
 /* Raises the next meadow of a challenge, a candidate at a time, and then plays it.  Takes the challenge. */
 struct screen *raising_new(struct app *app, struct challenge *challenge);
+/* Begins with a game that goes on, of which it takes all. */
+struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game);
+
+/* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
+struct screen *waiting_new(struct app *app);
 
 #endif

@@ -8,7 +8,7 @@
 #include "front/catalogue.h"
 #include "front/intent.h"
 #include "front/reel.h"
-#include "front/kept_games.h"
+#include "front/games.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
@@ -271,17 +271,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-/* NULL: it cannot be read, and the player is told so. */
-struct screen *title_continue(struct app *app)
-{
-    struct replay *replay = kept_game_read(&app->store, NULL);
-    struct screen *screen = replay != NULL ? play_resume(app, replay) : NULL;
-    if (screen == NULL) {
-        kept_game_set_aside(&app->store);
-    }
-    return screen;
-}
-
 struct screen *title_play(struct app *app)
 {
     return play_new(app, locks_next(app->catalogue, &app->progress));
@@ -324,11 +313,20 @@ enum { CHOICES = sizeof choices / sizeof choices[0] };
 
 _Static_assert((int)CHOICES <= (int)MENU_ITEMS, "the menu has room for all");
 
+static bool has_waiting_games(const struct app *app)
+{
+    struct waiting_games games;
+    waiting_games_init(&games, &app->store);
+    bool has = games.count > 0;
+    waiting_games_done(&games);
+    return has;
+}
+
 static void fill_menu(struct title *title)
 {
     title->menu = (struct menu){0};
     for (int i = 0; i < CHOICES; i++) {
-        if (choices[i].make != title_continue || kept_game_exists(&title->screen.app->store, NULL)) {
+        if (choices[i].make != waiting_new || has_waiting_games(title->screen.app)) {
             menu_add(&title->menu, choices[i].words, i);
         }
     }

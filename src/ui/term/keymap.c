@@ -141,8 +141,10 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_WATCH, PAIR(TICK, TICK_BACK), .help = "stop time, and a tick on, a tick back"},
     {CONTEXT_VIEWER | CONTEXT_WATCH, ONE(RESTART), .hint = "from the start", .help = "from the start"},
 
-    {CONTEXT_TITLE, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
+    {CONTEXT_TITLE | CONTEXT_WAITING, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_TITLE, ONE(CHOOSE), .hint = "go", .help = "go there"},
+    {CONTEXT_WAITING, ONE(CHOOSE), .hint = "go on", .help = "go on with the game"},
+    {CONTEXT_WAITING, ONE(DECOY), .hint = "throw away", .help = "throw the game away, when asked for twice"},
     {CONTEXT_LEVELS, RUN(ALL_DIRS), .hint = "choose", .help = "choose"},
     {CONTEXT_LEVELS, ONE(CHOOSE), .hint = "play", .help = "play"},
     {CONTEXT_LEVELS, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next level, the one before"},
@@ -153,7 +155,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {CONTEXT_TITLE | CONTEXT_LEVELS | CONTEXT_OPTIONS, ONE(WAIT), .help = "as Enter"},
+    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS, ONE(WAIT), .help = "as Enter"},
 
     {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
     {CONTEXT_HELP, ONE(WAIT), .help = "the next page"},
@@ -164,7 +166,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_HELP, ONE(BACK), .hint = "back", .help = "back"},
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_HELP, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };

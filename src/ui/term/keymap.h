@@ -128,7 +128,8 @@ enum context {
     CONTEXT_OPTIONS = 1 << 18,
     CONTEXT_SCROLLS = 1 << 19, /* the help is longer than the screen */
     CONTEXT_HELP = 1 << 20,
-    CONTEXT_EVERYWHERE = 1 << 21 /* a part of each set, without having to be named */
+    CONTEXT_WAITING = 1 << 21,   /* games that can be continued */
+    CONTEXT_EVERYWHERE = 1 << 22 /* a part of each set, without having to be named */
 };
 
 struct meaning {

@@ -9,6 +9,7 @@
 #include "base/xalloc.h"
 #include "front/announcer.h"
 #include "front/kept_games.h"
+#include "front/games.h"
 #include "front/lessons.h"
 #include "front/session.h"
 #include "ui/theatre/ending.h"
@@ -23,13 +24,14 @@ enum { LULL = 500000 };
 
 struct play {
     struct theatre theatre;
-    struct level *level; /* as it is at the difficulty; owned; NULL where the saved game brings its own */
+    struct level *level; /* as it is at the difficulty; owned */
     struct session session;
     struct ending ending; /* made when the game is over */
     enum difficulty difficulty;
     size_t entry;                /* in the catalogue; its count: the level is not there */
-    struct challenge *challenge; /* borrowed; NULL: the level is of the catalogue, or a saved game's */
-    bool was_saved;              /* continued from the saved game, which is still there */
+    struct challenge *challenge; /* borrowed; NULL: it is part of none */
+    struct game_file *file;      /* owned */
+    char *kind;                  /* of its journal: as the challenge was when the game began; owned */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
     int64_t over; /* when the game came to its end; LULL later the card can be used */
@@ -225,28 +227,38 @@ static bool is_under_way(const struct play *play)
     return !is_over(play) && reel_now(&play->session.reel) > 0;
 }
 
-/* What a challenge is about is not in the file of the saved game. */
+static void keep(struct play *play, enum game_haste haste)
+{
+    game_file_keep(play->file, play->kind, play->session.reel.tape, play->theatre.now, haste);
+}
+
+/* While the clock runs, and where there is none, a line a second will do. */
+static void keep_by_pace(struct play *play)
+{
+    const struct reel *reel = &play->session.reel;
+    keep(play, reel->runs || reel->pace == PACE_TURNS ? GAME_BY_THE_CLOCK : GAME_AT_ONCE);
+}
+
+/* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
 static void save(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
-    if (is_under_way(play) && play->challenge == NULL) {
-        kept_game_write(&screen->app->store, NULL, play->session.reel.tape);
+    if (is_over(play) && !screen->app->progress.is_unsaved && !screen->app->progress.run_is_unsaved) {
+        game_file_remove(play->file);
+    } else {
+        keep(play, GAME_AT_ONCE);
     }
 }
 
-/* The game is about to be left. */
-static void settle(struct play *play)
+static void halt(struct screen *screen)
 {
-    save(&play->theatre.screen);
-    if (is_over(play) && play->was_saved) {
-        kept_game_remove(&app_of(play)->store, NULL);
-        play->was_saved = false;
-    }
+    theatre_halt(screen);
+    keep((struct play *)screen, GAME_AT_ONCE);
 }
 
 static void leave(struct theatre *theatre)
 {
-    settle(self(theatre));
+    save(&theatre->screen);
     app_pop(theatre->screen.app);
 }
 
@@ -305,6 +317,7 @@ static void end(struct theatre *theatre)
     if (world_outcome(world_of(play)) == OUTCOME_CAUGHT) {
         app_ring(app_of(play));
     }
+    keep(play, GAME_AT_ONCE);
     ending_make(&play->ending, &play->session, place_of(play));
     lull(play, theatre->now);
     theatre_cue(theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
@@ -340,6 +353,7 @@ static void went_on(struct theatre *theatre)
     teach(play);
     note_sight(play);
     announce(play);
+    keep_by_pace(play);
 }
 
 /* What follows are the acts of the keys. */
@@ -421,11 +435,13 @@ static void restart(struct theatre *theatre, int by)
 static void go_to_next(struct play *play)
 {
     struct app *app = app_of(play);
-    settle(play);
     if (play->challenge != NULL) {
         play->challenge->goes_on = true;
+        play->challenge->file = play->file;
+        play->file = NULL;
         app_pop(app);
     } else {
+        save(&play->theatre.screen);
         app_replace(app, play_new(app, play->entry + 1));
     }
 }
@@ -549,7 +565,9 @@ static bool tick(struct screen *screen, int64_t now)
 static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
-    return play->is_lulled ? play->over + LULL : theatre_due(screen);
+    int64_t tick = play->is_lulled ? play->over + LULL : theatre_due(screen);
+    int64_t line = is_over(play) ? -1 : game_file_due(play->file, play->session.reel.tape);
+    return tick < 0 || (line >= 0 && line < tick) ? line : tick;
 }
 
 static void done(struct screen *screen)
@@ -560,6 +578,8 @@ static void done(struct screen *screen)
     announcer_done(&play->announcer);
     ending_done(&play->ending);
     level_free(play->level);
+    game_file_free(play->file);
+    free(play->kind);
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
@@ -569,7 +589,7 @@ static const struct screen_kind screen_kind = {.name = "play",
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,
-                                               .halt = theatre_halt,
+                                               .halt = halt,
                                                .save = save,
                                                .done = done};
 
@@ -583,11 +603,12 @@ static const struct theatre_kind theatre_kind = {
     .go_to = go_to,
     .leave = leave};
 
-static struct play *new_play(struct app *app, size_t entry, enum difficulty difficulty)
+static struct play *new_play(struct app *app, size_t entry, enum difficulty difficulty, struct challenge *challenge)
 {
     struct play *play = screen_new(app, &screen_kind, sizeof *play);
     play->entry = entry;
     play->difficulty = difficulty;
+    play->challenge = challenge;
     return play;
 }
 
@@ -603,6 +624,10 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
 static struct screen *begin(struct play *play, struct level *level)
 {
     const struct preferences *preferences = &app_of(play)->settings.preferences;
+    struct text kind;
+    text_init(&kind);
+    challenge_tell(play->challenge, &kind);
+    play->kind = kind.bytes;
     play->level = level;
     session_init(&play->session, level, preferences->pace, preferences->tempo);
     return open_theatre(play, level->intro != NULL ? MODE_OPENING : MODE_WAITING);
@@ -611,31 +636,52 @@ static struct screen *begin(struct play *play, struct level *level)
 struct screen *play_new(struct app *app, size_t entry)
 {
     enum difficulty difficulty = app->settings.preferences.difficulty;
-    struct play *play = new_play(app, entry, difficulty);
+    struct play *play = new_play(app, entry, difficulty, NULL);
+    play->file = game_file_new(&app->store, app->catalogue->entries[entry].key);
     struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
     play->theatre.stage.overlay.is_on |= play->level->overlay;
     return screen;
 }
 
-/* The same for everybody: no difficulty changes it. */
-struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge)
+/* "daily-2026-11-21", "endless-7". */
+static struct game_file *file_for(struct store *store, const char *kind)
 {
-    struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL);
-    play->challenge = challenge;
-    return begin(play, level);
+    char *name = xstrdup(kind);
+    size_t first = strcspn(name, " "), second = strcspn(name + first + (name[first] != '\0'), " ");
+    if (name[first] != '\0') {
+        name[first] = '-';
+        name[first + 1 + second] = '\0';
+    }
+    struct game_file *file = game_file_new(store, name);
+    free(name);
+    return file;
 }
 
-struct screen *play_resume(struct app *app, struct replay *replay)
+/* The same for everybody: no difficulty changes it.  A run goes on in the same file. */
+struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge)
+{
+    struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
+    struct screen *screen = begin(play, level);
+    play->file = challenge->file != NULL ? challenge->file : file_for(&app->store, play->kind);
+    challenge->file = NULL;
+    game_file_begin(play->file);
+    return screen;
+}
+
+struct screen *play_resume(struct app *app, struct resumed_game *game, struct challenge *challenge)
 {
     const struct preferences *preferences = &app->settings.preferences;
     enum difficulty difficulty = DIFFICULTY_NORMAL;
-    size_t entry = catalogue_find(app->catalogue, replay->level, &difficulty);
-    struct play *play = new_play(app, entry, difficulty);
-    if (!session_resume(&play->session, replay, preferences->pace, preferences->tempo)) {
-        free(play);
-        return NULL;
+    size_t entry = app->catalogue->count;
+    if (challenge == NULL) {
+        entry = catalogue_find(app->catalogue, game->level, &difficulty);
     }
-    play->was_saved = true;
+    struct play *play = new_play(app, entry, difficulty, challenge);
+    play->level = game->level;
+    play->kind = game->kind;
+    play->file = game->file;
+    session_resume(&play->session, game->level, game->tape, preferences->pace, preferences->tempo);
+    *game = (struct resumed_game){NULL, NULL, NULL, NULL};
     struct screen *screen = open_theatre(play, MODE_WAITING);
     if (is_over(play)) {
         end(&play->theatre);

@@ -3,6 +3,7 @@
 #define HOUNDED_UI_THEATRE_SHOWS_H
 
 #include "front/challenge.h"
+#include "front/games.h"
 #include "replay/replay.h"
 #include "ui/parts/app.h"
 
@@ -12,8 +13,8 @@
 struct screen *play_new(struct app *app, size_t entry);
 /* A meadow of a challenge; takes the level, borrows the challenge. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
-/* Takes the replay.  NULL: it does not match itself, and is freed. */
-struct screen *play_resume(struct app *app, struct replay *replay);
+/* Goes on with a game, of which it takes all; borrows the challenge, if it is part of one. */
+struct screen *play_resume(struct app *app, struct resumed_game *game, struct challenge *challenge);
 
 /* A replay: plays, stops, goes back and forth.  Takes it.  NULL: it does not match itself, and is freed. */
 struct screen *viewer_new(struct app *app, struct replay *replay);

@@ -1,0 +1,446 @@
+#include "config.h"
+
+#include "front/games.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/xalloc.h"
+#include "game/world/world.h"
+#include "level/format/diag.h"
+
+static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The game cannot be saved";
+/* What version 1 has left. */
+static const char old_name[] = "resume.replay";
+
+/* Microseconds between two lines, and until it is tried again. */
+enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
+
+/* --- writing ------------------------------------------------------------------------------------- */
+
+struct game_file {
+    struct store *store;
+    char *name, *path; /* path NULL: no file yet */
+    int fd;            /* with the lock; -1: no file yet */
+    bool is_sound;     /* else it must be written anew, as a whole */
+    int64_t due;       /* no line before that */
+};
+
+struct game_file *game_file_new(struct store *store, const char *name)
+{
+    struct game_file *file = xcalloc(1, sizeof *file);
+    *file = (struct game_file){.store = store, .name = xstrdup(name), .fd = -1};
+    return file;
+}
+
+void game_file_begin(struct game_file *file)
+{
+    file->is_sound = false;
+    file->due = 0;
+}
+
+static void let_go(struct game_file *file)
+{
+    if (file->fd >= 0) {
+        file_let_go(file->fd);
+    }
+    file->fd = -1;
+}
+
+void game_file_free(struct game_file *file)
+{
+    if (file != NULL) {
+        let_go(file);
+        free(file->path);
+        free(file->name);
+        free(file);
+    }
+}
+
+static char *games_path(const struct store *store, const char *name)
+{
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s%s%s", folder_name, name[0] != '\0' ? "/" : "", name);
+    char *whole = store_path(store, FOLDER_STATE, path.bytes);
+    text_done(&path);
+    return whole;
+}
+
+static bool is_there(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0;
+}
+
+/* A path that no file has.  NULL: all are taken. */
+static char *free_path(const struct game_file *file)
+{
+    struct text name;
+    char *path = NULL;
+    text_init(&name);
+    for (int i = 1; path == NULL && i < MOST_OF_A_NAME; i++) {
+        text_clear(&name);
+        text_add(&name, file->name);
+        if (i > 1) {
+            text_addf(&name, "-%d", i);
+        }
+        text_add(&name, tail);
+        path = games_path(file->store, name.bytes);
+        if (is_there(path)) {
+            free(path);
+            path = NULL;
+        }
+    }
+    text_done(&name);
+    return path;
+}
+
+static int take(struct game_file *file, const char *path)
+{
+    int fd, error = file_open_regular(path, O_RDWR, &fd);
+    error = error == 0 ? file_lock(fd) : error;
+    if (error == 0) {
+        let_go(file);
+        file->fd = fd;
+    } else if (fd >= 0) {
+        file_let_go(fd);
+    }
+    return error;
+}
+
+/* The lock of the store is ours, so that nobody takes the file between writing and locking it. */
+static int write_whole(struct game_file *file, const char *kind, struct tape *tape)
+{
+    struct text text;
+    char *folder = games_path(file->store, ""), *path = file->path != NULL ? xstrdup(file->path) : free_path(file);
+    int error = path == NULL ? EEXIST : folder_make(folder);
+    text_init(&text);
+    tape_begin_journal(tape, kind, &text);
+    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
+    if (error == 0) {
+        free(file->path);
+        file->path = xstrdup(path);
+        error = take(file, path);
+        file->is_sound = error == 0;
+    }
+    text_done(&text);
+    free(path);
+    free(folder);
+    return error;
+}
+
+static int begin(struct game_file *file, const char *kind, struct tape *tape)
+{
+    int error = store_lock(file->store, FOLDER_STATE);
+    if (error == 0) {
+        error = write_whole(file, kind, tape);
+        store_unlock(file->store, FOLDER_STATE);
+    }
+    return error;
+}
+
+/* Somebody may have thrown the file away. */
+static bool is_whole(const struct game_file *file)
+{
+    struct stat info;
+    return file->is_sound && fstat(file->fd, &info) == 0 && info.st_nlink > 0;
+}
+
+static int go_on(struct game_file *file, struct tape *tape)
+{
+    struct text text;
+    text_init(&text);
+    tape_go_on_journal(tape, &text);
+    int error = file_append(file->fd, text.bytes, text.size);
+    text_done(&text);
+    file->is_sound = error == 0;
+    return error;
+}
+
+/* What has been played is on the disk, as far as that can be had. */
+static bool is_kept(const struct game_file *file, const struct tape *tape)
+{
+    return !file->store->keeps || (file->is_sound && tape_is_in_journal(tape)) ||
+           (file->path == NULL && tape_length(tape) == 0);
+}
+
+void game_file_keep(struct game_file *file, const char *kind, struct tape *tape, int64_t now, enum game_haste haste)
+{
+    if (is_kept(file, tape) || (haste == GAME_BY_THE_CLOCK && now < file->due)) {
+        return;
+    }
+    int error = is_whole(file) ? go_on(file, tape) : begin(file, kind, tape);
+    file->due = now + (error == 0 ? GAME_PAUSE : GAME_RETRY);
+    store_note(file->store, trouble, error);
+}
+
+int64_t game_file_due(const struct game_file *file, const struct tape *tape)
+{
+    return is_kept(file, tape) ? -1 : file->due;
+}
+
+void game_file_remove(struct game_file *file)
+{
+    let_go(file);
+    file->is_sound = false;
+    if (file->path != NULL) {
+        file_remove(file->path);
+        free(file->path);
+        file->path = NULL;
+    }
+}
+
+/* --- going on ------------------------------------------------------------------------------------- */
+
+static void read_journal(struct waiting_game *game, const struct text *bytes, struct report *report)
+{
+    struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
+    if (journal != NULL) {
+        game->is_good = true;
+        game->ticks = journal_length(journal);
+        game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
+    }
+    journal_free(journal);
+}
+
+static void read_replay(struct waiting_game *game, const struct text *bytes, struct report *report)
+{
+    struct replay *replay = replay_parse(bytes->bytes, bytes->size, report);
+    if (replay != NULL) {
+        game->is_good = true;
+        game->ticks = (uint32_t)replay->command_count;
+        game->title = replay->level->title != NULL ? xstrdup(replay->level->title) : NULL;
+    }
+    replay_free(replay);
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* Takes the path.  The file is closed again, which would let go of a lock of our own: it is nobody's. */
+static void add(struct waiting_games *games, char *path)
+{
+    struct waiting_game game = {.path = path};
+    struct text bytes;
+    struct stat info;
+    int fd;
+    text_init(&bytes);
+    bool is_free = file_open_regular(path, O_RDWR, &fd) == 0 && file_lock(fd) == 0 && fstat(fd, &info) == 0;
+    if (is_free && file_read_open(fd, REPLAY_MAX_BYTES, &bytes) == 0) {
+        struct report report;
+        report_init(&report, path, bytes.bytes, bytes.size);
+        (journal_is(bytes.bytes, bytes.size) ? read_journal : read_replay)(&game, &bytes, &report);
+        report_done(&report);
+    }
+    if (is_free) {
+        game.changed = info.st_mtime;
+        game.title = game.title != NULL ? game.title : xstrdup(name_of(path));
+        games->games = xreallocarray(games->games, games->count + 1, sizeof *games->games);
+        games->games[games->count++] = game;
+    } else {
+        free(path);
+    }
+    if (fd >= 0) {
+        file_let_go(fd);
+    }
+    text_done(&bytes);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct waiting_game *one = a, *other = b;
+    return one->changed != other->changed ? (one->changed < other->changed) - (one->changed > other->changed)
+                                          : strcmp(one->path, other->path);
+}
+
+static bool is_journal(const char *name)
+{
+    size_t size = strlen(name), end = sizeof tail - 1;
+    return size > end && strcmp(name + size - end, tail) == 0;
+}
+
+static void add_journals(struct waiting_games *games, const struct store *store)
+{
+    char *path = games_path(store, "");
+    DIR *folder = path != NULL ? opendir(path) : NULL;
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        if (is_journal(entry->d_name)) {
+            add(games, games_path(store, entry->d_name));
+        }
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    free(path);
+}
+
+void waiting_games_init(struct waiting_games *games, const struct store *store)
+{
+    *games = (struct waiting_games){NULL, 0};
+    if (store->keeps) {
+        char *old = store_path(store, FOLDER_STATE, old_name);
+        add_journals(games, store);
+        if (old != NULL && is_there(old)) {
+            add(games, old);
+        } else {
+            free(old);
+        }
+    }
+    if (games->count > 1) {
+        qsort(games->games, games->count, sizeof *games->games, compare);
+    }
+}
+
+void waiting_games_done(struct waiting_games *games)
+{
+    for (size_t i = 0; i < games->count; i++) {
+        free(games->games[i].path);
+        free(games->games[i].title);
+    }
+    free(games->games);
+    *games = (struct waiting_games){NULL, 0};
+}
+
+void resumed_game_done(struct resumed_game *game)
+{
+    level_free(game->level);
+    tape_free(game->tape);
+    free(game->kind);
+    game_file_free(game->file);
+    *game = (struct resumed_game){NULL, NULL, NULL, NULL};
+}
+
+/* A journal that is all good goes on where it is; else it is written anew with the next line. */
+static bool open_journal(struct resumed_game *game, const struct text *bytes, struct report *report)
+{
+    struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
+    size_t good = 0;
+    if (journal == NULL) {
+        return false;
+    }
+    game->tape = tape_continue(journal, report, &good);
+    game->level = journal->game->level;
+    journal->game->level = NULL;
+    game->kind = journal->kind;
+    journal->kind = NULL;
+    journal_free(journal);
+    game->file->is_sound = good == bytes->size;
+    return true;
+}
+
+static bool open_replay(struct resumed_game *game, const struct text *bytes, struct report *report)
+{
+    struct replay *replay = replay_parse(bytes->bytes, bytes->size, report);
+    if (replay == NULL) {
+        return false;
+    }
+    game->tape = tape_resume(replay);
+    game->level = replay->level;
+    replay->level = NULL;
+    game->kind = xstrdup("level");
+    replay_free(replay);
+    if (game->tape == NULL) {
+        report_add(report, DIAG_ERROR, "another-game", (struct place){0, 1, 1}, "the game does not match its hashes");
+    }
+    return game->tape != NULL;
+}
+
+/* The first finding, and what became of the file. */
+static void tell(struct store *store, const struct report *report, bool is_good)
+{
+    const struct diag *diag = report->count > 0 ? &report->diags[0] : NULL;
+    if (diag == NULL) {
+        return;
+    }
+    text_addf(store->news, "%s%s:%d:%d: error: %s.", store->news->size > 0 ? " " : "", report->file, diag->line,
+              diag->column, diag->text);
+    bool is_newer = strcmp(diag->code, "newer-format") == 0;
+    char *aside = is_good || is_newer ? NULL : file_set_aside(report->file);
+    if (aside != NULL) {
+        text_addf(store->news, " It is kept as %s.", aside);
+    } else if (is_good) {
+        text_add(store->news, " The game goes on from before.");
+    }
+    free(aside);
+}
+
+/* The old saved game becomes a journal, and its file goes when that is on the disk. */
+static void move_in(struct resumed_game *game)
+{
+    struct game_file *file = game->file;
+    char *old = file->path;
+    file->path = NULL;
+    game_file_keep(file, game->kind, game->tape, 0, GAME_AT_ONCE);
+    if (file->is_sound) {
+        file_remove(old);
+    }
+    free(old);
+}
+
+/* 0 or an error; what is wrong in the file is told, and no error. */
+static int read_game(struct resumed_game *game, const char *path)
+{
+    struct text bytes;
+    struct report report;
+    text_init(&bytes);
+    int error = file_read_open(game->file->fd, REPLAY_MAX_BYTES, &bytes);
+    report_init(&report, path, bytes.bytes, bytes.size);
+    if (error == 0) {
+        bool is_journal = journal_is(bytes.bytes, bytes.size);
+        bool is_good = (is_journal ? open_journal : open_replay)(game, &bytes, &report);
+        tell(game->file->store, &report, is_good);
+        if (is_good && !is_journal) {
+            move_in(game);
+        }
+    }
+    report_done(&report);
+    text_done(&bytes);
+    return error;
+}
+
+static int take_for_good(struct game_file *file, const char *path)
+{
+    int error = store_lock(file->store, FOLDER_STATE);
+    if (error == 0) {
+        error = take(file, path);
+        store_unlock(file->store, FOLDER_STATE);
+    }
+    return error;
+}
+
+bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path)
+{
+    char *name = xstrdup(name_of(path));
+    name[strcspn(name, ".")] = '\0';
+    *game = (struct resumed_game){.file = game_file_new(store, name)};
+    game->file->path = xstrdup(path);
+    free(name);
+    int error = take_for_good(game->file, path);
+    error = error == 0 ? read_game(game, path) : error;
+    if (error != 0) {
+        text_addf(store->news, "%s%s: %s.", store->news->size > 0 ? " " : "", path, store_reason(error));
+    }
+    bool is_good = game->tape != NULL;
+    if (!is_good) {
+        resumed_game_done(game);
+    }
+    return is_good;
+}
+
+void waiting_game_remove(struct store *store, const struct waiting_game *game)
+{
+    if (store_lock(store, FOLDER_STATE) == 0) {
+        file_remove(game->path);
+        store_unlock(store, FOLDER_STATE);
+    }
+}

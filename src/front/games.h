@@ -1,0 +1,71 @@
+/* front/games.h - the games under way, each a journal (replay/replay.h) in the folder "games" of the state.
+ *
+ * A game has a file from the first tick on, and gets a line a second, down to the disk, so that no more than a second
+ * is lost whatever ends the program.  Whoever plays it has the lock of the file, and nobody else is offered the game.
+ */
+#ifndef HOUNDED_FRONT_GAMES_H
+#define HOUNDED_FRONT_GAMES_H
+
+#include "front/store.h"
+#include "level/format/level.h"
+#include "replay/tape.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+/* --- writing ------------------------------------------------------------------------------------- */
+
+struct game_file;
+
+/* Nothing is on the disk yet; the file will be called so. */
+struct game_file *game_file_new(struct store *store, const char *name);
+/* Another game begins, and comes into the file in the place of the one before. */
+void game_file_begin(struct game_file *file);
+/* Lets go of the file, which stays. */
+void game_file_free(struct game_file *file);
+
+enum game_haste { GAME_BY_THE_CLOCK, GAME_AT_ONCE };
+
+/* Writes what was played since the last time: at once, or when a second has passed since.  Time in microseconds. */
+void game_file_keep(struct game_file *file, const char *kind, struct tape *tape, int64_t now, enum game_haste haste);
+/* When there will be something to write; -1: there is nothing. */
+int64_t game_file_due(const struct game_file *file, const struct tape *tape);
+/* The game is over, and what came of it is kept. */
+void game_file_remove(struct game_file *file);
+
+/* --- going on ------------------------------------------------------------------------------------- */
+
+struct waiting_game {
+    char *path, *title;
+    bool is_good;   /* it looks as if it can be continued */
+    uint32_t ticks; /* about as many have been played */
+    time_t changed;
+};
+
+struct waiting_games {
+    struct waiting_game *games; /* the last one played comes first */
+    size_t count;
+};
+
+/* Those that nobody plays. */
+void waiting_games_init(struct waiting_games *games, const struct store *store);
+void waiting_games_done(struct waiting_games *games);
+
+/* A game that goes on; the owner takes what it needs, and sets it NULL. */
+struct resumed_game {
+    struct level *level;
+    struct tape *tape;
+    char *kind;
+    struct game_file *file;
+};
+
+/* Goes as far as the game verifies.  False: not at all, and it is set aside, unless a newer version has written it or
+ * somebody plays it.  The store tells what is wrong, and where: file:line:column. */
+bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
+void resumed_game_done(struct resumed_game *game);
+/* Throws it away. */
+void waiting_game_remove(struct store *store, const struct waiting_game *game);
+
+#endif

@@ -1,0 +1,170 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "front/games.h"
+#include "front/reel.h"
+#include "ui/parts/help.h"
+#include "ui/parts/menu.h"
+#include "ui/theatre/shows.h"
+
+enum { LEFT = 2, TOP = 2, LABEL = 160, TITLE_COLUMNS = 32 };
+
+/* None is to be thrown away. */
+enum { NOBODY = -1 };
+
+struct waiting {
+    struct screen screen;
+    struct waiting_games games; /* owned */
+    struct menu menu;
+    char labels[MENU_ITEMS][LABEL];
+    int doomed; /* the game of which it was asked whether to throw it away */
+};
+
+/* NULL: it cannot be continued, and the player is told why. */
+static struct screen *resume(struct app *app, const char *path)
+{
+    struct resumed_game game;
+    struct challenge *challenge = NULL;
+    if (!resumed_game_open(&game, &app->store, path)) {
+        return NULL;
+    }
+    if (!challenge_of(game.kind, &challenge)) {
+        text_addf(&app->notice, "%s:2:7: error: a game of this kind cannot be continued by this version.", path);
+        resumed_game_done(&game);
+        return NULL;
+    }
+    return challenge != NULL ? raising_resume(app, challenge, &game) : play_resume(app, &game, NULL);
+}
+
+/* "The Cup                0:42   2026-11-22 13:05", in the time of the place. */
+static void write_label(const struct waiting_game *game, char out[LABEL])
+{
+    char clock[REEL_TIME], day[24] = "";
+    struct tm when;
+    reel_say_time(game->ticks, clock);
+    if (localtime_r(&game->changed, &when) != NULL) {
+        strftime(day, sizeof day, "%Y-%m-%d %H:%M", &when);
+    }
+    int columns = text_columns(game->title), gap = columns < TITLE_COLUMNS ? TITLE_COLUMNS - columns : 1;
+    snprintf(out, LABEL, "%.80s%*s%5s   %s", game->title, gap, "", game->is_good ? clock : "?", day);
+}
+
+static void fill(struct waiting *waiting)
+{
+    int at = waiting->menu.at;
+    waiting_games_done(&waiting->games);
+    waiting_games_init(&waiting->games, &waiting->screen.app->store);
+    waiting->menu = (struct menu){0};
+    waiting->doomed = NOBODY;
+    for (int i = 0; i < (int)waiting->games.count && i < MENU_ITEMS; i++) {
+        write_label(&waiting->games.games[i], waiting->labels[i]);
+        menu_add(&waiting->menu, waiting->labels[i], i);
+    }
+    waiting->menu.at = at < waiting->menu.count ? at : waiting->menu.count - 1;
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct waiting *waiting = (struct waiting *)screen;
+    int more = (int)waiting->games.count - waiting->menu.count;
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "Games that wait");
+    menu_draw(&waiting->menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
+    if (waiting->doomed != NOBODY) {
+        char words[KEYMAP_SENTENCE];
+        keymap_say("{DECOY} once more throws it away for good.", words);
+        canvas_text(canvas, 1, canvas->height - 2, STYLE_WARNING, words);
+    } else if (more > 0) {
+        canvas_textf(canvas, 1, canvas->height - 2, STYLE_FAINT, "and %d more", more);
+    }
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+static void choose(struct waiting *waiting, int choice)
+{
+    struct app *app = waiting->screen.app;
+    struct screen *game = resume(app, waiting->games.games[choice].path);
+    if (game != NULL) {
+        app_replace(app, game);
+    } else {
+        fill(waiting);
+    }
+}
+
+static void throw_away(struct waiting *waiting)
+{
+    int choice = waiting->menu.items[waiting->menu.at].choice;
+    if (waiting->doomed != choice) {
+        waiting->doomed = choice;
+        return;
+    }
+    waiting_game_remove(&waiting->screen.app->store, &waiting->games.games[choice]);
+    fill(waiting);
+}
+
+static void leave_if_empty(struct waiting *waiting)
+{
+    if (waiting->menu.count == 0) {
+        app_pop(waiting->screen.app);
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    (void)now;
+    struct waiting *waiting = (struct waiting *)screen;
+    int choice = 0;
+    if (meaning.action == ACTION_BACK) {
+        app_pop(screen->app);
+        return;
+    }
+    if (meaning.action == ACTION_DECOY) {
+        throw_away(waiting);
+        leave_if_empty(waiting);
+        return;
+    }
+    waiting->doomed = NOBODY;
+    if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, CONTEXT_WAITING));
+    } else if (menu_key(&waiting->menu, meaning, &choice)) {
+        choose(waiting, choice);
+        leave_if_empty(waiting);
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    (void)now;
+    struct waiting *waiting = (struct waiting *)screen;
+    int choice = 0;
+    waiting->doomed = NOBODY;
+    if (menu_click(&waiting->menu, x, y, &choice)) {
+        choose(waiting, choice);
+        leave_if_empty(waiting);
+    }
+}
+
+static void done(struct screen *screen)
+{
+    waiting_games_done(&((struct waiting *)screen)->games);
+}
+
+static const struct screen_kind kind = {
+    .name = "waiting", .contexts = CONTEXT_WAITING, .draw = draw, .key = key, .click = click, .done = done};
+
+/* Where there is nothing to choose, nobody is asked. */
+struct screen *waiting_new(struct app *app)
+{
+    struct waiting *waiting = screen_new(app, &kind, sizeof *waiting);
+    fill(waiting);
+    if (waiting->games.count > 1) {
+        return &waiting->screen;
+    }
+    struct screen *game = waiting->games.count == 1 ? resume(app, waiting->games.games[0].path) : NULL;
+    done(&waiting->screen);
+    free(waiting);
+    return game;
+}

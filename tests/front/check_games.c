@@ -1,0 +1,456 @@
+/* The games under way, on the disk: who is offered them, and what is left of them when the end comes anywhere. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/death.h"
+
+#include "base/disk.h"
+#include "base/files.h"
+#include "front/challenge.h"
+#include "front/games.h"
+#include "level/format/parse.h"
+#include "replay/replay.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char level_text[] = "format: 1\ntitle: A yard\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
+
+enum { SECOND = 1000000 };
+
+static char home[64], games_at[90];
+static struct level_file file;
+static struct store store;
+static struct text news;
+
+static void open_store(void)
+{
+    text_init(&news);
+    store_init(&store, home, &news);
+}
+
+static void setup(void)
+{
+    struct report report;
+    const char *base = getenv("TMPDIR");
+    snprintf(home, sizeof home, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(home));
+    snprintf(games_at, sizeof games_at, "%s/state/games", home);
+    ck_assert_int_eq(folder_make(games_at), 0);
+    open_store();
+    report_init(&report, "test", level_text, strlen(level_text));
+    level_file_parse(&file, level_text, strlen(level_text), &report);
+    report_done(&report);
+}
+
+static void finish(void)
+{
+    char command[100];
+    disk_ask(NULL);
+    level_file_done(&file);
+    text_done(&news);
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static size_t count_waiting(void)
+{
+    struct waiting_games games;
+    waiting_games_init(&games, &store);
+    size_t count = games.count;
+    waiting_games_done(&games);
+    return count;
+}
+
+static struct tape *play(const char *words)
+{
+    struct tape *tape = tape_new(file.levels[0], 0);
+    ck_assert_ptr_null(tape_script(tape, words));
+    return tape;
+}
+
+/* A game that was left after these words. */
+static void leave(const char *name, const char *kind, const char *words)
+{
+    struct tape *tape = play(words);
+    struct game_file *game = game_file_new(&store, name);
+    game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
+    game_file_free(game);
+    tape_free(tape);
+}
+
+/* Of the game that was played last; 0: there is none. */
+static uint32_t resumed_ticks(void)
+{
+    struct waiting_games games;
+    struct resumed_game game;
+    uint32_t ticks = 0;
+    waiting_games_init(&games, &store);
+    if (games.count > 0 && resumed_game_open(&game, &store, games.games[0].path)) {
+        ticks = world_tick(tape_world(game.tape));
+        resumed_game_done(&game);
+    }
+    waiting_games_done(&games);
+    return ticks;
+}
+
+static const char *path_of(const char *name)
+{
+    static char path[200];
+    snprintf(path, sizeof path, "%s/%s", games_at, name);
+    return path;
+}
+
+static bool is_there(const char *name)
+{
+    struct stat info;
+    return stat(path_of(name), &info) == 0;
+}
+
+START_TEST(several_games_wait)
+{
+    setup();
+    ck_assert_uint_eq(count_waiting(), 0);
+    leave("one", "level", "e2");
+    leave("one", "level", "e");
+    leave("daily-2026-11-21", "daily 2026-11-21", "e");
+    ck_assert_uint_eq(count_waiting(), 3);
+    ck_assert(is_there("one.game") && is_there("one-2.game") && is_there("daily-2026-11-21.game"));
+    ck_assert_uint_eq(news.size, 0);
+    finish();
+}
+END_TEST
+
+START_TEST(a_game_has_no_file_before_the_first_tick)
+{
+    setup();
+    struct tape *tape = play("");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    ck_assert_uint_eq(count_waiting(), 0);
+    ck_assert_int_eq(game_file_due(game, tape), -1);
+    game_file_free(game);
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
+/* A line a second, unless there is haste. */
+START_TEST(lines_come_by_the_clock)
+{
+    setup();
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    struct stat first, second;
+    game_file_keep(game, "level", tape, 5, GAME_BY_THE_CLOCK);
+    ck_assert_int_eq(game_file_due(game, tape), -1);
+    ck_assert_int_eq(stat(path_of("one.game"), &first), 0);
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    ck_assert_int_eq(game_file_due(game, tape), SECOND + 5);
+    game_file_keep(game, "level", tape, SECOND + 4, GAME_BY_THE_CLOCK);
+    ck_assert_int_eq(stat(path_of("one.game"), &second), 0);
+    ck_assert_int_eq(first.st_size, second.st_size);
+    game_file_keep(game, "level", tape, SECOND + 5, GAME_BY_THE_CLOCK);
+    ck_assert_int_eq(stat(path_of("one.game"), &second), 0);
+    ck_assert_int_lt(first.st_size, second.st_size);
+    ck_assert_uint_eq(first.st_ino, second.st_ino);
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    game_file_keep(game, "level", tape, SECOND + 6, GAME_AT_ONCE);
+    ck_assert_int_eq(game_file_due(game, tape), -1);
+    game_file_free(game);
+    ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
+START_TEST(a_resumed_game_goes_on_in_its_file)
+{
+    setup();
+    leave("one", "daily 2026-11-21", "e2");
+    struct resumed_game game;
+    ck_assert(resumed_game_open(&game, &store, path_of("one.game")));
+    ck_assert_str_eq(game.kind, "daily 2026-11-21");
+    ck_assert_str_eq(game.level->title, "A yard");
+    ck_assert_ptr_null(tape_script(game.tape, "e"));
+    uint32_t ticks = world_tick(tape_world(game.tape));
+    game_file_keep(game.file, game.kind, game.tape, 0, GAME_AT_ONCE);
+    resumed_game_done(&game);
+    ck_assert_uint_eq(count_waiting(), 1);
+    ck_assert_uint_eq(resumed_ticks(), ticks);
+    ck_assert(resumed_game_open(&game, &store, path_of("one.game")));
+    game_file_remove(game.file);
+    resumed_game_done(&game);
+    ck_assert_uint_eq(count_waiting(), 0);
+    ck_assert_uint_eq(news.size, 0);
+    finish();
+}
+END_TEST
+
+/* The child plays until it is killed. */
+START_TEST(nobody_is_offered_what_another_plays)
+{
+    int ready[2];
+    char byte = 0;
+    setup();
+    leave("one", "level", "e2");
+    ck_assert_int_eq(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct resumed_game game;
+        bool is_open = resumed_game_open(&game, &store, path_of("one.game"));
+        ssize_t put = write(ready[1], "!", 1);
+        pause();
+        _exit(is_open && put == 1);
+    }
+    ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+    ck_assert_uint_eq(count_waiting(), 0);
+    struct resumed_game game;
+    ck_assert(!resumed_game_open(&game, &store, path_of("one.game")));
+    ck_assert_ptr_nonnull(strstr(news.bytes, "another process has it locked"));
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    ck_assert_uint_eq(count_waiting(), 1);
+    close(ready[0]);
+    close(ready[1]);
+    finish();
+}
+END_TEST
+
+static void put(const char *path, const char *bytes, size_t size)
+{
+    ck_assert_int_eq(file_write(path, bytes, size), 0);
+}
+
+START_TEST(the_old_saved_game_moves_in)
+{
+    struct text text;
+    setup();
+    text_init(&text);
+    struct tape *tape = play("e2");
+    struct replay *replay = tape_replay(tape);
+    replay_write(replay, &text);
+    char *old = folder_file(FOLDER_STATE, home, "resume.replay");
+    put(old, text.bytes, text.size);
+    ck_assert_uint_eq(count_waiting(), 1);
+    ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    ck_assert_int_ne(access(old, F_OK), 0);
+    ck_assert(is_there("resume.game"));
+    ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    free(old);
+    replay_free(replay);
+    tape_free(tape);
+    text_done(&text);
+    finish();
+}
+END_TEST
+
+START_TEST(broken_games_are_told_and_set_aside)
+{
+    setup();
+    put(path_of("one.game"), "nonsense", 8);
+    ck_assert_uint_eq(count_waiting(), 1);
+    ck_assert_uint_eq(resumed_ticks(), 0);
+    ck_assert_ptr_nonnull(strstr(news.bytes, "one.game:1:1: error: "));
+    ck_assert(!is_there("one.game") && is_there("one.game.broken"));
+    put(path_of("two.game"), "hounded-game: 2\n", 16);
+    text_clear(&news);
+    ck_assert_uint_eq(resumed_ticks(), 0);
+    ck_assert_ptr_nonnull(strstr(news.bytes, "two.game:1:15: error: this game was written by a newer version"));
+    ck_assert(is_there("two.game"));
+    finish();
+}
+END_TEST
+
+/* What is good of it is continued, and the file is written anew when the game goes on. */
+START_TEST(the_good_part_is_continued)
+{
+    struct text text;
+    setup();
+    text_init(&text);
+    leave("one", "level", "e2");
+    uint32_t ticks = resumed_ticks();
+    ck_assert_int_eq(file_read(path_of("one.game"), 1 << 16, &text), 0);
+    text_add(&text, "4 0 e = 0123456789abcdef\n");
+    put(path_of("one.game"), text.bytes, text.size);
+    struct resumed_game game;
+    ck_assert(resumed_game_open(&game, &store, path_of("one.game")));
+    ck_assert_ptr_nonnull(strstr(news.bytes, ":1: error: what is played here is not what was played."));
+    ck_assert_uint_eq(world_tick(tape_world(game.tape)), ticks);
+    ck_assert_ptr_null(tape_script(game.tape, "e"));
+    game_file_keep(game.file, game.kind, game.tape, 0, GAME_AT_ONCE);
+    ticks = world_tick(tape_world(game.tape));
+    resumed_game_done(&game);
+    text_clear(&news);
+    ck_assert_uint_eq(resumed_ticks(), ticks);
+    ck_assert_uint_eq(news.size, 0);
+    text_done(&text);
+    finish();
+}
+END_TEST
+
+static int disk_is_full(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd;
+    *size = *size > 7 ? 7 : *size;
+    return call == DISK_SYNC || (call == DISK_WRITE && *size < 7) ? ENOSPC : 0;
+}
+
+/* A line that was written in part is no line; when there is room, the whole game is written. */
+START_TEST(a_full_disk_is_told_and_got_over)
+{
+    struct text losses;
+    setup();
+    text_init(&losses);
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    uint32_t before = world_tick(tape_world(tape));
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    disk_ask(disk_is_full);
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    disk_ask(NULL);
+    ck_assert_str_eq(news.bytes, "The game cannot be saved: No space left on device.");
+    store_tell_losses(&store, &losses);
+    ck_assert_uint_gt(losses.size, 0);
+    ck_assert_int_eq(game_file_due(game, tape), 10 * SECOND);
+    (void)before;
+    game_file_keep(game, "level", tape, 10 * SECOND, GAME_BY_THE_CLOCK);
+    text_clear(&losses);
+    store_tell_losses(&store, &losses);
+    ck_assert_uint_eq(losses.size, 0);
+    game_file_free(game);
+    ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    tape_free(tape);
+    text_done(&losses);
+    finish();
+}
+END_TEST
+
+START_TEST(a_file_thrown_away_is_made_again)
+{
+    setup();
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    ck_assert_int_eq(unlink(path_of("one.game")), 0);
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_free(game);
+    ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
+START_TEST(kinds_are_read_as_they_are_told)
+{
+    static const char *const kinds[] = {"level", "daily 2026-11-21", "endless 7 2 31",
+                                        "endless 18446744073709551615 0 0"};
+    static const char *const strange[] = {"",        "levels",      "daily",          "daily 2026-02-30",
+                                          "endless", "endless 7 2", "endless 7 -2 3", "endless 7 2 3 4",
+                                          "weekly 3"};
+    struct challenge *challenge;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        struct text kind;
+        text_init(&kind);
+        ck_assert(challenge_of(kinds[i], &challenge));
+        challenge_tell(challenge, &kind);
+        ck_assert_str_eq(kind.bytes, kinds[i]);
+        challenge_free(challenge);
+        text_done(&kind);
+    }
+    for (size_t i = 0; i < sizeof strange / sizeof strange[0]; i++) {
+        ck_assert_msg(!challenge_of(strange[i], &challenge), "%s", strange[i]);
+        ck_assert_ptr_null(challenge);
+    }
+}
+END_TEST
+
+/* --- the end, anywhere ------------------------------------------------------------------------------ */
+
+/* Goes on with the game that is there, three lines long; a pipe tells how many ticks were down on the disk. */
+static int played[2];
+
+static void go_on(void)
+{
+    struct resumed_game game;
+    open_store();
+    if (!resumed_game_open(&game, &store, path_of("one.game"))) {
+        _exit(1);
+    }
+    for (int i = 0; i < 3; i++) {
+        struct command wait = {VERB_WAIT, NO_DIRECTION};
+        tape_play(game.tape, &wait, 1);
+        game_file_keep(game.file, game.kind, game.tape, 0, GAME_AT_ONCE);
+        uint32_t ticks = world_tick(tape_world(game.tape));
+        if (write(played[1], &ticks, sizeof ticks) != (ssize_t)sizeof ticks) {
+            _exit(1);
+        }
+    }
+}
+
+/* Every tick that was on the disk is there when it is continued. */
+static void die_everywhere(enum death death, const char *broken_tail)
+{
+    for (int k = 1, goes_on = 1; goes_on; k++) {
+        uint32_t ticks, down;
+        struct text text;
+        setup();
+        text_init(&text);
+        leave("one", "level", "e2");
+        down = resumed_ticks();
+        ck_assert_int_eq(file_read(path_of("one.game"), 1 << 16, &text), 0);
+        text_add(&text, broken_tail);
+        put(path_of("one.game"), text.bytes, text.size);
+        ck_assert_int_eq(pipe(played), 0);
+        goes_on = death_at(death, k, games_at, go_on);
+        close(played[1]);
+        while (read(played[0], &ticks, sizeof ticks) == (ssize_t)sizeof ticks) {
+            down = ticks;
+        }
+        close(played[0]);
+        text_done(&news);
+        open_store();
+        ck_assert_uint_eq(count_waiting(), 1);
+        ck_assert_uint_ge(resumed_ticks(), down);
+        ck_assert_uint_le(resumed_ticks(), down + 1);
+        text_done(&text);
+        finish();
+        ck_assert_int_lt(k, 300);
+    }
+}
+
+START_TEST(death_of_the_process)
+{
+    die_everywhere(DEATH_OF_PROCESS, "");
+    die_everywhere(DEATH_OF_PROCESS, "8 0 e");
+}
+END_TEST
+
+START_TEST(death_of_power)
+{
+    die_everywhere(DEATH_OF_POWER, "");
+    die_everywhere(DEATH_OF_POWER, "8 0 e");
+}
+END_TEST
+
+START_TEST(death_of_bytes)
+{
+    die_everywhere(DEATH_OF_BYTES, "");
+    die_everywhere(DEATH_OF_BYTES, "8 0 e");
+}
+END_TEST
+
+TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
+          a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays, the_old_saved_game_moves_in,
+          broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
+          a_file_thrown_away_is_made_again, kinds_are_read_as_they_are_told, death_of_the_process, death_of_power,
+          death_of_bytes)

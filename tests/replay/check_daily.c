@@ -112,15 +112,100 @@ START_TEST(known_days)
 }
 END_TEST
 
+/* What is asked for after a candidate that was not won: another seed, and after the sixth of a strength something
+ * easier, down to a mixed meadow with nobody in particular on it. */
+static void assert_less_is_asked(int tries, struct meadow_order order, const struct meadow_order *wanted)
+{
+    struct raiser raiser;
+    struct level *level;
+    do {
+        raiser_init(&raiser, &order);
+        raiser.tries = tries;
+        level = raiser_try(&raiser);
+        level_free(level);
+        order.seed++;
+    } while (level != NULL);
+    ck_assert_int_eq(raiser.tries, tries + 1);
+    ck_assert_uint_eq(raiser.order.seed, order.seed);
+    ck_assert_int_eq(raiser.order.kind, wanted->kind);
+    ck_assert_int_eq(raiser.order.strength, wanted->strength);
+    ck_assert_int_eq(raiser.order.guest, wanted->guest);
+    ck_assert_int_eq(raiser.order.share, wanted->share);
+}
+
+START_TEST(less_and_less_is_asked_for)
+{
+    const struct meadow_order caves = {
+        .kind = MEADOW_CAVES, .strength = MEADOW_USUAL + 1, .guest = BREED_BULLDOG, .share = 100};
+    struct meadow_order order = caves, wanted = caves;
+    assert_less_is_asked(0, order, &wanted);
+    assert_less_is_asked(RAISER_CANDIDATES - 2, order, &wanted);
+    wanted.kind = MEADOW_MAZE;
+    assert_less_is_asked(RAISER_CANDIDATES - 1, order, &wanted);
+    assert_less_is_asked(3 * RAISER_CANDIDATES - 1, order, &wanted);
+    order.strength = MEADOW_USUAL;
+    wanted = order;
+    wanted.strength--;
+    assert_less_is_asked(RAISER_CANDIDATES - 1, order, &wanted);
+    order.strength = MEADOW_WEAKEST;
+    wanted = (struct meadow_order){
+        .kind = MEADOW_MIXED, .strength = MEADOW_WEAKEST, .guest = BREEDS, .share = MEADOW_USUAL_SHARE};
+    assert_less_is_asked(RAISER_CANDIDATES - 1, order, &wanted);
+}
+END_TEST
+
+/* What goes round goes on doing so before 1970, too. */
+START_TEST(days_go_round)
+{
+    static const int strengths[] = {6, 6, 7, 8, 9, 10, 12}; /* from Monday on */
+    enum breed guests[BREEDS];
+    int guest_count = (int)breeds_for_hire(guests);
+    struct raiser last = {0};
+    struct date date = {1969, 12, 1}; /* a Monday */
+    for (int i = 0; i < 70; i++, date = date_next(&date)) {
+        struct raiser raiser;
+        daily_begin(&date, &raiser);
+        int ease = raiser.order.kind == MEADOW_CAVES ? 3 : 0, guest = 0;
+        while (guest < guest_count && guests[guest] != last.order.guest) {
+            guest++;
+        }
+        ck_assert_int_eq(raiser.order.strength, strengths[i % 7] - ease);
+        ck_assert_int_eq(raiser.order.share, MEADOW_USUAL_SHARE);
+        ck_assert_int_eq(raiser.tries, 0);
+        if (i > 0) {
+            ck_assert_int_eq(raiser.order.kind, (last.order.kind + 1) % MEADOW_KINDS);
+            ck_assert_int_eq(raiser.order.guest, guests[(guest + 1) % guest_count]);
+            ck_assert(raiser.order.seed != last.order.seed);
+        }
+        last = raiser;
+    }
+}
+END_TEST
+
+START_TEST(meadows_have_names)
+{
+    const struct date date = {2026, 3, 9};
+    struct level *level = meadow_by_order(&(struct meadow_order){.strength = MEADOW_USUAL, .guest = BREEDS});
+    daily_name(&date, level);
+    ck_assert_str_eq(level->title, "Meadow of 2026-03-09");
+    ck_assert_str_eq(level->intro, "One meadow a day, the same for everybody.");
+    free(level->intro);
+    endless_name(4, level);
+    ck_assert_str_eq(level->title, "Endless, meadow 5");
+    ck_assert_str_eq(level->intro, "The run goes on until you are caught.");
+    level_free(level);
+}
+END_TEST
+
 START_TEST(endless_asks_for_more_and_more)
 {
     struct raiser last = {0};
     for (int won = 0; won < 40; won++) {
         struct raiser raiser;
         endless_begin(7, won, &raiser);
-        ck_assert_int_ge(raiser.order.strength, last.order.strength);
-        ck_assert_int_ge(raiser.order.share, last.order.share);
-        ck_assert_int_le(raiser.order.share, 100);
+        ck_assert_int_eq(raiser.order.strength, won < 10 ? 4 + won : 14);
+        ck_assert_int_eq(raiser.order.share, won < 10 ? 50 + 3 * won : 80);
+        ck_assert_int_eq(raiser.order.guest, BREEDS);
         ck_assert(raiser.order.seed != last.order.seed);
         last = raiser;
     }
@@ -177,5 +262,5 @@ START_TEST(par_is_in_whole_seconds)
 END_TEST
 
 TEST_MAIN("daily", each_day_can_be_won, a_day_is_the_same_again_and_another_is_not, known_days,
-          endless_asks_for_more_and_more, endless_can_be_won, what_asks_for_too_much_is_made_easier,
-          par_is_in_whole_seconds)
+          less_and_less_is_asked_for, days_go_round, meadows_have_names, endless_asks_for_more_and_more,
+          endless_can_be_won, what_asks_for_too_much_is_made_easier, par_is_in_whole_seconds)

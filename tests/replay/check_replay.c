@@ -186,6 +186,30 @@ START_TEST(only_blank_lines_follow_the_end)
 }
 END_TEST
 
+/* Not even the one that ends a string of them is a digit. */
+START_TEST(hashes_have_sixteen_digits)
+{
+    static const char others[] = {'\0', 'g', 'A', '/', ':', '`', ' '};
+    struct replay *replay = record(5);
+    struct text text;
+    text_init(&text);
+    replay_write(replay, &text);
+    char *final = strstr(text.bytes, "final: ") + strlen("final: ");
+    for (size_t i = 0; i < sizeof others; i++) {
+        char before = final[7];
+        struct report report;
+        final[7] = others[i];
+        report_init(&report, "test", text.bytes, text.size);
+        ck_assert_ptr_null(replay_parse(text.bytes, text.size, &report));
+        ck_assert_str_eq(report.diags[report.count - 1].code, "bad-hash");
+        report_done(&report);
+        final[7] = before;
+    }
+    text_done(&text);
+    replay_free(replay);
+}
+END_TEST
+
 TEST_MAIN("replay", what_is_written_is_read_again, the_first_bad_tick_is_named, another_outcome_is_a_mismatch,
           commands_past_the_end_are_a_mismatch, scripts_say_what_they_do_not_know, bytes_may_be_anything,
-          only_blank_lines_follow_the_end)
+          only_blank_lines_follow_the_end, hashes_have_sixteen_digits)

@@ -96,6 +96,39 @@ START_TEST(near_misses_are_counted)
 }
 END_TEST
 
+static struct summary summary_of(struct tape *tape, size_t ticks_less)
+{
+    struct replay *replay = tape_replay(tape);
+    struct summary summary;
+    replay->command_count -= ticks_less;
+    summary_make(&summary, replay);
+    replay_free(replay);
+    return summary;
+}
+
+/* Two bulldogs that hardly move are near when the game is won: both have missed; a tick earlier none had. */
+START_TEST(who_wins_near_hounds_has_escaped_them)
+{
+    struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
+                                "##########\n#@.....>.#\n######.#D#\n######D###\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    ck_assert_ptr_null(tape_script(tape, "e6"));
+    ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
+    struct summary won = summary_of(tape, 0), before = summary_of(tape, 1);
+    ck_assert_uint_eq(won.hare.count, 7);
+    ck_assert_uint_eq(before.hare.count, 6);
+    for (size_t i = 0; i < 2; i++) {
+        ck_assert_int_eq(won.hounds[i].near_misses, 1);
+        ck_assert_int_eq(before.hounds[i].near_misses, 0);
+        ck_assert(won.hounds[i].is_near && before.hounds[i].is_near);
+    }
+    summary_done(&won);
+    summary_done(&before);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
 START_TEST(searches_are_counted)
 {
     struct level *level = parse("format: 1\ngoal: reach\nmap:\n"
@@ -113,4 +146,5 @@ START_TEST(searches_are_counted)
 }
 END_TEST
 
-TEST_MAIN("summary", tracks_lead_from_start_to_end, near_misses_are_counted, searches_are_counted)
+TEST_MAIN("summary", tracks_lead_from_start_to_end, near_misses_are_counted, who_wins_near_hounds_has_escaped_them,
+          searches_are_counted)

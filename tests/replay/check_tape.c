@@ -283,6 +283,30 @@ START_TEST(plans_have_the_past_that_they_had)
 }
 END_TEST
 
+/* Who goes on by a few ticks, or by none, has no other past than before. */
+START_TEST(a_short_way_ahead_is_played)
+{
+    enum { PLAYED = 400 };
+    struct tape *tape = large_tape();
+    uint32_t past = tape_past(tape);
+    for (int i = 0; i < PLAYED; i++) {
+        tape_tick(tape, wait_here(), NULL);
+    }
+    tape_seek(tape, PLAYED / 2);
+    uint32_t since = tape_since(tape);
+    ck_assert(since > 0 && past > 9);
+    tape_seek(tape, since + past + 9);
+    ck_assert_uint_eq(tape_since(tape), since);
+    tape_seek(tape, since + past + 9);
+    ck_assert_uint_eq(tape_since(tape), since);
+    tape_seek(tape, since + 2 * past + 9);
+    ck_assert_uint_eq(tape_since(tape), since);
+    tape_seek(tape, since + 3 * past + 10);
+    ck_assert_uint_gt(tape_since(tape), since + past);
+    tape_free(tape);
+}
+END_TEST
+
 /* How far a tick lies behind the last snapshot before it shows where the plans' past begins. */
 START_TEST(snapshots_grow_sparser_with_age)
 {
@@ -323,4 +347,5 @@ END_TEST
 TEST_MAIN("tape", every_tick_can_be_gone_back_to, what_follows_is_forgotten_by_the_next_command,
           snapshots_keep_to_their_bound, a_replay_can_be_gone_on_with, a_step_held_down_is_one_run,
           a_replay_holds_no_other_replay, memory_is_what_the_snapshots_take, after_the_end_nothing_happens,
-          plans_have_the_past_that_they_had, snapshots_grow_sparser_with_age, a_short_past_is_the_whole_game)
+          plans_have_the_past_that_they_had, a_short_way_ahead_is_played, snapshots_grow_sparser_with_age,
+          a_short_past_is_the_whole_game)

@@ -208,6 +208,31 @@ START_TEST(each_tree_is_aimed_as_often_as_the_first)
 }
 END_TEST
 
+/* As far ahead as the map goes. */
+START_TEST(a_target_that_jumps_ahead_is_searched_for_from_the_same_root)
+{
+    struct mover mover = walker();
+    for (int is_mixed = 0; is_mixed < 2; is_mixed++) {
+        struct arena arena;
+        struct cell way[MOST_CELLS];
+        arena_init(&arena, 81, 9, &mover);
+        build_snake(&arena);
+        grid_set(arena.grid, (struct cell){0, 1}, is_mixed ? MUD : GRASS);
+        plan(&arena, (struct cell){0, 0}, (struct cell){80, 8});
+        size_t last = arena.count - 1, step = is_mixed ? 16 : last - 30;
+        memcpy(way, arena.path, arena.count * sizeof *way);
+        chase_free(arena.chase);
+        arena.chase = chase_new(arena.moves);
+        for (size_t i = 0; 30 + i * step <= last; i++) {
+            ck_assert_int_eq(plan(&arena, way[i], way[30 + i * step]), SEARCH_FOUND);
+            ck_assert_uint_eq(counts_of(&arena).roots, 1);
+            ck_assert_int_eq(counts_of(&arena).answer, i == 0 ? CHASE_BY_NEW_TREE : CHASE_BY_SEARCH);
+        }
+        arena_done(&arena);
+    }
+}
+END_TEST
+
 START_TEST(a_target_behind_the_hunter_makes_a_new_root)
 {
     struct mover mover = walker();
@@ -657,12 +682,88 @@ START_TEST(runs_want_a_cheap_diagonal)
 }
 END_TEST
 
+/* Pillars, so many cells from each other, and a wall along the right side with a door in it. */
+static void build_pillars(struct arena *arena, int pitch, bool has_door)
+{
+    int width = grid_width(arena->grid), height = grid_height(arena->grid);
+    for (int y = pitch / 2; pitch > 0 && y < height; y += pitch) {
+        for (int x = pitch / 2; x < width - 4; x += pitch) {
+            grid_set(arena->grid, (struct cell){x, y}, WALL);
+        }
+    }
+    paint(arena->grid, (struct cell){width - 2, 0}, (struct cell){width - 2, height - 1}, WALL);
+    grid_set(arena->grid, (struct cell){width - 2, 0}, has_door ? GRASS : WALL);
+}
+
+/* From the left to behind the wall: what the tree is made of when the search has ended. */
+static enum chase_unit unit_of(struct arena *arena)
+{
+    struct cell target = {grid_width(arena->grid) - 1, grid_height(arena->grid) - 1};
+    bool has_door = grid_terrain(arena->grid, (struct cell){target.x - 1, 0}) == GRASS;
+    chase_free(arena->chase);
+    arena->chase = chase_new(arena->moves);
+    enum search_status status = chase_update(arena->chase, (struct cell){0, target.y}, target);
+    ck_assert_int_eq(status, has_door ? SEARCH_FOUND : SEARCH_NONE);
+    return chase_unit(arena->chase);
+}
+
+/* On large even maps of jump points, unless there are many; then, and on small ones, of cells. */
+START_TEST(a_tree_is_made_of_what_suits_the_map)
+{
+    static const struct {
+        int side, pitch;
+        bool has_door;
+        uint64_t roots;
+        enum chase_unit unit;
+    } maps[] = {
+        {40, 0, true, 1, CHASE_RUNS},      {200, 0, true, 1, CHASE_POINTS}, {200, 40, true, 1, CHASE_POINTS},
+        {200, 3, true, 1, CHASE_RUNS},     {200, 2, true, 1, CHASE_RUNS},   {400, 6, false, 2, CHASE_RUNS},
+        {400, 40, false, 1, CHASE_POINTS},
+    };
+    for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+        struct mover mover = walker();
+        struct arena arena;
+        arena_init(&arena, maps[i].side, maps[i].side, &mover);
+        build_pillars(&arena, maps[i].pitch, maps[i].has_door);
+        ck_assert_msg(unit_of(&arena) == maps[i].unit, "map %zu", i);
+        ck_assert_msg(counts_of(&arena).roots == maps[i].roots, "map %zu: %d roots", i, (int)counts_of(&arena).roots);
+        grid_set(arena.grid, (struct cell){0, 0}, MUD);
+        ck_assert_msg(unit_of(&arena) == CHASE_CELLS, "map %zu with mud", i);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+/* A map that changes is one for a tree of cells, which can be mended; where it has come to rest the next one is of
+ * points again. */
+START_TEST(a_map_that_changes_has_a_tree_of_cells)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell far = {199, 199}, near = {0, 199};
+    arena_init(&arena, 200, 200, &mover);
+    build_pillars(&arena, 0, true);
+    for (int round = 0; round < 3; round++) {
+        ck_assert_int_eq(chase_update(arena.chase, near, far), SEARCH_FOUND);
+        ck_assert_int_eq(chase_unit(arena.chase), CHASE_POINTS);
+        grid_set(arena.grid, (struct cell){197, 3}, round % 2 == 0 ? WALL : GRASS);
+        ck_assert_int_eq(chase_update(arena.chase, near, far), SEARCH_FOUND);
+        ck_assert_int_eq(chase_unit(arena.chase), CHASE_RUNS);
+        ck_assert_int_eq(chase_update(arena.chase, far, near), SEARCH_FOUND);
+        ck_assert_int_eq(chase_unit(arena.chase), CHASE_POINTS);
+        chase_update(arena.chase, (struct cell){7, 7}, far);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
 TEST_MAIN("chase", a_path_is_written_as_far_as_there_is_room, a_hunter_on_its_path_needs_no_search,
           a_search_goes_on_from_the_same_root, each_tree_is_aimed_as_often_as_the_first,
-          a_target_behind_the_hunter_makes_a_new_root, ends_may_jump, a_line_is_followed_and_lengthened,
-          a_line_costs_what_it_would_on_an_empty_map, lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered,
-          ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
+          a_target_that_jumps_ahead_is_searched_for_from_the_same_root, a_target_behind_the_hunter_makes_a_new_root,
+          ends_may_jump, a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
+          lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
+          changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
           ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,
           a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
-          runs_want_a_cheap_diagonal)
+          runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, a_map_that_changes_has_a_tree_of_cells)

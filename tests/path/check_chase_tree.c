@@ -254,7 +254,7 @@ static uint32_t rank_of(const struct hunt *hunt, struct cell at)
 /* Each queued cell is there once, in order. */
 static void assert_open_list(const struct hunt *hunt)
 {
-    struct cell cells[SANDBOX_CELLS], some[3];
+    struct cell cells[SANDBOX_CELLS], some[4] = {[3] = {-1, -1}};
     size_t count = chase_open_cells(hunt->chase, cells, SANDBOX_CELLS), queued = 0;
     for (int i = 0; i < cells_of(hunt); i++) {
         queued += is_queued(hunt, sandbox_at(&hunt->box, i));
@@ -268,6 +268,7 @@ static void assert_open_list(const struct hunt *hunt)
     }
     size_t few = chase_open_cells(hunt->chase, some, 3);
     ck_assert_uint_eq(few, count < 3 ? count : 3);
+    ck_assert_int_eq(some[3].x, -1);
     for (size_t i = 0; i < few; i++) {
         ck_assert_msg(cell_equal(some[i], cells[i]), "seed %llu: place %zu", seed_of(hunt), i);
     }
@@ -331,6 +332,33 @@ static void hunt_init_evenly(struct hunt *hunt, uint64_t seed)
     hunt->chase = chase_new(box->moves);
 }
 
+/* A new tree of cells is what has been written in its tick, but for the root. */
+START_TEST(all_that_is_written_is_counted)
+{
+    uint64_t trees[CHASE_POINTS + 1] = {0};
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        struct hunt hunt;
+        (seed % 2 == 0 ? hunt_init_evenly : hunt_init)(&hunt, seed);
+        chase_update(hunt.chase, hunt.hunter, hunt.target);
+        struct chase_counts counts = chase_counts(hunt.chase);
+        enum chase_unit unit = chase_unit(hunt.chase);
+        if (counts.roots == 1) {
+            uint64_t seen = 0;
+            for (int i = 0; i < cells_of(&hunt); i++) {
+                seen += chase_node(hunt.chase, sandbox_at(&hunt.box, i)).state != SEARCH_UNSEEN;
+            }
+            ck_assert_msg(counts.written + 1 >= seen || unit == CHASE_POINTS, "seed %llu: %llu of %llu", seed_of(&hunt),
+                          (unsigned long long)counts.written, (unsigned long long)seen);
+            ck_assert_uint_eq(counts.expanded, counts.grown);
+            ck_assert_uint_eq(counts.expanded, counts.total);
+            trees[unit]++;
+        }
+        hunt_done(&hunt);
+    }
+    ck_assert(trees[CHASE_CELLS] > 10 && trees[CHASE_RUNS] > 10);
+}
+END_TEST
+
 /* As many as there were when this was written, and a fiftieth; fewer are better. */
 static void assert_work(const struct work *work, const struct work *most, const char *kind)
 {
@@ -383,5 +411,5 @@ START_TEST(ticks_run_over)
 END_TEST
 
 TEST_MAIN("chase_tree", closed_cells_are_exact, ticks_may_be_broken_off, marks_tell_what_a_tick_did,
-          slices_end_where_one_call_does, slices_show_what_will_be_expanded, no_more_is_searched_than_need_be,
-          ticks_run_over)
+          slices_end_where_one_call_does, slices_show_what_will_be_expanded, all_that_is_written_is_counted,
+          no_more_is_searched_than_need_be, ticks_run_over)

@@ -279,6 +279,10 @@ static struct level *known_level(size_t number)
     case 5:
         return aiming(MEADOW("*...>....*", ".##.##.##.", "...#@.*...", ".#.##.##.#", "D.....*..D", ".#.##.##.."),
                       GOAL_COLLECT, 3);
+    case 6:
+        return aiming(MEADOW("#############", "#D...@#....D#", "#.....#####.#", "#...........#", "#.###.#.###.#",
+                             "#...>.#.....#", "#############"),
+                      GOAL_TRAP, 40);
     default:
         return aiming(MEADOW("###########", "#@.0.~~.*.#", "#.##.##.#.#", "#.,,...0..#", "#+##.##%#.#", "#.*..D..=>#",
                              "###########"),
@@ -286,7 +290,7 @@ static struct level *known_level(size_t number)
     }
 }
 
-enum { KNOWN_LEVELS = 6 };
+enum { KNOWN_LEVELS = 7 };
 
 /* Level, width of the beam, states made, ticks of the game that wins and its last hash. */
 static void add_beam(struct text *out, size_t number, size_t width)

@@ -1,7 +1,9 @@
 #!/bin/sh
-# The table of doc/campaign.md: doc/campaign.sh [HOUNDED], in the source tree; the program is build/hounded if not given.
+# The tables of doc/campaign.md: doc/campaign.sh [HOUNDED [GAMES]], in the source tree; build/hounded and 200 if not given.
+# 200 games a board take some ten minutes.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
+games=${2:-200}
 cd "$(dirname "$0")/.."
 
 # of KEY FILE: the value of a key of a level or replay.
@@ -20,3 +22,28 @@ grep '^[0-9]' levels/campaign.txt | while read -r file; do
         echo "| ${file%%-*} $title | $(of goal "$level") | $(of par "$level") | $proof | $bot | $written |"
     }
 done
+
+# rates BOT: of each board its number, how many of 100 games were won, the quartiles of the ticks, how many of 100 of those
+# within par, who caught most hares.
+rates() {
+    "$hounded" sim --bot="$1" --seed 1 --games "$games" --format=csv | sed 1d | tr -d '"' | awk -F, '{
+        split($NF, by, "[: ]")
+        printf "%02d|%s|%.0f|", NR, $1, 100 * $3 / $2
+        if ($3 > 0)
+            printf "%d %d %d|%.0f|", $16, $17, $18, 100 * $15 / $3
+        else
+            printf "||"
+        print by[1]
+    }'
+}
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for bot in novice regular expert; do
+    rates $bot >"$work/$bot"
+done
+echo
+echo '| level | novice | regular | expert | regular wins in | within par | and is caught by | expert wins in |'
+echo '|---|---|---|---|---|---|---|---|'
+paste -d '|' "$work/novice" "$work/regular" "$work/expert" |
+    awk -F'|' '{ printf "| %s %s | %s | %s | %s | %s | %s | %s | %s |\n", $1, $2, $3, $9, $15, $10, $11, $12, $16 }'

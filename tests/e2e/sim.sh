@@ -100,7 +100,7 @@ days_there_are_not() {
 }
 
 wrong_usage() {
-    run 2 --bot=nobody && says "$err" 'takes trailmax or none' || return 1
+    run 2 --bot=nobody && says "$err" 'takes trailmax, none, novice, regular or expert' || return 1
     run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game or maze, not 'moon'" || return 1
     run 2 --hounds B,Q --map open && says "$err" "not 'B,Q'" || return 1
     run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1

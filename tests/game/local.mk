@@ -102,3 +102,8 @@ check_PROGRAMS += tests/game/check_rules
 tests_game_check_rules_SOURCES = tests/game/check_rules.c $(GAME_TEST_FILES)
 tests_game_check_rules_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_rules_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/game/check_players
+tests_game_check_players_SOURCES = tests/game/check_players.c $(GAME_TEST_FILES)
+tests_game_check_players_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_players_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)

@@ -5,9 +5,11 @@
 
 #include "base/hash.h"
 #include "base/rng.h"
+#include "base/xalloc.h"
 #include "cli/commands/sim_map.h"
 #include "game/bot.h"
 #include "game/meadow.h"
+#include "game/players/player.h"
 #include "level/meadow/meadow.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
@@ -52,30 +54,54 @@ static struct level *wild_level(uint64_t seed, struct rng *rng)
     return level;
 }
 
-/* By seed, in turn; the last one is played at random, so that all tools are used. */
+/* At random all tools are used. */
+enum hand { HAND_BOT, HAND_ERRING, HAND_RANDOM };
+
+/* By seed, in turn. */
 static const struct kind {
     const char *name;
     struct level *(*level)(uint64_t seed, struct rng *rng);
-    bool is_random;
+    enum hand hand;
 } kinds[] = {
-    {"sim", sim_level, false},
-    {"generated", generated_level, false},
-    {"wild", wild_level, false},
-    {"wild, at random", wild_level, true},
+    {"sim", sim_level, HAND_BOT},
+    {"generated", generated_level, HAND_BOT},
+    {"wild", wild_level, HAND_BOT},
+    {"wild, at random", wild_level, HAND_RANDOM},
+    {"generated, erring", generated_level, HAND_ERRING},
 };
 
-static struct replay *play(const struct level *level, uint64_t seed, bool is_random, struct rng *rng)
+/* Who plays: one of the two, or neither. */
+struct seat {
+    struct bot *bot;
+    struct player *player;
+};
+
+static struct command command_of(struct seat *seat, struct rng *rng)
+{
+    return seat->player != NULL ? player_command(seat->player)
+           : seat->bot != NULL  ? bot_command(seat->bot)
+                                : meadow_command(rng);
+}
+
+static struct replay *play(const struct level *level, uint64_t seed, enum hand hand, struct rng *rng)
 {
     struct tape *tape = tape_new(level, seed);
-    struct bot *bot = bot_new(tape_world(tape));
+    struct world *world = tape_world(tape);
+    uint8_t *fear = xcalloc(level_cells(level), sizeof *fear);
+    struct seat seat = {
+        .bot = hand == HAND_BOT ? bot_new(world) : NULL,
+        .player = hand == HAND_ERRING ? player_new(world, (enum skill)(seed % SKILLS), seed, fear) : NULL,
+    };
     struct events events;
     events_init(&events);
-    while (world_outcome(tape_world(tape)) == OUTCOME_RUNNING && tape_length(tape) < TICKS) {
-        tape_tick(tape, is_random ? meadow_command(rng) : bot_command(bot), &events);
+    while (world_outcome(world) == OUTCOME_RUNNING && tape_length(tape) < TICKS) {
+        tape_tick(tape, command_of(&seat, rng), &events);
     }
     struct replay *game = tape_replay(tape);
     events_done(&events);
-    bot_free(bot);
+    player_free(seat.player);
+    bot_free(seat.bot);
+    free(fear);
     tape_free(tape);
     return game;
 }
@@ -101,7 +127,7 @@ int main(int argc, char **argv)
         struct rng rng;
         rng_init(&rng, seed);
         struct level *level = kind->level(seed, &rng);
-        struct replay *game = play(level, seed, kind->is_random, &rng);
+        struct replay *game = play(level, seed, kind->hand, &rng);
         print_line(seed, kind->name, game);
         replay_free(game);
         level_free(level);

@@ -1,0 +1,234 @@
+#include "config.h"
+
+#include "cli/commands/sim_table.h"
+
+#include "base/json.h"
+#include "base/text.h"
+#include "bench/timing.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* Of a table: what the sum of a level's games says. */
+struct row {
+    const char *name;
+    const struct level *level;
+    struct tally *tally;
+    double ticks;              /* a game */
+    double written;            /* a tick */
+    struct spread hounds, bot; /* a tick, in microseconds */
+    double tries;              /* a game */
+    uint64_t quartiles[3];     /* of the ticks of those that were won */
+};
+
+static double mean(uint64_t total, uint64_t count)
+{
+    return count > 0 ? (double)total / (double)count : 0;
+}
+
+static double percent(size_t part, size_t all)
+{
+    return mean(100 * (uint64_t)part, all);
+}
+
+/* What stands around the names of a list. */
+struct marks {
+    const char *before, *after, *between;
+};
+
+/* "collie 12, beagle 3", who caught most first. */
+static void add_catchers(struct text *text, const struct tally *tally, struct marks marks)
+{
+    bool is_told[BREEDS] = {false};
+    for (int round = 0; round < BREEDS; round++) {
+        enum breed most = BREEDS;
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            bool is_more = most == BREEDS || tally->caught_by[breed] > tally->caught_by[most];
+            most = !is_told[breed] && tally->caught_by[breed] > 0 && is_more ? breed : most;
+        }
+        if (most == BREEDS) {
+            return;
+        }
+        is_told[most] = true;
+        text_addf(text, "%s%s%s%s%zu", round > 0 ? marks.between : "", marks.before, breed_name(most), marks.after,
+                  tally->caught_by[most]);
+    }
+}
+
+/* --- in text ---------------------------------------------------------------------------------- */
+
+static void print_text(const struct row *row)
+{
+    const struct tally *tally = row->tally;
+    printf("%-28s %6zu %6zu %6zu %6zu %8.1f %9.2f %10.2f %9.2f %9.2f %8.2f %9.2f %9.2f\n", row->name, tally->games,
+           tally->won, tally->caught, tally->free, row->ticks, row->written, row->hounds.mean, row->hounds.p99,
+           row->hounds.max, row->bot.mean, row->bot.p99, row->bot.max);
+}
+
+static void print_erring(const struct row *row)
+{
+    const struct tally *tally = row->tally;
+    struct text catchers;
+    text_init(&catchers);
+    add_catchers(&catchers, tally, (struct marks){"", " ", ", "});
+    printf("%-28s %6zu %5.1f%% %6zu %6zu %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %5.0f%% %6.2f  %s\n", row->name,
+           tally->games, percent(tally->won, tally->games), tally->caught, tally->free, row->quartiles[0],
+           row->quartiles[1], row->quartiles[2], percent(tally->in_par, tally->won), row->tries, catchers.bytes);
+    text_done(&catchers);
+}
+
+static uint32_t heat_most(const struct tally *tally)
+{
+    uint32_t most = 0;
+    for (int i = 0; i < tally->width * tally->height; i++) {
+        most = tally->heat[i] > most ? tally->heat[i] : most;
+    }
+    return most;
+}
+
+/* Hedges, and the catches at each cell from 1 to 9, where 9 is as many as at any. */
+static void print_heat(const struct row *row)
+{
+    const struct tally *tally = row->tally;
+    uint32_t most = heat_most(tally);
+    for (int i = 0; i < tally->width * tally->height; i++) {
+        bool is_hedge = row->level->terrain[i] == TERRAIN_HEDGE;
+        uint32_t heat = tally->heat[i];
+        putchar(heat > 0 ? (int)('1' + heat * 8 / most) : is_hedge ? '#' : ' ');
+        if ((i + 1) % tally->width == 0) {
+            putchar('\n');
+        }
+    }
+    printf("Where hares were caught: 9 is %u of %zu.\n\n", most, tally->caught);
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+static void print_csv(const struct row *row)
+{
+    const struct tally *tally = row->tally;
+    struct text text;
+    text_init(&text);
+    for (const char *c = row->name; *c != '\0'; c++) {
+        text_add_repeated(&text, *c, *c == '"' ? 2 : 1);
+    }
+    printf("\"%s\",%zu,%zu,%zu,%zu,%.1f,%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,", text.bytes, tally->games, tally->won,
+           tally->caught, tally->free, row->ticks, row->written, row->hounds.mean, row->bot.mean, row->hounds.p99,
+           row->hounds.max, row->bot.p99, row->bot.max);
+    text_clear(&text);
+    add_catchers(&text, tally, (struct marks){"", ":", " "});
+    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%s\n", row->level->par, tally->in_par, row->quartiles[0],
+           row->quartiles[1], row->quartiles[2], row->tries, text.bytes);
+    text_done(&text);
+}
+
+/* [x, y, catches] of each cell. */
+static void add_heat(struct text *text, const struct tally *tally)
+{
+    const char *comma = "";
+    text_add(text, ",\"heat\":[");
+    for (int i = 0; i < tally->width * tally->height; i++) {
+        if (tally->heat[i] > 0) {
+            text_addf(text, "%s[%d,%d,%u]", comma, i % tally->width, i / tally->width, tally->heat[i]);
+            comma = ",";
+        }
+    }
+    text_add_char(text, ']');
+}
+
+static void print_json(const struct row *row)
+{
+    const struct tally *tally = row->tally;
+    struct text text;
+    text_init(&text);
+    text_add(&text, "{\"level\":");
+    json_add_string(&text, row->name);
+    text_addf(&text,
+              ",\"games\":%zu,\"won\":%zu,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"
+              "\"hounds_us\":%.2f,\"bot_us\":%.2f,\"hounds_p99_us\":%.2f,\"hounds_most_us\":%.2f,\"bot_p99_us\":%.2f,"
+              "\"bot_most_us\":%.2f,",
+              tally->games, tally->won, tally->caught, tally->free, row->ticks, row->written, row->hounds.mean,
+              row->bot.mean, row->hounds.p99, row->hounds.max, row->bot.p99, row->bot.max);
+    text_addf(&text,
+              "\"par\":%d,\"in_par\":%zu,\"won_ticks\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64
+              "],\"tries\":%.2f,\"caught_by\":{",
+              row->level->par, tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries);
+    add_catchers(&text, tally, (struct marks){"\"", "\":", ","});
+    text_add_char(&text, '}');
+    printf("%s", text.bytes);
+    text_done(&text);
+}
+
+static void print_json_heat(const struct row *row)
+{
+    struct text text;
+    text_init(&text);
+    add_heat(&text, row->tally);
+    printf("%s", text.bytes);
+    text_done(&text);
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+struct form {
+    const char *head;
+    void (*print)(const struct row *row);
+    void (*heat)(const struct row *row); /* NULL: it has none */
+    const char *end;                     /* of a row */
+};
+
+static const struct form forms[] = {
+    [SIM_TEXT] =
+        {"level                         games    won caught   free    ticks   written  hounds us       p99      "
+         "most   bot us       p99      most\n",
+         print_text, print_heat, ""},
+    [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us,hounds_p99_us,hounds_most_us,"
+                 "bot_p99_us,bot_most_us,par,in_par,quarter,half,three_quarters,tries,caught_by\n",
+                 print_csv, NULL, ""},
+    [SIM_JSON] = {"", print_json, print_json_heat, "}\n"},
+};
+
+static const struct form erring = {
+    "level                         games    won caught   free    1/4    1/2    3/4 in par  tries  caught by\n",
+    print_erring, print_heat, ""};
+
+static const struct form *form_of(const struct sim_table *table)
+{
+    bool errs = table->format == SIM_TEXT && trial_player_errs(table->player);
+    return errs ? &erring : &forms[table->format];
+}
+
+void sim_table_head(const struct sim_table *table)
+{
+    fputs(form_of(table)->head, stdout);
+}
+
+static struct spread microseconds_of(uint64_t *nanoseconds, size_t count)
+{
+    struct spread spread = spread_of(nanoseconds, count);
+    return (struct spread){.mean = spread.mean / 1000, .p99 = spread.p99 / 1000, .max = spread.max / 1000};
+}
+
+void sim_table_row(const struct sim_table *table, const char *name, const struct level *level, struct tally *tally,
+                   struct trial_times *times)
+{
+    const struct form *form = form_of(table);
+    struct row row = {
+        .name = name,
+        .level = level,
+        .tally = tally,
+        .ticks = mean(tally->ticks, tally->games),
+        .written = mean(tally->written, tally->all_ticks),
+        .hounds = microseconds_of(times->world, times->count),
+        .bot = microseconds_of(times->bot, times->count),
+        .tries = mean(tally->tries, tally->games),
+    };
+    for (int quarters = 1; quarters <= 3; quarters++) {
+        row.quartiles[quarters - 1] = tally_quartile(tally, quarters);
+    }
+    form->print(&row);
+    if (table->has_heat && form->heat != NULL) {
+        form->heat(&row);
+    }
+    fputs(form->end, stdout);
+}

@@ -1,0 +1,238 @@
+#include "config.h"
+
+#include "game/players/chart.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "path/field/field.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct chart {
+    struct atlas *atlas;
+    uint64_t name; /* of what all cells cost */
+    uint64_t used; /* the highest was asked for last; 0: there is none here */
+    struct grid *grid;
+    struct moves **moves;    /* by kind */
+    struct field **fields;   /* the same */
+    struct chart_way **rows; /* by kind and target; NULL: not asked for yet */
+};
+
+struct atlas {
+    const struct grid *grid; /* borrowed */
+    struct mover *movers;
+    size_t kinds, cells, bytes;
+    struct cell *all;
+    uint8_t like[256];       /* of terrains that cost the same, the first */
+    uint64_t asked, version; /* version: of the grid, of which the name is, and 1; 0: none yet */
+    uint64_t name;
+    struct chart charts[ATLAS_CHARTS];
+};
+
+/* --- one chart -------------------------------------------------------------------------------- */
+
+static size_t row_count(const struct atlas *atlas)
+{
+    return atlas->kinds * atlas->cells;
+}
+
+static void forget_rows(struct chart *chart)
+{
+    for (size_t i = 0; chart->used > 0 && i < row_count(chart->atlas); i++) {
+        if (chart->rows[i] != NULL) {
+            chart->atlas->bytes -= chart->atlas->cells * sizeof **chart->rows;
+            free(chart->rows[i]);
+            chart->rows[i] = NULL;
+        }
+    }
+}
+
+static void wipe(struct chart *chart)
+{
+    if (chart->used == 0) {
+        return;
+    }
+    forget_rows(chart);
+    for (size_t kind = 0; kind < chart->atlas->kinds; kind++) {
+        field_free(chart->fields[kind]);
+        moves_free(chart->moves[kind]);
+    }
+    free(chart->rows);
+    free(chart->fields);
+    free(chart->moves);
+    grid_free(chart->grid);
+    chart->used = 0;
+}
+
+static void draw(struct chart *chart, struct atlas *atlas)
+{
+    chart->atlas = atlas;
+    chart->moves = xcalloc(atlas->kinds, sizeof *chart->moves);
+    chart->fields = xcalloc(atlas->kinds, sizeof(struct field *));
+    chart->rows = xcalloc(row_count(atlas), sizeof *chart->rows);
+    for (size_t kind = 0; kind < atlas->kinds; kind++) {
+        chart->moves[kind] = xalloc_check(moves_new(chart->grid, &atlas->movers[kind]));
+        chart->fields[kind] = xalloc_check(field_new(chart->moves[kind]));
+    }
+}
+
+static struct chart_way *make_row(struct chart *chart, size_t kind, struct cell to)
+{
+    struct atlas *atlas = chart->atlas;
+    struct field_way *ways = xcalloc(atlas->cells, sizeof *ways);
+    struct chart_way *row = xcalloc(atlas->cells, sizeof *row);
+    if (field_update(chart->fields[kind], to, atlas->all, atlas->cells) == SEARCH_NO_MEMORY) {
+        xalloc_die();
+    }
+    field_ways(chart->fields[kind], atlas->all, atlas->cells, ways);
+    for (size_t i = 0; i < atlas->cells; i++) {
+        bool is_far = ways[i].cost >= CHART_NEVER;
+        row[i] = (struct chart_way){is_far ? CHART_NEVER : (uint16_t)ways[i].cost, (uint8_t)ways[i].next};
+    }
+    free(ways);
+    atlas->bytes += atlas->cells * sizeof *row;
+    return row;
+}
+
+static size_t place(const struct atlas *atlas, struct cell at)
+{
+    return (size_t)at.y * (size_t)grid_width(atlas->grid) + (size_t)at.x;
+}
+
+const struct chart_way *chart_row(struct chart *chart, size_t kind, struct cell to)
+{
+    struct chart_way **row = &chart->rows[kind * chart->atlas->cells + place(chart->atlas, to)];
+    if (*row == NULL) {
+        *row = make_row(chart, kind, to);
+    }
+    return *row;
+}
+
+struct chart_way chart_way(struct chart *chart, size_t kind, struct cell from, struct cell to)
+{
+    return chart_row(chart, kind, to)[place(chart->atlas, from)];
+}
+
+const struct moves *chart_moves(const struct chart *chart, size_t kind)
+{
+    return chart->moves[kind];
+}
+
+/* --- an atlas --------------------------------------------------------------------------------- */
+
+static bool cost_the_same(const struct atlas *atlas, int one, int other)
+{
+    bool is_same = true;
+    for (size_t kind = 0; kind < atlas->kinds && is_same; kind++) {
+        is_same = atlas->movers[kind].factor[one] == atlas->movers[kind].factor[other];
+    }
+    return is_same;
+}
+
+struct atlas *atlas_new(const struct grid *grid, const struct mover *movers, size_t kinds)
+{
+    struct atlas *atlas = xcalloc(1, sizeof *atlas);
+    atlas->grid = grid;
+    atlas->movers = xcalloc(kinds, sizeof *movers);
+    memcpy(atlas->movers, movers, kinds * sizeof *movers);
+    atlas->kinds = kinds;
+    atlas->cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    atlas->all = xcalloc(atlas->cells, sizeof *atlas->all);
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        atlas->all[place(atlas, at)] = at;
+    }
+    for (int terrain = 0; terrain < 256; terrain++) {
+        while (!cost_the_same(atlas, atlas->like[terrain], terrain)) {
+            atlas->like[terrain]++;
+        }
+    }
+    return atlas;
+}
+
+void atlas_free(struct atlas *atlas)
+{
+    if (atlas != NULL) {
+        for (int i = 0; i < ATLAS_CHARTS; i++) {
+            wipe(&atlas->charts[i]);
+        }
+        free(atlas->all);
+        free(atlas->movers);
+        free(atlas);
+    }
+}
+
+void atlas_tidy(struct atlas *atlas)
+{
+    for (int i = 0; i < ATLAS_CHARTS && atlas->bytes > ATLAS_BYTES; i++) {
+        forget_rows(&atlas->charts[i]);
+    }
+}
+
+/* The name of a map is a sum of these, so that a cell is changed in it without a look at the others. */
+static uint64_t part(const struct atlas *atlas, size_t index, uint8_t terrain)
+{
+    struct rng rng;
+    rng_init(&rng, index << 8 | atlas->like[terrain]);
+    return rng_next(&rng);
+}
+
+static void name_grid(struct atlas *atlas)
+{
+    if (atlas->version == grid_version(atlas->grid) + 1) {
+        return;
+    }
+    atlas->version = grid_version(atlas->grid) + 1;
+    atlas->name = 0;
+    for (size_t i = 0; i < atlas->cells; i++) {
+        atlas->name += part(atlas, i, grid_terrain(atlas->grid, atlas->all[i]));
+    }
+}
+
+static struct chart *find(struct atlas *atlas, uint64_t name)
+{
+    struct chart *oldest = &atlas->charts[0];
+    for (int i = 0; i < ATLAS_CHARTS; i++) {
+        if (atlas->charts[i].used > 0 && atlas->charts[i].name == name) {
+            return &atlas->charts[i];
+        }
+        if (atlas->charts[i].used < oldest->used) {
+            oldest = &atlas->charts[i];
+        }
+    }
+    return oldest;
+}
+
+/* `map` with another terrain at a cell, or nowhere. */
+static struct chart *make(struct atlas *atlas, const struct grid *map, uint64_t name, struct cell at, uint8_t terrain)
+{
+    struct chart *chart = find(atlas, name);
+    if (chart->used == 0 || chart->name != name) {
+        struct grid *grid = xalloc_check(grid_new(grid_width(map), grid_height(map)));
+        for (size_t i = 0; i < atlas->cells; i++) {
+            bool is_other = cell_equal(atlas->all[i], at);
+            grid_set(grid, atlas->all[i], atlas->like[is_other ? terrain : grid_terrain(map, atlas->all[i])]);
+        }
+        wipe(chart);
+        chart->grid = grid;
+        chart->name = name;
+        draw(chart, atlas);
+    }
+    chart->used = ++atlas->asked;
+    return chart;
+}
+
+struct chart *atlas_chart(struct atlas *atlas)
+{
+    name_grid(atlas);
+    return make(atlas, atlas->grid, atlas->name, (struct cell){-1, -1}, 0);
+}
+
+struct chart *chart_change(struct chart *chart, struct cell at, uint8_t terrain)
+{
+    struct atlas *atlas = chart->atlas;
+    size_t index = place(atlas, at);
+    uint64_t name = chart->name + part(atlas, index, terrain) - part(atlas, index, grid_terrain(chart->grid, at));
+    return make(atlas, chart->grid, name, at, terrain);
+}

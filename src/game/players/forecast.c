@@ -1,0 +1,494 @@
+#include "config.h"
+
+#include "game/players/forecast.h"
+
+#include "game/world/sight.h"
+#include "path/find/heuristic.h"
+
+/* A greyhound's speed, percent: at a turn, and where there are hedges to turn at.  A hound that has not moved for
+ * STUCK_TICKS is taken for stuck; who flees thinks again each REFLECT_TICKS. */
+enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, REFLECT_TICKS = 8, RUSH_CELLS = 7, LEAVES = 16 };
+
+/* A game in the head. */
+struct thought {
+    const struct scene *scene;
+    const struct plan *plan;
+    struct chart *chart;
+    struct pursuer pursuers[PURSUERS];
+    struct cell hare, from; /* from: where it stood before */
+    int debt;               /* points, as the hare's */
+    int tick;
+    bool has_arrived, is_fleeing;
+    struct cell away; /* where it flees to, */
+    int away_until;   /* and until when */
+    int hay;
+    struct leaf {
+        struct cell at;
+        enum terrain terrain;
+    } leaves[LEAVES]; /* gates and hay that are no longer as in the view */
+    int leaf_count;
+    uint64_t eaten; /* of the scene's wishes */
+    struct outlook outlook;
+};
+
+/* --- times ------------------------------------------------------------------------------------ */
+
+int forecast_ticks(unsigned cost, int speed)
+{
+    return cost >= CHART_NEVER ? FORECAST_NEVER : (int)cost * LEVEL_POINTS_PER_COST / (speed > 0 ? speed : 1);
+}
+
+static bool rushes(const struct scene *scene, const struct pursuer *pursuer)
+{
+    return scene->skill->knows_breeds && pursuer->breed == BREED_BULLDOG;
+}
+
+/* When the hounds that are after the hare come to cells, by the rows of where they are: ways are as long there as back,
+ * nearly.  A bulldog counts near by alone. */
+struct danger {
+    const struct chart_way *rows[PURSUERS]; /* NULL: a bulldog */
+    struct cell at[PURSUERS];
+    int speeds[PURSUERS];
+    size_t count;
+};
+
+static void danger_init(struct danger *danger, const struct scene *scene, const struct pursuer *pursuers,
+                        struct chart *chart)
+{
+    danger->count = 0;
+    for (size_t i = 0; i < scene->count; i++) {
+        const struct pursuer *pursuer = &pursuers[i];
+        bool turns = pursuer->breed == BREED_GREYHOUND && scene->skill->knows_breeds;
+        if (pursuer->is_after) {
+            bool is_blind = rushes(scene, pursuer);
+            danger->rows[danger->count] = is_blind ? NULL : chart_row(chart, pursuer->kind, pursuer->at);
+            danger->at[danger->count] = pursuer->at;
+            danger->speeds[danger->count++] = turns ? pursuer->speed * OFTEN_TURNS_PERCENT / 100 : pursuer->speed;
+        }
+    }
+}
+
+static int danger_at(const struct danger *danger, struct cell at, size_t index)
+{
+    int first = FORECAST_NEVER;
+    for (size_t i = 0; i < danger->count; i++) {
+        int ticks = FORECAST_NEVER;
+        if (danger->rows[i] != NULL) {
+            ticks = forecast_ticks(danger->rows[i][index].cost, danger->speeds[i]);
+        } else if (cell_chebyshev(danger->at[i], at) <= RUSH_CELLS) {
+            ticks = cell_chebyshev(danger->at[i], at) * STEP_POINTS / danger->speeds[i];
+        }
+        first = ticks < first ? ticks : first;
+    }
+    return first;
+}
+
+static size_t index_of(const struct view *view, struct cell at)
+{
+    return (size_t)at.y * (size_t)grid_width(view->grid) + (size_t)at.x;
+}
+
+int forecast_danger(const struct scene *scene, struct chart *chart, struct cell at)
+{
+    struct danger danger;
+    danger_init(&danger, scene, scene->pursuers, chart);
+    return danger_at(&danger, at, index_of(scene->view, at));
+}
+
+/* TrailMax's measure: of all cells that the hare reaches before the hounds, when they come to the one where they come
+ * last; `to`: that cell. */
+static int escape(struct thought *thought, int enough, struct cell *to)
+{
+    const struct grid *grid = thought->scene->view->grid;
+    const struct chart_way *ways = chart_row(thought->chart, KIND_HARE, thought->hare);
+    struct danger danger;
+    int most = 0;
+    size_t i = 0;
+    danger_init(&danger, thought->scene, thought->pursuers, thought->chart);
+    *to = thought->hare;
+    for (struct cell at = {0, 0}; at.y < grid_height(grid) && most < enough;
+         at = cell_after(at, grid_width(grid)), i++) {
+        int own = forecast_ticks(ways[i].cost, LEVEL_HARE_SPEED);
+        int ticks = own == FORECAST_NEVER ? 0 : danger_at(&danger, at, i);
+        if (ticks > most && ticks > own) {
+            *to = at;
+            most = ticks;
+        }
+    }
+    return most < enough ? most : enough;
+}
+
+/* --- hounds ----------------------------------------------------------------------------------- */
+
+static bool is_line_free(const struct view *view, struct cell from, struct cell to)
+{
+    int steps = cell_chebyshev(from, to);
+    for (int i = 1; i < steps; i++) {
+        struct cell at = {from.x + ((to.x - from.x) * 2 * i + (to.x > from.x ? steps : -steps)) / (2 * steps),
+                          from.y + ((to.y - from.y) * 2 * i + (to.y > from.y ? steps : -steps)) / (2 * steps)};
+        if (terrain_facts(view_terrain(view, at))->blocks_sight) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool sees(const struct view *view, struct cell from, struct cell hare)
+{
+    int far = terrain_facts(view_terrain(view, hare))->hides ? SIGHT_INTO_GRASS : SIGHT_RADIUS;
+    return cell_chebyshev(from, hare) <= far && is_line_free(view, from, hare);
+}
+
+static void sense(const struct scene *scene, struct pursuer *pursuer, struct cell hare)
+{
+    const struct breed_facts *facts = breed_facts(pursuer->breed);
+    if (!facts->must_sense || (facts->smells ? pursuer->is_after : sees(scene->view, pursuer->at, hare))) {
+        pursuer->is_after = true;
+        pursuer->aim = hare;
+    } else if (cell_equal(pursuer->at, pursuer->aim)) {
+        pursuer->is_after = false;
+    }
+}
+
+static enum direction rush(const struct moves *moves, struct cell at, struct cell aim)
+{
+    enum direction best = NO_DIRECTION;
+    uint32_t least = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, aim);
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        uint32_t left = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), cell_step(at, dir), aim);
+        if ((moves_from(moves, at) >> dir & 1) && left < least) {
+            least = left;
+            best = dir;
+        }
+    }
+    return best;
+}
+
+/* Whoever has no hare walks on. */
+static enum direction step_of(const struct scene *scene, struct chart *chart, const struct pursuer *pursuer)
+{
+    const struct moves *moves = chart_moves(chart, pursuer->kind);
+    if (!pursuer->is_after) {
+        bool goes_on = pursuer->facing != NO_DIRECTION && (moves_from(moves, pursuer->at) >> pursuer->facing & 1);
+        return goes_on && breed_facts(pursuer->breed)->walks_beat ? pursuer->facing : NO_DIRECTION;
+    }
+    if (rushes(scene, pursuer)) {
+        return rush(moves, pursuer->at, pursuer->aim);
+    }
+    return (enum direction)chart_way(chart, pursuer->kind, pursuer->at, pursuer->aim).next;
+}
+
+static int price(const struct scene *scene, const struct moves *moves, const struct pursuer *pursuer,
+                 enum direction dir)
+{
+    int points = (int)moves_cost(moves, pursuer->at, dir) * LEVEL_POINTS_PER_COST;
+    bool turns = pursuer->breed == BREED_GREYHOUND && pursuer->facing != dir && scene->skill->knows_breeds;
+    return turns ? points * 100 / TURN_PERCENT : points;
+}
+
+/* A tick. */
+static void run_hound(const struct scene *scene, struct chart *chart, struct pursuer *pursuer, struct cell hare)
+{
+    sense(scene, pursuer, hare);
+    enum direction dir = step_of(scene, chart, pursuer);
+    int points = dir == NO_DIRECTION ? 0 : price(scene, chart_moves(chart, pursuer->kind), pursuer, dir);
+    pursuer->points += pursuer->speed;
+    pursuer->rest++;
+    if (dir == NO_DIRECTION || pursuer->points < points) {
+        int most = dir == NO_DIRECTION ? STEP_POINTS : points;
+        pursuer->points = pursuer->points < most ? pursuer->points : most;
+        return;
+    }
+    pursuer->at = cell_step(pursuer->at, dir);
+    pursuer->facing = dir;
+    pursuer->points -= points;
+    pursuer->rest = 0;
+}
+
+void forecast_advance(struct scene *scene, struct chart *chart, int ticks)
+{
+    struct cell hare = scene->view->hare.at;
+    for (size_t i = 0; i < scene->count; i++) {
+        for (int tick = 0; tick < ticks && cell_chebyshev(scene->pursuers[i].at, hare) > 1; tick++) {
+            run_hound(scene, chart, &scene->pursuers[i], hare);
+        }
+    }
+}
+
+/* --- the hare --------------------------------------------------------------------------------- */
+
+static bool is_done(const struct thought *thought)
+{
+    const struct view *view = thought->scene->view;
+    return view->hare.clover + thought->outlook.clover >= view->wanted;
+}
+
+/* The nearest clover that is left, or the burrow; where it stands when nothing is wanted. */
+static struct cell next_wish(struct thought *thought, unsigned *cost)
+{
+    const struct scene *scene = thought->scene;
+    struct cell best = thought->hare;
+    *cost = CHART_NEVER;
+    if (goal_lasts(scene->view->goal)) {
+        return best;
+    }
+    if (is_done(thought)) {
+        *cost = scene->has_home ? chart_way(thought->chart, KIND_HOME, thought->hare, scene->home).cost : CHART_NEVER;
+        return scene->has_home ? scene->home : best;
+    }
+    for (size_t i = 0; i < scene->wish_count; i++) {
+        unsigned left = chart_way(thought->chart, KIND_HARE, scene->wishes[i], thought->hare).cost;
+        if (!(thought->eaten >> i & 1) && left < *cost) {
+            *cost = left;
+            best = scene->wishes[i];
+        }
+    }
+    return best;
+}
+
+static struct cell target_now(struct thought *thought)
+{
+    const struct plan *plan = thought->plan;
+    unsigned cost;
+    bool is_set = thought->tick < thought->away_until && !cell_equal(thought->hare, thought->away);
+    if (!thought->has_arrived || (thought->is_fleeing && is_set)) {
+        return thought->has_arrived ? thought->away : plan->target;
+    }
+    if (plan->kind == PLAN_HIDE || plan->kind == PLAN_HOLD || plan->then == THEN_STAY) {
+        return thought->hare;
+    }
+    thought->is_fleeing = plan->then == THEN_AWAY;
+    if (thought->is_fleeing) {
+        escape(thought, FORECAST_NEVER, &thought->away);
+        thought->away_until = thought->tick + REFLECT_TICKS;
+        return thought->away;
+    }
+    return next_wish(thought, &cost);
+}
+
+struct cell forecast_behind(const struct view *view)
+{
+    return cell_step(view->hare.at, direction_opposite(view->hare.facing));
+}
+
+static bool cuts_off(enum breed breed)
+{
+    return breed_facts(breed)->cuts_off || breed_facts(breed)->packs;
+}
+
+static void look_for_cuts(struct thought *thought)
+{
+    const struct scene *scene = thought->scene;
+    struct outlook *outlook = &thought->outlook;
+    for (size_t i = 0; i < scene->count && outlook->cut_off == 0 && scene->skill->knows_breeds; i++) {
+        const struct pursuer *pursuer = &scene->pursuers[i];
+        unsigned cost = chart_way(thought->chart, pursuer->kind, thought->hare, pursuer->at).cost;
+        if (rushes(scene, pursuer) || forecast_ticks(cost, pursuer->speed) > thought->tick) {
+            continue;
+        }
+        outlook->passed = outlook->passed > 0 ? outlook->passed : thought->tick;
+        outlook->cut_off = cuts_off(pursuer->breed) ? thought->tick : 0;
+    }
+}
+
+static void arrive(struct thought *thought)
+{
+    const struct scene *scene = thought->scene;
+    struct cell at = thought->hare;
+    thought->outlook.fear += scene->fear[index_of(scene->view, at)];
+    look_for_cuts(thought);
+    for (size_t i = 0; i < scene->wish_count && !is_done(thought); i++) {
+        if (cell_equal(scene->wishes[i], at) && !(thought->eaten >> i & 1)) {
+            thought->eaten |= (uint64_t)1 << i;
+            thought->outlook.clover++;
+            thought->outlook.clover_time += thought->tick;
+        }
+    }
+    if (scene->has_home && cell_equal(scene->home, at) && is_done(thought)) {
+        thought->outlook.ending = ENDING_HOME;
+    }
+}
+
+/* Under the ground to the other hole. */
+static struct cell way_out(const struct view *view, struct cell at)
+{
+    int number = terrain_facts(view_terrain(view, at))->warren;
+    for (struct cell hole = {0, 0}; number > 0 && hole.y < grid_height(view->grid);
+         hole = cell_after(hole, grid_width(view->grid))) {
+        if (terrain_facts(view_terrain(view, hole))->warren == number && !cell_equal(hole, at)) {
+            return hole;
+        }
+    }
+    return at;
+}
+
+/* --- what is shut and opened ------------------------------------------------------------------ */
+
+static enum terrain terrain_now(const struct thought *thought, struct cell at)
+{
+    for (int i = thought->leaf_count - 1; i >= 0; i--) {
+        if (cell_equal(thought->leaves[i].at, at)) {
+            return thought->leaves[i].terrain;
+        }
+    }
+    return view_terrain(thought->scene->view, at);
+}
+
+static void turn(struct thought *thought, struct cell at, enum terrain terrain)
+{
+    if (thought->leaf_count < LEAVES) {
+        thought->leaves[thought->leaf_count++] = (struct leaf){at, terrain};
+        thought->chart = chart_change(thought->chart, at, (uint8_t)terrain);
+    }
+}
+
+static void open_gate(struct thought *thought, struct cell at)
+{
+    if (terrain_now(thought, at) == TERRAIN_GATE_CLOSED) {
+        turn(thought, at, TERRAIN_GATE_OPEN);
+    }
+}
+
+static bool is_wall(const struct view *view, struct cell at)
+{
+    return terrain_facts(view_terrain(view, at))->hounds == 0;
+}
+
+/* Whether hay there leaves no way past it for who comes that way. */
+static bool is_strait(const struct view *view, struct cell at, enum direction dir)
+{
+    enum direction side = direction_side(dir);
+    return !direction_is_diagonal(dir) && is_wall(view, cell_step(at, side)) &&
+           is_wall(view, cell_step(at, direction_opposite(side)));
+}
+
+enum verb forecast_shuts(const struct view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
+                         enum direction dir)
+{
+    if (shut >= SHUT_GATES && terrain == TERRAIN_GATE_OPEN) {
+        return VERB_GATE;
+    }
+    bool holds_hay = shut == SHUT_GATES_AND_STRAITS && dir < DIRECTIONS && terrain_facts(terrain)->holds_bale;
+    return holds_hay && is_strait(view, at, dir) ? VERB_BALE : VERB_WAIT;
+}
+
+static bool is_free(const struct thought *thought, struct cell at)
+{
+    bool is_free = !cell_equal(at, thought->hare);
+    for (size_t i = 0; i < thought->scene->count; i++) {
+        is_free &= !cell_equal(at, thought->pursuers[i].at);
+    }
+    return is_free;
+}
+
+/* Whether it has shut the cell that it came from, which takes as long as a step. */
+static bool shuts_behind(struct thought *thought)
+{
+    enum plan_shut most = thought->hay > 0 ? SHUT_GATES_AND_STRAITS : SHUT_GATES;
+    enum verb verb = forecast_shuts(thought->scene->view, most, terrain_now(thought, thought->from), thought->from,
+                                    direction_between(thought->from, thought->hare));
+    if (verb == VERB_WAIT || thought->leaf_count == LEAVES || !is_free(thought, thought->from)) {
+        return false;
+    }
+    enum plan_shut kind = verb == VERB_GATE ? SHUT_GATES : SHUT_GATES_AND_STRAITS;
+    thought->outlook.could_shut = kind > thought->outlook.could_shut ? kind : thought->outlook.could_shut;
+    if (thought->plan->shut < kind) {
+        return false;
+    }
+    turn(thought, thought->from, verb == VERB_GATE ? TERRAIN_GATE_CLOSED : TERRAIN_BALE);
+    thought->hay -= verb == VERB_BALE;
+    thought->debt += STEP_POINTS;
+    return true;
+}
+
+static void run_hare(struct thought *thought)
+{
+    if (shuts_behind(thought)) {
+        return;
+    }
+    thought->has_arrived |= cell_equal(thought->hare, thought->plan->target);
+    struct cell target = target_now(thought);
+    enum forecast_kind kind = is_done(thought) ? KIND_HOME : KIND_HARE;
+    enum direction dir = (enum direction)chart_way(thought->chart, kind, thought->hare, target).next;
+    if (dir == NO_DIRECTION) {
+        thought->debt = 0;
+        return;
+    }
+    struct cell to = cell_step(thought->hare, dir);
+    thought->debt += (int)moves_cost(chart_moves(thought->chart, kind), thought->hare, dir) * LEVEL_POINTS_PER_COST;
+    thought->from = thought->hare;
+    thought->hare = way_out(thought->scene->view, to);
+    thought->has_arrived |= cell_equal(to, thought->plan->target);
+    open_gate(thought, to);
+    arrive(thought);
+}
+
+/* --- all together ----------------------------------------------------------------------------- */
+
+static void meet(struct thought *thought, const struct pursuer *pursuer)
+{
+    int far = cell_chebyshev(pursuer->at, thought->hare);
+    thought->outlook.nearest = far < thought->outlook.nearest ? far : thought->outlook.nearest;
+    if (far == 0 && thought->outlook.ending == ENDING_FREE) {
+        thought->outlook.ending = ENDING_CAUGHT;
+    }
+}
+
+static void run_tick(struct thought *thought)
+{
+    const struct scene *scene = thought->scene;
+    if (thought->debt <= 0) {
+        run_hare(thought);
+    }
+    for (size_t i = 0; i < scene->count; i++) {
+        meet(thought, &thought->pursuers[i]);
+        if (thought->outlook.ending == ENDING_FREE) {
+            run_hound(scene, thought->chart, &thought->pursuers[i], thought->hare);
+            open_gate(thought, thought->pursuers[i].at);
+            meet(thought, &thought->pursuers[i]);
+        }
+    }
+    thought->debt -= thought->debt > 0 ? LEVEL_HARE_SPEED : 0;
+    thought->tick++;
+}
+
+static void sum_up(struct thought *thought)
+{
+    struct outlook *outlook = &thought->outlook;
+    unsigned cost;
+    struct cell away;
+    outlook->ticks = thought->tick;
+    if (outlook->ending != ENDING_FREE) {
+        return;
+    }
+    outlook->room = escape(thought, ROOM_MOST, &away);
+    next_wish(thought, &cost);
+    outlook->left = cost == CHART_NEVER ? 0 : forecast_ticks(cost, LEVEL_HARE_SPEED);
+    for (size_t i = 0; i < thought->scene->count; i++) {
+        const struct pursuer *pursuer = &thought->pursuers[i];
+        outlook->after += pursuer->is_after && breed_facts(pursuer->breed)->must_sense;
+        outlook->held += pursuer->breed == BREED_BULLDOG && pursuer->rest >= STUCK_TICKS;
+    }
+}
+
+struct outlook forecast(const struct scene *scene, struct chart *chart, const struct plan *plan)
+{
+    struct thought thought = {
+        .scene = scene,
+        .plan = plan,
+        .chart = chart,
+        .hay = scene->view->hare.bales,
+        .hare = scene->view->hare.at,
+        .from = forecast_behind(scene->view),
+        .debt = scene->view->hare.debt,
+        .outlook = {.nearest = SIGHT_RADIUS},
+    };
+    for (size_t i = 0; i < scene->count; i++) {
+        thought.pursuers[i] = scene->pursuers[i];
+    }
+    while (thought.outlook.ending == ENDING_FREE && thought.tick < scene->skill->depth) {
+        run_tick(&thought);
+    }
+    sum_up(&thought);
+    return thought.outlook;
+}

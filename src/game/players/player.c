@@ -1,0 +1,165 @@
+#include "config.h"
+
+#include "game/players/player.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "game/players/thought.h"
+#include "game/runner.h"
+
+#include <stdlib.h>
+
+/* Near enough to drop a decoy; ticks until the next; cells around a place of death, and what is added to it. */
+enum { DECOY_CELLS = 7, DECOY_PAUSE = 60, FEAR_CELLS = 2, FEAR = 24, FEAR_MOST = 240 };
+
+struct player {
+    struct world *world;   /* borrowed: for the eyes and for the runner */
+    struct runner *runner; /* the keys */
+    struct thinker thinker;
+    struct rng rng;
+    struct cell shut; /* tried last; once is enough until the next thought */
+    uint32_t think_at, dazed_until, decoy_at;
+    int clover;             /* eaten when it thought last */
+    enum direction pressed; /* the key that still holds; NO_DIRECTION: none */
+};
+
+struct player *player_new(struct world *world, enum skill skill, uint64_t seed, const uint8_t *fear)
+{
+    struct player *player = xcalloc(1, sizeof *player);
+    player->world = world;
+    player->runner = runner_new(world);
+    player->pressed = NO_DIRECTION;
+    rng_init(&player->rng, seed);
+    thinker_init(&player->thinker, world, skill_facts(skill), &player->rng, fear);
+    return player;
+}
+
+void player_free(struct player *player)
+{
+    if (player != NULL) {
+        thinker_done(&player->thinker);
+        runner_free(player->runner);
+        free(player);
+    }
+}
+
+void player_fear(uint8_t *fear, int width, int height, struct cell at)
+{
+    for (int y = at.y - FEAR_CELLS; y <= at.y + FEAR_CELLS; y++) {
+        for (int x = at.x - FEAR_CELLS; x <= at.x + FEAR_CELLS; x++) {
+            if (x >= 0 && y >= 0 && x < width && y < height) {
+                uint8_t *its = &fear[(size_t)y * (size_t)width + (size_t)x];
+                *its = (uint8_t)(*its + FEAR < FEAR_MOST ? *its + FEAR : FEAR_MOST);
+            }
+        }
+    }
+}
+
+static bool chance(struct player *player, int parts, int of)
+{
+    return (int)rng_below(&player->rng, (uint32_t)of) < parts;
+}
+
+/* --- hands ------------------------------------------------------------------------------------ */
+
+/* Not noticed before the eyes have seen what came of it. */
+static void slip(struct player *player)
+{
+    player->dazed_until = player->thinker.view.tick + (uint32_t)player->thinker.skill->delay;
+    if (chance(player, 1, 2)) {
+        player->pressed = (enum direction)rng_below(&player->rng, DIRECTIONS);
+        runner_steer(player->runner, player->pressed, RUN_ON);
+    }
+}
+
+static void press(struct player *player, enum direction dir)
+{
+    if (runner_is_idle(player->runner)) {
+        player->pressed = NO_DIRECTION;
+    }
+    if (dir == player->pressed) {
+        return;
+    }
+    if (dir == NO_DIRECTION) {
+        runner_stop(player->runner);
+    } else if (chance(player, player->thinker.skill->slip, 1000)) {
+        slip(player);
+        return;
+    } else {
+        runner_steer(player->runner, dir, RUN_ON);
+    }
+    player->pressed = dir;
+}
+
+/* --- what comes to mind on the way ------------------------------------------------------------ */
+
+static bool shuts_behind(struct player *player)
+{
+    const struct view *view = &player->thinker.view;
+    struct cell behind = forecast_behind(view);
+    enum plan_shut most = view->hare.bales > 0 ? SHUT_GATES_AND_STRAITS : SHUT_GATES;
+    enum plan_shut shut = player->thinker.plan.shut < most ? player->thinker.plan.shut : most;
+    enum verb verb = forecast_shuts(view, shut, view_terrain(view, behind), behind, view->hare.facing);
+    if (verb == VERB_WAIT || cell_equal(player->shut, behind)) {
+        return false;
+    }
+    player->shut = behind;
+    runner_act(player->runner, verb);
+    return true;
+}
+
+static bool is_close(const struct pursuer *pursuer, struct cell hare)
+{
+    return pursuer->is_after && cell_chebyshev(pursuer->at, hare) <= DECOY_CELLS;
+}
+
+static bool drops_decoy(struct player *player)
+{
+    const struct view *view = &player->thinker.view;
+    bool is_chased = false;
+    for (size_t i = 0; i < player->thinker.scene.count; i++) {
+        is_chased |= is_close(&player->thinker.scene.pursuers[i], view->hare.at);
+    }
+    if (view->hare.decoys == 0 || !is_chased || view->tick < player->decoy_at) {
+        return false;
+    }
+    player->decoy_at = view->tick + DECOY_PAUSE;
+    if (!chance(player, player->thinker.skill->decoy, 100)) {
+        return false;
+    }
+    runner_act(player->runner, VERB_DECOY);
+    return true;
+}
+
+/* --- a tick ----------------------------------------------------------------------------------- */
+
+static bool has_to_think(const struct player *player)
+{
+    const struct thinker *thinker = &player->thinker;
+    bool is_there = cell_equal(thinker->view.hare.at, thinker->plan.target) && thinker->plan.kind <= PLAN_FLIGHT;
+    return thinker->view.tick >= player->think_at || is_there || thinker->view.hare.clover != player->clover;
+}
+
+static void decide(struct player *player)
+{
+    const struct skill_facts *skill = player->thinker.skill;
+    if (has_to_think(player)) {
+        think(&player->thinker);
+        player->shut = (struct cell){-1, -1};
+        player->clover = player->thinker.view.hare.clover;
+        player->think_at =
+            player->thinker.view.tick + (uint32_t)skill->period + rng_below(&player->rng, (uint32_t)skill->jitter + 1);
+    }
+    if (!shuts_behind(player) && !drops_decoy(player)) {
+        press(player, thinker_step(&player->thinker));
+    }
+}
+
+struct command player_command(struct player *player)
+{
+    view_see(&player->thinker.view, player->world);
+    if (player->thinker.view.is_ready && player->thinker.view.tick >= player->dazed_until) {
+        decide(player);
+    }
+    return runner_command(player->runner);
+}

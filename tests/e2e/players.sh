@@ -1,0 +1,135 @@
+#!/bin/sh
+# hounded sim with players who err: who wins more than whom, what is told of them, and what changes their levels.
+# shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
+. "$SRCDIR/tests/e2e/tap.sh"
+
+out=$work/out err=$work/err
+
+cat >"$work/ring.txt" <<'END'
+format: 1
+title: Ring
+goal: collect 2
+par: 90
+
+legend:
+  B = bloodhound speed=90
+
+map:
+#############
+#@....*.....#
+#.####.####.#
+#.####>####.#
+#.####.####.#
+#..*........#
+#.####.####.#
+#.####.####.#
+#.....B...C.#
+#############
+end
+END
+
+# run STATUS ARG...: runs the command and compares its exit status.
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" sim "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] || note "hounded sim $*: exit status $status instead of $wanted: $(cat "$err")"
+    [ $status -eq "$wanted" ]
+}
+
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
+# won BOT: of the boards of the campaign, played twice each.
+won() {
+    "$HOUNDED" sim --bot="$1" --games 2 --seed 1 --ticks 1500 --format=csv | awk -F, 'NR > 1 { sum += $3 } END { print sum }'
+}
+
+novice_loses_to_regular_and_regular_to_expert() {
+    novice=$(won novice) regular=$(won regular) expert=$(won expert)
+    note "novice $novice, regular $regular, expert $expert of 56"
+    [ "$novice" -gt 0 ] && [ "$novice" -lt "$regular" ] && [ "$regular" -lt "$expert" ] && [ "$expert" -lt 56 ]
+}
+
+# Without the columns that are times.
+plain() { sed 's/"[a-z0-9_]*_us":[0-9.]*,//g' "$out"; }
+
+a_seed_gives_the_same_games() {
+    run 0 --bot=regular --games 6 --seed 3 --format=json --heat "$work/ring.txt" && plain >"$work/first"
+    run 0 --bot=regular --games 6 --seed 3 --format=json --heat "$work/ring.txt" && plain >"$work/second"
+    cmp -s "$work/first" "$work/second" || { note "not the same"; return 1; }
+    run 0 --bot=regular --games 6 --seed 40 --format=json --heat "$work/ring.txt" && plain >"$work/second"
+    ! cmp -s "$work/first" "$work/second" || { note "the same with another seed"; return 1; }
+}
+
+games_of_a_seed_differ() {
+    for seed in 1 2 3 4 5 6; do
+        run 0 --bot=novice --seed $seed "$work/ring.txt" && cat "$out"
+    done | sort -u >"$work/games"
+    [ "$(wc -l <"$work/games")" -gt 2 ] || { empty "$work/games"; false; }
+}
+
+json_has_all() {
+    run 0 --bot=regular --games 9 --seed 1 --format=json --heat "$work/ring.txt" || return 1
+    form='{"level":"Ring","games":9,"won":[0-9]*,"caught":[0-9]*,"free":[0-9]*,"ticks":[0-9.]*,"written":[0-9.]*,'
+    form=$form'\("[a-z0-9_]*_us":[0-9.]*,\)*"par":90,"in_par":[0-9]*,"won_ticks":\[[0-9]*,[0-9]*,[0-9]*\],'
+    form=$form'"tries":1.00,"caught_by":{[^}]*},"heat":\[.*\]}'
+    says "$out" "^$form\$" || return 1
+    sed 's/.*"caught":\([0-9]*\).*"heat":\[\(.*\)\]}/\1,\2/' "$out" | tr -d '[]' |
+        awk -F, '{ for (i = 4; i <= NF; i += 3) sum += $i; exit sum != $1 }' || { note "heat is not the catches"; return 1; }
+    run 0 --bot=none --format=json "$work/ring.txt" && says "$out" '"won":0,"caught":1,"free":0,.*"caught_by":{"[a-z]*":1}}$'
+}
+
+text_tells_of_people() {
+    run 0 --bot=expert --games 3 "$work/ring.txt" && says "$out" 'in par  tries  caught by$' &&
+        says "$out" '^Ring  *3 ' && [ "$(wc -l <"$out")" -eq 2 ]
+}
+
+heat_is_a_map() {
+    run 0 --bot=none --heat "$work/ring.txt" && says "$out" '^#9  *#$' && says "$out" '^Where hares were caught: 9 is 1 of 1\.$' &&
+        [ "$(grep -c '^#.*#$' "$out")" -eq 10 ]
+}
+
+hounds_are_left_out() {
+    run 0 --bot=none --without bloodhound,C --ticks 300 "$work/ring.txt" && says "$out" 'ticks 300, outcome running' &&
+        run 0 --bot=none --without C --format=json "$work/ring.txt" && says "$out" '"caught_by":{"bloodhound":1}' &&
+        run 0 --bot=none --hounds B,D --without B --format=json "$work/ring.txt" && says "$out" '"caught_by":{"bulldog":1}'
+}
+
+# ticks: until the hare that waits is caught.
+ticks() { sed -n 's/^ticks \([0-9]*\), outcome caught.*/\1/p' "$out"; }
+
+speed_is_in_percent() {
+    run 0 --bot=none --without C "$work/ring.txt" && usual=$(ticks)
+    run 0 --bot=none --without C --speed 50 "$work/ring.txt" && slow=$(ticks)
+    run 0 --bot=none --without C --speed 100 "$work/ring.txt" && [ "$(ticks)" -eq "$usual" ] &&
+        [ "$slow" -gt $((2 * usual - 10)) ] && [ "$slow" -lt $((2 * usual + 10)) ]
+}
+
+difficulty_counts_hounds() {
+    sed 's/^  B = .*/&\n  C = collie from=hard/' "$work/ring.txt" >"$work/hard.txt"
+    run 0 --bot=none --without B --ticks 300 "$work/hard.txt" && says "$out" 'ticks 300, outcome running' &&
+        run 0 --bot=none --without B --ticks 300 --difficulty=hard "$work/hard.txt" && says "$out" 'outcome caught'
+}
+
+who_fails_tries_again() {
+    printf 'format: 1\ntitle: Lost\ngoal: collect 1\n\nmap:\n######\n#@B*>#\n######\nend\n' >"$work/lost.txt"
+    run 0 --bot=regular --tries 4 --games 2 --format=json "$work/lost.txt" && says "$out" '"won":0,"caught":2,.*"tries":4.00' &&
+        run 0 --bot=none --tries 4 --games 2 --format=json "$work/lost.txt" && says "$out" '"tries":1.00'
+}
+
+wrong_usage() {
+    run 2 --bot=master && says "$err" 'takes trailmax, none, novice, regular or expert' || return 1
+    run 2 --speed 0 && says "$err" 'takes a number' && run 2 --speed 1001 && run 2 --tries 0 && run 2 --without B,Q &&
+        says "$err" "not 'B,Q'" && run 2 --difficulty=mad && run 2 --daily 2026-11-21 --speed 90 && says "$err" 'alone' &&
+        run 2 --daily 2026-11-21 --heat
+}
+
+maps_have_an_end() {
+    run 1 --bot=novice --map open --size 300x300 && says "$err" 'plays maps of up to 65536 cells, and this one has 90000' &&
+        run 0 --bot=novice --map open --size 300x200 --ticks 2
+}
+
+tap novice_loses_to_regular_and_regular_to_expert a_seed_gives_the_same_games games_of_a_seed_differ json_has_all \
+    text_tells_of_people heat_is_a_map hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
+    who_fails_tries_again wrong_usage maps_have_an_end

@@ -16,7 +16,7 @@ enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
 /* Measured: on smaller maps, and where less room is around each place to turn at, a tree of cells costs no more than
  * one of points; and where a first search has found so many points, a tree of cells is as soon begun, and answers
  * sooner. */
-enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 2, MOST_POINTS = 4096 };
+enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 5, MOST_POINTS = 4096 };
 
 #define LONGEST_COST (UINT32_C(1) << 28)
 
@@ -120,12 +120,11 @@ static void set_ring(struct chase *chase)
     chase->most_pushed = chase->expands_runs ? 8 * side : DIRECTIONS;
 }
 
-/* Whether there are few places to turn at: those for who goes east or south, twice, to the cells that there are. */
+/* Whether there are few places to turn at for the cells that there are: those for who goes east or south. */
 static bool is_roomy(const struct chase *chase)
 {
     const struct bitmaps *maps = moves_bitmaps(chase->moves);
-    return maps != NULL &&
-           LEAST_ROOM * 2 * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(chase->moves);
+    return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(chase->moves);
 }
 
 /* A map that changes is one for a tree of cells, which can be mended. */

@@ -15,7 +15,7 @@
  * turn at, its tree is one of jump points alone, begun as soon as a jump point search has its answer.
  *
  * It borrows the moves, and their bitmaps for a tree of points.  Time: O(new path) when the tree already holds the
- * target, else what is missing of one A*.  Memory: 48 bytes a jump point; or 8 bytes a cell, taken for the first tree
+ * target, else what is missing of one A*.  Memory: 60 bytes a jump point; or 8 bytes a cell, taken for the first tree
  * of cells, of which the system gives those pages that searches touch; an open list, a path and a list of this tick's
  * changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one begins
  * anew. */

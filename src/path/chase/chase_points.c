@@ -188,9 +188,8 @@ static void offer_another(struct chase *chase, uint32_t number, enum direction a
     }
 }
 
-static void reach(void *search, struct jump_spot to, enum direction arrival)
+static void reach(struct chase *chase, struct jump_spot to, enum direction arrival)
 {
-    struct chase *chase = search;
     struct chase_points *points = &chase->points;
     if (!reserve(chase)) {
         points->has_memory = false;
@@ -210,16 +209,38 @@ static void reach(void *search, struct jump_spot to, enum direction arrival)
     }
 }
 
+JUMP_INLINE void follow(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
+{
+    struct chase_box *box = &((struct chase *)search)->points.box;
+    switch (arrival) {
+    case EAST:
+        box->east = to.x > box->east ? (uint16_t)to.x : box->east;
+        break;
+    case WEST:
+        box->west = to.x < box->west ? (uint16_t)to.x : box->west;
+        break;
+    case SOUTH:
+        box->south = to.y > box->south ? (uint16_t)to.y : box->south;
+        break;
+    default:
+        box->north = to.y < box->north ? (uint16_t)to.y : box->north;
+        break;
+    }
+    if (is_jump) {
+        reach(search, to, arrival);
+    }
+}
+
 JUMP_INLINE void scan_straight(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                                enum direction dir)
 {
-    jump_scan_straight(search, ground, from, dir, reach);
+    jump_scan_straight(search, ground, from, dir, follow);
 }
 
 JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                                enum direction dir)
 {
-    jump_scan_diagonal(search, ground, from, dir, reach);
+    jump_scan_diagonal(search, ground, from, dir, follow);
 }
 
 /* The straight directions in which one goes on who came there in direction `arrival`. */
@@ -267,7 +288,10 @@ bool chase_points_expand(struct chase *chase, uint32_t number)
     points->expanding = number;
     const struct jump_ground ground = points->ground;
     const struct jump_origin from = jump_origin_at(&ground, point->index, point->g);
+    const uint16_t x = (uint16_t)from.at.x, y = (uint16_t)from.at.y;
+    points->box = (struct chase_box){x, x, y, y};
     jump_on(chase, &ground, &from, (enum direction)point->arrival, scan_straight, scan_diagonal);
+    points->all[number].box = points->box;
     return points->has_memory;
 }
 
@@ -280,6 +304,7 @@ bool chase_points_begin(struct chase *chase)
                                           .straight = chase->step_cost[EAST],
                                           .diagonal = chase->step_cost[SOUTH_EAST],
                                           .goal = UINT32_MAX};
+    points->steps_a_cost = UINT32_MAX / (2 * chase->step_cost[SOUTH_EAST]);
     points->count = 0;
     if (points->ground.maps == NULL || !reserve(chase)) {
         return false;
@@ -292,6 +317,8 @@ bool chase_points_begin(struct chase *chase)
     points->is_known = false;
     points->stood = points->towards = chase->hunter_cell;
     points->hunter_g = 0;
+    points->route = 0;
+    points->leg_to = CHASE_NO_POINT;
     points->expanding = 0;
     struct jump_spot root = {(uint32_t)chase->hunter_cell.x + 1, (uint32_t)chase->hunter_cell.y + 1, chase->root, 0};
     reach(chase, root, NO_DIRECTION);
@@ -377,20 +404,13 @@ void chase_points_look(struct chase *chase)
 }
 
 /* How many steps the target has to make at least to where a leg of the point may lead to. */
-static uint32_t steps_to_legs(const struct chase *chase, struct chase_point *point)
+static uint32_t steps_to_box(const struct chase_box *box, struct cell target)
 {
-    struct leg leg = leg_between(cell_of(point), chase->target_cell);
-    unsigned missing = leg_parts(&leg) & ~(unsigned)point->sides;
-    uint32_t across = leg.diagonal + (leg.is_row ? leg.straight : 0),
-             along = leg.diagonal + (leg.is_row ? 0 : leg.straight);
-    uint32_t steps = (missing & (DIRECTION_BIT(EAST) | DIRECTION_BIT(WEST))) != 0 ? across : 0;
-    if ((missing & (DIRECTION_BIT(SOUTH) | DIRECTION_BIT(NORTH))) != 0 && along > steps) {
-        steps = along;
-    }
-    if (missing != 0 || leg.diagonal == 0) {
-        return steps;
-    }
-    return leg.diagonal - free_steps(chase, point, leg_diagonal(&leg), leg.diagonal);
+    int x = target.x + 1, y = target.y + 1;
+    int across = x < box->west ? box->west - x : x - box->east;
+    int along = y < box->north ? box->north - y : y - box->south;
+    int steps = across > along ? across : along;
+    return steps > 0 ? (uint32_t)steps : 0;
 }
 
 /* With each step of the target its g and what a way by the point costs come at most two diagonal steps nearer to each
@@ -401,7 +421,8 @@ static void put_to_sleep(struct chase *chase, uint32_t number)
     struct chase_point *point = &points->all[number];
     uint32_t cost = cost_by(chase, point, chase->target_cell);
     uint32_t gap = cost > points->best ? cost - points->best : points->best - cost;
-    uint32_t steps = gap / (2 * points->ground.diagonal), away = steps_to_legs(chase, point);
+    uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32),
+             away = steps_to_box(&point->box, chase->target_cell);
     steps = away > steps ? away : steps;
     steps = steps > CHASE_ALARMS - 1 ? CHASE_ALARMS - 1 : steps > 0 ? steps : 1;
     uint32_t *alarm = &points->alarms[(points->step + steps) % CHASE_ALARMS];
@@ -437,11 +458,19 @@ static void set_alarms(struct chase *chase)
 
 /* --- the hunter ------------------------------------------------------------------------------------- */
 
+/* The hunter has come to another leg, or left the path. */
+static void start_route(struct chase_points *points)
+{
+    points->route++;
+    points->leg_to = CHASE_NO_POINT;
+}
+
 static void find_hunter(struct chase *chase)
 {
     struct chase_points *points = &chase->points;
     uint32_t best = UINT32_MAX, last = CHASE_NO_POINT;
     look_at_all(chase, chase->hunter_cell, 0, UINT32_MAX, &best, &last);
+    start_route(points);
     points->stood = points->towards = chase->hunter_cell;
     points->hunter_g = is_settled(chase, chase->hunter_cell, best) ? best : CHASE_NO_POINT;
 }
@@ -462,17 +491,41 @@ bool chase_points_follow(struct chase *chase)
     return points->hunter_g != CHASE_NO_POINT;
 }
 
-/* From the target back to the leg on which the hunter has to be. */
+/* Whether the path to the target leads through the leg on which the hunter was, from the target back to where that is
+ * known or the hunter's g is passed; the leg where it is not is `from` to `to`. */
+static bool meets_route(struct chase_points *points, uint32_t *from, uint32_t *to)
+{
+    *from = points->last;
+    *to = CHASE_NO_POINT;
+    while (points->all[*from].g > points->hunter_g) {
+        if (points->all[*from].route == points->route) {
+            return true;
+        }
+        points->all[*from].route = points->route;
+        *to = *from;
+        *from = points->all[*from].parent;
+    }
+    return false;
+}
+
+/* Whether the path to the target leads through the hunter. */
 static bool find_leg(struct chase *chase)
 {
     struct chase_points *points = &chase->points;
-    uint32_t from = points->last, to = CHASE_NO_POINT;
-    while (points->all[from].g > points->hunter_g) {
-        to = from;
-        from = points->all[from].parent;
+    uint32_t from, to;
+    if (points->leg_to == CHASE_NO_POINT || points->all[points->leg_to].g <= points->hunter_g) {
+        start_route(points);
+    }
+    if (meets_route(points, &from, &to)) {
+        return true;
+    }
+    if (points->leg_to != CHASE_NO_POINT) {
+        start_route(points);
+        meets_route(points, &from, &to);
     }
     struct cell end = to == CHASE_NO_POINT ? chase->target_cell : cell_of(&points->all[to]);
     if (!leg_passes(cell_of(&points->all[from]), end, chase->hunter_cell)) {
+        start_route(points);
         return false;
     }
     points->leg_from = from;

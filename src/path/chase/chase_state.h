@@ -83,13 +83,20 @@ struct chase_line {
 
 enum { CHASE_ALARMS = 64 };
 
+/* Places of the map, border included, all of them within it. */
+struct chase_box {
+    uint16_t west, east, north, south;
+};
+
 struct chase_point {
     uint32_t index, slot;
     uint32_t parent; /* a point */
     uint32_t g;
-    uint32_t next; /* on its list of `alarms` or `awake`; CHASE_NO_POINT: the last */
-    uint32_t tick; /* when it was written or expanded */
+    uint32_t next;  /* on its list of `alarms` or `awake`; CHASE_NO_POINT: the last */
+    uint32_t tick;  /* when it was written or expanded */
+    uint32_t route; /* the one that it has been on */
     uint16_t x, y;
+    struct chase_box box;                   /* of the ways that were followed from it; once expanded */
     uint16_t free[DIRECTIONS - SOUTH_EAST]; /* diagonal steps known to be legal, and whether the next is not */
     uint8_t arrival;                        /* enum direction */
     uint8_t back;                           /* enum direction: the first step of the canonical way back */
@@ -108,15 +115,16 @@ struct chase_point {
  * So that not all points are looked at in each tick, a point sleeps as long as the target, one step a tick, cannot have
  * come to where a leg from it would cost as little as the target's g.
  *
- * Memory: 40 bytes a point and 8 for its slots, which grow and are kept. */
+ * Memory: 52 bytes a point and 8 for its slots, which grow and are kept. */
 struct chase_points {
     struct jump_ground ground;
     struct chase_point *all; /* the first is the root */
     uint32_t count, room;
-    uint32_t *slots;    /* twice as many: by a hash of the index, the point that says it is there, or anything */
-    uint32_t slot_mask; /* their number is a power of two */
-    bool has_memory;    /* for all points of this tree that have been found */
-    uint32_t expanding; /* the point whose jumps are being entered */
+    uint32_t *slots;      /* twice as many: by a hash of the index, the point that says it is there, or anything */
+    uint32_t slot_mask;   /* their number is a power of two */
+    bool has_memory;      /* for all points of this tree that have been found */
+    uint32_t expanding;   /* the point whose jumps are being entered */
+    struct chase_box box; /* of the ways that have been followed from it */
 
     uint32_t best, last;   /* the target's g as far as it is known, UINT32_MAX: not at all; the point before it */
     bool is_known;         /* that was exact for `looked_at` when the last tick ended */
@@ -124,10 +132,12 @@ struct chase_points {
     struct cell stood;     /* the hunter, and its g */
     uint32_t hunter_g;     /* CHASE_NO_POINT: not known */
     struct cell towards;   /* from `stood` the tree's path went there, by one leg */
+    uint32_t route;        /* number: of all paths that lead through the leg on which the hunter is */
     uint32_t leg_from;     /* the points before and behind the hunter on the path to the target; */
     uint32_t leg_to;       /* CHASE_NO_POINT: the target */
 
     uint32_t alarms[CHASE_ALARMS]; /* lists of the points to be looked at when `step` has come to that, modulo */
+    uint32_t steps_a_cost;         /* of the target, until a gap of cost may be closed; times 2^32, rounded down */
     uint32_t step;                 /* of the target, since the tree was begun */
     uint32_t awake;                /* list of those that are not on these */
     bool is_waked;                 /* all expanded points are on these lists */

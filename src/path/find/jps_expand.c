@@ -57,9 +57,11 @@ JUMP_INLINE void reach_if(struct jps *jps, struct jump_spot to, enum direction a
 
 /* --- jumps on bitmaps ------------------------------------------------------------------------------- */
 
-JUMP_INLINE void reach(void *search, struct jump_spot to, enum direction arrival)
+JUMP_INLINE void reach(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
 {
-    reach_if(search, to, arrival, true);
+    if (is_jump) {
+        reach_if(search, to, arrival, true);
+    }
 }
 
 JUMP_INLINE void scan_straight(void *search, const struct jump_ground *ground, const struct jump_origin *from,

@@ -35,8 +35,8 @@ struct jump_origin {
     const uint8_t *row, *column;
 };
 
-/* Takes a jump that was found. */
-#define JUMP_REACH(name) void (*name)(void *search, struct jump_spot to, enum direction arrival)
+/* Takes the end of a way: a jump, or the last place before a wall. */
+#define JUMP_REACH(name) void (*name)(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
 /* Goes from the origin in one direction. */
 #define JUMP_GO(name)                                                                                                  \
     void (*name)(void *search, const struct jump_ground *ground, const struct jump_origin *from, enum direction dir)
@@ -74,9 +74,7 @@ JUMP_INLINE void jump_scan_straight(void *search, const struct jump_ground *grou
     uint32_t start = is_row ? from->at.x : from->at.y, steps = 0;
     bool found = dir == EAST || dir == SOUTH ? bitmap_scan_ahead(walls, size, start, &steps)
                                              : bitmap_scan_back(walls, size, start, &steps);
-    if (found) {
-        reach(search, jump_beyond(ground, from->at, dir, steps), dir);
-    }
+    reach(search, jump_beyond(ground, from->at, dir, steps), dir, found);
 }
 
 JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *ground, const struct jump_origin *from,
@@ -91,7 +89,7 @@ JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *grou
         at.column += across == EAST ? column : -column;
         at.row += along == SOUTH ? row : -row;
         if (at.at.index == ground->goal) {
-            reach(search, at.at, dir);
+            reach(search, at.at, dir, true);
         }
         jump_scan_straight(search, ground, &at, across, reach);
         jump_scan_straight(search, ground, &at, along, reach);

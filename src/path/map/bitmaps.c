@@ -23,32 +23,47 @@ static void store(uint8_t *bytes, uint64_t bits)
 
 /* What has just been passed in the row beside: a wall before an open place.  The padding has no walls: beyond the
  * border nothing is forced. */
-static uint64_t corners_ahead(const uint8_t *beside)
+static inline uint64_t corners_ahead(const uint8_t *beside)
 {
     uint64_t wall = bitmap_load(beside);
     return (wall << 1 | bitmap_load(beside - 8) >> 63) & ~wall;
 }
 
-static uint64_t corners_back(const uint8_t *beside)
+static inline uint64_t corners_back(const uint8_t *beside)
 {
     uint64_t wall = bitmap_load(beside);
     return (wall >> 1 | bitmap_load(beside + 8) << 63) & ~wall;
 }
 
-static void set_forced(struct bitmap *map, uint32_t row, uint32_t word)
+static inline uint32_t count_bits(uint64_t bits)
 {
-    uint8_t *walls = bitmap_walls(map, row) + (size_t)word * 8;
-    const uint8_t *one = walls - 3 * (size_t)map->size, *other = walls + 3 * (size_t)map->size;
-    uint64_t open = ~bitmap_load(walls);
-    store(walls + map->size, (corners_ahead(one) | corners_ahead(other)) & open);
-    store(walls + 2 * (size_t)map->size, (corners_back(one) | corners_back(other)) & open);
+    const uint64_t pairs = UINT64_MAX / 3, fours = UINT64_MAX / 5, bytes = UINT64_MAX / 17;
+    bits -= bits >> 1 & pairs;
+    bits = (bits & fours) + (bits >> 2 & fours);
+    return (uint32_t)(((bits + (bits >> 4)) & bytes) * (UINT64_MAX / 255) >> 56);
 }
 
-/* How many places of a word are forced for one who goes ahead. */
-static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t word)
+/* Words `first` to `last` of a row. */
+static void set_forced(struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
-    uint64_t forced = bitmap_load(bitmap_walls(map, row) + map->size + (size_t)word * 8);
-    return forced == 0 ? 0 : (uint32_t)__builtin_popcountll(forced);
+    const ptrdiff_t size = map->size, beside = 3 * size;
+    uint8_t *walls = bitmap_walls(map, row) + (size_t)first * 8;
+    for (uint32_t word = first; word <= last; word++, walls += 8) {
+        uint64_t open = ~bitmap_load(walls);
+        store(walls + size, (corners_ahead(walls - beside) | corners_ahead(walls + beside)) & open);
+        store(walls + 2 * size, (corners_back(walls - beside) | corners_back(walls + beside)) & open);
+    }
+}
+
+/* How many places of these words are forced for one who goes ahead. */
+static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
+{
+    const uint8_t *forced = bitmap_walls(map, row) + map->size;
+    uint32_t turns = 0;
+    for (uint32_t word = first; word <= last; word++) {
+        turns += count_bits(bitmap_load(forced + (size_t)word * 8));
+    }
+    return turns;
 }
 
 static void set_bit(uint8_t *bits, uint32_t place, bool value)
@@ -65,11 +80,12 @@ static bool is_row_of_grid(const struct bitmap *map, uint32_t row)
 /* What is forced at all places next to one. */
 static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t place)
 {
+    uint32_t first = (place - 1) / 64, last = (place + 1) / 64;
     for (uint32_t near = row - 1; near <= row + 1; near++) {
-        for (uint32_t word = (place - 1) / 64; is_row_of_grid(map, near) && word <= (place + 1) / 64; word++) {
-            map->turns -= turns_in(map, near, word);
-            set_forced(map, near, word);
-            map->turns += turns_in(map, near, word);
+        if (is_row_of_grid(map, near)) {
+            map->turns -= turns_in(map, near, first, last);
+            set_forced(map, near, first, last);
+            map->turns += turns_in(map, near, first, last);
         }
     }
 }
@@ -143,10 +159,8 @@ static void set_all_forced(struct bitmap *map)
 {
     map->turns = 0;
     for (uint32_t row = 1; row + 1 < map->count; row++) {
-        for (uint32_t word = 0; word < map->words; word++) {
-            set_forced(map, row, word);
-            map->turns += turns_in(map, row, word);
-        }
+        set_forced(map, row, 0, map->words - 1);
+        map->turns += turns_in(map, row, 0, map->words - 1);
     }
 }
 
@@ -210,6 +224,6 @@ void bitmaps_mark(struct bitmaps *maps, struct cell goal)
 void bitmaps_unmark(struct bitmaps *maps, struct cell goal)
 {
     uint32_t x = (uint32_t)goal.x + 1, y = (uint32_t)goal.y + 1;
-    set_forced(&maps->rows, y, x / 64);
-    set_forced(&maps->columns, x, y / 64);
+    set_forced(&maps->rows, y, x / 64, x / 64);
+    set_forced(&maps->columns, x, y / 64, y / 64);
 }

@@ -89,7 +89,7 @@ static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t
 }
 
 /* Given the walls of a row and the size of its sets: whether a place beyond `from`, a place of the grid itself, is
- * forced before the first wall, and how far away the first one is. */
+ * forced before the first wall, and how far away the first one is, or the last place before the wall. */
 static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
     uint32_t place = from + 1;
@@ -103,6 +103,7 @@ static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32
             return true;
         }
         if (wall != 0) {
+            *steps = place + (uint32_t)__builtin_ctzll(wall) - 1 - from;
             return false;
         }
         place += 64 - place % 8;
@@ -122,6 +123,7 @@ static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_
             return true;
         }
         if (wall != 0) {
+            *steps = from - place + (uint32_t)__builtin_clzll(wall) - 1;
             return false;
         }
         place -= 57 + place % 8;

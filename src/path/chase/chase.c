@@ -14,9 +14,9 @@
 enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
 
 /* Measured: on smaller maps, and where less room is around each place to turn at, a tree of cells costs no more than
- * one of points; and where a first search has found so many points, a tree of cells is as soon begun, and answers
- * sooner. */
-enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 5, MOST_POINTS = 4096 };
+ * one of points; and where a first search has found so many points, and one for so many cells, a tree of cells
+ * answers sooner. */
+enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 5, MOST_POINTS = 4096, POINTS_PART = 64 };
 
 #define LONGEST_COST (UINT32_C(1) << 28)
 
@@ -393,7 +393,8 @@ static void give_up(struct chase *chase)
 /* A first search among points has found so many that it is given up for one of cells. */
 static bool is_too_crowded(const struct chase *chase)
 {
-    return chase->least > 0 && chase->counts.answer == CHASE_BY_NEW_TREE && chase->points.count > MOST_POINTS;
+    uint32_t part = chase->layout->cells / POINTS_PART, most = part > MOST_POINTS ? part : MOST_POINTS;
+    return chase->least > 0 && chase->counts.answer == CHASE_BY_NEW_TREE && chase->points.count > most;
 }
 
 static void expand(struct chase *chase, uint32_t entry, uint32_t f)

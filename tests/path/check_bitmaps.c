@@ -60,29 +60,32 @@ static bool is_forced(const struct strip *strip, int along, int beside, int step
             (is_wall(strip, along - step, beside + 1) && !is_wall(strip, along, beside + 1)));
 }
 
-/* How far it is to the first place that is forced, or the goal; 0: a wall comes first. */
-static uint32_t steps_to_forced(const struct strip *strip, int along, int beside, int step, int goal)
+/* Whether a place that is forced, or the goal, comes before a wall, and how far away it is, or the last place before
+ * the wall. */
+static bool finds_forced(const struct strip *strip, int along, int beside, int step, int goal, uint32_t *steps)
 {
+    *steps = 0;
     for (int at = along + step; !is_wall(strip, at, beside); at += step) {
+        ++*steps;
         if (is_forced(strip, at, beside, step) || at == goal) {
-            return (uint32_t)((at - along) * step);
+            return true;
         }
     }
-    return 0;
+    return false;
 }
 
 static void must_scan_right(const struct strip *strip, int along, int beside, int goal)
 {
     const struct bitmap *map = strip->is_column ? &strip->maps.columns : &strip->maps.rows;
     const uint8_t *walls = bitmap_walls(map, (uint32_t)beside + 1);
-    uint32_t ahead = 0, back = 0, from = (uint32_t)along + 1;
+    uint32_t ahead = 0, back = 0, true_ahead, true_back, from = (uint32_t)along + 1;
     bool is_ahead = bitmap_scan_ahead(walls, map->size, from, &ahead);
     bool is_back = bitmap_scan_back(walls, map->size, from, &back);
-    uint32_t true_ahead = steps_to_forced(strip, along, beside, 1, goal);
-    uint32_t true_back = steps_to_forced(strip, along, beside, -1, goal);
-    ck_assert_msg(is_ahead == (true_ahead > 0) && ahead == true_ahead, "length %d, from %d,%d ahead: %u, not %u",
+    bool is_truly_ahead = finds_forced(strip, along, beside, 1, goal, &true_ahead);
+    bool is_truly_back = finds_forced(strip, along, beside, -1, goal, &true_back);
+    ck_assert_msg(is_ahead == is_truly_ahead && ahead == true_ahead, "length %d, from %d,%d ahead: %u, not %u",
                   strip->length, along, beside, ahead, true_ahead);
-    ck_assert_msg(is_back == (true_back > 0) && back == true_back, "length %d, from %d,%d back: %u, not %u",
+    ck_assert_msg(is_back == is_truly_back && back == true_back, "length %d, from %d,%d back: %u, not %u",
                   strip->length, along, beside, back, true_back);
 }
 

@@ -136,6 +136,26 @@ START_TEST(a_path_is_written_as_far_as_there_is_room)
 }
 END_TEST
 
+START_TEST(before_the_first_tick_there_is_nothing)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell open;
+    arena_init(&arena, 9, 9, &mover);
+    ck_assert_int_eq(chase_status(arena.chase), SEARCH_NONE);
+    read_path(&arena);
+    ck_assert_uint_eq(chase_open_cells(arena.chase, &open, 1), 0);
+    for (int i = 0; i < 81; i++) {
+        struct cell at = {i % 9, i / 9};
+        ck_assert_int_eq(chase_node(arena.chase, at).state, SEARCH_UNSEEN);
+        ck_assert_int_eq(chase_change(arena.chase, at), CHANGE_KEPT);
+    }
+    struct chase_counts counts = counts_of(&arena);
+    ck_assert_uint_eq(counts.total + counts.roots + counts.open + counts.peak + counts.written, 0);
+    arena_done(&arena);
+}
+END_TEST
+
 /* The target stands; then it comes to meet the hunter, over settled cells. */
 START_TEST(a_hunter_on_its_path_needs_no_search)
 {
@@ -228,6 +248,30 @@ START_TEST(a_target_that_jumps_ahead_is_searched_for_from_the_same_root)
             ck_assert_uint_eq(counts_of(&arena).roots, 1);
             ck_assert_int_eq(counts_of(&arena).answer, i == 0 ? CHASE_BY_NEW_TREE : CHASE_BY_SEARCH);
         }
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+/* Ticks that are broken off at once, while the target runs to and fro where nothing is known: what is on the open list
+ * has to wait longer than its ring goes round. */
+START_TEST(a_search_may_be_put_off_for_long)
+{
+    struct mover mover = walker();
+    for (int is_mixed = 0; is_mixed < 2; is_mixed++) {
+        struct arena arena;
+        arena_init(&arena, 81, 9, &mover);
+        build_snake(&arena);
+        grid_set(arena.grid, (struct cell){0, 1}, is_mixed ? MUD : GRASS);
+        plan(&arena, (struct cell){0, 0}, (struct cell){4, 4});
+        for (int tick = 0; tick < 61; tick++) {
+            struct cell target = {tick % 2 == 0 ? 20 : 40, 4};
+            ck_assert_int_eq(chase_begin(arena.chase, (struct cell){0, 0}, target), SEARCH_RUNNING);
+            ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_SEARCH);
+            ck_assert_uint_eq(counts_of(&arena).roots, 1);
+        }
+        assert_cost(&arena, (struct cell){0, 0}, (struct cell){20, 4}, is_mixed ? 1060 : 1040);
+        ck_assert_uint_eq(counts_of(&arena).roots, 2);
         arena_done(&arena);
     }
 }
@@ -757,10 +801,11 @@ START_TEST(a_map_that_changes_has_a_tree_of_cells)
 }
 END_TEST
 
-TEST_MAIN("chase", a_path_is_written_as_far_as_there_is_room, a_hunter_on_its_path_needs_no_search,
-          a_search_goes_on_from_the_same_root, each_tree_is_aimed_as_often_as_the_first,
-          a_target_that_jumps_ahead_is_searched_for_from_the_same_root, a_target_behind_the_hunter_makes_a_new_root,
-          ends_may_jump, a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
+TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_far_as_there_is_room,
+          a_hunter_on_its_path_needs_no_search, a_search_goes_on_from_the_same_root,
+          each_tree_is_aimed_as_often_as_the_first, a_target_that_jumps_ahead_is_searched_for_from_the_same_root,
+          a_search_may_be_put_off_for_long, a_target_behind_the_hunter_makes_a_new_root, ends_may_jump,
+          a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
           lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
           changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
           ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,

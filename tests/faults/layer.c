@@ -174,10 +174,10 @@ static int noted(int fd)
     return fd;
 }
 
-/* Terminals and sinks are no files. */
+/* Terminals, sinks and what the system tells of itself are no files. */
 static bool is_of_the_disk(const char *path)
 {
-    return strncmp(path, "/dev/", 5) != 0;
+    return strncmp(path, "/dev/", 5) != 0 && strncmp(path, "/proc/", 6) != 0 && strncmp(path, "/sys/", 5) != 0;
 }
 
 int __wrap_open(const char *path, int flags, ...)

@@ -257,10 +257,10 @@ void run_starts_with(const char *name, const char *bytes)
 
 void run_starts_after(const struct run *run)
 {
-    static const struct fault none = {.layer = LAYER_NONE};
     struct outcome outcome;
     outcome_init(&outcome);
-    run_do(run, &none, &outcome);
+    copy_folder(start, here);
+    run_again(run, &outcome);
     copy_folder(here, start);
     outcome_done(&outcome);
 }
@@ -307,6 +307,7 @@ _Noreturn static void be_the_program(const struct run *run, const struct pipes *
         take_files(pipes);
     }
     dup2(pipes->err, STDERR_FILENO);
+    setenv("HOME", here, 1);
     if (chdir(here) != 0) {
         _exit(EXIT_FAILURE);
     }
@@ -424,12 +425,11 @@ void outcome_done(struct outcome *outcome)
     text_done(&outcome->files);
 }
 
-void run_do(const struct run *run, const struct fault *fault, struct outcome *outcome)
+static void start_and_watch(const struct run *run, const struct fault *fault, struct outcome *outcome)
 {
     struct pipes pipes = {.out = scratch("out"), .err = scratch("err"), .master = -1};
     outcome_done(outcome);
     outcome_init(outcome);
-    copy_folder(start, here);
     if (run->keys != NULL) {
         open_terminal(&pipes);
     }
@@ -442,4 +442,16 @@ void run_do(const struct run *run, const struct fault *fault, struct outcome *ou
         close(pipes.master);
         close(pipes.terminal);
     }
+}
+
+void run_do(const struct run *run, const struct fault *fault, struct outcome *outcome)
+{
+    copy_folder(start, here);
+    start_and_watch(run, fault, outcome);
+}
+
+void run_again(const struct run *run, struct outcome *outcome)
+{
+    static const struct fault none = {.layer = LAYER_NONE};
+    start_and_watch(run, &none, outcome);
 }

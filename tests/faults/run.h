@@ -37,5 +37,7 @@ void outcome_done(struct outcome *outcome);
 /* The files every run starts with. */
 void run_files_before(struct text *files, bool varies);
 void run_do(const struct run *run, const struct fault *fault, struct outcome *outcome);
+/* Where the last run has ended, without a fault. */
+void run_again(const struct run *run, struct outcome *outcome);
 
 #endif

@@ -1,10 +1,11 @@
 #!/bin/sh
 # cross.sh - the same games and the same exact paths on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from
 # anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c,
-# tests/replay/games.c and the oracle of tests/oracle with gcc and clang, -O0 and -O3, for i686 and for s390x (big-endian,
-# run by qemu), and compares what they print: of each replay, of CROSS_GAMES games from seeds (1000 if not given), of
-# the meadows of some days, of searches.  TAP on stdout; exit 1: a difference.  What a missing compiler skips is named with
-# the Debian package that has it; nothing is installed.
+# tests/replay/games.c and the oracle of tests/oracle with gcc and clang, -O0 and -O3, optimised by gcc as one whole, with
+# unsigned characters, with musl in place of glibc, for i686, for ARM of 32 bits and for s390x (big-endian; both run by
+# qemu), and compares what they print: of each replay, of CROSS_GAMES games from seeds (1000 if not given), of the meadows of
+# some days, of searches.  What gcc -O3 has built runs in three locales, too, made for it.  TAP on stdout; exit 1: a
+# difference.  What a missing compiler skips is named with the Debian package that has it; nothing is installed.
 
 seeds=1-60 # of the oracle
 days='2026-11-18 2026-11-21 2026-11-24' # whose meadows are raised
@@ -64,15 +65,15 @@ verify() {
     done <"$work/replays"
     # shellcheck disable=SC2086 # several days
     $2 "$work/$1" $days || return 1
-    $2 "$work/$1-games" 1 "$games" >"$work/$1.games" || return 1
-    cat "$work/$1.games"
+    $2 "$work/$1-games" 1 "$games" >"$work/games" || return 1
+    cat "$work/games"
     $2 "$work/$1-oracle" --seeds $seeds
 }
 
-# judge NAME RUNNER: compares; the runner may be "".
+# judge NAME RUNNER [PROGRAM]: compares; the runner may be "", and the programs built by another name.
 judge() {
     name=$1
-    if ! verify "$1" "$2" >"$work/$name.out"; then
+    if ! verify "${3:-$1}" "$2" >"$work/$name.out"; then
         failed=1
         sed 's/^/# /' "$work/$name.out"
         verdict 'not ok' "$name matches the replays, and its paths are cheapest"
@@ -82,9 +83,29 @@ judge() {
         verdict 'not ok' "$name prints what $reference prints"
     else
         searches=$(sed -n 's/^# seeds [^ ]* //p' "$work/$name.out")
-        verdict ok "$name: $(wc -l <"$work/replays") replays, $(wc -l <"$work/$name.games") games, $searches"
+        verdict ok "$name: $(wc -l <"$work/replays") replays, $(wc -l <"$work/games") games, $searches"
         reference=${reference:-$name}
     fi
+}
+
+# in_locale LOCALE CHARACTERS: the programs of gcc-O3 there; what it is about: commas in numbers, letters' case and kind.
+in_locale() {
+    name=$1.$2
+    if ! localedef -i "$1" -f "$2" "$work/locales/$name" >"$work/$name.log" 2>&1; then
+        verdict ok "$name # SKIP it cannot be made; Debian has it in: locales"
+        return
+    fi
+    export LOCPATH="$work/locales" LC_ALL="$name"
+    if [ ! -x "$work/gcc-O3" ]; then
+        verdict ok "$name # SKIP no gcc"
+    elif [ "$(locale charmap)" != "$2" ]; then
+        failed=1
+        verdict 'not ok' "$name is there"
+    else
+        judge "$name" '' gcc-O3
+    fi
+    unset LOCPATH
+    LC_ALL=C
 }
 
 # machine NAME RUNNER PACKAGES COMPILER FLAG...: builds, and runs with all replays.
@@ -108,11 +129,22 @@ machine() {
 
 printf '%s\n' "$@" >"$work/replays"
 
-echo 1..6
+mkdir "$work/locales"
+LC_ALL=C # where one is not there, the programs say so
+export LC_ALL
+
+echo 1..13
 machine gcc-O0 '' gcc gcc -O0
 machine gcc-O3 '' gcc gcc -O3
 machine clang-O0 '' clang clang -O0
 machine clang-O3 '' clang clang -O3
+machine gcc-lto '' gcc gcc -O3 -flto=auto
+machine unsigned-char '' gcc gcc -O2 -funsigned-char
+machine musl '' musl-tools musl-gcc -O2 -static
 machine i686 '' 'gcc-i686-linux-gnu libc6-dev-i386-cross' i686-linux-gnu-gcc -O2 -static
 machine s390x qemu-s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' s390x-linux-gnu-gcc -O2 -static
+machine arm qemu-arm 'gcc-arm-linux-gnueabihf libc6-dev-armhf-cross qemu-user' arm-linux-gnueabihf-gcc -O2 -static
+in_locale de_DE UTF-8
+in_locale tr_TR ISO-8859-9
+in_locale ja_JP EUC-JP
 exit $failed

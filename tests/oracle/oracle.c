@@ -11,6 +11,7 @@
 #include "level/benchmark/movingai.h"
 
 #include <inttypes.h>
+#include <locale.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,6 +125,7 @@ int main(int argc, char **argv)
     struct request request;
     struct atlas atlas;
     struct tally tally = {0};
+    setlocale(LC_ALL, "");
     if (!read_request(&request, argc, argv) ||
         !atlas_read(&atlas, argv + request.first_map, argc - request.first_map)) {
         return USAGE;

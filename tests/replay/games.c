@@ -15,6 +15,7 @@
 #include "replay/tape.h"
 
 #include <inttypes.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -122,6 +123,9 @@ static void print_line(uint64_t seed, const char *name, const struct replay *gam
 int main(int argc, char **argv)
 {
     uint64_t first = argc == 3 ? strtoull(argv[1], NULL, 10) : 0, count = argc == 3 ? strtoull(argv[2], NULL, 10) : 0;
+    if (setlocale(LC_ALL, "") == NULL) {
+        return 1;
+    }
     for (uint64_t seed = first; seed < first + count; seed++) {
         const struct kind *kind = &kinds[seed % (sizeof kinds / sizeof kinds[0])];
         struct rng rng;

@@ -10,6 +10,7 @@
 #include "replay/replay.h"
 
 #include <inttypes.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -54,7 +55,7 @@ static void tell_day(const struct date *date)
 
 int main(int argc, char **argv)
 {
-    bool all_match = argc > 1;
+    bool all_match = argc > 1 && setlocale(LC_ALL, "") != NULL;
     for (int i = 1; i < argc; i++) {
         struct date date;
         if (date_parse(argv[i], &date)) {

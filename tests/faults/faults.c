@@ -160,11 +160,12 @@ static bool has_line(const struct text *list, const char *line, size_t size)
     return false;
 }
 
-/* Such as "settings.aB3dE6 17 ...", of which no name of a file that is meant to stay looks like one. */
+/* Such as "settings.tmpaB3dE6 17 ...". */
 static bool is_temporary(const char *line)
 {
-    size_t length = strcspn(line, " ");
-    return length > 7 && line[length - 7] == '.' && strcspn(line + length - 6, "./") >= 6;
+    static const char mark[] = ".tmp";
+    size_t length = strcspn(line, " "), end = sizeof mark - 1 + 6;
+    return length > end && strncmp(line + length - end, mark, sizeof mark - 1) == 0;
 }
 
 /* Whether what is about to be renamed may stay: nobody was there to remove it, or nothing can be removed. */
@@ -230,7 +231,12 @@ static const char *judge_next(const struct trial *trial)
     if (!are_files_whole(trial)) {
         return "a file is neither the old one nor the new one";
     }
-    return trial->next.status == trial->plain.status ? NULL : "it does not run again";
+    if (trial->next.status != trial->plain.status) {
+        return "it does not run again";
+    }
+    bool sweeps = trial->situation->run.keys != NULL;
+    return sweeps && strstr(trial->next.files.bytes, ".tmp") != NULL ? "what a dead writer has left is still there"
+                                                                     : NULL;
 }
 
 /* Why the outcome is bad; NULL: it is not. */
@@ -352,8 +358,7 @@ static void try_faults(struct trial *trial)
         trial->fault = faults[i].fault;
         bool is_memory = trial->fault.layer == LAYER_MEMORY;
         long calls = is_memory ? trial->plain.toll.memory : trial->plain.toll.files;
-        bool is_told = trial->situation->run.keys == NULL || is_memory || faults[i].fault.how > FILE_BROKEN;
-        if (calls > 0 && is_told) {
+        if (calls > 0) {
             try_calls(trial, calls, faults[i].name);
         }
     }

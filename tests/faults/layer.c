@@ -116,7 +116,9 @@ int __real_fdatasync(int fd);
 int __real_ftruncate(int fd, off_t size);
 int __real_fchmod(int fd, mode_t mode);
 int __real_rename(const char *from, const char *to);
+int __real_link(const char *from, const char *to);
 int __real_unlink(const char *path);
+int __real_fcntl(int fd, int command, ...);
 int __real_mkdir(const char *path, mode_t mode);
 int __real_close(int fd);
 int __wrap_open(const char *path, int flags, ...);
@@ -128,7 +130,9 @@ int __wrap_fdatasync(int fd);
 int __wrap_ftruncate(int fd, off_t size);
 int __wrap_fchmod(int fd, mode_t mode);
 int __wrap_rename(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
 int __wrap_unlink(const char *path);
+int __wrap_fcntl(int fd, int command, ...);
 int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_close(int fd);
 
@@ -233,6 +237,22 @@ int __wrap_fchmod(int fd, mode_t mode)
 int __wrap_rename(const char *from, const char *to)
 {
     return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_rename(from, to);
+}
+
+int __wrap_link(const char *from, const char *to)
+{
+    return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_link(from, to);
+}
+
+/* Only a lock is a call of the disk. */
+int __wrap_fcntl(int fd, int command, ...)
+{
+    va_list arguments;
+    va_start(arguments, command);
+    void *argument = va_arg(arguments, void *);
+    va_end(arguments);
+    bool is_lock = command == F_SETLK || command == F_SETLKW;
+    return is_lock && judge(WAITS) == CALL_FAILS ? -1 : __real_fcntl(fd, command, argument);
 }
 
 int __wrap_unlink(const char *path)

@@ -176,11 +176,13 @@ struct listing {
     bool varies;
 };
 
+/* A lock says nothing by being there. */
 static void list_one(const char *path, const char *below, void *memory)
 {
     struct listing *listing = memory;
     struct text text;
-    if (is_folder(path)) {
+    const char *slash = strrchr(below, '/');
+    if (is_folder(path) || (slash != NULL && strcmp(slash, "/lock") == 0)) {
         return;
     }
     text_init(&text);

@@ -304,16 +304,24 @@ static bool is_unfinished(const char *name)
     return size > tail && strncmp(name + size - tail, unfinished, sizeof unfinished - 1) == 0;
 }
 
+static bool is_folder_below(const char *path, const char *name)
+{
+    struct stat info;
+    return name[0] != '.' && lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
 void folder_sweep(const char *path)
 {
     struct text file;
     DIR *folder = opendir(path);
     text_init(&file);
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        text_clear(&file);
+        text_addf(&file, "%s/%s", path, entry->d_name);
         if (is_unfinished(entry->d_name)) {
-            text_clear(&file);
-            text_addf(&file, "%s/%s", path, entry->d_name);
             disk_unlink(file.bytes);
+        } else if (is_folder_below(file.bytes, entry->d_name)) {
+            folder_sweep(file.bytes);
         }
     }
     if (folder != NULL) {

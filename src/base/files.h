@@ -52,7 +52,8 @@ int file_lock(int fd);
 /* Makes the file if need be, and waits for its lock, for no more nanoseconds than that. */
 int file_hold(const char *path, uint64_t patience, int *fd);
 void file_let_go(int fd);
-/* Removes what file_write left unfinished in the folder; to be asked by who has the lock of all writers there. */
+/* Removes what file_write left unfinished in the folder and those below it; to be asked by who has the lock of all
+ * writers there. */
 void folder_sweep(const char *path);
 
 /* Makes the folder and its parents, 0700 where new. */

@@ -87,6 +87,10 @@ static int hold(struct store *store, enum folder folder)
     if (error == 0) {
         error = file_hold(path, patience, &store->locks[folder].fd);
     }
+    if (error == 0 && !store->locks[folder].is_swept) {
+        folder_sweep(at);
+        store->locks[folder].is_swept = true;
+    }
     free(at);
     free(path);
     return error;
@@ -107,23 +111,12 @@ void store_unlock(struct store *store, enum folder folder)
     }
 }
 
-static void sweep(const struct store *store)
-{
-    static const char *const folders[] = {"", "games", "replays"};
-    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
-        char *path = store_path(store, FOLDER_STATE, folders[i]);
-        folder_sweep(path);
-        free(path);
-    }
-}
-
 void store_init(struct store *store, const char *base, struct text *news)
 {
     *store = (struct store){.keeps = true, .base = base, .news = news};
     char *path = folder_path(FOLDER_STATE, base);
     int error = store_lock(store, FOLDER_STATE);
     if (error == 0) {
-        sweep(store);
         store_unlock(store, FOLDER_STATE);
     } else if (path == NULL) {
         tell(store, "Nothing can be kept: %s.", store_reason(error));

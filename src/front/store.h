@@ -30,6 +30,7 @@ struct store {
     size_t loss_count;
     struct {
         int fd, depth;
+        bool is_swept; /* of what writers that died have left */
     } locks[FOLDERS];
 };
 
@@ -42,10 +43,11 @@ enum {
 
 const char *store_reason(int error);
 
-/* Makes the folder of the state, and removes what writers that died have left. */
+/* Makes the folder of the state. */
 void store_init(struct store *store, const char *base, struct text *news);
 
-/* Makes the folder if need be.  May be called by who has it already; each 0 needs a store_unlock.  0 or an error. */
+/* Makes the folder if need be, and the first time removes what writers that died have left.  May be called by who has
+ * it already; each 0 needs a store_unlock.  0 or an error. */
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 

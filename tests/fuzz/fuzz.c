@@ -44,6 +44,20 @@ size_t fuzz_judge_text(const struct text *text)
     return lines;
 }
 
+static size_t count_lines(const struct text *text)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < text->size; i++) {
+        lines += text->bytes[i] == '\n';
+    }
+    return lines;
+}
+
+void fuzz_judge_kept(const struct text *before, const struct text *after)
+{
+    fuzz_expect(count_lines(after) >= count_lines(before), "no line is lost");
+}
+
 void fuzz_judge_report(const struct report *report)
 {
     struct text text;

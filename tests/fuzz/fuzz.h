@@ -32,6 +32,8 @@ void fuzz_expect(bool holds, const char *what);
 
 /* The text holds no character that acts on a terminal.  Returns the number of its lines. */
 size_t fuzz_judge_text(const struct text *text);
+/* No line is lost: whatever is not understood is there again afterwards. */
+void fuzz_judge_kept(const struct text *before, const struct text *after);
 /* What is shown of a report does not, either; and its JSON is one line.  One of the two, by the size of the source. */
 void fuzz_judge_report(const struct report *report);
 

@@ -24,19 +24,6 @@ static bool are_equal(const struct record *a, const struct record *b)
     return b != NULL && strcmp(a->level, b->level) == 0 && a->ticks == b->ticks && a->medals == b->medals;
 }
 
-/* Whatever is not understood is there again afterwards. */
-static void judge_lines(const struct text *before, const struct text *after)
-{
-    size_t lines = 0, kept = 0;
-    for (size_t i = 0; i < before->size; i++) {
-        lines += before->bytes[i] == '\n';
-    }
-    for (size_t i = 0; i < after->size; i++) {
-        kept += after->bytes[i] == '\n';
-    }
-    fuzz_expect(kept >= lines, "no line is lost");
-}
-
 /* A win is kept, and so is all that there was. */
 static void run(const char *bytes, size_t size)
 {
@@ -52,7 +39,7 @@ static void run(const char *bytes, size_t size)
         progress_won(&progress, "won", WON_TICKS, MEDAL_TIME);
         progress_won(&progress, "won", WON_TICKS + 1, MEDAL_CLEAN);
         ledger_renew(&progress_wins, &before, &progress, &after);
-        judge_lines(&before, &after);
+        fuzz_judge_kept(&before, &after);
         fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
         ledger_renew(&progress_wins, &after, &back, &again);
         fuzz_expect(again.size == after.size && memcmp(again.bytes, after.bytes, again.size) == 0,

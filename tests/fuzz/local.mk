@@ -10,6 +10,7 @@ endif
 
 FUZZ_TARGETS = \
 	tests/fuzz/fuzz_campaign \
+	tests/fuzz/fuzz_endless \
 	tests/fuzz/fuzz_game \
 	tests/fuzz/fuzz_keys \
 	tests/fuzz/fuzz_level \
@@ -24,6 +25,11 @@ tests_fuzz_fuzz_campaign_SOURCES = tests/fuzz/fuzz_campaign.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_campaign_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_campaign_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_campaign_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_endless_SOURCES = tests/fuzz/fuzz_endless.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_endless_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_endless_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_endless_LDADD = $(UP_TO_FRONT)
 
 tests_fuzz_fuzz_game_SOURCES = tests/fuzz/fuzz_game.c $(FUZZ_SHARED) \
 	tests/game/meadow.c tests/game/meadow.h tests/oracle/dijkstra.c tests/oracle/dijkstra.h

@@ -342,15 +342,16 @@ static bool read_some(int master, struct text *seen)
 }
 
 /* Until the program is gone: we hold its end of the terminal open, to look at its modes, so a child of ours tells. */
-static void serve(const struct pipes *pipes, pid_t child, const char *keys, struct outcome *outcome)
+static void serve(const struct pipes *pipes, pid_t child, const struct run *run, struct outcome *outcome)
 {
+    const char *keys = run->keys;
     struct pollfd wait = {.fd = pipes->master, .events = POLLIN};
     bool has_ended = false;
     for (int idle = 0; !has_ended && idle < PATIENCE_MS;) {
         has_ended = waitpid(child, &outcome->status, WNOHANG) == child;
         while (poll(&wait, 1, has_ended ? 0 : 2) > 0 && read_some(pipes->master, &outcome->out)) {
             idle = 0;
-            if (keys != NULL) {
+            if (keys != NULL && (run->shown == NULL || strstr(outcome->out.bytes, run->shown) != NULL)) {
                 expect(write(pipes->master, keys, strlen(keys)) == (ssize_t)strlen(keys), "keys");
                 keys = NULL;
             }
@@ -407,7 +408,7 @@ static void watch(const struct run *run, const struct fault *fault, struct pipes
         waitpid(child, &outcome->status, 0);
         return;
     }
-    serve(pipes, child, run->keys, outcome);
+    serve(pipes, child, run, outcome);
     tcgetattr(pipes->terminal, &after);
     outcome->is_terminal_back = is_same(&before, &after);
 }

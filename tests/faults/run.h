@@ -10,7 +10,8 @@
 
 struct run {
     const char *words; /* after the program's name, with a blank between them */
-    const char *keys;  /* what is typed once the terminal shows something; NULL: no terminal */
+    const char *keys;  /* NULL: no terminal */
+    const char *shown; /* they are typed as soon as the terminal has been sent this; NULL: anything */
     bool varies;       /* its numbers are times: digits and blanks do not count */
 };
 

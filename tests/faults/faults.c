@@ -17,8 +17,8 @@
 #include <string.h>
 #include <sys/wait.h>
 
-/* Without --all: so many first calls, and so many others. */
-enum { FIRST = 12, OTHERS = 12, MOST_NOTES = 8, EXIT_OF_SANITIZERS = 99 };
+/* Without --all: so many first calls, and so many others; of games, which take longer, so many and as many. */
+enum { FIRST = 12, OTHERS = 12, FIRST_OF_GAMES = 4, MOST_NOTES = 8, EXIT_OF_SANITIZERS = 99 };
 
 int __wrap_main(int argc, char **argv);
 const char *__asan_default_options(void);
@@ -316,16 +316,16 @@ static int number;
 static bool wants_all, has_failed;
 
 /* The call after this one that is to fail. */
-static long next(long at, long calls)
+static long next(long at, long calls, bool is_game)
 {
-    long stride = (calls - FIRST) / OTHERS;
-    return wants_all || at < FIRST || stride < 1 ? at + 1 : at + stride;
+    long first = is_game ? FIRST_OF_GAMES : FIRST, stride = (calls - first) / (is_game ? FIRST_OF_GAMES : OTHERS);
+    return wants_all || at < first || stride < 1 ? at + 1 : at + stride;
 }
 
 static void try_calls(struct trial *trial, long calls, const char *what)
 {
     trial->runs = trial->bad = 0;
-    for (long at = 1; at <= calls; at = next(at, calls)) {
+    for (long at = 1; at <= calls; at = next(at, calls, trial->situation->run.keys != NULL)) {
         trial->fault.at = at;
         try(trial);
     }

@@ -27,6 +27,8 @@ int __real_main(int argc, char **argv);
 enum {
     MOST_WORDS = 31,
     LARGEST = 1 << 24,
+    TURN_MS = 2,
+    INSISTING_MS = 40,
     PATIENCE_MS = 120000,
     CPU_SECONDS = 300,
     COLUMNS_SHOWN = 80,
@@ -341,7 +343,8 @@ static bool read_some(int master, struct text *seen)
     return got > 0;
 }
 
-/* Until the program is gone: we hold its end of the terminal open, to look at its modes, so a child of ours tells. */
+/* A screen that has just come may not want keys yet: who wants to leave insists.  Until the program is gone: we hold
+ * its end of the terminal open, to look at its modes, so a child of ours tells. */
 static void serve(const struct pipes *pipes, pid_t child, const struct run *run, struct outcome *outcome)
 {
     const char *keys = run->keys;
@@ -349,14 +352,17 @@ static void serve(const struct pipes *pipes, pid_t child, const struct run *run,
     bool has_ended = false;
     for (int idle = 0; !has_ended && idle < PATIENCE_MS;) {
         has_ended = waitpid(child, &outcome->status, WNOHANG) == child;
-        while (poll(&wait, 1, has_ended ? 0 : 2) > 0 && read_some(pipes->master, &outcome->out)) {
+        while (poll(&wait, 1, has_ended ? 0 : TURN_MS) > 0 && read_some(pipes->master, &outcome->out)) {
             idle = 0;
             if (keys != NULL && (run->shown == NULL || strstr(outcome->out.bytes, run->shown) != NULL)) {
                 expect(write(pipes->master, keys, strlen(keys)) == (ssize_t)strlen(keys), "keys");
                 keys = NULL;
             }
         }
-        idle += 2;
+        idle += TURN_MS;
+        if (!has_ended && keys == NULL && idle % INSISTING_MS == 0) {
+            expect(write(pipes->master, "q", 1) == 1, "a key");
+        }
     }
     if (!has_ended) {
         kill(child, SIGKILL);

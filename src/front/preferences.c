@@ -141,23 +141,23 @@ int preference_by_name(enum preference which, const char *name)
 
 /* --- what is kept --------------------------------------------------------------------------------- */
 
-static enum lesson lesson_named(const char *name)
+static unsigned lesson_bit(const char *name, size_t size)
 {
     enum lesson i = 0;
-    while (i < LESSONS && strcmp(lesson_name(i), name) != 0) {
+    while (i < LESSONS && (strlen(lesson_name(i)) != size || memcmp(lesson_name(i), name, size) != 0)) {
         i++;
     }
-    return i;
+    return i < LESSONS ? 1u << i : 0;
 }
 
-/* The lessons that a line tells of. */
+/* The lessons that a line tells of, also behind words of any length that are none. */
 static unsigned lessons_in(const char *line)
 {
-    char name[LEDGER_WORD];
+    static const char blanks[] = " \t\r";
     unsigned told = 0;
-    while (text_word(&line, name, sizeof name)) {
-        enum lesson lesson = lesson_named(name);
-        told |= lesson < LESSONS ? 1u << lesson : 0;
+    for (size_t size; *(line += strspn(line, blanks)) != '\0'; line += size) {
+        size = strcspn(line, blanks);
+        told |= lesson_bit(line, size);
     }
     return told;
 }

@@ -178,13 +178,18 @@ struct listing {
     bool varies;
 };
 
-/* A lock says nothing by being there. */
+static bool has_end(const char *name, const char *end)
+{
+    size_t length = strlen(name), size = strlen(end);
+    return length > size && strcmp(name + length - size, end) == 0;
+}
+
+/* A lock says nothing by being there, and a game under way may be written down up to any tick. */
 static void list_one(const char *path, const char *below, void *memory)
 {
     struct listing *listing = memory;
     struct text text;
-    const char *slash = strrchr(below, '/');
-    if (is_folder(path) || (slash != NULL && strcmp(slash, "/lock") == 0)) {
+    if (is_folder(path) || has_end(below, "/lock") || has_end(below, ".game")) {
         return;
     }
     text_init(&text);

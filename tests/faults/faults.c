@@ -40,7 +40,7 @@ struct situation {
 static const struct situation situations[] = {
     {.run = {.words = "--help"}},
     {.run = {.words = "sim ../every.txt --ticks=150"}},
-    {.run = {.words = "sim ../cup.txt --bot=none --ticks=200 --format=json"}},
+    {.run = {.words = "sim ../cup.txt --bot=none --ticks=200 --format=json", .varies = true}},
     {.run = {.words = "sim --map=rooms --size=31x15 --ticks=200"}},
     {.run = {.words = "sim --map=mixed --hounds=B,F,collie,R,D,P,G,T,beagle --ticks=150 --seed=5"}},
     {.run = {.words = "sim --map=caves --hounds=F,F,F --ticks=150 --seed=2"}},

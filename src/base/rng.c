@@ -27,3 +27,9 @@ uint32_t rng_below(struct rng *rng, uint32_t limit)
     } while (drawn < unfair);
     return drawn % limit;
 }
+
+int rng_int(struct rng *rng, int limit)
+{
+    assert(limit > 0);
+    return (int)rng_below(rng, (uint32_t)limit);
+}

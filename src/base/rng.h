@@ -15,5 +15,6 @@ void rng_init(struct rng *rng, uint64_t seed);
 uint64_t rng_next(struct rng *rng);
 /* From 0 to limit - 1, each equally likely; limit > 0. */
 uint32_t rng_below(struct rng *rng, uint32_t limit);
+int rng_int(struct rng *rng, int limit);
 
 #endif

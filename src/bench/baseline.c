@@ -152,7 +152,7 @@ static void *make(struct moves *moves)
                                   .dearest_step = mover_greatest_factor(mover) * (uint32_t)mover->diagonal,
                                   .nodes = xcalloc(layout->cells, sizeof *baseline->nodes),
                                   .room = 1024};
-    estimate_init(&baseline->estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
+    estimate_init(&baseline->estimate, heuristic_fitting(mover->neighbours), mover);
     baseline->heap = xcalloc(baseline->room, sizeof *baseline->heap);
     for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
         baseline->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;

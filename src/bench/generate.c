@@ -13,11 +13,6 @@ static void set(struct grid *grid, int x, int y, enum terrain terrain)
     hedges_fill(grid, (struct cell){x, y}, (struct cell){x, y}, terrain);
 }
 
-static int below(struct rng *rng, int limit)
-{
-    return (int)rng_below(rng, (uint32_t)limit);
-}
-
 /* --- obstacles ------------------------------------------------------------------------------------ */
 
 static void fill_few(struct grid *grid, struct rng *rng)
@@ -42,7 +37,7 @@ enum { ROOM = 16, DOORS_OF_8 = 7 };
 
 static void maybe_open_door(struct grid *grid, struct rng *rng, struct cell door)
 {
-    if (below(rng, 8) < DOORS_OF_8) {
+    if (rng_int(rng, 8) < DOORS_OF_8) {
         set(grid, door.x, door.y, TERRAIN_GRASS);
     }
 }
@@ -57,8 +52,8 @@ static void fill_rooms(struct grid *grid, struct rng *rng)
     }
     for (int y = 0; y < grid_height(grid); y += ROOM) {
         for (int x = 0; x < grid_width(grid); x += ROOM) {
-            struct cell west = {x, y + 1 + below(rng, ROOM - 1)};
-            struct cell north = {x + 1 + below(rng, ROOM - 1), y};
+            struct cell west = {x, y + 1 + rng_int(rng, ROOM - 1)};
+            struct cell north = {x + 1 + rng_int(rng, ROOM - 1), y};
             if (x > 0) {
                 maybe_open_door(grid, rng, west);
             }
@@ -81,15 +76,15 @@ enum { LEAST_HOUSE = 6, MORE_HOUSE = 24, CELLS_PER_HOUSE = 1500, ROCKS = 6 };
 
 static void build_house(struct grid *grid, struct rng *rng)
 {
-    int width = LEAST_HOUSE + below(rng, MORE_HOUSE), height = LEAST_HOUSE + below(rng, MORE_HOUSE);
-    struct cell from = {below(rng, grid_width(grid)), below(rng, grid_height(grid))};
+    int width = LEAST_HOUSE + rng_int(rng, MORE_HOUSE), height = LEAST_HOUSE + rng_int(rng, MORE_HOUSE);
+    struct cell from = {rng_int(rng, grid_width(grid)), rng_int(rng, grid_height(grid))};
     struct cell to = {from.x + width, from.y + height};
     hedges_fill(grid, from, to, TERRAIN_HEDGE);
     hedges_fill(grid, (struct cell){from.x + 1, from.y + 1}, (struct cell){to.x - 1, to.y - 1}, TERRAIN_GRASS);
-    for (int doors = 1 + below(rng, 3); doors > 0; doors--) {
-        int along_x = from.x + 1 + below(rng, width - 1), along_y = from.y + 1 + below(rng, height - 1);
+    for (int doors = 1 + rng_int(rng, 3); doors > 0; doors--) {
+        int along_x = from.x + 1 + rng_int(rng, width - 1), along_y = from.y + 1 + rng_int(rng, height - 1);
         struct cell doors_of_sides[] = {{along_x, from.y}, {along_x, to.y}, {from.x, along_y}, {to.x, along_y}};
-        struct cell door = doors_of_sides[below(rng, 4)];
+        struct cell door = doors_of_sides[rng_int(rng, 4)];
         set(grid, door.x, door.y, TERRAIN_GRASS);
     }
 }

@@ -59,7 +59,7 @@ static void add_targets(struct guide *guide)
     uint8_t *burrows = xcalloc(level_cells(level), 1);
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         enum terrain terrain = level_terrain(level, at);
-        burrows[level_index(level, at)] = terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN;
+        burrows[level_index(level, at)] = terrain_opened(terrain) == TERRAIN_BURROW_OPEN;
         if (terrain == TERRAIN_CLOVER && guide->clover_count < TARGETS_MOST) {
             add_clover(guide, at);
         }

@@ -14,8 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The columns of a line of 80 without its margins. */
-enum { ROOM = 78 };
+/* The columns of a line of 60 without its margins. */
+enum { ROOM = 58 };
 
 static int columns(const char *text)
 {
@@ -120,11 +120,11 @@ static const struct {
     {"########\n#@%B..>#\n########\n", 9, "Bloodhound: is slow in the brambles"},
     {"########\n#@:T..>#\n########\n", 9, "Terrier: digs its way through a gap in the hedge"},
     {"########\n#@0T..>#\n########\n", 9, "Terrier: chews up the bale in its way"},
-    {"########\n#@#.D.>#\n########\n", 30, "Bulldog: stuck: no step brings it nearer, and it never plans"},
+    {"########\n#@#.D.>#\n########\n", 30, "Bulldog: stuck: no step brings it nearer; it never plans"},
     {"########\n#@#..G>#\n########\n", 9, "Greyhound: lies at home, has not seen you"},
     {"########\n#@#..P>#\n########\n", 9, "Pointer: keeps watch, has not seen you"},
     {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and comes by the best way"},
-    {"########\n#@...F>#\n########\n", 6, "Foxhound: takes the step that its pack agreed on, to leave you no room"},
+    {"########\n#@...F>#\n########\n", 6, "Foxhound: takes the step of its pack, to leave you no room"},
     {"########\n#@...C>#\n########\n", 2, "Collie: has nothing to cut off, and comes for you"},
     {"########\n#@..b.>#\n########\n", 2, "Beagle: has its nose at your heels"},
 };

@@ -355,8 +355,7 @@ START_TEST(a_line_costs_what_it_would_on_an_empty_map)
         arena_init(&arena, 30, 30, &mover);
         for (int i = 0; i < 100; i++) {
             struct cell hunter = {i * 7 % 30, i * 11 % 30}, target = {i * 13 % 30, i * 17 % 30};
-            enum heuristic heuristic = neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
-            assert_cost(&arena, hunter, target, heuristic_cost(heuristic, &mover, hunter, target));
+            assert_cost(&arena, hunter, target, heuristic_cost(heuristic_fitting(neighbours), &mover, hunter, target));
             ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_LINE);
         }
         arena_done(&arena);

@@ -127,7 +127,7 @@ START_TEST(weight_bounds_the_cost)
         struct trial trial;
         trial_init(&trial, seed);
         trial.query.algorithm = ALGORITHM_WEIGHTED;
-        trial.query.heuristic = trial.box.mover.neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
+        trial.query.heuristic = heuristic_fitting(trial.box.mover.neighbours);
         trial.query.weight_percent = (uint16_t)(100 + sandbox_below(&trial.box, 400));
         if (is_found(&trial)) {
             uint64_t cost = checked_cost(&trial);

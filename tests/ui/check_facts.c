@@ -16,6 +16,7 @@
 #include "level/facts/goal.h"
 #include "level/facts/terrain.h"
 #include "level/format/level.h"
+#include "path/map/mover.h"
 #include "ui/parts/glyphs.h"
 #include "ui/term/canvas.h"
 #include "ui/term/keymap.h"
@@ -24,8 +25,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line of help beside its picture, and what a hound is about beside its name, on 80 columns. */
-enum { HELP_ROOM = 74, TOIL_ROOM = 60 };
+/* A line of help beside its picture, on 80 columns; what a hound is about behind its name, on 60. */
+enum { HELP_ROOM = 74, TOIL_ROOM = 58 };
 
 static bool is_text(const char *text)
 {
@@ -90,9 +91,37 @@ START_TEST(a_terrain_is_told_in_words)
             bool toils = terrain_factor(i, breed) > 1;
             ck_assert_msg(!toils || is_text(terrain_toil(i, breed)), "%s: no words for a %s that works its way in",
                           facts->name, breed_name(breed));
-            ck_assert_msg(!toils || strlen(terrain_toil(i, breed)) <= TOIL_ROOM, "%s: too many words", facts->name);
+            ck_assert_msg(!toils || strlen(breed_name(breed)) + 2 + strlen(terrain_toil(i, breed)) <= TOIL_ROOM,
+                          "%s: too many words", facts->name);
         }
     }
+}
+END_TEST
+
+/* Slantwise, too; see game/hounds/hunt_kind.h. */
+START_TEST(a_terrain_is_cheaper_than_a_hound_in_the_way)
+{
+    struct mover mover;
+    mover_init(&mover);
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            ck_assert_msg(terrain_factor(i, breed) * mover.diagonal < HUNT_SURCHARGE * mover.straight,
+                          "%s: costs a %s more than HUNT_SURCHARGE", terrain_name(i), breed_name(breed));
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_brush_has_a_place_of_its_own)
+{
+    size_t brushes = 0;
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        int brush = terrain_facts(i)->brush;
+        ck_assert_msg(brush <= BRUSHES, "%s: more brushes than BRUSHES", terrain_name(i));
+        ck_assert_msg(brush == 0 || terrain_of_brush(brush) == i, "%s: its place is another's", terrain_name(i));
+        brushes += brush > 0;
+    }
+    ck_assert_uint_eq(brushes, BRUSHES);
 }
 END_TEST
 
@@ -267,6 +296,7 @@ START_TEST(an_event_is_told_or_seen)
 }
 END_TEST
 
-TEST_MAIN("facts", a_terrain_is_known_to_the_format, a_terrain_is_told_in_words, a_terrain_can_be_seen,
+TEST_MAIN("facts", a_terrain_is_known_to_the_format, a_terrain_is_told_in_words,
+          a_terrain_is_cheaper_than_a_hound_in_the_way, a_brush_has_a_place_of_its_own, a_terrain_can_be_seen,
           a_terrain_is_in_the_document, a_breed_has_all_its_rows, a_breed_is_in_the_document, a_goal_has_words,
           lessons_and_preferences_say_keys, an_event_is_told_or_seen)

@@ -205,8 +205,10 @@ static const unsigned places[] = {
     CONTEXT_VIEWER,
     CONTEXT_VIEWER | CONTEXT_OVERLAY,
     CONTEXT_WATCH,
+    CONTEXT_WATCH | CONTEXT_STOPPED,
     CONTEXT_WATCH | CONTEXT_OVERLAY | CONTEXT_FROZEN,
     CONTEXT_LAB,
+    CONTEXT_LAB | CONTEXT_VISIT,
 };
 
 /* How many hints the line has, each of them whole. */

@@ -130,6 +130,7 @@ START_TEST(a_frozen_search_goes_to_the_lab)
         uint32_t before = now_at();
         press(KEY_IS_ENTER);
         ck_assert_str_eq(top()->kind->name, "lab");
+        ck_assert(is_on_screen("q back"));
         press(KEY_IS_ESCAPE);
         ck_assert_str_eq(top()->kind->name, names[i]);
         ck_assert_int_eq(mode(), MODE_FROZEN);

@@ -201,7 +201,9 @@ static int show_path(const struct request *request, const struct level *level)
 {
     struct search_query query = {.start = request->path.start, .goal = request->path.goal};
     struct mover mover = level_hare_mover(level);
-    mover.factor[TERRAIN_BURROW_CLOSED] = mover.factor[TERRAIN_BURROW_OPEN];
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        mover.factor[i] = mover.factor[terrain_opened(i)];
+    }
     question_set_mover(&request->question, &mover);
     question_set_query(&request->question, mover.neighbours, &query);
     struct grid *grid = level_grid(level);

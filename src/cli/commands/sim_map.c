@@ -92,8 +92,8 @@ static void draw_rooms(struct level *level, uint64_t seed)
     }
     for (struct cell room = {0, 0}; room.y < level->height; room.y += ROOM) {
         for (room.x = 0; room.x < level->width; room.x += ROOM) {
-            open_door(level, (struct cell){room.x, room.y + 1 + (int)rng_below(&rng, ROOM - 1)});
-            open_door(level, (struct cell){room.x + 1 + (int)rng_below(&rng, ROOM - 1), room.y});
+            open_door(level, (struct cell){room.x, room.y + 1 + rng_int(&rng, ROOM - 1)});
+            open_door(level, (struct cell){room.x + 1 + rng_int(&rng, ROOM - 1), room.y});
         }
     }
 }
@@ -170,7 +170,7 @@ static void ways_find(struct ways *ways, struct cell from)
 
 static struct cell draw_cell(const struct level *level, struct rng *rng)
 {
-    int x = (int)rng_below(rng, (uint32_t)level->width), y = (int)rng_below(rng, (uint32_t)level->height);
+    int x = rng_int(rng, level->width), y = rng_int(rng, level->height);
     return (struct cell){x, y};
 }
 

@@ -75,12 +75,11 @@ void question_set_mover(const struct question *question, struct mover *mover)
 
 void question_set_query(const struct question *question, int neighbours, struct search_query *query)
 {
-    enum heuristic fitting = neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
     *query = (struct search_query){
         .start = query->start,
         .goal = query->goal,
         .algorithm = finder_methods[question->algorithm]->algorithm,
-        .heuristic = question->heuristic < HEURISTICS ? question->heuristic : fitting,
+        .heuristic = question->heuristic < HEURISTICS ? question->heuristic : heuristic_fitting(neighbours),
         .weight_percent = question->weight_percent,
         .end = question->end,
         .open = question->open,

@@ -74,9 +74,8 @@ static bool rush_around(const struct world *world, size_t index, struct want *wa
 /* --- along a cheapest way --------------------------------------------------------------------- */
 
 /* A detour is worth what waiting has cost: each hound in the way counts as so many times the price of its cell more,
- * and a little more with every four refusals, which is about what a hound could have walked in the meantime.  The first
- * is more than any single step costs (a closed gate, slantwise: 6 * 14), so that no such step keeps it waiting. */
-enum { SURCHARGE_FIRST = 9, SURCHARGE_MOST = 200, REFUSALS_FOR_MORE = 4 };
+ * and a little more with every four refusals, which is about what a hound could have walked in the meantime. */
+enum { SURCHARGE_MOST = 200, REFUSALS_FOR_MORE = 4 };
 
 /* Hounds so near count as in the way while they move, too. */
 enum { NEAR = 2 };
@@ -142,7 +141,7 @@ static void paint(const struct world *world, size_t index, uint8_t surcharge, ui
 
 static uint8_t surcharge_for(const struct hound *hound)
 {
-    int surcharge = SURCHARGE_FIRST + hound->refusals / REFUSALS_FOR_MORE;
+    int surcharge = HUNT_SURCHARGE + hound->refusals / REFUSALS_FOR_MORE;
     return (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST);
 }
 

@@ -24,6 +24,10 @@ struct hunt_kind {
     bool (*notices)(const struct world *world, size_t index, struct cell at); /* a decoy there; NULL: any decoy */
 };
 
+/* What a hound in the way adds to its cell, as a factor, once a step was refused.  On grass that is more than any
+ * single step costs, a closed gate slantwise being the dearest, so that no such step keeps it waiting. */
+enum { HUNT_SURCHARGE = 9 };
+
 const struct hunt_kind *hunt_kind(enum breed breed);
 
 /* Whoever knows where the hare is: it goes there. */

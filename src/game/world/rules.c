@@ -3,6 +3,7 @@
 #include "game/world/rules.h"
 
 #include "game/world/world_state.h"
+#include "level/facts/breed.h"
 
 #include <string.h>
 
@@ -231,21 +232,21 @@ static bool is_held(const struct hound *hound)
     return hound->mood == MOOD_STUCK || hound->mood == MOOD_WAITING;
 }
 
-static bool are_bulldogs_held(const struct world *world)
+static bool are_all_held(const struct world *world)
 {
-    size_t bulldogs = 0, held = 0;
+    size_t wanted = 0, held = 0;
     for (size_t i = 0; i < world->hound_count; i++) {
-        bool counts = world->hounds[i].breed == BREED_BULLDOG;
-        bulldogs += counts;
+        bool counts = breed_facts(world->hounds[i].breed)->is_to_trap;
+        wanted += counts;
         held += counts && is_held(&world->hounds[i]);
     }
-    return bulldogs > 0 && held == bulldogs;
+    return wanted > 0 && held == wanted;
 }
 
 static void count_held(struct world *world, struct events *events)
 {
     struct cell at = world->hare.at;
-    bool were_held = world->held > 0, are_held = are_bulldogs_held(world);
+    bool were_held = world->held > 0, are_held = are_all_held(world);
     world->held = are_held ? world->held + 1 : 0;
     if (were_held != are_held) {
         events_add(events, (struct event){are_held ? EVENT_HELD : EVENT_LOOSE, -1, at, at});

@@ -13,7 +13,7 @@ static const struct breed_facts rows[BREEDS] = {
         .hire = {.price = 3, .from = 3, .most = 2},
     },
     [BREED_BULLDOG] = {
-        .code = 1, .glyph = 'D', .name = "bulldog", .speed = 180,
+        .code = 1, .glyph = 'D', .name = "bulldog", .speed = 180, .is_to_trap = true,
         .hunts = "fast, straight at you, no plan", .beat = "a cup, where it stays",
         .hire = {.price = 2, .from = 5, .most = 2, .speed = 120},
     },

@@ -43,6 +43,7 @@ struct breed_facts {
     bool smells;       /* goes by scent, not by sight */
     bool cuts_off;     /* aims where the hare will be, not at the hare */
     bool packs;        /* settles on steps with the others of its breed (struct mind, has_step) */
+    bool is_to_trap;   /* what the goal "trap" wants held */
     struct breed_hire hire;
 };
 

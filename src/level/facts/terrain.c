@@ -32,7 +32,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     },
     [TERRAIN_BURROW_CLOSED] = {
         .code = 13, .glyph = '>', .name = "closed burrow", .legend = {"burrow"},
-        .gives_way = true, .is_prize = true,
+        .is_prize = true,
         .help = TELL_BURROW,
     },
     [TERRAIN_GRASS] = {
@@ -42,7 +42,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     },
     [TERRAIN_HEDGE] = {
         .code = 1, .glyph = '#', .name = "hedge", .legend = {"hedge"},
-        .blocks_sight = true,
+        .blocks_sight = true, .brush = 1,
         .help = "hedge: nobody passes, nobody sees through",
     },
     [TERRAIN_GATE_CLOSED] = {
@@ -64,7 +64,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     },
     [TERRAIN_BALE] = {
         .code = 9, .glyph = '0', .name = "hay bale", .legend = {"bale", "hay bale"},
-        .breeds = {[BREED_TERRIER] = {.factor = 5}}, .gives_way = true, .is_dug = true,
+        .breeds = {[BREED_TERRIER] = {.factor = 5}}, .is_pushed = true, .is_dug = true,
         .help = "bale of hay: push it, or carry it with {BALE}; hounds go round it",
         .toil = "chews up the bale in its way",
     },
@@ -75,7 +75,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     },
     [TERRAIN_BRAMBLE] = {
         .code = 5, .glyph = '%', .name = "bramble", .legend = {"bramble"}, .ground = "bramble",
-        .hare = 1, .hounds = 4,
+        .hare = 1, .hounds = 4, .brush = 3,
         .help = "bramble: you slip through, hounds are slow in it",
         .toil = "is slow in the brambles",
     },
@@ -83,13 +83,13 @@ static const struct terrain_facts rows[TERRAINS] = {
         .code = 3, .glyph = '~', .name = "mud", .legend = {"mud"}, .ground = "mud",
         .hare = 3, .hounds = 3,
         .breeds = {[BREED_RETRIEVER] = {.factor = 2, .toil = "wades through mud, and would rather swim"}},
-        .holds_bale = true, .loses_scent = true,
+        .holds_bale = true, .loses_scent = true, .brush = 2,
         .help = "mud: slow for everybody, and it holds no scent",
         .toil = "wades through mud",
     },
     [TERRAIN_WATER] = {
         .code = 4, .glyph = '=', .name = "water", .legend = {"water"}, .ground = "water",
-        .breeds = {[BREED_RETRIEVER] = {.factor = 1}},
+        .breeds = {[BREED_RETRIEVER] = {.factor = 1}}, .brush = 4,
         .help = "water: for the retriever alone",
     },
     WARREN(1),
@@ -103,7 +103,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     WARREN(9),
     [TERRAIN_SHUTTER_CLOSED] = {
         .code = 10, .glyph = '|', .name = "closed shutter", .legend = {"shutter"},
-        .gives_way = true, .blocks_sight = true,
+        .blocks_sight = true,
         .help = "shutter: it opens and shuts by the clock",
     },
     [TERRAIN_SHUTTER_OPEN] = {
@@ -141,6 +141,24 @@ enum terrain terrain_of_warren(int warren)
         terrain++;
     }
     return terrain;
+}
+
+enum terrain terrain_of_brush(int brush)
+{
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS && rows[terrain].brush != brush) {
+        terrain++;
+    }
+    return terrain;
+}
+
+enum terrain terrain_opened(enum terrain terrain)
+{
+    enum terrain opened = 0;
+    while (opened < TERRAINS && (rows[opened].glyph != rows[terrain].glyph || !rows[opened].in_play_only)) {
+        opened++;
+    }
+    return opened < TERRAINS ? opened : terrain;
 }
 
 uint8_t terrain_factor(enum terrain terrain, enum breed breed)

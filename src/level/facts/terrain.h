@@ -39,7 +39,7 @@ enum terrain {
     TERRAINS
 };
 
-enum { WARRENS = 9 };
+enum { WARRENS = 9, BRUSHES = 4 };
 
 /* Where one breed differs from the other hounds. */
 struct terrain_for_breed {
@@ -56,14 +56,15 @@ struct terrain_facts {
     uint8_t hare, hounds;  /* what a cell costs next to one of grass; 0: no way */
     struct terrain_for_breed breeds[BREEDS];
     uint8_t warren;    /* the number of the hole, 1 to WARRENS; 0: none */
-    bool in_play_only; /* no level says it: the game makes it of the terrain with the same glyph */
-    bool gives_way;    /* a wall to the hare that can open, or be pushed aside */
+    bool in_play_only; /* no level says it: it is what the one with the same glyph becomes when that opens */
+    bool is_pushed;    /* a wall to the hare that it can push aside */
     bool is_prize;     /* the hare is after it */
     bool blocks_sight;
     bool hides;       /* who stands in it is seen from next to it only */
     bool holds_bale;  /* a bale can be put on it */
     bool loses_scent; /* the hare leaves no scent on it */
     bool is_dug;      /* hounds dig through it, or chew */
+    uint8_t brush;    /* in the lab: its place among what is painted, 1 to BRUSHES; 0: none paints it */
     const char *help; /* one line; several rows may share it */
     const char *toil; /* what a hound that works its way into it does; NULL: none does */
 };
@@ -74,6 +75,10 @@ const char *terrain_name(enum terrain terrain);
 /* TERRAINS: none has it. */
 enum terrain terrain_by_glyph(char glyph);
 enum terrain terrain_of_warren(int warren); /* 1 to WARRENS */
+enum terrain terrain_of_brush(int brush);   /* 1 to BRUSHES */
+
+/* What it becomes when it opens; itself when it does not. */
+enum terrain terrain_opened(enum terrain terrain);
 
 /* What it costs a hound; 0: never. */
 uint8_t terrain_factor(enum terrain terrain, enum breed breed);

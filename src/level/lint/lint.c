@@ -161,12 +161,21 @@ static void check_clover_count(struct linter *linter)
     }
 }
 
+static int count_to_trap(const struct level *level, enum difficulty difficulty)
+{
+    int count = 0;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        count += breed_facts(breed)->is_to_trap ? level_count_hounds(level, breed, difficulty) : 0;
+    }
+    return count;
+}
+
 static void check_trap(struct linter *linter)
 {
-    if (level_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_EASY) > 0) {
+    if (count_to_trap(linter->level, DIFFICULTY_EASY) > 0) {
         return;
     }
-    bool comes_late = level_count_hounds(linter->level, BREED_BULLDOG, DIFFICULTY_HARD) > 0;
+    bool comes_late = count_to_trap(linter->level, DIFFICULTY_HARD) > 0;
     diag_hint(report_add(linter->report, DIAG_ERROR, "no-bulldog", goal_place(linter),
                          comes_late ? "the goal is to trap bulldogs, and there are none at easy"
                                     : "the goal is to trap bulldogs, and the map has none"),
@@ -336,13 +345,19 @@ static void check_beats(const struct linter *linter, enum breed breed)
     reach_done(&reach);
 }
 
+/* The hare could walk on it, if only it got there. */
+static bool is_open(enum terrain terrain)
+{
+    return terrain_facts(terrain_opened(terrain))->hare > 0;
+}
+
 static bool is_walkable(const struct linter *linter, size_t index)
 {
     enum terrain terrain = (enum terrain)linter->level->terrain[index];
-    return (terrain_facts(terrain)->hare > 0 && terrain != TERRAIN_CLOVER) || terrain == TERRAIN_SHUTTER_CLOSED;
+    return is_open(terrain) && !terrain_facts(terrain)->is_prize;
 }
 
-/* Cells that the hare could walk on if only it got there; clover has its own warning. */
+/* But for clover and burrows, which have their own warnings. */
 static void check_areas(struct linter *linter)
 {
     size_t lost = 0, first = 0;
@@ -358,11 +373,6 @@ static void check_areas(struct linter *linter)
     }
 }
 
-static bool can_open(enum terrain terrain)
-{
-    return terrain_facts(terrain)->hare > 0 || terrain_facts(terrain)->gives_way;
-}
-
 static struct cell after_on_border(const struct level *level, struct cell at)
 {
     bool leads_across = at.x == 0 && at.y > 0 && at.y + 1 < level->height && level->width > 1;
@@ -373,7 +383,8 @@ static void check_border(struct linter *linter)
 {
     const struct level *level = linter->level;
     for (struct cell at = {0, 0}; at.y < level->height; at = after_on_border(level, at)) {
-        if (can_open(level_terrain(level, at))) {
+        enum terrain terrain = level_terrain(level, at);
+        if (is_open(terrain) || terrain_facts(terrain)->is_pushed) {
             diag_hint(report_add(linter->report, DIAG_WARNING, "open-border", place_of(linter, level_index(level, at)),
                                  "the border of the map is open here"),
                       "close it with hedge or water all around");

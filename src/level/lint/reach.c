@@ -37,11 +37,10 @@ static void open_cells(struct reach *reach, enum bales bales)
     const uint8_t *terrain = level->terrain, *factor = reach->mover.factor;
     uint8_t cells[TERRAINS];
     for (enum terrain i = 0; i < TERRAINS; i++) {
-        cells[i] = factor[i] == 0 ? WALL : terrain_facts(i)->warren > 0 ? HOLE : OPEN;
+        const struct terrain_facts *facts = terrain_facts(i);
+        bool is_open = factor[terrain_opened(i)] > 0 || (facts->is_pushed && bales == BALES_AS_GRASS);
+        cells[i] = !is_open ? WALL : facts->warren > 0 ? HOLE : OPEN;
     }
-    cells[TERRAIN_BALE] = bales == BALES_AS_GRASS ? OPEN : cells[TERRAIN_BALE];
-    cells[TERRAIN_SHUTTER_CLOSED] = cells[TERRAIN_SHUTTER_OPEN];
-    cells[TERRAIN_BURROW_CLOSED] = cells[TERRAIN_BURROW_OPEN];
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         uint16_t *row = cell_of(reach, at);
         for (at.x = 0; at.x < level->width; at.x++) {

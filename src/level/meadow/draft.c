@@ -9,7 +9,7 @@
 
 int draft_random(struct draft *draft, int limit)
 {
-    return (int)rng_below(&draft->rng, (uint32_t)limit);
+    return rng_int(&draft->rng, limit);
 }
 
 static uint8_t *cell_of(const struct draft *draft, struct cell at)

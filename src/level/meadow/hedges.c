@@ -13,11 +13,6 @@ static bool is_hedge(const struct grid *grid, struct cell at)
     return !grid_has(grid, at) || grid_terrain(grid, at) == TERRAIN_HEDGE;
 }
 
-static int below(struct rng *rng, int limit)
-{
-    return (int)rng_below(rng, (uint32_t)limit);
-}
-
 void hedges_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain)
 {
     for (struct cell at = from; at.y <= to.y; at.y++) {
@@ -32,7 +27,7 @@ void hedges_fill(struct grid *grid, struct cell from, struct cell to, enum terra
 void hedges_scatter(struct grid *grid, struct rng *rng, int percent)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        grid_set(grid, at, below(rng, 100) < percent ? TERRAIN_HEDGE : TERRAIN_GRASS);
+        grid_set(grid, at, rng_int(rng, 100) < percent ? TERRAIN_HEDGE : TERRAIN_GRASS);
     }
 }
 
@@ -49,7 +44,7 @@ static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struc
             ways[count++] = dir;
         }
     }
-    return count > 0 ? ways[below(rng, count)] : NO_DIRECTION;
+    return count > 0 ? ways[rng_int(rng, count)] : NO_DIRECTION;
 }
 
 /* Digs on from the last cell, and goes back where there is no hedge left to dig (depth-first search). */

@@ -97,7 +97,7 @@ static void set_estimate(struct chase *chase)
                                       .shorter = chase->step_cost[SOUTH_EAST] - chase->step_cost[EAST]};
         return;
     }
-    estimate_init(estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
+    estimate_init(estimate, heuristic_fitting(mover->neighbours), mover);
     struct cell last = {chase->layout->width - 1, chase->layout->height - 1};
     if (estimate_cost(estimate, (struct cell){0, 0}, last) >= LONGEST_COST) {
         estimate_init(estimate, HEURISTIC_ZERO, mover);

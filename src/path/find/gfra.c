@@ -206,7 +206,7 @@ static void set_costs(struct gfra *gfra)
         gfra->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
     }
     gfra->dearest_step = gfra->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
-    estimate_init(&gfra->estimate, mover->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE, mover);
+    estimate_init(&gfra->estimate, heuristic_fitting(mover->neighbours), mover);
 }
 
 static void drop(void *engine)

@@ -77,6 +77,11 @@ bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover
     return heuristic != HEURISTIC_MANHATTAN || mover->neighbours == 4 || mover->diagonal == 2 * mover->straight;
 }
 
+enum heuristic heuristic_fitting(int neighbours)
+{
+    return neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
+}
+
 const char *heuristic_name(enum heuristic heuristic)
 {
     return names[heuristic];

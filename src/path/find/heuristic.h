@@ -25,6 +25,8 @@ enum heuristic {
 
 uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to);
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);
+/* The one that is exact where all is open grass, for 4 or 8 neighbours. */
+enum heuristic heuristic_fitting(int neighbours);
 
 const char *heuristic_name(enum heuristic heuristic);
 

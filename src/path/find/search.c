@@ -271,7 +271,7 @@ void search_query_init(struct search_query *query, const struct moves *moves, st
         .start = start,
         .goal = goal,
         .algorithm = ALGORITHM_ASTAR,
-        .heuristic = moves_mover(moves)->neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE,
+        .heuristic = heuristic_fitting(moves_mover(moves)->neighbours),
         .weight_percent = 100,
     };
 }

@@ -188,13 +188,7 @@ static void paint_or_wipe(struct lab *lab)
 
 static void next_brush(struct lab *lab, int by)
 {
-    static const enum terrain brushes[] = {TERRAIN_HEDGE, TERRAIN_MUD, TERRAIN_BRAMBLE, TERRAIN_WATER};
-    enum { BRUSHES = sizeof brushes / sizeof brushes[0] };
-    int i = 0;
-    while (i < BRUSHES - 1 && brushes[i] != lab->brush) {
-        i++;
-    }
-    lab->brush = brushes[(i + BRUSHES + by) % BRUSHES];
+    lab->brush = terrain_of_brush((terrain_facts(lab->brush)->brush - 1 + BRUSHES + by) % BRUSHES + 1);
 }
 
 static void put_here(struct lab *lab, void (*set)(struct experiment *experiment, struct cell cell))
@@ -423,8 +417,14 @@ static void done(struct screen *screen)
     experiment_free(((struct lab *)screen)->experiment);
 }
 
+static unsigned deeper(const struct screen *screen)
+{
+    return screen->app->depth > 1 ? CONTEXT_VISIT : 0;
+}
+
 static const struct screen_kind kind = {.name = "lab",
                                         .contexts = CONTEXT_LAB,
+                                        .deeper = deeper,
                                         .draw = lab_draw,
                                         .key = key,
                                         .click = click,
@@ -438,7 +438,7 @@ static struct lab *empty_lab(struct app *app)
 {
     struct lab *lab = screen_new(app, &kind, sizeof *lab);
     lab->speed = USUAL_SPEED;
-    lab->brush = TERRAIN_HEDGE;
+    lab->brush = terrain_of_brush(1);
     return lab;
 }
 

@@ -537,6 +537,6 @@ void lab_draw(struct screen *screen, struct canvas *canvas)
         draw_alone(lab, canvas, area);
     }
     cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
-    screen_hints(canvas, CONTEXT_LAB);
+    screen_hints(canvas, screen_contexts(screen));
     lab->centres = false;
 }

@@ -40,8 +40,11 @@ static struct cell_mark mark_parent(const struct overlay *overlay, struct cell a
     return mark;
 }
 
-/* By how many seconds old it is. */
-static struct cell_mark mark_scent(uint32_t ticks)
+const struct cell_mark overlay_mark_seen = {'s', STYLE_OPEN, TINT_VIEW};
+const struct cell_mark overlay_mark_sought = {'?', STYLE_WARNING, TINT_SOUGHT};
+const struct cell_mark overlay_mark_last = {'!', STYLE_BAD, TINT_TARGET};
+
+struct cell_mark overlay_mark_scent(uint32_t ticks)
 {
     uint32_t seconds = ticks / REEL_TICKS_A_SECOND;
     return (struct cell_mark){seconds > 9 ? '9' : '0' + seconds, STYLE_GOOD, TINT_HARES};
@@ -49,24 +52,28 @@ static struct cell_mark mark_scent(uint32_t ticks)
 
 static struct cell_mark mark_senses(const struct overlay *overlay, struct cell at)
 {
-    static const struct cell_mark seen = {'s', STYLE_OPEN, TINT_VIEW}, sought = {'?', STYLE_WARNING, TINT_SOUGHT};
-    static const struct cell_mark last = {'!', STYLE_BAD, TINT_TARGET};
     const struct world *world = overlay_world(overlay);
     const struct hound *hound = overlay_hound(overlay);
     size_t index = search_log_hound(overlay->log);
     const struct quest *quest = senses_quest(world, index);
     bool was_seen = hound->mind.has_seen && cell_equal(at, hound->mind.last_seen);
     if (was_seen && !cell_equal(at, world_hare(world)->at)) {
-        return last;
+        return overlay_mark_last;
     }
     if (search_log_scent(overlay->log, at) != UINT32_MAX) {
-        return mark_scent(search_log_scent(overlay->log, at));
+        return overlay_mark_scent(search_log_scent(overlay->log, at));
     }
     if (quest != NULL && quest_has(quest, at)) {
-        return sought;
+        return overlay_mark_sought;
     }
     bool looks = !breed_facts(hound->breed)->smells;
-    return looks && sight_covers(senses_view(world, index), at) ? seen : cell_mark_none;
+    return looks && sight_covers(senses_view(world, index), at) ? overlay_mark_seen : cell_mark_none;
+}
+
+struct cell_mark overlay_mark_factor(uint8_t factor)
+{
+    return factor == 0 ? (struct cell_mark){'x', STYLE_BAD, TINT_SOUGHT}
+                       : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, TINT_SOUGHT};
 }
 
 /* Grass and hedge speak for themselves. */
@@ -74,21 +81,18 @@ static struct cell_mark mark_cost(const struct overlay *overlay, struct cell at)
 {
     enum terrain terrain = world_terrain(overlay_world(overlay), at);
     uint8_t factor = search_log_mover(overlay->log)->factor[terrain];
-    if (factor == 1 || terrain == TERRAIN_HEDGE) {
-        return cell_mark_none;
-    }
-    return factor == 0 ? (struct cell_mark){'x', STYLE_BAD, TINT_SOUGHT}
-                       : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, TINT_SOUGHT};
+    return factor == 1 || terrain == TERRAIN_HEDGE ? cell_mark_none : overlay_mark_factor(factor);
 }
+
+const struct cell_mark overlay_marks_first[COVER_OWNERS] = {
+    [COVER_NOBODY] = {0, STYLE_TEXT, TINT_NONE},
+    [COVER_PREY] = {'h', STYLE_GOOD, TINT_HARES},
+    [COVER_HUNTERS] = {'d', STYLE_CLOSED, TINT_NONE},
+};
 
 static struct cell_mark mark_first(const struct overlay *overlay, struct cell at)
 {
-    static const struct cell_mark marks[COVER_OWNERS] = {
-        [COVER_NOBODY] = {0, STYLE_TEXT, TINT_NONE},
-        [COVER_PREY] = {'h', STYLE_GOOD, TINT_HARES},
-        [COVER_HUNTERS] = {'d', STYLE_CLOSED, TINT_NONE},
-    };
-    return overlay->race != NULL ? marks[cover_layer_owner(overlay->race, at)] : cell_mark_none;
+    return overlay->race != NULL ? overlay_marks_first[cover_layer_owner(overlay->race, at)] : cell_mark_none;
 }
 
 static const struct layer_kind layers[LAYERS] = {

@@ -50,6 +50,12 @@ const struct world *overlay_world(const struct overlay *overlay);
 const struct hound *overlay_hound(const struct overlay *overlay);
 const char *overlay_layer_name(enum layer layer);
 
+/* The marks of its layers, for the map and its legend. */
+extern const struct cell_mark overlay_mark_seen, overlay_mark_sought, overlay_mark_last;
+extern const struct cell_mark overlay_marks_first[COVER_OWNERS];
+struct cell_mark overlay_mark_scent(uint32_t ticks);  /* so old */
+struct cell_mark overlay_mark_factor(uint8_t factor); /* of a cell's cost; 0: no way */
+
 /* What lies over the cells that a camera shows: ways and searches of the hounds. */
 
 /* Instead of a hound. */

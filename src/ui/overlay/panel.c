@@ -7,17 +7,24 @@
 
 #include "base/text.h"
 #include "front/intent.h"
+#include "front/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
 
+static struct cell_mark way_of(const struct overlay *overlay)
+{
+    struct cell_mark way = cell_mark_way;
+    way.letter = overlay->zooms ? way.letter : 0x2500;
+    return way;
+}
+
 static void explain_search(struct cell_legend *legend, const struct overlay *overlay)
 {
     bool plans = hunt_searches(overlay_hound(overlay)->breed);
-    struct cell_legend_search search = {.open = plans ? "open" : "a step it weighs",
-                                        .closed = plans ? "closed" : "itself",
-                                        .way = {overlay->zooms ? '*' : 0x2500, STYLE_BAD, TINT_PATH}};
+    struct cell_legend_search search = {
+        .open = plans ? "open" : "a step it weighs", .closed = plans ? "closed" : "itself", .way = way_of(overlay)};
     cell_legend_see(&search, search_log_finder(overlay->log), search_log_has_marks(overlay->log));
     cell_legend_add_search(legend, &search);
 }
@@ -36,31 +43,31 @@ static void explain_senses(struct cell_legend *legend, const struct overlay *ove
 {
     const struct breed_facts *breed = breed_facts(overlay_hound(overlay)->breed);
     if (breed->smells) {
-        cell_legend_add(legend, (struct cell_mark){'2', STYLE_GOOD, TINT_HARES}, "scent, 2 s old");
+        cell_legend_add(legend, overlay_mark_scent(2 * REEL_TICKS_A_SECOND), "scent, 2 s old");
     } else {
-        cell_legend_add(legend, (struct cell_mark){'s', STYLE_OPEN, TINT_VIEW},
+        cell_legend_add(legend, overlay_mark_seen,
                         breed->must_sense ? "it sees" : "it sees; it knows where you are without that");
     }
     if (breed->must_sense) {
-        cell_legend_add(legend, (struct cell_mark){'?', STYLE_WARNING, TINT_SOUGHT}, "you may be there");
-        cell_legend_add(legend, (struct cell_mark){'!', STYLE_BAD, TINT_TARGET}, "knew you there last");
+        cell_legend_add(legend, overlay_mark_sought, "you may be there");
+        cell_legend_add(legend, overlay_mark_last, "knew you there last");
     }
-    cell_legend_add(legend, (struct cell_mark){0x2500, STYLE_BAD, TINT_PATH}, "way");
+    cell_legend_add(legend, way_of(overlay), "way");
 }
 
 static void explain_costs(struct cell_legend *legend, const struct overlay *overlay)
 {
     (void)overlay;
     cell_legend_add(legend, (struct cell_mark){0xb7, STYLE_GRASS, TINT_NONE}, "costs 1");
-    cell_legend_add(legend, (struct cell_mark){'3', STYLE_WARNING, TINT_SOUGHT}, "so many times that, for it");
-    cell_legend_add(legend, (struct cell_mark){'x', STYLE_BAD, TINT_SOUGHT}, "no way for it");
+    cell_legend_add(legend, overlay_mark_factor(3), "so many times that, for it");
+    cell_legend_add(legend, overlay_mark_factor(0), "no way for it");
 }
 
 static void explain_first(struct cell_legend *legend, const struct overlay *overlay)
 {
     (void)overlay;
-    cell_legend_add(legend, (struct cell_mark){'h', STYLE_GOOD, TINT_HARES}, "you are there first");
-    cell_legend_add(legend, (struct cell_mark){'d', STYLE_CLOSED, TINT_NONE}, "a hound is");
+    cell_legend_add(legend, overlay_marks_first[COVER_PREY], "you are there first");
+    cell_legend_add(legend, overlay_marks_first[COVER_HUNTERS], "a hound is");
 }
 
 static const struct cell_mark layer_name = {0, STYLE_STRONG, TINT_NONE};
@@ -484,7 +491,8 @@ void panel_strip(struct canvas *canvas, int y, const struct overlay *overlay)
     }
     int x = draw_name_along(canvas, 1, y, overlay);
     if (search_log_finder(overlay->log) == NULL) {
-        canvas_text(canvas, 1, y + 1, STYLE_TEXT, needs_no_search(overlay));
+        wrap_draw(canvas, (struct area){1, y + 1, canvas->width - 2, PANEL_STRIP_ROWS - 1}, STYLE_TEXT,
+                  needs_no_search(overlay));
         return;
     }
     draw_way_along(canvas, x, y, overlay);

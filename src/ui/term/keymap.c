@@ -120,6 +120,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_GAME | CONTEXT_CARD, PAIR(TICK, TICK_BACK), .help = "stop time, and a tick on, a tick back"},
 
     {CONTEXT_VIEWER, ONE(WAIT), .hint = "play", .help = "play, stop"},
+    {CONTEXT_STOPPED, ONE(WAIT), .hint = "go on", .help = "stop, go on"},
     {CONTEXT_WATCH, ONE(WAIT), .hint = "stop", .help = "stop, go on"},
     {CONTEXT_VIEWER | CONTEXT_WATCH, ONE(PAUSE), .help = "the same"},
     {CONTEXT_VIEWER, ONE(CHOOSE), .help = "the same"},
@@ -166,7 +167,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_HELP, ONE(BACK), .hint = "back", .help = "back"},
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_HELP | CONTEXT_VISIT, ONE(BACK), .hint = "back",
+     .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };

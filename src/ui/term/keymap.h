@@ -129,7 +129,9 @@ enum context {
     CONTEXT_SCROLLS = 1 << 19, /* the help is longer than the screen */
     CONTEXT_HELP = 1 << 20,
     CONTEXT_WAITING = 1 << 21,   /* games that can be continued */
-    CONTEXT_EVERYWHERE = 1 << 22 /* a part of each set, without having to be named */
+    CONTEXT_STOPPED = 1 << 22,   /* the bot does not play on by itself */
+    CONTEXT_VISIT = 1 << 23,     /* what the lab was opened from comes back when it is left */
+    CONTEXT_EVERYWHERE = 1 << 24 /* a part of each set, without having to be named */
 };
 
 struct meaning {

@@ -68,6 +68,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
     theatre_draw(&watch->theatre, canvas, &caption);
 }
 
+static unsigned contexts_of(const struct screen *screen)
+{
+    const struct theatre *theatre = (const struct theatre *)screen;
+    return theatre_contexts(screen) | (theatre->modes.now == MODE_RUNNING ? 0 : CONTEXT_STOPPED);
+}
+
 /* What follows are the acts of the keys. */
 
 /* Round the catalogue; by 0: the same level again. */
@@ -129,7 +135,7 @@ static void done(struct screen *screen)
 
 static const struct screen_kind screen_kind = {.name = "watch",
                                                .contexts = CONTEXT_WATCH,
-                                               .deeper = theatre_contexts,
+                                               .deeper = contexts_of,
                                                .draw = draw,
                                                .key = theatre_key,
                                                .click = theatre_click,

@@ -195,6 +195,7 @@ void game_file_remove(struct game_file *file)
         free(file->path);
         file->path = NULL;
     }
+    store_note(file->store, trouble, 0);
 }
 
 /* --- going on ------------------------------------------------------------------------------------- */

@@ -541,7 +541,8 @@ struct journal *journal_parse(const char *bytes, size_t size, struct report *rep
         return NULL;
     }
     struct journal *journal = xcalloc(1, sizeof *journal);
-    *journal = (struct journal){.kind = reader.kind, .game = reader.replay};
+    *journal =
+        (struct journal){.kind = reader.kind, .game = reader.replay, .begin = (size_t)(reader.source.at - bytes)};
     read_spans(&reader, journal, bytes);
     return journal;
 }

@@ -409,6 +409,6 @@ struct tape *tape_continue(const struct journal *journal, struct report *report,
         tape = tape_new(game->level, game->seed);
         play_spans(tape, journal, good);
     }
-    *bytes = good > 0 ? journal->spans[good - 1].end : 0;
+    *bytes = good > 0 ? journal->spans[good - 1].end : journal->begin;
     return tape;
 }

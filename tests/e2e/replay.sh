@@ -39,6 +39,14 @@ a_malformed_replay_is_refused() {
     run 1 --verify "$work/bad" && empty "$out" && says "$err" 'bad:[0-9]*:10: error: this is no outcome'
 }
 
+# A game under way, of which nothing was played, and one with a line that is no move.
+a_journal_is_read() {
+    { printf 'hounded-game: 1\nkind: level\n' && sed -e 1d -e '/^ticks:/,$d' "$good" && echo 'moves:'; } >"$work/game"
+    run 0 --verify "$work/game" && says "$out" '^ticks 0, outcome running' || return 1
+    printf '0 0 e\n' >>"$work/game"
+    run 1 --verify "$work/game" && empty "$out" && says "$err" 'game:[0-9]*:6: error: .*missing-hash'
+}
+
 a_missing_file_is_named() { run 1 --verify "$work/none" && says "$err" "$work/none: No such file"; }
 
 a_recording_is_a_replay() {
@@ -53,6 +61,6 @@ half_a_wish_is_misuse() { run 2 && run 2 --verify && run 2 --record "$level" && 
 showing_takes_a_terminal() { run 1 "$good" && says "$err" "must be a terminal"; }
 
 tap every_replay_verifies the_bulldog_loses standard_input_is_a_replay a_difference_names_its_tick \
-    a_malformed_replay_is_refused a_missing_file_is_named a_recording_is_a_replay wrong_commands_are_named \
-    a_broken_level_is_refused an_unwritable_file_is_a_failure half_a_wish_is_misuse \
+    a_malformed_replay_is_refused a_journal_is_read a_missing_file_is_named a_recording_is_a_replay \
+    wrong_commands_are_named a_broken_level_is_refused an_unwritable_file_is_a_failure half_a_wish_is_misuse \
     showing_takes_a_terminal

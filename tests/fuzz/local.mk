@@ -12,6 +12,7 @@ FUZZ_TARGETS = \
 	tests/fuzz/fuzz_campaign \
 	tests/fuzz/fuzz_endless \
 	tests/fuzz/fuzz_game \
+	tests/fuzz/fuzz_journal \
 	tests/fuzz/fuzz_keys \
 	tests/fuzz/fuzz_level \
 	tests/fuzz/fuzz_movingai \
@@ -36,6 +37,11 @@ tests_fuzz_fuzz_game_SOURCES = tests/fuzz/fuzz_game.c $(FUZZ_SHARED) \
 tests_fuzz_fuzz_game_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_game_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_game_LDADD = $(UP_TO_REPLAY)
+
+tests_fuzz_fuzz_journal_SOURCES = tests/fuzz/fuzz_journal.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_journal_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_journal_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_journal_LDADD = $(UP_TO_REPLAY)
 
 tests_fuzz_fuzz_keys_SOURCES = tests/fuzz/fuzz_keys.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_keys_CPPFLAGS = $(FUZZ_CPPFLAGS)

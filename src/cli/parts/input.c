@@ -39,7 +39,7 @@ struct grid *input_grid(const char *path)
     return grid;
 }
 
-/* A replay, or what can be played of a journal. */
+/* A replay, or a journal, all of which can be played. */
 static struct replay *parse_game(struct input_file *input)
 {
     size_t good;
@@ -48,7 +48,7 @@ static struct replay *parse_game(struct input_file *input)
     }
     struct journal *journal = journal_parse(input->bytes.bytes, input->bytes.size, &input->report);
     struct tape *tape = journal != NULL ? tape_continue(journal, &input->report, &good) : NULL;
-    struct replay *replay = tape != NULL ? tape_replay(tape) : NULL;
+    struct replay *replay = tape != NULL && input->report.errors == 0 ? tape_replay(tape) : NULL;
     tape_free(tape);
     journal_free(journal);
     return replay;

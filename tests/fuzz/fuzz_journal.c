@@ -1,0 +1,121 @@
+#include "config.h"
+
+#include "fuzz/fuzz.h"
+
+#include "level/format/parse.h"
+#include "replay/replay.h"
+#include "replay/tape.h"
+
+#include <string.h>
+
+/* What a game costs to play is no concern here. */
+enum { MOST_TICKS = 300, MOST_CELLS = 1024, MOST_HOUNDS = 8 };
+
+static const char level_text[] = "format: 1\ngoal: collect 1\nmap:\n"
+                                 "############\n"
+                                 "#@..,,..*..#\n"
+                                 "#..##..##..#\n"
+                                 "#>......B..#\n"
+                                 "############\n"
+                                 "end\n";
+
+static struct text head;
+
+static void begin(void)
+{
+    struct report report;
+    struct level_file file;
+    report_init(&report, "level", level_text, strlen(level_text));
+    level_file_parse(&file, level_text, strlen(level_text), &report);
+    report_done(&report);
+    struct tape *tape = tape_new(file.levels[0], 0);
+    text_init(&head);
+    tape_begin_journal(tape, "level", &head);
+    tape_free(tape);
+    level_file_done(&file);
+}
+
+static bool is_small(const struct journal *journal)
+{
+    const struct level *level = journal->game->level;
+    return level->width * level->height <= MOST_CELLS && level->hound_count <= MOST_HOUNDS &&
+           journal->game->command_count <= MOST_TICKS;
+}
+
+/* Gives each span the hash that comes of it.  Returns how many end where they say. */
+static size_t mend(struct journal *journal)
+{
+    struct tape *tape = tape_new(journal->game->level, journal->game->seed);
+    size_t first = 0, i = 0;
+    for (; i < journal->span_count; i++) {
+        struct span *span = &journal->spans[i];
+        if (span->from > tape_length(tape)) {
+            break;
+        }
+        tape_seek(tape, span->from);
+        for (size_t n = 0; n < span->count; n++) {
+            tape_play(tape, &journal->game->commands[first + n], 1);
+        }
+        first += span->count;
+        span->hash = world_hash(tape_world(tape));
+        if (world_tick(tape_world(tape)) != span->from + span->count) {
+            break;
+        }
+    }
+    tape_free(tape);
+    return i;
+}
+
+/* The journal of the game as it goes on is the same game again. */
+static void judge_round_trip(struct tape *tape)
+{
+    struct report report;
+    struct text again;
+    size_t good = 0;
+    text_init(&again);
+    tape_begin_journal(tape, "level", &again);
+    report_init(&report, "again", again.bytes, again.size);
+    struct journal *journal = journal_parse(again.bytes, again.size, &report);
+    fuzz_expect(journal != NULL && report.errors == 0, "what is written is read");
+    struct tape *back = tape_continue(journal, &report, &good);
+    fuzz_expect(report.errors == 0 && good == again.size, "to its end");
+    fuzz_expect(world_hash(tape_world(back)) == world_hash(tape_world(tape)), "and leads to the same moment");
+    fuzz_expect(tape_is_in_journal(back) && tape_is_in_journal(tape), "and says all of it");
+    tape_free(back);
+    journal_free(journal);
+    report_done(&report);
+    text_done(&again);
+}
+
+static void judge(const char *bytes, size_t size)
+{
+    struct report report;
+    report_init(&report, "fuzz", bytes, size);
+    struct journal *journal = journal_parse(bytes, size, &report);
+    fuzz_expect(journal != NULL || report.errors > 0, "a game or an error");
+    fuzz_judge_report(&report);
+    if (journal != NULL && is_small(journal)) {
+        size_t sound = mend(journal), good = 0, errors = report.errors;
+        struct tape *tape = tape_continue(journal, &report, &good);
+        fuzz_expect((sound == journal->span_count) == (report.errors == errors), "whatever does not verify is told");
+        fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin), "and what does is continued");
+        judge_round_trip(tape);
+        tape_free(tape);
+    }
+    journal_free(journal);
+    report_done(&report);
+}
+
+/* As a whole file, and as what was played. */
+static void run(const char *bytes, size_t size)
+{
+    struct text whole;
+    judge(bytes, size);
+    text_init(&whole);
+    text_add_bytes(&whole, head.bytes, head.size);
+    text_add_bytes(&whole, bytes, size);
+    judge(whole.bytes, whole.size);
+    text_done(&whole);
+}
+
+const struct fuzz_target fuzz_target = {.name = "journal", .most = 300, .begin = begin, .run = run};

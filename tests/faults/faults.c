@@ -211,7 +211,7 @@ static bool says_why(const struct trial *trial)
         [FILE_FULL] = "No space left", [FILE_BROKEN] = "Input/output error"};
     const struct outcome *outcome = &trial->outcome;
     if (trial->fault.layer == LAYER_MEMORY) {
-        return strstr(outcome->err.bytes, "memory") != NULL;
+        return strstr(outcome->err.bytes, "memory") != NULL || strstr(outcome->out.bytes, "allocate memory") != NULL;
     }
     const char *reason = reasons[trial->fault.how];
     return reason != NULL && (strstr(outcome->err.bytes, reason) != NULL || strstr(outcome->out.bytes, reason) != NULL);

@@ -1,4 +1,4 @@
-/* journey.h - how hunter and target of a trial move. */
+/* journey.h - how hunter and target of a bout move. */
 #ifndef HOUNDED_TESTS_ORACLE_JOURNEY_H
 #define HOUNDED_TESTS_ORACLE_JOURNEY_H
 

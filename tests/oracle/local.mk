@@ -5,7 +5,7 @@ tests_oracle_oracle_SOURCES = \
 	tests/oracle/journey.c tests/oracle/journey.h \
 	tests/oracle/method.c tests/oracle/method.h \
 	tests/oracle/oracle.c \
-	tests/oracle/trial.c tests/oracle/trial.h \
+	tests/oracle/bout.c tests/oracle/bout.h \
 	tests/oracle/upheaval.c tests/oracle/upheaval.h
 tests_oracle_oracle_CPPFLAGS = $(AM_CPPFLAGS)
 tests_oracle_oracle_LDADD = $(UP_TO_BENCH)

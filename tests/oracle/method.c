@@ -16,7 +16,7 @@ struct crowd {
     struct field *field;
     struct moves *moves;
     struct rng rng;
-    struct cell hunters[CROWD]; /* the trial's own first */
+    struct cell hunters[CROWD]; /* the bout's own first */
 };
 
 static void *make_crowd(struct moves *moves)

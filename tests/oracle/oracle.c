@@ -1,12 +1,12 @@
-/* oracle - runs trials and says whether every method was right at every tick: TAP, a line a method.
+/* oracle - runs bouts and says whether every method was right at every tick: TAP, a line a method.
  *
  *     oracle [--seeds FIRST-LAST] [--only WORD] [MAP.map ...]
  *
  * --only: methods whose names have that word in them.
- * The maps are MovingAI's; a third of the trials take place on pieces of them.  Exit 1: somebody was wrong. */
+ * The maps are MovingAI's; a third of the bouts take place on pieces of them.  Exit 1: somebody was wrong. */
 #include "config.h"
 
-#include "trial.h"
+#include "bout.h"
 
 #include "level/benchmark/movingai.h"
 
@@ -132,7 +132,7 @@ int main(int argc, char **argv)
     }
     printf("1..%zu\n", method_count);
     for (uint64_t seed = request.seeds.first; seed <= request.seeds.last; seed++) {
-        trial_run(seed, &atlas, request.only, &tally);
+        bout_run(seed, &atlas, request.only, &tally);
     }
     atlas_done(&atlas);
     return print_tally(&tally, &request);

@@ -1,4 +1,4 @@
-/* upheaval.h - how the map of a trial changes under the chase. */
+/* upheaval.h - how the map of a bout changes under the chase. */
 #ifndef HOUNDED_TESTS_ORACLE_UPHEAVAL_H
 #define HOUNDED_TESTS_ORACLE_UPHEAVAL_H
 

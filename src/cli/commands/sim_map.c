@@ -194,6 +194,19 @@ void sim_map_place_hare(struct level *level, uint64_t seed)
     ways_done(&ways);
 }
 
+/* A small map may come out as hedges alone: then those of other seeds are tried, and in the end the open one. */
+static void draw_roomy(struct level *level, enum sim_map map, uint64_t seed)
+{
+    size_t cells = level_cells(level);
+    for (uint64_t i = 0; i < 100; i++) {
+        draw(level, map, seed + (i << 32));
+        if (8 * (cells - (size_t)level_count(level, TERRAIN_HEDGE)) >= cells) {
+            return;
+        }
+    }
+    draw(level, SIM_MAP_OPEN, seed);
+}
+
 struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed)
 {
     struct level *level = level_new();
@@ -203,7 +216,7 @@ struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t se
     level->title = xstrdup(rows[map].name);
     level->goal = GOAL_SURVIVE;
     level->goal_count = LEVEL_MAX_TICKS;
-    draw(level, map, seed);
+    draw_roomy(level, map, seed);
     sim_map_place_hare(level, seed);
     return level;
 }

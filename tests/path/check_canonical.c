@@ -195,7 +195,7 @@ START_TEST(any_mover)
         trial_init(&trial, seed, box.grid, box.moves);
         for (trial.tick = 0; trial.tick < TICKS; trial.tick++) {
             if (seed % 5 > 0 && sandbox_below(&box, 9) == 0) {
-                grid_set(box.grid, sandbox_cell(&box), (uint8_t)sandbox_below(&box, 4));
+                sandbox_change(&box);
             }
             run_tick(&trial);
         }

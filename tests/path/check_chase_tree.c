@@ -66,7 +66,7 @@ static void go_on(struct hunt *hunt)
     hunt->target = sandbox_below(&hunt->box, 6) == 0 ? sandbox_standing(&hunt->box) : strayed(hunt, hunt->target);
     for (uint32_t changes = sandbox_below(&hunt->box, 3) == 0 ? sandbox_below(&hunt->box, 5) : 0; changes > 0;
          changes--) {
-        grid_set(hunt->box.grid, sandbox_cell(&hunt->box), (uint8_t)sandbox_below(&hunt->box, 4));
+        sandbox_change(&hunt->box);
     }
 }
 

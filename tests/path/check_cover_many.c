@@ -209,7 +209,7 @@ static void change_doors(struct pack_trial *trial)
 {
     struct sandbox *box = &trial->kinds[0];
     for (int i = 0; i < 4; i++) {
-        grid_set(box->grid, sandbox_cell(box), (uint8_t)sandbox_below(box, 4));
+        sandbox_change(box);
     }
 }
 

@@ -49,7 +49,7 @@ START_TEST(bits_follow_the_map)
         for (int edit = 0; edit <= 20; edit++) {
             uint32_t changes = edit == 0 ? 0 : edit % 10 == 0 ? 2 * GRID_JOURNAL : 1 + sandbox_below(&box, 5);
             for (; changes > 0; changes--) {
-                grid_set(box.grid, sandbox_cell(&box), (uint8_t)sandbox_below(&box, 4));
+                sandbox_change(&box);
             }
             moves_update(box.moves);
             prune_update(&prune);

@@ -39,7 +39,7 @@ START_TEST(steps_are_legal_after_edits)
         for (int edit = 1; edit <= 20; edit++) {
             uint32_t changes = edit % 10 == 0 ? 2 * GRID_JOURNAL : 1 + sandbox_below(&box, 5);
             for (; changes > 0; changes--) {
-                grid_set(box.grid, sandbox_cell(&box), (uint8_t)sandbox_below(&box, 4));
+                sandbox_change(&box);
             }
             moves_update(box.moves);
             assert_legal_steps(&box, edit);

@@ -157,7 +157,7 @@ static unsigned judged(const struct sandbox *box, struct cell at)
 static void edit(struct sandbox *box)
 {
     for (uint32_t i = sandbox_below(box, 4); i > 0; i--) {
-        grid_set(box->grid, sandbox_cell(box), (uint8_t)sandbox_below(box, 4));
+        sandbox_change(box);
     }
 }
 

@@ -35,6 +35,12 @@ struct cell sandbox_cell(struct sandbox *box)
     return sandbox_at(box, (int)sandbox_below(box, (uint32_t)(box->width * box->height)));
 }
 
+void sandbox_change(struct sandbox *box)
+{
+    uint8_t terrain = (uint8_t)sandbox_below(box, 4);
+    grid_set(box->grid, sandbox_cell(box), terrain);
+}
+
 struct cell sandbox_standing(struct sandbox *box)
 {
     struct cell at = sandbox_cell(box);

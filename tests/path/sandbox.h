@@ -30,6 +30,9 @@ struct sandbox {
 void sandbox_init(struct sandbox *box, uint64_t seed);
 void sandbox_done(struct sandbox *box);
 
+/* A random cell becomes any terrain. */
+void sandbox_change(struct sandbox *box);
+
 uint32_t sandbox_below(struct sandbox *box, uint32_t limit);
 struct cell sandbox_cell(struct sandbox *box);     /* any */
 struct cell sandbox_standing(struct sandbox *box); /* where the mover can stand; any when there is none */

@@ -170,6 +170,15 @@ static void wave_reach(struct lead *lead, const struct spread *spread, struct wa
     buckets_push(&lead->open, cost, place);
 }
 
+/* Of the start, itself. */
+static uint16_t parent_of(const struct lead *lead, uint16_t place)
+{
+    enum direction back = (enum direction)lead->back[place];
+    return back == NO_DIRECTION
+               ? place
+               : (uint16_t)(lead->place_of[layout_neighbour(lead->layout, lead->cells[place], back)] - 1);
+}
+
 static void expand(struct lead *lead, const struct spread *spread, struct wave *wave, uint16_t place)
 {
     const struct mover *mover = moves_mover(spread->moves);
@@ -177,9 +186,8 @@ static void expand(struct lead *lead, const struct spread *spread, struct wave *
     uint32_t index = lead->cells[place], cost = wave->costs[place];
     unsigned ahead = moves_steps(spread->moves)[index] & direction_rows[lead->back[place]].away;
     if (spread->reach == FINDS_CELLS) {
-        uint32_t parent = layout_neighbour(lead->layout, index, (enum direction)lead->back[place]);
         lead->order[lead->settled++] = place;
-        lead->parents[place] = lead->back[place] == NO_DIRECTION ? place : (uint16_t)(lead->place_of[parent] - 1);
+        lead->parents[place] = parent_of(lead, place);
     }
     lead->back[place] = CLOSED;
     for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {

@@ -13,10 +13,12 @@
 #include <vector>
 
 #define new new_ /* a member of the structures, and a word of C++ */
+#define _Noreturn [[noreturn]]
 extern "C" {
 #include "peers/peer.h"
 }
 #undef new
+#undef _Noreturn
 
 namespace
 {

@@ -3,7 +3,7 @@
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err map=$work/cup.map
+subcommand=bench map=$work/cup.map
 
 cat >"$map" <<'END'
 type octile
@@ -16,18 +16,6 @@ map
 .@@@@.@.
 ........
 END
-
-# run STATUS ARG...: runs the command and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" bench "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded bench $*: exit status $status instead of $wanted: $(cat "$err")"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
 few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --hunters 3 --check'
 

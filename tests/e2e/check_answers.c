@@ -108,15 +108,12 @@ static char folder[64];
 
 static void make_folder(void)
 {
-    snprintf(folder, sizeof folder, "/tmp/hounded-answers.XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    pty_folder(folder, sizeof folder);
 }
 
 static void remove_folder(void)
 {
-    char command[96];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    ck_assert_int_eq(system(command), 0);
+    pty_remove_folder(folder);
 }
 
 static void write_file(const char *name, const char *text, char path[128])
@@ -193,13 +190,8 @@ START_TEST(who_cannot_be_told_is_named)
 }
 END_TEST
 
-int main(void)
+static TCase *all_tests(void)
 {
-    if (getenv("HOUNDED") == NULL || !pty_is_there()) {
-        puts("1..0 # SKIP no pseudo-terminal");
-        return EXIT_SUCCESS;
-    }
-    Suite *suite = suite_create("answers");
     TCase *tcase = tcase_create("answers");
     tcase_set_timeout(tcase, 0);
     tcase_add_test(tcase, without_an_answer_colours_are_for_either);
@@ -211,10 +203,10 @@ int main(void)
     tcase_add_loop_test(tcase, cursor_and_bell_are_for_who_wants_them, 0, 2);
     tcase_add_test(tcase, what_happens_is_told_in_lines);
     tcase_add_loop_test(tcase, who_cannot_be_told_is_named, 0, 2);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return tcase;
+}
+
+int main(void)
+{
+    return pty_main("answers", all_tests);
 }

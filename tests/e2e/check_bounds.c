@@ -33,9 +33,7 @@ static void write_level(void)
 
 static void make_files(void)
 {
-    const char *base = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    pty_folder(folder, sizeof folder);
     snprintf(level, sizeof level, "%s/long.txt", folder);
     snprintf(map, sizeof map, "%s/open.map", folder);
     snprintf(scen, sizeof scen, "%s/open.scen", folder);
@@ -59,10 +57,7 @@ static void make_files(void)
 
 static void remove_files(void)
 {
-    unlink(level);
-    unlink(map);
-    unlink(scen);
-    rmdir(folder);
+    pty_remove_folder(folder);
 }
 
 static const struct command {
@@ -127,23 +122,18 @@ START_TEST(a_file_gets_no_progress)
 }
 END_TEST
 
-int main(void)
+static TCase *all_tests(void)
 {
-    if (getenv("HOUNDED") == NULL || !pty_is_there()) {
-        puts("1..0 # SKIP no pseudo-terminal");
-        return EXIT_SUCCESS;
-    }
     TCase *tcase = tcase_create("bounds");
     tcase_set_timeout(tcase, 0);
     tcase_add_unchecked_fixture(tcase, make_files, remove_files);
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 1); /* all but path */
     tcase_add_test(tcase, a_file_gets_no_progress);
-    Suite *suite = suite_create("bounds");
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return tcase;
+}
+
+int main(void)
+{
+    return pty_main("bounds", all_tests);
 }

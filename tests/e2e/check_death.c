@@ -26,9 +26,8 @@ static void write_level(char *path, size_t size, const char *name, const char *m
 
 static void make_folder(void)
 {
-    const char *base = getenv("TMPDIR"), *source = getenv("SRCDIR");
-    snprintf(folder, sizeof folder, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    const char *source = getenv("SRCDIR");
+    pty_folder(folder, sizeof folder);
     snprintf(data, sizeof data, "%s/data", folder);
     snprintf(kept, sizeof kept, "%s/state/games", data);
     snprintf(replay, sizeof replay, "%s/tests/replays/cup-bloodhound.replay", source != NULL ? source : ".");
@@ -46,9 +45,7 @@ static void make_folder(void)
 
 static void remove_folder(void)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    ck_assert_int_eq(system(command), 0);
+    pty_remove_folder(folder);
 }
 
 #define DATA "--data-dir", data
@@ -367,15 +364,5 @@ static TCase *all_tests(void)
 
 int main(void)
 {
-    if (getenv("HOUNDED") == NULL || !pty_is_there()) {
-        puts("1..0 # SKIP no pseudo-terminal");
-        return EXIT_SUCCESS;
-    }
-    Suite *suite = suite_create("death");
-    suite_add_tcase(suite, all_tests());
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return pty_main("death", all_tests);
 }

@@ -39,9 +39,7 @@ static const char *in_state(const char *name)
 
 static void make_folder(void)
 {
-    const char *base = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    pty_folder(folder, sizeof folder);
     snprintf(home, sizeof home, "%s/home", folder);
     snprintf(state, sizeof state, "%s/state", home);
     snprintf(level, sizeof level, "%s/goal.txt", folder);
@@ -62,9 +60,7 @@ static void make_folder(void)
 
 static void remove_folder(void)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    ck_assert_int_eq(system(command), 0);
+    pty_remove_folder(folder);
 }
 
 /* How many wins are in the file. */
@@ -357,15 +353,5 @@ static TCase *all_tests(void)
 
 int main(void)
 {
-    if (getenv("HOUNDED") == NULL || !pty_is_there()) {
-        puts("1..0 # SKIP no pseudo-terminal");
-        return EXIT_SUCCESS;
-    }
-    Suite *suite = suite_create("kept");
-    suite_add_tcase(suite, all_tests());
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return pty_main("kept", all_tests);
 }

@@ -3,19 +3,6 @@
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err
-
-# run STATUS ARG...: runs the program and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded $*: exit status $status instead of $wanted"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 narrow() { awk 'length($0) > 80 { wide = 1 } END { exit wide }' "$1"; }
 
 help_is_printed() { run 0 --help && says "$out" '^Usage: hounded' && empty "$err" && narrow "$out"; }

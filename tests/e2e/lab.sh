@@ -6,20 +6,6 @@
 . "$SRCDIR/tests/e2e/pane.sh"
 trap 'pane_close; rm -rf "$work"' EXIT
 
-out=$work/out err=$work/err
-
-# run STATUS ARG...: runs the program without a terminal and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded $*: exit status $status instead of $wanted"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
-
 cat >"$work/bare.map" <<'MAP'
 type octile
 height 3

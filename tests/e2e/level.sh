@@ -3,19 +3,8 @@
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err good=$SRCDIR/tests/level/good broken=$SRCDIR/tests/level/broken
+good=$SRCDIR/tests/level/good broken=$SRCDIR/tests/level/broken
 
-# run STATUS ARG...: runs the program and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded $*: exit status $status instead of $wanted: $(cat "$err")"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 # Compares stdout but for the count of expanded cells, which is the search's own affair.
 is() {
     sed 's/; .*//' "$out" >"$work/seen"

@@ -29,12 +29,11 @@ tree() {
     : >"$work/asked"
 }
 
-lint() { PATH=$work/bin "$work/tree/.ci/lint" "$@" >"$work/out" 2>&1; }
-says() { grep -q -e "$1" "$work/out" || empty "$work/out"; }
+lint() { PATH=$work/bin "$work/tree/.ci/lint" "$@" >"$out" 2>&1; }
 
-no_change_asks_nobody() { tree && lint main && says '^nothing has changed' && empty "$work/asked"; }
+no_change_asks_nobody() { tree && lint main && says "$out" '^nothing has changed' && empty "$work/asked"; }
 changed_file_alone_is_looked_at() {
-    tree && echo ' ' >>"$work/tree/src/base/a.c" && lint main && says '^ok: layout, 1 files' &&
+    tree && echo ' ' >>"$work/tree/src/base/a.c" && lint main && says "$out" '^ok: layout, 1 files' &&
         grep -q '^clang -fsyntax-only.* src/base/a.c$' "$work/asked" && ! grep -q 'b\.c' "$work/asked"
 }
 new_file_is_looked_at() { tree && touch "$work/tree/src/base/c.c" && lint main && grep -q 'src/base/c\.c' "$work/asked"; }
@@ -45,15 +44,16 @@ committed_change_is_looked_at() {
 header_brings_every_source() {
     tree && touch "$work/tree/src/base/a.h" && lint main && grep -q '^gcc.* src/base/a.c src/base/b.c$' "$work/asked"
 }
-without_base_all_is_looked_at() { tree && lint no-such-branch && says '^ok: layout, 2 files'; }
+without_base_all_is_looked_at() { tree && lint no-such-branch && says "$out" '^ok: layout, 2 files'; }
 fault_is_shown() {
-    tree && stub cppcheck 'echo "a.c:1: leak"; exit 1' && ! lint all && says '^FAILED: static analysis' && says 'a.c:1: leak'
+    tree && stub cppcheck 'echo "a.c:1: leak"; exit 1' && ! lint all &&
+        says "$out" '^FAILED: static analysis' && says "$out" 'a.c:1: leak'
 }
 missing_linter_is_told() {
-    tree && rm "$work/bin/clang" && lint all && says '^missing: warnings of clang' && ! lint --strict all
+    tree && rm "$work/bin/clang" && lint all && says "$out" '^missing: warnings of clang' && ! lint --strict all
 }
 broken_rule_is_shown() {
-    tree && echo 'echo "not ok - plain"' >"$work/tree/tests/tree/style.sh" && ! lint all && says 'not ok - plain'
+    tree && echo 'echo "not ok - plain"' >"$work/tree/tests/tree/style.sh" && ! lint all && says "$out" 'not ok - plain'
 }
 
 if command -v git >/dev/null 2>&1; then

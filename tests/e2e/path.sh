@@ -3,7 +3,7 @@
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err map=$work/cup.map scen=$work/cup.scen
+subcommand=path map=$work/cup.map scen=$work/cup.scen
 
 # The cup opens to the west; the way from 2,2 to 4,2 goes around it.
 cat >"$map" <<'EOF'
@@ -18,18 +18,6 @@ map
 ......
 EOF
 printf 'version 1\n0 cup.map 6 5 0 0 5 4 8.41421\n0 cup.map 6 5 2 2 4 2 10\n' >"$scen"
-
-# run STATUS ARG...: runs the command and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" path "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded path $*: exit status $status instead of $wanted: $(cat "$err")"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
 one_query() { run 0 "$map" 0,0 5,0 && says "$out" '^cost  *28705$' && says "$out" '^steps  *5$' && empty "$err"; }
 no_way() { run 1 "$map" 0,0 1,1 && says "$err" 'there is no path'; }

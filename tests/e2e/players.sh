@@ -3,7 +3,7 @@
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err
+subcommand=sim
 
 cat >"$work/ring.txt" <<'END'
 format: 1
@@ -27,18 +27,6 @@ map:
 #############
 end
 END
-
-# run STATUS ARG...: runs the command and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" sim "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded sim $*: exit status $status instead of $wanted: $(cat "$err")"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
 # won BOT: of the boards of the campaign, played twice each.
 won() {

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -26,13 +27,42 @@ static int open_master(void)
     return master;
 }
 
-bool pty_is_there(void)
+static bool is_there(void)
 {
     int master = open_master();
     int terminal = master >= 0 ? open(ptsname(master), O_RDWR | O_NOCTTY) : -1;
     close(terminal);
     close(master);
     return terminal >= 0;
+}
+
+int pty_main(const char *suite, TCase *(*tests)(void))
+{
+    if (getenv("HOUNDED") == NULL || !is_there()) {
+        puts("1..0 # SKIP no pseudo-terminal");
+        return EXIT_SUCCESS;
+    }
+    Suite *whole = suite_create(suite);
+    suite_add_tcase(whole, tests());
+    SRunner *runner = srunner_create(whole);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+void pty_folder(char *name, size_t size)
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(name, size, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(name));
+}
+
+void pty_remove_folder(const char *name)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", name);
+    ck_assert_int_eq(system(command), 0);
 }
 
 /* --- the shell ----------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #ifndef HOUNDED_TESTS_PTY_H
 #define HOUNDED_TESTS_PTY_H
 
+#include <check.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -23,8 +24,13 @@ struct pty {
 
 enum pty_start { PTY_FOREGROUND, PTY_BACKGROUND };
 
-/* The system gives us pseudo-terminals: a bare chroot has none. */
-bool pty_is_there(void);
+/* What main returns of a suite of these tests; skips them where there is no $HOUNDED, or where the system gives us no
+ * pseudo-terminals, as in a bare chroot. */
+int pty_main(const char *suite, TCase *(*tests)(void));
+
+/* A new folder below $TMPDIR, whose name the caller has room for. */
+void pty_folder(char *name, size_t size);
+void pty_remove_folder(const char *name);
 
 /* Runs $HOUNDED with these words, ended by NULL. */
 void pty_open(struct pty *pty, int width, int height, enum pty_start start, const char *const *words);

@@ -3,19 +3,7 @@
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err good=$SRCDIR/tests/replays/cup-bulldog.replay level=$SRCDIR/tests/levels/cup-bulldog.txt
-
-# run STATUS ARG...: runs the program and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" replay "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded replay $*: exit status $status instead of $wanted"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+subcommand=replay good=$SRCDIR/tests/replays/cup-bulldog.replay level=$SRCDIR/tests/levels/cup-bulldog.txt
 
 every_replay_verifies() {
     for replay in "$SRCDIR"/tests/replays/*.replay; do

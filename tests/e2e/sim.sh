@@ -3,7 +3,7 @@
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 
-out=$work/out err=$work/err
+subcommand=sim
 
 cat >"$work/home.txt" <<'END'
 format: 1
@@ -18,18 +18,6 @@ map:
 ###########
 end
 END
-
-# run STATUS ARG...: runs the command and compares its exit status.
-run() {
-    wanted=$1
-    shift
-    "$HOUNDED" sim "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ $status -eq "$wanted" ] || note "hounded sim $*: exit status $status instead of $wanted: $(cat "$err")"
-    [ $status -eq "$wanted" ]
-}
-
-says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
 # The columns of a table that are no times.
 counts() { awk '{ NF -= 6; print }' "$out"; }

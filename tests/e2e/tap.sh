@@ -11,6 +11,22 @@ note() { printf '# %s\n' "$*"; }
 # Whether the file is empty; what it holds instead is the reason of the failure.
 empty() { [ ! -s "$1" ] || { sed 's/^/# /' "$1"; false; }; }
 
+# run STATUS ARG...: runs the program, or its $subcommand, without a terminal and compares its exit status.  What it
+# says is in $out and $err.
+out=$work/out err=$work/err subcommand=
+run() {
+    wanted=$1
+    shift
+    "$HOUNDED" ${subcommand:+"$subcommand"} "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ $status -eq "$wanted" ] ||
+        note "hounded $subcommand $*: exit status $status instead of $wanted: $(cat "$err")"
+    [ $status -eq "$wanted" ]
+}
+
+# says FILE PATTERN: there is such a line.
+says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
+
 # Marks the running test as skipped; the test goes on to return 0.
 skip() { reason=" # SKIP $*"; }
 

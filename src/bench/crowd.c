@@ -24,16 +24,16 @@ struct pack_kind {
     size_t most_cells;           /* of the map, times hunters: more would take too much memory */
 };
 
-enum { KINDS = 3 };
+enum { KINDS = 3, MOST_CELLS = 1 << 28 };
 
 static const struct pack_kind together[KINDS] = {
     {NULL, SIZE_MAX, SIZE_MAX},
-    {&method_chase, 1000, 1 << 25},
+    {&method_chase, 1000, MOST_CELLS},
     {&method_jps_plus, 10, SIZE_MAX},
 };
 
 static const struct pack_kind apart[KINDS] = {
-    {&method_chase, SIZE_MAX, 1 << 28},
+    {&method_chase, SIZE_MAX, MOST_CELLS},
     {&method_jps, SIZE_MAX, SIZE_MAX},
     {&method_jps_plus, SIZE_MAX, SIZE_MAX},
 };

@@ -32,23 +32,41 @@ START_TEST(difficulties_have_names)
 }
 END_TEST
 
-START_TEST(each_difficulty_has_its_hounds_memory_and_tools)
+START_TEST(each_difficulty_has_its_hounds_speed_memory_and_tools)
 {
     static const struct {
         size_t hounds;
-        int memory, bales, decoys;
-    } expected[DIFFICULTIES] = {{2, 50, 2, 3}, {4, 101, 1, 2}, {5, 202, 1, 1}};
+        int speed, memory, bales, decoys; /* speed: of a bloodhound */
+    } expected[DIFFICULTIES] = {{2, 84, 50, 2, 3}, {4, 95, 101, 1, 2}, {5, 99, 202, 1, 1}};
     struct level_file file;
     const struct level *level = read_level(&file);
     for (enum difficulty i = 0; i < DIFFICULTIES; i++) {
         struct level *changed = level_for(level, i);
         ck_assert_uint_eq(changed->hound_count, expected[i].hounds);
+        ck_assert_int_eq(changed->hounds[0].speed, expected[i].speed);
         ck_assert_int_eq(changed->memory, expected[i].memory);
         ck_assert_int_eq(changed->bales, expected[i].bales);
         ck_assert_int_eq(changed->decoys, expected[i].decoys);
         level_free(changed);
     }
     ck_assert_uint_eq(level->hound_count, 5);
+    level_file_done(&file);
+}
+END_TEST
+
+START_TEST(speeds_stay_in_bounds)
+{
+    struct level_file file;
+    struct level *level = read_level(&file);
+    level->hounds[0].speed = 1;
+    level->hounds[1].speed = LEVEL_MAX_SPEED - 1;
+    struct level *easy = level_for(level, DIFFICULTY_EASY), *hard = level_for(level, DIFFICULTY_HARD);
+    ck_assert_int_eq(easy->hounds[0].speed, 1);
+    ck_assert_int_eq(hard->hounds[1].speed, LEVEL_MAX_SPEED);
+    level_scale_speeds(level, 1);
+    ck_assert_int_eq(level->hounds[0].speed, 1);
+    level_free(easy);
+    level_free(hard);
     level_file_done(&file);
 }
 END_TEST
@@ -89,5 +107,6 @@ START_TEST(the_text_of_a_level_at_normal_is_the_same_at_normal)
 }
 END_TEST
 
-TEST_MAIN("difficulty", difficulties_have_names, each_difficulty_has_its_hounds_memory_and_tools,
-          the_last_tool_stays_and_none_comes_from_nothing, the_text_of_a_level_at_normal_is_the_same_at_normal)
+TEST_MAIN("difficulty", difficulties_have_names, each_difficulty_has_its_hounds_speed_memory_and_tools,
+          speeds_stay_in_bounds, the_last_tool_stays_and_none_comes_from_nothing,
+          the_text_of_a_level_at_normal_is_the_same_at_normal)

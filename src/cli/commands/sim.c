@@ -194,14 +194,12 @@ static void change_hounds(const struct request *request, struct level *level)
 {
     size_t kept = 0;
     for (size_t i = 0; i < level->hound_count; i++) {
-        struct level_hound hound = level->hounds[i];
-        uint64_t speed = (uint64_t)hound.speed * request->speed / 100;
-        if (!is_left_out(&request->without, hound.breed)) {
-            hound.speed = speed == 0 ? 1 : speed < LEVEL_MAX_SPEED ? (int)speed : LEVEL_MAX_SPEED;
-            level->hounds[kept++] = hound;
+        if (!is_left_out(&request->without, level->hounds[i].breed)) {
+            level->hounds[kept++] = level->hounds[i];
         }
     }
     level->hound_count = kept;
+    level_scale_speeds(level, request->speed);
 }
 
 /* The level of one game, the task's own or one that the caller frees. */

@@ -63,6 +63,14 @@ static int carried(int count, int more)
     return count == 0 || changed == 0 ? count : at_most(changed, LEVEL_MAX_CARRIED);
 }
 
+void level_scale_speeds(struct level *level, uint64_t percent)
+{
+    for (size_t i = 0; i < level->hound_count; i++) {
+        uint64_t speed = ((uint64_t)level->hounds[i].speed * percent + 50) / 100;
+        level->hounds[i].speed = speed == 0 ? 1 : speed < LEVEL_MAX_SPEED ? (int)speed : LEVEL_MAX_SPEED;
+    }
+}
+
 static void keep_hounds(struct level *level, enum difficulty difficulty)
 {
     size_t kept = 0;
@@ -80,6 +88,7 @@ struct level *level_for(const struct level *level, enum difficulty difficulty)
     const struct difficulty_facts *facts = difficulty_facts(difficulty);
     struct level *copy = level_copy(level);
     keep_hounds(copy, difficulty);
+    level_scale_speeds(copy, (uint64_t)facts->speed);
     copy->memory = at_most(level->memory * facts->memory_times / facts->memory_parts, LEVEL_MAX_TICKS);
     copy->bales = carried(level->bales, facts->bales);
     copy->decoys = carried(level->decoys, facts->decoys);

@@ -97,6 +97,8 @@ struct level *level_copy(const struct level *level);
 
 /* "The Cup"; "untitled" when it has none. */
 const char *level_title(const struct level *level);
+/* Gives each hound so many per cent of its speed, rounded, and 1 to LEVEL_MAX_SPEED. */
+void level_scale_speeds(struct level *level, uint64_t percent);
 /* The level as it is at that difficulty; all hounds of the copy are there at every one. */
 struct level *level_for(const struct level *level, enum difficulty difficulty);
 void level_free(struct level *level);

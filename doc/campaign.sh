@@ -11,7 +11,7 @@ of() { sed -n "s/^$1: //p" "$2" | head -n 1; }
 
 echo '| level | goal | par | proof | bot | written a tick |'
 echo '|---|---|---|---|---|---|'
-grep '^[0-9]' levels/campaign.txt | while read -r file; do
+grep '\.txt$' levels/campaign.txt | while read -r file; do
     level=levels/$file
     proof=$(of ticks "tests/replays/${file%.txt}.replay")
     "$hounded" sim --format=csv "$level" "$level" | sed -n 2p | tr -d '"' | {
@@ -19,7 +19,7 @@ grep '^[0-9]' levels/campaign.txt | while read -r file; do
         bot=free
         [ "$caught" -eq 0 ] || bot="caught at ${ticks%.*}"
         [ "$won" -eq 0 ] || bot=${ticks%.*}
-        echo "| ${file%%-*} $title | $(of goal "$level") | $(of par "$level") | $proof | $bot | $written |"
+        echo "| $title | $(of goal "$level") | $(of par "$level") | $proof | $bot | $written |"
     }
 done
 

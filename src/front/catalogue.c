@@ -138,8 +138,9 @@ size_t catalogue_by_name(const struct catalogue *catalogue, const char *name)
     if (end != name && *end == '\0') {
         return number >= 1 && number <= catalogue->count ? number - 1 : catalogue->count;
     }
+    const char *part = campaign_name_today(name);
     size_t i = 0;
-    while (i < catalogue->count && strstr(catalogue->entries[i].key, name) == NULL) {
+    while (i < catalogue->count && strstr(catalogue->entries[i].key, part) == NULL) {
         i++;
     }
     return name[0] != '\0' ? i : catalogue->count;

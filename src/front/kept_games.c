@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "game/world/world.h"
+#include "level/format/campaign.h"
 #include "level/format/diag.h"
 
 static const char wins[] = "replays";
@@ -50,10 +51,24 @@ static int write_win(const struct store *store, const char *level, struct tape *
     return error;
 }
 
+/* Of the game that is kept, maybe under the name that the level had once.  NULL: there is none; the caller frees. */
+static char *path_kept(const struct store *store, const char *level)
+{
+    const char *const names[] = {level, campaign_name_once(level)};
+    for (size_t i = 0; store->keeps && i < 2 && names[i] != NULL; i++) {
+        char *path = path_of(store, names[i]);
+        if (path != NULL && access(path, R_OK) == 0) {
+            return path;
+        }
+        free(path);
+    }
+    return NULL;
+}
+
 bool kept_game_exists(const struct store *store, const char *level)
 {
-    char *path = store->keeps ? path_of(store, level) : NULL;
-    bool exists = path != NULL && access(path, R_OK) == 0;
+    char *path = path_kept(store, level);
+    bool exists = path != NULL;
     free(path);
     return exists;
 }
@@ -75,7 +90,7 @@ static struct replay *read_replay(const char *path)
 
 struct replay *kept_game_read(const struct store *store, const char *level)
 {
-    char *path = store->keeps ? path_of(store, level) : NULL;
+    char *path = path_kept(store, level);
     struct replay *replay = path != NULL ? read_replay(path) : NULL;
     free(path);
     return replay;

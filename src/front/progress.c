@@ -7,6 +7,7 @@
 
 #include "base/xalloc.h"
 #include "front/ledger.h"
+#include "level/format/campaign.h"
 
 enum { PROGRESS_MAX_BYTES = 1 << 20 };
 
@@ -42,7 +43,8 @@ static struct record *merge(struct progress *progress, const char *level, uint32
 
 /* What a line says. */
 struct row {
-    char level[LEDGER_WORD];
+    char word[LEDGER_WORD];
+    const char *level; /* its name of today */
     unsigned long ticks;
     unsigned medals;
     struct text rest; /* words that are no medals */
@@ -72,8 +74,9 @@ static bool read_row(struct row *row, const char *line)
 {
     char number[LEDGER_WORD];
     *row = (struct row){.ticks = 0};
-    bool is_row = text_word(&line, row->level, sizeof row->level) && text_word(&line, number, sizeof number) &&
+    bool is_row = text_word(&line, row->word, sizeof row->word) && text_word(&line, number, sizeof number) &&
                   ledger_number(number, &row->ticks);
+    row->level = campaign_name_today(row->word);
     if (is_row) {
         text_init(&row->rest);
         take_medals(row, line);

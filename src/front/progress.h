@@ -2,7 +2,7 @@
  * runs; two ledgers of the state folder (front/store.h).
  *
  *     hounded-progress: 1
- *     01-first-clover 451 time clean
+ *     first-clover 451 time clean
  *
  *     hounded-endless: 1
  *     meadows 3 clover 10

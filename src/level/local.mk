@@ -29,34 +29,34 @@ EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \
 	levels/campaign.txt \
-	levels/01-first-clover.txt \
-	levels/02-round-and-round.txt \
-	levels/03-dead-ends.txt \
-	levels/04-the-long-cup.txt \
-	levels/05-horseshoes.txt \
-	levels/06-what-it-sees.txt \
-	levels/07-the-same-cup.txt \
-	levels/08-the-same-horseshoes.txt \
-	levels/09-the-same-cups.txt \
-	levels/10-the-farmhouse.txt \
-	levels/11-the-keep.txt \
-	levels/12-clockwork-hedges.txt \
-	levels/13-the-bramble-patch.txt \
-	levels/14-the-ford.txt \
-	levels/15-the-pond.txt \
-	levels/16-on-the-beat.txt \
-	levels/17-the-orchard.txt \
-	levels/18-hide-and-seek.txt \
-	levels/19-turn-back.txt \
-	levels/20-break-out.txt \
-	levels/21-the-drive.txt \
-	levels/22-make-hay.txt \
-	levels/23-underground.txt \
-	levels/24-nose-to-the-ground.txt \
-	levels/25-three-tempers.txt \
-	levels/26-short-cuts.txt \
-	levels/27-the-whole-hunt.txt \
-	levels/28-every-breed.txt
+	levels/break-out.txt \
+	levels/clockwork-hedges.txt \
+	levels/dead-ends.txt \
+	levels/every-breed.txt \
+	levels/first-clover.txt \
+	levels/hide-and-seek.txt \
+	levels/horseshoes.txt \
+	levels/make-hay.txt \
+	levels/nose-to-the-ground.txt \
+	levels/on-the-beat.txt \
+	levels/round-and-round.txt \
+	levels/short-cuts.txt \
+	levels/the-bramble-patch.txt \
+	levels/the-drive.txt \
+	levels/the-farmhouse.txt \
+	levels/the-ford.txt \
+	levels/the-keep.txt \
+	levels/the-long-cup.txt \
+	levels/the-orchard.txt \
+	levels/the-pond.txt \
+	levels/the-same-cup.txt \
+	levels/the-same-cups.txt \
+	levels/the-same-horseshoes.txt \
+	levels/the-whole-hunt.txt \
+	levels/three-tempers.txt \
+	levels/turn-back.txt \
+	levels/underground.txt \
+	levels/what-it-sees.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/format/campaign.awk
 
 # The levels as C, so that a copied binary plays.

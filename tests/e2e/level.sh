@@ -92,12 +92,12 @@ steps_are_told_as_json() {
 }
 
 a_hounds_search_is_shown() {
-    proof="$SRCDIR/tests/replays/07-the-same-cup.replay"
+    proof="$SRCDIR/tests/replays/the-same-cup.replay"
     run 0 show --trace --tick=40 --format=svg "$proof" && says "$out" '^</svg>$' &&
         run 0 show --trace --hound=1 --algorithm=dijkstra --tick=40 "$proof" && says "$out" 'cost 150; Dijkstra, steps' &&
         run 1 show --trace --hound=2 "$proof" && says "$err" 'no such hound' &&
         run 1 show --trace --tick=99999 "$proof" && says "$err" 'ends before' &&
-        run 1 show --trace "$SRCDIR/levels/04-the-long-cup.txt" && run 2 show --trace --path 1,1 2,2 "$proof"
+        run 1 show --trace "$SRCDIR/levels/the-long-cup.txt" && run 2 show --trace --path 1,1 2,2 "$proof"
 }
 
 the_campaign_is_clean() { run 0 check "$SRCDIR"/levels/* && empty "$out"; }
@@ -120,12 +120,12 @@ a_campaign_has_chapters() {
 }
 
 a_level_is_solved() {
-    run 0 check --solve -o "$work/won.replay" "$SRCDIR/levels/01-first-clover.txt" &&
+    run 0 check --solve -o "$work/won.replay" "$SRCDIR/levels/first-clover.txt" &&
         says "$out" '"First Clover": solvable in [0-9]* ticks' &&
         run 0 replay --verify "$work/won.replay" && says "$out" 'outcome won'
 }
 a_solution_is_believed_when_it_wins() {
-    level=$SRCDIR/levels/01-first-clover.txt
+    level=$SRCDIR/levels/first-clover.txt
     cp "$level" "$work/solved.txt" &&
         "$HOUNDED" check --solve --solution-block "$level" | sed 1d >>"$work/solved.txt" &&
         run 0 check --solve --budget=0 "$work/solved.txt" && says "$out" '(its solution, 0 states)'

@@ -104,11 +104,11 @@ enum { SITUATIONS = sizeof situations / sizeof situations[0] };
 static void provide_files(void)
 {
     static const char *const files[][2] = {
-        {"levels/28-every-breed.txt", "every.txt"},
-        {"levels/02-round-and-round.txt", "rounds.txt"},
+        {"levels/every-breed.txt", "every.txt"},
+        {"levels/round-and-round.txt", "rounds.txt"},
         {"tests/levels/cup-bulldog.txt", "cup.txt"},
-        {"levels/24-nose-to-the-ground.txt", "nose.txt"},
-        {"tests/replays/28-every-breed.replay", "every.replay"},
+        {"levels/nose-to-the-ground.txt", "nose.txt"},
+        {"tests/replays/every-breed.replay", "every.replay"},
         {"tests/e2e/doors.scen", "doors.scen"},
         {"tests/e2e/doors.patch", "doors.patch"},
         {"tests/faults/cup.map", "cup.map"},
@@ -116,7 +116,7 @@ static void provide_files(void)
         {"tests/faults/other.replay", "other.replay"},
         {"tests/faults/campaign.txt", "campaign.txt"},
         {"tests/replays/cup-bulldog.replay", "cup.replay"},
-        {"tests/replays/24-nose-to-the-ground.replay", "nose.replay"},
+        {"tests/replays/nose-to-the-ground.replay", "nose.replay"},
         {"tests/replays/cup-bloodhound.replay", "blood.replay"},
     };
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

@@ -56,6 +56,24 @@ static uint32_t ticks_of(const char *level)
     return verdict.ticks;
 }
 
+START_TEST(a_game_kept_under_the_name_of_once_counts)
+{
+    begin();
+    struct progress progress;
+    progress_init(&progress, &store);
+    struct tape *slow = game("w2 e5"), *fast = game("e5");
+    kept_game_note_win(&progress, "07-the-same-cup", MEDAL_CLEAN, slow);
+    ck_assert(kept_game_exists(&store, "the-same-cup"));
+    ck_assert_uint_eq(ticks_of("the-same-cup"), world_tick(tape_world(slow)));
+    kept_game_note_win(&progress, "the-same-cup", 0, fast);
+    ck_assert_uint_eq(ticks_of("the-same-cup"), world_tick(tape_world(fast)));
+    tape_free(slow);
+    tape_free(fast);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
 START_TEST(the_fastest_win_is_kept)
 {
     begin();
@@ -78,4 +96,4 @@ START_TEST(the_fastest_win_is_kept)
 }
 END_TEST
 
-TEST_MAIN("kept games", the_fastest_win_is_kept)
+TEST_MAIN("kept games", a_game_kept_under_the_name_of_once_counts, the_fastest_win_is_kept)

@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "front/progress.h"
+#include "level/format/campaign.h"
 
 #include <string.h>
 
@@ -59,14 +60,49 @@ START_TEST(old_file_is_read)
     struct progress progress = {.store = &nowhere};
     expect_merged(&progress_wins, &progress, old, old);
     ck_assert_uint_eq(progress.count, 3);
-    ck_assert_uint_eq(progress_of(&progress, "01-first-clover")->ticks, 451);
-    ck_assert_uint_eq(progress_of(&progress, "01-first-clover")->medals, MEDAL_TIME | MEDAL_CLEAN);
+    ck_assert_uint_eq(progress_of(&progress, "first-clover")->ticks, 451);
+    ck_assert_uint_eq(progress_of(&progress, "first-clover")->medals, MEDAL_TIME | MEDAL_CLEAN);
     ck_assert_uint_eq(progress_of(&progress, "0123456789abcdef")->ticks, 77);
     ck_assert_uint_eq(progress_of(&progress, "daily-2026-11-21")->medals, MEDAL_CLOVER);
     expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 3 clover 10\n",
                   "hounded-endless: 1\nmeadows 3 clover 10\n");
     ck_assert_uint_eq(progress.best_run.meadows, 3);
     ck_assert_uint_eq(progress.best_run.clover, 10);
+    progress_done(&progress);
+}
+END_TEST
+
+/* All levels that had a number count under the names that the campaign has for them, wherever they stand in it now. */
+START_TEST(wins_of_levels_that_had_a_number_count)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    size_t found = 0;
+    for (size_t i = 0; i < campaign_count; i++) {
+        const char *once = campaign_name_once(campaign_levels[i].name);
+        struct text old;
+        text_init(&old);
+        text_addf(&old, "hounded-progress: 1\n%s %zu clean\n", once != NULL ? once : "none", 100 + i);
+        ck_assert_int_eq(ledger_take(&progress_wins, &old, &progress), LEDGER_IS_GOOD);
+        const struct record *record = progress_of(&progress, campaign_levels[i].name);
+        ck_assert(once == NULL || (record != NULL && record->ticks == 100 + i && record->medals == MEDAL_CLEAN));
+        found += once != NULL;
+        text_done(&old);
+    }
+    ck_assert_uint_eq(found, 28);
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(a_better_win_is_written_under_the_name_of_today)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    progress_won(&progress, "the-same-cup", 300, MEDAL_CLOVER);
+    expect_merged(&progress_wins, &progress,
+                  "hounded-progress: 1\n07-the-same-cup 451 time\n28-every-breed 700 clean\n",
+                  "hounded-progress: 1\nthe-same-cup 300 time clover\n28-every-breed 700 clean\n");
+    ck_assert_uint_eq(progress.count, 2);
     progress_done(&progress);
 }
 END_TEST
@@ -136,5 +172,6 @@ START_TEST(the_state_of_a_file)
 }
 END_TEST
 
-TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, what_is_not_understood_stays,
-          the_best_run_is_kept, the_state_of_a_file)
+TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
+          a_better_win_is_written_under_the_name_of_today, what_is_not_understood_stays, the_best_run_is_kept,
+          the_state_of_a_file)

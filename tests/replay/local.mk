@@ -29,34 +29,34 @@ tests_replay_check_campaign_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 # One that wins for each level of the campaign.
 REPLAYS = \
-	tests/replays/01-first-clover.replay \
-	tests/replays/02-round-and-round.replay \
-	tests/replays/03-dead-ends.replay \
-	tests/replays/04-the-long-cup.replay \
-	tests/replays/05-horseshoes.replay \
-	tests/replays/06-what-it-sees.replay \
-	tests/replays/07-the-same-cup.replay \
-	tests/replays/08-the-same-horseshoes.replay \
-	tests/replays/09-the-same-cups.replay \
-	tests/replays/10-the-farmhouse.replay \
-	tests/replays/11-the-keep.replay \
-	tests/replays/12-clockwork-hedges.replay \
-	tests/replays/13-the-bramble-patch.replay \
-	tests/replays/14-the-ford.replay \
-	tests/replays/15-the-pond.replay \
-	tests/replays/16-on-the-beat.replay \
-	tests/replays/17-the-orchard.replay \
-	tests/replays/18-hide-and-seek.replay \
-	tests/replays/19-turn-back.replay \
-	tests/replays/20-break-out.replay \
-	tests/replays/21-the-drive.replay \
-	tests/replays/22-make-hay.replay \
-	tests/replays/23-underground.replay \
-	tests/replays/24-nose-to-the-ground.replay \
-	tests/replays/25-three-tempers.replay \
-	tests/replays/26-short-cuts.replay \
-	tests/replays/27-the-whole-hunt.replay \
-	tests/replays/28-every-breed.replay
+	tests/replays/break-out.replay \
+	tests/replays/clockwork-hedges.replay \
+	tests/replays/dead-ends.replay \
+	tests/replays/every-breed.replay \
+	tests/replays/first-clover.replay \
+	tests/replays/hide-and-seek.replay \
+	tests/replays/horseshoes.replay \
+	tests/replays/make-hay.replay \
+	tests/replays/nose-to-the-ground.replay \
+	tests/replays/on-the-beat.replay \
+	tests/replays/round-and-round.replay \
+	tests/replays/short-cuts.replay \
+	tests/replays/the-bramble-patch.replay \
+	tests/replays/the-drive.replay \
+	tests/replays/the-farmhouse.replay \
+	tests/replays/the-ford.replay \
+	tests/replays/the-keep.replay \
+	tests/replays/the-long-cup.replay \
+	tests/replays/the-orchard.replay \
+	tests/replays/the-pond.replay \
+	tests/replays/the-same-cup.replay \
+	tests/replays/the-same-cups.replay \
+	tests/replays/the-same-horseshoes.replay \
+	tests/replays/the-whole-hunt.replay \
+	tests/replays/three-tempers.replay \
+	tests/replays/turn-back.replay \
+	tests/replays/underground.replay \
+	tests/replays/what-it-sees.replay
 EXTRA_DIST += $(REPLAYS)
 
 check_PROGRAMS += tests/replay/check_broken

@@ -490,7 +490,7 @@ START_TEST(victory)
     expect("victory-60x18");
     resizeterm(24, 80);
     ck_assert(!is_on_screen("from scratch"));
-    app_push(&app, go_on_with(recording_read("tests/replays/07-the-same-cup.replay")));
+    app_push(&app, go_on_with(recording_read("tests/replays/the-same-cup.replay")));
     ck_assert(is_on_screen("from scratch"));
     end();
 }

@@ -111,7 +111,7 @@ struct level *levels_named(const char *word)
     return level;
 }
 
-/* A name is near, too, whose beginning is left out: "the-same-cup" and "cup" of "07-the-same-cup". */
+/* A name is near, too, whose beginning is left out: "same-cup" and "cup" of "the-same-cup". */
 void levels_suggest(const char *word)
 {
     const char **names = NULL;

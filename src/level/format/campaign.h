@@ -13,13 +13,18 @@
 #include <stddef.h>
 
 struct campaign_level {
-    const char *name;    /* "01-first-clover" */
+    const char *name;    /* "first-clover" */
     const char *chapter; /* its title, of each of its levels; "": none */
     const char *text;    /* a level file */
 };
 
 extern const struct campaign_level campaign_levels[];
 extern const size_t campaign_count;
+
+/* The levels that once had a number in their names, which files that players keep still have: the name of today, or the
+ * word itself; and the name that a level had, or NULL. */
+const char *campaign_name_today(const char *word);
+const char *campaign_name_once(const char *name);
 
 enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
 

@@ -18,6 +18,11 @@ enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
  * answers sooner. */
 enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 5, MOST_POINTS = 4096, POINTS_PART = 64 };
 
+/* The aim lags behind the target by a part of what it has been moved in the life of this tree, and by at most so many
+ * steps: what is aimed too early has to be put back on the open list, what is aimed too late is expanded beside the
+ * way.  Young trees have short open lists. */
+enum { LAG_PART = 8, LAG_STEPS = 4 };
+
 #define LONGEST_COST (UINT32_C(1) << 28)
 
 #define GREATEST_OFFSET (UINT32_C(1) << 30)
@@ -520,11 +525,18 @@ static enum search_status answer(struct chase *chase, enum search_status status,
     return status;
 }
 
+/* How far the target may be from the aim: measured. */
+static uint32_t most_lag(const struct chase *chase)
+{
+    uint32_t lag = chase->offset / LAG_PART, most = LAG_STEPS * chase->step_cost[EAST];
+    return lag < most ? lag : most;
+}
+
 /* Aims the open list at the target when it has gone some way.  False: too far for keys that stay in the ring. */
 static bool aim_at_target(struct chase *chase)
 {
     uint32_t way = chase_estimate(chase, chase->target);
-    if (way <= 4 * chase->step_cost[EAST] || chase->open.buckets.count == 0) {
+    if (way <= most_lag(chase) || chase->open.buckets.count == 0) {
         return true;
     }
     if (way > (chase->spread >> 2) || chase->offset > GREATEST_OFFSET - way) {

@@ -2,6 +2,7 @@
 
 #include "front/catalogue.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,10 @@ void catalogue_done(struct catalogue *catalogue)
     for (size_t i = 0; i < catalogue->file_count; i++) {
         level_file_done(&catalogue->files[i]);
     }
+    for (size_t i = 0; i < catalogue->title_count; i++) {
+        free(catalogue->titles[i]);
+    }
+    free(catalogue->titles);
     free(catalogue->chapters);
     free(catalogue->entries);
     free(catalogue->files);
@@ -72,30 +77,40 @@ static void keep_file(struct catalogue *catalogue, struct level_file file)
     catalogue->files[catalogue->file_count++] = file;
 }
 
-static void follow_chapter(struct catalogue *catalogue, const char *title)
+/* Goes on with the last one when it has that title. */
+static bool is_last_chapter(const struct catalogue *catalogue, const char *title)
 {
     size_t count = catalogue->chapter_count;
-    bool is_same = count > 0 && strcmp(catalogue->chapters[count - 1].title, title) == 0;
-    if (!is_same) {
-        begin_chapter(catalogue, title);
+    return count > 0 && strcmp(catalogue->chapters[count - 1].title, title) == 0;
+}
+
+void catalogue_begin_chapter(struct catalogue *catalogue, const char *title)
+{
+    if (!is_last_chapter(catalogue, title)) {
+        catalogue->titles = xreallocarray(catalogue->titles, catalogue->title_count + 1, sizeof(char *));
+        begin_chapter(catalogue, catalogue->titles[catalogue->title_count++] = xstrdup(title));
     }
+}
+
+void catalogue_add_level(struct catalogue *catalogue, const struct campaign_level *row)
+{
+    struct level_file file;
+    struct report report;
+    report_init(&report, row->name, row->text, strlen(row->text));
+    level_file_parse(&file, row->text, strlen(row->text), &report);
+    keep_file(catalogue, file);
+    for (size_t j = 0; report.errors == 0 && j < file.count; j++) {
+        add(catalogue, file.levels[j], xstrdup(row->name));
+    }
+    report_done(&report);
 }
 
 void catalogue_add_campaign(struct catalogue *catalogue)
 {
     catalogue->is_campaign = true;
     for (size_t i = 0; i < campaign_count; i++) {
-        const struct campaign_level *row = &campaign_levels[i];
-        struct report report;
-        report_init(&report, row->name, row->text, strlen(row->text));
-        struct level_file file;
-        level_file_parse(&file, row->text, strlen(row->text), &report);
-        keep_file(catalogue, file);
-        for (size_t j = 0; report.errors == 0 && j < file.count; j++) {
-            follow_chapter(catalogue, row->chapter);
-            add(catalogue, file.levels[j], xstrdup(row->name));
-        }
-        report_done(&report);
+        catalogue_begin_chapter(catalogue, campaign_levels[i].chapter);
+        catalogue_add_level(catalogue, &campaign_levels[i]);
     }
 }
 
@@ -131,19 +146,61 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
     return catalogue->count;
 }
 
-size_t catalogue_by_name(const struct catalogue *catalogue, const char *name)
+/* Small letters and digits, the words joined by hyphens: as files are named. */
+static char *folded(const char *words)
+{
+    struct text text;
+    text_init(&text);
+    for (; *words != '\0'; words++) {
+        bool is_part = isalnum((unsigned char)*words) || (unsigned char)*words >= 0x80;
+        if (is_part) {
+            text_add_char(&text, (char)tolower((unsigned char)*words));
+        } else if (text.size > 0 && text.bytes[text.size - 1] != '-') {
+            text_add_char(&text, '-');
+        }
+    }
+    while (text.size > 0 && text.bytes[text.size - 1] == '-') {
+        text.bytes[--text.size] = '\0';
+    }
+    return text.bytes;
+}
+
+/* How much of an entry's name or title a word is. */
+enum likeness { LIKE_PART, LIKE_WHOLE };
+
+static bool is_like(const struct entry *entry, const char *word, enum likeness likeness)
+{
+    char *title = folded(level_title(entry->level));
+    bool is_like = likeness == LIKE_WHOLE ? strcmp(entry->key, word) == 0 || strcmp(title, word) == 0
+                                          : strstr(entry->key, word) != NULL || strstr(title, word) != NULL;
+    free(title);
+    return is_like;
+}
+
+static size_t meant_by(const struct catalogue *catalogue, const char *word, enum likeness likeness, size_t *entries)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < catalogue->count && word[0] != '\0'; i++) {
+        if (is_like(&catalogue->entries[i], word, likeness)) {
+            entries[count++] = i;
+        }
+    }
+    return count;
+}
+
+size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size_t *entries)
 {
     char *end = NULL;
-    unsigned long number = strtoul(name, &end, 10);
-    if (end != name && *end == '\0') {
-        return number >= 1 && number <= catalogue->count ? number - 1 : catalogue->count;
+    unsigned long number = strtoul(word, &end, 10);
+    if (end != word && *end == '\0') {
+        entries[0] = number - 1;
+        return number >= 1 && number <= catalogue->count;
     }
-    const char *part = campaign_name_today(name);
-    size_t i = 0;
-    while (i < catalogue->count && strstr(catalogue->entries[i].key, part) == NULL) {
-        i++;
-    }
-    return name[0] != '\0' ? i : catalogue->count;
+    char *name = folded(campaign_name_today(word));
+    size_t count = meant_by(catalogue, name, LIKE_WHOLE, entries);
+    count = count > 0 ? count : meant_by(catalogue, name, LIKE_PART, entries);
+    free(name);
+    return count;
 }
 
 static const struct record *record_of(const struct catalogue *catalogue, const struct progress *progress, size_t entry)

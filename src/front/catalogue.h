@@ -4,6 +4,7 @@
 
 #include "front/progress.h"
 #include "level/facts/difficulty.h"
+#include "level/format/campaign.h"
 #include "level/format/level.h"
 #include "level/format/parse.h"
 
@@ -17,7 +18,7 @@ struct entry {
 
 /* Entries that follow each other; each entry is in one. */
 struct chapter {
-    const char *title; /* borrowed; empty: none */
+    const char *title; /* one of the catalogue's, or borrowed; empty: none */
     size_t first, count;
 };
 
@@ -28,6 +29,8 @@ struct catalogue {
     size_t count;
     struct chapter *chapters;
     size_t chapter_count;
+    char **titles;
+    size_t title_count;
     bool is_campaign; /* its levels are to be won one after the other (LOCKS_AHEAD) */
 };
 
@@ -36,14 +39,19 @@ void catalogue_done(struct catalogue *catalogue);
 
 /* The campaign's levels are sound; a test sees to it. */
 void catalogue_add_campaign(struct catalogue *catalogue);
+/* One of its levels, which keeps its record. */
+void catalogue_add_level(struct catalogue *catalogue, const struct campaign_level *row);
+/* What is added next belongs to it. */
+void catalogue_begin_chapter(struct catalogue *catalogue, const char *title);
 /* Takes the levels of the file. */
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 
 /* The entry whose level is written as this one is, at one of the difficulties, which is told; `count` when there is
  * none. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
-/* By number, from 1, or by a part of the key; `count` when there is none. */
-size_t catalogue_by_name(const struct catalogue *catalogue, const char *name);
+/* The entries that a word means, in a list with room for all; returns how many.  The entry of that number, from 1; or
+ * those whose title or, of the campaign, name it is, in any case; where there are none, those of which it is a part. */
+size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size_t *entries);
 
 /* Which levels of the campaign may be chosen: those that are won, and of the others the first few, so that nobody is
  * stuck at one of them: so many may be left behind.  Levels of files are never locked. */

@@ -6,6 +6,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/daily.sh \
 	tests/e2e/lab.sh \
 	tests/e2e/level.sh \
+	tests/e2e/levels.sh \
 	tests/e2e/lint.sh \
 	tests/e2e/overlay.sh \
 	tests/e2e/path.sh \

@@ -7,11 +7,13 @@
 static void run(const char *bytes, size_t size)
 {
     struct report report;
+    struct campaign_list list;
     struct text text;
     text_init(&text);
-    campaign_file_check(fuzz_file("campaign.txt", bytes, size), &text, &report);
+    campaign_file_read(fuzz_file("campaign.txt", bytes, size), &text, &report, &list);
     fuzz_expect(text.size == size, "the whole file is read");
     fuzz_judge_report(&report);
+    campaign_list_done(&list);
     report_done(&report);
     text_done(&text);
 }

@@ -11,6 +11,7 @@
 #include "cli/commands/commands.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
+#include "cli/parts/levels.h"
 #include "level/format/level.h"
 
 #include <stdio.h>
@@ -148,7 +149,7 @@ static void measure_files(struct session *session)
 {
     const struct call *call = &session->request->call;
     for (int i = 0; i < call->count && job_goes_on(&session->request->bound.job); i++) {
-        struct grid *grid = input_grid(call->words[i]);
+        struct grid *grid = levels_grid(call->words[i]);
         if (grid != NULL) {
             char *set = set_of(call->words[i]);
             measure(session, last_part(call->words[i]), set, grid);

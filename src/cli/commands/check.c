@@ -5,7 +5,6 @@
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "level/facts/difficulty.h"
-#include "level/format/campaign.h"
 #include "level/lint/lint.h"
 #include "replay/solver.h"
 
@@ -135,46 +134,36 @@ static void solve_levels(struct request *request, const struct level_file *file,
     }
 }
 
-static void check_levels(struct request *request, const char *path, struct text *bytes, struct report *report,
+static void check_levels(struct request *request, const struct level_file *file, struct report *report,
                          struct text *out)
 {
-    struct level_file file = {0};
-    struct level *level = levels_named(path);
-    if (level != NULL) {
-        report_init(report, path, NULL, 0);
-        level_file_add(&file, level);
-    } else if (!level_file_read(&file, path, bytes, report)) {
-        levels_suggest(path);
-    }
     bool is_sound = report->errors == 0;
-    for (size_t i = 0; is_sound && i < file.count; i++) {
-        level_lint(file.levels[i], report);
+    for (size_t i = 0; is_sound && i < file->count; i++) {
+        level_lint(file->levels[i], report);
     }
     if (is_sound && request->solves) {
-        solve_levels(request, &file, report, out);
+        solve_levels(request, file, report, out);
         report_sort(report);
     }
-    level_file_done(&file);
 }
 
 /* Returns the number of findings. */
-static size_t check_file(struct request *request, const char *path)
+static size_t check_item(struct request *request, const struct levels_item *item)
 {
+    struct level_file file;
     struct report report;
     struct text bytes, answers, out;
     text_init(&bytes);
     text_init(&answers);
     text_init(&out);
-    if (campaign_file_is(path)) {
-        campaign_file_check(path, &bytes, &report);
-    } else {
-        check_levels(request, path, &bytes, &report, &answers);
-    }
+    levels_item_read(item, &file, &bytes, &report);
+    check_levels(request, &file, &report, &answers);
     size_t findings = report.errors + report.warnings;
     (request->format == FORMAT_JSON ? report_write_json : report_write_text)(&report, &out);
     fwrite(answers.bytes, 1, answers.size, request->format == FORMAT_JSON ? stderr : stdout);
     output(&out);
     fflush(stdout);
+    level_file_done(&file);
     report_done(&report);
     text_done(&bytes);
     text_done(&answers);
@@ -185,25 +174,27 @@ static size_t check_file(struct request *request, const char *path)
 static int run(void *memory)
 {
     struct request *request = memory;
+    struct levels_list list;
     size_t findings = 0;
     bound_start(&request->bound, request->states, "states");
-    for (int i = 0; i < request->call.count && request->bound.job.state != JOB_INTERRUPTED; i++) {
-        findings += check_file(request, request->call.words[i]);
+    levels_find(request->call.words, request->call.count, &list);
+    for (size_t i = 0; i < list.count && request->bound.job.state != JOB_INTERRUPTED; i++) {
+        findings += check_item(request, &list.items[i]);
     }
+    levels_list_done(&list);
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
 
 const struct cli_command check_command = {
     .name = "check",
     .summary = "Tell what is wrong with level files",
-    .operands = "(LEVEL | FILE)...",
+    .operands = "LEVEL...",
     .operand = CLI_LEVEL,
     .least = 1,
     .most = CLI_ANY,
-    .about = "Reads level files, and MovingAI maps by their ending \".map\", and prints all that is wrong with them: "
-             "errors, with which a level cannot be played, and warnings.  A campaign.txt is a list of level files, "
-             "which must exist.  \"-\" is standard input.  LEVEL is one of the campaign, as for hounded play.  Nothing "
-             "is printed about a clean file.",
+    .about = "Reads levels and prints all that is wrong with them: errors, with which a level cannot be played, and "
+             "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "
+             "about what is clean.  " LEVELS_NAMED,
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
     .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  --time is for --solve.",
     .size = sizeof(struct request),

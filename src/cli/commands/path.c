@@ -5,6 +5,7 @@
 #include "cli/commands/checker.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
+#include "cli/parts/levels.h"
 #include "cli/parts/question.h"
 #include "cli/parts/options.h"
 #include "level/benchmark/patches.h"
@@ -241,7 +242,7 @@ static int run_query(const struct request *request, const struct grid *grid)
 
 static int run_on_map(struct request *request)
 {
-    struct grid *grid = input_grid(request->call.words[0]);
+    struct grid *grid = levels_grid(request->call.words[0]);
     int status = CLI_FAILURE;
     if (grid != NULL) {
         status = request->scen != NULL ? run_scenarios(request, grid) : run_query(request, grid);

@@ -9,14 +9,15 @@
 struct request {
     struct terminal_request terminal;
     bool verifies;
-    const char *level, *words, *output; /* NULL: not given */
-    struct replay *replay;              /* that is watched */
+    char *level; /* NULL: not given, likewise: */
+    const char *words, *output;
+    struct replay *replay; /* that is watched */
 };
 
 static const struct cli_option options[] = {
     {"verify", CLI_AT(request, verifies), .help = "play FILE again without a screen, and compare"},
-    {"record", .argument = "LEVEL", .kind = CLI_FILE, CLI_AT(request, level),
-     .help = "play LEVEL, a file with one level, and write a replay"},
+    {"record", .argument = "LEVEL", .kind = CLI_TEXT, CLI_AT(request, level),
+     .help = "play LEVEL, as hounded play takes it, and write a replay"},
     {"commands", .argument = "WORDS", .kind = CLI_TEXT, CLI_AT(request, words),
      .help = "what the hare does in it, in the letters told below"},
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
@@ -77,16 +78,16 @@ static int record(const struct request *request, const struct level *level)
     return status;
 }
 
-static int record_file(const struct request *request)
+static int record_level(const struct request *request)
 {
-    struct level_file file;
+    const struct call *call = &request->terminal.call;
+    struct level *level = levels_one(call, request->level);
     int status = CLI_FAILURE;
-    if (input_levels(&file, request->level)) {
-        status = file.count == 1 && file.levels[0]->has_hare
-                     ? record(request, file.levels[0])
-                     : cli_failed(&request->terminal.call, "%s: this is not one level with a hare", request->level);
+    if (level != NULL) {
+        status =
+            level->has_hare ? record(request, level) : cli_failed(call, "%s: this level has no hare", request->level);
     }
-    level_file_done(&file);
+    level_free(level);
     return status;
 }
 
@@ -96,7 +97,7 @@ static int run(void *memory)
     const struct call *call = &request->terminal.call;
     bool records = request->level != NULL && request->words != NULL && !request->verifies && call->count == 0;
     if (records) {
-        return record_file(request);
+        return record_level(request);
     }
     if (request->level != NULL || request->words != NULL || call->count != 1) {
         return cli_misused(call, "give one file, or --record and --commands");

@@ -32,6 +32,7 @@ struct request {
     } path;
     bool has_path;
     bool is_trace;
+    bool wants_source;
     uint32_t tick;   /* of the trace; UINT32_MAX: the last one */
     unsigned number; /* SHOW_GLYPHS, or what show_map shows */
     enum show_format format;
@@ -53,6 +54,8 @@ static const struct cli_option options[] = {
      .usual = 1, .help = "the level of that number in the file"},
     {"path", .argument = "X,Y X,Y", .kind = CLI_CELL, CLI_AT(request, path),
      .given = offsetof(struct request, has_path), .help = "a path from a cell to a cell; 0,0 is the upper left one"},
+    {"source", CLI_AT(request, wants_source),
+     .help = "the text of the file; of a folder or a campaign.txt that of all its files"},
     {"trace", CLI_AT(request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
     {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
      .usual = 1, .given = offsetof(struct request, has_hound), .help = "the hound of that number"},
@@ -312,6 +315,16 @@ static int show_trace(const struct request *request)
     return status;
 }
 
+static int show_source(const struct request *request)
+{
+    struct text out;
+    text_init(&out);
+    bool is_good = levels_source(&request->call, &out);
+    output(&out);
+    text_done(&out);
+    return is_good ? CLI_OK : CLI_FAILURE;
+}
+
 static int run(void *memory)
 {
     const struct request *request = memory;
@@ -327,13 +340,16 @@ static int run(void *memory)
     if (request->has_path && request->is_trace) {
         return cli_misused(&request->call, "give --path or --trace, not both");
     }
+    if (request->wants_source) {
+        return has_search ? cli_misused(&request->call, "give --source, or --path or --trace") : show_source(request);
+    }
     return request->is_trace ? show_trace(request) : show_file(request);
 }
 
 const struct cli_command show_command = {
     .name = "show",
     .summary = "Draw a map, a path on it, and the search's numbers",
-    .operands = "(LEVEL | FILE)",
+    .operands = "LEVEL",
     .operand = CLI_LEVEL,
     .least = 1,
     .most = 1,

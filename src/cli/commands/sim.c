@@ -475,7 +475,7 @@ static int run(void *memory)
 const struct cli_command sim_command = {
     .name = "sim",
     .summary = "Play games without a screen and count what came of them",
-    .operands = "[LEVEL | FILE...]",
+    .operands = "[LEVEL...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
     .about = LEVELS_NAMED "  Without an argument, the campaign.",

@@ -134,20 +134,21 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
 static int take(struct terminal_request *request, enum levels_hare hare, terminal_opener *opener)
 {
     struct catalogue catalogue;
-    struct level_range range;
     int status = CLI_FAILURE;
     catalogue_init(&catalogue);
-    if (levels_read(&request->call, &request->actors, hare, &catalogue, &range)) {
-        status = terminal_run(request, &catalogue, opener, range.first);
+    if (levels_read(&request->call, &request->actors, hare, &catalogue, &request->range)) {
+        status = terminal_run(request, &catalogue, opener, request->range.first);
     }
     catalogue_done(&catalogue);
     return status;
 }
 
-static struct screen *open_game(struct app *app, void *request, size_t entry)
+/* A campaign, ours or another, begins with its title screen. */
+static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
-    const struct call *call = request;
-    return call->count > 0 ? play_new(app, entry) : title_new(app);
+    const struct terminal_request *request = memory;
+    bool is_whole = app->catalogue->is_campaign && request->range.count == app->catalogue->count;
+    return is_whole ? title_new(app) : play_new(app, entry);
 }
 
 static int run_play(void *request)
@@ -158,10 +159,10 @@ static int run_play(void *request)
 const struct cli_command play_command = {
     .name = "play",
     .summary = "Play the game",
-    .operands = "[LEVEL | FILE...]",
+    .operands = "[LEVEL...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "Without an argument, the title screen.  " LEVELS_NAMED,
+    .about = "Without an argument, or with a campaign.txt or a folder that has one, the title screen.  " LEVELS_NAMED,
     .groups = {{difficulty_options, 0},
                {pace_options, 0},
                {tempo_options, 0},
@@ -185,7 +186,7 @@ static int run_watch(void *request)
 const struct cli_command watch_command = {
     .name = "watch",
     .summary = "Watch a bot play, and what the hounds think",
-    .operands = "[LEVEL | FILE...]",
+    .operands = "[LEVEL...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
     .about = "Level after level, with the overlay on.  " LEVELS_NAMED
@@ -212,7 +213,7 @@ static int run_lab(void *request)
 const struct cli_command lab_command = {
     .name = "lab",
     .summary = "Take searches apart, step by step, on a map that you paint",
-    .operands = "[LEVEL | FILE]",
+    .operands = "[LEVEL]",
     .operand = CLI_LEVEL,
     .most = 1,
     .about = "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "

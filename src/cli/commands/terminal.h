@@ -21,6 +21,7 @@ struct terminal_request {
     bool has_turns;
     const char *announce; /* a file, or the number of a descriptor; NULL: nobody listens */
     struct actors actors;
+    struct level_range range; /* of the catalogue: what was asked for */
 };
 
 /* They fill it. */

@@ -23,22 +23,6 @@ bool input_done(struct input_file *input)
     return is_good;
 }
 
-bool input_levels(struct level_file *file, const char *path)
-{
-    struct input_file input;
-    text_init(&input.bytes);
-    level_file_read(file, path, &input.bytes, &input.report);
-    return input_done(&input);
-}
-
-struct grid *input_grid(const char *path)
-{
-    struct level_file file;
-    struct grid *grid = input_levels(&file, path) ? level_grid(file.levels[0]) : NULL;
-    level_file_done(&file);
-    return grid;
-}
-
 /* A replay, or a journal, all of which can be played. */
 static struct replay *parse_game(struct input_file *input)
 {

@@ -4,8 +4,6 @@
 
 #include "base/text.h"
 #include "level/format/diag.h"
-#include "level/benchmark/movingai.h"
-#include "path/map/grid.h"
 #include "replay/replay.h"
 
 #include <stdbool.h>
@@ -19,11 +17,6 @@ struct input_file {
 /* Tells what was found and lets go of the file.  False: there were errors. */
 bool input_done(struct input_file *input);
 
-/* The levels of a file, or its MovingAI map.  False: there are none to be played; either way level_file_done is for the
- * caller. */
-bool input_levels(struct level_file *file, const char *path);
-/* The map of the file's first level, for whom its ground is all that counts; the caller frees.  NULL: there is none. */
-struct grid *input_grid(const char *path);
 /* The caller frees.  NULL: there is none. */
 struct replay *input_replay(const char *path);
 

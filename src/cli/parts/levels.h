@@ -22,31 +22,69 @@ struct actors {
 /* --hare and --hound: they fill a struct actors. */
 extern const struct cli_option actors_options[];
 
-/* What help tells of LEVEL and FILE. */
+/* What help tells of LEVEL. */
 #define LEVELS_NAMED                                                                                                   \
-    "LEVEL is a number or a part of the name of a level of the campaign; FILE is a level file, or a MovingAI .map."
+    "LEVEL is a level of the campaign, by its number, its title in any case or a part that no other has; or a level "  \
+    "file, a MovingAI .map, a folder of them, a campaign.txt, or \"-\" for standard input.  What there is of that "    \
+    "name "                                                                                                            \
+    "as a file comes first."
 
 /* The words of --difficulty. */
 const char *levels_difficulty(unsigned number);
 /* "bloodhound" or "B"; BREEDS: there is none. */
 enum breed levels_breed(const char *name);
 
-enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
+/* What words of the command line name: levels of the campaign and files, each of which may hold several levels. */
+enum levels_kind {
+    LEVELS_OWN, /* of the campaign that comes with the game */
+    LEVELS_FILE,
+    LEVELS_CAMPAIGN, /* a campaign.txt, which holds no levels: its files are the items that follow */
+    LEVELS_FOLDER,   /* that has no levels */
+    LEVELS_UNKNOWN
+};
+
+struct levels_item {
+    enum levels_kind kind;
+    char *name;    /* the word, or the path that it stands for */
+    char *chapter; /* of a campaign's file; else NULL */
+    size_t own;    /* of campaign_levels */
+    char *hint;    /* of what is unknown: what could be meant; else NULL */
+    size_t meant;  /* so many levels */
+};
+
+/* Owns what is in it. */
+struct levels_list {
+    struct levels_item *items;
+    size_t count, room;
+};
+
+/* In the order of the words, each of which has an item at least.  stderr is told of files that have the name of a
+ * level of the campaign, too. */
+void levels_find(char *const *words, int count, struct levels_list *list);
+void levels_list_done(struct levels_list *list);
+/* The levels of an item, `bytes` their source, and what is wrong with it.  Initialises the report, which quotes the
+ * bytes. */
+void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
+                      struct report *report);
 
 /* Those of a catalogue that were asked for. */
 struct level_range {
     size_t first, count;
 };
 
-/* A copy of the campaign's level that a word names; NULL: there is none.  The caller frees. */
-struct level *levels_named(const char *word);
-/* "Did you mean ...?" on stderr, where the word names neither a file nor, though nearly, a level of the campaign. */
-void levels_suggest(const char *word);
+enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
 
 /* Fills an initialised catalogue: with the campaign when there are no operands or the only one is that of a level of
- * it, else with the files' levels, on which the actors are put (NULL: none).  False: they cannot be played, or one has
- * no hare and needs it, and stderr has been told why. */
+ * it, else with the levels of all operands; those of files get the actors (NULL: none).  False: they cannot be played,
+ * or one has no hare and needs it, and stderr has been told why. */
 bool levels_read(const struct call *call, const struct actors *actors, enum levels_hare hare,
                  struct catalogue *catalogue, struct level_range *range);
+
+/* The one level that the word names; the caller frees.  NULL: it names none or several, and stderr has been told. */
+struct level *levels_one(const struct call *call, char *word);
+/* The map of the first level that the word names, for whom the ground is all that counts. */
+struct grid *levels_grid(char *word);
+/* Adds the text of the operands' files, as it is.  False: there are errors in it, and stderr has been told. */
+bool levels_source(const struct call *call, struct text *out);
 
 #endif

@@ -6,7 +6,9 @@
 #include "level/format/level.h"
 #include "level/format/source.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -68,109 +70,160 @@ static bool is_blank(struct slice line)
     return line.size == 0 || slice_starts_with(line, "//");
 }
 
+static void add_row(struct campaign_list *list, char *path, const char *chapter)
+{
+    list->rows = xgrow(list->rows, list->count, &list->room, sizeof *list->rows);
+    list->rows[list->count++] = (struct campaign_row){path, xstrdup(chapter)};
+}
+
+static bool has_path(const struct campaign_list *list, const char *path)
+{
+    bool is_there = false;
+    for (size_t i = 0; i < list->count && !is_there; i++) {
+        is_there = strcmp(list->rows[i].path, path) == 0;
+    }
+    return is_there;
+}
+
+void campaign_list_done(struct campaign_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        free(list->rows[i].path);
+        free(list->rows[i].chapter);
+    }
+    free(list->rows);
+    *list = (struct campaign_list){0};
+}
+
+/* --- campaign.txt --------------------------------------------------------------------------------- */
+
 /* The file as it is read. */
-struct list {
+struct reading {
     struct source source;
-    char *folder;
-    char *names[LEVEL_MAX_LEVELS];
-    size_t count;
+    struct slice folder;
+    struct campaign_list *list;
+    size_t count;         /* names, those included that no file has */
     struct place chapter; /* its line; line 0: none */
     size_t chapter_count; /* names before the chapter */
+    char *title;          /* of the chapter */
 };
 
-static bool has_name(const struct list *list, const char *name)
+static void end_chapter(const struct reading *reading)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        if (strcmp(list->names[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void list_done(struct list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        free(list->names[i]);
-    }
-    free(list->folder);
-}
-
-static void end_chapter(const struct list *list)
-{
-    if (list->chapter.line > 0 && list->chapter_count == list->count) {
-        report_add(list->source.report, DIAG_WARNING, "empty-chapter", list->chapter, "the chapter has no levels");
+    if (reading->chapter.line > 0 && reading->chapter_count == reading->count) {
+        report_add(reading->source.report, DIAG_WARNING, "empty-chapter", reading->chapter,
+                   "the chapter has no levels");
     }
 }
 
-static void begin_chapter(struct list *list, struct slice line, struct slice title)
+static void begin_chapter(struct reading *reading, struct slice line, struct slice title)
 {
-    end_chapter(list);
-    list->chapter = source_place(&list->source, line);
-    list->chapter_count = list->count;
+    end_chapter(reading);
+    reading->chapter = source_place(&reading->source, line);
+    reading->chapter_count = reading->count;
+    free(reading->title);
+    reading->title = slice_string(title);
     if (title.size == 0) {
-        report_add(list->source.report, DIAG_ERROR, "empty-value", list->chapter, "the chapter has no title");
+        report_add(reading->source.report, DIAG_ERROR, "empty-value", reading->chapter, "the chapter has no title");
     } else if (title.size > LEVEL_MAX_TEXT) {
-        source_error(&list->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
+        source_error(&reading->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
                      LEVEL_MAX_TEXT);
     }
 }
 
-static void check_name(struct list *list, struct slice name)
+static void read_name(struct reading *reading, struct slice name)
 {
-    struct place place = source_place(&list->source, name);
+    struct place place = source_place(&reading->source, name);
     struct text path;
     text_init(&path);
-    text_add(&path, list->folder);
+    text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
     text_add_bytes(&path, name.bytes, name.size);
-    const char *bare = path.bytes + strlen(list->folder);
-    if (has_name(list, bare)) {
-        report_add(list->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
+    reading->count++;
+    if (has_path(reading->list, path.bytes)) {
+        report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
     } else if (access(path.bytes, R_OK) < 0) {
-        report_add(list->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
+        report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
+    } else {
+        add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
     }
-    list->names[list->count++] = xstrdup(bare);
     text_done(&path);
 }
 
 /* False: no more of them. */
-static bool check_line(struct list *list, struct slice line)
+static bool read_line(struct reading *reading, struct slice line)
 {
     struct slice key, value;
     if (is_blank(line)) {
         return true;
     }
     if (slice_split(line, ':', &key, &value) && slice_is(slice_trim(key), "chapter")) {
-        begin_chapter(list, line, slice_trim(value));
+        begin_chapter(reading, line, slice_trim(value));
         return true;
     }
-    if (list->count == LEVEL_MAX_LEVELS) {
-        source_error(&list->source, line, "too-many-levels", "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
+    if (reading->count == LEVEL_MAX_LEVELS) {
+        source_error(&reading->source, line, "too-many-levels", "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
         return false;
     }
-    check_name(list, line);
+    read_name(reading, line);
     return true;
 }
 
-static void check_lines(const char *path, const struct text *bytes, struct report *report)
+static void read_lines(const char *path, const struct text *bytes, struct report *report, struct campaign_list *list)
 {
-    struct list list = {.folder = xstrdup(path)};
+    struct reading reading = {.folder = {path, folder_length(path)}, .list = list};
     struct slice line;
-    list.folder[folder_length(path)] = '\0';
-    bool has_lines = source_init(&list.source, bytes->bytes, bytes->size, report);
-    while (has_lines && source_next(&list.source, LINE_CUT, &line) && check_line(&list, slice_trim(line))) {
+    bool has_lines = source_init(&reading.source, bytes->bytes, bytes->size, report);
+    while (has_lines && source_next(&reading.source, LINE_CUT, &line) && read_line(&reading, slice_trim(line))) {
     }
-    end_chapter(&list);
-    if (has_lines && list.count == 0) {
+    end_chapter(&reading);
+    if (has_lines && reading.count == 0) {
         report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the campaign has no levels");
     }
-    list_done(&list);
+    free(reading.title);
 }
 
-void campaign_file_check(const char *path, struct text *bytes, struct report *report)
+void campaign_file_read(const char *path, struct text *bytes, struct report *report, struct campaign_list *list)
 {
+    *list = (struct campaign_list){0};
     if (report_read(report, path, CAMPAIGN_MAX_BYTES, bytes)) {
-        check_lines(path, bytes, report);
+        read_lines(path, bytes, report, list);
         report_sort(report);
     }
+}
+
+/* --- a folder ------------------------------------------------------------------------------------- */
+
+static int is_level_file(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return entry->d_name[0] != '.' && dot != NULL && (strcmp(dot, ".txt") == 0 || strcmp(dot, ".map") == 0);
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list)
+{
+    struct dirent **entries = NULL;
+    const struct place whole = {0, 0, 0};
+    *list = (struct campaign_list){0};
+    report_init(report, path, NULL, 0);
+    int count = scandir(path, &entries, is_level_file, by_name);
+    for (int i = 0; i < count; i++) {
+        struct text file;
+        text_init(&file);
+        text_addf(&file, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", entries[i]->d_name);
+        add_row(list, file.bytes, "");
+        free(entries[i]);
+    }
+    free(entries);
+    if (count < 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", whole, "%s", strerror(errno));
+    } else if (count == 0) {
+        diag_hint(report_add(report, DIAG_ERROR, "no-level", whole, "the folder has no level files"),
+                  "their names end in .txt, or .map");
+    }
+    return count > 0;
 }

@@ -31,8 +31,25 @@ enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
 /* Whether the file is named like one. */
 bool campaign_file_is(const char *path);
 
-/* Reports what cannot be read, names that no file has, names that come twice, and chapters without title or levels.
- * Initialises the report, which quotes `bytes`.  The levels themselves are not looked into. */
-void campaign_file_check(const char *path, struct text *bytes, struct report *report);
+/* The level files that a campaign is made of, in the order of play. */
+struct campaign_row {
+    char *path;    /* from where the program is, not from the list's folder */
+    char *chapter; /* its title; "": none */
+};
+
+/* Owns its rows. */
+struct campaign_list {
+    struct campaign_row *rows;
+    size_t count, room;
+};
+
+/* Reads a campaign.txt.  Reports what cannot be read, names that no file has, names that come twice, and chapters
+ * without title or levels; the list has the others.  Initialises the report, which quotes `bytes`.  The levels
+ * themselves are not looked into. */
+void campaign_file_read(const char *path, struct text *bytes, struct report *report, struct campaign_list *list);
+/* The files of a folder without such a list, those that end in .txt and .map, by their names.  False: it cannot be
+ * read, or has none; the report says so. */
+bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list);
+void campaign_list_done(struct campaign_list *list);
 
 #endif

@@ -1,0 +1,93 @@
+#!/bin/sh
+# Every command takes levels by the same names: a table of commands and of ways to name a level.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+
+good=$SRCDIR/tests/level/good
+home=$work/home
+mkdir -p "$home/pack" "$home/bare" "$home/empty"
+cp "$good/cup.txt" "$home/pack/one.txt"
+cp "$good/cup.txt" "$home/bare/two.txt"
+cp "$good/cup.txt" "$home/pond"
+cp "$good/small.map" "$home/small.map"
+printf 'chapter: First\none.txt\n' >"$home/pack/campaign.txt"
+
+# ask COMMAND WORD: its exit status, 0 where the level was found: who needs a terminal has none to open.
+ask() {
+    case $1 in
+    path) set -- path "$2" 1,1 1,1 ;;
+    replay) set -- replay --record="$2" --commands=e ;;
+    sim) set -- sim --ticks=9 "$2" ;;
+    play | watch | lab) set -- "$1" --hare=1,1 "$2" ;;
+    esac
+    (cd "$home" && "$HOUNDED" "$@" <"${input:-/dev/null}" >"$out" 2>"$err")
+    status=$?
+    if grep -q 'must be a terminal' "$err"; then
+        status=0
+    fi
+    return $status
+}
+
+# each STATUS WORD...: all commands that take a level answer so to each of the words.
+each() {
+    wanted=$1
+    shift
+    for word in "$@"; do
+        for command in $commands; do
+            ask "$command" "$word"
+            status=$?
+            [ $status -eq "$wanted" ] && continue
+            note "hounded $command '$word': exit status $status instead of $wanted: $(cat "$err")"
+            return 1
+        done
+    done
+}
+
+commands='play watch lab sim show check path replay'
+
+a_number_or_a_name_is_one_of_the_campaign() {
+    each 0 5 horseshoes 05-horseshoes HORSESHOES 'The Same CUP' the-same-cup clockwork
+}
+a_file_is_named_by_its_path() { each 0 pack/one.txt ./pond; }
+standard_input_is_a_file() { input=$good/cup.txt each 0 -; }
+what_is_unknown_is_refused() { each 1 99 0 zzzz cup none.txt levels/none.txt empty; }
+a_map_is_a_level() {
+    commands='watch lab sim show check path' each 0 small.map
+}
+a_folder_and_a_campaign_are_levels() {
+    commands='play watch lab sim show check path' each 0 pack pack/ pack/campaign.txt bare
+}
+
+who_knows_no_such_level_is_helped() {
+    ask show 99 || says "$err" 'hint: the levels of the campaign are 1 to [0-9]*$' || return 1
+    ask sim cup || says "$err" 'hint: [0-9]* The Long Cup, [0-9]* The Same Cup, ' || return 1
+    ask play same-cpu || says "$err" 'hint: did you mean "same-cup"?$'
+}
+a_file_comes_before_a_level_of_its_name() {
+    ask show pond && says "$err" 'note: pond is a file here; [0-9]* is the level "The Pond"$' &&
+        says "$out" '^#oo*\|^#@' && ask check pond && empty "$out" && ask show pack && empty "$err"
+}
+several_are_taken_in_their_order() {
+    printf 'Round and Round\nThe Long Cup\nFirst Clover\n' >"$work/wanted"
+    (cd "$home" && "$HOUNDED" sim --ticks=9 --format=csv round-and-round pack first-clover) >"$out" 2>"$err" || return
+    sed '1d; s/"\([^"]*\).*/\1/' "$out" >"$work/titles"
+    cmp -s "$work/wanted" "$work/titles" && return
+    empty "$out"
+    false
+}
+a_campaign_is_checked_with_its_levels() {
+    mkdir "$home/wrong" && printf 'bad.txt\nnone.txt\n' >"$home/wrong/campaign.txt" &&
+        cp "$SRCDIR/tests/level/broken/no-hare.txt" "$home/wrong/bad.txt" &&
+        each 1 wrong && { ask check wrong || says "$out" 'wrong/bad.txt:.*\[no-hare\]$'; } &&
+        says "$out" 'wrong/campaign.txt:2:1: error: .*\[cannot-read\]$'
+}
+the_source_is_printed() {
+    (cd "$home" && "$HOUNDED" show --source pack) >"$out" && cmp -s "$out" "$good/cup.txt" &&
+        run 0 show --source horseshoes && cmp -s "$out" "$SRCDIR/levels/horseshoes.txt" &&
+        run 2 show --source --path 1,1 2,1 horseshoes
+}
+
+tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standard_input_is_a_file \
+    what_is_unknown_is_refused a_map_is_a_level a_folder_and_a_campaign_are_levels who_knows_no_such_level_is_helped \
+    a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
+    the_source_is_printed

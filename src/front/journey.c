@@ -9,11 +9,6 @@
 /* What a stop takes of its row, and the way down at either end; title, stops and medals of a bend, and with gaps. */
 enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
 
-bool journey_is_back(size_t bend)
-{
-    return bend % 2 == 1;
-}
-
 static void add_bend(struct journey *journey, const char *title, size_t first, size_t count)
 {
     journey->bends = xreallocarray(journey->bends, journey->bend_count + 1, sizeof *journey->bends);
@@ -41,8 +36,7 @@ static void place_stops(struct journey *journey, size_t index)
     int count = (int)bend->count, room = journey->width - 2 * TURN_COLUMNS;
     for (int i = 0; i < count; i++) {
         int x = TURN_COLUMNS + (2 * i + 1) * room / (2 * count);
-        journey->stops[bend->first + (size_t)i] =
-            (struct cell){journey_is_back(index) ? journey->width - 1 - x : x, bend->y};
+        journey->stops[bend->first + (size_t)i] = (struct cell){x, bend->y};
     }
 }
 
@@ -96,7 +90,7 @@ size_t journey_step(const struct journey *journey, size_t stop, enum direction d
     switch (dir) {
     case EAST:
     case WEST:
-        return (dir == EAST) != journey_is_back(bend) ? stop + (stop < last) : stop - (stop > 0);
+        return dir == EAST ? stop + (stop < last) : stop - (stop > 0);
     case NORTH:
         return bend > 0 ? nearest(journey, &journey->bends[bend - 1], column) : stop;
     case SOUTH:

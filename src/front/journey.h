@@ -1,5 +1,5 @@
-/* front/journey.h - the levels as stops of a winding path: to the right in one row, back to the left in the next, each
- * chapter beginning a row of its own. */
+/* front/journey.h - the levels as stops of a path that reads like a text: to the right in each row, each chapter beginning
+ * a row of its own. */
 #ifndef HOUNDED_FRONT_JOURNEY_H
 #define HOUNDED_FRONT_JOURNEY_H
 
@@ -31,9 +31,6 @@ void journey_done(struct journey *journey);
 
 /* The bend of a stop. */
 size_t journey_bend(const struct journey *journey, size_t stop);
-/* The path runs to the left. */
-bool journey_is_back(size_t bend);
-
 /* The stop to which a key that runs that way leads from `stop`. */
 size_t journey_step(const struct journey *journey, size_t stop, enum direction dir);
 /* The stop at a place of the path; stop_count: none. */

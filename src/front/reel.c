@@ -2,6 +2,7 @@
 
 #include "front/reel.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 const int reel_game_rates[REEL_TEMPOS] = {4 * 8,  4 * 12, 4 * 16, 4 * 22, 4 * REEL_TICKS_A_SECOND,
@@ -104,6 +105,15 @@ void reel_say_time(uint32_t ticks, char out[REEL_TIME])
 {
     unsigned seconds = (unsigned)(ticks / REEL_TICKS_A_SECOND);
     snprintf(out, REEL_TIME, "%u:%02u", seconds / 60, seconds % 60);
+}
+
+void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME])
+{
+    if (pace == PACE_TURNS) {
+        snprintf(out, REEL_TIME, "%" PRIu32, (ticks + REEL_TICKS_A_MOVE - 1) / REEL_TICKS_A_MOVE);
+    } else {
+        reel_say_time(ticks, out);
+    }
 }
 
 static void tick_demo(struct reel *reel)

@@ -79,6 +79,8 @@ enum { REEL_TIME = 16 };
 
 /* "1:05". */
 void reel_say_time(uint32_t ticks, char out[REEL_TIME]);
+/* The same in Turns, where time is told in moves, "16": a step through mud counts as the three that it takes. */
+void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
 
 /* The rates of a game's tempos. */
 extern const int reel_game_rates[REEL_TEMPOS];

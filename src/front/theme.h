@@ -38,7 +38,8 @@ enum style {
     STYLES = STYLE_TRACK + BREEDS
 };
 
-/* What lies under a glyph of the map: a tint where there are colours enough for quiet ones. */
+/* What lies under a glyph of the map: a tint where there are colours enough for quiet ones, and a background is known
+ * that they are quiet beside. */
 enum tint {
     TINT_NONE,
     TINT_OPEN,

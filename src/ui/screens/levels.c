@@ -87,20 +87,22 @@ static void draw_line(const struct levels *levels, struct canvas *canvas, struct
     }
 }
 
-/* From the end of the bend before it down to the bend of a stop. */
-static void draw_turn(const struct levels *levels, struct canvas *canvas, size_t bend, size_t stop)
+/* From the end of the bend before it down to the row above the bend of a stop, along that to the left, and down. */
+static void draw_turn(const struct levels *levels, struct canvas *canvas, size_t stop)
 {
     const struct journey *journey = &levels->journey;
     struct pen pen = pen_to(levels, stop);
-    bool at_right = !journey_is_back(bend - 1);
-    int x = at_right ? journey->width - 1 : 0, from = journey->stops[stop - 1].y, to = journey->stops[stop].y;
-    draw_line(levels, canvas, pen, from, journey->stops[stop - 1].x, x);
-    draw_line(levels, canvas, pen, to, x, journey->stops[stop].x);
-    for (int y = from + 1; y < to; y++) {
-        put(levels, canvas, (struct cell){x, y}, pen.style, pen.post);
+    int right = journey->width - 1, from = journey->stops[stop - 1].y, to = journey->stops[stop].y;
+    draw_line(levels, canvas, pen, from, journey->stops[stop - 1].x, right);
+    draw_line(levels, canvas, pen, to - 1, right, 0);
+    draw_line(levels, canvas, pen, to, 0, journey->stops[stop].x);
+    for (int y = from + 1; y < to - 1; y++) {
+        put(levels, canvas, (struct cell){right, y}, pen.style, pen.post);
     }
-    put(levels, canvas, (struct cell){x, from}, pen.style, at_right ? 0x256e : 0x256d);
-    put(levels, canvas, (struct cell){x, to}, pen.style, at_right ? 0x256f : 0x2570);
+    put(levels, canvas, (struct cell){right, from}, pen.style, 0x256e);
+    put(levels, canvas, (struct cell){right, to - 1}, pen.style, 0x256f);
+    put(levels, canvas, (struct cell){0, to - 1}, pen.style, 0x256d);
+    put(levels, canvas, (struct cell){0, to}, pen.style, 0x2570);
 }
 
 static void draw_way(const struct levels *levels, struct canvas *canvas, size_t stop)
@@ -111,7 +113,7 @@ static void draw_way(const struct levels *levels, struct canvas *canvas, size_t 
         return;
     }
     if (stop == journey->bends[bend].first) {
-        draw_turn(levels, canvas, bend, stop);
+        draw_turn(levels, canvas, stop);
         return;
     }
     draw_line(levels, canvas, pen_to(levels, stop), journey->stops[stop].y, journey->stops[stop - 1].x,
@@ -146,7 +148,9 @@ static void draw_chapter(const struct levels *levels, struct canvas *canvas, con
 {
     if (bend->title[0] != '\0') {
         enum style style = is_open(levels, bend->first) ? STYLE_KEY : STYLE_FAINT;
-        write(levels, canvas, (struct cell){2, bend->y - 1}, style, bend->title);
+        char title[80];
+        snprintf(title, sizeof title, bend->y > 1 ? " %s " : "%s", bend->title);
+        write(levels, canvas, (struct cell){1 + (bend->y == 1), bend->y - 1}, style, title);
     }
 }
 

@@ -93,10 +93,9 @@ static struct drawn boxed(const struct canvas *canvas, struct tone tone, enum ti
 
 static struct drawn unboxed(const struct canvas *canvas, struct tone tone, struct tone tint)
 {
-    struct drawn drawn = {attributes_in(canvas, tone), colour_in(canvas, tone), colour_in(canvas, tint)};
-    if (canvas->theme == THEME_MONO) {
-        drawn.attributes |= attributes_in(canvas, tint);
-    } else if (canvas->colours < 16 && tone.of_16 == 8) {
+    struct drawn drawn = {attributes_in(canvas, tone) | attributes_in(canvas, tint), colour_in(canvas, tone),
+                          colour_in(canvas, tint)};
+    if (canvas->colours < 16 && tone.of_16 == 8) {
         drawn.front = -1;
         drawn.attributes |= A_DIM;
     }
@@ -105,12 +104,6 @@ static struct drawn unboxed(const struct canvas *canvas, struct tone tone, struc
         drawn.attributes &= ~(attr_t)A_DIM;
     }
     return drawn;
-}
-
-/* On a tint, which is light where the background is not known, the colours for a light one. */
-static enum theme theme_on(const struct canvas *canvas, struct tone tint)
-{
-    return canvas->theme == THEME_EITHER && colour_in(canvas, tint) >= 0 ? THEME_LIGHT : canvas->theme;
 }
 
 static int16_t or_else(int16_t colour, int16_t otherwise)
@@ -124,13 +117,9 @@ static void resolve(struct canvas *canvas, struct look look, attr_t *attributes,
     struct tone front = theme_style(theme, look.style), tint = theme_tint(theme, look.tint);
     bool is_box = front.attributes & (canvas->colours >= 256 ? TONE_BOX_256 : TONE_BOX_16);
     tint = front.attributes & TONE_REVERSE ? theme_tint(theme, TINT_NONE) : tint;
-    front = is_box ? front : theme_style(theme_on(canvas, tint), look.style);
     front.attributes ^= look.attributes & TONE_REVERSE;
     front.attributes |= look.attributes & (uint8_t)~TONE_REVERSE;
     struct drawn drawn = is_box ? boxed(canvas, front, look.tint) : unboxed(canvas, front, tint);
-    if (theme_on(canvas, tint) != theme && drawn.front < 0) {
-        drawn.front = theme_ink(theme, drawn.back, canvas->colours);
-    }
     *attributes = drawn.attributes;
     *pair = pair_of(canvas, or_else(drawn.front, colour_in(canvas, theme_text(theme))),
                     or_else(drawn.back, colour_in(canvas, theme_page(theme))));

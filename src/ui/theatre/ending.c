@@ -159,14 +159,15 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     struct card *card = &ending->card;
     int ticks_of_par = session->reel.level->par;
     bool has_par = ticks_of_par > 0 && session->reel.level->goal != GOAL_SURVIVE;
-    char clock[16], par[16];
-    reel_say_time(world_tick(reel_world(&session->reel)), clock);
-    reel_say_time((uint32_t)ticks_of_par, par);
+    const char *unit = session->reel.pace == PACE_TURNS ? " moves" : "";
+    char clock[REEL_TIME], par[REEL_TIME];
+    reel_say_length(session->reel.pace, world_tick(reel_world(&session->reel)), clock);
+    reel_say_length(session->reel.pace, (uint32_t)ticks_of_par, par);
     card->title = goal_facts(world_goal(reel_world(&session->reel)))->won;
     card->style = STYLE_GOOD;
     card->shows_medals = true;
     card->medals = medals_of(session);
-    snprintf(card->line, sizeof card->line, has_par ? "%s, par %s" : "%s", clock, par);
+    snprintf(card->line, sizeof card->line, has_par ? "%s%s, par %s" : "%s%s", clock, unit, par);
     snprintf(ending->message, sizeof ending->message, "%s", advice_for(card->medals, ticks_of_par));
     if (place == ENDING_BEFORE_ANOTHER) {
         menu_add(&card->menu, "Next level", ENDING_NEXT);

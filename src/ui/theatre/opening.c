@@ -19,10 +19,12 @@ enum { NAME_AT = 3, HUNTS_AT = 18 };
 /* Frame, title, goal, advice, and the empty rows between the five parts, of which two can be spared. */
 enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4, SPARE_ROWS = 2 };
 
-static void say_goal(const struct level *level, char out[80])
+static void say_goal(const struct level *level, enum pace pace, char out[80])
 {
     int clover = level_count(level, TERRAIN_CLOVER);
-    int seconds = (level->goal_count + REEL_TICKS_A_SECOND / 2) / REEL_TICKS_A_SECOND;
+    int ticks = pace == PACE_TURNS ? REEL_TICKS_A_MOVE : REEL_TICKS_A_SECOND;
+    int length = (level->goal_count + ticks / 2) / ticks;
+    const char *unit = pace == PACE_TURNS ? "moves" : "seconds";
     switch (level->goal) {
     case GOAL_COLLECT:
         if (clover > level->goal_count) {
@@ -35,10 +37,10 @@ static void say_goal(const struct level *level, char out[80])
         snprintf(out, 80, "Run down the burrow.");
         break;
     case GOAL_SURVIVE:
-        snprintf(out, 80, "Be at large for %d seconds.", seconds);
+        snprintf(out, 80, "Be at large for %d %s.", length, unit);
         break;
     case GOAL_TRAP:
-        snprintf(out, 80, "Keep every bulldog stuck at once, for %d seconds.", seconds);
+        snprintf(out, 80, "Keep every bulldog stuck at once, for %d %s.", length, unit);
         break;
     }
 }
@@ -76,12 +78,15 @@ static int draw_breeds(struct canvas *canvas, int x, int y, int end, const struc
 }
 
 /* Its end is at column `end`. */
-static void draw_par(struct canvas *canvas, int end, int y, const struct level *level)
+static void draw_par(struct canvas *canvas, int end, int y, const struct reel *reel)
 {
-    char clock[16];
+    const struct level *level = reel->level;
+    char clock[REEL_TIME];
     if (level->par > 0 && level->goal != GOAL_SURVIVE) {
-        reel_say_time((uint32_t)level->par, clock);
-        canvas_textf(canvas, end - 4 - text_columns(clock), y, STYLE_FAINT, "par %s", clock);
+        const char *unit = reel->pace == PACE_TURNS ? " moves" : "";
+        reel_say_length(reel->pace, (uint32_t)level->par, clock);
+        canvas_textf(canvas, end - 4 - text_columns(clock) - text_columns(unit), y, STYLE_FAINT, "par %s%s", clock,
+                     unit);
     }
 }
 
@@ -91,18 +96,19 @@ static int rows_of(const struct level *level)
     return FIXED_ROWS + wrap_lines(level->intro, INNER) + breeds_of(level);
 }
 
-static void draw_inside(struct canvas *canvas, struct area area, const struct level *level, size_t number)
+static void draw_inside(struct canvas *canvas, struct area area, const struct reel *reel, size_t number)
 {
+    const struct level *level = reel->level;
     char goal[80], advice[KEYMAP_SENTENCE];
     int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
     int gap = area.height >= rows_of(level) ? 1 : 0;
     int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
     canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level_title(level));
-    draw_par(canvas, x + INNER, y, level);
+    draw_par(canvas, x + INNER, y, reel);
     y += 1 + gap;
     y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
     y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
-    say_goal(level, goal);
+    say_goal(level, reel->pace, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
     keymap_say("A move begins. {WAIT}: look at the meadow first.", advice);
     canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT, advice);
@@ -124,9 +130,10 @@ static size_t gather(const struct level *level, struct cell *cells)
     return count;
 }
 
-void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
+void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
                   size_t number)
 {
+    const struct level *level = reel->level;
     if (view.width < WIDTH || view.height < MIN_ROWS) {
         return;
     }
@@ -138,5 +145,5 @@ void opening_draw(struct canvas *canvas, struct area view, const struct camera *
     free(cells);
     canvas_fill(canvas, area);
     canvas_frame(canvas, area);
-    draw_inside(canvas, area, level, number);
+    draw_inside(canvas, area, reel, number);
 }

@@ -3,15 +3,15 @@
 #ifndef HOUNDED_UI_THEATRE_OPENING_H
 #define HOUNDED_UI_THEATRE_OPENING_H
 
-#include "level/format/level.h"
+#include "front/reel.h"
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 
 #include <stddef.h>
 
 /* In the view, if there is room for it, where it covers the least of what matters; the camera says where that is.  The
- * level must have an intro; `number` 0: it has none. */
-void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct level *level,
+ * level of the reel must have an intro; `number` 0: it has none. */
+void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
                   size_t number);
 
 #endif

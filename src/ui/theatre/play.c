@@ -148,7 +148,7 @@ static void draw_card(struct play *play, struct canvas *canvas)
 static void draw_opening(struct play *play, struct canvas *canvas)
 {
     struct area area = stage_view(&play->theatre.stage, canvas, world_of(play));
-    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, play->session.reel.level, number_of(play));
+    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->session.reel, number_of(play));
 }
 
 /* The usual difficulty is not worth a word. */
@@ -202,7 +202,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                                     .number = number_of(play),
                                     .pace = pace,
                                     .message = message_of(play),
-                                    .counts_moves = play->session.reel.pace == PACE_TURNS,
+                                    .counts = play->session.reel.pace,
                                     .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
     if (mode == MODE_WON && victory_fits(canvas)) {
         draw_victory(play, canvas, &caption);

@@ -106,26 +106,16 @@ static void write_pace(const struct world *world, const struct caption *caption,
     snprintf(figure->text, sizeof figure->text, "%s", caption->pace);
 }
 
-/* A step through mud counts as the three moves that it takes. */
-static void say_time(const struct caption *caption, uint32_t ticks, char out[REEL_TIME])
-{
-    if (caption->counts_moves) {
-        snprintf(out, REEL_TIME, "%" PRIu32, (ticks + REEL_TICKS_A_MOVE - 1) / REEL_TICKS_A_MOVE);
-    } else {
-        reel_say_time(ticks, out);
-    }
-}
-
 static void write_time(const struct world *world, const struct caption *caption, struct figure *figure)
 {
     char clock[16], par[16];
     if (world_goal(world) == GOAL_SURVIVE) {
         return;
     }
-    say_time(caption, world_tick(world), clock);
-    say_time(caption, (uint32_t)caption->level->par, par);
+    reel_say_length(caption->counts, world_tick(world), clock);
+    reel_say_length(caption->counts, (uint32_t)caption->level->par, par);
     snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s%s of %s" : "%s%s",
-             caption->counts_moves ? "move " : "", clock, par);
+             caption->counts == PACE_TURNS ? "move " : "", clock, par);
     bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
 }
@@ -156,12 +146,12 @@ static void write_survival(const struct world *world, const char *left, struct f
 /* What is left of the goal, or has been reached of it. */
 static void write_goal(const struct world *world, const struct caption *caption, struct figure *figure)
 {
-    (void)caption;
-    char left[16], held[16], wanted[16];
+    uint32_t ticks = (uint32_t)world_goal_left(world);
+    char left[REEL_TIME], held[REEL_TIME], wanted[REEL_TIME];
     figure->style = STYLE_CLOVER;
-    reel_say_time((uint32_t)world_goal_left(world) + REEL_TICKS_A_SECOND - 1, left);
-    reel_say_time(world_held(world), held);
-    reel_say_time((uint32_t)world_goal_count(world), wanted);
+    reel_say_length(caption->counts, caption->counts == PACE_LIVE ? ticks + REEL_TICKS_A_SECOND - 1 : ticks, left);
+    reel_say_length(caption->counts, world_held(world), held);
+    reel_say_length(caption->counts, (uint32_t)world_goal_count(world), wanted);
     switch (world_goal(world)) {
     case GOAL_SURVIVE:
         write_survival(world, left, figure);

@@ -3,6 +3,7 @@
 #ifndef HOUNDED_UI_THEATRE_STAGE_H
 #define HOUNDED_UI_THEATRE_STAGE_H
 
+#include "front/reel.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "ui/term/canvas.h"
@@ -31,7 +32,7 @@ struct caption {
     const char *pace;    /* "Live 5" */
     const char *message; /* with keys as keymap_say has them */
     enum style style;    /* of the message */
-    bool counts_moves;   /* in place of the time */
+    enum pace counts;    /* how time is told */
 };
 
 void stage_init(struct stage *stage, bool overlay);

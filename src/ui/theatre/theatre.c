@@ -409,8 +409,8 @@ int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, 
     uint32_t tick = reel_now(theatre->reel), length = tape_length(theatre->reel->tape);
     int y = stage_message_row(&theatre->stage, canvas);
     char now[REEL_TIME], end[REEL_TIME];
-    reel_say_time(tick, now);
-    reel_say_time(length, end);
+    reel_say_length(theatre->reel->pace, tick, now);
+    reel_say_length(theatre->reel->pace, length, end);
     int line = width - text_columns(now) - text_columns(end) - 2;
     x = canvas_text(canvas, x, y, style, now) + 1;
     if (line < SHORTEST_LINE) {

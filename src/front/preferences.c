@@ -8,7 +8,7 @@
 
 enum { PREFERENCES_MAX_BYTES = 1 << 16 };
 
-static const char told_key[] = "told";
+static const char told_key[] = "told", key_key[] = "key";
 
 const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .pace = PACE_LIVE,
@@ -192,6 +192,16 @@ static bool take_value(struct kept_preferences *kept, enum preference which, con
     return value < rows[which].count || (kept->chosen >> which & 1);
 }
 
+static bool take_keys(struct kept_preferences *kept, const char *line)
+{
+    struct keys keys = kept->keys;
+    int wish = keys_take_line(&keys, line);
+    if (wish < KEYS_WISHES && !kept->keys_chosen[wish]) {
+        kept->keys = keys;
+    }
+    return wish < KEYS_WISHES;
+}
+
 static bool take(void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;
@@ -199,6 +209,8 @@ static bool take(void *memory, const char *line)
     unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
     if (row == PREFERENCE_TOLD) {
         kept->preferences.told |= lessons_in(line);
+    } else if (strcmp(name, key_key) == 0) {
+        return take_keys(kept, line);
     }
     return row < PREFERENCES ? take_value(kept, (enum preference)row, line) : row == PREFERENCE_TOLD;
 }
@@ -209,12 +221,32 @@ static void add_value(const struct kept_preferences *kept, enum preference which
               preference_value_name(which, preference_value(&kept->preferences, which)));
 }
 
+static void renew_keys(struct kept_preferences *kept, const char *line, const char *rest, struct text *out)
+{
+    char name[LEDGER_WORD];
+    const char *at = rest;
+    int wish = text_word(&at, name, sizeof name) ? keys_read_wish(name) : KEYS_WISHES;
+    bool is_chosen = wish < KEYS_WISHES && kept->keys_chosen[wish];
+    if (wish < KEYS_WISHES) {
+        kept->keys_written[wish] = true;
+    }
+    if (is_chosen) {
+        keys_write_line(&kept->keys, wish, rest, out);
+    } else {
+        text_add(out, line);
+    }
+}
+
 static void renew(void *memory, const char *line, struct text *out)
 {
     struct kept_preferences *kept = memory;
     char name[LEDGER_WORD], value[LEDGER_WORD];
     const char *rest = line;
     text_word(&rest, name, sizeof name);
+    if (strcmp(name, key_key) == 0) {
+        renew_keys(kept, line, rest, out);
+        return;
+    }
     unsigned row = row_named(name);
     kept->written |= 1u << row;
     if (row == PREFERENCE_TOLD) {
@@ -225,6 +257,17 @@ static void renew(void *memory, const char *line, struct text *out)
         text_add(out, text_word(&rest, value, sizeof value) ? rest : "");
     } else {
         text_add(out, line);
+    }
+}
+
+static void add_keys(struct kept_preferences *kept, struct text *out)
+{
+    for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        if (kept->keys_chosen[wish] && !kept->keys_written[wish]) {
+            keys_write_line(&kept->keys, wish, "", out);
+            text_add_char(out, '\n');
+        }
+        kept->keys_written[wish] = false;
     }
 }
 
@@ -242,6 +285,7 @@ static void add(void *memory, struct text *out)
         add_lessons(kept->preferences.told, out);
         text_add_char(out, '\n');
     }
+    add_keys(kept, out);
     kept->written = 0;
 }
 
@@ -267,6 +311,25 @@ void preferences_choose(struct kept_preferences *kept, enum preference which, in
     }
 }
 
+void preferences_choose_keys(struct kept_preferences *kept, const struct keys *keys)
+{
+    for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        bool is_same = kept->keys.is_own[wish] == keys->is_own[wish] &&
+                       memcmp(kept->keys.own[wish], keys->own[wish], sizeof keys->own[wish]) == 0;
+        kept->keys_chosen[wish] = kept->keys_chosen[wish] || !is_same;
+    }
+    kept->keys = *keys;
+}
+
+static bool has_chosen_keys(const struct kept_preferences *kept)
+{
+    int wish = 0;
+    while (wish < KEYS_WISHES && !kept->keys_chosen[wish]) {
+        wish++;
+    }
+    return wish < KEYS_WISHES;
+}
+
 void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson)
 {
     kept->preferences.told |= 1u << lesson;
@@ -275,7 +338,9 @@ void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson)
 
 void preferences_save(struct kept_preferences *kept)
 {
-    if (kept->chosen != 0 && store_write(kept->store, &preferences_ledger, kept) == 0) {
+    bool has_news = kept->chosen != 0 || has_chosen_keys(kept);
+    if (has_news && store_write(kept->store, &preferences_ledger, kept) == 0) {
         kept->chosen = 0;
+        memset(kept->keys_chosen, 0, sizeof kept->keys_chosen);
     }
 }

@@ -6,12 +6,15 @@
  *     tempo 5
  *     theme auto
  *     told bale gate
+ *     key gate c
+ *     key run-up w k
  *
  * A ledger of the settings' folder (front/store.h): lines that are not understood do not count, and stay. */
 #ifndef HOUNDED_FRONT_PREFERENCES_H
 #define HOUNDED_FRONT_PREFERENCES_H
 
 #include "level/facts/difficulty.h"
+#include "front/keys.h"
 #include "front/ledger.h"
 #include "front/lessons.h"
 #include "front/reel.h"
@@ -67,10 +70,14 @@ struct kept_preferences {
     struct preferences preferences;
     unsigned chosen;  /* 1u << enum preference: here, and not yet written */
     unsigned written; /* while the ledger is renewed */
+    struct keys keys;
+    bool keys_chosen[KEYS_WISHES], keys_written[KEYS_WISHES]; /* the same of the keys */
 };
 
 void preferences_init(struct kept_preferences *kept, struct store *store);
 void preferences_choose(struct kept_preferences *kept, enum preference which, int value);
+/* Those that differ are chosen. */
+void preferences_choose_keys(struct kept_preferences *kept, const struct keys *keys);
 void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson);
 /* Writes what was chosen, if anything was: all else in the file stays. */
 void preferences_save(struct kept_preferences *kept);

@@ -17,6 +17,14 @@ static void judge_values(const struct preferences *preferences)
     fuzz_expect(preferences->told >> LESSONS == 0, "lessons are lessons");
 }
 
+static void judge_keys(const struct keys *keys, const struct keys *back)
+{
+    for (uint32_t key = 1; key < 0x500; key++) {
+        struct meaning was = keys_meaning(keys, key), is = keys_meaning(back, key);
+        fuzz_expect(was.action == is.action && was.dir == is.dir, "keys ask for the same");
+    }
+}
+
 static void judge_round_trip(struct kept_preferences *kept, const struct text *before)
 {
     struct kept_preferences back = {.preferences = preferences_usual};
@@ -24,12 +32,14 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
     text_init(&once);
     text_init(&twice);
     kept->chosen = ~0u;
+    memset(kept->keys_chosen, true, sizeof kept->keys_chosen);
     ledger_renew(&preferences_ledger, before, kept, &once);
     fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "what is written is read");
     for (enum preference i = 0; i < PREFERENCES; i++) {
         fuzz_expect(preference_value(&back.preferences, i) == preference_value(&kept->preferences, i), "the same");
     }
     fuzz_expect(back.preferences.told == kept->preferences.told, "and so are the lessons");
+    judge_keys(&kept->keys, &back.keys);
     ledger_renew(&preferences_ledger, &once, &back, &twice);
     fuzz_expect(once.size == twice.size && memcmp(once.bytes, twice.bytes, once.size) == 0, "and written the same");
     text_done(&once);

@@ -35,15 +35,15 @@ static void add_binding(uint32_t key, enum action action, enum direction dir)
 static void gather_bindings(void)
 {
     binding_count = 0;
-    for (size_t i = 0; i < keymap_way_count; i++) {
+    for (size_t i = 0; i < KEYS_WAYS; i++) {
         for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-            add_binding(keymap_ways[i].keys[dir], ACTION_RUN, dir);
+            add_binding(keys_ways[i].keys[dir], ACTION_RUN, dir);
         }
     }
     for (enum action action = 0; action < ACTIONS; action++) {
-        for (size_t i = 0; i < KEYMAP_KEYS; i++) {
-            add_binding(keymap_keys[action].told[i], action, NO_DIRECTION);
-            add_binding(keymap_keys[action].other[i], action, NO_DIRECTION);
+        for (size_t i = 0; i < KEYS_TOLD; i++) {
+            add_binding(keys_usual[action].told[i], action, NO_DIRECTION);
+            add_binding(keys_usual[action].other[i], action, NO_DIRECTION);
         }
     }
 }

@@ -187,6 +187,71 @@ START_TEST(options)
 }
 END_TEST
 
+static void press(uint32_t key)
+{
+    app_key(&app, key, 0);
+}
+
+START_TEST(keys_are_set)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, options_new(&app));
+    type("k");
+    press(KEY_IS_ENTER);
+    expect("keys");
+    press(KEY_IS_UP);
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("Enter once more forgets all keys that you have set."));
+    press(KEY_IS_DOWN);
+    for (int i = 0; i < 10; i++) {
+        press(KEY_IS_DOWN);
+    }
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("press a key"));
+    press(KEY_IS_ESCAPE);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'c').action, ACTION_GATE);
+    press(KEY_IS_ENTER);
+    press('?');
+    ck_assert(is_on_screen("? stays what it is"));
+    press(KEY_IS_ENTER);
+    press('x');
+    ck_assert(is_on_screen("x was for: decoy. That has no key now."));
+    press(KEY_IS_DOWN);
+    press(KEY_IS_DOWN);
+    press('+');
+    press('X');
+    resizeterm(20, 60);
+    expect("keys-60x20");
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'x').action, ACTION_GATE);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'c').action, ACTION_NONE);
+    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'X').action, ACTION_DECOY);
+    end();
+}
+END_TEST
+
+/* Hints, help and sentences speak of the keys that the player has set. */
+START_TEST(own_keys_are_told_everywhere)
+{
+    struct keys keys = {{false}, {{0}}};
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    keys_choose_preset(&keys, 1);
+    keys_set(&keys, keys_wish_of((struct meaning){ACTION_PAUSE, NO_DIRECTION}), 'k', KEYS_ALONE);
+    keys_take_away(&keys, keys_wish_of((struct meaning){ACTION_TURNS, NO_DIRECTION}));
+    app_set_keys(&app, &keys);
+    type("d");
+    app_draw(&app);
+    ck_assert(is_on_screen("wasd run") && is_on_screen("k pause") && !is_on_screen("Turns"));
+    type("k");
+    app_draw(&app);
+    ck_assert(is_on_screen("Paused. k or a direction goes on."));
+    type("?");
+    app_draw(&app);
+    ck_assert(is_on_screen("wasd, arrows") || is_on_screen("arrows, wasd"));
+    ck_assert(!is_on_screen("hjkl") && is_on_screen("no key"));
+    end();
+}
+END_TEST
+
 /* Easy: the next steps of all hounds are shown; hard: not even those of the one that is looked at. */
 START_TEST(difficulty_shows_or_hides_steps)
 {
@@ -689,10 +754,10 @@ START_TEST(every_screen_of_the_menu)
 END_TEST
 
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
-          levels_of_the_campaign, levels_in_ascii, help, options, difficulty_shows_or_hides_steps,
-          play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
-          paused, cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look,
-          bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it,
-          click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup,
-          replay, watching_a_bot, watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size,
-          every_screen_of_the_menu)
+          levels_of_the_campaign, levels_in_ascii, help, options, keys_are_set, own_keys_are_told_everywhere,
+          difficulty_shows_or_hides_steps, play_before_the_first_move, opening, play_in_ascii, tools_are_counted,
+          trapped_bulldogs_are_timed, lesson, paused, cells_are_large_where_there_is_room, turns_count_moves,
+          cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
+          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
+          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu)

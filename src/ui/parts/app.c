@@ -30,11 +30,12 @@ static bool comes_last(const struct keymap_row *row)
     return row->action == ACTION_HELP || row->action == ACTION_BACK;
 }
 
+/* 0: it has no hint, as nobody can ask for it. */
 static int columns_of(const struct keymap_row *row)
 {
     char label[KEYMAP_LABEL];
     keymap_hint_label(row, label);
-    return text_columns(label) + 1 + text_columns(row->hint);
+    return row->hint != NULL && label[0] != '\0' ? text_columns(label) + 1 + text_columns(row->hint) : 0;
 }
 
 /* Returns the column where the next one goes. */
@@ -51,13 +52,13 @@ void screen_hints(struct canvas *canvas, unsigned contexts)
     int x = 1, end = canvas->width;
     for (size_t i = 0; i < keymap_row_count; i++) {
         const struct keymap_row *row = &keymap_rows[i];
-        bool is_hint = row->hint != NULL && comes_last(row) && keymap_tells(contexts, row);
+        bool is_hint = columns_of(row) > 0 && comes_last(row) && keymap_tells(contexts, row);
         end -= is_hint ? columns_of(row) + HINT_GAP : 0;
     }
     for (size_t i = 0; i < keymap_row_count; i++) {
         const struct keymap_row *row = &keymap_rows[i];
         int most = comes_last(row) ? canvas->width : end;
-        if (row->hint != NULL && keymap_tells(contexts, row) && x + columns_of(row) <= most) {
+        if (columns_of(row) > 0 && keymap_tells(contexts, row) && x + columns_of(row) <= most) {
             x = draw_hint(canvas, x, row);
         }
     }
@@ -69,6 +70,7 @@ static void load_preferences(struct app *app)
     struct preferences given = app->settings.preferences;
     preferences_init(&app->kept, &app->store);
     app->settings.preferences = app->kept.preferences;
+    keymap_use(&app->kept.keys);
     for (enum preference i = 0; i < PREFERENCES; i++) {
         if (app->settings.given & 1u << i) {
             preference_set(&app->settings.preferences, i, preference_value(&given, i));
@@ -104,6 +106,7 @@ void app_done(struct app *app)
         free_left(app);
     }
     free_left(app);
+    keymap_use(NULL);
     progress_done(&app->progress);
     text_done(&app->losses);
     text_done(&app->notice);
@@ -151,6 +154,12 @@ void app_prefer(struct app *app, enum preference which, int value)
     if (which == PREFERENCE_THEME) {
         apply_theme(app);
     }
+}
+
+void app_set_keys(struct app *app, const struct keys *keys)
+{
+    preferences_choose_keys(&app->kept, keys);
+    keymap_use(keys);
 }
 
 void app_ring(struct app *app)

@@ -94,6 +94,8 @@ void app_replace(struct app *app, struct screen *screen);
 void app_pop(struct app *app);
 /* Chooses a value of a preference, for now and for the next time. */
 void app_prefer(struct app *app, enum preference which, int value);
+/* The same of keys. */
+void app_set_keys(struct app *app, const struct keys *keys);
 /* The lesson has been given. */
 void app_note_lesson(struct app *app, enum lesson lesson);
 /* Rings, if the player wants it. */

@@ -109,6 +109,7 @@ const struct help_page help_pages[HELP_PAGES] = {
       {"Games that wait", CONTEXT_WAITING},
       {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
       {"The options", CONTEXT_OPTIONS},
+      {"The keys", CONTEXT_KEYS},
       {"This help", CONTEXT_HELP | CONTEXT_SCROLLS},
       {"Before the first move", CONTEXT_OPENING},
       {"In turns", CONTEXT_TURNS},

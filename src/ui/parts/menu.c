@@ -74,7 +74,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
         canvas_text_until(canvas, x + 3, y + row, x + width, style, menu->items[i].label);
         if (menu->items[i].same != ACTION_NONE) {
             char key[KEY_NAME];
-            key_write(keymap_keys[menu->items[i].same].told[0], key);
+            keymap_first_key(menu->items[i].same, key);
             canvas_text_until(canvas, x + 3 + KEY_AT, y + row, x + width, style, key);
         }
     }

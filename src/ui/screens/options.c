@@ -6,6 +6,9 @@
 
 enum { LEFT = 4, TOP = 2, NAME_COLUMNS = 14, WORDS_ROWS = 2 };
 
+/* The keys have a screen of their own behind the last row. */
+enum { ROW_OF_KEYS = PREFERENCES, ROWS };
+
 struct options {
     struct screen screen;
     int at;
@@ -41,26 +44,47 @@ static void draw_row(const struct options *options, struct canvas *canvas, enum 
     }
 }
 
+static void draw_row_of_keys(const struct options *options, struct canvas *canvas, int y)
+{
+    bool is_chosen = options->at == ROW_OF_KEYS;
+    canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
+    canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, "keys");
+    canvas_textf(canvas, LEFT + NAME_COLUMNS, y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, "[run with %s]",
+                 keys_preset_name(keys_preset(keymap_in_force())));
+}
+
+static const char *words_of(const struct options *options)
+{
+    enum preference which = (enum preference)options->at;
+    return options->at == ROW_OF_KEYS ? "{CHOOSE}: which key does what. Ready sets of keys to run with: all, arrows, "
+                                        "wasd, vi, numpad."
+                                      : preference_words(which, value_of(options->screen.app, which));
+}
+
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct options *options = (struct options *)screen;
     char words[KEYMAP_SENTENCE];
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
-    options->pitch = canvas->height >= TOP + 2 * PREFERENCES + WORDS_ROWS + 1 ? 2 : 1;
+    options->pitch = canvas->height >= TOP + 2 * ROWS + WORDS_ROWS + 1 ? 2 : 1;
     for (enum preference i = 0; i < PREFERENCES; i++) {
         draw_row(options, canvas, i, TOP + options->pitch * (int)i);
     }
+    draw_row_of_keys(options, canvas, TOP + options->pitch * ROW_OF_KEYS);
     canvas_point(canvas, LEFT - 2, TOP + options->pitch * options->at);
-    int top = TOP + options->pitch * PREFERENCES + (options->pitch == 1);
+    int top = TOP + options->pitch * ROWS + (options->pitch == 1);
     struct area area = {LEFT, top, canvas->width - LEFT - 2, canvas->height - top - 1};
-    enum preference which = (enum preference)options->at;
-    keymap_say(preference_words(which, value_of(screen->app, which)), words);
+    keymap_say(words_of(options), words);
     wrap_draw(canvas, area, STYLE_TEXT, words);
     screen_hints(canvas, CONTEXT_OPTIONS);
 }
 
 static void change(struct options *options, int by)
 {
+    if (options->at == ROW_OF_KEYS) {
+        app_push(options->screen.app, keys_new(options->screen.app));
+        return;
+    }
     enum preference which = (enum preference)options->at;
     int count = preference_count(which);
     app_prefer(options->screen.app, which, (value_of(options->screen.app, which) + count + by) % count);
@@ -69,7 +93,7 @@ static void change(struct options *options, int by)
 static void move(struct options *options, enum direction dir)
 {
     if (dir == NORTH || dir == SOUTH) {
-        options->at = (options->at + PREFERENCES + (dir == SOUTH ? 1 : -1)) % PREFERENCES;
+        options->at = (options->at + ROWS + (dir == SOUTH ? 1 : -1)) % ROWS;
     } else if (dir == EAST || dir == WEST) {
         change(options, dir == EAST ? 1 : -1);
     }
@@ -103,8 +127,8 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     (void)x, (void)now;
     struct options *options = (struct options *)screen;
-    int row = options->pitch > 0 ? (y - TOP) / options->pitch : PREFERENCES;
-    if (y < TOP || row >= PREFERENCES) {
+    int row = options->pitch > 0 ? (y - TOP) / options->pitch : ROWS;
+    if (y < TOP || row >= ROWS) {
         return;
     }
     if (options->at == row) {

@@ -34,6 +34,9 @@ struct screen *raising_new(struct app *app, struct challenge *challenge);
 /* Begins with a game that goes on, of which it takes all. */
 struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game);
 
+/* Which key does what, and another one. */
+struct screen *keys_new(struct app *app);
+
 /* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
 struct screen *waiting_new(struct app *app);
 

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
-
 #define ARRAY_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 enum {
@@ -20,21 +18,6 @@ enum {
 };
 
 /* clang-format off */
-const struct keymap_way keymap_ways[] = {
-    {"arrows", NULL, {[EAST] = KEY_IS_RIGHT, [WEST] = KEY_IS_LEFT, [SOUTH] = KEY_IS_DOWN, [NORTH] = KEY_IS_UP,
-                      [SOUTH_EAST] = KEY_IS_PAGE_DOWN, [SOUTH_WEST] = KEY_IS_END,
-                      [NORTH_EAST] = KEY_IS_PAGE_UP, [NORTH_WEST] = KEY_IS_HOME}},
-    {"wasd", NULL, {[EAST] = 'd', [WEST] = 'a', [SOUTH] = 's', [NORTH] = 'w'}},
-    {"hjkl", "yubn", {[EAST] = 'l', [WEST] = 'h', [SOUTH] = 'j', [NORTH] = 'k',
-                         [SOUTH_EAST] = 'n', [SOUTH_WEST] = 'b', [NORTH_EAST] = 'u', [NORTH_WEST] = 'y'}},
-    {NULL, "numpad", {[EAST] = '6', [WEST] = '4', [SOUTH] = '2', [NORTH] = '8',
-                      [SOUTH_EAST] = '3', [SOUTH_WEST] = '1', [NORTH_EAST] = '9', [NORTH_WEST] = '7'}},
-};
-
-#define KEYS(action, ...) [ACTION_##action] = {#action, __VA_ARGS__},
-
-const struct keymap_keys keymap_keys[ACTIONS] = {KEYMAP_ACTIONS(KEYS)};
-
 #define LAB_SEARCH .contexts = CONTEXT_LAB_SEARCH
 #define LAB_METHOD .contexts = CONTEXT_LAB_METHOD
 #define LAB_MAP .contexts = CONTEXT_LAB_MAP
@@ -153,6 +136,11 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_OPTIONS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_OPTIONS, RUN(LEFT_RIGHT), .hint = "change", .help = "change"},
     {CONTEXT_OPTIONS, ONE(CHOOSE), .help = "change"},
+    {CONTEXT_KEYS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
+    {CONTEXT_KEYS, RUN(LEFT_RIGHT), .hint = "ready sets", .help = "other keys to run with"},
+    {CONTEXT_KEYS, ONE(CHOOSE), .hint = "set", .help = "the next key that is pressed does what is chosen"},
+    {CONTEXT_KEYS, ONE(FASTER), .hint = "one more", .help = "the same, beside the keys that do it already"},
+    {CONTEXT_KEYS, ONE(DECOY), .hint = "take away", .help = "take its keys away"},
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
@@ -167,42 +155,29 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_HELP | CONTEXT_VISIT, ONE(BACK), .hint = "back",
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT,
+     ONE(BACK), .hint = "back",
      .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };
 /* clang-format on */
 
-const size_t keymap_way_count = ARRAY_COUNT(keymap_ways);
 const size_t keymap_row_count = ARRAY_COUNT(keymap_rows);
 
 /* --- dispatch ------------------------------------------------------------------------------------ */
 
-static bool has_key(const struct keymap_keys *keys, uint32_t key)
+/* Zeroed: as they are at first. */
+static struct keys in_force;
+
+void keymap_use(const struct keys *keys)
 {
-    bool found = false;
-    for (size_t i = 0; i < KEYMAP_KEYS; i++) {
-        found = found || keys->told[i] == key || keys->other[i] == key;
-    }
-    return found;
+    in_force = keys != NULL ? *keys : (struct keys){{false}, {{0}}};
 }
 
-static struct meaning asked_by(uint32_t key)
+const struct keys *keymap_in_force(void)
 {
-    for (size_t i = 0; i < keymap_way_count; i++) {
-        for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-            if (keymap_ways[i].keys[dir] == key) {
-                return (struct meaning){ACTION_RUN, dir};
-            }
-        }
-    }
-    for (enum action action = 0; action < ACTIONS; action++) {
-        if (has_key(&keymap_keys[action], key)) {
-            return (struct meaning){action, NO_DIRECTION};
-        }
-    }
-    return (struct meaning){ACTION_NONE, NO_DIRECTION};
+    return &in_force;
 }
 
 static bool tells_of(const struct keymap_row *row, struct meaning meaning)
@@ -226,43 +201,13 @@ static const struct keymap_row *first_row(unsigned contexts, struct meaning mean
 struct meaning keymap_meaning(unsigned contexts, uint32_t key)
 {
     const struct meaning nothing = {ACTION_NONE, NO_DIRECTION};
-    struct meaning meaning = key != 0 ? asked_by(key) : nothing;
+    struct meaning meaning = keys_meaning(&in_force, key);
     bool is_capital = key >= 'A' && key <= 'Z';
     bool is_there = meaning.action != ACTION_NONE && first_row(contexts, meaning) != NULL;
     return is_there ? meaning : is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
 }
 
 /* --- words --------------------------------------------------------------------------------------- */
-
-static const char *const names[KEY_NAMED_END - KEY_NAMED] = {
-    [KEY_IS_UP - KEY_NAMED] = "↑",
-    [KEY_IS_DOWN - KEY_NAMED] = "↓",
-    [KEY_IS_LEFT - KEY_NAMED] = "←",
-    [KEY_IS_RIGHT - KEY_NAMED] = "→",
-    [KEY_IS_HOME - KEY_NAMED] = "Home",
-    [KEY_IS_END - KEY_NAMED] = "End",
-    [KEY_IS_PAGE_UP - KEY_NAMED] = "PgUp",
-    [KEY_IS_PAGE_DOWN - KEY_NAMED] = "PgDn",
-    [KEY_IS_CENTRE - KEY_NAMED] = "Centre",
-    [KEY_IS_ENTER - KEY_NAMED] = "Enter",
-    [KEY_IS_BACKSPACE - KEY_NAMED] = "Backspace",
-    [KEY_IS_BACK_TAB - KEY_NAMED] = "Shift-Tab",
-    [KEY_IS_ESCAPE - KEY_NAMED] = "Esc",
-    [KEY_IS_CLICK - KEY_NAMED] = "click",
-};
-
-void key_write(uint32_t key, char out[KEY_NAME])
-{
-    char character[5] = "";
-    if (key < KEY_NAMED) {
-        character[utf8_encode(key, character)] = '\0';
-    }
-    const char *name = key == ' '                               ? "space"
-                       : key == '\t'                            ? "Tab"
-                       : key > KEY_NAMED && key < KEY_NAMED_END ? names[key - KEY_NAMED]
-                                                                : character;
-    snprintf(out, KEY_NAME, "%s", name);
-}
 
 static enum direction lowest(unsigned dirs)
 {
@@ -292,33 +237,82 @@ static void add_key(char out[KEYMAP_LABEL], const char *gap, uint32_t key)
     add(out, gap, name);
 }
 
-/* The keys of the first way, arrows without a gap. */
+/* 0: none. */
+static uint32_t first_key(struct meaning meaning)
+{
+    uint32_t keys[KEYS_MOST];
+    return keys_told(&in_force, keys_wish_of(meaning), keys) > 0 ? keys[0] : 0;
+}
+
+static uint32_t first_key_of(enum action action)
+{
+    return action != ACTION_NONE ? first_key((struct meaning){action, NO_DIRECTION}) : 0;
+}
+
+void keymap_first_key(enum action action, char out[KEY_NAME])
+{
+    uint32_t key = first_key_of(action);
+    if (key != 0) {
+        key_write(key, out);
+    } else {
+        snprintf(out, KEY_NAME, "%s", "no key");
+    }
+}
+
+/* The first keys of some directions, arrows and letters without a gap. */
 static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
 {
-    static const enum direction order[DIRECTIONS] = {NORTH,      WEST,       SOUTH,      EAST,
-                                                     NORTH_WEST, SOUTH_WEST, NORTH_EAST, SOUTH_EAST};
     for (size_t i = 0; i < DIRECTIONS; i++) {
-        if ((dirs & 1u << order[i]) != 0) {
-            add_key(out, (dirs & STRAIGHT) != 0 ? "" : " ", keymap_ways[0].keys[order[i]]);
+        uint32_t key = first_key((struct meaning){ACTION_RUN, keys_order[i]});
+        if ((dirs & 1u << keys_order[i]) != 0 && key != 0) {
+            add_key(out, (dirs & STRAIGHT) != 0 ? "" : " ", key);
         }
     }
 }
 
+enum part { FIRST_OF_ALL, ONE_OF_ALL };
+
+/* Whether the keys of the way run in all these directions, or are the first that do. */
+static bool is_way(const struct keys_way *way, unsigned dirs, enum part part)
+{
+    bool is = true;
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        struct meaning meaning = {ACTION_RUN, dir}, asked = keys_meaning(&in_force, way->keys[dir]);
+        bool has = part == FIRST_OF_ALL ? first_key(meaning) == way->keys[dir]
+                                        : asked.action == ACTION_RUN && asked.dir == dir;
+        is = is && (has || (dirs & 1u << dir) == 0);
+    }
+    return is;
+}
+
+/* The name of the way whose keys come first, or these. */
+static void add_first_way(char out[KEYMAP_LABEL], unsigned dirs)
+{
+    for (size_t i = 0; i < KEYS_WAYS; i++) {
+        if (is_way(&keys_ways[i], dirs, FIRST_OF_ALL)) {
+            add(out, "", keys_ways[i].straight != NULL ? keys_ways[i].straight : keys_ways[i].name);
+            return;
+        }
+    }
+    add_dirs(out, dirs);
+}
+
 static void add_keys(char out[KEYMAP_LABEL], const struct keymap_row *row)
 {
+    uint32_t key = first_key_of(row->action);
     if ((row->dirs & STRAIGHT) == STRAIGHT) {
-        add(out, "", keymap_ways[0].straight);
+        add_first_way(out, STRAIGHT);
     } else if (row->action == ACTION_RUN) {
         add_dirs(out, row->dirs);
-    } else {
-        add_key(out, "", keymap_keys[row->action].told[0]);
+    } else if (key != 0) {
+        add_key(out, "", key);
     }
 }
 
 /* The second of a pair has a hint only where it is short. */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
 {
-    uint32_t second = keymap_keys[row->pair].told[0];
+    uint32_t second = first_key_of(row->pair);
     out[0] = '\0';
     add_keys(out, row);
     if (second != 0 && second < KEY_NAMED) {
@@ -326,11 +320,19 @@ void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     }
 }
 
+/* Of keys that the player has set, too. */
 static void add_ways(char out[KEYMAP_LABEL], unsigned dirs)
 {
-    for (size_t i = 0; i < keymap_way_count; i++) {
-        const char *name = dirs == ASLANT ? keymap_ways[i].aslant : keymap_ways[i].straight;
-        if (name != NULL) {
+    bool has_first = false;
+    for (size_t i = 0; i < KEYS_WAYS; i++) {
+        has_first = has_first || is_way(&keys_ways[i], dirs, FIRST_OF_ALL);
+    }
+    if (!has_first) {
+        add_dirs(out, dirs);
+    }
+    for (size_t i = 0; i < KEYS_WAYS; i++) {
+        const char *name = dirs == ASLANT ? keys_ways[i].aslant : keys_ways[i].straight;
+        if (name != NULL && is_way(&keys_ways[i], dirs, ONE_OF_ALL)) {
             add(out, ", ", name);
         }
     }
@@ -339,26 +341,30 @@ static void add_ways(char out[KEYMAP_LABEL], unsigned dirs)
 void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
 {
     bool is_all = row->dirs == STRAIGHT || row->dirs == ASLANT;
-    const uint32_t *keys = keymap_keys[row->action].told;
+    uint32_t keys[KEYS_MOST], second = first_key_of(row->pair);
+    int count = row->action != ACTION_RUN
+                    ? keys_told(&in_force, keys_wish_of((struct meaning){row->action, NO_DIRECTION}), keys)
+                    : 0;
     out[0] = '\0';
     if (is_all) {
         add_ways(out, row->dirs);
     } else {
         add_keys(out, row);
     }
-    if (row->pair != ACTION_NONE) {
-        add_key(out, " ", keymap_keys[row->pair].told[0]);
+    if (second != 0) {
+        add_key(out, " ", second);
     }
-    for (size_t i = 1; i < KEYMAP_KEYS && row->pair == ACTION_NONE && keys[i] != 0; i++) {
+    for (int i = 1; i < count && row->pair == ACTION_NONE; i++) {
         add_key(out, ", ", keys[i]);
     }
+    add(out, "", out[0] == '\0' ? "no key" : "");
 }
 
 /* ACTION_NONE: "{NAME}" does not stand there. */
 static enum action action_named(const char *text)
 {
     for (enum action action = ACTION_RUN + 1; *text == '{' && action < ACTIONS; action++) {
-        const char *name = keymap_keys[action].name;
+        const char *name = keys_usual[action].name;
         if (strncmp(text + 1, name, strlen(name)) == 0 && text[1 + strlen(name)] == '}') {
             return action;
         }
@@ -372,7 +378,7 @@ void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE])
     while (*sentence != '\0' && used + KEY_NAME < KEYMAP_SENTENCE) {
         enum action action = action_named(sentence);
         if (action != ACTION_NONE) {
-            key_write(keymap_keys[action].told[0], out + used);
+            keymap_first_key(action, out + used);
             used += strlen(out + used);
         } else {
             out[used++] = *sentence;

@@ -1,9 +1,6 @@
-/* ui/term/keymap.h - the keys, and which of them asks for what, and where.  Dispatch, hints, help and the man page read
- * this table.
+/* ui/term/keymap.h - what a key asks for, and where.  Dispatch, hints, help and the man page read this table.
  *
- * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.
- *
- * An action has its keys once for the whole program, so that no key means two things.  A row tells what an action does
+ * Which keys ask for an action is for the player to say (front/keys.h).  A row tells what an action does
  * in some contexts; a screen is in a set of them at a time, such as a game in turns, with its overlay on and frozen.
  * Rows of what lies deeper stand before those of what they lie in: of the rows that hold and tell of one action the
  * first counts.  An action of which no row tells in any of the contexts is not asked for there, whatever the key.
@@ -12,97 +9,11 @@
 #ifndef HOUNDED_UI_TERM_KEYMAP_H
 #define HOUNDED_UI_TERM_KEYMAP_H
 
-#include "path/map/cell.h"
+#include "front/keys.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* Above all characters. */
-enum key {
-    KEY_NAMED = 0x110000,
-    KEY_IS_UP,
-    KEY_IS_DOWN,
-    KEY_IS_LEFT,
-    KEY_IS_RIGHT,
-    KEY_IS_HOME,
-    KEY_IS_END,
-    KEY_IS_PAGE_UP,
-    KEY_IS_PAGE_DOWN,
-    KEY_IS_CENTRE,
-    KEY_IS_ENTER,
-    KEY_IS_BACKSPACE,
-    KEY_IS_BACK_TAB,
-    KEY_IS_ESCAPE,
-    KEY_IS_CLICK, /* of the pointer: it has a name for the help, and never comes as a key */
-    KEY_NAMED_END
-};
-
-enum { KEY_NAME = 16 };
-
-/* "z", "space", "Enter", "↑". */
-void key_write(uint32_t key, char out[KEY_NAME]);
-
-/* Each with the keys that are told in words, and others, for those whom they come natural to; zeroes where there are
- * fewer.  CLICK has words, but no key that ever comes.  From STEP on they are about a search, where capitals ask, since
- * small letters go on to mean what they mean in the game. */
-#define KEYMAP_ACTIONS(ROW)                                                                                            \
-    ROW(WAIT, {' '}, {'5', KEY_IS_CENTRE})                                                                             \
-    ROW(GATE, {'c'}, {0})                                                                                              \
-    ROW(BALE, {'f'}, {0})                                                                                              \
-    ROW(DECOY, {'x'}, {0})                                                                                             \
-    ROW(REWIND, {'z', KEY_IS_BACKSPACE}, {0})                                                                          \
-    ROW(RESTART, {'r'}, {0})                                                                                           \
-    ROW(PAUSE, {'p'}, {0})                                                                                             \
-    ROW(TURNS, {'t'}, {0})                                                                                             \
-    ROW(OVERLAY, {'o'}, {0})                                                                                           \
-    ROW(LAYER, {'v'}, {0})                                                                                             \
-    ROW(ZOOM, {'g'}, {0})                                                                                              \
-    ROW(INSPECT, {'i'}, {0})                                                                                           \
-    ROW(NEXT_HOUND, {'\t'}, {0})                                                                                       \
-    ROW(PREVIOUS_HOUND, {KEY_IS_BACK_TAB}, {0})                                                                        \
-    ROW(FASTER, {'+'}, {'='})                                                                                          \
-    ROW(SLOWER, {'-'}, {0})                                                                                            \
-    ROW(TICK, {'.'}, {0})                                                                                              \
-    ROW(TICK_BACK, {','}, {0})                                                                                         \
-    ROW(THEME, {'m'}, {0})                                                                                             \
-    ROW(HELP, {'?'}, {0})                                                                                              \
-    ROW(BACK, {'q', KEY_IS_ESCAPE}, {0})                                                                               \
-    ROW(CHOOSE, {KEY_IS_ENTER}, {0})                                                                                   \
-    ROW(CLICK, {KEY_IS_CLICK}, {0})                                                                                    \
-    ROW(STEP, {']'}, {0})                                                                                              \
-    ROW(STEP_BACK, {'['}, {0})                                                                                         \
-    ROW(TEN_STEPS, {'}'}, {0})                                                                                         \
-    ROW(TEN_STEPS_BACK, {'{'}, {0})                                                                                    \
-    ROW(UNTIL_CURSOR, {'U'}, {0})                                                                                      \
-    ROW(ALGORITHM, {'A'}, {0})                                                                                         \
-    ROW(HEURISTIC, {'H'}, {0})                                                                                         \
-    ROW(WEIGHT, {'W'}, {0})                                                                                            \
-    ROW(END, {'E'}, {0})                                                                                               \
-    ROW(OPEN_LIST, {'L'}, {0})                                                                                         \
-    ROW(NEIGHBOURS, {'N'}, {0})                                                                                        \
-    ROW(CORNERS, {'C'}, {0})                                                                                           \
-    ROW(REGIONS, {'R'}, {0})                                                                                           \
-    ROW(VERSUS, {'V'}, {0})                                                                                            \
-    ROW(RIVAL, {'B'}, {0})                                                                                             \
-    ROW(CHOICE_BEFORE, {'<'}, {0})                                                                                     \
-    ROW(PAINT, {'X'}, {0})                                                                                             \
-    ROW(BRUSH, {'D'}, {0})                                                                                             \
-    ROW(START, {'S'}, {0})                                                                                             \
-    ROW(GOAL, {'G'}, {0})                                                                                              \
-    ROW(FORGET, {'O'}, {0})                                                                                            \
-    ROW(SCENE, {'M'}, {0})                                                                                             \
-    ROW(FOLLOW, {'F'}, {0})                                                                                            \
-    ROW(SCROLL, {')'}, {0})                                                                                            \
-    ROW(SCROLL_BACK, {'('}, {0})
-
-#define KEYMAP_ENUM(name, ...) ACTION_##name,
-
-enum action {
-    ACTION_NONE,
-    ACTION_RUN, /* with a direction: the hare runs, or a cursor moves; its keys are ways */
-    KEYMAP_ACTIONS(KEYMAP_ENUM) ACTIONS
-};
 
 /* Sets of these are where a screen is, and where a row holds. */
 enum context {
@@ -131,13 +42,13 @@ enum context {
     CONTEXT_WAITING = 1 << 21,   /* games that can be continued */
     CONTEXT_STOPPED = 1 << 22,   /* the bot does not play on by itself */
     CONTEXT_VISIT = 1 << 23,     /* what the lab was opened from comes back when it is left */
-    CONTEXT_EVERYWHERE = 1 << 24 /* a part of each set, without having to be named */
+    CONTEXT_KEYS = 1 << 24,      /* the screen where they are set */
+    CONTEXT_EVERYWHERE = 1 << 25 /* a part of each set, without having to be named */
 };
 
-struct meaning {
-    enum action action;
-    enum direction dir; /* NO_DIRECTION for all but ACTION_RUN */
-};
+/* The keys in force from now on; NULL: as they are at first. */
+void keymap_use(const struct keys *keys);
+const struct keys *keymap_in_force(void);
 
 /* A capital without a meaning of its own there means what the small letter means. */
 struct meaning keymap_meaning(unsigned contexts, uint32_t key);
@@ -160,33 +71,17 @@ bool keymap_tells(unsigned contexts, const struct keymap_row *row);
 
 enum { KEYMAP_LABEL = 64 };
 
-/* The first keys of a row: "z", "↑↓", "+ -"; and all that are worth telling: "z, Backspace". */
+/* The first keys of a row: "z", "↑↓", "+ -", empty for a row without keys; and all that are worth telling: "z,
+ * Backspace". */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 
 enum { KEYMAP_SENTENCE = 1024 };
 
+/* The first of the keys that ask for an action; "no key" where there is none. */
+void keymap_first_key(enum action action, char out[KEY_NAME]);
 /* With the first key of ACTION_NAME in the place of each "{NAME}", so that what lies below need not know keys: of
  * "{GATE} shuts it behind you" it makes "c shuts it behind you". */
 void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE]);
-
-/* --- the keys ------------------------------------------------------------------------------------ */
-
-enum { KEYMAP_KEYS = 2 };
-
-struct keymap_keys {
-    const char *name; /* "GATE" */
-    uint32_t told[KEYMAP_KEYS], other[KEYMAP_KEYS];
-};
-
-/* Eight keys that run; names NULL where another way is told instead. */
-struct keymap_way {
-    const char *straight, *aslant;
-    uint32_t keys[DIRECTIONS];
-};
-
-extern const struct keymap_keys keymap_keys[ACTIONS];
-extern const struct keymap_way keymap_ways[];
-extern const size_t keymap_way_count;
 
 #endif

@@ -1,0 +1,392 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/parts/help.h"
+
+/* Columns and rows of the list, and the rows below it: a gap, words, and the keys at the foot. */
+enum { LEFT = 4, TOP = 2, KEYS_AT = 18, WORDS_AT = 44, BELOW = 4, MIN_WORDS = 70 };
+
+enum kind { KIND_HEADING, KIND_PRESET, KIND_WISH, KIND_RESET };
+
+struct line {
+    enum kind kind;
+    int wish;
+    const char *words; /* of a heading */
+};
+
+/* All wishes, three headings with a gap above two of them, the ready sets, and the way back. */
+enum { MOST_LINES = KEYS_WISHES + 8 };
+
+struct keys_screen {
+    struct screen screen;
+    struct line lines[MOST_LINES];
+    int count, at, first, rows; /* first: the one at the top; rows: so many were drawn */
+    bool waits;                 /* the next key is for the wish */
+    enum keys_manner manner;    /* then */
+    bool is_asked;              /* whether all shall be as at first */
+    enum style style;
+    char message[120];
+};
+
+static void add_line(struct keys_screen *self, struct line line)
+{
+    self->lines[self->count++] = line;
+}
+
+static void add_wishes(struct keys_screen *self, int from, int end)
+{
+    for (int wish = from; wish < end; wish++) {
+        if (keys_is_wish(wish)) {
+            add_line(self, (struct line){.kind = KIND_WISH, .wish = wish});
+        }
+    }
+}
+
+static void fill(struct keys_screen *self)
+{
+    const struct line gap = {.kind = KIND_HEADING, .words = ""};
+    int lab = keys_wish_of((struct meaning){ACTION_STEP, NO_DIRECTION});
+    add_line(self, (struct line){.kind = KIND_PRESET});
+    for (size_t i = 0; i < DIRECTIONS; i++) {
+        add_line(self, (struct line){.kind = KIND_WISH, .wish = (int)keys_order[i]});
+    }
+    add_line(self, gap);
+    add_line(self, (struct line){.kind = KIND_HEADING, .words = "Everywhere, and in a game"});
+    add_wishes(self, DIRECTIONS, lab);
+    add_line(self, gap);
+    add_line(self, (struct line){.kind = KIND_HEADING, .words = "In the lab"});
+    add_wishes(self, lab, KEYS_WISHES);
+    add_line(self, gap);
+    add_line(self, (struct line){.kind = KIND_RESET});
+}
+
+static const struct line *chosen(const struct keys_screen *self)
+{
+    return &self->lines[self->at];
+}
+
+/* What the key does, in the game before all else. */
+static const char *words_of(int wish)
+{
+    const unsigned in_game = CONTEXT_GAME | CONTEXT_FREE;
+    struct meaning meaning = keys_wish(wish);
+    const struct keymap_row *found = NULL;
+    for (size_t i = 0; i < keymap_row_count; i++) {
+        const struct keymap_row *row = &keymap_rows[i];
+        bool is_of_it = row->action == meaning.action || row->pair == meaning.action;
+        bool is_there = meaning.action != ACTION_RUN || (row->dirs & 1u << meaning.dir) != 0;
+        bool is_better = found == NULL || (!(found->contexts & in_game) && (row->contexts & in_game));
+        found = is_of_it && is_there && is_better ? row : found;
+    }
+    return found != NULL ? found->help : "";
+}
+
+/* --- drawing -------------------------------------------------------------------------------------- */
+
+static void draw_keys(struct canvas *canvas, int y, int wish)
+{
+    uint32_t keys[KEYS_MOST];
+    int count = keys_of(keymap_in_force(), wish, keys), x = LEFT + KEYS_AT;
+    for (int i = 0; i < count; i++) {
+        char name[KEY_NAME];
+        key_write(keys[i], name);
+        x = canvas_text(canvas, x, y, STYLE_KEY, name) + 2;
+    }
+    if (count == 0) {
+        canvas_text(canvas, x, y, STYLE_WARNING, "no key");
+    }
+}
+
+static void draw_wish(const struct keys_screen *self, struct canvas *canvas, int y, int wish, enum style style)
+{
+    char name[KEY_NAME];
+    bool is_awaited = self->waits && chosen(self)->kind == KIND_WISH && chosen(self)->wish == wish;
+    keys_write_wish(wish, name);
+    canvas_text(canvas, LEFT, y, style, name);
+    if (is_awaited) {
+        canvas_text(canvas, LEFT + KEYS_AT, y, STYLE_CHOSEN, " press a key ");
+    } else {
+        draw_keys(canvas, y, wish);
+    }
+    if (canvas->width >= MIN_WORDS) {
+        canvas_text_until(canvas, WORDS_AT, y, canvas->width - 1, STYLE_FAINT, words_of(wish));
+    }
+}
+
+/* All in a row, or, where there is no room for all, the one in force. */
+static void draw_presets(struct canvas *canvas, int y)
+{
+    int preset = keys_preset(keymap_in_force()), x = LEFT + KEYS_AT, columns = x + 10;
+    for (int i = 0; i < KEYS_PRESETS; i++) {
+        columns += text_columns(keys_preset_name(i)) + 3;
+    }
+    bool has_room = columns <= canvas->width;
+    for (int i = has_room ? 0 : preset; i <= KEYS_OWN_WAYS && (has_room || i == preset); i++) {
+        bool is_in_force = i == preset;
+        if (is_in_force || i != KEYS_OWN_WAYS) {
+            x = canvas_textf(canvas, x, y, is_in_force ? STYLE_STRONG : STYLE_FAINT, is_in_force ? "[%s]" : " %s ",
+                             keys_preset_name(i)) +
+                1;
+        }
+    }
+}
+
+static void draw_line(const struct keys_screen *self, struct canvas *canvas, int y, int index)
+{
+    const struct line *line = &self->lines[index];
+    bool is_chosen = index == self->at;
+    enum style style = is_chosen ? STYLE_STRONG : STYLE_TEXT;
+    canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
+    switch (line->kind) {
+    case KIND_HEADING:
+        canvas_text(canvas, LEFT - 2, y, STYLE_STRONG, line->words);
+        break;
+    case KIND_PRESET:
+        canvas_text(canvas, LEFT, y, style, "run with");
+        draw_presets(canvas, y);
+        break;
+    case KIND_WISH:
+        draw_wish(self, canvas, y, line->wish, style);
+        break;
+    case KIND_RESET:
+        canvas_text(canvas, LEFT, y, style, "all keys as they were at first");
+        break;
+    }
+}
+
+/* The chosen line is shown, and the heading above it. */
+static void scroll(struct keys_screen *self)
+{
+    int last = self->at + 1 < self->count ? self->at + 1 : self->at;
+    self->first = self->at - 2 < self->first ? self->at - 2 : self->first;
+    self->first = last >= self->first + self->rows ? last + 1 - self->rows : self->first;
+    self->first = self->first > self->count - self->rows ? self->count - self->rows : self->first;
+    self->first = self->first < 0 ? 0 : self->first;
+}
+
+static const char *advice_of(const struct keys_screen *self)
+{
+    switch (chosen(self)->kind) {
+    case KIND_PRESET:
+        return "Ready sets of keys to run with; the arrows always do, too. Keys of a set that you do not choose are "
+               "free for other things.";
+    case KIND_WISH:
+        return words_of(chosen(self)->wish);
+    default:
+        return "Forgets all keys that you have set.";
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct keys_screen *self = (struct keys_screen *)screen;
+    self->rows = canvas->height - TOP - BELOW;
+    self->rows = self->rows < 1 ? 1 : self->rows;
+    scroll(self);
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "Keys");
+    for (int row = 0; row < self->rows && self->first + row < self->count; row++) {
+        draw_line(self, canvas, TOP + row, self->first + row);
+    }
+    canvas_point(canvas, LEFT - 2, TOP + self->at - self->first);
+    struct area area = {LEFT, canvas->height - BELOW + 1, canvas->width - LEFT - 2, BELOW - 2};
+    bool has_message = self->message[0] != '\0';
+    wrap_draw(canvas, area, has_message ? self->style : STYLE_TEXT, has_message ? self->message : advice_of(self));
+    screen_hints(canvas, CONTEXT_KEYS);
+}
+
+/* --- setting -------------------------------------------------------------------------------------- */
+
+static void say(struct keys_screen *self, enum style style, const char *before, uint32_t key, const char *after)
+{
+    char name[KEY_NAME] = "";
+    if (key != 0) {
+        key_write(key, name);
+    }
+    self->style = style;
+    snprintf(self->message, sizeof self->message, "%s%s%s", before, name, after);
+}
+
+static void say_conflict(struct keys_screen *self, uint32_t key, int loser)
+{
+    char name[KEY_NAME], after[80];
+    uint32_t left[KEYS_MOST];
+    bool has_more = keys_of(keymap_in_force(), loser, left) > 0;
+    keys_write_wish(loser, name);
+    snprintf(after, sizeof after, " was for: %s. That has %s now.", name, has_more ? "its other keys" : "no key");
+    say(self, has_more ? STYLE_GOOD : STYLE_WARNING, "", key, after);
+}
+
+static void set(struct keys_screen *self, uint32_t key)
+{
+    int wish = chosen(self)->wish, before = keys_wish_of(keys_meaning(keymap_in_force(), key));
+    struct keys keys = *keymap_in_force();
+    keys_set(&keys, wish, key, self->manner);
+    app_set_keys(self->screen.app, &keys);
+    if (before != wish && keys_is_wish(before)) {
+        say_conflict(self, key, before);
+    } else {
+        say(self, STYLE_GOOD, "", key, ": done.");
+    }
+}
+
+/* The key that was waited for, whatever it means elsewhere. */
+static bool raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    struct keys_screen *self = (struct keys_screen *)screen;
+    (void)now;
+    if (!self->waits) {
+        return false;
+    }
+    self->waits = false;
+    if (key == KEY_IS_ESCAPE) {
+        say(self, STYLE_TEXT, "", 0, "");
+    } else if (keys_can_set(key)) {
+        set(self, key);
+    } else {
+        say(self, STYLE_WARNING, "", keys_is_fixed(key) ? key : 0,
+            keys_is_fixed(key) ? " stays what it is, so that nobody gets lost."
+                               : "That key cannot be told from others.");
+    }
+    return true;
+}
+
+static void wait_for_key(struct keys_screen *self, enum keys_manner manner)
+{
+    self->waits = true;
+    self->manner = manner;
+    say(self, STYLE_KEY, "Press the key; ", KEY_IS_ESCAPE, " leaves all as it is.");
+}
+
+static void reset(struct keys_screen *self)
+{
+    const struct keys usual = {{false}, {{0}}};
+    if (self->is_asked) {
+        app_set_keys(self->screen.app, &usual);
+        say(self, STYLE_GOOD, "All keys are as they were at first.", 0, "");
+    } else {
+        say(self, STYLE_WARNING, "", KEY_IS_ENTER, " once more forgets all keys that you have set.");
+    }
+    self->is_asked = !self->is_asked;
+}
+
+static void choose_preset(struct keys_screen *self, int by)
+{
+    struct keys keys = *keymap_in_force();
+    int preset = keys_preset(&keys);
+    preset = preset == KEYS_OWN_WAYS ? KEYS_ALL_WAYS : (preset + KEYS_PRESETS + by) % KEYS_PRESETS;
+    keys_choose_preset(&keys, preset);
+    app_set_keys(self->screen.app, &keys);
+}
+
+static void take_away(struct keys_screen *self)
+{
+    if (chosen(self)->kind == KIND_WISH) {
+        struct keys keys = *keymap_in_force();
+        keys_take_away(&keys, chosen(self)->wish);
+        app_set_keys(self->screen.app, &keys);
+    }
+}
+
+static void choose(struct keys_screen *self, enum keys_manner manner)
+{
+    switch (chosen(self)->kind) {
+    case KIND_PRESET:
+        choose_preset(self, 1);
+        break;
+    case KIND_WISH:
+        wait_for_key(self, manner);
+        break;
+    case KIND_RESET:
+        reset(self);
+        break;
+    case KIND_HEADING:
+        break;
+    }
+}
+
+static void go_to(struct keys_screen *self, int at)
+{
+    self->is_asked = false;
+    self->at = at;
+}
+
+/* Headings are passed over. */
+static void move(struct keys_screen *self, enum direction dir)
+{
+    if (dir == EAST || dir == WEST) {
+        if (chosen(self)->kind == KIND_PRESET) {
+            choose_preset(self, dir == EAST ? 1 : -1);
+        }
+        return;
+    }
+    int by = dir == SOUTH ? 1 : dir == NORTH ? -1 : 0, at = self->at;
+    do {
+        at = (at + self->count + by) % self->count;
+    } while (self->lines[at].kind == KIND_HEADING && by != 0);
+    go_to(self, at);
+}
+
+static void act(struct keys_screen *self, struct meaning meaning)
+{
+    switch (meaning.action) {
+    case ACTION_RUN:
+        move(self, meaning.dir);
+        break;
+    case ACTION_CHOOSE:
+    case ACTION_FASTER:
+        choose(self, meaning.action == ACTION_CHOOSE ? KEYS_ALONE : KEYS_BESIDE);
+        break;
+    case ACTION_DECOY:
+        take_away(self);
+        break;
+    default:
+        break;
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct keys_screen *self = (struct keys_screen *)screen;
+    (void)now;
+    self->message[0] = '\0';
+    if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, CONTEXT_KEYS));
+    } else if (meaning.action == ACTION_BACK) {
+        preferences_save(&screen->app->kept);
+        app_pop(screen->app);
+    } else {
+        act(self, meaning);
+    }
+}
+
+/* The row under the pointer is chosen, and then set. */
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct keys_screen *self = (struct keys_screen *)screen;
+    int at = self->first + y - TOP;
+    (void)x, (void)now;
+    if (y < TOP || y >= TOP + self->rows || at >= self->count || self->lines[at].kind == KIND_HEADING) {
+        return;
+    }
+    self->waits = false;
+    self->message[0] = '\0';
+    if (at == self->at) {
+        choose(self, KEYS_ALONE);
+    } else {
+        go_to(self, at);
+    }
+}
+
+static const struct screen_kind kind = {
+    .name = "keys", .contexts = CONTEXT_KEYS, .draw = draw, .raw = raw, .key = key, .click = click};
+
+struct screen *keys_new(struct app *app)
+{
+    struct keys_screen *self = screen_new(app, &kind, sizeof *self);
+    fill(self);
+    return &self->screen;
+}

@@ -26,6 +26,11 @@ const char *file_reason(int error)
                                      : strerror(error);
 }
 
+bool file_is_read_only(int error)
+{
+    return error == EACCES || error == EPERM || error == EROFS;
+}
+
 static int read_all(int fd, size_t limit, struct text *text)
 {
     char block[16384];

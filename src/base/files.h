@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,8 @@ enum {
 };
 
 const char *file_reason(int error);
+/* It may not be written; perhaps it may be read. */
+bool file_is_read_only(int error);
 
 /* Adds the bytes of the file to the text.  More than `limit` of them: EFBIG, after reading no more than limit + 1.
  * "-" is standard input.  A folder is EISDIR. */

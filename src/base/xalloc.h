@@ -11,7 +11,7 @@
 
 /* `restore` must not take memory; NULL: nothing. */
 void xalloc_at_death(void (*restore)(void));
-_Noreturn void xalloc_die(void);
+void xalloc_die(void) __attribute__((noreturn)); /* as C++ has it, too */
 /* `memory`, or the end when it is NULL: for what the search core returns. */
 void *xalloc_check(void *memory);
 /* `status`, or the end when it is SEARCH_NO_MEMORY: no answer must pass for one. */

@@ -102,9 +102,16 @@ static char *free_path(const struct game_file *file)
     return path;
 }
 
+/* What may be read only can be continued, but not written. */
+static int open_game(const char *path, int *fd)
+{
+    int error = file_open_regular(path, O_RDWR, fd);
+    return file_is_read_only(error) ? file_open_regular(path, O_RDONLY, fd) : error;
+}
+
 static int take(struct game_file *file, const char *path)
 {
-    int fd, error = file_open_regular(path, O_RDWR, &fd);
+    int fd, error = open_game(path, &fd);
     error = error == 0 ? file_lock(fd) : error;
     if (error == 0) {
         let_go(file);
@@ -228,33 +235,42 @@ static const char *name_of(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-/* Takes the path.  The file is closed again, which would let go of a lock of our own: it is nobody's. */
+/* What the file tells of itself.  0, or why it cannot be read. */
+static int look_into(struct waiting_game *game, int fd)
+{
+    struct text bytes;
+    struct stat info;
+    text_init(&bytes);
+    int error = file_lock(fd);
+    error = error == 0 ? file_read_open(fd, REPLAY_MAX_BYTES, &bytes) : error;
+    if (error == 0) {
+        struct report report;
+        report_init(&report, game->path, bytes.bytes, bytes.size);
+        (journal_is(bytes.bytes, bytes.size) ? read_journal : read_replay)(game, &bytes, &report);
+        report_done(&report);
+    }
+    game->changed = fstat(fd, &info) == 0 ? info.st_mtime : 0;
+    text_done(&bytes);
+    return error;
+}
+
+/* Takes the path.  The file is closed again, which would let go of a lock of our own: it is nobody's.  One that cannot
+ * be read is offered, too: who chooses it is told why. */
 static void add(struct waiting_games *games, char *path)
 {
     struct waiting_game game = {.path = path};
-    struct text bytes;
-    struct stat info;
-    int fd;
-    text_init(&bytes);
-    bool is_free = file_open_regular(path, O_RDWR, &fd) == 0 && file_lock(fd) == 0 && fstat(fd, &info) == 0;
-    if (is_free && file_read_open(fd, REPLAY_MAX_BYTES, &bytes) == 0) {
-        struct report report;
-        report_init(&report, path, bytes.bytes, bytes.size);
-        (journal_is(bytes.bytes, bytes.size) ? read_journal : read_replay)(&game, &bytes, &report);
-        report_done(&report);
-    }
-    if (is_free) {
-        game.changed = info.st_mtime;
-        game.title = game.title != NULL ? game.title : xstrdup(name_of(path));
-        games->games = xreallocarray(games->games, games->count + 1, sizeof *games->games);
-        games->games[games->count++] = game;
-    } else {
-        free(path);
-    }
-    if (fd >= 0) {
+    int fd, error = open_game(path, &fd);
+    if (error == 0) {
+        error = look_into(&game, fd);
         file_let_go(fd);
     }
-    text_done(&bytes);
+    if (error == FILE_IS_LOCKED || error == ENOENT) {
+        free(path);
+        return;
+    }
+    game.title = game.title != NULL ? game.title : xstrdup(name_of(path));
+    games->games = xreallocarray(games->games, games->count + 1, sizeof *games->games);
+    games->games[games->count++] = game;
 }
 
 static int compare(const void *a, const void *b)
@@ -335,7 +351,7 @@ static bool open_journal(struct resumed_game *game, const struct text *bytes, st
     game->kind = journal->kind;
     journal->kind = NULL;
     journal_free(journal);
-    game->file->is_sound = good == bytes->size;
+    game->file->is_sound = good == bytes->size && (fcntl(game->file->fd, F_GETFL) & O_ACCMODE) == O_RDWR;
     return true;
 }
 
@@ -409,11 +425,14 @@ static int read_game(struct resumed_game *game, const char *path)
     return error;
 }
 
+/* Where nothing can be written, nobody else writes. */
 static int take_for_good(struct game_file *file, const char *path)
 {
-    int error = store_lock(file->store, FOLDER_STATE);
-    if (error == 0) {
+    int locked = store_lock(file->store, FOLDER_STATE), error = locked;
+    if (locked == 0 || file_is_read_only(locked)) {
         error = take(file, path);
+    }
+    if (locked == 0) {
         store_unlock(file->store, FOLDER_STATE);
     }
     return error;

@@ -320,13 +320,29 @@ void pty_fill(struct pty *pty)
     pty->is_full = true;
 }
 
+/* It sleeps: 'S' follows the name, in brackets.  Where the system does not tell, silence is taken for sleep. */
+static bool is_asleep(pid_t process)
+{
+    char path[40], line[256] = "";
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)process);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        return true;
+    }
+    const char *end = fgets(line, sizeof line, file) != NULL ? strrchr(line, ')') : NULL;
+    fclose(file);
+    return end != NULL && end[1] == ' ' && end[2] == 'S';
+}
+
+/* Who waits for input does not sleep while there is some: so whoever sleeps and leaves it unread waits for his reader.
+ */
 bool pty_is_stuck(struct pty *pty, const char *key)
 {
-    for (int turn = 0, unread = 0; turn < PATIENCE; turn++) {
+    for (int turn = 0, asleep = 0; turn < PATIENCE; turn++) {
         int waiting = 0;
         ioctl(pty->terminal, FIONREAD, &waiting);
-        unread = waiting > 0 ? unread + 1 : 0;
-        if (unread == STUCK_TURNS) {
+        asleep = waiting > 0 && is_asleep(pty->game) ? asleep + 1 : 0;
+        if (asleep == STUCK_TURNS) {
             return true;
         }
         if (waiting == 0) {

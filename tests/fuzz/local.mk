@@ -90,6 +90,6 @@ fuzz: $(FUZZ_TARGETS)
 else
 fuzz:
 	@test -f fuzzers/Makefile || { $(MKDIR_P) fuzzers && cd fuzzers && $(abs_top_srcdir)/configure -q \
-		CC=clang CFLAGS='-O1 -g' --enable-fuzzers --enable-sanitizers; }
+		CC=clang CFLAGS='-O2 -g' --enable-fuzzers --enable-sanitizers; }
 	@$(MAKE) -C fuzzers fuzz SECONDS=$(SECONDS)
 endif

@@ -97,14 +97,27 @@ int utf8_columns(uint32_t character)
     return is_in(wide, sizeof wide / sizeof wide[0], character) ? 2 : 1;
 }
 
+/* How many of the bytes, from the first on, are printable ASCII. */
+static size_t plain_length(const char *bytes, size_t size)
+{
+    size_t length = 0;
+    while (length < size && bytes[length] >= ' ' && bytes[length] <= '~') {
+        length++;
+    }
+    return length;
+}
+
 void utf8_add_visible(struct text *text, const char *bytes, size_t size)
 {
     for (size_t i = 0; i < size;) {
+        size_t plain = plain_length(bytes + i, size - i);
+        text_add_bytes(text, bytes + i, plain);
+        i += plain;
         uint32_t character = 0;
         size_t length = utf8_decode(bytes + i, size - i, &character);
         if (length > 0 && utf8_is_visible(character)) {
             text_add_bytes(text, bytes + i, length);
-        } else {
+        } else if (i < size) {
             text_add_char(text, '?');
         }
         i += length > 0 ? length : 1;

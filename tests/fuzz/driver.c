@@ -1,6 +1,7 @@
 /* The main program of every target: driver.c without arguments runs the inputs of the tree, each whole and its first
- * half; with files as arguments, those; with -runs=N so many random ones.  Linked with libFuzzer, all arguments are
- * libFuzzer's, and those that the target has an opinion on come first, so that the user's count. */
+ * half; with files as arguments, those; with -runs=FIRST-LAST random ones, each from its number, and -runs=N are the
+ * first N.  Linked with libFuzzer, all arguments are libFuzzer's, and those that the target has an opinion on come
+ * first, so that the user's count. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -21,8 +22,8 @@
 #define FUZZ_TREE "."
 #endif
 
-/* Larger files are left out. */
-enum { LARGEST = 1 << 20 };
+/* Larger files are left out; of random inputs every so many is told. */
+enum { LARGEST = 1 << 20, TOLD_EVERY = 10000 };
 
 static FILE *told; /* stdout as we found it: a target may need its own */
 static size_t inputs;
@@ -206,11 +207,15 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 #else
 
-static void run_random(unsigned long count)
+/* What fails lies behind the last number that was told. */
+static void run_random(unsigned long first, unsigned long last)
 {
     char *bytes = xcalloc((size_t)fuzz_target.most, 1);
     struct rng rng;
-    for (unsigned long seed = 0; seed < count; seed++) {
+    for (unsigned long seed = first; seed <= last; seed++) {
+        if (seed % TOLD_EVERY == 0) {
+            fprintf(stderr, "# %s: random input %lu\n", fuzz_target.name, seed);
+        }
         rng_init(&rng, seed);
         size_t size = rng_below(&rng, (uint32_t)fuzz_target.most + 1);
         for (size_t i = 0; i < size; i++) {
@@ -228,9 +233,12 @@ int main(int argc, char **argv)
         return run_tree();
     }
     for (int i = 1; i < argc; i++) {
-        unsigned long count;
-        if (sscanf(argv[i], "-runs=%lu", &count) == 1) {
-            run_random(count);
+        unsigned long first, last;
+        int numbers = sscanf(argv[i], "-runs=%lu-%lu", &first, &last);
+        if (numbers == 2) {
+            run_random(first, last);
+        } else if (numbers == 1) {
+            run_random(1, first);
         } else if (!run_file(argv[i])) {
             fprintf(stderr, "%s cannot be read\n", argv[i]);
             return 1;

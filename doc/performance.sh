@@ -37,6 +37,22 @@ bench() {
     mv "$work/csv" "$data/$name.csv"
 }
 
+# sim NAME ARG...: likewise; the program itself does not look whether the machine is calm.
+sim() {
+    name=$1
+    shift
+    ! is_measured "$name" || return 0
+    if [ -z "$force" ] && ! awk -v calm=$calm '{ exit 100 * $1 > calm }' /proc/loadavg; then
+        echo "performance.sh: the machine is busy" >&2
+        exit 1
+    fi
+    echo "hounded sim $*" >"$data/$name.txt"
+    echo "$name: hounded sim ..."
+    "$program" sim --format csv "$@" >"$work/csv"
+    calm=130
+    mv "$work/csv" "$data/$name.csv"
+}
+
 all=$(cd "$maps" && ls -- */*.map)
 few='--only chase --chases 10 --rounds 2 --samples 100'
 # shellcheck disable=SC2086 # words
@@ -54,6 +70,7 @@ few='--only chase --chases 10 --rounds 2 --samples 100'
     bench targets --only targets --hunters 1000 --rounds 2 $all
     bench screen --only crowd --side 64
 }
+sim breeds --each 10 --map all --size 512x512 --games 1 --ticks 4000 --seed 1 --rounds 3
 if ! is_measured peers; then
     make -C "$build" peers/peers >/dev/null
     # shellcheck disable=SC2086
@@ -195,6 +212,26 @@ crowd_table() {
         }'
 }
 
+# breeds_table PROGRAM: a row for each breed, a column for each map; the program prints a cell, and column(NAME) has what
+# it is made of.
+breeds_table() {
+    awk -F, 'NR > 1 { split($1, level, "[\" ]"); if (!known[level[2]]++) print level[2] }' "$data/breeds.csv" >"$work/maps"
+    # shellcheck disable=SC2046
+    heading 'ten of' $(cat "$work/maps")
+    awk -F, '
+        function column(what) { return $name[what] }
+        function us(what) { return sprintf(column(what) < 9.95 ? "%.1f" : "%.0f", column(what)) }
+        function cell() { '"$1"' }
+        NR == 1 { for (i = 1; i <= NF; i++) name[$i] = i; next }
+        {
+            split($1, level, "[\" ]")
+            if (!(level[3] in row)) breeds[++count] = level[3]
+            row[level[3]] = row[level[3]] " " cell() " |"
+        }
+        END { for (b = 1; b <= count; b++) print "| " breeds[b] " |" row[breeds[b]] }' "$data/breeds.csv"
+}
+spans() { echo 'us("'"$1"'_us") ", " us("'"$1"'_median_us") ", " us("'"$1"'_p99_us") ", " us("'"$1"'_most_us")'; }
+
 # peers_table PART METHOD
 peers_table() {
     heading map "$2 us" 'libtcod us' 'boost us' "$2: x libtcod" 'x boost'
@@ -279,6 +316,9 @@ methods='astar-heap astar-good astar jps jps+'
     fill doors doors_table
     fill targets targets_table
     fill crowd crowd_table
+    fill breeds breeds_table "return $(spans hounds)"
+    fill bots breeds_table "return $(spans bot)"
+    fill begins breeds_table 'return us("hounds_first_us") ", " us("bot_first_us") ", " us("begin_us")'
     fill queries methods_table queries queries mean_ns $methods
     # Without the other libraries the tables stay as they are.
     if grep -q ',boost,' "$data/peers.csv" && grep -q ',libtcod,' "$data/peers.csv"; then

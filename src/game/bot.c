@@ -7,6 +7,9 @@
 #include "game/hare.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
+#include "path/find/heuristic.h"
+#include "path/finder.h"
+#include "path/map/regions.h"
 #include "path/pursue/cover.h"
 #include "path/pursue/pursuit.h"
 
@@ -118,8 +121,9 @@ enum { HEAD_START = 4 };
 /* What the hare wants to be free for after a clover, as path cost; it shrinks with the ticks. */
 enum { ESCAPE_MOST = 120, ESCAPE_LEAST = 10, TICKS_FOR_LESS = 16 };
 
-/* How far it looks, in expansions: so many at first, and as many more before it runs. */
-enum { LOOK_OUT = 1 << 14, LOOK_AHEAD = 2 << 14 };
+/* How far it looks, in expansions: so many at first, and as many again before it runs.  A map of 80 x 24 is seen whole
+ * with 16 kinds of hounds. */
+enum { LOOK_OUT = BOT_LOOKS / 2 };
 
 /* While all hounds are so many king's moves away, or nobody comes as far as it sees at first, it goes on every so many
  * ticks. */
@@ -131,9 +135,20 @@ struct prize {
     struct cover_time time; /* when the hare is there */
 };
 
+/* For what is too far away to be seen. */
+struct map {
+    struct regions *regions; /* of the hare; NULL: it was not needed yet */
+    struct finder *finder;
+    struct cell *goals; /* where there was clover or a burrow at the start, row by row */
+    size_t goal_count, goal_room;
+    struct cell *way;
+    size_t way_room;
+};
+
 struct bot {
     struct world *world; /* borrowed */
     struct cover *cover;
+    struct map map;
     struct cover_runner *hunters;
     struct bot_table *table;
     struct prize prizes[BOT_TRIALS]; /* the nearest, in that order */
@@ -156,6 +171,10 @@ void bot_free(struct bot *bot)
         bot_table_free(bot->table);
         free(bot->hunters);
         cover_free(bot->cover);
+        finder_free(bot->map.finder);
+        regions_free(bot->map.regions);
+        free(bot->map.goals);
+        free(bot->map.way);
         free(bot);
     }
 }
@@ -283,6 +302,84 @@ static bool find_way(struct bot *bot, enum direction *dir)
     return prize != NULL;
 }
 
+/* --- far away --------------------------------------------------------------------------------- */
+
+static bool is_goal(enum terrain terrain)
+{
+    return terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_OPEN || terrain == TERRAIN_BURROW_CLOSED;
+}
+
+static void unfold(struct map *map, const struct world *world)
+{
+    int width = grid_width(world->ground.grid), height = grid_height(world->ground.grid);
+    map->regions = xalloc_check(regions_new(world->hare_moves));
+    map->finder = xalloc_check(finder_new(&finder_chase, world->hare_moves, NULL));
+    for (struct cell at = {0, 0}; at.y < height; at = cell_after(at, width)) {
+        if (is_goal((enum terrain)world->ground.start[(size_t)at.y * (size_t)width + (size_t)at.x])) {
+            map->goals = xgrow(map->goals, map->goal_count, &map->goal_room, sizeof *map->goals);
+            map->goals[map->goal_count++] = at;
+        }
+    }
+}
+
+/* As the crow flies, of those that it can get to.  False: there is none. */
+static bool find_goal(const struct bot *bot, enum terrain terrain, struct cell *goal)
+{
+    const struct world *world = bot->world;
+    uint32_t least = UINT32_MAX;
+    for (size_t i = 0; i < bot->map.goal_count; i++) {
+        struct cell at = bot->map.goals[i];
+        uint32_t far = heuristic_cost(HEURISTIC_OCTILE, moves_mover(world->hare_moves), world->hare.at, at);
+        if (far < least && (enum terrain)grid_terrain(world->ground.grid, at) == terrain &&
+            regions_connected(bot->map.regions, world->hare.at, at)) {
+            least = far;
+            *goal = at;
+        }
+    }
+    return least != UINT32_MAX;
+}
+
+/* To the last cell of the way that it has seen and can be first at, if that leaves a way out. */
+static bool set_out(struct bot *bot, size_t count, enum direction *dir)
+{
+    for (size_t i = count; i > 1; i--) {
+        struct prize place = {bot->map.way[i - 1], cover_prey_time(bot->cover, bot->map.way[i - 1])};
+        if (place.time.cost != UINT32_MAX) {
+            *dir = first_step(bot, place.at);
+            return leaves_a_way_out(bot, &place);
+        }
+    }
+    return false;
+}
+
+/* Towards what it wants and has not seen.  False: it does not go there now. */
+static bool find_far_way(struct bot *bot, enum direction *dir)
+{
+    struct map *map = &bot->map;
+    enum terrain terrain = wanted(bot->world);
+    struct cell goal;
+    if (terrain == TERRAIN_HEDGE) {
+        return false;
+    }
+    if (map->regions == NULL) {
+        unfold(map, bot->world);
+    }
+    regions_update(map->regions);
+    if (!find_goal(bot, terrain, &goal) ||
+        xalloc_answer(finder_run(map->finder, bot->world->hare.at, goal)) != SEARCH_FOUND) {
+        return false;
+    }
+    size_t count = finder_path(map->finder, map->way, map->way_room);
+    if (count > map->way_room) {
+        map->way_room = count + count / 2;
+        map->way = xreallocarray(map->way, map->way_room, sizeof *map->way);
+        finder_path(map->finder, map->way, map->way_room);
+    }
+    return set_out(bot, count, dir);
+}
+
+/* --- a tick ----------------------------------------------------------------------------------- */
+
 /* Where all is lost: to the neighbour that a hound comes to last. */
 static enum direction last_step(const struct bot *bot)
 {
@@ -337,8 +434,13 @@ struct command bot_command(struct bot *bot)
         if (can_wait && is_at_ease(bot)) {
             return COMMAND_WAIT;
         }
-        look_on(bot, wanted(bot->world) != TERRAIN_HEDGE ? UINT64_MAX : LOOK_AHEAD);
-        goes = find_way(bot, &dir);
+        look_on(bot, BOT_LOOKS - LOOK_OUT);
+        goes = find_way(bot, &dir) || (!has_seen_all(bot) && find_far_way(bot, &dir));
     }
     return command_step(goes ? dir : flee(bot));
+}
+
+uint64_t bot_looked(const struct bot *bot)
+{
+    return cover_worked(bot->cover);
 }

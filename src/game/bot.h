@@ -6,9 +6,10 @@
  * better.  It grows less careful with the ticks, so that it does not wait before a clover for ever.
  *
  * The command is a function of the world's state.  The bot borrows the world, and changes nothing in it but what is
- * made from the state.  Time: a cover of the surroundings each time the hare is ready, of 49,152 expansions at most (2
- * ms or so); on larger maps all hounds farther away are as if they never came, and while none is near the hare does not
- * hurry.  Where the level wants something that is not to be had there, the bot looks over the whole map. */
+ * made from the state.  Time: a cover of the surroundings each time the hare is ready, of BOT_LOOKS expansions at most
+ * (1 to 2 ms); on larger maps all hounds farther away are as if they never came, and while none is near the hare does
+ * not hurry.  Where the level wants something that is not to be had there, the bot goes along a cheapest way to the
+ * nearest of it as the crow flies, for as far as it sees that nobody is there before it. */
 #ifndef HOUNDED_GAME_BOT_H
 #define HOUNDED_GAME_BOT_H
 
@@ -18,12 +19,16 @@
 
 #include <stdbool.h>
 
-enum { BOT_TRIALS = 12 };
+enum { BOT_TRIALS = 12, BOT_LOOKS = 1 << 15 };
 
 struct bot;
 
 struct bot *bot_new(struct world *world);
 void bot_free(struct bot *bot);
+
+/* Expansions with which it has looked ahead since bot_new: BOT_LOOKS a tick at most, and what it takes to look for ways
+ * out from as many places as BOT_TRIALS and one more. */
+uint64_t bot_looked(const struct bot *bot);
 
 /* For this tick. */
 struct command bot_command(struct bot *bot);

@@ -67,6 +67,21 @@ other_hounds() {
         says "$out" '  3  *3  *0  *0 '
 }
 
+# The counts are the same however often it is played.
+each_breed_on_each_map() {
+    run 0 --each 2 --map all --size 64x64 --ticks 8 --rounds 2 && [ "$(wc -l <"$out")" -eq 73 ] &&
+        says "$out" '^rooms bloodhound  *1 ' && says "$out" '^maze beagle  *1 ' || return 1
+    counts >"$work/first"
+    run 0 --each 2 --map all --size 64x64 --ticks 8 --games 1 && counts >"$work/second"
+    cmp -s "$work/first" "$work/second" || { note "not the same table"; return 1; }
+    run 0 --each 2 --map open --size 64x64 --ticks 8 --format csv && [ "$(wc -l <"$out")" -eq 10 ] || return 1
+    awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) name[$i] = i; next }
+        !($name["begin_us"] > 0 && $name["hounds_first_us"] > 0 && $name["hounds_median_us"] > 0 &&
+            $name["hounds_median_us"] <= $name["hounds_most_us"]) { print; wrong = 1 } END { exit wrong }' "$out" >"$work/wrong"
+    [ ! -s "$work/wrong" ] || { note "times: $(cat "$work/wrong")"; return 1; }
+    run 2 --each 2 && says "$err" 'goes with --map' && run 2 --each 2 --map open --hounds B && run 2 --map all
+}
+
 daily_is_told_and_played() {
     run 0 --daily 2026-11-21 --bot && says "$out" '^Meadow of 2026-11-21: ' || return 1
     tail -n 1 "$out" >"$work/last"
@@ -89,7 +104,7 @@ days_there_are_not() {
 
 wrong_usage() {
     run 2 --bot=nobody && says "$err" 'takes trailmax, none, novice, regular or expert' || return 1
-    run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game or maze, not 'moon'" || return 1
+    run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game, maze or all, not 'moon'" || return 1
     run 2 --hounds B,Q --map open && says "$err" "not 'B,Q'" || return 1
     run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1
     run 2 --map open "$work/home.txt" && says "$err" 'not two of them' && run 2 --format=xml && says "$err" 'text, csv or json'
@@ -98,5 +113,5 @@ wrong_usage() {
 file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }
 
 tap one_game_is_one_line waiting_is_a_bot ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
-    levels_have_a_row_each other_forms other_hounds daily_is_told_and_played days_have_a_row_each \
+    levels_have_a_row_each other_forms other_hounds each_breed_on_each_map daily_is_told_and_played days_have_a_row_each \
     days_there_are_not wrong_usage file_that_is_none

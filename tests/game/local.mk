@@ -40,6 +40,11 @@ tests_game_check_hare_SOURCES = tests/game/check_hare.c $(GAME_TEST_FILES)
 tests_game_check_hare_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_hare_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/game/check_work
+tests_game_check_work_SOURCES = tests/game/check_work.c $(GAME_TEST_FILES)
+tests_game_check_work_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_work_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/game/check_world
 tests_game_check_world_SOURCES = tests/game/check_world.c $(GAME_TEST_FILES)
 tests_game_check_world_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -267,4 +267,30 @@ START_TEST(each_of_many_is_as_it_is_alone)
 }
 END_TEST
 
-TEST_MAIN("cover_many", each_of_many_is_as_it_is_alone)
+/* Together they come no farther than one search would with as many expansions, and all that is expanded is told. */
+START_TEST(all_together_end_at_a_bound)
+{
+    uint32_t everywhere[PACK_MOST];
+    int bounded = 0;
+    memset(everywhere, 0xff, sizeof everywhere);
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct pack_trial trial;
+        pack_trial_init(&trial, seed);
+        struct cover *cover = cover_new(trial.kinds[0].grid);
+        uint64_t all = sandbox_below(&trial.kinds[0], SANDBOX_CELLS);
+        cover_begin_many(cover, &trial.prey, trial.hunters, everywhere, trial.count, COVER_MOST);
+        enum search_status status = cover_step_many(cover, UINT64_MAX, all);
+        uint64_t expanded = cover_counts(cover).expanded;
+        ck_assert_msg(status == SEARCH_RUNNING ? expanded == all : expanded <= all, "seed %llu",
+                      (unsigned long long)seed);
+        cover_run(cover, &trial.prey, trial.hunters, trial.count);
+        ck_assert_uint_eq(cover_worked(cover), expanded + cover_counts(cover).expanded);
+        bounded += status == SEARCH_RUNNING;
+        cover_free(cover);
+        pack_trial_done(&trial);
+    }
+    ck_assert_int_gt(bounded, MAPS / 4);
+}
+END_TEST
+
+TEST_MAIN("cover_many", each_of_many_is_as_it_is_alone, all_together_end_at_a_bound)

@@ -23,6 +23,7 @@
 enum {
     MOST_HOUNDS = 16,
     MOST_TRIES = 1000,
+    MOST_ROUNDS = 100,
     MOST_SPEED = 1000,
     USUAL_TICKS = 4000,
     USUAL_WIDTH = 61,
@@ -33,11 +34,13 @@ enum {
 /* A rock may fill a smaller map of the kind. */
 enum { GAME_SIDE = 64 };
 
+static const enum sim_map no_map = (enum sim_map)(SIM_MAPS + 1);
+
 struct request {
     struct call call;
     struct bound bound;
     enum trial_player player;
-    enum sim_map map; /* SIM_MAPS: none; the levels named are played */
+    enum sim_map map; /* SIM_MAPS: all in turn; no_map: the levels named are played */
     struct size {
         int width, height;
     } size; /* 0: the usual one */
@@ -45,9 +48,10 @@ struct request {
         enum breed breeds[MOST_HOUNDS];
         size_t count;  /* 0: the level's own */
     } hounds, without; /* without: of all hounds, these are left out */
+    uint64_t each;     /* so many of each breed in turn; 0: `hounds` */
     uint64_t speed;    /* percent of what each would have */
     enum difficulty difficulty;
-    uint64_t tries;
+    uint64_t tries, rounds;
     bool has_heat;
     struct days {
         struct date first, last;
@@ -67,7 +71,7 @@ static const char *player_word(unsigned number)
 
 static const char *map_word(unsigned number)
 {
-    return number < SIM_MAPS ? sim_map_name((enum sim_map)number) : NULL;
+    return number < SIM_MAPS ? sim_map_name((enum sim_map)number) : number == SIM_MAPS ? "all" : NULL;
 }
 
 /* "2026-11-21" or "2026-01-01..2026-12-31" */
@@ -129,14 +133,16 @@ static const struct cli_option options[] = {
      .help =
          "the meadow of a day, such as 2026-11-21; of two days with .. between them those from the first to the last, "
          "a line each, and the exit status is 1 if one is not won"},
-    {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(request, map), .usual = SIM_MAPS, .word = map_word,
-     .help = "a meadow made from the seed, without clover"},
+    {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(request, map), .usual = SIM_MAPS + 1, .word = map_word,
+     .help = "a meadow made from the seed, without clover; of all kinds, a line each"},
     {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(request, size), .read = read_size,
      .wants = "WIDTHxHEIGHT, sides from 9 to 4096",
      .help = "of such a meadow, 61x21 if not given; game takes 64x64 or more"},
     {"hounds", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(request, hounds), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie",
      .help = "hounds in place of the level's own, far from the hare, such as B,F,collie"},
+    {"each", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, each), .most = MOST_HOUNDS,
+     .help = "on the meadows of --map: N hounds of each breed in turn, a line each"},
     {"without", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(request, without), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie", .help = "leave out the hounds of these breeds"},
     {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, speed), .least = 1, .most = MOST_SPEED, .usual = 100,
@@ -151,6 +157,8 @@ static const struct cli_option options[] = {
     {"tries", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, tries), .least = 1, .most = MOST_TRIES, .usual = 1,
      .help =
          "a player who errs and has not won plays again, N times at most, and shuns the places where it was caught"},
+    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, rounds), .least = 1, .most = MOST_ROUNDS,
+     .usual = 1, .help = "every game is played N times, and of the times of each tick the least counts"},
     {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, ticks), .most = LEVEL_MAX_TICKS,
      .usual = USUAL_TICKS, .help = "after which a game ends"},
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
@@ -229,6 +237,7 @@ static struct trial_result run_trial(struct request *request, const struct level
         .tries = request->tries,
         .job = &request->bound.job,
         .times = times,
+        .rounds = request->rounds,
         .clock = clock_used,
     };
     return trial_run(level, &trial);
@@ -299,22 +308,63 @@ static void play_one(const struct task *task)
 /* One game is told in a line of its own, unless more is asked for. */
 static bool is_one_game(const struct request *request)
 {
-    return request->games == 1 && request->tries == 1 && request->format == SIM_TEXT && !request->has_heat;
+    return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
+           !request->has_heat && request->map != SIM_MAPS && request->each == 0;
+}
+
+static void hire(struct hounds *hounds, enum breed breed, size_t count)
+{
+    hounds->count = count;
+    for (size_t i = 0; i < count; i++) {
+        hounds->breeds[i] = breed;
+    }
+}
+
+static void play_each_breed(struct request *request)
+{
+    for (enum breed breed = 0; breed < BREEDS && job_goes_on(&request->bound.job); breed++) {
+        struct text name;
+        text_init(&name);
+        text_addf(&name, "%s %s", sim_map_name(request->map), breed_name(breed));
+        hire(&request->hounds, breed, (size_t)request->each);
+        play_all(&(struct task){.request = request}, name.bytes);
+        text_done(&name);
+        fflush(stdout);
+    }
+}
+
+static void play_kind(struct request *request)
+{
+    if (request->each > 0) {
+        play_each_breed(request);
+    } else {
+        play_all(&(struct task){.request = request}, sim_map_name(request->map));
+    }
+}
+
+static void play_meadows(struct request *request)
+{
+    bool is_each = request->map == SIM_MAPS;
+    enum sim_map end = is_each ? SIM_MAPS : request->map + 1;
+    uint64_t rows = (is_each ? SIM_MAPS : 1) * (request->each > 0 ? BREEDS : 1);
+    struct sim_table table = table_of(request);
+    bound_start(&request->bound, rows * request->games, "games");
+    sim_table_head(&table);
+    for (request->map = is_each ? 0 : request->map; request->map < end && job_goes_on(&request->bound.job);
+         request->map++) {
+        play_kind(request);
+    }
 }
 
 static int run_map(struct request *request)
 {
-    struct task task = {.request = request};
-    struct sim_table table = table_of(request);
     if (!has_room(request, "the map", (size_t)request->size.width * (size_t)request->size.height)) {
         return CLI_FAILURE;
     }
     if (is_one_game(request)) {
-        play_one(&task);
+        play_one(&(struct task){.request = request});
     } else {
-        bound_start(&request->bound, request->games, "games");
-        sim_table_head(&table);
-        play_all(&task, sim_map_name(request->map));
+        play_meadows(request);
     }
     return CLI_OK;
 }
@@ -449,13 +499,13 @@ static int run_days(struct request *request)
 static bool is_for_days(const struct request *request)
 {
     return is_one_game(request) && request->hounds.count == 0 && request->without.count == 0 && request->speed == 100 &&
-           request->difficulty == DIFFICULTY_NORMAL && !request->has_seed;
+           request->difficulty == DIFFICULTY_NORMAL && !request->has_seed && request->each == 0;
 }
 
 static int run(void *memory)
 {
     struct request *request = memory;
-    bool has_map = request->map != SIM_MAPS;
+    bool has_map = request->map != no_map;
     if (has_map + (request->call.count > 0) + request->has_days > 1) {
         return cli_misused(&request->call, "give levels, --map or --daily, not two of them");
     }
@@ -465,8 +515,12 @@ static int run(void *memory)
     if (request->size.width == 0) {
         request->size = (struct size){USUAL_WIDTH, USUAL_HEIGHT};
     }
-    if (request->map == SIM_MAP_GAME && (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
-        return cli_misused(&request->call, "--map=game takes --size=64x64 or more");
+    if ((request->each > 0 && !has_map) || (request->each > 0 && request->hounds.count > 0)) {
+        return cli_misused(&request->call, "--each goes with --map, and without --hounds");
+    }
+    if ((request->map == SIM_MAP_GAME || request->map == SIM_MAPS) &&
+        (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
+        return cli_misused(&request->call, "--map=game and --map=all take --size=64x64 or more");
     }
     int status = request->has_days ? run_days(request) : has_map ? run_map(request) : run_levels(request);
     return bound_end(&request->bound, &request->call, status);
@@ -484,10 +538,11 @@ const struct cli_command sim_command = {
         "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "
         "won, how many hares caught and how many still free, the mean of the ticks, the cells that the hounds' "
         "searches wrote in a tick, and the microseconds of the processor that a tick of the hounds and of the bot "
-        "took: "
-        "the mean, the 99th of a hundred, and the longest; of players who err, the ticks in which a quarter, half and "
+        "took after the first: the mean, the 99th of a hundred, and the longest; of players who err, the ticks in "
+        "which a quarter, half and "
         "three quarters of the games won were won, how many of those within par, the mean of the tries, and who caught "
-        "how many.  With csv and json, all of it.\n"
+        "how many.  With csv and json, all of it, and the median of those ticks, the longest first tick of a game, and "
+        "the longest time that it took to make the world, with every hound's first plan.\n"
         "novice, regular and expert see late and look at a few hounds only, judge by a look ahead, and press wrong "
         "keys; "
         "each game has dice of its own, by the seed.  They know nothing of clocks and scent, and hardly use hay: their "

@@ -14,11 +14,11 @@ struct row {
     const char *name;
     const struct level *level;
     struct tally *tally;
-    double ticks;              /* a game */
-    double written;            /* a tick */
-    struct spread hounds, bot; /* a tick, in microseconds */
-    double tries;              /* a game */
-    uint64_t quartiles[3];     /* of the ticks of those that were won */
+    double ticks;               /* a game */
+    double written;             /* a tick */
+    struct spread spans[SPANS]; /* in microseconds */
+    double tries;               /* a game */
+    uint64_t quartiles[3];      /* of the ticks of those that were won */
 };
 
 static double mean(uint64_t total, uint64_t count)
@@ -61,8 +61,9 @@ static void print_text(const struct row *row)
 {
     const struct tally *tally = row->tally;
     printf("%-28s %6zu %6zu %6zu %6zu %8.1f %9.2f %10.2f %9.2f %9.2f %8.2f %9.2f %9.2f\n", row->name, tally->games,
-           tally->won, tally->caught, tally->free, row->ticks, row->written, row->hounds.mean, row->hounds.p99,
-           row->hounds.max, row->bot.mean, row->bot.p99, row->bot.max);
+           tally->won, tally->caught, tally->free, row->ticks, row->written, row->spans[SPAN_TICK].mean,
+           row->spans[SPAN_TICK].p99, row->spans[SPAN_TICK].max, row->spans[SPAN_BOT_TICK].mean,
+           row->spans[SPAN_BOT_TICK].p99, row->spans[SPAN_BOT_TICK].max);
 }
 
 static void print_erring(const struct row *row)
@@ -107,18 +108,21 @@ static void print_heat(const struct row *row)
 static void print_csv(const struct row *row)
 {
     const struct tally *tally = row->tally;
+    const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
     struct text text;
     text_init(&text);
     for (const char *c = row->name; *c != '\0'; c++) {
         text_add_repeated(&text, *c, *c == '"' ? 2 : 1);
     }
     printf("\"%s\",%zu,%zu,%zu,%zu,%.1f,%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,", text.bytes, tally->games, tally->won,
-           tally->caught, tally->free, row->ticks, row->written, row->hounds.mean, row->bot.mean, row->hounds.p99,
-           row->hounds.max, row->bot.p99, row->bot.max);
+           tally->caught, tally->free, row->ticks, row->written, hounds->mean, bot->mean, hounds->p99, hounds->max,
+           bot->p99, bot->max);
     text_clear(&text);
     add_catchers(&text, tally, (struct marks){"", ":", " "});
-    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%s\n", row->level->par, tally->in_par, row->quartiles[0],
-           row->quartiles[1], row->quartiles[2], row->tries, text.bytes);
+    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%s\n", row->level->par,
+           tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries, hounds->median,
+           bot->median, row->spans[SPAN_BEGIN].max, row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max,
+           text.bytes);
     text_done(&text);
 }
 
@@ -139,6 +143,7 @@ static void add_heat(struct text *text, const struct tally *tally)
 static void print_json(const struct row *row)
 {
     const struct tally *tally = row->tally;
+    const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
     struct text text;
     text_init(&text);
     text_add(&text, "{\"level\":");
@@ -146,9 +151,11 @@ static void print_json(const struct row *row)
     text_addf(&text,
               ",\"games\":%zu,\"won\":%zu,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"
               "\"hounds_us\":%.2f,\"bot_us\":%.2f,\"hounds_p99_us\":%.2f,\"hounds_most_us\":%.2f,\"bot_p99_us\":%.2f,"
-              "\"bot_most_us\":%.2f,",
-              tally->games, tally->won, tally->caught, tally->free, row->ticks, row->written, row->hounds.mean,
-              row->bot.mean, row->hounds.p99, row->hounds.max, row->bot.p99, row->bot.max);
+              "\"bot_most_us\":%.2f,\"hounds_median_us\":%.2f,\"bot_median_us\":%.2f,\"begin_us\":%.2f,"
+              "\"hounds_first_us\":%.2f,\"bot_first_us\":%.2f,",
+              tally->games, tally->won, tally->caught, tally->free, row->ticks, row->written, hounds->mean, bot->mean,
+              hounds->p99, hounds->max, bot->p99, bot->max, hounds->median, bot->median, row->spans[SPAN_BEGIN].max,
+              row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max);
     text_addf(&text,
               "\"par\":%d,\"in_par\":%zu,\"won_ticks\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64
               "],\"tries\":%.2f,\"caught_by\":{",
@@ -183,7 +190,8 @@ static const struct form forms[] = {
          "most   bot us       p99      most\n",
          print_text, print_heat, ""},
     [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us,hounds_p99_us,hounds_most_us,"
-                 "bot_p99_us,bot_most_us,par,in_par,quarter,half,three_quarters,tries,caught_by\n",
+                 "bot_p99_us,bot_most_us,par,in_par,quarter,half,three_quarters,tries,hounds_median_us,bot_median_us,"
+                 "begin_us,hounds_first_us,bot_first_us,caught_by\n",
                  print_csv, NULL, ""},
     [SIM_JSON] = {"", print_json, print_json_heat, "}\n"},
 };
@@ -203,10 +211,10 @@ void sim_table_head(const struct sim_table *table)
     fputs(form_of(table)->head, stdout);
 }
 
-static struct spread microseconds_of(uint64_t *nanoseconds, size_t count)
+static struct spread microseconds_of(const struct trial_span *span)
 {
-    struct spread spread = spread_of(nanoseconds, count);
-    return (struct spread){.mean = spread.mean / 1000, .p99 = spread.p99 / 1000, .max = spread.max / 1000};
+    struct spread spread = spread_of(span->values, span->count);
+    return (struct spread){spread.mean / 1000, spread.median / 1000, spread.p99 / 1000, spread.max / 1000};
 }
 
 void sim_table_row(const struct sim_table *table, const char *name, const struct level *level, struct tally *tally,
@@ -219,10 +227,11 @@ void sim_table_row(const struct sim_table *table, const char *name, const struct
         .tally = tally,
         .ticks = mean(tally->ticks, tally->games),
         .written = mean(tally->written, tally->all_ticks),
-        .hounds = microseconds_of(times->world, times->count),
-        .bot = microseconds_of(times->bot, times->count),
         .tries = mean(tally->tries, tally->games),
     };
+    for (size_t i = 0; i < SPANS; i++) {
+        row.spans[i] = microseconds_of(&times->spans[i]);
+    }
     for (int quarters = 1; quarters <= 3; quarters++) {
         row.quartiles[quarters - 1] = tally_quartile(tally, quarters);
     }

@@ -66,5 +66,9 @@ uint32_t hunt_tick(const struct world *world);
 
 /* How many cells its searches have written since world_new; no part of the state. */
 uint64_t hunt_written(const struct world *world, size_t index);
+/* Expansions with which its collies have looked ahead since world_new; likewise.  On a map of more cells than a screen
+ * has they are at most HUNT_LOOKS_AHEAD a tick, whatever its size. */
+enum { HUNT_LOOKS_AHEAD = 3 << 14 };
+uint64_t hunt_looked(const struct world *world);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
+#include "path/find/heuristic.h"
 #include "path/pursue/cover.h"
 #include "path/pursue/lead.h"
 
@@ -12,8 +13,31 @@
 
 /* --- collies ---------------------------------------------------------------------------------- */
 
-/* It looks ahead as far as so many expansions go, and from so near goes for the hare itself. */
-enum { FAR = 1 << 14, NEAR = 2 };
+/* From so near it goes for the hare itself. */
+enum { NEAR = 2 };
+
+/* How far each looks ahead, in expansions, on a map of so many cells, which is more than a screen has, and on larger
+ * ones; and there what all of them together have in a tick, to see where the hare runs to, and to find where it can be
+ * cut off.  When that is spent, the others go for the hare itself, or for where it runs to. */
+enum { SMALL = 1 << 12, FAR = 1 << 14, FAR_ON_LARGE = 3 << 12, RUNS = 1 << 14, LOOKS = HUNT_LOOKS_AHEAD - RUNS };
+
+static bool is_large(const struct world *world)
+{
+    const struct grid *grid = world->ground.grid;
+    return grid_width(grid) * grid_height(grid) > SMALL;
+}
+
+void hunt_gather(struct world *world)
+{
+    world->herd.count = 0;
+    world->herd.looks = is_large(world) ? LOOKS : UINT64_MAX;
+    world->herd.runs = is_large(world) ? RUNS : UINT64_MAX;
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
 
 /* All hounds that hunt a hare that runs; of those that cut off, each counts for those behind it: each cuts off what
  * they leave. */
@@ -91,7 +115,8 @@ static void look_for_all(struct world *world, size_t index)
         }
     }
     xalloc_answer(cover_begin_many(world->cover, &hare, world->runners, world->herd.covers, count, world->herd.count));
-    xalloc_answer(cover_step(world->cover, FAR));
+    xalloc_answer(cover_step_many(world->cover, is_large(world) ? FAR_ON_LARGE : FAR, world->herd.looks));
+    world->herd.looks -= least(world->herd.looks, cover_counts(world->cover).expanded);
 }
 
 static bool has_drivers(const struct world *world, size_t index)
@@ -123,6 +148,12 @@ static bool find_escape(struct world *world, size_t index, struct escape *escape
     return cover_find_escape(world->cover, escape);
 }
 
+static bool can_come_by(const struct cover_runner *self, struct cell at, struct cover_time until)
+{
+    uint32_t least = heuristic_cost(HEURISTIC_OCTILE, moves_mover(self->moves), self->at, at);
+    return cover_time_compare((struct cover_time){least, self->speed}, until) <= 0;
+}
+
 /* Whether it is there by then: it looks no farther than it must. */
 static bool comes_by(struct cover *reach, struct cell at, struct cover_time until, uint64_t *left)
 {
@@ -142,12 +173,16 @@ static struct cell crossing(struct world *world, size_t index, const struct esca
     struct cover_runner self = hunt_runner(world, index);
     size_t count = cover_path(world->cover, escape->goal, NULL, 0), first = 0;
     struct cell *way = xcalloc(count, sizeof *way);
-    uint64_t left = FAR;
+    uint64_t left = least(FAR, world->herd.runs), before = left;
     cover_path(world->cover, escape->goal, way, count);
     xalloc_answer(cover_begin(world->reach, &self, NULL, 0));
-    while (first + 1 < count && !comes_by(world->reach, way[first], cover_prey_time(world->cover, way[first]), &left)) {
-        first++;
+    for (; first + 1 < count; first++) {
+        struct cover_time until = cover_prey_time(world->cover, way[first]);
+        if (can_come_by(&self, way[first], until) && comes_by(world->reach, way[first], until, &left)) {
+            break;
+        }
     }
+    world->herd.runs -= before - left;
     struct cell found = way[first];
     free(way);
     return found;
@@ -174,6 +209,11 @@ void hunt_cut_off(struct world *world, size_t index)
     struct cell aim = needs_aim(world, index) ? cut_off(world, index) : mind->aim;
     hunt_know_hare(world, index);
     mind->aim = aim;
+}
+
+uint64_t hunt_looked(const struct world *world)
+{
+    return world->cover != NULL ? cover_worked(world->cover) + cover_worked(world->reach) : 0;
 }
 
 /* --- foxhounds -------------------------------------------------------------------------------- */

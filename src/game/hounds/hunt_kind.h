@@ -50,6 +50,8 @@ void hunt_follow_by(const struct world *world, size_t index, struct cell step, s
 
 /* Collies: to the cell where they cut off the way that the hare takes from the others (path/pursue/cover.h). */
 void hunt_cut_off(struct world *world, size_t index);
+/* Before the first of them in a tick. */
+void hunt_gather(struct world *world);
 
 /* Foxhounds: in the order of the world's hounds each settles on the step that leaves the hare the least room, knowing
  * what those before it have settled on (path/pursue/lead.h).  Far from the hare they go there. */

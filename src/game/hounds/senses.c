@@ -293,7 +293,7 @@ void senses_update(struct world *world)
 {
     world_lay_scent(world);
     hunt_confer(world);
-    world->herd.count = 0;
+    hunt_gather(world);
     for (size_t i = 0; i < world->hound_count; i++) {
         struct mind *mind = &world->hounds[i].mind;
         struct cell before = mind->aim;

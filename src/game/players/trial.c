@@ -63,32 +63,58 @@ static struct command command_of(struct seat *seat)
 
 void trial_times_done(struct trial_times *times)
 {
-    free(times->world);
-    free(times->bot);
+    for (size_t i = 0; i < SPANS; i++) {
+        free(times->spans[i].values);
+    }
 }
 
-static void add_times(struct trial_times *times, uint64_t world, uint64_t bot)
+/* Before the same game is played again. */
+static void rewind_times(struct trial_times *times, const size_t *starts)
 {
-    if (times->count == times->room) {
-        times->room = times->room * 2 + 1024;
-        times->world = xreallocarray(times->world, times->room, sizeof *times->world);
-        times->bot = xreallocarray(times->bot, times->room, sizeof *times->bot);
+    for (size_t i = 0; i < SPANS; i++) {
+        times->spans[i].next = starts[i];
     }
-    times->world[times->count] = world;
-    times->bot[times->count++] = bot;
+}
+
+static void add_time(struct trial_times *times, enum trial_time number, uint64_t time)
+{
+    struct trial_span *span = &times->spans[number];
+    if (span->next < span->count) {
+        uint64_t *value = &span->values[span->next++];
+        *value = time < *value ? time : *value;
+        return;
+    }
+    span->values = xgrow(span->values, span->count, &span->room, sizeof *span->values);
+    span->values[span->count++] = time;
+    span->next = span->count;
+}
+
+static uint64_t read_clock(const struct trial *trial)
+{
+    return trial->times != NULL ? trial->clock() : 0;
 }
 
 static void tick(struct world *world, struct seat *seat, const struct trial *trial)
 {
-    if (trial->times == NULL) {
-        tick_run(world, command_of(seat), NULL);
-        return;
-    }
-    uint64_t start = trial->clock();
+    bool is_first = world_tick(world) == 0;
+    uint64_t start = read_clock(trial);
     struct command command = command_of(seat);
-    uint64_t middle = trial->clock();
+    uint64_t middle = read_clock(trial);
     tick_run(world, command, NULL);
-    add_times(trial->times, trial->clock() - middle, middle - start);
+    if (trial->times != NULL) {
+        add_time(trial->times, is_first ? SPAN_FIRST : SPAN_TICK, read_clock(trial) - middle);
+        add_time(trial->times, is_first ? SPAN_BOT_FIRST : SPAN_BOT_TICK, middle - start);
+    }
+}
+
+static struct world *begin(const struct level *level, const struct trial *trial)
+{
+    uint64_t start = read_clock(trial);
+    struct world *world = world_new(level, trial->seed);
+    if (trial->times != NULL) {
+        add_time(trial->times, SPAN_BEGIN, read_clock(trial) - start);
+    }
+    return world;
 }
 
 static uint64_t all_written(const struct world *world)
@@ -116,7 +142,7 @@ static void sum_up(const struct world *world, struct trial_result *result)
 static void play(const struct level *level, const struct trial *trial, uint64_t dice, const uint8_t *fear,
                  struct trial_result *result)
 {
-    struct world *world = world_new(level, trial->seed);
+    struct world *world = begin(level, trial);
     struct seat seat = sit_down(world, trial, dice, fear);
     while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < trial->ticks && job_goes_on(trial->job)) {
         tick(world, &seat, trial);
@@ -126,7 +152,7 @@ static void play(const struct level *level, const struct trial *trial, uint64_t 
     world_free(world);
 }
 
-struct trial_result trial_run(const struct level *level, const struct trial *trial)
+static struct trial_result play_all_tries(const struct level *level, const struct trial *trial)
 {
     struct trial_result result = {0};
     struct rng rng;
@@ -139,6 +165,20 @@ struct trial_result trial_run(const struct level *level, const struct trial *tri
         }
     } while (fear != NULL && result.outcome != OUTCOME_WON && result.tries < trial->tries && job_goes_on(trial->job));
     free(fear);
+    return result;
+}
+
+struct trial_result trial_run(const struct level *level, const struct trial *trial)
+{
+    size_t starts[SPANS] = {0};
+    for (size_t i = 0; trial->times != NULL && i < SPANS; i++) {
+        starts[i] = trial->times->spans[i].count;
+    }
+    struct trial_result result = play_all_tries(level, trial);
+    for (uint64_t round = 1; trial->times != NULL && round < trial->rounds && job_goes_on(trial->job); round++) {
+        rewind_times(trial->times, starts);
+        play_all_tries(level, trial);
+    }
     return result;
 }
 

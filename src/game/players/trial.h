@@ -22,10 +22,16 @@ const char *trial_player_name(enum trial_player player);
 /* Whether it errs, so that games differ by its dice; its maps have PLAYER_CELLS at most. */
 bool trial_player_errs(enum trial_player player);
 
-/* What each tick of some games took, in nanoseconds.  Zeroed: none yet. */
+/* What takes time in a game: to make the world, every hound's first plan included; the first tick; each tick after. */
+enum trial_time { SPAN_BEGIN, SPAN_FIRST, SPAN_BOT_FIRST, SPAN_TICK, SPAN_BOT_TICK, SPANS };
+
+/* How long that took in some games, in nanoseconds.  Zeroed: nothing yet. */
 struct trial_times {
-    uint64_t *world, *bot;
-    size_t count, room;
+    struct trial_span {
+        uint64_t *values;
+        size_t count, room;
+        size_t next; /* less than `count` when the game is played again */
+    } spans[SPANS];
 };
 
 void trial_times_done(struct trial_times *times);
@@ -37,6 +43,7 @@ struct trial {
     uint64_t tries;  /* who errs and is caught tries again, up to so many times in all, and fears where it died */
     struct job *job; /* ends the game when it no longer goes on */
     struct trial_times *times; /* more come to it, by the clock; NULL: nobody wants to know */
+    uint64_t rounds;           /* with times: all is played so often, and of each span the least time counts */
     uint64_t (*clock)(void);
 };
 

@@ -101,7 +101,8 @@ struct view {
 struct herd {
     size_t members[COVER_MOST];
     size_t count;
-    uint32_t *covers; /* by runner: those that it takes part in */
+    uint64_t looks, runs; /* expansions that this tick has left, for covers and for ways to the hare's */
+    uint32_t *covers;     /* by runner: those that it takes part in */
 };
 
 struct plan; /* of a hound: game/hounds/plan.h */

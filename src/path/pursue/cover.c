@@ -196,7 +196,7 @@ static enum search_status advance(struct cover *cover, struct pack *pack)
     if (cost >= UINT32_MAX - pack->dearest_step) {
         return SEARCH_TOO_FAR;
     }
-    while (pack->has_next && pack->next_cost == cost && cover->running != 0) {
+    while (pack->has_next && pack->next_cost == cost && cover->running != 0 && cover->counts.expanded < cover->most) {
         if (!reserve(cover, pack)) {
             return SEARCH_NO_MEMORY;
         }
@@ -205,19 +205,26 @@ static enum search_status advance(struct cover *cover, struct pack *pack)
     return SEARCH_RUNNING;
 }
 
-enum search_status cover_step(struct cover *cover, uint64_t expansions)
+enum search_status cover_step_many(struct cover *cover, uint64_t expansions, uint64_t all)
 {
-    uint32_t all = cover->running;
+    uint32_t covers = cover->running;
+    uint64_t before = cover->counts.expanded;
     for (size_t i = 0; i < COVER_MOST; i++) {
         cover->left[i] = expansions;
     }
-    cover->running = expansions > 0 ? all : 0;
-    while (cover->status == SEARCH_RUNNING && cover->running != 0) {
+    cover->running = expansions > 0 ? covers : 0;
+    cover->most = all < UINT64_MAX - before ? before + all : UINT64_MAX;
+    while (cover->status == SEARCH_RUNNING && cover->running != 0 && cover->counts.expanded < cover->most) {
         struct pack *pack = cover_next_pack(cover);
         cover->status = pack != NULL ? advance(cover, pack) : SEARCH_FOUND;
     }
-    cover->running = all;
+    cover->running = covers;
     return cover->status;
+}
+
+enum search_status cover_step(struct cover *cover, uint64_t expansions)
+{
+    return cover_step_many(cover, expansions, UINT64_MAX);
 }
 
 /* --- start ------------------------------------------------------------------------------------------ */
@@ -386,6 +393,7 @@ enum search_status cover_begin_many(struct cover *cover, const struct cover_runn
 {
     assert(cover_count > 0 && cover_count <= COVER_MOST);
     cover->count = 0;
+    cover->earlier += cover->counts.expanded;
     cover->counts = (struct search_counts){0};
     cover->running = UINT32_MAX >> (COVER_MOST - cover_count);
     cover->shown = 1;
@@ -443,6 +451,7 @@ static enum search_status run_trial(struct cover *cover, struct pack *trial, str
         if (!reserve(cover, trial)) {
             return SEARCH_NO_MEMORY;
         }
+        cover->earlier++;
         expand(cover, trial, label, label.covers);
     }
     return SEARCH_NONE;

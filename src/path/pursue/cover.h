@@ -50,12 +50,14 @@ enum search_status cover_run(struct cover *cover, const struct cover_runner *pre
 
 /* Several covers of the same prey at once, each with hunters of its own: `covers` has a bit for each cover that the
  * hunter takes part in.  They share what they have in common, and each comes to just what it would alone, with the
- * kinds of hunters in the order of `hunters`.  cover_step goes on for so many expansions in each, and is called once.
- */
+ * kinds of hunters in the order of `hunters`, as long as no bound on all of them together ends it.  cover_step_many is
+ * called once, and goes on for so many expansions in each, and for so many in all, where one that serves several covers
+ * counts once; cover_step is that without a bound on all. */
 enum { COVER_MOST = 32 };
 enum search_status cover_begin_many(struct cover *cover, const struct cover_runner *prey,
                                     const struct cover_runner *hunters, const uint32_t *covers, size_t count,
                                     size_t cover_count);
+enum search_status cover_step_many(struct cover *cover, uint64_t expansions, uint64_t all);
 /* The one that is looked at from now on; the first one when it begins. */
 void cover_show(struct cover *cover, size_t number);
 
@@ -78,6 +80,8 @@ struct cover_time cover_next_time(const struct cover *cover);
  * when it does not cover the cell. */
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room);
 struct search_counts cover_counts(const struct cover *cover); /* of all kinds of runners together */
+/* Expansions of all searches since cover_new, those of cover_try among them. */
+uint64_t cover_worked(const struct cover *cover);
 
 /* Where to run: the way that keeps a prey free for longest.
  *

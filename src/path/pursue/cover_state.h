@@ -51,12 +51,14 @@ struct cover {
     struct pack trial;         /* another prey; its arrays are taken when they are first needed */
     uint32_t running;          /* covers that have expansions left */
     uint64_t left[COVER_MOST]; /* how many */
+    uint64_t most;             /* counts.expanded where all of them end */
     size_t preys[COVER_MOST];  /* cells that the prey covers */
     uint32_t *claims;          /* labels of the prey that are settled and not refused, in order */
     size_t claim_count, claim_room;
     uint32_t shown; /* the bit of the cover that is looked at */
     enum search_status status;
     struct search_counts counts;
+    uint64_t earlier; /* expansions of searches before, and of other preys */
 };
 
 /* When the first hunter has been on a cell, in the cover that is looked at. */

@@ -112,6 +112,11 @@ struct search_counts cover_counts(const struct cover *cover)
     return cover->counts;
 }
 
+uint64_t cover_worked(const struct cover *cover)
+{
+    return cover->earlier + cover->counts.expanded;
+}
+
 struct candidate {
     struct cell at;
     uint32_t cost;

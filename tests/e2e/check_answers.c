@@ -190,6 +190,50 @@ START_TEST(who_cannot_be_told_is_named)
 }
 END_TEST
 
+/* Where the title has these words, from 1, as the picture of it tells. */
+static void find_on_title(const char *words, int *x, int *y)
+{
+    const char *source = getenv("SRCDIR"), *found = NULL;
+    char path[1024], line[512];
+    snprintf(path, sizeof path, "%s/tests/ui/golden/title.txt", source != NULL ? source : ".");
+    FILE *file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    for (*y = 0; found == NULL && fgets(line, sizeof line, file) != NULL; ++*y) {
+        found = strstr(line, words);
+    }
+    fclose(file);
+    ck_assert_ptr_nonnull(found);
+    *x = (int)(found - line) + 1;
+}
+
+static void click(struct pty *pty, const char *words)
+{
+    char report[64];
+    int x, y;
+    find_on_title(words, &x, &y);
+    snprintf(report, sizeof report, "\033[<0;%d;%dM\033[<0;%d;%dm", x, y, x, y);
+    pty_type(pty, report);
+}
+
+/* Another button, a drag where nothing can be dragged, and a place that is not there choose nothing. */
+START_TEST(the_pointer_chooses)
+{
+    struct pty pty;
+    open_title(&pty, "auto");
+    ck_assert(pty_shows(&pty, "Options"));
+    pty_type(&pty, "\033[<2;9;21M\033[<32;9;21M\033[<0;999;999M\033[<0;0;0M");
+    click(&pty, "Help");
+    ck_assert(pty_shows(&pty, "back"));
+    pty_type(&pty, "q");
+    ck_assert(pty_shows(&pty, "Options"));
+    click(&pty, "Quit");
+    int status = pty_status(&pty);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    ck_assert(pty_is_restored(&pty));
+    pty_close(&pty);
+}
+END_TEST
+
 static TCase *all_tests(void)
 {
     TCase *tcase = tcase_create("answers");
@@ -197,6 +241,7 @@ static TCase *all_tests(void)
     tcase_add_test(tcase, without_an_answer_colours_are_for_either);
     tcase_add_loop_test(tcase, an_answer_chooses_the_colours, 0, sizeof backgrounds / sizeof backgrounds[0]);
     tcase_add_test(tcase, a_theme_that_was_asked_for_stays);
+    tcase_add_test(tcase, the_pointer_chooses);
     tcase_add_test(tcase, frames_are_shown_at_once_where_the_terminal_can);
     tcase_add_loop_test(tcase, frames_are_not_where_it_cannot, 0, 2);
     tcase_add_checked_fixture(tcase, make_folder, remove_folder);

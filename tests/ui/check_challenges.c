@@ -6,6 +6,10 @@
 #include "base/files.h"
 #include "game/bot.h"
 #include "front/challenge.h"
+#include "front/games.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "ui/parts/menu.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/theatre.h"
 
@@ -211,5 +215,116 @@ START_TEST(games_that_wait_are_chosen_from_a_list)
 }
 END_TEST
 
-TEST_MAIN("challenges", a_run_that_was_left_goes_on, games_that_wait_are_chosen_from_a_list, raising_can_be_left,
-          a_day_is_won, the_best_of_the_day_is_told_and_kept, a_run_goes_on_and_ends)
+/* The pointer chooses as the keys do, and one game that is thrown away leaves the others. */
+START_TEST(a_game_that_waits_is_clicked)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    grow(raising_new(&app, challenge_daily(&day)));
+    type(".q");
+    grow(raising_new(&app, challenge_endless(7)));
+    type(".q");
+    app_push(&app, waiting_new(&app));
+    type("x");
+    click_on("Games that wait");
+    ck_assert(!is_on_screen("x once more") && strcmp(top()->kind->name, "waiting") == 0);
+    type("?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    type("q");
+    click_on("Endless, meadow 1");
+    ck_assert_str_eq(top()->kind->name, "raising");
+    ck_assert(top()->kind->tick(top(), 0));
+    ck_assert(is_on_screen("Endless, meadow 1"));
+    end_with_folder();
+}
+END_TEST
+
+/* Who throws them all away has nothing to choose from. */
+START_TEST(all_games_can_be_thrown_away)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    grow(raising_new(&app, challenge_daily(&day)));
+    type(".q");
+    grow(raising_new(&app, challenge_endless(7)));
+    type(".q");
+    app_push(&app, waiting_new(&app));
+    type("xxx");
+    ck_assert_str_eq(top()->kind->name, "waiting");
+    type("x");
+    ck_assert_str_eq(top()->kind->name, "title");
+    ck_assert(!is_on_screen("Continue"));
+    end_with_folder();
+}
+END_TEST
+
+static void write_game(const char *name, const char *kind)
+{
+    struct level_file file;
+    struct report report;
+    static const char level[] = "format: 1\ntitle: A yard\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n";
+    report_init(&report, "level", level, sizeof level - 1);
+    level_file_parse(&file, level, sizeof level - 1, &report);
+    struct tape *tape = tape_new(file.levels[0], 0);
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    struct game_file *game = game_file_new(&app.store, name);
+    game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
+    game_file_free(game);
+    tape_free(tape);
+    level_file_done(&file);
+    report_done(&report);
+}
+
+/* A kind of a version to come: the game stays for that version. */
+START_TEST(a_game_of_an_unknown_kind_stays)
+{
+    begin_with_folder(80, 24);
+    write_game("game", "weekly 3");
+    ck_assert_ptr_null(waiting_new(&app));
+    ck_assert_ptr_nonnull(strstr(app.notice.bytes, "game.game:2:7: error: a game of this kind cannot be continued"));
+    text_clear(&app.notice);
+    write_game("other", "level");
+    app_push(&app, waiting_new(&app));
+    ck_assert(is_on_screen("Games that wait"));
+    struct waiting_games games;
+    waiting_games_init(&games, &app.store);
+    ck_assert_uint_eq(games.count, 2);
+    waiting_games_done(&games);
+    end_with_folder();
+}
+END_TEST
+
+/* More than the menu has room for. */
+START_TEST(the_list_tells_how_many_more_wait)
+{
+    begin_with_folder(80, 24);
+    for (int i = 0; i < MENU_ITEMS + 2; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "game%d", i);
+        write_game(name, "level");
+    }
+    app_push(&app, waiting_new(&app));
+    ck_assert(is_on_screen("and 2 more"));
+    end_with_folder();
+}
+END_TEST
+
+START_TEST(the_title_is_clicked)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    click_on("Options");
+    ck_assert_str_eq(top()->kind->name, "options");
+    type("q?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    type("q");
+    click_on("Quit");
+    ck_assert_int_eq(app.depth, 0);
+    end_with_folder();
+}
+END_TEST
+
+TEST_MAIN("challenges", a_game_that_waits_is_clicked, all_games_can_be_thrown_away, a_game_of_an_unknown_kind_stays,
+          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on,
+          games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
+          the_best_of_the_day_is_told_and_kept, a_run_goes_on_and_ends)

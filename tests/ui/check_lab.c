@@ -189,6 +189,192 @@ START_TEST(the_pointer_drags)
 }
 END_TEST
 
+/* --- keys ----------------------------------------------------------------------------------------- */
+
+static const struct experiment_facts *facts(void)
+{
+    return experiment_facts(((struct lab *)top())->experiment);
+}
+
+static const struct search_query *query(enum experiment_side side)
+{
+    return &experiment_method(((struct lab *)top())->experiment, side)->query;
+}
+
+static void put_cursor(int x, int y)
+{
+    ((struct lab *)top())->cursor = (struct cell){(int16_t)x, (int16_t)y};
+}
+
+/* All values come by, forwards and back, on both sides. */
+START_TEST(keys_change_how_it_is_asked)
+{
+    begin_lab(80, 24, THEME_DARK, false, "V");
+    for (int i = 0, weight = query(EXPERIMENT_FIRST)->weight_percent; i < 9; i++) {
+        weight = weight == 500 ? 100 : weight + 50;
+        type("W");
+        ck_assert_int_eq(query(EXPERIMENT_FIRST)->weight_percent, weight);
+        ck_assert_int_eq(query(EXPERIMENT_RIVAL)->weight_percent, weight);
+    }
+    int weight = query(EXPERIMENT_FIRST)->weight_percent;
+    type("W<");
+    ck_assert_int_eq(query(EXPERIMENT_RIVAL)->weight_percent, weight);
+    enum search_end usual = query(EXPERIMENT_FIRST)->end;
+    type("E");
+    ck_assert_int_ne(query(EXPERIMENT_FIRST)->end, usual);
+    ck_assert_int_ne(query(EXPERIMENT_RIVAL)->end, usual);
+    type("E");
+    ck_assert_int_eq(query(EXPERIMENT_FIRST)->end, usual);
+    type("L");
+    ck_assert_int_eq(query(EXPERIMENT_FIRST)->open, OPEN_BUCKETS);
+    ck_assert_int_eq(query(EXPERIMENT_RIVAL)->open, OPEN_BUCKETS);
+    type("L");
+    ck_assert_int_eq(query(EXPERIMENT_RIVAL)->open, OPEN_HEAP);
+    type("N");
+    ck_assert_int_eq(facts()->mover.neighbours, 4);
+    type("N");
+    ck_assert_int_eq(facts()->mover.neighbours, 8);
+    end();
+}
+END_TEST
+
+/* The first B brings the rival, each further one another method. */
+START_TEST(keys_choose_the_rival)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    struct lab *lab = (struct lab *)top();
+    ck_assert(!facts()->has_rival);
+    type("B");
+    ck_assert(facts()->has_rival);
+    const struct finder_method *mine = experiment_method(lab->experiment, EXPERIMENT_FIRST)->finder;
+    const struct finder_method *rival = experiment_method(lab->experiment, EXPERIMENT_RIVAL)->finder;
+    type("B");
+    ck_assert_ptr_ne(experiment_method(lab->experiment, EXPERIMENT_RIVAL)->finder, rival);
+    ck_assert_ptr_eq(experiment_method(lab->experiment, EXPERIMENT_FIRST)->finder, mine);
+    type("<");
+    ck_assert_ptr_eq(experiment_method(lab->experiment, EXPERIMENT_RIVAL)->finder, rival);
+    type("V");
+    ck_assert(!facts()->has_rival);
+    end();
+}
+END_TEST
+
+/* Neither start nor goal can stand in a hedge, and no cursor leaves the map. */
+START_TEST(keys_move_what_is_asked_about)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    struct lab *lab = (struct lab *)top();
+    struct cell start = facts()->start;
+    put_cursor(0, 0);
+    type("hk");
+    ck_assert(cell_equal(lab->cursor, (struct cell){0, 0}));
+    type("SG");
+    ck_assert(cell_equal(facts()->start, start));
+    type("n");
+    ck_assert(cell_equal(lab->cursor, (struct cell){1, 1}));
+    type("S");
+    ck_assert(cell_equal(facts()->start, (struct cell){1, 1}));
+    type("ljG");
+    ck_assert(cell_equal(facts()->goal, (struct cell){2, 2}));
+    end();
+}
+END_TEST
+
+START_TEST(keys_choose_the_brush)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    struct lab *lab = (struct lab *)top();
+    enum terrain brush = lab->brush;
+    put_cursor(1, 1);
+    type("D");
+    ck_assert_int_ne(lab->brush, brush);
+    type("X");
+    ck_assert_int_eq(experiment_terrain(lab->experiment, lab->cursor), lab->brush);
+    type("X");
+    ck_assert_int_eq(experiment_terrain(lab->experiment, lab->cursor), TERRAIN_GRASS);
+    type("<");
+    ck_assert_int_eq(lab->brush, brush);
+    for (int i = 0; i < BRUSHES; i++) {
+        type("D");
+    }
+    ck_assert_int_eq(lab->brush, brush);
+    ck_assert_uint_gt(experiment_past(lab->experiment), 0);
+    type("O");
+    ck_assert_uint_eq(experiment_past(lab->experiment), 0);
+    end();
+}
+END_TEST
+
+static bool is_next(const struct lab *lab, struct cell at)
+{
+    struct cell next;
+    return finder_open_cells(study_finder(experiment_study(lab->experiment, EXPERIMENT_FIRST)), &next, 1) == 1 &&
+           cell_equal(next, at);
+}
+
+/* To the cell under the cursor, or with the cursor to the cell that comes next. */
+START_TEST(the_search_and_the_cursor_go_to_each_other)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    struct lab *lab = (struct lab *)top();
+    put_cursor(facts()->start.x + 2, facts()->start.y);
+    type("U");
+    uint64_t step = experiment_step(lab->experiment);
+    ck_assert_uint_gt(step, 0);
+    ck_assert(!experiment_has_ended(lab->experiment));
+    type("F");
+    ck_assert(lab->follows && is_next(lab, lab->cursor));
+    type("]]]");
+    ck_assert_uint_eq(experiment_step(lab->experiment), step + 3);
+    ck_assert(is_next(lab, lab->cursor));
+    type("F[");
+    ck_assert(!lab->follows && experiment_step(lab->experiment) == step + 2);
+    end();
+}
+END_TEST
+
+/* No farther than there are entries. */
+START_TEST(the_open_list_scrolls)
+{
+    begin_lab(80, 24, THEME_DARK, false, "}}");
+    const struct lab *lab = (struct lab *)top();
+    size_t count = finder_counts(study_finder(experiment_study(lab->experiment, EXPERIMENT_FIRST))).open;
+    ck_assert_uint_gt(count, 5);
+    type(")");
+    ck_assert_uint_eq(lab->open_top, 5);
+    for (size_t i = 0; i < count; i++) {
+        type(")");
+    }
+    ck_assert_uint_lt(lab->open_top, count);
+    ck_assert_uint_ge(lab->open_top + 5, count);
+    type("(");
+    ck_assert_uint_gt(lab->open_top + 10, count - 5);
+    for (size_t i = 0; i < count; i++) {
+        type("(");
+    }
+    ck_assert_uint_eq(lab->open_top, 0);
+    end();
+}
+END_TEST
+
+/* The rival's map has the same cells; beside the maps there are none. */
+START_TEST(the_rivals_map_can_be_clicked)
+{
+    begin_lab(120, 40, THEME_DARK, false, "V");
+    struct lab *lab = (struct lab *)top();
+    struct cell goal = facts()->goal;
+    int x, y;
+    app_draw(&app);
+    camera_place(&lab->cameras[EXPERIMENT_RIVAL], (struct cell){3, 3}, &x, &y);
+    top()->kind->click(top(), x, y, 0);
+    ck_assert(cell_equal(lab->cursor, (struct cell){3, 3}));
+    top()->kind->click(top(), 0, 0, 0);
+    ck_assert(cell_equal(lab->cursor, (struct cell){3, 3}));
+    ck_assert(cell_equal(facts()->goal, goal));
+    end();
+}
+END_TEST
+
 /* --- the primer's example, as the zoom draws it --------------------------------------------------- */
 
 static uint32_t glyph_at(int x, int y)
@@ -291,4 +477,6 @@ START_TEST(the_primers_example_is_right_in_the_zoom)
 END_TEST
 
 TEST_MAIN("lab", one_search, two_searches, what_is_kept, zoom, answers_that_are_not_exact_say_so, jump_points,
-          keys_are_told, it_runs_by_the_clock, the_pointer_drags, the_primers_example_is_right_in_the_zoom)
+          keys_are_told, it_runs_by_the_clock, the_pointer_drags, keys_change_how_it_is_asked, keys_choose_the_rival,
+          keys_move_what_is_asked_about, keys_choose_the_brush, the_search_and_the_cursor_go_to_each_other,
+          the_open_list_scrolls, the_rivals_map_can_be_clicked, the_primers_example_is_right_in_the_zoom)

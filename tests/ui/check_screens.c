@@ -753,6 +753,55 @@ START_TEST(every_screen_of_the_menu)
 }
 END_TEST
 
+/* A click chooses, and a second one on what is chosen does what Enter does. */
+START_TEST(options_are_clicked)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, options_new(&app));
+    int tempo = app.settings.preferences.tempo;
+    click_on("tempo");
+    ck_assert_int_eq(app.settings.preferences.tempo, tempo);
+    click_on("tempo");
+    ck_assert_int_eq(app.settings.preferences.tempo, tempo + 1);
+    type("h");
+    ck_assert_int_eq(app.settings.preferences.tempo, tempo);
+    click_on("Options");
+    type("h");
+    ck_assert_int_eq(app.settings.preferences.tempo, tempo - 1);
+    type("?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    end();
+}
+END_TEST
+
+/* A level that is open is entered by a second click; one that is locked is not, and beside the path there is none. */
+START_TEST(levels_are_clicked)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_campaign();
+    app_push(&app, levels_new(&app));
+    ck_assert(!is_on_screen("best "));
+    type("\t");
+    ck_assert(is_on_screen("best 0:35"));
+    app_key(&app, KEY_IS_BACK_TAB, 0);
+    ck_assert(!is_on_screen("best "));
+    click_on(" 9✓");
+    ck_assert(is_on_screen("best 0:35"));
+    click_on("Levels");
+    ck_assert(is_on_screen("best 0:35"));
+    type("?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    type("q");
+    click_on("21");
+    click_on("21");
+    ck_assert_str_eq(top()->kind->name, "levels");
+    click_on(" 7✓");
+    click_on(" 7✓");
+    ck_assert_str_eq(top()->kind->name, "play");
+    end();
+}
+END_TEST
+
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, options, keys_are_set, own_keys_are_told_everywhere,
           difficulty_shows_or_hides_steps, play_before_the_first_move, opening, play_in_ascii, tools_are_counted,
@@ -760,4 +809,4 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
           click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup,
           bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu)
+          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu, options_are_clicked, levels_are_clicked)

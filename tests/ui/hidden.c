@@ -108,6 +108,25 @@ bool is_on_screen(const char *text)
     return is_found;
 }
 
+void click_on(const char *text)
+{
+    struct text row;
+    int y = 0, x = -1;
+    app_draw(&app);
+    for (text_init(&row); x < 0 && y < LINES; text_clear(&row), y++) {
+        see_row(&row, y, 0, COLS);
+        const char *found = strstr(row.bytes, text);
+        if (found != NULL) {
+            row.bytes[found - row.bytes] = '\0';
+            x = text_columns(row.bytes);
+            break;
+        }
+    }
+    text_done(&row);
+    ck_assert_msg(x >= 0, "'%s' is not on the screen", text);
+    top()->kind->click(top(), x, y, 0);
+}
+
 void compare(const char *name, const struct text *seen)
 {
     struct text path, wanted;

@@ -33,6 +33,8 @@ void see(struct text *out);
 /* The same of some columns of one row, as drawn last. */
 void see_row(struct text *out, int y, int from, int to);
 bool is_on_screen(const char *text);
+/* At the first of these words on the screen, as drawn now. */
+void click_on(const char *text);
 void compare(const char *name, const struct text *seen);
 void expect(const char *name); /* that the screen is as in the file */
 

@@ -221,6 +221,7 @@ static int make_one(const char *path)
 {
     struct stat info;
     if (disk_make_folder(path) == 0) {
+        sync_folder_of(path); /* where that cannot be had, the folder is there all the same */
         return 0;
     }
     int error = errno;

@@ -59,7 +59,7 @@ void file_let_go(int fd);
  * writers there. */
 void folder_sweep(const char *path);
 
-/* Makes the folder and its parents, 0700 where new. */
+/* Makes the folder and its parents, 0700 where new, and down to the disk. */
 int folder_make(const char *path);
 
 enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE, FOLDERS };

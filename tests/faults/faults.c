@@ -1,6 +1,6 @@
 /* faults.c - every call for memory and every call of the disk fails once, and from then on, in every command.
  *
- *     faults [--all] [WORDS...]
+ *     faults [--all] [--fault=WORDS] [WORDS...]
  *
  * The program is linked with a layer under it (layer.h) and runs in children of this one (run.h).  First each
  * situation runs without a fault; then with call 1, 2, 3, ... failing: all of them with --all, else the first ones
@@ -171,7 +171,7 @@ static bool is_temporary(const char *line)
 /* Whether what is about to be renamed may stay: nobody was there to remove it, or nothing can be removed. */
 static bool may_litter(const struct fault *fault)
 {
-    return fault->layer == LAYER_FILES && (fault->lasts || fault->how == FILE_KILLED);
+    return fault->layer == LAYER_POWER || (fault->layer == LAYER_FILES && (fault->lasts || fault->how == FILE_KILLED));
 }
 
 /* Each is the old one or the new one. */
@@ -219,7 +219,35 @@ static bool says_why(const struct trial *trial)
 
 static bool is_killed(const struct trial *trial)
 {
+    if (trial->fault.layer == LAYER_POWER) {
+        return WIFSIGNALED(trial->outcome.status);
+    }
     return trial->fault.layer == LAYER_FILES && trial->fault.how == FILE_KILLED && trial->outcome.toll.failed > 0;
+}
+
+/* Whether a line of the list begins so. */
+static bool has_name(const struct text *list, const char *name)
+{
+    for (const char *at = list->bytes; (at = strstr(at, name)) != NULL; at++) {
+        if (at == list->bytes || at[-1] == '\n') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What was there before, and is there without a fault, is there. */
+static bool are_files_there(const struct trial *trial)
+{
+    const char *end;
+    for (const char *line = trial->before.bytes; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        char name[512];
+        snprintf(name, sizeof name, "%.*s ", (int)strcspn(line, " "), line);
+        if (has_name(&trial->plain.files, name) && !has_name(&trial->outcome.files, name)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* The process was killed, and the program ran once more. */
@@ -230,6 +258,12 @@ static const char *judge_next(const struct trial *trial)
     }
     if (!are_files_whole(trial)) {
         return "a file is neither the old one nor the new one";
+    }
+    if (!are_files_there(trial)) {
+        return "a file is gone";
+    }
+    if (strstr(trial->next.files.bytes, ".broken") != NULL) {
+        return "a file was broken";
     }
     if (trial->next.status != trial->plain.status) {
         return "it does not run again";
@@ -265,6 +299,9 @@ static const char *judge(const struct trial *trial)
     bool has_said = outcome->err.size > trial->plain.err.size;
     if (has_said && !is_terminal && !is_beginning(&trial->plain.out, &outcome->out)) {
         return "its output is wrong";
+    }
+    if (!are_files_there(trial)) {
+        return "a file is gone";
     }
     return are_files_whole(trial) ? NULL : "a file is neither the old one nor the new one";
 }
@@ -314,6 +351,7 @@ static void try(struct trial *trial)
 
 static int number;
 static bool wants_all, has_failed;
+static const char *wanted_fault = ""; /* a part of its name */
 
 /* The call after this one that is to fail. */
 static long next(long at, long calls, bool is_game)
@@ -350,15 +388,18 @@ static const struct {
     {"a part for one call", {.layer = LAYER_FILES, .how = FILE_SHORT}},
     {"a part from a call on", {.layer = LAYER_FILES, .how = FILE_SHORT, .lasts = true}},
     {"killed before a call", {.layer = LAYER_FILES, .how = FILE_KILLED}},
+    {"the power fails before a call", {.layer = LAYER_POWER, .death = DEATH_OF_POWER}},
+    {"the power fails and leaves the names", {.layer = LAYER_POWER, .death = DEATH_OF_BYTES}},
 };
 
 static void try_faults(struct trial *trial)
 {
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
         trial->fault = faults[i].fault;
-        bool is_memory = trial->fault.layer == LAYER_MEMORY;
+        bool is_memory = trial->fault.layer == LAYER_MEMORY, is_power = trial->fault.layer == LAYER_POWER;
+        bool writes = trial->situation->file != NULL || trial->situation->run.keys != NULL;
         long calls = is_memory ? trial->plain.toll.memory : trial->plain.toll.files;
-        if (calls > 0) {
+        if (calls > 0 && (!is_power || writes) && strstr(faults[i].name, wanted_fault) != NULL) {
             try_calls(trial, calls, faults[i].name);
         }
     }
@@ -397,7 +438,7 @@ static bool is_wanted(const char *name, int argc, char **argv)
 {
     bool has_names = false;
     for (int i = 1; i < argc; i++) {
-        bool is_name = strcmp(argv[i], "--all") != 0;
+        bool is_name = strncmp(argv[i], "--", 2) != 0 || strcmp(argv[i], "--help") == 0;
         has_names = has_names || is_name;
         if (is_name && strcmp(argv[i], name) == 0) {
             return true;
@@ -429,6 +470,7 @@ int __wrap_main(int argc, char **argv)
     provide_files();
     for (int i = 1; i < argc; i++) {
         wants_all = wants_all || strcmp(argv[i], "--all") == 0;
+        wanted_fault = strncmp(argv[i], "--fault=", 8) == 0 ? argv[i] + 8 : wanted_fault;
     }
     for (int i = 0; i < SITUATIONS; i++) {
         if (is_wanted(situations[i].run.words, argc, argv)) {

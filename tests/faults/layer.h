@@ -6,9 +6,11 @@
 #ifndef HOUNDED_TESTS_FAULTS_LAYER_H
 #define HOUNDED_TESTS_FAULTS_LAYER_H
 
+#include "front/death.h"
+
 #include <stdbool.h>
 
-enum layer { LAYER_NONE, LAYER_MEMORY, LAYER_FILES };
+enum layer { LAYER_NONE, LAYER_MEMORY, LAYER_FILES, LAYER_POWER };
 
 /* How calls of the disk fail; a call that cannot fail so does its work. */
 enum file_fault {
@@ -25,6 +27,7 @@ struct fault {
     long at;    /* the call that fails */
     bool lasts; /* all later ones do */
     enum file_fault how;
+    enum death death; /* of LAYER_POWER: the process ends before a call of base/disk, and the disk has forgotten this */
 };
 
 /* Of a run that has ended; its parent reads it. */

@@ -5,7 +5,8 @@ tests_faults_faults_SOURCES = \
 	src/main.c \
 	tests/faults/faults.c \
 	tests/faults/layer.c tests/faults/layer.h \
-	tests/faults/run.c tests/faults/run.h
+	tests/faults/run.c tests/faults/run.h \
+	tests/front/death.c tests/front/death.h
 tests_faults_faults_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_faults_faults_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=main \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free -Wl,--wrap=realpath \

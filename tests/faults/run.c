@@ -321,6 +321,9 @@ _Noreturn static void be_the_program(const struct run *run, const struct pipes *
         _exit(EXIT_FAILURE);
     }
     layer_start(fault);
+    if (fault->layer == LAYER_POWER) {
+        death_watch((int)fault->at);
+    }
     exit(__real_main(argc, argv));
 }
 
@@ -447,8 +450,15 @@ static void start_and_watch(const struct run *run, const struct fault *fault, st
     if (run->keys != NULL) {
         open_terminal(&pipes);
     }
+    if (fault->layer == LAYER_POWER) {
+        death_prepare(here);
+    }
     watch(run, fault, &pipes, outcome);
     outcome->toll = *layer_toll();
+    if (fault->layer == LAYER_POWER && WIFSIGNALED(outcome->status)) {
+        death_restore(fault->death);
+        death_forget();
+    }
     read_back(pipes.out, &outcome->out, run->varies);
     read_back(pipes.err, &outcome->err, false);
     list_files(here, run->varies, &outcome->files);

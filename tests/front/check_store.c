@@ -12,6 +12,7 @@
 #include "front/store.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -528,8 +529,26 @@ START_TEST(death_of_bytes)
 }
 END_TEST
 
+/* The first win of all, and the power goes when it has been kept: folders that are new have not been forgotten. */
+static void win_and_die(void)
+{
+    win_in_a_game();
+    disk_close(disk_open("/dev/null", O_RDONLY));
+    kill(getpid(), SIGKILL);
+}
+
+START_TEST(a_first_win_outlives_the_power)
+{
+    make_home();
+    ck_assert_int_eq(rmdir(state), 0);
+    ck_assert(death_at(DEATH_OF_POWER, 1000, home, win_and_die));
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    remove_home();
+}
+END_TEST
+
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
           a_newer_file_is_left_alone, a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside,
           pipes_in_all_places_keep_nobody, a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,
-          death_of_the_process, death_of_power, death_of_bytes)
+          death_of_the_process, death_of_power, death_of_bytes, a_first_win_outlives_the_power)

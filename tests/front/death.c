@@ -5,7 +5,6 @@
 #include "base/disk.h"
 #include "base/files.h"
 
-#include <check.h>
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,53 +14,30 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What is on the disk for good is in two folders beside the one that is watched: bytes by the number of the file, and
- * names, each a file that holds such a number. */
-static char bytes_at[120], names_at[120];
-static const char *watched;
+enum { PATH = 500 };
+
+/* What is on the disk for good is in a folder beside the one that is watched: NUMBER.bytes of a file, and
+ * NUMBER.names of a folder, where each name is a file that holds such a number, and what it is. */
+static char watched[PATH / 4], disk[PATH / 3];
 static int calls_left, synced = -1;
 
-static void remove_folder(const char *path)
+static void must(bool holds, const char *what)
 {
-    char command[300];
-    snprintf(command, sizeof command, "rm -rf '%s'", path);
-    ck_assert_int_eq(system(command), 0);
-}
-
-static void make_empty(const char *path)
-{
-    remove_folder(path);
-    ck_assert_int_eq(mkdir(path, 0700), 0);
-}
-
-static void copy(const char *from, const char *to)
-{
-    struct text text;
-    text_init(&text);
-    if (file_read(from, 1 << 24, &text) == 0) {
-        FILE *file = fopen(to, "w");
-        fwrite(text.bytes, 1, text.size, file);
-        fclose(file);
+    if (!holds) {
+        perror(what);
+        abort();
     }
-    text_done(&text);
 }
 
-static void write_number(const char *path, unsigned long number)
-{
-    FILE *file = fopen(path, "w");
-    fprintf(file, "%lu", number);
-    fclose(file);
-}
-
-/* Calls `each` with every name of the folder and its path. */
-static void for_all(const char *folder, void (*each)(const char *name, const char *path))
+/* Calls `each` with every name in the folder, and its path. */
+static void for_all(const char *folder, void (*each)(const char *name, const char *path, void *memory), void *memory)
 {
     DIR *stream = opendir(folder);
     for (struct dirent *entry; stream != NULL && (entry = readdir(stream)) != NULL;) {
-        char path[400];
+        char path[2 * PATH];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] != '.') {
-            each(entry->d_name, path);
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            each(entry->d_name, path, memory);
         }
     }
     if (stream != NULL) {
@@ -69,36 +45,96 @@ static void for_all(const char *folder, void (*each)(const char *name, const cha
     }
 }
 
-static void keep_name(const char *name, const char *path)
+static bool is_folder(const char *path)
 {
     struct stat info;
-    char to[400];
-    snprintf(to, sizeof to, "%s/%s", names_at, name);
-    if (lstat(path, &info) == 0) {
-        write_number(to, (unsigned long)info.st_ino);
-    }
+    return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-static void keep_names(void)
+static void remove_all(const char *name, const char *path, void *memory)
 {
-    make_empty(names_at);
-    for_all(watched, keep_name);
+    (void)name;
+    if (is_folder(path)) {
+        for_all(path, remove_all, memory);
+    }
+    remove(path);
+}
+
+static void empty(const char *folder)
+{
+    mkdir(folder, 0700);
+    for_all(folder, remove_all, NULL);
+}
+
+static void copy(const char *from, const char *to)
+{
+    struct text text;
+    text_init(&text);
+    file_read(from, 1 << 24, &text);
+    FILE *file = fopen(to, "w");
+    must(file != NULL && fwrite(text.bytes, 1, text.size, file) == text.size && fclose(file) == 0, to);
+    text_done(&text);
+}
+
+/* "12.bytes", "12.names" on the disk. */
+static void place(unsigned long number, const char *what, char out[PATH])
+{
+    snprintf(out, PATH, "%s/%lu.%s", disk, number, what);
+}
+
+static unsigned long number_of(const char *path)
+{
+    struct stat info;
+    must(stat(path, &info) == 0, path);
+    return (unsigned long)info.st_ino;
+}
+
+static void keep_name(const char *name, const char *path, void *memory)
+{
+    const char *names = memory;
+    char to[2 * PATH];
+    snprintf(to, sizeof to, "%s/%s", names, name);
+    FILE *file = fopen(to, "w");
+    must(file != NULL, to);
+    fprintf(file, "%lu %c", number_of(path), is_folder(path) ? 'd' : 'f');
+    fclose(file);
+}
+
+/* Those in one folder. */
+static void keep_names(const char *folder)
+{
+    char names[PATH];
+    place(number_of(folder), "names", names);
+    empty(names);
+    for_all(folder, keep_name, names);
 }
 
 static void keep_bytes(const char *path)
 {
-    struct stat info;
-    char to[400];
-    if (stat(path, &info) == 0) {
-        snprintf(to, sizeof to, "%s/%lu", bytes_at, (unsigned long)info.st_ino);
-        copy(path, to);
+    char bytes[PATH];
+    place(number_of(path), "bytes", bytes);
+    copy(path, bytes);
+}
+
+/* Of the folder and those below. */
+static void keep_all_names(const char *name, const char *path, void *memory)
+{
+    (void)name;
+    if (is_folder(path)) {
+        keep_names(path);
+        for_all(path, keep_all_names, memory);
     }
 }
 
-static void keep_file(const char *name, const char *path)
+static void keep_all(const char *name, const char *path, void *memory)
 {
     (void)name;
-    keep_bytes(path);
+    if (is_folder(path)) {
+        keep_names(path);
+        for_all(path, keep_all, memory);
+    } else {
+        keep_bytes(path);
+    }
 }
 
 /* What was asked for by fsync is done when the next call comes. */
@@ -109,7 +145,7 @@ static void sync_now(void)
     if (synced >= 0 && fstat(synced, &info) == 0) {
         snprintf(path, sizeof path, "/proc/self/fd/%d", synced);
         if (S_ISDIR(info.st_mode)) {
-            keep_names();
+            keep_names(path);
         } else {
             keep_bytes(path);
         }
@@ -130,53 +166,73 @@ static int watch(enum disk_call call, int fd, size_t *size)
     return 0;
 }
 
-/* A file of that name, with what was synced of the one it is. */
-static void restore(const char *name, const char *path)
+static void restore(const char *name, const char *path, void *memory)
 {
-    struct text number;
-    char from[400], to[400];
-    text_init(&number);
-    file_read(path, 100, &number);
-    snprintf(from, sizeof from, "%s/%s", bytes_at, number.bytes);
-    snprintf(to, sizeof to, "%s/%s", watched, name);
-    FILE *file = fopen(to, "w");
-    fclose(file);
-    copy(from, to);
-    text_done(&number);
+    const char *folder = memory;
+    unsigned long number = 0;
+    char type = 0, from[PATH], to[2 * PATH];
+    FILE *file = fopen(path, "r");
+    must(file != NULL && fscanf(file, "%lu %c", &number, &type) == 2 && fclose(file) == 0, path);
+    snprintf(to, sizeof to, "%s/%s", folder, name);
+    place(number, type == 'd' ? "names" : "bytes", from);
+    if (type == 'd') {
+        must(mkdir(to, 0700) == 0, to);
+        for_all(from, restore, to);
+    } else {
+        copy(from, to);
+    }
 }
 
-static void cut_power(enum death death)
+void death_prepare(const char *folder)
 {
-    if (death == DEATH_OF_BYTES) {
-        keep_names();
+    snprintf(watched, sizeof watched, "%s", folder);
+    snprintf(disk, sizeof disk, "%s-disk", folder);
+    empty(disk);
+    keep_all("", watched, NULL);
+}
+
+void death_watch(int k)
+{
+    calls_left = k;
+    disk_ask(watch);
+}
+
+void death_restore(enum death death)
+{
+    char names[PATH];
+    if (death == DEATH_OF_PROCESS) {
+        return;
     }
-    make_empty(watched);
-    for_all(names_at, restore);
+    if (death == DEATH_OF_BYTES) {
+        keep_all_names("", watched, NULL);
+    }
+    place(number_of(watched), "names", names);
+    empty(watched);
+    for_all(names, restore, watched);
+}
+
+void death_forget(void)
+{
+    empty(disk);
+    rmdir(disk);
 }
 
 bool death_at(enum death death, int k, const char *folder, void (*work)(void))
 {
     int status = 0;
-    watched = folder;
-    snprintf(bytes_at, sizeof bytes_at, "%s-bytes", folder);
-    snprintf(names_at, sizeof names_at, "%s-names", folder);
-    make_empty(bytes_at);
-    keep_names();
-    for_all(watched, keep_file);
+    death_prepare(folder);
     pid_t child = fork();
     if (child == 0) {
-        calls_left = k;
-        disk_ask(watch);
+        death_watch(k);
         work();
         _exit(0);
     }
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    must(waitpid(child, &status, 0) == child, "waitpid");
     bool has_died = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-    ck_assert_msg(has_died || (WIFEXITED(status) && WEXITSTATUS(status) == 0), "status %x", (unsigned)status);
-    if (has_died && death != DEATH_OF_PROCESS) {
-        cut_power(death);
+    must(has_died || (WIFEXITED(status) && WEXITSTATUS(status) == 0), "a child that works");
+    if (has_died) {
+        death_restore(death);
     }
-    remove_folder(bytes_at);
-    remove_folder(names_at);
+    death_forget();
     return has_died;
 }

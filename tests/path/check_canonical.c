@@ -205,12 +205,12 @@ START_TEST(any_mover)
 }
 END_TEST
 
-START_TEST(runs)
+static void try_runs(int neighbours)
 {
     static struct trial trial;
     for (uint64_t seed = 0; seed < seeds() / 2; seed++) {
         struct ground ground;
-        ground_init(&ground, seed);
+        ground_init(&ground, seed, neighbours);
         trial_init(&trial, seed, ground.grid, ground.moves);
         for (trial.tick = 0; trial.tick < TICKS; trial.tick++) {
             if (seed % 5 > 0 && ground_below(&ground, 12) == 0) {
@@ -221,6 +221,17 @@ START_TEST(runs)
         trial_done(&trial);
         ground_done(&ground);
     }
+}
+
+START_TEST(runs)
+{
+    try_runs(8);
+}
+END_TEST
+
+START_TEST(runs_with_four_neighbours)
+{
+    try_runs(4);
 }
 END_TEST
 
@@ -271,4 +282,4 @@ START_TEST(steps_along_x_come_last)
 }
 END_TEST
 
-TEST_MAIN("canonical", any_mover, runs, straight_steps_come_last, steps_along_x_come_last)
+TEST_MAIN("canonical", any_mover, runs, runs_with_four_neighbours, straight_steps_come_last, steps_along_x_come_last)

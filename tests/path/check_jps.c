@@ -18,7 +18,7 @@ struct pack {
 
 static void pack_init(struct pack *pack, uint64_t seed)
 {
-    ground_init(&pack->ground, seed);
+    ground_init(&pack->ground, seed, 8);
     pack->seed = seed;
     pack->both[0] = finder_new(&finder_jps, pack->ground.moves, NULL);
     pack->both[1] = finder_new(&finder_jps_plus, pack->ground.moves, NULL);

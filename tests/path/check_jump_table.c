@@ -56,7 +56,7 @@ START_TEST(jumps_are_what_the_header_says)
 {
     for (uint64_t seed = 1; seed <= 40; seed++) {
         struct ground ground;
-        ground_init(&ground, seed);
+        ground_init(&ground, seed, 8);
         struct jump_table table;
         ck_assert(jump_table_init(&table, ground.moves));
         for (int i = 0; i < 500; i++) {
@@ -89,7 +89,7 @@ START_TEST(repaired_is_as_built_anew)
     static const uint32_t most[] = {1, 1, 2, 3, 8, 2, 1, 20, 2 * GRID_JOURNAL, 1};
     for (uint64_t seed = 1; seed <= 250; seed++) {
         struct ground ground;
-        ground_init(&ground, seed);
+        ground_init(&ground, seed, 8);
         struct jump_table table;
         ck_assert(jump_table_init(&table, ground.moves));
         for (int i = 0; i < 10; i++) {

@@ -93,7 +93,7 @@ static void build(struct ground *ground)
     }
 }
 
-void ground_init(struct ground *ground, uint64_t seed)
+void ground_init(struct ground *ground, uint64_t seed, int neighbours)
 {
     static const uint16_t costs[][2] = {{10, 14}, {5741, 8119}, {1, 1}, {5, 7}, {1, 2}, {60000, 65535}};
     static const uint16_t sides[] = {1, 2, 30, 61, 62, 63, 64, 65, 100, 126, 127, 160};
@@ -103,6 +103,7 @@ void ground_init(struct ground *ground, uint64_t seed)
     mover_init(&mover);
     mover.straight = pair[0];
     mover.diagonal = pair[1];
+    mover.neighbours = (uint8_t)neighbours;
     mover.factor[GROUND_OPEN] = (uint8_t)(1 + ground_below(ground, 2) * 6);
     mover.factor[GROUND_MUD] = 3;
     ground->width = sides[ground_below(ground, 12)];

@@ -20,7 +20,7 @@ struct ground {
 };
 
 /* Open, scattered, rooms, a maze, caves; any pair of costs. */
-void ground_init(struct ground *ground, uint64_t seed);
+void ground_init(struct ground *ground, uint64_t seed, int neighbours);
 void ground_done(struct ground *ground);
 
 uint32_t ground_below(struct ground *ground, uint32_t limit);

@@ -48,8 +48,8 @@ struct chase *chase_new(struct moves *moves)
     open_init(&chase->open);
     chase->began = 1;
     chase->least = LEAST_CELLS;
+    chase->has_diagonals = moves_mover(moves)->neighbours == 8;
     chase_line_init(chase);
-    chase_find_ends(chase);
     moves_update(moves);
     look_at_map(chase);
     return chase;
@@ -75,7 +75,8 @@ static bool can_expand_runs(const struct chase *chase)
     const struct mover *mover = moves_mover(chase->moves);
     uint64_t side =
         (uint64_t)(chase->layout->width > chase->layout->height ? chase->layout->width : chase->layout->height);
-    return jps_fits(chase->moves) && mover->diagonal < 2 * mover->straight &&
+    bool is_ordered = mover->neighbours == 4 || (jps_fits(chase->moves) && mover->diagonal < 2 * mover->straight);
+    return moves_are_uniform(chase->moves) && is_ordered &&
            side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_COST;
 }
 
@@ -98,8 +99,11 @@ static void set_estimate(struct chase *chase)
     const struct mover *mover = moves_mover(chase->moves);
     struct estimate *estimate = &chase->estimate;
     if (chase->expands_runs) {
-        *estimate = (struct estimate){.longer = chase->step_cost[EAST],
-                                      .shorter = chase->step_cost[SOUTH_EAST] - chase->step_cost[EAST]};
+        uint32_t straight = chase->step_cost[EAST];
+        *estimate = (struct estimate){
+            .longer = straight,
+            .shorter = chase->has_diagonals ? chase->step_cost[SOUTH_EAST] - straight : straight,
+        };
         return;
     }
     estimate_init(estimate, heuristic_fitting(mover->neighbours), mover);
@@ -135,7 +139,7 @@ static bool is_roomy(const struct chase *chase)
 /* A map that changes is one for a tree of cells, which can be mended. */
 static bool wants_points(const struct chase *chase)
 {
-    return chase->expands_runs && chase->layout->cells >= chase->least && !chase->is_shaken &&
+    return chase->expands_runs && chase->has_diagonals && chase->layout->cells >= chase->least && !chase->is_shaken &&
            (chase->least == 0 || (!chase->is_crowded && is_roomy(chase)));
 }
 

@@ -10,9 +10,9 @@
  * target alone: from the target back, at each cell a straight arrival before a diagonal one, and of several the one
  * that comes from the lowest direction.
  *
- * For every mover.  Where all cells cost the same, there are 8 neighbours and corners are strict, it expands runs of
- * cells instead of single ones, which is several times as fast; and on a large map that is not crowded with places to
- * turn at, its tree is one of jump points alone, begun as soon as a jump point search has its answer.
+ * For every mover.  Where all cells cost the same, and there are 4 neighbours, or 8 and corners are strict, it expands
+ * runs of cells instead of single ones, which is several times as fast; and with 8 on a large map that is not crowded
+ * with places to turn at, its tree is one of jump points alone, begun as soon as a jump point search has its answer.
  *
  * It borrows the moves, and their bitmaps for a tree of points.  Time: O(new path) when the tree already holds the
  * target, else what is missing of one A*.  Memory: 60 bytes a jump point; or 8 bytes a cell, taken for the first tree

@@ -30,15 +30,22 @@ static void expand_cell(struct chase *chase, uint32_t index, unsigned steps)
     }
 }
 
+/* Of a straight run in direction `dir`: the sides to which it has to turn at a cell with those legal steps, the cell
+ * before having those of `before`.  With strict corners, that is where a wall beside the way has just been passed. */
+static inline __attribute__((always_inline)) unsigned turns(unsigned before, unsigned steps, enum direction dir)
+{
+    return steps & ~before & (dir <= WEST ? DIRECTIONS_ALONG : DIRECTIONS_ACROSS);
+}
+
 /* A straight run from a cell that counts, up to where it has to turn, where a wall is, or where it is no better than
  * what was there before: who came there before has gone on, or will. */
 static inline __attribute__((always_inline)) void run(struct chase *chase, uint32_t index, enum direction dir)
 {
-    const uint8_t *steps = chase->steps;
     const enum direction back = direction_opposite(dir);
     const uint32_t cost = chase->step_cost[dir];
     uint32_t g = chase->cells[index].g, written = 0;
-    if ((steps[index] & DIRECTION_BIT(dir)) == 0) {
+    unsigned steps = chase->steps[index], before;
+    if ((steps & DIRECTION_BIT(dir)) == 0) {
         return;
     }
     do {
@@ -52,20 +59,23 @@ static inline __attribute__((always_inline)) void run(struct chase *chase, uint3
         }
         written++;
         *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
-    } while ((chase->ends[steps[index]] & DIRECTION_BIT(dir)) == 0);
+        before = steps;
+        steps = chase->steps[index];
+    } while ((turns(before, steps, dir) | (~steps & DIRECTION_BIT(dir))) == 0);
     chase->counts.written += written;
-    if (direction_has_forced(dir, steps[index])) {
+    if (turns(before, steps, dir) != 0) {
         chase->cells[index].place = CHASE_QUEUED;
         chase_push(chase, index, chase_f(chase, index));
     }
 }
 
-/* A diagonal run with the straight ones that branch off it; it is broken off, to be gone on with when its turn comes,
- * where f leaves `limit` behind. */
-static inline __attribute__((always_inline)) void run_diagonally(struct chase *chase, uint32_t index, uint32_t limit,
-                                                                 enum direction dir)
+/* A diagonal run, or a vertical one where no step is diagonal, with the straight ones that branch off it in two
+ * directions; it is broken off, to be gone on with when its turn comes, where f leaves `limit` behind. */
+static inline __attribute__((always_inline)) void run_branching(struct chase *chase, uint32_t index, uint32_t limit,
+                                                                enum direction dir, enum direction one,
+                                                                enum direction other)
 {
-    const enum direction back = direction_opposite(dir), across = direction_across(dir), along = direction_along(dir);
+    const enum direction back = direction_opposite(dir);
     const uint32_t cost = chase->step_cost[dir];
     uint32_t g = chase->cells[index].g;
     while (chase->steps[index] & DIRECTION_BIT(dir)) {
@@ -84,26 +94,43 @@ static inline __attribute__((always_inline)) void run_diagonally(struct chase *c
             chase_push(chase, index, f);
             return;
         }
-        run(chase, index, across);
-        run(chase, index, along);
+        run(chase, index, one);
+        run(chase, index, other);
     }
 }
 
-/* The sides to which one has to turn, and the diagonal directions ahead on them. */
-static inline unsigned turns(unsigned steps, enum direction dir, enum direction side)
+static inline __attribute__((always_inline)) void run_diagonally(struct chase *chase, uint32_t index, uint32_t limit,
+                                                                 enum direction dir)
 {
-    const unsigned both = DIRECTION_BIT(side) | DIRECTION_BIT(direction_diagonal(dir, side));
-    return direction_is_forced(dir, side, steps) ? both : 0;
+    run_branching(chase, index, limit, dir, direction_across(dir), direction_along(dir));
 }
 
-/* The directions in which only a path through this cell may be cheapest, for one who came in direction `arrival`. */
-static unsigned directions_from(const struct chase *chase, unsigned steps, enum direction arrival)
+static inline __attribute__((always_inline)) void run_along(struct chase *chase, uint32_t index, uint32_t limit,
+                                                            enum direction dir)
 {
-    if (!direction_is_diagonal(arrival)) {
-        return chase->onwards[arrival][steps];
+    if (chase->has_diagonals) {
+        run(chase, index, dir);
+    } else {
+        run_branching(chase, index, limit, dir, EAST, WEST);
     }
-    return steps & (DIRECTION_BIT(arrival) | DIRECTION_BIT(direction_across(arrival)) |
-                    DIRECTION_BIT(direction_along(arrival)));
+}
+
+/* The directions in which only a path through this cell may be cheapest, for one who came from its parent. */
+static unsigned directions_from(const struct chase *chase, uint32_t index, enum direction arrival)
+{
+    const enum direction side = direction_side(arrival), other = direction_opposite(side);
+    unsigned steps = chase->steps[index];
+    if (direction_is_diagonal(arrival)) {
+        return steps & (DIRECTION_BIT(arrival) | DIRECTION_BIT(direction_across(arrival)) |
+                        DIRECTION_BIT(direction_along(arrival)));
+    }
+    if (!chase->has_diagonals && arrival > WEST) {
+        return steps & (DIRECTION_BIT(arrival) | DIRECTIONS_ACROSS);
+    }
+    unsigned turned = turns(chase->steps[chase_parent(chase, index)], steps, arrival);
+    turned |= (turned & DIRECTION_BIT(side)) != 0 ? DIRECTION_BIT(direction_diagonal(arrival, side)) : 0;
+    turned |= (turned & DIRECTION_BIT(other)) != 0 ? DIRECTION_BIT(direction_diagonal(arrival, other)) : 0;
+    return steps & (DIRECTION_BIT(arrival) | turned);
 }
 
 static void expand_runs(struct chase *chase, uint32_t index, uint32_t limit, unsigned directions)
@@ -117,10 +144,10 @@ static void expand_runs(struct chase *chase, uint32_t index, uint32_t limit, uns
             run(chase, index, WEST);
             break;
         case SOUTH:
-            run(chase, index, SOUTH);
+            run_along(chase, index, limit, SOUTH);
             break;
         case NORTH:
-            run(chase, index, NORTH);
+            run_along(chase, index, limit, NORTH);
             break;
         case SOUTH_EAST:
             run_diagonally(chase, index, limit, SOUTH_EAST);
@@ -138,20 +165,6 @@ static void expand_runs(struct chase *chase, uint32_t index, uint32_t limit, uns
     }
 }
 
-void chase_find_ends(struct chase *chase)
-{
-    for (unsigned steps = 0; steps < 256; steps++) {
-        unsigned ends = ~steps & DIRECTIONS_STRAIGHT;
-        for (enum direction dir = EAST; dir <= NORTH; dir++) {
-            const enum direction side = direction_side(dir);
-            unsigned turned = turns(steps, dir, side) | turns(steps, dir, direction_opposite(side));
-            ends |= turned != 0 ? DIRECTION_BIT(dir) : 0;
-            chase->onwards[dir][steps] = (uint8_t)(steps & (DIRECTION_BIT(dir) | turned));
-        }
-        chase->ends[steps] = (uint8_t)ends;
-    }
-}
-
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key)
 {
     struct chase_cell *cell = &chase->cells[index];
@@ -164,6 +177,6 @@ void chase_expand(struct chase *chase, uint32_t index, uint32_t key)
         expand_cell(chase, index, everywhere ? steps : steps & direction_rows[parent].away);
         return;
     }
-    unsigned directions = everywhere ? steps : directions_from(chase, steps, direction_opposite(parent));
+    unsigned directions = everywhere ? steps : directions_from(chase, index, direction_opposite(parent));
     expand_runs(chase, index, key + chase->slack, directions);
 }

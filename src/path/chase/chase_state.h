@@ -164,10 +164,9 @@ struct chase {
     uint32_t dearest_step;
     uint32_t slack; /* a diagonal run goes on until f is so much above the key that is being expanded */
     bool expands_runs;
-    uint8_t ends[256]; /* by the legal steps of a cell: the straight directions in which a run ends there */
-    uint8_t onwards[SOUTH_EAST][256]; /* by the straight direction of arrival and these: where to go on from there */
-    bool is_uniform;                  /* all cells cost the same */
-    uint32_t root;                    /* index */
+    bool has_diagonals; /* among the mover's steps */
+    bool is_uniform;    /* all cells cost the same */
+    uint32_t root;      /* index */
     struct cell aim_cell;
     uint32_t offset, settled;
     uint32_t greatest; /* key pushed since the tree was begun */
@@ -184,7 +183,6 @@ struct chase {
     struct chase_counts counts;
 };
 
-void chase_find_ends(struct chase *chase);
 /* Expands a cell that has just left the open list with `key`; the open list has room. */
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
 

@@ -25,7 +25,8 @@ enum direction {
 #define DIRECTION_BIT(dir)         (1U << (dir))
 #define DIRECTION_ALL_BUT(a, b, c) (0xff & ~(DIRECTION_BIT(a) | DIRECTION_BIT(b) | DIRECTION_BIT(c)))
 
-enum { DIRECTIONS_STRAIGHT = 0x0f, DIRECTIONS_DIAGONAL = 0xf0 }; /* sets */
+/* Sets. */
+enum { DIRECTIONS_ACROSS = 0x03, DIRECTIONS_ALONG = 0x0c, DIRECTIONS_STRAIGHT = 0x0f, DIRECTIONS_DIAGONAL = 0xf0 };
 
 struct direction_row {
     int8_t x, y; /* a step */

@@ -198,11 +198,11 @@ std::uint32_t flood_cost(const void *state, struct cell to)
 }
 
 const struct finder_rule rule = {
-    free_searcher, nullptr, nullptr, nullptr, plan,    nullptr, nullptr,
+    free_searcher, nullptr, nullptr, plan,    nullptr, nullptr,
     counts,        nullptr, nullptr, nullptr, nullptr, nullptr,
 };
 const struct finder_method finder_boost = {
-    "boost", nullptr, nullptr, &rule, new_searcher, false, false, false, ALGORITHM_ASTAR,
+    "boost", nullptr, nullptr, &rule, new_searcher, nullptr, false, false, false, ALGORITHM_ASTAR,
 };
 
 } // namespace

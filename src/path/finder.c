@@ -42,7 +42,7 @@ const struct finder_method *finder_method_next(const struct finder_method *metho
 
 bool finder_method_fits(const struct finder_method *method, const struct moves *moves)
 {
-    return method->rule->fits == NULL || method->rule->fits(moves);
+    return method->fits == NULL || method->fits(moves);
 }
 
 static void set_query(struct finder *finder, const struct moves *moves, const struct search_query *query)
@@ -123,7 +123,7 @@ const char *finder_reason(enum search_status status)
     case SEARCH_TOO_FAR:
         return "the costs grow too large";
     case SEARCH_UNFIT:
-        return "jump point search is for 8 neighbours and strict corners";
+        return "jump point search is for strict corners, and with a table for 8 neighbours";
     default:
         return "there is no path";
     }

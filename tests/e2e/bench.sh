@@ -71,7 +71,7 @@ variants_are_named() {
         run 0 "$map" $few --only chase --target $target && says "$out" "^cup.map, chase ($target)" || return 1
     done
     run 0 "$map" $few --only chase --push 4 --cold --neighbours 4 --csv "$work/variant" || return 1
-    says "$out" '^cup.map, chase (push 4 + cold + 4 neighbours)' && ! grep -q '^  jps' "$out" &&
+    says "$out" '^cup.map, chase (push 4 + cold + 4 neighbours)' && ! grep -q '^  jps+' "$out" &&
         says "$work/variant" ',chase,"push 4 + cold + 4 neighbours",0,chase,'
 }
 

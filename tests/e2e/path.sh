@@ -42,12 +42,16 @@ other_rules_are_checked_by_dijkstra() {
 
 jump_points_need_strict_corners() {
     run 0 "$map" 0,0 5,0 --algorithm jps && says "$out" '^cost  *28705$' && says "$out" '^steps  *5$' || return 1
-    for rules in '--neighbours 4' '--corners loose'; do
-        # shellcheck disable=SC2086 # an option and its word
-        run 1 "$map" --scen "$scen" --algorithm jps+ $rules && says "$err" 'is for 8 neighbours' || return 1
-        # shellcheck disable=SC2086
-        run 1 "$map" 0,0 5,0 --algorithm jps $rules && says "$err" 'strict corners' || return 1
+    for method in jps jps+; do
+        run 1 "$map" --scen "$scen" --algorithm $method --corners loose && says "$err" 'strict corners' || return 1
+        run 1 "$map" 0,0 5,0 --algorithm $method --corners loose && says "$err" 'strict corners' || return 1
     done
+}
+
+four_neighbours_are_for_jump_points_without_a_table() {
+    run 1 "$map" 0,0 5,0 --algorithm jps+ --neighbours 4 && says "$err" 'with a table for 8 neighbours' || return 1
+    run 0 "$map" 0,0 5,0 --neighbours 4 && cost=$(sed -n '/^cost/p' "$out") || return 1
+    run 0 "$map" 0,0 5,0 --algorithm jps --neighbours 4 && says "$out" "^$cost\$"
 }
 
 dear_paths_are_wrong() {
@@ -183,7 +187,7 @@ usage_is_explained() {
 }
 
 tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
-    jump_points_need_strict_corners dear_paths_are_wrong \
+    jump_points_need_strict_corners four_neighbours_are_for_jump_points_without_a_table dear_paths_are_wrong \
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
     no_path_is_a_published_answer paths_that_are_published_as_none_are_beaten \
     many_unmet_lengths_leave_room_for_errors rounded_lengths_are_met \

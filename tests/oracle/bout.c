@@ -46,8 +46,10 @@ struct bout {
 
 static bool fits(const struct bout *bout, const struct method *method)
 {
+    bool is_of_four = bout->mover.neighbours == 4;
     return method->needs == NEEDS_NOTHING ||
-           (bout->relief == RELIEF_EVEN && bout->mover.neighbours == 8 && bout->mover.corners == CORNERS_STRICT);
+           (bout->relief == RELIEF_EVEN && (is_of_four || bout->mover.corners == CORNERS_STRICT) &&
+            (!is_of_four || method->needs == NEEDS_EVEN_GROUND));
 }
 
 static struct moves *new_moves(const struct bout *bout)

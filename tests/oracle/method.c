@@ -102,7 +102,7 @@ const struct method methods[] = {
     {.name = "field", .finder = &finder_field, .promises = PATH_ONWARD},
     {.name = "field-crowd", .finder = &finder_crowd, .promises = PATH_ONWARD},
     {.name = "jps", .finder = &finder_jps, .needs = NEEDS_EVEN_GROUND},
-    {.name = "jps-plus", .finder = &finder_jps_plus, .needs = NEEDS_EVEN_GROUND},
+    {.name = "jps-plus", .finder = &finder_jps_plus, .needs = NEEDS_EVEN_EIGHT},
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

@@ -11,7 +11,8 @@
 
 enum method_needs {
     NEEDS_NOTHING,
-    NEEDS_EVEN_GROUND /* 8 neighbours, strict corners, one factor all over the grid at all times */
+    NEEDS_EVEN_GROUND, /* 4 neighbours or strict corners, one factor all over the grid at all times */
+    NEEDS_EVEN_EIGHT   /* and 8 neighbours */
 };
 
 enum method_path {

@@ -186,7 +186,7 @@ START_TEST(who_does_not_fit_says_so)
         struct cell start = {1, 1}, next;
         bool fits = finder_method_fits(method, moves);
         ck_assert_int_eq(finder_status(finder), SEARCH_NONE);
-        ck_assert_int_eq(fits, method != &finder_jps && method != &finder_jps_plus);
+        ck_assert_int_eq(fits, method != &finder_jps_plus);
         ck_assert_int_eq(finder_run(finder, start, (struct cell){5, 6}), fits ? SEARCH_FOUND : SEARCH_UNFIT);
         uint32_t cost = finder_plan(finder, start, (struct cell){5, 6}, &next);
         ck_assert(fits ? cost != FINDER_NO_WAY : cost == FINDER_NO_WAY && cell_equal(next, start));

@@ -75,8 +75,7 @@ static bool can_expand_runs(const struct chase *chase)
     const struct mover *mover = moves_mover(chase->moves);
     uint64_t side =
         (uint64_t)(chase->layout->width > chase->layout->height ? chase->layout->width : chase->layout->height);
-    bool is_ordered = mover->neighbours == 4 || (jps_fits(chase->moves) && mover->diagonal < 2 * mover->straight);
-    return moves_are_uniform(chase->moves) && is_ordered &&
+    return jps_fits(chase->moves) && (mover->neighbours == 4 || mover->diagonal < 2 * mover->straight) &&
            side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_COST;
 }
 

@@ -25,10 +25,11 @@ struct finder_method {
     const struct finder_rule *rule;
     /* An engine that borrows the moves; NULL: out of memory. */
     void *(*make)(struct moves *moves);
-    bool keeps;               /* what one query has found helps the next */
-    bool uses_heuristic;      /* else it knows nothing of where the goal is */
-    bool takes_query;         /* all of the query counts, not the start and the goal alone */
-    enum algorithm algorithm; /* of the query, where it counts */
+    bool (*fits)(const struct moves *moves); /* NULL: any */
+    bool keeps;                              /* what one query has found helps the next */
+    bool uses_heuristic;                     /* else it knows nothing of where the goal is */
+    bool takes_query;                        /* all of the query counts, not the start and the goal alone */
+    enum algorithm algorithm;                /* of the query, where it counts */
 };
 
 /* One finder at work. */
@@ -61,7 +62,6 @@ struct finder_words {
 /* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. */
 struct finder_rule {
     void (*free)(void *engine);
-    bool (*fits)(const struct moves *moves); /* NULL: any */
     enum search_status (*begin)(struct finder *finder);
     enum search_status (*step)(struct finder *finder, uint64_t expansions);
     /* The whole of a query, where each nanosecond counts; NULL: begin, step, cost and path will do. */

@@ -15,7 +15,12 @@ enum { LISTS = 1 << 15, FARTHEST = 1 << 30 };
 bool jps_fits(const struct moves *moves)
 {
     const struct mover *mover = moves_mover(moves);
-    return mover->neighbours == 8 && mover->corners == CORNERS_STRICT && moves_are_uniform(moves);
+    return (mover->neighbours == 4 || mover->corners == CORNERS_STRICT) && moves_are_uniform(moves);
+}
+
+static bool table_fits(const struct moves *moves)
+{
+    return moves_mover(moves)->neighbours == 8 && jps_fits(moves);
 }
 
 /* One jump adds to f at most twice what it costs. */
@@ -33,9 +38,12 @@ static void set_costs(struct jps *jps)
     int shorter = jps->layout->width < jps->layout->height ? jps->layout->width : jps->layout->height;
     jps->ground.straight = mover->straight;
     jps->ground.diagonal = mover->diagonal;
-    jps->estimate =
-        (struct estimate){.longer = mover->straight, .shorter = (uint32_t)mover->diagonal - mover->straight};
-    jps->most_pushed = 8 * (uint32_t)shorter + 12;
+    jps->has_diagonals = mover->neighbours == 8;
+    jps->estimate = (struct estimate){
+        .longer = mover->straight,
+        .shorter = jps->has_diagonals ? (uint32_t)mover->diagonal - mover->straight : mover->straight,
+    };
+    jps->most_pushed = (jps->has_diagonals ? 8 * (uint32_t)shorter : 2 * (uint32_t)jps->layout->height) + 12;
     while (spread_of(jps) >> jps->shift > LISTS - 2) {
         jps->shift++;
     }
@@ -157,7 +165,7 @@ static enum search_status begin(struct finder *finder)
     jps->goal = layout_index(jps->layout, goal);
     jps->ground.goal = jps->goal;
     jps->factor = moves_factors(jps->moves)[jps->goal];
-    if (!jps_fits(jps->moves)) {
+    if (!finder->method->fits(jps->moves)) {
         return SEARCH_UNFIT;
     }
     bool can_stand = moves_can_stand(jps->moves, start) && moves_can_stand(jps->moves, goal);
@@ -262,8 +270,8 @@ static struct search_node node(const struct finder *finder, struct cell at)
     };
 }
 
-/* The jump point before `at`: diagonal steps from there, then straight ones, lead to `at`.  False: `at` is the start or
- * unseen. */
+/* The jump point before `at`: diagonal or vertical steps from there, then straight ones, lead to `at`.  False: `at` is
+ * the start or unseen. */
 static bool find_parent(const struct jps *jps, struct cell at, struct cell *parent)
 {
     uint32_t index = layout_index(jps->layout, at);
@@ -279,16 +287,20 @@ static size_t count_steps(const struct jps *jps, struct cell at)
     size_t steps = 0;
     struct cell parent;
     while (find_parent(jps, at, &parent)) {
-        steps += (size_t)cell_chebyshev(at, parent);
+        steps += (size_t)(jps->has_diagonals ? cell_chebyshev(at, parent) : cell_manhattan(at, parent));
         at = parent;
     }
     return steps;
 }
 
-/* A jump goes diagonally, then straight: back again the straight steps come first. */
-static struct cell step_back(struct cell at, struct cell parent)
+/* A jump goes diagonally, then straight: back again the straight steps come first.  With 4 neighbours, those along x.
+ */
+static struct cell step_back(const struct jps *jps, struct cell at, struct cell parent)
 {
     int dx = parent.x - at.x, dy = parent.y - at.y;
+    if (!jps->has_diagonals) {
+        return cell_step(at, direction_towards(dx, dx == 0 ? dy : 0));
+    }
     return cell_step(at, direction_towards(abs(dx) < abs(dy) ? 0 : dx, abs(dy) < abs(dx) ? 0 : dy));
 }
 
@@ -308,14 +320,13 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
         if (cell_equal(at, parent) && !find_parent(jps, at, &parent)) {
             return steps + 1;
         }
-        at = step_back(at, parent);
+        at = step_back(jps, at, parent);
         place--;
     }
 }
 
 static const struct finder_rule rule = {
     .free = drop,
-    .fits = jps_fits,
     .begin = begin,
     .step = step,
     .cost = cost,
@@ -331,6 +342,7 @@ const struct finder_method finder_jps = {
     .gist = "opens jump points alone",
     .rule = &rule,
     .make = make,
+    .fits = jps_fits,
     .uses_heuristic = true,
 };
 
@@ -340,5 +352,6 @@ const struct finder_method finder_jps_plus = {
     .gist = "jump points, out of a table",
     .rule = &rule,
     .make = make_with_table,
+    .fits = table_fits,
     .uses_heuristic = true,
 };

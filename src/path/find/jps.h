@@ -1,9 +1,10 @@
 /* path/find/jps.h - jump point search: A* that skips from turning point to turning point.
  *
- * For movers with 8 neighbours and strict corners on a map where all cells cost the same; then the path is a cheapest
- * one (Harabor, Grastien 2011).  On any other mover or map a query ends at once with SEARCH_UNFIT; a map can become fit
- * and unfit again as it changes.  Without a table the jumps are found by scanning bitmaps a word at a time (2014),
- * which are repaired from the grid's journal; with one they are looked up (JPS+, Rabin, Silva 2015).
+ * For movers with 8 neighbours and strict corners, or with 4 (Baum 2025), on a map where all cells cost the same; then
+ * the path is a cheapest one (Harabor, Grastien 2011).  On any other mover or map a query ends at once with
+ * SEARCH_UNFIT; a map can become fit and unfit again as it changes.  Without a table the jumps are found by scanning
+ * bitmaps a word at a time (2014), which are repaired from the grid's journal; with one they are looked up (JPS+,
+ * Rabin, Silva 2015).
  *
  * Asked as a finder: finder_jps and finder_jps_plus of path/find/finder_rule.h.  Its counts are of jump points; only
  * jump points are ever seen, and the parent is the way back from the cell, not to the jump point before it.
@@ -13,6 +14,8 @@
  * 32 bits.
  *
  * Costs are counted in the mover's steps, without the factor of the terrain, which is the same everywhere.
+ *
+ * With 4 neighbours a jump goes vertically and then along x; the table is for 8 alone.
  *
  * A jump goes diagonally and then straight, so a point is only ever reached in a straight direction, but for the goal;
  * the cells where it turns are no points (2014: intermediate pruning).
@@ -37,8 +40,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether it may be used now: 8 neighbours, strict corners, one factor on the whole grid.  The moves must be up to
- * date. */
+/* Whether it may be used now, without a table: 4 neighbours, or 8 and strict corners; one factor on the whole grid. The
+ * moves must be up to date. */
 bool jps_fits(const struct moves *moves);
 
 /* --- private to path/find/jps*.c -------------------------------------------------------------------- */
@@ -65,6 +68,7 @@ struct jps {
     struct bitmaps bitmaps;  /* not with a table */
     const struct layout *layout;
     struct jump_ground ground;
+    bool has_diagonals; /* among the mover's steps */
     struct jps_point *points;
     uint16_t generation;
 

@@ -76,6 +76,12 @@ JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, c
     jump_scan_diagonal(search, ground, from, dir, reach);
 }
 
+JUMP_INLINE void scan_vertical(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                               enum direction dir)
+{
+    jump_scan_vertical(search, ground, from, dir, reach);
+}
+
 /* --- jumps in the table ----------------------------------------------------------------------------- */
 
 /* The table knows nothing of the goal: a look asks besides whether the goal is on the way. */
@@ -165,8 +171,10 @@ void jps_expand(struct jps *jps, uint32_t index)
     jps->expanded = index;
     if (jps->table.jumps != NULL) {
         jump_on(jps, &ground, &from, arrival, look_straight, look_diagonal);
-    } else {
+    } else if (jps->has_diagonals) {
         jump_on(jps, &ground, &from, arrival, scan_straight, scan_diagonal);
+    } else {
+        jump_on_of_four(jps, &ground, &from, arrival, scan_straight, scan_vertical);
     }
     enter_batch(jps);
 }

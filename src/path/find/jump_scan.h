@@ -77,23 +77,36 @@ JUMP_INLINE void jump_scan_straight(void *search, const struct jump_ground *grou
     reach(search, jump_beyond(ground, from->at, dir, steps), dir, found);
 }
 
-JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *ground, const struct jump_origin *from,
-                                    enum direction dir, JUMP_REACH(reach))
+/* Goes in direction `dir`, and from each cell in two straight ones. */
+JUMP_INLINE void jump_scan_branching(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                     enum direction dir, enum direction one, enum direction other, JUMP_REACH(reach))
 {
-    const enum direction across = direction_across(dir), along = direction_along(dir);
     const ptrdiff_t row = 3 * (ptrdiff_t)ground->maps->rows.size, column = 3 * (ptrdiff_t)ground->maps->columns.size;
     const uint8_t *steps = ground->steps;
     struct jump_origin at = *from;
     while (steps[at.at.index] >> dir & 1) {
         at.at = jump_beyond(ground, at.at, dir, 1);
-        at.column += across == EAST ? column : -column;
-        at.row += along == SOUTH ? row : -row;
+        at.column += direction_rows[dir].x * column;
+        at.row += direction_rows[dir].y * row;
         if (at.at.index == ground->goal) {
             reach(search, at.at, dir, true);
         }
-        jump_scan_straight(search, ground, &at, across, reach);
-        jump_scan_straight(search, ground, &at, along, reach);
+        jump_scan_straight(search, ground, &at, one, reach);
+        jump_scan_straight(search, ground, &at, other, reach);
     }
+}
+
+JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                    enum direction dir, JUMP_REACH(reach))
+{
+    jump_scan_branching(search, ground, from, dir, direction_across(dir), direction_along(dir), reach);
+}
+
+/* With 4 neighbours, in place of the diagonal ways. */
+JUMP_INLINE void jump_scan_vertical(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                    enum direction dir, JUMP_REACH(reach))
+{
+    jump_scan_branching(search, ground, from, dir, EAST, WEST, reach);
 }
 
 /* The directions to go on in for one who came in direction `arrival`: straight on, and to the sides where it has to
@@ -141,6 +154,40 @@ JUMP_INLINE void jump_on(void *search, const struct jump_ground *ground, const s
         diagonal(search, ground, from, SOUTH_WEST);
         diagonal(search, ground, from, NORTH_EAST);
         diagonal(search, ground, from, NORTH_WEST);
+        break;
+    }
+}
+
+/* The same with 4 neighbours: one who came along x turns where it has to, and nobody else arrives but at the goal. */
+JUMP_INLINE void jump_ahead_of_four(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                    enum direction dir, JUMP_GO(straight), JUMP_GO(vertical))
+{
+    const unsigned before = ground->steps[from->at.index - (uint32_t)ground->layout->offset[dir]];
+    const unsigned turns = ground->steps[from->at.index] & ~before;
+    straight(search, ground, from, dir);
+    if ((turns & DIRECTION_BIT(SOUTH)) != 0) {
+        vertical(search, ground, from, SOUTH);
+    }
+    if ((turns & DIRECTION_BIT(NORTH)) != 0) {
+        vertical(search, ground, from, NORTH);
+    }
+}
+
+JUMP_INLINE void jump_on_of_four(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                 enum direction arrival, JUMP_GO(straight), JUMP_GO(vertical))
+{
+    switch (arrival) {
+    case EAST:
+        jump_ahead_of_four(search, ground, from, EAST, straight, vertical);
+        break;
+    case WEST:
+        jump_ahead_of_four(search, ground, from, WEST, straight, vertical);
+        break;
+    default:
+        straight(search, ground, from, EAST);
+        straight(search, ground, from, WEST);
+        vertical(search, ground, from, SOUTH);
+        vertical(search, ground, from, NORTH);
         break;
     }
 }

@@ -35,6 +35,12 @@ static inline int cell_chebyshev(struct cell a, struct cell b)
     return dx > dy ? dx : dy;
 }
 
+/* And a rook that goes cell by cell. */
+static inline int cell_manhattan(struct cell a, struct cell b)
+{
+    return (a.x < b.x ? b.x - a.x : a.x - b.x) + (a.y < b.y ? b.y - a.y : a.y - b.y);
+}
+
 /* The direction of the neighbour `to` of `from`; NO_DIRECTION when the two are no neighbours. */
 static inline enum direction direction_between(struct cell from, struct cell to)
 {

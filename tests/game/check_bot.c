@@ -2,6 +2,7 @@
 
 #include "testing.h"
 
+#include "base/xalloc.h"
 #include "game/bot.h"
 #include "game/hare.h"
 #include "game/meadow.h"
@@ -137,6 +138,35 @@ START_TEST(it_runs_to_safety)
 }
 END_TEST
 
+/* Larger than it sees: rows of hedges with gaps at their ends in turn, a clover in the far corner, and a hound behind.
+ */
+START_TEST(it_comes_to_a_clover_that_it_cannot_see)
+{
+    enum { WIDTH = 400, HEIGHT = 160, STEP = 32 };
+    struct level *level = level_new();
+    level->width = WIDTH;
+    level->height = HEIGHT;
+    level->terrain = xcalloc(level_cells(level), sizeof *level->terrain);
+    level->title = xstrdup("far");
+    for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
+        bool is_gap = at.y / STEP % 2 == 0 ? at.x > WIDTH - 4 : at.x < 3;
+        bool is_hedge = at.y % STEP == STEP - 1 && !is_gap;
+        level->terrain[at.y * WIDTH + at.x] = (uint8_t)(is_hedge ? TERRAIN_HEDGE : TERRAIN_GRASS);
+    }
+    level->terrain[3 * STEP * WIDTH + WIDTH - 1] = TERRAIN_CLOVER;
+    level->hare = (struct cell){WIDTH - 40, STEP + STEP / 2};
+    level->has_hare = true;
+    struct game game = start(collect(level, 1));
+    while (world_hare(game.world)->clover == 0 && world_tick(game.world) < 2 * LONG &&
+           world_outcome(game.world) == OUTCOME_RUNNING) {
+        tick_run(game.world, bot_command(game.bot), &game.events);
+    }
+    ck_assert_int_eq(world_hare(game.world)->clover, 1);
+    stop(&game);
+}
+END_TEST
+
 TEST_MAIN("bot", it_gives_only_commands_that_can_be_carried_out, the_same_state_gets_the_same_command,
           it_goes_home_when_nobody_is_about, it_leads_a_hound_away_from_the_clover,
-          it_leaves_a_dead_end_alone_while_a_hound_is_near, it_stays_where_it_is_safe, it_runs_to_safety)
+          it_leaves_a_dead_end_alone_while_a_hound_is_near, it_stays_where_it_is_safe, it_runs_to_safety,
+          it_comes_to_a_clover_that_it_cannot_see)

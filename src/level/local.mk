@@ -30,6 +30,7 @@ EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 CAMPAIGN = \
 	levels/campaign.txt \
 	levels/break-out.txt \
+	levels/breakfast.txt \
 	levels/clockwork-hedges.txt \
 	levels/dead-ends.txt \
 	levels/every-breed.txt \
@@ -49,10 +50,12 @@ CAMPAIGN = \
 	levels/the-long-cup.txt \
 	levels/the-orchard.txt \
 	levels/the-pond.txt \
+	levels/the-ring.txt \
 	levels/the-same-cup.txt \
 	levels/the-same-cups.txt \
 	levels/the-same-horseshoes.txt \
 	levels/the-whole-hunt.txt \
+	levels/the-wicket.txt \
 	levels/three-tempers.txt \
 	levels/turn-back.txt \
 	levels/underground.txt \

@@ -30,6 +30,7 @@ tests_replay_check_campaign_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 # One that wins for each level of the campaign.
 REPLAYS = \
 	tests/replays/break-out.replay \
+	tests/replays/breakfast.replay \
 	tests/replays/clockwork-hedges.replay \
 	tests/replays/dead-ends.replay \
 	tests/replays/every-breed.replay \
@@ -49,10 +50,12 @@ REPLAYS = \
 	tests/replays/the-long-cup.replay \
 	tests/replays/the-orchard.replay \
 	tests/replays/the-pond.replay \
+	tests/replays/the-ring.replay \
 	tests/replays/the-same-cup.replay \
 	tests/replays/the-same-cups.replay \
 	tests/replays/the-same-horseshoes.replay \
 	tests/replays/the-whole-hunt.replay \
+	tests/replays/the-wicket.replay \
 	tests/replays/three-tempers.replay \
 	tests/replays/turn-back.replay \
 	tests/replays/underground.replay \

@@ -29,36 +29,54 @@ EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \
 	levels/campaign.txt \
+	levels/both-ends.txt \
 	levels/break-out.txt \
 	levels/breakfast.txt \
 	levels/clockwork-hedges.txt \
 	levels/dead-ends.txt \
 	levels/every-breed.txt \
+	levels/feeding-time.txt \
 	levels/first-clover.txt \
+	levels/harvest-home.txt \
 	levels/hide-and-seek.txt \
 	levels/horseshoes.txt \
 	levels/make-hay.txt \
+	levels/night-watch.txt \
 	levels/nose-to-the-ground.txt \
 	levels/on-the-beat.txt \
+	levels/one-nose.txt \
 	levels/round-and-round.txt \
 	levels/short-cuts.txt \
+	levels/the-battue.txt \
 	levels/the-bramble-patch.txt \
 	levels/the-drive.txt \
 	levels/the-farmhouse.txt \
+	levels/the-first-cup.txt \
 	levels/the-ford.txt \
+	levels/the-great-marsh.txt \
 	levels/the-keep.txt \
+	levels/the-lane.txt \
 	levels/the-long-cup.txt \
+	levels/the-long-meadow.txt \
+	levels/the-long-straight.txt \
+	levels/the-manor.txt \
 	levels/the-orchard.txt \
+	levels/the-other-end.txt \
 	levels/the-pond.txt \
 	levels/the-ring.txt \
 	levels/the-same-cup.txt \
 	levels/the-same-cups.txt \
 	levels/the-same-horseshoes.txt \
+	levels/the-sluice.txt \
+	levels/the-thicket.txt \
+	levels/the-watchman.txt \
 	levels/the-whole-hunt.txt \
 	levels/the-wicket.txt \
+	levels/three-rooms.txt \
 	levels/three-tempers.txt \
 	levels/turn-back.txt \
 	levels/underground.txt \
+	levels/wet-feet.txt \
 	levels/what-it-sees.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/format/campaign.awk
 

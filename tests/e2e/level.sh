@@ -146,7 +146,7 @@ a_broken_level_is_not_drawn() { run 1 show "$broken/no-hare.txt" && empty "$out"
 a_level_too_many() { run 1 show --level 3 "$good/pack.txt" && says "$err" 'has 2 levels'; }
 a_level_of_the_campaign_has_a_name() {
     run 0 show --path 8,5 31,5 the-same-cup && says "$out" ', cost [0-9]' &&
-        run 0 check 7 the-same-cup && empty "$out" && run 0 check --solve 1 && says "$out" '"First Clover": solvable'
+        run 0 check 11 the-same-cup && empty "$out" && run 0 check --solve 1 && says "$out" '"Breakfast": solvable'
 }
 misuse_is_told() {
     run 2 show && run 2 show --path 1,1 && run 2 show --path 1,x 2,2 "$good/cup.txt" &&

@@ -60,7 +60,7 @@ static const struct place {
     } steps[4];
 } places[] = {
     {"title", 80, 24, {"play", DATA}, {{"Options", ""}}},
-    {"levels", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"84", ""}}},
+    {"levels", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"First Steps", ""}}},
     {"options", 80, 24, {"play", DATA}, {{"Options", "jjjjjj\r"}, {"difficulty", ""}}},
     {"help", 80, 24, {"play", DATA}, {{"Options", "?"}, {"burrow,", ""}}},
     {"too small", 20, 6, {"play", DATA, far_level}, {{"small", ""}}},

@@ -304,15 +304,16 @@ fill() {
     cat "$work/document" >performance.md
 }
 
-methods='astar-heap astar-good astar jps jps+'
+methods='astar-heap astar-good astar bidirectional jps jps+'
+keeping='lpa dstar-lite mt-dstar-lite gfra chase'
 # shellcheck disable=SC2086
 {
     fill machine machine_table
     fill sets sets_table
     fill chase chase_table
     fill variants variants_table
-    fill methods methods_table chase chase mean_ns $methods gfra chase
-    fill first methods_table chase chase first_ns $methods gfra chase
+    fill methods methods_table chase chase mean_ns $methods $keeping
+    fill first methods_table chase chase first_ns $methods $keeping
     fill doors doors_table
     fill targets targets_table
     fill crowd crowd_table

@@ -10,11 +10,17 @@ const struct method method_astar_good = {"astar-good", &finder_baseline, OPEN_AU
 const struct method method_astar = {"astar", &finder_search[ALGORITHM_ASTAR], OPEN_BUCKETS, 1};
 const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 1};
 const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 1};
+const struct method method_bidirectional = {"bidirectional", &finder_bidirectional, OPEN_AUTOMATIC, 1};
+const struct method method_lpa = {"lpa", &finder_lpa, OPEN_AUTOMATIC, 20};
+const struct method method_dstar_lite = {"dstar-lite", &finder_dstar_lite, OPEN_AUTOMATIC, 20};
+const struct method method_mt_dstar_lite = {"mt-dstar-lite", &finder_mt_dstar_lite, OPEN_AUTOMATIC, 10};
 const struct method method_gfra = {"gfra", &finder_gfra, OPEN_AUTOMATIC, 10};
 const struct method method_chase = {"chase", &finder_chase, OPEN_AUTOMATIC, 1};
 
 const struct method *const methods[] = {
-    &method_astar_heap, &method_astar_good, &method_astar, &method_jps, &method_jps_plus, &method_gfra, &method_chase,
+    &method_astar_heap,    &method_astar_good, &method_astar, &method_bidirectional,
+    &method_jps,           &method_jps_plus,   &method_lpa,   &method_dstar_lite,
+    &method_mt_dstar_lite, &method_gfra,       &method_chase,
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];

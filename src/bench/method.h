@@ -19,8 +19,9 @@ struct method {
     size_t every;        /* of the chases, or of the samples, one in so many is enough for it: it is slow */
 };
 
-extern const struct method method_astar_heap, method_astar_good, method_astar, method_jps, method_jps_plus, method_gfra;
-extern const struct method method_chase;
+extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional;
+extern const struct method method_jps, method_jps_plus;
+extern const struct method method_lpa, method_dstar_lite, method_mt_dstar_lite, method_gfra, method_chase;
 
 /* All of them; the last hunter's method is the one that others are measured by. */
 extern const struct method *const methods[];

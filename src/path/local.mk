@@ -13,13 +13,16 @@ libpath_a_SOURCES = \
 	src/path/field/field_state.h \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
+	src/path/find/bidirectional.c \
 	src/path/find/finder_rule.h \
 	src/path/find/gfra.c \
 	src/path/find/heuristic.c src/path/find/heuristic.h \
+	src/path/find/idastar.c \
 	src/path/find/jps.c src/path/find/jps.h \
 	src/path/find/jps_expand.c \
 	src/path/find/jump_scan.h \
 	src/path/find/jump_table.c src/path/find/jump_table.h \
+	src/path/find/lpa.c \
 	src/path/find/search.c src/path/find/search.h \
 	src/path/find/search_finder.c \
 	src/path/find/smooth.c src/path/find/smooth.h \

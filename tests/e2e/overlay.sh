@@ -49,7 +49,8 @@ expansions() {
 }
 
 regions_need_no_search() {
-    for algorithm in astar weighted dijkstra breadth greedy depth jps jps+ gfra chase field; do
+    for algorithm in astar weighted dijkstra breadth greedy depth bidirectional idastar jps jps+ lpa dstar-lite mt-dstar-lite gfra \
+        chase field; do
         [ "$(expansions --algorithm $algorithm --regions)" = 0 ] || { note "$algorithm"; return 1; }
     done
 }
@@ -57,7 +58,7 @@ regions_need_no_search() {
 without_regions_all_that_can_be_reached_is_expanded() {
     wanted=$(reachable)
     [ "$wanted" -gt 50 ] || return 1
-    for algorithm in astar weighted dijkstra breadth greedy depth gfra; do
+    for algorithm in astar weighted dijkstra breadth greedy depth lpa mt-dstar-lite gfra; do
         found=$(expansions --algorithm $algorithm)
         [ "$found" = "$wanted" ] || { note "$algorithm expands $found of $wanted cells"; return 1; }
     done

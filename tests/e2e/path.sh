@@ -78,7 +78,7 @@ lengths_without_a_path_are_unmet() {
 
 no_path_is_a_published_answer() {
     sed 's/0 0 5 4 8.41421/0 0 1 1 -1/' "$scen" >"$work/none.scen"
-    for algorithm in astar dijkstra greedy depth jps jps+ gfra chase field; do
+    for algorithm in astar dijkstra greedy depth bidirectional idastar jps jps+ lpa dstar-lite mt-dstar-lite gfra chase field; do
         run 0 "$map" --scen "$work/none.scen" --algorithm $algorithm && says "$out" '^found  *1$' || return 1
     done
     run 0 "$map" --scen "$work/none.scen" --check && says "$out" '^found  *1$' && says "$out" '^unmet  *0$' && empty "$err"
@@ -110,7 +110,7 @@ scenarios_of_another_map_are_refused() {
 doors=$SRCDIR/tests/e2e/doors.scen
 
 changing_maps_are_right() {
-    for algorithm in astar dijkstra weighted jps jps+ gfra chase field; do
+    for algorithm in astar dijkstra weighted bidirectional idastar jps jps+ lpa dstar-lite mt-dstar-lite gfra chase field; do
         run 0 --scen "$doors" --algorithm $algorithm --weight 1 --check || return 1
         says "$out" '^queries  *4$' && says "$out" '^found  *4$' && says "$out" '^wrong  *0$' && empty "$err" || return 1
     done
@@ -142,7 +142,7 @@ make_rooms() {
 
 rooms_with_doors_are_right() {
     make_rooms
-    for algorithm in astar jps jps+ gfra chase field; do
+    for algorithm in astar bidirectional jps jps+ lpa dstar-lite mt-dstar-lite gfra chase field; do
         run 0 --scen "$work/rooms.scen" --algorithm $algorithm --check=dijkstra && empty "$err" || return 1
         says "$out" '^queries  *300$' && says "$out" '^wrong  *0$' || return 1
         sed -n 's/^cost  *//p' "$out" >>"$work/costs"

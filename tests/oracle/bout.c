@@ -30,7 +30,8 @@ struct bout {
     struct grid *grid;
     struct moves *moves;
     struct runner runners[METHODS_AT_MOST];
-    size_t leader; /* the method whose path the hunter follows */
+    size_t entered; /* methods that fit */
+    size_t leader;  /* the one whose path the hunter follows */
     struct journey journey;
     struct upheaval upheaval;
 
@@ -46,6 +47,9 @@ struct bout {
 
 static bool fits(const struct bout *bout, const struct method *method)
 {
+    if (method->needs == NEEDS_FEW_CELLS) {
+        return bout->room <= FEW_CELLS;
+    }
     bool is_of_four = bout->mover.neighbours == 4;
     return method->needs == NEEDS_NOTHING ||
            (bout->relief == RELIEF_EVEN && (is_of_four || bout->mover.corners == CORNERS_STRICT) &&
@@ -70,11 +74,12 @@ static void init_runners(struct bout *bout, const char *only)
             struct runner *runner = &bout->runners[i];
             runner->moves = is_shared ? bout->moves : new_moves(bout);
             runner->finder = method_finder(&methods[i], runner->moves);
+            bout->entered++;
         }
     }
     do {
         bout->leader = rng_below(&bout->rng, (uint32_t)method_count);
-    } while (bout->runners[bout->leader].finder == NULL);
+    } while (bout->entered > 0 && bout->runners[bout->leader].finder == NULL);
 }
 
 static void stop_runner(const struct bout *bout, struct runner *runner)
@@ -281,7 +286,7 @@ void bout_run(uint64_t seed, const struct atlas *atlas, const char *only, struct
     struct bout bout;
     bout_init(&bout, seed, atlas, only);
     int ticks = bout.room > LARGE_MAP ? 20 : 30 + (int)rng_below(&bout.rng, 80);
-    for (; bout.tick < ticks; bout.tick++) {
+    for (; bout.entered > 0 && bout.tick < ticks; bout.tick++) {
         compare_all(&bout, tally);
         journey_go_on(&bout.journey, &bout.rng);
         upheaval_strike(&bout.upheaval, &bout.rng, &bout.journey, bout.tick);

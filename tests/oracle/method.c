@@ -88,8 +88,16 @@ const struct method methods[] = {
     {.name = "astar-heap", .finder = ASTAR, .open = OPEN_HEAP},
     {.name = "astar-buckets", .finder = ASTAR, .open = OPEN_BUCKETS},
     {.name = "astar-good", .finder = &finder_baseline},
+    {.name = "bidirectional", .finder = &finder_bidirectional},
+    {.name = "bidirectional-sliced", .finder = &finder_bidirectional, .way = IN_SLICES},
+    {.name = "idastar", .finder = &finder_idastar, .needs = NEEDS_FEW_CELLS},
     {.name = "gfra", .finder = &finder_gfra},
     {.name = "gfra-sliced", .finder = &finder_gfra, .way = IN_SLICES},
+    {.name = "lpa", .finder = &finder_lpa},
+    {.name = "dstar-lite", .finder = &finder_dstar_lite},
+    {.name = "mt-dstar-lite", .finder = &finder_mt_dstar_lite},
+    {.name = "mt-dstar-lite-sliced", .finder = &finder_mt_dstar_lite, .way = IN_SLICES},
+    {.name = "mt-dstar-lite-errands", .finder = &finder_mt_dstar_lite, .way = AFTER_ERRANDS},
     {.name = "chase", .finder = &finder_chase, .promises = PATH_CANONICAL},
     {.name = "chase-sliced", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = IN_SLICES},
     {.name = "chase-errands", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AFTER_ERRANDS},
@@ -105,6 +113,7 @@ const struct method methods[] = {
     {.name = "jps-plus", .finder = &finder_jps_plus, .needs = NEEDS_EVEN_EIGHT},
 };
 
+_Static_assert(sizeof methods / sizeof methods[0] <= METHODS_AT_MOST, "bouts have no room for so many");
 const size_t method_count = sizeof methods / sizeof methods[0];
 
 struct finder *method_finder(const struct method *method, struct moves *moves)

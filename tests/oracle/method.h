@@ -11,6 +11,7 @@
 
 enum method_needs {
     NEEDS_NOTHING,
+    NEEDS_FEW_CELLS,   /* a grid of up to FEW_CELLS */
     NEEDS_EVEN_GROUND, /* 4 neighbours or strict corners, one factor all over the grid at all times */
     NEEDS_EVEN_EIGHT   /* and 8 neighbours */
 };
@@ -39,7 +40,7 @@ struct method {
 extern const struct method methods[];
 extern const size_t method_count;
 
-enum { METHODS_AT_MOST = 16 };
+enum { METHODS_AT_MOST = 32, FEW_CELLS = 1024 };
 
 /* Aborts when out of memory. */
 struct finder *method_finder(const struct method *method, struct moves *moves);

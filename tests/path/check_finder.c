@@ -248,7 +248,7 @@ END_TEST
 
 static bool keeps_a_tree(const struct finder_method *method)
 {
-    return method == &finder_gfra || method == &finder_chase;
+    return method->keeps && method != &finder_field;
 }
 
 /* Jumps and runs pass cells without an entry, but each expansion takes one.  Who keeps a tree counts no entries. */

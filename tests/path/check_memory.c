@@ -257,7 +257,8 @@ static void assert_goes_on(const struct finder_method *method, struct moves *mov
         ck_assert_uint_eq(finder_plan(finder, start, goal, &next), finder_cost(finder));
         finder_free(finder);
     }
-    ck_assert_msg(failed > 0, "%s took no memory", method->name);
+    ck_assert_msg((failed > 0) == (method != &finder_idastar), "%s took memory in %zu of 12 queries", method->name,
+                  failed);
 }
 
 START_TEST(every_method_says_what_it_wants_and_forgets_it)

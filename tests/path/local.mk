@@ -79,6 +79,11 @@ tests_path_check_gfra_SOURCES = tests/path/check_gfra.c tests/path/sandbox.c tes
 tests_path_check_gfra_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_gfra_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_lpa
+tests_path_check_lpa_SOURCES = tests/path/check_lpa.c tests/testing.h
+tests_path_check_lpa_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_lpa_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_grid
 tests_path_check_grid_SOURCES = tests/path/check_grid.c tests/testing.h
 tests_path_check_grid_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -118,14 +118,18 @@ static void assert_unit(const struct finder_method *method, const struct level *
     uint64_t expanded = finder_counts(finder).expanded, closed = count_closed(finder, level);
     const char *unit = finder_words(finder).unit;
     bool counts_cells = strcmp(unit, "expanded") == 0;
-    ck_assert_msg(counts_cells ? expanded == closed : expanded <= closed, "%s: %llu %s, but %llu cells closed",
-                  method->name, (unsigned long long)expanded, unit, (unsigned long long)closed);
+    bool does_again = method == &finder_idastar;
+    ck_assert_msg(does_again     ? expanded > closed
+                  : counts_cells ? expanded == closed
+                                 : expanded <= closed,
+                  "%s: %llu %s, but %llu cells closed", method->name, (unsigned long long)expanded, unit,
+                  (unsigned long long)closed);
     finder_free(finder);
     moves_free(moves);
     grid_free(grid);
 }
 
-/* Whoever says that it counts cells has closed as many. */
+/* Whoever says that it counts cells has closed as many; each iteration of IDA* does so again. */
 START_TEST(units_are_what_is_expanded)
 {
     struct level *level = MEADOW("#########################", "#.......................#", "#...........###.........#",

@@ -1,6 +1,8 @@
 #include "config.h"
 
 #include "testing.h"
+
+#include "path/finder.h"
 #include "study/sheet.h"
 #include "ui/hidden.h"
 
@@ -56,12 +58,17 @@ START_TEST(two_searches)
 }
 END_TEST
 
+static void choose(const struct finder_method *method)
+{
+    for (size_t i = 0; i < finder_method_count && !is_on_screen(method->title); i++) {
+        type("A");
+    }
+}
+
 /* Incremental A* after two steps of the start and a hole in the hedge, before it goes on. */
 static void chase_over_a_hole(void)
 {
-    for (int i = 0; i < 9; i++) {
-        type("A");
-    }
+    choose(&finder_chase);
     press(KEY_IS_ENTER);
     type("..");
     struct lab *lab = (struct lab *)top();
@@ -109,7 +116,8 @@ END_TEST
 
 START_TEST(jump_points)
 {
-    begin_lab(80, 24, THEME_DARK, false, "MAAAAAA");
+    begin_lab(80, 24, THEME_DARK, false, "M");
+    choose(&finder_jps);
     press(KEY_IS_ENTER);
     expect("lab-jps");
     type("C");

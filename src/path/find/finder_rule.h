@@ -79,6 +79,8 @@ struct finder_rule {
 };
 
 extern const struct finder_method finder_search[ALGORITHMS];
+extern const struct finder_method finder_bidirectional, finder_idastar;
+extern const struct finder_method finder_lpa, finder_dstar_lite, finder_mt_dstar_lite;
 extern const struct finder_method finder_jps, finder_jps_plus, finder_gfra, finder_chase, finder_field;
 
 #endif

@@ -1,0 +1,648 @@
+#include "config.h"
+
+#include "path/find/finder_rule.h"
+#include "path/find/heuristic.h"
+#include "path/map/layout.h"
+#include "path/map/moves.h"
+#include "path/queue/deque.h"
+#include "path/queue/heap.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Searches that mend their tree when the map changes, and what grew out of them for ends that move: LPA* (Koenig,
+ * Likhachev, Furcy: Lifelong Planning A*, Artificial Intelligence 155, 2004), D* Lite (Koenig, Likhachev, AAAI 2002,
+ * the optimised version) and MT-D* Lite (Sun, Yeoh, Koenig: Moving Target D* Lite, AAMAS 2010), kept to read and to
+ * compare with; path/chase/chase.h is the fast one.
+ *
+ * All three are one search.  A cell has two values: g, what a way from the root was found to cost when the cell was
+ * last expanded, and rhs, what the g of its neighbours say now.  Where they agree the cell is consistent; the others
+ * are on the open list, whose key is the pair (min(g, rhs) + h + km, min(g, rhs)).  An expansion makes g equal to rhs
+ * when that is less, and else infinite, and looks at the neighbours again.  km is how far the other end, the aim, has
+ * moved since: it keeps old keys lower bounds, so that an entry whose key has become too low is put back when it comes
+ * out.
+ *
+ *     method          root    what may move without losing the tree
+ *     lpa             start   nothing: the map alone changes
+ *     dstar-lite      goal    the start
+ *     mt-dstar-lite   start   both: what does not hang below the new start is deleted
+ *
+ * Where anything else moves, a new tree is begun.  Exact: the cost is that of a cheapest path at each query.
+ *
+ * It borrows the moves.  Time: 9 cells for each change of the map, 8 for each deleted one, up to 64 for each expansion,
+ * and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell, taken at
+ * once; 16 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
+
+#define NO_WAY       UINT32_MAX
+#define LARGEST_ROOT (UINT32_C(1) << 30)
+
+/* Unseen, with both values infinite, if its stamp is before the tick in which the tree was begun. */
+struct lpa_cell {
+    uint64_t key; /* the greater part of its key, while it is queued */
+    uint32_t g, rhs;
+    uint32_t stamp; /* the last tick that changed it */
+    uint8_t parent; /* enum direction, to the neighbour that rhs comes from; NO_DIRECTION: the root, or none */
+    uint8_t mark;   /* enum search_change, of the tick `stamp` */
+    bool is_queued; /* if and only if g and rhs differ */
+};
+
+struct lpa_kind {
+    bool is_backward; /* the root is the goal */
+    bool aim_moves, root_moves;
+};
+
+struct lpa {
+    const struct lpa_kind *kind;
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps, *factors; /* of the moves */
+    struct lpa_cell *cells;
+    struct estimate estimate;
+    uint32_t step_cost[DIRECTIONS];
+    uint32_t greatest; /* g from which a step might leave 32 bits */
+
+    uint32_t tick, began; /* now, and when the tree was begun; began > tick: there is no tree */
+    uint64_t version;     /* of the grid, that the tree is for */
+    uint32_t root, aim;
+    uint64_t km;
+    struct heap open; /* an entry is stale when its cell is not queued or has another key */
+    struct deque deleted;
+    struct search_counts counts;
+    bool has_cut; /* this tick has given up a root */
+};
+
+static bool has_seen(const struct lpa *lpa, uint32_t index)
+{
+    return lpa->cells[index].stamp >= lpa->began;
+}
+
+static uint32_t g_of(const struct lpa *lpa, uint32_t index)
+{
+    return has_seen(lpa, index) ? lpa->cells[index].g : NO_WAY;
+}
+
+static uint32_t rhs_of(const struct lpa *lpa, uint32_t index)
+{
+    return has_seen(lpa, index) ? lpa->cells[index].rhs : NO_WAY;
+}
+
+static uint32_t least_of(const struct lpa *lpa, uint32_t index)
+{
+    uint32_t g = g_of(lpa, index), rhs = rhs_of(lpa, index);
+    return g < rhs ? g : rhs;
+}
+
+static enum search_state state_of(const struct lpa *lpa, uint32_t index)
+{
+    if (least_of(lpa, index) == NO_WAY) {
+        return SEARCH_UNSEEN;
+    }
+    return lpa->cells[index].is_queued ? SEARCH_OPEN : SEARCH_CLOSED;
+}
+
+static uint32_t estimate(const struct lpa *lpa, uint32_t index)
+{
+    return estimate_cost(&lpa->estimate, layout_cell(lpa->layout, index), layout_cell(lpa->layout, lpa->aim));
+}
+
+static uint64_t key_of(const struct lpa *lpa, uint32_t index)
+{
+    return (uint64_t)least_of(lpa, index) + estimate(lpa, index) + lpa->km;
+}
+
+/* Of the step between two neighbours, `near` the one nearer the root, in the direction of who walks. */
+static uint32_t step_cost(const struct lpa *lpa, uint32_t near, uint32_t far, enum direction dir)
+{
+    return lpa->step_cost[dir] * lpa->factors[lpa->kind->is_backward ? near : far];
+}
+
+/* --- one cell --------------------------------------------------------------------------------------- */
+
+static enum search_change mark_of(const struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs)
+{
+    const struct lpa_cell *cell = &lpa->cells[index];
+    if (g == NO_WAY && rhs == NO_WAY) {
+        return CHANGE_DELETED;
+    }
+    bool was_lost = cell->stamp == lpa->tick && (cell->mark == CHANGE_DELETED || cell->mark == CHANGE_REOPENED);
+    return was_lost || g_of(lpa, index) < rhs ? CHANGE_REOPENED : CHANGE_NEW;
+}
+
+/* Writes the cell, and an entry for which there is room if it is inconsistent. */
+static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, enum direction parent)
+{
+    enum search_state before = state_of(lpa, index);
+    enum search_change mark = mark_of(lpa, index, g, rhs);
+    lpa->cells[index] = (struct lpa_cell){
+        .g = g, .rhs = rhs, .stamp = lpa->tick, .parent = (uint8_t)parent, .mark = mark, .is_queued = g != rhs};
+    enum search_state after = state_of(lpa, index);
+    lpa->counts.open += (size_t)(after == SEARCH_OPEN) - (before == SEARCH_OPEN);
+    lpa->counts.closed += (size_t)(after == SEARCH_CLOSED) - (before == SEARCH_CLOSED);
+    lpa->counts.written += after != SEARCH_UNSEEN;
+    lpa->counts.deleted += after == SEARCH_UNSEEN && before != SEARCH_UNSEEN;
+    if (g != rhs) {
+        lpa->cells[index].key = key_of(lpa, index);
+        lpa->counts.pushed++;
+        heap_push(&lpa->open, (struct heap_entry){lpa->cells[index].key, least_of(lpa, index), index});
+    }
+}
+
+/* Gives a cell that is not the root the rhs that its neighbours say. */
+static void look_around(struct lpa *lpa, uint32_t index)
+{
+    uint32_t rhs = NO_WAY;
+    enum direction parent = NO_DIRECTION;
+    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(lpa->layout, index, dir), g = g_of(lpa, next);
+        if (g != NO_WAY && g + step_cost(lpa, next, index, dir) < rhs) {
+            rhs = g + step_cost(lpa, next, index, dir);
+            parent = dir;
+        }
+    }
+    if (rhs != rhs_of(lpa, index) || (rhs != NO_WAY && parent != (enum direction)lpa->cells[index].parent)) {
+        set_cell(lpa, index, g_of(lpa, index), rhs, parent);
+    }
+}
+
+static bool is_child(const struct lpa *lpa, uint32_t index, enum direction from_parent)
+{
+    return has_seen(lpa, index) && lpa->cells[index].parent == (unsigned)direction_opposite(from_parent);
+}
+
+/* --- the root moves --------------------------------------------------------------------------------- */
+
+static bool delete_cell(struct lpa *lpa, uint32_t index)
+{
+    if (!deque_reserve(&lpa->deleted, 1)) {
+        return false;
+    }
+    set_cell(lpa, index, NO_WAY, NO_WAY, NO_DIRECTION);
+    deque_push(&lpa->deleted, index);
+    return true;
+}
+
+static bool delete_children(struct lpa *lpa, uint32_t index)
+{
+    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(lpa->layout, index, dir);
+        if (next != lpa->root && is_child(lpa, next, dir) && !delete_cell(lpa, next)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The deleted cells that lie beside what is left. */
+static bool look_around_deleted(struct lpa *lpa)
+{
+    if (!heap_reserve(&lpa->open, lpa->deleted.back)) {
+        return false;
+    }
+    for (size_t i = 0; i < lpa->deleted.back; i++) {
+        look_around(lpa, lpa->deleted.cells[i]);
+    }
+    return true;
+}
+
+static bool can_be_root(const struct lpa *lpa, uint32_t index)
+{
+    return state_of(lpa, index) == SEARCH_CLOSED && lpa->cells[index].g < LARGEST_ROOT;
+}
+
+/* Deletes what does not hang below the new root.  False: a new tree is needed. */
+static bool follow_root(struct lpa *lpa, uint32_t root)
+{
+    uint32_t old = lpa->root;
+    if (root == old) {
+        return true;
+    }
+    if (!lpa->kind->root_moves || !can_be_root(lpa, root)) {
+        return false;
+    }
+    lpa->has_cut = true;
+    lpa->root = root;
+    lpa->cells[root].parent = NO_DIRECTION;
+    deque_clear(&lpa->deleted);
+    if (!delete_cell(lpa, old)) {
+        return false;
+    }
+    for (size_t next = 0; next < lpa->deleted.back; next++) {
+        if (!delete_children(lpa, lpa->deleted.cells[next])) {
+            return false;
+        }
+    }
+    return look_around_deleted(lpa);
+}
+
+/* --- map and aim ------------------------------------------------------------------------------------ */
+
+/* The legal steps of nine cells have changed, and what it costs to enter the one in the middle. */
+static bool mend_around(void *data, struct grid_change change)
+{
+    struct lpa *lpa = data;
+    uint32_t middle = layout_index(lpa->layout, change.at);
+    if (!heap_reserve(&lpa->open, DIRECTIONS + 1)) {
+        return false;
+    }
+    for (int i = 0; i <= DIRECTIONS; i++) {
+        uint32_t index = i < DIRECTIONS ? layout_neighbour(lpa->layout, middle, (enum direction)i) : middle;
+        if (index != lpa->root) {
+            look_around(lpa, index);
+        }
+    }
+    return true;
+}
+
+static bool follow_map(struct lpa *lpa)
+{
+    return grid_follow(moves_grid(lpa->moves), &lpa->version, mend_around, lpa);
+}
+
+static bool follow_aim(struct lpa *lpa, uint32_t aim)
+{
+    if (aim != lpa->aim && !lpa->kind->aim_moves) {
+        return false;
+    }
+    lpa->km += estimate(lpa, aim);
+    lpa->aim = aim;
+    return true;
+}
+
+/* --- query ------------------------------------------------------------------------------------------ */
+
+static void set_costs(struct lpa *lpa)
+{
+    const struct mover *mover = moves_mover(lpa->moves);
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        lpa->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
+    }
+    lpa->greatest = NO_WAY - 1 - lpa->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
+    estimate_init(&lpa->estimate, heuristic_fitting(mover->neighbours), mover);
+}
+
+static void drop(void *engine)
+{
+    struct lpa *lpa = engine;
+    heap_done(&lpa->open);
+    deque_done(&lpa->deleted);
+    free(lpa->cells);
+    free(lpa);
+}
+
+static void *make(struct moves *moves, const struct lpa_kind *kind)
+{
+    struct lpa *lpa = calloc(1, sizeof *lpa);
+    if (lpa == NULL) {
+        return NULL;
+    }
+    lpa->kind = kind;
+    lpa->moves = moves;
+    lpa->layout = grid_layout(moves_grid(moves));
+    lpa->steps = moves_steps(moves);
+    lpa->factors = moves_factors(moves);
+    lpa->began = UINT32_MAX;
+    set_costs(lpa);
+    lpa->cells = calloc(lpa->layout->cells, sizeof *lpa->cells);
+    if (lpa->cells == NULL) {
+        drop(lpa);
+        return NULL;
+    }
+    return lpa;
+}
+
+static void start_tick(struct lpa *lpa)
+{
+    if (lpa->tick >= UINT32_MAX - 2) {
+        memset(lpa->cells, 0, lpa->layout->cells * sizeof *lpa->cells);
+        lpa->tick = 0;
+        lpa->began = UINT32_MAX;
+    }
+    lpa->tick++;
+    lpa->counts.expanded = lpa->counts.pushed = lpa->counts.written = lpa->counts.deleted = 0;
+    lpa->has_cut = false;
+}
+
+static bool holds_tree(const struct lpa *lpa)
+{
+    return lpa->began <= lpa->tick;
+}
+
+static enum search_status give_up(struct lpa *lpa, enum search_status why)
+{
+    lpa->began = UINT32_MAX;
+    lpa->open.count = 0;
+    lpa->counts.open = lpa->counts.closed = 0;
+    return why;
+}
+
+/* A tree of the root alone, still to be expanded.  Counts as another tick: nothing that this one wrote is a part of it.
+ */
+static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t aim)
+{
+    lpa->has_cut = lpa->has_cut || holds_tree(lpa);
+    give_up(lpa, SEARCH_NO_MEMORY);
+    if (!heap_reserve(&lpa->open, 1)) {
+        return SEARCH_NO_MEMORY;
+    }
+    lpa->began = ++lpa->tick;
+    lpa->version = grid_version(moves_grid(lpa->moves));
+    lpa->root = root;
+    lpa->aim = aim;
+    lpa->km = 0;
+    set_cell(lpa, root, NO_WAY, 0, NO_DIRECTION);
+    return SEARCH_RUNNING;
+}
+
+/* The first entry with a key that is its cell's becomes the first of the heap; false: there is none.  Entries with a
+ * key that has become too low go back with their own. */
+static bool find_next(struct lpa *lpa)
+{
+    struct heap *open = &lpa->open;
+    while (open->count > 0) {
+        const struct heap_entry first = open->entries[0];
+        struct lpa_cell *cell = &lpa->cells[first.cell];
+        bool is_live = state_of(lpa, first.cell) == SEARCH_OPEN && cell->key == first.key &&
+                       least_of(lpa, first.cell) == first.tie;
+        uint64_t key = is_live ? key_of(lpa, first.cell) : 0;
+        if (is_live && key == first.key) {
+            return true;
+        }
+        heap_pop(open);
+        if (is_live) {
+            cell->key = key;
+            heap_push(open, (struct heap_entry){key, first.tie, first.cell});
+        }
+    }
+    return false;
+}
+
+/* No entry comes before the aim's own key, and the aim is not to become dearer. */
+static bool is_done(struct lpa *lpa)
+{
+    if (!find_next(lpa)) {
+        return true;
+    }
+    const struct heap_entry *first = lpa->open.entries;
+    uint32_t g = g_of(lpa, lpa->aim), rhs = rhs_of(lpa, lpa->aim), least = g < rhs ? g : rhs;
+    uint64_t key = (uint64_t)least + lpa->km;
+    bool is_before = least == NO_WAY || first->key < key || (first->key == key && first->tie < least);
+    return !is_before && rhs <= g;
+}
+
+static enum search_status look(struct lpa *lpa)
+{
+    if (!is_done(lpa)) {
+        return SEARCH_RUNNING;
+    }
+    return rhs_of(lpa, lpa->aim) != NO_WAY ? SEARCH_FOUND : SEARCH_NONE;
+}
+
+static enum search_status begin(struct finder *finder)
+{
+    struct lpa *lpa = finder->engine;
+    struct cell start = finder->query.start, goal = finder->query.goal;
+    assert(grid_has(moves_grid(lpa->moves), start) && grid_has(moves_grid(lpa->moves), goal));
+    moves_update(lpa->moves);
+    start_tick(lpa);
+    if (!moves_can_stand(lpa->moves, start) || !moves_can_stand(lpa->moves, goal)) {
+        return SEARCH_NONE;
+    }
+    uint32_t root = layout_index(lpa->layout, lpa->kind->is_backward ? goal : start);
+    uint32_t aim = layout_index(lpa->layout, lpa->kind->is_backward ? start : goal);
+    bool is_kept = holds_tree(lpa) && follow_map(lpa) && follow_root(lpa, root) && follow_aim(lpa, aim);
+    if (!is_kept && begin_anew(lpa, root, aim) != SEARCH_RUNNING) {
+        return SEARCH_NO_MEMORY;
+    }
+    return look(lpa);
+}
+
+/* It has become cheaper: so may its neighbours. */
+static void improve(struct lpa *lpa, uint32_t index)
+{
+    struct lpa_cell *cell = &lpa->cells[index];
+    uint32_t g = cell->rhs;
+    set_cell(lpa, index, g, g, (enum direction)cell->parent);
+    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(lpa->layout, index, dir), rhs = g + step_cost(lpa, index, next, dir);
+        if (next != lpa->root && rhs < rhs_of(lpa, next)) {
+            set_cell(lpa, next, g_of(lpa, next), rhs, direction_opposite(dir));
+        }
+    }
+}
+
+/* It has become dearer: so have those that hang on it, and what it costs now is for another expansion. */
+static void raise(struct lpa *lpa, uint32_t index)
+{
+    const struct lpa_cell *cell = &lpa->cells[index];
+    set_cell(lpa, index, NO_WAY, cell->rhs, (enum direction)cell->parent);
+    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        uint32_t next = layout_neighbour(lpa->layout, index, dir);
+        if (next != lpa->root && is_child(lpa, next, dir)) {
+            look_around(lpa, next);
+        }
+    }
+}
+
+static enum search_status give_up_far_root(struct lpa *lpa)
+{
+    return lpa->cells[lpa->root].rhs > 0 ? begin_anew(lpa, lpa->root, lpa->aim) : give_up(lpa, SEARCH_TOO_FAR);
+}
+
+/* Expands the first of the open list. */
+static enum search_status advance(struct lpa *lpa)
+{
+    uint32_t index = lpa->open.entries[0].cell;
+    if (least_of(lpa, index) > lpa->greatest) {
+        return give_up_far_root(lpa);
+    }
+    if (!heap_reserve(&lpa->open, DIRECTIONS + 1)) {
+        return give_up(lpa, SEARCH_NO_MEMORY);
+    }
+    heap_pop(&lpa->open);
+    lpa->counts.expanded++;
+    if (lpa->cells[index].g > lpa->cells[index].rhs) {
+        improve(lpa, index);
+    } else {
+        raise(lpa, index);
+    }
+    if (lpa->counts.open > lpa->counts.peak) {
+        lpa->counts.peak = lpa->counts.open;
+    }
+    return look(lpa);
+}
+
+static enum search_status step(struct finder *finder, uint64_t expansions)
+{
+    struct lpa *lpa = finder->engine;
+    enum search_status status = finder->status;
+    assert(status != SEARCH_RUNNING || lpa->version == moves_version(lpa->moves));
+    for (; status == SEARCH_RUNNING && expansions > 0; expansions--) {
+        status = advance(lpa);
+    }
+    return status;
+}
+
+/* --- view ------------------------------------------------------------------------------------------- */
+
+static struct search_counts counts(const struct finder *finder)
+{
+    return ((const struct lpa *)finder->engine)->counts;
+}
+
+static uint32_t cost(const struct finder *finder)
+{
+    const struct lpa *lpa = finder->engine;
+    return finder->status == SEARCH_FOUND ? rhs_of(lpa, lpa->aim) - rhs_of(lpa, lpa->root) : 0;
+}
+
+static enum direction parent_of(const void *data, uint32_t index)
+{
+    const struct lpa *lpa = data;
+    return (enum direction)lpa->cells[index].parent;
+}
+
+/* Parents lead from the start to the goal. */
+static size_t path_backward(const struct lpa *lpa, struct cell *cells, size_t room)
+{
+    size_t count = 0;
+    uint32_t index = lpa->aim;
+    for (;; index = layout_neighbour(lpa->layout, index, parent_of(lpa, index)), count++) {
+        if (count < room) {
+            cells[count] = layout_cell(lpa->layout, index);
+        }
+        if (index == lpa->root) {
+            return count + 1;
+        }
+    }
+}
+
+static size_t path(const struct finder *finder, struct cell *cells, size_t room)
+{
+    const struct lpa *lpa = finder->engine;
+    if (finder->status != SEARCH_FOUND) {
+        return 0;
+    }
+    return lpa->kind->is_backward
+               ? path_backward(lpa, cells, room)
+               : layout_path(lpa->layout, layout_cell(lpa->layout, lpa->aim), cells, room, parent_of, lpa);
+}
+
+/* g is the lesser of the two values, from the root. */
+static struct search_node node(const struct finder *finder, struct cell at)
+{
+    const struct lpa *lpa = finder->engine;
+    uint32_t index = layout_index(lpa->layout, at);
+    enum search_state state = state_of(lpa, index);
+    if (state == SEARCH_UNSEEN) {
+        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    }
+    uint32_t least = least_of(lpa, index), base = rhs_of(lpa, lpa->root);
+    uint32_t g = least > base ? least - base : 0, h = estimate(lpa, index);
+    return (struct search_node){.state = state,
+                                .g = g,
+                                .h = h,
+                                .f = g < UINT32_MAX - h ? g + h : UINT32_MAX,
+                                .parent = (enum direction)lpa->cells[index].parent};
+}
+
+static enum search_change change(const struct finder *finder, struct cell at)
+{
+    const struct lpa *lpa = finder->engine;
+    const struct lpa_cell *cell = &lpa->cells[layout_index(lpa->layout, at)];
+    return cell->stamp == lpa->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
+}
+
+/* Entries with keys that have become too low get their own, as they would when they come out. */
+static void refresh(struct lpa *lpa)
+{
+    struct heap *open = &lpa->open;
+    size_t count = open->count;
+    open->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct heap_entry entry = open->entries[i];
+        struct lpa_cell *cell = &lpa->cells[entry.cell];
+        if (state_of(lpa, entry.cell) == SEARCH_OPEN && cell->key == entry.key &&
+            least_of(lpa, entry.cell) == entry.tie) {
+            cell->key = entry.key = key_of(lpa, entry.cell);
+            heap_push(open, entry);
+        }
+    }
+}
+
+static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
+{
+    struct lpa *lpa = finder->engine;
+    size_t count = 0;
+    refresh(lpa);
+    heap_sort(&lpa->open);
+    for (size_t i = 0; i < lpa->open.count && count < room; i++) {
+        cells[count++] = layout_cell(lpa->layout, lpa->open.entries[i].cell);
+    }
+    return count;
+}
+
+static struct finder_kept kept(const struct finder *finder)
+{
+    const struct lpa *lpa = finder->engine;
+    return (struct finder_kept){.searched = lpa->counts.expanded > 0, .cut = lpa->has_cut};
+}
+
+static struct finder_ends ends(const struct finder *finder)
+{
+    const struct lpa *lpa = finder->engine;
+    bool is_backward = lpa->kind->is_backward;
+    return (struct finder_ends){is_backward ? finder->query.goal : finder->query.start,
+                                is_backward ? finder->query.start : finder->query.goal};
+}
+
+static const struct finder_rule rule = {
+    .free = drop,
+    .begin = begin,
+    .step = step,
+    .cost = cost,
+    .path = path,
+    .counts = counts,
+    .node = node,
+    .change = change,
+    .open_cells = open_cells,
+    .kept = kept,
+    .ends = ends,
+    .plain_words = {.tie_break = "smaller g, then row by row"},
+};
+
+static void *make_lpa(struct moves *moves)
+{
+    static const struct lpa_kind kind = {0};
+    return make(moves, &kind);
+}
+
+static void *make_dstar_lite(struct moves *moves)
+{
+    static const struct lpa_kind kind = {.is_backward = true, .aim_moves = true};
+    return make(moves, &kind);
+}
+
+static void *make_mt_dstar_lite(struct moves *moves)
+{
+    static const struct lpa_kind kind = {.aim_moves = true, .root_moves = true};
+    return make(moves, &kind);
+}
+
+#define METHOD(making, spelt, said, goes_by)                                                                           \
+    {                                                                                                                  \
+        .name = (spelt), .title = (said), .gist = (goes_by), .rule = &rule, .make = (making), .keeps = true,           \
+        .uses_heuristic = true                                                                                         \
+    }
+
+const struct finder_method finder_lpa = METHOD(make_lpa, "lpa", "LPA*", "mends what a change spoils");
+const struct finder_method finder_dstar_lite =
+    METHOD(make_dstar_lite, "dstar-lite", "D* Lite", "the same from the goal");
+const struct finder_method finder_mt_dstar_lite =
+    METHOD(make_mt_dstar_lite, "mt-dstar-lite", "MT-D* Lite", "the same, both ends move");

@@ -2,6 +2,7 @@ libreplay_a_SOURCES = \
 	src/replay/letters.c src/replay/letters.h \
 	src/replay/raiser.c src/replay/raiser.h \
 	src/replay/replay.c src/replay/replay.h \
+	src/replay/solution.c src/replay/solution.h \
 	src/replay/solver.c src/replay/solver.h \
 	src/replay/solver_beam.c \
 	src/replay/solver_search.h \

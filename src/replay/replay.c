@@ -8,6 +8,7 @@
 #include "game/world/world.h"
 #include "level/format/parse.h"
 #include "level/format/source.h"
+#include "level/format/write.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -17,6 +18,8 @@
 /* --- writing and verifying -------------------------------------------------------------------- */
 
 enum { COLUMNS = 96, HASHES_A_LINE = 4 };
+
+#define LEVEL_ABOVE "above"
 
 static const char *const outcomes[] = {
     [OUTCOME_RUNNING] = "running",
@@ -83,10 +86,9 @@ static void write_game(const struct replay *replay, struct text *out)
     text_add_bytes(out, replay->level_text, replay->level_size);
 }
 
-void replay_write(const struct replay *replay, struct text *out)
+/* How it was played. */
+static void write_play(const struct replay *replay, struct text *out)
 {
-    text_add(out, "hounded-replay: 1\n");
-    write_game(replay, out);
     text_addf(out, "ticks: %lu\n", (unsigned long)replay->command_count);
     text_addf(out, "outcome: %s\n", outcome_name(replay->outcome));
     text_add(out, "commands:\n");
@@ -94,6 +96,19 @@ void replay_write(const struct replay *replay, struct text *out)
     text_addf(out, "hashes: %d\n", REPLAY_HASH_EVERY);
     write_hashes(replay, out);
     text_addf(out, "final: %016" PRIx64 "\nend\n", replay->final_hash);
+}
+
+void replay_write(const struct replay *replay, struct text *out)
+{
+    text_add(out, "hounded-replay: 1\n");
+    write_game(replay, out);
+    write_play(replay, out);
+}
+
+void replay_write_solution(const struct replay *replay, struct text *out)
+{
+    text_addf(out, "hounded-replay: 1\nseed: %" PRIu64 "\nlevel: " LEVEL_ABOVE "\n", replay->seed);
+    write_play(replay, out);
 }
 
 void journal_write_head(const struct replay *game, const char *kind, struct text *out)
@@ -154,7 +169,8 @@ struct reader {
     const char *first_key, *what; /* "hounded-replay", "replay" */
     char *kind;                   /* of a journal */
     struct replay *replay;
-    size_t ticks; /* as the file says */
+    const struct level *above; /* the level that it may refer to; NULL: none */
+    size_t ticks;              /* as the file says */
     size_t command_room, hash_room;
 };
 
@@ -273,12 +289,29 @@ static void skip_level(struct reader *reader)
     reader->source.at += size;
 }
 
+static bool take_level_above(struct reader *reader, struct slice key)
+{
+    struct level *level = level_for(reader->above, DIFFICULTY_NORMAL);
+    struct text text;
+    text_init(&text);
+    free(level->solution);
+    level->solution = NULL;
+    level_write(level, &text);
+    level_free(level);
+    reader->replay->level_size = text.size;
+    reader->replay->level_text = text_take(&text);
+    return parse_level(reader, key);
+}
+
 static bool read_level(struct reader *reader)
 {
     struct slice value;
     uint64_t size, wanted;
     if (!expect(reader, "level", &value)) {
         return false;
+    }
+    if (reader->above != NULL && slice_is(value, LEVEL_ABOVE)) {
+        return take_level_above(reader, value);
     }
     struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
     size_t left = (size_t)(reader->source.end - reader->source.at);
@@ -438,14 +471,52 @@ static bool read_parts(struct reader *reader, bool (*const *parts)(struct reader
     return goes_on;
 }
 
-struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
+static struct replay *parse(const struct level *above, const char *bytes, size_t size, struct report *report)
 {
     static bool (*const parts[])(struct reader * reader) = {
         read_format, read_seed, read_level, read_ticks, read_outcome, read_commands, read_hashes, read_end,
     };
     struct reader reader = {
-        .first_key = "hounded-replay", .what = "replay", .replay = xcalloc(1, sizeof *reader.replay)};
+        .first_key = "hounded-replay", .what = "replay", .above = above, .replay = xcalloc(1, sizeof *reader.replay)};
     return read_parts(&reader, parts, sizeof parts / sizeof parts[0], bytes, size, report) ? reader.replay : NULL;
+}
+
+/* A file that has passed through a system whose lines end in CR LF has them in the level, too, whose bytes count. */
+static void add_with_line_feeds(const char *bytes, size_t size, struct text *out)
+{
+    for (size_t i = 0; i < size; i++) {
+        bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';
+        text_add_bytes(out, bytes + i, !is_half);
+    }
+}
+
+static bool has_returns(const char *bytes, size_t size)
+{
+    const char *end = size > 0 ? memchr(bytes, '\n', size) : NULL;
+    return end != NULL && end > bytes && end[-1] == '\r';
+}
+
+static struct replay *parse_lines(const struct level *above, const char *bytes, size_t size, struct report *report)
+{
+    struct text text;
+    if (!has_returns(bytes, size)) {
+        return parse(above, bytes, size, report);
+    }
+    text_init(&text);
+    add_with_line_feeds(bytes, size, &text);
+    struct replay *replay = parse(above, text.bytes, text.size, report);
+    text_done(&text);
+    return replay;
+}
+
+struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
+{
+    return parse_lines(NULL, bytes, size, report);
+}
+
+struct replay *replay_parse_solution(const struct level *level, struct report *report)
+{
+    return level->solution != NULL ? parse_lines(level, level->solution, strlen(level->solution), report) : NULL;
 }
 
 /* --- games under way -------------------------------------------------------------------------- */

@@ -15,6 +15,9 @@
  *     final: fedcba9876543210
  *     end
  *
+ * A solution in a level file (doc/level-format.md) has `level: above` in place of the level's text: it is of the level
+ * that it follows, as that is at normal difficulty.
+ *
  * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares.
  *
  * A journal is the same of a game under way, and grows while it is played:
@@ -70,6 +73,11 @@ struct replay {
 struct replay *replay_parse(const char *bytes, size_t size, struct report *report);
 void replay_free(struct replay *replay);
 void replay_write(const struct replay *replay, struct text *out);
+
+/* The level's own solution.  NULL: it has none, or the report has errors, whose lines count from the solution's first.
+ */
+struct replay *replay_parse_solution(const struct level *level, struct report *report);
+void replay_write_solution(const struct replay *replay, struct text *out);
 
 struct replay_verdict {
     bool matches;

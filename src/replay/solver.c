@@ -10,6 +10,7 @@
 #include "level/facts/difficulty.h"
 #include "level/format/diag.h"
 #include "level/lint/lint.h"
+#include "replay/solution.h"
 #include "replay/solver_search.h"
 #include "replay/tape.h"
 
@@ -250,8 +251,9 @@ enum {
     WIDTH_FIRST = 12,
     WIDTH_TIMES = 4, /* wider each time */
     BEAMS = 5,
-    PROOF_SHARE = 2,  /* the proof may take one of so many states */
-    BOT_TICKS = 3000, /* it is given, or as many as the goal wants to last */
+    WIDTH_MOST = 1 << 20, /* of those that look for a shorter game */
+    PROOF_SHARE = 2,      /* the proof may take one of so many states */
+    BOT_TICKS = 3000,     /* it is given, or as many as the goal wants to last */
     BOT_TICKS_A_STATE = 4
 };
 
@@ -262,7 +264,7 @@ static bool has_no_way(const struct level *level)
     struct level *with_all = level_for(level, DIFFICULTY_HARD);
     struct report report;
     report_init(&report, "level", NULL, 0);
-    level_lint(with_all, &report);
+    level_lint(with_all, LINT_UNKNOWN, &report);
     bool has_none = report.errors > 0;
     report_done(&report);
     level_free(with_all);
@@ -275,28 +277,6 @@ static struct replay *game_if_won(struct tape *tape)
     bool wins = world_outcome(tape_world(tape)) == OUTCOME_WON;
     struct replay *winning = wins ? tape_replay(tape) : NULL;
     tape_free(tape);
-    return winning;
-}
-
-static struct replay *play_commands(const struct level *level, const struct replay *game)
-{
-    struct tape *tape = tape_new(level, level->seed);
-    tape_play(tape, game->commands, game->command_count);
-    return game_if_won(tape);
-}
-
-/* The solution's commands on the level as it is now. */
-static struct replay *try_solution(const struct level *level)
-{
-    if (level->solution == NULL) {
-        return NULL;
-    }
-    struct report report;
-    report_init(&report, "solution", level->solution, strlen(level->solution));
-    struct replay *game = replay_parse(level->solution, strlen(level->solution), &report);
-    struct replay *winning = game != NULL ? play_commands(level, game) : NULL;
-    replay_free(game);
-    report_done(&report);
     return winning;
 }
 
@@ -351,7 +331,7 @@ void solver_run(const struct level *level, const struct solver_limits *limits, s
         answer->solved = SOLVED_IMPOSSIBLE;
         return;
     }
-    win(answer, SOLVER_BY_SOLUTION, try_solution(level));
+    win(answer, SOLVER_BY_SOLUTION, solution_play(level));
     if (answer->winning == NULL) {
         win(answer, SOLVER_BY_BOT, try_bot(level, limits, answer));
     }
@@ -363,6 +343,29 @@ void solver_run(const struct level *level, const struct solver_limits *limits, s
         size_t budget = states_left(limits, answer);
         win(answer, SOLVER_BY_EXHAUSTION, proof_search(level, budget, limits->job, &answer->states, &proof));
         answer->solved = proof == PROOF_NONE_WINS ? SOLVED_IMPOSSIBLE : answer->solved;
+    }
+}
+
+static void take_shorter(struct solver_answer *answer, struct replay *game)
+{
+    if (game != NULL && game->command_count < answer->winning->command_count) {
+        replay_free(answer->winning);
+        win(answer, SOLVER_BY_BEAM, game);
+    } else {
+        replay_free(game);
+    }
+}
+
+void solver_shorten(const struct level *level, const struct solver_limits *limits, struct solver_answer *answer)
+{
+    size_t least = 0;
+    for (size_t width = WIDTH_FIRST; width <= WIDTH_MOST && states_left(limits, answer) > least; width *= 2) {
+        size_t before = answer->states;
+        take_shorter(answer, beam_search(level, width, states_left(limits, answer), limits->job, &answer->states));
+        least = answer->states - before;
+        if (!job_goes_on(limits->job)) {
+            break;
+        }
     }
 }
 

@@ -50,6 +50,8 @@ struct solver_answer {
 /* The level must be sound and have a hare; all its hounds take part, from whatever difficulty on they are there
  * (level_for leaves out those that are not).  The winning game is that of its own seed. */
 void solver_run(const struct level *level, const struct solver_limits *limits, struct solver_answer *answer);
+/* Of a level that the answer wins: looks for a shorter game by ever wider beams, until the limits end that. */
+void solver_shorten(const struct level *level, const struct solver_limits *limits, struct solver_answer *answer);
 void solver_answer_done(struct solver_answer *answer);
 
 const char *solver_method_name(enum solver_method method); /* "beam" */

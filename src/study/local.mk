@@ -2,6 +2,7 @@ libstudy_a_SOURCES = \
 	src/study/cover_layer.c src/study/cover_layer.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
+	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/search_log.c src/study/search_log.h \
 	src/study/study.c src/study/study.h

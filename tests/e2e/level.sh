@@ -126,9 +126,46 @@ a_level_is_solved() {
 }
 a_solution_is_believed_when_it_wins() {
     level=$SRCDIR/levels/first-clover.txt
-    cp "$level" "$work/solved.txt" &&
-        "$HOUNDED" check --solve --solution-block "$level" | sed 1d >>"$work/solved.txt" &&
-        run 0 check --solve --budget=0 "$work/solved.txt" && says "$out" '(its solution, 0 states)'
+    cp "$level" "$work/solved.txt" || return
+    # shellcheck disable=SC2094 # that is what is tested
+    "$HOUNDED" check --solve --solution-block "$work/solved.txt" >>"$work/solved.txt" 2>"$err" &&
+        says "$err" 'solvable in' && run 0 check --solve --budget=0 "$work/solved.txt" &&
+        says "$out" '(its solution, 0 states)' && ! grep -q 'level: [0-9]' "$work/solved.txt"
+}
+a_solution_is_put_into_its_file() {
+    { cat "$good/everything.txt" && printf '// the last line'; } >"$work/goals.txt"
+    cp "$work/goals.txt" "$work/before.txt"
+    run 0 check --solve --embed "$work/goals.txt" && run 0 check "$work/goals.txt" && empty "$out" &&
+        sed '/^solution:$/,/^end$/d' "$work/goals.txt" >"$work/without.txt" &&
+        cmp "$work/before.txt" "$work/without.txt" && cp "$work/goals.txt" "$work/before.txt" &&
+        run 0 check --solve --embed "$work/goals.txt" && cmp "$work/before.txt" "$work/goals.txt" &&
+        run 2 check --embed 5 && run 2 check --embed - && run 2 check --embed --difficulty=easy "$work/goals.txt"
+}
+a_solution_that_fails_is_a_finding() {
+    sed 's/^goal:.*/goal: survive 9000/' "$SRCDIR/levels/first-clover.txt" >"$work/fails.txt"
+    "$HOUNDED" check --solve --solution-block "$SRCDIR/levels/first-clover.txt" >>"$work/fails.txt" 2>"$err"
+    run 1 check "$work/fails.txt" && says "$out" 'warning: the solution does not win: .* tick.*\[solution-fails\]$'
+}
+a_solution_is_drawn() {
+    cp "$SRCDIR/levels/first-clover.txt" "$work/drawn.txt" && run 0 check --solve --embed "$work/drawn.txt" &&
+        run 0 show --solution "$work/drawn.txt" && says "$out" '^won in [0-9]* ticks, [0-9]* steps$' && says "$out" 'oo' &&
+        run 0 show --solution --format=svg "$work/drawn.txt" && says "$out" '^</svg>$' && says "$out" '<polyline' &&
+        run 1 show --solution "$good/cup.txt" && run 2 show --solution --path 1,1 2,1 "$work/drawn.txt"
+}
+a_shorter_game_is_looked_for() {
+    level=$SRCDIR/levels/first-clover.txt
+    run 0 check --solve "$level" && first=$(sed 's/.*solvable in \([0-9]*\) .*/\1/' "$out") &&
+        run 0 check --best --budget=30000 "$level" && best=$(sed 's/.*solvable in \([0-9]*\) .*/\1/' "$out") &&
+        [ "$best" -lt "$first" ]
+}
+what_was_solved_is_told_as_json() {
+    run 0 check --solve --format=json "$SRCDIR/levels/first-clover.txt" && says "$out" '"errors":0,"warnings":0,"solved":\[{' &&
+        says "$out" '"solved":\[{"title":"First Clover","solved":"won","ticks":[0-9]*,"method":"the bot","states":' &&
+        says "$out" ',"states":[0-9]*,"seconds":[0-9.]*}\]}$'
+}
+hay_that_was_pushed_aside_is_no_worry() {
+    run 1 check "$broken/burrow-behind-bale.txt" && says "$out" 'perhaps-no-way' || return 1
+    run 0 check --solve "$broken/burrow-behind-bale.txt" && says "$out" 'solvable in'
 }
 what_cannot_be_won_is_an_error() {
     printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
@@ -160,7 +197,9 @@ misuse_is_told() {
 tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_wants_a_file \
     check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
     the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
-    a_level_is_solved a_solution_is_believed_when_it_wins what_cannot_be_won_is_an_error misuse_of_solve_is_told \
+    a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
+    a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
+    what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry what_cannot_be_won_is_an_error misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

@@ -91,7 +91,7 @@ static void run(const char *bytes, size_t size)
         judge_level(file.levels[i]);
         judge_difficulties(file.levels[i]);
         judge_round_trip(file.levels[i]);
-        level_lint(file.levels[i], &report);
+        level_lint(file.levels[i], LINT_UNKNOWN, &report);
     }
     fuzz_judge_report(&report);
     level_file_done(&file);

@@ -21,7 +21,7 @@ static void parse(struct outcome *outcome, const char *legend, const char *map)
     text_addf(&outcome->text, "format: 1\ntitle: x\ngoal: survive 9\nlegend:\n%s\nmap:\n%s\nend\n", legend, map);
     report_init(&outcome->report, "test", outcome->text.bytes, outcome->text.size);
     level_file_parse(&outcome->file, outcome->text.bytes, outcome->text.size, &outcome->report);
-    level_lint(outcome->file.levels[0], &outcome->report);
+    level_lint(outcome->file.levels[0], LINT_UNKNOWN, &outcome->report);
     for (size_t i = 0; i < outcome->report.count; i++) {
         text_addf(&outcome->codes, "%s ", outcome->report.diags[i].code);
     }

@@ -57,7 +57,7 @@ static void diagnose(const char *name, struct text *out)
     ck_assert_msg(level_file_read(&file, name, &bytes, &report), "cannot read %s", name);
     size_t sound = report.errors == 0 ? file.count : 0;
     for (size_t i = 0; i < sound; i++) {
-        level_lint(file.levels[i], &report);
+        level_lint(file.levels[i], LINT_UNKNOWN, &report);
     }
     report_write_text(&report, out);
     leave_out(out, "hint: ", ", hare, post, or a breed such as bulldog");

@@ -49,7 +49,7 @@ static void diagnose(const struct block *block, struct text *out)
     level_file_parse(&file, block->text, block->size, &report);
     size_t sound = report.errors == 0 ? file.count : 0;
     for (size_t i = 0; i < sound; i++) {
-        level_lint(file.levels[i], &report);
+        level_lint(file.levels[i], LINT_UNKNOWN, &report);
     }
     report_write_text(&report, out);
     level_file_done(&file);

@@ -18,7 +18,7 @@ static void codes_of(const char *header, const char *map, struct text *codes)
     report_init(&report, "test", text.bytes, text.size);
     level_file_parse(&file, text.bytes, text.size, &report);
     if (report.errors == 0) {
-        level_lint(file.levels[0], &report);
+        level_lint(file.levels[0], LINT_UNKNOWN, &report);
     }
     for (size_t i = 0; i < report.count; i++) {
         text_addf(codes, "%s ", report.diags[i].code);
@@ -140,7 +140,7 @@ START_TEST(a_map_without_hare_has_nothing_to_lint)
     struct level *level = level_new();
     struct report report;
     report_init(&report, "test", NULL, 0);
-    level_lint(level, &report);
+    level_lint(level, LINT_UNKNOWN, &report);
     ck_assert_uint_eq(report.errors + report.warnings, 0);
     report_done(&report);
     level_free(level);

@@ -38,7 +38,7 @@ static void expect_sound(const struct level *level, enum meadow_kind kind, uint6
 {
     struct report report;
     report_init(&report, "meadow", NULL, 0);
-    level_lint(level, &report);
+    level_lint(level, LINT_UNKNOWN, &report);
     ck_assert_msg(report.count == 0, "%s, seed %lu: %s", meadow_kind_name(kind), (unsigned long)seed,
                   report.count > 0 ? report.diags[0].text : "");
     report_done(&report);

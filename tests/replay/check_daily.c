@@ -38,7 +38,7 @@ static void expect_proven(const struct level *level, const struct raiser *raiser
     ck_assert_int_ge(level->par, (int)raiser->ticks);
     solver_answer_done(&answer);
     report_init(&report, level->title, NULL, 0);
-    level_lint(level, &report);
+    level_lint(level, LINT_UNKNOWN, &report);
     ck_assert_msg(report.count == 0, "%s: %s", level->title, report.count > 0 ? report.diags[0].text : "");
     report_done(&report);
 }

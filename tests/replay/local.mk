@@ -102,3 +102,8 @@ tests_replay_check_daily_SOURCES = tests/replay/check_daily.c tests/testing.h
 tests_replay_check_daily_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_daily_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 EXTRA_DIST += tests/replay/golden/beams.txt tests/replay/golden/daily.txt
+
+check_PROGRAMS += tests/replay/check_solution
+tests_replay_check_solution_SOURCES = tests/replay/check_solution.c tests/testing.h
+tests_replay_check_solution_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_replay_check_solution_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

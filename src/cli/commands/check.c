@@ -6,11 +6,16 @@
 #include "cli/parts/levels.h"
 #include "level/facts/difficulty.h"
 #include "level/lint/lint.h"
+#include "replay/solution.h"
 #include "replay/solver.h"
 
+#include "base/clock.h"
 #include "base/files.h"
+#include "base/json.h"
+#include "base/xalloc.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_STATES = 100000000 };
@@ -21,12 +26,26 @@ struct request {
     struct call call;
     struct bound bound;
     enum format format;
-    bool solves;
+    bool solves, shortens;
     uint64_t states; /* the budget of the solver, for a level */
     enum difficulty difficulty;
     const char *output; /* where the winning game goes; NULL: nowhere */
-    bool prints_block;  /* as a solution block, too */
+    bool prints_block;  /* as a solution block */
+    bool embeds;        /* in the level's own file */
     size_t solved;      /* levels that have been tried */
+};
+
+/* A file that is looked at. */
+struct work {
+    struct request *request;
+    const struct levels_item *item;
+    struct level_file file;
+    struct text bytes; /* of the file */
+    struct report report;
+    struct text answers;    /* of the solver, for people */
+    struct text facts;      /* the same for programs: JSON objects, a comma between two */
+    struct text block;      /* a solution, to be printed */
+    struct replay **embeds; /* owned; for each level the game that goes into the file, or NULL */
 };
 
 static const struct cli_option options[] = {
@@ -41,13 +60,19 @@ static const struct cli_option options[] = {
     {"budget", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, states), .most = MOST_STATES,
      .usual = SOLVER_USUAL_STATES, .given = offsetof(struct request, solves),
      .help = "solve, and look at N states of each level at most"},
+    {"best", CLI_AT(request, shortens), .given = offsetof(struct request, solves),
+     .help = "solve, and go on to look for a shorter game, in as many states, or with --time as long as that for each "
+             "level"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(request, difficulty), .usual = DIFFICULTY_NORMAL,
      .word = levels_difficulty, .given = offsetof(struct request, solves), .help = "solve the levels as they are at"},
     {"solution", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
      .given = offsetof(struct request, solves),
      .help = "solve, and write the winning game there, as a replay; for one level"},
     {"solution-block", CLI_AT(request, prints_block), .given = offsetof(struct request, solves),
-     .help = "solve, and print the game after the answer, as a level file can hold it"},
+     .help = "solve, and print the game as a level file can hold it, and nothing else; for one level"},
+    {"embed", CLI_AT(request, embeds), .given = offsetof(struct request, solves),
+     .help = "solve, and write the game into the level's file, after the level, in place of the one that is there; all "
+             "else in it stays as it is"},
     {0},
 };
 
@@ -56,133 +81,255 @@ static struct place goal_place(const struct level *level)
     return (struct place){level->lines.goal, 1, (int)strlen("goal")};
 }
 
-static void write_game(const struct request *request, const struct level *level, const struct replay *game,
-                       struct report *report, struct text *out)
+/* --- solving -------------------------------------------------------------------------------------- */
+
+static void write_game(struct work *work, const struct level *level, const struct replay *game)
 {
+    const struct request *request = work->request;
     struct text text;
     text_init(&text);
     replay_write(game, &text);
     int error = request->output != NULL ? file_write(request->output, text.bytes, text.size) : 0;
     if (error != 0) {
-        report_add(report, DIAG_ERROR, "cannot-write", goal_place(level), "%s: %s", request->output, strerror(error));
+        report_add(&work->report, DIAG_ERROR, "cannot-write", goal_place(level), "%s: %s", request->output,
+                   strerror(error));
     }
     if (request->prints_block) {
-        text_addf(out, "solution:\n%s", text.bytes);
+        bool is_cut = work->bytes.size > 0 && work->bytes.bytes[work->bytes.size - 1] != '\n';
+        text_add(&work->block, is_cut ? "\n" : "");
+        solution_write(game, &work->block);
     }
     text_done(&text);
 }
 
-static void tell_won(const struct report *report, const struct level *level, const struct solver_answer *answer,
-                     struct text *out)
+static void tell_won(struct work *work, const struct level *level, const struct solver_answer *answer)
 {
-    text_addf(out, "%s: \"%s\": solvable in %lu ticks (%s, %zu states)\n", report->file, level_title(level),
-              (unsigned long)answer->winning->command_count, solver_method_name(answer->method), answer->states);
+    text_addf(&work->answers, "%s: \"%s\": solvable in %lu ticks (%s, %zu states)\n", work->report.file,
+              level_title(level), (unsigned long)answer->winning->command_count, solver_method_name(answer->method),
+              answer->states);
 }
 
-static void tell_not_won(const struct request *request, const struct level *level, const struct solver_answer *answer,
-                         struct report *report)
+static void tell_not_won(struct work *work, const struct level *level, const struct solver_answer *answer)
 {
-    bool is_stopped = request->bound.job.state != JOB_GOES_ON;
+    bool is_stopped = work->request->bound.job.state != JOB_GOES_ON;
     if (answer->solved == SOLVED_UNKNOWN) {
-        struct diag *diag = report_add(report, DIAG_WARNING, "not-proved", goal_place(level),
+        struct diag *diag = report_add(&work->report, DIAG_WARNING, "not-proved", goal_place(level),
                                        "no game was found that wins this level, in %zu states%s", answer->states,
                                        is_stopped ? ", before the search was stopped" : "");
         diag_hint(diag, is_stopped ? "that proves nothing: play it, or let it take more time"
                                    : "that proves nothing: play it, or give a larger --budget");
     } else if (answer->method == SOLVER_BY_EXHAUSTION) {
-        report_add(report, DIAG_ERROR, "unsolvable", goal_place(level),
+        report_add(&work->report, DIAG_ERROR, "unsolvable", goal_place(level),
                    "this level cannot be won: none of the %zu states there are wins", answer->states);
     } else {
-        report_add(report, DIAG_ERROR, "unsolvable", goal_place(level),
+        report_add(&work->report, DIAG_ERROR, "unsolvable", goal_place(level),
                    "this level cannot be won: the map has no way to its goal");
     }
 }
 
-/* What was found out is added to `out`; a level that is not proved winnable is a finding. */
-static void solve(struct request *request, const struct level *level, struct report *report, struct text *out)
+/* {"title":"The Cup","solved":"won","ticks":311,"method":"the bot","states":77,"seconds":0.004} */
+static void add_fact(struct work *work, const struct level *level, const struct solver_answer *answer, uint64_t time)
 {
-    const struct solver_limits limits = {
-        .states = (size_t)request->states, .effort = SOLVER_THOROUGH, .job = &request->bound.job};
-    struct solver_answer answer;
-    if (!level->has_hare) {
-        return;
-    }
-    request->bound.job.done = 0;
-    struct level *played = level_for(level, request->difficulty);
-    solver_run(played, &limits, &answer);
-    if (answer.solved == SOLVED_WON) {
-        tell_won(report, level, &answer, out);
-        write_game(request, level, answer.winning, report, out);
+    static const char *const words[] = {
+        [SOLVED_WON] = "won", [SOLVED_IMPOSSIBLE] = "impossible", [SOLVED_UNKNOWN] = "unknown"};
+    struct text *facts = &work->facts;
+    text_add(facts, facts->size > 0 ? ",{\"title\":" : "{\"title\":");
+    json_add_string(facts, level_title(level));
+    text_addf(facts, ",\"solved\":\"%s\",\"ticks\":", words[answer->solved]);
+    if (answer->winning != NULL) {
+        text_addf(facts, "%zu", answer->winning->command_count);
     } else {
-        tell_not_won(request, level, &answer, report);
+        text_add(facts, "null");
     }
-    job_rest(&request->bound.job);
+    text_addf(facts, ",\"method\":\"%s\",\"states\":%zu,\"seconds\":%.3f}", solver_method_name(answer->method),
+              answer->states, (double)time / 1e9);
+}
+
+static void search(struct request *request, const struct level *played, struct solver_answer *answer)
+{
+    struct job *job = &request->bound.job;
+    bool has_time = request->shortens && request->bound.seconds > 0;
+    const struct solver_limits limits = {.states = (size_t)request->states, .effort = SOLVER_THOROUGH, .job = job};
+    const struct solver_limits more = {.states = has_time ? MOST_STATES : limits.states, .job = job};
+    job->done = 0;
+    solver_run(played, &limits, answer);
+    if (request->shortens && answer->solved == SOLVED_WON) {
+        solver_shorten(played, &more, answer);
+    }
+    job_rest(job);
+}
+
+/* With --best it is each level that has so much time, and is allowed to take all of it. */
+static void begin_time(struct request *request)
+{
+    if (request->shortens && request->bound.job.state != JOB_INTERRUPTED) {
+        bound_start(&request->bound, request->states, "states");
+    }
+}
+
+/* A level that is not proved winnable is a finding.  Returns whether it is. */
+static bool solve(struct work *work, size_t number)
+{
+    const struct level *level = work->file.levels[number];
+    struct request *request = work->request;
+    struct solver_answer answer;
+    if (request->solved++ > 0 && (request->output != NULL || request->prints_block)) {
+        struct place place = {level->lines.map, 1, 1};
+        report_add(&work->report, DIAG_ERROR, "one-solution", place, "%s has the game of another level already",
+                   request->output != NULL ? "--solution" : "--solution-block");
+        return false;
+    }
+    begin_time(request);
+    uint64_t start = clock_now();
+    struct level *played = level_for(level, request->difficulty);
+    search(request, played, &answer);
+    add_fact(work, level, &answer, clock_now() - start);
+    bool is_won = answer.solved == SOLVED_WON;
+    if (is_won) {
+        tell_won(work, level, &answer);
+        write_game(work, level, answer.winning);
+    } else {
+        tell_not_won(work, level, &answer);
+    }
+    if (is_won && request->embeds && answer.method != SOLVER_BY_SOLUTION) {
+        work->embeds[number] = answer.winning;
+        answer.winning = NULL;
+    }
+    begin_time(request);
     solver_answer_done(&answer);
     level_free(played);
+    return is_won;
 }
 
-static void solve_levels(struct request *request, const struct level_file *file, struct report *report,
-                         struct text *out)
+/* --- what is wrong -------------------------------------------------------------------------------- */
+
+static void check_levels(struct work *work)
 {
-    for (size_t i = 0; i < file->count; i++) {
-        if (request->output != NULL && request->solved++ > 0) {
-            struct place place = {file->levels[i]->lines.map, 1, 1};
-            report_add(report, DIAG_ERROR, "one-solution", place, "--solution has the game of another level already");
-            return;
+    bool is_sound = work->report.errors == 0;
+    for (size_t i = 0; is_sound && i < work->file.count; i++) {
+        const struct level *level = work->file.levels[i];
+        bool is_won = work->request->solves && level->has_hare && solve(work, i);
+        is_won |= work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
+        level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, &work->report);
+    }
+    report_sort(&work->report);
+}
+
+/* The last level first, so that the lines of those before it are where they were. */
+static bool embed_all(struct work *work)
+{
+    bool has_changed = false;
+    for (size_t i = work->file.count; i-- > 0;) {
+        if (work->embeds[i] != NULL) {
+            solution_embed(work->file.levels[i], work->embeds[i], &work->bytes);
+            has_changed = true;
         }
-        solve(request, file->levels[i], report, out);
     }
+    return has_changed;
 }
 
-static void check_levels(struct request *request, const struct level_file *file, struct report *report,
-                         struct text *out)
+/* After the report has been written, which quotes the bytes. */
+static int save(struct work *work)
 {
-    bool is_sound = report->errors == 0;
-    for (size_t i = 0; is_sound && i < file->count; i++) {
-        level_lint(file->levels[i], report);
+    int error = embed_all(work) ? file_write(work->item->name, work->bytes.bytes, work->bytes.size) : 0;
+    if (error != 0) {
+        cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));
     }
-    if (is_sound && request->solves) {
-        solve_levels(request, file, report, out);
-        report_sort(report);
+    return error;
+}
+
+/* Where a block is printed there is nothing else on stdout. */
+static void print(struct work *work)
+{
+    struct request *request = work->request;
+    struct text out;
+    text_init(&out);
+    if (request->format == FORMAT_JSON) {
+        report_write_json(&work->report, request->solves ? "solved" : NULL, work->facts.bytes, &out);
+    } else {
+        text_add_bytes(&out, work->answers.bytes, work->answers.size);
+        report_write_text(&work->report, &out);
     }
+    fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);
+    output(&work->block);
+    fflush(stdout);
+    text_done(&out);
+}
+
+static struct work work_begin(struct request *request, const struct levels_item *item)
+{
+    struct work work = {.request = request, .item = item};
+    text_init(&work.bytes);
+    text_init(&work.answers);
+    text_init(&work.facts);
+    text_init(&work.block);
+    levels_item_read(item, &work.file, &work.bytes, &work.report);
+    work.embeds = xcalloc(work.file.count, sizeof(struct replay *));
+    return work;
+}
+
+static void work_done(struct work *work)
+{
+    for (size_t i = 0; i < work->file.count; i++) {
+        replay_free(work->embeds[i]);
+    }
+    free(work->embeds);
+    level_file_done(&work->file);
+    report_done(&work->report);
+    text_done(&work->bytes);
+    text_done(&work->answers);
+    text_done(&work->facts);
+    text_done(&work->block);
 }
 
 /* Returns the number of findings. */
 static size_t check_item(struct request *request, const struct levels_item *item)
 {
-    struct level_file file;
-    struct report report;
-    struct text bytes, answers, out;
-    text_init(&bytes);
-    text_init(&answers);
-    text_init(&out);
-    levels_item_read(item, &file, &bytes, &report);
-    check_levels(request, &file, &report, &answers);
-    size_t findings = report.errors + report.warnings;
-    (request->format == FORMAT_JSON ? report_write_json : report_write_text)(&report, &out);
-    fwrite(answers.bytes, 1, answers.size, request->format == FORMAT_JSON ? stderr : stdout);
-    output(&out);
-    fflush(stdout);
-    level_file_done(&file);
-    report_done(&report);
-    text_done(&bytes);
-    text_done(&answers);
-    text_done(&out);
+    struct work work = work_begin(request, item);
+    check_levels(&work);
+    print(&work);
+    size_t findings = work.report.errors + work.report.warnings + (save(&work) != 0);
+    work_done(&work);
     return findings;
+}
+
+/* NULL: they are files that can hold a solution. */
+static const char *why_not_embed(const struct levels_list *list)
+{
+    const char *why = NULL;
+    for (size_t i = 0; i < list->count && why == NULL; i++) {
+        const struct levels_item *item = &list->items[i];
+        size_t size = strlen(item->name);
+        bool is_map = size > 4 && strcmp(item->name + size - 4, ".map") == 0;
+        why = item->kind == LEVELS_OWN || strcmp(item->name, "-") == 0 ? "--embed writes to files, and this is none"
+              : item->kind == LEVELS_FILE && is_map                    ? "a MovingAI map holds no solution"
+                                                                       : NULL;
+    }
+    return why;
+}
+
+static int check_all(struct request *request, const struct levels_list *list)
+{
+    size_t findings = 0;
+    bound_start(&request->bound, request->states, "states");
+    for (size_t i = 0; i < list->count && request->bound.job.state != JOB_INTERRUPTED; i++) {
+        findings += check_item(request, &list->items[i]);
+    }
+    return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
 
 static int run(void *memory)
 {
     struct request *request = memory;
     struct levels_list list;
-    size_t findings = 0;
-    bound_start(&request->bound, request->states, "states");
     levels_find(request->call.words, request->call.count, &list);
-    for (size_t i = 0; i < list.count && request->bound.job.state != JOB_INTERRUPTED; i++) {
-        findings += check_item(request, &list.items[i]);
+    const char *why_not = request->embeds ? why_not_embed(&list) : NULL;
+    if (request->embeds && request->difficulty != DIFFICULTY_NORMAL) {
+        why_not = "a level's solution is of normal difficulty";
     }
+    int status = why_not != NULL ? cli_misused(&request->call, "%s", why_not) : check_all(request, &list);
     levels_list_done(&list);
-    return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
+    return status;
 }
 
 const struct cli_command check_command = {
@@ -196,7 +343,9 @@ const struct cli_command check_command = {
              "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "
              "about what is clean.  " LEVELS_NAMED,
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
-    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  --time is for --solve.",
+    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  --time is for --solve.  A "
+             "solution that "
+             "a level file holds is played, and a warning tells when it no longer wins.",
     .size = sizeof(struct request),
     .run = run,
 };

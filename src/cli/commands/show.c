@@ -11,6 +11,7 @@
 #include "path/map/moves.h"
 #include "replay/tape.h"
 #include "study/figure.h"
+#include "study/route.h"
 #include "study/scene.h"
 #include "study/study.h"
 
@@ -32,7 +33,7 @@ struct request {
     } path;
     bool has_path;
     bool is_trace;
-    bool wants_source;
+    bool wants_source, wants_solution;
     uint32_t tick;   /* of the trace; UINT32_MAX: the last one */
     unsigned number; /* SHOW_GLYPHS, or what show_map shows */
     enum show_format format;
@@ -56,6 +57,8 @@ static const struct cli_option options[] = {
      .given = offsetof(struct request, has_path), .help = "a path from a cell to a cell; 0,0 is the upper left one"},
     {"source", CLI_AT(request, wants_source),
      .help = "the text of the file; of a folder or a campaign.txt that of all its files"},
+    {"solution", CLI_AT(request, wants_solution),
+     .help = "the way of the game that the level's file holds as its solution; with --format=svg as a picture"},
     {"trace", CLI_AT(request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
     {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
      .usual = 1, .given = offsetof(struct request, has_hound), .help = "the hound of that number"},
@@ -220,8 +223,64 @@ static int show_path(const struct request *request, const struct level *level)
     return status;
 }
 
+/* What is there to eat, and where to go, stays to be seen. */
+static void print_route(const struct level *level, const struct route *route, char *glyphs)
+{
+    for (size_t i = 0; i < route->count; i++) {
+        char *glyph = &glyphs[level_index(level, route->cells[i])];
+        *glyph = strchr("@*>", *glyph) != NULL ? *glyph : 'o';
+    }
+    for (int y = 0; y < level->height; y++) {
+        printf("%.*s\n", level->width, glyphs + (size_t)y * (size_t)level->width);
+    }
+}
+
+static int show_game(const struct request *request, const struct level *level, const struct replay *game)
+{
+    struct route route;
+    struct text out;
+    char *glyphs = glyphs_of(level);
+    route_init(&route, level, game);
+    text_init(&out);
+    if (request->format == SHOW_SVG) {
+        route_write_svg(&route, level, glyphs, &out);
+    } else {
+        print_route(level, &route, glyphs);
+        route_write_caption(&route, &out);
+        text_add_char(&out, '\n');
+    }
+    output(&out);
+    bool is_won = route.outcome == OUTCOME_WON;
+    text_done(&out);
+    route_done(&route);
+    free(glyphs);
+    return is_won ? CLI_OK : CLI_FAILURE;
+}
+
+static int show_solution(const struct request *request, const struct level *level)
+{
+    struct report report;
+    int status = CLI_FAILURE;
+    report_init(&report, request->call.words[0], NULL, 0);
+    struct replay *game = level->has_hare ? replay_parse_solution(level, &report) : NULL;
+    if (game != NULL) {
+        struct level *played = level_for(level, DIFFICULTY_NORMAL);
+        status = show_game(request, played, game);
+        level_free(played);
+    } else {
+        cli_failed(&request->call, "%s: %s; hounded check --solve --embed looks for one", request->call.words[0],
+                   report.count > 0 ? report.diags[0].text : "the level has no solution");
+    }
+    replay_free(game);
+    report_done(&report);
+    return status;
+}
+
 static int show_level(const struct request *request, const struct level *level)
 {
+    if (request->wants_solution) {
+        return show_solution(request, level);
+    }
     if (!request->has_path) {
         show_map(level, NULL, 0);
         return CLI_OK;
@@ -329,8 +388,9 @@ static int run(void *memory)
 {
     const struct request *request = memory;
     bool has_search = request->has_path || request->is_trace;
-    bool is_about_search =
-        request->number < sizeof show_numbers - 1 || request->format != SHOW_MAP || request->step != STEP_LAST;
+    bool is_picture = request->wants_solution && request->format == SHOW_SVG;
+    bool is_about_search = request->number < sizeof show_numbers - 1 || (request->format != SHOW_MAP && !is_picture) ||
+                           request->step != STEP_LAST;
     if (is_about_search && !has_search) {
         return cli_misused(&request->call, "--numbers, --format and --step need a --path or a --trace");
     }
@@ -339,6 +399,9 @@ static int run(void *memory)
     }
     if (request->has_path && request->is_trace) {
         return cli_misused(&request->call, "give --path or --trace, not both");
+    }
+    if (request->wants_solution && has_search) {
+        return cli_misused(&request->call, "give --solution, or --path or --trace");
     }
     if (request->wants_source) {
         return has_search ? cli_misused(&request->call, "give --source, or --path or --trace") : show_source(request);

@@ -53,8 +53,10 @@ struct level_shutter {
 
 /* Where in its file a level stands, for messages; 0: not from a file. */
 struct level_lines {
-    int goal, par; /* the lines of these keys */
-    int map;       /* the line of the map's first row */
+    int goal, par;              /* the lines of these keys */
+    int map;                    /* the line of the map's first row */
+    int end;                    /* that ends the level */
+    int solution, solution_end; /* the first line and the last of its solution */
 };
 
 enum { LEVEL_TEXTS = 6 };

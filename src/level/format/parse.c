@@ -81,6 +81,20 @@ static bool near_miss_comment(struct slice line)
  * A solution runs from the line after `solution:` to the replay's own `end`.  The replay holds a level file, with an
  * `end` of its own; the line `level: BYTES HASH` before it says how much of the text to pass over. */
 
+/* So many bytes of what is yet to be read; where lines end in CR LF, the carriage returns do not count. */
+static size_t bytes_on(const struct source *source, size_t size, bool has_returns)
+{
+    size_t left = (size_t)(source->end - source->at), at = 0;
+    if (!has_returns) {
+        return size < left ? size : left;
+    }
+    for (; at < left && size > 0; at++) {
+        bool is_half = source->at[at] == '\r' && at + 1 < left && source->at[at + 1] == '\n';
+        size -= !is_half;
+    }
+    return at;
+}
+
 /* A replay's line `level: BYTES HASH` says how many bytes of a level file follow; 0 for all other lines. */
 static size_t embedded_bytes(const struct source *source, struct slice line)
 {
@@ -91,8 +105,7 @@ static size_t embedded_bytes(const struct source *source, struct slice line)
     for (size_t i = strlen("level: "); i < line.size && line.bytes[i] >= '0' && line.bytes[i] <= '9'; i++) {
         size = size > LEVEL_MAX_BYTES ? size : size * 10 + (size_t)(line.bytes[i] - '0');
     }
-    size_t left = (size_t)(source->end - source->at);
-    return size < left ? size : left;
+    return bytes_on(source, size, source->at - line.bytes > 1 && source->at[-2] == '\r');
 }
 
 /* Reads the lines up to the replay's own `end`.  False: there is none. */
@@ -164,6 +177,7 @@ static void begin_level(struct parser *parser, struct slice line)
 static void end_level(struct parser *parser)
 {
     header_finish(&parser->header, parser->level_at);
+    parser->level->lines.end = parser->source.number;
     if (parser->section == SECTION_MAP) {
         map_finish(&parser->map, parser->map_at, &parser->cells_left);
         map_done(&parser->map);
@@ -260,6 +274,8 @@ static void read_solution(struct parser *parser, struct slice key, struct slice 
         report_add(parser->source.report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
     } else {
         level->solution = solution;
+        level->lines.solution = place.line;
+        level->lines.solution_end = parser->source.number;
         solution = NULL;
     }
     free(solution);

@@ -18,6 +18,7 @@ enum mark {
 
 struct linter {
     const struct level *level;
+    enum lint_known known;
     struct report *report;
     size_t cells;
     uint8_t *marks;          /* of each cell */
@@ -136,7 +137,7 @@ static void check_burrow(struct linter *linter)
     struct place place = place_of(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
         report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no way to a burrow");
-    } else if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
+    } else if (linter->known != LINT_WON && count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
                    "the way to the burrow is blocked by hay bales; perhaps they can be pushed aside");
     }
@@ -154,7 +155,7 @@ static void check_clover_count(struct linter *linter)
     } else if (reached < wanted) {
         report_add(linter->report, DIAG_ERROR, "too-little-clover", goal_place(linter),
                    "the goal wants %zu clover, and the hare can reach %zu", wanted, reached);
-    } else if (surely < wanted) {
+    } else if (linter->known != LINT_WON && surely < wanted) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", goal_place(linter),
                    "the goal wants %zu clover; the hare can reach %zu, and %zu more if hay bales can be pushed aside",
                    wanted, surely, reached - surely);
@@ -447,12 +448,12 @@ static void check_par(struct linter *linter)
     }
 }
 
-void level_lint(const struct level *level, struct report *report)
+void level_lint(const struct level *level, enum lint_known known, struct report *report)
 {
     if (!level->has_hare || level->terrain == NULL) {
         return;
     }
-    struct linter linter = {.level = level, .report = report, .cells = level_cells(level)};
+    struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
     begin(&linter);
     check_goal(&linter);
     check_clover(&linter);

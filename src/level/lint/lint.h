@@ -6,6 +6,9 @@
 #include "level/format/diag.h"
 #include "level/format/level.h"
 
-void level_lint(const struct level *level, struct report *report);
+/* Of a level that a game has won nobody need be told that perhaps it cannot be. */
+enum lint_known { LINT_UNKNOWN, LINT_WON };
+
+void level_lint(const struct level *level, enum lint_known known, struct report *report);
 
 #endif

@@ -1,0 +1,162 @@
+#include "config.h"
+
+#include "replay/solution.h"
+
+#include "replay/tape.h"
+
+#include <string.h>
+
+void solution_write(const struct replay *game, struct text *out)
+{
+    text_add(out, "solution:\n");
+    replay_write_solution(game, out);
+}
+
+/* --- playing it ----------------------------------------------------------------------------------- */
+
+struct replay *solution_play(const struct level *level)
+{
+    struct report report;
+    report_init(&report, "solution", level->solution, level->solution != NULL ? strlen(level->solution) : 0);
+    struct replay *game = replay_parse_solution(level, &report);
+    struct replay *winning = NULL;
+    if (game != NULL) {
+        struct tape *tape = tape_new(level, level->seed);
+        tape_play(tape, game->commands, game->command_count);
+        winning = world_outcome(tape_world(tape)) == OUTCOME_WON ? tape_replay(tape) : NULL;
+        tape_free(tape);
+    }
+    replay_free(game);
+    report_done(&report);
+    return winning;
+}
+
+/* What became of the commands. */
+struct trial {
+    enum outcome outcome;
+    uint32_t ticks;
+    uint32_t differs; /* the first tick with a hash whose state is not what it was; 0: none */
+    bool is_whole;    /* no job has stopped it */
+};
+
+static struct trial play_all(const struct level *level, const struct replay *game, struct job *job)
+{
+    struct trial trial = {.is_whole = true};
+    struct tape *tape = tape_new(level, level->seed);
+    struct world *world = tape_world(tape);
+    for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING && trial.is_whole; i++) {
+        tape_tick(tape, game->commands[i], NULL);
+        if ((i + 1) % REPLAY_HASH_EVERY == 0) {
+            bool is_same = world_hash(world) == game->hashes[i / REPLAY_HASH_EVERY];
+            trial.differs = trial.differs == 0 && !is_same ? (uint32_t)i + 1 : trial.differs;
+            trial.is_whole = job_goes_on(job);
+        }
+    }
+    trial.outcome = world_outcome(world);
+    trial.ticks = world_tick(world);
+    tape_free(tape);
+    return trial;
+}
+
+static struct place place_of(const struct level *level)
+{
+    return (struct place){level->lines.solution, 1, (int)strlen("solution")};
+}
+
+static void report_loss(const struct level *level, const struct trial *trial, struct report *report)
+{
+    static const char what[] = "\"hounded check --solve --embed\" looks for another";
+    struct diag *diag =
+        report_add(report, DIAG_WARNING, "solution-fails", place_of(level),
+                   trial->outcome == OUTCOME_CAUGHT ? "the solution does not win: the hare is caught in tick %lu"
+                                                    : "the solution does not win: after its %lu ticks the hare is free "
+                                                      "and the goal is not met",
+                   (unsigned long)trial->ticks);
+    if (trial->differs > 0) {
+        diag_hint(diag, "by tick %lu the game is another than when it was found; %s", (unsigned long)trial->differs,
+                  what);
+    } else {
+        diag_hint(diag, "%s", what);
+    }
+}
+
+/* The first error of it. */
+static void report_broken(const struct level *level, const struct report *inner, struct report *report)
+{
+    const struct diag *first = &inner->diags[0];
+    struct place place = {level->lines.solution + first->line, first->column, first->width};
+    diag_hint(
+        report_add(report, DIAG_WARNING, "solution-broken", place, "the solution cannot be read: %s", first->text),
+        "\"hounded check --solve --embed\" looks for another");
+}
+
+static bool check_game(const struct level *level, const struct replay *game, struct job *job, struct report *report)
+{
+    struct level *played = level_for(level, DIFFICULTY_NORMAL);
+    struct trial trial = play_all(played, game, job);
+    bool wins = trial.outcome == OUTCOME_WON;
+    if (!wins && trial.is_whole) {
+        report_loss(level, &trial, report);
+    }
+    level_free(played);
+    return wins;
+}
+
+bool solution_check(const struct level *level, struct job *job, struct report *report)
+{
+    if (level->solution == NULL || !level->has_hare) {
+        return false;
+    }
+    struct report inner;
+    report_init(&inner, report->file, level->solution, strlen(level->solution));
+    struct replay *game = replay_parse_solution(level, &inner);
+    bool wins = game != NULL && check_game(level, game, job, report);
+    if (game == NULL && inner.count > 0) {
+        report_broken(level, &inner, report);
+    }
+    replay_free(game);
+    report_done(&inner);
+    return wins;
+}
+
+/* --- in its file ---------------------------------------------------------------------------------- */
+
+/* Where that line, from 1, begins; the end, when there are not so many. */
+static size_t line_begin(const struct text *file, int line)
+{
+    size_t at = 0;
+    for (; line > 1 && at < file->size; line--) {
+        const char *newline = memchr(file->bytes + at, '\n', file->size - at);
+        at = newline != NULL ? (size_t)(newline - file->bytes) + 1 : file->size;
+    }
+    return at;
+}
+
+/* With the line ends of the file. */
+static void add_lines(const struct text *lines, bool has_returns, struct text *out)
+{
+    for (size_t i = 0; i < lines->size; i++) {
+        text_add(out, lines->bytes[i] == '\n' && has_returns ? "\r" : "");
+        text_add_char(out, lines->bytes[i]);
+    }
+}
+
+void solution_embed(const struct level *level, const struct replay *game, struct text *file)
+{
+    const struct level_lines *lines = &level->lines;
+    size_t begin = line_begin(file, lines->solution > 0 ? lines->solution : lines->end + 1);
+    size_t end = lines->solution > 0 ? line_begin(file, lines->solution_end + 1) : begin;
+    const char *newline = memchr(file->bytes, '\n', file->size);
+    bool has_returns = newline != NULL && newline > file->bytes && newline[-1] == '\r';
+    struct text block, out;
+    text_init(&block);
+    text_init(&out);
+    text_add_bytes(&out, file->bytes, begin);
+    text_add(&block, begin > 0 && file->bytes[begin - 1] != '\n' ? "\n" : "");
+    solution_write(game, &block);
+    add_lines(&block, has_returns, &out);
+    text_add_bytes(&out, file->bytes + end, file->size - end);
+    text_done(file);
+    text_done(&block);
+    *file = out;
+}

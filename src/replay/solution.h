@@ -1,0 +1,29 @@
+/* replay/solution.h - the game that wins a level, kept in the level's file (doc/level-format.md).  It is of the level
+ * at normal difficulty. */
+#ifndef HOUNDED_REPLAY_SOLUTION_H
+#define HOUNDED_REPLAY_SOLUTION_H
+
+#include "base/job.h"
+#include "base/text.h"
+#include "level/format/diag.h"
+#include "level/format/level.h"
+#include "replay/replay.h"
+
+#include <stdbool.h>
+
+/* "solution:" and the game, as a level file has it after the level. */
+void solution_write(const struct replay *game, struct text *out);
+
+/* Plays the commands of the solution on the level as it is now, which is sound and has a hare.  NULL: they do not win,
+ * or there are none; the caller frees. */
+struct replay *solution_play(const struct level *level);
+
+/* Whether the level has a solution that wins at normal difficulty.  Warns of one that does not, or cannot be read, at
+ * its line.  A job that stops leaves it open, without a warning. */
+bool solution_check(const struct level *level, struct job *job, struct report *report);
+
+/* Puts the game into the file that the level was read from, in place of the solution there is: no other byte changes.
+ * Of several levels of a file the last must be first. */
+void solution_embed(const struct level *level, const struct replay *game, struct text *file);
+
+#endif

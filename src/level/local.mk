@@ -16,6 +16,7 @@ liblevel_a_SOURCES = \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \
 	src/level/format/write.c src/level/format/write.h \
+	src/level/lint/codes.c src/level/lint/codes.h \
 	src/level/lint/lint.c src/level/lint/lint.h \
 	src/level/lint/reach.c src/level/lint/reach.h \
 	src/level/meadow/draft.c src/level/meadow/draft.h \

@@ -172,6 +172,23 @@ what_cannot_be_won_is_an_error() {
     run 1 check --solve "$work/between.txt" && says "$out" ':2:1: error: this level cannot be won.*\[unsolvable\]' &&
         run 1 check --solve --budget=9 "$work/between.txt" && says "$out" 'warning: no game was found.*\[not-proved\]'
 }
+a_warning_can_be_accepted() {
+    sed 's/^goal:/accept: open-border\n&/' "$broken/open-border.txt" >"$work/accepted.txt" &&
+        run 0 check "$work/accepted.txt" && empty "$out" &&
+        sed 's/^goal:/accept: open-border tabs\n&/' "$good/cup.txt" >"$work/vain.txt" &&
+        run 1 check "$work/vain.txt" && says "$out" ':4:1: warning: .*\[unused-accept\]$' &&
+        says "$out" '\[unknown-code\]$' &&
+        cat "$work/accepted.txt" "$broken/open-border.txt" >"$work/two.txt" && run 1 check "$work/two.txt" &&
+        [ "$(grep -c 'open-border\]$' "$out")" -eq 1 ]
+}
+every_code_is_explained() {
+    sed -n 's/.*\[\([a-z0-9-]*\)\]$/\1/p' "$broken"/*.expected | sort -u >"$work/codes"
+    [ "$(wc -l <"$work/codes")" -gt 60 ] || return 1
+    while read -r code; do
+        run 0 check --explain "$code" && says "$out" '\.$' || return 1
+    done <"$work/codes"
+    run 2 check --explain open-boarder && says "$err" "Did you mean 'open-border'?" && run 2 check --explain tab 5
+}
 misuse_of_solve_is_told() {
     run 2 check --budget=many "$good/cup.txt" && run 2 check --difficulty=fair "$good/cup.txt" &&
         run 1 check -o "$work/both" "$good/pack.txt" && says "$out" '\[one-solution\]'
@@ -199,7 +216,8 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
     a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
-    what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry what_cannot_be_won_is_an_error misuse_of_solve_is_told \
+    what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry what_cannot_be_won_is_an_error \
+    a_warning_can_be_accepted every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

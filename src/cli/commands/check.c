@@ -4,7 +4,9 @@
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
+#include "cli/parts/options.h"
 #include "level/facts/difficulty.h"
+#include "level/lint/codes.h"
 #include "level/lint/lint.h"
 #include "replay/solution.h"
 #include "replay/solver.h"
@@ -32,6 +34,7 @@ struct request {
     const char *output; /* where the winning game goes; NULL: nowhere */
     bool prints_block;  /* as a solution block */
     bool embeds;        /* in the level's own file */
+    const char *code;   /* to be explained; NULL: none */
     size_t solved;      /* levels that have been tried */
 };
 
@@ -52,6 +55,8 @@ static const struct cli_option options[] = {
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
      .words = (const char *const[]){[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL},
      .help = "for people, with the line, a caret and a hint, or one JSON object a line for each file"},
+    {"explain", .argument = "CODE", .kind = CLI_TEXT, CLI_AT(request, code),
+     .help = "tell what a code means, such as open-border, which stands in brackets after each finding"},
     {"solve", CLI_AT(request, solves),
      .help =
          "search for a game that wins each level, by its own solution, by the bot, by beam search and by looking at "
@@ -318,10 +323,48 @@ static int check_all(struct request *request, const struct levels_list *list)
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
 
+/* In lines for a terminal. */
+static void print_wrapped(const char *words)
+{
+    enum { COLUMNS = 80 };
+    size_t column = 0;
+    while (*words != '\0') {
+        size_t size = strcspn(words, " ");
+        const char *before = column == 0 ? "" : column + 1 + size > COLUMNS ? "\n" : " ";
+        printf("%s%.*s", before, (int)size, words);
+        column = *before == ' ' ? column + 1 + size : size;
+        words += size + (words[size] == ' ');
+    }
+    putchar('\n');
+}
+
+static int explain(const struct request *request)
+{
+    const struct code *code = code_of(request->code);
+    if (code == NULL) {
+        const char **names = xcalloc(code_count, sizeof(char *));
+        for (size_t i = 0; i < code_count; i++) {
+            names[i] = codes[i].name;
+        }
+        cli_failed(&request->call, "there is no code '%s'", request->code);
+        options_suggest("", request->code, names, code_count);
+        free(names);
+        return cli_usage(request->call.command);
+    }
+    print_wrapped(code->text);
+    return CLI_OK;
+}
+
 static int run(void *memory)
 {
     struct request *request = memory;
     struct levels_list list;
+    if (request->code != NULL) {
+        return request->call.count == 0 ? explain(request) : cli_misused(&request->call, "--explain takes no level");
+    }
+    if (request->call.count == 0) {
+        return cli_misused(&request->call, "name a level or a file");
+    }
     levels_find(request->call.words, request->call.count, &list);
     const char *why_not = request->embeds ? why_not_embed(&list) : NULL;
     if (request->embeds && request->difficulty != DIFFICULTY_NORMAL) {
@@ -335,9 +378,8 @@ static int run(void *memory)
 const struct cli_command check_command = {
     .name = "check",
     .summary = "Tell what is wrong with level files",
-    .operands = "LEVEL...",
+    .operands = "(LEVEL... | --explain=CODE)",
     .operand = CLI_LEVEL,
-    .least = 1,
     .most = CLI_ANY,
     .about = "Reads levels and prints all that is wrong with them: errors, with which a level cannot be played, and "
              "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "

@@ -83,6 +83,24 @@ bool report_read(struct report *report, const char *path, size_t most, struct te
     return error == 0;
 }
 
+size_t report_withdraw(struct report *report, const char *code, int first, int last)
+{
+    size_t kept = 0, count = report->count;
+    for (size_t i = 0; i < count; i++) {
+        struct diag *diag = &report->diags[i];
+        bool is_meant = diag->severity == DIAG_WARNING && diag->line >= first && diag->line <= last;
+        if (is_meant && strcmp(diag->code, code) == 0) {
+            free(diag->text);
+            free(diag->hint);
+        } else {
+            report->diags[kept++] = *diag;
+        }
+    }
+    report->count = kept;
+    report->warnings -= count - kept;
+    return count - kept;
+}
+
 void diag_hint(struct diag *diag, const char *format, ...)
 {
     if (diag == NULL) {

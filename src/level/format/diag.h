@@ -50,6 +50,9 @@ struct diag *report_add_list(struct report *report, enum severity severity, cons
 /* Gives the finding a hint; `diag` may be NULL. */
 void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Takes back the warnings with that code about these lines, both included; returns how many there were. */
+size_t report_withdraw(struct report *report, const char *code, int first, int last);
+
 /* Sorts by line and column, keeping the order of arrival within a place. */
 void report_sort(struct report *report);
 

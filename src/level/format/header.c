@@ -131,6 +131,7 @@ static const struct row {
     {.key = "memory", .name = "the memory", .place = offsetof(struct level, memory), .most = LEVEL_MAX_TICKS},
     {.key = "overlay", .read = read_overlay},
     {.key = "next", .name = "next", .place = offsetof(struct level, next)},
+    {.key = "accept", .name = "accept", .place = offsetof(struct level, accept)},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -278,6 +279,8 @@ void header_finish(struct header *header, struct place at)
     struct report *report = header->source->report;
     header->level->lines.goal = line_of(header, "goal");
     header->level->lines.par = line_of(header, "par");
+    header->level->lines.accept = line_of(header, "accept");
+    header->level->lines.begin = at.line;
     if (line_of(header, "title") == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }

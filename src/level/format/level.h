@@ -53,18 +53,20 @@ struct level_shutter {
 
 /* Where in its file a level stands, for messages; 0: not from a file. */
 struct level_lines {
-    int goal, par;              /* the lines of these keys */
+    int begin;                  /* its first line */
+    int goal, par, accept;      /* the lines of these keys */
     int map;                    /* the line of the map's first row */
     int end;                    /* that ends the level */
     int solution, solution_end; /* the first line and the last of its solution */
 };
 
-enum { LEVEL_TEXTS = 6 };
+enum { LEVEL_TEXTS = 7 };
 
 struct level {
     union {
         struct {
             char *title, *author, *intro, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
+            char *accept;                               /* codes of warnings that are none here */
             char *solution;                             /* text of a replay that wins; NULL: none */
         };
         char *texts[LEVEL_TEXTS]; /* all of them; owned */

@@ -300,6 +300,7 @@ static void write_header(const struct level *level, struct text *out)
     write_text(out, "intro", level->intro);
     write_text(out, "hint", level->hint);
     write_text(out, "next", level->next);
+    write_text(out, "accept", level->accept);
 }
 
 static void write_hound(const struct tile *tile, struct text *out)

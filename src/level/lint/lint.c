@@ -2,7 +2,9 @@
 
 #include "level/lint/lint.h"
 
+#include "base/text.h"
 #include "base/xalloc.h"
+#include "level/lint/codes.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
@@ -448,6 +450,32 @@ static void check_par(struct linter *linter)
     }
 }
 
+/* One code of the key accept. */
+static void accept_one(const struct linter *linter, const char *word)
+{
+    const struct level_lines *lines = &linter->level->lines;
+    const struct code *code = code_of(word);
+    struct place place = {lines->accept, 1, (int)strlen("accept")};
+    int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
+    if (code == NULL) {
+        report_add(linter->report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
+    } else if (report_withdraw(linter->report, code->name, lines->begin, last) == 0) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "unused-accept", place,
+                             "the level accepts \"%s\", and has no such warning", code->name),
+                  "leave it out");
+    }
+}
+
+/* Last, since the warnings of all who had something to say before are meant. */
+static void accept_all(const struct linter *linter)
+{
+    char word[64];
+    const char *words = linter->level->accept;
+    while (words != NULL && text_word(&words, word, sizeof word)) {
+        accept_one(linter, word);
+    }
+}
+
 void level_lint(const struct level *level, enum lint_known known, struct report *report)
 {
     if (!level->has_hare || level->terrain == NULL) {
@@ -464,6 +492,7 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
     check_areas(&linter);
     check_border(&linter);
     check_par(&linter);
+    accept_all(&linter);
     free(linter.marks);
     report_sort(report);
 }

@@ -1,0 +1,123 @@
+#include "config.h"
+
+#include "level/lint/codes.h"
+
+#include <string.h>
+
+/* clang-format off */
+const struct code codes[] = {
+    {"bad-beat", "A beat is made of glyphs of posts that stand on the map, such as beat=xyx, or is the word home."},
+    {"bad-clock", "A shutter must both open and shut: open and phase are less than period."},
+    {"bad-corners", "The key corners takes strict, loose or cut."},
+    {"bad-end", "The line that ends a map is the word end alone, in small letters."},
+    {"bad-format", "The first line of a level is \"format: 1\"."},
+    {"bad-glyph", "A glyph of the legend is one character that shows by itself; a space cannot be one."},
+    {"bad-ground", "The parameter on= takes a ground on which that actor can stand."},
+    {"bad-line", "The line is neither \"key: value\" nor, in the legend, \"glyph = name\". A comment starts with //."},
+    {"bad-moves", "The key moves takes 4 or 8."},
+    {"bad-name", "The legend knows no terrain, actor or breed of that name."},
+    {"bad-number", "Numbers are whole and written in decimal digits."},
+    {"bad-overlay", "The key overlay takes on or off."},
+    {"bad-parameter", "A parameter of the legend is written name=value, without spaces, and only some names take it."},
+    {"bad-section", "The map and the legend begin with the lines \"map:\" and \"legend:\", in small letters."},
+    {"bare-return", "A carriage return stands alone. Lines end in LF, or in CR LF."},
+    {"built-in-glyph", "This glyph means the same in every level. It may get parameters, but no other meaning."},
+    {"byte-order-mark", "The file begins with a byte order mark. Save it as UTF-8 without one."},
+    {"cannot-read", "The file is not there, or may not be read."},
+    {"cannot-stand", "An actor stands on the map where it cannot stand."},
+    {"cannot-write", "The file that was to be written could not be. What was there before is still there."},
+    {"comment-in-map", "A comment stands between the rows of a map. Move it before \"map:\" or after \"end\"."},
+    {"duplicate-glyph", "The legend gives this glyph two meanings."},
+    {"duplicate-key", "A key, a legend or a solution is given twice. The first counts."},
+    {"duplicate-parameter", "A parameter is given twice. The first counts."},
+    {"empty-chapter", "A chapter of the campaign has no levels."},
+    {"empty-map", "The map has no rows."},
+    {"empty-value", "There is nothing after the colon."},
+    {"extra-text", "Something follows where nothing may."},
+    {"file-too-large", "A level file may have 64 MiB, a campaign.txt 1 MiB."},
+    {"hound-shut-in", "This hound can never come to any cell where the hare can: it has no part in the game."},
+    {"invisible-character", "A character cannot be seen, or turns the direction of writing. A file must show what "
+                            "it holds."},
+    {"isolated-area", "There are cells on which the hare could walk, and to which it has no way."},
+    {"key-in-map", "A key stands inside a map. The keys of a level come before its map."},
+    {"late-legend", "The legend stands after the map. It comes before it."},
+    {"legend-too-long", "The legend has more lines than a level may have."},
+    {"level-twice", "The campaign lists a level twice."},
+    {"line-too-long", "A line may have 16384 bytes."},
+    {"long-row", "A row of the map is longer than the width that the file tells."},
+    {"map-too-high", "A map may have 4096 rows."},
+    {"map-too-wide", "A map may have 4096 columns."},
+    {"missing-end", "A level, or its solution, is not ended by a line \"end\"."},
+    {"missing-format", "A level must begin with a line \"format: 1\"."},
+    {"missing-goal", "A level must say what the hare is to do: \"goal: collect 3\", or another goal."},
+    {"missing-key", "A line that should be there is not."},
+    {"missing-map", "A level must have a map."},
+    {"missing-number", "A number should be here."},
+    {"missing-title", "The level has no title to be shown above the map."},
+    {"newer-format", "The file is of a format that this version does not know."},
+    {"no-bulldog", "The goal is to trap bulldogs, and at easy there are none."},
+    {"no-burrow", "The goal leads to a burrow, and the map has no \">\"."},
+    {"no-hare", "The map has no \"@\". A level must have one hare."},
+    {"no-hounds", "The hare is to survive, and there are no hounds."},
+    {"no-level", "The file, the campaign or the folder holds no level."},
+    {"no-such-level", "The word is the name of no file and of no level of the campaign, or of several."},
+    {"no-way-to-burrow", "The hare has no way to a burrow, whatever opens and is pushed aside."},
+    {"no-way-to-clover", "There is clover to which the hare has no way."},
+    {"no-way-to-post", "The pointer cannot walk from where it starts to this post of its beat."},
+    {"not-proved", "No game was found that wins the level. That proves nothing: a longer search may find one."},
+    {"not-utf-8", "The file is not UTF-8."},
+    {"nothing-to-do", "A hare that stands still survives: no hound can be there before the time is over."},
+    {"nul", "The file holds a NUL: it is no text."},
+    {"one-solution", "One file was given for the solutions of several levels."},
+    {"open-border", "The hare could walk along the border of the map, where nothing shows that the meadow ends. Close "
+                    "it with hedge or water."},
+    {"out-of-range", "The number is less or more than is allowed."},
+    {"outside-level", "The line belongs to no level: a level goes from its \"format:\" to its \"end\"."},
+    {"par-too-low", "Nobody can be as fast as the par: the shortest way takes longer."},
+    {"perhaps-no-way", "The way to the goal is blocked by hay bales. Perhaps they can be pushed aside: \"hounded check "
+                       "--solve\" looks for a game that does it, and where one is found, or the file holds one as its "
+                       "solution, this is not told."},
+    {"safe-place", "The hare is to survive, and here it does so standing still: no hound can come there."},
+    {"second-hare", "The map has a second hare."},
+    {"short-row", "A row of the map is shorter than the width that the file tells."},
+    {"solution-broken", "The solution in the file is no replay that can be read. \"hounded check --solve --embed\" "
+                        "puts another in its place."},
+    {"solution-fails", "The solution in the file does not win: the level, or the game, has changed since it was found. "
+                       "\"hounded check --solve --embed\" puts another in its place, if it finds one."},
+    {"space-in-map", "There is a space between two cells. Spaces may only stand at the end of a row."},
+    {"stray-solution", "A solution follows no level."},
+    {"tab", "The file holds a tab. Write spaces."},
+    {"text-too-long", "A text may have 200 characters."},
+    {"too-little-clover", "The goal wants more clover than the map has, or than the hare can reach."},
+    {"too-many", "The map has more actors, posts or shutters than a level may have."},
+    {"too-many-cells", "The maps of the file have more cells than a file may have."},
+    {"too-many-levels", "A file or a campaign may hold 999 levels."},
+    {"truncated-map", "The file ends inside the map."},
+    {"unknown-code", "The key accept names codes, as they stand in brackets, with spaces between them."},
+    {"unknown-difficulty", "The parameter from= takes easy, normal or hard."},
+    {"unknown-glyph", "The map holds a glyph that is not built in and not in the legend."},
+    {"unknown-goal", "Goals are collect, reach, survive and trap."},
+    {"unknown-key", "There is no such key. It is passed over, so that small slips do not stop a level."},
+    {"unknown-parameter", "There is no such parameter here."},
+    {"unknown-post", "A beat names a glyph that is no post on the map."},
+    {"unknown-tile", "A MovingAI map has no such tile."},
+    {"unknown-type", "Only maps of \"type octile\" can be read."},
+    {"unsolvable", "No game wins the level: the map has no way to the goal, or every state was looked at."},
+    {"unused-accept", "The key accept names a warning that the level does not have."},
+    {"unused-legend", "The legend explains a glyph that the map does not have."},
+    {"unused-post", "No pointer walks to this post."},
+    {"utf-16", "The file is UTF-16. Save it as UTF-8."},
+    {"warren-pair", "Each digit of a warren must stand on the map twice: the two holes belong together."},
+};
+/* clang-format on */
+
+const size_t code_count = sizeof codes / sizeof codes[0];
+
+const struct code *code_of(const char *name)
+{
+    size_t i = 0;
+    while (i < code_count && strcmp(codes[i].name, name) != 0) {
+        i++;
+    }
+    return i < code_count ? &codes[i] : NULL;
+}

@@ -220,6 +220,15 @@ bool locks_is_open(const struct catalogue *catalogue, const struct progress *pro
     return left_behind <= LOCKS_AHEAD;
 }
 
+bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < catalogue->count; i++) {
+        left += i != entry && record_of(catalogue, progress, i) == NULL;
+    }
+    return left == 0;
+}
+
 size_t locks_next(const struct catalogue *catalogue, const struct progress *progress)
 {
     size_t i = 0;
@@ -229,6 +238,17 @@ size_t locks_next(const struct catalogue *catalogue, const struct progress *prog
     return i < catalogue->count ? i : 0;
 }
 
+size_t locks_next_without(const struct catalogue *catalogue, const struct progress *progress, enum medal medal)
+{
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct record *record = record_of(catalogue, progress, i);
+        if (record == NULL || !(record->medals & medal)) {
+            return i;
+        }
+    }
+    return 0;
+}
+
 size_t locks_won(const struct catalogue *catalogue, const struct progress *progress, size_t *medals)
 {
     size_t won = 0;
@@ -236,8 +256,8 @@ size_t locks_won(const struct catalogue *catalogue, const struct progress *progr
     for (size_t i = 0; i < catalogue->count; i++) {
         const struct record *record = record_of(catalogue, progress, i);
         won += record != NULL;
-        for (unsigned medal = MEDAL_TIME; record != NULL && medal <= MEDAL_CLOVER; medal *= 2) {
-            *medals += (record->medals & medal) != 0;
+        for (size_t j = 0; record != NULL && j < MEDALS; j++) {
+            *medals += (record->medals & medal_table[j].medal) != 0;
         }
     }
     return won;

@@ -58,8 +58,12 @@ size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size
 enum { LOCKS_AHEAD = 2 };
 
 bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
+/* All levels but this one are won. */
+bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 /* The first level that is not won; the first one when all are. */
 size_t locks_next(const struct catalogue *catalogue, const struct progress *progress);
+/* The first level that has not brought this medal; the first one when all have. */
+size_t locks_next_without(const struct catalogue *catalogue, const struct progress *progress, enum medal medal);
 /* How many of the levels are won, and how many medals they brought. */
 size_t locks_won(const struct catalogue *catalogue, const struct progress *progress, size_t *medals);
 

@@ -32,13 +32,13 @@ struct date challenge_today(void)
 
 void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE])
 {
-    char day[11], clock[REEL_TIME], par[REEL_TIME], stars[MEDALS + 1] = "---", time[48];
+    char day[11], clock[REEL_TIME], par[REEL_TIME], stars[MEDALS_OF_A_MEADOW + 1] = "---", time[48];
     int count = 0;
     date_write(&result->date, day);
     reel_say_time(result->ticks, clock);
     reel_say_time(result->par, par);
-    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
-        if (result->medals & medal) {
+    for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
+        if (result->medals & medal_table[i].medal) {
             stars[count++] = '*';
         }
     }

@@ -58,12 +58,12 @@ static bool is_blank(const struct text *line)
     return strspn(line->bytes, blanks) == line->size;
 }
 
-/* What is left of a line that was understood. */
-static bool take(const struct ledger *ledger, const struct text *line, void *memory)
+/* It may mean something. */
+static bool is_plain(const struct text *line)
 {
     size_t indent = strspn(line->bytes, blanks);
     return strlen(line->bytes) == line->size && line->bytes[indent] != '#' && line->bytes[indent] != '\0' &&
-           !is_first_line(line->bytes) && ledger->take(memory, line->bytes);
+           !is_first_line(line->bytes);
 }
 
 /* The format of the whole: the largest that any line tells. */
@@ -91,7 +91,7 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
     text_init(&line);
     for (size_t at = 0; next_line(bytes, &at, &line);) {
         says_something = says_something || !is_blank(&line);
-        is_understood = take(ledger, &line, memory) || is_understood;
+        is_understood = (is_plain(&line) && ledger->take(memory, line.bytes)) || is_understood;
     }
     text_done(&line);
     return is_understood || !says_something ? LEDGER_IS_GOOD : LEDGER_IS_BROKEN;
@@ -99,9 +99,7 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
 
 static void renew_line(const struct ledger *ledger, const struct text *line, void *memory, struct text *out)
 {
-    if (take(ledger, line, memory)) {
-        ledger->renew(memory, line->bytes, out);
-    } else {
+    if (!is_plain(line) || !ledger->renew(memory, line->bytes, out)) {
         text_add_bytes(out, line->bytes, line->size);
     }
     text_add_char(out, '\n');

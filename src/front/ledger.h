@@ -23,10 +23,14 @@ struct ledger {
     enum folder folder;  /* where it is */
     size_t most;         /* bytes */
     const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
-    /* Merges what a line says into `memory`: twice is as good as once.  False: it is not understood. */
+    /* Files are about to be read: what they said before is forgotten, so that what adds up is not counted twice.  NULL:
+     * twice is as good as once. */
+    void (*begin)(void *memory);
+    /* Merges what a line says into `memory`.  False: it is not understood. */
     bool (*take)(void *memory, const char *line);
-    /* The same line, understood, with what `memory` knows. */
-    void (*renew)(void *memory, const char *line, struct text *out);
+    /* The same line, which has been taken, with what `memory` knows.  False: it is not understood, and nothing is
+     * added. */
+    bool (*renew)(void *memory, const char *line, struct text *out);
     /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
     void (*add)(void *memory, struct text *out);
 };

@@ -13,6 +13,7 @@ libfront_a_SOURCES = \
 	src/front/progress.c src/front/progress.h \
 	src/front/reel.c src/front/reel.h \
 	src/front/session.c src/front/session.h \
+	src/front/statistics.c src/front/statistics.h \
 	src/front/store.c src/front/store.h \
 	src/front/theme.c src/front/theme.h
 EXTRA_DIST += doc/files.md

@@ -237,15 +237,18 @@ static void renew_keys(struct kept_preferences *kept, const char *line, const ch
     }
 }
 
-static void renew(void *memory, const char *line, struct text *out)
+static bool renew(void *memory, const char *line, struct text *out)
 {
     struct kept_preferences *kept = memory;
     char name[LEDGER_WORD], value[LEDGER_WORD];
     const char *rest = line;
+    if (!take(memory, line)) {
+        return false;
+    }
     text_word(&rest, name, sizeof name);
     if (strcmp(name, key_key) == 0) {
         renew_keys(kept, line, rest, out);
-        return;
+        return true;
     }
     unsigned row = row_named(name);
     kept->written |= 1u << row;
@@ -258,6 +261,7 @@ static void renew(void *memory, const char *line, struct text *out)
     } else {
         text_add(out, line);
     }
+    return true;
 }
 
 static void add_keys(struct kept_preferences *kept, struct text *out)

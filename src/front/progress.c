@@ -11,10 +11,12 @@
 
 enum { PROGRESS_MAX_BYTES = 1 << 20 };
 
-const char *medal_name(unsigned medal)
-{
-    return medal == MEDAL_TIME ? "time" : medal == MEDAL_CLEAN ? "clean" : "clover";
-}
+const struct medal_facts medal_table[MEDALS] = {
+    {MEDAL_TIME, "time", "home before par"},
+    {MEDAL_CLEAN, "clean", "won without a rewind; beginning again makes a game clean again"},
+    {MEDAL_CLOVER, "clover", "all clover of the meadow eaten"},
+    {MEDAL_HARD, "hard", "won at the difficulty hard"},
+};
 
 static struct record *find(const struct progress *progress, const char *level)
 {
@@ -54,12 +56,12 @@ static void take_medals(struct row *row, const char *line)
 {
     char word[LEDGER_WORD];
     while (text_word(&line, word, sizeof word)) {
-        unsigned medal = MEDAL_TIME;
-        while (medal <= MEDAL_CLOVER && strcmp(word, medal_name(medal)) != 0) {
-            medal *= 2;
+        size_t i = 0;
+        while (i < MEDALS && strcmp(word, medal_table[i].name) != 0) {
+            i++;
         }
-        if (medal <= MEDAL_CLOVER) {
-            row->medals |= medal;
+        if (i < MEDALS) {
+            row->medals |= medal_table[i].medal;
         } else {
             text_addf(&row->rest, " %s", word);
         }
@@ -98,17 +100,19 @@ static bool take_win(void *memory, const char *line)
 static void write_record(const struct record *record, struct text *out)
 {
     text_addf(out, "%s %lu", record->level, (unsigned long)record->ticks);
-    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
-        if (record->medals & medal) {
-            text_addf(out, " %s", medal_name(medal));
+    for (size_t i = 0; i < MEDALS; i++) {
+        if (record->medals & medal_table[i].medal) {
+            text_addf(out, " %s", medal_table[i].name);
         }
     }
 }
 
-static void renew_win(void *memory, const char *line, struct text *out)
+static bool renew_win(void *memory, const char *line, struct text *out)
 {
     struct row row;
-    read_row(&row, line);
+    if (!read_row(&row, line)) {
+        return false;
+    }
     struct record *record = merge(memory, row.level, (uint32_t)row.ticks, row.medals);
     record->is_written = true;
     if (row.ticks == record->ticks && row.medals == record->medals) {
@@ -118,6 +122,7 @@ static void renew_win(void *memory, const char *line, struct text *out)
         text_add(out, row.rest.bytes);
     }
     text_done(&row.rest);
+    return true;
 }
 
 static void add_wins(void *memory, struct text *out)
@@ -198,11 +203,14 @@ static void write_score(struct run_score score, struct text *out)
     text_addf(out, "meadows %u clover %u", score.meadows, score.clover);
 }
 
-static void renew_score(void *memory, const char *line, struct text *out)
+static bool renew_score(void *memory, const char *line, struct text *out)
 {
     struct progress *progress = memory;
     struct run_score score;
     const char *rest = read_score(line, &score);
+    if (rest == NULL) {
+        return false;
+    }
     progress->run_is_written = true;
     if (beats(progress->best_run, score)) {
         write_score(progress->best_run, out);
@@ -210,6 +218,7 @@ static void renew_score(void *memory, const char *line, struct text *out)
     } else {
         text_add(out, line);
     }
+    return true;
 }
 
 static void add_score(void *memory, struct text *out)
@@ -249,6 +258,7 @@ void progress_read(struct progress *progress)
 {
     store_read(progress->store, &progress_wins, progress);
     store_read(progress->store, &progress_runs, progress);
+    statistics_read(&progress->statistics, progress->store);
 }
 
 void progress_save(struct progress *progress)
@@ -259,6 +269,7 @@ void progress_save(struct progress *progress)
     if (progress->run_is_unsaved) {
         progress->run_is_unsaved = store_write(progress->store, &progress_runs, progress) != 0;
     }
+    statistics_save(&progress->statistics, progress->store);
 }
 
 void progress_done(struct progress *progress)
@@ -267,4 +278,5 @@ void progress_done(struct progress *progress)
         free(progress->records[i].level);
     }
     free(progress->records);
+    statistics_done(&progress->statistics);
 }

@@ -7,19 +7,31 @@
  *     hounded-endless: 1
  *     meadows 3 clover 10
  *
+ * A third one counts what was done (front/statistics.h).
+ *
  * What several games write is merged: the best of all.  What could not be written is written with what is won next, or
  * by progress_save. */
 #ifndef HOUNDED_FRONT_PROGRESS_H
 #define HOUNDED_FRONT_PROGRESS_H
 
 #include "front/ledger.h"
+#include "front/statistics.h"
 #include "front/store.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum medal { MEDAL_TIME = 1, MEDAL_CLEAN = 2, MEDAL_CLOVER = 4, MEDALS = 3 };
+/* The last one is for levels alone: a meadow of a day or a run has no difficulty. */
+enum medal { MEDAL_TIME = 1, MEDAL_CLEAN = 2, MEDAL_CLOVER = 4, MEDAL_HARD = 8, MEDALS = 4, MEDALS_OF_A_MEADOW = 3 };
+
+struct medal_facts {
+    enum medal medal;
+    const char *name;  /* a word, also in the ledger */
+    const char *words; /* what it is for */
+};
+
+extern const struct medal_facts medal_table[MEDALS];
 
 struct record {
     char *level;    /* the key of a level: no spaces */
@@ -40,6 +52,7 @@ struct progress {
     struct run_score best_run;
     bool run_is_written; /* while a ledger is renewed */
     bool is_unsaved, run_is_unsaved;
+    struct statistics statistics;
 };
 
 /* Reads what there is. */
@@ -57,7 +70,5 @@ void progress_won(struct progress *progress, const char *level, uint32_t ticks, 
 void progress_ran(struct progress *progress, struct run_score score);
 
 extern const struct ledger progress_wins, progress_runs;
-
-const char *medal_name(unsigned medal);
 
 #endif

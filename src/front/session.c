@@ -100,6 +100,8 @@ static void tick(struct reel *reel)
     if (reel_now(reel) > session->news_until) {
         session->news[0] = '\0';
     }
+    deeds_tick(&session->deeds, reel->tape, &reel->events);
+    session->was_turns |= reel->pace == PACE_TURNS;
     note_sight(session, look_around(session));
     for (size_t i = 0; i < reel->events.count; i++) {
         tell_of(session, &reel->events.items[i]);
@@ -114,6 +116,8 @@ static void went_back(struct reel *reel)
     struct session *session = (struct session *)reel;
     runner_stop(session->runner);
     session->news[0] = '\0';
+    session->deeds.rewinds++;
+    deeds_look(&session->deeds, reel_world(reel));
     look_around(session);
     session->sighted = SESSION_NOBODY;
 }
@@ -131,7 +135,9 @@ static void begin(struct session *session, struct tape *tape, enum pace pace, in
     session->runner = runner_new(tape_world(tape));
     session->views = xreallocarray(session->views, world_hound_count(tape_world(tape)) + 1, sizeof *session->views);
     memset(session->views, 0, (world_hound_count(tape_world(tape)) + 1) * sizeof *session->views);
+    deeds_look(&session->deeds, tape_world(tape));
     look_around(session);
+    session->was_turns = false;
     session->sighted = SESSION_NOBODY;
 }
 
@@ -151,6 +157,7 @@ void session_done(struct session *session)
     runner_free(session->runner);
     reel_done(&session->reel);
     free(session->views);
+    deeds_done(&session->deeds);
 }
 
 static void run_turn(struct session *session)

@@ -6,6 +6,7 @@
 #define HOUNDED_FRONT_SESSION_H
 
 #include "front/reel.h"
+#include "front/statistics.h"
 #include "game/runner.h"
 #include "level/format/level.h"
 #include "replay/tape.h"
@@ -22,7 +23,9 @@ struct session {
     uint32_t news_until;           /* the tick when they are forgotten */
     bool refuses;                  /* the news say why nothing was begun */
     bool *views;                   /* of each hound: whether it has the hare in view; owned */
-    int sighted; /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
+    struct deeds deeds;
+    bool was_turns; /* some of it was played in Turns */
+    int sighted;    /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);

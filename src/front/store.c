@@ -188,6 +188,9 @@ struct pages {
 
 static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, void *memory)
 {
+    if (ledger->begin != NULL) {
+        ledger->begin(memory);
+    }
     open_page(&pages->file, store, ledger, "", memory);
     open_page(&pages->pending, store, ledger, ".pending", memory);
 }

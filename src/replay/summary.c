@@ -18,11 +18,16 @@ static void add_cell(struct track *track, struct cell at)
     track->cells[track->count++] = at;
 }
 
+bool summary_is_near(struct cell hound, struct cell hare)
+{
+    return cell_chebyshev(hound, hare) <= SUMMARY_NEAR;
+}
+
 static void note_hound(struct hound_summary *hound, struct cell at, struct cell hare)
 {
     bool was_near = hound->is_near;
     add_cell(&hound->track, at);
-    hound->is_near = cell_chebyshev(at, hare) <= SUMMARY_NEAR;
+    hound->is_near = summary_is_near(at, hare);
     hound->near_misses += was_near && !hound->is_near;
 }
 

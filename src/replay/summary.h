@@ -35,6 +35,9 @@ struct summary {
     size_t hound_count;
 };
 
+/* The hound is near to the hare. */
+bool summary_is_near(struct cell hound, struct cell hare);
+
 void summary_make(struct summary *summary, const struct replay *replay);
 void summary_done(struct summary *summary);
 

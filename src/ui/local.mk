@@ -12,11 +12,13 @@ libui_a_SOURCES = \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
+	src/ui/screens/finale.c \
 	src/ui/screens/keys.c \
 	src/ui/screens/levels.c \
 	src/ui/screens/options.c \
 	src/ui/screens/raising.c \
 	src/ui/screens/screens.h \
+	src/ui/screens/statistics.c \
 	src/ui/screens/title.c \
 	src/ui/screens/waiting.c \
 	src/ui/term/canvas.c src/ui/term/canvas.h \

@@ -164,7 +164,7 @@ START_TEST(help)
     ck_assert(is_on_screen("cross your own trail, mud\n"));
     resizeterm(12, 50);
     app_draw(&app);
-    type("ljjj");
+    type("lljjj");
     expect("help-50x12");
     end();
 }

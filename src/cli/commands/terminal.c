@@ -122,6 +122,7 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
         return CLI_FAILURE;
     }
     app_init(&app, settings_of(request), catalogue);
+    app.follow = screens_follow;
     app_push(&app, opener(&app, request, entry));
     if (app.depth > 0) {
         status = run_app(&app);

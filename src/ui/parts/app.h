@@ -63,10 +63,14 @@ struct settings {
     int listeners;        /* a file descriptor for lines about what happens; 0: nobody reads them */
 };
 
+/* Ways from a screen to one that it cannot know. */
+enum route { ROUTE_FINALE };
+
 struct app {
     struct settings settings;
     struct canvas canvas;
     struct catalogue *catalogue; /* borrowed */
+    struct screen *(*follow)(struct app *app, enum route route);
     struct store store;
     struct progress progress;
     struct kept_preferences kept;

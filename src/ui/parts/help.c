@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "front/intent.h"
+#include "front/progress.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
@@ -84,6 +85,16 @@ static bool find_hound_row(int n, struct help_row *row)
     return n <= BREEDS + MOODS;
 }
 
+static bool find_medal_row(int n, struct help_row *row)
+{
+    if (n < MEDALS) {
+        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0};
+        snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
+        row->words = medal_table[n].words;
+    }
+    return n < MEDALS;
+}
+
 const struct help_page help_pages[HELP_PAGES] = {
     {"Game",
      "Eat clover, reach the burrow, do not get caught.",
@@ -108,6 +119,8 @@ const struct help_page help_pages[HELP_PAGES] = {
      {{"The title", CONTEXT_TITLE},
       {"Games that wait", CONTEXT_WAITING},
       {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
+      {"Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES},
+      {"The end of the campaign", CONTEXT_FINALE},
       {"The options", CONTEXT_OPTIONS},
       {"The keys", CONTEXT_KEYS},
       {"This help", CONTEXT_HELP | CONTEXT_SCROLLS},
@@ -117,6 +130,7 @@ const struct help_page help_pages[HELP_PAGES] = {
      NULL},
     {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
     {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
+    {"Medals", "What each is for; what was won once stays won.", {{NULL, 0}}, find_medal_row},
 };
 
 bool help_find_row(const struct help_page *page, int n, struct help_row *row)

@@ -94,19 +94,28 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
 
 /* --- cards --------------------------------------------------------------------------------------- */
 
-enum { CARD_PADDING = 3, MEDALS_COLUMNS = 26 };
+enum { CARD_PADDING = 3, MEDALS_GAP = 2 };
 
 static int wider(int width, int columns)
 {
     return columns > width ? columns : width;
 }
 
+static int medals_columns(int offered)
+{
+    int columns = 0;
+    for (int i = 0; i < offered; i++) {
+        columns += 2 + text_columns(medal_table[i].name) + (i > 0 ? MEDALS_GAP : 0);
+    }
+    return columns;
+}
+
 struct area card_size(const struct card *card)
 {
     int width = wider(text_columns(card->title), text_columns(card->line));
     width = wider(width, menu_columns(&card->menu) + 2);
-    width = wider(width, card->shows_medals ? MEDALS_COLUMNS : 0);
-    int rows = 1 + (card->line[0] != '\0') + card->shows_medals + card->menu.count;
+    width = wider(width, medals_columns(card->medals_offered));
+    int rows = 1 + (card->line[0] != '\0') + (card->medals_offered > 0) + card->menu.count;
     return (struct area){.width = width + 2 * CARD_PADDING, .height = rows + 2};
 }
 
@@ -144,12 +153,13 @@ struct area card_place(struct area size, struct area view, const struct camera *
     return best;
 }
 
-void card_medals(unsigned medals, struct canvas *canvas, int x, int y)
+void card_medals(unsigned medals, int offered, struct canvas *canvas, int x, int y)
 {
-    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2) {
-        enum style style = medals & medal ? STYLE_WARNING : STYLE_FAINT;
-        x = canvas_text(canvas, x, y, style, medals & medal ? "★" : "☆") + 1;
-        x = canvas_text(canvas, x, y, style, medal_name(medal)) + 3;
+    for (int i = 0; i < offered; i++) {
+        bool has = (medals & medal_table[i].medal) != 0;
+        enum style style = has ? STYLE_WARNING : STYLE_FAINT;
+        x = canvas_text(canvas, x, y, style, has ? "★" : "☆") + 1;
+        x = canvas_text(canvas, x, y, style, medal_table[i].name) + MEDALS_GAP;
     }
 }
 
@@ -162,8 +172,8 @@ void card_draw(struct card *card, struct canvas *canvas, struct area area)
     if (card->line[0] != '\0') {
         canvas_text(canvas, left, row++, STYLE_TEXT, card->line);
     }
-    if (card->shows_medals) {
-        card_medals(card->medals, canvas, left, row++);
+    if (card->medals_offered > 0) {
+        card_medals(card->medals, card->medals_offered, canvas, left, row++);
     }
     menu_draw(&card->menu, canvas, area.x + 1, row, area.width - 2);
 }

@@ -41,10 +41,10 @@ bool menu_click(struct menu *menu, int x, int y, int *choice);
 
 struct card {
     const char *title;
-    enum style style; /* of the title */
-    char line[48];    /* below it, unless empty */
-    unsigned medals;  /* won in this game */
-    bool shows_medals;
+    enum style style;   /* of the title */
+    char line[48];      /* below it, unless empty */
+    unsigned medals;    /* won in this game */
+    int medals_offered; /* so many of the medal_table can be won there; 0: none is shown */
     struct menu menu;
 };
 
@@ -53,8 +53,8 @@ struct area card_size(const struct card *card);
 /* Where in the view something of that width and height covers the fewest of the cells, which the camera shows. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count);
-/* All three, those in the set standing out. */
-void card_medals(unsigned medals, struct canvas *canvas, int x, int y);
+/* The first `offered` of the medal_table, those in the set standing out. */
+void card_medals(unsigned medals, int offered, struct canvas *canvas, int x, int y);
 void card_draw(struct card *card, struct canvas *canvas, struct area area);
 
 #endif

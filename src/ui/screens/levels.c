@@ -125,8 +125,8 @@ static void draw_medals(const struct levels *levels, struct canvas *canvas, size
     const struct record *record = record_of(levels, stop);
     struct cell at = levels->journey.stops[stop];
     at = (struct cell){at.x - 1, at.y + 1};
-    for (unsigned medal = MEDAL_TIME; medal <= MEDAL_CLOVER; medal *= 2, at.x++) {
-        bool has = record != NULL && record->medals & medal;
+    for (int i = 0; i < MEDALS; i++, at.x++) {
+        bool has = record != NULL && record->medals & medal_table[i].medal;
         put(levels, canvas, at, has ? STYLE_WARNING : STYLE_FAINT, has ? 0x2605 : 0x2606);
     }
 }
@@ -208,7 +208,7 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
         reel_say_time((uint32_t)level->par, par);
         canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
     }
-    card_medals(record != NULL ? record->medals : 0, canvas, area.x, area.y + 1);
+    card_medals(record != NULL ? record->medals : 0, MEDALS, canvas, area.x, area.y + 1);
 }
 
 static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
@@ -310,6 +310,9 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_CHOOSE:
     case ACTION_WAIT:
         start(levels);
+        break;
+    case ACTION_INSPECT:
+        app_push(screen->app, record_new(screen->app, levels->at));
         break;
     case ACTION_PAUSE:
         watch(levels);

@@ -17,6 +17,7 @@ struct screen *title_new(struct app *app);
     ROW("Levels", levels_new)                                                                                          \
     ROW("Daily meadow", title_daily)                                                                                   \
     ROW("Endless", title_endless)                                                                                      \
+    ROW("Statistics", statistics_new)                                                                                  \
     ROW("Watch", title_watch)                                                                                          \
     ROW("Lab", title_lab)                                                                                              \
     ROW("Options", options_new)                                                                                        \
@@ -36,6 +37,15 @@ struct screen *raising_resume(struct app *app, struct challenge *challenge, stru
 
 /* Which key does what, and another one. */
 struct screen *keys_new(struct app *app);
+/* What was done, in numbers, in so many rows from the given one on. */
+enum { STATISTICS_ROWS = 6 };
+void statistics_draw(const struct app *app, struct canvas *canvas, int y);
+/* What the player has won, at the end of the campaign, and what is next. */
+struct screen *finale_new(struct app *app);
+/* The records of a level of the catalogue. */
+struct screen *record_new(struct app *app, size_t entry);
+/* For the app's `follow`. */
+struct screen *screens_follow(struct app *app, enum route route);
 
 /* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
 struct screen *waiting_new(struct app *app);

@@ -43,7 +43,10 @@ enum context {
     CONTEXT_STOPPED = 1 << 22,   /* the bot does not play on by itself */
     CONTEXT_VISIT = 1 << 23,     /* what the lab was opened from comes back when it is left */
     CONTEXT_KEYS = 1 << 24,      /* the screen where they are set */
-    CONTEXT_EVERYWHERE = 1 << 25 /* a part of each set, without having to be named */
+    CONTEXT_NUMBERS = 1 << 25,   /* statistics, or the records of a level */
+    CONTEXT_FINALE = 1 << 26,    /* the end of the campaign */
+    CONTEXT_PAGES = 1 << 27,     /* of records: one a level */
+    CONTEXT_EVERYWHERE = 1 << 30 /* a part of each set, without having to be named */
 };
 
 /* The keys in force from now on; NULL: as they are at first. */

@@ -2,6 +2,7 @@
 
 #include "ui/theatre/ending.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,7 +110,7 @@ static void draw_panel(const struct victory *victory, struct canvas *canvas, str
     canvas_frame(canvas, area);
     int end = canvas_text(canvas, x, y, card->style, card->title);
     canvas_text(canvas, end + 3, y, STYLE_TEXT, card->line);
-    card_medals(card->medals, canvas, x, y + 1);
+    card_medals(card->medals, card->medals_offered, canvas, x, y + 1);
     y = draw_table(victory, canvas, area.x + 1, y + 3, left);
     menu_draw(&card->menu, canvas, area.x + 1, y + 1, area.width - 2);
 }
@@ -128,7 +129,7 @@ void victory_draw(struct victory *victory, struct canvas *canvas, struct area ar
 
 enum { TRAIL_TICKS = 160 };
 
-static unsigned medals_of(const struct session *session)
+static unsigned medals_of(const struct session *session, const struct ending_place *place)
 {
     const struct world *world = reel_world(&session->reel);
     int par = session->reel.level->par;
@@ -136,25 +137,24 @@ static unsigned medals_of(const struct session *session)
     medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
     medals |= tape_rewinds(session->reel.tape) == 0 ? MEDAL_CLEAN : 0;
     medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
+    medals |= place->is_level && place->difficulty == DIFFICULTY_HARD ? MEDAL_HARD : 0;
     return medals;
 }
 
 /* How to win the first of the medals that is missing. */
-static const char *advice_for(unsigned medals, int par)
+static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
 {
-    if (!(medals & MEDAL_TIME) && par > 0) {
-        return "The time medal is for being home before par.";
+    snprintf(out, CHALLENGE_LINE, "All that can be won: a hare could not do better.");
+    for (int i = card->medals_offered - 1; i >= 0; i--) {
+        const struct medal_facts *facts = &medal_table[i];
+        if (!(card->medals & facts->medal) && (facts->medal != MEDAL_TIME || par > 0)) {
+            snprintf(out, CHALLENGE_LINE, "%s: %s.", facts->name, facts->words);
+            out[0] = (char)toupper((unsigned char)out[0]);
+        }
     }
-    if (!(medals & MEDAL_CLEAN)) {
-        return "The clean medal is for a win without a rewind.";
-    }
-    if (!(medals & MEDAL_CLOVER)) {
-        return "The clover medal is for eating all of it.";
-    }
-    return "All that can be won: a hare could not do better.";
 }
 
-static void make_win(struct ending *ending, const struct session *session, enum ending_place place)
+static void make_win(struct ending *ending, const struct session *session, const struct ending_place *place)
 {
     struct card *card = &ending->card;
     int ticks_of_par = session->reel.level->par;
@@ -165,12 +165,14 @@ static void make_win(struct ending *ending, const struct session *session, enum 
     reel_say_length(session->reel.pace, (uint32_t)ticks_of_par, par);
     card->title = goal_facts(world_goal(reel_world(&session->reel)))->won;
     card->style = STYLE_GOOD;
-    card->shows_medals = true;
-    card->medals = medals_of(session);
+    card->medals_offered = place->is_level ? MEDALS : MEDALS_OF_A_MEADOW;
+    card->medals = medals_of(session, place);
     snprintf(card->line, sizeof card->line, has_par ? "%s%s, par %s" : "%s%s", clock, unit, par);
-    snprintf(ending->message, sizeof ending->message, "%s", advice_for(card->medals, ticks_of_par));
-    if (place == ENDING_BEFORE_ANOTHER) {
+    advise(card, ticks_of_par, ending->message);
+    if (place->next == ENDING_ANOTHER_LEVEL) {
         menu_add(&card->menu, "Next level", ENDING_NEXT);
+    } else if (place->next == ENDING_FINALE) {
+        menu_add(&card->menu, "Go on", ENDING_NEXT);
     }
 }
 
@@ -202,10 +204,10 @@ static void make_catch(struct ending *ending, const struct session *session)
     find_trail(ending, session->reel.tape);
 }
 
-static void offer(struct ending *ending, enum ending_place place)
+static void offer(struct ending *ending, const struct ending_place *place)
 {
     struct menu *menu = &ending->card.menu;
-    if (place == ENDING_FOR_GOOD) {
+    if (place->next == ENDING_ANOTHER_MEADOW) {
         menu_add(menu, ending->is_win ? "Next meadow" : "Another run", ENDING_NEXT);
     } else if (ending->is_win) {
         menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
@@ -224,10 +226,10 @@ void ending_done(struct ending *ending)
     free(ending->trail);
 }
 
-void ending_make(struct ending *ending, const struct session *session, enum ending_place place)
+void ending_make(struct ending *ending, const struct session *session, const struct ending_place *place)
 {
     ending_done(ending);
-    *ending = (struct ending){.is_win = world_outcome(reel_world(&session->reel)) == OUTCOME_WON};
+    *ending = (struct ending){.is_win = world_outcome(reel_world(&session->reel)) == OUTCOME_WON, .next = place->next};
     if (ending->is_win) {
         make_win(ending, session, place);
         make_victory(&ending->victory, session->reel.tape);

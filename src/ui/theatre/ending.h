@@ -24,8 +24,18 @@ struct victory {
     struct camera camera;
 };
 
+/* What follows on a win.  In a run of meadows nothing is taken back. */
+enum ending_next { ENDING_NOTHING, ENDING_ANOTHER_LEVEL, ENDING_FINALE, ENDING_ANOTHER_MEADOW };
+
+struct ending_place {
+    enum ending_next next;
+    bool is_level; /* of the catalogue */
+    enum difficulty difficulty;
+};
+
 struct ending {
     bool is_win;
+    enum ending_next next;
     struct card card;
     char message[CHALLENGE_LINE];
     struct victory victory; /* of a win */
@@ -33,11 +43,8 @@ struct ending {
     size_t trail_count;
 };
 
-/* In a run for good nothing is taken back. */
-enum ending_place { ENDING_BEFORE_ANOTHER, ENDING_OF_THE_LAST, ENDING_FOR_GOOD };
-
 /* The session must be over; `ending` zeroed, or one that was made before. */
-void ending_make(struct ending *ending, const struct session *session, enum ending_place place);
+void ending_make(struct ending *ending, const struct session *session, const struct ending_place *place);
 void ending_done(struct ending *ending);
 
 /* Whether there is room for it on the canvas; else a card will do. */

@@ -239,6 +239,18 @@ static void keep_by_pace(struct play *play)
     keep(play, reel->runs || reel->pace == PACE_TURNS ? GAME_BY_THE_CLOCK : GAME_AT_ONCE);
 }
 
+/* NULL: it has no records. */
+static const char *key_of(const struct play *play)
+{
+    const struct catalogue *catalogue = catalogue_of(play);
+    return play->entry < catalogue->count ? catalogue->entries[play->entry].key : NULL;
+}
+
+static void take_down(struct play *play)
+{
+    deeds_take_down(&play->session.deeds, &app_of(play)->progress.statistics, key_of(play));
+}
+
 /* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
 static void save(struct screen *screen)
 {
@@ -248,6 +260,8 @@ static void save(struct screen *screen)
     } else {
         keep(play, GAME_AT_ONCE);
     }
+    take_down(play);
+    progress_save(&screen->app->progress);
 }
 
 static void halt(struct screen *screen)
@@ -264,10 +278,13 @@ static void leave(struct theatre *theatre)
 
 static void keep_record(struct play *play)
 {
+    struct progress *progress = &app_of(play)->progress;
     const struct ending *ending = &play->ending;
-    if (ending->is_win && play->entry < catalogue_of(play)->count) {
-        kept_game_note_win(&app_of(play)->progress, catalogue_of(play)->entries[play->entry].key, ending->card.medals,
-                           play->session.reel.tape);
+    const char *key = key_of(play);
+    if (ending->is_win && key != NULL) {
+        statistics_note(&progress->statistics, reel_now(&play->session.reel), "best %s %s %s",
+                        difficulty_facts(play->difficulty)->name, play->session.was_turns ? "turns" : "live", key);
+        kept_game_note_win(progress, key, ending->card.medals, play->session.reel.tape);
     }
 }
 
@@ -284,10 +301,30 @@ static void tell_challenge(struct play *play)
     }
 }
 
-static enum ending_place place_of(const struct play *play)
+/* The campaign ends with its last level, or with the one that was left of it. */
+static bool is_end(const struct play *play)
 {
-    bool is_last = play->entry + 1 >= catalogue_of(play)->count;
-    return is_for_good(play) ? ENDING_FOR_GOOD : is_last ? ENDING_OF_THE_LAST : ENDING_BEFORE_ANOTHER;
+    const struct catalogue *catalogue = catalogue_of(play);
+    const struct progress *progress = &app_of(play)->progress;
+    bool is_first_win = key_of(play) != NULL && progress_of(progress, key_of(play)) == NULL;
+    return catalogue->is_campaign &&
+           (play->entry + 1 == catalogue->count || (is_first_win && locks_is_last(catalogue, progress, play->entry)));
+}
+
+static enum ending_next next_of(const struct play *play)
+{
+    if (play->challenge != NULL) {
+        return is_for_good(play) ? ENDING_ANOTHER_MEADOW : ENDING_NOTHING;
+    }
+    return is_end(play)                                   ? ENDING_FINALE
+           : play->entry + 1 >= catalogue_of(play)->count ? ENDING_NOTHING
+                                                          : ENDING_ANOTHER_LEVEL;
+}
+
+static struct ending_place place_of(const struct play *play)
+{
+    return (struct ending_place){
+        .next = next_of(play), .is_level = key_of(play) != NULL, .difficulty = play->difficulty};
 }
 
 static void lull(struct play *play, int64_t now)
@@ -318,11 +355,14 @@ static void end(struct theatre *theatre)
         app_ring(app_of(play));
     }
     keep(play, GAME_AT_ONCE);
-    ending_make(&play->ending, &play->session, place_of(play));
+    const struct ending_place place = place_of(play);
+    ending_make(&play->ending, &play->session, &place);
     lull(play, theatre->now);
     theatre_cue(theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
+    take_down(play);
     keep_record(play);
     tell_challenge(play);
+    progress_save(&app_of(play)->progress);
 }
 
 static void note_sight(struct play *play)
@@ -428,6 +468,7 @@ static void restart(struct theatre *theatre, int by)
 {
     (void)by;
     overlay_forget(&theatre->stage.overlay);
+    take_down(self(theatre));
     session_restart(&self(theatre)->session);
     theatre_cue(theatre, CUE_RESTART);
 }
@@ -442,7 +483,8 @@ static void go_to_next(struct play *play)
         app_pop(app);
     } else {
         save(&play->theatre.screen);
-        app_replace(app, play_new(app, play->entry + 1));
+        app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, ROUTE_FINALE)
+                                                            : play_new(app, play->entry + 1));
     }
 }
 

@@ -1,0 +1,301 @@
+#include "config.h"
+
+#include "front/statistics.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "replay/summary.h"
+
+enum { STATISTICS_MAX_BYTES = 1 << 20 };
+
+enum rule { SUM, LEAST, MOST };
+
+static enum rule rule_of(const char *name)
+{
+    return strncmp(name, "best ", 5) == 0 ? LEAST : strncmp(name, "most ", 5) == 0 ? MOST : SUM;
+}
+
+/* 0 is nothing, of whatever rule. */
+static uint32_t merged(enum rule rule, uint32_t one, uint32_t other)
+{
+    uint32_t least = one < other ? one : other, most = one < other ? other : one;
+    switch (rule) {
+    case LEAST:
+        return least > 0 ? least : most;
+    case MOST:
+        return most;
+    default:
+        return one <= UINT32_MAX - other ? one + other : UINT32_MAX;
+    }
+}
+
+static uint32_t value_of(const struct counter *counter)
+{
+    return merged(rule_of(counter->name), counter->kept, counter->fresh);
+}
+
+static struct counter *find(const struct statistics *statistics, const char *name)
+{
+    for (size_t i = 0; i < statistics->count; i++) {
+        if (strcmp(statistics->counters[i].name, name) == 0) {
+            return &statistics->counters[i];
+        }
+    }
+    return NULL;
+}
+
+static struct counter *find_or_add(struct statistics *statistics, const char *name)
+{
+    struct counter *counter = find(statistics, name);
+    if (counter == NULL) {
+        statistics->counters = xreallocarray(statistics->counters, statistics->count + 1, sizeof *statistics->counters);
+        counter = &statistics->counters[statistics->count++];
+        *counter = (struct counter){.name = xstrdup(name)};
+    }
+    return counter;
+}
+
+/* --- the ledger ----------------------------------------------------------------------------------- */
+
+/* Words up to a number.  NULL: there is none; else what is left of the line. */
+static const char *read_counter(const char *line, struct text *name, unsigned long *number)
+{
+    char word[LEDGER_WORD];
+    while (text_word(&line, word, sizeof word)) {
+        if (name->size > 0 && ledger_number(word, number)) {
+            return line;
+        }
+        text_addf(name, "%s%s", name->size > 0 ? " " : "", word);
+    }
+    return NULL;
+}
+
+static void begin(void *memory)
+{
+    struct statistics *statistics = memory;
+    for (size_t i = 0; i < statistics->count; i++) {
+        statistics->counters[i].kept = 0;
+    }
+}
+
+static bool take(void *memory, const char *line)
+{
+    struct text name;
+    unsigned long number = 0;
+    text_init(&name);
+    bool is_counter = read_counter(line, &name, &number) != NULL;
+    if (is_counter) {
+        struct counter *counter = find_or_add(memory, name.bytes);
+        counter->kept = merged(rule_of(counter->name), counter->kept, (uint32_t)number);
+    }
+    text_done(&name);
+    return is_counter;
+}
+
+/* Of a name that stands there twice the first line gets all, and the others nothing more to add. */
+static bool renew(void *memory, const char *line, struct text *out)
+{
+    struct text name;
+    unsigned long number = 0;
+    text_init(&name);
+    const char *rest = read_counter(line, &name, &number);
+    if (rest != NULL) {
+        struct counter *counter = find_or_add(memory, name.bytes);
+        uint32_t value = counter->is_written && rule_of(counter->name) == SUM ? 0 : value_of(counter);
+        counter->is_written = true;
+        if (value == number) {
+            text_add(out, line);
+        } else {
+            text_addf(out, "%s %lu%s", counter->name, (unsigned long)value, rest);
+        }
+    }
+    text_done(&name);
+    return rest != NULL;
+}
+
+static void add(void *memory, struct text *out)
+{
+    struct statistics *statistics = memory;
+    for (size_t i = 0; i < statistics->count; i++) {
+        struct counter *counter = &statistics->counters[i];
+        if (!counter->is_written && value_of(counter) > 0) {
+            text_addf(out, "%s %lu\n", counter->name, (unsigned long)value_of(counter));
+        }
+        counter->is_written = false;
+    }
+}
+
+const struct ledger statistics_ledger = {.name = "statistics",
+                                         .folder = FOLDER_STATE,
+                                         .most = STATISTICS_MAX_BYTES,
+                                         .trouble = "What was done cannot be counted",
+                                         .begin = begin,
+                                         .take = take,
+                                         .renew = renew,
+                                         .add = add};
+
+/* --- in play -------------------------------------------------------------------------------------- */
+
+static char *format_name(const char *format, va_list args)
+{
+    struct text name;
+    text_init(&name);
+    text_addv(&name, format, args);
+    return name.bytes;
+}
+
+uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *name = format_name(format, args);
+    va_end(args);
+    const struct counter *counter = find(statistics, name);
+    free(name);
+    return counter != NULL ? value_of(counter) : 0;
+}
+
+void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *name = format_name(format, args);
+    va_end(args);
+    if (number > 0) {
+        struct counter *counter = find_or_add(statistics, name);
+        counter->fresh = merged(rule_of(name), counter->fresh, number);
+        statistics->is_unsaved = true;
+    }
+    free(name);
+}
+
+void statistics_read(struct statistics *statistics, struct store *store)
+{
+    store_read(store, &statistics_ledger, statistics);
+}
+
+void statistics_save(struct statistics *statistics, struct store *store)
+{
+    if (!statistics->is_unsaved || store_write(store, &statistics_ledger, statistics) != 0) {
+        return;
+    }
+    statistics->is_unsaved = false;
+    for (size_t i = 0; i < statistics->count; i++) {
+        struct counter *counter = &statistics->counters[i];
+        counter->kept = value_of(counter);
+        counter->fresh = 0;
+    }
+}
+
+void statistics_done(struct statistics *statistics)
+{
+    for (size_t i = 0; i < statistics->count; i++) {
+        free(statistics->counters[i].name);
+    }
+    free(statistics->counters);
+}
+
+/* --- deeds ---------------------------------------------------------------------------------------- */
+
+static void look_around(struct deeds *deeds, const struct world *world)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        bool is_near = summary_is_near(hound->at, world_hare(world)->at);
+        bool is_home = world_outcome(world) == OUTCOME_WON;
+        deeds->escaped[hound->breed] += (deeds->near[i] && !is_near) || (is_near && is_home);
+        deeds->near[i] = is_near;
+    }
+}
+
+void deeds_look(struct deeds *deeds, const struct world *world)
+{
+    deeds->near = xreallocarray(deeds->near, world_hound_count(world) + 1, sizeof *deeds->near);
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        deeds->near[i] = summary_is_near(world_hound(world, i)->at, world_hare(world)->at);
+    }
+}
+
+void deeds_done(struct deeds *deeds)
+{
+    free(deeds->near);
+    deeds->near = NULL;
+}
+
+static void note_event(struct deeds *deeds, const struct world *world, const struct event *event)
+{
+    deeds->steps += event->kind == EVENT_HARE_STEP;
+    deeds->clover += event->kind == EVENT_CLOVER;
+    deeds->wins += event->kind == EVENT_WON;
+    if (event->kind == EVENT_CAUGHT) {
+        deeds->catches++;
+        deeds->caught[world_hound(world, (size_t)event->hound)->breed]++;
+    }
+}
+
+static void note_game(struct deeds *deeds, const struct world *world)
+{
+    deeds->games++;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        deeds->met[world_hound(world, i)->breed]++;
+    }
+}
+
+void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *events)
+{
+    const struct world *world = tape_world(tape);
+    deeds->ticks++;
+    if (world_tick(world) == 1 && tape_rewinds(tape) == 0) {
+        note_game(deeds, world);
+    }
+    for (size_t i = 0; i < events->count; i++) {
+        note_event(deeds, world, &events->items[i]);
+    }
+    look_around(deeds, world);
+}
+
+static void note_breeds(struct statistics *statistics, const struct deeds *deeds)
+{
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        statistics_note(statistics, deeds->met[breed], "met %s", breed_name(breed));
+        statistics_note(statistics, deeds->caught[breed], "caught %s", breed_name(breed));
+        statistics_note(statistics, deeds->escaped[breed], "escaped %s", breed_name(breed));
+    }
+}
+
+static void note_level(struct statistics *statistics, const struct deeds *deeds, const char *level)
+{
+    statistics_note(statistics, deeds->games, "games %s", level);
+    statistics_note(statistics, deeds->catches, "catches %s", level);
+    statistics_note(statistics, deeds->wins, "wins %s", level);
+}
+
+/* Wins since the last catch: that happened when so many had been won. */
+static void note_streak(struct statistics *statistics, const struct deeds *deeds)
+{
+    uint32_t wins = statistics_of(statistics, "wins");
+    statistics_note(statistics, deeds->catches > 0 ? wins - deeds->wins : 0, "most wins-at-catch");
+    statistics_note(statistics, wins - statistics_of(statistics, "most wins-at-catch"), "most wins-in-a-row");
+}
+
+void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level)
+{
+    statistics_note(statistics, deeds->games, "games");
+    statistics_note(statistics, deeds->wins, "wins");
+    statistics_note(statistics, deeds->catches, "catches");
+    statistics_note(statistics, deeds->rewinds, "rewinds");
+    statistics_note(statistics, deeds->ticks, "ticks");
+    statistics_note(statistics, deeds->steps, "steps");
+    statistics_note(statistics, deeds->clover, "clover");
+    note_breeds(statistics, deeds);
+    note_streak(statistics, deeds);
+    if (level != NULL) {
+        note_level(statistics, deeds, level);
+    }
+    bool *near = deeds->near;
+    *deeds = (struct deeds){.near = near};
+}

@@ -1,0 +1,71 @@
+/* front/statistics.h - what the player has done so far, in numbers, kept as a ledger of the state folder:
+ *
+ *     hounded-statistics: 1
+ *     games 12
+ *     met bloodhound 9
+ *     catches the-long-cup 4
+ *     best normal live the-long-cup 451
+ *
+ * A line is a counter: a name of a few words, and a number.  Numbers of several games add up, each counting what it has
+ * added since it wrote last; of a counter whose name begins with "best" the least counts, of one with "most" the
+ * largest. Counters that we do not know are kept as well. */
+#ifndef HOUNDED_FRONT_STATISTICS_H
+#define HOUNDED_FRONT_STATISTICS_H
+
+#include "front/ledger.h"
+#include "front/store.h"
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+#include "replay/tape.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct counter {
+    char *name;      /* owned */
+    uint32_t kept;   /* in the files, when they were read last */
+    uint32_t fresh;  /* not yet written */
+    bool is_written; /* while the ledger is renewed */
+};
+
+struct statistics {
+    struct counter *counters;
+    size_t count;
+    bool is_unsaved;
+};
+
+/* Of a zeroed one: merges what is kept. */
+void statistics_read(struct statistics *statistics, struct store *store);
+void statistics_done(struct statistics *statistics);
+/* Writes what has not been written so far. */
+void statistics_save(struct statistics *statistics, struct store *store);
+
+/* The counter of that name; 0: there is none. */
+uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Adds the number to it, or compares it; 0 is nothing. */
+void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+extern const struct ledger statistics_ledger;
+
+/* --- deeds --------------------------------------------------------------------------------------- */
+
+/* What was done in a game since it was taken down last: all that was played, be it rewound or not. */
+struct deeds {
+    uint32_t games, wins, catches, rewinds; /* games: begun by a first move */
+    uint32_t ticks, steps, clover;
+    uint32_t met[BREEDS], caught[BREEDS], escaped[BREEDS]; /* hounds of games begun; of catches; near misses */
+    bool *near;                                            /* of each hound: it was near in the last tick; owned */
+};
+
+/* Whoever is near now does not come near later: before the first tick, and when time has gone back. */
+void deeds_look(struct deeds *deeds, const struct world *world);
+void deeds_done(struct deeds *deeds);
+/* After each tick. */
+void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *events);
+/* Takes them down, and begins to count anew.  `level` is the key of a level; NULL: of none that has records. */
+void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level);
+
+#endif

@@ -1,0 +1,191 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "ui/parts/glyphs.h"
+#include "ui/parts/help.h"
+#include "ui/parts/menu.h"
+#include "ui/theatre/shows.h"
+
+struct finale {
+    struct screen screen;
+    struct menu menu;
+};
+
+enum choice { CHOICE_LEFT, CHOICE_HARD, CHOICE_DAILY, CHOICE_ENDLESS, CHOICE_STATISTICS, CHOICE_LEAVE };
+
+enum { BANNER_ROWS = 4, MENU_WIDTH = 52, RUNNERS = 3 };
+
+static const char *const banner[BANNER_ROWS] = {
+    "█  █ ▄▀▀▄ █▄ ▄█ █▀▀▀",
+    "█▄▄█ █  █ █ ▀ █ █▄▄ ",
+    "█  █ █  █ █   █ █   ",
+    "▀  ▀  ▀▀  ▀   ▀ ▀▀▀▀",
+};
+
+static const char *const plain_banner[BANNER_ROWS] = {
+    " _  _  ___  __  __ ___ ",
+    "| || |/ _ \\|  \\/  | __|",
+    "| __ | (_) | |\\/| | _| ",
+    "|_||_|\\___/|_|  |_|___|",
+};
+
+static void draw_banner(struct canvas *canvas, int y)
+{
+    for (int i = 0; i < BANNER_ROWS; i++) {
+        canvas_centred(canvas, y + i, STYLE_GOOD, canvas->ascii ? plain_banner[i] : banner[i]);
+    }
+}
+
+static void put(struct canvas *canvas, int x, int y, struct picture picture)
+{
+    canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
+}
+
+/* All who hunted, the hare, and the burrow before it. */
+static void draw_runners(struct canvas *canvas, int y)
+{
+    int x = (canvas->width - (BREEDS + RUNNERS) * 3) / 2;
+    for (enum breed breed = 0; breed < BREEDS; breed++, x += 3) {
+        put(canvas, x, y, glyph_hound(breed, MOOD_HUNTING));
+    }
+    put(canvas, x + 3, y, glyph_hare());
+    put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN, (struct cell){1, 0}));
+}
+
+/* BREEDS: none ever did. */
+static enum breed worst(const struct statistics *statistics)
+{
+    enum breed worst = BREEDS;
+    uint32_t most = 0;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        uint32_t caught = statistics_of(statistics, "caught %s", breed_name(breed));
+        worst = caught > most ? breed : worst;
+        most = caught > most ? caught : most;
+    }
+    return worst;
+}
+
+static uint32_t shaken_off(const struct statistics *statistics)
+{
+    uint32_t sum = 0;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        sum += statistics_of(statistics, "escaped %s", breed_name(breed));
+    }
+    return sum;
+}
+
+static void draw_worst(struct canvas *canvas, int y, const struct statistics *statistics)
+{
+    char line[96];
+    enum breed breed = worst(statistics);
+    uint32_t escapes = shaken_off(statistics);
+    int used = snprintf(line, sizeof line, "A hound came near and was shaken off %" PRIu32 " times.", escapes);
+    if (breed != BREEDS) {
+        snprintf(line + used, sizeof line - (size_t)used, " The worst: the %s.", breed_name(breed));
+    }
+    canvas_centred(canvas, y, STYLE_TEXT, line);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct finale *finale = (struct finale *)screen;
+    const struct app *app = screen->app;
+    int count = finale->menu.count, rows = BANNER_ROWS + 2 + 1 + STATISTICS_ROWS + 2 + count;
+    bool has_banner = canvas->height >= rows + 2;
+    int y = has_banner ? (canvas->height - rows - 1) / 2 : 0;
+    if (has_banner) {
+        draw_banner(canvas, y);
+        draw_runners(canvas, y + BANNER_ROWS);
+        y += BANNER_ROWS + 2;
+    }
+    canvas_centred(canvas, y, STYLE_STRONG, "They planned every step. You are home all the same.");
+    statistics_draw(app, canvas, y + 1);
+    y += 1 + STATISTICS_ROWS;
+    draw_worst(canvas, y, &app->progress.statistics);
+    menu_draw(&finale->menu, canvas, (canvas->width - MENU_WIDTH) / 2, y + 1, MENU_WIDTH);
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+/* The levels once more, at the difficulty hard, from the first one that was not won at it. */
+static struct screen *begin_hard(struct app *app)
+{
+    app_prefer(app, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
+    return play_new(app, locks_next_without(app->catalogue, &app->progress, MEDAL_HARD));
+}
+
+static struct screen *screen_for(struct app *app, enum choice choice)
+{
+    switch (choice) {
+    case CHOICE_LEFT:
+        return levels_new(app);
+    case CHOICE_HARD:
+        return begin_hard(app);
+    case CHOICE_DAILY:
+        return title_daily(app);
+    case CHOICE_ENDLESS:
+        return title_endless(app);
+    default:
+        return statistics_new(app);
+    }
+}
+
+static void choose(struct app *app, enum choice choice)
+{
+    if (choice == CHOICE_LEAVE) {
+        app_pop(app);
+    } else if (choice == CHOICE_STATISTICS) {
+        app_push(app, screen_for(app, choice));
+    } else {
+        app_replace(app, screen_for(app, choice));
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    int choice = 0;
+    (void)now;
+    if (meaning.action == ACTION_BACK) {
+        app_pop(screen->app);
+    } else if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, CONTEXT_FINALE));
+    } else if (menu_key(&((struct finale *)screen)->menu, meaning, &choice)) {
+        choose(screen->app, (enum choice)choice);
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    int choice = 0;
+    (void)now;
+    if (menu_click(&((struct finale *)screen)->menu, x, y, &choice)) {
+        choose(screen->app, (enum choice)choice);
+    }
+}
+
+static const struct screen_kind kind = {
+    .name = "finale", .contexts = CONTEXT_FINALE, .draw = draw, .key = key, .click = click};
+
+struct screen *finale_new(struct app *app)
+{
+    struct finale *finale = screen_new(app, &kind, sizeof *finale);
+    size_t medals, won = locks_won(app->catalogue, &app->progress, &medals);
+    if (won < app->catalogue->count) {
+        menu_add(&finale->menu, "The meadows that were left behind", CHOICE_LEFT);
+    }
+    menu_add(&finale->menu, "The hard circle: more hounds, longer memories", CHOICE_HARD);
+    menu_add(&finale->menu, "Daily meadow: one a day, for everybody", CHOICE_DAILY);
+    menu_add(&finale->menu, "Endless: how far will you come?", CHOICE_ENDLESS);
+    menu_add(&finale->menu, "Statistics", CHOICE_STATISTICS);
+    menu_add(&finale->menu, "Leave", CHOICE_LEAVE);
+    return &finale->screen;
+}
+
+struct screen *screens_follow(struct app *app, enum route route)
+{
+    (void)route;
+    return finale_new(app);
+}

@@ -1,0 +1,290 @@
+/* What was done is counted once, whoever else counts. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "front/session.h"
+#include "front/statistics.h"
+#include "front/store.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- a folder, and games that are open at once ---------------------------------------------------- */
+
+static char home[64];
+
+enum { OPEN_GAMES = 2 };
+
+static struct open_game {
+    struct text news;
+    struct store store;
+    struct statistics statistics;
+} games[OPEN_GAMES];
+
+static void begin(void)
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(home, sizeof home, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(home));
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        struct open_game *game = &games[i];
+        *game = (struct open_game){0};
+        text_init(&game->news);
+        store_init(&game->store, home, &game->news);
+        statistics_read(&game->statistics, &game->store);
+    }
+}
+
+static void end(void)
+{
+    char command[120];
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        statistics_done(&games[i].statistics);
+        text_done(&games[i].news);
+    }
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static char *path_of(const char *name)
+{
+    return store_path(&games[0].store, FOLDER_STATE, name);
+}
+
+static void put(const char *name, const char *bytes)
+{
+    char *path = path_of(name);
+    ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0);
+    free(path);
+}
+
+static void holds(const char *name, const char *bytes)
+{
+    char *path = path_of(name);
+    struct text text;
+    text_init(&text);
+    ck_assert_msg(file_read_regular(path, 1 << 20, &text) == 0, "%s cannot be read", name);
+    ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+    free(path);
+}
+
+static void note(int game, uint32_t number, const char *name)
+{
+    statistics_note(&games[game].statistics, number, "%s", name);
+}
+
+static void save(int game)
+{
+    statistics_save(&games[game].statistics, &games[game].store);
+}
+
+static uint32_t of(int game, const char *name)
+{
+    return statistics_of(&games[game].statistics, "%s", name);
+}
+
+START_TEST(two_open_games_count_together)
+{
+    begin();
+    note(0, 3, "games");
+    note(1, 4, "games");
+    save(0);
+    save(1);
+    holds("statistics", "hounded-statistics: 1\ngames 7\n");
+    statistics_read(&games[1].statistics, &games[1].store);
+    note(0, 5, "games");
+    note(0, 2, "met collie");
+    save(0);
+    note(1, 1, "games");
+    ck_assert_uint_eq(of(1, "games"), 8);
+    save(1);
+    ck_assert_uint_eq(of(1, "games"), 13);
+    holds("statistics", "hounded-statistics: 1\ngames 13\nmet collie 2\n");
+    end();
+}
+END_TEST
+
+enum { DOINGS = 60 };
+
+/* What two games do, as the seed has it; returns what they have counted. */
+static uint32_t do_some(uint32_t seed)
+{
+    uint32_t sum = 0, mix = seed;
+    for (int i = 0; i < DOINGS; i++) {
+        mix = mix * 1664525 + 1013904223;
+        int game = (int)(mix >> 9 & 1);
+        uint32_t number = 1 + (mix >> 10) % 50, what = mix >> 24 & 3;
+        if (what == 0) {
+            save(game);
+        } else if (what == 1) {
+            statistics_read(&games[game].statistics, &games[game].store);
+        } else {
+            note(game, number, "steps");
+            note(game, number + 1, "best normal live one");
+            note(game, number, "most wins-in-a-row");
+            sum += number;
+        }
+    }
+    return sum;
+}
+
+/* Whatever the order in which two games count, write and read, each thing done is counted once. */
+START_TEST(nothing_is_counted_twice_or_lost)
+{
+    for (uint32_t seed = 1; seed <= 8; seed++) {
+        begin();
+        note(0, 1, "best normal live one");
+        note(1, 99, "most wins-in-a-row");
+        uint32_t sum = do_some(seed);
+        save(0);
+        save(1);
+        statistics_read(&games[1].statistics, &games[1].store);
+        ck_assert_msg(of(1, "steps") == sum, "seed %u: %u instead of %u", seed, of(1, "steps"), sum);
+        ck_assert_msg(of(1, "best normal live one") == 1, "seed %u", seed);
+        ck_assert_msg(of(1, "most wins-in-a-row") == 99, "seed %u", seed);
+        end();
+    }
+}
+END_TEST
+
+START_TEST(what_is_not_known_stays)
+{
+    begin();
+    put("statistics", "# mine\nhounded-statistics: 1\ngames 3 or so\n\nhops over hedges 12\nnonsense\ngames 2\n7\n");
+    note(0, 1, "games");
+    ck_assert_uint_eq(of(0, "games"), 1);
+    save(0);
+    ck_assert_uint_eq(of(0, "games"), 6);
+    holds("statistics", "# mine\nhounded-statistics: 1\ngames 6 or so\n\nhops over hedges 12\nnonsense\ngames 0\n7\n");
+    end();
+}
+END_TEST
+
+/* A newer file is not touched; what is new waits beside it, and is counted once when the file can be read. */
+START_TEST(what_waits_is_counted_once)
+{
+    begin();
+    put("statistics", "hounded-statistics: 2\ngames 100\n");
+    note(0, 3, "games");
+    save(0);
+    note(0, 4, "games");
+    save(0);
+    holds("statistics.pending", "hounded-statistics: 1\ngames 7\n");
+    put("statistics", "hounded-statistics: 1\ngames 10\n");
+    note(1, 1, "games");
+    save(1);
+    holds("statistics", "hounded-statistics: 1\ngames 18\n");
+    char *pending = path_of("statistics.pending");
+    ck_assert_int_ne(access(pending, F_OK), 0);
+    free(pending);
+    end();
+}
+END_TEST
+
+/* --- deeds ---------------------------------------------------------------------------------------- */
+
+static struct level_file file;
+static struct session session;
+
+static void begin_game(void)
+{
+    static const char text[] = "format: 1\n"
+                               "goal: collect 1\n"
+                               "map:\n"
+                               "#########\n"
+                               "#@.*...>#\n"
+                               "#.#####.#\n"
+                               "#.......#\n"
+                               "#.#####.#\n"
+                               "#.....B.#\n"
+                               "#########\n"
+                               "end\n";
+    struct report report;
+    report_init(&report, "text", text, sizeof text - 1);
+    level_file_parse(&file, text, sizeof text - 1, &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    session_init(&session, file.levels[0], PACE_TURNS, REEL_USUAL_TEMPO);
+}
+
+static void end_game(void)
+{
+    session_done(&session);
+    level_file_done(&file);
+}
+
+static void step(enum direction dir, int times)
+{
+    for (int i = 0; i < times; i++) {
+        session_steer(&session, dir, 0);
+    }
+}
+
+static void take_down(void)
+{
+    deeds_take_down(&session.deeds, &games[0].statistics, "ring");
+}
+
+START_TEST(deeds_are_counted)
+{
+    begin();
+    begin_game();
+    step(EAST, 3);
+    uint32_t ticks = world_tick(reel_world(&session.reel));
+    take_down();
+    ck_assert_uint_eq(of(0, "games"), 1);
+    ck_assert_uint_eq(of(0, "games ring"), 1);
+    ck_assert_uint_eq(of(0, "met bloodhound"), 1);
+    ck_assert_uint_eq(of(0, "steps"), 3);
+    ck_assert_uint_eq(of(0, "clover"), 1);
+    ck_assert_uint_eq(of(0, "ticks"), ticks);
+    take_down();
+    ck_assert_uint_eq(of(0, "steps"), 3);
+    session_rewind(&session);
+    while (world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING) {
+        session_wait(&session, 0);
+    }
+    take_down();
+    ck_assert_uint_eq(of(0, "games"), 1);
+    ck_assert_uint_eq(of(0, "rewinds"), 1);
+    ck_assert_uint_eq(of(0, "catches"), 1);
+    ck_assert_uint_eq(of(0, "catches ring"), 1);
+    ck_assert_uint_eq(of(0, "caught bloodhound"), 1);
+    ck_assert_uint_eq(of(0, "wins"), 0);
+    session_restart(&session);
+    step(EAST, 1);
+    take_down();
+    ck_assert_uint_eq(of(0, "games"), 2);
+    end_game();
+    end();
+}
+END_TEST
+
+START_TEST(wins_in_a_row_end_with_a_catch)
+{
+    static const struct deeds win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
+    struct deeds deeds;
+    begin();
+    for (int i = 0; i < 3; i++) {
+        deeds = win;
+        deeds_take_down(&deeds, &games[0].statistics, NULL);
+    }
+    deeds = loss;
+    deeds_take_down(&deeds, &games[0].statistics, NULL);
+    ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 0);
+    deeds = win;
+    deeds_take_down(&deeds, &games[0].statistics, NULL);
+    ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 1);
+    ck_assert_uint_eq(of(0, "most wins-in-a-row"), 3);
+    end();
+}
+END_TEST
+
+TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
+          what_waits_is_counted_once, deeds_are_counted, wins_in_a_row_end_with_a_catch)

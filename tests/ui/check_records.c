@@ -1,0 +1,161 @@
+/* What was won and done, and how it is shown. */
+#include "config.h"
+
+#include "testing.h"
+#include "ui/hidden.h"
+
+#include "base/xalloc.h"
+#include "front/statistics.h"
+#include "game/bot.h"
+#include "ui/screens/screens.h"
+#include "ui/theatre/shows.h"
+#include "ui/theatre/theatre.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void note_some(void)
+{
+    static const struct {
+        const char *name;
+        uint32_t number;
+    } rows[] = {{"games", 124},
+                {"wins", 40},
+                {"catches", 84},
+                {"ticks", 130680},
+                {"steps", 21480},
+                {"clover", 310},
+                {"rewinds", 33},
+                {"met bulldog", 60},
+                {"caught bulldog", 33},
+                {"escaped bulldog", 41},
+                {"met bloodhound", 71},
+                {"caught bloodhound", 9},
+                {"escaped bloodhound", 188},
+                {"met collie", 8},
+                {"escaped collie", 2},
+                {"most wins-at-catch", 37},
+                {"most wins-in-a-row", 8}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        statistics_note(&app.progress.statistics, rows[i].number, "%s", rows[i].name);
+    }
+}
+
+static void add_two_levels(void)
+{
+    static const char *const names[] = {"the-cup", "the-same-cup"};
+    add_file("tests/levels/cup-bulldog.txt");
+    add_file("tests/levels/cup-bloodhound.txt");
+    for (int i = 0; i < 2; i++) {
+        free(app.catalogue->entries[i].key);
+        app.catalogue->entries[i].key = xstrdup(names[i]);
+    }
+    app.catalogue->is_campaign = true;
+    app.follow = screens_follow;
+}
+
+static void expect_both(struct screen *screen, const char *small, const char *large)
+{
+    app_push(&app, screen);
+    expect(small);
+    resizeterm(40, 120);
+    expect(large);
+}
+
+START_TEST(statistics)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    note_some();
+    expect_both(statistics_new(&app), "statistics-some", "statistics-some-120x40");
+    end();
+}
+END_TEST
+
+START_TEST(records_of_a_level)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    progress_won(&app.progress, "the-cup", 500, MEDAL_TIME | MEDAL_HARD);
+    statistics_note(&app.progress.statistics, 500, "best hard live the-cup");
+    statistics_note(&app.progress.statistics, 640, "best normal turns the-cup");
+    statistics_note(&app.progress.statistics, 12, "games the-cup");
+    statistics_note(&app.progress.statistics, 9, "catches the-cup");
+    statistics_note(&app.progress.statistics, 2, "wins the-cup");
+    app_push(&app, levels_new(&app));
+    type("h");
+    type("i");
+    ck_assert_str_eq(top()->kind->name, "record");
+    expect("record");
+    resizeterm(40, 120);
+    expect("record-120x40");
+    type("l");
+    ck_assert(is_on_screen("Begun 0, caught 0, won 0 times."));
+    end();
+}
+END_TEST
+
+/* The bot plays the level of the theatre to its end. */
+static void play_out(void)
+{
+    struct theatre *play = (struct theatre *)top();
+    struct tape *tape = play->reel->tape;
+    struct bot *bot = bot_new(tape_world(tape));
+    while (world_outcome(tape_world(tape)) == OUTCOME_RUNNING) {
+        app_key(&app, '.', 0);
+        tape_tick(tape, bot_command(bot), &play->reel->events);
+    }
+    bot_free(bot);
+    top()->kind->tick(top(), 0);
+    pass(1);
+}
+
+START_TEST(the_campaign_has_an_end)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    note_some();
+    progress_won(&app.progress, "the-cup", 500, MEDAL_TIME);
+    app_push(&app, title_new(&app));
+    app_push(&app, play_new(&app, 1));
+    play_out();
+    ck_assert(is_on_screen("Home safe!") && is_on_screen("Go on"));
+    app_key(&app, KEY_IS_ENTER, 1000000);
+    ck_assert_str_eq(top()->kind->name, "finale");
+    ck_assert(!is_on_screen("left behind"));
+    type("j");
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    end();
+}
+END_TEST
+
+START_TEST(the_end)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    note_some();
+    progress_won(&app.progress, "the-same-cup", 500, MEDAL_TIME);
+    expect_both(finale_new(&app), "finale", "finale-120x40");
+    resizeterm(24, 80);
+    type("j");
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_HARD);
+    ck_assert(is_on_screen("hard"));
+    end();
+}
+END_TEST
+
+START_TEST(the_end_in_ascii)
+{
+    begin(80, 24, THEME_MONO, true);
+    add_two_levels();
+    note_some();
+    app_push(&app, finale_new(&app));
+    expect("finale-ascii");
+    end();
+}
+END_TEST
+
+TEST_MAIN("records", statistics, records_of_a_level, the_campaign_has_an_end, the_end, the_end_in_ascii)

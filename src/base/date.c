@@ -62,6 +62,20 @@ int32_t date_number(const struct date *date)
     return number + date->day - 1 - DAYS_BEFORE_1970;
 }
 
+/* The year is near at first, then the month is counted from its beginning. */
+struct date date_of_number(int32_t number)
+{
+    struct date date = {DATE_FIRST_YEAR + (int)((number + (int64_t)DAYS_BEFORE_1970) / 366), 1, 1};
+    while (date.year < DATE_LAST_YEAR && date_number(&(struct date){date.year + 1, 1, 1}) <= number) {
+        date.year++;
+    }
+    while (date.month < 12 && date_number(&(struct date){date.year, date.month + 1, 1}) <= number) {
+        date.month++;
+    }
+    date.day += number - date_number(&date);
+    return date.year >= DATE_FIRST_YEAR && date_is_good(&date) ? date : (struct date){0, 0, 0};
+}
+
 struct date date_next(const struct date *date)
 {
     struct date next = *date;

@@ -20,6 +20,8 @@ void date_write(const struct date *date, char out[11]);
 
 /* Days since 1970-01-01, before which they are negative; the day must be good. */
 int32_t date_number(const struct date *date);
+/* The day of that number; year 0 where none is in the calendar. */
+struct date date_of_number(int32_t number);
 /* The day after; the last one there is has none, and stays. */
 struct date date_next(const struct date *date);
 

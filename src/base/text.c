@@ -114,3 +114,17 @@ bool text_word(const char **line, char *word, size_t room)
     *line += size;
     return true;
 }
+
+void text_add_base64(struct text *text, const char *bytes, size_t size)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < size; i += 3) {
+        uint32_t bits = 0;
+        for (size_t j = 0; j < 3; j++) {
+            bits = bits << 8 | (i + j < size ? (uint8_t)bytes[i + j] : 0);
+        }
+        for (size_t j = 0; j < 4; j++) {
+            text_add_char(text, i + j <= size ? digits[bits >> (18 - 6 * j) & 63] : '=');
+        }
+    }
+}

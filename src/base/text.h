@@ -33,4 +33,7 @@ bool text_word(const char **line, char *word, size_t room);
 /* The string, the caller's to free; the text is empty again and still usable. */
 char *text_take(struct text *text);
 
+/* The bytes as base64, with its padding. */
+void text_add_base64(struct text *text, const char *bytes, size_t size);
+
 #endif

@@ -19,7 +19,6 @@
 struct daily {
     struct challenge challenge;
     struct date date;
-    uint32_t best; /* ticks of the best win since the meadow was opened; 0: none */
 };
 
 struct date challenge_today(void)
@@ -30,21 +29,69 @@ struct date challenge_today(void)
     return (struct date){utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday};
 }
 
-void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE])
+static void write_stars(unsigned medals, char out[DAY_WORDS])
 {
-    char day[11], clock[REEL_TIME], par[REEL_TIME], stars[MEDALS_OF_A_MEADOW + 1] = "---", time[48];
-    int count = 0;
-    date_write(&result->date, day);
-    reel_say_time(result->ticks, clock);
-    reel_say_time(result->par, par);
+    out[0] = '\0';
     for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
-        if (result->medals & medal_table[i].medal) {
-            stars[count++] = '*';
-        }
+        strcat(out, medals & medal_table[i].medal ? "★" : "☆");
     }
-    snprintf(time, sizeof time, result->is_win ? "won %s of %s %s" : "caught at %s", clock, par, stars);
-    snprintf(out, CHALLENGE_LINE, "Hounded %s  %s  %d clover, %d near %s  %08" PRIx32, day, time, result->clover,
-             result->near_misses, result->near_misses == 1 ? "miss" : "misses", (uint32_t)(result->hash >> 32));
+}
+
+void day_say(const struct attempt *day, char out[DAY_WORDS])
+{
+    char clock[REEL_TIME], stars[DAY_WORDS];
+    reel_say_time(day->ticks, clock);
+    write_stars(day->medals, stars);
+    if (day->end == DAY_WON) {
+        snprintf(out, DAY_WORDS, "won in %s %s", clock, stars);
+    } else {
+        snprintf(out, DAY_WORDS, day->end == DAY_CAUGHT ? "caught at %s" : "given up at %s", clock);
+    }
+}
+
+/* Names for those who cannot see which star is which. */
+static void add_medals(const struct attempt *day, struct text *out)
+{
+    for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
+        text_addf(out, "%s", day->medals & medal_table[i].medal ? " " : "");
+        text_add(out, day->medals & medal_table[i].medal ? medal_table[i].name : "");
+    }
+}
+
+static void add_result(const struct attempt *day, struct text *out)
+{
+    char clock[REEL_TIME], par[REEL_TIME], stars[DAY_WORDS];
+    reel_say_time(day->ticks, clock);
+    reel_say_time(day->par, par);
+    write_stars(day->medals, stars);
+    if (day->end == DAY_WON) {
+        text_addf(out, "won %s of %s  %s", clock, par, stars);
+        add_medals(day, out);
+    } else {
+        text_addf(out, day->end == DAY_CAUGHT ? "caught at %s, par %s" : "given up at %s, par %s", clock, par);
+    }
+    text_add_char(out, '\n');
+}
+
+void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out)
+{
+    char date[11];
+    unsigned streak = calendar_streak(calendar, &day->date);
+    text_clear(out);
+    date_write(&day->date, date);
+    text_addf(out, "Hounded %s%s  ", date, calendar_day(calendar, &day->date) == NULL ? " practice" : "");
+    add_result(day, out);
+    text_addf(out, "%u clover, %s, %u near %s", day->clover, day->end == DAY_CAUGHT ? "1 catch" : "0 catches",
+              day->near_misses, day->near_misses == 1 ? "miss" : "misses");
+    if (streak > 1) {
+        text_addf(out, ", day %u in a row", streak);
+    }
+    text_add_char(out, '\n');
+    for (int i = 0; i < ROUTE_ROWS && day->route.columns > 0; i++) {
+        route_draw_row(&day->route, i, out);
+        text_add_char(out, '\n');
+    }
+    text_addf(out, "%08" PRIx32, day->hash);
 }
 
 static void begin_day(const struct challenge *challenge, struct raiser *raiser)
@@ -57,33 +104,39 @@ static void dress_day(const struct challenge *challenge, struct level *level)
     daily_name(&((const struct daily *)challenge)->date, level);
 }
 
-static int near_misses_of(struct tape *tape)
+static enum day_end end_of(enum outcome outcome)
 {
-    struct replay *replay = tape_replay(tape);
-    struct summary summary;
-    int count = 0;
-    summary_make(&summary, replay);
-    for (size_t i = 0; i < summary.hound_count; i++) {
-        count += summary.hounds[i].near_misses;
-    }
-    summary_done(&summary);
-    replay_free(replay);
-    return count;
+    return outcome == OUTCOME_WON ? DAY_WON : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT : DAY_GIVEN_UP;
 }
 
-static struct daily_result result_of(const struct daily *daily, const struct challenge_game *game)
+/* Plays the game again, for what only those know who look back. */
+static void look_back(struct attempt *day, const struct challenge_game *game)
+{
+    struct replay *replay = tape_replay(game->tape);
+    struct summary summary;
+    summary_make(&summary, replay);
+    for (size_t i = 0; i < summary.hound_count; i++) {
+        day->near_misses += (unsigned)summary.hounds[i].near_misses;
+    }
+    route_make(&day->route, &summary.hare, game->level->width, game->level->height);
+    summary_done(&summary);
+    replay_free(replay);
+}
+
+static struct attempt day_of(const struct daily *daily, const struct challenge_game *game)
 {
     const struct world *world = tape_world(game->tape);
-    return (struct daily_result){
+    struct attempt day = {
         .date = daily->date,
-        .is_win = world_outcome(world) == OUTCOME_WON,
+        .end = end_of(world_outcome(world)),
         .ticks = world_tick(world),
         .par = (uint32_t)game->level->par,
         .medals = game->medals,
-        .clover = world_hare(world)->clover,
-        .near_misses = near_misses_of(game->tape),
-        .hash = world_hash(world),
+        .clover = (unsigned)world_hare(world)->clover,
+        .hash = (uint32_t)(world_hash(world) >> 32),
     };
+    look_back(&day, game);
+    return day;
 }
 
 /* The best of the day is kept as that of a level is. */
@@ -94,27 +147,54 @@ static void keep_day(const struct daily *daily, const struct challenge_game *gam
     kept_game_note_win(game->progress, key, game->medals, game->tape);
 }
 
+static void say_attempt(const struct calendar *calendar, const struct attempt *attempt, bool is_new, char *message)
+{
+    char words[DAY_WORDS];
+    unsigned streak = calendar_streak(calendar, &attempt->date);
+    day_say(attempt, words);
+    if (!is_new) {
+        snprintf(message, CHALLENGE_LINE, "Practice. Your attempt of the day: %s.", words);
+    } else if (streak > 1) {
+        snprintf(message, CHALLENGE_LINE, "Your attempt of the day: %s. %u days in a row!", words, streak);
+    } else {
+        snprintf(message, CHALLENGE_LINE, "Your attempt of the day: %s. What follows is practice.", words);
+    }
+}
+
+/* The first end counts, be it good or bad; of another day than today there is no attempt. */
 static void ended_day(struct challenge *challenge, const struct challenge_game *game,
                       const struct challenge_words *words)
 {
     struct daily *daily = (struct daily *)challenge;
-    const struct daily_result result = result_of(daily, game);
-    bool is_better = daily->best == 0 || (result.is_win && result.ticks < daily->best);
-    if (is_better) {
-        daily_result_line(&result, words->farewell);
-        daily->best = result.is_win ? result.ticks : 0;
+    struct calendar *calendar = &game->progress->calendar;
+    const struct attempt day = day_of(daily, game);
+    progress_read(game->progress);
+    bool is_new = !challenge->is_practice && calendar_day(calendar, &daily->date) == NULL;
+    if (is_new) {
+        calendar_note(calendar, &day);
+        progress_save(game->progress);
     }
-    if (result.is_win) {
+    challenge->is_practice = true;
+    const struct attempt *attempt = calendar_day(calendar, &daily->date);
+    if (attempt != NULL) {
+        say_attempt(calendar, attempt, is_new, words->message);
+    } else {
+        snprintf(words->message, CHALLENGE_LINE, "Practice: the meadow of another day.");
+    }
+    day_share(calendar, attempt != NULL ? attempt : &day, words->farewell);
+    if (day.end == DAY_WON) {
         keep_day(daily, game);
-        daily_result_line(&result, words->message);
     }
 }
+
+/* In a journal, behind the date: this game is the attempt of the day. */
+static const char first[] = " first";
 
 static void tell_day(const struct challenge *challenge, struct text *out)
 {
     char day[11];
     date_write(&((const struct daily *)challenge)->date, day);
-    text_addf(out, "daily %s", day);
+    text_addf(out, "daily %s%s", day, challenge->is_practice ? "" : first);
 }
 
 static const struct challenge_kind kind_day = {.stake = CHALLENGE_FREE,
@@ -124,12 +204,19 @@ static const struct challenge_kind kind_day = {.stake = CHALLENGE_FREE,
                                                .ended = ended_day,
                                                .tell = tell_day};
 
-struct challenge *challenge_daily(const struct date *date)
+struct challenge *challenge_daily(const struct date *date, enum daily_try try)
 {
     struct daily *daily = xcalloc(1, sizeof *daily);
     daily->challenge.kind = &kind_day;
-    daily->date = date != NULL ? *date : challenge_today();
+    daily->challenge.is_practice = try == DAILY_PRACTICE;
+    daily->date = *date;
     return &daily->challenge;
+}
+
+enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar)
+{
+    bool is_first = date_number(date) == date_number(today) && calendar_day(calendar, date) == NULL;
+    return is_first ? DAILY_FIRST : DAILY_PRACTICE;
 }
 
 /* --- the endless run ------------------------------------------------------------------------------ */
@@ -178,8 +265,9 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
     endless->score.clover += (unsigned)world_hare(world)->clover;
     progress_ran(game->progress, endless->score);
     say_score(endless, game->progress->best_run, words->message);
-    snprintf(words->farewell, CHALLENGE_LINE, "Hounded endless, seed %" PRIu64 "  %u %s, %u clover", endless->seed,
-             endless->score.meadows, endless->score.meadows == 1 ? "meadow" : "meadows", endless->score.clover);
+    text_clear(words->farewell);
+    text_addf(words->farewell, "Hounded endless, seed %" PRIu64 "  %u %s, %u clover", endless->seed,
+              endless->score.meadows, endless->score.meadows == 1 ? "meadow" : "meadows", endless->score.clover);
 }
 
 /* The next meadow, or a run with another seed. */
@@ -233,10 +321,16 @@ void challenge_tell(const struct challenge *challenge, struct text *out)
     }
 }
 
-static struct challenge *read_day(const char *word)
+static struct challenge *read_day(const char *words)
 {
     struct date date;
-    return date_parse(word, &date) ? challenge_daily(&date) : NULL;
+    char day[11];
+    snprintf(day, sizeof day, "%s", words);
+    const char *rest = words + strlen(day);
+    bool is_first = strcmp(rest, first) == 0;
+    return (is_first || *rest == '\0') && date_parse(day, &date)
+               ? challenge_daily(&date, is_first ? DAILY_FIRST : DAILY_PRACTICE)
+               : NULL;
 }
 
 static struct challenge *read_run(const char *words)

@@ -6,6 +6,7 @@
 #define HOUNDED_FRONT_CHALLENGE_H
 
 #include "base/date.h"
+#include "front/calendar.h"
 #include "front/games.h"
 #include "front/progress.h"
 #include "level/format/level.h"
@@ -31,8 +32,8 @@ struct challenge_game {
 
 /* As they are for any game; a challenge writes over them. */
 struct challenge_words {
-    char *message;  /* below the meadow */
-    char *farewell; /* for stdout when the program has ended */
+    char *message;         /* below the meadow, CHALLENGE_LINE bytes */
+    struct text *farewell; /* to share; for stdout when the program has ended */
 };
 
 struct challenge;
@@ -50,6 +51,7 @@ struct challenge_kind {
 /* The first member of each kind. */
 struct challenge {
     const struct challenge_kind *kind;
+    bool is_practice;       /* it has been tried before, and does not count */
     bool goes_on;           /* the player has asked for what follows */
     struct game_file *file; /* of the game before, for the one that follows; owned; NULL: there is none */
 };
@@ -62,26 +64,26 @@ bool challenge_of(const char *kind, struct challenge **challenge);
 /* The same the other way round; NULL: of no challenge. */
 void challenge_tell(const struct challenge *challenge, struct text *out);
 
-/* NULL: today's meadow, in UTC. */
-struct challenge *challenge_daily(const struct date *date);
+enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
+
+/* The meadow of the day. */
+struct challenge *challenge_daily(const struct date *date, enum daily_try try);
+/* The first attempt of today counts, and nothing else. */
+enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar);
 /* One meadow after the other, each harder, until the hare is caught. */
 struct challenge *challenge_endless(uint64_t seed);
 
-/* The two places where the program asks for the time: a day, and a seed that differs from run to run. */
+/* The two places where the program asks for the time: a day, in UTC, and a seed that differs from run to run. */
 struct date challenge_today(void);
 uint64_t challenge_seed(void);
 
-/* What of the result of a day one passes on. */
-struct daily_result {
-    struct date date;
-    bool is_win;
-    uint32_t ticks, par;
-    unsigned medals;
-    int clover, near_misses;
-    uint64_t hash; /* of the last state */
-};
+/* --- words about a day --------------------------------------------------------------------------- */
 
-/* "Hounded 2026-11-21  won 0:42 of 0:51 **-  3 clover, 2 near misses  0123abcd" */
-void daily_result_line(const struct daily_result *result, char out[CHALLENGE_LINE]);
+enum { DAY_WORDS = 48, DAY_SHARE_CHARACTERS = 280 };
+
+/* "won in 0:42 ★☆★", "caught at 0:12". */
+void day_say(const struct attempt *day, char out[DAY_WORDS]);
+/* A few lines to share in place of what was there, without an end of line at the end; at most DAY_SHARE_CHARACTERS. */
+void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out);
 
 #endif

@@ -1,5 +1,6 @@
 libfront_a_SOURCES = \
 	src/front/announcer.c src/front/announcer.h \
+	src/front/calendar.c src/front/calendar.h \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/challenge.c src/front/challenge.h \
 	src/front/games.c src/front/games.h \
@@ -12,6 +13,7 @@ libfront_a_SOURCES = \
 	src/front/preferences.c src/front/preferences.h \
 	src/front/progress.c src/front/progress.h \
 	src/front/reel.c src/front/reel.h \
+	src/front/route.c src/front/route.h \
 	src/front/session.c src/front/session.h \
 	src/front/statistics.c src/front/statistics.h \
 	src/front/store.c src/front/store.h \

@@ -259,6 +259,7 @@ void progress_read(struct progress *progress)
     store_read(progress->store, &progress_wins, progress);
     store_read(progress->store, &progress_runs, progress);
     statistics_read(&progress->statistics, progress->store);
+    calendar_read(&progress->calendar, progress->store);
 }
 
 void progress_save(struct progress *progress)
@@ -270,6 +271,7 @@ void progress_save(struct progress *progress)
         progress->run_is_unsaved = store_write(progress->store, &progress_runs, progress) != 0;
     }
     statistics_save(&progress->statistics, progress->store);
+    calendar_save(&progress->calendar, progress->store);
 }
 
 void progress_done(struct progress *progress)
@@ -279,4 +281,5 @@ void progress_done(struct progress *progress)
     }
     free(progress->records);
     statistics_done(&progress->statistics);
+    calendar_done(&progress->calendar);
 }

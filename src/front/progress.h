@@ -7,13 +7,14 @@
  *     hounded-endless: 1
  *     meadows 3 clover 10
  *
- * A third one counts what was done (front/statistics.h).
+ * Two more have what was done (front/statistics.h) and how the days went (front/calendar.h).
  *
  * What several games write is merged: the best of all.  What could not be written is written with what is won next, or
  * by progress_save. */
 #ifndef HOUNDED_FRONT_PROGRESS_H
 #define HOUNDED_FRONT_PROGRESS_H
 
+#include "front/calendar.h"
 #include "front/ledger.h"
 #include "front/statistics.h"
 #include "front/store.h"
@@ -53,6 +54,7 @@ struct progress {
     bool run_is_written; /* while a ledger is renewed */
     bool is_unsaved, run_is_unsaved;
     struct statistics statistics;
+    struct calendar calendar;
 };
 
 /* Reads what there is. */

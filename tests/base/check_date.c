@@ -39,6 +39,8 @@ START_TEST(each_day_is_one_after_the_last)
     for (int32_t number = date_number(&date); number < date_number(&end); number++) {
         ck_assert(date_is_good(&date));
         ck_assert_int_eq(date_number(&date), number);
+        const struct date same = date_of_number(number);
+        ck_assert(same.year == date.year && same.month == date.month && same.day == date.day);
         date = date_next(&date);
     }
     ck_assert_int_eq(date.day + date.month, 2);
@@ -51,6 +53,9 @@ START_TEST(the_last_day_stays)
     ck_assert_int_eq(date_number(&last), date_number(&(struct date){DATE_LAST_YEAR, 12, 30}) + 1);
     struct date next = date_next(&last);
     ck_assert_int_eq(date_number(&next), date_number(&last));
+    ck_assert_int_eq(date_of_number(date_number(&last)).day, 31);
+    ck_assert_int_eq(date_of_number(date_number(&last) + 1).year, 0);
+    ck_assert_int_eq(date_of_number(-719163).year, 0);
 }
 END_TEST
 

@@ -54,7 +54,20 @@ today_is_the_day() {
 a_day_ends_in_a_line() {
     pane_open 80x24 && start "daily --date=2026-11-21 --tempo 9 --data-dir $work/data" && shows 'Meadow of 2026-11-21' &&
         keys Space && keys Right && shows 'Caught' && shows '▸' && keys q && ended 0 &&
-        shows '^Hounded 2026-11-21  caught at [0-9:]*  [0-9]* clover, [0-9]* near miss'
+        shows '^Hounded 2026-11-21 practice  caught at [0-9:]*, par [0-9:]*' &&
+        shows '^[0-9]* clover, 1 catch, [0-9]* near miss'
+}
+
+# The first attempt of today counts; it is told in the end, shared later, and what follows is practice.
+the_first_attempt_counts() {
+    days=$work/days
+    "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" && return 1
+    grep -q 'there was no attempt at the meadow of' "$work/err" || return 1
+    pane_open 80x24 && start "daily --turns --data-dir $days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
+        keys q && ended 0 && shows '^Hounded .*  given up at' || return 1
+    "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" || return 1
+    grep -q '^Hounded .*  given up at' "$work/out" && [ ! -s "$work/err" ] && [ "$(wc -m <"$work/out")" -le 281 ] || return 1
+    pane_open 80x24 && start "daily --data-dir $days" && shows 'practice' && keys q && ended 0
 }
 
 nothing_played_nothing_told() {
@@ -69,7 +82,7 @@ a_run_ends_in_a_line() {
 
 if have_panes; then
     tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day \
-        a_day_ends_in_a_line nothing_played_nothing_told a_run_ends_in_a_line
+        a_day_ends_in_a_line the_first_attempt_counts nothing_played_nothing_told a_run_ends_in_a_line
 else
     tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played
 fi

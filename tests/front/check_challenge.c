@@ -3,25 +3,122 @@
 #include "testing.h"
 
 #include "front/challenge.h"
+#include "front/progress.h"
 
-START_TEST(results_are_told_in_a_line)
+#include <string.h>
+
+static struct attempt win(void)
 {
-    struct daily_result result = {.date = {2026, 11, 21},
-                                  .is_win = true,
-                                  .ticks = 42 * 30,
-                                  .par = 51 * 30,
-                                  .medals = MEDAL_TIME | MEDAL_CLOVER,
-                                  .clover = 3,
-                                  .near_misses = 1,
-                                  .hash = UINT64_C(0x0123456789abcdef)};
-    char line[CHALLENGE_LINE];
-    daily_result_line(&result, line);
-    ck_assert_str_eq(line, "Hounded 2026-11-21  won 0:42 of 0:51 **-  3 clover, 1 near miss  01234567");
-    result.is_win = false;
-    result.near_misses = 2;
-    daily_result_line(&result, line);
-    ck_assert_str_eq(line, "Hounded 2026-11-21  caught at 0:42  3 clover, 2 near misses  01234567");
+    struct attempt day = {.date = {2026, 11, 21},
+                          .end = DAY_WON,
+                          .ticks = 42 * 30,
+                          .par = 51 * 30,
+                          .medals = MEDAL_TIME | MEDAL_CLOVER,
+                          .clover = 3,
+                          .near_misses = 1,
+                          .hash = 0x01234567};
+    ck_assert(route_read(&day.route, "01f/000/0a0/000/800"));
+    return day;
+}
+
+static void expect_text(const struct calendar *calendar, const struct attempt *day, const char *wanted)
+{
+    struct text text;
+    text_init(&text);
+    day_share(calendar, day, &text);
+    ck_assert_str_eq(text.bytes, wanted);
+    text_done(&text);
+}
+
+START_TEST(results_are_told_in_a_few_lines)
+{
+    struct calendar calendar = {0};
+    struct attempt day = win();
+    calendar_note(&calendar, &day);
+    expect_text(&calendar, &day,
+                "Hounded 2026-11-21  won 0:42 of 0:51  ★☆★ time clover\n3 clover, 0 catches, 1 near miss\n"
+                "░▘█\n░░░\n░▐░\n░░░\n▗░░\n01234567");
+    day.date.day = 20;
+    calendar_note(&calendar, &day);
+    day = win();
+    day.end = DAY_CAUGHT;
+    day.near_misses = 2;
+    day.route.columns = 0;
+    expect_text(
+        &calendar, &day,
+        "Hounded 2026-11-21  caught at 0:42, par 0:51\n3 clover, 1 catch, 2 near misses, day 2 in a row\n01234567");
+    day.date.day = 19;
+    expect_text(&calendar, &day,
+                "Hounded 2026-11-19 practice  caught at 0:42, par 0:51\n3 clover, 1 catch, 2 near misses\n01234567");
+    calendar_done(&calendar);
 }
 END_TEST
 
-TEST_MAIN("challenge", results_are_told_in_a_line)
+static size_t characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+START_TEST(the_longest_text_can_be_shared)
+{
+    struct calendar calendar = {0};
+    struct attempt day = win();
+    struct text text;
+    text_init(&text);
+    day.ticks = day.par = 599 * 60 * 30 + 59 * 30;
+    day.medals = MEDAL_TIME | MEDAL_CLEAN | MEDAL_CLOVER;
+    day.clover = day.near_misses = 9999;
+    day.route.columns = ROUTE_MOST_COLUMNS;
+    for (int i = 0; i < 1200; i++) {
+        calendar_note(&calendar, &day);
+        day.date = date_next(&day.date);
+    }
+    day_share(&calendar, &calendar.days[calendar.count - 1], &text);
+    ck_assert_ptr_nonnull(strstr(text.bytes, "day 1200 in a row"));
+    ck_assert_uint_le(characters(text.bytes), DAY_SHARE_CHARACTERS);
+    text_done(&text);
+    calendar_done(&calendar);
+}
+END_TEST
+
+START_TEST(only_the_first_attempt_of_today_counts)
+{
+    const struct date today = {2026, 11, 21}, yesterday = {2026, 11, 20};
+    struct calendar calendar = {0};
+    ck_assert_int_eq(daily_try_of(&today, &today, &calendar), DAILY_FIRST);
+    ck_assert_int_eq(daily_try_of(&yesterday, &today, &calendar), DAILY_PRACTICE);
+    struct attempt day = win();
+    calendar_note(&calendar, &day);
+    ck_assert_int_eq(daily_try_of(&today, &today, &calendar), DAILY_PRACTICE);
+    calendar_done(&calendar);
+}
+END_TEST
+
+/* As it is in a journal. */
+START_TEST(a_first_attempt_is_known_when_it_goes_on)
+{
+    static const char *const kinds[] = {"daily 2026-11-21", "daily 2026-11-21 first", "endless 7 2 30"};
+    static const char *const wrong[] = {"daily 2026-11-21 second", "daily 2026-11-21 ", "daily 2026-02-30 first"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        struct challenge *challenge;
+        struct text kind;
+        text_init(&kind);
+        ck_assert(challenge_of(kinds[i], &challenge));
+        challenge_tell(challenge, &kind);
+        ck_assert_str_eq(kind.bytes, kinds[i]);
+        challenge_free(challenge);
+        text_done(&kind);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct challenge *challenge;
+        ck_assert(!challenge_of(wrong[i], &challenge));
+    }
+}
+END_TEST
+
+TEST_MAIN("challenge", results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
+          only_the_first_attempt_of_today_counts, a_first_attempt_is_known_when_it_goes_on)

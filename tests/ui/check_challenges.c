@@ -4,6 +4,7 @@
 #include "ui/hidden.h"
 
 #include "base/files.h"
+#include "base/xalloc.h"
 #include "game/bot.h"
 #include "front/challenge.h"
 #include "front/games.h"
@@ -13,6 +14,7 @@
 #include "ui/screens/screens.h"
 #include "ui/theatre/theatre.h"
 
+#include <curses.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -73,7 +75,7 @@ static void play_out(struct theatre *play, enum player player)
 START_TEST(raising_can_be_left)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, raising_new(&app, challenge_daily(&day)));
+    app_push(&app, raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     ck_assert(is_on_screen("The meadow of the day is raising."));
     type("q");
     ck_assert_int_eq(app.depth, 0);
@@ -85,10 +87,12 @@ END_TEST
 static void expect_day(int width, int height)
 {
     begin_with_folder(width, height);
-    play_out(grow(raising_new(&app, challenge_daily(&day))), BOT);
+    play_out(grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST))), BOT);
     ck_assert(is_on_screen("Home safe!") && is_on_screen("Meadow of 2026-11-21") && !is_on_screen("Next"));
-    ck_assert_ptr_nonnull(strstr(app.farewell, "Hounded 2026-11-21  won "));
-    ck_assert(is_on_screen(app.farewell));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21  won "));
+    ck_assert(is_on_screen("Your attempt of the day: won in "));
+    const struct attempt *attempt = calendar_day(&app.progress.calendar, &day);
+    ck_assert(attempt != NULL && attempt->end == DAY_WON && attempt->route.columns > 0);
     end_with_folder();
 }
 
@@ -99,25 +103,128 @@ START_TEST(a_day_is_won)
 }
 END_TEST
 
-START_TEST(the_best_of_the_day_is_told_and_kept)
+/* Whatever comes after the first end is practice, but the best game of the day is kept. */
+START_TEST(the_first_attempt_of_the_day_counts)
 {
     begin_with_folder(80, 24);
-    struct theatre *play = grow(raising_new(&app, challenge_daily(&day)));
+    struct theatre *play = grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    ck_assert(!is_on_screen("practice"));
     play_out(play, NOBODY);
-    ck_assert_ptr_nonnull(strstr(app.farewell, "caught at"));
+    ck_assert(is_on_screen("Your attempt of the day: caught at") && is_on_screen("Copy it to share"));
+    char *line = xstrdup(app.farewell.bytes);
+    ck_assert_ptr_nonnull(strstr(line, "Hounded 2026-11-21  caught at"));
     type("r");
+    ck_assert(is_on_screen("practice"));
     play_out(play, BOT);
-    char line[APP_FAREWELL];
-    memcpy(line, app.farewell, sizeof line);
-    ck_assert_ptr_nonnull(strstr(line, "won "));
-    type("r");
-    play_out(play, NOBODY);
-    ck_assert_str_eq(app.farewell, line);
-    const struct record *record = progress_of(&app.progress, "daily-2026-11-21");
-    ck_assert_ptr_nonnull(record);
+    ck_assert(is_on_screen("Practice. Your attempt of the day: caught at"));
+    ck_assert_str_eq(app.farewell.bytes, line);
+    ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_CAUGHT);
+    ck_assert_ptr_nonnull(progress_of(&app.progress, "daily-2026-11-21"));
     char *replay = folder_file(FOLDER_STATE, folder, "replays/daily-2026-11-21.replay");
     ck_assert_int_eq(access(replay, R_OK), 0);
     free(replay);
+    free(line);
+    end_with_folder();
+}
+END_TEST
+
+START_TEST(who_begins_again_has_given_up)
+{
+    begin_with_folder(80, 24);
+    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    type("r");
+    ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
+    type(".r");
+    ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_GIVEN_UP);
+    end_with_folder();
+}
+END_TEST
+
+START_TEST(another_day_is_practice)
+{
+    begin_with_folder(80, 24);
+    struct theatre *play = grow(raising_new(&app, challenge_daily(&day, DAILY_PRACTICE)));
+    play_out(play, NOBODY);
+    ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21 practice  caught at"));
+    end_with_folder();
+}
+END_TEST
+
+static void note_days(void)
+{
+    static const struct attempt days[] = {
+        {.date = {2026, 11, 17}, .end = DAY_WON, .ticks = 900, .par = 1000, .medals = 5},
+        {.date = {2026, 11, 19}, .end = DAY_CAUGHT, .ticks = 400, .par = 1000},
+        {.date = {2026, 11, 20}, .end = DAY_WON, .ticks = 800, .par = 1000, .medals = 7, .clover = 9, .near_misses = 1},
+        {.date = {2026, 11, 18}, .end = DAY_GIVEN_UP, .ticks = 60, .par = 900},
+        {.date = {2026, 2, 28}, .end = DAY_WON, .ticks = 800, .par = 1000}};
+    for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
+        struct attempt attempt = days[i];
+        ck_assert(route_read(&attempt.route, "01f37/00420/0a00c/00000/80003"));
+        calendar_note(&app.progress.calendar, &attempt);
+    }
+}
+
+START_TEST(the_year)
+{
+    begin(80, 24, THEME_DARK, false);
+    app.settings.today = day;
+    note_days();
+    app_push(&app, title_new(&app));
+    ck_assert(is_on_screen("Today's meadow: not tried yet   4 days in a row"));
+    app_push(&app, calendar_new(&app));
+    expect("calendar-today");
+    type("h");
+    expect("calendar");
+    resizeterm(40, 120);
+    expect("calendar-120x40");
+    type("c");
+    ck_assert(is_on_screen("hounded daily --share") || is_on_screen("clipboard"));
+    for (int i = 0; i < 9; i++) {
+        type("k");
+    }
+    ck_assert(is_on_screen("2026-02-20"));
+    type("llllllll");
+    ck_assert(is_on_screen("2026-02-28  won in"));
+    type("l");
+    ck_assert(is_on_screen("2026-03-01"));
+    type("jjjjjjjjjj");
+    ck_assert(is_on_screen("2027-01-01") && is_on_screen("Daily meadow 2027"));
+    type("h");
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    end();
+}
+END_TEST
+
+START_TEST(the_title_says_how_it_went)
+{
+    begin(80, 24, THEME_DARK, false);
+    app.settings.today = (struct date){2026, 11, 20};
+    note_days();
+    app_push(&app, title_new(&app));
+    expect("title-day");
+    end();
+}
+END_TEST
+
+START_TEST(a_day_that_waits_goes_on)
+{
+    begin_with_folder(80, 24);
+    app.settings.today = day;
+    app_push(&app, title_new(&app));
+    struct theatre *play = grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    type(".");
+    uint32_t tick = reel_now(play->reel);
+    type("q");
+    app_push(&app, calendar_new(&app));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert(top()->kind->tick(top(), 0));
+    play = (struct theatre *)top();
+    ck_assert_uint_eq(reel_now(play->reel), tick);
+    play_out(play, NOBODY);
+    ck_assert_ptr_nonnull(calendar_day(&app.progress.calendar, &day));
     end_with_folder();
 }
 END_TEST
@@ -140,7 +247,7 @@ START_TEST(a_run_goes_on_and_ends)
     ck_assert(is_on_screen("Endless, meadow 2"));
     play_out(play, NOBODY);
     ck_assert(is_on_screen("Another run") && !is_on_screen("Rewind"));
-    ck_assert_ptr_nonnull(strstr(app.farewell, "Hounded endless, seed 7  1 meadow, "));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded endless, seed 7  1 meadow, "));
     ck_assert_uint_eq(app.progress.best_run.meadows, 1);
     type("q");
     ck_assert_str_eq(top()->kind->name, "title");
@@ -182,7 +289,7 @@ START_TEST(a_run_that_was_left_goes_on)
     play_out(play, NOBODY);
     ck_assert_uint_eq(app.progress.best_run.meadows, 1);
     ck_assert_uint_ge(app.progress.best_run.clover, clover);
-    ck_assert_ptr_nonnull(strstr(app.farewell, "Hounded endless, seed 7  1 meadow, "));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded endless, seed 7  1 meadow, "));
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "raising");
     end_with_folder();
@@ -193,7 +300,7 @@ START_TEST(games_that_wait_are_chosen_from_a_list)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    grow(raising_new(&app, challenge_daily(&day)));
+    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     type(".q");
     grow(raising_new(&app, challenge_endless(7)));
     type(".q");
@@ -220,7 +327,7 @@ START_TEST(a_game_that_waits_is_clicked)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    grow(raising_new(&app, challenge_daily(&day)));
+    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     type(".q");
     grow(raising_new(&app, challenge_endless(7)));
     type(".q");
@@ -244,7 +351,7 @@ START_TEST(all_games_can_be_thrown_away)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    grow(raising_new(&app, challenge_daily(&day)));
+    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     type(".q");
     grow(raising_new(&app, challenge_endless(7)));
     type(".q");
@@ -327,4 +434,5 @@ END_TEST
 TEST_MAIN("challenges", a_game_that_waits_is_clicked, all_games_can_be_thrown_away, a_game_of_an_unknown_kind_stays,
           the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on,
           games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
-          the_best_of_the_day_is_told_and_kept, a_run_goes_on_and_ends)
+          the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
+          the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)

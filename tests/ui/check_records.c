@@ -126,7 +126,7 @@ START_TEST(the_campaign_has_an_end)
     ck_assert(!is_on_screen("left behind"));
     type("j");
     app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert_str_eq(top()->kind->name, "raising");
+    ck_assert_str_eq(top()->kind->name, "calendar");
     end();
 }
 END_TEST

@@ -41,6 +41,8 @@ void begin(int width, int height, enum theme theme, bool ascii)
     app.catalogue = &catalogue;
     text_init(&app.notice);
     text_init(&app.losses);
+    text_init(&app.farewell);
+    text_init(&app.copy);
     app.progress.store = app.kept.store = &app.store;
     canvas_init(&app.canvas, stdscr, 256, ascii);
     canvas_set_theme(&app.canvas, theme);

@@ -82,8 +82,8 @@ static int run_app(struct app *app)
     const char *trouble = app_run(app);
     if (trouble != NULL) {
         cli_message("hounded: %s\n", trouble);
-    } else if (app->farewell[0] != '\0') {
-        puts(app->farewell);
+    } else if (app->farewell.size > 0) {
+        puts(app->farewell.bytes);
     }
     fputs(app->losses.bytes, stderr);
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
@@ -230,7 +230,7 @@ const struct cli_command lab_command = {
 struct daily_request {
     struct terminal_request terminal;
     struct date date;
-    bool has_date;
+    bool has_date, shares;
 };
 
 static bool read_date(void *field, const char *word)
@@ -238,23 +238,54 @@ static bool read_date(void *field, const char *word)
     return date_parse(word, field);
 }
 
-static struct screen *open_daily(struct app *app, void *memory, size_t entry)
+static struct date day_of(const struct daily_request *request)
 {
-    const struct daily_request *request = memory;
-    struct date today = challenge_today();
-    (void)entry;
-    return raising_new(app, challenge_daily(request->has_date ? &request->date : &today));
+    return request->has_date ? request->date : challenge_today();
 }
 
-static int run_daily(void *request)
+static struct screen *open_daily(struct app *app, void *memory, size_t entry)
 {
-    return take(request, LEVELS_HARE_NEEDED, open_daily);
+    const struct date day = day_of(memory), today = challenge_today();
+    (void)entry;
+    return raising_new(app, challenge_daily(&day, daily_try_of(&day, &today, &app->progress.calendar)));
+}
+
+/* What is kept of the attempt; without a terminal. */
+static int share(const struct daily_request *request)
+{
+    const struct date date = day_of(request);
+    struct text text;
+    struct store store;
+    struct progress progress;
+    text_init(&text);
+    store_init(&store, request->terminal.settings.data_dir, &text);
+    progress_init(&progress, &store);
+    const struct attempt *day = calendar_day(&progress.calendar, &date);
+    if (day != NULL) {
+        day_share(&progress.calendar, day, &text);
+        puts(text.bytes);
+    } else {
+        char name[11];
+        date_write(&date, name);
+        cli_message("hounded: there was no attempt at the meadow of %s%s%s\n", name, text.size > 0 ? ": " : "",
+                    text.bytes);
+    }
+    progress_done(&progress);
+    text_done(&text);
+    return day != NULL ? CLI_OK : CLI_FAILURE;
+}
+
+static int run_daily(void *memory)
+{
+    const struct daily_request *request = memory;
+    return request->shares ? share(request) : take(memory, LEVELS_HARE_NEEDED, open_daily);
 }
 
 static const struct cli_option daily_options[] = {
     {"date", .argument = "YYYY-MM-DD", .kind = CLI_OTHER, CLI_AT(daily_request, date), .read = read_date,
      .wants = "a day such as 2026-11-21", .given = offsetof(struct daily_request, has_date),
      .help = "another day than today"},
+    {"share", CLI_AT(daily_request, shares), .help = "play nothing: print the text about the attempt of the day"},
     {0},
 };
 
@@ -263,9 +294,10 @@ const struct cli_command daily_command = {
     .summary = "Play the meadow of the day",
     .operands = "",
     .about =
-        "Each day (UTC) has a meadow, the same for everybody with this version.  When you leave, a line to share "
-        "tells how you did: the time, the par, a star for each medal, clover eaten, how often a hound came near and "
-        "was shaken off, and a hash of the last state.  The best of each day is kept.",
+        "Each day (UTC) has a meadow, the same for everybody with this version.  Of today's the first attempt counts: "
+        "the one that ends first, at home or not.  What comes after it is practice, and so are other days.  When you "
+        "leave, a text to share tells how you did: the time, the par, a star for each medal, clover eaten, how often a "
+        "hound came near and was shaken off, days in a row, your way, and a hash of the last state.",
     .groups = {{daily_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct daily_request),
     .run = run_daily,

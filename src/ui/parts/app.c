@@ -83,6 +83,8 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
     *app = (struct app){.settings = settings, .catalogue = catalogue, .shows_times = true};
     text_init(&app->notice);
     text_init(&app->losses);
+    text_init(&app->farewell);
+    text_init(&app->copy);
     store_init(&app->store, settings.data_dir, &app->notice);
     progress_init(&app->progress, &app->store);
     load_preferences(app);
@@ -109,6 +111,8 @@ void app_done(struct app *app)
     keymap_use(NULL);
     progress_done(&app->progress);
     text_done(&app->losses);
+    text_done(&app->farewell);
+    text_done(&app->copy);
     text_done(&app->notice);
 }
 
@@ -160,6 +164,24 @@ void app_set_keys(struct app *app, const struct keys *keys)
 {
     preferences_choose_keys(&app->kept, keys);
     keymap_use(keys);
+}
+
+struct date app_today(const struct app *app)
+{
+    return app->settings.today.year != 0 ? app->settings.today : challenge_today();
+}
+
+void app_copy(struct app *app, const struct text *text)
+{
+    text_clear(&app->notice);
+    app->notice_until = 0;
+    if (term_takes_copies()) {
+        text_clear(&app->copy);
+        text_add_bytes(&app->copy, text->bytes, text->size);
+        text_add(&app->notice, "It is in the clipboard now.");
+    } else {
+        text_add(&app->notice, "This terminal takes no copies: \"hounded daily --share\" prints it.");
+    }
 }
 
 void app_ring(struct app *app)
@@ -340,6 +362,10 @@ static void show(struct app *app)
     term_show();
     if (app->rings) {
         term_ring();
+    }
+    if (app->copy.size > 0) {
+        term_copy(&app->copy);
+        text_clear(&app->copy);
     }
     app->rings = false;
 }

@@ -18,7 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8, APP_FAREWELL = CHALLENGE_LINE };
+enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8 };
 
 struct app;
 struct screen;
@@ -60,26 +60,28 @@ struct settings {
     unsigned given;                 /* 1u << enum preference for each that the kept ones do not overrule */
     bool overlay;
     const char *data_dir; /* NULL: the usual folders */
+    struct date today;    /* year 0: as the clock has it */
     int listeners;        /* a file descriptor for lines about what happens; 0: nobody reads them */
 };
 
 /* Ways from a screen to one that it cannot know. */
-enum route { ROUTE_FINALE };
+enum sequel { SEQUEL_FINALE };
 
 struct app {
     struct settings settings;
     struct canvas canvas;
     struct catalogue *catalogue; /* borrowed */
-    struct screen *(*follow)(struct app *app, enum route route);
+    struct screen *(*follow)(struct app *app, enum sequel sequel);
     struct store store;
     struct progress progress;
     struct kept_preferences kept;
-    bool shows_times;            /* how long searches take, in the overlay */
-    bool rings;                  /* the bell, when the screen is shown next */
-    struct text notice;          /* what the player should know; shown on any screen until a key takes it away */
-    int64_t notice_until;        /* no key does before; 0: nobody has seen it yet */
-    struct text losses;          /* what could not be kept, for stderr when the program has ended */
-    char farewell[APP_FAREWELL]; /* a line for stdout when the terminal has been given back; empty: none */
+    bool shows_times;     /* how long searches take, in the overlay */
+    bool rings;           /* the bell, when the screen is shown next */
+    struct text notice;   /* what the player should know; shown on any screen until a key takes it away */
+    int64_t notice_until; /* no key does before; 0: nobody has seen it yet */
+    struct text losses;   /* what could not be kept, for stderr when the program has ended */
+    struct text farewell; /* for stdout when the terminal has been given back; empty: nothing */
+    struct text copy;     /* for the terminal's clipboard, when the screen is shown next */
     struct screen *screens[APP_DEPTH];
     int depth;
     struct screen *leaving[APP_DEPTH]; /* popped, and freed when their function has returned */
@@ -102,6 +104,10 @@ void app_prefer(struct app *app, enum preference which, int value);
 void app_set_keys(struct app *app, const struct keys *keys);
 /* The lesson has been given. */
 void app_note_lesson(struct app *app, enum lesson lesson);
+/* What day it is, in UTC. */
+struct date app_today(const struct app *app);
+/* Copies the text to the clipboard of the terminal, and tells whether that takes it. */
+void app_copy(struct app *app, const struct text *text);
 /* Rings, if the player wants it. */
 void app_ring(struct app *app);
 /* Tells those who listen; whoever does not keep up misses lines. */

@@ -119,6 +119,7 @@ const struct help_page help_pages[HELP_PAGES] = {
      {{"The title", CONTEXT_TITLE},
       {"Games that wait", CONTEXT_WAITING},
       {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
+      {"The calendar", CONTEXT_CALENDAR},
       {"Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES},
       {"The end of the campaign", CONTEXT_FINALE},
       {"The options", CONTEXT_OPTIONS},

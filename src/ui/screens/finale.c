@@ -125,7 +125,7 @@ static struct screen *screen_for(struct app *app, enum choice choice)
     case CHOICE_HARD:
         return begin_hard(app);
     case CHOICE_DAILY:
-        return title_daily(app);
+        return calendar_new(app);
     case CHOICE_ENDLESS:
         return title_endless(app);
     default:
@@ -184,8 +184,8 @@ struct screen *finale_new(struct app *app)
     return &finale->screen;
 }
 
-struct screen *screens_follow(struct app *app, enum route route)
+struct screen *screens_follow(struct app *app, enum sequel sequel)
 {
-    (void)route;
+    (void)sequel;
     return finale_new(app);
 }

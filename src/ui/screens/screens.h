@@ -42,12 +42,16 @@ enum { STATISTICS_ROWS = 6 };
 void statistics_draw(const struct app *app, struct canvas *canvas, int y);
 /* What the player has won, at the end of the campaign, and what is next. */
 struct screen *finale_new(struct app *app);
+/* The days of a year, how they went, and a way to play each of them. */
+struct screen *calendar_new(struct app *app);
 /* The records of a level of the catalogue. */
 struct screen *record_new(struct app *app, size_t entry);
 /* For the app's `follow`. */
-struct screen *screens_follow(struct app *app, enum route route);
+struct screen *screens_follow(struct app *app, enum sequel sequel);
 
 /* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
 struct screen *waiting_new(struct app *app);
+/* The game of that file.  NULL: it cannot be continued, which is told. */
+struct screen *waiting_resume(struct app *app, const char *path);
 
 #endif

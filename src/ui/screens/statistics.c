@@ -132,6 +132,14 @@ void statistics_draw(const struct app *app, struct canvas *canvas, int y)
     draw_figures(app, canvas, left_of(canvas), y + 2);
 }
 
+static void draw_streak(const struct app *app, struct canvas *canvas, int x, int y)
+{
+    const struct date today = app_today(app);
+    const struct calendar *calendar = &app->progress.calendar;
+    canvas_textf(canvas, x + WORDS_AT, y, STYLE_FAINT, "days in a row: %u, at most %u",
+                 calendar_streak(calendar, &today), calendar_longest_streak(calendar));
+}
+
 static void draw_statistics(struct screen *screen, struct canvas *canvas)
 {
     int left = left_of(canvas), gap = canvas->height >= 22 ? 1 : 0;
@@ -141,6 +149,7 @@ static void draw_statistics(struct screen *screen, struct canvas *canvas)
     y += STATISTICS_ROWS;
     canvas_textf(canvas, left + FIGURE_COLUMNS + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32,
                  wins_in_a_row(statistics_in(screen->app)));
+    draw_streak(screen->app, canvas, left, y);
     draw_breeds(screen->app, canvas, left, y + 1 + gap);
     screen_hints(canvas, screen_contexts(screen));
 }
@@ -217,7 +226,7 @@ static void draw_bests(const struct record_page *page, struct canvas *canvas, in
                                            difficulty_facts(difficulty)->name, paces[i], key);
             char time[REEL_TIME] = "-";
             if (ticks > 0) {
-                reel_say_time(ticks, time);
+                reel_say_length(i == 0 ? PACE_LIVE : PACE_TURNS, ticks, time);
             }
             canvas_textf(canvas, 14 + 9 * i, row, ticks > 0 ? STYLE_GOOD : STYLE_FAINT, "%8s", time);
         }

@@ -3,6 +3,7 @@
 #include "ui/screens/screens.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "front/catalogue.h"
@@ -243,6 +244,24 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
+/* How today's meadow went. */
+static void draw_today(const struct app *app, struct canvas *canvas, int y)
+{
+    char words[DAY_WORDS], line[2 * DAY_WORDS];
+    const struct date today = app_today(app);
+    const struct calendar *calendar = &app->progress.calendar;
+    const struct attempt *day = calendar_day(calendar, &today);
+    unsigned streak = calendar_streak(calendar, &today);
+    if (day != NULL) {
+        day_say(day, words);
+    }
+    int used = snprintf(line, sizeof line, "Today's meadow: %s", day != NULL ? words : "not tried yet");
+    if (streak > 1) {
+        snprintf(line + used, sizeof line - (size_t)used, "   %u days in a row", streak);
+    }
+    canvas_centred(canvas, y, day != NULL ? STYLE_TEXT : STYLE_FAINT, line);
+}
+
 /* What there is room for, from the most to the least important: menu, motto, logo, meadow. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
@@ -261,6 +280,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     if (head > 0) {
         const char *motto = canvas->width > text_columns(motto_text) ? motto_text : "They plan every step.";
         canvas_centred(canvas, has_logo ? y + LOGO_ROWS + 1 : y, STYLE_FAINT, motto);
+        if (has_logo) {
+            draw_today(screen->app, canvas, y + LOGO_ROWS + 2);
+        }
     }
     menu_draw(&title->menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
     if (title->has_meadow) {
@@ -278,7 +300,7 @@ struct screen *title_play(struct app *app)
 
 struct screen *title_daily(struct app *app)
 {
-    return raising_new(app, challenge_daily(NULL));
+    return calendar_new(app);
 }
 
 struct screen *title_endless(struct app *app)

@@ -24,8 +24,7 @@ struct waiting {
     int doomed; /* the game of which it was asked whether to throw it away */
 };
 
-/* NULL: it cannot be continued, and the player is told why. */
-static struct screen *resume(struct app *app, const char *path)
+struct screen *waiting_resume(struct app *app, const char *path)
 {
     struct resumed_game game;
     struct challenge *challenge = NULL;
@@ -86,7 +85,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static void choose(struct waiting *waiting, int choice)
 {
     struct app *app = waiting->screen.app;
-    struct screen *game = resume(app, waiting->games.games[choice].path);
+    struct screen *game = waiting_resume(app, waiting->games.games[choice].path);
     if (game != NULL) {
         app_replace(app, game);
     } else {
@@ -163,7 +162,7 @@ struct screen *waiting_new(struct app *app)
     if (waiting->games.count > 1) {
         return &waiting->screen;
     }
-    struct screen *game = waiting->games.count == 1 ? resume(app, waiting->games.games[0].path) : NULL;
+    struct screen *game = waiting->games.count == 1 ? waiting_resume(app, waiting->games.games[0].path) : NULL;
     done(&waiting->screen);
     free(waiting);
     return game;

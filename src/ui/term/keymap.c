@@ -142,11 +142,15 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_KEYS, ONE(CHOOSE), .hint = "set", .help = "the next key that is pressed does what is chosen"},
     {CONTEXT_KEYS, ONE(FASTER), .hint = "one more", .help = "the same, beside the keys that do it already"},
     {CONTEXT_KEYS, ONE(DECOY), .hint = "take away", .help = "take its keys away"},
+    {CONTEXT_CALENDAR, RUN(ALL_DIRS), .hint = "day", .help = "choose a day"},
+    {CONTEXT_CALENDAR, ONE(CHOOSE), .hint = "play", .help = "play the meadow of the day, or go on with it"},
+    {CONTEXT_CALENDAR, ONE(GATE), .hint = "copy", .help = "copy the attempt of the day, to share it"},
     {CONTEXT_PAGES, RUN(LEFT_RIGHT), .hint = "level", .help = "of the records: the level before, the next one"},
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS, ONE(WAIT), .help = "as Enter"},
+    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_CALENDAR, ONE(WAIT),
+     .help = "as Enter"},
 
     {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
     {CONTEXT_HELP, ONE(WAIT), .help = "the next page"},
@@ -157,8 +161,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT | CONTEXT_NUMBERS,
-     ONE(BACK), .hint = "back", .help = "back"},
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT |
+     CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };

@@ -581,6 +581,27 @@ void term_ring(void)
     }
 }
 
+bool term_takes_copies(void)
+{
+    const char *name = getenv("TERM");
+    return capability("Ms") != NULL || (name != NULL && strncmp(name, "xterm", 5) == 0);
+}
+
+void term_copy(const struct text *text)
+{
+    struct text bytes;
+    text_init(&bytes);
+    text_add(&bytes, "\033]52;c;");
+    text_add_base64(&bytes, text->bytes, text->size);
+    text_add_char(&bytes, '\a');
+    if (notes.end_asked == 0) {
+        begin_output();
+        write_all(bytes.bytes, bytes.size);
+        end_output();
+    }
+    text_done(&bytes);
+}
+
 void term_show(void)
 {
     if (notes.end_asked == 0) {

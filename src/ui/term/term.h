@@ -11,6 +11,7 @@
 #ifndef HOUNDED_UI_TERM_TERM_H
 #define HOUNDED_UI_TERM_TERM_H
 
+#include "base/text.h"
 #include "front/theme.h"
 #include "ui/term/input.h"
 
@@ -37,6 +38,9 @@ void term_point(int x, int y, enum term_cursor cursor);
 /* Shows what was drawn. */
 void term_show(void);
 void term_ring(void);
+/* The terminal says that it has a clipboard for programs (OSC 52); what is put there. */
+bool term_takes_copies(void);
+void term_copy(const struct text *text);
 
 int term_colours(void); /* 0: none */
 bool term_is_ascii(void);

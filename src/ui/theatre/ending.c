@@ -217,6 +217,9 @@ static void offer(struct ending *ending, const struct ending_place *place)
         menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
     }
     menu_add(menu, "Watch the replay", ENDING_REPLAY);
+    if (place->is_shared) {
+        menu_add(menu, "Copy it to share", ENDING_COPY);
+    }
     menu_add_action(menu, "Leave", ENDING_LEAVE, ACTION_BACK);
 }
 

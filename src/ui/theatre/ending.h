@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 /* The choices of the card's menu. */
-enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, ENDING_LEAVE };
+enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, ENDING_COPY, ENDING_LEAVE };
 
 struct victory {
     struct summary account; /* owned */
@@ -29,7 +29,8 @@ enum ending_next { ENDING_NOTHING, ENDING_ANOTHER_LEVEL, ENDING_FINALE, ENDING_A
 
 struct ending_place {
     enum ending_next next;
-    bool is_level; /* of the catalogue */
+    bool is_level;  /* of the catalogue */
+    bool is_shared; /* there will be a text about it to share */
     enum difficulty difficulty;
 };
 

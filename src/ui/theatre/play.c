@@ -155,8 +155,10 @@ static void draw_opening(struct play *play, struct canvas *canvas)
 static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->session.reel;
-    bool is_usual = play->difficulty == DIFFICULTY_NORMAL;
-    const char *difficulty = is_usual ? "" : difficulty_facts(play->difficulty)->name, *gap = is_usual ? "" : "   ";
+    bool is_practice = play->challenge != NULL && play->challenge->is_practice;
+    bool is_usual = play->difficulty == DIFFICULTY_NORMAL && !is_practice;
+    const char *difficulty = is_usual ? "" : is_practice ? "practice" : difficulty_facts(play->difficulty)->name;
+    const char *gap = is_usual ? "" : "   ";
     if (reel->pace == PACE_TURNS) {
         snprintf(pace, 48, "%s%sTurns", difficulty, gap);
     } else {
@@ -295,7 +297,7 @@ static void tell_challenge(struct play *play)
                                         .tape = play->session.reel.tape,
                                         .medals = play->ending.card.medals,
                                         .progress = &app->progress};
-    const struct challenge_words words = {play->ending.message, app->farewell};
+    const struct challenge_words words = {play->ending.message, &app->farewell};
     if (play->challenge != NULL) {
         play->challenge->kind->ended(play->challenge, &game, &words);
     }
@@ -323,8 +325,10 @@ static enum ending_next next_of(const struct play *play)
 
 static struct ending_place place_of(const struct play *play)
 {
-    return (struct ending_place){
-        .next = next_of(play), .is_level = key_of(play) != NULL, .difficulty = play->difficulty};
+    return (struct ending_place){.next = next_of(play),
+                                 .is_level = key_of(play) != NULL,
+                                 .is_shared = play->challenge != NULL,
+                                 .difficulty = play->difficulty};
 }
 
 static void lull(struct play *play, int64_t now)
@@ -468,6 +472,9 @@ static void restart(struct theatre *theatre, int by)
 {
     (void)by;
     overlay_forget(&theatre->stage.overlay);
+    if (is_under_way(self(theatre))) {
+        tell_challenge(self(theatre));
+    }
     take_down(self(theatre));
     session_restart(&self(theatre)->session);
     theatre_cue(theatre, CUE_RESTART);
@@ -483,7 +490,7 @@ static void go_to_next(struct play *play)
         app_pop(app);
     } else {
         save(&play->theatre.screen);
-        app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, ROUTE_FINALE)
+        app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, SEQUEL_FINALE)
                                                             : play_new(app, play->entry + 1));
     }
 }
@@ -508,6 +515,9 @@ static void choose(struct theatre *theatre, int choice)
         break;
     case ENDING_REPLAY:
         watch(self(theatre));
+        break;
+    case ENDING_COPY:
+        app_copy(theatre->screen.app, &theatre->screen.app->farewell);
         break;
     default:
         leave(theatre);

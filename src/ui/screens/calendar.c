@@ -1,0 +1,275 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/reel.h"
+#include "ui/parts/help.h"
+#include "ui/parts/menu.h"
+
+enum {
+    MONTHS = 12,
+    MOST_DAYS = 31,
+    DAY_COLUMNS = 2,
+    NAMES_COLUMNS = 5,
+    TOP = 2,
+    PAGE_COLUMNS = NAMES_COLUMNS + MOST_DAYS * DAY_COLUMNS
+};
+
+struct page {
+    struct screen screen;
+    struct date at, today;
+    int x, y; /* where the first day was drawn */
+};
+
+static const struct calendar *calendar_of(const struct page *page)
+{
+    return &page->screen.app->progress.calendar;
+}
+
+/* --- drawing -------------------------------------------------------------------------------------- */
+
+static const char *sign_of(const struct page *page, const struct date *date, enum style *style)
+{
+    const struct attempt *day = calendar_day(calendar_of(page), date);
+    int32_t ahead = date_number(date) - date_number(&page->today);
+    if (day == NULL) {
+        *style = ahead == 0 ? STYLE_KEY : STYLE_FAINT;
+        return ahead == 0 ? "?" : ahead > 0 ? " " : "·";
+    }
+    bool has_all = day->medals == (1u << MEDALS_OF_A_MEADOW) - 1;
+    *style = day->end != DAY_WON ? STYLE_BAD : has_all ? STYLE_WARNING : STYLE_GOOD;
+    return day->end == DAY_CAUGHT ? "x" : day->end == DAY_GIVEN_UP ? "-" : has_all ? "★" : "✓";
+}
+
+static void draw_month(const struct page *page, struct canvas *canvas, int x, int y, int month)
+{
+    static const char *const names[MONTHS] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                              "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    bool is_chosen = month == page->at.month;
+    canvas_text(canvas, x, y, is_chosen ? STYLE_STRONG : STYLE_FAINT, names[month - 1]);
+    for (int i = 1; i <= MOST_DAYS; i++) {
+        struct date date = {page->at.year, month, i};
+        enum style style;
+        if (date_is_good(&date)) {
+            int column = x + NAMES_COLUMNS + (i - 1) * DAY_COLUMNS;
+            const char *sign = sign_of(page, &date, &style);
+            bool is_here = is_chosen && i == page->at.day;
+            canvas_text(canvas, column, y, is_here ? STYLE_CHOSEN : style, sign);
+            if (is_here) {
+                canvas_point(canvas, column, y);
+            }
+        }
+    }
+}
+
+static void draw_year(struct page *page, struct canvas *canvas, int x, int y)
+{
+    for (int i = 1; i <= MOST_DAYS; i += i == 1 ? 4 : 5) {
+        canvas_textf(canvas, x + NAMES_COLUMNS + (i - 1) * DAY_COLUMNS, y, STYLE_FAINT, "%d", i);
+    }
+    for (int month = 1; month <= MONTHS; month++) {
+        draw_month(page, canvas, x, y + month, month);
+    }
+    page->x = x + NAMES_COLUMNS;
+    page->y = y + 1;
+}
+
+static void draw_head(const struct page *page, struct canvas *canvas)
+{
+    char line[80];
+    unsigned won = 0;
+    const struct calendar *calendar = calendar_of(page);
+    for (size_t i = 0; i < calendar->count; i++) {
+        won += calendar->days[i].end == DAY_WON;
+    }
+    snprintf(line, sizeof line, "won %u of %zu   %u days in a row, at most %u", won, calendar->count,
+             calendar_streak(calendar, &page->today), calendar_longest_streak(calendar));
+    int x = canvas->width - text_columns(line) - 1;
+    canvas_textf(canvas, 1, 0, STYLE_STRONG, "Daily meadow %d", page->at.year);
+    canvas_text(canvas, x > 20 ? x : 20, 0, STYLE_GOOD, line);
+}
+
+/* What Enter leads to, where there was no attempt. */
+static const char *prospect(const struct page *page)
+{
+    int32_t ahead = date_number(&page->at) - date_number(&page->today);
+    return ahead == 0  ? "Today: your first attempt counts, the same meadow for everybody."
+           : ahead > 0 ? "That day is to come: its meadow is practice."
+                       : "No attempt; now it is practice.";
+}
+
+static void draw_route(const struct route *route, struct canvas *canvas, int x, int y)
+{
+    struct text row;
+    text_init(&row);
+    for (int i = 0; i < ROUTE_ROWS && y + i < canvas->height - 1; i++) {
+        text_clear(&row);
+        route_draw_row(route, i, &row);
+        canvas_text(canvas, x, y + i, STYLE_HARES_TRACK, row.bytes);
+    }
+    text_done(&row);
+}
+
+enum { DETAILS_COLUMNS = 40 };
+
+static void draw_details(const struct page *page, struct canvas *canvas, int x, int y)
+{
+    const struct attempt *day = calendar_day(calendar_of(page), &page->at);
+    char date[11], words[DAY_WORDS], par[REEL_TIME];
+    date_write(&page->at, date);
+    canvas_text(canvas, x, y, STYLE_STRONG, date);
+    if (day == NULL) {
+        wrap_draw(canvas, (struct area){x, y + 1, PAGE_COLUMNS, 2}, STYLE_TEXT, prospect(page));
+        return;
+    }
+    day_say(day, words);
+    reel_say_time(day->par, par);
+    canvas_textf(canvas, x + 12, y, day->end == DAY_WON ? STYLE_GOOD : STYLE_BAD, "%s", words);
+    canvas_textf(canvas, x, y + 1, STYLE_TEXT, "par %s, %u clover, %u near %s", par, day->clover, day->near_misses,
+                 day->near_misses == 1 ? "miss" : "misses");
+    canvas_text(canvas, x, y + 2, STYLE_FAINT, "Played once more it is practice.");
+    draw_route(&day->route, canvas, x + DETAILS_COLUMNS, y);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct page *page = (struct page *)screen;
+    int x = canvas->width > PAGE_COLUMNS + 2 ? (canvas->width - PAGE_COLUMNS) / 2 : 1;
+    int y = canvas->height > 30 ? (canvas->height - 24) / 2 : 2;
+    draw_head(page, canvas);
+    draw_year(page, canvas, x, y);
+    draw_details(page, canvas, x, y + MONTHS + 3);
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+/* --- choosing ------------------------------------------------------------------------------------- */
+
+/* The game of that day that waits; NULL: none does. */
+static struct screen *waiting_game(struct app *app, const struct date *date)
+{
+    char name[] = "/daily-2026-11-21.game";
+    char day[11];
+    struct waiting_games games;
+    struct screen *screen = NULL;
+    date_write(date, day);
+    memcpy(name + strlen("/daily-"), day, strlen(day));
+    waiting_games_init(&games, &app->store);
+    for (size_t i = 0; i < games.count && screen == NULL; i++) {
+        const char *path = games.games[i].path, *end = strrchr(path, '/');
+        if (end != NULL && strcmp(end, name) == 0 && games.games[i].is_good) {
+            screen = waiting_resume(app, path);
+        }
+    }
+    waiting_games_done(&games);
+    return screen;
+}
+
+static void play(const struct page *page)
+{
+    struct app *app = page->screen.app;
+    struct screen *waiting = waiting_game(app, &page->at);
+    enum daily_try try = daily_try_of(&page->at, &page->today, &app->progress.calendar);
+    app_push(app, waiting != NULL ? waiting : raising_new(app, challenge_daily(&page->at, try)));
+}
+
+static void copy(const struct page *page)
+{
+    const struct attempt *day = calendar_day(calendar_of(page), &page->at);
+    struct text text;
+    text_init(&text);
+    if (day != NULL) {
+        day_share(calendar_of(page), day, &text);
+        app_copy(page->screen.app, &text);
+    }
+    text_done(&text);
+}
+
+static void move_days(struct page *page, int days)
+{
+    struct date to = date_of_number(date_number(&page->at) + days);
+    page->at = date_is_good(&to) ? to : page->at;
+}
+
+/* To a month that is shorter, its last day. */
+static void move_months(struct page *page, int months)
+{
+    int month = page->at.year * MONTHS + page->at.month - 1 + months;
+    struct date to = {month / MONTHS, month % MONTHS + 1, page->at.day};
+    while (to.day > 1 && !date_is_good(&to)) {
+        to.day--;
+    }
+    page->at = date_is_good(&to) ? to : page->at;
+}
+
+static void move(struct page *page, enum direction dir)
+{
+    const struct cell by = cell_step((struct cell){0, 0}, dir);
+    if (by.y != 0) {
+        move_months(page, by.y);
+    }
+    if (by.x != 0) {
+        move_days(page, by.x);
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct page *page = (struct page *)screen;
+    (void)now;
+    switch (meaning.action) {
+    case ACTION_RUN:
+        move(page, meaning.dir);
+        break;
+    case ACTION_CHOOSE:
+    case ACTION_WAIT:
+        play(page);
+        break;
+    case ACTION_GATE:
+        copy(page);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app, CONTEXT_CALENDAR));
+        break;
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+/* On a day: choose it; on the chosen one: play it. */
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct page *page = (struct page *)screen;
+    struct date to = {page->at.year, y - page->y + 1, (x - page->x) / DAY_COLUMNS + 1};
+    (void)now;
+    if (x < page->x || !date_is_good(&to)) {
+        return;
+    }
+    if (date_number(&to) == date_number(&page->at)) {
+        play(page);
+    }
+    page->at = to;
+}
+
+static void shown(struct screen *screen)
+{
+    struct page *page = (struct page *)screen;
+    page->today = app_today(screen->app);
+}
+
+static const struct screen_kind kind = {
+    .name = "calendar", .contexts = CONTEXT_CALENDAR, .draw = draw, .shown = shown, .key = key, .click = click};
+
+struct screen *calendar_new(struct app *app)
+{
+    struct page *page = screen_new(app, &kind, sizeof *page);
+    progress_read(&app->progress);
+    page->today = page->at = app_today(app);
+    return &page->screen;
+}

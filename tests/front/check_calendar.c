@@ -1,0 +1,120 @@
+/* How the days went, and what becomes of it when two games play the same one. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/calendar.h"
+
+#include <string.h>
+
+static struct attempt on(int month, int day, uint32_t ticks)
+{
+    return (struct attempt){.date = {2026, month, day}, .end = DAY_WON, .ticks = ticks};
+}
+
+static void note(struct calendar *calendar, int month, int day, uint32_t ticks)
+{
+    const struct attempt attempt = on(month, day, ticks);
+    calendar_note(calendar, &attempt);
+}
+
+static void expect_merged(struct calendar *calendar, const char *before, const char *after)
+{
+    struct text bytes, out;
+    text_init(&bytes);
+    text_init(&out);
+    text_add(&bytes, before);
+    ck_assert_int_eq(ledger_take(&calendar_ledger, &bytes, calendar), LEDGER_IS_GOOD);
+    ledger_renew(&calendar_ledger, &bytes, calendar, &out);
+    ck_assert_str_eq(out.bytes, after);
+    text_done(&out);
+    text_done(&bytes);
+}
+
+START_TEST(the_first_attempt_stays)
+{
+    struct calendar calendar = {0};
+    note(&calendar, 11, 21, 500);
+    note(&calendar, 11, 21, 400);
+    expect_merged(&calendar, "",
+                  "hounded-daily: 1\n2026-11-21 won ticks 500 par 0 medals 0 clover 0 near 0 hash 00000000\n");
+    static const char other[] = "hounded-daily: 1\n# mine\n2026-11-21 caught ticks 90 roses 3\n2026-11-20 left\nrain\n";
+    expect_merged(&calendar, other, other);
+    const struct date date = {2026, 11, 21};
+    ck_assert_uint_eq(calendar_day(&calendar, &date)->ticks, 90);
+    ck_assert_int_eq(calendar_day(&calendar, &date)->end, DAY_CAUGHT);
+    calendar_done(&calendar);
+}
+END_TEST
+
+START_TEST(all_of_an_attempt_comes_back)
+{
+    static const char line[] = "hounded-daily: 1\n2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash "
+                               "0123abcd route 01f/000/0a0/000/800\n";
+    struct calendar one = {0}, other = {0};
+    const struct date date = {2026, 11, 21};
+    expect_merged(&one, line, line);
+    struct attempt attempt = *calendar_day(&one, &date);
+    ck_assert_int_eq(attempt.route.columns, 3);
+    attempt.is_written = false;
+    calendar_note(&other, &attempt);
+    expect_merged(&other, "", line);
+    calendar_done(&one);
+    calendar_done(&other);
+}
+END_TEST
+
+START_TEST(days_in_a_row)
+{
+    static const struct date today = {2026, 3, 2};
+    struct calendar calendar = {0};
+    ck_assert_uint_eq(calendar_streak(&calendar, &today), 0);
+    note(&calendar, 3, 1, 1);
+    note(&calendar, 2, 27, 1);
+    note(&calendar, 2, 28, 1);
+    ck_assert_uint_eq(calendar_streak(&calendar, &today), 3);
+    note(&calendar, 3, 2, 1);
+    ck_assert_uint_eq(calendar_streak(&calendar, &today), 4);
+    ck_assert_uint_eq(calendar_longest_streak(&calendar), 4);
+    note(&calendar, 3, 9, 1);
+    ck_assert_uint_eq(calendar_longest_streak(&calendar), 4);
+    const struct date later = {2026, 3, 11};
+    ck_assert_uint_eq(calendar_streak(&calendar, &later), 0);
+    calendar_done(&calendar);
+}
+END_TEST
+
+START_TEST(no_route)
+{
+    static const char *const words[] = {"",
+                                        "/",
+                                        "01f",
+                                        "01f/000/0a0/000/80",
+                                        "01f/000/0a0/000/8000",
+                                        "01f/000/0a0/000/80g",
+                                        "01f/000/0a0/000/800/",
+                                        "0000000000000000000000000"};
+    struct route route;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        ck_assert_msg(!route_read(&route, words[i]), "%s", words[i]);
+    }
+}
+END_TEST
+
+START_TEST(a_route_is_where_the_hare_ran)
+{
+    struct cell cells[] = {{0, 0}, {1, 0}, {36, 16}};
+    const struct track track = {.cells = cells, .count = 3};
+    struct route route;
+    char word[ROUTE_WORD];
+    route_make(&route, &track, 37, 17);
+    route_write(&route, word);
+    ck_assert_int_eq(route.columns, 22);
+    ck_assert_int_eq(word[0], '3');
+    ck_assert_int_eq(word[strlen(word) - 1], '4');
+    ck_assert_uint_eq(strspn(word + 1, "0/"), strlen(word) - 2);
+}
+END_TEST
+
+TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_in_a_row, no_route,
+          a_route_is_where_the_hare_ran)

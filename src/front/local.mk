@@ -1,6 +1,7 @@
 libfront_a_SOURCES = \
 	src/front/announcer.c src/front/announcer.h \
 	src/front/calendar.c src/front/calendar.h \
+	src/front/capture.c src/front/capture.h \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/challenge.c src/front/challenge.h \
 	src/front/games.c src/front/games.h \

@@ -31,19 +31,26 @@ struct breed_hire {
     int speed; /* where the breed's own is for ground made for it; 0: the breed's */
 };
 
+enum { BREED_BEATS = 2 };
+
+struct breed_beat {
+    const char *words; /* "gates"; NULL: no more */
+    const char *needs; /* the glyphs of the terrains of which one must be there for it; NULL: none */
+};
+
 struct breed_facts {
     uint8_t code; /* in hashes, the same for ever and no other's */
     char glyph;
-    const char *name;  /* "bloodhound" */
-    const char *hunts; /* "the best way, anew at each tick" */
-    const char *beat;  /* what a hare does against it: "loops, gates" */
-    int speed;         /* points a tick when the level says nothing; the hare has 100 */
-    bool walks_beat;   /* from post to post while it knows of no hare */
-    bool must_sense;   /* knows of no hare that it neither sees nor smells */
-    bool smells;       /* goes by scent, not by sight */
-    bool cuts_off;     /* aims where the hare will be, not at the hare */
-    bool packs;        /* settles on steps with the others of its breed (struct mind, has_step) */
-    bool is_to_trap;   /* what the goal "trap" wants held */
+    const char *name;                     /* "bloodhound" */
+    const char *hunts;                    /* "the best way, anew at each tick" */
+    struct breed_beat beats[BREED_BEATS]; /* what a hare does against it */
+    int speed;                            /* points a tick when the level says nothing; the hare has 100 */
+    bool walks_beat;                      /* from post to post while it knows of no hare */
+    bool must_sense;                      /* knows of no hare that it neither sees nor smells */
+    bool smells;                          /* goes by scent, not by sight */
+    bool cuts_off;                        /* aims where the hare will be, not at the hare */
+    bool packs;                           /* settles on steps with the others of its breed (struct mind, has_step) */
+    bool is_to_trap;                      /* what the goal "trap" wants held */
     struct breed_hire hire;
 };
 

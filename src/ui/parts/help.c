@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/capture.h"
 #include "front/intent.h"
 #include "front/progress.h"
 #include "game/world/world.h"
@@ -75,7 +76,8 @@ static bool find_hound_row(int n, struct help_row *row)
         row->picture = glyph_hound((enum breed)n, MOOD_HUNTING);
         snprintf(row->label, sizeof row->label, "%s", breed_name((enum breed)n));
         row->words = breed_facts((enum breed)n)->hunts;
-        row->advice = breed_facts((enum breed)n)->beat;
+        capture_beats(NULL, (enum breed)n, row->advised);
+        row->advice = row->advised;
     } else if (n > BREEDS && n <= BREEDS + MOODS) {
         enum mood mood = (enum mood)(n - BREEDS - 1);
         row->picture = glyph_hound(BREED_POINTER, mood);

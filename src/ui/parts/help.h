@@ -2,6 +2,7 @@
 #ifndef HOUNDED_UI_PARTS_HELP_H
 #define HOUNDED_UI_PARTS_HELP_H
 
+#include "front/capture.h"
 #include "ui/parts/app.h"
 #include "ui/parts/glyphs.h"
 #include "ui/term/keymap.h"
@@ -19,7 +20,8 @@ struct help_row {
     char label[KEYMAP_LABEL];
     const char *words; /* of what is not about a key: `said` */
     char said[KEYMAP_SENTENCE];
-    const char *advice; /* against a hound */
+    const char *advice; /* against a hound: `advised` */
+    char advised[CAPTURE_LINE];
 };
 
 struct help_section {

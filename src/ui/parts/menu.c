@@ -94,7 +94,7 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
 
 /* --- cards --------------------------------------------------------------------------------------- */
 
-enum { CARD_PADDING = 3, MEDALS_GAP = 2 };
+enum { CARD_PADDING = 3, MEDALS_GAP = 2, FRAME_ROWS = 2 };
 
 static int wider(int width, int columns)
 {
@@ -110,13 +110,38 @@ static int medals_columns(int offered)
     return columns;
 }
 
-struct area card_size(const struct card *card)
+enum { ADVICE_ROWS = sizeof((struct card *)0)->advice / sizeof((struct card *)0)->advice[0] };
+
+static int count_pictures(const struct card *card)
+{
+    int count = 0;
+    while (count < CARD_PICTURES && card->pictures[count].glyph != 0) {
+        count++;
+    }
+    return count;
+}
+
+/* Of what stands between line and menu, as many as there is room for. */
+static int count_extras(const struct card *card, int rows)
+{
+    int extras = count_pictures(card) > 0, room = rows - FRAME_ROWS - 1 - (card->line[0] != '\0') - card->menu.count;
+    for (int i = 0; i < ADVICE_ROWS; i++) {
+        extras += card->advice[i][0] != '\0';
+    }
+    return extras < room ? extras : room > 0 ? room : 0;
+}
+
+struct area card_size(const struct card *card, int rows)
 {
     int width = wider(text_columns(card->title), text_columns(card->line));
     width = wider(width, menu_columns(&card->menu) + 2);
     width = wider(width, medals_columns(card->medals_offered));
-    int rows = 1 + (card->line[0] != '\0') + (card->medals_offered > 0) + card->menu.count;
-    return (struct area){.width = width + 2 * CARD_PADDING, .height = rows + 2};
+    width = wider(width, count_pictures(card));
+    for (int i = 0; i < ADVICE_ROWS; i++) {
+        width = wider(width, text_columns(card->advice[i]));
+    }
+    int height = 1 + (card->line[0] != '\0') + (card->medals_offered > 0) + card->menu.count + FRAME_ROWS;
+    return (struct area){.width = width + 2 * CARD_PADDING, .height = height + count_extras(card, rows)};
 }
 
 static size_t covered(struct area area, const struct camera *camera, const struct cell *cells, size_t count)
@@ -163,6 +188,24 @@ void card_medals(unsigned medals, int offered, struct canvas *canvas, int x, int
     }
 }
 
+/* So many; returns the row after them. */
+static int draw_extras(const struct card *card, struct canvas *canvas, int x, int row, int left)
+{
+    int count = count_pictures(card);
+    for (int i = 0; i < count && left > 0; i++) {
+        const struct picture *picture = &card->pictures[i];
+        canvas_put(canvas, x + i, row, (struct look){picture->style, TINT_NONE, picture->attributes}, picture->glyph);
+    }
+    row += count > 0 && left > 0;
+    left -= count > 0;
+    for (int i = 0; i < ADVICE_ROWS; i++) {
+        if (card->advice[i][0] != '\0' && left-- > 0) {
+            canvas_text(canvas, x, row++, STYLE_FAINT, card->advice[i]);
+        }
+    }
+    return row;
+}
+
 void card_draw(struct card *card, struct canvas *canvas, struct area area)
 {
     int row = area.y + 1, left = area.x + CARD_PADDING;
@@ -172,6 +215,7 @@ void card_draw(struct card *card, struct canvas *canvas, struct area area)
     if (card->line[0] != '\0') {
         canvas_text(canvas, left, row++, STYLE_TEXT, card->line);
     }
+    row = draw_extras(card, canvas, left, row, count_extras(card, area.height));
     if (card->medals_offered > 0) {
         card_medals(card->medals, card->medals_offered, canvas, left, row++);
     }

@@ -6,6 +6,7 @@
 #include "front/progress.h"
 #include "path/map/cell.h"
 #include "ui/parts/camera.h"
+#include "ui/parts/glyphs.h"
 #include "ui/term/canvas.h"
 #include "ui/term/keymap.h"
 
@@ -39,17 +40,22 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 /* True: the screen place is an item, which is chosen now. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
+/* Where there is no room for all rows, the last ones before the menu are left out first. */
+enum { CARD_PICTURES = 16, CARD_ADVICE = 48 };
+
 struct card {
     const char *title;
-    enum style style;   /* of the title */
-    char line[48];      /* below it, unless empty */
-    unsigned medals;    /* won in this game */
-    int medals_offered; /* so many of the medal_table can be won there; 0: none is shown */
+    enum style style;                       /* of the title */
+    char line[48];                          /* below it, unless empty */
+    struct picture pictures[CARD_PICTURES]; /* below that, a row of them; glyph 0: no more */
+    char advice[2][CARD_ADVICE];            /* and these, unless empty */
+    unsigned medals;                        /* won in this game */
+    int medals_offered;                     /* so many of the medal_table can be won there; 0: none is shown */
     struct menu menu;
 };
 
-/* What it takes; its place is for card_place. */
-struct area card_size(const struct card *card);
+/* What it takes where there are so many rows; its place is for card_place. */
+struct area card_size(const struct card *card, int rows);
 /* Where in the view something of that width and height covers the fewest of the cells, which the camera shows. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count);

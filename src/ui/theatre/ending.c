@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "front/capture.h"
 #include "front/reel.h"
 #include "game/hounds/hunt.h"
 #include "study/search_log.h"
@@ -192,15 +193,60 @@ static void find_trail(struct ending *ending, struct tape *tape)
     }
 }
 
+/* The reason as a row of glyphs: c the hound that caught the hare, o the one that it ran away from. */
+static const char *const pictures[CAUSES] = {
+    [CAUSE_STOOD] = "c>>>> @",      [CAUSE_DEAD_END] = "c>>> ..@#", [CAUSE_CUT_OFF] = "o>> ..@< <<c",
+    [CAUSE_RAN_INTO] = "c.... <<@", [CAUSE_SEEN] = "c--------@",    [CAUSE_LEAD] = "c>>>> @>>"};
+
+static struct picture picture_of(char sign, const struct capture *capture)
+{
+    const struct cell here = {0, 0};
+    switch (sign) {
+    case '@':
+        return glyph_hare();
+    case '#':
+        return glyph_terrain(TERRAIN_HEDGE, here);
+    case '.':
+        return glyph_terrain(TERRAIN_GRASS, here);
+    case '>':
+    case '<':
+        return (struct picture){.glyph = glyph_arrow(sign == '>' ? EAST : WEST), .style = STYLE_TEXT};
+    case '-':
+        return (struct picture){.glyph = glyph_line(1 << EAST | 1 << WEST), .style = STYLE_TEXT};
+    case 'c':
+    case 'o':
+        return glyph_hound(sign == 'c' ? capture->breed : capture->other, MOOD_HUNTING);
+    default:
+        return (struct picture){.glyph = ' ', .style = STYLE_TEXT};
+    }
+}
+
+static void draw_reason(struct card *card, const struct capture *capture)
+{
+    const char *signs = pictures[capture->cause];
+    for (int i = 0; i < CARD_PICTURES; i++) {
+        card->pictures[i] = (struct picture){0};
+    }
+    for (int i = 0; i < CARD_PICTURES && signs[i] != '\0'; i++) {
+        card->pictures[i] = picture_of(signs[i], capture);
+    }
+}
+
 static void make_catch(struct ending *ending, const struct session *session)
 {
-    const struct world *world = reel_world(&session->reel);
-    enum breed breed = world_hound(world, (size_t)world_catcher(world))->breed;
-    ending->card.title = "Caught!";
-    ending->card.style = STYLE_BAD;
-    snprintf(ending->card.line, sizeof ending->card.line, "Against it: %s", breed_facts(breed)->beat);
-    snprintf(ending->message, sizeof ending->message, "The %s has you. The line is the way it came.",
-             breed_name(breed));
+    struct card *card = &ending->card;
+    struct capture capture;
+    char beats[CAPTURE_LINE], advice[KEYMAP_SENTENCE];
+    capture_find(&capture, session->reel.tape);
+    capture_beats(session->reel.level, capture.breed, beats);
+    keymap_say(capture_advice(capture.cause), advice);
+    card->title = "Caught!";
+    card->style = STYLE_BAD;
+    snprintf(card->line, sizeof card->line, "%s", capture_title(capture.cause));
+    draw_reason(card, &capture);
+    snprintf(card->advice[0], CARD_ADVICE, "%.*s", CARD_ADVICE - 1, advice);
+    snprintf(card->advice[1], CARD_ADVICE, "%s%.34s", beats[0] != '\0' ? "Against it: " : "", beats);
+    capture_say(&capture, ending->message);
     find_trail(ending, session->reel.tape);
 }
 

@@ -141,7 +141,8 @@ static void draw_card(struct play *play, struct canvas *canvas)
         cells[count++] = world_hound(world, i)->at;
     }
     struct area view = stage_view(&play->theatre.stage, canvas, world);
-    card_draw(&play->ending.card, canvas, card_place(card_size(&ending->card), view, camera, cells, count));
+    card_draw(&play->ending.card, canvas,
+              card_place(card_size(&ending->card, view.height), view, camera, cells, count));
     free(cells);
 }
 

@@ -1,0 +1,194 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/xalloc.h"
+#include "front/capture.h"
+#include "game/game.h"
+#include "level/format/parse.h"
+#include "level/facts/terrain.h"
+#include "path/finder.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Games that are lost for one reason each; what is found must be the reason, and its figures must be those of the
+ * game. */
+
+static struct level_file file;
+static struct tape *tape;
+static struct capture capture;
+
+/* Plays the words, and waits until the hare is caught. */
+static void lose(const char *legend, const char *map, const char *words)
+{
+    struct text bytes;
+    struct report report;
+    struct events events = {0};
+    text_init(&bytes);
+    text_addf(&bytes, "format: 1\ngoal: survive 3000\nlegend:\n%smap:\n%send\n", legend, map);
+    report_init(&report, "text", bytes.bytes, bytes.size);
+    level_file_parse(&file, bytes.bytes, bytes.size, &report);
+    ck_assert_msg(report.errors == 0, "%s", bytes.bytes);
+    report_done(&report);
+    text_done(&bytes);
+    tape = tape_new(file.levels[0], 1);
+    ck_assert_ptr_null(tape_script(tape, words));
+    events_init(&events);
+    while (world_outcome(tape_world(tape)) == OUTCOME_RUNNING) {
+        tape_tick(tape, COMMAND_WAIT, &events);
+    }
+    events_done(&events);
+    ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_CAUGHT);
+    uint64_t hash = world_hash(tape_world(tape));
+    capture_find(&capture, tape);
+    ck_assert(world_hash(tape_world(tape)) == hash);
+}
+
+static void end(void)
+{
+    tape_free(tape);
+    level_file_done(&file);
+}
+
+static void must_be(enum cause cause)
+{
+    char words[CAPTURE_WORDS];
+    capture_say(&capture, words);
+    ck_assert_msg(capture.cause == cause, "%s %s, not: %s", capture_title(capture.cause), words, capture_title(cause));
+}
+
+/* Steps of the catcher's way to the hare at the tick, found anew; -1: none. */
+static int steps_at(uint32_t tick, struct cell shut)
+{
+    struct world *world = tape_world(tape);
+    size_t catcher = (size_t)world_catcher(world);
+    tape_seek(tape, tick);
+    struct mover mover = *moves_mover(world_hound_moves(world, catcher));
+    struct grid *grid = xalloc_check(grid_new(grid_width(world_grid(world)), grid_height(world_grid(world))));
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        grid_set(grid, at, (uint8_t)(cell_equal(at, shut) ? TERRAIN_HEDGE : world_terrain(world, at)));
+    }
+    struct moves *moves = xalloc_check(moves_new(grid, &mover));
+    struct finder *finder = xalloc_check(finder_new(&finder_search[ALGORITHM_DIJKSTRA], moves, NULL));
+    bool is_found = finder_run(finder, world_hound(world, catcher)->at, world_hare(world)->at) == SEARCH_FOUND;
+    int steps = is_found ? (int)finder_path(finder, NULL, 0) - 1 : -1;
+    finder_free(finder);
+    moves_free(moves);
+    grid_free(grid);
+    tape_seek(tape, tape_length(tape));
+    return steps;
+}
+
+static const struct cell nowhere = {-1, -1};
+
+START_TEST(it_stood)
+{
+    lose("  B = bloodhound speed=60\n", "##############\n#@..........B#\n#............#\n##############\n", "e1");
+    must_be(CAUSE_STOOD);
+    ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
+    ck_assert_int_eq(capture.ran, 0);
+    ck_assert_int_ge((int)capture.stood, 15);
+    end();
+    lose("  B = bloodhound speed=60\n", "##############\n#.....@......#\n#...........B#\n##############\n", "w5");
+    must_be(CAUSE_STOOD);
+    end();
+}
+END_TEST
+
+START_TEST(it_was_in_a_dead_end)
+{
+    lose("  B = bloodhound speed=95\n",
+         "##################\n#B...............#\n#.##############.#\n#.......@........#\n#.######.#######.#\n"
+         "#.######.#######.#\n#.######.#######.#\n#.######.#######.#\n#.######.#######.#\n#.##############.#\n"
+         "#................#\n##################\n",
+         "w4 e4 s5");
+    must_be(CAUSE_DEAD_END);
+    ck_assert(cell_equal(capture.at, (struct cell){8, 3}) || cell_equal(capture.at, (struct cell){8, 4}));
+    ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
+    ck_assert_int_eq(steps_at(capture.since + 8, capture.at), -1);
+    end();
+}
+END_TEST
+
+START_TEST(it_was_cut_off)
+{
+    lose("  B = bloodhound speed=95\n  Z = bloodhound speed=60\n",
+         "##########################\n#B...@.................Z.#\n#.######################.#\n"
+         "#.######################.#\n#.######################.#\n#........................#\n"
+         "##########################\n",
+         "e12");
+    must_be(CAUSE_CUT_OFF);
+    ck_assert_int_eq(capture.other, BREED_BLOODHOUND);
+    end();
+}
+END_TEST
+
+START_TEST(it_ran_into_the_hound)
+{
+    lose("  B = bloodhound speed=60\n",
+         "##############\n#@...........#\n#............#\n#...........B#\n##############\n", "e12");
+    must_be(CAUSE_RAN_INTO);
+    ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
+    ck_assert_int_le(capture.ran, 1);
+    end();
+}
+END_TEST
+
+static const char ring[] =
+    "######################\n#Z..............@....#\n#.##################.#\n#.##################.#\n"
+    "#.##################.#\n#....................#\n######################\n";
+
+START_TEST(it_was_seen_from_afar)
+{
+    lose("  G = greyhound speed=170\n",
+         "######################\n#G...................#\n#.##################.#\n#.##################.#\n"
+         "#.##################@#\n#....................#\n######################\n",
+         "n3 s4 w19 n4 e19 s4 w19");
+    must_be(CAUSE_SEEN);
+    ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
+    ck_assert_int_ge(capture.lead, 6);
+    end();
+}
+END_TEST
+
+START_TEST(its_lead_was_too_short)
+{
+    lose("  Z = bloodhound speed=170\n", ring, "e4 s4 w19 n4 e19 s4 w19");
+    must_be(CAUSE_LEAD);
+    ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
+    ck_assert_int_gt(capture.run, capture.ran);
+    end();
+}
+END_TEST
+
+/* Nobody is told to shut gates where there is none. */
+START_TEST(what_beats_it_is_there)
+{
+    char beats[CAPTURE_LINE];
+    lose("  B = bloodhound speed=95\n", "#####\n#@.B#\n#####\n", "e1");
+    capture_beats(file.levels[0], BREED_BLOODHOUND, beats);
+    ck_assert_str_eq(beats, "loops");
+    capture_beats(file.levels[0], BREED_RETRIEVER, beats);
+    ck_assert_str_eq(beats, "");
+    capture_beats(NULL, BREED_BLOODHOUND, beats);
+    ck_assert_str_eq(beats, "loops, gates");
+    end();
+    lose("  B = bloodhound speed=95\n", "######\n#@.B+#\n######\n", "e1");
+    capture_beats(file.levels[0], BREED_BLOODHOUND, beats);
+    ck_assert_str_eq(beats, "loops, gates");
+    end();
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        for (size_t i = 0; i < BREED_BEATS; i++) {
+            const char *needs = breed_facts(breed)->beats[i].needs;
+            for (; needs != NULL && *needs != '\0'; needs++) {
+                ck_assert_msg(terrain_by_glyph(*needs) < TERRAINS || *needs == '/', "%s: %c", breed_name(breed),
+                              *needs);
+            }
+        }
+    }
+}
+END_TEST
+
+TEST_MAIN("capture", it_stood, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound, it_was_seen_from_afar,
+          its_lead_was_too_short, what_beats_it_is_there)

@@ -60,6 +60,12 @@ static bool has_mood(const struct world *world, unsigned moods)
     return false;
 }
 
+static bool never(const struct world *world, unsigned anything)
+{
+    (void)world, (void)anything;
+    return false;
+}
+
 static const struct {
     const char *name;
     bool (*is_due)(const struct world *world, unsigned what);
@@ -95,6 +101,7 @@ static const struct {
                           "A - beside a hound: it knows nothing of you; it goes home, or walks its beat."},
     [LESSON_DIGGING] = {"dig", has_mood, ONE(MOOD_DIGGING),
                         "An & beside a hound: it digs, chews or tears, and takes its time."},
+    [LESSON_PACE] = {"pace", never, 0, "You can change it at any time: {TURNS}"},
 };
 
 enum lesson lessons_due(const struct world *world, unsigned told)

@@ -20,6 +20,7 @@ enum lesson {
     LESSON_SEARCHING,
     LESSON_RETURNING,
     LESSON_DIGGING,
+    LESSON_PACE, /* is never due: asked before the first game */
     LESSONS
 };
 

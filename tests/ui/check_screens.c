@@ -192,6 +192,32 @@ static void press(uint32_t key)
     app_key(&app, key, 0);
 }
 
+/* Once, of somebody who has chosen nothing: by what both of them look like. */
+START_TEST(live_or_turns_is_asked_once)
+{
+    begin(80, 24, THEME_DARK, false);
+    app.settings.preferences.told = 0;
+    app_push(&app, title_new(&app));
+    press(KEY_IS_ENTER);
+    expect("pace");
+    pass(40);
+    ck_assert(is_on_screen("Live or Turns?"));
+    press(KEY_IS_ESCAPE);
+    ck_assert(pace_is_asked(&app));
+    add_file("tests/ui/levels/everything.txt");
+    press(KEY_IS_ENTER);
+    press(KEY_IS_RIGHT);
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("move 0"));
+    ck_assert_int_eq(app.settings.preferences.pace, PACE_TURNS);
+    press(KEY_IS_ESCAPE);
+    ck_assert(!pace_is_asked(&app));
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("move 0"));
+    end();
+}
+END_TEST
+
 START_TEST(keys_are_set)
 {
     begin(80, 24, THEME_DARK, false);
@@ -803,10 +829,11 @@ START_TEST(levels_are_clicked)
 END_TEST
 
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
-          levels_of_the_campaign, levels_in_ascii, help, options, keys_are_set, own_keys_are_told_everywhere,
-          difficulty_shows_or_hides_steps, play_before_the_first_move, opening, play_in_ascii, tools_are_counted,
-          trapped_bulldogs_are_timed, lesson, paused, cells_are_large_where_there_is_room, turns_count_moves,
-          cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
-          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu, options_are_clicked, levels_are_clicked)
+          levels_of_the_campaign, levels_in_ascii, help, options, live_or_turns_is_asked_once, keys_are_set,
+          own_keys_are_told_everywhere, difficulty_shows_or_hides_steps, play_before_the_first_move, opening,
+          play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson, paused,
+          cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look, bell_is_for_who_wants_it,
+          title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it, click_sends_the_hare,
+          card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
+          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu,
+          options_are_clicked, levels_are_clicked)

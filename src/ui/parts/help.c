@@ -120,6 +120,7 @@ const struct help_page help_pages[HELP_PAGES] = {
      "Menus, and the less usual.",
      {{"The title", CONTEXT_TITLE},
       {"Games that wait", CONTEXT_WAITING},
+      {"Live or Turns?", CONTEXT_PACE},
       {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
       {"The calendar", CONTEXT_CALENDAR},
       {"Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES},

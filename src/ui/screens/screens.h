@@ -35,6 +35,11 @@ struct screen *raising_new(struct app *app, struct challenge *challenge);
 /* Begins with a game that goes on, of which it takes all. */
 struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game);
 
+/* "Live or Turns?", by showing both; then what `make` makes comes in its place.  To be asked once, of somebody who has
+ * played nothing and chosen nothing. */
+bool pace_is_asked(const struct app *app);
+struct screen *pace_new(struct app *app, struct screen *(*make)(struct app *app));
+
 /* Which key does what, and another one. */
 struct screen *keys_new(struct app *app);
 /* What was done, in numbers, in so many rows from the given one on. */

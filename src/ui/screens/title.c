@@ -357,8 +357,10 @@ static void fill_menu(struct title *title)
 static void choose(struct title *title, int choice)
 {
     struct app *app = title->screen.app;
-    if (choices[choice].make != NULL) {
-        app_push(app, choices[choice].make(app));
+    struct screen *(*make)(struct app * app) = choices[choice].make;
+    bool is_game = make == title_play || make == title_daily || make == title_endless;
+    if (make != NULL) {
+        app_push(app, is_game && pace_is_asked(app) ? pace_new(app, make) : make(app));
     } else {
         app_pop(app);
     }

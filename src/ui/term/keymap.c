@@ -137,6 +137,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_OPTIONS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_OPTIONS, RUN(LEFT_RIGHT), .hint = "change", .help = "change"},
     {CONTEXT_OPTIONS, ONE(CHOOSE), .help = "change"},
+    {CONTEXT_PACE, RUN(STRAIGHT), .hint = "choose", .help = "choose"},
+    {CONTEXT_PACE, ONE(CHOOSE), .hint = "play", .help = "play"},
     {CONTEXT_KEYS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_KEYS, RUN(LEFT_RIGHT), .hint = "ready sets", .help = "other keys to run with"},
     {CONTEXT_KEYS, ONE(CHOOSE), .hint = "set", .help = "the next key that is pressed does what is chosen"},
@@ -149,7 +151,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_CALENDAR, ONE(WAIT),
+    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_PACE | CONTEXT_CALENDAR, ONE(WAIT),
      .help = "as Enter"},
 
     {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
@@ -161,7 +163,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT |
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_PACE | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT |
      CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},

@@ -47,6 +47,7 @@ enum context {
     CONTEXT_FINALE = 1 << 26,    /* the end of the campaign */
     CONTEXT_PAGES = 1 << 27,     /* of records: one a level */
     CONTEXT_CALENDAR = 1 << 28,  /* the days of a year */
+    CONTEXT_PACE = 1 << 29,      /* Live or Turns? */
     CONTEXT_EVERYWHERE = 1 << 30 /* a part of each set, without having to be named */
 };
 

@@ -1,0 +1,256 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "front/lessons.h"
+#include "front/reel.h"
+#include "ui/parts/help.h"
+#include "ui/theatre/mapview.h"
+
+enum { MEADOW_COLUMNS = 2 * 15, MEADOW_ROWS = 9, GAP = 4, WORDS_ROWS = 3, HEAD_ROWS = 4 };
+
+/* How long the one in Turns waits for a move, and the end of a scene is shown, in microseconds. */
+enum { THINKING = 900000, REST = 3 * 1000000 };
+
+/* A small meadow, on which a bot plays by the clock or move by move. */
+struct sample {
+    struct demo demo;
+    struct mapview mapview;
+    int64_t next; /* when something happens */
+};
+
+struct pace_screen {
+    struct screen screen;
+    struct screen *(*make)(struct app *app); /* what comes when it has been answered */
+    struct level_file scene;                 /* owned */
+    struct sample samples[PACE_TURNS + 1];
+    enum pace at;
+    struct area places[PACE_TURNS + 1]; /* as drawn last */
+};
+
+static const char scene[] = "format: 1\n"
+                            "goal: collect 4\n"
+                            "legend:\n"
+                            "  B = bloodhound speed=80\n"
+                            "map:\n"
+                            "###############\n"
+                            "#@...*...#...*#\n"
+                            "#.##.###...##.#\n"
+                            "#.#.....##..#.#\n"
+                            "#...###.....#.#\n"
+                            "#.#..*.##.#...#\n"
+                            "#.##.#....###.#\n"
+                            "#*....B..>....#\n"
+                            "###############\n"
+                            "end\n";
+
+static const struct {
+    const char *name, *words;
+} choices[] = {[PACE_LIVE] = {"Live", "The hounds run by the clock, while you think."},
+               [PACE_TURNS] = {"Turns", "The hounds move when you do. Take your time."}};
+
+static struct pace_screen *self(struct screen *screen)
+{
+    return (struct pace_screen *)screen;
+}
+
+static bool is_still(const struct app *app)
+{
+    return app->settings.preferences.animation == OFF;
+}
+
+/* --- the samples ---------------------------------------------------------------------------------- */
+
+static void begin(struct pace_screen *pace, enum pace which)
+{
+    demo_init(&pace->samples[which].demo, pace->scene.levels[0], REEL_USUAL_TEMPO);
+}
+
+static bool is_over(const struct sample *sample)
+{
+    return reel_is_over(&sample->demo.reel);
+}
+
+/* A move, till the hare can make another one. */
+static void make_move(struct reel *reel)
+{
+    do {
+        reel_step(reel, 1);
+    } while (!reel_is_over(reel) && !world_hare_is_ready(reel_world(reel)));
+}
+
+static void go_on(struct pace_screen *pace, enum pace which, int64_t now)
+{
+    struct sample *sample = &pace->samples[which];
+    if (is_over(sample)) {
+        demo_done(&sample->demo);
+        begin(pace, which);
+    } else if (which == PACE_TURNS) {
+        make_move(&sample->demo.reel);
+    } else {
+        reel_step(&sample->demo.reel, 1);
+    }
+    int64_t pause = which == PACE_TURNS ? THINKING : reel_period(&sample->demo.reel);
+    sample->next = now + (is_over(sample) ? REST : pause);
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    struct pace_screen *pace = self(screen);
+    bool has_changed = false;
+    for (enum pace which = 0; which <= PACE_TURNS && !is_still(screen->app); which++) {
+        bool is_due = now >= pace->samples[which].next;
+        if (is_due) {
+            go_on(pace, which, now);
+        }
+        has_changed = has_changed || is_due;
+    }
+    return has_changed;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct sample *samples = ((const struct pace_screen *)screen)->samples;
+    int64_t live = samples[PACE_LIVE].next, turns = samples[PACE_TURNS].next;
+    return is_still(screen->app) ? -1 : live < turns ? live : turns;
+}
+
+/* --- drawing -------------------------------------------------------------------------------------- */
+
+static void draw_choice(struct pace_screen *pace, struct canvas *canvas, enum pace which, struct area area)
+{
+    bool is_chosen = pace->at == which;
+    pace->places[which] = area;
+    canvas_textf(canvas, area.x, area.y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, " %s ", choices[which].name);
+    if (is_chosen) {
+        canvas_point(canvas, area.x + 1, area.y);
+    }
+    area = (struct area){area.x, area.y + 1, area.width, area.height - 1};
+    if (area.height >= MEADOW_ROWS + WORDS_ROWS) {
+        struct area meadow = {area.x, area.y, area.width, MEADOW_ROWS};
+        mapview_draw(&pace->samples[which].mapview, canvas, meadow, reel_world(&pace->samples[which].demo.reel));
+        area.y += MEADOW_ROWS;
+        area.height -= MEADOW_ROWS;
+    }
+    wrap_draw(canvas, area, is_chosen ? STYLE_TEXT : STYLE_FAINT, choices[which].words);
+}
+
+/* Side by side, or, on a narrow screen, in words one below the other. */
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct pace_screen *pace = self(screen);
+    char advice[KEYMAP_SENTENCE];
+    bool is_wide = canvas->width >= 2 * MEADOW_COLUMNS;
+    int gap = canvas->width >= 2 * MEADOW_COLUMNS + GAP ? GAP : 0;
+    int width = is_wide ? 2 * MEADOW_COLUMNS + gap : canvas->width - 2, left = (canvas->width - width) / 2;
+    int room = canvas->height - HEAD_ROWS - 2, rows = is_wide ? 1 + MEADOW_ROWS + WORDS_ROWS : WORDS_ROWS;
+    rows = rows < room ? rows : room;
+    int top = is_wide ? (canvas->height - HEAD_ROWS - rows) / 3 : 0;
+    keymap_say(lesson_words(LESSON_PACE), advice);
+    canvas_centred(canvas, top, STYLE_STRONG, "Live or Turns?");
+    canvas_centred(canvas, top + 1, STYLE_FAINT, advice);
+    for (enum pace which = 0; which <= PACE_TURNS; which++) {
+        struct area area = {left + (is_wide ? (int)which * (MEADOW_COLUMNS + gap) : 0),
+                            top + HEAD_ROWS - 1 + (is_wide ? 0 : (int)which * WORDS_ROWS),
+                            is_wide ? MEADOW_COLUMNS : width, rows};
+        draw_choice(pace, canvas, which, area);
+    }
+    screen_hints(canvas, CONTEXT_PACE);
+}
+
+/* --- the answer ----------------------------------------------------------------------------------- */
+
+bool pace_is_asked(const struct app *app)
+{
+    const struct settings *settings = &app->settings;
+    size_t medals = 0;
+    return settings->preferences.told == 0 && (settings->given & 1u << PREFERENCE_PACE) == 0 &&
+           settings->preferences.pace == preferences_usual.pace &&
+           locks_won(app->catalogue, &app->progress, &medals) == 0;
+}
+
+static void answer(struct pace_screen *pace, enum pace which)
+{
+    struct app *app = pace->screen.app;
+    app_prefer(app, PREFERENCE_PACE, (int)which);
+    app_note_lesson(app, LESSON_PACE);
+    preferences_save(&app->kept);
+    app_replace(app, pace->make(app));
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct pace_screen *pace = self(screen);
+    (void)now;
+    switch (meaning.action) {
+    case ACTION_RUN:
+        pace->at = meaning.dir == EAST || meaning.dir == SOUTH ? PACE_TURNS : PACE_LIVE;
+        break;
+    case ACTION_CHOOSE:
+    case ACTION_WAIT:
+        answer(pace, pace->at);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app, CONTEXT_PACE));
+        break;
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_in(struct area area, int x, int y)
+{
+    return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct pace_screen *pace = self(screen);
+    (void)now;
+    for (enum pace which = 0; which <= PACE_TURNS; which++) {
+        if (is_in(pace->places[which], x, y)) {
+            answer(pace, which);
+            return;
+        }
+    }
+}
+
+static void done(struct screen *screen)
+{
+    struct pace_screen *pace = self(screen);
+    for (enum pace which = 0; which <= PACE_TURNS; which++) {
+        demo_done(&pace->samples[which].demo);
+    }
+    level_file_done(&pace->scene);
+}
+
+static const struct screen_kind kind = {.name = "pace",
+                                        .contexts = CONTEXT_PACE,
+                                        .draw = draw,
+                                        .key = key,
+                                        .click = click,
+                                        .tick = tick,
+                                        .due = due,
+                                        .done = done};
+
+struct screen *pace_new(struct app *app, struct screen *(*make)(struct app *app))
+{
+    struct pace_screen *pace = screen_new(app, &kind, sizeof *pace);
+    struct report report;
+    report_init(&report, "scene", scene, strlen(scene));
+    level_file_parse(&pace->scene, scene, strlen(scene), &report);
+    assert(report.errors == 0);
+    report_done(&report);
+    for (enum pace which = 0; which <= PACE_TURNS; which++) {
+        pace->samples[which].mapview.selected = MARKS_NOBODY;
+        begin(pace, which);
+    }
+    pace->make = make;
+    return &pace->screen;
+}

@@ -107,7 +107,7 @@ static bool read_value(struct attempt *day, const char *name, const char *value)
     if (strcmp(name, "hash") == 0) {
         return sscanf(value, "%8" SCNx32, &day->hash) == 1;
     }
-    return strcmp(name, "route") != 0 || route_read(&day->route, value);
+    return strcmp(name, "route") != 0 || sketch_read(&day->sketch, value);
 }
 
 static bool read_end(struct attempt *day, const char *word)
@@ -121,7 +121,7 @@ static bool read_end(struct attempt *day, const char *word)
 
 static bool read_day(struct attempt *day, const char *line)
 {
-    char name[LEDGER_WORD], value[ROUTE_WORD];
+    char name[LEDGER_WORD], value[SKETCH_WORD];
     *day = (struct attempt){.end = DAY_WON};
     bool is_good = text_word(&line, name, sizeof name) && date_parse(name, &day->date) &&
                    text_word(&line, name, sizeof name) && read_end(day, name);
@@ -159,13 +159,13 @@ static bool renew(void *memory, const char *line, struct text *out)
 
 static void write_day(const struct attempt *day, struct text *out)
 {
-    char date[11], route[ROUTE_WORD];
+    char date[11], sketch[SKETCH_WORD];
     date_write(&day->date, date);
     text_addf(out, "%s %s ticks %" PRIu32 " par %" PRIu32 " medals %u clover %u near %u hash %08" PRIx32, date,
               end_names[day->end], day->ticks, day->par, day->medals, day->clover, day->near_misses, day->hash);
-    if (day->route.columns > 0) {
-        route_write(&day->route, route);
-        text_addf(out, " route %s", route);
+    if (day->sketch.columns > 0) {
+        sketch_write(&day->sketch, sketch);
+        text_addf(out, " route %s", sketch);
     }
     text_add_char(out, '\n');
 }

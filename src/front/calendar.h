@@ -10,7 +10,7 @@
 
 #include "base/date.h"
 #include "front/ledger.h"
-#include "front/route.h"
+#include "front/sketch.h"
 #include "front/store.h"
 
 #include <stdbool.h>
@@ -27,7 +27,7 @@ struct attempt {
     unsigned medals; /* set of enum medal (front/progress.h) */
     unsigned clover, near_misses;
     uint32_t hash; /* of the last state */
-    struct route route;
+    struct sketch sketch;
     bool is_fresh;   /* not in the ledger as far as we know */
     bool is_written; /* while the ledger is renewed */
 };

@@ -87,8 +87,8 @@ void day_share(const struct calendar *calendar, const struct attempt *day, struc
         text_addf(out, ", day %u in a row", streak);
     }
     text_add_char(out, '\n');
-    for (int i = 0; i < ROUTE_ROWS && day->route.columns > 0; i++) {
-        route_draw_row(&day->route, i, out);
+    for (int i = 0; i < SKETCH_ROWS && day->sketch.columns > 0; i++) {
+        sketch_draw_row(&day->sketch, i, out);
         text_add_char(out, '\n');
     }
     text_addf(out, "%08" PRIx32, day->hash);
@@ -118,7 +118,7 @@ static void look_back(struct attempt *day, const struct challenge_game *game)
     for (size_t i = 0; i < summary.hound_count; i++) {
         day->near_misses += (unsigned)summary.hounds[i].near_misses;
     }
-    route_make(&day->route, &summary.hare, game->level->width, game->level->height);
+    sketch_make(&day->sketch, &summary.hare, game->level->width, game->level->height);
     summary_done(&summary);
     replay_free(replay);
 }

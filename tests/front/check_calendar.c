@@ -55,7 +55,7 @@ START_TEST(all_of_an_attempt_comes_back)
     const struct date date = {2026, 11, 21};
     expect_merged(&one, line, line);
     struct attempt attempt = *calendar_day(&one, &date);
-    ck_assert_int_eq(attempt.route.columns, 3);
+    ck_assert_int_eq(attempt.sketch.columns, 3);
     attempt.is_written = false;
     calendar_note(&other, &attempt);
     expect_merged(&other, "", line);
@@ -84,7 +84,7 @@ START_TEST(days_in_a_row)
 }
 END_TEST
 
-START_TEST(no_route)
+START_TEST(no_sketch)
 {
     static const char *const words[] = {"",
                                         "/",
@@ -94,27 +94,27 @@ START_TEST(no_route)
                                         "01f/000/0a0/000/80g",
                                         "01f/000/0a0/000/800/",
                                         "0000000000000000000000000"};
-    struct route route;
+    struct sketch sketch;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        ck_assert_msg(!route_read(&route, words[i]), "%s", words[i]);
+        ck_assert_msg(!sketch_read(&sketch, words[i]), "%s", words[i]);
     }
 }
 END_TEST
 
-START_TEST(a_route_is_where_the_hare_ran)
+START_TEST(a_sketch_is_where_the_hare_ran)
 {
     struct cell cells[] = {{0, 0}, {1, 0}, {36, 16}};
     const struct track track = {.cells = cells, .count = 3};
-    struct route route;
-    char word[ROUTE_WORD];
-    route_make(&route, &track, 37, 17);
-    route_write(&route, word);
-    ck_assert_int_eq(route.columns, 22);
+    struct sketch sketch;
+    char word[SKETCH_WORD];
+    sketch_make(&sketch, &track, 37, 17);
+    sketch_write(&sketch, word);
+    ck_assert_int_eq(sketch.columns, 22);
     ck_assert_int_eq(word[0], '3');
     ck_assert_int_eq(word[strlen(word) - 1], '4');
     ck_assert_uint_eq(strspn(word + 1, "0/"), strlen(word) - 2);
 }
 END_TEST
 
-TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_in_a_row, no_route,
-          a_route_is_where_the_hare_ran)
+TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_in_a_row, no_sketch,
+          a_sketch_is_where_the_hare_ran)

@@ -17,7 +17,7 @@ static struct attempt win(void)
                           .clover = 3,
                           .near_misses = 1,
                           .hash = 0x01234567};
-    ck_assert(route_read(&day.route, "01f/000/0a0/000/800"));
+    ck_assert(sketch_read(&day.sketch, "01f/000/0a0/000/800"));
     return day;
 }
 
@@ -43,7 +43,7 @@ START_TEST(results_are_told_in_a_few_lines)
     day = win();
     day.end = DAY_CAUGHT;
     day.near_misses = 2;
-    day.route.columns = 0;
+    day.sketch.columns = 0;
     expect_text(
         &calendar, &day,
         "Hounded 2026-11-21  caught at 0:42, par 0:51\n3 clover, 1 catch, 2 near misses, day 2 in a row\n01234567");
@@ -72,7 +72,7 @@ START_TEST(the_longest_text_can_be_shared)
     day.ticks = day.par = 599 * 60 * 30 + 59 * 30;
     day.medals = MEDAL_TIME | MEDAL_CLEAN | MEDAL_CLOVER;
     day.clover = day.near_misses = 9999;
-    day.route.columns = ROUTE_MOST_COLUMNS;
+    day.sketch.columns = SKETCH_MOST_COLUMNS;
     for (int i = 0; i < 1200; i++) {
         calendar_note(&calendar, &day);
         day.date = date_next(&day.date);

@@ -92,7 +92,7 @@ static void expect_day(int width, int height)
     ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21  won "));
     ck_assert(is_on_screen("Your attempt of the day: won in "));
     const struct attempt *attempt = calendar_day(&app.progress.calendar, &day);
-    ck_assert(attempt != NULL && attempt->end == DAY_WON && attempt->route.columns > 0);
+    ck_assert(attempt != NULL && attempt->end == DAY_WON && attempt->sketch.columns > 0);
     end_with_folder();
 }
 
@@ -161,7 +161,7 @@ static void note_days(void)
         {.date = {2026, 2, 28}, .end = DAY_WON, .ticks = 800, .par = 1000}};
     for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
         struct attempt attempt = days[i];
-        ck_assert(route_read(&attempt.route, "01f37/00420/0a00c/00000/80003"));
+        ck_assert(sketch_read(&attempt.sketch, "01f37/00420/0a00c/00000/80003"));
         calendar_note(&app.progress.calendar, &attempt);
     }
 }

@@ -102,13 +102,13 @@ static const char *prospect(const struct page *page)
                        : "No attempt; now it is practice.";
 }
 
-static void draw_route(const struct route *route, struct canvas *canvas, int x, int y)
+static void draw_sketch(const struct sketch *sketch, struct canvas *canvas, int x, int y)
 {
     struct text row;
     text_init(&row);
-    for (int i = 0; i < ROUTE_ROWS && y + i < canvas->height - 1; i++) {
+    for (int i = 0; i < SKETCH_ROWS && y + i < canvas->height - 1; i++) {
         text_clear(&row);
-        route_draw_row(route, i, &row);
+        sketch_draw_row(sketch, i, &row);
         canvas_text(canvas, x, y + i, STYLE_HARES_TRACK, row.bytes);
     }
     text_done(&row);
@@ -132,7 +132,7 @@ static void draw_details(const struct page *page, struct canvas *canvas, int x, 
     canvas_textf(canvas, x, y + 1, STYLE_TEXT, "par %s, %u clover, %u near %s", par, day->clover, day->near_misses,
                  day->near_misses == 1 ? "miss" : "misses");
     canvas_text(canvas, x, y + 2, STYLE_FAINT, "Played once more it is practice.");
-    draw_route(&day->route, canvas, x + DETAILS_COLUMNS, y);
+    draw_sketch(&day->sketch, canvas, x + DETAILS_COLUMNS, y);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)

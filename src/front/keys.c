@@ -215,7 +215,7 @@ static int usual_keys(int wish, uint32_t out[KEYS_EACH])
     struct meaning meaning = keys_wish(wish);
     const struct keys_usual *usual = &keys_usual[meaning.action];
     int count = 0;
-    for (int i = 0; meaning.action == ACTION_RUN && i < KEYS_WAYS; i++) {
+    for (int i = 0; meaning.dir != NO_DIRECTION && i < KEYS_WAYS; i++) {
         out[count] = keys_ways[i].keys[meaning.dir];
         count += out[count] != 0;
     }

@@ -279,7 +279,7 @@ static void read_page(struct text *out, struct size size)
 {
     enum { LEFT = 2, RIGHT = 1, GAP = 2 };
     int middle = LEFT + (size.width - LEFT - RIGHT - GAP) / 2;
-    for (int scrolled = 0; scrolled < 60; scrolled++) {
+    for (int scrolled = 0; scrolled < 100; scrolled++) {
         app_draw(&app);
         add_columns(out, 0, size.width, size.height);
         add_columns(out, 0, middle, size.height);

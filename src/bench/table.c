@@ -162,7 +162,7 @@ static bool is_empty(const struct table_block *block, enum table_column column)
 
 static void add_heading(struct text *text, const struct table *table, const struct table_block *block)
 {
-    text_addf(text, "  %-12s%7s", "method", "ticks");
+    text_addf(text, "  %-13s%6s", "method", "ticks");
     for (enum table_column number = 0; number < TABLE_COLUMNS; number++) {
         if (!is_empty(block, number)) {
             const struct column *column = column_of(number);
@@ -176,7 +176,7 @@ static void add_heading(struct text *text, const struct table *table, const stru
 
 static void add_row(struct text *text, const struct table_block *block, const struct table_row *row)
 {
-    text_addf(text, "  %-12s%7zu", row->method, row->ticks);
+    text_addf(text, "  %-13s%6zu", row->method, row->ticks);
     for (enum table_column number = 0; number < TABLE_COLUMNS; number++) {
         if (!is_empty(block, number)) {
             const struct column *column = column_of(number);

@@ -140,7 +140,7 @@ const struct ledger statistics_ledger = {.name = "statistics",
 
 /* --- in play -------------------------------------------------------------------------------------- */
 
-static char *format_name(const char *format, va_list args)
+__attribute__((format(printf, 1, 0))) static char *format_name(const char *format, va_list args)
 {
     struct text name;
     text_init(&name);

@@ -128,9 +128,7 @@ static void drop(void *engine)
 static void set_costs(struct two_way *search)
 {
     const struct mover *mover = moves_mover(search->moves);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        search->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, search->step_cost);
     search->greatest = NO_WAY - 1 - search->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
     estimate_init(&search->estimate, heuristic_fitting(mover->neighbours), mover);
 }

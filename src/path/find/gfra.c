@@ -202,9 +202,7 @@ static bool retrieve_fringe(struct gfra *gfra)
 static void set_costs(struct gfra *gfra)
 {
     const struct mover *mover = moves_mover(gfra->moves);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        gfra->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, gfra->step_cost);
     gfra->dearest_step = gfra->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
     estimate_init(&gfra->estimate, heuristic_fitting(mover->neighbours), mover);
 }

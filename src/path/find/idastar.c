@@ -87,9 +87,7 @@ static void drop(void *engine)
 static void set_costs(struct ida *ida)
 {
     const struct mover *mover = moves_mover(ida->moves);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        ida->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, ida->step_cost);
     estimate_init(&ida->estimate, heuristic_fitting(mover->neighbours), mover);
 }
 

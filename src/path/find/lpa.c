@@ -278,9 +278,7 @@ static bool follow_aim(struct lpa *lpa, uint32_t aim)
 static void set_costs(struct lpa *lpa)
 {
     const struct mover *mover = moves_mover(lpa->moves);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        lpa->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, lpa->step_cost);
     lpa->greatest = NO_WAY - 1 - lpa->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
     estimate_init(&lpa->estimate, heuristic_fitting(mover->neighbours), mover);
 }

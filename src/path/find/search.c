@@ -289,9 +289,7 @@ static void forget_last_query(struct search *search)
 static void set_costs(struct search *search)
 {
     const struct mover *mover = moves_mover(search->moves);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        search->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, search->step_cost);
     uint32_t factor = mover_greatest_factor(mover) + (search->query.surcharge != NULL ? UINT8_MAX : 0U);
     search->dearest_step = factor * search->step_cost[mover->neighbours - 1];
 }

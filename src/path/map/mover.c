@@ -27,3 +27,10 @@ uint8_t mover_greatest_factor(const struct mover *mover)
     }
     return greatest;
 }
+
+void mover_step_costs(const struct mover *mover, uint32_t costs[DIRECTIONS])
+{
+    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+        costs[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
+    }
+}

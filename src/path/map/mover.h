@@ -6,6 +6,8 @@
 #ifndef HOUNDED_PATH_MAP_MOVER_H
 #define HOUNDED_PATH_MAP_MOVER_H
 
+#include "path/map/direction.h"
+
 #include <stdint.h>
 
 /* When a diagonal step is legal: both straight neighbours it passes free, at least one, or always. */
@@ -24,5 +26,8 @@ void mover_init(struct mover *mover);
 /* Over all terrains the mover can enter; 0: there is none. */
 uint8_t mover_least_factor(const struct mover *mover);
 uint8_t mover_greatest_factor(const struct mover *mover);
+
+/* Of a step onto ground of factor 1, by direction. */
+void mover_step_costs(const struct mover *mover, uint32_t costs[DIRECTIONS]);
 
 #endif

@@ -299,7 +299,7 @@ static bool take_level_above(struct reader *reader, struct slice key)
     level_write(level, &text);
     level_free(level);
     reader->replay->level_size = text.size;
-    reader->replay->level_text = text_take(&text);
+    reader->replay->level_text = text.bytes;
     return parse_level(reader, key);
 }
 

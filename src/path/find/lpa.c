@@ -41,12 +41,11 @@
 
 /* Unseen, with both values infinite, if its stamp is before the tick in which the tree was begun. */
 struct lpa_cell {
-    uint64_t key; /* the greater part of its key, while it is queued */
+    uint64_t key; /* the greater part of its key, while it is on the open list */
     uint32_t g, rhs;
     uint32_t stamp; /* the last tick that changed it */
     uint8_t parent; /* enum direction, to the neighbour that rhs comes from; NO_DIRECTION: the root, or none */
     uint8_t mark;   /* enum search_change, of the tick `stamp` */
-    bool is_queued; /* if and only if g and rhs differ */
 };
 
 struct lpa_kind {
@@ -68,7 +67,7 @@ struct lpa {
     uint64_t version;     /* of the grid, that the tree is for */
     uint32_t root, aim;
     uint64_t km;
-    struct heap open; /* an entry is stale when its cell is not queued or has another key */
+    struct heap open; /* an entry is stale when its cell is consistent or has another key */
     struct deque deleted;
     struct search_counts counts;
     bool has_cut; /* this tick has given up a root */
@@ -100,7 +99,7 @@ static enum search_state state_of(const struct lpa *lpa, uint32_t index)
     if (least_of(lpa, index) == NO_WAY) {
         return SEARCH_UNSEEN;
     }
-    return lpa->cells[index].is_queued ? SEARCH_OPEN : SEARCH_CLOSED;
+    return g_of(lpa, index) != rhs_of(lpa, index) ? SEARCH_OPEN : SEARCH_CLOSED;
 }
 
 static uint32_t estimate(const struct lpa *lpa, uint32_t index)
@@ -111,6 +110,12 @@ static uint32_t estimate(const struct lpa *lpa, uint32_t index)
 static uint64_t key_of(const struct lpa *lpa, uint32_t index)
 {
     return (uint64_t)least_of(lpa, index) + estimate(lpa, index) + lpa->km;
+}
+
+static bool is_live(const struct lpa *lpa, const struct heap_entry *entry)
+{
+    return state_of(lpa, entry->cell) == SEARCH_OPEN && lpa->cells[entry->cell].key == entry->key &&
+           least_of(lpa, entry->cell) == entry->tie;
 }
 
 /* Of the step between two neighbours, `near` the one nearer the root, in the direction of who walks. */
@@ -136,8 +141,8 @@ static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, 
 {
     enum search_state before = state_of(lpa, index);
     enum search_change mark = mark_of(lpa, index, g, rhs);
-    lpa->cells[index] = (struct lpa_cell){
-        .g = g, .rhs = rhs, .stamp = lpa->tick, .parent = (uint8_t)parent, .mark = mark, .is_queued = g != rhs};
+    lpa->cells[index] =
+        (struct lpa_cell){.g = g, .rhs = rhs, .stamp = lpa->tick, .parent = (uint8_t)parent, .mark = mark};
     enum search_state after = state_of(lpa, index);
     lpa->counts.open += (size_t)(after == SEARCH_OPEN) - (before == SEARCH_OPEN);
     lpa->counts.closed += (size_t)(after == SEARCH_CLOSED) - (before == SEARCH_CLOSED);
@@ -364,14 +369,13 @@ static bool find_next(struct lpa *lpa)
     while (open->count > 0) {
         const struct heap_entry first = open->entries[0];
         struct lpa_cell *cell = &lpa->cells[first.cell];
-        bool is_live = state_of(lpa, first.cell) == SEARCH_OPEN && cell->key == first.key &&
-                       least_of(lpa, first.cell) == first.tie;
-        uint64_t key = is_live ? key_of(lpa, first.cell) : 0;
-        if (is_live && key == first.key) {
+        bool is_current = is_live(lpa, &first);
+        uint64_t key = is_current ? key_of(lpa, first.cell) : 0;
+        if (is_current && key == first.key) {
             return true;
         }
         heap_pop(open);
-        if (is_live) {
+        if (is_current) {
             cell->key = key;
             heap_push(open, (struct heap_entry){key, first.tie, first.cell});
         }
@@ -565,10 +569,8 @@ static void refresh(struct lpa *lpa)
     open->count = 0;
     for (size_t i = 0; i < count; i++) {
         struct heap_entry entry = open->entries[i];
-        struct lpa_cell *cell = &lpa->cells[entry.cell];
-        if (state_of(lpa, entry.cell) == SEARCH_OPEN && cell->key == entry.key &&
-            least_of(lpa, entry.cell) == entry.tie) {
-            cell->key = entry.key = key_of(lpa, entry.cell);
+        if (is_live(lpa, &entry)) {
+            lpa->cells[entry.cell].key = entry.key = key_of(lpa, entry.cell);
             heap_push(open, entry);
         }
     }

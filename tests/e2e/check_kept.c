@@ -106,12 +106,19 @@ static bool has_line(const char *path, const char *pattern)
     return has;
 }
 
+/* What is being written has something behind its name. */
+static bool is_game(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    return end != NULL && strcmp(end, ".game") == 0;
+}
+
 static size_t count_games(void)
 {
     size_t count = 0;
     DIR *games = opendir(in_state("games"));
     for (struct dirent *entry; games != NULL && (entry = readdir(games)) != NULL;) {
-        count += strstr(entry->d_name, ".game") != NULL;
+        count += is_game(entry->d_name);
     }
     if (games != NULL) {
         closedir(games);

@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATIENCE = 2400, TURN_MS = 50, STUCK_TURNS = 8 };
+enum { PATIENCE = 2400, TURN_MS = 50, STUCK_TURNS = 8, FULL_TURNS = 8 };
 
 static int open_master(void)
 {
@@ -304,17 +304,18 @@ void pty_go_on(struct pty *pty, enum pty_start where)
     write_int(pty->commands, (int)where);
 }
 
-/* What was taken goes to the other end by and by, and makes room. */
+/* What was taken goes to the other end by and by, and makes room: there is none when some has arrived, and for a while
+ * nothing more is taken. */
 void pty_fill(struct pty *pty)
 {
     int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
-    bool has_room = true;
-    while (has_room) {
-        has_room = false;
+    struct pollfd reader = {.fd = pty->master, .events = POLLIN};
+    for (int full = 0; full < FULL_TURNS; full++) {
         while (write(terminal, ".", 1) > 0) {
-            has_room = true;
+            full = 0;
         }
         poll(NULL, 0, TURN_MS);
+        full = poll(&reader, 1, 0) > 0 ? full : 0;
     }
     close(terminal);
     pty->is_full = true;

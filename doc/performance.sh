@@ -1,16 +1,18 @@
 #!/bin/sh
 # Measures all that doc/performance.md has figures of, and writes them into it: in the source tree,
-#     doc/performance.sh [--force] BUILD MAPS
-# BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set.  Refuses to begin on a
-# machine that is busy, and to go on when it becomes so; --force measures all the same, and the document says it.
+#     doc/performance.sh [--force] BUILD MAPS [OTHERS]
+# BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set, OTHERS one more of such.
+# Refuses to begin on a machine that is busy, and to go on when it becomes so; --force measures all the same, and the
+# document says it.
 # What has been measured since the program was built, in BUILD/performance, is not measured again.  Needs gnuplot.
-# shellcheck disable=SC2016 # $ in awk programs
+# shellcheck disable=SC2016,SC2086 # $ in awk programs; lists of words
 set -eu
 
 force=
 [ "${1-}" != --force ] || { force=yes; shift; }
-[ $# -eq 2 ] || { echo "Usage: doc/performance.sh [--force] BUILD MAPS" >&2; exit 2; }
+[ $# -eq 2 ] || [ $# -eq 3 ] || { echo "Usage: doc/performance.sh [--force] BUILD MAPS [OTHERS]" >&2; exit 2; }
 build=$(cd "$1" && pwd) maps=$(cd "$2" && pwd)
+others=${3:+$(cd "$3" && pwd)}
 cd "$(dirname "$0")"
 program=$build/hounded data=$build/performance
 mkdir -p "$data"
@@ -24,7 +26,7 @@ calm=30
 
 is_measured() { [ -n "$(find "$data/$1.csv" -newer "$program" 2>/dev/null)" ]; }
 
-# bench NAME ARG...: to NAME.csv and NAME.txt.
+# bench NAME ARG...: in the folder of maps, to NAME.csv and NAME.txt.
 bench() {
     name=$1
     shift
@@ -53,19 +55,43 @@ sim() {
     mv "$work/csv" "$data/$name.csv"
 }
 
-all=$(cd "$maps" && ls -- */*.map)
-few='--only chase --chases 10 --rounds 2 --samples 100'
-# shellcheck disable=SC2086 # words
-{
-    bench chase --only chase $all
-    bench queries --only queries $all
-    for target in flee random zigzag teleport; do
-        bench $target $few --target $target $all
+# Those from scratch, and those that keep a tree.
+scratch='astar-heap astar-good astar bidirectional jps jps+'
+keeping='lpa dstar-lite mt-dstar-lite gfra chase'
+# methods NAME...: as options.
+methods() { for name; do echo "--method $name"; done; }
+
+targets='flee random zigzag teleport'
+yardsticks='astar-heap astar-good jps jps+'
+# variants SUFFIX MAP...: the chase of each variant beside what it is measured by.
+variants() {
+    suffix=$1
+    shift
+    few="--only chase --chases 10 --rounds 2 --samples 100 $(methods $yardsticks)"
+    bench chase$suffix $few "$@"
+    for target in $targets; do
+        bench $target$suffix $few --target $target "$@"
     done
-    bench push $few --push 4 $all
-    bench cold $few --cold $all
-    bench four $few --neighbours 4 $all
-    bench doors --only doors --rounds 2 --samples 100 $all
+    bench push$suffix $few --push 4 "$@"
+    bench cold$suffix $few --cold "$@"
+    bench four$suffix $few --neighbours 4 "$@"
+}
+
+all=$(cd "$maps" && ls -- */*.map)
+generated='--side 512 --maps 3 --seed 4711'
+# shellcheck disable=SC2046 # words
+{
+    bench walk --only chase $(methods $yardsticks) $all
+    bench methods --only chase --chases 5 --rounds 1 $all
+    bench queries --only queries $all
+    variants '' $all
+    variants -generated $generated
+    if [ -n "$others" ]; then
+        home=$maps maps=$others
+        variants -others $(cd "$others" && ls -- */*.map)
+        maps=$home
+    fi
+    bench doors --only doors --rounds 2 --samples 100 $(methods $yardsticks) $all
     bench crowd --only crowd $all
     bench targets --only targets --hunters 1000 --rounds 2 $all
     bench screen --only crowd --side 64
@@ -73,7 +99,6 @@ few='--only chase --chases 10 --rounds 2 --samples 100'
 sim breeds --each 10 --map all --size 512x512 --games 1 --ticks 4000 --seed 1 --rounds 3
 if ! is_measured peers; then
     make -C "$build" peers/peers >/dev/null
-    # shellcheck disable=SC2086
     (cd "$maps" && "$build/peers/peers" "$work/csv" $all) >"$data/peers.txt"
     mv "$work/csv" "$data/peers.csv"
 fi
@@ -120,9 +145,9 @@ heading() {
 
 machine_table() {
     echo '```'
-    sed -n 's/^# //p' "$data/chase.csv"
-    echo "date       $(date -u -r "$data/chase.csv" +%F)"
-    ! grep -q '^hounded bench --calm' "$data/chase.txt" && echo 'forced     the machine may have been busy'
+    sed -n 's/^# //p' "$data/walk.csv"
+    echo "date       $(date -u -r "$data/walk.csv" +%F)"
+    ! grep -q '^hounded bench --calm' "$data/walk.txt" && echo 'forced     the machine may have been busy'
     echo '```'
 }
 
@@ -135,13 +160,14 @@ chase_heading() {
     heading "$1" ticks 'mean us' 'p50 us' 'p99 us' 'max us' 'first us' expanded 'quiet %' 'kept %' 'x heap' 'x good' \
         'x jps' 'x jps+'
 }
-chase_table() { chase_heading map && table chase chase 0 "$chase_row"; }
-sets_table() { chase_heading set && digests chase chase 0 "$chase_row"; }
+chase_table() { chase_heading map && table walk chase 0 "$chase_row"; }
+sets_table() { chase_heading set && digests walk chase 0 "$chase_row"; }
 
-# A row: what a chase is set against another method, over all maps, those of games and rooms, and the worst of them.
+# variants_table SUFFIX: a row is what a chase is set against another method, over all maps, those of games and rooms, and
+# the worst of them.
 variants_table() {
     heading variant 'mean us' 'max us' 'x good' 'x jps' 'x jps, games and rooms' 'x jps, worst map' 'x jps+' 'x jps+, worst map'
-    for run in chase flee random zigzag teleport push cold four; do
+    for run in chase $targets push cold four; do
         awk -F, -v part=chase -v variant=$run "$lookup"'
             function add(what, x) { if (x > 0) { logs[what] += log(x); counts[what]++ } }
             function mean(what) { return counts[what] > 0 ? exp(logs[what] / counts[what]) : "" }
@@ -159,13 +185,13 @@ variants_table() {
                     if (map == "geometric mean") continue
                     add("mean", of("chase", "mean_ns")); add("good", of("chase", "x_astar-good"))
                     add("jps", of("chase", "x_jps")); add("jps+", of("chase", "x_jps+"))
-                    if (set[map] !~ /maze|random/) add("games", of("chase", "x_jps"))
+                    if (set[map] !~ /maze|random|cities|generated/ || map ~ /^(game|rooms|screen)/) add("games", of("chase", "x_jps"))
                     if (of("chase", "max_ns") > most) most = of("chase", "max_ns")
                 }
                 print "| " (variant == "chase" ? "walk" : variant) " | " us(mean("mean")) " | " us(most) " | " times(mean("good")) \
                     " | " times(mean("jps")) " | " times(mean("games")) " | " worst("x_jps") " | " times(mean("jps+")) " | " \
                     worst("x_jps+") " |"
-            }' "$data/$run.csv"
+            }' "$data/$run$1.csv"
     done
 }
 
@@ -252,13 +278,13 @@ set ylabel textcolor rgb "#808080"
 set grid y lc rgb "#808080" lw 0.3
 set logscale y'
 
-# plot_ratios PART
+# plot_ratios CSV PART
 plot_ratios() {
-    table "$1" "$1" 0 'print "\"" map "\"", of("chase", "x_astar-good"), of("chase", "x_jps"), of("chase", "x_jps+")' \
+    table "$1" "$2" 0 'print "\"" map "\"", of("chase", "x_astar-good"), of("chase", "x_jps"), of("chase", "x_jps+")' \
         >"$work/ratios"
     gnuplot <<END
 $ink
-set output "performance-$1.svg"
+set output "performance-$2.svg"
 set style data histograms
 set style fill solid 1 noborder
 set boxwidth 0.9
@@ -304,23 +330,22 @@ fill() {
     cat "$work/document" >performance.md
 }
 
-methods='astar-heap astar-good astar bidirectional jps jps+'
-keeping='lpa dstar-lite mt-dstar-lite gfra chase'
-# shellcheck disable=SC2086
 {
     fill machine machine_table
     fill sets sets_table
     fill chase chase_table
-    fill variants variants_table
-    fill methods methods_table chase chase mean_ns $methods $keeping
-    fill first methods_table chase chase first_ns $methods $keeping
+    fill variants variants_table ''
+    fill generated variants_table -generated
+    [ -z "$others" ] || fill others variants_table -others
+    fill methods methods_table methods chase mean_ns $scratch $keeping
+    fill first methods_table methods chase first_ns $scratch $keeping
     fill doors doors_table
     fill targets targets_table
     fill crowd crowd_table
     fill breeds breeds_table "return $(spans hounds)"
     fill bots breeds_table "return $(spans bot)"
     fill begins breeds_table 'return us("hounds_first_us") ", " us("bot_first_us") ", " us("begin_us")'
-    fill queries methods_table queries queries mean_ns $methods
+    fill queries methods_table queries queries mean_ns $scratch
     # Without the other libraries the tables stay as they are.
     if grep -q ',boost,' "$data/peers.csv" && grep -q ',libtcod,' "$data/peers.csv"; then
         fill peers peers_table queries astar
@@ -328,6 +353,6 @@ keeping='lpa dstar-lite mt-dstar-lite gfra chase'
     fi
 }
 command -v gnuplot >/dev/null || { echo "performance.sh: no gnuplot, so no plots" >&2; exit 1; }
-plot_ratios chase
-plot_ratios doors
+plot_ratios walk chase
+plot_ratios doors doors
 plot_crowd

@@ -7,6 +7,8 @@
 #include "bench/method.h"
 #include "bench/queries.h"
 
+#include <limits.h>
+
 enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
 /* All but eager G-FRA*, which begins anew whenever the map changes, and takes its time. */
@@ -14,10 +16,38 @@ static const struct method *const methods_for_doors[] = {
     &method_astar_heap, &method_astar_good, &method_astar, &method_jps, &method_jps_plus, &method_chase,
 };
 
+struct choice {
+    const struct method *methods[CHAR_BIT * sizeof(unsigned)];
+    size_t count;
+};
+
+static bool is_wanted(const struct method *method, const struct bench_rules *rules)
+{
+    size_t number = 0;
+    while (methods[number] != method) {
+        number++;
+    }
+    return rules->methods == 0 || (rules->methods >> number & 1) != 0;
+}
+
+/* Those that are wanted, and the one that others need. */
+static struct choice choose(const struct method *const *from, size_t count, const struct method *needed,
+                            const struct bench_rules *rules)
+{
+    struct choice choice = {.count = 0};
+    for (size_t i = 0; i < count; i++) {
+        if (from[i] == needed || is_wanted(from[i], rules)) {
+            choice.methods[choice.count++] = from[i];
+        }
+    }
+    return choice;
+}
+
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct queries_rules queries = {rules->queries, rules->rounds, rules->seed};
-    if (queries_run(arena, &queries, methods, method_count, table)) {
+    struct choice choice = choose(methods, method_count, NULL, rules);
+    if (queries_run(arena, &queries, choice.methods, choice.count, table)) {
         table_write_block(table, text);
     }
 }
@@ -34,7 +64,8 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
     contest.samples = rules->samples;
     contest.rounds = rules->rounds;
     contest.check = rules->check;
-    if (contest_run(arena, &contest, entering, count, table)) {
+    struct choice choice = choose(entering, count, &method_chase, rules);
+    if (contest_run(arena, &contest, choice.methods, choice.count, table)) {
         table_write_block(table, text);
     }
 }

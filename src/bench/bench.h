@@ -21,7 +21,8 @@ struct bench_rules {
     enum trace_target target; /* of chases and doors; so are the next two */
     size_t push;
     bool is_cold;
-    size_t check; /* every so many plans of the hunters' methods are checked */
+    size_t check;     /* every so many plans of the hunters' methods are checked */
+    unsigned methods; /* of queries, chases and doors: a bit for each of `methods`; 0: all; chases have the last one */
     int rounds;
     uint64_t seed;
 };

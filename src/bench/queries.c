@@ -114,7 +114,7 @@ bool queries_run(const struct arena *arena, const struct queries_rules *rules, c
     count = enter(entrants, arena, rules, entering, count);
     draw(queries, arena, rules);
     run_rounds(entrants, count, queries, rules, arena->job);
-    bool is_whole = job_goes_on(arena->job);
+    bool is_whole = count > 0 && job_goes_on(arena->job);
     if (is_whole) {
         tell(entrants, count, arena, rules->queries, table);
     }

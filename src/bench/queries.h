@@ -21,7 +21,7 @@ struct queries_rules {
     uint64_t seed;
 };
 
-/* Adds a block to the table.  False: there was no time for it. */
+/* Adds a block to the table.  False: there was no time for it, or no method that plans from scratch. */
 bool queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *methods,
                  size_t count, struct table *table);
 

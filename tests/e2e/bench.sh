@@ -62,7 +62,17 @@ maps_are_generated() {
 # shellcheck disable=SC2086
 kinds_are_chosen() {
     run 0 --side 24 $few --only queries --kind maze --maps 2 || return 1
-    [ "$(grep -c '^maze, queries' "$out")" -eq 2 ] && ! grep -q '^game\|^screen' "$out"
+    says "$out" '^maze-1, queries' && says "$out" '^maze-2, queries' && ! grep -q '^game\|^screen' "$out"
+}
+
+# A chase has the one that others are sampled on; without a method from scratch there are no queries.
+# shellcheck disable=SC2086
+methods_are_chosen() {
+    run 0 "$map" $few --only chase --only doors --method jps --method lpa || return 1
+    [ "$(grep -c '^  jps ' "$out")" -eq 2 ] && [ "$(grep -c '^  lpa ' "$out")" -eq 1 ] || return 1
+    [ "$(grep -c '^  chase ' "$out")" -eq 2 ] && ! grep -q '^  astar\|^  jps+' "$out" || return 1
+    run 0 "$map" $few --only queries --method jps && ! grep -q '^  astar' "$out" || return 1
+    run 0 "$map" $few --only queries --method chase && ! grep -q queries "$out"
 }
 
 # shellcheck disable=SC2086
@@ -108,4 +118,4 @@ map_without_room() {
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
 
 tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated kinds_are_chosen \
-    variants_are_named sets_have_means busy_machines_are_refused wrong_usage map_that_is_none map_without_room csv_to_nowhere
+    methods_are_chosen variants_are_named sets_have_means busy_machines_are_refused wrong_usage map_that_is_none map_without_room csv_to_nowhere

@@ -14,6 +14,7 @@
 #include "cli/parts/levels.h"
 #include "level/format/level.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,11 @@ static const char *part_word(unsigned number)
     return number < bench_part_count ? bench_parts[number].name : NULL;
 }
 
+static const char *method_word(unsigned number)
+{
+    return number < method_count ? methods[number]->name : NULL;
+}
+
 static const char *target_word(unsigned number)
 {
     return number < TARGETS ? trace_target_name((enum trace_target)number) : NULL;
@@ -55,6 +61,10 @@ static const char *kind_word(unsigned number)
 static const struct cli_option options[] = {
     {"only", .argument = "PART", .kind = CLI_CHOICES, CLI_AT(request, parts), .word = part_word,
      .help = "a part of the measurements"},
+    {"method", .argument = "METHOD", .kind = CLI_CHOICES, CLI_AT(request, rules.methods), .word = method_word,
+     .help =
+         "a method of queries, chase and doors; \"chase\" is there in any chase, since the others are sampled on its "
+         "ways"},
     {"chases", COUNT(rules.chases, 20), .least = 1, .help = "chases a map"},
     {"ticks", COUNT(rules.ticks, 4000), .least = 1, .help = "after which a chase ends"},
     {"queries", COUNT(rules.queries, 100), .least = 1, .help = "queries a map"},
@@ -160,13 +170,21 @@ static void measure_files(struct session *session)
     }
 }
 
+/* Several of a kind are told apart by their seeds. */
 static void measure_kind(struct session *session, enum generator generator)
 {
     struct request *request = session->request;
     for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
         uint64_t seed = request->rules.seed + (uint64_t)copy;
-        measure(session, generator_name(generator), "generated",
+        struct text name;
+        text_init(&name);
+        text_add(&name, generator_name(generator));
+        if (request->copies > 1) {
+            text_addf(&name, "-%" PRIu64, seed);
+        }
+        measure(session, name.bytes, "generated",
                 xalloc_check(generate(generator, request->side, request->side, seed)));
+        text_done(&name);
     }
 }
 

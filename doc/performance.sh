@@ -95,6 +95,9 @@ generated='--side 512 --maps 3 --seed 4711'
     bench crowd --only crowd $all
     bench targets --only targets --hunters 1000 --rounds 2 $all
     bench screen --only crowd --side 64
+    fresh='--only chase --only targets --hunters 1 --ticks 20 --samples 5 --method jps'
+    bench fresh-512 $fresh --chases 5 --side 512
+    bench fresh-4096 $fresh --chases 1 --rounds 2 --side 4096 --kind game --kind rooms --kind maze --kind random10
 }
 sim breeds --each 10 --map all --size 512x512 --games 1 --ticks 4000 --seed 1 --rounds 3
 if ! is_measured peers; then
@@ -219,6 +222,16 @@ targets_table() {
         us(of("jps+", "mean_ns")) " | " us(of("chase", "first_ns")) " | " mib("chase") " | " mib("jps") " | " mib("jps+") " |"'
 }
 
+fresh_table() {
+    heading side map 'jps: first us' 'chase: first us' 'chase MiB' 'bytes a cell'
+    for side in 512 4096; do
+        table fresh-$side chase 0 'if (map !~ / /) print map, us(of("jps", "first_ns")), us(of("chase", "first_ns"))' | sort >"$work/first"
+        table fresh-$side targets 1 'if (map !~ / /) print map, of("chase", "memory_bytes")' | sort >"$work/memory"
+        join "$work/first" "$work/memory" | awk -v side=$side '$1 != "screen" {
+            printf "| %d | %s | %s | %s | %.1f | %.2f |\n", side, $1, $2, $3, $4 / 1048576, $4 / side / side }'
+    done
+}
+
 crowd_table() {
     heading map 'field 1' 10 100 1000 10,000 100,000 'chase 1' 10 100 1000
     grep '^"screen",' "$data/screen.csv" | cat "$data/crowd.csv" - | awk -F, '
@@ -339,6 +352,7 @@ fill() {
     [ -z "$others" ] || fill others variants_table -others
     fill methods methods_table methods chase mean_ns $scratch $keeping
     fill first methods_table methods chase first_ns $scratch $keeping
+    fill fresh fresh_table
     fill doors doors_table
     fill targets targets_table
     fill crowd crowd_table

@@ -33,7 +33,7 @@ static const struct pack_kind together[KINDS] = {
 };
 
 static const struct pack_kind apart[KINDS] = {
-    {&method_chase, SIZE_MAX, MOST_CELLS},
+    {&method_chase_bounded, SIZE_MAX, SIZE_MAX},
     {&method_jps, SIZE_MAX, SIZE_MAX},
     {&method_jps_plus, SIZE_MAX, SIZE_MAX},
 };

@@ -16,6 +16,7 @@ const struct method method_dstar_lite = {"dstar-lite", &finder_dstar_lite, OPEN_
 const struct method method_mt_dstar_lite = {"mt-dstar-lite", &finder_mt_dstar_lite, OPEN_AUTOMATIC, 10};
 const struct method method_gfra = {"gfra", &finder_gfra, OPEN_AUTOMATIC, 10};
 const struct method method_chase = {"chase", &finder_chase, OPEN_AUTOMATIC, 1};
+const struct method method_chase_bounded = {"chase", &finder_chase_bounded, OPEN_AUTOMATIC, 1};
 
 const struct method *const methods[] = {
     &method_astar_heap,    &method_astar_good, &method_astar, &method_bidirectional,

@@ -22,6 +22,7 @@ struct method {
 extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional;
 extern const struct method method_jps, method_jps_plus;
 extern const struct method method_lpa, method_dstar_lite, method_mt_dstar_lite, method_gfra, method_chase;
+extern const struct method method_chase_bounded; /* for one of many hunters; called as the other chase */
 
 /* All of them; the last hunter's method is the one that others are measured by. */
 extern const struct method *const methods[];

@@ -7,6 +7,7 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_points.c \
 	src/path/chase/chase_repair.c \
 	src/path/chase/chase_state.h \
+	src/path/chase/chase_twig.c \
 	src/path/chase/chase_view.c \
 	src/path/field/field.c src/path/field/field.h \
 	src/path/field/field_finder.c \

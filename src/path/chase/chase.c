@@ -18,6 +18,9 @@ enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
  * answers sooner. */
 enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 5, MOST_POINTS = 4096, POINTS_PART = 64 };
 
+/* Of a tree that is cut: so many times the expansions that the first answer took. */
+enum { SEARCHED_ON = 2 };
+
 /* The aim lags behind the target by a part of what it has been moved in the life of this tree, and by at most so many
  * steps: what is aimed too early has to be put back on the open list, what is aimed too late is expanded beside the
  * way.  Young trees have short open lists. */
@@ -48,6 +51,7 @@ struct chase *chase_new(struct moves *moves)
     open_init(&chase->open);
     chase->began = 1;
     chase->least = LEAST_CELLS;
+    chase->most = SIZE_MAX;
     chase->has_diagonals = moves_mover(moves)->neighbours == 8;
     chase_line_init(chase);
     moves_update(moves);
@@ -55,11 +59,17 @@ struct chase *chase_new(struct moves *moves)
     return chase;
 }
 
+void chase_bound(struct chase *chase, size_t bytes)
+{
+    chase->most = bytes;
+}
+
 void chase_free(struct chase *chase)
 {
     if (chase != NULL) {
         open_done(&chase->open);
         chase_points_done(&chase->points);
+        chase_twig_done(&chase->twig);
         deque_done(&chase->deleted);
         free(chase->route.cells);
         free(chase->cells);
@@ -135,11 +145,18 @@ static bool is_roomy(const struct chase *chase)
     return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(chase->moves);
 }
 
+/* A tree of cells would take more than it may. */
+static bool is_bounded(const struct chase *chase)
+{
+    return chase->layout->cells > chase->most / sizeof *chase->cells;
+}
+
 /* A map that changes is one for a tree of cells, which can be mended. */
 static bool wants_points(const struct chase *chase)
 {
-    return chase->expands_runs && chase->has_diagonals && chase->layout->cells >= chase->least && !chase->is_shaken &&
-           (chase->least == 0 || (!chase->is_crowded && is_roomy(chase)));
+    bool is_better = chase->layout->cells >= chase->least && !chase->is_shaken &&
+                     (chase->least == 0 || (!chase->is_crowded && is_roomy(chase)));
+    return chase->expands_runs && chase->has_diagonals && (is_bounded(chase) || is_better);
 }
 
 static void set_up(struct chase *chase)
@@ -189,6 +206,8 @@ static bool start_tree(struct chase *chase)
 {
     set_up(chase);
     chase->is_shaken = false;
+    chase->is_cut = false;
+    chase->enough = 0;
     chase->tick++;
     chase->root = chase->hunter;
     chase->aim_cell = chase->target_cell;
@@ -237,7 +256,7 @@ static bool is_on_route(struct chase *chase)
 static bool follow(struct chase *chase)
 {
     if (chase->is_sparse) {
-        return chase_points_follow(chase);
+        return chase->is_cut || chase_points_follow(chase);
     }
     if (is_on_route(chase)) {
         return true;
@@ -320,7 +339,9 @@ static bool turn_to_target(struct chase *chase)
 static bool answer_by_tree(struct chase *chase)
 {
     chase->status = SEARCH_RUNNING;
-    if (chase->is_sparse ? chase_points_answer(chase) : turn_to_target(chase)) {
+    if (chase->is_cut      ? chase_twig_answer(chase)
+        : chase->is_sparse ? chase_points_answer(chase)
+                           : turn_to_target(chase)) {
         chase->status = SEARCH_FOUND;
     }
     return chase->status != SEARCH_RUNNING;
@@ -402,7 +423,8 @@ static void give_up(struct chase *chase)
 static bool is_too_crowded(const struct chase *chase)
 {
     uint32_t part = chase->layout->cells / POINTS_PART, most = part > MOST_POINTS ? part : MOST_POINTS;
-    return chase->least > 0 && chase->counts.answer == CHASE_BY_NEW_TREE && chase->points.count > most;
+    return chase->least > 0 && !is_bounded(chase) && chase->counts.answer == CHASE_BY_NEW_TREE &&
+           chase->points.count > most;
 }
 
 static void expand(struct chase *chase, uint32_t entry, uint32_t f)
@@ -469,13 +491,45 @@ static enum search_status finish(struct chase *chase)
     return answer_by_tree(chase) ? chase->status : begin_anew(chase);
 }
 
+static bool is_too_large(const struct chase *chase)
+{
+    return chase->is_sparse && !chase->is_cut && chase_points_size(chase) > chase->most;
+}
+
+/* A tree that will be cut is searched on first, so that what is kept serves more than this tick. */
+static bool is_searched_enough(struct chase *chase)
+{
+    if (!is_too_large(chase)) {
+        return true;
+    }
+    if (chase->enough == 0) {
+        chase->enough = SEARCHED_ON * chase->counts.grown;
+    }
+    return chase->counts.grown >= chase->enough;
+}
+
+/* A tree that is too large ends with the tick, but for what leads to a target that it has found. */
+static enum search_status end_tick(struct chase *chase)
+{
+    if (chase->status != SEARCH_RUNNING && is_too_large(chase)) {
+        bool is_found = chase->status == SEARCH_FOUND && chase->counts.answer != CHASE_BY_LINE;
+        chase->is_cut = is_found && chase_twig_cut(chase);
+        chase->has_tree = is_found;
+        if (chase->is_cut || !is_found) {
+            chase_points_done(&chase->points);
+            buckets_done(&chase->open.buckets);
+        }
+    }
+    return chase->status;
+}
+
 enum search_status chase_step(struct chase *chase, uint64_t expansions)
 {
     assert(chase->status != SEARCH_RUNNING || chase->version == moves_version(chase->moves));
     uint64_t last = chase->counts.expanded + expansions;
     while (chase->status == SEARCH_RUNNING) {
         const struct bucket_entry *first = settle(chase);
-        if (is_done(chase) || first == NULL) {
+        if (first == NULL || (is_done(chase) && is_searched_enough(chase))) {
             finish(chase);
         } else if (chase->counts.expanded == last) {
             break;
@@ -485,7 +539,7 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
     }
     size_t open = chase->open.buckets.count;
     chase->counts.peak = open > chase->counts.peak ? open : chase->counts.peak;
-    return chase->status;
+    return end_tick(chase);
 }
 
 /* --- the tick --------------------------------------------------------------------------------------- */
@@ -569,6 +623,9 @@ static enum search_status answer_by_line(struct chase *chase)
 /* Whether the target's g is exact, and all parents on the way back to the root are canonical. */
 static bool knows_target(struct chase *chase)
 {
+    if (chase->is_cut) {
+        return chase_twig_look(chase);
+    }
     if (chase->is_sparse) {
         chase_points_look(chase);
         return chase_points_has_target(chase);
@@ -576,9 +633,8 @@ static bool knows_target(struct chase *chase)
     return !chase->is_reopened && chase_is_target_settled(chase);
 }
 
-enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
+static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
 {
-    assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
     start_tick(chase, hunter, target);
     take_map_changes(chase);
     if (chase->counts.answer == CHASE_BY_LINE && chase_keeps_line(chase)) {
@@ -595,10 +651,17 @@ enum search_status chase_begin(struct chase *chase, struct cell hunter, struct c
     if (chase_finds_line(chase)) {
         return answer_by_line(chase);
     }
-    if (is_known || !is_on_tree || !aim_at_target(chase)) {
+    if (is_known || !is_on_tree || chase->is_cut || !aim_at_target(chase)) {
         return begin_anew(chase);
     }
     return answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
+}
+
+enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
+{
+    assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
+    begin(chase, hunter, target);
+    return end_tick(chase);
 }
 
 enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target)

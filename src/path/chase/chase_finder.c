@@ -125,6 +125,44 @@ const struct finder_method finder_chase_of_points = {
     .uses_heuristic = true,
 };
 
+static void *make_bounded(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase_bound(chase, CHASE_BOUND);
+    }
+    return chase;
+}
+
+static void *make_narrow(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase_bound(chase, CHASE_NARROW);
+    }
+    return chase;
+}
+
+const struct finder_method finder_chase_narrow = {
+    .name = "chase-narrow",
+    .title = "incremental A*",
+    .gist = "keeps next to nothing",
+    .rule = &rule,
+    .make = make_narrow,
+    .keeps = true,
+    .uses_heuristic = true,
+};
+
+const struct finder_method finder_chase_bounded = {
+    .name = "chase-bounded",
+    .title = "incremental A*",
+    .gist = "keeps a part of its tree",
+    .rule = &rule,
+    .make = make_bounded,
+    .keeps = true,
+    .uses_heuristic = true,
+};
+
 const struct finder_method finder_chase = {
     .name = "chase",
     .title = "incremental A*",

@@ -12,6 +12,17 @@ void chase_points_done(struct chase_points *points)
 {
     free(points->all);
     free(points->slots);
+    points->all = NULL;
+    points->slots = NULL;
+    points->count = points->room = 0;
+}
+
+size_t chase_points_size(const struct chase *chase)
+{
+    const struct chase_points *points = &chase->points;
+    const struct buckets *buckets = &chase->open.buckets;
+    return points->room * (sizeof *points->all + 2 * sizeof *points->slots) + buckets->room * sizeof *buckets->pool +
+           buckets->ring * sizeof *buckets->heads + buckets->ring / 8;
 }
 
 static inline struct cell cell_of(const struct chase_point *point)
@@ -42,6 +53,9 @@ static inline bool is_taken(const struct chase_points *points, uint32_t slot)
 
 uint32_t chase_points_find(const struct chase_points *points, uint32_t index)
 {
+    if (points->count == 0) {
+        return CHASE_NO_POINT;
+    }
     uint32_t slot = slot_of(points, index);
     return is_taken(points, slot) ? points->slots[slot] : CHASE_NO_POINT;
 }
@@ -105,13 +119,9 @@ static bool leads_to(const struct chase *chase, struct chase_point *point, struc
            (leg.diagonal == 0 || free_steps(chase, point, leg_diagonal(&leg), leg.diagonal) == leg.diagonal);
 }
 
-/* Whether of two ways to `to` the one with the last point `one` comes before that with `other`, by the rule, from `to`
- * back.  Where one point lies on the leg from the other, the way back from the nearer one decides, and then the nearer
- * one. */
-static bool comes_before(const struct chase_points *points, uint32_t one, uint32_t other, struct cell to)
+bool chase_turn_comes_before(struct chase_turn a, struct chase_turn b, struct cell to)
 {
-    const struct chase_point *a = &points->all[one], *b = &points->all[other];
-    struct leg p = leg_between(cell_of(a), to), q = leg_between(cell_of(b), to);
+    struct leg p = leg_between(a.at, to), q = leg_between(b.at, to);
     if ((p.straight > 0) != (q.straight > 0)) {
         return p.straight > 0;
     }
@@ -122,21 +132,31 @@ static bool comes_before(const struct chase_points *points, uint32_t one, uint32
             return back < other_back;
         }
         if (p.straight < q.straight) {
-            return p.diagonal == 0 && a->back <= back;
+            return p.diagonal == 0 && a.back <= back;
         }
         if (p.straight > q.straight) {
-            return q.diagonal != 0 || b->back > back;
+            return q.diagonal != 0 || b.back > back;
         }
     }
     enum direction back = direction_opposite(leg_diagonal(&p));
     enum direction other_back = direction_opposite(leg_diagonal(&q));
     if (p.diagonal == 0 || q.diagonal == 0) {
-        return p.diagonal == 0 ? a->back <= other_back : b->back > back;
+        return p.diagonal == 0 ? a.back <= other_back : b.back > back;
     }
     if (back != other_back) {
         return back < other_back;
     }
-    return p.diagonal < q.diagonal ? a->back <= back : b->back > back;
+    return p.diagonal < q.diagonal ? a.back <= back : b.back > back;
+}
+
+static struct chase_turn turn_at(const struct chase_point *point)
+{
+    return (struct chase_turn){cell_of(point), (enum direction)point->back};
+}
+
+static bool comes_before(const struct chase_points *points, uint32_t one, uint32_t other, struct cell to)
+{
+    return chase_turn_comes_before(turn_at(&points->all[one]), turn_at(&points->all[other]), to);
 }
 
 /* --- the search ------------------------------------------------------------------------------------- */
@@ -403,10 +423,10 @@ void chase_points_look(struct chase *chase)
     }
 }
 
-/* How many steps the target has to make at least to where a leg of the point may lead to. */
-static uint32_t steps_to_box(const struct chase_box *box, struct cell target)
+/* The target has to make so many steps at least to where a leg of the point may lead to. */
+uint32_t chase_steps_to_box(const struct chase_box *box, struct cell at)
 {
-    int x = target.x + 1, y = target.y + 1;
+    int x = at.x + 1, y = at.y + 1;
     int across = x < box->west ? box->west - x : x - box->east;
     int along = y < box->north ? box->north - y : y - box->south;
     int steps = across > along ? across : along;
@@ -422,7 +442,7 @@ static void put_to_sleep(struct chase *chase, uint32_t number)
     uint32_t cost = cost_by(chase, point, chase->target_cell);
     uint32_t gap = cost > points->best ? cost - points->best : points->best - cost;
     uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32),
-             away = steps_to_box(&point->box, chase->target_cell);
+             away = chase_steps_to_box(&point->box, chase->target_cell);
     steps = away > steps ? away : steps;
     steps = steps > CHASE_ALARMS - 1 ? CHASE_ALARMS - 1 : steps > 0 ? steps : 1;
     uint32_t *alarm = &points->alarms[(points->step + steps) % CHASE_ALARMS];
@@ -562,24 +582,35 @@ static size_t write_leg(struct cell from, struct cell to, size_t place, struct c
     return place;
 }
 
+static struct cell place_of(const struct chase *chase, uint32_t number)
+{
+    const struct chase_twig_node *node = &chase->twig.nodes[number];
+    return chase->is_cut ? (struct cell){node->x, node->y} : cell_of(&chase->points.all[number]);
+}
+
+static uint32_t parent_of(const struct chase *chase, uint32_t number)
+{
+    return chase->is_cut ? chase->twig.nodes[number].parent : chase->points.all[number].parent;
+}
+
 size_t chase_points_path(const struct chase *chase, struct cell *cells, size_t room)
 {
     const struct chase_points *points = &chase->points;
     size_t steps = 0;
     struct cell to = chase->target_cell;
     if (points->leg_to != CHASE_NO_POINT) {
-        for (uint32_t point = points->last; point != points->leg_from; point = points->all[point].parent) {
-            steps += (size_t)cell_chebyshev(cell_of(&points->all[point]), to);
-            to = cell_of(&points->all[point]);
+        for (uint32_t point = points->last; point != points->leg_from; point = parent_of(chase, point)) {
+            steps += (size_t)cell_chebyshev(place_of(chase, point), to);
+            to = place_of(chase, point);
         }
     }
     steps += (size_t)cell_chebyshev(chase->hunter_cell, to);
     size_t place = steps;
     to = chase->target_cell;
     if (points->leg_to != CHASE_NO_POINT) {
-        for (uint32_t point = points->last; point != points->leg_from; point = points->all[point].parent) {
-            place = write_leg(cell_of(&points->all[point]), to, place, cells, room);
-            to = cell_of(&points->all[point]);
+        for (uint32_t point = points->last; point != points->leg_from; point = parent_of(chase, point)) {
+            place = write_leg(place_of(chase, point), to, place, cells, room);
+            to = place_of(chase, point);
         }
     }
     write_leg(chase->hunter_cell, to, place, cells, room);

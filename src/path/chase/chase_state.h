@@ -25,8 +25,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* For tests: its tree is one of points wherever that can be. */
-extern const struct finder_method finder_chase_of_points;
+/* Bytes: for one of a thousand hunters, and for tests. */
+enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 512 };
+
+/* For tests: its tree is one of points wherever that can be; and a bounded one that keeps next to nothing. */
+extern const struct finder_method finder_chase_of_points, finder_chase_narrow;
 
 /* g, h and offset are summed up in 32 bits. */
 #define CHASE_FARTHEST (UINT32_C(1) << 31)
@@ -143,6 +146,28 @@ struct chase_points {
     bool is_waked;                 /* all expanded points are on these lists */
 };
 
+struct chase_twig_node {
+    uint16_t x, y;
+    uint8_t back, sides; /* as of a point */
+    uint32_t parent;     /* a node; the root's is itself */
+    uint32_t g;
+};
+
+/* What is kept of a tree of points that has become too large: the points that may be the last before a cell near the
+ * target, and those on the ways to them.  As much is known of these cells as before: one that was settled still is,
+ * since nothing is found any more that could be cheaper.  There is no open list: a target that is not settled, or
+ * farther away, needs a new tree.
+ *
+ * What the chase knows of hunter and target is where it is for a tree of points, numbers of points being such of nodes.
+ *
+ * Memory: 16 bytes a node; not more than the chase's `most`, or else the way to the target alone. */
+struct chase_twig {
+    struct chase_twig_node *nodes;
+    uint32_t count, near; /* all, and those that may be the last, which come first */
+    struct cell middle;   /* of the cells that it knows about, a square */
+    int radius;
+};
+
 struct chase {
     struct moves *moves;
     const struct grid *grid; /* of the moves, as are the next three */
@@ -153,10 +178,14 @@ struct chase {
     uint64_t version; /* of the grid, in the last tick */
     bool has_tree;
     bool is_sparse;  /* the tree is one of points */
+    bool is_cut;     /* it is, and only the twig is left of it */
     bool is_shaken;  /* the map has changed since the tree was begun */
     bool is_crowded; /* with points, as a first search has shown */
     uint32_t least;  /* cells of a map on which a tree of points may be worth while; 0: always (tests) */
+    size_t most;     /* bytes that the tree may take from tick to tick */
+    uint64_t enough; /* expansions of the tree, after which it is cut; 0: not yet known */
     struct chase_points points;
+    struct chase_twig twig;
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
 
     struct estimate estimate;
@@ -190,6 +219,8 @@ void chase_points_done(struct chase_points *points);
 
 /* A tree of the hunter alone.  False: out of memory. */
 bool chase_points_begin(struct chase *chase);
+/* How many steps a cell is away from a box. */
+uint32_t chase_steps_to_box(const struct chase_box *box, struct cell at);
 /* Whether the hunter's g is exact; it is looked for when the hunter has left the path. */
 bool chase_points_follow(struct chase *chase);
 /* Looks for the target among the points that are expanded. */
@@ -202,6 +233,28 @@ bool chase_points_expand(struct chase *chase, uint32_t number);
 
 /* The target's g is exact: whether the path to it leads through the hunter; then that is the answer. */
 bool chase_points_answer(struct chase *chase);
+
+/* A cell where canonical paths turn, and the first step of the way back from there. */
+struct chase_turn {
+    struct cell at;
+    enum direction back;
+};
+
+/* Whether of two ways to `to` the one that turns last at `a` comes before that with `b`, by the rule, from `to` back.
+ * Where one lies on the leg from the other, the way back from the nearer one decides, and then the nearer one. */
+bool chase_turn_comes_before(struct chase_turn a, struct chase_turn b, struct cell to);
+
+size_t chase_points_size(const struct chase *chase); /* bytes, with the open list */
+
+/* Keeps a twig in place of the tree of points, which has just answered; all else is given back.  False: out of memory,
+ * and the tree is as it was. */
+bool chase_twig_cut(struct chase *chase);
+void chase_twig_done(struct chase_twig *twig);
+/* Looks for the target among what was kept.  False: it has come to where that does not tell. */
+bool chase_twig_look(struct chase *chase);
+/* The same as chase_points_answer. */
+bool chase_twig_answer(struct chase *chase);
+struct search_node chase_twig_node(const struct chase *chase, struct cell at);
 
 uint32_t chase_points_find(const struct chase_points *points, uint32_t index); /* CHASE_NO_POINT: it is none */
 size_t chase_points_path(const struct chase *chase, struct cell *cells, size_t room);

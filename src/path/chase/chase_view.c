@@ -104,6 +104,9 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
 struct search_node chase_node(const struct chase *chase, struct cell at)
 {
     uint32_t index = layout_index(chase->layout, at);
+    if (chase->has_tree && chase->is_cut) {
+        return chase_twig_node(chase, at);
+    }
     if (chase->has_tree && chase->is_sparse) {
         return chase_points_node(chase, index);
     }

@@ -4,7 +4,7 @@
 
 #include "memory.h"
 
-#include "path/chase/chase.h"
+#include "path/chase/chase_state.h"
 #include "path/finder.h"
 #include "path/map/regions.h"
 #include "path/find/search.h"
@@ -160,6 +160,32 @@ START_TEST(a_chase_goes_on_after_want_of_memory)
 }
 END_TEST
 
+/* Its tree is cut in each tick, which takes memory, too. */
+START_TEST(a_bounded_chase_goes_on_after_want_of_memory)
+{
+    size_t cut = 0, whole = 0;
+    for (long granted = 0; granted < 12; granted++) {
+        struct field field;
+        ck_assert(field_init(&field, 60));
+        build_wall(&field);
+        chase_bound(field.chase, CHASE_NARROW);
+        for (int i = 0; i < HUNTS; i++) {
+            memory_grant(granted);
+            enum search_status status = chase_update(field.chase, hunts[i].hunter, hunts[i].target);
+            memory_plenty();
+            ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
+            whole += field.chase->has_tree && !field.chase->is_cut;
+            cut += field.chase->is_cut;
+            ck_assert(status == SEARCH_NO_MEMORY || chase_cost(field.chase) == true_cost(&field, &hunts[i]));
+            assert_chase_survives(&field, &hunts[i], granted);
+        }
+        field_done(&field);
+    }
+    ck_assert_uint_gt(cut, 0);
+    ck_assert_uint_gt(whole, 0);
+}
+END_TEST
+
 /* A cell of the tree closes and one of the wall opens: without memory for a repair a new tree is begun. */
 START_TEST(a_repair_goes_on_after_want_of_memory)
 {
@@ -275,5 +301,5 @@ START_TEST(every_method_says_what_it_wants_and_forgets_it)
 END_TEST
 
 TEST_MAIN("memory", everything_new_may_fail, growth_may_fail, a_chase_goes_on_after_want_of_memory,
-          a_repair_goes_on_after_want_of_memory, room_is_kept, jump_points_too,
-          every_method_says_what_it_wants_and_forgets_it)
+          a_bounded_chase_goes_on_after_want_of_memory, a_repair_goes_on_after_want_of_memory, room_is_kept,
+          jump_points_too, every_method_says_what_it_wants_and_forgets_it)

@@ -165,6 +165,12 @@ tests_path_check_allocations_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_allocations_LDFLAGS = $(WRAPPING_MEMORY)
 tests_path_check_allocations_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_bounded
+tests_path_check_bounded_SOURCES = tests/path/check_bounded.c $(MEMORY_TEST_FILES)
+tests_path_check_bounded_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_bounded_LDFLAGS = $(WRAPPING_MEMORY)
+tests_path_check_bounded_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_memory
 tests_path_check_memory_SOURCES = tests/path/check_memory.c $(MEMORY_TEST_FILES)
 tests_path_check_memory_CPPFLAGS = $(TEST_CPPFLAGS)

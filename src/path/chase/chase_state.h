@@ -26,7 +26,7 @@
 #include <stdint.h>
 
 /* Bytes: for one of a thousand hunters, and for tests. */
-enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 512 };
+enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 128 };
 
 /* For tests: its tree is one of points wherever that can be; and a bounded one that keeps next to nothing. */
 extern const struct finder_method finder_chase_of_points, finder_chase_narrow;

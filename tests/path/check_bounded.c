@@ -1,0 +1,208 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "memory.h"
+
+#include "path/chase/chase_state.h"
+#include "path/map/moves.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* A bounded chase on maps where a tree of points is larger than it may be: it holds to its bound, its paths are those
+ * of a chase without one, and what it keeps saves it most searches.  That paths of one that keeps next to nothing are
+ * canonical is the affair of the oracle (tests/oracle) and of check_canonical. */
+
+enum { SIDE = 512, TICKS = 150, SEEDS = 3, LONGEST = 1 << 16 };
+
+/* The chase itself, its queue of deleted cells and the pieces' heads. */
+enum { BESIDE_THE_TREE = 4096 };
+
+enum kind { TENTH, THIRD, MAZE, KINDS };
+
+struct plan {
+    uint32_t cost;
+    uint64_t path; /* a hash of its cells */
+};
+
+struct trial {
+    enum kind kind;
+    uint64_t seed, state;
+    struct grid *grid;
+    struct moves *moves;
+    struct cell hunters[TICKS], targets[TICKS];
+    struct plan plans[TICKS];
+    size_t most;    /* bytes after a tick */
+    int cut, begun; /* ticks after which only a twig was left, and trees */
+    struct cell path[LONGEST];
+};
+
+static uint32_t below(struct trial *trial, uint32_t limit)
+{
+    trial->state = trial->state * UINT64_C(6364136223846793005) + 1442695040888963407;
+    return (uint32_t)(trial->state >> 33) % limit;
+}
+
+static void build_at(struct trial *trial, struct cell at)
+{
+    static const uint32_t hundredths[] = {[TENTH] = 10, [THIRD] = 35};
+    if (trial->kind != MAZE) {
+        grid_set(trial->grid, at, below(trial, 100) < hundredths[trial->kind]);
+    } else if (at.x % 2 == 0 && at.y % 2 == 0) {
+        bool is_along = at.x == 0 || (at.y > 0 && below(trial, 2) == 0);
+        grid_set(trial->grid, at, 0);
+        grid_set(trial->grid, (struct cell){at.x - !is_along, at.y - (is_along && at.y > 0)}, 0);
+    }
+}
+
+/* In the maze a door leads from each room to the one west or north of it. */
+static void build(struct trial *trial)
+{
+    struct cell at;
+    for (at.y = 0; at.y < SIDE && trial->kind == MAZE; at.y++) {
+        for (at.x = 0; at.x < SIDE; at.x++) {
+            grid_set(trial->grid, at, 1);
+        }
+    }
+    for (at.y = 0; at.y < SIDE; at.y++) {
+        for (at.x = 0; at.x < SIDE; at.x++) {
+            build_at(trial, at);
+        }
+    }
+}
+
+static void trial_init(struct trial *trial, enum kind kind, uint64_t seed)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    *trial = (struct trial){.kind = kind, .seed = seed, .state = seed, .grid = grid_new(SIDE, SIDE)};
+    ck_assert_ptr_nonnull(trial->grid);
+    build(trial);
+    trial->moves = moves_new(trial->grid, &mover);
+    ck_assert_ptr_nonnull(trial->moves);
+    ck_assert_ptr_nonnull(moves_bitmaps(trial->moves));
+}
+
+static void trial_done(struct trial *trial)
+{
+    moves_free(trial->moves);
+    grid_free(trial->grid);
+}
+
+static struct cell standing(struct trial *trial)
+{
+    struct cell at;
+    do {
+        at.x = (int)below(trial, SIDE);
+        at.y = (int)below(trial, SIDE);
+    } while (moves_from(trial->moves, at) == 0);
+    return at;
+}
+
+/* Far from each other, and joined. */
+static void place(struct trial *trial, struct chase *chase)
+{
+    do {
+        trial->hunters[0] = standing(trial);
+        trial->targets[0] = standing(trial);
+    } while (cell_chebyshev(trial->hunters[0], trial->targets[0]) < SIDE / 3 ||
+             chase_update(chase, trial->hunters[0], trial->targets[0]) != SEARCH_FOUND);
+}
+
+static struct cell go_on(const struct trial *trial, struct cell at, enum direction *dir, uint32_t other)
+{
+    unsigned steps = moves_from(trial->moves, at);
+    while ((steps >> *dir & 1) == 0) {
+        *dir = (enum direction)(other++ % DIRECTIONS);
+    }
+    return cell_step(at, *dir);
+}
+
+/* The target goes straight on as far as it can, and the hunter by the plans of a chase without a bound. */
+static void write_down(struct trial *trial, struct chase *chase)
+{
+    enum direction dir = EAST;
+    place(trial, chase);
+    for (int tick = 0;; tick++) {
+        ck_assert_int_eq(chase_update(chase, trial->hunters[tick], trial->targets[tick]), SEARCH_FOUND);
+        size_t count = chase_path(chase, trial->path, LONGEST);
+        struct plan *plan = &trial->plans[tick];
+        ck_assert_uint_le(count, LONGEST);
+        *plan = (struct plan){.cost = chase_cost(chase)};
+        for (size_t i = 0; i < count; i++) {
+            plan->path =
+                (plan->path ^ layout_index(grid_layout(trial->grid), trial->path[i])) * UINT64_C(0x100000001b3);
+        }
+        if (tick + 1 == TICKS) {
+            break;
+        }
+        uint32_t other = below(trial, DIRECTIONS);
+        dir = below(trial, 8) == 0 ? (enum direction)other : dir;
+        trial->hunters[tick + 1] = cell_step(trial->hunters[tick], chase_next(chase));
+        trial->targets[tick + 1] = go_on(trial, trial->targets[tick], &dir, other);
+    }
+}
+
+static bool is_same_plan(struct trial *trial, const struct chase *chase, int tick)
+{
+    size_t count = chase_path(chase, trial->path, LONGEST);
+    uint64_t path = 0;
+    for (size_t i = 0; i < count; i++) {
+        path = (path ^ layout_index(grid_layout(trial->grid), trial->path[i])) * UINT64_C(0x100000001b3);
+    }
+    enum direction next = count > 1 ? direction_between(trial->path[0], trial->path[1]) : NO_DIRECTION;
+    return chase_cost(chase) == trial->plans[tick].cost && path == trial->plans[tick].path && chase_next(chase) == next;
+}
+
+/* Returns the first tick with another plan; TICKS: none.  Nothing is asserted while memory is watched. */
+static int follow(struct trial *trial, struct chase **chase)
+{
+    int tick = 0;
+    memory_watch();
+    *chase = chase_new(trial->moves);
+    chase_bound(*chase, CHASE_BOUND);
+    for (; tick < TICKS; tick++) {
+        enum search_status status = chase_update(*chase, trial->hunters[tick], trial->targets[tick]);
+        size_t held = memory_used().held;
+        trial->most = held > trial->most ? held : trial->most;
+        trial->cut += (*chase)->is_cut;
+        if (status != SEARCH_FOUND || !is_same_plan(trial, *chase, tick)) {
+            break;
+        }
+    }
+    memory_unwatch();
+    trial->begun = (int)chase_counts(*chase).roots;
+    return tick;
+}
+
+static void assert_bounded(struct trial *trial)
+{
+    struct chase *free_one = chase_new(trial->moves), *chase;
+    ck_assert_ptr_nonnull(free_one);
+    write_down(trial, free_one);
+    int same = follow(trial, &chase);
+    ck_assert_msg(same == TICKS, "kind %d, seed %" PRIu64 ": another plan at tick %d", trial->kind, trial->seed, same);
+    ck_assert_msg(trial->most <= CHASE_BOUND + BESIDE_THE_TREE, "kind %d, seed %" PRIu64 ": %zu bytes", trial->kind,
+                  trial->seed, trial->most);
+    ck_assert_msg(trial->cut > 0 && trial->begun < TICKS / 2, "kind %d, seed %" PRIu64 ": cut in %d ticks, %d trees",
+                  trial->kind, trial->seed, trial->cut, trial->begun);
+    chase_free(chase);
+    chase_free(free_one);
+}
+
+START_TEST(a_bounded_chase_has_the_same_plans_within_its_bound)
+{
+    static struct trial trial;
+    for (enum kind kind = 0; kind < KINDS; kind++) {
+        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+            trial_init(&trial, kind, seed);
+            assert_bounded(&trial);
+            trial_done(&trial);
+        }
+    }
+}
+END_TEST
+
+TEST_MAIN("bounded", a_bounded_chase_has_the_same_plans_within_its_bound)

@@ -18,7 +18,7 @@
  * target, else what is missing of one A*.  Memory: 60 bytes a jump point; or 8 bytes a cell, taken for the first tree
  * of cells, of which the system gives those pages that searches touch; an open list, a path and a list of this tick's
  * changes, which grow and are kept; growth that fails ends the tick with SEARCH_NO_MEMORY, and the next one begins
- * anew. */
+ * anew.  A bounded one takes less. */
 #ifndef HOUNDED_PATH_CHASE_CHASE_H
 #define HOUNDED_PATH_CHASE_CHASE_H
 

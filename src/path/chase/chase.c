@@ -660,8 +660,9 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
-    begin(chase, hunter, target);
-    return end_tick(chase);
+    bool was_under_way = chase->status == SEARCH_RUNNING;
+    enum search_status status = begin(chase, hunter, target);
+    return was_under_way ? end_tick(chase) : status;
 }
 
 enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target)

@@ -182,10 +182,7 @@ struct chase {
     bool is_shaken;  /* the map has changed since the tree was begun */
     bool is_crowded; /* with points, as a first search has shown */
     uint32_t least;  /* cells of a map on which a tree of points may be worth while; 0: always (tests) */
-    size_t most;     /* bytes that the tree may take from tick to tick */
-    uint64_t enough; /* expansions of the tree, after which it is cut; 0: not yet known */
     struct chase_points points;
-    struct chase_twig twig;
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
 
     struct estimate estimate;
@@ -210,6 +207,10 @@ struct chase {
     struct chase_line line;
     enum search_status status;
     struct chase_counts counts;
+
+    size_t most;     /* bytes that the tree may take from tick to tick */
+    uint64_t enough; /* expansions of the tree, after which it is cut; 0: not yet known */
+    struct chase_twig twig;
 };
 
 /* Expands a cell that has just left the open list with `key`; the open list has room. */

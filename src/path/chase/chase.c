@@ -605,6 +605,11 @@ static bool aim_at_target(struct chase *chase)
 }
 
 /* One of the two cells has no legal steps. */
+static bool is_shut_in(const struct chase *chase)
+{
+    return chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0;
+}
+
 static enum search_status answer_shut_in(struct chase *chase)
 {
     bool is_caught = chase->hunter == chase->target && moves_can_stand(chase->moves, chase->hunter_cell);
@@ -633,11 +638,23 @@ static bool knows_target(struct chase *chase)
     return !chase->is_reopened && chase_is_target_settled(chase);
 }
 
+/* The target was in plain view when the last tick ended.  Points that were not asked meanwhile have to be looked at all
+ * at once, which takes longer than to look along two legs; what a tree of cells takes does not depend on that. */
+static bool looks_before_it_asks(const struct chase *chase, bool was_in_view)
+{
+    return was_in_view && chase->is_sparse && !is_shut_in(chase);
+}
+
 static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     start_tick(chase, hunter, target);
     take_map_changes(chase);
-    if (chase->counts.answer == CHASE_BY_LINE && chase_keeps_line(chase)) {
+    bool was_in_view = chase->counts.answer == CHASE_BY_LINE;
+    if (was_in_view && chase_keeps_line(chase)) {
+        return answer_by_line(chase);
+    }
+    bool has_looked = looks_before_it_asks(chase, was_in_view);
+    if (has_looked && chase_finds_line(chase)) {
         return answer_by_line(chase);
     }
     bool is_on_tree = chase->has_tree && follow(chase);
@@ -645,10 +662,10 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
     if (is_known && answer_by_tree(chase)) {
         return answer(chase, chase->status, CHASE_BY_TREE);
     }
-    if (chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0) {
+    if (is_shut_in(chase)) {
         return answer_shut_in(chase);
     }
-    if (chase_finds_line(chase)) {
+    if (!has_looked && chase_finds_line(chase)) {
         return answer_by_line(chase);
     }
     if (is_known || !is_on_tree || chase->is_cut || !aim_at_target(chase)) {

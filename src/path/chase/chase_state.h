@@ -160,7 +160,7 @@ struct chase_twig_node {
  *
  * What the chase knows of hunter and target is where it is for a tree of points, numbers of points being such of nodes.
  *
- * Memory: 16 bytes a node; not more than the chase's `most`, or else the way to the target alone. */
+ * Memory: 16 bytes a node; not more than the chase's `most`, or than the way to the target and a sixteenth more. */
 struct chase_twig {
     struct chase_twig_node *nodes;
     uint32_t count, near; /* all, and those that may be the last, which come first */

@@ -21,6 +21,9 @@ static inline struct cell cell_of(const struct chase_twig_node *node)
 /* The square is halved until what leads into it is few enough. */
 enum { GREATEST_RADIUS = 64 };
 
+/* A way that is longer than the bound is kept all the same, and one node more for so many. */
+enum { WAY_PART = 16 };
+
 /* While a tree is cut, `next` of a point that is kept is the number of its node. */
 
 static bool is_near(const struct chase *chase, const struct chase_point *point, uint32_t radius)
@@ -72,7 +75,10 @@ static bool number_ways(struct chase *chase, uint32_t most)
 /* The cells that are known about, and the nodes for them. */
 static void choose(struct chase *chase)
 {
-    uint32_t most = (uint32_t)(chase->most / sizeof *chase->twig.nodes), radius = GREATEST_RADIUS;
+    number_near(chase, 0, 0);
+    number_way_to(chase, chase->points.last);
+    uint32_t bound = (uint32_t)(chase->most / sizeof *chase->twig.nodes), radius = GREATEST_RADIUS;
+    uint32_t way = chase->twig.count + chase->twig.count / WAY_PART, most = bound > way ? bound : way;
     while (radius > 0 && !(number_near(chase, radius, most) && number_ways(chase, most))) {
         radius /= 2;
     }

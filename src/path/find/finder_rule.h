@@ -82,7 +82,7 @@ extern const struct finder_method finder_search[ALGORITHMS];
 extern const struct finder_method finder_bidirectional, finder_idastar;
 extern const struct finder_method finder_lpa, finder_dstar_lite, finder_mt_dstar_lite;
 extern const struct finder_method finder_jps, finder_jps_plus, finder_gfra, finder_chase, finder_field;
-/* A chase whose tree takes 56 KiB at most between queries, where it is one of points. */
+/* A chase whose tree takes 56 KiB at most between queries, or what its way needs, where it is one of points. */
 extern const struct finder_method finder_chase_bounded;
 
 #endif

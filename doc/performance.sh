@@ -166,11 +166,15 @@ chase_heading() {
 chase_table() { chase_heading map && table walk chase 0 "$chase_row"; }
 sets_table() { chase_heading set && digests walk chase 0 "$chase_row"; }
 
-# variants_table SUFFIX: a row is what a chase is set against another method, over all maps, those of games and rooms, and
-# the worst of them.
+# variants_table SUFFIX...: a row is what a chase is set against another method, over all maps, those of games and rooms,
+# and the worst of them.
 variants_table() {
     heading variant 'mean us' 'max us' 'x good' 'x jps' 'x jps, games and rooms' 'x jps, worst map' 'x jps+' 'x jps+, worst map'
     for run in chase $targets push cold four; do
+        files=
+        for suffix; do
+            files="$files $data/$run$suffix.csv"
+        done
         awk -F, -v part=chase -v variant=$run "$lookup"'
             function add(what, x) { if (x > 0) { logs[what] += log(x); counts[what]++ } }
             function mean(what) { return counts[what] > 0 ? exp(logs[what] / counts[what]) : "" }
@@ -194,7 +198,7 @@ variants_table() {
                 print "| " (variant == "chase" ? "walk" : variant) " | " us(mean("mean")) " | " us(most) " | " times(mean("good")) \
                     " | " times(mean("jps")) " | " times(mean("games")) " | " worst("x_jps") " | " times(mean("jps+")) " | " \
                     worst("x_jps+") " |"
-            }' "$data/$run$1.csv"
+            }' $files
     done
 }
 
@@ -349,7 +353,10 @@ fill() {
     fill chase chase_table
     fill variants variants_table ''
     fill generated variants_table -generated
-    [ -z "$others" ] || fill others variants_table -others
+    if [ -n "$others" ]; then
+        fill others variants_table -others
+        fill together variants_table '' -generated -others
+    fi
     fill methods methods_table methods chase mean_ns $scratch $keeping
     fill first methods_table methods chase first_ns $scratch $keeping
     fill fresh fresh_table

@@ -110,10 +110,10 @@ struct chase_point {
 /* The tree whose nodes are jump points.
  *
  * On even ground a cheapest path is made of legs: diagonal steps, then straight ones, from a point where one has to
- * turn to the next.  Only these points are written, as many as a jump point search would, so a tree is begun at the
- * price of one search from scratch.  Any other cell's g is the least of g(point) + what the leg from there costs over
- * the points that are expanded, whose leg is free and leaves them in a direction that they go on in; it is exact as
- * soon as all points of a lower f are expanded.  Of several the leg is taken that is the end of the canonical path.
+ * turn to the next.  Only these points are written, as many as a jump point search would.  Any other cell's g is the
+ * least of g(point) + what the leg from there costs over the points that are expanded, whose leg is free and leaves
+ * them in a direction that they go on in; it is exact as soon as all points of a lower f are expanded.  Of several the
+ * leg is taken that is the end of the canonical path.
  *
  * So that not all points are looked at in each tick, a point sleeps as long as the target, one step a tick, cannot have
  * come to where a leg from it would cost as little as the target's g.

@@ -150,13 +150,33 @@ bool keys_is_wish(int wish)
     return wish < (int)DIRECTIONS || (action > ACTION_RUN && action != ACTION_CLICK);
 }
 
-static void write_word(int wish, char gap, char out[KEY_NAME])
+static const char *name_of(int wish)
 {
     struct meaning meaning = keys_wish(wish);
-    snprintf(out, KEY_NAME, "%s", meaning.action == ACTION_RUN ? runs[meaning.dir] : keys_usual[meaning.action].name);
+    return meaning.action == ACTION_RUN ? runs[meaning.dir] : keys_usual[meaning.action].name;
+}
+
+static char letter(char of_name, char gap)
+{
+    return (char)(of_name == '_' || of_name == '-' ? gap : tolower((unsigned char)of_name));
+}
+
+static void write_word(int wish, char gap, char out[KEY_NAME])
+{
+    snprintf(out, KEY_NAME, "%s", name_of(wish));
     for (char *at = out; *at != '\0'; at++) {
-        *at = (char)(*at == '_' || *at == '-' ? gap : tolower((unsigned char)*at));
+        *at = letter(*at, gap);
     }
+}
+
+static bool is_word_of(int wish, const char *word)
+{
+    const char *name = name_of(wish);
+    while (*name != '\0' && letter(*name, '-') == *word) {
+        name++;
+        word++;
+    }
+    return *name == *word;
 }
 
 void keys_write_wish(int wish, char out[KEY_NAME])
@@ -166,16 +186,11 @@ void keys_write_wish(int wish, char out[KEY_NAME])
 
 int keys_read_wish(const char *word)
 {
-    char name[KEY_NAME];
-    for (int wish = 0; wish < KEYS_WISHES; wish++) {
-        if (keys_is_wish(wish)) {
-            write_word(wish, '-', name);
-            if (strcmp(name, word) == 0) {
-                return wish;
-            }
-        }
+    int wish = 0;
+    while (wish < KEYS_WISHES && !(keys_is_wish(wish) && is_word_of(wish, word))) {
+        wish++;
     }
-    return KEYS_WISHES;
+    return wish;
 }
 
 /* --- what a key asks for -------------------------------------------------------------------------- */

@@ -97,6 +97,18 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
     return is_understood || !says_something ? LEDGER_IS_GOOD : LEDGER_IS_BROKEN;
 }
 
+void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory)
+{
+    struct text line;
+    text_init(&line);
+    for (size_t at = 0; ledger->adopt != NULL && next_line(bytes, &at, &line);) {
+        if (is_plain(&line)) {
+            ledger->adopt(memory, line.bytes);
+        }
+    }
+    text_done(&line);
+}
+
 static void renew_line(const struct ledger *ledger, const struct text *line, void *memory, struct text *out)
 {
     if (!is_plain(line) || !ledger->renew(memory, line->bytes, out)) {

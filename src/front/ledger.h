@@ -31,6 +31,9 @@ struct ledger {
     /* The same line, which has been taken, with what `memory` knows.  False: it is not understood, and nothing is
      * added. */
     bool (*renew)(void *memory, const char *line, struct text *out);
+    /* A line that has waited and been taken comes into the file: it counts as if it were said now.  NULL: whatever
+     * is taken is written in any case. */
+    void (*adopt)(void *memory, const char *line);
     /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
     void (*add)(void *memory, struct text *out);
 };
@@ -40,6 +43,8 @@ enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };
 /* Merges what the bytes say into `memory`.  A newer or broken one says nothing; one without a first line is good if
  * anything in it is understood, and nothing is broken in a blank one. */
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory);
+/* The bytes are of a file that has waited, and come into the other one. */
+void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory);
 /* A good one as it should be now, after ledger_take. */
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out);
 

@@ -181,11 +181,17 @@ static unsigned row_named(const char *name)
     return i < PREFERENCES || strcmp(name, told_key) == 0 ? i : PREFERENCE_TOLD + 1;
 }
 
+/* The value that a line behind its name tells; the number of values: none of them. */
+static int value_in(enum preference which, const char *line)
+{
+    char word[LEDGER_WORD];
+    return text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
+}
+
 /* What was chosen here counts more than what is in the file. */
 static bool take_value(struct kept_preferences *kept, enum preference which, const char *line)
 {
-    char word[LEDGER_WORD];
-    int value = text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
+    int value = value_in(which, line);
     if (value < rows[which].count && !(kept->chosen >> which & 1)) {
         preference_set(&kept->preferences, which, value);
     }
@@ -205,7 +211,7 @@ static bool take_keys(struct kept_preferences *kept, const char *line)
 static bool take(void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;
-    char name[LEDGER_WORD];
+    char name[LEDGER_WORD] = "";
     unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
     if (row == PREFERENCE_TOLD) {
         kept->preferences.told |= lessons_in(line);
@@ -213,6 +219,21 @@ static bool take(void *memory, const char *line)
         return take_keys(kept, line);
     }
     return row < PREFERENCES ? take_value(kept, (enum preference)row, line) : row == PREFERENCE_TOLD;
+}
+
+static void adopt(void *memory, const char *line)
+{
+    struct kept_preferences *kept = memory;
+    char name[LEDGER_WORD] = "";
+    unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
+    if (row < PREFERENCES && value_in((enum preference)row, line) < rows[row].count) {
+        kept->chosen |= 1u << row;
+    } else if (strcmp(name, key_key) == 0 && text_word(&line, name, sizeof name)) {
+        int wish = keys_read_wish(name);
+        if (wish < KEYS_WISHES) {
+            kept->keys_chosen[wish] = true;
+        }
+    }
 }
 
 static void add_value(const struct kept_preferences *kept, enum preference which, struct text *out)
@@ -299,6 +320,7 @@ const struct ledger preferences_ledger = {.name = "settings",
                                           .trouble = "The settings cannot be kept",
                                           .take = take,
                                           .renew = renew,
+                                          .adopt = adopt,
                                           .add = add};
 
 void preferences_init(struct kept_preferences *kept, struct store *store)

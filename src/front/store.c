@@ -242,8 +242,12 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     struct pages pages;
     open_pages(&pages, store, ledger, memory);
     bool is_readable = pages.file.error == 0;
+    bool is_adopted = is_readable && pages.pending.error == 0 && pages.pending.is_there;
+    if (is_adopted) {
+        ledger_adopt(ledger, &pages.pending.bytes, memory);
+    }
     int error = write_page(is_readable ? &pages.file : &pages.pending, ledger, memory);
-    if (error == 0 && is_readable && pages.pending.error == 0 && pages.pending.is_there) {
+    if (error == 0 && is_adopted) {
         error = file_remove(pages.pending.path);
     }
     close_pages(&pages);

@@ -579,6 +579,61 @@ START_TEST(no_win_is_lost)
 }
 END_TEST
 
+/* --- settings, in the same situations ---------------------------------------------------------------- */
+
+static const struct kind settings = {.ledger = "../config/settings",
+                                     .header = "hounded-settings",
+                                     .old = "cells large",
+                                     .win = "^theme ",
+                                     .better = "^cells large$",
+                                     .loss = "The settings cannot be kept"};
+
+/* Returns the status. */
+static int choose(const struct situation *situation, const char *keys, const char *told)
+{
+    struct pty pty;
+    open_words(&pty, (const char *const[]){"play", "--turns", NULL}, level);
+    ck_assert_msg(told == NULL || pty_shows(&pty, told), "'%s' is not told", told);
+    ck_assert(pty_shows(&pty, "Turns"));
+    if (situation != NULL && situation->meanwhile != NULL) {
+        situation->meanwhile(&settings);
+    }
+    pty_type(&pty, keys);
+    pty_type(&pty, "q");
+    int status = status_of(&pty);
+    if (status == 0) {
+        expect_nothing_said(&pty);
+    } else {
+        expect_said(&pty, settings.loss, situation->reason);
+    }
+    pty_close(&pty);
+    return status;
+}
+
+/* What is chosen is kept, or it is said that it is not; what was chosen before stays in any case. */
+START_TEST(no_choice_is_lost)
+{
+    const struct situation *situation = &situations[_i];
+    make_folder();
+    if (situation->is_possible == NULL || situation->is_possible()) {
+        ck_assert_int_eq(shell("mkdir -p '%s' '%s/config'", state, home), 0);
+        situation->before(&settings);
+        ck_assert_int_eq(choose(situation, "m", situation->told), situation->reason != NULL);
+        ck_assert(situation->reason != NULL || has_line(ledger_of(&settings, situation->tail), settings.win));
+        ck_assert(situation->stays == NULL || has_line(ledger_of(&settings, ""), situation->stays));
+        if (situation->after != NULL) {
+            situation->after(&settings);
+        }
+        ck_assert_int_eq(choose(NULL, "+", NULL), 0);
+        ck_assert(has_line(ledger_of(&settings, ""), "^tempo "));
+        ck_assert(situation->reason != NULL || has_line(ledger_of(&settings, ""), settings.win));
+        ck_assert(situation->before == write_broken || has_line(ledger_of(&settings, ""), settings.better));
+        ck_assert_int_ne(access(ledger_of(&settings, ".pending"), F_OK), 0);
+    }
+    remove_folder();
+}
+END_TEST
+
 /* --- no place at all ------------------------------------------------------------------------------- */
 
 static void open_kind(struct pty *pty, const struct kind *kind)
@@ -806,11 +861,63 @@ START_TEST(no_end_costs_a_win)
 }
 END_TEST
 
+/* --- games that find no room ----------------------------------------------------------------------- */
+
+enum way { WAY_STAYS, WAY_IS_FREED, WAYS };
+
+/* Leaves a game that cannot be saved, before or after there is a place for it. */
+static void leave_without_room(const struct situation *situation, const struct kind *kind, enum way way)
+{
+    struct pty pty;
+    open_kind(&pty, kind);
+    if (situation->meanwhile != NULL) {
+        situation->meanwhile(kind);
+    }
+    pty_type(&pty, kind->first_keys);
+    ck_assert(pty_shows(&pty, "The game cannot be saved"));
+    ck_assert(pty_shows(&pty, situation->reason));
+    if (way == WAY_IS_FREED) {
+        situation->after(kind);
+    }
+    pty_type(&pty, "q");
+    ck_assert_int_eq(status_of(&pty), way == WAY_STAYS);
+    if (way == WAY_STAYS) {
+        expect_said(&pty, "The game cannot be saved", situation->reason);
+        situation->after(kind);
+    } else {
+        expect_nothing_said(&pty);
+    }
+    pty_close(&pty);
+}
+
+START_TEST(a_game_without_room_is_told_and_saved_when_there_is_some)
+{
+    const struct situation *situation = &situations[_i / (KINDS * (int)WAYS)];
+    const struct kind *kind = &kinds[_i % KINDS];
+    enum way way = (enum way)(_i / KINDS % (int)WAYS);
+    make_folder();
+    if (situation->reason != NULL && situation->is_possible()) {
+        ck_assert_int_eq(folder_make(state), 0);
+        situation->before(kind);
+        leave_without_room(situation, kind, way);
+        ck_assert_uint_eq(count_games(), way == WAY_IS_FREED);
+        if (way == WAY_IS_FREED) {
+            expect_it_goes_on(kind);
+        } else {
+            expect_nothing_waits();
+        }
+        ck_assert(has_line(ledger_of(kind, ""), kind->old));
+    }
+    remove_folder();
+}
+END_TEST
+
 static TCase *all_tests(void)
 {
     TCase *tcase = tcase_create("kept");
     tcase_set_timeout(tcase, 0);
     tcase_add_loop_test(tcase, no_win_is_lost, 0, SITUATIONS * KINDS);
+    tcase_add_loop_test(tcase, no_choice_is_lost, 0, SITUATIONS);
     tcase_add_loop_test(tcase, a_file_is_where_the_folder_should_be, 0, KINDS);
     tcase_add_loop_test(tcase, there_is_no_home, 0, KINDS);
     tcase_add_test(tcase, the_loss_is_said_at_a_signal);
@@ -818,6 +925,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, two_games_keep_all_of_both, 0, KINDS);
     tcase_add_loop_test(tcase, no_end_costs_a_game, 0, KINDS * ENDS);
     tcase_add_loop_test(tcase, no_end_costs_a_win, 0, KINDS * ENDS);
+    tcase_add_loop_test(tcase, a_game_without_room_is_told_and_saved_when_there_is_some, 0, SITUATIONS * KINDS * WAYS);
     return tcase;
 }
 

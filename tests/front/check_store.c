@@ -347,6 +347,31 @@ START_TEST(a_newer_file_is_left_alone)
 }
 END_TEST
 
+/* What is chosen meanwhile waits, too, and counts as soon as there is a file for it. */
+START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
+{
+    struct kept_preferences one, other;
+    make_home();
+    ck_assert_int_eq(mkdir(at("../config"), 0700), 0);
+    put("../config/settings", "hounded-settings: 2\ntempo 9\n");
+    start();
+    preferences_init(&one, &game.store);
+    ck_assert(is_told("settings is left alone: "));
+    keys_take_away(&one.keys, (int)NORTH_EAST);
+    one.keys_chosen[NORTH_EAST] = true;
+    choose(&one, PREFERENCE_TEMPO, 2);
+    holds("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\n");
+    put("../config/settings", "hounded-settings: 1\n# mine\ntempo 5\nkey run-up-right x\nbell on\n");
+    preferences_init(&other, &game.store);
+    ck_assert_int_eq(other.preferences.tempo, 3);
+    choose(&other, PREFERENCE_BELL, OFF);
+    holds("../config/settings", "hounded-settings: 1\n# mine\ntempo 3\nkey run-up-right none\nbell off\n");
+    ck_assert(!is_there("../config/settings.pending"));
+    stop();
+    remove_home();
+}
+END_TEST
+
 /* Each read fails so but those of what waits, which come second. */
 static int reads;
 
@@ -549,6 +574,7 @@ END_TEST
 
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
-          a_newer_file_is_left_alone, a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside,
-          pipes_in_all_places_keep_nobody, a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,
-          death_of_the_process, death_of_power, death_of_bytes, a_first_win_outlives_the_power)
+          a_newer_file_is_left_alone, what_was_chosen_beside_a_newer_file_comes_into_the_next,
+          a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside, pipes_in_all_places_keep_nobody,
+          a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full, death_of_the_process,
+          death_of_power, death_of_bytes, a_first_win_outlives_the_power)

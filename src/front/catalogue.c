@@ -61,14 +61,14 @@ static void begin_chapter(struct catalogue *catalogue, const char *title)
     catalogue->chapters[catalogue->chapter_count++] = (struct chapter){.title = title, .first = catalogue->count};
 }
 
-static void add(struct catalogue *catalogue, struct level *level, char *key)
+static void add(struct catalogue *catalogue, struct level *level, char *key, const char *proof)
 {
     if (catalogue->chapter_count == 0) {
         begin_chapter(catalogue, "");
     }
     catalogue->chapters[catalogue->chapter_count - 1].count++;
     catalogue->entries = xreallocarray(catalogue->entries, catalogue->count + 1, sizeof *catalogue->entries);
-    catalogue->entries[catalogue->count++] = (struct entry){level, key};
+    catalogue->entries[catalogue->count++] = (struct entry){level, key, proof};
 }
 
 static void keep_file(struct catalogue *catalogue, struct level_file file)
@@ -100,7 +100,7 @@ void catalogue_add_level(struct catalogue *catalogue, const struct campaign_leve
     level_file_parse(&file, row->text, strlen(row->text), &report);
     keep_file(catalogue, file);
     for (size_t j = 0; report.errors == 0 && j < file.count; j++) {
-        add(catalogue, file.levels[j], xstrdup(row->name));
+        add(catalogue, file.levels[j], xstrdup(row->name), row->proof);
     }
     report_done(&report);
 }
@@ -118,8 +118,21 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file)
 {
     keep_file(catalogue, file);
     for (size_t i = 0; i < file.count; i++) {
-        add(catalogue, file.levels[i], key_of(file.levels[i]));
+        add(catalogue, file.levels[i], key_of(file.levels[i]), NULL);
     }
+}
+
+struct replay *entry_proof(const struct entry *entry)
+{
+    struct level level = *entry->level;
+    char *proof = entry->proof != NULL ? xstrdup(entry->proof) : NULL;
+    struct report report;
+    level.solution = proof != NULL ? proof : level.solution;
+    report_init(&report, "proof", level.solution, level.solution != NULL ? strlen(level.solution) : 0);
+    struct replay *replay = replay_parse_solution(&level, &report);
+    report_done(&report);
+    free(proof);
+    return replay;
 }
 
 static uint64_t hash_at(const struct level *level, enum difficulty difficulty)

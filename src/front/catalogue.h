@@ -7,6 +7,7 @@
 #include "level/format/campaign.h"
 #include "level/format/level.h"
 #include "level/format/parse.h"
+#include "replay/replay.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,6 +15,7 @@
 struct entry {
     struct level *level; /* the file's */
     char *key;           /* names it in the progress file: the campaign's name, or a hash */
+    const char *proof;   /* a game that wins it, as a solution has it; borrowed; NULL: the level's own, if any */
 };
 
 /* Entries that follow each other; each entry is in one. */
@@ -45,6 +47,9 @@ void catalogue_add_level(struct catalogue *catalogue, const struct campaign_leve
 void catalogue_begin_chapter(struct catalogue *catalogue, const char *title);
 /* Takes the levels of the file. */
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
+
+/* The game that is known to win it, at normal difficulty; NULL: there is none. */
+struct replay *entry_proof(const struct entry *entry);
 
 /* The entry whose level is written as this one is, at one of the difficulties, which is told; `count` when there is
  * none. */

@@ -144,7 +144,7 @@ static void keep_day(const struct daily *daily, const struct challenge_game *gam
 {
     char key[] = "daily-2026-11-21";
     date_write(&daily->date, key + strlen("daily-"));
-    kept_game_note_win(game->progress, key, game->medals, game->tape);
+    kept_game_note_win(game->progress, key, NULL, game->medals, game->tape);
 }
 
 static void say_attempt(const struct calendar *calendar, const struct attempt *attempt, bool is_new, char *message)

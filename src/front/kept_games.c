@@ -11,11 +11,21 @@
 
 static const char wins[] = "replays";
 
-static char *path_of(const struct store *store, const char *level)
+static const char *pace_word(enum pace pace)
+{
+    return pace == PACE_TURNS ? "turns" : "live";
+}
+
+/* A manner of NULL: of all. */
+static char *path_of(const struct store *store, const char *level, const struct kept_manner *manner)
 {
     struct text name;
     text_init(&name);
-    text_addf(&name, "%s/%s.replay", wins, level);
+    text_addf(&name, "%s/%s", wins, level);
+    if (manner != NULL) {
+        text_addf(&name, ".%s.%s", difficulty_facts(manner->difficulty)->name, pace_word(manner->pace));
+    }
+    text_add(&name, ".replay");
     char *path = store_path(store, FOLDER_STATE, name.bytes);
     text_done(&name);
     return path;
@@ -42,12 +52,22 @@ static int write_replay(const char *path, struct tape *tape)
 }
 
 /* The lock is ours. */
-static int write_win(const struct store *store, const char *level, struct tape *tape)
+static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
-    char *path = path_of(store, level);
+    char *path = path_of(store, level, manner);
     int error = make_folder(store);
     error = error == 0 ? write_replay(path, tape) : error;
     free(path);
+    return error;
+}
+
+static int keep_game(struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
+{
+    int error = store_lock(store, FOLDER_STATE);
+    if (error == 0) {
+        error = write_win(store, level, manner, tape);
+        store_unlock(store, FOLDER_STATE);
+    }
     return error;
 }
 
@@ -56,7 +76,7 @@ static char *path_kept(const struct store *store, const char *level)
 {
     const char *const names[] = {level, campaign_name_once(level)};
     for (size_t i = 0; store->keeps && i < 2 && names[i] != NULL; i++) {
-        char *path = path_of(store, names[i]);
+        char *path = path_of(store, names[i], NULL);
         if (path != NULL && access(path, R_OK) == 0) {
             return path;
         }
@@ -96,29 +116,64 @@ struct replay *kept_game_read(const struct store *store, const char *level)
     return replay;
 }
 
+struct replay *kept_game_read_best(const struct store *store, const char *level, const struct kept_manner *manner)
+{
+    char *path = store->keeps ? path_of(store, level, manner) : NULL;
+    struct replay *replay = path != NULL ? read_replay(path) : NULL;
+    free(path);
+    return replay != NULL ? replay : kept_game_read(store, level);
+}
+
+uint32_t kept_game_best(const struct statistics *statistics, const char *level, const struct kept_manner *manner)
+{
+    return statistics_of(statistics, "best %s %s %s", difficulty_facts(manner->difficulty)->name,
+                         pace_word(manner->pace), level);
+}
+
+/* A win of which nobody knew the game is kept, too. */
+static bool is_best_of_manner(const struct progress *progress, const char *level, const struct kept_manner *manner,
+                              uint32_t ticks)
+{
+    uint32_t best = kept_game_best(&progress->statistics, level, manner);
+    char *path = path_of(progress->store, level, manner);
+    bool is_best = best == 0 || ticks < best || path == NULL || access(path, R_OK) != 0;
+    free(path);
+    return is_best;
+}
+
+static int keep_of_manner(struct progress *progress, const char *level, const struct kept_manner *manner,
+                          struct tape *tape)
+{
+    uint32_t ticks = world_tick(tape_world(tape));
+    bool is_best = progress->store->keeps && is_best_of_manner(progress, level, manner, ticks);
+    int error = is_best ? keep_game(progress->store, level, manner, tape) : 0;
+    statistics_note(&progress->statistics, ticks, "best %s %s %s", difficulty_facts(manner->difficulty)->name,
+                    pace_word(manner->pace), level);
+    return error;
+}
+
 /* The game first: whoever dies between the two has a game that is faster than anybody knows, and no win too many. */
-static void keep(struct progress *progress, const char *level, unsigned medals, struct tape *tape)
+static void keep(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
+                 struct tape *tape)
 {
     struct store *store = progress->store;
     uint32_t ticks = world_tick(tape_world(tape));
     const struct record *record = progress_of(progress, level);
     bool is_best = record == NULL || ticks < record->ticks || !kept_game_exists(store, level);
-    int error = store->keeps && is_best ? store_lock(store, FOLDER_STATE) : 0;
-    if (error == 0 && store->keeps && is_best) {
-        error = write_win(store, level, tape);
-        store_unlock(store, FOLDER_STATE);
-    }
-    store_note(store, "The fastest game cannot be kept", error);
+    int error = store->keeps && is_best ? keep_game(store, level, NULL, tape) : 0;
+    int error_of_manner = manner != NULL ? keep_of_manner(progress, level, manner, tape) : 0;
+    store_note(store, "The fastest game cannot be kept", error != 0 ? error : error_of_manner);
     progress_won(progress, level, ticks, medals);
 }
 
-void kept_game_note_win(struct progress *progress, const char *level, unsigned medals, struct tape *tape)
+void kept_game_note_win(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
+                        struct tape *tape)
 {
     bool is_locked = progress->store->keeps && store_lock(progress->store, FOLDER_STATE) == 0;
     if (is_locked) {
         progress_read(progress);
     }
-    keep(progress, level, medals, tape);
+    keep(progress, level, manner, medals, tape);
     if (is_locked) {
         store_unlock(progress->store, FOLDER_STATE);
     }

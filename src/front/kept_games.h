@@ -1,21 +1,37 @@
-/* front/kept_games.h - of each level and day the fastest win, kept as a replay in the folder "replays" of the state.
+/* front/kept_games.h - of each level and day the fastest win, kept as a replay in the folder "replays" of the state; of
+ * a level also the fastest of each manner.
  *
  * `level` is the key of a level.  What cannot be done is told by the store. */
 #ifndef HOUNDED_FRONT_KEPT_GAMES_H
 #define HOUNDED_FRONT_KEPT_GAMES_H
 
 #include "front/progress.h"
+#include "front/reel.h"
 #include "front/store.h"
+#include "level/facts/difficulty.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
 
 #include <stdbool.h>
 
+/* How a game was played: Turns, if any of it was. */
+struct kept_manner {
+    enum difficulty difficulty;
+    enum pace pace;
+};
+
 bool kept_game_exists(const struct store *store, const char *level);
 /* NULL: there is none that can be read. */
 struct replay *kept_game_read(const struct store *store, const char *level);
 
-/* Notes a win in the progress, and keeps the game if none was faster. */
-void kept_game_note_win(struct progress *progress, const char *level, unsigned medals, struct tape *tape);
+/* The fastest of that manner, else of any; NULL: there is none. */
+struct replay *kept_game_read_best(const struct store *store, const char *level, const struct kept_manner *manner);
+
+/* The ticks of the fastest of that manner; 0: there is none. */
+uint32_t kept_game_best(const struct statistics *statistics, const char *level, const struct kept_manner *manner);
+
+/* Notes a win in the progress, and keeps the game if none was faster.  A manner of NULL: nobody asks how. */
+void kept_game_note_win(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
+                        struct tape *tape);
 
 #endif

@@ -64,6 +64,7 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(PREVIOUS_HOUND, {KEY_IS_BACK_TAB}, {0})                                                                        \
     ROW(FASTER, {'+'}, {'='})                                                                                          \
     ROW(SLOWER, {'-'}, {0})                                                                                            \
+    ROW(GHOST, {'&'}, {0})                                                                                             \
     ROW(TICK, {'.'}, {0})                                                                                              \
     ROW(TICK_BACK, {','}, {0})                                                                                         \
     ROW(THEME, {'m'}, {0})                                                                                             \

@@ -18,5 +18,6 @@ libfront_a_SOURCES = \
 	src/front/sketch.c src/front/sketch.h \
 	src/front/statistics.c src/front/statistics.h \
 	src/front/store.c src/front/store.h \
-	src/front/theme.c src/front/theme.h
+	src/front/theme.c src/front/theme.h \
+	src/front/along/ghost.c src/front/along/ghost.h
 EXTRA_DIST += doc/files.md

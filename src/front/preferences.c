@@ -13,6 +13,7 @@ static const char told_key[] = "told", key_key[] = "key";
 const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .pace = PACE_LIVE,
                                               .tempo = REEL_USUAL_TEMPO,
+                                              .ghost = COMPANY_BEST,
                                               .theme = THEMES,
                                               .cells = CELLS_LARGE,
                                               .animation = ON};
@@ -31,6 +32,12 @@ static const char *tempo_name(int value)
 static const char *name_of_difficulty(int value)
 {
     return difficulty_facts((enum difficulty)value)->name;
+}
+
+static const char *name_of_company(int value)
+{
+    static const char *const names[COMPANIES] = {"nobody", "best", "proof"};
+    return names[value];
 }
 
 static const char *name_of_theme(int value)
@@ -70,6 +77,10 @@ static const struct {
          "The world waits for each of your moves. {TURNS} changes it while you play."}},
     [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name, FIELD(tempo), 1,
         {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},
+    [PREFERENCE_GHOST] = {"ghost", COMPANIES, name_of_company, FIELD(ghost), 0,
+        {"You run alone. {GHOST} changes it while you play.",
+         "Your fastest run of the level goes along, faintly. {GHOST} changes it while you play.",
+         "A run that is known to win goes along, faintly. {GHOST} changes it while you play."}},
     [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, FIELD(theme), 0,
         {"Colours for a dark background. {THEME} changes them anywhere.",
          "Colours for a light background. {THEME} changes them anywhere.",

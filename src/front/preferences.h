@@ -27,6 +27,7 @@ enum preference {
     PREFERENCE_DIFFICULTY,
     PREFERENCE_PACE,
     PREFERENCE_TEMPO,
+    PREFERENCE_GHOST,
     PREFERENCE_THEME,
     PREFERENCE_CELLS,
     PREFERENCE_ANIMATION,
@@ -37,11 +38,14 @@ enum preference {
 
 enum off_or_on { OFF, ON };
 enum cells { CELLS_SMALL, CELLS_LARGE };
+/* Who runs along: nobody, the fastest game of the player's, or one that is known to win. */
+enum company { COMPANY_NOBODY, COMPANY_BEST, COMPANY_PROOF, COMPANIES };
 
 struct preferences {
     enum difficulty difficulty;
     enum pace pace;
     int tempo;
+    enum company ghost;
     enum theme theme; /* THEMES: chosen by what the terminal says of itself */
     enum cells cells;
     enum off_or_on animation, cursor, bell;

@@ -81,12 +81,13 @@ CAMPAIGN = \
 	levels/what-it-sees.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/format/campaign.awk
 
-# The levels as C, so that a copied binary plays.
+# The levels as C, so that a copied binary plays, and the games that win them.
 BUILT_SOURCES += src/level/format/campaign-data.h
 CLEANFILES += src/level/format/campaign-data.h
-src/level/format/campaign-data.h: $(CAMPAIGN) src/level/format/campaign.awk
+src/level/format/campaign-data.h: $(CAMPAIGN) $(REPLAYS) src/level/format/campaign.awk
 	$(AM_V_GEN)$(MKDIR_P) src/level/format && \
-	LC_ALL=C $(AWK) -f $(srcdir)/src/level/format/campaign.awk $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
+	LC_ALL=C $(AWK) -v proofs=$(srcdir)/tests/replays -f $(srcdir)/src/level/format/campaign.awk \
+	  $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
 # Targets made alone need it too.
 src/level/format/campaign.$(OBJEXT): src/level/format/campaign-data.h
 

@@ -1,12 +1,35 @@
-# campaign.awk - the campaign's levels as rows of a C table: awk -f campaign.awk FOLDER/campaign.txt
+# campaign.awk - the campaign's levels as rows of a C table: awk -v proofs=FOLDER -f campaign.awk FOLDER/campaign.txt
 #
 # campaign.txt names the files in their order, one a line, relative to itself, and the chapters (level/format/campaign.h).
-# A row is {name without .txt, title of the chapter, text}.
+# A row is {name without .txt, title of the chapter, text, proof}; the last is the replay NAME.replay of the folder of
+# proofs, with "level: above" in the place of its level.
 
 function quoted(line, ending) {
     gsub(/\\/, "\\\\", line)
     gsub(/"/, "\\\"", line)
     return "\"" line ending "\""
+}
+
+function complain(file) {
+    print "campaign.awk: cannot read " file | "cat 1>&2"
+    exit 1
+}
+
+# The lines of a replay, without those of its level.
+function print_proof(file,    line, state, is_level) {
+    while ((state = (getline line < file)) > 0) {
+        is_level = is_level && line !~ /^ticks: /
+        if (line ~ /^level: /) {
+            print " " quoted("level: above", "\\n")
+            is_level = 1
+        } else if (!is_level) {
+            print " " quoted(line, "\\n")
+        }
+    }
+    if (state < 0) {
+        complain(file)
+    }
+    close(file)
 }
 
 BEGIN { print "/* Made by levels/campaign.awk. */" }
@@ -34,9 +57,10 @@ NF && !/^\/\// {
         lines++
     }
     if (state < 0 || lines == 0) {
-        print "campaign.awk: cannot read " file | "cat 1>&2"
-        exit 1
+        complain(file)
     }
     close(file)
+    print " ,"
+    print_proof(proofs "/" name ".replay")
     print "},"
 }

@@ -16,6 +16,7 @@ struct campaign_level {
     const char *name;    /* "first-clover" */
     const char *chapter; /* its title, of each of its levels; "": none */
     const char *text;    /* a level file */
+    const char *proof;   /* a game that wins it, as a solution of the level has it (replay/replay.h) */
 };
 
 extern const struct campaign_level campaign_levels[];

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "front/kept_games.h"
 #include "front/reel.h"
 #include "ui/parts/glyphs.h"
 #include "ui/parts/help.h"
@@ -212,8 +213,6 @@ static int draw_medals(const struct record_page *page, struct canvas *canvas, in
     return y;
 }
 
-static const char *const paces[] = {"live", "turns"};
-
 static void draw_bests(const struct record_page *page, struct canvas *canvas, int y)
 {
     const char *key = entry_of(page)->key;
@@ -222,11 +221,11 @@ static void draw_bests(const struct record_page *page, struct canvas *canvas, in
         int row = y + 1 + (int)difficulty;
         canvas_text(canvas, 4, row, STYLE_TEXT, difficulty_facts(difficulty)->name);
         for (int i = 0; i < 2; i++) {
-            uint32_t ticks = statistics_of(statistics_in(page->screen.app), "best %s %s %s",
-                                           difficulty_facts(difficulty)->name, paces[i], key);
+            const struct kept_manner manner = {difficulty, i == 0 ? PACE_LIVE : PACE_TURNS};
+            uint32_t ticks = kept_game_best(statistics_in(page->screen.app), key, &manner);
             char time[REEL_TIME] = "-";
             if (ticks > 0) {
-                reel_say_length(i == 0 ? PACE_LIVE : PACE_TURNS, ticks, time);
+                reel_say_length(manner.pace, ticks, time);
             }
             canvas_textf(canvas, 14 + 9 * i, row, ticks > 0 ? STYLE_GOOD : STYLE_FAINT, "%8s", time);
         }

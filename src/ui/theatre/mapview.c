@@ -189,6 +189,17 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
     }
 }
 
+/* Under all that is in play; what it stands on can be seen beside it. */
+static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                       const struct world *world)
+{
+    static const struct cell_mark ghost = {GLYPH_GHOST, STYLE_FAINT, TINT_NONE};
+    if (mapview->ghost != NULL && mapview->lens != LENS_OVERLAY && camera_shows(marks->camera, *mapview->ghost)) {
+        struct picture ground = glyph_terrain(world_terrain(world, *mapview->ghost), *mapview->ghost);
+        put_letter(canvas, marks->camera, *mapview->ghost, ground, &ghost, true);
+    }
+}
+
 static void draw_hare(struct canvas *canvas, const struct marks *marks, const struct world *world)
 {
     struct cell at = world_hare(world)->at;
@@ -311,6 +322,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
         draw_cell(canvas, &marks, world, camera_nth(&mapview->camera, i));
     }
+    draw_ghost(canvas, mapview, &marks, world);
     draw_decoys(canvas, &marks, world);
     draw_hare(canvas, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);

@@ -24,6 +24,7 @@ struct mapview {
     int selected;             /* a hound; MARKS_NOBODY: none; as marks_add_tracks has it */
     const struct cell *trail; /* of the hound that caught the hare; borrowed */
     size_t trail_count;
+    const struct cell *ghost;      /* of a game of before (front/along/ghost.h); NULL: nobody runs along; borrowed */
     const struct summary *account; /* for LENS_TRACKS; borrowed */
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };

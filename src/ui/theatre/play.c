@@ -10,6 +10,7 @@
 #include "front/announcer.h"
 #include "front/kept_games.h"
 #include "front/games.h"
+#include "front/along/ghost.h"
 #include "front/lessons.h"
 #include "front/session.h"
 #include "ui/theatre/ending.h"
@@ -18,6 +19,9 @@
 
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };
+
+/* And so long who runs along. */
+enum { GHOST_TICKS = 90 };
 
 /* So long after the end nothing can be chosen, microseconds: what was typed before it was for the hare. */
 enum { LULL = 500000 };
@@ -34,7 +38,9 @@ struct play {
     char *kind;                  /* of its journal: as the challenge was when the game began; owned */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
-    int64_t over; /* when the game came to its end; LULL later the card can be used */
+    struct ghost *ghost;  /* owned; NULL: nobody runs along */
+    struct cell ghost_at; /* as drawn last */
+    int64_t over;         /* when the game came to its end; LULL later the card can be used */
     bool is_lulled;
 };
 
@@ -76,6 +82,53 @@ static const struct world *world_of(const struct play *play)
     return reel_world(&play->session.reel);
 }
 
+/* NULL: it has no records. */
+static const struct entry *entry_of(const struct play *play)
+{
+    const struct catalogue *catalogue = catalogue_of(play);
+    return play->entry < catalogue->count ? &catalogue->entries[play->entry] : NULL;
+}
+
+static const char *key_of(const struct play *play)
+{
+    return entry_of(play) != NULL ? entry_of(play)->key : NULL;
+}
+
+/* --- who runs along ------------------------------------------------------------------------------- */
+
+static enum company company_of(const struct play *play)
+{
+    return app_of(play)->settings.preferences.ghost;
+}
+
+static void call_ghost(struct play *play)
+{
+    const struct kept_manner manner = {play->difficulty, play->session.reel.pace};
+    const struct entry *entry = entry_of(play);
+    ghost_free(play->ghost);
+    play->ghost = entry != NULL ? ghost_call(company_of(play), entry, &app_of(play)->store, &manner) : NULL;
+}
+
+static void say_ghost(const struct play *play, const char *otherwise, char out[SESSION_NEWS_BYTES])
+{
+    char length[REEL_TIME];
+    if (play->ghost == NULL) {
+        snprintf(out, SESSION_NEWS_BYTES, "%s", otherwise);
+        return;
+    }
+    reel_say_length(play->session.reel.pace, ghost_length(play->ghost), length);
+    snprintf(out, SESSION_NEWS_BYTES, "○ runs as %s did: %s%s. {GHOST}: others, or none.",
+             company_of(play) == COMPANY_BEST ? "you at your best" : "one who is sure to win", length,
+             play->session.reel.pace == PACE_TURNS ? " moves" : "");
+}
+
+/* To where the ghost is at this tick. */
+static void follow_ghost(struct play *play)
+{
+    bool is_there = play->ghost != NULL && ghost_at(play->ghost, reel_now(&play->session.reel), &play->ghost_at);
+    play->theatre.stage.mapview.ghost = is_there ? &play->ghost_at : NULL;
+}
+
 /* --- on the screen -------------------------------------------------------------------------------- */
 
 /* Time stands before the end of what has been played. */
@@ -86,7 +139,7 @@ static bool was_rewound(const struct play *play)
            reel_now(&play->session.reel) < tape_length(play->session.reel.tape);
 }
 
-static const char *message_of(const struct play *play)
+static const char *message_of(const struct play *play, char line[SESSION_NEWS_BYTES])
 {
     const struct session *session = &play->session;
     enum mode mode = play->theatre.modes.now;
@@ -105,6 +158,10 @@ static const char *message_of(const struct play *play)
     }
     if (session->news[0] != '\0') {
         return session->news;
+    }
+    if (play->ghost != NULL && reel_now(&session->reel) == 0) {
+        say_ghost(play, "", line);
+        return line;
     }
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
         return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
@@ -182,6 +239,7 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     struct stage *stage = &play->theatre.stage;
     enum mode mode = play->theatre.modes.now;
     bool has_trail = reel_is_over(&play->session.reel);
+    follow_ghost(play);
     stage->mapview.trail = play->ending.trail;
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
     theatre_draw(&play->theatre, canvas, caption);
@@ -199,12 +257,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct play *play = (struct play *)screen;
     enum mode mode = play->theatre.modes.now;
-    char pace[48];
+    char pace[48], line[SESSION_NEWS_BYTES];
     write_pace(play, pace);
     const struct caption caption = {.level = play->session.reel.level,
                                     .number = number_of(play),
                                     .pace = pace,
-                                    .message = message_of(play),
+                                    .message = message_of(play, line),
                                     .counts = play->session.reel.pace,
                                     .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
     if (mode == MODE_WON && victory_fits(canvas)) {
@@ -240,13 +298,6 @@ static void keep_by_pace(struct play *play)
 {
     const struct reel *reel = &play->session.reel;
     keep(play, reel->runs || reel->pace == PACE_TURNS ? GAME_BY_THE_CLOCK : GAME_AT_ONCE);
-}
-
-/* NULL: it has no records. */
-static const char *key_of(const struct play *play)
-{
-    const struct catalogue *catalogue = catalogue_of(play);
-    return play->entry < catalogue->count ? catalogue->entries[play->entry].key : NULL;
 }
 
 static void take_down(struct play *play)
@@ -285,9 +336,8 @@ static void keep_record(struct play *play)
     const struct ending *ending = &play->ending;
     const char *key = key_of(play);
     if (ending->is_win && key != NULL) {
-        statistics_note(&progress->statistics, reel_now(&play->session.reel), "best %s %s %s",
-                        difficulty_facts(play->difficulty)->name, play->session.was_turns ? "turns" : "live", key);
-        kept_game_note_win(progress, key, ending->card.medals, play->session.reel.tape);
+        const struct kept_manner manner = {play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
+        kept_game_note_win(progress, key, &manner, ending->card.medals, play->session.reel.tape);
     }
 }
 
@@ -455,6 +505,21 @@ static void change_tempo(struct theatre *theatre, int by)
     app_prefer(theatre->screen.app, PREFERENCE_TEMPO, theatre->reel->tempo - 1);
 }
 
+/* The next one that there is. */
+static void switch_ghost(struct theatre *theatre, int by)
+{
+    struct play *play = self(theatre);
+    bool was_there = play->ghost != NULL;
+    char line[SESSION_NEWS_BYTES];
+    (void)by;
+    do {
+        app_prefer(app_of(play), PREFERENCE_GHOST, (int)(company_of(play) + 1) % COMPANIES);
+        call_ghost(play);
+    } while (play->ghost == NULL && company_of(play) != COMPANY_NOBODY);
+    say_ghost(play, was_there ? "You run alone." : "There is no run of this meadow that could go along.", line);
+    session_tell(&play->session, line, GHOST_TICKS);
+}
+
 static void step_back(struct theatre *theatre, int by)
 {
     if (!is_for_good(self(theatre))) {
@@ -478,6 +543,7 @@ static void restart(struct theatre *theatre, int by)
     }
     take_down(self(theatre));
     session_restart(&self(theatre)->session);
+    call_ghost(self(theatre));
     theatre_cue(theatre, CUE_RESTART);
 }
 
@@ -572,7 +638,7 @@ static const struct theatre_act acts[ACTIONS] = {
     [ACTION_RUN] = {steer, 0},           [ACTION_WAIT] = {wait_here, 0},       [ACTION_GATE] = {use, VERB_GATE},
     [ACTION_BALE] = {use, VERB_BALE},    [ACTION_DECOY] = {use, VERB_DECOY},   [ACTION_TURNS] = {switch_pace, 0},
     [ACTION_FASTER] = {change_tempo, 1}, [ACTION_SLOWER] = {change_tempo, -1}, [ACTION_TICK_BACK] = {step_back, -1},
-    [ACTION_REWIND] = {rewind_game, 0},  [ACTION_RESTART] = {restart, 0},
+    [ACTION_REWIND] = {rewind_game, 0},  [ACTION_RESTART] = {restart, 0},      [ACTION_GHOST] = {switch_ghost, 0},
 };
 
 /* True: it was for the window or the card. */
@@ -629,6 +695,7 @@ static void done(struct screen *screen)
     theatre_done(&play->theatre);
     session_done(&play->session);
     announcer_done(&play->announcer);
+    ghost_free(play->ghost);
     ending_done(&play->ending);
     level_free(play->level);
     game_file_free(play->file);
@@ -671,6 +738,7 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
     static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
     theatre_init(&play->theatre, &theatre_kind, &play->session.reel, mode);
     play->theatre.stage.preview = previews[play->difficulty];
+    call_ghost(play);
     return &play->theatre.screen;
 }
 

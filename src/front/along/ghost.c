@@ -1,0 +1,85 @@
+#include "config.h"
+
+#include "front/along/ghost.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "game/game.h"
+
+struct ghost {
+    struct replay *replay; /* owned */
+    struct world *world;   /* the ghost's own */
+    struct cell *cells;    /* after each tick that was played, from 0 on */
+    size_t count, room;
+    bool is_over;
+};
+
+static void note_place(struct ghost *ghost)
+{
+    ghost->cells = xgrow(ghost->cells, ghost->count, &ghost->room, sizeof *ghost->cells);
+    ghost->cells[ghost->count++] = world_hare(ghost->world)->at;
+}
+
+struct ghost *ghost_new(struct replay *replay)
+{
+    struct ghost *ghost = xcalloc(1, sizeof *ghost);
+    ghost->replay = replay;
+    ghost->world = world_new(replay->level, replay->seed);
+    ghost->is_over = replay->command_count == 0;
+    note_place(ghost);
+    return ghost;
+}
+
+void ghost_free(struct ghost *ghost)
+{
+    if (ghost != NULL) {
+        replay_free(ghost->replay);
+        world_free(ghost->world);
+        free(ghost->cells);
+        free(ghost);
+    }
+}
+
+static bool is_as_recorded(const struct ghost *ghost)
+{
+    uint32_t tick = world_tick(ghost->world);
+    return tick % REPLAY_HASH_EVERY != 0 ||
+           world_hash(ghost->world) == ghost->replay->hashes[tick / REPLAY_HASH_EVERY - 1];
+}
+
+static void play_on(struct ghost *ghost)
+{
+    tick_run(ghost->world, ghost->replay->commands[ghost->count - 1], NULL);
+    ghost->is_over = ghost->count == ghost->replay->command_count || world_outcome(ghost->world) != OUTCOME_RUNNING ||
+                     !is_as_recorded(ghost);
+    if (!ghost->is_over) {
+        note_place(ghost);
+    }
+}
+
+bool ghost_at(struct ghost *ghost, uint32_t tick, struct cell *at)
+{
+    while (ghost->count <= tick && !ghost->is_over) {
+        play_on(ghost);
+    }
+    bool is_there = tick < ghost->count;
+    if (is_there) {
+        *at = ghost->cells[tick];
+    }
+    return is_there;
+}
+
+uint32_t ghost_length(const struct ghost *ghost)
+{
+    return (uint32_t)ghost->replay->command_count;
+}
+
+struct ghost *ghost_call(enum company company, const struct entry *entry, const struct store *store,
+                         const struct kept_manner *manner)
+{
+    struct replay *replay = company == COMPANY_BEST    ? kept_game_read_best(store, entry->key, manner)
+                            : company == COMPANY_PROOF ? entry_proof(entry)
+                                                       : NULL;
+    return replay != NULL ? ghost_new(replay) : NULL;
+}

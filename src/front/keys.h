@@ -65,6 +65,7 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(FASTER, {'+'}, {'='})                                                                                          \
     ROW(SLOWER, {'-'}, {0})                                                                                            \
     ROW(GHOST, {'&'}, {0})                                                                                             \
+    ROW(PREVIEW, {'!'}, {0})                                                                                           \
     ROW(TICK, {'.'}, {0})                                                                                              \
     ROW(TICK_BACK, {','}, {0})                                                                                         \
     ROW(THEME, {'m'}, {0})                                                                                             \

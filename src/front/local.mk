@@ -19,5 +19,6 @@ libfront_a_SOURCES = \
 	src/front/statistics.c src/front/statistics.h \
 	src/front/store.c src/front/store.h \
 	src/front/theme.c src/front/theme.h \
-	src/front/along/ghost.c src/front/along/ghost.h
+	src/front/along/ghost.c src/front/along/ghost.h \
+	src/front/along/outlook.c src/front/along/outlook.h
 EXTRA_DIST += doc/files.md

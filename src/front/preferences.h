@@ -28,6 +28,7 @@ enum preference {
     PREFERENCE_PACE,
     PREFERENCE_TEMPO,
     PREFERENCE_GHOST,
+    PREFERENCE_PREVIEW,
     PREFERENCE_THEME,
     PREFERENCE_CELLS,
     PREFERENCE_ANIMATION,
@@ -48,7 +49,7 @@ struct preferences {
     enum company ghost;
     enum theme theme; /* THEMES: chosen by what the terminal says of itself */
     enum cells cells;
-    enum off_or_on animation, cursor, bell;
+    enum off_or_on preview, animation, cursor, bell;
     unsigned told; /* 1u << enum lesson for each that has been given; no preference of its own */
 };
 

@@ -1,4 +1,4 @@
-/* What is shown besides the game itself, and does not touch it: who runs along. */
+/* What is shown besides the game itself, and does not touch it: who runs along, and what comes next. */
 #include "config.h"
 
 #include "testing.h"
@@ -96,4 +96,46 @@ START_TEST(ghost_is_chosen)
 }
 END_TEST
 
-TEST_MAIN("company", ghost_runs_along, ghost_is_no_hare_without_colours, ghost_touches_nothing, ghost_is_chosen)
+static void begin_turns(enum difficulty difficulty)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_file("tests/ui/levels/ahead.txt");
+    app.settings.preferences.pace = PACE_TURNS;
+    app.settings.preferences.difficulty = difficulty;
+    app_push(&app, play_new(&app, 0));
+}
+
+START_TEST(next_steps_are_shown_in_turns)
+{
+    begin_turns(DIFFICULTY_NORMAL);
+    type(" ");
+    expect("preview");
+    resizeterm(40, 120);
+    expect("preview-120x40");
+    resizeterm(24, 80);
+    type("!");
+    ck_assert_int_eq(app.settings.preferences.preview, OFF);
+    ck_assert(is_on_screen("What comes next is not shown."));
+    expect("preview-off");
+    type("!");
+    ck_assert(is_on_screen("→ is where a hound goes if you wait."));
+    type("t");
+    app_draw(&app);
+    ck_assert_ptr_null(((struct theatre *)top())->stage.mapview.outlook);
+    end();
+}
+END_TEST
+
+START_TEST(nobody_shows_next_steps_at_hard)
+{
+    begin_turns(DIFFICULTY_HARD);
+    type(" ");
+    ck_assert(!is_on_screen("X "));
+    type("!!");
+    ck_assert(is_on_screen("At hard nobody shows you what comes next."));
+    end();
+}
+END_TEST
+
+TEST_MAIN("company", ghost_runs_along, ghost_is_no_hare_without_colours, ghost_touches_nothing, ghost_is_chosen,
+          next_steps_are_shown_in_turns, nobody_shows_next_steps_at_hard)

@@ -100,6 +100,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_GAME, ONE(TURNS), .hint = "Turns", .help = "Turns: the world waits for you; then Live again"},
     {CONTEXT_FREE, ONE(RESTART), .hint = "again", .help = "again from the start"},
     {CONTEXT_GAME, PAIR(FASTER, SLOWER), .help = "tempo"},
+    {CONTEXT_TURNS, ONE(PREVIEW), .help = "what comes next: → of hounds if you wait, X your end"},
     {CONTEXT_GAME, ONE(GHOST), .help = "who runs along: you at your best, a sure run, nobody"},
     {CONTEXT_GAME | CONTEXT_CARD, PAIR(TICK, TICK_BACK), .help = "stop time, and a tick on, a tick back"},
 

@@ -189,22 +189,55 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
     }
 }
 
+static void put_mark(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at,
+                     struct cell_mark mark)
+{
+    if (camera_shows(marks->camera, at)) {
+        put_letter(canvas, marks->camera, at, glyph_terrain(world_terrain(world, at), at), &mark, true);
+    }
+}
+
 /* Under all that is in play; what it stands on can be seen beside it. */
 static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                        const struct world *world)
 {
     static const struct cell_mark ghost = {GLYPH_GHOST, STYLE_FAINT, TINT_NONE};
-    if (mapview->ghost != NULL && mapview->lens != LENS_OVERLAY && camera_shows(marks->camera, *mapview->ghost)) {
-        struct picture ground = glyph_terrain(world_terrain(world, *mapview->ghost), *mapview->ghost);
-        put_letter(canvas, marks->camera, *mapview->ghost, ground, &ghost, true);
+    if (mapview->ghost != NULL && mapview->lens != LENS_OVERLAY) {
+        put_mark(canvas, marks, world, *mapview->ghost, ghost);
     }
 }
 
-static void draw_hare(struct canvas *canvas, const struct marks *marks, const struct world *world)
+enum { LAST_STEP = 'X' };
+
+/* Arrows on the cells where hounds go, where their ways are not shown anyway; then what the hare had better not do. */
+static void draw_outlook(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                         const struct world *world)
+{
+    for (size_t i = 0; mapview->lens == LENS_NONE && i < world_hound_count(world); i++) {
+        const struct outlook_way *way = outlook_way(mapview->outlook, i);
+        enum style style = (enum style)(STYLE_TRACK + world_hound(world, i)->breed);
+        for (size_t j = 1; j < way->count; j++) {
+            enum direction dir = direction_between(way->cells[j - 1], way->cells[j]);
+            put_mark(canvas, marks, world, way->cells[j], (struct cell_mark){glyph_arrow(dir), style, TINT_NONE});
+        }
+    }
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        if (outlook_last_steps(mapview->outlook) >> dir & 1) {
+            put_mark(canvas, marks, world, cell_step(world_hare(world)->at, dir),
+                     (struct cell_mark){LAST_STEP, STYLE_BAD, TINT_NONE});
+        }
+    }
+}
+
+static void draw_hare(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                      const struct world *world)
 {
     struct cell at = world_hare(world)->at;
     if (camera_shows(marks->camera, at)) {
-        put_picture(canvas, marks->camera, at, glyph_hare(), marks_at(marks, at)->mark.tint);
+        struct picture picture = glyph_hare();
+        bool is_last = mapview->outlook != NULL && outlook_waiting_is_last(mapview->outlook);
+        picture.beside = is_last ? LAST_STEP : picture.beside;
+        put_picture(canvas, marks->camera, at, picture, marks_at(marks, at)->mark.tint);
     }
 }
 
@@ -324,7 +357,10 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     }
     draw_ghost(canvas, mapview, &marks, world);
     draw_decoys(canvas, &marks, world);
-    draw_hare(canvas, &marks, world);
+    if (mapview->outlook != NULL) {
+        draw_outlook(canvas, mapview, &marks, world);
+    }
+    draw_hare(canvas, mapview, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
     draw_edge_arrows(canvas, &mapview->camera, world);
     if (has_cursor) {

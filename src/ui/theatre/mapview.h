@@ -2,6 +2,7 @@
 #ifndef HOUNDED_UI_THEATRE_MAPVIEW_H
 #define HOUNDED_UI_THEATRE_MAPVIEW_H
 
+#include "front/along/outlook.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "ui/parts/camera.h"
@@ -25,6 +26,7 @@ struct mapview {
     const struct cell *trail; /* of the hound that caught the hare; borrowed */
     size_t trail_count;
     const struct cell *ghost;      /* of a game of before (front/along/ghost.h); NULL: nobody runs along; borrowed */
+    const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
     const struct summary *account; /* for LENS_TRACKS; borrowed */
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };

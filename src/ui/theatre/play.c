@@ -11,6 +11,7 @@
 #include "front/kept_games.h"
 #include "front/games.h"
 #include "front/along/ghost.h"
+#include "front/along/outlook.h"
 #include "front/lessons.h"
 #include "front/session.h"
 #include "ui/theatre/ending.h"
@@ -20,8 +21,8 @@
 /* So long is a lesson shown, and the next one not given. */
 enum { LESSON_TICKS = 180 };
 
-/* And so long who runs along. */
-enum { GHOST_TICKS = 90 };
+/* And so long what a key has changed. */
+enum { NOTICE_TICKS = 90 };
 
 /* So long after the end nothing can be chosen, microseconds: what was typed before it was for the hare. */
 enum { LULL = 500000 };
@@ -38,9 +39,10 @@ struct play {
     char *kind;                  /* of its journal: as the challenge was when the game began; owned */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
-    struct ghost *ghost;  /* owned; NULL: nobody runs along */
-    struct cell ghost_at; /* as drawn last */
-    int64_t over;         /* when the game came to its end; LULL later the card can be used */
+    struct ghost *ghost;     /* owned; NULL: nobody runs along */
+    struct cell ghost_at;    /* as drawn last */
+    struct outlook *outlook; /* owned; NULL: nobody has looked ahead */
+    int64_t over;            /* when the game came to its end; LULL later the card can be used */
     bool is_lulled;
 };
 
@@ -129,6 +131,29 @@ static void follow_ghost(struct play *play)
     play->theatre.stage.mapview.ghost = is_there ? &play->ghost_at : NULL;
 }
 
+/* --- what comes next ------------------------------------------------------------------------------ */
+
+/* While the world waits for a move, and nothing else lies over the meadow. */
+static void look_ahead(struct play *play)
+{
+    struct stage *stage = &play->theatre.stage;
+    bool looks = play->session.reel.pace == PACE_TURNS && play->theatre.modes.now == MODE_WAITING &&
+                 app_of(play)->settings.preferences.preview == ON && stage->preview != PREVIEW_NEVER &&
+                 !stage->overlay.is_on;
+    if (looks && play->outlook == NULL) {
+        play->outlook = outlook_new(play->session.reel.tape);
+    }
+    looks = looks && play->outlook != NULL && outlook_look(play->outlook);
+    stage->mapview.outlook = looks ? play->outlook : NULL;
+}
+
+static void forget_outlook(struct play *play)
+{
+    outlook_free(play->outlook);
+    play->outlook = NULL;
+    play->theatre.stage.mapview.outlook = NULL;
+}
+
 /* --- on the screen -------------------------------------------------------------------------------- */
 
 /* Time stands before the end of what has been played. */
@@ -137,6 +162,13 @@ static bool was_rewound(const struct play *play)
     enum mode mode = play->theatre.modes.now;
     return (mode == MODE_WAITING || mode == MODE_PAUSED) &&
            reel_now(&play->session.reel) < tape_length(play->session.reel.tape);
+}
+
+/* As the marks on the meadow say. */
+static bool is_in_danger(const struct play *play)
+{
+    const struct outlook *outlook = play->theatre.stage.mapview.outlook;
+    return outlook != NULL && (outlook_last_steps(outlook) != 0 || outlook_waiting_is_last(outlook));
 }
 
 static const char *message_of(const struct play *play, char line[SESSION_NEWS_BYTES])
@@ -158,6 +190,9 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     }
     if (session->news[0] != '\0') {
         return session->news;
+    }
+    if (is_in_danger(play)) {
+        return "X is where you would be caught. {PREVIEW} hides it.";
     }
     if (play->ghost != NULL && reel_now(&session->reel) == 0) {
         say_ghost(play, "", line);
@@ -239,7 +274,6 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     struct stage *stage = &play->theatre.stage;
     enum mode mode = play->theatre.modes.now;
     bool has_trail = reel_is_over(&play->session.reel);
-    follow_ghost(play);
     stage->mapview.trail = play->ending.trail;
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
     theatre_draw(&play->theatre, canvas, caption);
@@ -258,6 +292,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct play *play = (struct play *)screen;
     enum mode mode = play->theatre.modes.now;
     char pace[48], line[SESSION_NEWS_BYTES];
+    follow_ghost(play);
+    look_ahead(play);
     write_pace(play, pace);
     const struct caption caption = {.level = play->session.reel.level,
                                     .number = number_of(play),
@@ -505,6 +541,18 @@ static void change_tempo(struct theatre *theatre, int by)
     app_prefer(theatre->screen.app, PREFERENCE_TEMPO, theatre->reel->tempo - 1);
 }
 
+static void switch_preview(struct theatre *theatre, int by)
+{
+    struct play *play = self(theatre);
+    int is_on = app_of(play)->settings.preferences.preview == OFF;
+    const char *news = !is_on                                    ? "What comes next is not shown."
+                       : theatre->stage.preview == PREVIEW_NEVER ? "At hard nobody shows you what comes next."
+                                                                 : "→ is where a hound goes if you wait.";
+    (void)by;
+    app_prefer(app_of(play), PREFERENCE_PREVIEW, is_on);
+    session_tell(&play->session, news, NOTICE_TICKS);
+}
+
 /* The next one that there is. */
 static void switch_ghost(struct theatre *theatre, int by)
 {
@@ -517,7 +565,7 @@ static void switch_ghost(struct theatre *theatre, int by)
         call_ghost(play);
     } while (play->ghost == NULL && company_of(play) != COMPANY_NOBODY);
     say_ghost(play, was_there ? "You run alone." : "There is no run of this meadow that could go along.", line);
-    session_tell(&play->session, line, GHOST_TICKS);
+    session_tell(&play->session, line, NOTICE_TICKS);
 }
 
 static void step_back(struct theatre *theatre, int by)
@@ -543,6 +591,7 @@ static void restart(struct theatre *theatre, int by)
     }
     take_down(self(theatre));
     session_restart(&self(theatre)->session);
+    forget_outlook(self(theatre));
     call_ghost(self(theatre));
     theatre_cue(theatre, CUE_RESTART);
 }
@@ -635,10 +684,19 @@ static const struct theatre_act won_acts[ACTIONS] = {
 };
 
 static const struct theatre_act acts[ACTIONS] = {
-    [ACTION_RUN] = {steer, 0},           [ACTION_WAIT] = {wait_here, 0},       [ACTION_GATE] = {use, VERB_GATE},
-    [ACTION_BALE] = {use, VERB_BALE},    [ACTION_DECOY] = {use, VERB_DECOY},   [ACTION_TURNS] = {switch_pace, 0},
-    [ACTION_FASTER] = {change_tempo, 1}, [ACTION_SLOWER] = {change_tempo, -1}, [ACTION_TICK_BACK] = {step_back, -1},
-    [ACTION_REWIND] = {rewind_game, 0},  [ACTION_RESTART] = {restart, 0},      [ACTION_GHOST] = {switch_ghost, 0},
+    [ACTION_RUN] = {steer, 0},
+    [ACTION_WAIT] = {wait_here, 0},
+    [ACTION_GATE] = {use, VERB_GATE},
+    [ACTION_BALE] = {use, VERB_BALE},
+    [ACTION_DECOY] = {use, VERB_DECOY},
+    [ACTION_TURNS] = {switch_pace, 0},
+    [ACTION_FASTER] = {change_tempo, 1},
+    [ACTION_SLOWER] = {change_tempo, -1},
+    [ACTION_TICK_BACK] = {step_back, -1},
+    [ACTION_REWIND] = {rewind_game, 0},
+    [ACTION_RESTART] = {restart, 0},
+    [ACTION_GHOST] = {switch_ghost, 0},
+    [ACTION_PREVIEW] = {switch_preview, 0},
 };
 
 /* True: it was for the window or the card. */
@@ -696,6 +754,7 @@ static void done(struct screen *screen)
     session_done(&play->session);
     announcer_done(&play->announcer);
     ghost_free(play->ghost);
+    outlook_free(play->outlook);
     ending_done(&play->ending);
     level_free(play->level);
     game_file_free(play->file);

@@ -1,0 +1,126 @@
+#include "config.h"
+
+#include "front/along/outlook.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "front/reel.h"
+#include "game/game.h"
+#include "replay/replay.h"
+
+enum { MOST_CELLS = 1 << 16 };
+
+struct outlook {
+    struct tape *tape;   /* borrowed */
+    struct world *world; /* the outlook's own */
+    uint64_t hash;       /* of the state that was looked at */
+    bool has_looked, is_ready;
+    struct outlook_way *ways; /* of each hound; owned */
+    uint8_t last_steps;
+    bool waiting_is_last;
+};
+
+static bool is_too_large(const struct world *world)
+{
+    const struct grid *grid = world_grid(world);
+    return (size_t)grid_width(grid) * (size_t)grid_height(grid) > MOST_CELLS;
+}
+
+struct outlook *outlook_new(struct tape *tape)
+{
+    if (is_too_large(tape_world(tape))) {
+        return NULL;
+    }
+    struct outlook *outlook = xcalloc(1, sizeof *outlook);
+    struct replay *game = tape_replay(tape);
+    *outlook = (struct outlook){.tape = tape, .world = world_new(game->level, game->seed)};
+    outlook->ways = xcalloc(world_hound_count(outlook->world) + 1, sizeof *outlook->ways);
+    replay_free(game);
+    return outlook;
+}
+
+void outlook_free(struct outlook *outlook)
+{
+    if (outlook != NULL) {
+        world_free(outlook->world);
+        free(outlook->ways);
+        free(outlook);
+    }
+}
+
+static void note_places(struct outlook *outlook)
+{
+    for (size_t i = 0; i < world_hound_count(outlook->world); i++) {
+        struct outlook_way *way = &outlook->ways[i];
+        struct cell at = world_hound(outlook->world, i)->at;
+        if (way->count == 0 || (way->count < OUTLOOK_STEPS && !cell_equal(way->cells[way->count - 1], at))) {
+            way->cells[way->count++] = at;
+        }
+    }
+}
+
+static bool is_caught(const struct outlook *outlook)
+{
+    return world_outcome(outlook->world) == OUTCOME_CAUGHT;
+}
+
+static void look_at_waiting(struct outlook *outlook, const struct snapshot *now)
+{
+    world_restore(outlook->world, now);
+    for (size_t i = 0; i < world_hound_count(outlook->world); i++) {
+        outlook->ways[i].count = 0;
+    }
+    note_places(outlook);
+    for (int i = 0; i < REEL_TICKS_A_MOVE; i++) {
+        tick_run(outlook->world, COMMAND_WAIT, NULL);
+        note_places(outlook);
+    }
+    outlook->waiting_is_last = is_caught(outlook);
+}
+
+static void look_at_steps(struct outlook *outlook, const struct snapshot *now)
+{
+    outlook->last_steps = 0;
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        world_restore(outlook->world, now);
+        if (hare_can_step(outlook->world, dir, HARE_PUSHES)) {
+            tick_action(outlook->world, command_step(dir), 1, NULL);
+            outlook->last_steps |= (uint8_t)(is_caught(outlook) << dir);
+        }
+    }
+}
+
+bool outlook_look(struct outlook *outlook)
+{
+    const struct world *world = tape_world(outlook->tape);
+    uint64_t hash = world_hash(world);
+    if (outlook->has_looked && outlook->hash == hash) {
+        return outlook->is_ready;
+    }
+    outlook->has_looked = true;
+    outlook->hash = hash;
+    outlook->is_ready = world_outcome(world) == OUTCOME_RUNNING && world_hare_is_ready(world);
+    if (outlook->is_ready) {
+        struct snapshot *now = world_save(world);
+        look_at_waiting(outlook, now);
+        look_at_steps(outlook, now);
+        snapshot_free(now);
+    }
+    return outlook->is_ready;
+}
+
+const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound)
+{
+    return &outlook->ways[hound];
+}
+
+uint8_t outlook_last_steps(const struct outlook *outlook)
+{
+    return outlook->last_steps;
+}
+
+bool outlook_waiting_is_last(const struct outlook *outlook)
+{
+    return outlook->waiting_is_last;
+}

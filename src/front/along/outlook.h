@@ -1,0 +1,41 @@
+/* front/along/outlook.h - what comes next in Turns: where each hound will be if the hare waits, and which of its moves
+ * are its last.
+ *
+ * Nothing is guessed: each move is played in a world of the outlook's own, by the tick that plays the game. */
+#ifndef HOUNDED_FRONT_ALONG_OUTLOOK_H
+#define HOUNDED_FRONT_ALONG_OUTLOOK_H
+
+#include "game/world/world.h"
+#include "path/map/cell.h"
+#include "replay/tape.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct outlook;
+
+/* A hound goes no farther in a move; what it does beyond that is left out. */
+enum { OUTLOOK_STEPS = 8 };
+
+struct outlook_way {
+    struct cell cells[OUTLOOK_STEPS]; /* where it is now, and each cell that it goes to while the hare waits */
+    size_t count;
+};
+
+/* On the game of the tape, which it borrows.  NULL: its map is so large that looking takes longer than a moment. */
+struct outlook *outlook_new(struct tape *tape);
+void outlook_free(struct outlook *outlook);
+
+/* At the world as it is now.  False: the hare cannot move now, and there is nothing to see. */
+bool outlook_look(struct outlook *outlook);
+
+/* The following tell what was seen. */
+
+const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound);
+/* The steps in which the hare is caught: a set of directions, 1u << enum direction; and whether it is where it waits.
+ */
+uint8_t outlook_last_steps(const struct outlook *outlook);
+bool outlook_waiting_is_last(const struct outlook *outlook);
+
+#endif

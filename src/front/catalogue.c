@@ -135,10 +135,18 @@ struct replay *entry_proof(const struct entry *entry)
     return replay;
 }
 
+/* Of what is played: a game begun when the level had other words, or another solution, is of that level. */
+static uint64_t hash_of_game(const struct level *level)
+{
+    struct level bare = *level;
+    bare.intro = bare.hint = bare.solution = NULL;
+    return hash_of(&bare);
+}
+
 static uint64_t hash_at(const struct level *level, enum difficulty difficulty)
 {
     struct level *copy = level_for(level, difficulty);
-    uint64_t hash = hash_of(copy);
+    uint64_t hash = hash_of_game(copy);
     level_free(copy);
     return hash;
 }
@@ -147,7 +155,7 @@ static uint64_t hash_at(const struct level *level, enum difficulty difficulty)
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty)
 {
     static const enum difficulty order[DIFFICULTIES] = {DIFFICULTY_NORMAL, DIFFICULTY_EASY, DIFFICULTY_HARD};
-    uint64_t wanted = hash_of(level);
+    uint64_t wanted = hash_of_game(level);
     for (size_t i = 0; i < catalogue->count; i++) {
         for (int j = 0; j < DIFFICULTIES; j++) {
             if (hash_at(catalogue->entries[i].level, order[j]) == wanted) {

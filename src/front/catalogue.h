@@ -51,8 +51,8 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 /* The game that is known to win it, at normal difficulty; NULL: there is none. */
 struct replay *entry_proof(const struct entry *entry);
 
-/* The entry whose level is written as this one is, at one of the difficulties, which is told; `count` when there is
- * none. */
+/* The entry whose level is written as this one is, but for intro, hint and solution, at one of the difficulties, which
+ * is told; `count` when there is none. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
 /* The entries that a word means, in a list with room for all; returns how many.  The entry of that number, from 1; or
  * those whose title or, of the campaign, name it is, in any case; where there are none, those of which it is a part. */

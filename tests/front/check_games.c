@@ -7,6 +7,7 @@
 
 #include "base/disk.h"
 #include "base/files.h"
+#include "front/catalogue.h"
 #include "front/challenge.h"
 #include "front/games.h"
 #include "level/format/parse.h"
@@ -449,8 +450,39 @@ START_TEST(death_of_bytes)
 }
 END_TEST
 
+/* A game under way is of its level, also when that got other words, or a solution, since. */
+START_TEST(other_words_are_the_same_level)
+{
+    static const char *const texts[] = {
+        "format: 1\ntitle: A yard\nintro: Old words.\nhint: Go.\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n",
+        "format: 1\ntitle: A yard\nhint: Run, {GATE}.\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n",
+        "format: 1\ntitle: A yard\nhint: Run, {GATE}.\ngoal: reach\nmap:\n#####\n#@>.#\n#####\nend\n"};
+    struct level *levels[3];
+    struct catalogue catalogue;
+    enum difficulty difficulty;
+    catalogue_init(&catalogue);
+    for (int i = 0; i < 3; i++) {
+        struct report report;
+        report_init(&report, "test", texts[i], strlen(texts[i]));
+        levels[i] = level_parse(texts[i], strlen(texts[i]), &report);
+        ck_assert_ptr_nonnull(levels[i]);
+        report_done(&report);
+    }
+    const struct campaign_level row = {"yard", "", texts[1], NULL};
+    catalogue_add_level(&catalogue, &row);
+    ck_assert_uint_eq(catalogue_find(&catalogue, levels[0], &difficulty), 0);
+    ck_assert_uint_eq(catalogue_find(&catalogue, levels[1], &difficulty), 0);
+    ck_assert_uint_eq(catalogue_find(&catalogue, levels[2], &difficulty), 1);
+    ck_assert_str_eq(catalogue.entries[0].key, "yard");
+    for (int i = 0; i < 3; i++) {
+        level_free(levels[i]);
+    }
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
           a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays, the_old_saved_game_moves_in,
           broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
           a_file_thrown_away_is_made_again, kinds_are_read_as_they_are_told, death_of_the_process, death_of_power,
-          death_of_bytes)
+          death_of_bytes, other_words_are_the_same_level)

@@ -5,7 +5,9 @@
 
 #include "base/files.h"
 #include "ui/parts/help.h"
+#include "ui/screens/screens.h"
 #include "ui/term/keymap.h"
+#include "ui/theatre/shows.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -414,7 +416,60 @@ START_TEST(sentences_name_keys)
 }
 END_TEST
 
+/* NULL: the text names no key; else the word that looks like one. */
+static const char *key_by_hand(const char *text)
+{
+    for (const char *at = text; at != NULL && *at != '\0'; at++) {
+        bool begins = at == text || strchr(" (:", at[-1]) != NULL;
+        bool ends = strchr(" ,.:;)", at[1]) != NULL;
+        bool is_word = *at == 'a' || *at == 'A' || *at == 'I' || strchr("@*-/&.,() ", *at) != NULL;
+        if (begins && ends && !is_word) {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+static void expect_no_keys(const struct level *level)
+{
+    const char *const texts[] = {level->intro, level->hint};
+    for (size_t i = 0; i < 2; i++) {
+        const char *found = key_by_hand(texts[i]);
+        ck_assert_msg(found == NULL, "%s: a key by hand: %s", level_title(level), found);
+    }
+}
+
+/* None of the braces is left on any screen that tells them. */
+START_TEST(levels_name_the_players_keys)
+{
+    struct keys keys = {{false}, {{0}}};
+    begin(80, 24, THEME_DARK, false);
+    catalogue_add_campaign(app.catalogue);
+    keys_set(&keys, keys_wish_of((struct meaning){ACTION_GATE, NO_DIRECTION}), 'e', KEYS_ALONE);
+    keymap_use(&keys);
+    for (size_t i = 0; i < app.catalogue->count; i++) {
+        const struct level *level = app.catalogue->entries[i].level;
+        bool is_gates = strcmp(app.catalogue->entries[i].key, "the-wicket") == 0;
+        expect_no_keys(level);
+        progress_won(&app.progress, app.catalogue->entries[i].key, 100, 0);
+        app_push(&app, play_new(&app, i));
+        ck_assert(!is_on_screen("{") && !is_on_screen("}"));
+        ck_assert(!is_gates || is_on_screen("with e, and"));
+        type(" ");
+        ck_assert(!is_on_screen("{") && !is_on_screen("}"));
+        ck_assert(!is_gates || is_on_screen("Through the gate, then e: it shuts"));
+        app_pop(&app);
+        app_push(&app, levels_new(&app));
+        type("m");
+        ck_assert(!is_on_screen("{") && !is_on_screen("}"));
+        app_pop(&app);
+    }
+    keymap_use(NULL);
+    end();
+}
+END_TEST
+
 TEST_MAIN("keymap", no_key_means_two_things, keys_keep_their_meaning_deeper_down, every_habit_runs,
           a_capital_means_its_small_letter_unless_it_has_a_meaning, other_keys_mean_nothing,
           every_action_has_keys_and_a_row, every_row_has_help, hints_are_whole, all_help_can_be_read,
-          the_man_page_has_the_same_keys, sentences_name_keys)
+          the_man_page_has_the_same_keys, sentences_name_keys, levels_name_the_players_keys)

@@ -337,7 +337,9 @@ static void say_hint(struct page *page)
     if (is_fresh && hint != NULL && page->bottom - page->y > MOST_WORDS) {
         page->bottom -= MOST_WORDS;
         struct area area = {page->x, page->bottom, page->end - page->x, MOST_WORDS};
-        wrap_draw(page->canvas, area, STYLE_WARNING, hint);
+        char words[KEYMAP_SENTENCE];
+        keymap_say(hint, words);
+        wrap_draw(page->canvas, area, STYLE_WARNING, words);
     }
 }
 

@@ -214,12 +214,14 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
 static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
 {
     const struct level *level = chosen(levels)->level;
-    const char *words = level->intro != NULL ? level->intro : level->hint;
+    const char *text = level->intro != NULL ? level->intro : level->hint;
+    char words[KEYMAP_SENTENCE];
+    keymap_say(text != NULL ? text : "", words);
     draw_record(levels, canvas, area);
     area.y += 2;
     area.height -= 2;
     if (is_open(levels, levels->at)) {
-        wrap_draw(canvas, area, STYLE_TEXT, words != NULL ? words : "");
+        wrap_draw(canvas, area, STYLE_TEXT, words);
     } else {
         wrap_draw(canvas, area, STYLE_WARNING, "Locked: win one more of the levels before it.");
     }

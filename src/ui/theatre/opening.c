@@ -93,20 +93,23 @@ static void draw_par(struct canvas *canvas, int end, int y, const struct reel *r
 /* With the rows that can be spared. */
 static int rows_of(const struct level *level)
 {
-    return FIXED_ROWS + wrap_lines(level->intro, INNER) + breeds_of(level);
+    char intro[KEYMAP_SENTENCE];
+    keymap_say(level->intro, intro);
+    return FIXED_ROWS + wrap_lines(intro, INNER) + breeds_of(level);
 }
 
 static void draw_inside(struct canvas *canvas, struct area area, const struct reel *reel, size_t number)
 {
     const struct level *level = reel->level;
-    char goal[80], advice[KEYMAP_SENTENCE];
+    char goal[80], intro[KEYMAP_SENTENCE], advice[KEYMAP_SENTENCE];
     int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
     int gap = area.height >= rows_of(level) ? 1 : 0;
     int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
     canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level_title(level));
     draw_par(canvas, x + INNER, y, reel);
     y += 1 + gap;
-    y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, level->intro);
+    keymap_say(level->intro, intro);
+    y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, intro);
     y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
     say_goal(level, reel->pace, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);

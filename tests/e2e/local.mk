@@ -3,6 +3,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/bench.sh \
 	tests/e2e/bootstrap.sh \
 	tests/e2e/cli.sh \
+	tests/e2e/colours.sh \
 	tests/e2e/daily.sh \
 	tests/e2e/lab.sh \
 	tests/e2e/level.sh \

@@ -2,6 +2,7 @@
 
 #include "base/words.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum { LONGEST = 31 };
@@ -43,7 +44,8 @@ const char *words_nearest(const char *word, const char *const *words, size_t cou
     unsigned best = (unsigned)(strlen(word) + 1) / 3 + 1;
     for (size_t i = 0; i < count; i++) {
         unsigned distance = words_distance(word, words[i]);
-        if (distance < best) {
+        bool is_alike = distance < 2 || word[0] == words[i][0];
+        if (is_alike && distance < best) {
             best = distance;
             nearest = words[i];
         }

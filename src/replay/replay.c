@@ -279,14 +279,31 @@ static bool parse_level(struct reader *reader, struct slice key)
     return replay->level != NULL;
 }
 
-static void skip_level(struct reader *reader)
+static void skip_bytes(struct reader *reader, size_t size)
 {
     const char *begin = reader->source.at;
-    size_t size = reader->replay->level_size;
     for (size_t i = 0; i < size; i++) {
         reader->source.number += begin[i] == '\n';
     }
     reader->source.at += size;
+}
+
+/* Takes so many bytes of the level's text, less when there are less; where lines end in CR LF, without the carriage
+ * returns.  Returns how many there were in the file. */
+static size_t take_bytes(struct reader *reader, size_t size)
+{
+    struct text text;
+    const char *at = reader->source.at;
+    size_t taken = source_bytes_on(&reader->source, size);
+    text_init(&text);
+    text_add_bytes(&text, at, taken <= size ? taken : 0);
+    for (size_t i = 0; i < taken && taken > size; i++) {
+        bool is_half = at[i] == '\r' && i + 1 < taken && at[i + 1] == '\n';
+        text_add_bytes(&text, at + i, !is_half);
+    }
+    reader->replay->level_size = text.size;
+    reader->replay->level_text = text.bytes;
+    return taken;
 }
 
 static bool take_level_above(struct reader *reader, struct slice key)
@@ -314,24 +331,21 @@ static bool read_level(struct reader *reader)
         return take_level_above(reader, value);
     }
     struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
-    size_t left = (size_t)(reader->source.end - reader->source.at);
     if (!slice_number(size_word, LEVEL_MAX_BYTES, &size) || !read_hash(hash_word, &wanted)) {
         return refuse(reader, "bad-level-line", value, "a number of bytes and a hash of 16 digits should be here");
     }
-    if (size > left) {
+    size_t taken = take_bytes(reader, (size_t)size);
+    if (reader->replay->level_size < size) {
         return refuse(reader, "missing-end", value, "the file ends inside the level");
     }
     struct hash hash;
     hash_init(&hash);
-    hash_bytes(&hash, reader->source.at, (size_t)size);
+    hash_bytes(&hash, reader->replay->level_text, (size_t)size);
     if (hash.value != wanted) {
         return refuse(reader, "level-changed", value, "the level is not the one that was played: its hash differs");
     }
-    reader->replay->level_text = xcalloc((size_t)size + 1, 1);
-    reader->replay->level_size = (size_t)size;
-    memcpy(reader->replay->level_text, reader->source.at, (size_t)size);
     bool is_sound = parse_level(reader, value);
-    skip_level(reader);
+    skip_bytes(reader, taken);
     return is_sound;
 }
 

@@ -211,10 +211,11 @@ static bool solve(struct work *work, size_t number)
 static void check_levels(struct work *work)
 {
     bool is_sound = work->report.errors == 0;
-    for (size_t i = 0; is_sound && i < work->file.count; i++) {
+    for (size_t i = 0; i < work->file.count; i++) {
         const struct level *level = work->file.levels[i];
-        bool is_won = work->request->solves && level->has_hare && solve(work, i);
-        is_won |= work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
+        bool is_won = is_sound && work->request->solves && level->has_hare && solve(work, i);
+        is_won |=
+            is_sound && work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
         level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, &work->report);
     }
     report_sort(&work->report);

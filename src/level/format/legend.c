@@ -133,7 +133,7 @@ static bool can_stand(const struct tile *tile, enum terrain terrain)
     return can;
 }
 
-static const char *tile_name(const struct tile *tile)
+const char *tile_name(const struct tile *tile)
 {
     return tile->kind == TILE_HARE    ? "hare"
            : tile->kind == TILE_POST  ? "post"
@@ -484,6 +484,25 @@ static bool same_thing(const struct tile *a, const struct tile *b)
            (a->kind == TILE_HARE || a->kind == TILE_HOUND || a->terrain == b->terrain);
 }
 
+/* Some small letters that can still be given a meaning, and are like no breed's. */
+static void hint_free(const struct legend *legend, struct diag *diag)
+{
+    enum { MOST = 5 };
+    struct text letters;
+    size_t count = 0;
+    text_init(&letters);
+    for (char letter = 'a'; letter <= 'z' && count < MOST; letter++) {
+        char name[2] = {letter, '\0'};
+        bool is_breed = breed_by_glyph(letter) != BREEDS || breed_by_glyph((char)(letter - 'a' + 'A')) != BREEDS;
+        if (!is_breed && entry_of(legend, (uint32_t)letter) == NULL) {
+            text_add_item(&letters, name);
+            count++;
+        }
+    }
+    diag_hint(diag, "take a glyph that is free%s%s", count > 0 ? ", such as " : "", letters.bytes);
+    text_done(&letters);
+}
+
 /* Whether the glyph may be given this meaning; if not, reported. */
 static bool is_free(struct legend *legend, struct slice glyph, uint32_t character, const struct tile *tile)
 {
@@ -500,9 +519,8 @@ static bool is_free(struct legend *legend, struct slice glyph, uint32_t characte
         return false;
     }
     if (tile->kind != TILE_BROKEN && find_built_in(character, &built_in) && !same_thing(tile, &built_in)) {
-        diag_hint(source_error(legend->source, glyph, "built-in-glyph", "\"%.*s\" always means %s", SLICE(glyph),
-                               tile_name(&built_in)),
-                  "take a glyph that is free, a small letter for example");
+        hint_free(legend, source_error(legend->source, glyph, "built-in-glyph", "\"%.*s\" always means %s",
+                                       SLICE(glyph), tile_name(&built_in)));
         return false;
     }
     return true;

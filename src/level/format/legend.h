@@ -46,6 +46,8 @@ struct tile tile_of_terrain(enum terrain terrain);
 struct tile tile_of_breed(enum breed breed);
 struct tile tile_of_hare(void);
 struct tile tile_of_post(void);
+/* "hare", "post", "beagle", "mud". */
+const char *tile_name(const struct tile *tile);
 
 struct legend_entry {
     uint32_t glyph;

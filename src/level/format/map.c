@@ -30,20 +30,52 @@ static size_t posts_of(const struct beats *beats, uint32_t glyph)
     return count;
 }
 
-/* The beat of one legend line. */
-static void check_beat(const struct beats *beats, const struct tile *tile, struct report *report)
+static bool has_all_posts(const struct beats *beats, struct slice rest)
 {
+    struct slice glyph;
+    uint32_t character = 0;
+    bool has_all = true;
+    while (has_all && next_glyph(&rest, &glyph, &character)) {
+        has_all = posts_of(beats, character) > 0;
+    }
+    return has_all;
+}
+
+/* Of a glyph that the legend has broken somebody has been told. */
+static void report_no_post(struct legend *legend, const struct tile *tile, struct slice glyph, uint32_t character)
+{
+    const struct legend_entry *entry = legend_find(legend, character);
+    if (entry != NULL && entry->tile.kind == TILE_BROKEN) {
+        return;
+    }
+    struct diag *diag = report_add(legend->source->report, DIAG_ERROR, "unknown-post", tile->posts_at,
+                                   "the map has no post \"%.*s\"", SLICE(glyph));
+    if (entry != NULL && entry->tile.kind != TILE_POST) {
+        diag_hint(diag, "\"%.*s\" means %s: take another glyph for the post", SLICE(glyph), tile_name(&entry->tile));
+    } else {
+        diag_hint(diag, "give the glyph a line such as \"%.*s = post\" in the legend, and put it on the map",
+                  SLICE(glyph));
+    }
+}
+
+/* The beat of one legend line. */
+static void check_beat(const struct beats *beats, struct legend *legend, const struct tile *tile)
+{
+    struct report *report = legend->source->report;
     struct slice rest = tile->posts, glyph;
     uint32_t character = 0;
     size_t length = 0;
+    if (slice_is(tile->posts, "home") && !has_all_posts(beats, tile->posts)) {
+        diag_hint(
+            report_add(report, DIAG_ERROR, "bad-beat", tile->posts_at, "a pointer that stays at home has no beat"),
+            "write home alone, in place of beat=home");
+        return;
+    }
     while (next_glyph(&rest, &glyph, &character)) {
         size_t posts = posts_of(beats, character);
         length += posts;
         if (posts == 0) {
-            diag_hint(report_add(report, DIAG_ERROR, "unknown-post", tile->posts_at, "the map has no post \"%.*s\"",
-                                 SLICE(glyph)),
-                      "give the glyph a line such as \"%.*s = post\" in the legend, and put it on the map",
-                      SLICE(glyph));
+            report_no_post(legend, tile, glyph, character);
         }
     }
     if (length > LEVEL_MAX_POSTS) {
@@ -51,12 +83,12 @@ static void check_beat(const struct beats *beats, const struct tile *tile, struc
     }
 }
 
-static void check_beats(const struct beats *beats, const struct legend *legend)
+static void check_beats(const struct beats *beats, struct legend *legend)
 {
     for (size_t i = 0; i < legend->count; i++) {
-        const struct tile *tile = &legend->entries[i].tile;
-        if (tile->kind == TILE_HOUND && tile->beat == BEAT_GIVEN) {
-            check_beat(beats, tile, legend->source->report);
+        const struct tile tile = legend->entries[i].tile;
+        if (tile.kind == TILE_HOUND && tile.beat == BEAT_GIVEN) {
+            check_beat(beats, legend, &tile);
         }
     }
 }
@@ -232,6 +264,24 @@ static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
     add_cell(map, tile->terrain);
 }
 
+/* What other games, or somebody in haste, write for ours.  NULL: nothing. */
+static const char *meant_by(uint32_t character)
+{
+    static const struct {
+        const char *glyphs, *meant;
+    } rows[] = {
+        {"$", "a hay bale is 0"},   {"xX", "hedge is #"},     {"_-", "grass is ."},      {"oOcq", "clover is *"},
+        {"<^E", "a burrow is >"},   {"Hh", "the hare is @"},  {"d", "a bulldog is D"},   {"g", "a greyhound is G"},
+        {"p", "a pointer is P"},    {"f", "a foxhound is F"}, {"r", "a retriever is R"}, {"t", "a terrier is T"},
+        {";\"", "tall grass is ,"},
+    };
+    const char *meant = NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0] && character < 0x80; i++) {
+        meant = strchr(rows[i].glyphs, (int)character) != NULL ? rows[i].meant : meant;
+    }
+    return meant;
+}
+
 static void report_unknown(struct map *map, struct place place, struct slice glyph, uint32_t character)
 {
     if (character == ' ') {
@@ -239,9 +289,14 @@ static void report_unknown(struct map *map, struct place place, struct slice gly
                   "write . for grass and # for hedge; only the end of a row may be left out");
         return;
     }
-    diag_hint(report_add(map->source->report, DIAG_ERROR, "unknown-glyph", place, "the glyph \"%.*s\" has no meaning",
-                         SLICE(glyph)),
-              "give it one in the legend, as in \"%.*s = gate open\"", SLICE(glyph));
+    struct diag *diag = report_add(map->source->report, DIAG_ERROR, "unknown-glyph", place,
+                                   "the glyph \"%.*s\" has no meaning", SLICE(glyph));
+    const char *meant = meant_by(character);
+    if (meant != NULL) {
+        diag_hint(diag, "%s; or give \"%.*s\" a meaning in the legend", meant, SLICE(glyph));
+    } else {
+        diag_hint(diag, "give it a meaning in the legend, such as \"%.*s = tall grass\"", SLICE(glyph));
+    }
 }
 
 /* Malformed and invisible characters have been reported by the source. */

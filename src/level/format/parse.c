@@ -70,6 +70,20 @@ static bool near_miss_end(struct slice line)
     return slice_is(line, "END") || slice_is(line, "End") || slice_is(line, "end:") || slice_is(line, "end.");
 }
 
+/* `Format: 1`, `FORMAT 1`, `format = 1`; gives what follows. */
+static bool near_miss_format(struct slice line, struct slice *value)
+{
+    const size_t size = strlen("format");
+    struct slice word = {line.bytes, line.size < size ? line.size : size};
+    *value = slice_trim((struct slice){line.bytes + word.size, line.size - word.size});
+    bool is_cut = value->bytes > line.bytes + word.size || (value->size > 0 && strchr(":=", value->bytes[0]) != NULL);
+    while (value->size > 0 && strchr(": =", value->bytes[0]) != NULL) {
+        *value = (struct slice){value->bytes + 1, value->size - 1};
+    }
+    return is_cut && is_in_any_case(word, "format") && !slice_starts_with(line, "format:") && value->size > 0 &&
+           value->bytes[0] >= '0' && value->bytes[0] <= '9';
+}
+
 /* A comment where rows are: two slashes and then a space, which no row has. */
 static bool near_miss_comment(struct slice line)
 {
@@ -81,20 +95,6 @@ static bool near_miss_comment(struct slice line)
  * A solution runs from the line after `solution:` to the replay's own `end`.  The replay holds a level file, with an
  * `end` of its own; the line `level: BYTES HASH` before it says how much of the text to pass over. */
 
-/* So many bytes of what is yet to be read; where lines end in CR LF, the carriage returns do not count. */
-static size_t bytes_on(const struct source *source, size_t size, bool has_returns)
-{
-    size_t left = (size_t)(source->end - source->at), at = 0;
-    if (!has_returns) {
-        return size < left ? size : left;
-    }
-    for (; at < left && size > 0; at++) {
-        bool is_half = source->at[at] == '\r' && at + 1 < left && source->at[at + 1] == '\n';
-        size -= !is_half;
-    }
-    return at;
-}
-
 /* A replay's line `level: BYTES HASH` says how many bytes of a level file follow; 0 for all other lines. */
 static size_t embedded_bytes(const struct source *source, struct slice line)
 {
@@ -105,7 +105,7 @@ static size_t embedded_bytes(const struct source *source, struct slice line)
     for (size_t i = strlen("level: "); i < line.size && line.bytes[i] >= '0' && line.bytes[i] <= '9'; i++) {
         size = size > LEVEL_MAX_BYTES ? size : size * 10 + (size_t)(line.bytes[i] - '0');
     }
-    return bytes_on(source, size, source->at - line.bytes > 1 && source->at[-2] == '\r');
+    return source_bytes_on(source, size);
 }
 
 /* Reads the lines up to the replay's own `end`.  False: there is none. */
@@ -178,6 +178,7 @@ static void end_level(struct parser *parser)
 {
     header_finish(&parser->header, parser->level_at);
     parser->level->lines.end = parser->source.number;
+    parser->level->lines.legend = parser->legend_at.line;
     if (parser->section == SECTION_MAP) {
         map_finish(&parser->map, parser->map_at, &parser->cells_left);
         map_done(&parser->map);
@@ -348,6 +349,12 @@ static void report_outside(struct parser *parser, struct slice line, bool is_key
 static void read_outside(struct parser *parser, struct slice line)
 {
     struct slice key, value;
+    if (near_miss_format(line, &value)) {
+        report_line(parser, line, "bad-format", "this should be \"format: " FORMAT "\"",
+                    "small letters, a colon, and the number");
+        begin_level(parser, line);
+        return;
+    }
     bool is_key = header_splits(line, &key, &value) && header_knows(key);
     if (is_key && read_structure(parser, line, key, value)) {
         return;

@@ -244,6 +244,20 @@ bool source_next(struct source *source, enum line_length length, struct slice *l
     return true;
 }
 
+size_t source_bytes_on(const struct source *source, size_t size)
+{
+    size_t left = (size_t)(source->end - source->at), at = 0;
+    bool has_returns = source->line != NULL && source->at - source->line > 1 && source->at[-2] == '\r';
+    if (!has_returns) {
+        return size < left ? size : left;
+    }
+    for (; at < left && size > 0; at++) {
+        bool is_half = source->at[at] == '\r' && at + 1 < left && source->at[at + 1] == '\n';
+        size -= !is_half;
+    }
+    return at;
+}
+
 struct place source_place(struct source *source, struct slice part)
 {
     if (part.bytes < source->seen) {

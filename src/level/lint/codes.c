@@ -6,7 +6,8 @@
 
 /* clang-format off */
 const struct code codes[] = {
-    {"bad-beat", "A beat is made of glyphs of posts that stand on the map, such as beat=xyx, or is the word home."},
+    {"bad-beat", "A beat is made of glyphs of posts that stand on the map, such as beat=xyx. A pointer that stays at "
+                 "home has the word home alone, without beat=."},
     {"bad-clock", "A shutter must both open and shut: open and phase are less than period."},
     {"bad-corners", "The key corners takes strict, loose or cut."},
     {"bad-end", "The line that ends a map is the word end alone, in small letters."},
@@ -35,6 +36,10 @@ const struct code codes[] = {
     {"empty-value", "There is nothing after the colon."},
     {"extra-text", "Something follows where nothing may."},
     {"file-too-large", "A level file may have 64 MiB, a campaign.txt 1 MiB."},
+    {"hound-beside-hare", "A hound starts on a cell next to the hare's, and catches it before it can do anything."},
+    {"hound-penned", "The hound cannot leave the place where it starts, through a gap, say; and the hare has no clover "
+                     "and no burrow there, and cannot pass through. Make the way wide enough, or give the hare a reason "
+                     "to come."},
     {"hound-shut-in", "This hound can never come to any cell where the hare can: it has no part in the game."},
     {"invisible-character", "A character cannot be seen, or turns the direction of writing. A file must show what "
                             "it holds."},
@@ -58,7 +63,7 @@ const struct code codes[] = {
     {"no-bulldog", "The goal is to trap bulldogs, and at easy there are none."},
     {"no-burrow", "The goal leads to a burrow, and the map has no \">\"."},
     {"no-hare", "The map has no \"@\". A level must have one hare."},
-    {"no-hounds", "The hare is to survive, and there are no hounds."},
+    {"no-hounds", "Nobody hunts the hare. A level that means to be so accepts it."},
     {"no-level", "The file, the campaign or the folder holds no level."},
     {"no-such-level", "The word is the name of no file and of no level of the campaign, or of several."},
     {"no-way-to-burrow", "The hare has no way to a burrow, whatever opens and is pushed aside."},
@@ -73,6 +78,7 @@ const struct code codes[] = {
                     "it with hedge or water."},
     {"out-of-range", "The number is less or more than is allowed."},
     {"outside-level", "The line belongs to no level: a level goes from its \"format:\" to its \"end\"."},
+    {"par-too-high", "The par is many times what the shortest way takes: whoever wins has the medal."},
     {"par-too-low", "Nobody can be as fast as the par: the shortest way takes longer."},
     {"perhaps-no-way", "The way to the goal is blocked by hay bales. Perhaps they can be pushed aside: \"hounded check "
                        "--solve\" looks for a game that does it, and where one is found, or the file holds one as its "

@@ -30,6 +30,9 @@ struct linter {
 /* A straight step of the hare on grass; no step takes less. */
 enum { TICKS_A_STEP = 4 };
 
+/* Nobody needs so much longer than the shortest way takes. */
+enum { PAR_TIMES = 20, PAR_ROOM = 4000 };
+
 /* Of a cell; line 0 where the level is not from a file. */
 static struct place place_of(const struct linter *linter, size_t index)
 {
@@ -51,32 +54,27 @@ static bool has_mark(const struct linter *linter, struct cell at, enum mark mark
     return (linter->marks[level_index(linter->level, at)] & mark) != 0;
 }
 
-/* Goes on to the end of a flood.  Returns whether it comes where the hare does. */
-static bool flood_rest(const struct linter *linter, struct reach *reach)
+/* Goes on to the end of a flood. */
+static void flood_rest(struct reach *reach)
 {
-    bool touches = false;
     size_t index;
     uint32_t steps;
     while (reach_next(reach, &index, &steps)) {
-        touches |= (linter->marks[index] & MARK_PERHAPS) != 0;
     }
-    return touches;
 }
 
-/* Floods what is around the start of a hound, unless that has been done.  Returns whether it was to be done now and the
- * hare comes there, too. */
-static bool flood_around(const struct linter *linter, struct reach *reach, const struct level_hound *hound,
+/* Floods what is around the start of a hound, unless that has been done. */
+static void flood_around(const struct linter *linter, struct reach *reach, const struct level_hound *hound,
                          enum bales bales)
 {
     if (reach->cells == NULL) {
         reach_init(reach, linter->level, level_hound_mover(linter->level, hound->breed), bales);
     }
-    if (reach_flood(reach, hound->at) > 0) {
-        return false;
+    if (reach_flood(reach, hound->at) == 0) {
+        reach_begin(reach);
+        reach_add(reach, hound->at);
+        flood_rest(reach);
     }
-    reach_begin(reach);
-    reach_add(reach, hound->at);
-    return flood_rest(linter, reach);
 }
 
 static void flood_from_hare(struct linter *linter, enum bales bales, unsigned marks)
@@ -224,7 +222,7 @@ static uint32_t hunt(const struct linter *linter, enum breed breed)
             reach_add(&reach, level->hounds[i].at);
         }
     }
-    flood_rest(linter, &reach);
+    flood_rest(&reach);
     reach_mark(&reach, soonest < UINT32_MAX ? 1 : 2, linter->marks, MARK_HUNTED);
     reach_done(&reach);
     return soonest;
@@ -264,18 +262,25 @@ static void check_safe_places(const struct linter *linter)
 static void check_survive(const struct linter *linter)
 {
     const struct level *level = linter->level;
-    if (level->hound_count == 0) {
-        report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
-                   "there is nothing to survive: the map has no hounds");
-    } else if (hunt_by_all(linter) > (uint32_t)level->goal_count) {
+    if (level->hound_count > 0 && hunt_by_all(linter) > (uint32_t)level->goal_count) {
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
-    } else {
+    } else if (level->hound_count > 0) {
         check_safe_places(linter);
     }
 }
 
 /* --- the goal ------------------------------------------------------------------------------------- */
+
+/* To trap bulldogs, there are none to be trapped, which is told. */
+static void check_hunters(const struct linter *linter)
+{
+    if (linter->level->hound_count == 0 && linter->level->goal != GOAL_TRAP) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
+                             "nobody hunts the hare: the map has no hounds"),
+                  "put one there, such as B; or write \"accept: no-hounds\"");
+    }
+}
 
 static void check_goal(struct linter *linter)
 {
@@ -306,26 +311,108 @@ static void check_clover(struct linter *linter)
     }
 }
 
-/* Those that start where the hare does not come. */
+/* A place that hounds of a breed cannot leave. */
+struct pen {
+    bool is_judged;
+    bool touches; /* the hare can come there */
+    bool matters; /* it may have to: it wants something there, or passes through */
+    size_t mouth; /* a cell where the hare can come in and the hounds cannot go out; SIZE_MAX: none found yet */
+};
+
+/* A neighbour of a cell of the pen. */
+static void judge_neighbour(const struct linter *linter, const struct reach *reach, struct cell at, struct pen *pen)
+{
+    const struct level *level = linter->level;
+    if (!level_has(level, at) || !has_mark(linter, at, MARK_PERHAPS)) {
+        return;
+    }
+    enum terrain terrain = level_terrain(level, at);
+    if (reach->mover.factor[terrain_opened(terrain)] == 0) {
+        size_t index = level_index(level, at);
+        pen->matters |= terrain == TERRAIN_BURROW_CLOSED || (pen->mouth != SIZE_MAX && pen->mouth != index);
+        pen->mouth = index;
+    }
+}
+
+static void judge_cell(const struct linter *linter, const struct reach *reach, size_t index, struct pen *pen)
+{
+    struct cell at = level_cell(linter->level, index);
+    pen->touches |= (linter->marks[index] & MARK_PERHAPS) != 0;
+    pen->matters |= linter->level->terrain[index] == TERRAIN_CLOVER;
+    for (enum direction dir = EAST; dir < DIRECTIONS && !pen->matters; dir++) {
+        judge_neighbour(linter, reach, cell_step(at, dir), pen);
+    }
+}
+
+static void judge_pen(const struct linter *linter, struct reach *reach, struct cell at, struct pen *pen)
+{
+    size_t index;
+    uint32_t steps;
+    *pen = (struct pen){.is_judged = true, .mouth = SIZE_MAX};
+    reach_begin(reach);
+    reach_add(reach, at);
+    while (reach_next(reach, &index, &steps)) {
+        judge_cell(linter, reach, index, pen);
+    }
+}
+
+static void warn_of_pen(const struct linter *linter, const struct level_hound *hound, const struct pen *pen)
+{
+    const struct level *level = linter->level;
+    struct place place = place_of(linter, level_index(level, hound->at));
+    bool is_trapped = level->goal == GOAL_TRAP && breed_facts(hound->breed)->is_to_trap;
+    if (!pen->touches) {
+        report_add(linter->report, DIAG_WARNING, "hound-shut-in", place, "this %s can never come where the hare can",
+                   breed_name(hound->breed));
+    } else if (!pen->matters && !is_trapped) {
+        report_add(linter->report, DIAG_WARNING, "hound-penned", place,
+                   "this %s cannot leave a place where the hare has nothing to do", breed_name(hound->breed));
+    }
+}
+
+/* The hounds that cannot come to where the hare starts. */
 static void check_breed(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    bool touches[LEVEL_MAX_HOUNDS + 1] = {false}; /* by flood */
-    struct reach reach = {0};
+    struct pen pens[LEVEL_MAX_HOUNDS + 2] = {{false, false, false, 0}}; /* by flood; the first is the hare's */
+    struct reach reach;
+    if (level_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
+        return;
+    }
+    reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
+    reach_begin(&reach);
+    reach_add(&reach, level->hare);
+    flood_rest(&reach);
+    pens[1] = (struct pen){.is_judged = true, .touches = true, .matters = true};
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        if (hound->breed != breed || has_mark(linter, hound->at, MARK_PERHAPS)) {
-            continue;
-        }
-        bool is_touched = flood_around(linter, &reach, hound, BALES_AS_GRASS);
-        uint16_t flood = reach_flood(&reach, hound->at);
-        touches[flood] |= is_touched;
-        if (!touches[flood]) {
-            report_add(linter->report, DIAG_WARNING, "hound-shut-in", place_of(linter, level_index(level, hound->at)),
-                       "this %s can never come where the hare can", breed_name(breed));
+        if (hound->breed == breed) {
+            struct pen pen;
+            if (reach_flood(&reach, hound->at) == 0) {
+                judge_pen(linter, &reach, hound->at, &pen);
+                pens[reach_flood(&reach, hound->at)] = pen;
+            }
+            warn_of_pen(linter, hound, &pens[reach_flood(&reach, hound->at)]);
         }
     }
     reach_done(&reach);
+}
+
+/* A hound that has the hare before anybody can do anything. */
+static void check_neighbours(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        const struct level_hound *hound = &level->hounds[i];
+        int x = abs(hound->at.x - level->hare.x), y = abs(hound->at.y - level->hare.y);
+        bool is_beside = level->neighbours == 4 ? x + y == 1 : x <= 1 && y <= 1;
+        if (is_beside && terrain_factor(level_terrain(level, level->hare), hound->breed) > 0) {
+            diag_hint(report_add(linter->report, DIAG_WARNING, "hound-beside-hare",
+                                 place_of(linter, level_index(level, hound->at)), "this %s starts beside the hare",
+                                 breed_name(hound->breed)),
+                      "leave the hare some cells to begin with");
+        }
+    }
 }
 
 /* The posts that its hounds cannot walk to from where they start. */
@@ -442,9 +529,14 @@ static uint64_t least_ticks(const struct linter *linter)
 static void check_par(struct linter *linter)
 {
     const struct level *level = linter->level;
+    struct place place = {level->lines.par, 1, (int)strlen("par")};
     uint64_t ticks = level->par > 0 ? least_ticks(linter) : 0;
-    if ((uint64_t)level->par < ticks) {
-        report_add(linter->report, DIAG_WARNING, "par-too-low", (struct place){level->lines.par, 1, (int)strlen("par")},
+    if ((uint64_t)level->par > PAR_ROOM + PAR_TIMES * ticks) {
+        report_add(linter->report, DIAG_WARNING, "par-too-high", place,
+                   "a par of %d is no challenge: the %s takes %llu ticks, or not much more", level->par,
+                   goal_lasts(level->goal) ? "goal" : "shortest way", (unsigned long long)ticks);
+    } else if ((uint64_t)level->par < ticks) {
+        report_add(linter->report, DIAG_WARNING, "par-too-low", place,
                    "nobody can beat a par of %d: the %s takes %llu ticks or more", level->par,
                    goal_lasts(level->goal) ? "goal" : "shortest way", (unsigned long long)ticks);
     }
@@ -476,22 +568,54 @@ static void accept_all(const struct linter *linter)
     }
 }
 
+/* About one of these lines; a report that is full may have more. */
+static bool has_errors(const struct report *report, int first, int last)
+{
+    size_t errors = 0;
+    bool has = false;
+    for (size_t i = 0; i < report->count; i++) {
+        const struct diag *diag = &report->diags[i];
+        errors += diag->severity == DIAG_ERROR;
+        has |= diag->severity == DIAG_ERROR && diag->line >= first && diag->line <= last;
+    }
+    return has || errors < report->errors;
+}
+
+/* Whether what its legend and its map say can be relied upon. */
+static bool has_map(const struct level *level, const struct report *report)
+{
+    const struct level_lines *lines = &level->lines;
+    int first = lines->legend > 0 && lines->legend < lines->map ? lines->legend : lines->map;
+    return level->has_hare && level->terrain != NULL && (first == 0 || !has_errors(report, first, lines->end));
+}
+
+static bool has_goal(const struct level *level, const struct report *report)
+{
+    int line = level->lines.goal;
+    return level->lines.begin == 0 || (line > 0 && !has_errors(report, line, line));
+}
+
 void level_lint(const struct level *level, enum lint_known known, struct report *report)
 {
-    if (!level->has_hare || level->terrain == NULL) {
+    if (!has_map(level, report)) {
         return;
     }
+    bool is_told = has_goal(level, report);
     struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
     begin(&linter);
-    check_goal(&linter);
+    if (is_told) {
+        check_goal(&linter);
+        check_hunters(&linter);
+        check_par(&linter);
+    }
     check_clover(&linter);
+    check_neighbours(&linter);
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         check_breed(&linter, breed);
         check_beats(&linter, breed);
     }
     check_areas(&linter);
     check_border(&linter);
-    check_par(&linter);
     accept_all(&linter);
     free(linter.marks);
     report_sort(report);

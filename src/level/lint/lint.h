@@ -9,6 +9,8 @@
 /* Of a level that a game has won nobody need be told that perhaps it cannot be. */
 enum lint_known { LINT_UNKNOWN, LINT_WON };
 
+/* Adds to what the parser has reported.  A level whose map or legend has errors is not looked at; where the goal has,
+ * what hangs on it is left out. */
 void level_lint(const struct level *level, enum lint_known known, struct report *report);
 
 #endif

@@ -30,6 +30,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
+	src/ui/theatre/parting.c src/ui/theatre/parting.h \
 	src/ui/theatre/play.c \
 	src/ui/theatre/shows.h \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \

@@ -255,6 +255,14 @@ START_TEST(a_run_goes_on_and_ends)
 }
 END_TEST
 
+/* To the card, which a run has, and past it when it can be used: all is kept. */
+static void leave_run(void)
+{
+    type("q");
+    ck_assert(is_on_screen("Leave the run?"));
+    app_key(&app, 'q', 500000);
+}
+
 static struct theatre *resume_from_title(void)
 {
     app_push(&app, title_new(&app));
@@ -281,7 +289,7 @@ START_TEST(a_run_that_was_left_goes_on)
     type(".");
     uint32_t tick = reel_now(play->reel);
     ck_assert_uint_gt(tick, 0);
-    type("q");
+    leave_run();
     ck_assert_str_eq(top()->kind->name, "title");
     play = resume_from_title();
     ck_assert(is_on_screen("Endless, meadow 2"));
@@ -296,6 +304,58 @@ START_TEST(a_run_that_was_left_goes_on)
 }
 END_TEST
 
+/* The card takes nothing for half a second, then each of its answers. */
+START_TEST(leaving_a_run_asks)
+{
+    enum { WOKEN = 500000 };
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    type("q");
+    ck_assert_msg(strcmp(top()->kind->name, "title") == 0, "nothing has been played");
+    play = grow(raising_new(&app, challenge_endless(7)));
+    type(".");
+    uint32_t tick = reel_now(play->reel);
+    type("q");
+    ck_assert(is_on_screen("Leave, and keep the run") && is_on_screen("Go on"));
+    type("kjq.");
+    app_key(&app, KEY_IS_ENTER, WOKEN - 1);
+    click_on("End the run");
+    ck_assert(is_on_screen("Leave the run?") && reel_now(play->reel) == tick);
+    app_key(&app, 'k', WOKEN);
+    app_key(&app, KEY_IS_ENTER, WOKEN);
+    ck_assert(!is_on_screen("Leave the run?") && reel_now(play->reel) == tick);
+    app_key(&app, 'q', WOKEN);
+    app_key(&app, 'j', 3 * WOKEN);
+    app_key(&app, KEY_IS_ENTER, 3 * WOKEN);
+    ck_assert_str_eq(top()->kind->name, "title");
+    ck_assert_msg(!is_on_screen("Continue"), "an end is an end");
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded endless, seed 7  0 meadows, "));
+    end_with_folder();
+}
+END_TEST
+
+/* Between two meadows, too: it goes on with the card of the one that was won. */
+START_TEST(a_run_waits_between_its_meadows)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    play_out(play, BOT);
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "title");
+    play = resume_from_title();
+    ck_assert(is_on_screen("Next meadow"));
+    app_key(&app, KEY_IS_ENTER, 0);
+    struct screen *raising = top();
+    ck_assert_str_eq(raising->kind->name, "raising");
+    app.depth--;
+    grow(raising);
+    ck_assert(is_on_screen("Endless, meadow 2"));
+    end_with_folder();
+}
+END_TEST
+
 START_TEST(games_that_wait_are_chosen_from_a_list)
 {
     begin_with_folder(80, 24);
@@ -303,7 +363,8 @@ START_TEST(games_that_wait_are_chosen_from_a_list)
     grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     type(".q");
     grow(raising_new(&app, challenge_endless(7)));
-    type(".q");
+    type(".");
+    leave_run();
     ck_assert_str_eq(top()->kind->name, "title");
     app_push(&app, waiting_new(&app));
     ck_assert_str_eq(top()->kind->name, "waiting");
@@ -330,7 +391,8 @@ START_TEST(a_game_that_waits_is_clicked)
     grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     type(".q");
     grow(raising_new(&app, challenge_endless(7)));
-    type(".q");
+    type(".");
+    leave_run();
     app_push(&app, waiting_new(&app));
     type("x");
     click_on("Games that wait");
@@ -354,7 +416,8 @@ START_TEST(all_games_can_be_thrown_away)
     grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
     type(".q");
     grow(raising_new(&app, challenge_endless(7)));
-    type(".q");
+    type(".");
+    leave_run();
     app_push(&app, waiting_new(&app));
     type("xxx");
     ck_assert_str_eq(top()->kind->name, "waiting");
@@ -432,7 +495,7 @@ START_TEST(the_title_is_clicked)
 END_TEST
 
 TEST_MAIN("challenges", a_game_that_waits_is_clicked, all_games_can_be_thrown_away, a_game_of_an_unknown_kind_stays,
-          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on,
-          games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
+          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks,
+          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
           the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
           the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)

@@ -151,7 +151,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     if (meaning.action == ACTION_BACK) {
         app_pop(screen->app);
     } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_FINALE));
+        app_push(screen->app, help_new(screen->app, CONTEXT_MENU));
     } else if (menu_key(&((struct finale *)screen)->menu, meaning, &choice)) {
         choose(screen->app, (enum choice)choice);
     }
@@ -167,7 +167,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 }
 
 static const struct screen_kind kind = {
-    .name = "finale", .contexts = CONTEXT_FINALE, .draw = draw, .key = key, .click = click};
+    .name = "finale", .contexts = CONTEXT_MENU, .draw = draw, .key = key, .click = click};
 
 struct screen *finale_new(struct app *app)
 {

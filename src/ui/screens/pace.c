@@ -158,7 +158,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                             is_wide ? MEADOW_COLUMNS : width, rows};
         draw_choice(pace, canvas, which, area);
     }
-    screen_hints(canvas, CONTEXT_PACE);
+    screen_hints(canvas, CONTEXT_QUESTION);
 }
 
 /* --- the answer ----------------------------------------------------------------------------------- */
@@ -194,7 +194,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         answer(pace, pace->at);
         break;
     case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_PACE));
+        app_push(screen->app, help_new(screen->app, CONTEXT_QUESTION));
         break;
     case ACTION_BACK:
         app_pop(screen->app);
@@ -231,7 +231,7 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "pace",
-                                        .contexts = CONTEXT_PACE,
+                                        .contexts = CONTEXT_QUESTION,
                                         .draw = draw,
                                         .key = key,
                                         .click = click,

@@ -127,8 +127,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_WATCH, PAIR(TICK, TICK_BACK), .help = "stop time, and a tick on, a tick back"},
     {CONTEXT_VIEWER | CONTEXT_WATCH, ONE(RESTART), .hint = "from the start", .help = "from the start"},
 
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_FINALE, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
-    {CONTEXT_TITLE | CONTEXT_FINALE, ONE(CHOOSE), .hint = "go", .help = "go there"},
+    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_MENU, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
+    {CONTEXT_TITLE | CONTEXT_MENU, ONE(CHOOSE), .hint = "go", .help = "go there"},
     {CONTEXT_WAITING, ONE(CHOOSE), .hint = "go on", .help = "go on with the game"},
     {CONTEXT_WAITING, ONE(DECOY), .hint = "throw away", .help = "throw the game away, when asked for twice"},
     {CONTEXT_LEVELS, RUN(ALL_DIRS), .hint = "choose", .help = "choose"},
@@ -139,8 +139,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_OPTIONS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_OPTIONS, RUN(LEFT_RIGHT), .hint = "change", .help = "change"},
     {CONTEXT_OPTIONS, ONE(CHOOSE), .help = "change"},
-    {CONTEXT_PACE, RUN(STRAIGHT), .hint = "choose", .help = "choose"},
-    {CONTEXT_PACE, ONE(CHOOSE), .hint = "play", .help = "play"},
+    {CONTEXT_QUESTION, RUN(STRAIGHT), .hint = "choose", .help = "choose"},
+    {CONTEXT_QUESTION, ONE(CHOOSE), .hint = "take it", .help = "take it"},
     {CONTEXT_KEYS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_KEYS, RUN(LEFT_RIGHT), .hint = "ready sets", .help = "other keys to run with"},
     {CONTEXT_KEYS, ONE(CHOOSE), .hint = "set", .help = "the next key that is pressed does what is chosen"},
@@ -153,7 +153,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_PACE | CONTEXT_CALENDAR, ONE(WAIT),
+    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_CALENDAR, ONE(WAIT),
      .help = "as Enter"},
 
     {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
@@ -165,7 +165,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_PACE | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT |
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT |
      CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},

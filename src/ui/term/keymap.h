@@ -44,10 +44,10 @@ enum context {
     CONTEXT_VISIT = 1 << 23,     /* what the lab was opened from comes back when it is left */
     CONTEXT_KEYS = 1 << 24,      /* the screen where they are set */
     CONTEXT_NUMBERS = 1 << 25,   /* statistics, or the records of a level */
-    CONTEXT_FINALE = 1 << 26,    /* the end of the campaign */
+    CONTEXT_MENU = 1 << 26,      /* and nothing else: the end of the campaign, leaving a run */
     CONTEXT_PAGES = 1 << 27,     /* of records: one a level */
     CONTEXT_CALENDAR = 1 << 28,  /* the days of a year */
-    CONTEXT_PACE = 1 << 29,      /* Live or Turns? */
+    CONTEXT_QUESTION = 1 << 29,  /* with a few answers: Live or Turns?  Leave the run? */
     CONTEXT_EVERYWHERE = 1 << 30 /* a part of each set, without having to be named */
 };
 

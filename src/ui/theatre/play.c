@@ -14,8 +14,10 @@
 #include "front/along/outlook.h"
 #include "front/lessons.h"
 #include "front/session.h"
+#include "ui/parts/help.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/opening.h"
+#include "ui/theatre/parting.h"
 #include "ui/theatre/theatre.h"
 
 /* So long is a lesson shown, and the next one not given. */
@@ -24,7 +26,7 @@ enum { LESSON_TICKS = 180 };
 /* And so long what a key has changed. */
 enum { NOTICE_TICKS = 90 };
 
-/* So long after the end nothing can be chosen, microseconds: what was typed before it was for the hare. */
+/* So long nothing can be chosen on a card, microseconds: what was typed before it came was for the hare. */
 enum { LULL = 500000 };
 
 struct play {
@@ -42,7 +44,8 @@ struct play {
     struct ghost *ghost;     /* owned; NULL: nobody runs along */
     struct cell ghost_at;    /* as drawn last */
     struct outlook *outlook; /* owned; NULL: nobody has looked ahead */
-    int64_t over;            /* when the game came to its end; LULL later the card can be used */
+    struct parting parting;
+    int64_t carded; /* when a card was laid over the meadow; LULL later it can be used */
     bool is_lulled;
 };
 
@@ -217,8 +220,8 @@ static void draw_rewound(const struct play *play, struct canvas *canvas)
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 
-/* The card keeps clear of the hare, the hounds, and the way of the one that caught it. */
-static void draw_card(struct play *play, struct canvas *canvas)
+/* A card keeps clear of the hare, the hounds, and the way of the one that caught it. */
+static void draw_card(const struct play *play, struct card *card, struct canvas *canvas)
 {
     const struct ending *ending = &play->ending;
     const struct world *world = world_of(play);
@@ -233,8 +236,7 @@ static void draw_card(struct play *play, struct canvas *canvas)
         cells[count++] = world_hound(world, i)->at;
     }
     struct area view = stage_view(&play->theatre.stage, canvas, world);
-    card_draw(&play->ending.card, canvas,
-              card_place(card_size(&ending->card, view.height), view, camera, cells, count));
+    card_draw(card, canvas, card_place(card_size(card, view.height), view, camera, cells, count));
     free(cells);
 }
 
@@ -280,8 +282,10 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     if (was_rewound(play) && !play->session.refuses) {
         draw_rewound(play, canvas);
     }
-    if (mode_is_end(mode)) {
-        draw_card(play, canvas);
+    if (play->parting.is_open) {
+        draw_card(play, &play->parting.card, canvas);
+    } else if (mode_is_end(mode)) {
+        draw_card(play, &play->ending.card, canvas);
     } else if (mode == MODE_OPENING) {
         draw_opening(play, canvas);
     }
@@ -314,6 +318,9 @@ static unsigned contexts_of(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
     enum mode mode = play->theatre.modes.now;
+    if (play->parting.is_open) {
+        return CONTEXT_MENU;
+    }
     unsigned game = play->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
     unsigned what = mode == MODE_WON ? CONTEXT_WON : mode == MODE_CAUGHT ? CONTEXT_CARD : game;
     return theatre_contexts(screen) | what | (is_for_good(play) ? 0 : CONTEXT_FREE);
@@ -341,11 +348,19 @@ static void take_down(struct play *play)
     deeds_take_down(&play->session.deeds, &app_of(play)->progress.statistics, key_of(play));
 }
 
+/* A run waits after a meadow that was won, too. */
+static bool is_needed(const struct play *play)
+{
+    const struct progress *progress = &app_of(play)->progress;
+    bool goes_on = is_for_good(play) && world_outcome(world_of(play)) == OUTCOME_WON;
+    return !is_over(play) || goes_on || progress->is_unsaved || progress->run_is_unsaved;
+}
+
 /* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
 static void save(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
-    if (is_over(play) && !screen->app->progress.is_unsaved && !screen->app->progress.run_is_unsaved) {
+    if (!is_needed(play)) {
         game_file_remove(play->file);
     } else {
         keep(play, GAME_AT_ONCE);
@@ -358,12 +373,6 @@ static void halt(struct screen *screen)
 {
     theatre_halt(screen);
     keep((struct play *)screen, GAME_AT_ONCE);
-}
-
-static void leave(struct theatre *theatre)
-{
-    save(&theatre->screen);
-    app_pop(theatre->screen.app);
 }
 
 static void keep_record(struct play *play)
@@ -418,15 +427,30 @@ static struct ending_place place_of(const struct play *play)
                                  .difficulty = play->difficulty};
 }
 
+static bool has_card(const struct play *play)
+{
+    return play->parting.is_open || mode_is_end(play->theatre.modes.now);
+}
+
+static struct menu *menu_of(struct play *play)
+{
+    return play->parting.is_open ? &play->parting.card.menu : &play->ending.card.menu;
+}
+
 static void lull(struct play *play, int64_t now)
 {
-    play->over = now;
-    play->is_lulled = play->ending.card.menu.is_still = true;
+    play->carded = now;
+    play->is_lulled = menu_of(play)->is_still = true;
 }
 
 static bool is_in_lull(const struct play *play, int64_t now)
 {
-    return play->is_lulled && mode_is_end(play->theatre.modes.now) && now >= play->over && now < play->over + LULL;
+    return play->is_lulled && has_card(play) && now >= play->carded && now < play->carded + LULL;
+}
+
+static void wake(struct play *play)
+{
+    play->is_lulled = menu_of(play)->is_still = false;
 }
 
 static void announce(struct play *play)
@@ -616,6 +640,39 @@ static void watch(struct play *play)
     app_push(app_of(play), viewer_new(app_of(play), tape_replay(play->session.reel.tape)));
 }
 
+/* What has been played in a run is not left by a slip of a finger. */
+static void leave(struct theatre *theatre)
+{
+    struct play *play = self(theatre);
+    if (is_for_good(play) && is_under_way(play)) {
+        theatre_cue(theatre, CUE_HALT);
+        parting_open(&play->parting);
+        lull(play, theatre->now);
+    } else {
+        save(&theatre->screen);
+        app_pop(theatre->screen.app);
+    }
+}
+
+static void end_run(struct play *play)
+{
+    tell_challenge(play);
+    take_down(play);
+    game_file_remove(play->file);
+    app_pop(app_of(play));
+}
+
+static void part(struct play *play, int choice)
+{
+    play->parting.is_open = false;
+    if (choice == PARTING_END) {
+        end_run(play);
+    } else if (choice == PARTING_KEEP) {
+        save(&play->theatre.screen);
+        app_pop(app_of(play));
+    }
+}
+
 /* What the card at the end offers. */
 static void choose(struct theatre *theatre, int choice)
 {
@@ -708,6 +765,12 @@ static bool click(struct theatre *theatre, int x, int y)
     if (is_in_lull(play, theatre->now)) {
         return true;
     }
+    if (play->parting.is_open) {
+        if (menu_click(&play->parting.card.menu, x, y, &choice)) {
+            part(play, choice);
+        }
+        return true;
+    }
     if (mode == MODE_OPENING) {
         theatre_cue(theatre, CUE_PAUSE);
     } else if (mode_is_end(mode) && menu_click(&play->ending.card.menu, x, y, &choice)) {
@@ -716,15 +779,27 @@ static bool click(struct theatre *theatre, int x, int y)
     return mode == MODE_OPENING || mode_is_end(mode);
 }
 
-static void wake(struct play *play)
+/* Who asks once more to leave may: nothing is lost. */
+static void answer(struct play *play, struct meaning meaning)
 {
-    play->is_lulled = play->ending.card.menu.is_still = false;
+    int choice = PARTING_KEEP;
+    if (meaning.action == ACTION_HELP) {
+        app_push(app_of(play), help_new(app_of(play), CONTEXT_GAME));
+    } else if (meaning.action == ACTION_BACK || menu_key(&play->parting.card.menu, meaning, &choice)) {
+        part(play, choice);
+    }
 }
 
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
-    if (!is_in_lull((struct play *)screen, now)) {
-        wake((struct play *)screen);
+    struct play *play = (struct play *)screen;
+    if (is_in_lull(play, now)) {
+        return;
+    }
+    wake(play);
+    if (play->parting.is_open) {
+        answer(play, meaning);
+    } else {
         theatre_key(screen, meaning, now);
     }
 }
@@ -732,7 +807,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static bool tick(struct screen *screen, int64_t now)
 {
     struct play *play = (struct play *)screen;
-    bool wakes = play->is_lulled && now >= play->over + LULL;
+    bool wakes = play->is_lulled && now >= play->carded + LULL;
     if (wakes) {
         wake(play);
     }
@@ -742,7 +817,7 @@ static bool tick(struct screen *screen, int64_t now)
 static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
-    int64_t tick = play->is_lulled ? play->over + LULL : theatre_due(screen);
+    int64_t tick = play->is_lulled ? play->carded + LULL : theatre_due(screen);
     int64_t line = is_over(play) ? -1 : game_file_due(play->file, play->session.reel.tape);
     return tick < 0 || (line >= 0 && line < tick) ? line : tick;
 }

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "front/reel.h"
 #include "front/kept_games.h"
@@ -223,9 +225,9 @@ enum daily_try daily_try_of(const struct date *date, const struct date *today, c
 
 struct endless {
     struct challenge challenge;
-    uint64_t seed;
-    struct run_score score;
-    bool is_caught;
+    struct run run, after; /* before the meadow; after it, once it is over */
+    bool is_over;          /* the run */
+    struct text games;     /* of the meadows before, as run_file_add has them; owned */
 };
 
 uint64_t challenge_seed(void)
@@ -233,26 +235,100 @@ uint64_t challenge_seed(void)
     return (uint64_t)time(NULL);
 }
 
+/* Not 0, which is none. */
+static uint32_t number_of_run(uint64_t seed)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_u64(&hash, seed);
+    hash_u64(&hash, (uint64_t)time(NULL));
+    hash_u64(&hash, (uint64_t)getpid());
+    return (uint32_t)(hash.value >> 32) | 1;
+}
+
+static const struct endless *run_of(const struct challenge *challenge)
+{
+    return (const struct endless *)challenge;
+}
+
 static void begin_run(const struct challenge *challenge, struct raiser *raiser)
 {
-    const struct endless *endless = (const struct endless *)challenge;
-    endless_begin(endless->seed, (int)endless->score.meadows, raiser);
+    run_begin(&run_of(challenge)->run, raiser);
 }
 
 static void dress_run(const struct challenge *challenge, struct level *level)
 {
-    endless_name((int)((const struct endless *)challenge)->score.meadows, level);
+    run_dress(&run_of(challenge)->run, level);
 }
 
-static void say_score(const struct endless *endless, struct run_score best, char out[CHALLENGE_LINE])
+static struct score_rule rule_of_run(const struct challenge *challenge)
 {
-    const struct run_score *score = &endless->score;
-    size_t written = (size_t)snprintf(out, CHALLENGE_LINE, "%u %s, %u clover%s.", score->meadows,
-                                      score->meadows == 1 ? "meadow" : "meadows", score->clover,
-                                      endless->is_caught ? "" : " so far");
-    if (best.meadows > 0 || best.clover > 0) {
-        snprintf(out + written, CHALLENGE_LINE - written, " The best run: %u, %u.", best.meadows, best.clover);
+    return run_rule(&run_of(challenge)->run);
+}
+
+static void stand_in_run(const struct challenge *challenge, const struct score *score, struct standing *standing)
+{
+    const struct run *run = &run_of(challenge)->run;
+    *standing = (struct standing){.meadow = run->meadows + 1,
+                                  .lives = run->lives,
+                                  .points = run->points + score_points(score),
+                                  .times = score->times,
+                                  .left = score->left,
+                                  .lasts = score->rule.lasts};
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* "+255: clover 180, home 75. 840 in all; the best is 1240." */
+static void say_points(const struct endless *endless, const struct score *score, const struct runs *runs,
+                       char out[CHALLENGE_LINE])
+{
+    int used = snprintf(out, CHALLENGE_LINE, "+%" PRIu32 ": clover %" PRIu32, score_points(score), score->clover);
+    if (score->bonus > 0) {
+        bool is_early = score->bonus > score->rule.home;
+        used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", home%s %" PRIu32, is_early ? " before par" : "",
+                         score->bonus);
     }
+    used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ". %" PRIu32 " in all", endless->after.points);
+    if (runs->count > 0 && runs->entries[0].points > endless->after.points) {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, "; the best is %" PRIu32 ".", runs->entries[0].points);
+    } else {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ": your best!");
+    }
+}
+
+static void say_farewell(const struct run *run, struct text *out)
+{
+    text_clear(out);
+    text_addf(out, "Hounded endless, seed %" PRIu64 "  %" PRIu32 " point%s, %u meadow%s, %u clover", run->seed,
+              run->points, plural(run->points), run->meadows, plural(run->meadows), run->clover);
+}
+
+/* The games before this one, and this one. */
+static void keep_run(struct endless *endless, struct progress *progress, const struct replay *replay)
+{
+    const struct date today = challenge_today();
+    struct text games;
+    text_init(&games);
+    text_add_bytes(&games, endless->games.bytes, endless->games.size);
+    run_file_cut(&games, endless->run.meadows);
+    run_file_add(&games, replay);
+    runs_note(&progress->runs, progress->store, &endless->after, &today, &games,
+              endless->is_over ? RUN_IS_OVER : RUN_GOES_ON);
+    text_done(&endless->games);
+    endless->games = games;
+}
+
+/* The meadow counts as if it had not been played. */
+static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
+{
+    endless->after = endless->run;
+    endless->after.lives--;
+    snprintf(message, CHALLENGE_LINE, "That was a life; what you had in this meadow is gone. %u left.",
+             endless->after.lives);
 }
 
 static void ended_run(struct challenge *challenge, const struct challenge_game *game,
@@ -260,30 +336,66 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
 {
     struct endless *endless = (struct endless *)challenge;
     const struct world *world = tape_world(game->tape);
-    endless->is_caught = world_outcome(world) != OUTCOME_WON;
-    endless->score.meadows += !endless->is_caught;
-    endless->score.clover += (unsigned)world_hare(world)->clover;
-    progress_ran(game->progress, endless->score);
-    say_score(endless, game->progress->best_run, words->message);
-    text_clear(words->farewell);
-    text_addf(words->farewell, "Hounded endless, seed %" PRIu64 "  %u %s, %u clover", endless->seed,
-              endless->score.meadows, endless->score.meadows == 1 ? "meadow" : "meadows", endless->score.clover);
+    enum outcome outcome = world_outcome(world);
+    bool has_life = outcome == OUTCOME_CAUGHT && endless->run.lives > 0;
+    endless->is_over = outcome != OUTCOME_WON && !has_life;
+    challenge->waits = !endless->is_over;
+    if (has_life) {
+        lose_life(endless, words->message);
+        return;
+    }
+    struct replay *replay = tape_replay(game->tape);
+    const struct score_rule rule = run_rule(&endless->run);
+    struct score score;
+    score_replay(&score, &rule, replay);
+    endless->after = endless->run;
+    run_note(&endless->after, &score, (unsigned)world_hare(world)->clover, outcome == OUTCOME_WON);
+    keep_run(endless, game->progress, replay);
+    say_points(endless, &score, &game->progress->runs, words->message);
+    say_farewell(&endless->after, words->farewell);
+    score_done(&score);
+    replay_free(replay);
 }
 
-/* The next meadow, or a run with another seed. */
+static const char *next_of_run(const struct challenge *challenge, enum outcome outcome)
+{
+    return outcome == OUTCOME_WON             ? "Next meadow"
+           : run_of(challenge)->run.lives > 0 ? "The same meadow again"
+                                              : "Another run";
+}
+
+static void start_run(struct endless *endless, uint64_t seed)
+{
+    endless->run = (struct run){.seed = seed, .id = number_of_run(seed)};
+    endless->is_over = false;
+    text_clear(&endless->games);
+}
+
+/* The next meadow, the same once more, or a run with another seed. */
 static void go_on(struct challenge *challenge)
 {
     struct endless *endless = (struct endless *)challenge;
-    if (endless->is_caught) {
-        endless->seed++;
-        endless->score = (struct run_score){0, 0};
+    if (endless->is_over) {
+        start_run(endless, endless->run.seed + 1);
+    } else {
+        endless->run = endless->after;
     }
+}
+
+static bool offers_boons(const struct challenge *challenge, enum boon offered[BOONS_OFFERED])
+{
+    return run_offers(&run_of(challenge)->run, offered);
+}
+
+static void take_boon(struct challenge *challenge, enum boon boon)
+{
+    run_take(&((struct endless *)challenge)->run, boon);
 }
 
 static void tell_run(const struct challenge *challenge, struct text *out)
 {
-    const struct endless *endless = (const struct endless *)challenge;
-    text_addf(out, "endless %" PRIu64 " %u %u", endless->seed, endless->score.meadows, endless->score.clover);
+    text_add(out, "endless ");
+    run_write(&run_of(challenge)->run, out);
 }
 
 static const struct challenge_kind kind_run = {.stake = CHALLENGE_FOR_GOOD,
@@ -292,14 +404,27 @@ static const struct challenge_kind kind_run = {.stake = CHALLENGE_FOR_GOOD,
                                                .dress = dress_run,
                                                .ended = ended_run,
                                                .go_on = go_on,
-                                               .tell = tell_run};
+                                               .tell = tell_run,
+                                               .rule = rule_of_run,
+                                               .stand = stand_in_run,
+                                               .next = next_of_run,
+                                               .offers = offers_boons,
+                                               .take = take_boon};
 
 struct challenge *challenge_endless(uint64_t seed)
 {
     struct endless *endless = xcalloc(1, sizeof *endless);
     endless->challenge.kind = &kind_run;
-    endless->seed = seed;
+    text_init(&endless->games);
+    start_run(endless, seed);
     return &endless->challenge;
+}
+
+void challenge_remember(struct challenge *challenge, const struct store *store)
+{
+    if (challenge->kind == &kind_run) {
+        run_read_games(store, run_of(challenge)->run.id, &((struct endless *)challenge)->games);
+    }
 }
 
 /* --- games that go on ------------------------------------------------------------------------------ */
@@ -308,6 +433,9 @@ void challenge_free(struct challenge *challenge)
 {
     if (challenge != NULL) {
         game_file_free(challenge->file);
+        if (challenge->kind == &kind_run) {
+            text_done(&((struct endless *)challenge)->games);
+        }
         free(challenge);
     }
 }
@@ -333,18 +461,17 @@ static struct challenge *read_day(const char *words)
                : NULL;
 }
 
+/* One of an older version gets a number. */
 static struct challenge *read_run(const char *words)
 {
-    struct run_score score;
-    uint64_t seed;
-    char end;
-    bool is_plain = strspn(words, "0123456789 ") == strlen(words);
-    if (!is_plain || sscanf(words, "%" SCNu64 " %6u %6u%c", &seed, &score.meadows, &score.clover, &end) != 3) {
+    struct run run;
+    if (!run_read(words, &run)) {
         return NULL;
     }
-    struct challenge *challenge = challenge_endless(seed);
-    ((struct endless *)challenge)->score = score;
-    return challenge;
+    struct endless *endless = (struct endless *)challenge_endless(run.seed);
+    run.id = run.id != 0 ? run.id : endless->run.id;
+    endless->run = run;
+    return &endless->challenge;
 }
 
 bool challenge_of(const char *kind, struct challenge **challenge)

@@ -11,6 +11,8 @@
 #include "front/progress.h"
 #include "level/format/level.h"
 #include "replay/raiser.h"
+#include "replay/run.h"
+#include "replay/score.h"
 #include "replay/tape.h"
 
 #include <stdbool.h>
@@ -22,7 +24,15 @@ enum { CHALLENGE_LINE = 128 };
 /* Whether one can take back what has been played. */
 enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
 
-/* A game that is over, and where its result is kept. */
+/* How a run stands in the middle of a game. */
+struct standing {
+    unsigned meadow, lives; /* meadow: from 1 */
+    uint32_t points;        /* with those of the meadows before */
+    unsigned times;         /* the combo; 0: there is none */
+    uint32_t left, lasts;   /* ticks till it is gone, and at first */
+};
+
+/* A game that is over, or is given up, and where its result is kept. */
 struct challenge_game {
     const struct level *level;
     struct tape *tape;
@@ -46,6 +56,12 @@ struct challenge_kind {
     void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
     void (*go_on)(struct challenge *);                        /* to its next meadow; NULL: there is none */
     void (*tell)(const struct challenge *, struct text *out); /* what challenge_of reads */
+    /* The last ones are NULL where there is no score, and nothing to choose. */
+    struct score_rule (*rule)(const struct challenge *);
+    void (*stand)(const struct challenge *, const struct score *, struct standing *);
+    const char *(*next)(const struct challenge *, enum outcome);                /* what go_on does, for a menu */
+    bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]); /* after go_on */
+    void (*take)(struct challenge *, enum boon);
 };
 
 /* The first member of each kind. */
@@ -53,6 +69,7 @@ struct challenge {
     const struct challenge_kind *kind;
     bool is_practice;       /* it has been tried before, and does not count */
     bool goes_on;           /* the player has asked for what follows */
+    bool waits;             /* what has been played so far is needed, though the game is over */
     struct game_file *file; /* of the game before, for the one that follows; owned; NULL: there is none */
 };
 
@@ -72,8 +89,11 @@ struct challenge *challenge_daily(const struct date *date, enum daily_try try);
 enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar);
 /* One meadow after the other, each harder, until the hare is caught. */
 struct challenge *challenge_endless(uint64_t seed);
+/* Reads the games of a run that goes on, for its replay. */
+void challenge_remember(struct challenge *challenge, const struct store *store);
 
-/* The two places where the program asks for the time: a day, in UTC, and a seed that differs from run to run. */
+/* The places where the program asks for the time: a day, in UTC; a seed that differs from run to run, and so does the
+ * number of a run. */
 struct date challenge_today(void);
 uint64_t challenge_seed(void);
 

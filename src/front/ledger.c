@@ -111,10 +111,14 @@ void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *m
 
 static void renew_line(const struct ledger *ledger, const struct text *line, void *memory, struct text *out)
 {
-    if (!is_plain(line) || !ledger->renew(memory, line->bytes, out)) {
+    size_t before = out->size;
+    bool is_renewed = is_plain(line) && ledger->renew(memory, line->bytes, out);
+    if (!is_renewed) {
         text_add_bytes(out, line->bytes, line->size);
     }
-    text_add_char(out, '\n');
+    if (!is_renewed || out->size > before) {
+        text_add_char(out, '\n');
+    }
 }
 
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out)

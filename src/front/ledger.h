@@ -29,7 +29,7 @@ struct ledger {
     /* Merges what a line says into `memory`.  False: it is not understood. */
     bool (*take)(void *memory, const char *line);
     /* The same line, which has been taken, with what `memory` knows.  False: it is not understood, and nothing is
-     * added. */
+     * added.  Nothing added, and true: the line goes. */
     bool (*renew)(void *memory, const char *line, struct text *out);
     /* A line that has waited and been taken comes into the file: it counts as if it were said now.  NULL: whatever
      * is taken is written in any case. */

@@ -14,6 +14,7 @@ libfront_a_SOURCES = \
 	src/front/preferences.c src/front/preferences.h \
 	src/front/progress.c src/front/progress.h \
 	src/front/reel.c src/front/reel.h \
+	src/front/runs.c src/front/runs.h \
 	src/front/session.c src/front/session.h \
 	src/front/sketch.c src/front/sketch.h \
 	src/front/statistics.c src/front/statistics.h \

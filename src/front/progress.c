@@ -158,94 +158,6 @@ void progress_won(struct progress *progress, const char *level, uint32_t ticks, 
     progress_save(progress);
 }
 
-/* --- endless runs --------------------------------------------------------------------------------- */
-
-static bool beats(struct run_score score, struct run_score other)
-{
-    return score.meadows != other.meadows ? score.meadows > other.meadows : score.clover > other.clover;
-}
-
-/* "meadows 3 clover 10".  NULL: it is no such line; else what is left of it. */
-static const char *read_score(const char *line, struct run_score *score)
-{
-    char words[4][LEDGER_WORD];
-    unsigned long meadows, clover;
-    for (int i = 0; i < 4; i++) {
-        if (!text_word(&line, words[i], LEDGER_WORD)) {
-            return NULL;
-        }
-    }
-    bool is_score = strcmp(words[0], "meadows") == 0 && ledger_number(words[1], &meadows) &&
-                    strcmp(words[2], "clover") == 0 && ledger_number(words[3], &clover);
-    if (is_score) {
-        *score = (struct run_score){(unsigned)meadows, (unsigned)clover};
-    }
-    return is_score ? line : NULL;
-}
-
-static void merge_score(struct progress *progress, struct run_score score)
-{
-    progress->best_run = beats(score, progress->best_run) ? score : progress->best_run;
-}
-
-static bool take_score(void *memory, const char *line)
-{
-    struct run_score score;
-    bool is_score = read_score(line, &score) != NULL;
-    if (is_score) {
-        merge_score(memory, score);
-    }
-    return is_score;
-}
-
-static void write_score(struct run_score score, struct text *out)
-{
-    text_addf(out, "meadows %u clover %u", score.meadows, score.clover);
-}
-
-static bool renew_score(void *memory, const char *line, struct text *out)
-{
-    struct progress *progress = memory;
-    struct run_score score;
-    const char *rest = read_score(line, &score);
-    if (rest == NULL) {
-        return false;
-    }
-    progress->run_is_written = true;
-    if (beats(progress->best_run, score)) {
-        write_score(progress->best_run, out);
-        text_add(out, rest);
-    } else {
-        text_add(out, line);
-    }
-    return true;
-}
-
-static void add_score(void *memory, struct text *out)
-{
-    struct progress *progress = memory;
-    if (!progress->run_is_written && beats(progress->best_run, (struct run_score){0, 0})) {
-        write_score(progress->best_run, out);
-        text_add_char(out, '\n');
-    }
-    progress->run_is_written = false;
-}
-
-const struct ledger progress_runs = {.name = "endless",
-                                     .folder = FOLDER_STATE,
-                                     .most = PROGRESS_MAX_BYTES,
-                                     .trouble = "The score of the run cannot be kept",
-                                     .take = take_score,
-                                     .renew = renew_score,
-                                     .add = add_score};
-
-void progress_ran(struct progress *progress, struct run_score score)
-{
-    merge_score(progress, score);
-    progress->run_is_unsaved = true;
-    progress_save(progress);
-}
-
 /* --- all of it ------------------------------------------------------------------------------------ */
 
 void progress_init(struct progress *progress, struct store *store)
@@ -257,7 +169,7 @@ void progress_init(struct progress *progress, struct store *store)
 void progress_read(struct progress *progress)
 {
     store_read(progress->store, &progress_wins, progress);
-    store_read(progress->store, &progress_runs, progress);
+    runs_read(&progress->runs, progress->store);
     statistics_read(&progress->statistics, progress->store);
     calendar_read(&progress->calendar, progress->store);
 }
@@ -267,9 +179,7 @@ void progress_save(struct progress *progress)
     if (progress->is_unsaved) {
         progress->is_unsaved = store_write(progress->store, &progress_wins, progress) != 0;
     }
-    if (progress->run_is_unsaved) {
-        progress->run_is_unsaved = store_write(progress->store, &progress_runs, progress) != 0;
-    }
+    runs_save(&progress->runs, progress->store);
     statistics_save(&progress->statistics, progress->store);
     calendar_save(&progress->calendar, progress->store);
 }

@@ -1,13 +1,11 @@
-/* front/progress.h - what the player has won: best time and medals of each level and day, and the best of the endless
- * runs; two ledgers of the state folder (front/store.h).
+/* front/progress.h - what the player has won: best time and medals of each level and day, a ledger of the state
+ * folder (front/store.h).
  *
  *     hounded-progress: 1
  *     first-clover 451 time clean
  *
- *     hounded-endless: 1
- *     meadows 3 clover 10
- *
- * Two more have what was done (front/statistics.h) and how the days went (front/calendar.h).
+ * Three more have what was done (front/statistics.h), how the days went (front/calendar.h), and the best of the endless
+ * runs (front/runs.h).
  *
  * What several games write is merged: the best of all.  What could not be written is written with what is won next, or
  * by progress_save. */
@@ -16,6 +14,7 @@
 
 #include "front/calendar.h"
 #include "front/ledger.h"
+#include "front/runs.h"
 #include "front/statistics.h"
 #include "front/store.h"
 
@@ -41,18 +40,12 @@ struct record {
     bool is_written; /* while a ledger is renewed */
 };
 
-/* More meadows are better, then more clover. */
-struct run_score {
-    unsigned meadows, clover;
-};
-
 struct progress {
     struct store *store; /* borrowed */
     struct record *records;
     size_t count;
-    struct run_score best_run;
-    bool run_is_written; /* while a ledger is renewed */
-    bool is_unsaved, run_is_unsaved;
+    bool is_unsaved;
+    struct runs runs;
     struct statistics statistics;
     struct calendar calendar;
 };
@@ -67,10 +60,9 @@ void progress_save(struct progress *progress);
 
 /* NULL: never won. */
 const struct record *progress_of(const struct progress *progress, const char *level);
-/* Notes a win, or a run as far as it has come, and writes it. */
+/* Notes a win, and writes it. */
 void progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals);
-void progress_ran(struct progress *progress, struct run_score score);
 
-extern const struct ledger progress_wins, progress_runs;
+extern const struct ledger progress_wins;
 
 #endif

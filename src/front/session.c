@@ -101,6 +101,9 @@ static void tick(struct reel *reel)
         session->news[0] = '\0';
     }
     deeds_tick(&session->deeds, reel->tape, &reel->events);
+    if (session->score != NULL) {
+        score_tick(session->score, reel_world(reel), &reel->events);
+    }
     session->was_turns |= reel->pace == PACE_TURNS;
     note_sight(session, look_around(session));
     for (size_t i = 0; i < reel->events.count; i++) {

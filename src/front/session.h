@@ -9,6 +9,7 @@
 #include "front/statistics.h"
 #include "game/runner.h"
 #include "level/format/level.h"
+#include "replay/score.h"
 #include "replay/tape.h"
 
 #include <stdbool.h>
@@ -24,8 +25,9 @@ struct session {
     bool refuses;                  /* the news say why nothing was begun */
     bool *views;                   /* of each hound: whether it has the hare in view; owned */
     struct deeds deeds;
-    bool was_turns; /* some of it was played in Turns */
-    int sighted;    /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
+    struct score *score; /* borrowed; NULL: nobody counts */
+    bool was_turns;      /* some of it was played in Turns */
+    int sighted;         /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
 };
 
 void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);

@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "replay/summary.h"
 
 enum { STATISTICS_MAX_BYTES = 1 << 20 };
 
@@ -201,29 +200,14 @@ void statistics_done(struct statistics *statistics)
 
 /* --- deeds ---------------------------------------------------------------------------------------- */
 
-static void look_around(struct deeds *deeds, const struct world *world)
-{
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        const struct hound *hound = world_hound(world, i);
-        bool is_near = summary_is_near(hound->at, world_hare(world)->at);
-        bool is_home = world_outcome(world) == OUTCOME_WON;
-        deeds->escaped[hound->breed] += (deeds->near[i] && !is_near) || (is_near && is_home);
-        deeds->near[i] = is_near;
-    }
-}
-
 void deeds_look(struct deeds *deeds, const struct world *world)
 {
-    deeds->near = xreallocarray(deeds->near, world_hound_count(world) + 1, sizeof *deeds->near);
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        deeds->near[i] = summary_is_near(world_hound(world, i)->at, world_hare(world)->at);
-    }
+    nearness_look(&deeds->near, world);
 }
 
 void deeds_done(struct deeds *deeds)
 {
-    free(deeds->near);
-    deeds->near = NULL;
+    nearness_done(&deeds->near);
 }
 
 static void note_event(struct deeds *deeds, const struct world *world, const struct event *event)
@@ -255,7 +239,9 @@ void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *eve
     for (size_t i = 0; i < events->count; i++) {
         note_event(deeds, world, &events->items[i]);
     }
-    look_around(deeds, world);
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        deeds->escaped[world_hound(world, i)->breed] += nearness_misses(&deeds->near, world, i);
+    }
 }
 
 static void note_breeds(struct statistics *statistics, const struct deeds *deeds)
@@ -296,6 +282,6 @@ void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const c
     if (level != NULL) {
         note_level(statistics, deeds, level);
     }
-    bool *near = deeds->near;
+    struct nearness near = deeds->near;
     *deeds = (struct deeds){.near = near};
 }

@@ -16,6 +16,7 @@
 #include "front/store.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
+#include "replay/summary.h"
 #include "replay/tape.h"
 
 #include <stdbool.h>
@@ -57,7 +58,7 @@ struct deeds {
     uint32_t games, wins, catches, rewinds; /* games: begun by a first move */
     uint32_t ticks, steps, clover;
     uint32_t met[BREEDS], caught[BREEDS], escaped[BREEDS]; /* hounds of games begun; of catches; near misses */
-    bool *near;                                            /* of each hound: it was near in the last tick; owned */
+    struct nearness near;                                  /* owned */
 };
 
 /* Whoever is near now does not come near later: before the first tick, and when time has gone back. */

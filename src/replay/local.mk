@@ -1,7 +1,10 @@
 libreplay_a_SOURCES = \
+	src/replay/boons.c src/replay/boons.h \
 	src/replay/letters.c src/replay/letters.h \
 	src/replay/raiser.c src/replay/raiser.h \
 	src/replay/replay.c src/replay/replay.h \
+	src/replay/run.c src/replay/run.h \
+	src/replay/score.c src/replay/score.h \
 	src/replay/solution.c src/replay/solution.h \
 	src/replay/solver.c src/replay/solver.h \
 	src/replay/solver_beam.c \

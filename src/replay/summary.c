@@ -23,6 +23,32 @@ bool summary_is_near(struct cell hound, struct cell hare)
     return cell_chebyshev(hound, hare) <= SUMMARY_NEAR;
 }
 
+static bool is_near(const struct world *world, size_t hound)
+{
+    return summary_is_near(world_hound(world, hound)->at, world_hare(world)->at);
+}
+
+void nearness_look(struct nearness *nearness, const struct world *world)
+{
+    nearness->is_near = xreallocarray(nearness->is_near, world_hound_count(world) + 1, sizeof *nearness->is_near);
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        nearness->is_near[i] = is_near(world, i);
+    }
+}
+
+void nearness_done(struct nearness *nearness)
+{
+    free(nearness->is_near);
+    nearness->is_near = NULL;
+}
+
+bool nearness_misses(struct nearness *nearness, const struct world *world, size_t hound)
+{
+    bool was_near = nearness->is_near[hound], near = is_near(world, hound);
+    nearness->is_near[hound] = near;
+    return (was_near && !near) || (near && world_outcome(world) == OUTCOME_WON);
+}
+
 static void note_hound(struct hound_summary *hound, struct cell at, struct cell hare)
 {
     bool was_near = hound->is_near;

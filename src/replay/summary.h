@@ -4,6 +4,7 @@
 #ifndef HOUNDED_REPLAY_SUMMARY_H
 #define HOUNDED_REPLAY_SUMMARY_H
 
+#include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "path/map/cell.h"
 #include "replay/replay.h"
@@ -37,6 +38,17 @@ struct summary {
 
 /* The hound is near to the hare. */
 bool summary_is_near(struct cell hound, struct cell hare);
+
+/* Near misses, from tick to tick. */
+struct nearness {
+    bool *is_near; /* of each hound, in the last tick; owned */
+};
+
+/* Whoever is near now does not come near later: before the first tick, and when time has gone back. */
+void nearness_look(struct nearness *nearness, const struct world *world);
+void nearness_done(struct nearness *nearness);
+/* After each tick, of each hound: it was near and has been shaken off, or is near when the hare is home. */
+bool nearness_misses(struct nearness *nearness, const struct world *world, size_t hound);
 
 void summary_make(struct summary *summary, const struct replay *replay);
 void summary_done(struct summary *summary);

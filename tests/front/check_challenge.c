@@ -101,7 +101,7 @@ END_TEST
 /* As it is in a journal. */
 START_TEST(a_first_attempt_is_known_when_it_goes_on)
 {
-    static const char *const kinds[] = {"daily 2026-11-21", "daily 2026-11-21 first", "endless 7 2 30"};
+    static const char *const kinds[] = {"daily 2026-11-21", "daily 2026-11-21 first", "endless 7 2 30 440 0 0123abcd"};
     static const char *const wrong[] = {"daily 2026-11-21 second", "daily 2026-11-21 ", "daily 2026-02-30 first"};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         struct challenge *challenge;

@@ -353,10 +353,20 @@ END_TEST
 
 START_TEST(kinds_are_read_as_they_are_told)
 {
-    static const char *const kinds[] = {"level", "daily 2026-11-21", "endless 7 2 31",
-                                        "endless 18446744073709551615 0 0"};
-    static const char *const strange[] = {"",        "levels",      "daily",          "daily 2026-02-30",
-                                          "endless", "endless 7 2", "endless 7 -2 3", "endless 7 2 3 4",
+    static const char *const kinds[] = {"level", "daily 2026-11-21", "endless 7 2 31 460 0 0123abcd",
+                                        "endless 18446744073709551615 0 0 0 0 00000001",
+                                        "endless 7 2 31 460 1 0123abcd life clover"};
+    static const char *const strange[] = {"",
+                                          "levels",
+                                          "daily",
+                                          "daily 2026-02-30",
+                                          "endless",
+                                          "endless 7 2",
+                                          "endless 7 -2 3",
+                                          "endless 7 2 3 4",
+                                          "endless 7 2 31 460 1 123abcd",
+                                          "endless 7 2 31 460 1 0123abcd roses",
+                                          "endless 7  02 31 460 1 0123abcd",
                                           "weekly 3"};
     struct challenge *challenge;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {

@@ -64,10 +64,6 @@ START_TEST(old_file_is_read)
     ck_assert_uint_eq(progress_of(&progress, "first-clover")->medals, MEDAL_TIME | MEDAL_CLEAN);
     ck_assert_uint_eq(progress_of(&progress, "0123456789abcdef")->ticks, 77);
     ck_assert_uint_eq(progress_of(&progress, "daily-2026-11-21")->medals, MEDAL_CLOVER);
-    expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 3 clover 10\n",
-                  "hounded-endless: 1\nmeadows 3 clover 10\n");
-    ck_assert_uint_eq(progress.best_run.meadows, 3);
-    ck_assert_uint_eq(progress.best_run.clover, 10);
     progress_done(&progress);
 }
 END_TEST
@@ -123,25 +119,6 @@ START_TEST(what_is_not_understood_stays)
 }
 END_TEST
 
-START_TEST(the_best_run_is_kept)
-{
-    static const struct run_score good = {3, 10}, better = {3, 11}, worse = {2, 40};
-    struct store nowhere = {0};
-    struct progress progress = {.store = &nowhere};
-    expect_merged(&progress_runs, &progress, "", "hounded-endless: 1\n");
-    progress_ran(&progress, good);
-    progress_ran(&progress, worse);
-    expect_merged(&progress_runs, &progress, "", "hounded-endless: 1\nmeadows 3 clover 10\n");
-    progress_ran(&progress, better);
-    expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 2 clover 99 roses 1\n",
-                  "hounded-endless: 1\nmeadows 3 clover 11 roses 1\n");
-    expect_merged(&progress_runs, &progress, "hounded-endless: 1\nmeadows 4 clover 0\n",
-                  "hounded-endless: 1\nmeadows 4 clover 0\n");
-    ck_assert_uint_eq(progress.best_run.meadows, 4);
-    progress_done(&progress);
-}
-END_TEST
-
 START_TEST(the_state_of_a_file)
 {
     static const struct {
@@ -173,5 +150,4 @@ START_TEST(the_state_of_a_file)
 END_TEST
 
 TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
-          a_better_win_is_written_under_the_name_of_today, what_is_not_understood_stays, the_best_run_is_kept,
-          the_state_of_a_file)
+          a_better_win_is_written_under_the_name_of_today, what_is_not_understood_stays, the_state_of_a_file)

@@ -139,6 +139,28 @@ static void win(const char *level, uint32_t ticks)
     progress_won(&game.progress, level, ticks, 0);
 }
 
+/* It is worth so many points, and has a replay without games. */
+static void run(uint32_t points, uint32_t id, enum run_state end)
+{
+    static const struct date date = {2026, 11, 22};
+    const struct run done = {.seed = 7, .id = id, .meadows = points / 100, .clover = 3, .points = points};
+    struct text games;
+    text_init(&games);
+    runs_note(&game.progress.runs, &game.store, &done, &date, &games, end);
+    text_done(&games);
+}
+
+static int count_replays(void)
+{
+    int count = 0;
+    for (uint32_t id = 0; id < 1000; id++) {
+        char *path = run_path(&game.store, id);
+        count += access(path, F_OK) == 0;
+        free(path);
+    }
+    return count;
+}
+
 static const char two_wins[] = "hounded-progress: 1\none 300 time\ntwo 200 clean\n";
 
 /* --- more than one game --------------------------------------------------------------------------- */
@@ -161,7 +183,7 @@ static void race(int round)
             snprintf(level, sizeof level, "level-%d-%d", round, i);
             win(level, (uint32_t)round + 1);
             progress_won(&game.progress, "both", (uint32_t)(1000 - round), i == 0 ? MEDAL_TIME : MEDAL_CLEAN);
-            progress_ran(&game.progress, (struct run_score){(unsigned)round, (unsigned)i});
+            run((uint32_t)(100 * round + i + 1), (uint32_t)(2 * round + i), RUN_IS_OVER);
             _exit(none == 0 && nothing_is_lost() ? 0 : 1);
         }
     }
@@ -189,8 +211,11 @@ START_TEST(two_games_keep_all_that_both_win)
     }
     ck_assert_uint_eq(ticks_of("both"), 1000 - ROUNDS + 1);
     ck_assert_uint_eq(progress_of(&game.progress, "both")->medals, MEDAL_TIME | MEDAL_CLEAN);
-    ck_assert_uint_eq(game.progress.best_run.meadows, ROUNDS - 1);
-    ck_assert_uint_eq(game.progress.best_run.clover, 1);
+    ck_assert_uint_eq(game.progress.runs.count, RUNS_MOST);
+    for (uint32_t i = 0; i < RUNS_MOST; i++) {
+        ck_assert_uint_eq(game.progress.runs.entries[i].id, 2 * ROUNDS - 1 - i);
+    }
+    ck_assert_int_eq(count_replays(), RUNS_MOST);
     stop();
     remove_home();
 }
@@ -507,7 +532,7 @@ static void win_in_a_game(void)
 {
     start();
     win("three", 5);
-    progress_ran(&game.progress, (struct run_score){3, 1});
+    run(900, 3, RUN_IS_OVER);
     ck_assert(nothing_is_lost());
 }
 
@@ -525,8 +550,10 @@ static void die_everywhere(enum death death)
         ck_assert_msg(game.news.size == 0, "%s", game.news.bytes);
         ck_assert_uint_eq(ticks_of("one"), 300);
         ck_assert_uint_eq(ticks_of("two"), 200);
-        ck_assert_uint_ge(game.progress.best_run.meadows, 2);
-        ck_assert(goes_on || (ticks_of("three") == 5 && game.progress.best_run.meadows == 3));
+        const struct runs *runs = &game.progress.runs;
+        ck_assert(runs->count >= 1 && runs->entries[runs->count - 1].is_old);
+        ck_assert_msg(runs->count == 1 || count_replays() == 1, "who is in the table has a replay");
+        ck_assert(goes_on || (ticks_of("three") == 5 && runs->entries[0].points == 900));
         stop();
         char command[120];
         snprintf(command, sizeof command, "! ls '%s' | grep -q tmp", state);

@@ -2,45 +2,50 @@
 
 #include "fuzz/fuzz.h"
 
-#include "front/progress.h"
+#include "front/runs.h"
 
 #include <string.h>
 
-enum { MEADOWS = 3, CLOVER = 10 };
+enum { POINTS = 460, ID = 0x0123abcd };
 
-static bool is_better(struct run_score a, struct run_score b)
+/* The one that is noted is in its place among them, and no two are out of order. */
+static void judge_order(const struct runs *runs, uint32_t best)
 {
-    return a.meadows != b.meadows ? a.meadows > b.meadows : a.clover > b.clover;
+    fuzz_expect(runs->count > 0 && runs->count <= RUNS_MOST, "there is a table");
+    fuzz_expect(runs->entries[0].points == best, "the best of the runs comes first");
+    for (size_t i = 1; i < runs->count; i++) {
+        fuzz_expect(runs->entries[i - 1].points >= runs->entries[i].points, "the better comes first");
+    }
 }
 
-/* The better of two runs is kept, and all else that there was. */
+/* A run is noted beside those that are there, and all else is kept. */
 static void run(const char *bytes, size_t size)
 {
+    static const struct date date = {2026, 11, 22};
+    const struct run now = {.seed = 7, .id = ID, .meadows = 2, .clover = 12, .points = POINTS};
     struct store nowhere = {0};
-    struct progress progress = {.store = &nowhere}, back = {.store = &nowhere};
-    struct run_score now = {MEADOWS, CLOVER};
-    struct text before, after, again;
+    struct runs runs = {.count = 0}, back = {.count = 0};
+    struct text before, after, again, games;
     text_init(&before);
     text_init(&after);
     text_init(&again);
+    text_init(&games);
     text_add_bytes(&before, bytes, size);
-    if (ledger_take(&progress_runs, &before, &progress) == LEDGER_IS_GOOD) {
-        struct run_score best = is_better(progress.best_run, now) ? progress.best_run : now;
-        progress_ran(&progress, now);
-        ledger_renew(&progress_runs, &before, &progress, &after);
+    if (ledger_take(&runs_ledger, &before, &runs) == LEDGER_IS_GOOD) {
+        uint32_t best = runs.count > 0 && runs.entries[0].points > POINTS ? runs.entries[0].points : POINTS;
+        runs_note(&runs, &nowhere, &now, &date, &games, RUN_IS_OVER);
+        ledger_renew(&runs_ledger, &before, &runs, &after);
         fuzz_judge_kept(&before, &after);
-        fuzz_expect(ledger_take(&progress_runs, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
-        fuzz_expect(back.best_run.meadows == best.meadows && back.best_run.clover == best.clover,
-                    "the best of the runs");
-        ledger_renew(&progress_runs, &after, &back, &again);
+        fuzz_expect(ledger_take(&runs_ledger, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
+        judge_order(&back, best);
+        ledger_renew(&runs_ledger, &after, &back, &again);
         fuzz_expect(again.size == after.size && memcmp(again.bytes, after.bytes, again.size) == 0,
                     "and written the same");
     }
+    text_done(&games);
     text_done(&again);
     text_done(&after);
     text_done(&before);
-    progress_done(&progress);
-    progress_done(&back);
 }
 
-const struct fuzz_target fuzz_target = {.name = "endless", .most = 200, .run = run};
+const struct fuzz_target fuzz_target = {.name = "endless", .most = 300, .run = run};

@@ -36,6 +36,9 @@ struct screen *waiting_resume(struct app *app, const char *path)
         resumed_game_done(&game);
         return NULL;
     }
+    if (challenge != NULL) {
+        challenge_remember(challenge, &app->store);
+    }
     return challenge != NULL ? raising_resume(app, challenge, &game) : play_resume(app, &game, NULL);
 }
 

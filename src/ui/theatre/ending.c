@@ -254,7 +254,7 @@ static void offer(struct ending *ending, const struct ending_place *place)
 {
     struct menu *menu = &ending->card.menu;
     if (place->next == ENDING_ANOTHER_MEADOW) {
-        menu_add(menu, ending->is_win ? "Next meadow" : "Another run", ENDING_NEXT);
+        menu_add(menu, place->next_meadow, ENDING_NEXT);
     } else if (ending->is_win) {
         menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
         menu_add_action(menu, "Rewind", ENDING_REWIND, ACTION_REWIND);

@@ -29,8 +29,9 @@ enum ending_next { ENDING_NOTHING, ENDING_ANOTHER_LEVEL, ENDING_FINALE, ENDING_A
 
 struct ending_place {
     enum ending_next next;
-    bool is_level;  /* of the catalogue */
-    bool is_shared; /* there will be a text about it to share */
+    const char *next_meadow; /* for the menu, of ENDING_ANOTHER_MEADOW */
+    bool is_level;           /* of the catalogue */
+    bool is_shared;          /* there will be a text about it to share */
     enum difficulty difficulty;
 };
 

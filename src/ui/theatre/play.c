@@ -45,7 +45,8 @@ struct play {
     struct cell ghost_at;    /* as drawn last */
     struct outlook *outlook; /* owned; NULL: nobody has looked ahead */
     struct parting parting;
-    int64_t carded; /* when a card was laid over the meadow; LULL later it can be used */
+    struct score score; /* of a run */
+    int64_t carded;     /* when a card was laid over the meadow; LULL later it can be used */
     bool is_lulled;
 };
 
@@ -299,8 +300,14 @@ static void draw(struct screen *screen, struct canvas *canvas)
     follow_ghost(play);
     look_ahead(play);
     write_pace(play, pace);
+    struct standing standing;
+    bool stands = play->session.score != NULL;
+    if (stands) {
+        play->challenge->kind->stand(play->challenge, &play->score, &standing);
+    }
     const struct caption caption = {.level = play->session.reel.level,
                                     .number = number_of(play),
+                                    .standing = stands ? &standing : NULL,
                                     .pace = pace,
                                     .message = message_of(play, line),
                                     .counts = play->session.reel.pace,
@@ -348,12 +355,12 @@ static void take_down(struct play *play)
     deeds_take_down(&play->session.deeds, &app_of(play)->progress.statistics, key_of(play));
 }
 
-/* A run waits after a meadow that was won, too. */
+/* A run waits between its meadows, too. */
 static bool is_needed(const struct play *play)
 {
     const struct progress *progress = &app_of(play)->progress;
-    bool goes_on = is_for_good(play) && world_outcome(world_of(play)) == OUTCOME_WON;
-    return !is_over(play) || goes_on || progress->is_unsaved || progress->run_is_unsaved;
+    bool waits = play->challenge != NULL && play->challenge->waits;
+    return !is_over(play) || waits || progress->is_unsaved || progress->runs.is_unsaved;
 }
 
 /* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
@@ -421,7 +428,10 @@ static enum ending_next next_of(const struct play *play)
 
 static struct ending_place place_of(const struct play *play)
 {
+    enum outcome outcome = world_outcome(world_of(play));
     return (struct ending_place){.next = next_of(play),
+                                 .next_meadow =
+                                     is_for_good(play) ? play->challenge->kind->next(play->challenge, outcome) : NULL,
                                  .is_level = key_of(play) != NULL,
                                  .is_shared = play->challenge != NULL,
                                  .difficulty = play->difficulty};
@@ -831,6 +841,7 @@ static void done(struct screen *screen)
     ghost_free(play->ghost);
     outlook_free(play->outlook);
     ending_done(&play->ending);
+    score_done(&play->score);
     level_free(play->level);
     game_file_free(play->file);
     free(play->kind);
@@ -866,6 +877,18 @@ static struct play *new_play(struct app *app, size_t entry, enum difficulty diff
     return play;
 }
 
+/* What has been played so far is counted, and what will be. */
+static void count_score(struct play *play)
+{
+    if (play->challenge != NULL && play->challenge->kind->rule != NULL) {
+        const struct score_rule rule = play->challenge->kind->rule(play->challenge);
+        struct replay *replay = tape_replay(play->session.reel.tape);
+        score_replay(&play->score, &rule, replay);
+        play->session.score = &play->score;
+        replay_free(replay);
+    }
+}
+
 /* The session has begun. */
 static struct screen *open_theatre(struct play *play, enum mode mode)
 {
@@ -873,6 +896,7 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
     theatre_init(&play->theatre, &theatre_kind, &play->session.reel, mode);
     play->theatre.stage.preview = previews[play->difficulty];
     call_ghost(play);
+    count_score(play);
     return &play->theatre.screen;
 }
 

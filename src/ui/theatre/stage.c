@@ -196,9 +196,42 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     }
 }
 
+/* How long the combo lasts still, of so many cells. */
+enum { COMBO_CELLS = 5 };
+
+static int draw_combo(struct canvas *canvas, int x, const struct standing *standing)
+{
+    uint32_t full = (standing->left * COMBO_CELLS + standing->lasts - 1) / standing->lasts;
+    bool is_short = full <= 1;
+    x = canvas_textf(canvas, x, 0, is_short ? STYLE_WARNING : STYLE_CLOVER, "×%u ", standing->times);
+    for (uint32_t i = 0; i < COMBO_CELLS; i++) {
+        x = canvas_text(canvas, x, 0,
+                        i >= full  ? STYLE_FAINT
+                        : is_short ? STYLE_WARNING
+                                   : STYLE_CLOVER,
+                        i < full ? "▪" : "▫");
+    }
+    return x;
+}
+
+/* "Meadow 3  1240  @2  ×4 ▪▪▪▫▫".  Returns the column after it. */
+static int draw_standing(struct canvas *canvas, const struct standing *standing)
+{
+    int x = canvas_textf(canvas, 1, 0, STYLE_STRONG, "Meadow %u", standing->meadow) + 2;
+    x = canvas_textf(canvas, x, 0, STYLE_KEY, "%" PRIu32, standing->points) + 2;
+    if (standing->lives > 0) {
+        x = canvas_textf(canvas, x, 0, STYLE_GOOD, "+%u", standing->lives) + 2;
+    }
+    return standing->times > 0 ? draw_combo(canvas, x, standing) : x;
+}
+
 void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     int x = 1;
+    if (caption->standing != NULL) {
+        draw_figures(canvas, world, caption, draw_standing(canvas, caption->standing) + 1);
+        return;
+    }
     if (caption->number > 0) {
         x = canvas_textf(canvas, x, 0, STYLE_KEY, "%zu", caption->number) + 2;
     }

@@ -3,6 +3,7 @@
 #ifndef HOUNDED_UI_THEATRE_STAGE_H
 #define HOUNDED_UI_THEATRE_STAGE_H
 
+#include "front/challenge.h"
 #include "front/reel.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -28,11 +29,12 @@ struct stage {
 /* The words around the meadow. */
 struct caption {
     const struct level *level;
-    size_t number;       /* of the level; 0: none */
-    const char *pace;    /* "Live 5" */
-    const char *message; /* with keys as keymap_say has them */
-    enum style style;    /* of the message */
-    enum pace counts;    /* how time is told */
+    size_t number;                   /* of the level; 0: none */
+    const struct standing *standing; /* of the run, in place of the title; NULL: it is of none */
+    const char *pace;                /* "Live 5" */
+    const char *message;             /* with keys as keymap_say has them */
+    enum style style;                /* of the message */
+    enum pace counts;                /* how time is told */
 };
 
 void stage_init(struct stage *stage, bool overlay);

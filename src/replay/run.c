@@ -1,0 +1,282 @@
+#include "config.h"
+
+#include "replay/run.h"
+
+#include "base/xalloc.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 24 };
+
+uint32_t run_points_of(unsigned meadows, unsigned clover)
+{
+    uint64_t points = (uint64_t)clover * score_usual.clover;
+    points += (uint64_t)score_usual.home * meadows * ((uint64_t)meadows + 1) / 2;
+    return points < UINT32_MAX ? (uint32_t)points : UINT32_MAX;
+}
+
+/* --- in words ------------------------------------------------------------------------------------- */
+
+/* A number in that base, and nothing else. */
+static bool read_number(const char **words, int base, uint64_t most, uint64_t *number)
+{
+    static const char digits[] = "0123456789abcdef";
+    char word[WORD], *end;
+    if (!text_word(words, word, sizeof word) || strspn(word, digits) != strlen(word)) {
+        return false;
+    }
+    *number = strtoull(word, &end, base);
+    char back[WORD];
+    snprintf(back, sizeof back, base == 16 ? "%08" PRIx64 : "%" PRIu64, *number);
+    return *end == '\0' && *number <= most && strcmp(back, word) == 0;
+}
+
+static bool read_boons(const char *words, struct run *run)
+{
+    char word[WORD];
+    while (text_word(&words, word, sizeof word)) {
+        enum boon boon = boon_named(word);
+        if (boon == BOONS || run->boon_count == RUN_MOST_BOONS) {
+            return false;
+        }
+        run->boons[run->boon_count++] = boon;
+    }
+    return *words == '\0';
+}
+
+bool run_read(const char *words, struct run *run)
+{
+    uint64_t seed, meadows, clover, points, lives, id;
+    *run = (struct run){0};
+    if (!read_number(&words, 10, UINT64_MAX, &seed) || !read_number(&words, 10, 999999, &meadows) ||
+        !read_number(&words, 10, 999999, &clover)) {
+        return false;
+    }
+    run->seed = seed;
+    run->meadows = (unsigned)meadows;
+    run->clover = (unsigned)clover;
+    if (*words == '\0') {
+        run->points = run_points_of(run->meadows, run->clover);
+        return true;
+    }
+    if (!read_number(&words, 10, UINT32_MAX, &points) || !read_number(&words, 10, 99, &lives) ||
+        !read_number(&words, 16, UINT32_MAX, &id)) {
+        return false;
+    }
+    run->points = (uint32_t)points;
+    run->lives = (unsigned)lives;
+    run->id = (uint32_t)id;
+    return read_boons(words, run);
+}
+
+void run_write(const struct run *run, struct text *out)
+{
+    text_addf(out, "%" PRIu64 " %u %u %" PRIu32 " %u %08" PRIx32, run->seed, run->meadows, run->clover, run->points,
+              run->lives, run->id);
+    for (size_t i = 0; i < run->boon_count; i++) {
+        text_addf(out, " %s", boon_facts(run->boons[i])->word);
+    }
+}
+
+/* --- its meadows ---------------------------------------------------------------------------------- */
+
+/* The first so many of them. */
+static struct boons sum_boons(const struct run *run, size_t count)
+{
+    struct boons boons = {{0}};
+    for (size_t i = 0; i < run->boon_count && i < count; i++) {
+        boons.taken[run->boons[i]]++;
+    }
+    return boons;
+}
+
+void run_begin(const struct run *run, struct raiser *raiser)
+{
+    const struct boons boons = sum_boons(run, run->boon_count);
+    endless_begin(run->seed, (int)run->meadows, raiser);
+    boons_order(&boons, &raiser->order);
+}
+
+void run_dress(const struct run *run, struct level *level)
+{
+    const struct boons boons = sum_boons(run, run->boon_count);
+    boons_give(&boons, level);
+    endless_name((int)run->meadows, level);
+}
+
+struct score_rule run_rule(const struct run *run)
+{
+    const struct boons boons = sum_boons(run, run->boon_count);
+    return boons_rule(&boons, run->meadows + 1);
+}
+
+bool run_offers(const struct run *run, enum boon offered[BOONS_OFFERED])
+{
+    const struct boons boons = sum_boons(run, run->boon_count);
+    return run->boon_count < run->meadows && run->boon_count < RUN_MOST_BOONS &&
+           boons_draw(&boons, run->seed, run->meadows, offered);
+}
+
+void run_take(struct run *run, enum boon boon)
+{
+    assert(run->boon_count < RUN_MOST_BOONS);
+    run->boons[run->boon_count++] = boon;
+    run->lives += boon == BOON_LIFE;
+}
+
+void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won)
+{
+    run->meadows += is_won;
+    run->clover += clover;
+    run->points += score_points(score);
+}
+
+/* --- files ---------------------------------------------------------------------------------------- */
+
+static const char first_line[] = "hounded-run: 1\n", run_key[] = "run: ", meadow_key[] = "meadow: ";
+
+bool run_file_is(const char *bytes, size_t size)
+{
+    static const char name[] = "hounded-run:";
+    return size >= sizeof name - 1 && memcmp(bytes, name, sizeof name - 1) == 0;
+}
+
+static bool complain(struct report *report, const char *bytes, const char *at)
+{
+    int line = 1;
+    for (const char *c = bytes; c < at; c++) {
+        line += *c == '\n';
+    }
+    report_add(report, DIAG_ERROR, "no-run", (struct place){line, 1, 1}, "this is not as in the file of a run");
+    return false;
+}
+
+/* The rest of a line that begins with the key; moves behind it.  NULL: there is no such line; the caller frees. */
+static char *take_line(const char **at, const char *end, const char *key)
+{
+    size_t size = strlen(key);
+    const char *stop = (size_t)(end - *at) > size ? memchr(*at, '\n', (size_t)(end - *at)) : NULL;
+    if (stop == NULL || memcmp(*at, key, size) != 0) {
+        return NULL;
+    }
+    char *words = xmemdup(*at + size, (size_t)(stop - *at) - size + 1);
+    words[(size_t)(stop - *at) - size] = '\0';
+    *at = stop + 1;
+    return words;
+}
+
+static bool take_run(const char **at, const char *end, struct run *run)
+{
+    char *words = take_line(at, end, run_key);
+    bool is_run = words != NULL && run_read(words, run);
+    free(words);
+    return is_run;
+}
+
+/* How many bytes follow, which are there; 0: it is no such line. */
+static size_t take_meadow(const char **at, const char *end)
+{
+    char *line = take_line(at, end, meadow_key);
+    const char *words = line;
+    uint64_t size = 0;
+    bool is_size = words != NULL && read_number(&words, 10, RUN_MAX_BYTES, &size) && *words == '\0';
+    free(line);
+    return is_size && size <= (uint64_t)(end - *at) ? (size_t)size : 0;
+}
+
+static bool take_games(const char *at, const char *end, const char *bytes, struct run_file *file, struct report *report)
+{
+    while (at < end) {
+        const char *line = at;
+        size_t size = take_meadow(&at, end);
+        struct replay *game = size > 0 ? replay_parse(at, size, report) : NULL;
+        if (game == NULL) {
+            return complain(report, bytes, line);
+        }
+        file->games = xreallocarray(file->games, file->count + 1, sizeof *file->games);
+        file->games[file->count++] = game;
+        at += size;
+    }
+    return true;
+}
+
+bool run_file_parse(const char *bytes, size_t size, struct run_file *file, struct report *report)
+{
+    const char *at = bytes, *end = bytes + size;
+    size_t head = sizeof first_line - 1;
+    *file = (struct run_file){.games = NULL};
+    if (size < head || memcmp(at, first_line, head) != 0) {
+        return complain(report, bytes, at);
+    }
+    at += head;
+    if (!take_run(&at, end, &file->run)) {
+        return complain(report, bytes, at);
+    }
+    bool is_good = take_games(at, end, bytes, file, report);
+    if (!is_good) {
+        run_file_done(file);
+    }
+    return is_good;
+}
+
+void run_file_done(struct run_file *file)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        replay_free(file->games[i]);
+    }
+    free(file->games);
+    *file = (struct run_file){.games = NULL};
+}
+
+void run_file_add(struct text *games, const struct replay *game)
+{
+    struct text text;
+    text_init(&text);
+    replay_write(game, &text);
+    text_addf(games, "%s%zu\n", meadow_key, text.size);
+    text_add_bytes(games, text.bytes, text.size);
+    text_done(&text);
+}
+
+void run_file_cut(struct text *games, size_t count)
+{
+    const char *at = games->bytes, *end = at + games->size;
+    for (size_t i = 0; i < count && at < end; i++) {
+        size_t size = take_meadow(&at, end);
+        at += size;
+    }
+    games->size = (size_t)(at - games->bytes);
+    games->bytes[games->size] = '\0';
+}
+
+void run_file_write(const struct run *run, const struct text *games, struct text *out)
+{
+    text_addf(out, "%s%s", first_line, run_key);
+    run_write(run, out);
+    text_add_char(out, '\n');
+    text_add_bytes(out, games->bytes, games->size);
+}
+
+static uint32_t points_of_game(const struct run_file *file, size_t i)
+{
+    const struct boons boons = sum_boons(&file->run, i);
+    const struct score_rule rule = boons_rule(&boons, (unsigned)i + 1);
+    struct score score;
+    score_replay(&score, &rule, file->games[i]);
+    uint32_t points = score_points(&score);
+    score_done(&score);
+    return points;
+}
+
+uint32_t run_file_points(const struct run_file *file)
+{
+    uint32_t points = 0;
+    for (size_t i = 0; i < file->count; i++) {
+        points += points_of_game(file, i);
+    }
+    return points;
+}

@@ -1,0 +1,342 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "game/bot.h"
+#include "game/meadow.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "replay/run.h"
+#include "replay/tape.h"
+
+#include <string.h>
+
+enum { SEEDS = 40, TICKS = 900 };
+
+/* --- scores --------------------------------------------------------------------------------------- */
+
+static struct level *read_level(const char *text)
+{
+    struct report report;
+    report_init(&report, "level", text, strlen(text));
+    struct level *level = level_parse(text, strlen(text), &report);
+    ck_assert_ptr_nonnull(level);
+    report_done(&report);
+    return level;
+}
+
+/* A row of clover, a hedge around it, and nobody. */
+static const char row[] = "format: 1\ngoal: collect 3\npar: 10\nmap:\n"
+                          "#############\n#@***....*.>#\n#############\nend\n";
+
+static struct score score_of(const char *text, const struct score_rule *rule, const char *words)
+{
+    struct level *level = read_level(text);
+    struct tape *tape = tape_new(level, 0);
+    struct score score;
+    ck_assert_ptr_null(tape_script(tape, words));
+    struct replay *replay = tape_replay(tape);
+    score_replay(&score, rule, replay);
+    score_done(&score);
+    replay_free(replay);
+    tape_free(tape);
+    level_free(level);
+    return score;
+}
+
+START_TEST(clover_is_worth_more_in_a_row)
+{
+    struct score score = score_of(row, &score_usual, "e3");
+    ck_assert_uint_eq(score.clover, 10 + 20 + 30);
+    ck_assert_uint_eq(score.times, 3);
+    ck_assert_uint_eq(score.most, 3);
+    score = score_of(row, &score_usual, "e8");
+    ck_assert_uint_eq(score.clover, 10 + 20 + 30 + 40);
+    ck_assert_uint_eq(score.bonus, 0);
+}
+END_TEST
+
+/* A step takes four ticks, after the last of which the hare could go on. */
+START_TEST(who_stands_loses_the_combo)
+{
+    struct score score = score_of(row, &score_usual, "e2 .13");
+    ck_assert_uint_eq(score.times, 2);
+    score = score_of(row, &score_usual, "e2 .14");
+    ck_assert_uint_eq(score.times, 0);
+    score = score_of(row, &score_usual, "e2 .14 e");
+    ck_assert_uint_eq(score.clover, 10 + 20 + 10);
+    ck_assert_uint_eq(score.most, 2);
+}
+END_TEST
+
+START_TEST(a_combo_runs_out)
+{
+    const struct score_rule brief = {.clover = 1, .lasts = 20}, longer = {.clover = 1, .lasts = 21};
+    ck_assert_uint_eq(score_of(row, &brief, "e8").clover, 1 + 2 + 3 + 1);
+    ck_assert_uint_eq(score_of(row, &longer, "e8").clover, 1 + 2 + 3 + 4);
+}
+END_TEST
+
+START_TEST(coming_home_is_worth_something)
+{
+    const struct score_rule rule = {.clover = 1, .home = 100, .early = 50, .lasts = 150};
+    ck_assert_uint_eq(score_of(row, &rule, "e9").bonus, 0);
+    ck_assert_uint_eq(score_of(row, &rule, "e10").bonus, 100);
+    ck_assert_uint_eq(
+        score_of("format: 1\ngoal: collect 1\npar: 300\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 150);
+    ck_assert_uint_eq(score_of("format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 100);
+}
+END_TEST
+
+/* Of random games: live, tick by tick, the score is what it is when the game is played again; points never go down, and
+ * are bounded, however often a hound is shaken off. */
+START_TEST(a_score_is_a_function_of_the_game)
+{
+    size_t misses = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct tape *tape = tape_new(level, seed);
+        struct world *world = tape_world(tape);
+        struct bot *bot = bot_new(world);
+        struct events events;
+        struct score live, again;
+        struct rng rng;
+        events_init(&events);
+        rng_init(&rng, seed);
+        score_begin(&live, &score_usual, level, world);
+        for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
+            uint32_t before = score_points(&live);
+            unsigned times = live.times;
+            int clover = world_hare(world)->clover;
+            tape_tick(tape, seed % 2 == 0 ? meadow_command(&rng) : bot_command(bot), &events);
+            score_tick(&live, world, &events);
+            ck_assert_msg(score_points(&live) >= before, "seed %d, tick %d", (int)seed, i);
+            ck_assert_msg(live.times <= SCORE_MOST_TIMES && (live.times > 0) == (live.left > 0), "seed %d", (int)seed);
+            misses += live.times > times && world_hare(world)->clover == clover;
+        }
+        uint32_t most = (uint32_t)world_clover_total(world) * score_usual.clover * SCORE_MOST_TIMES;
+        ck_assert_msg(live.clover <= most, "seed %d", (int)seed);
+        struct replay *replay = tape_replay(tape);
+        score_replay(&again, &score_usual, replay);
+        ck_assert_msg(score_points(&again) == score_points(&live) && again.times == live.times &&
+                          again.left == live.left && again.most == live.most,
+                      "seed %d", (int)seed);
+        replay_free(replay);
+        score_done(&again);
+        score_done(&live);
+        events_done(&events);
+        bot_free(bot);
+        tape_free(tape);
+        level_free(level);
+    }
+    ck_assert_msg(misses > 0, "nobody was shaken off");
+}
+END_TEST
+
+/* --- boons ---------------------------------------------------------------------------------------- */
+
+START_TEST(three_different_boons_are_drawn)
+{
+    unsigned drawn[BOONS] = {0};
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        struct boons boons = {{0}};
+        enum boon offered[BOONS_OFFERED], again[BOONS_OFFERED];
+        for (unsigned meadow = 1; boons_draw(&boons, seed, meadow, offered); meadow++) {
+            ck_assert(boons_draw(&boons, seed, meadow, again));
+            ck_assert_mem_eq(offered, again, sizeof offered);
+            ck_assert_msg(offered[0] < offered[1] && offered[1] < offered[2], "seed %d", (int)seed);
+            for (size_t i = 0; i < BOONS_OFFERED; i++) {
+                ck_assert_uint_lt(boons.taken[offered[i]], boon_facts(offered[i])->most);
+                drawn[offered[i]] += meadow == 1;
+            }
+            boons.taken[offered[(seed + meadow) % BOONS_OFFERED]]++;
+            ck_assert_uint_lt(meadow, 40);
+        }
+    }
+    for (enum boon boon = 0; boon < BOONS; boon++) {
+        ck_assert_msg(drawn[boon] >= 70 && drawn[boon] <= 130, "%s %u of 300", boon_facts(boon)->word, drawn[boon]);
+        ck_assert_int_eq(boon_named(boon_facts(boon)->word), boon);
+    }
+    ck_assert_int_eq(boon_named("roses"), BOONS);
+}
+END_TEST
+
+/* Each changes something, and for the better. */
+START_TEST(boons_do_what_they_say)
+{
+    for (enum boon boon = 0; boon < BOONS; boon++) {
+        struct boons boons = {{0}};
+        boons.taken[boon] = 1;
+        struct meadow_order order = {.seed = 3, .strength = 8, .guest = BREEDS, .share = 60};
+        struct level *level = meadow_by_order(&order);
+        int decoys = level->decoys, bales = level->bales, memory = level->memory, speed = level->hounds[0].speed;
+        boons_order(&boons, &order);
+        boons_give(&boons, level);
+        struct score_rule rule = boons_rule(&boons, 1);
+        ck_assert_int_eq(order.strength, boon == BOON_PACK ? 6 : 8);
+        ck_assert_int_eq(order.share, boon == BOON_BURROW ? 45 : 60);
+        ck_assert_int_eq(level->decoys, decoys + (boon == BOON_DECOY));
+        ck_assert_int_eq(level->bales, bales + (boon == BOON_HAY));
+        ck_assert((level->hounds[0].speed < speed) == (boon == BOON_PAWS));
+        ck_assert((level->memory < memory) == (boon == BOON_MEMORY));
+        ck_assert_uint_eq(rule.clover, boon == BOON_CLOVER ? 15 : 10);
+        ck_assert_uint_eq(rule.lasts, boon == BOON_BREATH ? 210 : 150);
+        level_free(level);
+    }
+}
+END_TEST
+
+START_TEST(what_is_least_stays)
+{
+    struct boons boons = {{0}};
+    boons.taken[BOON_PACK] = boons.taken[BOON_BURROW] = 3;
+    struct meadow_order order = {.strength = MEADOW_WEAKEST, .share = 30};
+    boons_order(&boons, &order);
+    ck_assert_int_eq(order.strength, MEADOW_WEAKEST);
+    ck_assert_int_eq(order.share, 20);
+    ck_assert_uint_eq(boons_rule(&boons, 4).home, 200);
+    ck_assert_uint_eq(boons_rule(&boons, 4).early, 100);
+}
+END_TEST
+
+/* --- runs ----------------------------------------------------------------------------------------- */
+
+START_TEST(a_run_is_read_as_it_is_told)
+{
+    static const char *const good[] = {"7 2 31 460 0 0123abcd", "18446744073709551615 0 0 0 0 00000001",
+                                       "7 2 31 460 1 0123abcd life clover life"};
+    static const char *const bad[] = {"",
+                                      "7",
+                                      "7 2",
+                                      "7 2 3 4",
+                                      "7 2 31 460 1 123abcd",
+                                      "7 2 31 460 1 0123abcd roses",
+                                      "7 02 31",
+                                      "-7 2 31",
+                                      "7 2 31 460 1 0123ABCD",
+                                      "7 2 31 4294967296 0 0123abcd",
+                                      "18446744073709551616 0 0"};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        struct run run;
+        struct text words;
+        text_init(&words);
+        ck_assert_msg(run_read(good[i], &run), "%s", good[i]);
+        run_write(&run, &words);
+        ck_assert_str_eq(words.bytes, good[i]);
+        text_done(&words);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct run run;
+        ck_assert_msg(!run_read(bad[i], &run), "%s", bad[i]);
+    }
+}
+END_TEST
+
+/* What an older version has kept is worth what it would be without any combo. */
+START_TEST(an_old_run_has_points)
+{
+    struct run run;
+    ck_assert(run_read("7 3 10", &run));
+    ck_assert_uint_eq(run.points, 10 * 10 + 50 * (1 + 2 + 3));
+    ck_assert_uint_eq(run.id, 0);
+    ck_assert_uint_eq(run_points_of(UINT32_MAX, UINT32_MAX), UINT32_MAX);
+}
+END_TEST
+
+/* Plays the next meadow with the bot, and adds its game.  False: the hare was caught. */
+static bool play_on(struct run *run, struct text *games)
+{
+    struct raiser raiser;
+    run_begin(run, &raiser);
+    struct level *level = raiser_raise(&raiser);
+    run_dress(run, level);
+    struct tape *tape = tape_new(level, level->seed);
+    struct world *world = tape_world(tape);
+    struct bot *bot = bot_new(world);
+    while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < 3000) {
+        tape_tick(tape, bot_command(bot), NULL);
+    }
+    bool is_won = world_outcome(world) == OUTCOME_WON;
+    const struct score_rule rule = run_rule(run);
+    struct replay *replay = tape_replay(tape);
+    struct score score;
+    score_replay(&score, &rule, replay);
+    run_note(run, &score, (unsigned)world_hare(world)->clover, is_won);
+    run_file_add(games, replay);
+    score_done(&score);
+    replay_free(replay);
+    bot_free(bot);
+    tape_free(tape);
+    level_free(level);
+    return is_won;
+}
+
+/* A run with its boons, written, read and played again. */
+START_TEST(a_run_can_be_verified)
+{
+    struct run run = {.seed = 5, .id = 0x0123abcd};
+    struct text games, bytes;
+    struct run_file file;
+    struct report report;
+    enum boon offered[BOONS_OFFERED];
+    text_init(&games);
+    text_init(&bytes);
+    ck_assert(!run_offers(&run, offered));
+    while (play_on(&run, &games) && run.meadows < 4) {
+        ck_assert(run_offers(&run, offered));
+        run_take(&run, offered[run.meadows % BOONS_OFFERED]);
+        ck_assert(!run_offers(&run, offered));
+    }
+    ck_assert_uint_gt(run.meadows, 1);
+    run_file_write(&run, &games, &bytes);
+    ck_assert(run_file_is(bytes.bytes, bytes.size));
+    report_init(&report, "run", bytes.bytes, bytes.size);
+    ck_assert(run_file_parse(bytes.bytes, bytes.size, &file, &report));
+    ck_assert_uint_ge(file.count, run.meadows);
+    ck_assert_uint_eq(file.run.boon_count, run.boon_count);
+    for (size_t i = 0; i < file.count; i++) {
+        ck_assert(replay_verify(file.games[i]).matches);
+    }
+    ck_assert_uint_eq(run_file_points(&file), run.points);
+    run_file_done(&file);
+    report_done(&report);
+    run_file_cut(&games, 1);
+    struct text one;
+    text_init(&one);
+    run_file_write(&run, &games, &one);
+    ck_assert_mem_eq(one.bytes, bytes.bytes, one.size);
+    report_init(&report, "run", one.bytes, one.size);
+    ck_assert(run_file_parse(one.bytes, one.size, &file, &report));
+    ck_assert_uint_eq(file.count, 1);
+    run_file_done(&file);
+    report_done(&report);
+    text_done(&one);
+    text_done(&bytes);
+    text_done(&games);
+}
+END_TEST
+
+START_TEST(what_is_no_run_is_told)
+{
+    static const char *const bad[] = {"",
+                                      "hounded-run: 1\n",
+                                      "hounded-run: 1\nrun: 7\n",
+                                      "hounded-run: 2\nrun: 7 0 0\n",
+                                      "hounded-run: 1\nrun: 7 0 0\nmeadow: 9\n",
+                                      "hounded-run: 1\nrun: 7 0 0\nmeadow: 4\nabcd",
+                                      "hounded-run: 1\nrun: 7 0 0\nroses\n"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct run_file file;
+        struct report report;
+        report_init(&report, "run", bad[i], strlen(bad[i]));
+        ck_assert_msg(!run_file_parse(bad[i], strlen(bad[i]), &file, &report), "%s", bad[i]);
+        ck_assert_uint_ge(report.errors, 1);
+        report_done(&report);
+    }
+}
+END_TEST
+
+TEST_MAIN("run", clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
+          coming_home_is_worth_something, a_score_is_a_function_of_the_game, three_different_boons_are_drawn,
+          boons_do_what_they_say, what_is_least_stays, a_run_is_read_as_it_is_told, an_old_run_has_points,
+          a_run_can_be_verified, what_is_no_run_is_told)

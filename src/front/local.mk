@@ -3,7 +3,6 @@ libfront_a_SOURCES = \
 	src/front/calendar.c src/front/calendar.h \
 	src/front/capture.c src/front/capture.h \
 	src/front/catalogue.c src/front/catalogue.h \
-	src/front/challenge.c src/front/challenge.h \
 	src/front/games.c src/front/games.h \
 	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
@@ -21,5 +20,7 @@ libfront_a_SOURCES = \
 	src/front/store.c src/front/store.h \
 	src/front/theme.c src/front/theme.h \
 	src/front/along/ghost.c src/front/along/ghost.h \
-	src/front/along/outlook.c src/front/along/outlook.h
+	src/front/along/outlook.c src/front/along/outlook.h \
+	src/front/challenge/challenge.c src/front/challenge/challenge.h
+	src/front/challenge/challenge.c src/front/challenge/challenge.h
 EXTRA_DIST += doc/files.md

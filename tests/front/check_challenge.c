@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/progress.h"
 
 #include <string.h>

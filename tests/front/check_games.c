@@ -8,7 +8,7 @@
 #include "base/disk.h"
 #include "base/files.h"
 #include "front/catalogue.h"
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "level/format/parse.h"
 #include "replay/replay.h"

@@ -6,7 +6,7 @@
 #include "base/files.h"
 #include "base/xalloc.h"
 #include "game/bot.h"
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"

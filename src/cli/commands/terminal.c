@@ -3,7 +3,7 @@
 #include "cli/commands/terminal.h"
 
 #include "cli/commands/commands.h"
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/reel.h"
 #include "ui/lab/lab.h"
 #include "ui/screens/screens.h"

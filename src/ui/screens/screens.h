@@ -2,7 +2,7 @@
 #ifndef HOUNDED_UI_SCREENS_SCREENS_H
 #define HOUNDED_UI_SCREENS_SCREENS_H
 
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "ui/parts/app.h"
 

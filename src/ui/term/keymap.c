@@ -153,8 +153,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_CALENDAR, ONE(WAIT),
-     .help = "as Enter"},
+    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_CALENDAR,
+     ONE(WAIT), .help = "as Enter"},
 
     {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
     {CONTEXT_HELP, ONE(WAIT), .help = "the next page"},
@@ -165,8 +165,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP | CONTEXT_VISIT |
-     CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
+    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP |
+     CONTEXT_VISIT | CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };

@@ -3,7 +3,7 @@
 #ifndef HOUNDED_UI_THEATRE_ENDING_H
 #define HOUNDED_UI_THEATRE_ENDING_H
 
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/session.h"
 #include "replay/summary.h"
 #include "ui/parts/camera.h"

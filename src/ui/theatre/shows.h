@@ -2,7 +2,7 @@
 #ifndef HOUNDED_UI_THEATRE_SHOWS_H
 #define HOUNDED_UI_THEATRE_SHOWS_H
 
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "replay/replay.h"
 #include "ui/parts/app.h"

@@ -3,7 +3,7 @@
 #ifndef HOUNDED_UI_THEATRE_STAGE_H
 #define HOUNDED_UI_THEATRE_STAGE_H
 
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 #include "front/reel.h"
 #include "game/world/world.h"
 #include "level/format/level.h"

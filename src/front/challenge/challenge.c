@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "front/challenge.h"
+#include "front/challenge/challenge.h"
 
 #include <inttypes.h>
 #include <stdio.h>

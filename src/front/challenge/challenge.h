@@ -1,9 +1,9 @@
-/* front/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
+/* front/challenge/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
  *
  * A challenge is a small table of functions, and what it remembers from one meadow to the next; the screen that raises
  * its meadows owns it. */
-#ifndef HOUNDED_FRONT_CHALLENGE_H
-#define HOUNDED_FRONT_CHALLENGE_H
+#ifndef HOUNDED_FRONT_CHALLENGE_CHALLENGE_H
+#define HOUNDED_FRONT_CHALLENGE_CHALLENGE_H
 
 #include "base/date.h"
 #include "front/calendar.h"

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { RUNS_MAX_BYTES = 1 << 20 };
 
@@ -229,6 +230,14 @@ char *run_path(const struct store *store, uint32_t id)
     char name[] = "/01234567.run";
     snprintf(name, sizeof name, "/%08" PRIx32 ".run", id);
     return path_in(store, name);
+}
+
+bool run_has_file(const struct store *store, uint32_t id)
+{
+    char *path = store->keeps ? run_path(store, id) : NULL;
+    bool is_there = path != NULL && access(path, R_OK) == 0;
+    free(path);
+    return is_there;
 }
 
 static bool read_bytes(const struct store *store, uint32_t id, struct text *bytes)

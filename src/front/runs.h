@@ -57,6 +57,7 @@ void runs_note(struct runs *runs, struct store *store, const struct run *run, co
 
 /* The replay of a run; the caller frees.  NULL: there is no folder. */
 char *run_path(const struct store *store, uint32_t id);
+bool run_has_file(const struct store *store, uint32_t id);
 /* False: there is none that can be read. */
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file);
 /* Its games, in place of what was there. */

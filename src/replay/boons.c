@@ -19,15 +19,15 @@ enum {
 };
 
 static const struct boon_facts facts[BOONS] = {
-    [BOON_LIFE] = {"life", "A second life", "Caught once, you run the same meadow again.", 3},
+    [BOON_LIFE] = {"life", "Second life", "Caught once, you run the same meadow again.", 3},
     [BOON_DECOY] = {"decoy", "A decoy", "You carry one more in every meadow.", 3},
-    [BOON_HAY] = {"hay", "A bale of hay", "You carry one more in every meadow.", 3},
+    [BOON_HAY] = {"hay", "Bale of hay", "You carry one more in every meadow.", 3},
     [BOON_PAWS] = {"paws", "Heavy paws", "All hounds run a little slower.", 3},
-    [BOON_MEMORY] = {"memory", "Short memories", "Hounds that lose you give up sooner.", 2},
-    [BOON_PACK] = {"pack", "A smaller pack", "Fewer hounds, or weaker ones.", 3},
-    [BOON_BURROW] = {"burrow", "An early burrow", "It opens for less clover.", 2},
+    [BOON_MEMORY] = {"memory", "Short memory", "Hounds that lose you give up sooner.", 2},
+    [BOON_PACK] = {"pack", "Smaller pack", "Fewer hounds, or weaker ones.", 3},
+    [BOON_BURROW] = {"burrow", "Early burrow", "It opens for less clover.", 2},
     [BOON_CLOVER] = {"clover", "Sweet clover", "Each is worth 5 points more.", 4},
-    [BOON_BREATH] = {"breath", "A long breath", "Your combo lasts 2 seconds more.", 3},
+    [BOON_BREATH] = {"breath", "Long breath", "Your combo lasts 2 seconds more.", 3},
 };
 
 const struct boon_facts *boon_facts(enum boon boon)

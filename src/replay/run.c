@@ -128,6 +128,11 @@ void run_take(struct run *run, enum boon boon)
     run->lives += boon == BOON_LIFE;
 }
 
+unsigned run_taken(const struct run *run, enum boon boon)
+{
+    return sum_boons(run, run->boon_count).taken[boon];
+}
+
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won)
 {
     run->meadows += is_won;

@@ -54,6 +54,7 @@ struct score_rule run_rule(const struct run *run);
 /* False: none can be taken after this meadow. */
 bool run_offers(const struct run *run, enum boon offered[BOONS_OFFERED]);
 void run_take(struct run *run, enum boon boon);
+unsigned run_taken(const struct run *run, enum boon boon);
 /* After a game of its meadow, which was won or ended the run. */
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won);
 

@@ -6,10 +6,6 @@
 
 const struct score_rule score_usual = {.clover = 10, .home = 50, .early = 25, .lasts = 150};
 
-const char score_sentence[] =
-    "10 points a clover, times the combo, which each clover and each hound shaken off makes one "
-    "larger, up to ×9, and which is gone when you stand still, or after 5 seconds of neither";
-
 void score_begin(struct score *score, const struct score_rule *rule, const struct level *level,
                  const struct world *world)
 {

@@ -28,7 +28,10 @@ struct score_rule {
 /* Of the first meadow of a run. */
 extern const struct score_rule score_usual;
 /* For people, in one sentence. */
-extern const char score_sentence[];
+#define score_sentence                                                                                                 \
+    "10 points a clover, times the combo, which each clover and each hound shaken off makes one larger, up to ×9, "   \
+    "and "                                                                                                             \
+    "which is gone when you stand still, or after 5 seconds of neither"
 
 struct score {
     struct score_rule rule;

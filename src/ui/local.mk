@@ -12,7 +12,9 @@ libui_a_SOURCES = \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
+	src/ui/screens/boons.c \
 	src/ui/screens/calendar.c \
+	src/ui/screens/endless.c \
 	src/ui/screens/finale.c \
 	src/ui/screens/keys.c \
 	src/ui/screens/levels.c \

@@ -72,6 +72,17 @@ static void play_out(struct theatre *play, enum player player)
     pass(1);
 }
 
+/* From the card of a meadow that was won to the next one, which is raising. */
+static struct screen *take_boon(void)
+{
+    app_key(&app, KEY_IS_ENTER, 10 * 1000000);
+    ck_assert_str_eq(top()->kind->name, "boons");
+    top()->kind->tick(top(), 0);
+    app_key(&app, KEY_IS_ENTER, 10 * 1000000);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    return top();
+}
+
 START_TEST(raising_can_be_left)
 {
     begin(80, 24, THEME_DARK, false);
@@ -239,9 +250,7 @@ START_TEST(a_run_goes_on_and_ends)
     ck_assert(is_on_screen("Next meadow") && is_on_screen(" in all: your best!"));
     type("zr");
     ck_assert_msg(reel_is_over(play->reel), "what has been played counts");
-    app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert_str_eq(top()->kind->name, "raising");
-    struct screen *raising = top();
+    struct screen *raising = take_boon();
     app.depth--;
     play = grow(raising);
     ck_assert(is_on_screen("Meadow 2"));
@@ -282,8 +291,7 @@ START_TEST(a_run_that_was_left_goes_on)
     struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
     play_out(play, BOT);
     unsigned clover = app.progress.runs.entries[0].clover;
-    app_key(&app, KEY_IS_ENTER, 0);
-    struct screen *raising = top();
+    struct screen *raising = take_boon();
     app.depth--;
     play = grow(raising);
     type(".");
@@ -346,12 +354,173 @@ START_TEST(a_run_waits_between_its_meadows)
     ck_assert_str_eq(top()->kind->name, "title");
     play = resume_from_title();
     ck_assert(is_on_screen("Next meadow"));
-    app_key(&app, KEY_IS_ENTER, 0);
-    struct screen *raising = top();
-    ck_assert_str_eq(raising->kind->name, "raising");
+    struct screen *raising = take_boon();
     app.depth--;
     grow(raising);
     ck_assert(is_on_screen("Meadow 2"));
+    end_with_folder();
+}
+END_TEST
+
+/* --- boons, and the ten best ------------------------------------------------------------------------ */
+
+enum { LONG_AFTER = 10 * 1000000 };
+
+static struct challenge *run_of(const char *words)
+{
+    struct challenge *challenge;
+    ck_assert(challenge_of(words, &challenge));
+    return challenge;
+}
+
+/* Which three are offered is a matter of the seed alone. */
+static struct challenge *offer(int width, int height, enum theme theme, bool ascii)
+{
+    enum boon offered[BOONS_OFFERED];
+    begin(width, height, theme, ascii);
+    struct challenge *challenge = run_of("endless 7 3 17 1005 1 0123abcd decoy life");
+    ck_assert(challenge->kind->offers(challenge, offered));
+    app_push(&app, boons_new(&app, challenge, offered));
+    return challenge;
+}
+
+static void expect_boons(const char *name, int width, int height, bool ascii)
+{
+    struct challenge *challenge = offer(width, height, THEME_DARK, ascii);
+    ck_assert(top()->kind->tick(top(), 0) == false);
+    top()->kind->tick(top(), LONG_AFTER);
+    expect(name);
+    end();
+    challenge_free(challenge);
+}
+
+START_TEST(boons_are_cards)
+{
+    expect_boons("boons", 80, 24, false);
+    expect_boons("boons-60x20", 60, 20, false);
+    expect_boons("boons-120x40", 120, 40, false);
+    expect_boons("boons-44x14", 44, 14, false);
+    expect_boons("boons-ascii", 80, 24, true);
+}
+END_TEST
+
+/* Half a second nothing is taken; then by keys, or by a click. */
+START_TEST(a_boon_is_taken)
+{
+    struct challenge *challenge = offer(80, 24, THEME_DARK, false);
+    struct text told;
+    text_init(&told);
+    ck_assert_int_eq(top()->kind->due(top()), 0);
+    top()->kind->tick(top(), 0);
+    ck_assert_int_eq(top()->kind->due(top()), 500000);
+    app_key(&app, KEY_IS_ENTER, 499999);
+    click_on("Early burrow");
+    ck_assert_str_eq(top()->kind->name, "boons");
+    app_key(&app, 'l', 500000);
+    app_key(&app, 'l', 500000);
+    app_key(&app, KEY_IS_ENTER, 500000);
+    ck_assert_int_eq(app.depth, 0);
+    ck_assert(challenge->goes_on);
+    challenge_tell(challenge, &told);
+    ck_assert_str_eq(told.bytes, "endless 7 3 17 1005 1 0123abcd decoy life hay");
+    end();
+    challenge_free(challenge);
+    challenge = offer(80, 24, THEME_DARK, false);
+    top()->kind->tick(top(), 0);
+    top()->kind->tick(top(), 500000);
+    app_draw(&app);
+    top()->kind->click(top(), 75, 12, 500001);
+    text_clear(&told);
+    challenge_tell(challenge, &told);
+    ck_assert_str_eq(told.bytes, "endless 7 3 17 1005 1 0123abcd decoy life burrow");
+    end();
+    challenge_free(challenge);
+    text_done(&told);
+}
+END_TEST
+
+/* With a life left the same meadow comes once more, and what was had in it is gone. */
+START_TEST(a_life_is_lost)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    struct theatre *play = grow(raising_new(&app, run_of("endless 7 0 0 0 1 0123abcd")));
+    ck_assert(is_on_screen("+1"));
+    struct cell start = world_hare(reel_world(play->reel))->at;
+    play_out(play, NOBODY);
+    ck_assert(is_on_screen("The same meadow again") && is_on_screen("That was a life"));
+    ck_assert_uint_eq(app.progress.runs.count, 0);
+    app_key(&app, KEY_IS_ENTER, LONG_AFTER);
+    struct screen *raising = top();
+    ck_assert_str_eq(raising->kind->name, "raising");
+    app.depth--;
+    play = grow(raising);
+    ck_assert(cell_equal(world_hare(reel_world(play->reel))->at, start) && !is_on_screen("+1"));
+    play_out(play, NOBODY);
+    ck_assert(is_on_screen("Another run"));
+    end_with_folder();
+}
+END_TEST
+
+static void note_runs(void)
+{
+    static const struct run runs[] = {{.seed = 7, .id = 1, .meadows = 3, .clover = 17, .points = 1005},
+                                      {.seed = UINT64_MAX, .id = 2, .meadows = 12, .clover = 80, .points = 14230},
+                                      {.seed = 1763841600, .id = 3, .meadows = 0, .clover = 2, .points = 30}};
+    static const struct date date = {2026, 11, 22};
+    struct text games, old;
+    text_init(&games);
+    text_init(&old);
+    text_add(&old, "meadows 3 clover 10\n");
+    ck_assert_int_eq(ledger_take(&runs_ledger, &old, &app.progress.runs), LEDGER_IS_GOOD);
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+        runs_note(&app.progress.runs, &app.store, &runs[i], &date, &games, RUN_IS_OVER);
+    }
+    text_done(&old);
+    text_done(&games);
+}
+
+START_TEST(the_ten_best_are_listed)
+{
+    static const int sizes[][2] = {{80, 24}, {60, 20}, {120, 40}};
+    static const char *const names[] = {"runs", "runs-60x20", "runs-120x40"};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        begin(sizes[i][0], sizes[i][1], THEME_DARK, false);
+        note_runs();
+        app_push(&app, endless_new(&app));
+        expect(names[i]);
+        click_on("1005");
+        ck_assert(is_on_screen("Of this run no replay is kept."));
+        end();
+    }
+}
+END_TEST
+
+/* Played to its end, a run is in the table, and is watched from there, meadow by meadow. */
+START_TEST(a_run_is_watched_from_the_table)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, endless_new(&app));
+    struct theatre *play = grow(raising_new(&app, run_of("endless 7 0 0 0 0 0123abcd")));
+    play_out(play, BOT);
+    struct screen *raising = take_boon();
+    app.depth--;
+    play_out(grow(raising), NOBODY);
+    app_key(&app, 'q', LONG_AFTER);
+    ck_assert_str_eq(top()->kind->name, "endless");
+    ck_assert(is_on_screen("▶") && !is_on_screen("Go on"));
+    type("j");
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "viewer");
+    ck_assert(is_on_screen("Endless, meadow 1"));
+    type("b");
+    ck_assert(is_on_screen("Enter: its next meadow"));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert(is_on_screen("Endless, meadow 2"));
+    type("b");
+    ck_assert(!is_on_screen("its next meadow"));
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "endless");
     end_with_folder();
 }
 END_TEST
@@ -494,8 +663,10 @@ START_TEST(the_title_is_clicked)
 }
 END_TEST
 
-TEST_MAIN("challenges", a_game_that_waits_is_clicked, all_games_can_be_thrown_away, a_game_of_an_unknown_kind_stays,
-          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks,
-          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
+TEST_MAIN("challenges", boons_are_cards, a_boon_is_taken, a_life_is_lost, the_ten_best_are_listed,
+          a_run_is_watched_from_the_table, a_game_that_waits_is_clicked, all_games_can_be_thrown_away,
+          a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait, the_title_is_clicked,
+          a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
+          games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
           the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
           the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)

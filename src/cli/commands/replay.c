@@ -6,12 +6,14 @@
 #include "replay/tape.h"
 #include "ui/theatre/shows.h"
 
+#include <stdio.h>
+
 struct request {
     struct terminal_request terminal;
     bool verifies;
     char *level; /* NULL: not given, likewise: */
     const char *words, *output;
-    struct replay *replay; /* that is watched */
+    struct run_file run; /* that is watched: all its games, or one alone */
 };
 
 static const struct cli_option options[] = {
@@ -25,23 +27,51 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static int verify(const struct request *request)
+/* False: it differs. */
+static bool verify_game(const struct call *call, const struct replay *replay)
 {
-    const struct call *call = &request->terminal.call;
-    struct replay_verdict verdict = replay_verify(request->replay);
+    struct replay_verdict verdict = replay_verify(replay);
     output_verdict(&verdict);
     if (!verdict.matches) {
         cli_failed(call, "%s: the game differs from the recorded one at tick %lu", call->words[0],
                    (unsigned long)verdict.bad_tick);
     }
-    replay_free(request->replay);
-    return verdict.matches ? CLI_OK : CLI_FAILURE;
+    return verdict.matches;
+}
+
+/* Its points, from the games themselves.  An older version has kept no games of the first meadows. */
+static bool verify_points(const struct call *call, const struct run_file *run)
+{
+    uint32_t points = run_file_points(run);
+    bool is_whole = run->count >= run->run.meadows;
+    if (is_whole) {
+        printf("points %lu, meadows %u, seed %llu\n", (unsigned long)points, run->run.meadows,
+               (unsigned long long)run->run.seed);
+    }
+    if (is_whole && points != run->run.points) {
+        cli_failed(call, "%s: the file tells of %lu points", call->words[0], (unsigned long)run->run.points);
+    }
+    return !is_whole || points == run->run.points;
+}
+
+static int verify(struct request *request)
+{
+    const struct call *call = &request->terminal.call;
+    bool matches = true;
+    for (size_t i = 0; i < request->run.count; i++) {
+        matches = verify_game(call, request->run.games[i]) && matches;
+    }
+    if (matches && request->run.run.id != 0) {
+        matches = verify_points(call, &request->run);
+    }
+    run_file_done(&request->run);
+    return matches ? CLI_OK : CLI_FAILURE;
 }
 
 static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 {
-    const struct request *request = memory;
-    struct screen *viewer = viewer_new(app, request->replay);
+    struct request *request = memory;
+    struct screen *viewer = viewer_run_new(app, &request->run);
     (void)entry;
     if (viewer == NULL) {
         cli_failed(&request->terminal.call, "the replay does not match its hashes; hounded replay --verify says where");
@@ -102,8 +132,7 @@ static int run(void *memory)
     if (request->level != NULL || request->words != NULL || call->count != 1) {
         return cli_misused(call, "give one file, or --record and --commands");
     }
-    request->replay = input_replay(call->words[0]);
-    if (request->replay == NULL) {
+    if (!input_run(call->words[0], &request->run)) {
         return CLI_FAILURE;
     }
     return request->verifies ? verify(request) : watch(request);
@@ -116,11 +145,12 @@ const struct cli_command replay_command = {
     .operand = CLI_FILE,
     .most = 1,
     .about =
-        "Shows the recorded game in the terminal, where the key ? tells all keys.\n"
+        "Shows the recorded game in the terminal, where the key ? tells all keys; of a run in the endless game, one "
+        "meadow after the other.\n"
         "\n"
         "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
         "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "
-        "tick is named.",
+        "tick is named.  Of a run the points are counted again, too.",
     .groups = {{options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .notes =
         "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "

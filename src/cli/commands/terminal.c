@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <locale.h>
 #include <signal.h>
@@ -306,7 +307,7 @@ const struct cli_command daily_command = {
 struct endless_request {
     struct terminal_request terminal;
     uint64_t seed;
-    bool has_seed;
+    bool has_seed, lists;
 };
 
 static struct screen *open_endless(struct app *app, void *memory, size_t entry)
@@ -316,15 +317,52 @@ static struct screen *open_endless(struct app *app, void *memory, size_t entry)
     return raising_new(app, challenge_endless(request->has_seed ? request->seed : challenge_seed()));
 }
 
-static int run_endless(void *request)
+static void print_entry(const struct store *store, const struct run_entry *entry)
 {
-    return take(request, LEVELS_HARE_NEEDED, open_endless);
+    char date[11];
+    date_write(&entry->date, date);
+    char *path = run_path(store, entry->id);
+    if (entry->is_old) {
+        printf("%7" PRIu32 "  meadows %u, clover %u\n", entry->points, entry->meadows, entry->clover);
+    } else {
+        printf("%7" PRIu32 "  meadows %u, clover %u, %s, seed %" PRIu64 "%s%s\n", entry->points, entry->meadows,
+               entry->clover, date, entry->seed, run_has_file(store, entry->id) ? ", " : "",
+               run_has_file(store, entry->id) ? path : "");
+    }
+    free(path);
+}
+
+/* Without a terminal. */
+static int list(const struct endless_request *request)
+{
+    struct text news;
+    struct store store;
+    struct runs runs = {.count = 0};
+    text_init(&news);
+    store_init(&store, request->terminal.settings.data_dir, &news);
+    runs_read(&runs, &store);
+    for (size_t i = 0; i < runs.count; i++) {
+        print_entry(&store, &runs.entries[i]);
+    }
+    if (news.size > 0) {
+        cli_message("hounded: %s\n", news.bytes);
+    }
+    text_done(&news);
+    return CLI_OK;
+}
+
+static int run_endless(void *memory)
+{
+    const struct endless_request *request = memory;
+    return request->lists ? list(request) : take(memory, LEVELS_HARE_NEEDED, open_endless);
 }
 
 static const struct cli_option endless_options[] = {
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(endless_request, seed), .most = UINT64_MAX,
      .given = offsetof(struct endless_request, has_seed),
      .help = "a run that others can have, too; the clock's if not given"},
+    {"list", CLI_AT(endless_request, lists),
+     .help = "play nothing: print the ten best runs, and the files of their replays"},
     {0},
 };
 
@@ -333,8 +371,11 @@ const struct cli_command endless_command = {
     .summary = "Play one meadow after the other until you are caught",
     .operands = "",
     .about =
-        "Each meadow asks for more than the last, and there is no going back.  Meadows won and clover eaten count; "
-        "the best run is kept.",
+        "Each meadow asks for more than the last, and there is no going back.  A clover is worth 10 points, times the "
+        "combo, which each clover and each hound that is shaken off makes one larger, up to 9, and which is gone when "
+        "you stand still, or after 5 seconds of neither; coming home is worth more from meadow to meadow, and more "
+        "before par.  After each meadow you take one of three boons, for all meadows to come.  The ten best runs are "
+        "kept, each with its replay.  Leaving asks, and a run that was left waits.",
     .groups = {{endless_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct endless_request),
     .run = run_endless,

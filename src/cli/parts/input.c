@@ -3,6 +3,7 @@
 #include "cli/parts/input.h"
 
 #include "base/files.h"
+#include "base/xalloc.h"
 #include "cli/parts/command.h"
 #include "replay/tape.h"
 
@@ -38,19 +39,48 @@ static struct replay *parse_game(struct input_file *input)
     return replay;
 }
 
-struct replay *input_replay(const char *path)
+static bool parse_run(struct input_file *input, struct run_file *run)
+{
+    const struct text *bytes = &input->bytes;
+    if (run_file_is(bytes->bytes, bytes->size)) {
+        return run_file_parse(bytes->bytes, bytes->size, run, &input->report);
+    }
+    struct replay *replay = parse_game(input);
+    *run = (struct run_file){.games = NULL};
+    if (replay != NULL) {
+        run->games = xcalloc(1, sizeof *run->games);
+        run->games[run->count++] = replay;
+    }
+    return replay != NULL;
+}
+
+bool input_run(const char *path, struct run_file *run)
 {
     struct input_file input;
-    struct replay *replay = NULL;
+    bool is_good = false;
     text_init(&input.bytes);
     int error = file_read(path, REPLAY_MAX_BYTES, &input.bytes);
     report_init(&input.report, path, input.bytes.bytes, input.bytes.size);
     if (error != 0) {
         cli_message("hounded: %s: %s\n", path, strerror(error));
     } else {
-        replay = parse_game(&input);
+        is_good = parse_run(&input, run);
     }
     input_done(&input);
+    return is_good;
+}
+
+struct replay *input_replay(const char *path)
+{
+    struct run_file run;
+    struct replay *replay = NULL;
+    if (input_run(path, &run)) {
+        replay = run.count > 0 ? run.games[0] : NULL;
+        if (replay != NULL) {
+            run.games[0] = NULL;
+        }
+        run_file_done(&run);
+    }
     return replay;
 }
 

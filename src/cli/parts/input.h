@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "level/format/diag.h"
 #include "replay/replay.h"
+#include "replay/run.h"
 
 #include <stdbool.h>
 
@@ -19,6 +20,9 @@ bool input_done(struct input_file *input);
 
 /* The caller frees.  NULL: there is none. */
 struct replay *input_replay(const char *path);
+/* A replay, or those of a run in the endless game; a lone one stands in a run of its own, which has no id.  False:
+ * there is none. */
+bool input_run(const char *path, struct run_file *run);
 
 /* Writes the text to stdout and empties it. */
 void output(struct text *text);

@@ -269,12 +269,13 @@ static struct score_rule rule_of_run(const struct challenge *challenge)
 static void stand_in_run(const struct challenge *challenge, const struct score *score, struct standing *standing)
 {
     const struct run *run = &run_of(challenge)->run;
-    *standing = (struct standing){.meadow = run->meadows + 1,
-                                  .lives = run->lives,
-                                  .points = run->points + score_points(score),
-                                  .times = score->times,
-                                  .left = score->left,
-                                  .lasts = score->rule.lasts};
+    *standing = (struct standing){.meadow = run->meadows + 1, .lives = run->lives, .points = run->points};
+    if (score != NULL) {
+        standing->points += score_points(score);
+        standing->times = score->times;
+        standing->left = score->left;
+        standing->lasts = score->rule.lasts;
+    }
 }
 
 static const char *plural(unsigned count)
@@ -392,6 +393,11 @@ static void take_boon(struct challenge *challenge, enum boon boon)
     run_take(&((struct endless *)challenge)->run, boon);
 }
 
+static unsigned count_boon(const struct challenge *challenge, enum boon boon)
+{
+    return run_taken(&run_of(challenge)->run, boon);
+}
+
 static void tell_run(const struct challenge *challenge, struct text *out)
 {
     text_add(out, "endless ");
@@ -409,7 +415,8 @@ static const struct challenge_kind kind_run = {.stake = CHALLENGE_FOR_GOOD,
                                                .stand = stand_in_run,
                                                .next = next_of_run,
                                                .offers = offers_boons,
-                                               .take = take_boon};
+                                               .take = take_boon,
+                                               .taken = count_boon};
 
 struct challenge *challenge_endless(uint64_t seed)
 {

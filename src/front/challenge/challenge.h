@@ -58,10 +58,11 @@ struct challenge_kind {
     void (*tell)(const struct challenge *, struct text *out); /* what challenge_of reads */
     /* The last ones are NULL where there is no score, and nothing to choose. */
     struct score_rule (*rule)(const struct challenge *);
-    void (*stand)(const struct challenge *, const struct score *, struct standing *);
-    const char *(*next)(const struct challenge *, enum outcome);                /* what go_on does, for a menu */
-    bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]); /* after go_on */
+    void (*stand)(const struct challenge *, const struct score *, struct standing *); /* no score: between meadows */
+    const char *(*next)(const struct challenge *, enum outcome);                      /* what go_on does, for a menu */
+    bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);       /* after go_on */
     void (*take)(struct challenge *, enum boon);
+    unsigned (*taken)(const struct challenge *, enum boon); /* so often so far */
 };
 
 /* The first member of each kind. */

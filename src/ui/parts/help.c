@@ -11,6 +11,7 @@
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
+#include "replay/score.h"
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 
@@ -87,14 +88,26 @@ static bool find_hound_row(int n, struct help_row *row)
     return n <= BREEDS + MOODS;
 }
 
+/* The medals, an empty line, a heading, and what there is in endless runs. */
 static bool find_medal_row(int n, struct help_row *row)
 {
+    static const char *const endless[][2] = {
+        {"points", score_sentence},
+        {"home", "50 points for the first meadow, 50 more for each one after it; half as much again before par"},
+        {"boons", "after each meadow you take one of three, for all meadows to come"}};
+    enum { RULES = sizeof endless / sizeof endless[0], FIRST = MEDALS + 2 };
     if (n < MEDALS) {
         row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0};
         snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
         row->words = medal_table[n].words;
+    } else if (n >= FIRST && n < FIRST + RULES) {
+        row->picture = glyph_terrain(TERRAIN_CLOVER, (struct cell){1, 0});
+        snprintf(row->label, sizeof row->label, "%s", endless[n - FIRST][0]);
+        row->words = endless[n - FIRST][1];
+    } else if (n == FIRST - 1) {
+        snprintf(row->label, sizeof row->label, "Endless runs");
     }
-    return n < MEDALS;
+    return n < FIRST + RULES;
 }
 
 const struct help_page help_pages[HELP_PAGES] = {
@@ -134,7 +147,7 @@ const struct help_page help_pages[HELP_PAGES] = {
      NULL},
     {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
     {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
-    {"Medals", "What each is for; what was won once stays won.", {{NULL, 0}}, find_medal_row},
+    {"Medals", "What each is for, and what counts in endless runs.", {{NULL, 0}}, find_medal_row},
 };
 
 bool help_find_row(const struct help_page *page, int n, struct help_row *row)

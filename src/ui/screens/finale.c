@@ -127,7 +127,7 @@ static struct screen *screen_for(struct app *app, enum choice choice)
     case CHOICE_DAILY:
         return calendar_new(app);
     case CHOICE_ENDLESS:
-        return title_endless(app);
+        return endless_new(app);
     default:
         return statistics_new(app);
     }

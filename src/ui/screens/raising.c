@@ -11,6 +11,7 @@ struct raising {
     struct screen screen;
     struct challenge *challenge; /* owned */
     struct raiser raiser;
+    bool asks;                /* for a boon */
     struct resumed_game game; /* to begin with; owned; no tape: none */
 };
 
@@ -40,15 +41,30 @@ static void begin(struct raising *raising)
     raising->challenge->kind->begin(raising->challenge, &raising->raiser);
 }
 
-/* The game has been left. */
+/* The next meadow; before it one of three boons, where there are any. */
+static void go_on(struct raising *raising)
+{
+    struct challenge *challenge = raising->challenge;
+    enum boon offered[BOONS_OFFERED];
+    challenge->kind->go_on(challenge);
+    raising->asks = challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered);
+    begin(raising);
+    if (raising->asks) {
+        app_push(raising->screen.app, boons_new(raising->screen.app, challenge, offered));
+    }
+}
+
+/* The game has been left, or it has been asked for a boon. */
 static void shown(struct screen *screen)
 {
-    struct challenge *challenge = ((struct raising *)screen)->challenge;
-    if (challenge->goes_on) {
-        challenge->kind->go_on(challenge);
-        begin((struct raising *)screen);
-    } else {
+    struct raising *raising = (struct raising *)screen;
+    if (!raising->challenge->goes_on) {
         app_pop(screen->app);
+    } else if (raising->asks) {
+        raising->asks = false;
+        begin(raising);
+    } else {
+        go_on(raising);
     }
 }
 

@@ -16,7 +16,7 @@ struct screen *title_new(struct app *app);
     ROW("Play", title_play)                                                                                            \
     ROW("Levels", levels_new)                                                                                          \
     ROW("Daily meadow", title_daily)                                                                                   \
-    ROW("Endless", title_endless)                                                                                      \
+    ROW("Endless", endless_new)                                                                                      \
     ROW("Statistics", statistics_new)                                                                                  \
     ROW("Watch", title_watch)                                                                                          \
     ROW("Lab", title_lab)                                                                                              \
@@ -34,6 +34,11 @@ enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 struct screen *raising_new(struct app *app, struct challenge *challenge);
 /* Begins with a game that goes on, of which it takes all. */
 struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game);
+
+/* endless_new: a new run, the one that waits, and the ten best, to be watched. */
+
+/* One of three boons for a run: `challenge` takes it, and wants to go on then. */
+struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED]);
 
 /* "Live or Turns?", by showing both; then what `make` makes comes in its place.  To be asked once, of somebody who has
  * played nothing and chosen nothing. */

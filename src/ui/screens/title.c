@@ -303,11 +303,6 @@ struct screen *title_daily(struct app *app)
     return calendar_new(app);
 }
 
-struct screen *title_endless(struct app *app)
-{
-    return raising_new(app, challenge_endless(challenge_seed()));
-}
-
 struct screen *title_watch(struct app *app)
 {
     return watch_new(app, locks_next(app->catalogue, &app->progress));
@@ -358,7 +353,7 @@ static void choose(struct title *title, int choice)
 {
     struct app *app = title->screen.app;
     struct screen *(*make)(struct app * app) = choices[choice].make;
-    bool is_game = make == title_play || make == title_daily || make == title_endless;
+    bool is_game = make == title_play || make == title_daily || make == endless_new;
     if (make != NULL) {
         app_push(app, is_game && pace_is_asked(app) ? pace_new(app, make) : make(app));
     } else {

@@ -26,9 +26,6 @@ enum { LESSON_TICKS = 180 };
 /* And so long what a key has changed. */
 enum { NOTICE_TICKS = 90 };
 
-/* So long nothing can be chosen on a card, microseconds: what was typed before it came was for the hare. */
-enum { LULL = 500000 };
-
 struct play {
     struct theatre theatre;
     struct level *level; /* as it is at the difficulty; owned */
@@ -46,7 +43,7 @@ struct play {
     struct outlook *outlook; /* owned; NULL: nobody has looked ahead */
     struct parting parting;
     struct score score; /* of a run */
-    int64_t carded;     /* when a card was laid over the meadow; LULL later it can be used */
+    int64_t carded;     /* when a card was laid over the meadow; CARD_LULL later it can be used */
     bool is_lulled;
 };
 
@@ -455,7 +452,7 @@ static void lull(struct play *play, int64_t now)
 
 static bool is_in_lull(const struct play *play, int64_t now)
 {
-    return play->is_lulled && has_card(play) && now >= play->carded && now < play->carded + LULL;
+    return play->is_lulled && has_card(play) && now >= play->carded && now < play->carded + CARD_LULL;
 }
 
 static void wake(struct play *play)
@@ -817,7 +814,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static bool tick(struct screen *screen, int64_t now)
 {
     struct play *play = (struct play *)screen;
-    bool wakes = play->is_lulled && now >= play->carded + LULL;
+    bool wakes = play->is_lulled && now >= play->carded + CARD_LULL;
     if (wakes) {
         wake(play);
     }
@@ -827,7 +824,7 @@ static bool tick(struct screen *screen, int64_t now)
 static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
-    int64_t tick = play->is_lulled ? play->carded + LULL : theatre_due(screen);
+    int64_t tick = play->is_lulled ? play->carded + CARD_LULL : theatre_due(screen);
     int64_t line = is_over(play) ? -1 : game_file_due(play->file, play->session.reel.tape);
     return tick < 0 || (line >= 0 && line < tick) ? line : tick;
 }

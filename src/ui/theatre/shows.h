@@ -5,6 +5,7 @@
 #include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "replay/replay.h"
+#include "replay/run.h"
 #include "ui/parts/app.h"
 
 #include <stddef.h>
@@ -18,6 +19,8 @@ struct screen *play_resume(struct app *app, struct resumed_game *game, struct ch
 
 /* A replay: plays, stops, goes back and forth.  Takes it.  NULL: it does not match itself, and is freed. */
 struct screen *viewer_new(struct app *app, struct replay *replay);
+/* The games of a run, one after the other.  Takes them.  NULL: as for one. */
+struct screen *viewer_run_new(struct app *app, struct run_file *run);
 
 /* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay to watch the hounds
  * by. */

@@ -14,7 +14,15 @@ enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MA
 struct viewer {
     struct theatre theatre;
     struct playback playback;
+    struct run_file run; /* of whose games this is one; what is behind is NULL; owned */
+    size_t at;
 };
+
+/* Of the run. */
+static bool has_next(const struct viewer *viewer)
+{
+    return viewer->at + 1 < viewer->run.count && viewer->run.games[viewer->at + 1] != NULL;
+}
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
@@ -27,7 +35,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
     if (!mode_is_look(viewer->theatre.modes.now)) {
         int y = stage_message_row(&viewer->theatre.stage, canvas);
         int x = canvas_text(canvas, 1, y, STYLE_TEXT, viewer->playback.reel.runs ? "▶" : "■") + 1;
-        theatre_draw_timeline(&viewer->theatre, canvas, x, canvas->width - x - 1, STYLE_GOOD);
+        char words[KEYMAP_SENTENCE] = "";
+        if (has_next(viewer) && reel_is_over(&viewer->playback.reel)) {
+            keymap_say("{CHOOSE}: its next meadow", words);
+        }
+        int room = canvas->width - x - 1 - (words[0] != '\0' ? text_columns(words) + 2 : 0);
+        theatre_draw_timeline(&viewer->theatre, canvas, x, room, STYLE_GOOD);
+        canvas_text(canvas, canvas->width - text_columns(words) - 1, y, STYLE_KEY, words);
     }
 }
 
@@ -38,9 +52,27 @@ static void stop(struct theatre *theatre)
 
 /* What follows are the acts of the keys. */
 
-/* At the end it begins anew. */
+static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at);
+
+static void show_next(struct viewer *viewer)
+{
+    struct app *app = viewer->theatre.screen.app;
+    struct screen *next = run_viewer(app, &viewer->run, viewer->at + 1);
+    if (next != NULL) {
+        app_replace(app, next);
+    } else {
+        text_add(&app->notice, "The next meadow of the run does not match its hashes.");
+    }
+}
+
+/* At the end it begins anew, or goes on with the next meadow of the run. */
 static void play_or_stop(struct theatre *theatre, int by)
 {
+    struct viewer *viewer = (struct viewer *)theatre;
+    if (reel_is_over(theatre->reel) && has_next(viewer)) {
+        show_next(viewer);
+        return;
+    }
     if (reel_is_over(theatre->reel)) {
         theatre_skip(theatre, TO_START);
     }
@@ -64,6 +96,7 @@ static void done(struct screen *screen)
     struct viewer *viewer = (struct viewer *)screen;
     theatre_done(&viewer->theatre);
     playback_done(&viewer->playback);
+    run_file_done(&viewer->run);
 }
 
 static const struct screen_kind screen_kind = {.name = "viewer",
@@ -89,4 +122,25 @@ struct screen *viewer_new(struct app *app, struct replay *replay)
     theatre_init(&viewer->theatre, &theatre_kind, &viewer->playback.reel,
                  reel_is_over(&viewer->playback.reel) ? MODE_PAUSED : MODE_RUNNING);
     return &viewer->theatre.screen;
+}
+
+static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at)
+{
+    struct viewer *viewer = (struct viewer *)viewer_new(app, run->games[at]);
+    run->games[at] = NULL;
+    if (viewer != NULL) {
+        viewer->run = *run;
+        viewer->at = at;
+        *run = (struct run_file){.games = NULL};
+    }
+    return viewer != NULL ? &viewer->theatre.screen : NULL;
+}
+
+struct screen *viewer_run_new(struct app *app, struct run_file *run)
+{
+    struct screen *viewer = run->count > 0 ? run_viewer(app, run, 0) : NULL;
+    if (viewer == NULL) {
+        run_file_done(run);
+    }
+    return viewer;
 }

@@ -1,0 +1,265 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <stdio.h>
+
+#include "ui/parts/glyphs.h"
+#include "ui/parts/help.h"
+#include "ui/parts/menu.h"
+
+enum {
+    WIDEST = 26,
+    NARROWEST = 17,
+    CARD_ROWS = 11,
+    PADDING = 2,
+    HEAD_ROWS = 4,
+    FOOT_ROWS = 4,
+    STRIP_ROWS = 3, /* of a boon, where cards have no room */
+    NOT_YET = -1
+};
+
+struct boons_screen {
+    struct screen screen;
+    struct challenge *challenge; /* borrowed */
+    enum boon offered[BOONS_OFFERED];
+    int at;
+    struct area places[BOONS_OFFERED]; /* as drawn last */
+    int64_t came;                      /* when it was first looked at; NOT_YET */
+    bool is_still;                     /* nothing can be chosen yet */
+};
+
+static struct boons_screen *self(struct screen *screen)
+{
+    return (struct boons_screen *)screen;
+}
+
+/* --- drawing -------------------------------------------------------------------------------------- */
+
+enum { PICTURES = 3 };
+
+/* What a boon is about, as it is on the meadow. */
+static size_t pictures_of(enum boon boon, struct picture out[PICTURES])
+{
+    const struct cell here = {1, 0};
+    out[0] = out[1] = out[2] = glyph_hare();
+    switch (boon) {
+    case BOON_LIFE:
+        return 2;
+    case BOON_DECOY:
+        out[0] = glyph_decoy(4 * 30);
+        return 1;
+    case BOON_HAY:
+        out[0] = glyph_terrain(TERRAIN_BALE, here);
+        return 1;
+    case BOON_PAWS:
+        out[0] = glyph_hound(BREED_GREYHOUND, MOOD_PAWING);
+        return 1;
+    case BOON_MEMORY:
+        out[0] = glyph_hound(BREED_BLOODHOUND, MOOD_SEARCHING);
+        return 1;
+    case BOON_PACK:
+        out[0] = out[1] = glyph_hound(BREED_FOXHOUND, MOOD_HUNTING);
+        return 2;
+    case BOON_BURROW:
+        out[0] = glyph_terrain(TERRAIN_BURROW_OPEN, here);
+        return 1;
+    default:
+        out[0] = out[1] = out[2] = glyph_terrain(TERRAIN_CLOVER, here);
+        return boon == BOON_CLOVER ? 1 : 3;
+    }
+}
+
+static int draw_pictures(struct canvas *canvas, int x, int y, enum boon boon)
+{
+    struct picture pictures[PICTURES];
+    size_t count = pictures_of(boon, pictures);
+    for (size_t i = 0; i < count; i++, x += 3) {
+        const struct look look = {pictures[i].style, TINT_NONE, pictures[i].attributes};
+        canvas_put(canvas, x, y, look, pictures[i].glyph);
+        if (pictures[i].beside != ' ') {
+            canvas_put(canvas, x + 1, y, look, pictures[i].beside);
+        }
+    }
+    return x;
+}
+
+static unsigned taken(const struct boons_screen *screen, enum boon boon)
+{
+    return screen->challenge->kind->taken(screen->challenge, boon);
+}
+
+/* The frame of what is chosen is heavy. */
+static void draw_frame(struct canvas *canvas, struct area area)
+{
+    const struct look look = {STYLE_KEY, TINT_NONE, 0};
+    int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
+    canvas_line(canvas, area.x + 1, area.y, area.width - 2, STYLE_KEY, 0x2501);
+    canvas_line(canvas, area.x + 1, bottom, area.width - 2, STYLE_KEY, 0x2501);
+    for (int y = area.y + 1; y < bottom; y++) {
+        canvas_put(canvas, area.x, y, look, 0x2503);
+        canvas_put(canvas, right, y, look, 0x2503);
+    }
+    canvas_put(canvas, area.x, area.y, look, 0x250f);
+    canvas_put(canvas, right, area.y, look, 0x2513);
+    canvas_put(canvas, area.x, bottom, look, 0x2517);
+    canvas_put(canvas, right, bottom, look, 0x251b);
+}
+
+static void draw_taken(const struct boons_screen *screen, struct canvas *canvas, int x, int y, enum boon boon)
+{
+    unsigned count = taken(screen, boon), most = boon_facts(boon)->most;
+    for (unsigned i = 0; i < most; i++) {
+        canvas_text(canvas, x + (int)i, y, i < count ? STYLE_GOOD : STYLE_FAINT, i < count ? "▪" : "▫");
+    }
+    canvas_textf(canvas, x + (int)most + 1, y, STYLE_FAINT, count == 0 ? "new" : "have %u", count);
+}
+
+static void draw_card(const struct boons_screen *screen, struct canvas *canvas, struct area area, int index)
+{
+    enum boon boon = screen->offered[index];
+    bool is_chosen = index == screen->at && !screen->is_still;
+    int x = area.x + PADDING, width = area.width - 2 * PADDING;
+    if (is_chosen) {
+        draw_frame(canvas, area);
+        canvas_point(canvas, x, area.y + 3);
+    } else {
+        canvas_frame(canvas, area);
+    }
+    draw_pictures(canvas, x, area.y + 1, boon);
+    canvas_text_until(canvas, x, area.y + 3, x + width, is_chosen ? STYLE_CHOSEN : STYLE_STRONG,
+                      boon_facts(boon)->title);
+    wrap_draw(canvas, (struct area){x, area.y + 5, width, area.height - 8}, STYLE_TEXT, boon_facts(boon)->words);
+    draw_taken(screen, canvas, x, area.y + area.height - 2, boon);
+}
+
+static void draw_strip(const struct boons_screen *screen, struct canvas *canvas, struct area area, int index)
+{
+    enum boon boon = screen->offered[index];
+    bool is_chosen = index == screen->at && !screen->is_still;
+    canvas_text(canvas, area.x, area.y, STYLE_KEY, is_chosen ? "▸" : " ");
+    int x = canvas_text(canvas, area.x + 2, area.y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, boon_facts(boon)->title);
+    draw_pictures(canvas, x + 2, area.y, boon);
+    canvas_text_until(canvas, area.x + 2, area.y + 1, area.x + area.width, STYLE_TEXT, boon_facts(boon)->words);
+}
+
+static void draw_head(const struct boons_screen *screen, struct canvas *canvas, int y)
+{
+    char line[80];
+    struct standing standing;
+    screen->challenge->kind->stand(screen->challenge, NULL, &standing);
+    snprintf(line, sizeof line, "Meadow %u is won, with %lu points so far.", standing.meadow - 1,
+             (unsigned long)standing.points);
+    canvas_centred(canvas, y, STYLE_GOOD, line);
+    canvas_centred(canvas, y + 1, STYLE_STRONG, "Take one of three, for all meadows to come");
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct boons_screen *boons = self(screen);
+    int gap = canvas->width >= 80 ? 2 : 1, room = (canvas->width - 2 - (BOONS_OFFERED - 1) * gap) / BOONS_OFFERED;
+    int width = room < WIDEST ? room : WIDEST, free = canvas->height - HEAD_ROWS - CARD_ROWS - 1;
+    bool has_cards = width >= NARROWEST && free >= 0;
+    int left = has_cards ? (canvas->width - BOONS_OFFERED * width - (BOONS_OFFERED - 1) * gap) / 2 : 1;
+    int top = has_cards ? free / 3 : 0;
+    draw_head(boons, canvas, top + has_cards);
+    for (int i = 0; i < BOONS_OFFERED; i++) {
+        struct area area = has_cards ? (struct area){left + i * (width + gap), top + HEAD_ROWS, width, CARD_ROWS}
+                                     : (struct area){left, 2 + i * STRIP_ROWS, canvas->width - 2, STRIP_ROWS};
+        boons->places[i] = area;
+        (has_cards ? draw_card : draw_strip)(boons, canvas, area, i);
+    }
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+/* --- choosing ------------------------------------------------------------------------------------- */
+
+static void take(struct boons_screen *boons, int index)
+{
+    boons->challenge->kind->take(boons->challenge, boons->offered[index]);
+    boons->challenge->goes_on = true;
+    app_pop(boons->screen.app);
+}
+
+static bool is_in_lull(struct boons_screen *boons, int64_t now)
+{
+    boons->came = boons->came == NOT_YET ? now : boons->came;
+    boons->is_still = now >= boons->came && now < boons->came + CARD_LULL;
+    return boons->is_still;
+}
+
+static void move(struct boons_screen *boons, enum direction dir)
+{
+    const struct cell by = cell_step((struct cell){0, 0}, dir);
+    boons->at = (boons->at + BOONS_OFFERED + (by.x != 0 ? by.x : by.y)) % BOONS_OFFERED;
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    if (is_in_lull(self(screen), now)) {
+        return;
+    }
+    switch (meaning.action) {
+    case ACTION_RUN:
+        move(self(screen), meaning.dir);
+        break;
+    case ACTION_CHOOSE:
+    case ACTION_WAIT:
+        take(self(screen), self(screen)->at);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app, CONTEXT_QUESTION));
+        break;
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_in(struct area area, int x, int y)
+{
+    return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    if (is_in_lull(self(screen), now)) {
+        return;
+    }
+    for (int i = 0; i < BOONS_OFFERED; i++) {
+        if (is_in(self(screen)->places[i], x, y)) {
+            take(self(screen), i);
+            return;
+        }
+    }
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    bool was_still = self(screen)->is_still;
+    return is_in_lull(self(screen), now) != was_still;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    const struct boons_screen *boons = (const struct boons_screen *)screen;
+    return !boons->is_still ? -1 : boons->came == NOT_YET ? 0 : boons->came + CARD_LULL;
+}
+
+static const struct screen_kind kind = {
+    .name = "boons", .contexts = CONTEXT_QUESTION, .draw = draw, .key = key, .click = click, .tick = tick, .due = due};
+
+struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED])
+{
+    struct boons_screen *boons = screen_new(app, &kind, sizeof *boons);
+    boons->challenge = challenge;
+    boons->came = NOT_YET;
+    boons->is_still = true;
+    boons->at = BOONS_OFFERED / 2;
+    for (int i = 0; i < BOONS_OFFERED; i++) {
+        boons->offered[i] = offered[i];
+    }
+    return &boons->screen;
+}

@@ -1,0 +1,210 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/parts/help.h"
+#include "ui/parts/menu.h"
+#include "ui/theatre/shows.h"
+
+/* What can be chosen; from CHOICE_ENTRY on the runs of the table. */
+enum choice { CHOICE_NEW, CHOICE_GO_ON, CHOICE_ENTRY };
+
+enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };
+
+struct endless_screen {
+    struct screen screen;
+    struct menu menu;
+    int leaders; /* items above the table */
+    char labels[MENU_ITEMS][LABEL];
+    char path[1024]; /* of the run that waits; empty: none does */
+    bool has_replay[RUNS_MOST];
+    struct area place; /* of all items, as drawn last, head and all */
+};
+
+static struct endless_screen *self(struct screen *screen)
+{
+    return (struct endless_screen *)screen;
+}
+
+static const struct runs *runs_of_app(const struct endless_screen *endless)
+{
+    return &endless->screen.app->progress.runs;
+}
+
+/* --- what there is -------------------------------------------------------------------------------- */
+
+static bool is_run(const char *path)
+{
+    const char *name = strrchr(path, '/');
+    return name != NULL && strncmp(name + 1, "endless", strlen("endless")) == 0;
+}
+
+/* The one that was played last. */
+static void find_waiting(struct endless_screen *endless)
+{
+    struct waiting_games games;
+    waiting_games_init(&games, &endless->screen.app->store);
+    endless->path[0] = '\0';
+    for (size_t i = 0; i < games.count && endless->path[0] == '\0'; i++) {
+        const struct waiting_game *game = &games.games[i];
+        if (is_run(game->path) && game->is_good && strlen(game->path) < sizeof endless->path) {
+            snprintf(endless->path, sizeof endless->path, "%s", game->path);
+            snprintf(endless->labels[0], LABEL, "Go on: %.60s", game->title);
+        }
+    }
+    waiting_games_done(&games);
+}
+
+static void write_entry(const struct run_entry *entry, int rank, bool has_replay, char out[LABEL])
+{
+    char date[11] = "before", seed[21] = "";
+    if (!entry->is_old) {
+        date_write(&entry->date, date);
+        snprintf(seed, sizeof seed, "%" PRIu64, entry->seed);
+    }
+    snprintf(out, LABEL, "%2d %s%7" PRIu32 "%8u%7u  %-10s  %s", rank, has_replay ? "▶" : " ", entry->points,
+             entry->meadows, entry->clover, date, seed);
+}
+
+static void add_entries(struct endless_screen *endless)
+{
+    const struct runs *runs = runs_of_app(endless);
+    for (size_t i = 0; i < runs->count; i++) {
+        const struct run_entry *entry = &runs->entries[i];
+        endless->has_replay[i] = !entry->is_old && run_has_file(&endless->screen.app->store, entry->id);
+        char *label = endless->labels[endless->menu.count];
+        write_entry(entry, (int)i + 1, endless->has_replay[i], label);
+        menu_add(&endless->menu, label, CHOICE_ENTRY + (int)i);
+    }
+}
+
+static void fill(struct endless_screen *endless)
+{
+    int at = endless->menu.at;
+    endless->menu = (struct menu){0};
+    find_waiting(endless);
+    if (endless->path[0] != '\0') {
+        menu_add(&endless->menu, endless->labels[0], CHOICE_GO_ON);
+    }
+    menu_add(&endless->menu, "A new run", CHOICE_NEW);
+    endless->leaders = endless->menu.count;
+    add_entries(endless);
+    endless->menu.at = at < endless->menu.count ? at : 0;
+}
+
+/* --- drawing -------------------------------------------------------------------------------------- */
+
+static int row_of(const struct endless_screen *endless, int item)
+{
+    return item + (item < endless->leaders ? 0 : HEAD_ROWS);
+}
+
+/* A number that is cut is another number. */
+static void draw_item(const struct endless_screen *endless, struct canvas *canvas, int x, int y, int item)
+{
+    bool is_chosen = endless->menu.at == item;
+    const char *label = endless->menu.items[item].label;
+    int room = endless->place.width - 3, columns = text_columns(label) <= room ? room : SEED_AT;
+    enum style usual = item == endless->leaders ? STYLE_GOOD : STYLE_TEXT;
+    if (is_chosen) {
+        canvas_line(canvas, x, y, endless->place.width, STYLE_CHOSEN, ' ');
+        canvas_point(canvas, x + 1, y);
+    }
+    canvas_text(canvas, x + 1, y, is_chosen ? STYLE_CHOSEN : usual, is_chosen ? "▸" : " ");
+    canvas_text_until(canvas, x + 3, y, x + 3 + columns, is_chosen ? STYLE_CHOSEN : usual, label);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct endless_screen *endless = self(screen);
+    int count = endless->menu.count, rows = row_of(endless, count - 1) + 1;
+    int width = canvas->width - 2 < COLUMNS ? canvas->width - 2 : COLUMNS, x = (canvas->width - width) / 2;
+    int free = canvas->height - 2 - TOP - rows - SENTENCE_ROWS - 1, y = TOP + (free > 0 ? free / 3 : 0);
+    endless->place = (struct area){x, y, width, rows};
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "Endless");
+    canvas_text_until(canvas, 10, 0, canvas->width, STYLE_FAINT, "meadow after meadow, until you are caught");
+    for (int i = 0; i < count; i++) {
+        draw_item(endless, canvas, x, y + row_of(endless, i), i);
+    }
+    if (count > endless->leaders) {
+        canvas_text_until(canvas, x + 3, y + endless->leaders + 1, x + width, STYLE_FAINT,
+                          "     points meadows clover  date        seed");
+    }
+    struct area below = {x + 3, y + rows + 1, width - 3, canvas->height - y - rows - 2};
+    if (below.height > 0) {
+        wrap_draw(canvas, below, STYLE_FAINT, score_sentence ".");
+    }
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+/* --- choosing ------------------------------------------------------------------------------------- */
+
+static void watch(struct endless_screen *endless, size_t entry)
+{
+    struct app *app = endless->screen.app;
+    struct run_file file;
+    if (endless->has_replay[entry] && run_read_file(&app->store, runs_of_app(endless)->entries[entry].id, &file)) {
+        app_push(app, viewer_run_new(app, &file));
+    } else {
+        text_add(&app->notice, "Of this run no replay is kept.");
+    }
+}
+
+static void choose(struct endless_screen *endless, int choice)
+{
+    struct app *app = endless->screen.app;
+    if (choice == CHOICE_NEW) {
+        app_push(app, raising_new(app, challenge_endless(challenge_seed())));
+    } else if (choice == CHOICE_GO_ON) {
+        app_push(app, waiting_resume(app, endless->path));
+    } else {
+        watch(endless, (size_t)(choice - CHOICE_ENTRY));
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    int choice = 0;
+    (void)now;
+    if (meaning.action == ACTION_BACK) {
+        app_pop(screen->app);
+    } else if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, CONTEXT_MENU));
+    } else if (menu_key(&self(screen)->menu, meaning, &choice)) {
+        choose(self(screen), choice);
+    }
+}
+
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct endless_screen *endless = self(screen);
+    (void)now;
+    for (int i = 0; i < endless->menu.count; i++) {
+        bool is_there = x >= endless->place.x && x < endless->place.x + endless->place.width;
+        if (is_there && y == endless->place.y + row_of(endless, i)) {
+            endless->menu.at = i;
+            choose(endless, endless->menu.items[i].choice);
+            return;
+        }
+    }
+}
+
+static void shown(struct screen *screen)
+{
+    fill(self(screen));
+}
+
+static const struct screen_kind kind = {
+    .name = "endless", .contexts = CONTEXT_MENU, .draw = draw, .shown = shown, .key = key, .click = click};
+
+struct screen *endless_new(struct app *app)
+{
+    struct endless_screen *endless = screen_new(app, &kind, sizeof *endless);
+    progress_read(&app->progress);
+    fill(endless);
+    return &endless->screen;
+}

@@ -22,5 +22,4 @@ libfront_a_SOURCES = \
 	src/front/along/ghost.c src/front/along/ghost.h \
 	src/front/along/outlook.c src/front/along/outlook.h \
 	src/front/challenge/challenge.c src/front/challenge/challenge.h
-	src/front/challenge/challenge.c src/front/challenge/challenge.h
 EXTRA_DIST += doc/files.md

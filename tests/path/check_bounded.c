@@ -14,12 +14,12 @@
  * of a chase without one, and what it keeps saves it most searches.  That paths of one that keeps next to nothing are
  * canonical is the affair of the oracle (tests/oracle) and of check_canonical. */
 
-enum { SIDE = 512, TICKS = 150, SEEDS = 3, LONGEST = 1 << 16 };
+enum { SIDE = 512, TICKS = 150, SEEDS = 3, LONGEST = 1 << 17 };
 
-/* The chase itself, its queue of deleted cells and the pieces' heads. */
-enum { BESIDE_THE_TREE = 4096 };
+/* The chase itself, the cells around the target, the queue of deleted cells and the pieces' heads. */
+enum { BESIDE_THE_TREE = 6144 };
 
-enum kind { TENTH, THIRD, MAZE, KINDS };
+enum kind { TENTH, THIRD, MAZE, WINDING, KINDS };
 
 struct plan {
     uint32_t cost;
@@ -47,7 +47,7 @@ static uint32_t below(struct trial *trial, uint32_t limit)
 static void build_at(struct trial *trial, struct cell at)
 {
     static const uint32_t hundredths[] = {[TENTH] = 10, [THIRD] = 35};
-    if (trial->kind != MAZE) {
+    if (trial->kind < MAZE) {
         grid_set(trial->grid, at, below(trial, 100) < hundredths[trial->kind]);
     } else if (at.x % 2 == 0 && at.y % 2 == 0) {
         bool is_along = at.x == 0 || (at.y > 0 && below(trial, 2) == 0);
@@ -56,14 +56,57 @@ static void build_at(struct trial *trial, struct cell at)
     }
 }
 
+static bool is_closed(const struct trial *trial, struct cell at)
+{
+    return layout_has(grid_layout(trial->grid), at) && grid_terrain(trial->grid, at) != 0;
+}
+
+/* Opens the way from a room to one beside it that is closed.  NO_DIRECTION: there is none. */
+static enum direction wind_on(struct trial *trial, struct cell at)
+{
+    uint32_t first = below(trial, SOUTH_EAST);
+    for (uint32_t i = 0; i < SOUTH_EAST; i++) {
+        enum direction dir = (enum direction)((first + i) % SOUTH_EAST);
+        struct cell door = cell_step(at, dir), room = cell_step(door, dir);
+        if (is_closed(trial, room)) {
+            grid_set(trial->grid, door, 0);
+            grid_set(trial->grid, room, 0);
+            return dir;
+        }
+    }
+    return NO_DIRECTION;
+}
+
+/* Corridors that go on as long as they can. */
+static void build_winding(struct trial *trial)
+{
+    static struct cell way[SIDE * SIDE / 4];
+    size_t count = 1;
+    way[0] = (struct cell){0, 0};
+    grid_set(trial->grid, way[0], 0);
+    while (count > 0) {
+        struct cell at = way[count - 1];
+        enum direction dir = wind_on(trial, at);
+        if (dir == NO_DIRECTION) {
+            count--;
+        } else {
+            way[count++] = cell_step(cell_step(at, dir), dir);
+        }
+    }
+}
+
 /* In the maze a door leads from each room to the one west or north of it. */
 static void build(struct trial *trial)
 {
     struct cell at;
-    for (at.y = 0; at.y < SIDE && trial->kind == MAZE; at.y++) {
+    for (at.y = 0; at.y < SIDE && trial->kind >= MAZE; at.y++) {
         for (at.x = 0; at.x < SIDE; at.x++) {
             grid_set(trial->grid, at, 1);
         }
+    }
+    if (trial->kind == WINDING) {
+        build_winding(trial);
+        return;
     }
     for (at.y = 0; at.y < SIDE; at.y++) {
         for (at.x = 0; at.x < SIDE; at.x++) {
@@ -205,4 +248,60 @@ START_TEST(a_bounded_chase_has_the_same_plans_within_its_bound)
 }
 END_TEST
 
-TEST_MAIN("bounded", a_bounded_chase_has_the_same_plans_within_its_bound)
+static void wall_in(struct trial *trial, struct cell middle, int radius, uint8_t terrain)
+{
+    for (int i = -radius; i <= radius; i++) {
+        grid_set(trial->grid, (struct cell){middle.x + i, middle.y - radius}, terrain);
+        grid_set(trial->grid, (struct cell){middle.x + i, middle.y + radius}, terrain);
+        grid_set(trial->grid, (struct cell){middle.x - radius, middle.y + i}, terrain);
+        grid_set(trial->grid, (struct cell){middle.x + radius, middle.y + i}, terrain);
+    }
+}
+
+static void open_square(struct trial *trial, struct cell middle, int radius)
+{
+    for (int i = 0; i <= radius; i++) {
+        wall_in(trial, middle, i, 0);
+    }
+}
+
+/* Hunter and target take steps, and the hunter stands still in every third tick. */
+static void assert_not_searched_for(struct trial *trial, struct chase *chase, struct cell hunter, struct cell target)
+{
+    uint64_t total = chase_counts(chase).total;
+    enum direction dir = EAST, other_dir = EAST;
+    for (int tick = 0; tick < TICKS; tick++) {
+        hunter = tick % 3 == 0 ? hunter : go_on(trial, hunter, &dir, below(trial, DIRECTIONS));
+        target = go_on(trial, target, &other_dir, below(trial, DIRECTIONS));
+        ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_NONE);
+    }
+    ck_assert_uint_eq(chase_counts(chase).total, total);
+    ck_assert_int_eq(chase_update(chase, hunter, hunter), SEARCH_FOUND);
+}
+
+START_TEST(a_target_out_of_reach_is_searched_for_once)
+{
+    static struct trial trial;
+    const struct cell hunter = {40, 40}, target = {300, 300}, beside = {40, 300};
+    trial_init(&trial, TENTH, 1);
+    open_square(&trial, hunter, 9);
+    open_square(&trial, target, 9);
+    open_square(&trial, beside, 9);
+    wall_in(&trial, target, 9, 1);
+    struct chase *chase = chase_new(trial.moves);
+    ck_assert_ptr_nonnull(chase);
+    chase_bound(chase, CHASE_BOUND);
+    ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_NONE);
+    ck_assert(!chase->has_tree);
+    assert_not_searched_for(&trial, chase, hunter, target);
+    ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_NONE);
+    ck_assert_int_eq(chase_update(chase, hunter, beside), SEARCH_FOUND);
+    ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_NONE);
+    wall_in(&trial, target, 9, 0);
+    ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_FOUND);
+    chase_free(chase);
+    trial_done(&trial);
+}
+END_TEST
+
+TEST_MAIN("bounded", a_bounded_chase_has_the_same_plans_within_its_bound, a_target_out_of_reach_is_searched_for_once)

@@ -78,8 +78,8 @@ static void trial_init(struct trial *trial, uint64_t seed, struct grid *grid, st
     /* On every other map a tree of points serves the one, as on large maps, on every third the other. */
     trial->chase->least = seed % 2 == 0 ? 0 : UINT32_MAX;
     trial->other->least = seed % 3 == 0 ? 0 : UINT32_MAX;
-    /* On every fifth the other keeps but a part of one. */
-    chase_bound(trial->other, seed % 5 == 0 ? CHASE_NARROW : SIZE_MAX);
+    /* On every fifth the other keeps but a part of one: next to nothing, or more. */
+    chase_bound(trial->other, seed % 5 == 0 ? (size_t)CHASE_NARROW << seed / 5 % 6 : SIZE_MAX);
     ck_assert(trial->chase != NULL && trial->other != NULL && grid_width(grid) * grid_height(grid) < LONGEST);
     dijkstra_init(&trial->truth, mover, grid_width(grid), grid_height(grid));
     trial->hunter = standing(trial);

@@ -508,18 +508,29 @@ static bool is_searched_enough(struct chase *chase)
     return chase->counts.grown >= chase->enough;
 }
 
+static void note_rift(struct chase *chase)
+{
+    chase->rift.version = chase->version;
+    chase->rift.hunter = chase->hunter;
+    chase->rift.target = chase->target;
+}
+
 /* A tree that is too large ends with the tick, but for what leads to a target that it has found. */
 static enum search_status end_tick(struct chase *chase)
 {
-    if (chase->status != SEARCH_RUNNING && is_too_large(chase)) {
-        bool is_found = chase->status == SEARCH_FOUND && chase->counts.answer != CHASE_BY_LINE;
-        chase->is_cut = is_found && chase_twig_cut(chase);
-        chase->has_tree = is_found;
-        if (chase->is_cut || !is_found) {
-            chase_points_done(&chase->points);
-            buckets_done(&chase->open.buckets);
-        }
+    if (chase->status == SEARCH_RUNNING || !is_too_large(chase)) {
+        return chase->status;
     }
+    bool is_found = chase->status == SEARCH_FOUND && chase->counts.answer != CHASE_BY_LINE;
+    chase->is_cut = is_found && chase_twig_cut(chase);
+    chase->has_tree = chase->is_cut;
+    chase->rift.is_known = chase->status == SEARCH_NONE;
+    if (is_found && !chase->is_cut) {
+        give_up(chase);
+    }
+    note_rift(chase);
+    chase_points_done(&chase->points);
+    buckets_done(&chase->open.buckets);
     return chase->status;
 }
 
@@ -580,6 +591,22 @@ static enum search_status answer(struct chase *chase, enum search_status status,
     chase->status = status;
     chase->counts.answer = by;
     return status;
+}
+
+static bool has_stayed(const struct chase *chase, uint32_t from, uint32_t to)
+{
+    return from == to || chase_is_step(chase, from, to);
+}
+
+static bool is_still_apart(struct chase *chase)
+{
+    struct chase_rift *rift = &chase->rift;
+    if (rift->is_known) {
+        rift->is_known = rift->version == chase->version && has_stayed(chase, rift->hunter, chase->hunter) &&
+                         has_stayed(chase, rift->target, chase->target);
+        note_rift(chase);
+    }
+    return rift->is_known;
 }
 
 /* How far the target may be from the aim: measured. */
@@ -649,6 +676,9 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
 {
     start_tick(chase, hunter, target);
     take_map_changes(chase);
+    if (is_still_apart(chase)) {
+        return answer(chase, SEARCH_NONE, CHASE_BY_TREE);
+    }
     bool was_in_view = chase->counts.answer == CHASE_BY_LINE;
     if (was_in_view && chase_keeps_line(chase)) {
         return answer_by_line(chase);

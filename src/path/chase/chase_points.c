@@ -111,12 +111,16 @@ static uint32_t free_steps(const struct chase *chase, struct chase_point *point,
     return steps;
 }
 
-/* Whether the leg leaves the point in directions that it goes on in, and is free. */
 static bool leads_to(const struct chase *chase, struct chase_point *point, struct cell to)
 {
     struct leg leg = leg_between(cell_of(point), to);
     return (leg_parts(&leg) & ~(unsigned)point->sides) == 0 && leg_ends_free(&leg, chase->points.ground.maps, to) &&
            (leg.diagonal == 0 || free_steps(chase, point, leg_diagonal(&leg), leg.diagonal) == leg.diagonal);
+}
+
+bool chase_points_lead_to(const struct chase *chase, uint32_t number, struct cell to)
+{
+    return leads_to(chase, &chase->points.all[number], to);
 }
 
 bool chase_turn_comes_before(struct chase_turn a, struct chase_turn b, struct cell to)
@@ -389,12 +393,6 @@ static void look_at_waking(struct chase *chase, uint32_t least, uint32_t most)
     }
 }
 
-static bool is_legal_step(const struct chase *chase, struct cell from, struct cell to)
-{
-    enum direction dir = direction_between(from, to);
-    return dir != NO_DIRECTION && (chase->steps[layout_index(chase->layout, from)] >> dir & 1) != 0;
-}
-
 /* A target that has made a step has a g that is at most as much greater or less as the step costs. */
 void chase_points_look(struct chase *chase)
 {
@@ -404,7 +402,8 @@ void chase_points_look(struct chase *chase)
         return;
     }
     uint32_t least = 0, most = UINT32_MAX, last = points->last;
-    bool is_step = points->is_known && is_legal_step(chase, points->looked_at, to);
+    bool is_step =
+        points->is_known && chase_is_step(chase, layout_index(chase->layout, points->looked_at), chase->target);
     if (is_step) {
         uint32_t way = octile(chase, points->looked_at, to);
         least = points->best > way ? points->best - way : 0;
@@ -584,13 +583,12 @@ static size_t write_leg(struct cell from, struct cell to, size_t place, struct c
 
 static struct cell place_of(const struct chase *chase, uint32_t number)
 {
-    const struct chase_twig_node *node = &chase->twig.nodes[number];
-    return chase->is_cut ? (struct cell){node->x, node->y} : cell_of(&chase->points.all[number]);
+    return chase->is_cut ? chase_twig_place(&chase->twig, number) : cell_of(&chase->points.all[number]);
 }
 
 static uint32_t parent_of(const struct chase *chase, uint32_t number)
 {
-    return chase->is_cut ? chase->twig.nodes[number].parent : chase->points.all[number].parent;
+    return chase->is_cut ? chase_twig_parent(&chase->twig, number) : chase->points.all[number].parent;
 }
 
 size_t chase_points_path(const struct chase *chase, struct cell *cells, size_t room)

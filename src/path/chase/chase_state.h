@@ -19,6 +19,7 @@
 #include "path/find/heuristic.h"
 #include "path/find/jump_scan.h"
 #include "path/map/layout.h"
+#include "path/map/vicinity.h"
 #include "path/queue/deque.h"
 #include "path/queue/open.h"
 
@@ -146,26 +147,43 @@ struct chase_points {
     bool is_waked;                 /* all expanded points are on these lists */
 };
 
-struct chase_twig_node {
+struct chase_twig_turn {
     uint16_t x, y;
+};
+
+struct chase_twig_node {
+    struct chase_twig_turn at;
     uint8_t back, sides; /* as of a point */
-    uint32_t parent;     /* a node; the root's is itself */
+    uint32_t parent;     /* its number */
     uint32_t g;
 };
 
-/* What is kept of a tree of points that has become too large: the points that may be the last before a cell near the
- * target, and those on the ways to them.  As much is known of these cells as before: one that was settled still is,
- * since nothing is found any more that could be cheaper.  There is no open list: a target that is not settled, or
- * farther away, needs a new tree.
+/* What is kept of a tree of points that has become too large: the stem, which is the way from the hunter to the target;
+ * the points that may be the last before a cell near the target, as nodes; and those between the stem and them.  As
+ * much is known of the cells near the target as before: one that was settled still is, since nothing is found any more
+ * that could be cheaper.  There is no open list: a target that is not settled, or farther away, needs a new tree.
  *
- * What the chase knows of hunter and target is where it is for a tree of points, numbers of points being such of nodes.
+ * What the chase knows of hunter and target is where it is for a tree of points.  For numbers of points there are those
+ * of places on the stem, and from `stem_count` on of nodes.  Place 0 is no point: it stands for all behind which the
+ * hunter is not.
  *
- * Memory: 16 bytes a node; not more than the chase's `most`, or than the way to the target and a sixteenth more. */
+ * Memory: 4 bytes a place of the stem, 16 a node; not more than the chase's `most`, or than the stem and an eighth of
+ * that; 2 KiB for the cells near the target. */
 struct chase_twig {
+    struct chase_twig_turn *stem;
     struct chase_twig_node *nodes;
-    uint32_t count, near; /* all, and those that may be the last, which come first */
-    struct cell middle;   /* of the cells that it knows about, a square */
-    int radius;
+    uint32_t stem_count;
+    uint32_t count, near;    /* nodes: all, and those that may be the last, which come first */
+    uint32_t passed, g;      /* the place of the stem that the hunter was seen to pass last, and its g */
+    struct vicinity *around; /* the cells that it knows about */
+};
+
+/* No way led from the one to the other, and the tree that showed it was too large to be kept.  Nor is there one between
+ * cells to which they have made legal steps. */
+struct chase_rift {
+    bool is_known;
+    uint32_t hunter, target; /* indices */
+    uint64_t version;        /* of the grid */
 };
 
 struct chase {
@@ -211,6 +229,7 @@ struct chase {
     size_t most;     /* bytes that the tree may take from tick to tick */
     uint64_t enough; /* expansions of the tree, after which it is cut; 0: not yet known */
     struct chase_twig twig;
+    struct chase_rift rift;
 };
 
 /* Expands a cell that has just left the open list with `key`; the open list has room. */
@@ -227,6 +246,8 @@ bool chase_points_follow(struct chase *chase);
 /* Looks for the target among the points that are expanded. */
 void chase_points_look(struct chase *chase);
 bool chase_points_has_target(const struct chase *chase); /* its g is exact, and the last leg canonical */
+/* Whether the leg from an expanded point leaves it in directions that it goes on in, and is free. */
+bool chase_points_lead_to(const struct chase *chase, uint32_t number, struct cell to);
 
 uint32_t chase_points_f(const struct chase *chase, uint32_t number);
 /* Expands a point that has just left the open list.  False: out of memory. */
@@ -247,14 +268,15 @@ bool chase_turn_comes_before(struct chase_turn a, struct chase_turn b, struct ce
 
 size_t chase_points_size(const struct chase *chase); /* bytes, with the open list */
 
-/* Keeps a twig in place of the tree of points, which has just answered; all else is given back.  False: out of memory,
- * and the tree is as it was. */
+/* Makes a twig of the tree of points, which has just answered, and is none any more.  False: out of memory. */
 bool chase_twig_cut(struct chase *chase);
 void chase_twig_done(struct chase_twig *twig);
 /* Looks for the target among what was kept.  False: it has come to where that does not tell. */
 bool chase_twig_look(struct chase *chase);
 /* The same as chase_points_answer. */
 bool chase_twig_answer(struct chase *chase);
+struct cell chase_twig_place(const struct chase_twig *twig, uint32_t number);
+uint32_t chase_twig_parent(const struct chase_twig *twig, uint32_t number);
 struct search_node chase_twig_node(const struct chase *chase, struct cell at);
 
 uint32_t chase_points_find(const struct chase_points *points, uint32_t index); /* CHASE_NO_POINT: it is none */
@@ -271,6 +293,13 @@ bool chase_finds_line(struct chase *chase);
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
  * anew, as one of points has to after each change. */
 bool chase_repair(struct chase *chase);
+
+/* Whether a legal step leads from the one to the other. */
+static inline bool chase_is_step(const struct chase *chase, uint32_t from, uint32_t to)
+{
+    enum direction dir = layout_direction(chase->layout, from, to);
+    return dir != NO_DIRECTION && (chase->steps[from] >> dir & 1) != 0;
+}
 
 static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
 {

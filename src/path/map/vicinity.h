@@ -1,0 +1,37 @@
+/* path/map/vicinity.h - private to src/path: the cells of a square that are joined to its middle within it.
+ *
+ * Joined by straight steps, and so by all legal ones where corners are strict.  Time: some passes over the words of
+ * the square, more where ways wind.  Memory: 2 KiB. */
+#ifndef HOUNDED_PATH_MAP_VICINITY_H
+#define HOUNDED_PATH_MAP_VICINITY_H
+
+#include "path/map/bitmaps.h"
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { VICINITY_RADIUS = 64, VICINITY_LEAST = 4, VICINITY_WORDS = VICINITY_RADIUS / 32 };
+
+struct vicinity {
+    uint32_t west, east, north, south; /* places of the bitmaps; the square, or what is on the map */
+    uint64_t rows[2 * VICINITY_RADIUS + 2][VICINITY_WORDS]; /* the first place lowest; on either side an empty one */
+};
+
+/* The radius is 0, for the cell alone, or a power of two from VICINITY_LEAST to VICINITY_RADIUS; the square lies up to
+ * 4 cells beside the cell's middle. */
+void vicinity_fill(struct vicinity *vicinity, const struct bitmaps *maps, struct cell at, uint32_t radius);
+
+static inline bool vicinity_spans(const struct vicinity *vicinity, uint32_t x, uint32_t y)
+{
+    return x >= vicinity->west && x <= vicinity->east && y >= vicinity->north && y <= vicinity->south;
+}
+
+static inline bool vicinity_has(const struct vicinity *vicinity, uint32_t x, uint32_t y)
+{
+    uint32_t place = x - vicinity->west;
+    return vicinity_spans(vicinity, x, y) &&
+           (vicinity->rows[y - vicinity->north + 1][place / 64] >> place % 64 & 1) != 0;
+}
+
+#endif

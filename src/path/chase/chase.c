@@ -19,7 +19,7 @@ enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
 enum { LEAST_CELLS = 64 * 64, LEAST_ROOM = 5, MOST_POINTS = 4096, POINTS_PART = 64 };
 
 /* Of a tree that is cut: so many times the expansions that the first answer took. */
-enum { SEARCHED_ON = 2 };
+enum { SEARCHED_ON = 3 };
 
 /* The aim lags behind the target by a part of what it has been moved in the life of this tree, and by at most so many
  * steps: what is aimed too early has to be put back on the open list, what is aimed too late is expanded beside the

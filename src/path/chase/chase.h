@@ -53,7 +53,7 @@ struct chase;
 struct chase *chase_new(struct moves *moves); /* NULL: out of memory */
 void chase_free(struct chase *chase);
 /* From now on its tree takes at most so many bytes when no tick is under way, where a tree of points can be, or 4 for
- * each turn of the way to the target and an eighth of the bound: a larger one is searched on as far again, and then cut
+ * each turn of the way to the target and an eighth of the bound: a larger one is searched on first, and then cut
  * to what leads to the cells around the target, which take 2 KiB.  For one of many hunters.  The answers are the same;
  * more ticks begin a new tree. */
 void chase_bound(struct chase *chase, size_t bytes);

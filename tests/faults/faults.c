@@ -90,7 +90,7 @@ static const struct situation situations[] = {
     {.run = {.words = "play --turns ../cup.txt", .keys = "lssqqqq"}, .is_second = true},
     {.run = {.words = "play --turns --overlay ../nose.txt", .keys = "ls..otitqqqq"}},
     {.run = {.words = "play", .keys = "jjjjjjj\r\r\rj\rqqqq"}},
-    {.run = {.words = "play", .keys = "j\r\rlssqqqqqq"}},
+    {.run = {.words = "play --turns", .keys = "j\r\rlssqqqqqq"}},
     {.run = {.words = "watch ../cup.txt", .keys = "qqqq"}},
     {.run = {.words = "replay ../cup.replay", .keys = "....qqqq"}},
     {.run = {.words = "lab ../cup.txt", .keys = "....Vqqqq"}},

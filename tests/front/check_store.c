@@ -386,11 +386,13 @@ START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
     one.keys_chosen[NORTH_EAST] = true;
     choose(&one, PREFERENCE_TEMPO, 2);
     holds("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\n");
-    put("../config/settings", "hounded-settings: 1\n# mine\ntempo 5\nkey run-up-right x\nbell on\n");
+    put("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\ncells huge\n");
+    put("../config/settings", "hounded-settings: 1\n# mine\ntempo 5\nkey run-up-right x\nbell on\ncells  large\n");
     preferences_init(&other, &game.store);
     ck_assert_int_eq(other.preferences.tempo, 3);
     choose(&other, PREFERENCE_BELL, OFF);
-    holds("../config/settings", "hounded-settings: 1\n# mine\ntempo 3\nkey run-up-right none\nbell off\n");
+    holds("../config/settings",
+          "hounded-settings: 1\n# mine\ntempo 3\nkey run-up-right none\nbell off\ncells  large\n");
     ck_assert(!is_there("../config/settings.pending"));
     stop();
     remove_home();
@@ -443,6 +445,25 @@ START_TEST(broken_files_are_set_aside)
         }
         holds("progress", "hounded-progress: 1\nthree 5\n");
     }
+    remove_home();
+}
+END_TEST
+
+/* Somebody may be writing it. */
+START_TEST(nothing_is_set_aside_without_the_lock)
+{
+    make_home();
+    pid_t child = lock_for_long();
+    put("progress", "nonsense\n");
+    start();
+    ck_assert(is_told("progress is left alone: it cannot be understood"));
+    stop();
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    holds("progress", "nonsense\n");
+    start();
+    stop();
+    holds("progress.broken", "nonsense\n");
     remove_home();
 }
 END_TEST
@@ -526,6 +547,24 @@ START_TEST(the_disk_is_full)
 }
 END_TEST
 
+/* What has waited stays where it is until it is in the file. */
+START_TEST(what_waits_stays_while_the_disk_is_full)
+{
+    make_home();
+    put("progress", two_wins);
+    put("progress.pending", "hounded-progress: 1\nthree 5\n");
+    start();
+    disk_ask(disk_is_full);
+    win("four", 4);
+    disk_ask(NULL);
+    ck_assert(is_lost(strerror(ENOSPC)));
+    stop();
+    holds("progress", two_wins);
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    remove_home();
+}
+END_TEST
+
 /* --- the end, anywhere ------------------------------------------------------------------------------ */
 
 static void win_in_a_game(void)
@@ -602,6 +641,7 @@ END_TEST
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
           a_newer_file_is_left_alone, what_was_chosen_beside_a_newer_file_comes_into_the_next,
-          a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside, pipes_in_all_places_keep_nobody,
-          a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full, death_of_the_process,
+          a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside,
+          nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody, a_file_is_where_the_folder_should_be,
+          there_is_no_home, the_disk_is_full, what_waits_stays_while_the_disk_is_full, death_of_the_process,
           death_of_power, death_of_bytes, a_first_win_outlives_the_power)

@@ -1,0 +1,230 @@
+/* Games that are cut off, in a real terminal: by a second game, by a signal, or by a disk that takes no more.  No win
+ * and no game is lost, or it is said. */
+#include "config.h"
+
+#include "e2e/home.h"
+#include "e2e/pty.h"
+#include "e2e/situations.h"
+
+#include "base/files.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+
+/* --- more than one game ----------------------------------------------------------------------------- */
+
+enum { ROUNDS = 34 }; /* of each kind: 100 in all, and more */
+
+/* Two games, each a step before its win. */
+static void open_two(struct pty pty[2], const struct home_kind *kind, int round)
+{
+    static const char *const others[HOME_KINDS] = {"level", "daily 2026-11-22", "endless 9 3 40"};
+    for (int i = 0; i < 2; i++) {
+        char name[24];
+        snprintf(name, sizeof name, "game-%d-%d", round, i);
+        if (!home_is_level(kind)) {
+            home_plant(i == 0 ? kind->journal : others[kind - home_kinds], name);
+        }
+        home_open_to_win(&pty[i], kind, NULL);
+        snprintf(home_level, sizeof home_level, "%s/%s", home_folder, i == 0 ? "other.txt" : "goal.txt");
+    }
+}
+
+/* Both win, choose and leave at once: all that either has done is there. */
+static void win_both_at_once(const struct home_kind *kind, int round)
+{
+    static const char *const others[HOME_KINDS] = {"^[0-9a-f]{16} .*\n[0-9a-f]{16} ", "^daily-2026-11-22 ",
+                                                   "^meadows 4 "};
+    struct pty pty[2];
+    open_two(pty, kind, round);
+    pty_type(&pty[0], "m");
+    pty_type(&pty[1], "+");
+    for (int i = 0; i < 2; i++) {
+        pty_type(&pty[i], "l");
+    }
+    for (int i = 0; i < 2; i++) {
+        ck_assert(pty_shows(&pty[i], "safe!"));
+        ck_assert(pty_shows(&pty[i], "▸"));
+    }
+    for (int i = 0; i < 2; i++) {
+        pty_type(&pty[i], home_is_level(kind) ? "q" : "qq");
+    }
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(home_status_of(&pty[i]), 0);
+        home_expect_nothing_said(&pty[i]);
+    }
+    pty_close(&pty[1]); /* its shell has the numbers of the one before it */
+    pty_close(&pty[0]);
+    ck_assert(kind == &home_kinds[2] || home_has_line(home_ledger_of(kind, ""), kind->win));
+    ck_assert_msg(home_has_line(home_ledger_of(kind, ""), others[kind - home_kinds]), "round %d", round);
+    ck_assert(home_has_line(home_in_state("../config/settings"), "^theme ") &&
+              home_has_line(home_in_state("../config/settings"), "^tempo "));
+    ck_assert_uint_eq(home_count_games(), 0);
+}
+
+START_TEST(two_games_keep_all_of_both)
+{
+    home_make();
+    for (int round = 0; round < ROUNDS; round++) {
+        ck_assert_int_eq(home_shell("rm -rf '%s/config' '%s'", home_data, home_state), 0);
+        ck_assert_int_eq(folder_make(home_state), 0);
+        win_both_at_once(&home_kinds[_i], round);
+    }
+    home_remove();
+}
+END_TEST
+
+/* A game that is left takes the place of no other that waits. */
+START_TEST(each_game_waits_for_itself)
+{
+    struct pty pty;
+    home_make();
+    for (int i = 0; i < HOME_KINDS; i++) {
+        home_open_kind(&pty, &home_kinds[i]);
+        pty_type(&pty, home_kinds[i].first_keys);
+        pty_type(&pty, "q");
+        ck_assert_int_eq(home_status_of(&pty), 0);
+        home_expect_nothing_said(&pty);
+        pty_close(&pty);
+        ck_assert_uint_eq(home_count_games(), (size_t)i + 1);
+    }
+    home_remove();
+}
+END_TEST
+
+/* --- games that are cut off ------------------------------------------------------------------------ */
+
+static const int ends[] = {SIGKILL, SIGSEGV, SIGTERM, SIGHUP, SIGINT};
+
+enum { ENDS = sizeof ends / sizeof ends[0] };
+
+static void end_by(struct pty *pty, int number)
+{
+    pty_kill(pty, number);
+    int status = pty_status(pty);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == number);
+    pty_close(pty);
+}
+
+/* Plays until the game is on the disk. */
+static void play_on(struct pty *pty, const struct home_kind *kind)
+{
+    enum { PATIENCE = 2400, TURN_MS = 50 };
+    pty_type(pty, kind->first_keys);
+    for (int turn = 0; home_count_games() == 0 && turn < PATIENCE; turn++) {
+        poll(NULL, 0, TURN_MS);
+    }
+    ck_assert_uint_eq(home_count_games(), 1);
+}
+
+/* The title offers the game, and it goes on. */
+static void expect_it_goes_on(const struct home_kind *kind)
+{
+    struct pty pty;
+    home_open_title(&pty);
+    ck_assert(pty_shows(&pty, "Continue"));
+    pty_type(&pty, "\r");
+    ck_assert(pty_shows(&pty, kind->shown));
+    end_by(&pty, SIGKILL);
+}
+
+START_TEST(no_end_costs_a_game)
+{
+    const struct home_kind *kind = &home_kinds[_i / ENDS];
+    struct pty pty;
+    home_make();
+    home_open_kind(&pty, kind);
+    play_on(&pty, kind);
+    end_by(&pty, ends[_i % ENDS]);
+    ck_assert_uint_eq(home_count_games(), 1);
+    expect_it_goes_on(kind);
+    ck_assert_uint_eq(home_count_games(), 1);
+    home_remove();
+}
+END_TEST
+
+/* Who is killed when the win is on the screen has won. */
+START_TEST(no_end_costs_a_win)
+{
+    const struct home_kind *kind = &home_kinds[_i / ENDS];
+    struct pty pty;
+    home_make();
+    home_provide(kind);
+    home_open_to_win(&pty, kind, NULL);
+    home_win(&pty);
+    end_by(&pty, ends[_i % ENDS]);
+    ck_assert(home_has_line(home_ledger_of(kind, ""), kind->win));
+    home_remove();
+}
+END_TEST
+
+/* --- games that find no room ----------------------------------------------------------------------- */
+
+enum way { WAY_STAYS, WAY_IS_FREED, WAYS };
+
+/* Leaves a game that cannot be saved, before or after there is a place for it. */
+static void leave_without_room(const struct situation *situation, const struct home_kind *kind, enum way way)
+{
+    struct pty pty;
+    home_open_kind(&pty, kind);
+    if (situation->meanwhile != NULL) {
+        situation->meanwhile(kind);
+    }
+    pty_type(&pty, kind->first_keys);
+    ck_assert(pty_shows(&pty, "The game cannot be saved"));
+    ck_assert(pty_shows(&pty, situation->reason));
+    if (way == WAY_IS_FREED) {
+        situation->after(kind);
+    }
+    pty_type(&pty, "q");
+    ck_assert_int_eq(home_status_of(&pty), way == WAY_STAYS);
+    if (way == WAY_STAYS) {
+        home_expect_said(&pty, "The game cannot be saved", situation->reason);
+        situation->after(kind);
+    } else {
+        home_expect_nothing_said(&pty);
+    }
+    pty_close(&pty);
+}
+
+START_TEST(a_game_without_room_is_told_and_saved_when_there_is_some)
+{
+    const struct situation *situation = &situations[_i / (HOME_KINDS * (int)WAYS)];
+    const struct home_kind *kind = &home_kinds[_i % HOME_KINDS];
+    enum way way = (enum way)(_i / HOME_KINDS % (int)WAYS);
+    home_make();
+    if (situation->reason != NULL && situation->is_possible()) {
+        ck_assert_int_eq(folder_make(home_state), 0);
+        situation->before(kind);
+        leave_without_room(situation, kind, way);
+        ck_assert_uint_eq(home_count_games(), way == WAY_IS_FREED);
+        if (way == WAY_IS_FREED) {
+            expect_it_goes_on(kind);
+        } else {
+            home_expect_nothing_waits();
+        }
+        ck_assert(home_has_line(home_ledger_of(kind, ""), kind->old));
+    }
+    home_remove();
+}
+END_TEST
+
+static TCase *all_tests(void)
+{
+    TCase *tcase = tcase_create("cut");
+    tcase_set_timeout(tcase, 0);
+    tcase_add_loop_test(tcase, two_games_keep_all_of_both, 0, HOME_KINDS);
+    tcase_add_test(tcase, each_game_waits_for_itself);
+    tcase_add_loop_test(tcase, no_end_costs_a_game, 0, HOME_KINDS * ENDS);
+    tcase_add_loop_test(tcase, no_end_costs_a_win, 0, HOME_KINDS * ENDS);
+    tcase_add_loop_test(tcase, a_game_without_room_is_told_and_saved_when_there_is_some, 0,
+                        SITUATIONS * HOME_KINDS * WAYS);
+    return tcase;
+}
+
+int main(void)
+{
+    return pty_main("cut", all_tests);
+}

@@ -14,10 +14,10 @@ show() {
     "$hounded" show "scenes/$scene.txt" --path $start $goal "$@" || [ "$scene" = closed ]
 }
 
-# cell SCENE OPTION...: how many cells were expanded, and the cost; with a star where another way is cheaper.
+# cell SCENE OPTION...: how many cells were written, and the cost; with a star where another way is cheaper.
 cell() {
     best=$(show "$1" --algorithm=dijkstra | sed -n '$s/.*cost \([0-9]*\).*/\1/p')
-    show "$@" | sed -n '$p' | sed 's/ expanded.*//' | awk -v best="$best" '
+    show "$@" | sed -n '$p' | sed 's/ cells written.*//' | awk -v best="$best" '
         {
             cost = match($0, /cost [0-9]*/) ? substr($0, RSTART + 5, RLENGTH - 5) : "no way"
             print " " $NF ", " cost (cost + 0 > best + 0 ? "*" : "") " |"

@@ -110,7 +110,7 @@ static void plan_each(struct pack *pack, const struct cell *hunters, const struc
         struct cell next;
         pack->ways[i].cost = method_plan(finder, hunters[i], targets[i * stride], &next);
         pack->ways[i].next = direction_between(hunters[i], next);
-        struct search_counts counts = finder_counts(finder);
+        struct search_counts counts = finder_work(finder);
         counts_add(&pack->counts, &counts);
     }
 }
@@ -208,7 +208,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
         uint64_t time = clock_used() - start;
         turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
         if (pack.field != NULL) {
-            pack.counts = field_counts(pack.field);
+            pack.counts = field_work(pack.field);
         }
         counts_add(&turn->counts, &pack.counts);
         if (is_first) {

@@ -56,7 +56,7 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
     uint64_t start = clock_used();
     uint32_t cost = method_plan(finder, query->start, query->goal, &next);
     uint64_t time = clock_used() - start;
-    struct search_counts counts = finder_counts(finder);
+    struct search_counts counts = finder_work(finder);
     *least = time < *least ? time : *least;
     query->cost = query->cost == FINDER_NO_WAY ? cost : query->cost;
     counts_add(&entrant->counts, &counts);

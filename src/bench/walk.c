@@ -50,7 +50,7 @@ static struct cell record_tick(struct walk *walk, struct runner *runner, struct 
     walk->hunters[walk->ticks] = hunter;
     walk->costs[walk->ticks] = method_plan(runner->finder, hunter, target, &next);
     struct finder_kept kept = finder_kept(runner->finder);
-    struct search_counts counts = finder_counts(runner->finder);
+    struct search_counts counts = finder_work(runner->finder);
     walk->quiet_ticks += !kept.searched;
     walk->cuts += kept.cut;
     counts_add(&walk->counts, &counts);
@@ -197,7 +197,7 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
         uint64_t begin = laps->clock();
         uint32_t cost = method_plan(finder, hunter, trace->targets[lap->from], &next);
         keep_least(&lap->least, laps->clock() - begin);
-        struct search_counts counts = finder_counts(finder);
+        struct search_counts counts = finder_work(finder);
         counts_add(&sum->counts, &counts);
         sum->plans++;
         sum->wrong += cost != walk->costs[lap->from];

@@ -149,6 +149,11 @@ struct search_counts finder_counts(const struct finder *finder)
     return finder->rule->counts != NULL ? finder->rule->counts(finder) : (struct search_counts){0};
 }
 
+struct search_counts finder_work(const struct finder *finder)
+{
+    return finder->rule->work != NULL ? finder->rule->work(finder) : finder_counts(finder);
+}
+
 struct search_node finder_node(const struct finder *finder, struct cell at)
 {
     return finder->rule->node(finder, at);
@@ -183,6 +188,7 @@ struct finder_kept finder_kept(const struct finder *finder)
 struct finder_words finder_words(const struct finder *finder)
 {
     struct finder_words words = finder->rule->words != NULL ? finder->rule->words(finder) : finder->rule->plain_words;
+    words.things = words.unit != NULL ? words.unit : "cells";
     words.unit = words.unit != NULL ? words.unit : "expanded";
     return words;
 }

@@ -58,9 +58,10 @@ const char *finder_reason(enum search_status status);
 uint32_t finder_cost(const struct finder *finder);
 size_t finder_path(const struct finder *finder, struct cell *cells, size_t room);
 
-/* A field counts on while goal and map stay the same, and looks at all cells for it; all others count anew.  Zeros: it
- * does not count. */
+/* Zeros: it does not count.  For what is open some look at all cells. */
 struct search_counts finder_counts(const struct finder *finder);
+/* The same, but perhaps without what is open and closed: for whoever asks after each query.  O(1). */
+struct search_counts finder_work(const struct finder *finder);
 /* What is known of a cell. */
 struct search_node finder_node(const struct finder *finder, struct cell at);
 /* What this query did to it; CHANGE_NEW for all cells where finder_has_changes says no. */

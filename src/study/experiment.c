@@ -3,7 +3,7 @@
 #include "study/experiment.h"
 
 #include "base/xalloc.h"
-#include "bench/judge.h"
+#include "study/scratch.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ struct experiment {
 static void grow_old(struct history *history, const struct experiment_entry *entry)
 {
     struct level *level = history->level;
-    if (entry->is_paint) {
+    if (entry->kind == EXPERIMENT_PAINT) {
         level->terrain[level_index(level, entry->start)] = (uint8_t)entry->terrain;
     }
 }
@@ -84,13 +84,14 @@ static struct experiment_work history_redo(const struct history *history, struct
     restore(history->level, grid);
     for (size_t i = 0; i < history->count; i++) {
         const struct experiment_entry *entry = &history->list[i];
-        if (entry->is_paint) {
+        if (entry->kind == EXPERIMENT_PAINT) {
             grid_set(grid, entry->start, (uint8_t)entry->terrain);
-        } else {
+        } else if (entry->kind == EXPERIMENT_QUESTION) {
             xalloc_answer(finder_run(finder, entry->start, entry->goal));
-            work.written += finder_counts(finder).written;
-            work.from_scratch += entry->from_scratch;
+            work.written += finder_work(finder).written;
         }
+        work.written += entry->work.written;
+        work.from_scratch += entry->work.from_scratch;
     }
     return work;
 }
@@ -145,7 +146,7 @@ static void become_past(struct experiment *experiment)
 {
     history_add(&experiment->history, (struct experiment_entry){.start = experiment->facts.start,
                                                                 .goal = experiment->facts.goal,
-                                                                .from_scratch = experiment->judge.written});
+                                                                .work.from_scratch = experiment->judge.written});
 }
 
 static void take_moves(struct experiment *experiment)
@@ -157,8 +158,7 @@ static void take_moves(struct experiment *experiment)
         experiment->sides[i].moves = xalloc_check(moves_new(experiment->grid, &experiment->facts.mover));
     }
     judge_done(&experiment->judge);
-    judge_init(&experiment->judge, experiment->grid, &experiment->facts.mover);
-    experiment->judge.query.open = OPEN_HEAP;
+    scratch_init(&experiment->judge, experiment->grid, &experiment->facts.mover);
     experiment->judge.query.surcharge = experiment->surcharge;
 }
 
@@ -219,13 +219,8 @@ struct experiment *experiment_new(const struct level *level)
 
 static void do_again(struct experiment *experiment, struct experiment_entry entry)
 {
-    if (entry.is_paint) {
+    if (entry.kind == EXPERIMENT_PAINT) {
         grid_set(experiment->grid, entry.start, (uint8_t)entry.terrain);
-    } else {
-        experiment->facts.start = entry.start;
-        experiment->facts.goal = entry.goal;
-        judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
-        entry.from_scratch = experiment->judge.written;
     }
     history_add(&experiment->history, entry);
 }
@@ -304,7 +299,8 @@ void experiment_paint(struct experiment *experiment, struct cell at, enum terrai
 {
     if (experiment_terrain(experiment, at) != terrain) {
         become_past(experiment);
-        history_add(&experiment->history, (struct experiment_entry){.is_paint = true, .start = at, .terrain = terrain});
+        history_add(&experiment->history,
+                    (struct experiment_entry){.kind = EXPERIMENT_PAINT, .start = at, .terrain = terrain});
         grid_set(experiment->grid, at, (uint8_t)terrain);
         ask(experiment);
     }
@@ -369,7 +365,7 @@ struct experiment_work experiment_work(const struct experiment *experiment, enum
 {
     struct experiment_work work = experiment->sides[side].past;
     const struct study *study = experiment->sides[side].study;
-    work.written += study != NULL ? finder_counts(study_finder(study)).written : 0;
+    work.written += study != NULL ? finder_work(study_finder(study)).written : 0;
     work.from_scratch += experiment->judge.written;
     return work;
 }

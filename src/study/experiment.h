@@ -21,17 +21,22 @@
 /* The left finder, and the one it is compared with. */
 enum experiment_side { EXPERIMENT_FIRST, EXPERIMENT_RIVAL, EXPERIMENT_SIDES };
 
-/* A question, or a stroke of paint on the cell `start`. */
-struct experiment_entry {
-    bool is_paint;
-    struct cell start, goal;
-    enum terrain terrain;
-    uint64_t from_scratch; /* cells that a search that keeps nothing writes for the question */
+/* Work over one or all questions. */
+struct experiment_work {
+    uint64_t written, from_scratch; /* cells; the latter by A* on a heap, which keeps nothing (study/scratch.h) */
 };
 
-/* Work over all questions. */
-struct experiment_work {
-    uint64_t written, from_scratch; /* cells */
+enum experiment_kind {
+    EXPERIMENT_QUESTION,
+    EXPERIMENT_PAINT, /* a stroke on the cell `start` */
+    EXPERIMENT_DETOUR /* a question with a surcharge, which is not for the side's finder: the work was another's */
+};
+
+struct experiment_entry {
+    enum experiment_kind kind;
+    struct cell start, goal;
+    enum terrain terrain;
+    struct experiment_work work; /* `written` of a detour alone: others are asked again */
 };
 
 /* So many questions and strokes of paint are remembered, more than a hound's plan has of them (tape_past); of older
@@ -58,7 +63,7 @@ struct experiment;
 /* Keeps a copy of the level.  The start is its first hound, the goal its hare; where there is none, the first and the
  * last cell that will do.  The mover is that of the hound, else of the hare.  One side: A* on a heap. */
 struct experiment *experiment_new(const struct level *level);
-/* As it would be after that history, whose from_scratch is found out here; the first side asks by that method from its
+/* As it would be after that history; the first side asks by that method from its
  * start to its goal.  A surcharge is copied, and counts for searches alone. */
 struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
                                      const struct experiment_entry *history, size_t count);

@@ -46,7 +46,10 @@ static void choose_part(struct figure *figure)
     const struct level *level = figure->level;
     const struct search_query *query = study_query(figure->study);
     struct cell from = query->start, to = query->start;
+    struct finder_ends ends = finder_ends(study_finder(figure->study));
     take_in(&from, &to, query->goal);
+    take_in(&from, &to, ends.root);
+    take_in(&from, &to, ends.aim);
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         if (finder_node(study_finder(figure->study), at).state != SEARCH_UNSEEN) {
             take_in(&from, &to, at);
@@ -104,9 +107,40 @@ void figure_write_caption(const struct figure *figure, struct text *out)
         text_addf(out, ", %s", heuristic_name(study_query(figure->study)->heuristic));
     }
     text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);
-    text_addf(out, "; step %llu: %llu expanded, %llu cells written, %zu open",
-              (unsigned long long)study_step(figure->study), (unsigned long long)counts.expanded,
-              (unsigned long long)counts.written, counts.open);
+    text_addf(out, "; step %llu: %llu %s, %llu cells written", (unsigned long long)study_step(figure->study),
+              (unsigned long long)counts.expanded, finder_words(finder).unit, (unsigned long long)counts.written);
+    if (finder->method->keeps) {
+        text_addf(out, ", %llu deleted", (unsigned long long)counts.deleted);
+    }
+    text_addf(out, ", %zu open", counts.open);
+}
+
+/* Of a search that begins in one place and is aimed at another, the root and the aim are start and goal. */
+static bool is_root(const struct figure *figure, struct cell at)
+{
+    struct cell root = finder_ends(study_finder(figure->study)).root;
+    return cell_equal(at, root) && !cell_equal(at, study_query(figure->study)->start);
+}
+
+static bool is_aim(const struct figure *figure, struct cell at)
+{
+    struct cell aim = finder_ends(study_finder(figure->study)).aim;
+    return cell_equal(at, aim) && !cell_equal(at, study_query(figure->study)->goal);
+}
+
+static bool has_root(const struct figure *figure)
+{
+    return is_root(figure, finder_ends(study_finder(figure->study)).root);
+}
+
+static bool has_aim(const struct figure *figure)
+{
+    return is_aim(figure, finder_ends(study_finder(figure->study)).aim);
+}
+
+static bool has_passed(const struct figure *figure)
+{
+    return finder_words(study_finder(figure->study)).passes;
 }
 
 /* --- as text ----------------------------------------------------------------------------------------- */
@@ -134,6 +168,8 @@ static char letter_at(const struct figure *figure, struct cell at, const struct 
         [SEARCH_UNSEEN] = ' ', [SEARCH_OPEN] = 'o', [SEARCH_PASSED] = 'p', [SEARCH_CLOSED] = 'c'};
     return cell_equal(at, query->start)    ? 'S'
            : cell_equal(at, query->goal)   ? 'T'
+           : is_root(figure, at)           ? 'r'
+           : is_aim(figure, at)            ? 'a'
            : figure_is_on_path(figure, at) ? '*'
                                            : letters[node->state];
 }
@@ -170,6 +206,9 @@ void figure_write_text(const struct figure *figure, struct text *out)
         }
     }
     write_ruler(figure, out);
+    text_addf(out, "S start, T goal, * path, o open, %sc closed%s%s\n", has_passed(figure) ? "p passed, " : "",
+              has_root(figure) ? ", r root: g is counted from there" : "",
+              has_aim(figure) ? ", a aim: h is measured to it" : "");
     figure_write_caption(figure, out);
     text_add_char(out, '\n');
 }
@@ -188,6 +227,7 @@ text{font-family:Helvetica,Arial,sans-serif;font-size:14px;fill:#222}\n\
 .parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
 .path{stroke:#d0402b;stroke-width:5;fill:none;stroke-linejoin:round;stroke-opacity:.55}\n\
 .end{fill:none;stroke-width:4}.start{stroke:#1f7a1f}.goal{stroke:#d0402b}\n\
+.root{stroke:#1f7a1f;stroke-dasharray:9,5}.aim{stroke:#d0402b;stroke-dasharray:9,5}\n\
 </style>\n\
 <defs><marker id=\"tip\" markerWidth=\"5\" markerHeight=\"5\" refX=\"4\" refY=\"2.5\" orient=\"auto\">\
 <path d=\"M0,0L5,2.5L0,5z\" fill=\"#555\"/></marker></defs>\n";
@@ -265,21 +305,33 @@ static void write_path(const struct figure *figure, struct text *out)
 
 static void write_words(const struct figure *figure, int y, struct text *out)
 {
-    static const char *const legend[] = {
-        "F upper left, G lower left, H lower right, arrow to the parent",
-        "green: open; blue: closed; dark: wall; green frame: start; red frame: goal",
-    };
     text_addf(out, "<text x=\"%d\" y=\"%d\">", PAD, y);
     figure_write_caption(figure, out);
+    text_addf(out,
+              "</text>\n<text x=\"%d\" y=\"%d\">F upper left, G lower left, H lower right, arrow to the parent</text>\n"
+              "<text x=\"%d\" y=\"%d\">green: open; %sblue: closed; dark: wall; green frame: start; red frame: goal",
+              PAD, y + LINE, PAD, y + 2 * LINE, has_passed(figure) ? "pale green: passed by a run; " : "");
+    text_add(out, has_root(figure) ? "; dashed green: root, from which g is counted" : "");
+    text_add(out, has_aim(figure) ? "; dashed red: aim, to which h is measured" : "");
     text_add(out, "</text>\n");
-    for (int i = 0; i < LEGEND_LINES; i++) {
-        text_addf(out, "<text x=\"%d\" y=\"%d\">%s</text>\n", PAD, y + (i + 1) * LINE, legend[i]);
+}
+
+static void write_ends(const struct figure *figure, struct text *out)
+{
+    const struct search_query *query = study_query(figure->study);
+    struct finder_ends ends = finder_ends(study_finder(figure->study));
+    write_end(figure, query->start, "start", out);
+    write_end(figure, query->goal, "goal", out);
+    if (has_root(figure)) {
+        write_end(figure, ends.root, "root", out);
+    }
+    if (has_aim(figure)) {
+        write_end(figure, ends.aim, "aim", out);
     }
 }
 
 void figure_write_svg(const struct figure *figure, struct text *out)
 {
-    const struct search_query *query = study_query(figure->study);
     int height = figure->size.y * SIDE + 2 * PAD;
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n",
@@ -291,8 +343,7 @@ void figure_write_svg(const struct figure *figure, struct text *out)
     if (study_status(figure->study) == SEARCH_FOUND) {
         write_path(figure, out);
     }
-    write_end(figure, query->start, "start", out);
-    write_end(figure, query->goal, "goal", out);
+    write_ends(figure, out);
     write_words(figure, height + LINE - PAD, out);
     text_add(out, "</svg>\n");
 }

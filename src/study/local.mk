@@ -4,5 +4,6 @@ libstudy_a_SOURCES = \
 	src/study/figure.c src/study/figure.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
+	src/study/scratch.c src/study/scratch.h \
 	src/study/search_log.c src/study/search_log.h \
 	src/study/study.c src/study/study.h

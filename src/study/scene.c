@@ -6,6 +6,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/world/world.h"
+#include "study/scratch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ struct past {
     uint8_t *seen;      /* the map as last seen, row by row */
     uint64_t version;   /* of the grid then */
     uint8_t *surcharge; /* of the last search */
+    struct judge judge; /* for study/scratch.h */
     struct experiment_entry *history;
     size_t count, room;
 };
@@ -35,7 +37,7 @@ static uint8_t *seen_at(const struct past *past, struct cell at)
 static void paint(struct past *past, struct cell at, uint8_t terrain)
 {
     *seen_at(past, at) = terrain;
-    add(past, (struct experiment_entry){.is_paint = true, .start = at, .terrain = (enum terrain)terrain});
+    add(past, (struct experiment_entry){.kind = EXPERIMENT_PAINT, .start = at, .terrain = (enum terrain)terrain});
 }
 
 /* A stroke for each change: an incremental search hears of each, also where the cell is what it was again. */
@@ -61,20 +63,34 @@ static void see_map(struct past *past)
     }
 }
 
-/* A search keeps nothing: the last one is all that counts. */
+static void note_question(struct past *past, const struct plan *plan)
+{
+    const struct finder *finder = plan_finder(plan);
+    see_map(past);
+    add(past, (struct experiment_entry){.kind = finder->method->keeps ? EXPERIMENT_QUESTION : EXPERIMENT_DETOUR,
+                                        .start = plan_start(plan),
+                                        .goal = plan_target(plan)});
+    if (finder->query.surcharge != NULL) {
+        memcpy(past->surcharge, finder->query.surcharge,
+               (size_t)grid_width(past->grid) * (size_t)grid_height(past->grid));
+    }
+}
+
+static void note_answer(struct past *past, const struct plan *plan)
+{
+    const struct finder *finder = plan_finder(plan);
+    struct experiment_work *work = &past->history[past->count - 1].work;
+    work->from_scratch = scratch_see(&past->judge, PLAN_IS_TOLD, plan);
+    work->written = finder->method->keeps ? 0 : finder_work(finder).written;
+}
+
 static void note(void *context, enum plan_event event, const struct plan *plan)
 {
     struct past *past = context;
-    const struct finder *finder = plan_finder(plan);
-    if (plan != past->plan || event != PLAN_ASKS) {
-        return;
-    }
-    see_map(past);
-    if (finder->method->keeps) {
-        add(past, (struct experiment_entry){.start = plan_start(plan), .goal = plan_target(plan)});
-    } else if (finder->query.surcharge != NULL) {
-        memcpy(past->surcharge, finder->query.surcharge,
-               (size_t)grid_width(past->grid) * (size_t)grid_height(past->grid));
+    if (plan == past->plan && event == PLAN_ASKS) {
+        note_question(past, plan);
+    } else if (plan == past->plan && event == PLAN_IS_TOLD) {
+        note_answer(past, plan);
     }
 }
 
@@ -100,8 +116,9 @@ static struct level *level_of(const struct level *level, const struct hound *hou
     return alone;
 }
 
-/* Asks as the hound does; takes the level. */
-static struct experiment *resume(struct level *level, struct tape *tape, const struct plan *plan)
+/* Asks as the hound does; takes the level.  The last question is not past. */
+static struct experiment *resume(struct level *level, struct tape *tape, const struct plan *plan,
+                                 const struct mover *mover)
 {
     struct past past = {
         .grid = world_grid(tape_world(tape)),
@@ -110,12 +127,13 @@ static struct experiment *resume(struct level *level, struct tape *tape, const s
         .version = GRID_UNSEEN,
         .surcharge = xcalloc(level_cells(level), 1),
     };
+    scratch_init(&past.judge, past.grid, mover);
     record(&past, tape);
     const struct finder *finder = plan_finder(plan);
     struct experiment_method method = {finder->method, finder->query};
     method.query.surcharge = finder->query.surcharge != NULL ? past.surcharge : NULL;
-    past.count -= finder->method->keeps;
-    struct experiment *experiment = experiment_resume(level, &method, past.history, past.count);
+    struct experiment *experiment = experiment_resume(level, &method, past.history, past.count - 1);
+    judge_done(&past.judge);
     free(past.history);
     free(past.surcharge);
     free(past.seen);
@@ -143,5 +161,6 @@ struct experiment *scene_experiment(const struct level *level, struct tape *tape
         return begin(world, level_of(level, hound, hound->at, hound->mind.aim));
     }
     const struct search_query *query = &plan_finder(plan)->query;
-    return resume(level_of(level, hound, query->start, query->goal), tape, plan);
+    return resume(level_of(level, hound, query->start, query->goal), tape, plan,
+                  moves_mover(world_hound_moves(world, index)));
 }

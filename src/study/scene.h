@@ -2,7 +2,7 @@
  *
  * An incremental search is what its past made it: whatever the hound's plan was asked since it had no past
  * (tape_since), doors and all, is the experiment's past, and its last question is the experiment's.  So its tree is the
- * plan's, cell by cell. */
+ * plan's, cell by cell, and its work over all questions what the hound's search log says (study/search_log.h). */
 #ifndef HOUNDED_STUDY_SCENE_H
 #define HOUNDED_STUDY_SCENE_H
 

@@ -4,17 +4,14 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "bench/judge.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"
 #include "path/map/grid.h"
 #include "path/find/heuristic.h"
+#include "study/scratch.h"
 
 #include <assert.h>
 #include <stdlib.h>
-
-/* Places of the open list that are told. */
-enum { RANKS = 500 };
 
 /* Ticks that are known: more than a tape plays again (tape_past), so that what was once noted need not be found out
  * again. */
@@ -103,41 +100,32 @@ static void note_question(struct search_log *log, const struct plan *plan)
     log->began = clock_now();
 }
 
-static void ask_judge(struct search_log *log, const struct plan *plan, uint32_t cost)
-{
-    struct search_log_entry *entry = entry_of(log, log->now);
-    log->judge.query.surcharge = plan_finder(plan)->query.surcharge;
-    uint32_t optimum = judge_ask(&log->judge, plan_start(plan), plan_target(plan));
-    entry->scratch += log->judge.written;
-    if (entry->cost == entry->optimum) {
-        entry->cost = cost;
-        entry->optimum = optimum;
-    }
-}
-
 static void note_answer(struct search_log *log, const struct plan *plan)
 {
     struct search_log_entry *entry = entry_of(log, log->now);
     struct search_counts before = entry->counts;
     entry->nanoseconds += clock_now() - log->began;
     entry->searched = true;
-    entry->counts = finder_counts(plan_finder(plan));
+    entry->counts = finder_work(plan_finder(plan));
     entry->counts.expanded += before.expanded;
     entry->counts.pushed += before.pushed;
     entry->counts.written += before.written;
     entry->counts.deleted += before.deleted;
-    ask_judge(log, plan, finder_cost(plan_finder(plan)));
+    entry->scratch += scratch_see(&log->judge, PLAN_IS_TOLD, plan);
+    if (entry->cost == entry->optimum) {
+        entry->cost = finder_cost(plan_finder(plan));
+        entry->optimum = log->judge.optimum;
+    }
 }
 
-/* Who asks the same again has its answer without a search, which one from scratch has not. */
+/* Nothing was asked. */
 static void note_memory(struct search_log *log, const struct plan *plan)
 {
     struct search_log_entry *entry = entry_of(log, log->now);
     if (!entry->searched) {
         entry->searched = entry->remembers = true;
-        entry->counts = finder_counts(plan_finder(plan));
+        entry->counts = finder_work(plan_finder(plan));
         entry->counts.expanded = entry->counts.pushed = entry->counts.written = entry->counts.deleted = 0;
-        ask_judge(log, plan, plan_cost(plan));
     }
 }
 
@@ -160,7 +148,7 @@ struct search_log *search_log_new(struct tape *tape, size_t hound)
     log->hound = hound;
     log->since = tape_since(tape);
     log->rewinds = tape_rewinds(tape);
-    judge_init(&log->judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
+    scratch_init(&log->judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
     log->watch = (struct plan_watch){.see = see, .context = log};
     hunt_watch(world, &log->watch);
     tape_relive(tape);
@@ -297,9 +285,9 @@ enum search_change search_log_change(const struct search_log *log, struct cell a
 
 size_t search_log_rank(const struct search_log *log, struct cell at)
 {
-    struct cell cells[RANKS];
+    struct cell cells[SEARCH_LOG_RANKS];
     const struct finder *finder = search_log_finder(log);
-    size_t count = finder != NULL ? finder_open_cells(finder, cells, RANKS) : 0, place = 0;
+    size_t count = finder != NULL ? finder_open_cells(finder, cells, SEARCH_LOG_RANKS) : 0, place = 0;
     while (place < count && !cell_equal(cells[place], at)) {
         place++;
     }
@@ -334,19 +322,14 @@ static size_t hound_of(const struct world *world, const struct plan *plan)
 static void begin_anew(void *context, enum plan_event event, const struct plan *plan)
 {
     struct scratch *scratch = context;
-    if (event == PLAN_ASKS) {
-        return;
-    }
     const struct world *world = scratch->world;
     size_t hound = hound_of(world, plan);
     struct judge *judge = &scratch->judges[world_hound(world, hound)->breed];
     if (judge->moves == NULL) {
-        judge_init(judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
+        scratch_init(judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
     }
-    judge->query.surcharge = plan_finder(plan)->query.surcharge;
-    judge_ask(judge, plan_start(plan), plan_target(plan));
-    scratch->written += judge->written;
-    scratch->searches++;
+    scratch->written += scratch_see(judge, event, plan);
+    scratch->searches += event == PLAN_IS_TOLD;
 }
 
 static void play_again(struct scratch *scratch, const struct replay *replay)

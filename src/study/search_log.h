@@ -1,7 +1,8 @@
 /* study/search_log.h - what the searches of one hound took, tick by tick, for whoever watches a game.
  *
  * It watches the finder of the hound's own plan (game/hounds/plan.h) and has none: what it tells is what ran.  The same
- * questions go to an A* that begins from scratch, which tells what was saved, and whether the cost is right.
+ * questions go to an A* that begins from scratch (study/scratch.h), which tells what was saved, and whether the cost is
+ * right.
  *
  * It knows the ticks since the plans had no past (tape_since), and plays them again to learn of them; so it says the
  * same of a tick from wherever one came.
@@ -25,8 +26,8 @@ struct search_log_entry {
     uint32_t tick;
     bool searched;               /* else the rest is 0 */
     bool is_first;               /* its finder had not been asked before */
-    bool remembers;              /* it was to ask the same again, and did not */
-    struct search_counts counts; /* open, closed and peak at its end; the others of this tick */
+    bool remembers;              /* it was to ask the same again, and did not: nothing was written, by nobody */
+    struct search_counts counts; /* of this tick, without what is open and closed (finder_work) */
     uint64_t scratch;            /* cells that A* from scratch writes */
     uint32_t cost, optimum;      /* of the way found, and of the one that A* from scratch finds */
     uint64_t nanoseconds;        /* of the search in this tick */
@@ -67,14 +68,17 @@ const struct mover *search_log_mover(const struct search_log *log); /* the hound
  * kept or thrown away as a whole, tells of them only where it has grown. */
 bool search_log_has_marks(const struct search_log *log);
 enum search_change search_log_change(const struct search_log *log, struct cell at);
-/* The place of a cell in the open list, 1 for the next one to be expanded; 0: it is not there, or far behind. */
+/* Places of the open list that are told. */
+enum { SEARCH_LOG_RANKS = 500 };
+
+/* The place of a cell in the open list, 1 for the next one to be expanded; 0: it is not there, or farther behind. */
 size_t search_log_rank(const struct search_log *log, struct cell at);
 
 /* The most that cells, ticks and hounds, multiplied, may come to: a second's work, at worst. */
 enum { SEARCH_LOG_MOST = 1 << 24 };
 
-/* How many cells the searches of a game would have written if each tick began from scratch: plays the game again, with
- * a log of each hound.  False: no hound has searched, the game is too large to count in a moment, or the replay does
+/* How many cells the searches of a game would have written if each had begun from scratch: plays the game again, and
+ * looks on at each hound.  False: no hound has searched, the game is too large to count in a moment, or the replay does
  * not match itself. */
 bool search_log_scratch(const struct replay *replay, uint64_t *written);
 

@@ -141,6 +141,14 @@ static void add_node(struct text *out, struct cell at, const struct search_node 
     text_add_char(out, '}');
 }
 
+static void add_counts(struct text *out, const struct finder *finder)
+{
+    struct search_counts counts = finder_counts(finder);
+    text_addf(out, ",\"counts\":{\"expanded\":%llu,\"unit\":\"%s\",\"written\":%llu,\"deleted\":%llu,\"open\":%zu}",
+              (unsigned long long)counts.expanded, finder_words(finder).things, (unsigned long long)counts.written,
+              (unsigned long long)counts.deleted, counts.open);
+}
+
 /* Writes the cells that changed since the last call; returns how many of them were closed meanwhile. */
 static size_t add_changes(struct teller *teller, struct text *out, struct cell *closed)
 {
@@ -163,16 +171,24 @@ static size_t add_changes(struct teller *teller, struct text *out, struct cell *
     return closings;
 }
 
+/* Goes on by a step.  What is expanded is the first of the open list, or where that is not told the one cell that has
+ * been closed. */
 static void tell_step(struct teller *teller)
 {
+    const struct finder *finder = teller->study->finder;
     struct text changes;
-    struct cell closed;
+    struct cell next, closed;
+    bool is_told = finder_open_cells(finder, &next, 1) == 1;
+    uint64_t expanded = finder_work(finder).expanded;
+    go_on(teller->study);
     text_init(&changes);
     size_t closings = add_changes(teller, &changes, &closed);
     text_addf(teller->out, "{\"step\":%llu", (unsigned long long)teller->study->step);
-    if (closings == 1) {
-        text_addf(teller->out, ",\"expanded\":[%d,%d]", closed.x, closed.y);
+    if (finder_work(finder).expanded > expanded && (is_told || closings == 1)) {
+        next = is_told ? next : closed;
+        text_addf(teller->out, ",\"expanded\":[%d,%d]", next.x, next.y);
     }
+    add_counts(teller->out, finder);
     text_addf(teller->out, ",\"changed\":[%s]}\n", changes.bytes);
     text_done(&changes);
 }
@@ -182,8 +198,10 @@ static void tell_question(struct teller *teller)
     const struct search_query *query = &teller->study->finder->query;
     text_add(teller->out, "{\"step\":0,\"algorithm\":");
     json_add_string(teller->out, teller->study->finder->method->title);
-    text_addf(teller->out, ",\"heuristic\":\"%s\",\"start\":[%d,%d],\"goal\":[%d,%d],\"changed\":[",
-              heuristic_name(query->heuristic), query->start.x, query->start.y, query->goal.x, query->goal.y);
+    text_addf(teller->out, ",\"heuristic\":\"%s\",\"start\":[%d,%d],\"goal\":[%d,%d]", heuristic_name(query->heuristic),
+              query->start.x, query->start.y, query->goal.x, query->goal.y);
+    add_counts(teller->out, teller->study->finder);
+    text_add(teller->out, ",\"changed\":[");
     struct cell closed;
     add_changes(teller, teller->out, &closed);
     text_add(teller->out, "]}\n");
@@ -223,7 +241,6 @@ void study_tell(struct study *study, struct text *out)
     study_go_to(study, 0);
     tell_question(&teller);
     while (study_status(study) == SEARCH_RUNNING) {
-        study_go_to(study, study_step(study) + 1);
         tell_step(&teller);
     }
     tell_answer(&teller);

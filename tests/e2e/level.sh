@@ -80,14 +80,16 @@ boxes_have_f_g_and_h() {
 |   ↑   |#######|       |
 |10   24|#######|       |
 +-------+-------+-------+
+S start, T goal, * path, o open, c closed
 under way
 END
 }
 
 steps_are_told_as_json() {
+    counts='"counts":{"expanded":1,"unit":"cells","written":3,"deleted":0,"open":2}'
     run 0 show --format=json --path 0,0 2,0 "$work/small.map" &&
         says "$out" '^{"step":0,"algorithm":"A\*","heuristic":"octile","start":\[0,0\],"goal":\[2,0\],' &&
-        says "$out" '^{"step":1,"expanded":\[0,0\],"changed":\[{"cell":\[0,0\],"state":"closed"' &&
+        says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$counts,\"changed\":\[{\"cell\":\[0,0\],\"state\":\"closed\"" &&
         says "$out" '^{"step":3,"status":"found","cost":20,"path":\[\[0,0\],\[1,0\],\[2,0\]\]}$'
 }
 
@@ -95,6 +97,8 @@ a_hounds_search_is_shown() {
     proof="$SRCDIR/tests/replays/the-same-cup.replay"
     run 0 show --trace --tick=40 --format=svg "$proof" && says "$out" '^</svg>$' &&
         run 0 show --trace --hound=1 --algorithm=dijkstra --tick=40 "$proof" && says "$out" 'cost 150; Dijkstra, steps' &&
+        run 0 show --trace --tick=40 --format=text "$SRCDIR/tests/replays/harvest-home.replay" &&
+        says "$out" '^S start, .*p passed, c closed, r root: ' && says "$out" '|[0-9]*  *r |' &&
         run 1 show --trace --hound=2 "$proof" && says "$err" 'no such hound' &&
         run 1 show --trace --tick=99999 "$proof" && says "$err" 'ends before' &&
         run 1 show --trace "$SRCDIR/levels/the-long-cup.txt" && run 2 show --trace --path 1,1 2,2 "$proof"

@@ -50,6 +50,18 @@ START_TEST(reads_tabs_and_spaces)
 }
 END_TEST
 
+START_TEST(no_path_is_minus_one_with_any_decimals)
+{
+    parse("version 1\n0 a.map 3 3 0 0 2 2 -1\n0 a.map 3 3 0 0 2 2 -1.0\n0 a.map 3 3 0 0 2 2 -1.00000000\n");
+    ck_assert_uint_eq(report.errors, 0);
+    ck_assert_uint_eq(scen.count, 3);
+    for (size_t i = 0; i < scen.count; i++) {
+        ck_assert_uint_eq(scen.queries[i].length, SCEN_NO_PATH);
+    }
+    done();
+}
+END_TEST
+
 START_TEST(says_what_is_wrong_and_where)
 {
     assert_fault("", "missing-version", 1, 1);
@@ -62,7 +74,9 @@ START_TEST(says_what_is_wrong_and_where)
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.8x\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -2\n", "bad-number", 2, 22);
-    assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -1.0\n", "bad-number", 2, 22);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -1.5\n", "bad-number", 2, 22);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -1.\n", "bad-number", 2, 22);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 .5\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 \xc3\xa4.map 10 8 10 2 9 7 3.8\n", "outside-map", 2, 14);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 8 3.8\n", "outside-map", 2, 20);
@@ -137,5 +151,5 @@ START_TEST(says_what_is_wrong_with_a_map_that_changes)
 }
 END_TEST
 
-TEST_MAIN("scen", reads_tabs_and_spaces, says_what_is_wrong_and_where, reports_every_line, reads_a_map_that_changes,
-          says_what_is_wrong_with_a_map_that_changes)
+TEST_MAIN("scen", reads_tabs_and_spaces, says_what_is_wrong_and_where, no_path_is_minus_one_with_any_decimals,
+          reports_every_line, reads_a_map_that_changes, says_what_is_wrong_with_a_map_that_changes)

@@ -7,6 +7,7 @@
 #include "replay/recording.h"
 #include "replay/tape.h"
 #include "study/scene.h"
+#include "study/search_log.h"
 #include "study/study.h"
 #include "testing.h"
 
@@ -61,6 +62,22 @@ static void assert_of_this_tick(const struct world *world, size_t hound, const c
                   "%s: asked at %d,%d, and it stands at %d,%d", where, start.x, start.y, at.x, at.y);
 }
 
+/* The overlay's figures: in this tick, and since the plans had no past.  Of a search that keeps nothing the lab has no
+ * sum. */
+static void assert_same_sums(struct tape *tape, size_t hound, const struct experiment *experiment, const char *where)
+{
+    struct search_log *log = search_log_new(tape, hound);
+    struct search_log_totals totals = search_log_totals(log);
+    struct experiment_work work = experiment_work(experiment, EXPERIMENT_FIRST);
+    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    ck_assert_msg(totals.wrong == 0, "%s: wrong costs", where);
+    ck_assert_msg(!finder->method->keeps || (work.written == totals.written && work.from_scratch == totals.scratch),
+                  "%s: %llu of %llu in the lab, %llu of %llu in the log", where, (unsigned long long)work.written,
+                  (unsigned long long)work.from_scratch, (unsigned long long)totals.written,
+                  (unsigned long long)totals.scratch);
+    search_log_free(log);
+}
+
 /* What the lab shows of a hound at the tape's tick is what its plan's finder holds: path, counts, and every cell. */
 static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, size_t hound, const char *name)
 {
@@ -80,8 +97,9 @@ static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, 
     struct search_counts counts = finder_counts(shown);
     ck_assert_msg(shown->method == plan_finder(plan)->method, "%s: another method", where);
     ck_assert_msg(counts.expanded == ran.expanded && counts.written == ran.written && counts.open == ran.open &&
-                      counts.pushed == ran.pushed,
+                      counts.pushed == ran.pushed && counts.deleted == ran.deleted && counts.peak == ran.peak,
                   "%s: other counts", where);
+    assert_same_sums(tape, hound, experiment, where);
     assert_same_path(shown, plan_finder(plan), where);
     assert_same_nodes(shown, plan_finder(plan), level, where);
     ck_assert_msg(world_hash(world) == before, "%s: the game has changed", where);

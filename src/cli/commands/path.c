@@ -49,8 +49,10 @@ static const struct cli_option options[] = {
 };
 
 struct scenarios_sum {
-    uint64_t queries, found, expanded;
-    uint64_t cost; /* of all paths found */
+    uint64_t queries, found;
+    struct search_counts work; /* expanded, written */
+    const char *things;        /* that were expanded: "cells" */
+    uint64_t cost;             /* of all paths found */
     struct checker_counts checked;
 };
 
@@ -63,7 +65,10 @@ struct changing_map {
 static void add_up(struct scenarios_sum *sum, const struct finder *finder)
 {
     sum->queries++;
-    sum->expanded += finder_counts(finder).expanded;
+    struct search_counts work = finder_work(finder);
+    sum->work.expanded += work.expanded;
+    sum->work.written += work.written;
+    sum->things = work.expanded > 0 ? finder_words(finder).things : sum->things;
     if (finder_status(finder) == SEARCH_FOUND) {
         sum->found++;
         sum->cost += finder_cost(finder);
@@ -95,7 +100,7 @@ static bool run_all(struct request *request, const struct scen *scen, const stru
     size_t laid = 0;
     checker_init(&checker, request->check, moves, report);
     bound_start(&request->bound, scen->count, "queries");
-    *sum = (struct scenarios_sum){0};
+    *sum = (struct scenarios_sum){.things = finder_words(finder).things};
     bool is_whole = true;
     for (size_t i = 0; i < scen->count && is_whole && job_goes_on(job); i++) {
         const struct scen_query *next = &scen->queries[i];
@@ -116,9 +121,15 @@ static bool run_all(struct request *request, const struct scen *scen, const stru
     return is_whole;
 }
 
+static void print_work(const struct search_counts *work, const char *things)
+{
+    printf("expansions  %" PRIu64 " %s\n", work->expanded, things);
+    printf("written     %" PRIu64 " cells\n", work->written);
+}
+
 static void print_sum(const struct request *request, const struct scenarios_sum *sum)
 {
-    uint64_t mean = sum->queries > 0 ? (sum->expanded + sum->queries / 2) / sum->queries : 0;
+    uint64_t mean = sum->queries > 0 ? (sum->work.expanded + sum->queries / 2) / sum->queries : 0;
     printf("algorithm   %s\n", question_finder(&request->question)->name);
     printf("queries     %" PRIu64 "\n", sum->queries);
     printf("found       %" PRIu64 "\n", sum->found);
@@ -129,7 +140,7 @@ static void print_sum(const struct request *request, const struct scenarios_sum 
         printf("unmet       %" PRIu64 "\n", sum->checked.unmet);
         printf("beaten      %" PRIu64 "\n", sum->checked.beaten);
     }
-    printf("expansions  %" PRIu64 "\n", sum->expanded);
+    print_work(&sum->work, sum->things);
     printf("mean        %" PRIu64 "\n", mean);
     printf("cost        %" PRIu64 "\n", sum->cost);
 }
@@ -227,7 +238,8 @@ static int run_query(const struct request *request, const struct grid *grid)
     struct finder *finder = xalloc_check(finder_new(question_finder(&request->question), moves, &request->query));
     enum search_status status = is_cut_off(request, moves) ? SEARCH_NONE : finder_run(finder, start, goal);
     if (status != SEARCH_NO_MEMORY) {
-        printf("expansions  %" PRIu64 "\n", finder_counts(finder).expanded);
+        struct search_counts work = finder_work(finder);
+        print_work(&work, finder_words(finder).things);
     }
     if (status == SEARCH_FOUND) {
         printf("cost        %" PRIu32 "\n", finder_cost(finder));

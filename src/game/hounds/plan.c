@@ -105,7 +105,7 @@ static enum plan_status ask(struct plan *plan, struct finder **finder, const str
     show(plan, PLAN_ASKS);
     enum search_status status = xalloc_answer(finder_run(plan->asked, plan->from, plan->to));
     show(plan, PLAN_IS_TOLD);
-    plan->written += finder_counts(plan->asked).written;
+    plan->written += finder_work(plan->asked).written;
     if (status != SEARCH_FOUND) {
         return PLAN_NONE;
     }

@@ -79,24 +79,23 @@ bool scen_reader_whole(struct scen_reader *reader, struct slice text, const char
     return true;
 }
 
-/* In SCEN_UNIT-ths, decimals past the eighth dropped; "-1" is SCEN_NO_PATH. */
+/* In SCEN_UNIT-ths, decimals past the eighth dropped; -1, with any number of decimals, is SCEN_NO_PATH. */
 static bool read_length(struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
 {
-    if (slice_is(text, "-1")) {
-        *length = SCEN_NO_PATH;
-        return true;
-    }
-    uint64_t whole = 0;
-    size_t at = read_digits(text, &whole);
-    uint64_t unit = SCEN_UNIT;
+    bool is_negative = text.size > 0 && text.bytes[0] == '-';
+    struct slice digits = {text.bytes + is_negative, text.size - is_negative};
+    uint64_t whole = 0, unit = SCEN_UNIT;
+    size_t at = read_digits(digits, &whole);
     *length = whole * unit;
-    if (at > 0 && at + 1 < text.size && text.bytes[at] == '.') {
-        for (at++; at < text.size && text.bytes[at] >= '0' && text.bytes[at] <= '9'; at++) {
+    if (at > 0 && at + 1 < digits.size && digits.bytes[at] == '.') {
+        for (at++; at < digits.size && digits.bytes[at] >= '0' && digits.bytes[at] <= '9'; at++) {
             unit /= 10;
-            *length += unit * (uint64_t)(text.bytes[at] - '0');
+            *length += unit * (uint64_t)(digits.bytes[at] - '0');
         }
     }
-    return (at > 0 && at == text.size) || report_number(reader, text, name, "a decimal number");
+    bool is_number = at > 0 && at == digits.size && (!is_negative || *length == SCEN_UNIT);
+    *length = is_negative ? SCEN_NO_PATH : *length;
+    return is_number || report_number(reader, text, name, "a decimal number");
 }
 
 /* Whether the number that was read there is one of a map with such a side. */

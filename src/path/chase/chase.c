@@ -197,6 +197,7 @@ static bool start_cells(struct chase *chase)
     }
     chase->began = chase->tick;
     chase->cells[chase->root] = (struct chase_cell){0, chase->tick, NO_DIRECTION, CHASE_QUEUED};
+    chase->counts.written++;
     chase_start_route(chase);
     chase_push(chase, chase->root, chase->settled);
     return true;
@@ -217,7 +218,6 @@ static bool start_tree(struct chase *chase)
     chase->is_reopened = false;
     chase->counts.roots++;
     chase->counts.grown = 0;
-    chase->counts.peak = 0;
     return open_reset(&chase->open, &open_buckets, chase->settled >> chase->shift, chase->spread >> chase->shift) &&
            (chase->is_sparse ? chase_points_begin(chase) : start_cells(chase));
 }
@@ -548,8 +548,6 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
             advance(chase, first->cell);
         }
     }
-    size_t open = chase->open.buckets.count;
-    chase->counts.peak = open > chase->counts.peak ? open : chase->counts.peak;
     return end_tick(chase);
 }
 

@@ -44,7 +44,7 @@ struct chase_counts {
     uint64_t grown;           /* expanded since the tree was begun */
     uint64_t written;         /* cells given a g in this tick, as often as they were */
     size_t deleted, reopened; /* in this tick, because of changes of the grid */
-    size_t open, peak;        /* entries of the open list: now, and at most after a tick of this tree */
+    size_t entries;           /* of the open list: a cell may have several, and some are out of date */
     enum chase_answer answer; /* of this tick */
 };
 
@@ -70,6 +70,7 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions);
 
 enum search_status chase_status(const struct chase *chase);
 struct chase_counts chase_counts(const struct chase *chase);
+size_t chase_open_count(const struct chase *chase); /* cells; looks at all of them, or at all jump points */
 
 /* From hunter to target; 0 unless the status is SEARCH_FOUND. */
 uint32_t chase_cost(const struct chase *chase);

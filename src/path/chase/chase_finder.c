@@ -42,15 +42,17 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     return chase_path(finder->engine, cells, room);
 }
 
-static struct search_counts counts(const struct finder *finder)
+static struct search_counts work(const struct finder *finder)
 {
     struct chase_counts counts = chase_counts(finder->engine);
-    return (struct search_counts){.expanded = counts.expanded,
-                                  .written = counts.written,
-                                  .deleted = counts.deleted,
-                                  .open = counts.open,
-                                  .closed = counts.grown,
-                                  .peak = counts.peak};
+    return (struct search_counts){.expanded = counts.expanded, .written = counts.written, .deleted = counts.deleted};
+}
+
+static struct search_counts counts(const struct finder *finder)
+{
+    struct search_counts counts = work(finder);
+    counts.open = chase_open_count(finder->engine);
+    return counts;
 }
 
 static struct search_node node(const struct finder *finder, struct cell at)
@@ -87,7 +89,8 @@ static struct finder_ends ends(const struct finder *finder)
 static struct finder_words words(const struct finder *finder)
 {
     static const char *const units[] = {[CHASE_CELLS] = NULL, [CHASE_RUNS] = "runs", [CHASE_POINTS] = "jump points"};
-    return (struct finder_words){units[chase_unit(finder->engine)], "last pushed first", true};
+    return (struct finder_words){
+        .unit = units[chase_unit(finder->engine)], .tie_break = "last pushed first", .passes = true};
 }
 
 static const struct finder_rule rule = {
@@ -98,6 +101,7 @@ static const struct finder_rule rule = {
     .cost = cost,
     .path = path,
     .counts = counts,
+    .work = work,
     .node = node,
     .change = change,
     .open_cells = open_cells,

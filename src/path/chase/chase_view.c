@@ -13,8 +13,34 @@ enum search_status chase_status(const struct chase *chase)
 struct chase_counts chase_counts(const struct chase *chase)
 {
     struct chase_counts counts = chase->counts;
-    counts.open = chase->has_tree ? chase->open.buckets.count : 0;
+    counts.entries = chase->has_tree ? chase->open.buckets.count : 0;
     return counts;
+}
+
+static size_t count_queued_points(const struct chase_points *points)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; i < points->count; i++) {
+        count += points->all[i].is_queued;
+    }
+    return count;
+}
+
+static size_t count_queued_cells(const struct chase *chase)
+{
+    size_t count = 0;
+    for (uint32_t index = 0; index < chase->layout->cells; index++) {
+        count += chase_is_queued(chase, index);
+    }
+    return count;
+}
+
+size_t chase_open_count(const struct chase *chase)
+{
+    if (!chase->has_tree || chase->is_cut) {
+        return 0;
+    }
+    return chase->is_sparse ? count_queued_points(&chase->points) : count_queued_cells(chase);
 }
 
 enum chase_unit chase_unit(const struct chase *chase)

@@ -76,7 +76,7 @@ static inline void push(struct field *field, uint32_t value, uint32_t index, uns
 {
     struct band *band = bands_at(&field->bands, value >> field->bands.shift);
     bands_push(&field->bands, band, (struct bands_entry){value, index << FIELD_ENTRY_BITS | dir});
-    field->pushed++;
+    field->work.pushed++;
 }
 
 /* --- search ----------------------------------------------------------------------------------------- */
@@ -99,22 +99,24 @@ static inline void reach_straight(struct field *field, uint32_t index, unsigned 
 {
     uint32_t *values = field->values;
     const uint32_t offset = (uint32_t)field->layout->offset[dir], farthest = value + field->run;
-    uint32_t step = field->factors[index] * field->straight;
+    uint32_t step = field->factors[index] * field->straight, written = 0;
     value += step;
     index += offset;
     while (value < values[index]) {
         values[index] = value;
+        written++;
         unsigned ahead = steps_ahead(field, index, dir, map);
         if (ahead != 1U << dir || value >= farthest) {
             if (ahead != 0) {
                 push(field, value, index, dir);
             }
-            return;
+            break;
         }
         step = map == PRUNE_FLAT ? step : field->factors[index] * field->straight;
         value += step;
         index += offset;
     }
+    field->work.written += written;
 }
 
 static inline void reach_diagonal(struct field *field, uint32_t index, unsigned dir, uint32_t value)
@@ -123,6 +125,7 @@ static inline void reach_diagonal(struct field *field, uint32_t index, unsigned 
     index += (uint32_t)field->layout->offset[dir];
     if (value < field->values[index]) {
         field->values[index] = value;
+        field->work.written++;
         push(field, value, index, dir);
     }
 }
@@ -150,11 +153,10 @@ static inline __attribute__((always_inline)) enum search_status run_band(struct 
         struct bands_entry entry = field->bands.pool[field->place];
         if (field->values[entry.item >> FIELD_ENTRY_BITS] == entry.key) {
             expand(field, entry, map);
-            field->expanded++;
+            field->work.expanded++;
             --*expansions;
         }
         field->place = bands_drop(&field->bands, band, field->place);
-        field->taken++;
     }
     return SEARCH_RUNNING;
 }
@@ -210,8 +212,6 @@ static bool find_band(struct field *field)
 /* Ends the search where nobody waits for the next band. */
 static enum search_status start_band(struct field *field)
 {
-    uint64_t waiting = field->pushed - field->taken;
-    field->peak = waiting > field->peak ? waiting : field->peak;
     if (!field->is_dry && !find_band(field)) {
         field->is_dry = true;
     }
@@ -302,9 +302,9 @@ static void open_target(struct field *field)
     field->number = field->base >> field->bands.shift;
     field->place = 0;
     field->is_dry = false;
-    field->expanded = field->pushed = field->taken = field->peak = 0;
     if (field->factors[index] != 0) {
         field->values[index] = field->base;
+        field->work.written++;
         push(field, field->base, index, NO_DIRECTION);
     }
 }
@@ -347,6 +347,7 @@ enum search_status field_begin(struct field *field, struct cell target, const st
     field->count = count;
     field->settled = 0;
     field->has_lost = false;
+    field->work = (struct search_counts){0};
     field->status = is_same(field, target) ? SEARCH_RUNNING : begin_anew(field, target);
     return field->status;
 }

@@ -49,10 +49,10 @@ size_t field_path(const struct field *field, struct cell from, struct cell *cell
 struct cell field_target(const struct field *field);
 /* The search from the target, as far as it has come; h is 0, and the parent is the next cell towards the target. */
 struct search_node field_node(const struct field *field, struct cell at);
-/* Since the target or the map last changed.  Cells passed on straight runs count as open, and then as closed, but were
- * never expanded; the peak is that of the queue, or what is open now; a cell whose value was bettered counts as
- * written once.  Looks at all cells; field_expanded does not. */
+/* Since field_begin; nothing where the field was there.  Cells passed on straight runs count as open, and then as
+ * closed, but were never expanded.  No peak is counted.  Looks at all cells; field_work does not, and tells nothing of
+ * what is open and closed. */
 struct search_counts field_counts(const struct field *field);
-uint64_t field_expanded(const struct field *field);
+struct search_counts field_work(const struct field *field);
 
 #endif

@@ -38,6 +38,11 @@ static struct search_counts counts(const struct finder *finder)
     return field_counts(finder->engine);
 }
 
+static struct search_counts work(const struct finder *finder)
+{
+    return field_work(finder->engine);
+}
+
 static struct search_node node(const struct finder *finder, struct cell at)
 {
     return field_node(finder->engine, at);
@@ -55,6 +60,7 @@ static const struct finder_rule rule = {
     .cost = cost,
     .path = path,
     .counts = counts,
+    .work = work,
     .node = node,
     .ends = ends,
     .plain_words = {.unit = "runs"},

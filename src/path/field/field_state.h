@@ -46,7 +46,7 @@ struct field {
     size_t count, settled;      /* hunters, and how many of them, from the first, are known to be settled */
     bool has_lost;              /* one of the settled ones has no way */
     enum search_status status;
-    uint64_t expanded, pushed, taken, peak; /* taken: from the queue, stale entries included */
+    struct search_counts work; /* of the last question; what is open and closed is counted when it is asked for */
 };
 
 static inline bool field_has_reached(const struct field *field, uint32_t index)

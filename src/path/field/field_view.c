@@ -201,7 +201,7 @@ struct search_node field_node(const struct field *field, struct cell at)
 
 struct search_counts field_counts(const struct field *field)
 {
-    struct search_counts counts = {.expanded = field->expanded, .pushed = field->pushed, .peak = field->peak};
+    struct search_counts counts = field->work;
     for (struct cell at = {0, 0}; at.y < field->layout->height; at = cell_after(at, field->layout->width)) {
         uint32_t index = layout_index(field->layout, at);
         bool is_settled = field_has_settled(field, index);
@@ -211,12 +211,10 @@ struct search_counts field_counts(const struct field *field)
     size_t waiting = count_waiting(field, ANY_CELL);
     counts.closed -= waiting;
     counts.open += waiting;
-    counts.written = counts.open + counts.closed;
-    counts.peak = counts.peak > counts.open ? counts.peak : counts.open;
     return counts;
 }
 
-uint64_t field_expanded(const struct field *field)
+struct search_counts field_work(const struct field *field)
 {
-    return field->expanded;
+    return field->work;
 }

@@ -55,6 +55,7 @@ struct finder_ends {
 
 struct finder_words {
     const char *unit;      /* what its expansions are called: "runs", "jump points"; of cells "expanded" */
+    const char *things;    /* what these are: the same, or "cells" */
     const char *tie_break; /* what decides between cells of the same f on the open list; NULL: not told */
     bool passes;           /* it says of some cells SEARCH_PASSED */
 };
@@ -69,6 +70,7 @@ struct finder_rule {
     uint32_t (*cost)(const struct finder *finder);
     size_t (*path)(const struct finder *finder, struct cell *cells, size_t room);
     struct search_counts (*counts)(const struct finder *finder); /* NULL: it does not count */
+    struct search_counts (*work)(const struct finder *finder);   /* NULL: to count takes no look at the cells */
     struct search_node (*node)(const struct finder *finder, struct cell at);
     enum search_change (*change)(const struct finder *finder, struct cell at);          /* NULL: all is new */
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */

@@ -245,6 +245,7 @@ static void start_tick(struct gfra *gfra)
     }
     gfra->tick++;
     gfra->counts.expanded = gfra->counts.written = gfra->counts.deleted = 0;
+    gfra->counts.peak = 0;
     gfra->has_cut = false;
 }
 
@@ -296,6 +297,11 @@ static enum search_status plan(struct gfra *gfra, uint32_t hunter)
     return retrieve_fringe(gfra) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
 }
 
+static void count_peak(struct gfra *gfra)
+{
+    gfra->counts.peak = gfra->counts.open > gfra->counts.peak ? gfra->counts.open : gfra->counts.peak;
+}
+
 static enum search_status begin(struct finder *finder)
 {
     struct gfra *gfra = finder->engine;
@@ -307,7 +313,9 @@ static enum search_status begin(struct finder *finder)
     if (!moves_can_stand(gfra->moves, hunter) || !moves_can_stand(gfra->moves, target)) {
         return SEARCH_NONE;
     }
-    return plan(gfra, layout_index(gfra->layout, hunter));
+    enum search_status status = plan(gfra, layout_index(gfra->layout, hunter));
+    count_peak(gfra);
+    return status;
 }
 
 /* The first live entry comes first; false: there is none. */
@@ -367,6 +375,7 @@ static enum search_status advance(struct gfra *gfra)
     }
     heap_pop(&gfra->open);
     expand(gfra, index);
+    count_peak(gfra);
     return index == gfra->target ? SEARCH_FOUND : SEARCH_RUNNING;
 }
 

@@ -140,13 +140,14 @@ static enum search_change mark_of(const struct lpa *lpa, uint32_t index, uint32_
 static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, enum direction parent)
 {
     enum search_state before = state_of(lpa, index);
+    uint32_t shown = least_of(lpa, index);
     enum search_change mark = mark_of(lpa, index, g, rhs);
     lpa->cells[index] =
         (struct lpa_cell){.g = g, .rhs = rhs, .stamp = lpa->tick, .parent = (uint8_t)parent, .mark = mark};
     enum search_state after = state_of(lpa, index);
     lpa->counts.open += (size_t)(after == SEARCH_OPEN) - (before == SEARCH_OPEN);
     lpa->counts.closed += (size_t)(after == SEARCH_CLOSED) - (before == SEARCH_CLOSED);
-    lpa->counts.written += after != SEARCH_UNSEEN;
+    lpa->counts.written += after != SEARCH_UNSEEN && least_of(lpa, index) != shown;
     lpa->counts.deleted += after == SEARCH_UNSEEN && before != SEARCH_UNSEEN;
     if (g != rhs) {
         lpa->cells[index].key = key_of(lpa, index);
@@ -327,6 +328,7 @@ static void start_tick(struct lpa *lpa)
     }
     lpa->tick++;
     lpa->counts.expanded = lpa->counts.pushed = lpa->counts.written = lpa->counts.deleted = 0;
+    lpa->counts.peak = 0;
     lpa->has_cut = false;
 }
 
@@ -398,6 +400,7 @@ static bool is_done(struct lpa *lpa)
 
 static enum search_status look(struct lpa *lpa)
 {
+    lpa->counts.peak = lpa->counts.open > lpa->counts.peak ? lpa->counts.open : lpa->counts.peak;
     if (!is_done(lpa)) {
         return SEARCH_RUNNING;
     }
@@ -473,9 +476,6 @@ static enum search_status advance(struct lpa *lpa)
         improve(lpa, index);
     } else {
         raise(lpa, index);
-    }
-    if (lpa->counts.open > lpa->counts.peak) {
-        lpa->counts.peak = lpa->counts.open;
     }
     return look(lpa);
 }

@@ -83,12 +83,16 @@ enum search_change {
     CHANGE_DELETED   /* taken out of the tree */
 };
 
+/* Of the last query, but for what is open and closed. */
 struct search_counts {
     uint64_t expanded; /* cells taken from the open list, the goal among them */
     uint64_t pushed;   /* entries put on it, better ones for a cell that was there included */
-    /* Cells: given a g, as often as that was; taken out of what had been kept.  0: not counted. */
-    uint64_t written, deleted;
-    size_t open, closed, peak; /* cells: open now, closed now, most open at a time */
+    /* Cells, each time that one gets another g, its first one included.  IDA* gives them anew in each iteration,
+     * bidirectional search from either side. */
+    uint64_t written;
+    uint64_t deleted;    /* cells taken out of what had been kept */
+    size_t open, closed; /* cells in that state now; closed 0: not counted */
+    size_t peak;         /* most open after an expansion, or when the query began; 0: not counted */
 };
 
 struct search;

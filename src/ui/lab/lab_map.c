@@ -29,6 +29,7 @@ static void find_way(struct view *view)
     struct cell *cells = xcalloc(count, sizeof *cells);
     finder_path(view->finder, cells, count);
     marks_add_trail(&view->marks, cells, count, MARKS_HARE);
+    marks_uncover_ends(&view->marks, view->finder);
     free(cells);
 }
 

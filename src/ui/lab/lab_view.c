@@ -112,7 +112,7 @@ static const char *why_inexact(const struct lab *lab, enum experiment_side side)
 struct result {
     const char *title;
     enum search_status status;
-    uint64_t expanded, written;
+    uint64_t written;
     uint32_t cost;
 };
 
@@ -122,8 +122,7 @@ static struct result result_of(const struct lab *lab, enum experiment_side side)
     const struct finder *finder = study_finder(study);
     bool is_found = study_status(study) == SEARCH_FOUND;
     return (struct result){experiment_method(lab->experiment, side)->finder->title, study_status(study),
-                           finder_counts(finder).expanded, finder_counts(finder).written,
-                           is_found ? finder_cost(finder) : UINT32_MAX};
+                           finder_work(finder).written, is_found ? finder_cost(finder) : UINT32_MAX};
 }
 
 static bool is_better(const struct result *a, const struct result *b)
@@ -161,12 +160,13 @@ static enum style verdict_line(const struct lab *lab, char *line)
     struct result first = result_of(lab, EXPERIMENT_FIRST), rival = result_of(lab, EXPERIMENT_RIVAL);
     bool first_runs = first.status == SEARCH_RUNNING, rival_runs = rival.status == SEARCH_RUNNING;
     if (first_runs && rival_runs) {
-        snprintf(line, LINE, "Side by side, in step: both have expanded %" PRIu64 ".", first.expanded);
+        snprintf(line, LINE, "Side by side, in step: %" PRIu64 " cells written against %" PRIu64 ".", first.written,
+                 rival.written);
         return STYLE_TEXT;
     }
     if (first_runs != rival_runs) {
         const struct result *done = first_runs ? &rival : &first, *other = first_runs ? &first : &rival;
-        snprintf(line, LINE, "%s is done with %" PRIu64 " expansions; %s goes on.", done->title, done->expanded,
+        snprintf(line, LINE, "%s is done with %" PRIu64 " cells written; %s goes on.", done->title, done->written,
                  other->title);
         return STYLE_TEXT;
     }
@@ -220,7 +220,7 @@ static void say_method(struct page *page)
 static void say_work(struct page *page)
 {
     struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
-    int x = add_figure(page, page->x, "cells written", finder_counts(page->finder).written);
+    int x = add_figure(page, page->x, "cells written", finder_work(page->finder).written);
     add_figure(page, x, "A*", experiment_from_scratch(page->lab->experiment));
     page->y++;
     const char *how = finder_kept(page->finder).how;
@@ -246,7 +246,7 @@ static void say_counts(struct page *page)
     struct search_counts counts = finder_counts(page->finder);
     int x = add_figure(page, page->x, finder_words(page->finder).unit, counts.expanded);
     x = add_figure(page, x, "open", counts.open);
-    if (counts.peak >= counts.open) {
+    if (counts.peak > 0) {
         add_figure(page, x, "peak", counts.peak);
     }
     page->y++;
@@ -292,7 +292,10 @@ static void say_node(struct page *page, const struct search_node *node)
     if (rank == 1) {
         canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
     } else if (rank > 1) {
-        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank, page->open_count);
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank,
+                     finder_counts(page->finder).open);
+    } else if (node->state == SEARCH_OPEN && page->open_count == ENTRIES) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", after the first %d", ENTRIES);
     }
     page->y++;
     if (node->state == SEARCH_UNSEEN) {

@@ -240,6 +240,22 @@ void marks_add_way(struct marks *marks, const struct world *world, int hound)
     set_tint(marks, target_of(world, hound), TINT_TARGET);
 }
 
+static void uncover(struct marks *marks, const struct finder *finder, struct cell at)
+{
+    struct spot *spot = spot_of(marks, at);
+    if (spot != NULL && cell_mark_is_end(finder, at)) {
+        spot->whose = MARKS_NOBODY;
+        spot->way = 0;
+    }
+}
+
+void marks_uncover_ends(struct marks *marks, const struct finder *finder)
+{
+    struct finder_ends ends = finder_ends(finder);
+    uncover(marks, finder, ends.root);
+    uncover(marks, finder, ends.aim);
+}
+
 void marks_add_steps(struct marks *marks, const struct world *world)
 {
     for (size_t i = 0; i < world_hound_count(world); i++) {
@@ -283,4 +299,8 @@ void marks_add_layer(struct marks *marks, const struct overlay *overlay)
     }
     tint_way(marks, world, selected);
     add_way(marks, world, selected, SIZE_MAX);
+    const struct finder *finder = search_log_finder(overlay->log);
+    if (overlay->layer == LAYER_SEARCH && finder != NULL) {
+        marks_uncover_ends(marks, finder);
+    }
 }

@@ -117,6 +117,17 @@ static void add_ends(struct text *line, const struct finder *finder, struct cell
     }
 }
 
+static void add_rank(struct text *line, const struct overlay *overlay)
+{
+    size_t rank = search_log_rank(overlay->log, overlay->cursor);
+    size_t count = finder_counts(search_log_finder(overlay->log)).open;
+    if (rank > 0) {
+        text_addf(line, ", %zu of %zu on the open list", rank, count);
+    } else if (count > SEARCH_LOG_RANKS) {
+        text_addf(line, ", after the first %d of %zu on the open list", SEARCH_LOG_RANKS, count);
+    }
+}
+
 static void add_node(struct text *line, const struct overlay *overlay)
 {
     static const char *const marks[] = {
@@ -141,9 +152,8 @@ static void add_node(struct text *line, const struct overlay *overlay)
         text_addf(line, ", %s, parent %s", sum, ways[node.parent]);
     }
     add_ends(line, search_log_finder(overlay->log), overlay->cursor);
-    size_t rank = node.state == SEARCH_OPEN ? search_log_rank(overlay->log, overlay->cursor) : 0;
-    if (rank > 0) {
-        text_addf(line, ", %zu of %zu on the open list", rank, search_log_entry(overlay->log, 0)->counts.open);
+    if (node.state == SEARCH_OPEN && search_log_finder(overlay->log) != NULL) {
+        add_rank(line, overlay);
     }
 }
 
@@ -386,6 +396,14 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
     return y + 5;
 }
 
+/* Not every search counts the peak. */
+static int draw_size(struct canvas *canvas, int x, int y, const struct overlay *overlay)
+{
+    struct search_counts counts = finder_counts(search_log_finder(overlay->log));
+    x = canvas_figure(canvas, x, y, "open", counts.open);
+    return counts.peak > 0 ? canvas_figure(canvas, x, y, "peak", counts.peak) : x;
+}
+
 static int draw_figures(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     const struct search_log_entry *entry = entry_of(overlay);
@@ -397,9 +415,8 @@ static int draw_figures(struct canvas *canvas, int x, int y, const struct overla
               saved(totals.written, totals.scratch));
     char time[24];
     write_time(overlay, time);
-    int after = canvas_figure(canvas, x, y, "queue", entry->counts.open);
-    canvas_figure(canvas, after, y++, "peak", entry->counts.peak);
-    after = canvas_figure(canvas, x, y, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded);
+    draw_size(canvas, x, y++, overlay);
+    int after = canvas_figure(canvas, x, y, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded);
     canvas_text(canvas, after, y++, STYLE_TEXT, time);
     return y;
 }
@@ -473,8 +490,7 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct ov
     } else {
         x = canvas_figure(canvas, x, y, finder_words(search_log_finder(overlay->log)).unit, entry->counts.expanded);
     }
-    x = canvas_figure(canvas, x, y, "queue", entry->counts.open);
-    x = canvas_figure(canvas, x, y, "peak", entry->counts.peak);
+    x = draw_size(canvas, x, y, overlay);
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
     int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {

@@ -39,13 +39,26 @@ struct cell_mark cell_mark_of(enum search_state state, enum search_change change
     }
 }
 
+static bool is_root(const struct finder *finder, struct cell at)
+{
+    return cell_equal(at, finder_ends(finder).root) && !cell_equal(at, finder->query.start);
+}
+
+static bool is_aim(const struct finder *finder, struct cell at)
+{
+    return cell_equal(at, finder_ends(finder).aim) && !cell_equal(at, finder->query.goal);
+}
+
+bool cell_mark_is_end(const struct finder *finder, struct cell at)
+{
+    return is_root(finder, at) || is_aim(finder, at);
+}
+
 struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes)
 {
-    struct finder_ends ends = finder_ends(finder);
-    return cell_equal(at, ends.root) && !cell_equal(at, finder->query.start) ? root
-           : cell_equal(at, ends.aim) && !cell_equal(at, finder->query.goal)
-               ? aim
-               : cell_mark_of(finder_node(finder, at).state, change, has_changes);
+    return is_root(finder, at)  ? root
+           : is_aim(finder, at) ? aim
+                                : cell_mark_of(finder_node(finder, at).state, change, has_changes);
 }
 
 const char *cell_mark_state_name(enum search_state state)
@@ -77,10 +90,9 @@ void cell_legend_see(struct cell_legend_search *search, const struct finder *fin
     search->has_changes |= has_changes;
     search->has_plain |= !has_changes;
     if (finder != NULL) {
-        struct finder_ends ends = finder_ends(finder);
         search->passes |= finder_words(finder).passes;
-        search->has_root |= !cell_equal(ends.root, finder->query.start);
-        search->has_aim |= !cell_equal(ends.aim, finder->query.goal);
+        search->has_root |= is_root(finder, finder_ends(finder).root);
+        search->has_aim |= is_aim(finder, finder_ends(finder).aim);
     }
 }
 

@@ -30,6 +30,9 @@ struct cell_mark cell_mark_of(enum search_state state, enum search_change change
 /* The same; and where they are not start and goal, its root, where g is 0, and the aim, which h is measured to. */
 struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes);
 
+/* Whether it is marked as root or aim, which no way covers. */
+bool cell_mark_is_end(const struct finder *finder, struct cell at);
+
 /* "not seen yet". */
 const char *cell_mark_state_name(enum search_state state);
 

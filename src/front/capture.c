@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "front/reel.h"
 #include "game/hounds/senses.h"
 #include "level/facts/terrain.h"
 #include "path/finder.h"
@@ -368,13 +367,16 @@ void capture_find(struct capture *capture, struct tape *tape)
 
 static const struct {
     const char *title, *advice;
+    const char *in_turns; /* NULL: the same advice */
 } words[CAUSES] = {
-    [CAUSE_STOOD] = {"You stood still.", "Keep running, or try Turns: {TURNS}"},
-    [CAUSE_DEAD_END] = {"That was a dead end.", "Look for a second way out first."},
-    [CAUSE_CUT_OFF] = {"You were cut off.", "Turn off before the two meet."},
-    [CAUSE_RAN_INTO] = {"You ran into it.", "Turn round while it is still far."},
-    [CAUSE_SEEN] = {"It saw you from afar.", "Keep hedges between you and it."},
-    [CAUSE_LEAD] = {"Your lead was too short.", "Run sooner, and the shorter way."},
+    [CAUSE_STOOD] = {.title = "You stood still.",
+                     .advice = "Keep running, or try Turns: {TURNS}",
+                     .in_turns = "Keep running."},
+    [CAUSE_DEAD_END] = {.title = "That was a dead end.", .advice = "Look for a second way out first."},
+    [CAUSE_CUT_OFF] = {.title = "You were cut off.", .advice = "Turn off before the two meet."},
+    [CAUSE_RAN_INTO] = {.title = "You ran into it.", .advice = "Turn round while it is still far."},
+    [CAUSE_SEEN] = {.title = "It saw you from afar.", .advice = "Keep hedges between you and it."},
+    [CAUSE_LEAD] = {.title = "Your lead was too short.", .advice = "Run sooner, and the shorter way."},
 };
 
 const char *capture_title(enum cause cause)
@@ -382,9 +384,9 @@ const char *capture_title(enum cause cause)
     return words[cause].title;
 }
 
-const char *capture_advice(enum cause cause)
+const char *capture_advice(enum cause cause, enum pace pace)
 {
-    return words[cause].advice;
+    return pace == PACE_TURNS && words[cause].in_turns != NULL ? words[cause].in_turns : words[cause].advice;
 }
 
 static const char *plural(int count)

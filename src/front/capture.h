@@ -5,6 +5,7 @@
 #ifndef HOUNDED_FRONT_CAPTURE_H
 #define HOUNDED_FRONT_CAPTURE_H
 
+#include "front/reel.h"
 #include "level/format/level.h"
 #include "path/map/cell.h"
 #include "replay/tape.h"
@@ -44,8 +45,8 @@ enum { CAPTURE_LINE = 64, CAPTURE_WORDS = 128 };
 const char *capture_title(enum cause cause);
 /* With its figures: "for 2 seconds, while it came 9 cells". */
 void capture_say(const struct capture *capture, char out[CAPTURE_WORDS]);
-/* What to do another time; keys as in "{TURNS}" (ui/term/keymap.h). */
-const char *capture_advice(enum cause cause);
+/* What to do another time, for who plays at this pace; keys as in "{TURNS}" (ui/term/keymap.h). */
+const char *capture_advice(enum cause cause, enum pace pace);
 /* What beats the breed with what there is in the level, "loops, gates"; empty: nothing of that.  NULL: with whatever
  * there can be. */
 void capture_beats(const struct level *level, enum breed breed, char out[CAPTURE_LINE]);

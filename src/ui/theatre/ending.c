@@ -239,7 +239,7 @@ static void make_catch(struct ending *ending, const struct session *session)
     char beats[CAPTURE_LINE], advice[KEYMAP_SENTENCE];
     capture_find(&capture, session->reel.tape);
     capture_beats(session->reel.level, capture.breed, beats);
-    keymap_say(capture_advice(capture.cause), advice);
+    keymap_say(capture_advice(capture.cause, session->reel.pace), advice);
     card->title = "Caught!";
     card->style = STYLE_BAD;
     snprintf(card->line, sizeof card->line, "%s", capture_title(capture.cause));

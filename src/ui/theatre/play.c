@@ -10,11 +10,10 @@
 #include "front/announcer.h"
 #include "front/kept_games.h"
 #include "front/games.h"
-#include "front/along/ghost.h"
-#include "front/along/outlook.h"
 #include "front/lessons.h"
 #include "front/session.h"
 #include "ui/parts/help.h"
+#include "ui/theatre/along.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/opening.h"
 #include "ui/theatre/parting.h"
@@ -38,9 +37,7 @@ struct play {
     char *kind;                  /* of its journal: as the challenge was when the game began; owned */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
-    struct ghost *ghost;     /* owned; NULL: nobody runs along */
-    struct cell ghost_at;    /* as drawn last */
-    struct outlook *outlook; /* owned; NULL: nobody has looked ahead */
+    struct along along;
     struct parting parting;
     struct score score; /* of a run */
     int64_t carded;     /* when a card was laid over the meadow; CARD_LULL later it can be used */
@@ -97,64 +94,6 @@ static const char *key_of(const struct play *play)
     return entry_of(play) != NULL ? entry_of(play)->key : NULL;
 }
 
-/* --- who runs along ------------------------------------------------------------------------------- */
-
-static enum company company_of(const struct play *play)
-{
-    return app_of(play)->settings.preferences.ghost;
-}
-
-static void call_ghost(struct play *play)
-{
-    const struct kept_manner manner = {play->difficulty, play->session.reel.pace};
-    const struct entry *entry = entry_of(play);
-    ghost_free(play->ghost);
-    play->ghost = entry != NULL ? ghost_call(company_of(play), entry, &app_of(play)->store, &manner) : NULL;
-}
-
-static void say_ghost(const struct play *play, const char *otherwise, char out[SESSION_NEWS_BYTES])
-{
-    char length[REEL_TIME];
-    if (play->ghost == NULL) {
-        snprintf(out, SESSION_NEWS_BYTES, "%s", otherwise);
-        return;
-    }
-    reel_say_length(play->session.reel.pace, ghost_length(play->ghost), length);
-    snprintf(out, SESSION_NEWS_BYTES, "○ runs as %s did: %s%s. {GHOST}: others, or none.",
-             company_of(play) == COMPANY_BEST ? "you at your best" : "one who is sure to win", length,
-             play->session.reel.pace == PACE_TURNS ? " moves" : "");
-}
-
-/* To where the ghost is at this tick. */
-static void follow_ghost(struct play *play)
-{
-    bool is_there = play->ghost != NULL && ghost_at(play->ghost, reel_now(&play->session.reel), &play->ghost_at);
-    play->theatre.stage.mapview.ghost = is_there ? &play->ghost_at : NULL;
-}
-
-/* --- what comes next ------------------------------------------------------------------------------ */
-
-/* While the world waits for a move, and nothing else lies over the meadow. */
-static void look_ahead(struct play *play)
-{
-    struct stage *stage = &play->theatre.stage;
-    bool looks = play->session.reel.pace == PACE_TURNS && play->theatre.modes.now == MODE_WAITING &&
-                 app_of(play)->settings.preferences.preview == ON && stage->preview != PREVIEW_NEVER &&
-                 !stage->overlay.is_on;
-    if (looks && play->outlook == NULL) {
-        play->outlook = outlook_new(play->session.reel.tape);
-    }
-    looks = looks && play->outlook != NULL && outlook_look(play->outlook);
-    stage->mapview.outlook = looks ? play->outlook : NULL;
-}
-
-static void forget_outlook(struct play *play)
-{
-    outlook_free(play->outlook);
-    play->outlook = NULL;
-    play->theatre.stage.mapview.outlook = NULL;
-}
-
 /* --- on the screen -------------------------------------------------------------------------------- */
 
 /* Time stands before the end of what has been played. */
@@ -165,18 +104,11 @@ static bool was_rewound(const struct play *play)
            reel_now(&play->session.reel) < tape_length(play->session.reel.tape);
 }
 
-/* As the marks on the meadow say. */
-static bool is_in_danger(const struct play *play)
-{
-    const struct outlook *outlook = play->theatre.stage.mapview.outlook;
-    return outlook != NULL && (outlook_last_steps(outlook) != 0 || outlook_waiting_is_last(outlook));
-}
-
 static const char *message_of(const struct play *play, char line[SESSION_NEWS_BYTES])
 {
     const struct session *session = &play->session;
     enum mode mode = play->theatre.modes.now;
-    const char *hint = session->reel.level->hint;
+    const char *hint = session->reel.level->hint, *along = along_say(&play->along, &play->theatre, line);
     if (session->refuses) {
         return session->news;
     }
@@ -192,12 +124,8 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (session->news[0] != '\0') {
         return session->news;
     }
-    if (is_in_danger(play)) {
-        return "X is where you would be caught. {PREVIEW} hides it.";
-    }
-    if (play->ghost != NULL && reel_now(&session->reel) == 0) {
-        say_ghost(play, "", line);
-        return line;
+    if (along != NULL) {
+        return along;
     }
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
         return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
@@ -294,8 +222,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct play *play = (struct play *)screen;
     enum mode mode = play->theatre.modes.now;
     char pace[48], line[SESSION_NEWS_BYTES];
-    follow_ghost(play);
-    look_ahead(play);
+    along_show(&play->along, &play->theatre);
     write_pace(play, pace);
     struct standing standing;
     bool stands = play->session.score != NULL;
@@ -572,30 +499,24 @@ static void change_tempo(struct theatre *theatre, int by)
     app_prefer(theatre->screen.app, PREFERENCE_TEMPO, theatre->reel->tempo - 1);
 }
 
-static void switch_preview(struct theatre *theatre, int by)
+static struct kept_manner manner_of(const struct play *play)
 {
-    struct play *play = self(theatre);
-    int is_on = app_of(play)->settings.preferences.preview == OFF;
-    const char *news = !is_on                                    ? "What comes next is not shown."
-                       : theatre->stage.preview == PREVIEW_NEVER ? "At hard nobody shows you what comes next."
-                                                                 : "→ is where a hound goes if you wait.";
-    (void)by;
-    app_prefer(app_of(play), PREFERENCE_PREVIEW, is_on);
-    session_tell(&play->session, news, NOTICE_TICKS);
+    return (struct kept_manner){play->difficulty, play->session.reel.pace};
 }
 
-/* The next one that there is. */
+static void switch_preview(struct theatre *theatre, int by)
+{
+    (void)by;
+    session_tell(&self(theatre)->session, along_switch_preview(theatre), NOTICE_TICKS);
+}
+
 static void switch_ghost(struct theatre *theatre, int by)
 {
     struct play *play = self(theatre);
-    bool was_there = play->ghost != NULL;
+    const struct kept_manner manner = manner_of(play);
     char line[SESSION_NEWS_BYTES];
     (void)by;
-    do {
-        app_prefer(app_of(play), PREFERENCE_GHOST, (int)(company_of(play) + 1) % COMPANIES);
-        call_ghost(play);
-    } while (play->ghost == NULL && company_of(play) != COMPANY_NOBODY);
-    say_ghost(play, was_there ? "You run alone." : "There is no run of this meadow that could go along.", line);
+    along_switch_ghost(&play->along, theatre, entry_of(play), &manner, line);
     session_tell(&play->session, line, NOTICE_TICKS);
 }
 
@@ -613,6 +534,12 @@ static void rewind_game(struct theatre *theatre, int by)
     theatre_cue(theatre, CUE_WAIT);
 }
 
+static void begin_along(struct play *play)
+{
+    const struct kept_manner manner = manner_of(play);
+    along_begin(&play->along, app_of(play), entry_of(play), &manner);
+}
+
 static void restart(struct theatre *theatre, int by)
 {
     (void)by;
@@ -622,8 +549,7 @@ static void restart(struct theatre *theatre, int by)
     }
     take_down(self(theatre));
     session_restart(&self(theatre)->session);
-    forget_outlook(self(theatre));
-    call_ghost(self(theatre));
+    begin_along(self(theatre));
     theatre_cue(theatre, CUE_RESTART);
 }
 
@@ -835,8 +761,7 @@ static void done(struct screen *screen)
     theatre_done(&play->theatre);
     session_done(&play->session);
     announcer_done(&play->announcer);
-    ghost_free(play->ghost);
-    outlook_free(play->outlook);
+    along_done(&play->along);
     ending_done(&play->ending);
     score_done(&play->score);
     level_free(play->level);
@@ -892,7 +817,7 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
     static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
     theatre_init(&play->theatre, &theatre_kind, &play->session.reel, mode);
     play->theatre.stage.preview = previews[play->difficulty];
-    call_ghost(play);
+    begin_along(play);
     count_score(play);
     return &play->theatre.screen;
 }

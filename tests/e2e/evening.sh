@@ -1,0 +1,97 @@
+#!/bin/sh
+# A first evening by typed keys, in a real terminal: Live or Turns, a catch with its reason, keys set, a day shared.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
+. "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
+trap 'pane_close; rm -rf "$work"' EXIT
+
+# A lane without a way out, for who waits or goes on.
+cat >"$work/lane.txt" <<'LEVEL'
+format: 1
+title: The Lane
+goal: collect 1
+map:
+####################
+#@.........B.....*>#
+####################
+end
+LEVEL
+
+# Asked once, before the first game of all; Turns it is, from then on.
+live_or_turns_is_asked_once() {
+    pane_open 80x24 && start "play --data-dir $work/new" && shows '▸ Play' && keys Enter &&
+        shows 'Live or Turns?' && shows 'Take your time' && keys Right Enter &&
+        shows 'Breakfast .*Turns' && hides 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0 &&
+        grep -q '^pace turns' "$work/new/config/settings" || return 1
+    pane_open 80x24 && start "play --data-dir $work/new" && shows '▸ Play' && keys Enter && shows 'Breakfast .*Turns' &&
+        off_screen 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0
+}
+
+# in_the_lane KEYS...: a game in Turns, and so many keys.
+in_the_lane() {
+    pane_open 80x24 && start "play --turns --data-dir $work/data lane.txt" && shows 'The Lane' && keys "$@"
+}
+
+# The reason is that of this game, with the hound's figures below the meadow.
+who_ran_into_it_is_told_so() {
+    in_the_lane Right Right Right Right Right Right && shows 'You ran into it\.' &&
+        shows 'The bloodhound was 1 step away, and there was another way' && shows 'Turn round while it is still far' &&
+        shows '▸ Rewind' && keys q && ended 0
+}
+who_stood_still_is_told_so() {
+    in_the_lane Space Space Space Space Space Space Space Space Space Space Space Space && shows 'You stood still\.' &&
+        shows 'The bloodhound came [0-9]* steps while you stood' && shows 'Keep running\.' && shows '▸ Rewind' && keys q && ended 0
+}
+
+# The row of the keys that shut a gate is the tenth below the first.
+choose_gate() {
+    keys Up Up Up && shows '▸ Options' && keys Enter && shows '▸ difficulty' && keys Up && shows '▸ keys' && keys Enter &&
+        shows '▸ run with' && keys Down Down Down Down Down Down Down Down Down Down && shows '▸ gate *c '
+}
+
+# What the key did before is told; it is kept, and levels tell it.
+a_key_that_is_taken_says_whose_it_was() {
+    pane_open 80x24 && start "play --data-dir $work/keys" && shows '▸ Play' && choose_gate && keys Enter &&
+        shows 'Press the key; Esc leaves all as it is' && keys x && shows 'x was for: decoy. That has no key now.' &&
+        shows '▸ gate *x ' && keys Enter && shows 'Press the key' && keys '?' && shows '? stays what it is' &&
+        keys Escape && shows '▸ keys' && keys Escape && shows '▸ Options' && keys q && ended 0 || return 1
+    grep -q '^key gate x$' "$work/keys/config/settings" ||
+        { sed 's/^/# /' "$work/keys/config/settings"; return 1; }
+    pane_open 80x24 && start "play --data-dir $work/keys the-wicket" && shows 'with x, and' && keys Space &&
+        shows 'Through the gate, then x: it shuts' && keys Escape && ended 0
+}
+
+# clipboard: what the terminal was given for it.
+clipboard() { tm show-buffer >"$work/buffer" 2>/dev/null; }
+
+# copies_of FILE: the clipboard has the file's lines, and nothing else.
+copies_of() {
+    eventually clipboard || return 1
+    [ "$(cat "$work/buffer")" = "$(cat "$1")" ] || { sed 's/^/# /' "$work/buffer"; false; }
+}
+
+# The terminal's clipboard gets what --share prints: OSC 52 by tmux, which takes it.
+a_day_is_copied_as_it_is_shared() {
+    pane_open 80x24 && tm set-option -s set-clipboard on &&
+        start "daily --turns --data-dir $work/days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
+        keys q && ended 0 || return 1
+    "$HOUNDED" daily --share --data-dir "$work/days" >"$work/share" || return 1
+    start "play --data-dir $work/days" && shows '▸ Continue' && keys Down Down Down && shows '▸ Daily meadow' && keys Enter &&
+        shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q && shows '▸ Daily meadow' && keys q &&
+        ended 0 && copies_of "$work/share"
+}
+the_card_of_a_day_copies_it() {
+    pane_open 80x24 && tm set-option -s set-clipboard on &&
+        start "daily --date=2026-11-21 --tempo 9 --data-dir $work/cards" && shows 'Meadow of' && keys Space Right &&
+        shows '▸ Rewind' && keys Down Down Down && shows '▸ Copy it' && keys Enter && shows 'It is in the clipboard now' &&
+        keys q && ended 0 && shows '^Hounded 2026-11-21' && eventually clipboard &&
+        grep -q '^Hounded 2026-11-21 practice  caught at' "$work/buffer" && [ "$(wc -m <"$work/buffer")" -le 280 ]
+}
+
+if ! have_panes; then
+    echo '1..0 # SKIP no tmux, or no pseudo-terminal'
+    exit 0
+fi
+tap live_or_turns_is_asked_once who_ran_into_it_is_told_so who_stood_still_is_told_so \
+    a_key_that_is_taken_says_whose_it_was a_day_is_copied_as_it_is_shared the_card_of_a_day_copies_it

@@ -84,8 +84,9 @@ static void tell_news(struct announcer *announcer, const struct session *session
     memcpy(announcer->news, session->news, sizeof announcer->news);
 }
 
-static void tell_end(struct announcer *announcer, const struct world *world, struct text *out)
+static void tell_end(struct announcer *announcer, const struct session *session, struct text *out)
 {
+    const struct world *world = reel_world(&session->reel);
     bool is_over = world_outcome(world) != OUTCOME_RUNNING;
     char clock[REEL_TIME];
     reel_say_time(world_tick(world), clock);
@@ -94,6 +95,10 @@ static void tell_end(struct announcer *announcer, const struct world *world, str
     } else if (is_over && !announcer->is_over) {
         text_addf(out, "Caught by the %s. Time %s.\n",
                   breed_name(world_hound(world, (size_t)world_catcher(world))->breed), clock);
+    }
+    if (is_over && !announcer->is_over && session->score != NULL) {
+        text_addf(out, "%u points in this meadow, the combo at most %u.\n", (unsigned)score_points(session->score),
+                  session->score->most);
     }
     announcer->is_over = is_over;
 }
@@ -108,5 +113,5 @@ void announcer_tell(struct announcer *announcer, const struct session *session, 
         tell_of_hound(announcer, session, i, out);
     }
     tell_news(announcer, session, out);
-    tell_end(announcer, world, out);
+    tell_end(announcer, session, out);
 }

@@ -11,4 +11,4 @@ libreplay_a_SOURCES = \
 	src/replay/solver_search.h \
 	src/replay/summary.c src/replay/summary.h \
 	src/replay/tape.c src/replay/tape.h
-EXTRA_DIST += doc/daily.md
+EXTRA_DIST += doc/daily.md doc/endless.md

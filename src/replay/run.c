@@ -150,13 +150,20 @@ bool run_file_is(const char *bytes, size_t size)
     return size >= sizeof name - 1 && memcmp(bytes, name, sizeof name - 1) == 0;
 }
 
-static bool complain(struct report *report, const char *bytes, const char *at)
+/* The line at which this stands. */
+static int line_of(const char *bytes, const char *at)
 {
     int line = 1;
     for (const char *c = bytes; c < at; c++) {
         line += *c == '\n';
     }
-    report_add(report, DIAG_ERROR, "no-run", (struct place){line, 1, 1}, "this is not as in the file of a run");
+    return line;
+}
+
+static bool complain(struct report *report, const char *bytes, const char *at)
+{
+    report_add(report, DIAG_ERROR, "no-run", (struct place){line_of(bytes, at), 1, 1},
+               "this is not as in the file of a run");
     return false;
 }
 
@@ -193,14 +200,32 @@ static size_t take_meadow(const char **at, const char *end)
     return is_size && size <= (uint64_t)(end - *at) ? (size_t)size : 0;
 }
 
+/* NULL: the report tells what is wrong, with lines of the whole. */
+static struct replay *parse_game(const char *at, size_t size, const char *bytes, struct report *report)
+{
+    struct report own;
+    report_init(&own, report->file, at, size);
+    struct replay *game = replay_parse(at, size, &own);
+    if (game == NULL && own.count > 0) {
+        const struct diag *diag = &own.diags[0];
+        report_add(report, DIAG_ERROR, diag->code,
+                   (struct place){line_of(bytes, at) + diag->line - 1, diag->column, diag->width}, "%s", diag->text);
+    }
+    report_done(&own);
+    return game;
+}
+
 static bool take_games(const char *at, const char *end, const char *bytes, struct run_file *file, struct report *report)
 {
     while (at < end) {
         const char *line = at;
         size_t size = take_meadow(&at, end);
-        struct replay *game = size > 0 ? replay_parse(at, size, report) : NULL;
-        if (game == NULL) {
+        if (size == 0) {
             return complain(report, bytes, line);
+        }
+        struct replay *game = parse_game(at, size, bytes, report);
+        if (game == NULL) {
+            return false;
         }
         file->games = xreallocarray(file->games, file->count + 1, sizeof *file->games);
         file->games[file->count++] = game;

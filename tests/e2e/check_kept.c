@@ -23,7 +23,7 @@ static void expect_kept(const struct situation *situation, const struct home_kin
 {
     ck_assert_msg(home_has_line(home_ledger_of(kind, situation->tail), kind->win), "%s: no win", situation->name);
     ck_assert(situation->stays == NULL || home_has_line(home_ledger_of(kind, ""), situation->stays));
-    ck_assert_uint_eq(home_count_games(), 0);
+    home_expect_over(kind, 1);
     if (situation->is_broken) {
         ck_assert(home_has_line(home_ledger_of(kind, ".broken"), "^the first$"));
         ck_assert(home_has_line(home_ledger_of(kind, ".broken-2"), "^the second$"));
@@ -60,7 +60,7 @@ static void expect_it_waits(const struct home_kind *kind)
     home_expect_nothing_said(&pty);
     pty_close(&pty);
     ck_assert(home_is_level(kind) || home_has_line(home_ledger_of(kind, ""), kind->win));
-    ck_assert_uint_eq(home_count_games(), 0);
+    home_expect_over(kind, 1);
 }
 
 static void win_in(const struct situation *situation, const struct home_kind *kind)
@@ -179,6 +179,10 @@ static void expect_loss_of_game(const struct home_kind *kind, const char *reason
     pty_type(&pty, kind->first_keys);
     ck_assert(pty_shows(&pty, "The game cannot be saved"));
     pty_type(&pty, "q");
+    if (home_is_run(kind)) {
+        ck_assert(pty_shows(&pty, "▸"));
+        pty_type(&pty, "q");
+    }
     ck_assert_int_eq(home_status_of(&pty), 1);
     home_expect_said(&pty, "The game cannot be saved", reason);
     pty_close(&pty);

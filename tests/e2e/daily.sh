@@ -76,13 +76,36 @@ nothing_played_nothing_told() {
 }
 
 a_run_ends_in_a_line() {
-    pane_open 80x24 && start "endless --seed 7 --tempo 9 --data-dir $work/data" && shows 'Endless, meadow 1' && keys Space &&
-        keys Right && shows '▸ Another run' && keys q && ended 0 && shows '^Hounded endless, seed 7  0 meadows, [0-9]* clover'
+    pane_open 80x24 && start "endless --seed 7 --tempo 9 --data-dir $work/data" && shows 'Meadow 1' && keys Space &&
+        keys Right && shows '▸ Another run' && keys q && ended 0 && shows '^Hounded endless, seed 7  [0-9]* points, 0 meadows, [0-9]* clover'
+}
+
+# The table without a terminal, and the replay that it names.
+the_best_runs_are_printed() {
+    runs=$work/runs
+    mkdir -p "$runs/state" && printf 'hounded-endless: 1\nmeadows 3 clover 10\nrun 990 seed 8 meadows 4 clover 12 date 2026-11-20 id 0000000a\n' >"$runs/state/endless"
+    "$HOUNDED" endless --list --data-dir "$runs" >"$work/out" 2>"$work/err" && [ ! -s "$work/err" ] || return 1
+    printf '    990  meadows 4, clover 12, 2026-11-20, seed 8\n    400  meadows 3, clover 10\n' | cmp - "$work/out"
+}
+
+# A run that ends with nothing is in no table, and leaves no replay.
+a_run_can_be_verified() {
+    mkdir -p "$work/verify" && {
+        printf 'hounded-run: 1\nrun: 7 0 0 %s 0 0123abcd\nmeadow: %s\n' 0 "$(wc -c <"$SRCDIR/tests/replays/cup-bulldog.replay")"
+        cat "$SRCDIR/tests/replays/cup-bulldog.replay"
+    } >"$work/verify/run"
+    "$HOUNDED" replay --verify "$work/verify/run" >"$work/out" 2>"$work/err"
+    tail -n 1 "$work/out" | grep -q '^points [0-9]*, meadows 0, seed 7$' || return 1
+    "$HOUNDED" replay --verify "$SRCDIR/tests/replays/cup-bulldog.replay" | grep points && return 1
+    sed 's/^meadow: .*/meadow: 7/' "$work/verify/run" >"$work/verify/cut"
+    "$HOUNDED" replay --verify "$work/verify/cut" 2>"$work/err" && return 1
+    grep -q 'cut:4:1: error: ' "$work/err"
 }
 
 if have_panes; then
-    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day \
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day the_best_runs_are_printed a_run_can_be_verified \
         a_day_ends_in_a_line the_first_attempt_counts nothing_played_nothing_told a_run_ends_in_a_line
 else
-    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played the_best_runs_are_printed \
+        a_run_can_be_verified
 fi

@@ -143,19 +143,24 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "The win cannot be kept"},
     {"endless 7 2 31",
      {"endless", "--turns", "--seed=7"},
-     "Endless,",
+     "Meadow",
      " l",
      "endless",
      "hounded-endless",
      "meadows 2 clover 31",
-     "^meadows 3 clover [0-9]+",
-     "^meadows 3 clover [0-9]+",
+     "^run [0-9]+ seed 7 meadows 3 ",
+     "^run [0-9]+ seed 7 meadows 3 ",
      "The score of the run cannot be kept"},
 };
 
 bool home_is_level(const struct home_kind *kind)
 {
     return kind == &home_kinds[0];
+}
+
+bool home_is_run(const struct home_kind *kind)
+{
+    return kind == &home_kinds[2];
 }
 
 const char *home_ledger_of(const struct home_kind *kind, const char *tail)
@@ -292,6 +297,12 @@ void home_open_kind(struct pty *pty, const struct home_kind *kind)
 {
     home_open_words(pty, kind->words, home_is_level(kind) ? far_level : NULL);
     ck_assert(pty_shows(pty, kind->shown));
+}
+
+void home_expect_over(const struct home_kind *kind, size_t runs)
+{
+    ck_assert_uint_eq(home_count_games(), home_is_run(kind) ? runs : 0);
+    ck_assert_int_eq(home_shell("rm -f '%s'/games/*", home_state), 0);
 }
 
 void home_expect_nothing_waits(void)

@@ -40,6 +40,7 @@ enum { HOME_KINDS = 3 };
 extern const struct home_kind home_kinds[HOME_KINDS];
 
 bool home_is_level(const struct home_kind *kind);
+bool home_is_run(const struct home_kind *kind);
 /* The path of the ledger of its wins, with something behind its name; valid until the next path is asked for. */
 const char *home_ledger_of(const struct home_kind *kind, const char *tail);
 /* A ledger of that version, with one line more. */
@@ -68,6 +69,8 @@ void home_win_and_leave(const struct home_kind *kind);
 /* On stderr. */
 void home_expect_said(struct pty *pty, const char *loss, const char *reason);
 void home_expect_nothing_said(const struct pty *pty);
+/* What may be under way when a game was won: so many runs, which go on; they are thrown away. */
+void home_expect_over(const struct home_kind *kind, size_t runs);
 /* The title offers no game. */
 void home_expect_nothing_waits(void);
 

@@ -95,7 +95,7 @@ static const struct situation situations[] = {
     {.run = {.words = "replay ../cup.replay", .keys = "....qqqq"}},
     {.run = {.words = "lab ../cup.txt", .keys = "....Vqqqq"}},
     {.run = {.words = "daily --turns --date=2026-11-21", .keys = "lssddqqqq", .shown = "Meadow"}},
-    {.run = {.words = "endless --turns --seed=7", .keys = "lssddqqqq", .shown = "Endless"}},
+    {.run = {.words = "endless --turns --seed=7", .keys = "lssddqqqq", .shown = "Meadow"}},
     {.run = {.words = "bench ../cup.map --only=queries --queries=2 --rounds=1", .varies = true}},
 };
 

@@ -18,6 +18,7 @@ FUZZ_TARGETS = \
 	tests/fuzz/fuzz_movingai \
 	tests/fuzz/fuzz_progress \
 	tests/fuzz/fuzz_replay \
+	tests/fuzz/fuzz_run \
 	tests/fuzz/fuzz_scen \
 	tests/fuzz/fuzz_settings
 check_PROGRAMS += $(FUZZ_TARGETS)
@@ -67,6 +68,11 @@ tests_fuzz_fuzz_replay_SOURCES = tests/fuzz/fuzz_replay.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_replay_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_replay_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_replay_LDADD = $(UP_TO_REPLAY)
+
+tests_fuzz_fuzz_run_SOURCES = tests/fuzz/fuzz_run.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_run_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_run_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_run_LDADD = $(UP_TO_REPLAY)
 
 tests_fuzz_fuzz_scen_SOURCES = tests/fuzz/fuzz_scen.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_scen_CPPFLAGS = $(FUZZ_CPPFLAGS)

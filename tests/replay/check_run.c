@@ -2,6 +2,7 @@
 
 #include "testing.h"
 
+#include "base/files.h"
 #include "game/bot.h"
 #include "game/meadow.h"
 #include "level/format/diag.h"
@@ -186,6 +187,25 @@ START_TEST(boons_do_what_they_say)
 }
 END_TEST
 
+/* The table of the document. */
+START_TEST(boons_are_told)
+{
+    struct text path, document;
+    text_init(&path);
+    text_init(&document);
+    text_addf(&path, "%s/doc/endless.md", getenv("SRCDIR"));
+    ck_assert_int_eq(file_read(path.bytes, 1 << 20, &document), 0);
+    for (enum boon boon = 0; boon < BOONS; boon++) {
+        const struct boon_facts *facts = boon_facts(boon);
+        text_clear(&path);
+        text_addf(&path, "| %s | %s | %u |", facts->title, facts->words, facts->most);
+        ck_assert_msg(strstr(document.bytes, path.bytes) != NULL, "no row: %s", path.bytes);
+    }
+    text_done(&document);
+    text_done(&path);
+}
+END_TEST
+
 START_TEST(what_is_least_stays)
 {
     struct boons boons = {{0}};
@@ -338,5 +358,5 @@ END_TEST
 
 TEST_MAIN("run", clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
           coming_home_is_worth_something, a_score_is_a_function_of_the_game, three_different_boons_are_drawn,
-          boons_do_what_they_say, what_is_least_stays, a_run_is_read_as_it_is_told, an_old_run_has_points,
-          a_run_can_be_verified, what_is_no_run_is_told)
+          boons_do_what_they_say, boons_are_told, what_is_least_stays, a_run_is_read_as_it_is_told,
+          an_old_run_has_points, a_run_can_be_verified, what_is_no_run_is_told)

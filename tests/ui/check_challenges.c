@@ -247,7 +247,7 @@ START_TEST(a_run_goes_on_and_ends)
     struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
     ck_assert(is_on_screen("Meadow 1"));
     play_out(play, BOT);
-    ck_assert(is_on_screen("Next meadow") && is_on_screen(" in all: your best!"));
+    ck_assert(is_on_screen("Next meadow") && is_on_screen(", your best!"));
     type("zr");
     ck_assert_msg(reel_is_over(play->reel), "what has been played counts");
     struct screen *raising = take_boon();
@@ -340,6 +340,40 @@ START_TEST(leaving_a_run_asks)
     ck_assert_msg(!is_on_screen("Continue"), "an end is an end");
     ck_assert_ptr_nonnull(strstr(app.farewell.bytes, ", 0 meadows, "));
     end_with_folder();
+}
+END_TEST
+
+/* What was had in a meadow that goes on is counted from its journal. */
+static void expect_points(int width, int height, const char *gap, const char *bar)
+{
+    char line[80];
+    begin_with_folder(width, height);
+    app_push(&app, title_new(&app));
+    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    struct world *world = tape_world(play->reel->tape);
+    struct bot *bot = bot_new(world);
+    while (world_hare(world)->clover < 2 && world_outcome(world) == OUTCOME_RUNNING) {
+        tape_tick(play->reel->tape, bot_command(bot), &play->reel->events);
+    }
+    struct replay *replay = tape_replay(play->reel->tape);
+    struct score score;
+    score_replay(&score, &score_usual, replay);
+    ck_assert_uint_ge(score_points(&score), 20);
+    ck_assert_uint_ge(score.times, 1);
+    snprintf(line, sizeof line, " Meadow 1%s%u%s×%u%s", gap, (unsigned)score_points(&score), gap, score.times, bar);
+    score_done(&score);
+    replay_free(replay);
+    bot_free(bot);
+    leave_run();
+    resume_from_title();
+    ck_assert_msg(is_on_screen(line), "%s", line);
+    end_with_folder();
+}
+
+START_TEST(points_and_combo_are_shown)
+{
+    expect_points(80, 24, "  ", " ▪▪▪▪▪");
+    expect_points(60, 20, " ", "▪▪▪");
 }
 END_TEST
 
@@ -448,7 +482,7 @@ START_TEST(a_life_is_lost)
     ck_assert(is_on_screen("+1"));
     struct cell start = world_hare(reel_world(play->reel))->at;
     play_out(play, NOBODY);
-    ck_assert(is_on_screen("The same meadow again") && is_on_screen("That was a life"));
+    ck_assert(is_on_screen("The same meadow again") && is_on_screen("A life is lost"));
     ck_assert_uint_eq(app.progress.runs.count, 0);
     app_key(&app, KEY_IS_ENTER, LONG_AFTER);
     struct screen *raising = top();
@@ -663,10 +697,10 @@ START_TEST(the_title_is_clicked)
 }
 END_TEST
 
-TEST_MAIN("challenges", boons_are_cards, a_boon_is_taken, a_life_is_lost, the_ten_best_are_listed,
-          a_run_is_watched_from_the_table, a_game_that_waits_is_clicked, all_games_can_be_thrown_away,
-          a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait, the_title_is_clicked,
-          a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
+TEST_MAIN("challenges", points_and_combo_are_shown, boons_are_cards, a_boon_is_taken, a_life_is_lost,
+          the_ten_best_are_listed, a_run_is_watched_from_the_table, a_game_that_waits_is_clicked,
+          all_games_can_be_thrown_away, a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait,
+          the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
           games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
           the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
           the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)

@@ -283,21 +283,29 @@ static const char *plural(unsigned count)
     return count == 1 ? "" : "s";
 }
 
-/* "+255: clover 180, home 75. 840 in all; the best is 1240." */
+/* Where the run stands among the ten best, from 1; 0: nowhere. */
+static unsigned place_of(const struct runs *runs, const struct run *run)
+{
+    const struct run_entry *entry = runs_of(runs, run->id);
+    return entry != NULL ? (unsigned)(entry - runs->entries) + 1 : 0;
+}
+
+/* "+255 = clover 180, home 75. In all 840, place 2." */
 static void say_points(const struct endless *endless, const struct score *score, const struct runs *runs,
                        char out[CHALLENGE_LINE])
 {
-    int used = snprintf(out, CHALLENGE_LINE, "+%" PRIu32 ": clover %" PRIu32, score_points(score), score->clover);
+    unsigned place = place_of(runs, &endless->after);
+    int used = snprintf(out, CHALLENGE_LINE, "+%" PRIu32 " = clover %" PRIu32, score_points(score), score->clover);
     if (score->bonus > 0) {
-        bool is_early = score->bonus > score->rule.home;
-        used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", home%s %" PRIu32, is_early ? " before par" : "",
-                         score->bonus);
+        used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", home %" PRIu32, score->bonus);
     }
-    used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ". %" PRIu32 " in all", endless->after.points);
-    if (runs->count > 0 && runs->entries[0].points > endless->after.points) {
-        snprintf(out + used, CHALLENGE_LINE - (size_t)used, "; the best is %" PRIu32 ".", runs->entries[0].points);
+    used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ". In all %" PRIu32, endless->after.points);
+    if (place == 1) {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", your best!");
+    } else if (place > 1) {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", place %u.", place);
     } else {
-        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ": your best!");
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ".");
     }
 }
 
@@ -328,8 +336,7 @@ static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
 {
     endless->after = endless->run;
     endless->after.lives--;
-    snprintf(message, CHALLENGE_LINE, "That was a life; what you had in this meadow is gone. %u left.",
-             endless->after.lives);
+    snprintf(message, CHALLENGE_LINE, "A life is lost, and what this meadow gave. %u left.", endless->after.lives);
 }
 
 static void ended_run(struct challenge *challenge, const struct challenge_game *game,

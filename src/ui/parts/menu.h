@@ -40,7 +40,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 /* True: the screen place is an item, which is chosen now. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
-/* So long nothing can be chosen on a card that comes by itself, microseconds: what was typed before was for the hare. */
+/* So long nothing can be chosen on a card that comes by itself, microseconds: what was typed before is for the hare. */
 enum { CARD_LULL = 500000 };
 
 /* Where there is no room for all rows, the last ones before the menu are left out first. */

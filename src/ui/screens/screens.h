@@ -16,7 +16,7 @@ struct screen *title_new(struct app *app);
     ROW("Play", title_play)                                                                                            \
     ROW("Levels", levels_new)                                                                                          \
     ROW("Daily meadow", title_daily)                                                                                   \
-    ROW("Endless", endless_new)                                                                                      \
+    ROW("Endless", endless_new)                                                                                        \
     ROW("Statistics", statistics_new)                                                                                  \
     ROW("Watch", title_watch)                                                                                          \
     ROW("Lab", title_lab)                                                                                              \

@@ -591,7 +591,9 @@ static void end_run(struct play *play)
 {
     tell_challenge(play);
     take_down(play);
-    game_file_remove(play->file);
+    if (!app_of(play)->progress.runs.is_unsaved) {
+        game_file_remove(play->file);
+    }
     app_pop(app_of(play));
 }
 

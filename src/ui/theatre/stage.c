@@ -17,6 +17,9 @@ enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
 
 enum { FIGURE_GAP = 3 };
 
+/* How a run stands, in fewer columns where the line is no wider than that; cells of the combo. */
+enum { STANDING_WIDTH = 72, COMBO_NARROW = 3, COMBO_WIDE = 5 };
+
 void stage_init(struct stage *stage, bool overlay)
 {
     *stage = (struct stage){.overlay.is_on = overlay, .preview = PREVIEW_ASKED};
@@ -120,11 +123,13 @@ static void write_time(const struct world *world, const struct caption *caption,
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
 }
 
-static void write_clover(const struct world *world, struct figure *figure)
+/* In a run, whose points stand in the same line, shorter. */
+static void write_clover(const struct world *world, const struct caption *caption, struct figure *figure)
 {
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
     bool is_enough = eaten >= wanted;
-    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? " burrow open" : " no burrow";
+    const char *opened = caption->standing != NULL ? " open" : " burrow open";
+    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? opened : " no burrow";
     if (wanted > 0) {
         snprintf(figure->text, sizeof figure->text, "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted,
                  open);
@@ -161,7 +166,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
         figure->style = world_held(world) > 0 ? STYLE_GOOD : STYLE_TEXT;
         break;
     default:
-        write_clover(world, figure);
+        write_clover(world, caption, figure);
         break;
     }
 }
@@ -196,33 +201,29 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     }
 }
 
-/* How long the combo lasts still, of so many cells. */
-enum { COMBO_CELLS = 5 };
-
-static int draw_combo(struct canvas *canvas, int x, const struct standing *standing)
+/* How long the combo lasts still, in cells. */
+static int draw_combo(struct canvas *canvas, int x, const struct standing *standing, uint32_t cells)
 {
-    uint32_t full = (standing->left * COMBO_CELLS + standing->lasts - 1) / standing->lasts;
-    bool is_short = full <= 1;
-    x = canvas_textf(canvas, x, 0, is_short ? STYLE_WARNING : STYLE_CLOVER, "×%u ", standing->times);
-    for (uint32_t i = 0; i < COMBO_CELLS; i++) {
-        x = canvas_text(canvas, x, 0,
-                        i >= full  ? STYLE_FAINT
-                        : is_short ? STYLE_WARNING
-                                   : STYLE_CLOVER,
-                        i < full ? "▪" : "▫");
+    uint32_t full = (standing->left * cells + standing->lasts - 1) / standing->lasts;
+    enum style style = full <= 1 ? STYLE_WARNING : STYLE_CLOVER;
+    x = canvas_textf(canvas, x, 0, style, "×%u", standing->times) + (cells > COMBO_NARROW);
+    for (uint32_t i = 0; i < cells; i++) {
+        x = canvas_text(canvas, x, 0, i < full ? style : STYLE_FAINT, i < full ? "▪" : "▫");
     }
     return x;
 }
 
-/* "Meadow 3  1240  @2  ×4 ▪▪▪▫▫".  Returns the column after it. */
+/* "Meadow 3  1240  +1  ×4 ▪▪▪▫▫": points, lives, and the combo.  Returns the column after it. */
 static int draw_standing(struct canvas *canvas, const struct standing *standing)
 {
-    int x = canvas_textf(canvas, 1, 0, STYLE_STRONG, "Meadow %u", standing->meadow) + 2;
-    x = canvas_textf(canvas, x, 0, STYLE_KEY, "%" PRIu32, standing->points) + 2;
+    bool is_narrow = canvas->width < STANDING_WIDTH;
+    int gap = is_narrow ? 1 : 2;
+    int x = canvas_textf(canvas, 1, 0, STYLE_STRONG, "Meadow %u", standing->meadow) + gap;
+    x = canvas_textf(canvas, x, 0, STYLE_KEY, "%" PRIu32, standing->points) + gap;
     if (standing->lives > 0) {
-        x = canvas_textf(canvas, x, 0, STYLE_GOOD, "+%u", standing->lives) + 2;
+        x = canvas_textf(canvas, x, 0, STYLE_GOOD, "+%u", standing->lives) + gap;
     }
-    return standing->times > 0 ? draw_combo(canvas, x, standing) : x;
+    return standing->times > 0 ? draw_combo(canvas, x, standing, is_narrow ? COMBO_NARROW : COMBO_WIDE) : x;
 }
 
 void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption)

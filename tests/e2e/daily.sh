@@ -77,13 +77,16 @@ nothing_played_nothing_told() {
 
 a_run_ends_in_a_line() {
     pane_open 80x24 && start "endless --seed 7 --tempo 9 --data-dir $work/data" && shows 'Meadow 1' && keys Space &&
-        keys Right && shows '▸ Another run' && keys q && ended 0 && shows '^Hounded endless, seed 7  [0-9]* points, 0 meadows, [0-9]* clover'
+        keys Right && shows '▸ Another run' && keys q && ended 0 &&
+        shows '^Hounded endless, seed 7  [0-9]* points, 0 meadows, [0-9]* clover'
 }
 
 # The table without a terminal, and the replay that it names.
 the_best_runs_are_printed() {
     runs=$work/runs
-    mkdir -p "$runs/state" && printf 'hounded-endless: 1\nmeadows 3 clover 10\nrun 990 seed 8 meadows 4 clover 12 date 2026-11-20 id 0000000a\n' >"$runs/state/endless"
+    mkdir -p "$runs/state"
+    printf '%s\n' 'hounded-endless: 1' 'meadows 3 clover 10' \
+        'run 990 seed 8 meadows 4 clover 12 date 2026-11-20 id 0000000a' >"$runs/state/endless"
     "$HOUNDED" endless --list --data-dir "$runs" >"$work/out" 2>"$work/err" && [ ! -s "$work/err" ] || return 1
     printf '    990  meadows 4, clover 12, 2026-11-20, seed 8\n    400  meadows 3, clover 10\n' | cmp - "$work/out"
 }
@@ -103,8 +106,8 @@ a_run_can_be_verified() {
 }
 
 if have_panes; then
-    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day the_best_runs_are_printed a_run_can_be_verified \
-        a_day_ends_in_a_line the_first_attempt_counts nothing_played_nothing_told a_run_ends_in_a_line
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day \
+        the_best_runs_are_printed a_run_can_be_verified a_day_ends_in_a_line the_first_attempt_counts nothing_played_nothing_told a_run_ends_in_a_line
 else
     tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played the_best_runs_are_printed \
         a_run_can_be_verified

@@ -205,7 +205,7 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
 static int draw_combo(struct canvas *canvas, int x, const struct standing *standing, uint32_t cells)
 {
     uint32_t full = (standing->left * cells + standing->lasts - 1) / standing->lasts;
-    enum style style = full <= 1 ? STYLE_WARNING : STYLE_CLOVER;
+    enum style style = full <= 1 ? STYLE_WARNING : STYLE_GOOD;
     x = canvas_textf(canvas, x, 0, style, "×%u", standing->times) + (cells > COMBO_NARROW);
     for (uint32_t i = 0; i < cells; i++) {
         x = canvas_text(canvas, x, 0, i < full ? style : STYLE_FAINT, i < full ? "▪" : "▫");

@@ -293,10 +293,12 @@ void home_win_and_leave(const struct home_kind *kind)
     pty_close(&pty);
 }
 
+/* A meadow has been made: before that, keys are none of the game's. */
 void home_open_kind(struct pty *pty, const struct home_kind *kind)
 {
     home_open_words(pty, kind->words, home_is_level(kind) ? far_level : NULL);
     ck_assert(pty_shows(pty, kind->shown));
+    ck_assert(home_is_level(kind) || pty_shows(pty, "A move begins"));
 }
 
 void home_expect_over(const struct home_kind *kind, size_t runs)

@@ -208,6 +208,7 @@ static bool start_tree(struct chase *chase)
     set_up(chase);
     chase->is_shaken = false;
     chase->is_cut = false;
+    chase_twig_done(&chase->twig);
     chase->enough = 0;
     chase->tick++;
     chase->root = chase->hunter;

@@ -168,7 +168,7 @@ struct chase_twig_node {
  * hunter is not.
  *
  * Memory: 4 bytes a place of the stem, 16 a node; not more than the chase's `most`, or than the stem and an eighth of
- * that; 2 KiB for the cells near the target. */
+ * that; 2 KiB for the cells near the target.  It goes when a new tree is begun. */
 struct chase_twig {
     struct chase_twig_turn *stem;
     struct chase_twig_node *nodes;

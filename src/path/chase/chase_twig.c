@@ -160,10 +160,16 @@ static void choose(struct chase *chase)
 static bool make_room(struct chase_twig *twig)
 {
     struct chase_twig_node *nodes = realloc(twig->nodes, twig->count * sizeof *nodes);
-    twig->nodes = nodes != NULL ? nodes : twig->nodes;
+    if (nodes == NULL) {
+        return false;
+    }
+    twig->nodes = nodes;
     struct chase_twig_turn *stem = realloc(twig->stem, twig->stem_count * sizeof *stem);
-    twig->stem = stem != NULL ? stem : twig->stem;
-    return nodes != NULL && stem != NULL;
+    if (stem == NULL) {
+        return false;
+    }
+    twig->stem = stem;
+    return true;
 }
 
 static uint32_t parent_number(const struct chase *chase, const struct chase_point *point)

@@ -282,6 +282,9 @@ static int run(void *memory)
     if (100 * machine_load() > (double)request->calm) {
         return cli_failed(&request->call, "the machine is busy: its load is %.2f", machine_load());
     }
+    if (request->csv != NULL && !output_can_be(request->csv)) {
+        return CLI_FAILURE;
+    }
     session_init(&session, request);
     measure_all(&session);
     session_done(&session);

@@ -379,7 +379,7 @@ static int show_source(const struct request *request)
     struct text out;
     text_init(&out);
     bool is_good = levels_source(&request->call, &out);
-    output(&out);
+    output_source(&out);
     text_done(&out);
     return is_good ? CLI_OK : CLI_FAILURE;
 }

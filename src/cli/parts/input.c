@@ -4,11 +4,15 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
+#include "base/utf8.h"
 #include "cli/parts/command.h"
 #include "replay/tape.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 bool input_done(struct input_file *input)
 {
@@ -90,6 +94,41 @@ void output(struct text *text)
     text_clear(text);
 }
 
+static bool ends_part(char byte)
+{
+    return byte == '\n' || byte == '\t';
+}
+
+/* Line by line; of lines that end in CR LF without the first of them. */
+static void add_visible_lines(const struct text *text, struct text *out)
+{
+    for (size_t at = 0, end = 0; at < text->size; at = end + 1) {
+        for (end = at; end < text->size && !ends_part(text->bytes[end]); end++) {
+        }
+        bool is_line = end < text->size && text->bytes[end] == '\n';
+        size_t size = end - at;
+        size -= is_line && size > 0 && text->bytes[end - 1] == '\r';
+        utf8_add_visible(out, text->bytes + at, size);
+        if (end < text->size) {
+            text_add_char(out, text->bytes[end]);
+        }
+    }
+}
+
+void output_source(struct text *text)
+{
+    struct text shown;
+    if (!isatty(STDOUT_FILENO)) {
+        output(text);
+        return;
+    }
+    text_init(&shown);
+    add_visible_lines(text, &shown);
+    output(&shown);
+    text_clear(text);
+    text_done(&shown);
+}
+
 void output_verdict(const struct replay_verdict *verdict)
 {
     struct text out;
@@ -97,6 +136,23 @@ void output_verdict(const struct replay_verdict *verdict)
     replay_verdict_write(verdict, &out);
     output(&out);
     text_done(&out);
+}
+
+/* Of a file to be replaced its folder counts; a device or a pipe is written to itself. */
+bool output_can_be(const char *path)
+{
+    struct text folder;
+    struct stat status;
+    const char *slash = strrchr(path, '/');
+    bool is_there = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+    text_init(&folder);
+    text_add_bytes(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
+    bool can_be = access(is_there ? path : folder.size > 0 ? folder.bytes : ".", W_OK) == 0;
+    text_done(&folder);
+    if (!can_be) {
+        cli_message("hounded: %s: %s\n", path, strerror(errno));
+    }
+    return can_be;
 }
 
 bool output_file(const char *path, struct text *text)

@@ -26,8 +26,12 @@ bool input_run(const char *path, struct run_file *run);
 
 /* Writes the text to stdout and empties it. */
 void output(struct text *text);
+/* The same of a stranger's text: to a terminal goes nothing of it but what is visible. */
+void output_source(struct text *text);
 /* What playing a replay again came to, on stdout. */
 void output_verdict(const struct replay_verdict *verdict);
+/* Whether it looks as if it could be written, before the work; else stderr is told. */
+bool output_can_be(const char *path);
 /* Writes it to the file, all or nothing; or, where the path is NULL, to stdout.  False: it could not be done. */
 bool output_file(const char *path, struct text *text);
 

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const struct campaign_level campaign_levels[] = {
@@ -131,6 +132,27 @@ static void begin_chapter(struct reading *reading, struct slice line, struct sli
     }
 }
 
+/* Behind all links it is in the folder of the list, or below. */
+static bool is_beside(const struct reading *reading, const char *path)
+{
+    char *folder = slice_string(reading->folder), *base = realpath(folder[0] != '\0' ? folder : ".", NULL);
+    char *file = realpath(path, NULL);
+    size_t size = base != NULL ? strlen(base) : 0;
+    size -= size > 0 && base[size - 1] == '/';
+    bool is_beside = base != NULL && file != NULL && strncmp(file, base, size) == 0 && file[size] == '/';
+    free(folder);
+    free(base);
+    free(file);
+    return is_beside;
+}
+
+/* Neither a pipe, which would keep us waiting, nor a device. */
+static bool is_regular(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 static void read_name(struct reading *reading, struct slice name)
 {
     struct place place = source_place(&reading->source, name);
@@ -143,6 +165,11 @@ static void read_name(struct reading *reading, struct slice name)
         report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
     } else if (access(path.bytes, R_OK) < 0) {
         report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
+    } else if (!is_beside(reading, path.bytes)) {
+        report_add(reading->source.report, DIAG_ERROR, "not-beside", place,
+                   "this is not in the folder of the list, nor below it");
+    } else if (!is_regular(path.bytes)) {
+        report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "this is no file");
     } else {
         add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
     }
@@ -215,15 +242,18 @@ bool campaign_folder_read(const char *path, struct report *report, struct campai
         struct text file;
         text_init(&file);
         text_addf(&file, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", entries[i]->d_name);
-        add_row(list, file.bytes, "");
+        if (is_regular(file.bytes)) {
+            add_row(list, text_take(&file), "");
+        }
+        text_done(&file);
         free(entries[i]);
     }
     free(entries);
     if (count < 0) {
         report_add(report, DIAG_ERROR, "cannot-read", whole, "%s", strerror(errno));
-    } else if (count == 0) {
+    } else if (list->count == 0) {
         diag_hint(report_add(report, DIAG_ERROR, "no-level", whole, "the folder has no level files"),
                   "their names end in .txt, or .map");
     }
-    return count > 0;
+    return list->count > 0;
 }

@@ -81,6 +81,15 @@ a_campaign_is_checked_with_its_levels() {
         each 1 wrong && { ask check wrong || says "$out" 'wrong/bad.txt:.*\[no-hare\]$'; } &&
         says "$out" 'wrong/campaign.txt:2:1: error: .*\[cannot-read\]$'
 }
+a_campaign_leads_nowhere_else() {
+    mkdir -p "$home/trap/below" && cp "$good/cup.txt" "$home/trap/below/in.txt" || return 1
+    ln -sf "$good/cup.txt" "$home/trap/link.txt" && mkfifo "$home/trap/pipe.txt" || return 1
+    printf 'below/in.txt\n../pack/one.txt\nbelow/../../pack/one.txt\nlink.txt\npipe.txt\n' >"$home/trap/campaign.txt"
+    run 1 check "$home/trap/campaign.txt" && says "$out" 'campaign.txt:2:1: error: .*\[not-beside\]$' &&
+        says "$out" 'campaign.txt:3:1: error: .*\[not-beside\]$' &&
+        says "$out" 'campaign.txt:4:1: error: .*\[not-beside\]$' &&
+        says "$out" 'campaign.txt:5:1: error: .*\[cannot-read\]$' && ! grep -q 'campaign.txt:1:' "$out"
+}
 the_source_is_printed() {
     (cd "$home" && "$HOUNDED" show --source pack) >"$out" && cmp -s "$out" "$good/cup.txt" &&
         run 0 show --source horseshoes && cmp -s "$out" "$SRCDIR/levels/horseshoes.txt" &&
@@ -90,4 +99,4 @@ the_source_is_printed() {
 tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standard_input_is_a_file \
     what_is_unknown_is_refused a_map_is_a_level a_folder_and_a_campaign_are_levels who_knows_no_such_level_is_helped \
     a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
-    the_source_is_printed
+    a_campaign_leads_nowhere_else the_source_is_printed

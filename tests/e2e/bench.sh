@@ -118,4 +118,5 @@ map_without_room() {
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
 
 tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated kinds_are_chosen \
-    methods_are_chosen variants_are_named sets_have_means busy_machines_are_refused wrong_usage map_that_is_none map_without_room csv_to_nowhere
+    methods_are_chosen variants_are_named sets_have_means busy_machines_are_refused wrong_usage map_that_is_none \
+    map_without_room csv_to_nowhere

@@ -42,16 +42,6 @@ static void take_pasted(bool is_code, wint_t character)
     }
 }
 
-/* Keys are read by way of this pad, which shows nothing: reading from a window that was touched, as a new size touches
- * all, would draw it first, and wait for a reader of the output. */
-static WINDOW *pad;
-
-void input_leave(void)
-{
-    delwin(pad);
-    pad = NULL;
-}
-
 /* The keypad in application mode, which not every terminfo entry tells of. */
 void input_prepare(void)
 {
@@ -69,9 +59,6 @@ void input_prepare(void)
     define_key("\033\\", CODE_STRING_END);
     define_key("\033[200~", CODE_PASTE);
     define_key("\033[201~", CODE_PASTE_END);
-    pad = newpad(1, 1);
-    keypad(pad, TRUE);
-    nodelay(pad, TRUE);
 }
 
 static const struct {
@@ -219,7 +206,7 @@ static struct input take_typed(bool is_code, wint_t character)
 bool input_take(struct input *input)
 {
     wint_t character = 0;
-    int result = wget_wch(pad, &character);
+    int result = wget_wch(stdscr, &character);
     if (result == ERR) {
         paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
         return false;

@@ -339,6 +339,8 @@ static void enter_modes(void)
     cbreak();
     noecho();
     nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
     leaveok(stdscr, TRUE);
     curs_set(0);
 }
@@ -636,7 +638,6 @@ void term_stop(const char *last_words)
     }
     term.is_ours = false;
     xalloc_at_death(NULL);
-    input_leave();
     delscreen(term.screen);
     leave_signals();
     close(term.output);

@@ -84,7 +84,7 @@ START_TEST(each_game_waits_for_itself)
     for (int i = 0; i < HOME_KINDS; i++) {
         home_open_kind(&pty, &home_kinds[i]);
         pty_type(&pty, home_kinds[i].first_keys);
-        pty_type(&pty, "q");
+        home_go(&pty, &home_kinds[i]);
         ck_assert_int_eq(home_status_of(&pty), 0);
         home_expect_nothing_said(&pty);
         pty_close(&pty);
@@ -208,7 +208,7 @@ static void leave_without_room(const struct situation *situation, const struct h
     if (way == WAY_IS_FREED) {
         situation->after(kind);
     }
-    pty_type(&pty, "q");
+    home_go(&pty, kind);
     ck_assert_int_eq(home_status_of(&pty), way == WAY_STAYS);
     if (way == WAY_STAYS) {
         home_expect_said(&pty, "The game cannot be saved", situation->reason);

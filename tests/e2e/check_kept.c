@@ -178,11 +178,7 @@ static void expect_loss_of_game(const struct home_kind *kind, const char *reason
     home_open_kind(&pty, kind);
     pty_type(&pty, kind->first_keys);
     ck_assert(pty_shows(&pty, "The game cannot be saved"));
-    pty_type(&pty, "q");
-    if (home_is_run(kind)) {
-        ck_assert(pty_shows(&pty, "▸"));
-        pty_type(&pty, "q");
-    }
+    home_go(&pty, kind);
     ck_assert_int_eq(home_status_of(&pty), 1);
     home_expect_said(&pty, "The game cannot be saved", reason);
     pty_close(&pty);

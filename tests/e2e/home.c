@@ -301,6 +301,15 @@ void home_open_kind(struct pty *pty, const struct home_kind *kind)
     ck_assert(home_is_level(kind) || pty_shows(pty, "A move begins"));
 }
 
+void home_go(struct pty *pty, const struct home_kind *kind)
+{
+    pty_type(pty, "q");
+    if (home_is_run(kind)) {
+        ck_assert(pty_shows(pty, "▸"));
+        pty_type(pty, "q");
+    }
+}
+
 void home_expect_over(const struct home_kind *kind, size_t runs)
 {
     ck_assert_uint_eq(home_count_games(), home_is_run(kind) ? runs : 0);

@@ -60,6 +60,8 @@ void home_open_kind(struct pty *pty, const struct home_kind *kind);
 /* Up to the step before the win; `told`: at the start, NULL for nothing. */
 void home_open_to_win(struct pty *pty, const struct home_kind *kind, const char *told);
 void home_win(struct pty *pty);
+/* Leaves a game under way; a run asks first. */
+void home_go(struct pty *pty, const struct home_kind *kind);
 /* The exit status; the terminal is as before. */
 int home_status_of(struct pty *pty);
 /* Leaves one that was opened to win, and returns the status. */

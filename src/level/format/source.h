@@ -58,8 +58,8 @@ enum line_length { LINE_CUT, LINE_WHOLE, LINE_RAW };
 
 /* The next line, without its end and, but for a raw one, trailing spaces.  False: no more lines. */
 bool source_next(struct source *source, enum line_length length, struct slice *line);
-/* Where the current line ends in CR LF, the lines after it do, too, and their carriage returns are not counted: how many
- * bytes are to be passed over for so many that count. */
+/* Where the current line ends in CR LF, the lines after it do, too, and their carriage returns are not counted: how
+ * many bytes are to be passed over for so many that count. */
 size_t source_bytes_on(const struct source *source, size_t size);
 /* Where a part of the current line is. */
 struct place source_place(struct source *source, struct slice part);

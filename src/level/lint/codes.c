@@ -38,8 +38,8 @@ const struct code codes[] = {
     {"file-too-large", "A level file may have 64 MiB, a campaign.txt 1 MiB."},
     {"hound-beside-hare", "A hound starts on a cell next to the hare's, and catches it before it can do anything."},
     {"hound-penned", "The hound cannot leave the place where it starts, through a gap, say; and the hare has no clover "
-                     "and no burrow there, and cannot pass through. Make the way wide enough, or give the hare a reason "
-                     "to come."},
+                     "and no burrow there, and cannot pass through. Make the way wide enough, or give the hare a "
+                     "reason to come."},
     {"hound-shut-in", "This hound can never come to any cell where the hare can: it has no part in the game."},
     {"invisible-character", "A character cannot be seen, or turns the direction of writing. A file must show what "
                             "it holds."},

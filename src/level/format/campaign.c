@@ -132,18 +132,30 @@ static void begin_chapter(struct reading *reading, struct slice line, struct sli
     }
 }
 
-/* Behind all links it is in the folder of the list, or below. */
-static bool is_beside(const struct reading *reading, const char *path)
+/* The path behind all links; the caller frees.  NULL: `error` says why. */
+static char *real_path(const char *path, int *error)
 {
-    char *folder = slice_string(reading->folder), *base = realpath(folder[0] != '\0' ? folder : ".", NULL);
-    char *file = realpath(path, NULL);
-    size_t size = base != NULL ? strlen(base) : 0;
-    size -= size > 0 && base[size - 1] == '/';
-    bool is_beside = base != NULL && file != NULL && strncmp(file, base, size) == 0 && file[size] == '/';
+    char *real = realpath(path, NULL);
+    *error = real != NULL ? 0 : errno;
+    return real;
+}
+
+/* 0: behind all links it is in the folder of the list, or below; EXDEV: elsewhere; else why that cannot be told. */
+static int find_beside(const struct reading *reading, const char *path)
+{
+    int error, error_of_file;
+    char *folder = slice_string(reading->folder), *base = real_path(folder[0] != '\0' ? folder : ".", &error);
+    char *file = real_path(path, &error_of_file);
+    error = error != 0 ? error : error_of_file;
+    if (error == 0) {
+        size_t size = strlen(base);
+        size -= size > 0 && base[size - 1] == '/';
+        error = strncmp(file, base, size) == 0 && file[size] == '/' ? 0 : EXDEV;
+    }
     free(folder);
     free(base);
     free(file);
-    return is_beside;
+    return error;
 }
 
 /* Neither a pipe, which would keep us waiting, nor a device. */
@@ -157,6 +169,7 @@ static void read_name(struct reading *reading, struct slice name)
 {
     struct place place = source_place(&reading->source, name);
     struct text path;
+    int error = 0;
     text_init(&path);
     text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
     text_add_bytes(&path, name.bytes, name.size);
@@ -165,7 +178,9 @@ static void read_name(struct reading *reading, struct slice name)
         report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
     } else if (access(path.bytes, R_OK) < 0) {
         report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
-    } else if (!is_beside(reading, path.bytes)) {
+    } else if ((error = find_beside(reading, path.bytes)) != 0 && error != EXDEV) {
+        report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
+    } else if (error == EXDEV) {
         report_add(reading->source.report, DIAG_ERROR, "not-beside", place,
                    "this is not in the folder of the list, nor below it");
     } else if (!is_regular(path.bytes)) {

@@ -83,7 +83,7 @@ static const struct place {
     {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"Meadow", ""}}},
     {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
     {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
-    {"runs", 80, 24, {"play", DATA}, {{"Options", "jjj\r"}, {"until you are caught", ""}}},
+    {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jjj\r"}, {"until you are caught", ""}}},
 };
 
 enum { PLACES = sizeof places / sizeof places[0] };

@@ -26,6 +26,9 @@ calm=30
 
 is_measured() { [ -n "$(find "$data/$1.csv" -newer "$program" 2>/dev/null)" ]; }
 
+# Remembers that NAME was measured with --force.
+note() { if [ -n "$force" ]; then touch "$data/$1.forced"; else rm -f "$data/$1.forced"; fi; }
+
 # bench NAME ARG...: in the folder of maps, to NAME.csv and NAME.txt.
 bench() {
     name=$1
@@ -36,6 +39,7 @@ bench() {
     echo "$name: hounded bench ..."
     (cd "$maps" && "$program" bench --csv "$work/csv" "$@") >>"$data/$name.txt"
     calm=130
+    note "$name"
     mv "$work/csv" "$data/$name.csv"
 }
 
@@ -52,6 +56,7 @@ sim() {
     echo "$name: hounded sim ..."
     "$program" sim --format csv "$@" >"$work/csv"
     calm=130
+    note "$name"
     mv "$work/csv" "$data/$name.csv"
 }
 
@@ -146,11 +151,16 @@ heading() {
     printf '%s\n%s\n' "$head" "$line"
 }
 
+# Below a table of NAME.
+tell_forced() {
+    [ ! -f "$data/$1.forced" ] || printf '\nMeasured with `--force`: the machine may have been busy with other work.\n'
+}
+
 machine_table() {
     echo '```'
     sed -n 's/^# //p' "$data/walk.csv"
     echo "date       $(date -u -r "$data/walk.csv" +%F)"
-    ! grep -q '^hounded bench --calm' "$data/walk.txt" && echo 'forced     the machine may have been busy'
+    [ ! -f "$data/walk.forced" ] || echo 'forced     the machine may have been busy'
     echo '```'
 }
 
@@ -224,6 +234,7 @@ targets_table() {
     heading map 'chase us' 'jps us' 'jps+ us' 'chase: first us' 'chase MiB' 'jps MiB' 'jps+ MiB'
     table targets targets 1000 'print "| " map " | " us(of("chase", "mean_ns")) " | " us(of("jps", "mean_ns")) " | " \
         us(of("jps+", "mean_ns")) " | " us(of("chase", "first_ns")) " | " mib("chase") " | " mib("jps") " | " mib("jps+") " |"'
+    tell_forced targets
 }
 
 fresh_table() {
@@ -234,6 +245,7 @@ fresh_table() {
         join "$work/first" "$work/memory" | awk -v side=$side '$1 != "screen" {
             printf "| %d | %s | %s | %s | %.1f | %.2f |\n", side, $1, $2, $3, $4 / 1048576, $4 / side / side }'
     done
+    tell_forced fresh-512
 }
 
 crowd_table() {
@@ -272,6 +284,7 @@ breeds_table() {
             row[level[3]] = row[level[3]] " " cell() " |"
         }
         END { for (b = 1; b <= count; b++) print "| " breeds[b] " |" row[breeds[b]] }' "$data/breeds.csv"
+    tell_forced breeds
 }
 spans() { echo 'us("'"$1"'_us") ", " us("'"$1"'_median_us") ", " us("'"$1"'_p99_us") ", " us("'"$1"'_most_us")'; }
 

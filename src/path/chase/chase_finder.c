@@ -129,22 +129,23 @@ const struct finder_method finder_chase_of_points = {
     .uses_heuristic = true,
 };
 
-static void *make_bounded(struct moves *moves)
+static void *make_within(struct moves *moves, size_t bytes)
 {
     struct chase *chase = chase_new(moves);
     if (chase != NULL) {
-        chase_bound(chase, CHASE_BOUND);
+        chase_bound(chase, bytes);
     }
     return chase;
 }
 
+static void *make_bounded(struct moves *moves)
+{
+    return make_within(moves, CHASE_BOUND);
+}
+
 static void *make_narrow(struct moves *moves)
 {
-    struct chase *chase = chase_new(moves);
-    if (chase != NULL) {
-        chase_bound(chase, CHASE_NARROW);
-    }
-    return chase;
+    return make_within(moves, CHASE_NARROW);
 }
 
 const struct finder_method finder_chase_narrow = {

@@ -82,12 +82,10 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 
 bool menu_click(struct menu *menu, int x, int y, int *choice)
 {
-    const struct area *place = &menu->place;
-    if (menu->is_still || x < place->x || x >= place->x + place->width || y < place->y ||
-        y >= place->y + place->height) {
+    if (menu->is_still || !area_has(menu->place, x, y)) {
         return false;
     }
-    menu->at = menu->first + y - place->y;
+    menu->at = menu->first + y - menu->place.y;
     *choice = menu->items[menu->at].choice;
     return true;
 }

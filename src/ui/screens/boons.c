@@ -89,23 +89,6 @@ static unsigned taken(const struct boons_screen *screen, enum boon boon)
     return screen->challenge->kind->taken(screen->challenge, boon);
 }
 
-/* The frame of what is chosen is heavy. */
-static void draw_frame(struct canvas *canvas, struct area area)
-{
-    const struct look look = {STYLE_KEY, TINT_NONE, 0};
-    int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
-    canvas_line(canvas, area.x + 1, area.y, area.width - 2, STYLE_KEY, 0x2501);
-    canvas_line(canvas, area.x + 1, bottom, area.width - 2, STYLE_KEY, 0x2501);
-    for (int y = area.y + 1; y < bottom; y++) {
-        canvas_put(canvas, area.x, y, look, 0x2503);
-        canvas_put(canvas, right, y, look, 0x2503);
-    }
-    canvas_put(canvas, area.x, area.y, look, 0x250f);
-    canvas_put(canvas, right, area.y, look, 0x2513);
-    canvas_put(canvas, area.x, bottom, look, 0x2517);
-    canvas_put(canvas, right, bottom, look, 0x251b);
-}
-
 static void draw_taken(const struct boons_screen *screen, struct canvas *canvas, int x, int y, enum boon boon)
 {
     unsigned count = taken(screen, boon), most = boon_facts(boon)->most;
@@ -121,7 +104,7 @@ static void draw_card(const struct boons_screen *screen, struct canvas *canvas, 
     bool is_chosen = index == screen->at && !screen->is_still;
     int x = area.x + PADDING, width = area.width - 2 * PADDING;
     if (is_chosen) {
-        draw_frame(canvas, area);
+        canvas_frame_chosen(canvas, area);
         canvas_point(canvas, x, area.y + 3);
     } else {
         canvas_frame(canvas, area);
@@ -218,18 +201,13 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
-static bool is_in(struct area area, int x, int y)
-{
-    return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
-}
-
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
     if (is_in_lull(self(screen), now)) {
         return;
     }
     for (int i = 0; i < BOONS_OFFERED; i++) {
-        if (is_in(self(screen)->places[i], x, y)) {
+        if (area_has(self(screen)->places[i], x, y)) {
             take(self(screen), i);
             return;
         }

@@ -184,8 +184,8 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     struct endless_screen *endless = self(screen);
     (void)now;
     for (int i = 0; i < endless->menu.count; i++) {
-        bool is_there = x >= endless->place.x && x < endless->place.x + endless->place.width;
-        if (is_there && y == endless->place.y + row_of(endless, i)) {
+        const struct area row = {endless->place.x, endless->place.y + row_of(endless, i), endless->place.width, 1};
+        if (area_has(row, x, y)) {
             endless->menu.at = i;
             choose(endless, endless->menu.items[i].choice);
             return;

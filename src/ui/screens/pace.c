@@ -204,17 +204,12 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
-static bool is_in(struct area area, int x, int y)
-{
-    return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
-}
-
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
     struct pace_screen *pace = self(screen);
     (void)now;
     for (enum pace which = 0; which <= PACE_TURNS; which++) {
-        if (is_in(pace->places[which], x, y)) {
+        if (area_has(pace->places[which], x, y)) {
             answer(pace, which);
             return;
         }

@@ -275,20 +275,37 @@ void canvas_fill(struct canvas *canvas, struct area area)
     }
 }
 
+struct frame {
+    enum style style;
+    uint32_t across, down, north_west, north_east, south_west, south_east;
+};
+
+static void draw_frame(struct canvas *canvas, struct area area, const struct frame *frame)
+{
+    struct look look = {frame->style, TINT_NONE, 0};
+    int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
+    canvas_line(canvas, area.x + 1, area.y, area.width - 2, frame->style, frame->across);
+    canvas_line(canvas, area.x + 1, bottom, area.width - 2, frame->style, frame->across);
+    for (int y = area.y + 1; y < bottom; y++) {
+        canvas_put(canvas, area.x, y, look, frame->down);
+        canvas_put(canvas, right, y, look, frame->down);
+    }
+    canvas_put(canvas, area.x, area.y, look, frame->north_west);
+    canvas_put(canvas, right, area.y, look, frame->north_east);
+    canvas_put(canvas, area.x, bottom, look, frame->south_west);
+    canvas_put(canvas, right, bottom, look, frame->south_east);
+}
+
 void canvas_frame(struct canvas *canvas, struct area area)
 {
-    struct look look = {STYLE_FRAME, TINT_NONE, 0};
-    int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
-    canvas_line(canvas, area.x + 1, area.y, area.width - 2, STYLE_FRAME, 0x2500);
-    canvas_line(canvas, area.x + 1, bottom, area.width - 2, STYLE_FRAME, 0x2500);
-    for (int y = area.y + 1; y < bottom; y++) {
-        canvas_put(canvas, area.x, y, look, 0x2502);
-        canvas_put(canvas, right, y, look, 0x2502);
-    }
-    canvas_put(canvas, area.x, area.y, look, 0x256d);
-    canvas_put(canvas, right, area.y, look, 0x256e);
-    canvas_put(canvas, area.x, bottom, look, 0x2570);
-    canvas_put(canvas, right, bottom, look, 0x256f);
+    static const struct frame light = {STYLE_FRAME, 0x2500, 0x2502, 0x256d, 0x256e, 0x2570, 0x256f};
+    draw_frame(canvas, area, &light);
+}
+
+void canvas_frame_chosen(struct canvas *canvas, struct area area)
+{
+    static const struct frame heavy = {STYLE_KEY, 0x2501, 0x2503, 0x250f, 0x2513, 0x2517, 0x251b};
+    draw_frame(canvas, area, &heavy);
 }
 
 /* The bytes of the first line: up to the last space that leaves it narrow enough, or one word that does not. */

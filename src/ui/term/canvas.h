@@ -16,6 +16,11 @@ struct area {
     int x, y, width, height; /* columns and rows of the screen */
 };
 
+static inline bool area_has(struct area area, int x, int y)
+{
+    return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+}
+
 struct canvas {
     void *window; /* a WINDOW of curses */
     int width, height;
@@ -57,6 +62,8 @@ void canvas_centred(struct canvas *canvas, int y, enum style style, const char *
 void canvas_fill(struct canvas *canvas, struct area area);
 void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph);
 void canvas_frame(struct canvas *canvas, struct area area);
+/* A heavier one, around what is chosen. */
+void canvas_frame_chosen(struct canvas *canvas, struct area area);
 
 /* Columns the text takes. */
 int text_columns(const char *text);

@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,9 +197,29 @@ static int write_in_place(const char *path, const char *bytes, size_t size)
     return fd < 0 ? errno : write_and_sync(fd, bytes, size);
 }
 
+/* A link to what is not there gets it, so that the link stays; where it leads to no folder, nothing can be written. */
+static int make_behind_link(const char *path)
+{
+    int fd = disk_open(path, O_WRONLY | O_CREAT | O_NOCTTY), error = fd < 0 ? errno : 0;
+    if (fd >= 0) {
+        disk_close(fd);
+    }
+    return error;
+}
+
+static bool is_link(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
+}
+
 int file_write(const char *path, const char *bytes, size_t size)
 {
     struct stat info;
+    int made = access(path, F_OK) < 0 && is_link(path) ? make_behind_link(path) : 0;
+    if (made != 0) {
+        return made;
+    }
     if (stat(path, &info) < 0) {
         return replace(path, bytes, size);
     }
@@ -282,6 +303,20 @@ int file_lock(int fd)
     return is_settled(error) ? 0 : FILE_IS_LOCKED;
 }
 
+/* Who blocks signals is to look at them soon. */
+static bool is_asked_to_end(void)
+{
+    static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    sigset_t pending;
+    bool is_asked = false;
+    sigemptyset(&pending);
+    sigpending(&pending);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        is_asked = is_asked || sigismember(&pending, numbers[i]) == 1;
+    }
+    return is_asked;
+}
+
 int file_hold(const char *path, uint64_t patience, int *fd)
 {
     const struct timespec pause = {0, LOCK_TRY_NS};
@@ -290,7 +325,7 @@ int file_hold(const char *path, uint64_t patience, int *fd)
     if (error != 0) {
         return error;
     }
-    while ((error = file_lock(*fd)) != 0 && clock_now() < end) {
+    while ((error = file_lock(*fd)) != 0 && clock_now() < end && !is_asked_to_end()) {
         nanosleep(&pause, NULL);
     }
     if (error != 0) {

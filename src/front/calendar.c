@@ -192,7 +192,7 @@ const struct ledger calendar_ledger = {.name = "daily",
 
 void calendar_read(struct calendar *calendar, struct store *store)
 {
-    store_read(store, &calendar_ledger, calendar);
+    calendar->is_unsaved |= store_read(store, &calendar_ledger, calendar);
 }
 
 void calendar_save(struct calendar *calendar, struct store *store)

@@ -47,7 +47,7 @@ static uint64_t hash_of(const struct level *level)
     return hash.value;
 }
 
-static char *key_of(const struct level *level)
+char *catalogue_key(const struct level *level)
 {
     struct text key;
     text_init(&key);
@@ -118,7 +118,7 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file)
 {
     keep_file(catalogue, file);
     for (size_t i = 0; i < file.count; i++) {
-        add(catalogue, file.levels[i], key_of(file.levels[i]), NULL);
+        add(catalogue, file.levels[i], catalogue_key(file.levels[i]), NULL);
     }
 }
 

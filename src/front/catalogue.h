@@ -51,6 +51,8 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 /* The game that is known to win it, at normal difficulty; NULL: there is none. */
 struct replay *entry_proof(const struct entry *entry);
 
+/* Names a level of a file: 16 digits from 0 to f.  The caller frees. */
+char *catalogue_key(const struct level *level);
 /* The entry whose level is written as this one is, but for intro, hint and solution, at one of the difficulties, which
  * is told; `count` when there is none. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);

@@ -73,6 +73,13 @@ static char *games_path(const struct store *store, const char *name)
     return whole;
 }
 
+static int append(struct game_file *file, const struct text *text)
+{
+    int error = file_append(file->fd, text->bytes, text->size);
+    file->is_sound = error == 0;
+    return error;
+}
+
 static bool is_there(const char *path)
 {
     struct stat info;
@@ -165,9 +172,8 @@ static int go_on(struct game_file *file, struct tape *tape)
     struct text text;
     text_init(&text);
     tape_go_on_journal(tape, &text);
-    int error = file_append(file->fd, text.bytes, text.size);
+    int error = append(file, &text);
     text_done(&text);
-    file->is_sound = error == 0;
     return error;
 }
 
@@ -191,6 +197,17 @@ void game_file_keep(struct game_file *file, const char *kind, struct tape *tape,
 int64_t game_file_due(const struct game_file *file, const struct tape *tape)
 {
     return is_kept(file, tape) ? -1 : file->due;
+}
+
+void game_file_seal(struct game_file *file, const struct tape *tape)
+{
+    if (is_whole(file) && tape_is_in_journal(tape)) {
+        struct text seal;
+        text_init(&seal);
+        tape_seal_journal(tape, &seal);
+        append(file, &seal);
+        text_done(&seal);
+    }
 }
 
 void game_file_remove(struct game_file *file)
@@ -334,7 +351,7 @@ void resumed_game_done(struct resumed_game *game)
     tape_free(game->tape);
     free(game->kind);
     game_file_free(game->file);
-    *game = (struct resumed_game){NULL, NULL, NULL, NULL};
+    *game = (struct resumed_game){0};
 }
 
 /* A journal that is all good goes on where it is; else it is written anew with the next line. */
@@ -350,6 +367,7 @@ static bool open_journal(struct resumed_game *game, const struct text *bytes, st
     journal->game->level = NULL;
     game->kind = journal->kind;
     journal->kind = NULL;
+    game->is_sealed = good == bytes->size && journal_is_sealed(journal);
     journal_free(journal);
     game->file->is_sound = good == bytes->size && (fcntl(game->file->fd, F_GETFL) & O_ACCMODE) == O_RDWR;
     return true;
@@ -455,6 +473,39 @@ bool resumed_game_open(struct resumed_game *game, struct store *store, const cha
         resumed_game_done(game);
     }
     return is_good;
+}
+
+/* No longer than a moment. */
+enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
+
+static bool has_ended(const struct text *bytes, struct report *report)
+{
+    struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
+    bool has_ended = false;
+    if (journal != NULL && !journal_is_sealed(journal) && journal_length(journal) <= UNKEPT_TICKS) {
+        size_t good;
+        struct tape *tape = tape_continue(journal, report, &good);
+        has_ended = world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
+        tape_free(tape);
+    }
+    journal_free(journal);
+    return has_ended;
+}
+
+bool waiting_game_is_unkept(const struct waiting_game *game)
+{
+    struct text bytes;
+    bool is_unkept = false;
+    text_init(&bytes);
+    if (game->is_good && file_read_regular(game->path, UNKEPT_BYTES, &bytes) == 0 &&
+        journal_is(bytes.bytes, bytes.size)) {
+        struct report report;
+        report_init(&report, game->path, bytes.bytes, bytes.size);
+        is_unkept = has_ended(&bytes, &report);
+        report_done(&report);
+    }
+    text_done(&bytes);
+    return is_unkept;
 }
 
 void waiting_game_remove(struct store *store, const struct waiting_game *game)

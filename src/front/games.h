@@ -32,6 +32,8 @@ enum game_haste { GAME_BY_THE_CLOCK, GAME_AT_ONCE };
 void game_file_keep(struct game_file *file, const char *kind, struct tape *tape, int64_t now, enum game_haste haste);
 /* When there will be something to write; -1: there is nothing. */
 int64_t game_file_due(const struct game_file *file, const struct tape *tape);
+/* What came of the game, which is over, is kept: the file says so, and nobody keeps it twice. */
+void game_file_seal(struct game_file *file, const struct tape *tape);
 /* The game is over, and what came of it is kept. */
 void game_file_remove(struct game_file *file);
 
@@ -59,12 +61,16 @@ struct resumed_game {
     struct tape *tape;
     char *kind;
     struct game_file *file;
+    bool is_sealed; /* what came of it is kept */
 };
 
 /* Goes as far as the game verifies.  False: not at all, and it is set aside, unless a newer version has written it or
  * somebody plays it.  The store tells what is wrong, and where: file:line:column. */
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
 void resumed_game_done(struct resumed_game *game);
+/* It is over, and what came of it is not kept: whoever played it was cut off.  Plays it; one that would take long is
+ * left for whoever opens it. */
+bool waiting_game_is_unkept(const struct waiting_game *game);
 /* Throws it away. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);
 

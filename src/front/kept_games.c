@@ -9,7 +9,7 @@
 #include "level/format/campaign.h"
 #include "level/format/diag.h"
 
-static const char wins[] = "replays";
+static const char wins[] = "replays", trouble[] = "The fastest game cannot be kept";
 
 static const char *pace_word(enum pace pace)
 {
@@ -162,7 +162,7 @@ static void keep(struct progress *progress, const char *level, const struct kept
     bool is_best = record == NULL || ticks < record->ticks || !kept_game_exists(store, level);
     int error = store->keeps && is_best ? keep_game(store, level, NULL, tape) : 0;
     int error_of_manner = manner != NULL ? keep_of_manner(progress, level, manner, tape) : 0;
-    store_note(store, "The fastest game cannot be kept", error != 0 ? error : error_of_manner);
+    store_note(store, trouble, error != 0 ? error : error_of_manner);
     progress_won(progress, level, ticks, medals);
 }
 
@@ -177,4 +177,9 @@ void kept_game_note_win(struct progress *progress, const char *level, const stru
     if (is_locked) {
         store_unlock(progress->store, FOLDER_STATE);
     }
+}
+
+bool kept_game_is_lost(const struct store *store)
+{
+    return store_has_lost(store, trouble);
 }

@@ -33,5 +33,7 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
 /* Notes a win in the progress, and keeps the game if none was faster.  A manner of NULL: nobody asks how. */
 void kept_game_note_win(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
                         struct tape *tape);
+/* The last one could not be kept. */
+bool kept_game_is_lost(const struct store *store);
 
 #endif

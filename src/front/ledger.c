@@ -2,6 +2,7 @@
 
 #include "front/ledger.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static bool is_first_line(const char *line)
            name[strlen(name) - 1] == ':';
 }
 
-/* The format that a first line of ours tells; 0: it is none. */
+/* The format that a first line of ours tells, the largest where we cannot count so far; 0: it is none. */
 static unsigned long format_of(const struct ledger *ledger, const char *line)
 {
     char name[LEDGER_WORD], number[LEDGER_WORD];
@@ -50,7 +51,8 @@ static unsigned long format_of(const struct ledger *ledger, const char *line)
     size_t size = strlen(ledger->name);
     const char *told = name + sizeof prefix - 1;
     bool is_ours = strncmp(told, ledger->name, size) == 0 && strcmp(told + size, ":") == 0;
-    return is_ours && ledger_number(number, &format) ? format : 0;
+    bool is_known = ledger_number(number, &format), is_number = number[strspn(number, "0123456789")] == '\0';
+    return is_ours && is_known ? format : is_ours && is_number ? ULONG_MAX : 0;
 }
 
 static bool is_blank(const struct text *line)

@@ -341,7 +341,7 @@ const struct ledger preferences_ledger = {.name = "settings",
 void preferences_init(struct kept_preferences *kept, struct store *store)
 {
     *kept = (struct kept_preferences){.store = store, .preferences = preferences_usual};
-    store_read(store, &preferences_ledger, kept);
+    kept->has_waited = store_read(store, &preferences_ledger, kept);
 }
 
 void preferences_choose(struct kept_preferences *kept, enum preference which, int value)
@@ -379,8 +379,9 @@ void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson)
 
 void preferences_save(struct kept_preferences *kept)
 {
-    bool has_news = kept->chosen != 0 || has_chosen_keys(kept);
+    bool has_news = kept->has_waited || kept->chosen != 0 || has_chosen_keys(kept);
     if (has_news && store_write(kept->store, &preferences_ledger, kept) == 0) {
+        kept->has_waited = false;
         kept->chosen = 0;
         memset(kept->keys_chosen, 0, sizeof kept->keys_chosen);
     }

@@ -75,6 +75,7 @@ struct kept_preferences {
     struct preferences preferences;
     unsigned chosen;  /* 1u << enum preference: here, and not yet written */
     unsigned written; /* while the ledger is renewed */
+    bool has_waited;  /* beside the file, and can come into it */
     struct keys keys;
     bool keys_chosen[KEYS_WISHES], keys_written[KEYS_WISHES]; /* the same of the keys */
 };

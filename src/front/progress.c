@@ -168,20 +168,27 @@ void progress_init(struct progress *progress, struct store *store)
 
 void progress_read(struct progress *progress)
 {
-    store_read(progress->store, &progress_wins, progress);
+    progress->is_unsaved |= store_read(progress->store, &progress_wins, progress);
     runs_read(&progress->runs, progress->store);
     statistics_read(&progress->statistics, progress->store);
     calendar_read(&progress->calendar, progress->store);
 }
 
+/* What adds up comes last: whoever dies in between, and finds his game again, counts it once. */
 void progress_save(struct progress *progress)
 {
     if (progress->is_unsaved) {
         progress->is_unsaved = store_write(progress->store, &progress_wins, progress) != 0;
     }
     runs_save(&progress->runs, progress->store);
-    statistics_save(&progress->statistics, progress->store);
     calendar_save(&progress->calendar, progress->store);
+    statistics_save(&progress->statistics, progress->store);
+}
+
+bool progress_is_kept(const struct progress *progress)
+{
+    return !progress->is_unsaved && !progress->runs.is_unsaved && !progress->calendar.is_unsaved &&
+           !progress->statistics.is_unsaved;
 }
 
 void progress_done(struct progress *progress)

@@ -57,6 +57,8 @@ void progress_done(struct progress *progress);
 void progress_read(struct progress *progress);
 /* Writes what could not be written so far. */
 void progress_save(struct progress *progress);
+/* There is nothing such. */
+bool progress_is_kept(const struct progress *progress);
 
 /* NULL: never won. */
 const struct record *progress_of(const struct progress *progress, const char *level);

@@ -210,7 +210,7 @@ const struct ledger runs_ledger = {.name = "endless",
 
 void runs_read(struct runs *runs, struct store *store)
 {
-    store_read(store, &runs_ledger, runs);
+    runs->is_unsaved |= store_read(store, &runs_ledger, runs);
 }
 
 /* --- replays -------------------------------------------------------------------------------------- */

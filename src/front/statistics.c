@@ -174,7 +174,7 @@ void statistics_note(struct statistics *statistics, uint32_t number, const char 
 
 void statistics_read(struct statistics *statistics, struct store *store)
 {
-    store_read(store, &statistics_ledger, statistics);
+    statistics->is_unsaved |= store_read(store, &statistics_ledger, statistics);
 }
 
 void statistics_save(struct statistics *statistics, struct store *store)
@@ -242,6 +242,15 @@ void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *eve
     for (size_t i = 0; i < world_hound_count(world); i++) {
         deeds->escaped[world_hound(world, i)->breed] += nearness_misses(&deeds->near, world, i);
     }
+}
+
+void deeds_recall(struct deeds *deeds, const struct world *world)
+{
+    bool is_caught = world_outcome(world) == OUTCOME_CAUGHT;
+    const struct event end = {.kind = is_caught ? EVENT_CAUGHT : EVENT_WON,
+                              .hound = is_caught ? world_catcher(world) : -1};
+    note_game(deeds, world);
+    note_event(deeds, world, &end);
 }
 
 static void note_breeds(struct statistics *statistics, const struct deeds *deeds)

@@ -66,6 +66,8 @@ void deeds_look(struct deeds *deeds, const struct world *world);
 void deeds_done(struct deeds *deeds);
 /* After each tick. */
 void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *events);
+/* A game that was over when it was found, and of which nothing has been taken down: that it was played, and its end. */
+void deeds_recall(struct deeds *deeds, const struct world *world);
 /* Takes them down, and begins to count anew.  `level` is the key of a level; NULL: of none that has records. */
 void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level);
 

@@ -9,8 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* No save takes longer, but a process that was stopped in the middle of one. */
-static const uint64_t patience = UINT64_C(2000000000);
+/* Nanoseconds.  No save takes longer, but a process that was stopped in the middle of one; hardly any takes half a
+ * second. */
+static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UINT64_C(500000000);
 
 const char *store_reason(int error)
 {
@@ -28,15 +29,21 @@ const char *store_reason(int error)
 
 /* --- what is told --------------------------------------------------------------------------------- */
 
+/* Nothing is told twice in one breath. */
 static void tell(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void tell(struct store *store, const char *format, ...)
 {
+    struct text line;
     va_list args;
     va_start(args, format);
-    text_add(store->news, store->news->size > 0 ? " " : "");
-    text_addv(store->news, format, args);
+    text_init(&line);
+    text_addv(&line, format, args);
     va_end(args);
+    if (strstr(store->news->bytes, line.bytes) == NULL) {
+        text_addf(store->news, "%s%s", store->news->size > 0 ? " " : "", line.bytes);
+    }
+    text_done(&line);
 }
 
 static size_t loss_of(const struct store *store, const char *what)
@@ -64,6 +71,12 @@ int store_note(struct store *store, const char *what, int error)
     return error;
 }
 
+bool store_has_lost(const struct store *store, const char *what)
+{
+    size_t i = loss_of(store, what);
+    return i < store->loss_count && store->losses[i].why != 0;
+}
+
 void store_tell_losses(const struct store *store, struct text *out)
 {
     for (size_t i = 0; i < store->loss_count; i++) {
@@ -80,12 +93,23 @@ char *store_path(const struct store *store, enum folder folder, const char *name
     return folder_file(folder, store->base, name);
 }
 
+static uint64_t patience_of(const struct store *store)
+{
+    for (enum folder folder = 0; folder < FOLDERS; folder++) {
+        if (store->locks[folder].is_taken) {
+            return 0;
+        }
+    }
+    return store->hurries ? patience_at_the_end : patience;
+}
+
 static int hold(struct store *store, enum folder folder)
 {
     char *path = store_path(store, folder, "lock"), *at = folder_path(folder, store->base);
     int error = path == NULL ? STORE_IS_HOMELESS : folder_make(at);
     if (error == 0) {
-        error = file_hold(path, patience, &store->locks[folder].fd);
+        error = file_hold(path, patience_of(store), &store->locks[folder].fd);
+        store->locks[folder].is_taken = error == FILE_IS_LOCKED;
     }
     if (error == 0 && !store->locks[folder].is_swept) {
         folder_sweep(at);
@@ -201,11 +225,16 @@ static void close_pages(struct pages *pages)
     close_page(&pages->pending);
 }
 
-void store_read(struct store *store, const struct ledger *ledger, void *memory)
+static bool can_adopt(const struct pages *pages)
+{
+    return pages->file.error == 0 && pages->pending.error == 0 && pages->pending.is_there;
+}
+
+bool store_read(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     if (!store->keeps) {
-        return;
+        return false;
     }
     char *folder = folder_path(ledger->folder, store->base);
     bool is_locked = folder != NULL && access(folder, F_OK) == 0 && store_lock(store, ledger->folder) == 0;
@@ -214,11 +243,13 @@ void store_read(struct store *store, const struct ledger *ledger, void *memory)
         tell(store, "%s is left alone: %s. What is new is kept beside it.", pages.file.path,
              store_reason(pages.file.error));
     }
+    bool has_waited = can_adopt(&pages);
     close_pages(&pages);
     if (is_locked) {
         store_unlock(store, ledger->folder);
     }
     free(folder);
+    return has_waited;
 }
 
 static int write_page(const struct page *page, const struct ledger *ledger, void *memory)
@@ -241,8 +272,7 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     open_pages(&pages, store, ledger, memory);
-    bool is_readable = pages.file.error == 0;
-    bool is_adopted = is_readable && pages.pending.error == 0 && pages.pending.is_there;
+    bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
     if (is_adopted) {
         ledger_adopt(ledger, &pages.pending.bytes, memory);
     }

@@ -2,9 +2,10 @@
  * from the disk and back.
  *
  * Nothing is written but under the lock of its folder, after reading what is there and merging it, so that of several
- * open games none undoes what another has kept; the wait for the lock has an end.  Nothing is written over a file that
- * cannot be read, nor over one of a newer format: what was to be written is kept beside it, in NAME.pending, and goes
- * into the file as soon as it can be read.  What is broken is set aside under another name.
+ * open games none undoes what another has kept; the wait for the lock has an end, and there is one such wait: who has
+ * had the lock for so long is not waited for again until it has been free.  Nothing is written over a file that cannot
+ * be read, nor over one of a newer format: what was to be written is kept beside it, in NAME.pending, and goes into the
+ * file as soon as it can be read.  What is broken is set aside under another name.
  *
  * What the player should know is told in `news`.  What could not be kept is a loss until it has been kept after all. */
 #ifndef HOUNDED_FRONT_STORE_H
@@ -31,7 +32,9 @@ struct store {
     struct {
         int fd, depth;
         bool is_swept; /* of what writers that died have left */
+        bool is_taken; /* somebody had it to the end of our patience: we wait no more, until we get it */
     } locks[FOLDERS];
+    bool hurries; /* the program is about to end */
 };
 
 /* Errors besides those of base/files.h. */
@@ -51,8 +54,8 @@ void store_init(struct store *store, const char *base, struct text *news);
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 
-/* Merges the file into `memory`. */
-void store_read(struct store *store, const struct ledger *ledger, void *memory);
+/* Merges the file into `memory`.  True: what has waited can come into the file now, by store_write. */
+bool store_read(struct store *store, const struct ledger *ledger, void *memory);
 /* Merges the file into `memory`, and writes what has changed.  0 or an error, which has been told. */
 int store_write(struct store *store, const struct ledger *ledger, void *memory);
 
@@ -60,6 +63,8 @@ int store_write(struct store *store, const struct ledger *ledger, void *memory);
 char *store_path(const struct store *store, enum folder folder, const char *name);
 /* What came of keeping something: 0 or an error.  Returns it. */
 int store_note(struct store *store, const char *what, int error);
+/* It could not be done so far. */
+bool store_has_lost(const struct store *store, const char *what);
 /* The losses, a line each, for stderr. */
 void store_tell_losses(const struct store *store, struct text *out);
 

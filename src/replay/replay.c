@@ -599,6 +599,15 @@ uint32_t journal_length(const struct journal *journal)
     return length;
 }
 
+bool journal_is_sealed(const struct journal *journal)
+{
+    if (journal->span_count < 2) {
+        return false;
+    }
+    const struct span *seal = &journal->spans[journal->span_count - 1], *end = seal - 1;
+    return seal->count == 0 && seal->from == end->from + end->count && seal->hash == end->hash;
+}
+
 static void read_spans(struct reader *reader, struct journal *journal, const char *bytes)
 {
     struct slice line;

@@ -34,7 +34,8 @@
  *     3 1 = ...               and back to tick 3
  *
  * A line tells from which tick on it was played, how often there was a rewind before, the commands, and the hash of the
- * state after them.  What is no whole line was cut off by the end of whoever wrote it. */
+ * state after them.  One that says what the line before it has said, without commands, is the seal: what came of the
+ * game is kept.  What is no whole line was cut off by the end of whoever wrote it. */
 #ifndef HOUNDED_REPLAY_REPLAY_H
 #define HOUNDED_REPLAY_REPLAY_H
 
@@ -117,6 +118,8 @@ struct journal *journal_parse(const char *bytes, size_t size, struct report *rep
 void journal_free(struct journal *journal);
 /* Ticks that were played and not taken back, as far as can be told without playing. */
 uint32_t journal_length(const struct journal *journal);
+/* Its last line is the seal. */
+bool journal_is_sealed(const struct journal *journal);
 /* It begins as one. */
 bool journal_is(const char *bytes, size_t size);
 

@@ -362,6 +362,13 @@ void tape_go_on_journal(struct tape *tape, struct text *out)
     tape->noted_at = now;
 }
 
+void tape_seal_journal(const struct tape *tape, struct text *out)
+{
+    const struct span seal = {
+        .from = world_tick(tape->world), .rewinds = tape->rewinds, .hash = world_hash(tape->world)};
+    journal_write_span(&seal, NULL, out);
+}
+
 void tape_begin_journal(struct tape *tape, const char *kind, struct text *out)
 {
     const struct replay game = {.level_text = tape->level_text, .level_size = tape->level_size, .seed = tape->seed};

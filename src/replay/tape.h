@@ -56,6 +56,8 @@ struct tape *tape_resume(const struct replay *replay);
 /* The game as a journal (replay/replay.h): all of it so far, and then what has been played since. */
 void tape_begin_journal(struct tape *tape, const char *kind, struct text *out);
 void tape_go_on_journal(struct tape *tape, struct text *out);
+/* The seal; it says all there is to say. */
+void tape_seal_journal(const struct tape *tape, struct text *out);
 /* It says all there is to say. */
 bool tape_is_in_journal(const struct tape *tape);
 /* Continues a journal as far as it verifies: so many bytes of it; where that is not all, the report has an error. */

@@ -11,7 +11,11 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 /* --- more than one game ----------------------------------------------------------------------------- */
 
@@ -190,6 +194,238 @@ START_TEST(no_end_costs_a_win)
 }
 END_TEST
 
+/* --- wins that are cut off -------------------------------------------------------------------------- */
+
+/* Somebody starts the program, and leaves the title. */
+static void start_and_leave(void)
+{
+    struct pty pty;
+    home_open_title(&pty);
+    ck_assert(pty_shows(&pty, "Options"));
+    pty_type(&pty, "q");
+    ck_assert_int_eq(home_status_of(&pty), 0);
+    home_expect_nothing_said(&pty);
+    pty_close(&pty);
+}
+
+static void expect_one_win(const struct home_kind *kind)
+{
+    ck_assert(home_has_line(home_ledger_of(kind, ""), kind->win));
+    ck_assert(home_has_line(home_in_state("statistics"), "^wins 1$"));
+    ck_assert(home_has_line(home_in_state("statistics"), "^games 1$"));
+    ck_assert(home_is_run(kind) || home_shell("ls '%s'/replays/*.replay >/dev/null 2>&1", home_state) == 0);
+    ck_assert(kind != &home_kinds[1] || home_has_line(home_in_state("daily"), "^2026-11-21 won "));
+    ck_assert(!home_is_level(kind) || (home_has_line(home_in_state("statistics"), "^best hard turns ") &&
+                                       !home_has_line(home_in_state("statistics"), "^best [a-z]+ live ")));
+    ck_assert(!home_is_run(kind) || (home_shell("ls '%s'/runs/*.run >/dev/null 2>&1", home_state) == 0 &&
+                                     home_shell("test $(grep -c '^run ' '%s/endless') = 1", home_state) == 0));
+}
+
+/* The journal says that it is won, and nothing else does.  A start keeps the win; it is there to be seen, and counts
+ * once, however often it is. */
+START_TEST(a_win_that_was_cut_off_is_kept)
+{
+    static const char *const journals[HOME_KINDS] = {"level 0123456789abcdef hard", "daily 2026-11-21 first",
+                                                     "endless 7 2 31"};
+    const struct home_kind *kind = &home_kinds[_i];
+    home_make();
+    ck_assert_int_eq(folder_make(home_state), 0);
+    home_plant_moves(journals[_i], "game", home_near_text, "e2");
+    start_and_leave();
+    expect_one_win(kind);
+    ck_assert(!home_is_level(kind) || home_has_line(home_ledger_of(kind, ""), "^0123456789abcdef [0-9]+ .*hard$"));
+    start_and_leave();
+    struct pty pty;
+    home_open_title(&pty);
+    ck_assert(pty_shows(&pty, "Continue"));
+    pty_type(&pty, "\r");
+    ck_assert(pty_shows(&pty, "safe!"));
+    pty_type(&pty, "q");
+    ck_assert(pty_shows(&pty, "Options"));
+    pty_type(&pty, "q");
+    ck_assert_int_eq(home_status_of(&pty), 0);
+    pty_close(&pty);
+    expect_one_win(kind);
+    home_expect_over(kind, 1);
+    home_remove();
+}
+END_TEST
+
+/* A run that came to its end counts as well. */
+START_TEST(a_catch_that_was_cut_off_is_kept)
+{
+    home_make();
+    ck_assert_int_eq(folder_make(home_state), 0);
+    home_plant_moves("endless 7 2 31", "game",
+                     "format: 1\ntitle: Caught\ngoal: collect 1\nmap:\n##########\n#@..B..*>#\n##########\nend\n",
+                     ".900");
+    start_and_leave();
+    ck_assert(home_has_line(home_in_state("endless"), "^run [0-9]+ seed 7 meadows 2 clover 31 "));
+    ck_assert(home_has_line(home_in_state("statistics"), "^catches 1$"));
+    home_remove();
+}
+END_TEST
+
+static char program[1024];
+
+static bool can_trace(void)
+{
+    snprintf(program, sizeof program, "%s", getenv("HOUNDED"));
+    return home_shell("strace -o /dev/null true 2>/dev/null") == 0;
+}
+
+/* From now on the program runs under strace with these options, until trace_no_more. */
+static void trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static void trace(const char *format, ...)
+{
+    char wrapper[100];
+    struct text script;
+    va_list args;
+    va_start(args, format);
+    text_init(&script);
+    text_add(&script, "#!/bin/sh\nexec strace -f ");
+    text_addv(&script, format, args);
+    text_addf(&script, " '%s' \"$@\"\n", program);
+    va_end(args);
+    snprintf(wrapper, sizeof wrapper, "%s/traced", home_folder);
+    home_write_file(wrapper, script.bytes);
+    ck_assert_int_eq(chmod(wrapper, 0700), 0);
+    setenv("HOUNDED", wrapper, 1);
+    text_done(&script);
+}
+
+static void trace_no_more(void)
+{
+    setenv("HOUNDED", program, 1);
+}
+
+/* Leaves, be it alive: for a moment after a win no key counts. */
+static void leave_somehow(struct pty *pty)
+{
+    enum { PATIENCE = 600, TURN_MS = 200 };
+    struct pollfd end = {.fd = pty->reports, .events = POLLIN};
+    for (int turn = 0; turn < PATIENCE && poll(&end, 1, TURN_MS) == 0; turn++) {
+        pty_type(pty, "q");
+    }
+}
+
+/* False: it has won and left in peace. */
+static bool is_killed_in_win(const struct home_kind *kind)
+{
+    struct pty pty;
+    home_open_to_win(&pty, kind, NULL);
+    pty_type(&pty, "l");
+    leave_somehow(&pty);
+    int status = pty_status(&pty);
+    pty_close(&pty);
+    return WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL);
+}
+
+/* A level begins its journal with the first rename, the others theirs a game earlier. */
+START_TEST(no_rename_costs_a_win)
+{
+    enum { MOST = 12 };
+    const struct home_kind *kind = &home_kinds[_i];
+    int number = home_is_level(kind) ? 2 : 1;
+    home_make();
+    for (bool is_killed = can_trace(); is_killed; number++) {
+        ck_assert_int_eq(home_shell("rm -rf '%s'", home_state), 0);
+        home_provide(kind);
+        trace("-o /dev/null -e trace=rename -e inject=rename:signal=KILL:when=%d", number);
+        is_killed = is_killed_in_win(kind);
+        trace_no_more();
+        start_and_leave();
+        ck_assert_msg(home_has_line(home_ledger_of(kind, ""), kind->win), "rename %d", number);
+        ck_assert_msg(home_has_line(home_in_state("statistics"), "^wins 1$"), "rename %d", number);
+        ck_assert_int_lt(number, MOST);
+    }
+    home_remove();
+}
+END_TEST
+
+/* --- a lock that somebody holds --------------------------------------------------------------------- */
+
+/* Who holds the lock of the state until it is killed. */
+static pid_t hold_lock(void)
+{
+    int ready[2];
+    char byte;
+    ck_assert_int_eq(pipe(ready), 0);
+    pid_t holder = fork();
+    if (holder == 0) {
+        int fd, error = file_hold(home_in_state("lock"), 0, &fd);
+        while (error == 0 && write(ready[1], "", 1) == 1) {
+            pause();
+        }
+        _exit(1);
+    }
+    close(ready[1]);
+    ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    return holder;
+}
+
+/* The waits that a trace of the program has: each try but the first one of a wait. */
+static size_t count_sleeps(void)
+{
+    struct text text;
+    size_t count = 0;
+    char path[100];
+    snprintf(path, sizeof path, "%s/trace", home_folder);
+    text_init(&text);
+    ck_assert_int_eq(file_read(path, 1 << 26, &text), 0);
+    for (const char *at = text.bytes; (at = strstr(at, "nanosleep(")) != NULL; at++) {
+        count++;
+    }
+    text_done(&text);
+    return count;
+}
+
+/* A wait of two seconds has 400 turns of five milliseconds at most; five waits have far more. */
+START_TEST(a_lock_is_waited_for_once)
+{
+    enum { MOST = 400 };
+    struct pty pty;
+    home_make();
+    if (can_trace()) {
+        ck_assert_int_eq(folder_make(home_state), 0);
+        trace("-o '%s/trace' -e trace=nanosleep,clock_nanosleep", home_folder);
+        pid_t holder = hold_lock();
+        home_open_kind(&pty, &home_kinds[_i]);
+        pty_type(&pty, home_kinds[_i].first_keys);
+        ck_assert(pty_shows(&pty, "another process has it locked"));
+        leave_somehow(&pty);
+        pty_status(&pty);
+        pty_close(&pty);
+        ck_assert_uint_le(count_sleeps(), MOST);
+        kill(holder, SIGKILL);
+        waitpid(holder, NULL, 0);
+        trace_no_more();
+    }
+    home_remove();
+}
+END_TEST
+
+/* When it is free, all goes on as if nobody had had it. */
+START_TEST(a_lock_that_is_free_again_is_taken)
+{
+    struct pty pty;
+    home_make();
+    ck_assert_int_eq(folder_make(home_state), 0);
+    pid_t holder = hold_lock();
+    home_open_to_win(&pty, &home_kinds[0], "another process has it locked");
+    kill(holder, SIGKILL);
+    waitpid(holder, NULL, 0);
+    home_win(&pty);
+    ck_assert_int_eq(home_leave(&pty, &home_kinds[0]), 0);
+    home_expect_nothing_said(&pty);
+    pty_close(&pty);
+    ck_assert(home_has_line(home_ledger_of(&home_kinds[0], ""), home_kinds[0].win));
+    home_remove();
+}
+END_TEST
+
 /* --- games that find no room ----------------------------------------------------------------------- */
 
 enum way { WAY_STAYS, WAY_IS_FREED, WAYS };
@@ -250,6 +486,11 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, no_end_costs_a_game, 0, HOME_KINDS * ENDS);
     tcase_add_test(tcase, a_boon_is_taken_and_kept);
     tcase_add_loop_test(tcase, no_end_costs_a_win, 0, HOME_KINDS * ENDS);
+    tcase_add_loop_test(tcase, a_win_that_was_cut_off_is_kept, 0, HOME_KINDS);
+    tcase_add_test(tcase, a_catch_that_was_cut_off_is_kept);
+    tcase_add_loop_test(tcase, no_rename_costs_a_win, 0, HOME_KINDS);
+    tcase_add_loop_test(tcase, a_lock_is_waited_for_once, 0, HOME_KINDS);
+    tcase_add_test(tcase, a_lock_that_is_free_again_is_taken);
     tcase_add_loop_test(tcase, a_game_without_room_is_told_and_saved_when_there_is_some, 0,
                         SITUATIONS * HOME_KINDS * WAYS);
     return tcase;

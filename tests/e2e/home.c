@@ -177,7 +177,7 @@ void home_write_ledger(const struct home_kind *kind, int version, const char *mo
     home_write_file(home_ledger_of(kind, ""), bytes);
 }
 
-void home_plant(const char *kind, const char *name)
+void home_plant_moves(const char *kind, const char *name, const char *level, const char *moves)
 {
     struct level_file file;
     struct report report;
@@ -185,10 +185,10 @@ void home_plant(const char *kind, const char *name)
     struct text news;
     text_init(&news);
     store_init(&store, home_data, &news);
-    report_init(&report, "level", home_near_text, strlen(home_near_text));
-    level_file_parse(&file, home_near_text, strlen(home_near_text), &report);
+    report_init(&report, "level", level, strlen(level));
+    level_file_parse(&file, level, strlen(level), &report);
     struct tape *tape = tape_new(file.levels[0], 0);
-    ck_assert_ptr_null(tape_script(tape, "e"));
+    ck_assert_ptr_null(tape_script(tape, moves));
     struct game_file *game = game_file_new(&store, name);
     game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
     ck_assert_str_eq(news.bytes, "");
@@ -197,6 +197,11 @@ void home_plant(const char *kind, const char *name)
     level_file_done(&file);
     report_done(&report);
     text_done(&news);
+}
+
+void home_plant(const char *kind, const char *name)
+{
+    home_plant_moves(kind, name, home_near_text, "e");
 }
 
 void home_provide(const struct home_kind *kind)

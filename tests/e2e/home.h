@@ -45,7 +45,9 @@ bool home_is_run(const struct home_kind *kind);
 const char *home_ledger_of(const struct home_kind *kind, const char *tail);
 /* A ledger of that version, with one line more. */
 void home_write_ledger(const struct home_kind *kind, int version, const char *more);
-/* A game of this kind waits, a step before it is won, under that name. */
+/* A game of this kind waits, of that level, as far as these moves have led. */
+void home_plant_moves(const char *kind, const char *name, const char *level, const char *moves);
+/* The same of the level of the home, a step before it is won. */
 void home_plant(const char *kind, const char *name);
 /* So does one of this kind, unless it is a level. */
 void home_provide(const struct home_kind *kind);

@@ -133,6 +133,7 @@ START_TEST(the_state_of_a_file)
         {"hounded-progress: 1\nwhatever this is\n", 37, LEDGER_IS_GOOD},
         {"hounded-progress: 2\none 3\n", 26, LEDGER_IS_NEWER},
         {"# me\n\nhounded-progress: 4294967295\n", 35, LEDGER_IS_NEWER},
+        {"hounded-progress: 18446744073709551617\n", 39, LEDGER_IS_NEWER},
         {"hounded-progress: 0\n", 20, LEDGER_IS_BROKEN},
         {"hounded-settings: 1\n", 20, LEDGER_IS_BROKEN},
         {"nonsense", 8, LEDGER_IS_BROKEN},

@@ -124,6 +124,7 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     }
     app_init(&app, settings_of(request), catalogue);
     app.follow = screens_follow;
+    waiting_keep_ends(&app);
     app_push(&app, opener(&app, request, entry));
     if (app.depth > 0) {
         status = run_app(&app);

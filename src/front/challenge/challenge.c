@@ -454,13 +454,42 @@ void challenge_free(struct challenge *challenge)
     }
 }
 
+static const char level_word[] = "level";
+
 void challenge_tell(const struct challenge *challenge, struct text *out)
 {
     if (challenge != NULL) {
         challenge->kind->tell(challenge, out);
     } else {
-        text_add(out, "level");
+        text_add(out, level_word);
     }
+}
+
+void challenge_tell_level(const char *key, enum difficulty difficulty, struct text *out)
+{
+    challenge_tell(NULL, out);
+    text_addf(out, " %s %s", key, difficulty_facts(difficulty)->name);
+}
+
+/* False: there is no such one. */
+static bool read_difficulty(const char *name, enum difficulty *difficulty)
+{
+    for (enum difficulty i = 0; i < DIFFICULTIES; i++) {
+        if (strcmp(difficulty_facts(i)->name, name) == 0) {
+            *difficulty = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+void challenge_level_of(const char *kind, char key[CHALLENGE_KEY], enum difficulty *difficulty)
+{
+    char words[3][LEDGER_WORD] = {"", "", ""};
+    for (int i = 0; i < 3 && text_word(&kind, words[i], LEDGER_WORD); i++) {
+    }
+    bool is_key = strlen(words[1]) == CHALLENGE_KEY - 1 && strspn(words[1], "0123456789abcdef") == CHALLENGE_KEY - 1;
+    snprintf(key, CHALLENGE_KEY, "%s", is_key && read_difficulty(words[2], difficulty) ? words[1] : "");
 }
 
 static struct challenge *read_day(const char *words)
@@ -475,7 +504,15 @@ static struct challenge *read_day(const char *words)
                : NULL;
 }
 
-/* One of an older version gets a number. */
+/* One of an older version gets a number, each time the same: it can be kept by several starts. */
+static uint32_t number_of_words(const char *words)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, words, strlen(words));
+    return (uint32_t)(hash.value >> 32) | 1;
+}
+
 static struct challenge *read_run(const char *words)
 {
     struct run run;
@@ -483,7 +520,7 @@ static struct challenge *read_run(const char *words)
         return NULL;
     }
     struct endless *endless = (struct endless *)challenge_endless(run.seed);
-    run.id = run.id != 0 ? run.id : endless->run.id;
+    run.id = run.id != 0 ? run.id : number_of_words(words);
     endless->run = run;
     return &endless->challenge;
 }
@@ -494,5 +531,6 @@ bool challenge_of(const char *kind, struct challenge **challenge)
     *challenge = strncmp(kind, day, sizeof day - 1) == 0   ? read_day(kind + sizeof day - 1)
                  : strncmp(kind, run, sizeof run - 1) == 0 ? read_run(kind + sizeof run - 1)
                                                            : NULL;
-    return *challenge != NULL || strcmp(kind, "level") == 0;
+    size_t word = strcspn(kind, " ");
+    return *challenge != NULL || (word == sizeof level_word - 1 && strncmp(kind, level_word, word) == 0);
 }

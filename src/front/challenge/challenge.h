@@ -9,6 +9,7 @@
 #include "front/calendar.h"
 #include "front/games.h"
 #include "front/progress.h"
+#include "level/facts/difficulty.h"
 #include "level/format/level.h"
 #include "replay/raiser.h"
 #include "replay/run.h"
@@ -20,6 +21,8 @@
 
 /* Bytes of a line that is said of a game that is over. */
 enum { CHALLENGE_LINE = 128 };
+
+enum { CHALLENGE_KEY = 17 };
 
 /* Whether one can take back what has been played. */
 enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
@@ -81,6 +84,11 @@ void challenge_free(struct challenge *challenge);
 bool challenge_of(const char *kind, struct challenge **challenge);
 /* The same the other way round; NULL: of no challenge. */
 void challenge_tell(const struct challenge *challenge, struct text *out);
+
+/* Of a game that is no part of one there are the key and the difficulty of its level behind that. */
+void challenge_tell_level(const char *key, enum difficulty difficulty, struct text *out);
+/* The key where it is one of a level of a file, else empty; and the difficulty, where it is told. */
+void challenge_level_of(const char *kind, char key[CHALLENGE_KEY], enum difficulty *difficulty);
 
 enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
 

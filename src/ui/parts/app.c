@@ -17,6 +17,14 @@ void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
     return screen;
 }
 
+void screen_free(struct screen *screen)
+{
+    if (screen->kind->done != NULL) {
+        screen->kind->done(screen);
+    }
+    free(screen);
+}
+
 unsigned screen_contexts(const struct screen *screen)
 {
     const struct screen_kind *kind = screen->kind;
@@ -93,11 +101,7 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
 static void free_left(struct app *app)
 {
     while (app->leaving_count > 0) {
-        struct screen *screen = app->leaving[--app->leaving_count];
-        if (screen->kind->done != NULL) {
-            screen->kind->done(screen);
-        }
-        free(screen);
+        screen_free(app->leaving[--app->leaving_count]);
     }
 }
 
@@ -377,6 +381,7 @@ static void loop(struct app *app)
     while (app->depth > 0) {
         struct input input = term_read(stale ? 0 : due(app));
         if (input.kind == INPUT_END) {
+            app->store.hurries = true;
             save_all(app);
             return;
         }

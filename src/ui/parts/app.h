@@ -48,6 +48,7 @@ struct screen {
 
 /* Zeroed but for these two, and of that size, which begins with a struct screen; whoever does not push it frees it. */
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size);
+void screen_free(struct screen *screen);
 /* Those in which keys mean something now. */
 unsigned screen_contexts(const struct screen *screen);
 /* The line at the foot that says which keys do what there: of the rows that tell something in the contexts those that

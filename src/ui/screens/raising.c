@@ -118,6 +118,6 @@ struct screen *raising_resume(struct app *app, struct challenge *challenge, stru
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
     raising->challenge = challenge;
     raising->game = *game;
-    *game = (struct resumed_game){NULL, NULL, NULL, NULL};
+    *game = (struct resumed_game){0};
     return &raising->screen;
 }

@@ -61,6 +61,9 @@ struct screen *screens_follow(struct app *app, enum sequel sequel);
 
 /* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
 struct screen *waiting_new(struct app *app);
+/* Keeps what came of games that were over when whoever played them was cut off.  They wait as before: what they came to
+ * is to be seen, and a run goes on. */
+void waiting_keep_ends(struct app *app);
 /* The game of that file.  NULL: it cannot be continued, which is told. */
 struct screen *waiting_resume(struct app *app, const char *path);
 

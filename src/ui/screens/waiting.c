@@ -24,22 +24,56 @@ struct waiting {
     int doomed; /* the game of which it was asked whether to throw it away */
 };
 
+/* False: not at all.  *challenge: what it is part of; NULL: of nothing. */
+static bool open_waiting(struct app *app, const char *path, struct resumed_game *game, struct challenge **challenge)
+{
+    if (!resumed_game_open(game, &app->store, path)) {
+        return false;
+    }
+    if (!challenge_of(game->kind, challenge)) {
+        text_addf(&app->notice, "%s:2:7: error: a game of this kind cannot be continued by this version.", path);
+        resumed_game_done(game);
+        return false;
+    }
+    if (*challenge != NULL) {
+        challenge_remember(*challenge, &app->store);
+    }
+    return true;
+}
+
 struct screen *waiting_resume(struct app *app, const char *path)
 {
     struct resumed_game game;
     struct challenge *challenge = NULL;
-    if (!resumed_game_open(&game, &app->store, path)) {
+    if (!open_waiting(app, path, &game, &challenge)) {
         return NULL;
-    }
-    if (!challenge_of(game.kind, &challenge)) {
-        text_addf(&app->notice, "%s:2:7: error: a game of this kind cannot be continued by this version.", path);
-        resumed_game_done(&game);
-        return NULL;
-    }
-    if (challenge != NULL) {
-        challenge_remember(challenge, &app->store);
     }
     return challenge != NULL ? raising_resume(app, challenge, &game) : play_resume(app, &game, NULL);
+}
+
+/* Whoever opens a game that is over keeps what came of it; then it waits as before. */
+static void keep_end(struct app *app, const char *path)
+{
+    struct resumed_game game;
+    struct challenge *challenge = NULL;
+    if (open_waiting(app, path, &game, &challenge)) {
+        screen_free(play_resume(app, &game, challenge));
+        challenge_free(challenge);
+        text_clear(&app->farewell);
+        app->rings = false;
+    }
+}
+
+void waiting_keep_ends(struct app *app)
+{
+    struct waiting_games games;
+    waiting_games_init(&games, &app->store);
+    for (size_t i = 0; i < games.count; i++) {
+        if (waiting_game_is_unkept(&games.games[i])) {
+            keep_end(app, games.games[i].path);
+        }
+    }
+    waiting_games_done(&games);
 }
 
 /* "The Cup                0:42   2026-11-22 13:05", in the time of the place. */
@@ -166,7 +200,6 @@ struct screen *waiting_new(struct app *app)
         return &waiting->screen;
     }
     struct screen *game = waiting->games.count == 1 ? waiting_resume(app, waiting->games.games[0].path) : NULL;
-    done(&waiting->screen);
-    free(waiting);
+    screen_free(&waiting->screen);
     return game;
 }

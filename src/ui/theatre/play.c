@@ -32,9 +32,11 @@ struct play {
     struct ending ending; /* made when the game is over */
     enum difficulty difficulty;
     size_t entry;                /* in the catalogue; its count: the level is not there */
+    char *key;                   /* of the level; owned; NULL: it has no records */
     struct challenge *challenge; /* borrowed; NULL: it is part of none */
     struct game_file *file;      /* owned */
     char *kind;                  /* of its journal: as the challenge was when the game began; owned */
+    bool is_sealed;              /* its journal says that what came of the game is kept */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
     struct along along;
@@ -82,16 +84,11 @@ static const struct world *world_of(const struct play *play)
     return reel_world(&play->session.reel);
 }
 
-/* NULL: it has no records. */
+/* NULL: the level is not there. */
 static const struct entry *entry_of(const struct play *play)
 {
     const struct catalogue *catalogue = catalogue_of(play);
     return play->entry < catalogue->count ? &catalogue->entries[play->entry] : NULL;
-}
-
-static const char *key_of(const struct play *play)
-{
-    return entry_of(play) != NULL ? entry_of(play)->key : NULL;
 }
 
 /* --- on the screen -------------------------------------------------------------------------------- */
@@ -276,28 +273,35 @@ static void keep_by_pace(struct play *play)
 
 static void take_down(struct play *play)
 {
-    deeds_take_down(&play->session.deeds, &app_of(play)->progress.statistics, key_of(play));
+    deeds_take_down(&play->session.deeds, &app_of(play)->progress.statistics, play->key);
+}
+
+static bool is_all_kept(const struct play *play)
+{
+    return progress_is_kept(&app_of(play)->progress) && !kept_game_is_lost(&app_of(play)->store);
 }
 
 /* A run waits between its meadows, too. */
 static bool is_needed(const struct play *play)
 {
-    const struct progress *progress = &app_of(play)->progress;
     bool waits = play->challenge != NULL && play->challenge->waits;
-    return !is_over(play) || waits || progress->is_unsaved || progress->runs.is_unsaved;
+    return !is_over(play) || waits || !is_all_kept(play);
 }
 
 /* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
 static void save(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
-    if (!is_needed(play)) {
-        game_file_remove(play->file);
-    } else {
+    if (!is_over(play)) {
         keep(play, GAME_AT_ONCE);
     }
     take_down(play);
     progress_save(&screen->app->progress);
+    if (is_needed(play)) {
+        keep(play, GAME_AT_ONCE);
+    } else {
+        game_file_remove(play->file);
+    }
 }
 
 static void halt(struct screen *screen)
@@ -310,10 +314,9 @@ static void keep_record(struct play *play)
 {
     struct progress *progress = &app_of(play)->progress;
     const struct ending *ending = &play->ending;
-    const char *key = key_of(play);
-    if (ending->is_win && key != NULL) {
+    if (ending->is_win && play->key != NULL && !play->is_sealed) {
         const struct kept_manner manner = {play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
-        kept_game_note_win(progress, key, &manner, ending->card.medals, play->session.reel.tape);
+        kept_game_note_win(progress, play->key, &manner, ending->card.medals, play->session.reel.tape);
     }
 }
 
@@ -335,8 +338,8 @@ static bool is_end(const struct play *play)
 {
     const struct catalogue *catalogue = catalogue_of(play);
     const struct progress *progress = &app_of(play)->progress;
-    bool is_first_win = key_of(play) != NULL && progress_of(progress, key_of(play)) == NULL;
-    return catalogue->is_campaign &&
+    bool is_first_win = play->key != NULL && progress_of(progress, play->key) == NULL;
+    return catalogue->is_campaign && play->entry < catalogue->count &&
            (play->entry + 1 == catalogue->count || (is_first_win && locks_is_last(catalogue, progress, play->entry)));
 }
 
@@ -356,7 +359,7 @@ static struct ending_place place_of(const struct play *play)
     return (struct ending_place){.next = next_of(play),
                                  .next_meadow =
                                      is_for_good(play) ? play->challenge->kind->next(play->challenge, outcome) : NULL,
-                                 .is_level = key_of(play) != NULL,
+                                 .is_level = play->key != NULL,
                                  .is_shared = play->challenge != NULL,
                                  .difficulty = play->difficulty};
 }
@@ -396,6 +399,14 @@ static void announce(struct play *play)
     text_done(&lines);
 }
 
+static void seal(struct play *play)
+{
+    if (!play->is_sealed && is_all_kept(play)) {
+        game_file_seal(play->file, play->session.reel.tape);
+        play->is_sealed = true;
+    }
+}
+
 static void end(struct theatre *theatre)
 {
     struct play *play = self(theatre);
@@ -408,10 +419,11 @@ static void end(struct theatre *theatre)
     ending_make(&play->ending, &play->session, &place);
     lull(play, theatre->now);
     theatre_cue(theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
-    take_down(play);
     keep_record(play);
     tell_challenge(play);
+    take_down(play);
     progress_save(&app_of(play)->progress);
+    seal(play);
 }
 
 static void note_sight(struct play *play)
@@ -439,6 +451,7 @@ static void teach(struct play *play)
 static void went_on(struct theatre *theatre)
 {
     struct play *play = self(theatre);
+    play->is_sealed = false;
     teach(play);
     note_sight(play);
     announce(play);
@@ -547,6 +560,9 @@ static void restart(struct theatre *theatre, int by)
     if (is_under_way(self(theatre))) {
         tell_challenge(self(theatre));
     }
+    if (is_over(self(theatre)) && self(theatre)->is_sealed) {
+        game_file_remove(self(theatre)->file);
+    }
     take_down(self(theatre));
     session_restart(&self(theatre)->session);
     begin_along(self(theatre));
@@ -591,6 +607,7 @@ static void end_run(struct play *play)
 {
     tell_challenge(play);
     take_down(play);
+    progress_save(&app_of(play)->progress);
     if (!app_of(play)->progress.runs.is_unsaved) {
         game_file_remove(play->file);
     }
@@ -769,6 +786,7 @@ static void done(struct screen *screen)
     level_free(play->level);
     game_file_free(play->file);
     free(play->kind);
+    free(play->key);
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
@@ -829,7 +847,11 @@ static struct screen *begin(struct play *play, struct level *level)
     const struct preferences *preferences = &app_of(play)->settings.preferences;
     struct text kind;
     text_init(&kind);
-    challenge_tell(play->challenge, &kind);
+    if (play->key != NULL) {
+        challenge_tell_level(play->key, play->difficulty, &kind);
+    } else {
+        challenge_tell(play->challenge, &kind);
+    }
     play->kind = kind.bytes;
     play->level = level;
     session_init(&play->session, level, preferences->pace, preferences->tempo);
@@ -840,7 +862,8 @@ struct screen *play_new(struct app *app, size_t entry)
 {
     enum difficulty difficulty = app->settings.preferences.difficulty;
     struct play *play = new_play(app, entry, difficulty, NULL);
-    play->file = game_file_new(&app->store, app->catalogue->entries[entry].key);
+    play->key = xstrdup(app->catalogue->entries[entry].key);
+    play->file = game_file_new(&app->store, play->key);
     struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
     play->theatre.stage.overlay.is_on |= play->level->overlay;
     return screen;
@@ -871,24 +894,49 @@ struct screen *play_challenge_new(struct app *app, struct level *level, struct c
     return screen;
 }
 
+/* A level that is not in the catalogue has its key and difficulty from the journal; else it is taken to be as its file
+ * has it. */
+static void find_level(struct play *play, const struct resumed_game *game)
+{
+    const struct catalogue *catalogue = catalogue_of(play);
+    char key[CHALLENGE_KEY];
+    play->entry = catalogue_find(catalogue, game->level, &play->difficulty);
+    if (play->entry < catalogue->count) {
+        play->key = xstrdup(catalogue->entries[play->entry].key);
+        return;
+    }
+    challenge_level_of(game->kind, key, &play->difficulty);
+    play->key = key[0] != '\0' ? xstrdup(key) : catalogue_key(game->level);
+}
+
+/* Whoever played it was cut off before what came of it was kept: it is kept now.  The pace is the one that was chosen
+ * last. */
+static void end_again(struct play *play)
+{
+    if (!play->is_sealed) {
+        play->session.was_turns = play->session.reel.pace == PACE_TURNS;
+        deeds_recall(&play->session.deeds, world_of(play));
+    }
+    end(&play->theatre);
+    wake(play);
+}
+
 struct screen *play_resume(struct app *app, struct resumed_game *game, struct challenge *challenge)
 {
     const struct preferences *preferences = &app->settings.preferences;
-    enum difficulty difficulty = DIFFICULTY_NORMAL;
-    size_t entry = app->catalogue->count;
+    struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
     if (challenge == NULL) {
-        entry = catalogue_find(app->catalogue, game->level, &difficulty);
+        find_level(play, game);
     }
-    struct play *play = new_play(app, entry, difficulty, challenge);
     play->level = game->level;
     play->kind = game->kind;
     play->file = game->file;
+    play->is_sealed = game->is_sealed;
     session_resume(&play->session, game->level, game->tape, preferences->pace, preferences->tempo);
-    *game = (struct resumed_game){NULL, NULL, NULL, NULL};
+    *game = (struct resumed_game){0};
     struct screen *screen = open_theatre(play, MODE_WAITING);
     if (is_over(play)) {
-        end(&play->theatre);
-        wake(play);
+        end_again(play);
     }
     return screen;
 }

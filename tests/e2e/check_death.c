@@ -245,6 +245,21 @@ START_TEST(blocked_leaving_is_cut_short)
 }
 END_TEST
 
+/* Nor do new sizes, which draw all anew. */
+START_TEST(blocked_resizing_keeps_nobody)
+{
+    static const char *const names[] = {"title", "pause", "turns", "overlay", "lab", "endless"};
+    static const int tried[] = {SIGTERM, SIGHUP};
+    struct pty pty;
+    go_to(&pty, place_named(names[_i / 2]));
+    pty_fill(&pty);
+    pty_resize(&pty, 1);
+    ck_assert(pty_is_stuck(&pty, "m"));
+    assert_dies(&pty, tried[_i % 2]);
+    pty_close(&pty);
+}
+END_TEST
+
 /* With Ctrl-S. */
 START_TEST(halted_output_keeps_nobody)
 {
@@ -354,6 +369,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, blocked_output_keeps_nobody, 0, 5);
     tcase_add_test(tcase, blocked_output_costs_no_game);
     tcase_add_test(tcase, blocked_leaving_is_cut_short);
+    tcase_add_loop_test(tcase, blocked_resizing_keeps_nobody, 0, 12);
     tcase_add_test(tcase, halted_output_keeps_nobody);
     tcase_add_loop_test(tcase, end_of_input_is_a_hangup, 0, PLACES);
     tcase_add_loop_test(tcase, pasted_text_is_no_key, 0, PLACES);

@@ -354,6 +354,14 @@ bool pty_is_stuck(struct pty *pty, const char *key)
     return false;
 }
 
+void pty_resize(struct pty *pty, int times)
+{
+    for (int i = 0; i < times; i++) {
+        set_size(pty, 3 * ((i + 1) % 2));
+        pty_kill(pty, SIGWINCH);
+    }
+}
+
 void pty_hang_up(struct pty *pty)
 {
     close(pty->master);

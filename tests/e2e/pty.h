@@ -54,6 +54,8 @@ void pty_go_on(struct pty *pty, enum pty_start where);
 void pty_fill(struct pty *pty);
 /* The program reads no more keys: it waits for a reader of its output.  To be asked when it is filled. */
 bool pty_is_stuck(struct pty *pty, const char *key);
+/* The terminal gets another size, and back, so many times; the program is told each time. */
+void pty_resize(struct pty *pty, int times);
 /* The line is cut: who reads the terminal comes to an end. */
 void pty_hang_up(struct pty *pty);
 

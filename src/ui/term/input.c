@@ -42,10 +42,30 @@ static void take_pasted(bool is_code, wint_t character)
     }
 }
 
+/* Keys are read by way of this pad, which shows nothing: reading from a window that was touched, as a new size touches
+ * all, would draw it first, and wait for a reader of the output. */
+static WINDOW *pad;
+
+void input_leave(void)
+{
+    delwin(pad);
+    pad = NULL;
+}
+
+/* Its first keypad has curses define all keys of terminfo, and their sequences are taken from them by what is defined
+ * later: so it comes first. */
+static void make_pad(void)
+{
+    pad = newpad(1, 1);
+    keypad(pad, TRUE);
+    nodelay(pad, TRUE);
+}
+
 /* The keypad in application mode, which not every terminfo entry tells of. */
 void input_prepare(void)
 {
     static const char keypad_letters[] = "pqrstuvwxy";
+    make_pad();
     for (int digit = 0; digit < 10; digit++) {
         char sequence[] = {'\033', 'O', keypad_letters[digit], '\0'};
         if (key_defined(sequence) == 0) {
@@ -206,7 +226,7 @@ static struct input take_typed(bool is_code, wint_t character)
 bool input_take(struct input *input)
 {
     wint_t character = 0;
-    int result = wget_wch(stdscr, &character);
+    int result = wget_wch(pad, &character);
     if (result == ERR) {
         paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
         return false;

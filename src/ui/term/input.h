@@ -28,8 +28,9 @@ struct input {
     bool has_frames;
 };
 
-/* Once curses has the terminal. */
+/* Once curses has the terminal, and before it lets go of it. */
 void input_prepare(void);
+void input_leave(void);
 /* Does not wait.  False: nothing there.  An input of kind INPUT_NONE is one that means nothing. */
 bool input_take(struct input *input);
 

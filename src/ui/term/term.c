@@ -339,8 +339,6 @@ static void enter_modes(void)
     cbreak();
     noecho();
     nonl();
-    keypad(stdscr, TRUE);
-    nodelay(stdscr, TRUE);
     leaveok(stdscr, TRUE);
     curs_set(0);
 }
@@ -638,6 +636,7 @@ void term_stop(const char *last_words)
     }
     term.is_ours = false;
     xalloc_at_death(NULL);
+    input_leave();
     delscreen(term.screen);
     leave_signals();
     close(term.output);

@@ -3,6 +3,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \
 	src/cli/commands/commands.c src/cli/commands/commands.h \
+	src/cli/commands/pack.c \
 	src/cli/commands/path.c \
 	src/cli/commands/replay.c \
 	src/cli/commands/show.c \
@@ -16,4 +17,5 @@ libcli_a_SOURCES = \
 	src/cli/parts/input.c src/cli/parts/input.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
 	src/cli/parts/options.c src/cli/parts/options.h \
-	src/cli/parts/question.c src/cli/parts/question.h
+	src/cli/parts/question.c src/cli/parts/question.h \
+	src/cli/parts/stats.c src/cli/parts/stats.h

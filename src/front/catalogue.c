@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "front/kept_games.h"
 #include "level/format/campaign.h"
 #include "level/format/diag.h"
 #include "level/format/write.h"
@@ -22,6 +23,7 @@ void catalogue_done(struct catalogue *catalogue)
 {
     for (size_t i = 0; i < catalogue->count; i++) {
         free(catalogue->entries[i].key);
+        free(catalogue->entries[i].once);
     }
     for (size_t i = 0; i < catalogue->file_count; i++) {
         level_file_done(&catalogue->files[i]);
@@ -30,10 +32,13 @@ void catalogue_done(struct catalogue *catalogue)
         free(catalogue->titles[i]);
     }
     free(catalogue->titles);
+    free(catalogue->title);
     free(catalogue->chapters);
     free(catalogue->entries);
     free(catalogue->files);
 }
+
+enum texts { TEXTS_ID, TEXTS_ALL };
 
 static uint64_t hash_of(const struct level *level)
 {
@@ -47,12 +52,109 @@ static uint64_t hash_of(const struct level *level)
     return hash.value;
 }
 
-char *catalogue_key(const struct level *level)
+/* As it is without these texts, and, where it is the map that counts, without all that is only said. */
+static uint64_t hash_without(const struct level *level, enum texts texts)
+{
+    struct level *copy = level_copy(level);
+    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
+        if (texts == TEXTS_ALL || copy->texts[i] == copy->id) {
+            free(copy->texts[i]);
+            copy->texts[i] = NULL;
+        }
+    }
+    copy->par = texts == TEXTS_ALL ? 0 : copy->par;
+    copy->overlay = texts == TEXTS_ALL ? false : copy->overlay;
+    uint64_t hash = hash_of(copy);
+    level_free(copy);
+    return hash;
+}
+
+static char *hash_key(const struct level *level)
 {
     struct text key;
     text_init(&key);
-    text_addf(&key, "%016" PRIx64, hash_of(level));
+    text_addf(&key, "%016" PRIx64, hash_without(level, TEXTS_ID));
     return key.bytes;
+}
+
+/* Small letters and digits, the words joined by hyphens: as files are named. */
+static char *folded(const char *words)
+{
+    struct text text;
+    text_init(&text);
+    for (; *words != '\0'; words++) {
+        bool is_part = isalnum((unsigned char)*words) || (unsigned char)*words >= 0x80;
+        if (is_part) {
+            text_add_char(&text, (char)tolower((unsigned char)*words));
+        } else if (text.size > 0 && text.bytes[text.size - 1] != '-') {
+            text_add_char(&text, '-');
+        }
+    }
+    while (text.size > 0 && text.bytes[text.size - 1] == '-') {
+        text.bytes[--text.size] = '\0';
+    }
+    return text.bytes;
+}
+
+static bool has_key(const struct catalogue *catalogue, const char *key)
+{
+    size_t i = 0;
+    while (i < catalogue->count && strcmp(catalogue->entries[i].key, key) != 0) {
+        i++;
+    }
+    return i < catalogue->count;
+}
+
+/* In whole characters. */
+static size_t cut(const char *name, size_t most)
+{
+    while (most > 0 && ((unsigned char)name[most] & 0xc0) == 0x80) {
+        most--;
+    }
+    return most;
+}
+
+/* A word of a ledger: of a long name its beginning and a hash. */
+static void add_name(struct text *key, const char *name)
+{
+    size_t size = strlen(name);
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, name, size);
+    if (size <= LEVEL_MAX_ID) {
+        text_addf(key, "~%s", name);
+    } else {
+        text_addf(key, "~%.*s-%08" PRIx32, (int)cut(name, LEVEL_MAX_ID - 9), name, (uint32_t)hash.value);
+    }
+}
+
+/* Of several levels that have the same title, the second gets a number. */
+static char *key_of(const struct catalogue *catalogue, const struct level *level)
+{
+    const char *words = level->id != NULL ? level->id : level->title != NULL ? level->title : "";
+    char *name = folded(words);
+    struct text key;
+    text_init(&key);
+    for (size_t i = 1; name[0] != '\0' && (i == 1 || has_key(catalogue, key.bytes)); i++) {
+        text_clear(&key);
+        add_name(&key, name);
+        if (i > 1) {
+            text_addf(&key, "-%zu", i);
+        }
+    }
+    bool is_named = key.size > 0;
+    char *hash = is_named ? NULL : hash_key(level);
+    text_add(&key, is_named ? "" : hash);
+    free(hash);
+    free(name);
+    return key.bytes;
+}
+
+char *catalogue_key(const struct level *level)
+{
+    struct catalogue none;
+    catalogue_init(&none);
+    return key_of(&none, level);
 }
 
 static void begin_chapter(struct catalogue *catalogue, const char *title)
@@ -68,7 +170,7 @@ static void add(struct catalogue *catalogue, struct level *level, char *key, con
     }
     catalogue->chapters[catalogue->chapter_count - 1].count++;
     catalogue->entries = xreallocarray(catalogue->entries, catalogue->count + 1, sizeof *catalogue->entries);
-    catalogue->entries[catalogue->count++] = (struct entry){level, key, proof};
+    catalogue->entries[catalogue->count++] = (struct entry){.level = level, .key = key, .proof = proof};
 }
 
 static void keep_file(struct catalogue *catalogue, struct level_file file)
@@ -118,7 +220,10 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file)
 {
     keep_file(catalogue, file);
     for (size_t i = 0; i < file.count; i++) {
-        add(catalogue, file.levels[i], catalogue_key(file.levels[i]), NULL);
+        const struct level *level = file.levels[i];
+        add(catalogue, file.levels[i], key_of(catalogue, level), NULL);
+        catalogue->entries[catalogue->count - 1].once = hash_key(level);
+        catalogue->entries[catalogue->count - 1].map = hash_without(level, TEXTS_ALL);
     }
 }
 
@@ -133,6 +238,19 @@ struct replay *entry_proof(const struct entry *entry)
     report_done(&report);
     free(proof);
     return replay;
+}
+
+void catalogue_adopt(const struct catalogue *catalogue, struct progress *progress)
+{
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct entry *entry = &catalogue->entries[i];
+        if (entry->once != NULL && strcmp(entry->once, entry->key) != 0) {
+            progress_adopt(progress, entry->key, entry->map, entry->once);
+            statistics_adopt(&progress->statistics, entry->key, entry->once);
+            kept_game_adopt(progress->store, entry->key, entry->once);
+        }
+    }
+    progress_save(progress);
 }
 
 /* Of what is played: a game begun when the level had other words, or another solution, is of that level. */
@@ -165,25 +283,6 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
         }
     }
     return catalogue->count;
-}
-
-/* Small letters and digits, the words joined by hyphens: as files are named. */
-static char *folded(const char *words)
-{
-    struct text text;
-    text_init(&text);
-    for (; *words != '\0'; words++) {
-        bool is_part = isalnum((unsigned char)*words) || (unsigned char)*words >= 0x80;
-        if (is_part) {
-            text_add_char(&text, (char)tolower((unsigned char)*words));
-        } else if (text.size > 0 && text.bytes[text.size - 1] != '-') {
-            text_add_char(&text, '-');
-        }
-    }
-    while (text.size > 0 && text.bytes[text.size - 1] == '-') {
-        text.bytes[--text.size] = '\0';
-    }
-    return text.bytes;
 }
 
 /* How much of an entry's name or title a word is. */

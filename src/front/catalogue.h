@@ -1,4 +1,8 @@
-/* front/catalogue.h - the levels that can be chosen: those of the campaign, or those of files. */
+/* front/catalogue.h - the levels that can be chosen: those of the campaign, or those of files.
+ *
+ * What has been won of a level is kept by its key: the name of the campaign's; of others ~ and the id that the file
+ * gives, or else one made of the title, so that an edited level keeps its medals.  A level without a title has a hash.
+ */
 #ifndef HOUNDED_FRONT_CATALOGUE_H
 #define HOUNDED_FRONT_CATALOGUE_H
 
@@ -14,8 +18,11 @@
 
 struct entry {
     struct level *level; /* the file's */
-    char *key;           /* names it in the progress file: the campaign's name, or a hash */
+    char *key;           /* names it in the progress file */
     const char *proof;   /* a game that wins it, as a solution has it; borrowed; NULL: the level's own, if any */
+    /* Of levels of files: the key that they had once, a hash of their text, and a hash of what is played of it. */
+    char *once;
+    uint64_t map; /* 0: none */
 };
 
 /* Entries that follow each other; each entry is in one. */
@@ -33,6 +40,7 @@ struct catalogue {
     size_t chapter_count;
     char **titles;
     size_t title_count;
+    char *title;      /* of a campaign that is not ours; owned; NULL: none */
     bool is_campaign; /* its levels are to be won one after the other (LOCKS_AHEAD) */
 };
 
@@ -51,8 +59,11 @@ void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 /* The game that is known to win it, at normal difficulty; NULL: there is none. */
 struct replay *entry_proof(const struct entry *entry);
 
-/* Names a level of a file: 16 digits from 0 to f.  The caller frees. */
+/* The key of a level of a file that is alone.  The caller frees. */
 char *catalogue_key(const struct level *level);
+/* What was kept by the keys of older versions counts. */
+void catalogue_adopt(const struct catalogue *catalogue, struct progress *progress);
+
 /* The entry whose level is written as this one is, but for intro, hint and solution, at one of the difficulties, which
  * is told; `count` when there is none. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);

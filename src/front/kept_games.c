@@ -130,22 +130,24 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
                          pace_word(manner->pace), level);
 }
 
-/* A win of which nobody knew the game is kept, too. */
-static bool is_best_of_manner(const struct progress *progress, const char *level, const struct kept_manner *manner,
-                              uint32_t ticks)
+/* A win of which nobody knew the game is kept, too, and so is the first on a map that has changed. */
+static bool is_best_of_manner(const struct progress *progress, const char *level, uint64_t map,
+                              const struct kept_manner *manner, uint32_t ticks)
 {
+    const struct record *record = progress_of(progress, level);
     uint32_t best = kept_game_best(&progress->statistics, level, manner);
     char *path = path_of(progress->store, level, manner);
-    bool is_best = best == 0 || ticks < best || path == NULL || access(path, R_OK) != 0;
+    bool has_changed = record != NULL && progress_has_changed(record, map);
+    bool is_best = has_changed || best == 0 || ticks < best || path == NULL || access(path, R_OK) != 0;
     free(path);
     return is_best;
 }
 
-static int keep_of_manner(struct progress *progress, const char *level, const struct kept_manner *manner,
+static int keep_of_manner(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
                           struct tape *tape)
 {
     uint32_t ticks = world_tick(tape_world(tape));
-    bool is_best = progress->store->keeps && is_best_of_manner(progress, level, manner, ticks);
+    bool is_best = progress->store->keeps && is_best_of_manner(progress, level, map, manner, ticks);
     int error = is_best ? keep_game(progress->store, level, manner, tape) : 0;
     statistics_note(&progress->statistics, ticks, "best %s %s %s", difficulty_facts(manner->difficulty)->name,
                     pace_word(manner->pace), level);
@@ -153,27 +155,28 @@ static int keep_of_manner(struct progress *progress, const char *level, const st
 }
 
 /* The game first: whoever dies between the two has a game that is faster than anybody knows, and no win too many. */
-static void keep(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
-                 struct tape *tape)
+static void keep(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
+                 unsigned medals, struct tape *tape)
 {
     struct store *store = progress->store;
     uint32_t ticks = world_tick(tape_world(tape));
     const struct record *record = progress_of(progress, level);
-    bool is_best = record == NULL || ticks < record->ticks || !kept_game_exists(store, level);
+    bool is_best =
+        record == NULL || progress_has_changed(record, map) || ticks < record->ticks || !kept_game_exists(store, level);
     int error = store->keeps && is_best ? keep_game(store, level, NULL, tape) : 0;
-    int error_of_manner = manner != NULL ? keep_of_manner(progress, level, manner, tape) : 0;
+    int error_of_manner = manner != NULL ? keep_of_manner(progress, level, map, manner, tape) : 0;
     store_note(store, trouble, error != 0 ? error : error_of_manner);
-    progress_won(progress, level, ticks, medals);
+    progress_won(progress, level, map, ticks, medals);
 }
 
-void kept_game_note_win(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
-                        struct tape *tape)
+void kept_game_note_win(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
+                        unsigned medals, struct tape *tape)
 {
     bool is_locked = progress->store->keeps && store_lock(progress->store, FOLDER_STATE) == 0;
     if (is_locked) {
         progress_read(progress);
     }
-    keep(progress, level, manner, medals, tape);
+    keep(progress, level, map, manner, medals, tape);
     if (is_locked) {
         store_unlock(progress->store, FOLDER_STATE);
     }
@@ -182,4 +185,27 @@ void kept_game_note_win(struct progress *progress, const char *level, const stru
 bool kept_game_is_lost(const struct store *store)
 {
     return store_has_lost(store, trouble);
+}
+
+static void adopt(const struct store *store, const char *level, const char *once, const struct kept_manner *manner)
+{
+    char *path = path_of(store, level, manner), *other = path_of(store, once, manner);
+    struct text text;
+    text_init(&text);
+    bool is_needed = store->keeps && path != NULL && other != NULL && access(path, F_OK) < 0;
+    if (is_needed && file_read_regular(other, REPLAY_MAX_BYTES, &text) == 0) {
+        file_write_regular(path, text.bytes, text.size);
+    }
+    text_done(&text);
+    free(path);
+    free(other);
+}
+
+void kept_game_adopt(const struct store *store, const char *level, const char *once)
+{
+    adopt(store, level, once, NULL);
+    for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+        adopt(store, level, once, &(struct kept_manner){difficulty, PACE_LIVE});
+        adopt(store, level, once, &(struct kept_manner){difficulty, PACE_TURNS});
+    }
 }

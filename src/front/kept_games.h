@@ -1,7 +1,7 @@
 /* front/kept_games.h - of each level and day the fastest win, kept as a replay in the folder "replays" of the state; of
  * a level also the fastest of each manner.
  *
- * `level` is the key of a level.  What cannot be done is told by the store. */
+ * `level` is the key of a level, `map` what progress_won takes.  What cannot be done is told by the store. */
 #ifndef HOUNDED_FRONT_KEPT_GAMES_H
 #define HOUNDED_FRONT_KEPT_GAMES_H
 
@@ -31,9 +31,11 @@ struct replay *kept_game_read_best(const struct store *store, const char *level,
 uint32_t kept_game_best(const struct statistics *statistics, const char *level, const struct kept_manner *manner);
 
 /* Notes a win in the progress, and keeps the game if none was faster.  A manner of NULL: nobody asks how. */
-void kept_game_note_win(struct progress *progress, const char *level, const struct kept_manner *manner, unsigned medals,
-                        struct tape *tape);
+void kept_game_note_win(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
+                        unsigned medals, struct tape *tape);
 /* The last one could not be kept. */
 bool kept_game_is_lost(const struct store *store);
+/* The game that is kept under a name that the level had once is the level's, as long as it has no other. */
+void kept_game_adopt(const struct store *store, const char *level, const char *once);
 
 #endif

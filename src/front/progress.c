@@ -2,6 +2,7 @@
 
 #include "front/progress.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,16 +29,43 @@ static struct record *find(const struct progress *progress, const char *level)
     return NULL;
 }
 
-static struct record *merge(struct progress *progress, const char *level, uint32_t ticks, unsigned medals)
+/* A win, of us or in a file. */
+struct win {
+    uint32_t ticks;
+    unsigned medals;
+    uint64_t map;
+    bool is_fresh;
+};
+
+bool progress_has_changed(const struct record *record, uint64_t map)
+{
+    return record->map != 0 && map != 0 && record->map != map;
+}
+
+/* What is fresh is newer than what a file says of another map; of others the one read last counts. */
+static void merge_win(struct record *record, const struct win *win)
+{
+    bool has_changed = progress_has_changed(record, win->map);
+    if (has_changed && (win->is_fresh || !record->is_fresh)) {
+        record->ticks = win->ticks;
+        record->map = win->map;
+    } else if (!has_changed) {
+        record->ticks = win->ticks < record->ticks ? win->ticks : record->ticks;
+        record->map = record->map != 0 ? record->map : win->map;
+    }
+    record->is_fresh |= win->is_fresh;
+    record->medals |= win->medals;
+}
+
+static struct record *merge(struct progress *progress, const char *level, const struct win *win)
 {
     struct record *record = find(progress, level);
     if (record == NULL) {
         progress->records = xreallocarray(progress->records, progress->count + 1, sizeof *progress->records);
         record = &progress->records[progress->count++];
-        *record = (struct record){.level = xstrdup(level), .ticks = ticks};
+        *record = (struct record){.level = xstrdup(level), .ticks = win->ticks};
     }
-    record->ticks = ticks < record->ticks ? ticks : record->ticks;
-    record->medals |= medals;
+    merge_win(record, win);
     return record;
 }
 
@@ -49,8 +77,27 @@ struct row {
     const char *level; /* its name of today */
     unsigned long ticks;
     unsigned medals;
+    uint64_t map;
     struct text rest; /* words that are no medals */
 };
+
+static struct win win_of(const struct row *row)
+{
+    return (struct win){.ticks = (uint32_t)row->ticks, .medals = row->medals, .map = row->map};
+}
+
+/* "map=0123456789abcdef"; false: it is none. */
+static bool read_map(const char *word, uint64_t *map)
+{
+    static const char key[] = "map=";
+    const char *digits = word + sizeof key - 1;
+    bool is_map =
+        strncmp(word, key, sizeof key - 1) == 0 && strlen(digits) == 16 && strspn(digits, "0123456789abcdef") == 16;
+    if (is_map) {
+        *map = strtoull(digits, NULL, 16);
+    }
+    return is_map;
+}
 
 static void take_medals(struct row *row, const char *line)
 {
@@ -62,7 +109,7 @@ static void take_medals(struct row *row, const char *line)
         }
         if (i < MEDALS) {
             row->medals |= medal_table[i].medal;
-        } else {
+        } else if (!read_map(word, &row->map)) {
             text_addf(&row->rest, " %s", word);
         }
     }
@@ -91,7 +138,8 @@ static bool take_win(void *memory, const char *line)
     struct row row;
     bool is_row = read_row(&row, line);
     if (is_row) {
-        merge(memory, row.level, (uint32_t)row.ticks, row.medals);
+        const struct win win = win_of(&row);
+        merge(memory, row.level, &win);
         text_done(&row.rest);
     }
     return is_row;
@@ -105,6 +153,9 @@ static void write_record(const struct record *record, struct text *out)
             text_addf(out, " %s", medal_table[i].name);
         }
     }
+    if (record->map != 0) {
+        text_addf(out, " map=%016" PRIx64, record->map);
+    }
 }
 
 static bool renew_win(void *memory, const char *line, struct text *out)
@@ -113,9 +164,10 @@ static bool renew_win(void *memory, const char *line, struct text *out)
     if (!read_row(&row, line)) {
         return false;
     }
-    struct record *record = merge(memory, row.level, (uint32_t)row.ticks, row.medals);
+    const struct win win = win_of(&row);
+    struct record *record = merge(memory, row.level, &win);
     record->is_written = true;
-    if (row.ticks == record->ticks && row.medals == record->medals) {
+    if (row.ticks == record->ticks && row.medals == record->medals && row.map == record->map) {
         text_add(out, line);
     } else {
         write_record(record, out);
@@ -151,11 +203,22 @@ const struct record *progress_of(const struct progress *progress, const char *le
     return find(progress, level);
 }
 
-void progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals)
+void progress_won(struct progress *progress, const char *level, uint64_t map, uint32_t ticks, unsigned medals)
 {
-    merge(progress, level, ticks, medals);
+    const struct win win = {.ticks = ticks, .medals = medals, .map = map, .is_fresh = true};
+    merge(progress, level, &win);
     progress->is_unsaved = true;
     progress_save(progress);
+}
+
+void progress_adopt(struct progress *progress, const char *level, uint64_t map, const char *once)
+{
+    const struct record *record = find(progress, once), *known = find(progress, level);
+    if (record != NULL && known == NULL) {
+        const struct win win = {.ticks = record->ticks, .medals = record->medals, .map = map};
+        merge(progress, level, &win);
+        progress->is_unsaved = true;
+    }
 }
 
 /* --- all of it ------------------------------------------------------------------------------------ */

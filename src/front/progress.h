@@ -3,6 +3,10 @@
  *
  *     hounded-progress: 1
  *     first-clover 451 time clean
+ *     ~the-pond 300 clean map=0123456789abcdef
+ *
+ * The key of a level of the player's own begins with ~ (front/catalogue.h); "map" is a hash of what was won there, so
+ * that a level that has changed since is known.
  *
  * Three more have what was done (front/statistics.h), how the days went (front/calendar.h), and the best of the endless
  * runs (front/runs.h).
@@ -37,6 +41,8 @@ struct record {
     char *level;    /* the key of a level: no spaces */
     uint32_t ticks; /* the least it took */
     unsigned medals;
+    uint64_t map;    /* on which it took so long; 0: not known */
+    bool is_fresh;   /* that map has been won since we began */
     bool is_written; /* while a ledger is renewed */
 };
 
@@ -62,8 +68,13 @@ bool progress_is_kept(const struct progress *progress);
 
 /* NULL: never won. */
 const struct record *progress_of(const struct progress *progress, const char *level);
-/* Notes a win, and writes it. */
-void progress_won(struct progress *progress, const char *level, uint32_t ticks, unsigned medals);
+/* It was another map that was won. */
+bool progress_has_changed(const struct record *record, uint64_t map);
+/* Notes a win, and writes it.  On a map that has changed since (0: none that can
+ * change) the least ticks are counted anew; medals stay. */
+void progress_won(struct progress *progress, const char *level, uint64_t map, uint32_t ticks, unsigned medals);
+/* What is kept by a name that the level had once counts for the level. */
+void progress_adopt(struct progress *progress, const char *level, uint64_t map, const char *once);
 
 extern const struct ledger progress_wins;
 

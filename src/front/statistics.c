@@ -198,6 +198,22 @@ void statistics_done(struct statistics *statistics)
     free(statistics->counters);
 }
 
+void statistics_adopt(struct statistics *statistics, const char *level, const char *once)
+{
+    size_t count = statistics->count, size = strlen(once);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = statistics->counters[i].name;
+        size_t before = strlen(name) > size ? strlen(name) - size : 0;
+        uint32_t value = value_of(&statistics->counters[i]);
+        bool is_meant = before > 0 && name[before - 1] == ' ' && strcmp(name + before, once) == 0;
+        char *copy = is_meant ? xstrdup(name) : NULL;
+        if (is_meant && statistics_of(statistics, "%.*s%s", (int)before, copy, level) == 0) {
+            statistics_note(statistics, value, "%.*s%s", (int)before, copy, level);
+        }
+        free(copy);
+    }
+}
+
 /* --- deeds ---------------------------------------------------------------------------------------- */
 
 void deeds_look(struct deeds *deeds, const struct world *world)

@@ -49,6 +49,9 @@ uint32_t statistics_of(const struct statistics *statistics, const char *format, 
 void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* What is counted by a key that a level had once counts for the level. */
+void statistics_adopt(struct statistics *statistics, const char *level, const char *once);
+
 extern const struct ledger statistics_ledger;
 
 /* --- deeds --------------------------------------------------------------------------------------- */

@@ -12,6 +12,7 @@ liblevel_a_SOURCES = \
 	src/level/format/legend.c src/level/format/legend.h \
 	src/level/format/level.c src/level/format/level.h \
 	src/level/format/map.c src/level/format/map.h \
+	src/level/format/pack.c src/level/format/pack.h \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \
@@ -19,6 +20,7 @@ liblevel_a_SOURCES = \
 	src/level/lint/codes.c src/level/lint/codes.h \
 	src/level/lint/lint.c src/level/lint/lint.h \
 	src/level/lint/reach.c src/level/lint/reach.h \
+	src/level/lint/shape.c src/level/lint/shape.h \
 	src/level/meadow/draft.c src/level/meadow/draft.h \
 	src/level/meadow/hedges.c src/level/meadow/hedges.h \
 	src/level/meadow/meadow.c src/level/meadow/meadow.h \

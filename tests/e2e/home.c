@@ -128,7 +128,7 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "progress",
      "hounded-progress",
      "one 300 time",
-     "^[0-9a-f]{16} [0-9]+",
+     "^~[^ ]+ [0-9]+",
      "^one 300 time",
      "The win cannot be kept"},
     {"daily 2026-11-21",

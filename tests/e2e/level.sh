@@ -138,7 +138,7 @@ a_solution_is_believed_when_it_wins() {
 }
 a_solution_is_put_into_its_file() {
     { cat "$good/everything.txt" && printf '// the last line'; } >"$work/goals.txt"
-    cp "$work/goals.txt" "$work/before.txt"
+    cp "$work/goals.txt" "$work/before.txt" && cp "$good/cup.txt" "$work/cup.txt" || return 1
     run 0 check --solve --embed "$work/goals.txt" && run 0 check "$work/goals.txt" && empty "$out" &&
         sed '/^solution:$/,/^end$/d' "$work/goals.txt" >"$work/without.txt" &&
         cmp "$work/before.txt" "$work/without.txt" && cp "$work/goals.txt" "$work/before.txt" &&
@@ -171,6 +171,13 @@ hay_that_was_pushed_aside_is_no_worry() {
     run 1 check "$broken/burrow-behind-bale.txt" && says "$out" 'perhaps-no-way' || return 1
     run 1 check --solve "$broken/burrow-behind-bale.txt" && says "$out" "solvable in" &&
         ! grep -q perhaps-no-way "$out"
+}
+what_a_level_is_like_is_told() {
+    run 0 check --stats "$good/cup.txt" && says "$out" '"The Long Cup": [0-9]* cells in 1 region, 3 loops, 2 dead ends, 4 ' &&
+        says "$out" '^shortest tour [0-9]* ticks ([0-9:]*), par 240 ticks (0:08)$' &&
+        run 0 check --stats --format=json "$good/cup.txt" &&
+        says "$out" '"stats":\[{"title":"The Long Cup","cells":[0-9]*,"regions":1,"loops":3,"dead_ends":' &&
+        says "$out" ',"choke_points":[0-9]*,"tour":[0-9]*,"tour_is_shortest":true,"win":null,"par":240,"seconds":[0-9.]*}\]}$'
 }
 what_cannot_be_won_is_an_error() {
     printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
@@ -221,7 +228,8 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
     a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
-    what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry what_cannot_be_won_is_an_error \
+    what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
+    what_a_level_is_like_is_told what_cannot_be_won_is_an_error \
     a_warning_can_be_accepted every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \

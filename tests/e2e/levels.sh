@@ -90,6 +90,33 @@ a_campaign_leads_nowhere_else() {
         says "$out" 'campaign.txt:4:1: error: .*\[not-beside\]$' &&
         says "$out" 'campaign.txt:5:1: error: .*\[cannot-read\]$' && ! grep -q 'campaign.txt:1:' "$out"
 }
+what_check_calls_an_error_is_not_played() {
+    printf 'format: 1\ntitle: x\ngoal: reach\npar: 90000\nmap:\n#####\n#@.B#\n#####\nend\n' >"$home/homeless.txt" &&
+        commands='play watch lab sim check' each 1 homeless.txt && commands='show' each 0 homeless.txt &&
+        { ask sim homeless.txt || says "$err" 'homeless.txt:3:1: error: .*\[no-burrow\]$'; } &&
+        sed 's/\.B#/>B#/' "$home/homeless.txt" >"$home/easy.txt" && ask sim easy.txt && empty "$err"
+}
+a_pack_is_a_campaign_in_one_file() {
+    mkdir -p "$home/mine/deep" && cp "$good/cup.txt" "$home/mine/deep/cup.txt" &&
+        sed 's/$/\r/' "$good/cup.txt" >"$home/mine/two.txt" &&
+        printf 'title: My Meadows\n// a note\nchapter: First\ndeep/cup.txt\nchapter: Last\ntwo.txt\n' \
+            >"$home/mine/campaign.txt" &&
+        (cd "$home" && "$HOUNDED" pack mine -o mine.pack && "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
+        diff -r "$home/mine" "$home/again" &&
+        commands='play watch lab sim show check path' each 0 mine.pack && ask check mine.pack && empty "$out" &&
+        (cd "$home" && ! "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
+        says "$err" 'again/campaign.txt: File exists' &&
+        sed 's/^goal: coll/goal: colz/' "$home/mine.pack" >"$home/bad.pack" && each 1 bad.pack &&
+        { ask check bad.pack || says "$out" '^bad.pack:1[0-9]:7: error: .*\[unknown-goal\]$'; } &&
+        sed 's|^// file: two|// file: ../two|' "$home/mine.pack" >"$home/up.pack" &&
+        (cd "$home" && ! "$HOUNDED" unpack up.pack -o up) >"$out" 2>"$err" && says "$err" '\[bad-pack\]$' &&
+        [ ! -e "$home/two.txt" ]
+}
+the_next_file_is_there() {
+    sed 's/^goal:/next: none.txt\n&/' "$good/cup.txt" >"$home/chain.txt" &&
+        { ask check chain.txt || says "$out" 'chain.txt:4:1: warning: .*\[no-next\]$'; } &&
+        cp "$good/cup.txt" "$home/none.txt" && ask check chain.txt && empty "$out" && rm "$home/none.txt"
+}
 the_source_is_printed() {
     (cd "$home" && "$HOUNDED" show --source pack) >"$out" && cmp -s "$out" "$good/cup.txt" &&
         run 0 show --source horseshoes && cmp -s "$out" "$SRCDIR/levels/horseshoes.txt" &&
@@ -99,4 +126,5 @@ the_source_is_printed() {
 tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standard_input_is_a_file \
     what_is_unknown_is_refused a_map_is_a_level a_folder_and_a_campaign_are_levels who_knows_no_such_level_is_helped \
     a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
-    a_campaign_leads_nowhere_else the_source_is_printed
+    a_campaign_leads_nowhere_else what_check_calls_an_error_is_not_played a_pack_is_a_campaign_in_one_file \
+    the_next_file_is_there the_source_is_printed

@@ -35,6 +35,7 @@ a_journal_is_read() {
     run 1 --verify "$work/game" && empty "$out" && says "$err" 'game:[0-9]*:6: error: .*missing-hash'
 }
 
+returns_at_line_ends_are_read() { sed 's/$/\r/' "$good" >"$work/returns.replay" && run 0 --verify "$work/returns.replay"; }
 a_missing_file_is_named() { run 1 --verify "$work/none" && says "$err" "$work/none: No such file"; }
 
 a_recording_is_a_replay() {
@@ -49,6 +50,6 @@ half_a_wish_is_misuse() { run 2 && run 2 --verify && run 2 --record "$level" && 
 showing_takes_a_terminal() { run 1 "$good" && says "$err" "must be a terminal"; }
 
 tap every_replay_verifies the_bulldog_loses standard_input_is_a_replay a_difference_names_its_tick \
-    a_malformed_replay_is_refused a_journal_is_read a_missing_file_is_named a_recording_is_a_replay \
+    a_malformed_replay_is_refused a_journal_is_read returns_at_line_ends_are_read a_missing_file_is_named a_recording_is_a_replay \
     wrong_commands_are_named a_broken_level_is_refused an_unwritable_file_is_a_failure half_a_wish_is_misuse \
     showing_takes_a_terminal

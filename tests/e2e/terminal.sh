@@ -52,6 +52,22 @@ escape_is_answered() {
     pane_open 80x24 && start "$play" && shows 'Far Away' && keys Escape && ended 0 && is_restored
 }
 
+# A level with errors is told of on the screen, where one can scroll, and afterwards on stderr.
+errors_are_told_on_the_screen() {
+    { printf 'format: 1\ntitle: A \033[31m\ngoal: colect 1\n' && sed 1,3d "$level" | tr '@' '$' && echo end; } >"$work/broken.txt"
+    for command in play watch lab; do
+        pane_open 60x10 && start "$command --data-dir $work/data $work/broken.txt" &&
+            shows '[0-9] errors: this cannot be played yet' && shows 'invisible character U+001B' &&
+            keys -N 20 Down && shows 'outside-level' && keys -N 20 Up && shows ':2:10: error' &&
+            keys q && ended 1 && is_restored || return 1
+    done
+}
+warnings_are_told_at_the_start() {
+    sed 's/^goal:/par: 100000\n&/' "$level" >"$work/easy.txt"
+    pane_open 80x24 && start "play --data-dir $work/data $work/easy.txt" && shows 'par-too-high' && shows 'Far Away' &&
+        keys q && ended 0
+}
+
 colour_is_used() { pane_open 80x24 && start "$play" && shows Far && colours | grep -q "$(printf '\033')\[38;5;"; }
 
 # plain: there is no colour on the screen.
@@ -140,13 +156,18 @@ quiet() {
 pause_is_quiet() { pane_open 80x24 && start "$play" && shows Far && keys Right && shows 0:01 && keys p && shows Paused && quiet; }
 turns_are_quiet() { pane_open 80x24 && start "$play --turns" && shows Turns && keys Right && shows '· @' && quiet; }
 
-click_runs_there() {
-    pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '· @'
+# Its title is on the title screen; a level that was won and has changed since says so.
+a_campaign_of_ones_own_has_its_title() {
+    mkdir -p "$work/mine" && printf 'title: My Meadows\nchapter: By the Water\nfar.txt\n' >"$work/mine/campaign.txt" &&
+        cp "$level" "$work/mine/far.txt" && mkdir -p "$work/own/state" &&
+        printf 'hounded-progress: 1\n~far-away 900 clean map=0123456789abcdef\n' >"$work/own/state/progress" || return 1
+    pane_open 80x24 && start "play --data-dir $work/own $work/mine" && shows 'My Meadows' && shows 'won 1 of 1 ' &&
+        keys Down Enter && shows 'By the Water' && shows 'changed since you won' && keys q && shows 'My Meadows' && keys q &&
+        ended 0
 }
 
-broken_level_is_told_before_the_screen_is_taken() {
-    echo nonsense >"$work/broken.txt"
-    pane_open 80x24 && start "play broken.txt" && shows 'broken.txt:1:1: error' && ended 1
+click_runs_there() {
+    pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '· @'
 }
 
 if ! have_panes; then
@@ -158,4 +179,4 @@ tap no_terminal_is_refused empty_term_is_refused unknown_term_is_refused dumb_te
     color_always_beats_no_color vt100_gets_no_colour_codes default_background_is_kept ascii_where_the_locale_is_plain \
     stop_and_go_on term_saves_the_game hup_saves_the_game int_restores segv_restores abrt_restores bus_restores \
     fpe_restores any_size_is_survived too_small_is_said pause_is_quiet turns_are_quiet click_runs_there \
-    broken_level_is_told_before_the_screen_is_taken
+    a_campaign_of_ones_own_has_its_title errors_are_told_on_the_screen warnings_are_told_at_the_start

@@ -116,7 +116,7 @@ static void win(struct progress *progress, const struct kept_manner *manner, con
 {
     struct tape *tape = game(commands);
     ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
-    kept_game_note_win(progress, "one", manner, 0, tape);
+    kept_game_note_win(progress, "one", 0, manner, 0, tape);
     tape_free(tape);
 }
 

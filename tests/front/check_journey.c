@@ -102,11 +102,11 @@ START_TEST(two_levels_may_be_left_behind)
     struct store nowhere = {0};
     progress_init(&progress, &nowhere);
     ck_assert_uint_eq(count_open(&catalogue, &progress), 3);
-    progress_won(&progress, "B", 10, MEDAL_TIME);
-    progress_won(&progress, "C", 10, MEDAL_TIME | MEDAL_CLEAN);
+    progress_won(&progress, "B", 0, 10, MEDAL_TIME);
+    progress_won(&progress, "C", 0, 10, MEDAL_TIME | MEDAL_CLEAN);
     ck_assert_uint_eq(count_open(&catalogue, &progress), 5);
     ck_assert_uint_eq(locks_next(&catalogue, &progress), 0);
-    progress_won(&progress, "A", 10, 0);
+    progress_won(&progress, "A", 0, 10, 0);
     ck_assert_uint_eq(count_open(&catalogue, &progress), 6);
     ck_assert_uint_eq(locks_next(&catalogue, &progress), 3);
     ck_assert_uint_eq(locks_won(&catalogue, &progress, &medals), 3);

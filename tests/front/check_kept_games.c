@@ -62,10 +62,10 @@ START_TEST(a_game_kept_under_the_name_of_once_counts)
     struct progress progress;
     progress_init(&progress, &store);
     struct tape *slow = game("w2 e5"), *fast = game("e5");
-    kept_game_note_win(&progress, "07-the-same-cup", NULL, MEDAL_CLEAN, slow);
+    kept_game_note_win(&progress, "07-the-same-cup", 0, NULL, MEDAL_CLEAN, slow);
     ck_assert(kept_game_exists(&store, "the-same-cup"));
     ck_assert_uint_eq(ticks_of("the-same-cup"), world_tick(tape_world(slow)));
-    kept_game_note_win(&progress, "the-same-cup", NULL, 0, fast);
+    kept_game_note_win(&progress, "the-same-cup", 0, NULL, 0, fast);
     ck_assert_uint_eq(ticks_of("the-same-cup"), world_tick(tape_world(fast)));
     tape_free(slow);
     tape_free(fast);
@@ -81,11 +81,11 @@ START_TEST(the_fastest_win_is_kept)
     progress_init(&progress, &store);
     struct tape *slow = game("w2 e5"), *fast = game("e5");
     ck_assert(!kept_game_exists(&store, "one"));
-    kept_game_note_win(&progress, "one", NULL, MEDAL_CLEAN, slow);
+    kept_game_note_win(&progress, "one", 0, NULL, MEDAL_CLEAN, slow);
     ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(slow)));
-    kept_game_note_win(&progress, "one", NULL, 0, fast);
+    kept_game_note_win(&progress, "one", 0, NULL, 0, fast);
     ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
-    kept_game_note_win(&progress, "one", NULL, 0, slow);
+    kept_game_note_win(&progress, "one", 0, NULL, 0, slow);
     ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
     ck_assert_uint_eq(progress_of(&progress, "one")->medals, MEDAL_CLEAN);
     ck_assert_uint_eq(news.size, 0);

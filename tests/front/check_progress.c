@@ -39,10 +39,10 @@ START_TEST(best_time_and_all_medals_are_kept)
     struct store nowhere = {0};
     struct progress progress = {.store = &nowhere};
     ck_assert_ptr_null(progress_of(&progress, "one"));
-    progress_won(&progress, "one", 500, MEDAL_CLEAN);
-    progress_won(&progress, "two", 70, 0);
-    progress_won(&progress, "one", 400, MEDAL_TIME);
-    progress_won(&progress, "one", 900, MEDAL_CLOVER);
+    progress_won(&progress, "one", 0, 500, MEDAL_CLEAN);
+    progress_won(&progress, "two", 0, 70, 0);
+    progress_won(&progress, "one", 0, 400, MEDAL_TIME);
+    progress_won(&progress, "one", 0, 900, MEDAL_CLOVER);
     ck_assert_uint_eq(progress_of(&progress, "one")->ticks, 400);
     ck_assert_uint_eq(progress_of(&progress, "one")->medals, MEDAL_TIME | MEDAL_CLEAN | MEDAL_CLOVER);
     ck_assert_uint_eq(progress_of(&progress, "two")->medals, 0);
@@ -94,7 +94,7 @@ START_TEST(a_better_win_is_written_under_the_name_of_today)
 {
     struct store nowhere = {0};
     struct progress progress = {.store = &nowhere};
-    progress_won(&progress, "the-same-cup", 300, MEDAL_CLOVER);
+    progress_won(&progress, "the-same-cup", 0, 300, MEDAL_CLOVER);
     expect_merged(&progress_wins, &progress,
                   "hounded-progress: 1\n07-the-same-cup 451 time\n28-every-breed 700 clean\n",
                   "hounded-progress: 1\nthe-same-cup 300 time clover\n28-every-breed 700 clean\n");
@@ -103,12 +103,59 @@ START_TEST(a_better_win_is_written_under_the_name_of_today)
 }
 END_TEST
 
+/* Medals stay; the best time is the one on the map of today. */
+START_TEST(a_changed_map_is_known)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    expect_merged(&progress_wins, &progress, "hounded-progress: 1\n~a 300 clean map=00000000000000aa mine\n",
+                  "hounded-progress: 1\n~a 300 clean map=00000000000000aa mine\n");
+    const struct record *record = progress_of(&progress, "~a");
+    ck_assert(!progress_has_changed(record, 0xaa) && progress_has_changed(record, 0xbb));
+    ck_assert(!progress_has_changed(record, 0));
+    progress_won(&progress, "~a", 0xbb, 400, MEDAL_TIME);
+    ck_assert(!progress_has_changed(record, 0xbb));
+    expect_merged(&progress_wins, &progress, "hounded-progress: 1\n~a 300 clean map=00000000000000aa mine\n",
+                  "hounded-progress: 1\n~a 400 time clean map=00000000000000bb mine\n");
+    progress_won(&progress, "~a", 0xbb, 350, 0);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->ticks, 350);
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(what_another_program_has_won_since_counts)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    static const char line[] = "hounded-progress: 1\n~a 500 time map=00000000000000bb\n";
+    expect_merged(&progress_wins, &progress, "hounded-progress: 1\n~a 300 map=00000000000000aa\n",
+                  "hounded-progress: 1\n~a 300 map=00000000000000aa\n");
+    expect_merged(&progress_wins, &progress, line, line);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->ticks, 500);
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(wins_by_a_hash_are_adopted)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    progress_won(&progress, "0123456789abcdef", 0, 77, MEDAL_CLEAN);
+    progress_adopt(&progress, "~a", 0xaa, "0123456789abcdef");
+    progress_adopt(&progress, "~b", 0xaa, "fedcba9876543210");
+    ck_assert_uint_eq(progress_of(&progress, "~a")->ticks, 77);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->map, 0xaa);
+    ck_assert_ptr_null(progress_of(&progress, "~b"));
+    progress_done(&progress);
+}
+END_TEST
+
 START_TEST(what_is_not_understood_stays)
 {
     struct store nowhere = {0};
     struct progress progress = {.store = &nowhere};
-    progress_won(&progress, "one", 300, MEDAL_CLOVER);
-    progress_won(&progress, "two", 90, MEDAL_TIME);
+    progress_won(&progress, "one", 0, 300, MEDAL_CLOVER);
+    progress_won(&progress, "two", 0, 90, MEDAL_TIME);
     expect_merged(&progress_wins, &progress,
                   "# mine\nhounded-progress: 1\n\n  one 400 gold time\r\none-more\ntwo  80 time \nthree 5 silver",
                   "# mine\nhounded-progress: 1\n\none 300 time clover gold\none-more\ntwo  80 time \nthree 5 silver\n");
@@ -151,4 +198,6 @@ START_TEST(the_state_of_a_file)
 END_TEST
 
 TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
-          a_better_win_is_written_under_the_name_of_today, what_is_not_understood_stays, the_state_of_a_file)
+          a_better_win_is_written_under_the_name_of_today, a_changed_map_is_known,
+          what_another_program_has_won_since_counts, wins_by_a_hash_are_adopted, what_is_not_understood_stays,
+          the_state_of_a_file)

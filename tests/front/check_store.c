@@ -136,7 +136,7 @@ static uint32_t kept_ticks_of(const char *level)
 
 static void win(const char *level, uint32_t ticks)
 {
-    progress_won(&game.progress, level, ticks, 0);
+    progress_won(&game.progress, level, 0, ticks, 0);
 }
 
 /* It is worth so many points, and has a replay without games. */
@@ -182,7 +182,7 @@ static void race(int round)
             ssize_t none = read(gate[0], &byte, 1);
             snprintf(level, sizeof level, "level-%d-%d", round, i);
             win(level, (uint32_t)round + 1);
-            progress_won(&game.progress, "both", (uint32_t)(1000 - round), i == 0 ? MEDAL_TIME : MEDAL_CLEAN);
+            progress_won(&game.progress, "both", 0, (uint32_t)(1000 - round), i == 0 ? MEDAL_TIME : MEDAL_CLEAN);
             run((uint32_t)(100 * round + i + 1), (uint32_t)(2 * round + i), RUN_IS_OVER);
             _exit(none == 0 && nothing_is_lost() ? 0 : 1);
         }

@@ -67,7 +67,7 @@ void fuzz_judge_report(const struct report *report)
         size_t lines = fuzz_judge_text(&text);
         fuzz_expect(lines > 0 || report->errors + report->warnings == 0, "findings are shown");
     } else {
-        report_write_json(report, NULL, NULL, &text);
+        report_write_json(report, NULL, &text);
         fuzz_expect(fuzz_judge_text(&text) <= 1, "JSON is one line");
     }
     text_done(&text);

@@ -36,8 +36,8 @@ static void run(const char *bytes, size_t size)
     text_add_bytes(&before, bytes, size);
     if (ledger_take(&progress_wins, &before, &progress) == LEDGER_IS_GOOD) {
         judge_records(&progress);
-        progress_won(&progress, "won", WON_TICKS, MEDAL_TIME);
-        progress_won(&progress, "won", WON_TICKS + 1, MEDAL_CLEAN);
+        progress_won(&progress, "won", 0, WON_TICKS, MEDAL_TIME);
+        progress_won(&progress, "won", 0, WON_TICKS + 1, MEDAL_CLEAN);
         ledger_renew(&progress_wins, &before, &progress, &after);
         fuzz_judge_kept(&before, &after);
         fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");

@@ -187,6 +187,8 @@ static struct level *random_level(struct rng *rng)
     for (size_t i = 0; i < LEVEL_TEXTS; i++) {
         level->texts[i] = random_text(rng);
     }
+    free(level->id);
+    level->id = rng_int(rng, 2) == 0 ? xstrdup("the-pond-7") : NULL;
     level->goal = (enum goal)rng_int(rng, GOAL_TRAP + 1);
     level->goal_count = level->goal != GOAL_REACH ? 1 + rng_int(rng, 9) : 0;
     level->par = rng_int(rng, 3);

@@ -24,6 +24,11 @@ tests_level_check_mistakes_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_mistakes_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 EXTRA_DIST += tests/level/mistakes.txt
 
+check_PROGRAMS += tests/level/check_shape
+tests_level_check_shape_SOURCES = tests/level/check_shape.c tests/testing.h
+tests_level_check_shape_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_shape_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_large
 tests_level_check_large_SOURCES = tests/level/check_large.c tests/testing.h
 tests_level_check_large_CPPFLAGS = $(TEST_CPPFLAGS)

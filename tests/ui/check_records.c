@@ -77,7 +77,7 @@ START_TEST(records_of_a_level)
 {
     begin(80, 24, THEME_DARK, false);
     add_two_levels();
-    progress_won(&app.progress, "the-cup", 500, MEDAL_TIME | MEDAL_HARD);
+    progress_won(&app.progress, "the-cup", 0, 500, MEDAL_TIME | MEDAL_HARD);
     statistics_note(&app.progress.statistics, 500, "best hard live the-cup");
     statistics_note(&app.progress.statistics, 640, "best normal turns the-cup");
     statistics_note(&app.progress.statistics, 12, "games the-cup");
@@ -116,7 +116,7 @@ START_TEST(the_campaign_has_an_end)
     begin(80, 24, THEME_DARK, false);
     add_two_levels();
     note_some();
-    progress_won(&app.progress, "the-cup", 500, MEDAL_TIME);
+    progress_won(&app.progress, "the-cup", 0, 500, MEDAL_TIME);
     app_push(&app, title_new(&app));
     app_push(&app, play_new(&app, 1));
     play_out();
@@ -136,7 +136,7 @@ START_TEST(the_end)
     begin(80, 24, THEME_DARK, false);
     add_two_levels();
     note_some();
-    progress_won(&app.progress, "the-same-cup", 500, MEDAL_TIME);
+    progress_won(&app.progress, "the-same-cup", 0, 500, MEDAL_TIME);
     expect_both(finale_new(&app), "finale", "finale-120x40");
     resizeterm(24, 80);
     type("j");

@@ -88,7 +88,7 @@ static void add_two_levels(void)
 {
     add_file("tests/levels/cup-bulldog.txt");
     add_file("tests/levels/cup-bloodhound.txt");
-    progress_won(&app.progress, app.catalogue->entries[0].key, 500, MEDAL_TIME | MEDAL_CLOVER);
+    progress_won(&app.progress, app.catalogue->entries[0].key, 0, 500, MEDAL_TIME | MEDAL_CLOVER);
 }
 
 START_TEST(levels_of_files)
@@ -115,7 +115,7 @@ static void add_campaign(void)
         free(app.catalogue->entries[i].key);
         app.catalogue->entries[i].key = xstrdup((char[]){'l', (char)('A' + i), '\0'});
         if (i < 7 || i == 8) {
-            progress_won(&app.progress, app.catalogue->entries[i].key, 500u + (unsigned)i * 70, (unsigned)i % 8);
+            progress_won(&app.progress, app.catalogue->entries[i].key, 0, 500u + (unsigned)i * 70, (unsigned)i % 8);
         }
     }
     app.catalogue->chapters = xreallocarray(app.catalogue->chapters, 6, sizeof *chapters);

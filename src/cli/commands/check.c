@@ -5,6 +5,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "cli/parts/options.h"
+#include "cli/parts/stats.h"
 #include "level/facts/difficulty.h"
 #include "level/lint/codes.h"
 #include "level/lint/lint.h"
@@ -28,7 +29,7 @@ struct request {
     struct call call;
     struct bound bound;
     enum format format;
-    bool solves, shortens;
+    bool solves, shortens, tells_stats;
     uint64_t states; /* the budget of the solver, for a level */
     enum difficulty difficulty;
     const char *output; /* where the winning game goes; NULL: nowhere */
@@ -47,6 +48,8 @@ struct work {
     struct report report;
     struct text answers;    /* of the solver, for people */
     struct text facts;      /* the same for programs: JSON objects, a comma between two */
+    struct text stats;      /* what levels are like, likewise */
+    uint32_t *wins;         /* of each level, the ticks of a game that wins it; 0: none is known */
     struct text block;      /* a solution, to be printed */
     struct replay **embeds; /* owned; for each level the game that goes into the file, or NULL */
 };
@@ -57,6 +60,10 @@ static const struct cli_option options[] = {
      .help = "for people, with the line, a caret and a hint, or one JSON object a line for each file"},
     {"explain", .argument = "CODE", .kind = CLI_TEXT, CLI_AT(request, code),
      .help = "tell what a code means, such as open-border, which stands in brackets after each finding"},
+    {"stats", CLI_AT(request, tells_stats),
+     .help =
+         "tell what each level is like: cells, regions, loops, dead ends, choke points, the shortest tour if nobody "
+         "hunts, a win that is known, and the par, in ticks and in minutes and seconds"},
     {"solve", CLI_AT(request, solves),
      .help =
          "search for a game that wins each level, by its own solution, by the bot, by beam search and by looking at "
@@ -190,6 +197,7 @@ static bool solve(struct work *work, size_t number)
     search(request, played, &answer);
     add_fact(work, level, &answer, clock_now() - start);
     bool is_won = answer.solved == SOLVED_WON;
+    work->wins[number] = is_won ? (uint32_t)answer.winning->command_count : 0;
     if (is_won) {
         tell_won(work, level, &answer);
         write_game(work, level, answer.winning);
@@ -208,6 +216,16 @@ static bool solve(struct work *work, size_t number)
 
 /* --- what is wrong -------------------------------------------------------------------------------- */
 
+/* The win is that of the search, or the one that the file holds. */
+static void add_stats(struct work *work, size_t number)
+{
+    const struct level *level = work->file.levels[number];
+    struct replay *stored = work->wins[number] == 0 && level->solution != NULL ? solution_play(level) : NULL;
+    uint32_t ticks = stored != NULL ? (uint32_t)stored->command_count : work->wins[number];
+    stats_add(work->report.file, level, ticks, &work->answers, &work->stats);
+    replay_free(stored);
+}
+
 static void check_levels(struct work *work)
 {
     bool is_sound = work->report.errors == 0;
@@ -217,6 +235,9 @@ static void check_levels(struct work *work)
         is_won |=
             is_sound && work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
         level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, &work->report);
+        if (is_sound && work->request->tells_stats && level->has_hare) {
+            add_stats(work, i);
+        }
     }
     report_sort(&work->report);
 }
@@ -244,6 +265,20 @@ static int save(struct work *work)
     return error;
 }
 
+static void write_json(const struct work *work, struct text *out)
+{
+    struct text members;
+    text_init(&members);
+    if (work->request->solves) {
+        text_addf(&members, ",\"solved\":[%s]", work->facts.bytes);
+    }
+    if (work->request->tells_stats) {
+        text_addf(&members, ",\"stats\":[%s]", work->stats.bytes);
+    }
+    report_write_json(&work->report, members.bytes, out);
+    text_done(&members);
+}
+
 /* Where a block is printed there is nothing else on stdout. */
 static void print(struct work *work)
 {
@@ -251,7 +286,7 @@ static void print(struct work *work)
     struct text out;
     text_init(&out);
     if (request->format == FORMAT_JSON) {
-        report_write_json(&work->report, request->solves ? "solved" : NULL, work->facts.bytes, &out);
+        write_json(work, &out);
     } else {
         text_add_bytes(&out, work->answers.bytes, work->answers.size);
         report_write_text(&work->report, &out);
@@ -269,8 +304,10 @@ static struct work work_begin(struct request *request, const struct levels_item 
     text_init(&work.answers);
     text_init(&work.facts);
     text_init(&work.block);
+    text_init(&work.stats);
     levels_item_read(item, &work.file, &work.bytes, &work.report);
     work.embeds = xcalloc(work.file.count, sizeof(struct replay *));
+    work.wins = xcalloc(work.file.count, sizeof *work.wins);
     return work;
 }
 
@@ -280,12 +317,14 @@ static void work_done(struct work *work)
         replay_free(work->embeds[i]);
     }
     free(work->embeds);
+    free(work->wins);
     level_file_done(&work->file);
     report_done(&work->report);
     text_done(&work->bytes);
     text_done(&work->answers);
     text_done(&work->facts);
     text_done(&work->block);
+    text_done(&work->stats);
 }
 
 /* Returns the number of findings. */
@@ -307,9 +346,10 @@ static const char *why_not_embed(const struct levels_list *list)
         const struct levels_item *item = &list->items[i];
         size_t size = strlen(item->name);
         bool is_map = size > 4 && strcmp(item->name + size - 4, ".map") == 0;
-        why = item->kind == LEVELS_OWN || strcmp(item->name, "-") == 0 ? "--embed writes to files, and this is none"
-              : item->kind == LEVELS_FILE && is_map                    ? "a MovingAI map holds no solution"
-                                                                       : NULL;
+        why = item->kind == LEVELS_PART ? "--embed writes to level files, and this is a pack"
+              : item->kind == LEVELS_OWN || strcmp(item->name, "-") == 0 ? "--embed writes to files, and this is none"
+              : item->kind == LEVELS_FILE && is_map                      ? "a MovingAI map holds no solution"
+                                                                         : NULL;
     }
     return why;
 }

@@ -13,6 +13,8 @@
     ROW(lab)                                                                                                           \
     ROW(check)                                                                                                         \
     ROW(show)                                                                                                          \
+    ROW(pack)                                                                                                          \
+    ROW(unpack)                                                                                                        \
     ROW(replay)                                                                                                        \
     ROW(sim)                                                                                                           \
     ROW(path)                                                                                                          \

@@ -297,7 +297,8 @@ static int show_file(const struct request *request)
     struct level_range range;
     int status = CLI_FAILURE;
     catalogue_init(&catalogue);
-    bool is_good = levels_read(&request->call, NULL, LEVELS_HARE_OPTIONAL, &catalogue, &range);
+    const struct levels_terms terms = {.hare = LEVELS_HARE_OPTIONAL, .use = LEVELS_SHOWN};
+    bool is_good = levels_read(&request->call, &terms, &catalogue, &range);
     if (is_good && (size_t)request->level > range.count) {
         cli_failed(&request->call, "%s has %zu level%s", request->call.words[0], range.count,
                    range.count == 1 ? "" : "s");

@@ -395,7 +395,8 @@ static int run_levels(struct request *request)
     struct catalogue catalogue;
     struct level_range range = {0};
     catalogue_init(&catalogue);
-    bool is_good = levels_read(&request->call, NULL, LEVELS_HARE_OPTIONAL, &catalogue, &range);
+    const struct levels_terms terms = {.hare = LEVELS_HARE_OPTIONAL, .use = LEVELS_PLAYED};
+    bool is_good = levels_read(&request->call, &terms, &catalogue, &range);
     for (size_t i = range.first; is_good && i < range.first + range.count; i++) {
         is_good = has_room(request, level_title(catalogue.entries[i].level), level_cells(catalogue.entries[i].level));
     }

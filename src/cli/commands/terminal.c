@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *theme_word(unsigned number)
 {
@@ -114,6 +115,18 @@ static bool find_listeners(struct terminal_request *request)
     return true;
 }
 
+/* The first of the warnings, over the first screen until a key is pressed. */
+static void warn(const struct terminal_request *request, struct app *app)
+{
+    const struct levels_findings *findings = &request->findings;
+    if (findings->warnings > 0 && findings->errors == 0) {
+        text_add_bytes(&app->notice, findings->text.bytes, strcspn(findings->text.bytes, "\n"));
+        if (findings->warnings > 1) {
+            text_addf(&app->notice, "; and %zu more", findings->warnings - 1);
+        }
+    }
+}
+
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry)
 {
     struct app app;
@@ -125,6 +138,7 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     app_init(&app, settings_of(request), catalogue);
     app.follow = screens_follow;
     waiting_keep_ends(&app);
+    warn(request, &app);
     app_push(&app, opener(&app, request, entry));
     if (app.depth > 0) {
         status = run_app(&app);
@@ -133,15 +147,62 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     return status;
 }
 
+static void say_counts(const struct levels_findings *findings, struct text *out)
+{
+    if (findings->errors > 0) {
+        text_addf(out, "%zu error%s", findings->errors, findings->errors == 1 ? "" : "s");
+    }
+    if (findings->warnings > 0) {
+        text_addf(out, "%s%zu warning%s", findings->errors > 0 ? ", " : "", findings->warnings,
+                  findings->warnings == 1 ? "" : "s");
+    }
+}
+
+static struct screen *open_findings(struct app *app, void *memory, size_t entry)
+{
+    const struct terminal_request *request = memory;
+    struct text heading;
+    (void)entry;
+    text_init(&heading);
+    say_counts(&request->findings, &heading);
+    text_add(&heading, ": this cannot be played yet");
+    struct screen *screen = findings_new(app, heading.bytes, request->findings.text.bytes);
+    text_done(&heading);
+    return screen;
+}
+
+/* On the screen, where somebody is there to read it, and on stderr, where it stays. */
+static int refuse(struct terminal_request *request)
+{
+    struct levels_findings *findings = &request->findings;
+    struct catalogue none;
+    catalogue_init(&none);
+    if (findings->is_about_lines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        terminal_run(request, &none, open_findings, 0);
+    }
+    catalogue_done(&none);
+    fputs(findings->text.bytes, stderr);
+    return CLI_FAILURE;
+}
+
 /* With the levels asked for. */
 static int take(struct terminal_request *request, enum levels_hare hare, terminal_opener *opener)
 {
+    const struct levels_terms terms = {.actors = &request->actors,
+                                       .hare = hare,
+                                       .use = LEVELS_PLAYED,
+                                       .next = hare == LEVELS_HARE_NEEDED ? LEVELS_NEXT_TAKEN : LEVELS_NEXT_LEFT,
+                                       .findings = &request->findings};
     struct catalogue catalogue;
     int status = CLI_FAILURE;
     catalogue_init(&catalogue);
-    if (levels_read(&request->call, &request->actors, hare, &catalogue, &request->range)) {
+    text_init(&request->findings.text);
+    if (levels_read(&request->call, &terms, &catalogue, &request->range)) {
         status = terminal_run(request, &catalogue, opener, request->range.first);
+    } else {
+        status = refuse(request);
     }
+    text_done(&request->findings.text);
     catalogue_done(&catalogue);
     return status;
 }

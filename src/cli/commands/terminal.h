@@ -22,6 +22,7 @@ struct terminal_request {
     const char *announce; /* a file, or the number of a descriptor; NULL: nobody listens */
     struct actors actors;
     struct level_range range; /* of the catalogue: what was asked for */
+    struct levels_findings findings;
 };
 
 /* They fill it. */

@@ -2,11 +2,14 @@
 
 #include "cli/parts/levels.h"
 
+#include "base/files.h"
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/input.h"
 #include "cli/parts/options.h"
 #include "level/benchmark/movingai.h"
+#include "level/format/pack.h"
+#include "level/lint/lint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -141,8 +144,8 @@ static void add_list(struct levels_list *list, const char *path)
     struct text bytes;
     text_init(&bytes);
     if (campaign_file_is(path)) {
-        add_item(list, LEVELS_CAMPAIGN, path);
         campaign_file_read(path, &bytes, &report, &campaign);
+        add_item(list, LEVELS_CAMPAIGN, path)->title = campaign.title != NULL ? xstrdup(campaign.title) : NULL;
     } else if (!campaign_folder_read(path, &report, &campaign)) {
         add_item(list, LEVELS_FOLDER, path);
     }
@@ -152,6 +155,96 @@ static void add_list(struct levels_list *list, const char *path)
     campaign_list_done(&campaign);
     report_done(&report);
     text_done(&bytes);
+}
+
+/* The file of the pack with that name; NULL: it has none. */
+static const struct pack_file *part_of(const struct pack *pack, const char *name)
+{
+    size_t i = 0;
+    while (i < pack->count && strcmp(pack->files[i].name, name) != 0) {
+        i++;
+    }
+    return i < pack->count ? &pack->files[i] : NULL;
+}
+
+/* Of a pack with lines beyond measure the lines of a file are counted from its own first one. */
+static void add_part(struct levels_list *list, const char *path, const struct pack_file *part, const char *chapter)
+{
+    enum { MOST_LINES = 100000 };
+    struct levels_item *item = add_item(list, LEVELS_PART, path);
+    struct text text;
+    text_init(&text);
+    text_add_repeated(&text, '\n', part->line <= MOST_LINES ? (size_t)part->line - 1 : 0);
+    text_add_bytes(&text, part->bytes, part->size);
+    item->chapter = xstrdup(chapter);
+    item->text = text.bytes;
+}
+
+/* The pack itself, and what is in it, in the order of its list. */
+static void add_pack(struct levels_list *list, const char *path, const struct text *bytes)
+{
+    struct campaign_list campaign;
+    struct report report;
+    struct pack pack;
+    report_init(&report, path, NULL, 0);
+    pack_read(&pack, bytes->bytes, bytes->size, &report);
+    campaign_list_read(&pack.list, &report, &campaign);
+    add_item(list, LEVELS_PACK, path)->title = campaign.title != NULL ? xstrdup(campaign.title) : NULL;
+    for (size_t i = 0; i < campaign.count && report.errors == 0; i++) {
+        const struct pack_file *part = part_of(&pack, campaign.rows[i].path);
+        if (part != NULL) {
+            add_part(list, path, part, campaign.rows[i].chapter);
+        }
+    }
+    campaign_list_done(&campaign);
+    pack_done(&pack);
+    report_done(&report);
+}
+
+/* A pack's list names its files, and no others. */
+static void check_pack(const struct pack *pack, struct report *report)
+{
+    struct campaign_list campaign;
+    struct report list;
+    const struct place whole = {0, 0, 0};
+    report_init(&list, report->file, pack->list.bytes, pack->list.size);
+    campaign_list_read(&pack->list, &list, &campaign);
+    for (size_t i = 0; i < list.count && i == 0; i++) {
+        report_add(report, DIAG_ERROR, "bad-pack", whole, "its list of levels, line %d: %s", list.diags[0].line,
+                   list.diags[0].text);
+    }
+    for (size_t i = 0; i < campaign.count; i++) {
+        if (part_of(pack, campaign.rows[i].path) == NULL) {
+            report_add(report, DIAG_ERROR, "bad-pack", whole, "its list names \"%s\", which is not in it",
+                       campaign.rows[i].path);
+        }
+    }
+    campaign_list_done(&campaign);
+    report_done(&list);
+}
+
+static void read_pack(const char *path, struct text *bytes, struct report *report)
+{
+    struct pack pack;
+    if (report_read(report, path, LEVEL_MAX_BYTES, bytes)) {
+        pack_read(&pack, bytes->bytes, bytes->size, report);
+        check_pack(&pack, report);
+        report_sort(report);
+        pack_done(&pack);
+    }
+}
+
+/* Adds it, if it is one. */
+static bool add_if_pack(struct levels_list *list, const char *path)
+{
+    struct text bytes;
+    text_init(&bytes);
+    bool is_pack = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && pack_is(bytes.bytes, bytes.size);
+    if (is_pack) {
+        add_pack(list, path, &bytes);
+    }
+    text_done(&bytes);
+    return is_pack;
 }
 
 static bool is_folder(const char *path)
@@ -175,7 +268,7 @@ static void add_path(struct levels_list *list, const char *path)
         add_folder(list, path);
     } else if (campaign_file_is(path)) {
         add_list(list, path);
-    } else {
+    } else if (!add_if_pack(list, path)) {
         add_item(list, LEVELS_FILE, path);
     }
 }
@@ -228,6 +321,8 @@ void levels_list_done(struct levels_list *list)
         free(list->items[i].name);
         free(list->items[i].chapter);
         free(list->items[i].hint);
+        free(list->items[i].title);
+        free(list->items[i].text);
     }
     free(list->items);
 }
@@ -254,6 +349,31 @@ static void report_unknown(const struct levels_item *item, struct report *report
     }
 }
 
+/* The file that a level names, from where the program is; the caller frees. */
+static char *path_of_next(const struct levels_item *item, const struct level *level)
+{
+    const char *slash = strrchr(item->name, '/');
+    struct text path;
+    text_init(&path);
+    text_add_bytes(&path, item->name, slash != NULL ? (size_t)(slash + 1 - item->name) : 0);
+    text_add(&path, level->next);
+    return path.bytes;
+}
+
+static void check_next(const struct levels_item *item, const struct level_file *file, struct report *report)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        const struct level *level = file->levels[i];
+        char *path = level->next != NULL ? path_of_next(item, level) : NULL;
+        if (path != NULL && access(path, R_OK) < 0) {
+            report_add(report, DIAG_WARNING, "no-next", (struct place){level->lines.next, 1, (int)strlen("next")},
+                       "there is no file \"%s\" that could be next", level->next);
+        }
+        free(path);
+    }
+    report_sort(report);
+}
+
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
                       struct report *report)
 {
@@ -265,12 +385,22 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
         break;
     case LEVELS_FILE:
         level_file_read(file, item->name, bytes, report);
+        check_next(item, file, report);
         break;
     case LEVELS_CAMPAIGN:
         campaign_file_read(item->name, bytes, report, &campaign);
         break;
     case LEVELS_FOLDER:
         campaign_folder_read(item->name, report, &campaign);
+        break;
+    case LEVELS_PACK:
+        read_pack(item->name, bytes, report);
+        break;
+    case LEVELS_PART:
+        text_clear(bytes);
+        text_add(bytes, item->text);
+        report_init(report, item->name, bytes->bytes, bytes->size);
+        level_file_parse(file, bytes->bytes, bytes->size, report);
         break;
     case LEVELS_UNKNOWN:
         report_unknown(item, report);
@@ -288,13 +418,13 @@ static bool read_item(const struct levels_item *item, struct level_file *file)
 }
 
 /* Puts the actors on the levels. */
-static bool prepare(const struct call *call, const struct levels_item *item, const struct actors *actors,
-                    enum levels_hare hare, struct level_file *file)
+static bool prepare(const struct call *call, const struct levels_item *item, const struct levels_terms *terms,
+                    struct level_file *file)
 {
     bool is_good = true;
     for (size_t i = 0; is_good && i < file->count; i++) {
-        is_good = actors == NULL || put(call, actors, file->levels[i]);
-        if (is_good && hare == LEVELS_HARE_NEEDED && !file->levels[i]->has_hare) {
+        is_good = terms->actors == NULL || put(call, terms->actors, file->levels[i]);
+        if (is_good && terms->hare == LEVELS_HARE_NEEDED && !file->levels[i]->has_hare) {
             cli_message("%s: error: there is no hare; give one with --hare X,Y\n", item->name);
             is_good = false;
         }
@@ -302,35 +432,125 @@ static bool prepare(const struct call *call, const struct levels_item *item, con
     return is_good;
 }
 
-static bool add_levels(const struct call *call, const struct levels_item *item, const struct actors *actors,
-                       enum levels_hare hare, struct catalogue *catalogue)
+/* A map of a benchmark has nothing but its ground. */
+static void lint(const struct level_file *file, struct report *report)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        const struct level *level = file->levels[i];
+        if (level->lines.begin > 0) {
+            level_lint(level, level->solution != NULL ? LINT_WON : LINT_UNKNOWN, report);
+        }
+    }
+}
+
+/* stderr is told only of errors that forbid to play. */
+static void lint_for_errors(const struct level_file *file, struct input_file *input)
+{
+    struct report report, *dropped = &report;
+    report_init(&report, input->report.file, input->bytes.bytes, input->bytes.size);
+    lint(file, &report);
+    if (report.errors > 0) {
+        struct report before = input->report;
+        input->report = report;
+        report = before;
+    }
+    report_done(dropped);
+}
+
+static bool find(struct input_file *input, struct levels_findings *findings)
+{
+    const struct report *report = &input->report;
+    bool is_good = report->errors == 0;
+    report_write_text(report, &findings->text);
+    findings->errors += report->errors;
+    findings->warnings += report->warnings;
+    for (size_t i = 0; i < report->count; i++) {
+        findings->is_about_lines |= report->diags[i].line > 0;
+    }
+    report_done(&input->report);
+    text_done(&input->bytes);
+    return is_good;
+}
+
+/* The levels of the item, as the terms want them. */
+static bool read_on_terms(const struct call *call, const struct levels_item *item, const struct levels_terms *terms,
+                          struct level_file *file)
+{
+    struct input_file input;
+    text_init(&input.bytes);
+    levels_item_read(item, file, &input.bytes, &input.report);
+    bool is_sound = input.report.errors == 0, is_good = is_sound && prepare(call, item, terms, file);
+    if (is_good && terms->use == LEVELS_PLAYED && terms->findings == NULL) {
+        lint_for_errors(file, &input);
+    } else if (is_good == is_sound && terms->use == LEVELS_PLAYED) {
+        lint(file, &input.report);
+    }
+    return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
+}
+
+static bool has_item(const struct levels_list *list, const char *path)
+{
+    size_t i = 0;
+    while (i < list->count && strcmp(list->items[i].name, path) != 0) {
+        i++;
+    }
+    return i < list->count;
+}
+
+/* Adds the file that comes next, unless it is there already; last, whatever else was asked for. */
+static void take_next(struct levels_list *list, size_t item, const struct level_file *file)
+{
+    const struct level *last = file->count > 0 ? file->levels[file->count - 1] : NULL;
+    bool is_asked = list->items[item].kind == LEVELS_FILE && list->items[item].chapter == NULL;
+    char *path = is_asked && last != NULL && last->next != NULL ? path_of_next(&list->items[item], last) : NULL;
+    if (path != NULL && access(path, R_OK) == 0 && !has_item(list, path) && list->count < LEVEL_MAX_LEVELS) {
+        add_item(list, LEVELS_FILE, path);
+    }
+    free(path);
+}
+
+static bool add_levels(const struct call *call, struct levels_list *list, size_t index,
+                       const struct levels_terms *terms, struct catalogue *catalogue)
 {
     struct level_file file;
+    const struct levels_item *item = &list->items[index];
     if (item->kind == LEVELS_OWN) {
         catalogue_add_level(catalogue, &campaign_levels[item->own]);
         return true;
     }
-    bool is_good = read_item(item, &file) && prepare(call, item, actors, hare, &file);
+    bool is_good = read_on_terms(call, item, terms, &file);
     if (item->chapter != NULL) {
         catalogue_begin_chapter(catalogue, item->chapter);
     }
-    catalogue_add_file(catalogue, file);
+    if (is_good && terms->next == LEVELS_NEXT_TAKEN) {
+        take_next(list, index, &file);
+    }
+    if (is_good) {
+        catalogue_add_file(catalogue, file);
+    } else {
+        level_file_done(&file);
+    }
     return is_good;
 }
 
-static bool add_all(const struct call *call, const struct levels_list *list, const struct actors *actors,
-                    enum levels_hare hare, struct catalogue *catalogue)
+/* Findings are collected of all of them; stderr is told of the first that are not good. */
+static bool add_all(const struct call *call, struct levels_list *list, const struct levels_terms *terms,
+                    struct catalogue *catalogue)
 {
     bool is_good = true;
-    for (size_t i = 0; i < list->count && is_good; i++) {
-        is_good = add_levels(call, &list->items[i], actors, hare, catalogue);
+    for (size_t i = 0; i < list->count && (is_good || terms->findings != NULL); i++) {
+        is_good = add_levels(call, list, i, terms, catalogue) && is_good;
     }
-    catalogue->is_campaign = call->count == 1 && list->items[0].kind == LEVELS_CAMPAIGN;
+    enum levels_kind first = list->items[0].kind;
+    catalogue->is_campaign = call->count == 1 && (first == LEVELS_CAMPAIGN || first == LEVELS_PACK);
+    if (catalogue->is_campaign && list->items[0].title != NULL) {
+        catalogue->title = xstrdup(list->items[0].title);
+    }
     return is_good;
 }
 
-bool levels_read(const struct call *call, const struct actors *actors, enum levels_hare hare,
-                 struct catalogue *catalogue, struct level_range *range)
+bool levels_read(const struct call *call, const struct levels_terms *terms, struct catalogue *catalogue,
+                 struct level_range *range)
 {
     struct levels_list list;
     bool is_good = true;
@@ -339,7 +559,7 @@ bool levels_read(const struct call *call, const struct actors *actors, enum leve
     if (call->count == 0 || is_own) {
         catalogue_add_campaign(catalogue);
     } else {
-        is_good = add_all(call, &list, actors, hare, catalogue);
+        is_good = add_all(call, &list, terms, catalogue);
     }
     *range = is_own ? (struct level_range){list.items[0].own, 1} : (struct level_range){0, catalogue->count};
     levels_list_done(&list);
@@ -394,8 +614,10 @@ bool levels_source(const struct call *call, struct text *out)
         struct input_file input;
         text_init(&input.bytes);
         levels_item_read(&list.items[i], &file, &input.bytes, &input.report);
-        bool has_levels = list.items[i].kind == LEVELS_OWN || list.items[i].kind == LEVELS_FILE;
-        text_add_bytes(out, input.bytes.bytes, has_levels ? input.bytes.size : 0);
+        enum levels_kind kind = list.items[i].kind;
+        bool has_levels = kind == LEVELS_OWN || kind == LEVELS_FILE || kind == LEVELS_PART;
+        size_t blank = kind == LEVELS_PART ? strspn(input.bytes.bytes, "\n") : 0;
+        text_add_bytes(out, input.bytes.bytes + blank, has_levels ? input.bytes.size - blank : 0);
         if (out->size > 0 && out->bytes[out->size - 1] != '\n') {
             text_add_char(out, '\n');
         }

@@ -40,6 +40,8 @@ enum levels_kind {
     LEVELS_FILE,
     LEVELS_CAMPAIGN, /* a campaign.txt, which holds no levels: its files are the items that follow */
     LEVELS_FOLDER,   /* that has no levels */
+    LEVELS_PACK,     /* which holds no levels, as a campaign.txt: its files follow */
+    LEVELS_PART,     /* a file of a pack */
     LEVELS_UNKNOWN
 };
 
@@ -47,6 +49,8 @@ struct levels_item {
     enum levels_kind kind;
     char *name;    /* the word, or the path that it stands for */
     char *chapter; /* of a campaign's file; else NULL */
+    char *title;   /* of a campaign; NULL: none */
+    char *text;    /* of a file of a pack, with an empty line for each line of the pack before it; else NULL */
     size_t own;    /* of campaign_levels */
     char *hint;    /* of what is unknown: what could be meant; else NULL */
     size_t meant;  /* so many levels */
@@ -74,11 +78,32 @@ struct level_range {
 
 enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
 
+/* What is shown may be without a goal that can be met; what is played may not. */
+enum levels_use { LEVELS_SHOWN, LEVELS_PLAYED };
+
+/* Whether the file that the last level of a file names as the next one is taken, too. */
+enum levels_next { LEVELS_NEXT_LEFT, LEVELS_NEXT_TAKEN };
+
+/* What is wrong with the files. */
+struct levels_findings {
+    struct text text; /* as `hounded check` tells it */
+    size_t errors, warnings;
+    bool is_about_lines; /* not only about names that mean nothing */
+};
+
+struct levels_terms {
+    const struct actors *actors; /* for levels of files; NULL: none */
+    enum levels_hare hare;
+    enum levels_use use;
+    enum levels_next next;
+    struct levels_findings *findings; /* initialised; NULL: stderr is told */
+};
+
 /* Fills an initialised catalogue: with the campaign when there are no operands or the only one is that of a level of
- * it, else with the levels of all operands; those of files get the actors (NULL: none).  False: they cannot be played,
- * or one has no hare and needs it, and stderr has been told why. */
-bool levels_read(const struct call *call, const struct actors *actors, enum levels_hare hare,
-                 struct catalogue *catalogue, struct level_range *range);
+ * it, else with the levels of all operands.  False: they cannot be played, or one has no hare and needs it, and the
+ * findings, or stderr, tell why. */
+bool levels_read(const struct call *call, const struct levels_terms *terms, struct catalogue *catalogue,
+                 struct level_range *range);
 
 /* The one level that the word names; the caller frees.  NULL: it names none or several, and stderr has been told. */
 struct level *levels_one(const struct call *call, char *word);

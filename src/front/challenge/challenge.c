@@ -146,7 +146,7 @@ static void keep_day(const struct daily *daily, const struct challenge_game *gam
 {
     char key[] = "daily-2026-11-21";
     date_write(&daily->date, key + strlen("daily-"));
-    kept_game_note_win(game->progress, key, NULL, game->medals, game->tape);
+    kept_game_note_win(game->progress, key, 0, NULL, game->medals, game->tape);
 }
 
 static void say_attempt(const struct calendar *calendar, const struct attempt *attempt, bool is_new, char *message)
@@ -488,7 +488,8 @@ void challenge_level_of(const char *kind, char key[CHALLENGE_KEY], enum difficul
     char words[3][LEDGER_WORD] = {"", "", ""};
     for (int i = 0; i < 3 && text_word(&kind, words[i], LEDGER_WORD); i++) {
     }
-    bool is_key = strlen(words[1]) == CHALLENGE_KEY - 1 && strspn(words[1], "0123456789abcdef") == CHALLENGE_KEY - 1;
+    bool is_hash = strlen(words[1]) == 16 && strspn(words[1], "0123456789abcdef") == 16;
+    bool is_key = is_hash || words[1][0] == '~';
     snprintf(key, CHALLENGE_KEY, "%s", is_key && read_difficulty(words[2], difficulty) ? words[1] : "");
 }
 

@@ -93,16 +93,21 @@ void campaign_list_done(struct campaign_list *list)
         free(list->rows[i].chapter);
     }
     free(list->rows);
+    free(list->title);
     *list = (struct campaign_list){0};
 }
 
 /* --- campaign.txt --------------------------------------------------------------------------------- */
+
+/* Whether the files must be there. */
+enum files { FILES_ON_DISK, FILES_ELSEWHERE };
 
 /* The file as it is read. */
 struct reading {
     struct source source;
     struct slice folder;
     struct campaign_list *list;
+    enum files files;
     size_t count;         /* names, those included that no file has */
     struct place chapter; /* its line; line 0: none */
     size_t chapter_count; /* names before the chapter */
@@ -117,6 +122,16 @@ static void end_chapter(const struct reading *reading)
     }
 }
 
+static void check_title(struct reading *reading, struct place place, struct slice title, const char *what)
+{
+    if (title.size == 0) {
+        report_add(reading->source.report, DIAG_ERROR, "empty-value", place, "the %s has no title", what);
+    } else if (title.size > LEVEL_MAX_TEXT) {
+        source_error(&reading->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
+                     LEVEL_MAX_TEXT);
+    }
+}
+
 static void begin_chapter(struct reading *reading, struct slice line, struct slice title)
 {
     end_chapter(reading);
@@ -124,12 +139,18 @@ static void begin_chapter(struct reading *reading, struct slice line, struct sli
     reading->chapter_count = reading->count;
     free(reading->title);
     reading->title = slice_string(title);
-    if (title.size == 0) {
-        report_add(reading->source.report, DIAG_ERROR, "empty-value", reading->chapter, "the chapter has no title");
-    } else if (title.size > LEVEL_MAX_TEXT) {
-        source_error(&reading->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
-                     LEVEL_MAX_TEXT);
+    check_title(reading, reading->chapter, title, "chapter");
+}
+
+static void read_title(struct reading *reading, struct slice line, struct slice title)
+{
+    struct place place = source_place(&reading->source, line);
+    if (reading->list->title != NULL) {
+        report_add(reading->source.report, DIAG_ERROR, "duplicate-key", place, "the campaign has a title already");
+        return;
     }
+    check_title(reading, place, title, "campaign");
+    reading->list->title = slice_string(title);
 }
 
 /* The path behind all links; the caller frees.  NULL: `error` says why. */
@@ -176,7 +197,7 @@ static void read_name(struct reading *reading, struct slice name)
     reading->count++;
     if (has_path(reading->list, path.bytes)) {
         report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
-    } else if (access(path.bytes, R_OK) < 0) {
+    } else if (reading->files == FILES_ON_DISK && access(path.bytes, R_OK) < 0) {
         report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
     } else if ((error = find_beside(reading, path.bytes)) != 0 && error != EXDEV) {
         report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
@@ -202,6 +223,10 @@ static bool read_line(struct reading *reading, struct slice line)
         begin_chapter(reading, line, slice_trim(value));
         return true;
     }
+    if (slice_split(line, ':', &key, &value) && slice_is(slice_trim(key), "title")) {
+        read_title(reading, line, slice_trim(value));
+        return true;
+    }
     if (reading->count == LEVEL_MAX_LEVELS) {
         source_error(&reading->source, line, "too-many-levels", "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
         return false;
@@ -210,9 +235,10 @@ static bool read_line(struct reading *reading, struct slice line)
     return true;
 }
 
-static void read_lines(const char *path, const struct text *bytes, struct report *report, struct campaign_list *list)
+static void read_lines(const char *path, enum files files, const struct text *bytes, struct report *report,
+                       struct campaign_list *list)
 {
-    struct reading reading = {.folder = {path, folder_length(path)}, .list = list};
+    struct reading reading = {.folder = {path, folder_length(path)}, .list = list, .files = files};
     struct slice line;
     bool has_lines = source_init(&reading.source, bytes->bytes, bytes->size, report);
     while (has_lines && source_next(&reading.source, LINE_CUT, &line) && read_line(&reading, slice_trim(line))) {
@@ -228,9 +254,15 @@ void campaign_file_read(const char *path, struct text *bytes, struct report *rep
 {
     *list = (struct campaign_list){0};
     if (report_read(report, path, CAMPAIGN_MAX_BYTES, bytes)) {
-        read_lines(path, bytes, report, list);
+        read_lines(path, FILES_ON_DISK, bytes, report, list);
         report_sort(report);
     }
+}
+
+void campaign_list_read(const struct text *bytes, struct report *report, struct campaign_list *list)
+{
+    *list = (struct campaign_list){.count = 0};
+    read_lines("", FILES_ELSEWHERE, bytes, report, list);
 }
 
 /* --- a folder ------------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* level/format/campaign.h - campaigns: the level files of one in the order of play, in chapters.
  *
- * campaign.txt has one name a line, relative to its own folder; a line `chapter: TITLE` begins a chapter; empty lines
+ * campaign.txt has one name a line, relative to its own folder; a line `title: TITLE` before them tells what the
+ * campaign is called, and a line `chapter: TITLE` begins a chapter; empty lines
  * and lines that start with two slashes do not count; at most LEVEL_MAX_LEVELS names.  The campaign that comes with the
  * game, levels/campaign.txt, is kept inside the program. */
 #ifndef HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
@@ -40,6 +41,7 @@ struct campaign_row {
 
 /* Owns its rows. */
 struct campaign_list {
+    char *title; /* NULL: none */
     struct campaign_row *rows;
     size_t count, room;
 };
@@ -48,6 +50,8 @@ struct campaign_list {
  * without title or levels; the list has the others.  Initialises the report, which quotes `bytes`.  The levels
  * themselves are not looked into. */
 void campaign_file_read(const char *path, struct text *bytes, struct report *report, struct campaign_list *list);
+/* The same of a list that is at hand, and whose files are not looked for; the rows have the names. */
+void campaign_list_read(const struct text *bytes, struct report *report, struct campaign_list *list);
 /* The files of a folder without such a list, those that end in .txt and .map, by their names.  False: it cannot be
  * read, or has none; the report says so. */
 bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list);

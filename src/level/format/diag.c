@@ -249,7 +249,7 @@ static void add_member(struct text *out, const char *name, const char *string)
     json_add_string(out, string);
 }
 
-void report_write_json(const struct report *report, const char *list, const char *items, struct text *out)
+void report_write_json(const struct report *report, const char *members, struct text *out)
 {
     text_add(out, "{\"file\":");
     json_add_string(out, report->file);
@@ -266,8 +266,6 @@ void report_write_json(const struct report *report, const char *list, const char
         text_add_char(out, '}');
     }
     text_addf(out, "],\"errors\":%zu,\"warnings\":%zu", report->errors, report->warnings);
-    if (list != NULL) {
-        text_addf(out, ",\"%s\":[%s]", list, items);
-    }
+    text_add(out, members != NULL ? members : "");
     text_add(out, "}\n");
 }

@@ -59,7 +59,7 @@ void report_sort(struct report *report);
 /* file:line:col: severity: text [code], the source line, a caret line, the hint. */
 void report_write_text(const struct report *report, struct text *out);
 /* One JSON object: {"file":…,"diagnostics":[{severity,code,line,column,width,text,hint?}],"errors":n,"warnings":n}, and
- * a list of that name (NULL: none) with that in it. */
-void report_write_json(const struct report *report, const char *list, const char *items, struct text *out);
+ * further members, each after a comma (NULL: none). */
+void report_write_json(const struct report *report, const char *members, struct text *out);
 
 #endif

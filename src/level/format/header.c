@@ -110,6 +110,22 @@ static void read_start(struct header *header, struct slice value)
     }
 }
 
+static void read_id(struct header *header, struct slice value)
+{
+    bool is_good = value.size <= LEVEL_MAX_ID;
+    for (size_t i = 0; i < value.size; i++) {
+        is_good &=
+            value.bytes[i] == '-' || islower((unsigned char)value.bytes[i]) || isdigit((unsigned char)value.bytes[i]);
+    }
+    if (!is_good) {
+        diag_hint(source_error(header->source, value, "bad-id", "\"%.*s\" is no id", SLICE(value)),
+                  "up to %d small letters, digits and hyphens, as in the-pond", LEVEL_MAX_ID);
+        return;
+    }
+    free(header->level->id);
+    header->level->id = slice_string(value);
+}
+
 /* `format` begins a level, so a second one never gets here. */
 static const struct row {
     const char *key;
@@ -132,6 +148,7 @@ static const struct row {
     {.key = "overlay", .read = read_overlay},
     {.key = "next", .name = "next", .place = offsetof(struct level, next)},
     {.key = "accept", .name = "accept", .place = offsetof(struct level, accept)},
+    {.key = "id", .read = read_id},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -279,6 +296,7 @@ void header_finish(struct header *header, struct place at)
     struct report *report = header->source->report;
     header->level->lines.goal = line_of(header, "goal");
     header->level->lines.par = line_of(header, "par");
+    header->level->lines.next = line_of(header, "next");
     header->level->lines.accept = line_of(header, "accept");
     header->level->lines.begin = at.line;
     if (line_of(header, "title") == 0 && !header->has_near_title) {

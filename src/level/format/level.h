@@ -21,6 +21,7 @@
 /* Documented caps of the format. */
 enum {
     LEVEL_MAX_TEXT = 200, /* characters of title, author, intro, hint, next */
+    LEVEL_MAX_ID = 40,
     LEVEL_MAX_HOUNDS = 4096,
     LEVEL_MAX_SHUTTERS = 4096,
     LEVEL_MAX_POSTS = 64,      /* on a map, and in a beat */
@@ -54,20 +55,21 @@ struct level_shutter {
 /* Where in its file a level stands, for messages; 0: not from a file. */
 struct level_lines {
     int begin;                  /* its first line */
-    int goal, par, accept;      /* the lines of these keys */
+    int goal, par, next, accept; /* the lines of these keys */
     int legend;                 /* the line that begins it */
     int map;                    /* the line of the map's first row */
     int end;                    /* that ends the level */
     int solution, solution_end; /* the first line and the last of its solution */
 };
 
-enum { LEVEL_TEXTS = 7 };
+enum { LEVEL_TEXTS = 8 };
 
 struct level {
     union {
         struct {
             char *title, *author, *intro, *hint, *next; /* UTF-8, visible characters only; NULL: not given */
             char *accept;                               /* codes of warnings that are none here */
+            char *id;                                   /* what its records are kept by */
             char *solution;                             /* text of a replay that wins; NULL: none */
         };
         char *texts[LEVEL_TEXTS]; /* all of them; owned */

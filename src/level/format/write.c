@@ -301,6 +301,7 @@ static void write_header(const struct level *level, struct text *out)
     write_text(out, "hint", level->hint);
     write_text(out, "next", level->next);
     write_text(out, "accept", level->accept);
+    write_text(out, "id", level->id);
 }
 
 static void write_hound(const struct tile *tile, struct text *out)

@@ -95,6 +95,7 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
     text_init(&app->copy);
     store_init(&app->store, settings.data_dir, &app->notice);
     progress_init(&app->progress, &app->store);
+    catalogue_adopt(catalogue, &app->progress);
     load_preferences(app);
 }
 

@@ -200,7 +200,9 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     const struct record *record = record_of(levels, levels->at);
     char best[16], par[16];
     int x = area.x;
-    if (record != NULL) {
+    if (record != NULL && progress_has_changed(record, chosen(levels)->map)) {
+        x = canvas_text(canvas, x, area.y, STYLE_WARNING, "changed since you won") + 3;
+    } else if (record != NULL) {
         reel_say_time(record->ticks, best);
         x = canvas_textf(canvas, x, area.y, STYLE_GOOD, "best %s", best) + 3;
     }

@@ -45,6 +45,9 @@ struct screen *boons_new(struct app *app, struct challenge *challenge, const enu
 bool pace_is_asked(const struct app *app);
 struct screen *pace_new(struct app *app, struct screen *(*make)(struct app *app));
 
+/* What is wrong with levels, as lines of text with their line ends, to be read and scrolled. */
+struct screen *findings_new(struct app *app, const char *heading, const char *text);
+
 /* Which key does what, and another one. */
 struct screen *keys_new(struct app *app);
 /* What was done, in numbers, in so many rows from the given one on. */

@@ -243,8 +243,10 @@ static void draw_attempts(const struct record_page *page, struct canvas *canvas,
                  catches, wins);
     if (record != NULL) {
         char best[REEL_TIME];
+        bool has_changed = progress_has_changed(record, entry_of(page)->map);
         reel_say_time(record->ticks, best);
-        canvas_textf(canvas, 2, y + 1, STYLE_GOOD, "The best of all games: %s.", best);
+        canvas_textf(canvas, 2, y + 1, has_changed ? STYLE_WARNING : STYLE_GOOD, "The best of all games: %s%s.", best,
+                     has_changed ? ", and the level has changed since" : "");
     }
 }
 

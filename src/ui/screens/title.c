@@ -244,6 +244,22 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
+/* Of a campaign that is not ours. */
+static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
+{
+    const struct catalogue *catalogue = app->catalogue;
+    size_t medals, won = locks_won(catalogue, &app->progress, &medals);
+    char line[96];
+    int width = text_columns(catalogue->title) + 4;
+    width = width < canvas->width ? width : canvas->width;
+    canvas_line(canvas, (canvas->width - width) / 2, y, width, STYLE_FRAME, 0x2500);
+    canvas_centred(canvas, y + 1, STYLE_KEY, catalogue->title);
+    canvas_line(canvas, (canvas->width - width) / 2, y + 2, width, STYLE_FRAME, 0x2500);
+    snprintf(line, sizeof line, "won %zu of %zu   ★ %zu of %zu", won, catalogue->count, medals,
+             catalogue->count * MEDALS);
+    canvas_centred(canvas, y + 3, STYLE_GOOD, line);
+}
+
 /* How today's meadow went. */
 static void draw_today(const struct app *app, struct canvas *canvas, int y)
 {
@@ -274,10 +290,15 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int body = title->has_meadow ? most(rows, SCENE_ROWS) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
     head = body + head <= canvas->height ? head : 0;
     int x = (canvas->width - width) / 2, y = most((canvas->height - body - head - 1) / 2, 0);
-    if (has_logo) {
+    const char *own = screen->app->catalogue->title;
+    if (has_logo && own != NULL) {
+        draw_campaign(screen->app, canvas, y);
+    } else if (has_logo) {
         draw_logo(canvas, y);
     }
-    if (head > 0) {
+    if (head > 0 && own != NULL && !has_logo) {
+        canvas_centred(canvas, y, STYLE_KEY, own);
+    } else if (head > 0) {
         const char *motto = canvas->width > text_columns(motto_text) ? motto_text : "They plan every step.";
         canvas_centred(canvas, has_logo ? y + LOGO_ROWS + 1 : y, STYLE_FAINT, motto);
         if (has_logo) {

@@ -316,7 +316,8 @@ static void keep_record(struct play *play)
     const struct ending *ending = &play->ending;
     if (ending->is_win && play->key != NULL && !play->is_sealed) {
         const struct kept_manner manner = {play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
-        kept_game_note_win(progress, play->key, &manner, ending->card.medals, play->session.reel.tape);
+        uint64_t map = entry_of(play) != NULL ? entry_of(play)->map : 0;
+        kept_game_note_win(progress, play->key, map, &manner, ending->card.medals, play->session.reel.tape);
     }
 }
 

@@ -1,0 +1,224 @@
+#include "config.h"
+
+#include "cli/commands/commands.h"
+#include "cli/parts/input.h"
+#include "cli/parts/levels.h"
+#include "level/format/pack.h"
+
+#include "base/files.h"
+#include "base/xalloc.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct request {
+    struct call call;
+    const char *output; /* NULL: stdout, or the folder where we are */
+};
+
+/* --- into one file --------------------------------------------------------------------------------- */
+
+/* How much of the paths is the folder. */
+static size_t folder_size(const char *word, const struct levels_item *first)
+{
+    const char *slash = strrchr(first->name, '/');
+    bool is_list = first->kind == LEVELS_CAMPAIGN;
+    return is_list ? (slash != NULL ? (size_t)(slash - first->name) + 1 : 0)
+                   : strlen(word) + (word[strlen(word) - 1] != '/');
+}
+
+/* NULL: it can be packed. */
+static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
+{
+    size_t size = strlen(name);
+    return item->kind != LEVELS_FILE                          ? "this is no level file"
+           : size > 4 && strcmp(name + size - 4, ".map") == 0 ? "a map without a hare is no level"
+           : !pack_takes_name(name)                           ? "a pack takes files below its own folder alone"
+           : !pack_takes_bytes(bytes->bytes, bytes->size)     ? "a line of it looks like a pack's"
+                                                              : NULL;
+}
+
+static bool add_item(const struct call *call, const struct levels_item *item, const char *name, struct text *out)
+{
+    struct input_file input;
+    struct level_file file;
+    text_init(&input.bytes);
+    levels_item_read(item, &file, &input.bytes, &input.report);
+    const char *why = input.report.errors == 0 ? why_not(item, name, &input.bytes) : NULL;
+    if (why != NULL) {
+        cli_failed(call, "%s: %s", item->name, why);
+    } else if (input.report.errors == 0) {
+        pack_add(name, input.bytes.bytes, input.bytes.size, out);
+    }
+    level_file_done(&file);
+    return input_done(&input) && why == NULL;
+}
+
+static bool begin_pack(const struct call *call, const struct levels_list *list, size_t folder, struct text *out)
+{
+    struct text names;
+    int error = 0;
+    text_init(&names);
+    if (list->items[0].kind == LEVELS_CAMPAIGN) {
+        error = file_read(list->items[0].name, CAMPAIGN_MAX_BYTES, &names);
+    }
+    for (size_t i = 0; i < list->count && list->items[0].kind == LEVELS_FILE; i++) {
+        text_addf(&names, "%s\n", list->items[i].name + folder);
+    }
+    if (error != 0) {
+        cli_failed(call, "%s: %s", list->items[0].name, strerror(error));
+    } else {
+        pack_begin(names.bytes, out);
+    }
+    text_done(&names);
+    return error == 0;
+}
+
+static bool pack_list(const struct call *call, const struct levels_list *list, struct text *out)
+{
+    const struct levels_item *first = &list->items[0];
+    bool is_list = first->kind == LEVELS_CAMPAIGN;
+    if (!is_list && (first->kind != LEVELS_FILE || first->chapter == NULL)) {
+        cli_failed(call, "%s: a folder of levels or a campaign.txt can be packed", call->words[0]);
+        return false;
+    }
+    size_t folder = folder_size(call->words[0], first);
+    bool is_good = begin_pack(call, list, folder, out);
+    for (size_t i = is_list; i < list->count && is_good; i++) {
+        is_good = add_item(call, &list->items[i], list->items[i].name + folder, out);
+    }
+    return is_good;
+}
+
+static int run_pack(void *memory)
+{
+    const struct request *request = memory;
+    struct levels_list list;
+    struct text out;
+    text_init(&out);
+    levels_find(request->call.words, 1, &list);
+    bool is_good = pack_list(&request->call, &list, &out) && output_file(request->output, &out);
+    levels_list_done(&list);
+    text_done(&out);
+    return is_good ? CLI_OK : CLI_FAILURE;
+}
+
+static const struct cli_option pack_options[] = {
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+     .help = "write it there; else on stdout"},
+    {0},
+};
+
+const struct cli_command pack_command = {
+    .name = "pack",
+    .summary = "Make one text file of a campaign of your own",
+    .operands = "(FOLDER | FILE)",
+    .operand = CLI_LEVEL,
+    .least = 1,
+    .most = 1,
+    .about =
+        "Packs a folder of levels, or a campaign.txt and the levels it lists.  The file can be played, watched and "
+        "checked as the folder can, and `hounded unpack` makes the folder again.  Levels with errors are not packed.",
+    .groups = {{pack_options, 0}},
+    .size = sizeof(struct request),
+    .run = run_pack,
+};
+
+/* --- and out of it --------------------------------------------------------------------------------- */
+
+static char *path_in(const char *folder, const char *name)
+{
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s/%s", folder, name);
+    return path.bytes;
+}
+
+/* Makes the folders above the file, and writes it, unless there is one of that name. */
+static int write_new(const char *folder, const char *name, const char *bytes, size_t size)
+{
+    char *path = path_in(folder, name);
+    int error = 0;
+    for (char *slash = strchr(path + 1, '/'); slash != NULL && error == 0; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        error = mkdir(path, 0777) < 0 && errno != EEXIST ? errno : 0;
+        *slash = '/';
+    }
+    error = error == 0 && access(path, F_OK) == 0 ? EEXIST : error;
+    error = error == 0 ? file_write(path, bytes, size) : error;
+    if (error != 0) {
+        cli_message("hounded unpack: %s: %s\n", path, strerror(error));
+    }
+    free(path);
+    return error;
+}
+
+static bool is_there(const char *folder, const char *name)
+{
+    char *path = path_in(folder, name);
+    bool is = access(path, F_OK) == 0;
+    if (is) {
+        cli_message("hounded unpack: %s: %s\n", path, strerror(EEXIST));
+    }
+    free(path);
+    return is;
+}
+
+/* All or, as far as can be seen, nothing. */
+static bool unpack(const struct pack *pack, const char *folder)
+{
+    static const char list[] = "campaign.txt";
+    bool is_good = !is_there(folder, list);
+    for (size_t i = 0; i < pack->count; i++) {
+        is_good &= !is_there(folder, pack->files[i].name);
+    }
+    is_good = is_good && write_new(folder, list, pack->list.bytes, pack->list.size) == 0;
+    for (size_t i = 0; i < pack->count && is_good; i++) {
+        const struct pack_file *file = &pack->files[i];
+        is_good = write_new(folder, file->name, file->bytes, file->size) == 0;
+    }
+    return is_good;
+}
+
+static int run_unpack(void *memory)
+{
+    const struct request *request = memory;
+    struct input_file input;
+    struct pack pack = {.count = 0};
+    bool is_good = true;
+    text_init(&input.bytes);
+    text_init(&pack.list);
+    if (report_read(&input.report, request->call.words[0], LEVEL_MAX_BYTES, &input.bytes)) {
+        text_done(&pack.list);
+        pack_read(&pack, input.bytes.bytes, input.bytes.size, &input.report);
+        if (!pack_is(input.bytes.bytes, input.bytes.size)) {
+            is_good = cli_failed(&request->call, "%s: this is no pack", request->call.words[0]) == CLI_OK;
+        }
+        is_good = is_good && input.report.errors == 0 && unpack(&pack, request->output != NULL ? request->output : ".");
+    }
+    is_good = input_done(&input) && is_good;
+    pack_done(&pack);
+    return is_good ? CLI_OK : CLI_FAILURE;
+}
+
+static const struct cli_option unpack_options[] = {
+    {"output", 'o', .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(request, output),
+     .help = "make the files there; else where you are"},
+    {0},
+};
+
+const struct cli_command unpack_command = {
+    .name = "unpack",
+    .summary = "Make a folder of levels of what was packed",
+    .operands = "FILE",
+    .operand = CLI_FILE,
+    .least = 1,
+    .most = 1,
+    .about = "No file that is there already is written over.",
+    .groups = {{unpack_options, 0}},
+    .size = sizeof(struct request),
+    .run = run_unpack,
+};

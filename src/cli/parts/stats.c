@@ -1,0 +1,91 @@
+#include "config.h"
+
+#include "cli/parts/stats.h"
+
+#include "base/json.h"
+#include "front/reel.h"
+#include "level/lint/shape.h"
+
+#include <inttypes.h>
+
+static void say_count(struct text *out, size_t count, const char *what)
+{
+    text_addf(out, "%zu %s%s", count, what, count == 1 ? "" : "s");
+}
+
+static void say_shape(const struct shape *shape, struct text *out)
+{
+    say_count(out, shape->cells, "cell");
+    text_add(out, " in ");
+    say_count(out, shape->regions, "region");
+    text_add(out, ", ");
+    say_count(out, shape->loops, "loop");
+    text_add(out, ", ");
+    say_count(out, shape->dead_ends, "dead end");
+    text_add(out, ", ");
+    say_count(out, shape->chokes, "choke point");
+}
+
+static void say_ticks(struct text *out, const char *what, uint32_t ticks)
+{
+    char time[REEL_TIME];
+    if (ticks > 0) {
+        reel_say_time(ticks, time);
+        text_addf(out, "%s%s %" PRIu32 " ticks (%s)", out->size > 0 ? ", " : "", what, ticks, time);
+    }
+}
+
+static void add_words(const char *file, const struct level *level, const struct shape *shape, uint32_t ticks,
+                      struct text *out)
+{
+    struct text times;
+    text_init(&times);
+    say_ticks(&times, shape->tour == TOUR_SHORTEST ? "shortest tour" : "a tour", shape->ticks);
+    say_ticks(&times, "a win", ticks);
+    say_ticks(&times, "par", (uint32_t)level->par);
+    text_addf(out, "%s: \"%s\": ", file, level_title(level));
+    say_shape(shape, out);
+    text_addf(out, "\n%s%s", times.bytes, times.size > 0 ? "\n" : "");
+    text_done(&times);
+}
+
+static void add_ticks(struct text *out, const char *name, uint32_t ticks)
+{
+    if (ticks > 0) {
+        text_addf(out, ",\"%s\":%" PRIu32, name, ticks);
+    } else {
+        text_addf(out, ",\"%s\":null", name);
+    }
+}
+
+/* So long a game that wins takes at the usual tempo; of a level that nobody has won, the par or the tour. */
+static void add_seconds(struct text *out, const struct level *level, const struct shape *shape, uint32_t ticks)
+{
+    uint32_t length = ticks > 0 ? ticks : level->par > 0 ? (uint32_t)level->par : shape->ticks;
+    if (length > 0) {
+        text_addf(out, ",\"seconds\":%.1f}", (double)length / REEL_TICKS_A_SECOND);
+    } else {
+        text_add(out, ",\"seconds\":null}");
+    }
+}
+
+static void add_object(const struct level *level, const struct shape *shape, uint32_t ticks, struct text *out)
+{
+    text_add(out, out->size > 0 ? ",{\"title\":" : "{\"title\":");
+    json_add_string(out, level_title(level));
+    text_addf(out, ",\"cells\":%zu,\"regions\":%zu,\"loops\":%zu,\"dead_ends\":%zu,\"choke_points\":%zu", shape->cells,
+              shape->regions, shape->loops, shape->dead_ends, shape->chokes);
+    add_ticks(out, "tour", shape->ticks);
+    text_addf(out, ",\"tour_is_shortest\":%s", shape->tour == TOUR_SHORTEST ? "true" : "false");
+    add_ticks(out, "win", ticks);
+    add_ticks(out, "par", (uint32_t)level->par);
+    add_seconds(out, level, shape, ticks);
+}
+
+void stats_add(const char *file, const struct level *level, uint32_t ticks, struct text *words, struct text *objects)
+{
+    struct shape shape;
+    shape_of(level, &shape);
+    add_words(file, level, &shape, ticks, words);
+    add_object(level, &shape, ticks, objects);
+}

@@ -1,0 +1,160 @@
+#include "config.h"
+
+#include "level/format/pack.h"
+
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "level/format/level.h"
+#include "level/format/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char head[] = "// hounded-pack: 1";
+static const char list_mark[] = "//| ";
+static const char file_mark[] = "// file: ";
+
+static struct slice first_line(const char *bytes, size_t size)
+{
+    const char *end = memchr(bytes, '\n', size);
+    return (struct slice){bytes, end != NULL ? (size_t)(end - bytes) : size};
+}
+
+static struct slice without_return(struct slice line)
+{
+    line.size -= line.size > 0 && line.bytes[line.size - 1] == '\r';
+    return line;
+}
+
+bool pack_is(const char *bytes, size_t size)
+{
+    return size > 0 && slice_is(without_return(first_line(bytes, size)), head);
+}
+
+/* No part of it leads upwards or nowhere. */
+static bool has_good_parts(const char *name)
+{
+    bool is_good = true;
+    for (const char *part = name; part != NULL && is_good; part = strchr(part, '/')) {
+        part += *part == '/';
+        size_t size = strcspn(part, "/");
+        is_good = size > 0 && part[0] != '.';
+    }
+    return is_good;
+}
+
+bool pack_takes_name(const char *name)
+{
+    struct text visible;
+    text_init(&visible);
+    utf8_add_visible(&visible, name, strlen(name));
+    bool is_good = strcmp(visible.bytes, name) == 0 && strchr(name, '\\') == NULL && strchr(name, '\n') == NULL &&
+                   !campaign_file_is(name) && has_good_parts(name) &&
+                   slice_trim((struct slice){name, strlen(name)}).size == strlen(name);
+    text_done(&visible);
+    return is_good;
+}
+
+static bool is_own(struct slice line)
+{
+    return slice_starts_with(line, file_mark) || slice_starts_with(line, list_mark);
+}
+
+bool pack_takes_bytes(const char *bytes, size_t size)
+{
+    const char *end = bytes + size;
+    while (bytes < end && !is_own(first_line(bytes, (size_t)(end - bytes)))) {
+        bytes += first_line(bytes, (size_t)(end - bytes)).size;
+        bytes += bytes < end;
+    }
+    return bytes == end;
+}
+
+void pack_begin(const char *list, struct text *out)
+{
+    text_addf(out, "%s\n", head);
+    for (const char *end = list + strlen(list); list < end;) {
+        struct slice line = first_line(list, (size_t)(end - list));
+        text_add(out, list_mark);
+        text_add_bytes(out, line.bytes, line.size);
+        text_add_char(out, '\n');
+        list += line.size + (list + line.size < end);
+    }
+}
+
+void pack_add(const char *name, const char *bytes, size_t size, struct text *out)
+{
+    text_addf(out, "%s%s\n", file_mark, name);
+    text_add_bytes(out, bytes, size);
+    if (size > 0 && bytes[size - 1] != '\n') {
+        text_add_char(out, '\n');
+    }
+}
+
+/* --- reading --------------------------------------------------------------------------------------- */
+
+static bool has_file(const struct pack *pack, const char *name)
+{
+    size_t i = 0;
+    while (i < pack->count && strcmp(pack->files[i].name, name) != 0) {
+        i++;
+    }
+    return i < pack->count;
+}
+
+static void begin_file(struct pack *pack, struct slice line, const char *after, int number, struct report *report)
+{
+    const struct place place = {number, 1, (int)strlen(file_mark)};
+    struct slice told = {line.bytes + strlen(file_mark), line.size - strlen(file_mark)};
+    struct text text;
+    text_init(&text);
+    text_add_bytes(&text, told.bytes, told.size);
+    char *name = text.bytes;
+    if (strlen(name) != told.size || !pack_takes_name(name)) {
+        report_add(report, DIAG_ERROR, "bad-pack", place, "no file of a pack can have this name");
+    } else if (has_file(pack, name)) {
+        report_add(report, DIAG_ERROR, "bad-pack", place, "the pack has a file \"%s\" already", name);
+    }
+    pack->files = xgrow(pack->files, pack->count, &pack->room, sizeof *pack->files);
+    pack->files[pack->count++] = (struct pack_file){.name = name, .bytes = after, .line = number + 1};
+}
+
+/* A line of a file, of the list, or of none. */
+static void add_line(struct pack *pack, struct slice line, const char *after, int number, struct report *report)
+{
+    if (pack->count > 0) {
+        struct pack_file *file = &pack->files[pack->count - 1];
+        file->size = (size_t)(after - file->bytes);
+    } else if (slice_starts_with(line, list_mark)) {
+        text_add_bytes(&pack->list, line.bytes + strlen(list_mark), line.size - strlen(list_mark));
+        text_add_char(&pack->list, '\n');
+    } else if (number > 1 && line.size > 0) {
+        report_add(report, DIAG_ERROR, "bad-pack", (struct place){number, 1, 1}, "this line is in no file of the pack");
+    }
+}
+
+void pack_read(struct pack *pack, const char *bytes, size_t size, struct report *report)
+{
+    const char *end = bytes + size;
+    *pack = (struct pack){.count = 0};
+    text_init(&pack->list);
+    for (int number = 1; bytes < end; number++) {
+        struct slice line = first_line(bytes, (size_t)(end - bytes));
+        const char *after = bytes + line.size + (bytes + line.size < end);
+        if (slice_starts_with(line, file_mark) && pack->count < LEVEL_MAX_LEVELS) {
+            begin_file(pack, without_return(line), after, number, report);
+        } else {
+            add_line(pack, line, after, number, report);
+        }
+        bytes = after;
+    }
+}
+
+void pack_done(struct pack *pack)
+{
+    for (size_t i = 0; i < pack->count; i++) {
+        free(pack->files[i].name);
+    }
+    free(pack->files);
+    text_done(&pack->list);
+}

@@ -1,0 +1,123 @@
+#include "config.h"
+
+#include "ui/screens/screens.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "ui/parts/help.h"
+
+struct findings {
+    struct screen screen;
+    char *heading, *text; /* owned; the text has a zero in place of each line's end */
+    const char **lines;
+    int count;
+    int first, last_first; /* the line shown first, and the one that brings the end, as drawn last */
+};
+
+enum { TOP = 2 };
+
+/* The quoted line of a file, and the caret below it: not to be broken. */
+static bool is_quoted(const char *line)
+{
+    return line[0] == ' ';
+}
+
+static enum style style_of(const char *line)
+{
+    return is_quoted(line)                       ? STYLE_STRONG
+           : strncmp(line, "hint: ", 6) == 0     ? STYLE_GOOD
+           : strstr(line, ": warning: ") != NULL ? STYLE_WARNING
+           : strstr(line, ": error: ") != NULL   ? STYLE_BAD
+                                                 : STYLE_TEXT;
+}
+
+static int rows_of(const char *line, int width)
+{
+    return is_quoted(line) ? 1 : wrap_lines(line, width);
+}
+
+/* The last lines that have room together begin with this one. */
+static int find_last_first(const struct findings *findings, struct area area)
+{
+    int first = findings->count, rows = 0;
+    while (first > 0 && (rows += rows_of(findings->lines[first - 1], area.width)) <= area.height) {
+        first--;
+    }
+    return first < findings->count ? first : findings->count - 1;
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct findings *findings = (struct findings *)screen;
+    struct area area = {1, TOP, canvas->width - 2, canvas->height - TOP - 1};
+    findings->last_first = find_last_first(findings, area);
+    findings->first = findings->first < findings->last_first ? findings->first : findings->last_first;
+    canvas_text_until(canvas, 1, 0, canvas->width, STYLE_STRONG, findings->heading);
+    for (int i = findings->first; i < findings->count && area.height > 0; i++) {
+        const char *line = findings->lines[i];
+        int rows = rows_of(line, area.width);
+        if (is_quoted(line)) {
+            canvas_text_until(canvas, area.x, area.y, area.x + area.width, style_of(line), line);
+        } else {
+            wrap_draw(canvas, area, style_of(line), line);
+        }
+        area.y += rows;
+        area.height -= rows;
+    }
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+static unsigned deeper(const struct screen *screen)
+{
+    return ((const struct findings *)screen)->last_first > 0 ? CONTEXT_SCROLLS : 0;
+}
+
+static void scroll(struct findings *findings, enum direction dir)
+{
+    if (dir == SOUTH) {
+        findings->first += findings->first < findings->last_first;
+    } else if (dir == NORTH) {
+        findings->first -= findings->first > 0;
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    (void)now;
+    if (meaning.action == ACTION_RUN) {
+        scroll((struct findings *)screen, meaning.dir);
+    } else if (meaning.action == ACTION_BACK || meaning.action == ACTION_CHOOSE) {
+        app_pop(screen->app);
+    } else if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, 0));
+    }
+}
+
+static void done(struct screen *screen)
+{
+    struct findings *findings = (struct findings *)screen;
+    free(findings->heading);
+    free(findings->text);
+    free(findings->lines);
+}
+
+static const struct screen_kind kind = {.name = "findings", .deeper = deeper, .draw = draw, .key = key, .done = done};
+
+struct screen *findings_new(struct app *app, const char *heading, const char *text)
+{
+    struct findings *findings = screen_new(app, &kind, sizeof *findings);
+    size_t count = 0, room = 0;
+    findings->heading = xstrdup(heading);
+    findings->text = xstrdup(text);
+    for (char *line = findings->text, *end; *line != '\0'; line = end) {
+        size_t size = strcspn(line, "\n");
+        end = line + size + (line[size] == '\n');
+        line[size] = '\0';
+        findings->lines = xgrow(findings->lines, count, &room, sizeof *findings->lines);
+        findings->lines[count++] = line;
+    }
+    findings->count = (int)count;
+    return &findings->screen;
+}

@@ -1,0 +1,121 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/catalogue.h"
+
+#include <string.h>
+
+#define LEVEL(keys, map) "format: 1\n" keys "goal: reach\nmap:\n" map "\nend\n"
+
+static void add(struct catalogue *catalogue, const char *text)
+{
+    struct level_file file;
+    struct report report;
+    report_init(&report, "test", text, strlen(text));
+    level_file_parse(&file, text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    catalogue_add_file(catalogue, file);
+    report_done(&report);
+}
+
+/* Of the only level of the text. */
+static struct entry *entry_of(struct catalogue *catalogue, const char *text)
+{
+    catalogue_init(catalogue);
+    add(catalogue, text);
+    return &catalogue->entries[0];
+}
+
+START_TEST(records_are_kept_by_id_or_title)
+{
+    static const struct {
+        const char *text, *key;
+    } rows[] = {
+        {LEVEL("title: The Pond\n", "@.>"), "~the-pond"},
+        {LEVEL("title: The Pond!\nid: pond-7\n", "@.>"), "~pond-7"},
+        {LEVEL("title: Weiher und Wölfe\n", "@.>"), "~weiher-und-wölfe"},
+        {LEVEL("", "@.>"), NULL},
+        {LEVEL("title: ...\n", "@.>"), NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct catalogue catalogue;
+        const struct entry *entry = entry_of(&catalogue, rows[i].text);
+        ck_assert_str_eq(entry->key, rows[i].key != NULL ? rows[i].key : entry->once);
+        ck_assert_uint_eq(strlen(entry->once), 16);
+        catalogue_done(&catalogue);
+    }
+}
+END_TEST
+
+START_TEST(a_long_title_is_a_word_of_a_ledger)
+{
+    struct catalogue catalogue;
+    const struct entry *entry = entry_of(
+        &catalogue, LEVEL("title: ööööööööööööööööööööööööööööööö and a title that goes on and on and on\n", "@.>"));
+    ck_assert_uint_lt(strlen(entry->key), LEDGER_WORD - 4);
+    ck_assert(strncmp(entry->key, "~öööööööööööööö", 20) == 0);
+    catalogue_done(&catalogue);
+}
+END_TEST
+
+START_TEST(levels_of_one_title_have_records_of_their_own)
+{
+    struct catalogue catalogue;
+    catalogue_init(&catalogue);
+    for (int i = 0; i < 3; i++) {
+        add(&catalogue, LEVEL("title: A\n", "@.>"));
+    }
+    ck_assert_str_eq(catalogue.entries[0].key, "~a");
+    ck_assert_str_eq(catalogue.entries[1].key, "~a-2");
+    ck_assert_str_eq(catalogue.entries[2].key, "~a-3");
+    catalogue_done(&catalogue);
+}
+END_TEST
+
+START_TEST(only_what_is_played_changes_the_map)
+{
+    static const struct {
+        const char *text;
+        bool changes;
+    } rows[] = {
+        {LEVEL("title: A\nintro: mended\npar: 30\nid: a\nhint: h\n", "@.>"), false},
+        {LEVEL("title: A\n", "@..>"), true},
+        {LEVEL("title: A\nmoves: 4\n", "@.>"), true},
+        {LEVEL("title: A\nlegend:\nB = bloodhound speed=9\n", "@.>#B"), true},
+    };
+    struct catalogue catalogue, other;
+    const struct entry *entry = entry_of(&catalogue, LEVEL("title: A\nintro: menedd\n", "@.>"));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct entry *now = entry_of(&other, rows[i].text);
+        ck_assert_str_eq(now->key, entry->key);
+        ck_assert_int_eq(now->map != entry->map, rows[i].changes);
+        catalogue_done(&other);
+    }
+    catalogue_done(&catalogue);
+}
+END_TEST
+
+START_TEST(what_was_kept_by_a_hash_counts)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    struct catalogue catalogue;
+    const struct entry *entry = entry_of(&catalogue, LEVEL("title: A\nid: a\n", "@.>"));
+    struct catalogue before;
+    ck_assert_str_eq(entry_of(&before, LEVEL("title: A\n", "@.>"))->once, entry->once);
+    catalogue_done(&before);
+    progress_won(&progress, entry->once, 0, 40, MEDAL_CLEAN);
+    statistics_note(&progress.statistics, 3, "wins %s", entry->once);
+    catalogue_adopt(&catalogue, &progress);
+    catalogue_adopt(&catalogue, &progress);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->medals, MEDAL_CLEAN);
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "wins ~a"), 3);
+    progress_done(&progress);
+    catalogue_done(&catalogue);
+}
+END_TEST
+
+TEST_MAIN("catalogue", records_are_kept_by_id_or_title, a_long_title_is_a_word_of_a_ledger,
+          levels_of_one_title_have_records_of_their_own, only_what_is_played_changes_the_map,
+          what_was_kept_by_a_hash_counts)

@@ -54,12 +54,12 @@ struct level_shutter {
 
 /* Where in its file a level stands, for messages; 0: not from a file. */
 struct level_lines {
-    int begin;                  /* its first line */
+    int begin;                   /* its first line */
     int goal, par, next, accept; /* the lines of these keys */
-    int legend;                 /* the line that begins it */
-    int map;                    /* the line of the map's first row */
-    int end;                    /* that ends the level */
-    int solution, solution_end; /* the first line and the last of its solution */
+    int legend;                  /* the line that begins it */
+    int map;                     /* the line of the map's first row */
+    int end;                     /* that ends the level */
+    int solution, solution_end;  /* the first line and the last of its solution */
 };
 
 enum { LEVEL_TEXTS = 8 };

@@ -271,7 +271,8 @@ static uint32_t some_round(const struct round *round)
             bool is_nearer = next == MOST || round->ways[to][at] < round->ways[next][at];
             next = !is_eaten[to] && is_nearer ? to : next;
         }
-        cost = sum(cost, round->ways[next][at]);
+        cost = next < MOST ? sum(cost, round->ways[next][at]) : UINT32_MAX;
+        next = next < MOST ? next : 0;
         is_eaten[next] = true;
         at = next;
     }

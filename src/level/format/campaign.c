@@ -186,27 +186,32 @@ static bool is_regular(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+/* False: there is no such file, which is told. */
+static bool check_file(struct reading *reading, struct place place, const char *path)
+{
+    struct report *report = reading->source.report;
+    int error = access(path, R_OK) < 0 ? errno : find_beside(reading, path);
+    if (error == EXDEV) {
+        report_add(report, DIAG_ERROR, "not-beside", place, "this is not in the folder of the list, nor below it");
+    } else if (error != 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
+    } else if (!is_regular(path)) {
+        report_add(report, DIAG_ERROR, "cannot-read", place, "this is no file");
+    }
+    return error == 0 && is_regular(path);
+}
+
 static void read_name(struct reading *reading, struct slice name)
 {
     struct place place = source_place(&reading->source, name);
     struct text path;
-    int error = 0;
     text_init(&path);
     text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
     text_add_bytes(&path, name.bytes, name.size);
     reading->count++;
     if (has_path(reading->list, path.bytes)) {
         report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
-    } else if (reading->files == FILES_ON_DISK && access(path.bytes, R_OK) < 0) {
-        report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(errno));
-    } else if ((error = find_beside(reading, path.bytes)) != 0 && error != EXDEV) {
-        report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
-    } else if (error == EXDEV) {
-        report_add(reading->source.report, DIAG_ERROR, "not-beside", place,
-                   "this is not in the folder of the list, nor below it");
-    } else if (!is_regular(path.bytes)) {
-        report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "this is no file");
-    } else {
+    } else if (reading->files == FILES_ELSEWHERE || check_file(reading, place, path.bytes)) {
         add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
     }
     text_done(&path);

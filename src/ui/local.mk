@@ -36,6 +36,11 @@ libui_a_SOURCES = \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
 	src/ui/theatre/parting.c src/ui/theatre/parting.h \
 	src/ui/theatre/play.c \
+	src/ui/theatre/play_cards.c \
+	src/ui/theatre/play_keep.c \
+	src/ui/theatre/play_keys.c \
+	src/ui/theatre/play_state.h \
+	src/ui/theatre/play_view.c \
 	src/ui/theatre/shows.h \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \

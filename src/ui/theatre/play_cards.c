@@ -1,0 +1,225 @@
+#include "config.h"
+
+#include "ui/theatre/play_state.h"
+
+#include "ui/parts/help.h"
+#include "ui/theatre/shows.h"
+
+/* --- the lull ------------------------------------------------------------------------------------- */
+
+static bool has_card(const struct play *play)
+{
+    return play->parting.is_open || mode_is_end(play->theatre.modes.now);
+}
+
+static struct menu *menu_of(struct play *play)
+{
+    return play->parting.is_open ? &play->parting.card.menu : &play->ending.card.menu;
+}
+
+static void lull(struct play *play, int64_t now)
+{
+    play->carded = now;
+    play->is_lulled = menu_of(play)->is_still = true;
+}
+
+bool play_is_in_lull(const struct play *play, int64_t now)
+{
+    return play->is_lulled && has_card(play) && now >= play->carded && now < play->carded + CARD_LULL;
+}
+
+void play_wake(struct play *play)
+{
+    play->is_lulled = menu_of(play)->is_still = false;
+}
+
+/* --- the card at the end -------------------------------------------------------------------------- */
+
+/* The campaign ends with its last level, or with the one that was left of it. */
+static bool is_end(const struct play *play)
+{
+    const struct catalogue *catalogue = play_catalogue(play);
+    const struct progress *progress = &play_app(play)->progress;
+    bool is_first_win = play->key != NULL && progress_of(progress, play->key) == NULL;
+    return catalogue->is_campaign && play->entry < catalogue->count &&
+           (play->entry + 1 == catalogue->count || (is_first_win && locks_is_last(catalogue, progress, play->entry)));
+}
+
+static enum ending_next next_of(const struct play *play)
+{
+    if (play->challenge != NULL) {
+        return play_is_for_good(play) ? ENDING_ANOTHER_MEADOW : ENDING_NOTHING;
+    }
+    return is_end(play)                                     ? ENDING_FINALE
+           : play->entry + 1 >= play_catalogue(play)->count ? ENDING_NOTHING
+                                                            : ENDING_ANOTHER_LEVEL;
+}
+
+static struct ending_place place_of(const struct play *play)
+{
+    enum outcome outcome = world_outcome(play_world(play));
+    return (struct ending_place){
+        .next = next_of(play),
+        .next_meadow = play_is_for_good(play) ? play->challenge->kind->next(play->challenge, outcome) : NULL,
+        .is_level = play->key != NULL,
+        .is_shared = play->challenge != NULL,
+        .difficulty = play->difficulty};
+}
+
+/* The game is over, and its card comes. */
+void play_lay_card(struct play *play)
+{
+    const struct ending_place place = place_of(play);
+    ending_make(&play->ending, &play->session, &place);
+    lull(play, play->theatre.now);
+    theatre_cue(&play->theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
+}
+
+static void go_to_next(struct play *play)
+{
+    struct app *app = play_app(play);
+    if (play->challenge != NULL) {
+        play->challenge->goes_on = true;
+        play->challenge->file = play->file;
+        play->file = NULL;
+        app_pop(app);
+    } else {
+        play_save(&play->theatre.screen);
+        app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, SEQUEL_FINALE)
+                                                            : play_new(app, play->entry + 1));
+    }
+}
+
+static void watch(struct play *play)
+{
+    app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->session.reel.tape)));
+}
+
+/* --- leaving -------------------------------------------------------------------------------------- */
+
+/* What has been played in a run is not left by a slip of a finger. */
+void play_leave(struct theatre *theatre)
+{
+    struct play *play = play_of(theatre);
+    if (play_is_for_good(play) && play_is_under_way(play)) {
+        theatre_cue(theatre, CUE_HALT);
+        parting_open(&play->parting);
+        lull(play, theatre->now);
+    } else {
+        play_save(&theatre->screen);
+        app_pop(theatre->screen.app);
+    }
+}
+
+static void end_run(struct play *play)
+{
+    play_tell_challenge(play);
+    play_take_down(play);
+    progress_save(&play_app(play)->progress);
+    if (!play_app(play)->progress.runs.is_unsaved) {
+        game_file_remove(play->file);
+    }
+    app_pop(play_app(play));
+}
+
+static void part(struct play *play, int choice)
+{
+    play->parting.is_open = false;
+    if (choice == PARTING_END) {
+        end_run(play);
+    } else if (choice == PARTING_KEEP) {
+        play_save(&play->theatre.screen);
+        app_pop(play_app(play));
+    }
+}
+
+/* Who asks once more to leave may: nothing is lost. */
+void play_answer(struct play *play, struct meaning meaning)
+{
+    int choice = PARTING_KEEP;
+    if (meaning.action == ACTION_HELP) {
+        app_push(play_app(play), help_new(play_app(play), CONTEXT_GAME));
+    } else if (meaning.action == ACTION_BACK || menu_key(&play->parting.card.menu, meaning, &choice)) {
+        part(play, choice);
+    }
+}
+
+/* --- choosing ------------------------------------------------------------------------------------- */
+
+/* What the card at the end offers. */
+static void choose(struct theatre *theatre, int choice)
+{
+    switch (choice) {
+    case ENDING_NEXT:
+        go_to_next(play_of(theatre));
+        break;
+    case ENDING_AGAIN:
+        play_restart(theatre, 0);
+        break;
+    case ENDING_REWIND:
+        play_rewind(theatre, 0);
+        break;
+    case ENDING_REPLAY:
+        watch(play_of(theatre));
+        break;
+    case ENDING_COPY:
+        app_copy(theatre->screen.app, &theatre->screen.app->farewell);
+        break;
+    default:
+        play_leave(theatre);
+        break;
+    }
+}
+
+static void choose_item(struct theatre *theatre, int by)
+{
+    const struct menu *menu = &play_of(theatre)->ending.card.menu;
+    (void)by;
+    choose(theatre, menu->items[menu->at].choice);
+}
+
+static void move_in_menu(struct theatre *theatre, int dir)
+{
+    int none;
+    menu_key(&play_of(theatre)->ending.card.menu, (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
+}
+
+static void next_track(struct theatre *theatre, int by)
+{
+    victory_next(&play_of(theatre)->ending.victory, by);
+}
+
+const struct theatre_act play_caught_acts[ACTIONS] = {
+    [ACTION_RUN] = {move_in_menu, 0},
+    [ACTION_CHOOSE] = {choose_item, 0},
+};
+
+const struct theatre_act play_won_acts[ACTIONS] = {
+    [ACTION_RUN] = {move_in_menu, 0},
+    [ACTION_CHOOSE] = {choose_item, 0},
+    [ACTION_NEXT_HOUND] = {next_track, 1},
+    [ACTION_PREVIOUS_HOUND] = {next_track, -1},
+};
+
+/* True: it was for the window or the card. */
+bool play_click(struct theatre *theatre, int x, int y)
+{
+    struct play *play = play_of(theatre);
+    enum mode mode = theatre->modes.now;
+    int choice = 0;
+    if (play_is_in_lull(play, theatre->now)) {
+        return true;
+    }
+    if (play->parting.is_open) {
+        if (menu_click(&play->parting.card.menu, x, y, &choice)) {
+            part(play, choice);
+        }
+        return true;
+    }
+    if (mode == MODE_OPENING) {
+        theatre_cue(theatre, CUE_PAUSE);
+    } else if (mode_is_end(mode) && menu_click(&play->ending.card.menu, x, y, &choice)) {
+        choose(theatre, choice);
+    }
+    return mode == MODE_OPENING || mode_is_end(mode);
+}

@@ -1,0 +1,105 @@
+#include "config.h"
+
+#include "ui/theatre/play_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+void play_keep(struct play *play, enum game_haste haste)
+{
+    game_file_keep(play->file, play->kind, play->session.reel.tape, play->theatre.now, haste);
+}
+
+/* While the clock runs, and where there is none, a line a second will do. */
+void play_keep_by_pace(struct play *play)
+{
+    const struct reel *reel = &play->session.reel;
+    play_keep(play, reel->runs || reel->pace == PACE_TURNS ? GAME_BY_THE_CLOCK : GAME_AT_ONCE);
+}
+
+void play_take_down(struct play *play)
+{
+    deeds_take_down(&play->session.deeds, &play_app(play)->progress.statistics, play->key);
+}
+
+static bool is_all_kept(const struct play *play)
+{
+    return progress_is_kept(&play_app(play)->progress) && !kept_game_is_lost(&play_app(play)->store);
+}
+
+/* A run waits between its meadows, too. */
+static bool is_needed(const struct play *play)
+{
+    bool waits = play->challenge != NULL && play->challenge->waits;
+    return !play_is_over(play) || waits || !is_all_kept(play);
+}
+
+/* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
+void play_save(struct screen *screen)
+{
+    struct play *play = (struct play *)screen;
+    if (!play_is_over(play)) {
+        play_keep(play, GAME_AT_ONCE);
+    }
+    play_take_down(play);
+    progress_save(&screen->app->progress);
+    if (is_needed(play)) {
+        play_keep(play, GAME_AT_ONCE);
+    } else {
+        game_file_remove(play->file);
+    }
+}
+
+void play_halt(struct screen *screen)
+{
+    theatre_halt(screen);
+    play_keep((struct play *)screen, GAME_AT_ONCE);
+}
+
+void play_keep_record(struct play *play)
+{
+    struct progress *progress = &play_app(play)->progress;
+    const struct ending *ending = &play->ending;
+    if (ending->is_win && play->key != NULL && !play->is_sealed) {
+        const struct kept_manner manner = {play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
+        uint64_t map = play_entry(play) != NULL ? play_entry(play)->map : 0;
+        kept_game_note_win(progress, play->key, map, &manner, ending->card.medals, play->session.reel.tape);
+    }
+}
+
+void play_tell_challenge(struct play *play)
+{
+    struct app *app = play_app(play);
+    const struct challenge_game game = {.level = play->session.reel.level,
+                                        .tape = play->session.reel.tape,
+                                        .medals = play->ending.card.medals,
+                                        .progress = &app->progress};
+    const struct challenge_words words = {play->ending.message, &app->farewell};
+    if (play->challenge != NULL) {
+        play->challenge->kind->ended(play->challenge, &game, &words);
+    }
+}
+
+void play_seal(struct play *play)
+{
+    if (!play->is_sealed && is_all_kept(play)) {
+        game_file_seal(play->file, play->session.reel.tape);
+        play->is_sealed = true;
+    }
+}
+
+/* "daily-2026-11-21", "endless-7". */
+struct game_file *play_file_for(struct store *store, const char *kind)
+{
+    char *name = xstrdup(kind);
+    size_t first = strcspn(name, " "), second = strcspn(name + first + (name[first] != '\0'), " ");
+    if (name[first] != '\0') {
+        name[first] = '-';
+        name[first + 1 + second] = '\0';
+    }
+    struct game_file *file = game_file_new(store, name);
+    free(name);
+    return file;
+}

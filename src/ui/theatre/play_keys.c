@@ -1,0 +1,138 @@
+#include "config.h"
+
+#include "ui/theatre/play_state.h"
+
+/* So long is told what a key has changed. */
+enum { NOTICE_TICKS = 90 };
+
+/* The hare has been told something. */
+static void go_on(struct theatre *theatre)
+{
+    if (!theatre->was_over) {
+        theatre_cue(theatre, theatre->reel->pace == PACE_TURNS ? CUE_TURN : CUE_GO);
+    }
+}
+
+static void steer(struct theatre *theatre, int dir)
+{
+    session_steer(&play_of(theatre)->session, (enum direction)dir, theatre->now);
+    go_on(theatre);
+}
+
+void play_go_to(struct theatre *theatre, struct cell at)
+{
+    if (session_go_to(&play_of(theatre)->session, at, theatre->now)) {
+        go_on(theatre);
+    }
+}
+
+static void wait_here(struct theatre *theatre, int by)
+{
+    (void)by;
+    session_wait(&play_of(theatre)->session, theatre->now);
+    go_on(theatre);
+}
+
+static void use(struct theatre *theatre, int verb)
+{
+    session_act(&play_of(theatre)->session, (enum verb)verb, theatre->now);
+    go_on(theatre);
+}
+
+/* Pace and tempo stay as the player left them, for the levels to come. */
+static void switch_pace(struct theatre *theatre, int by)
+{
+    struct play *play = play_of(theatre);
+    (void)by;
+    session_toggle_pace(&play->session);
+    app_prefer(play_app(play), PREFERENCE_PACE, (int)play->session.reel.pace);
+    if (!play_is_over(play)) {
+        theatre_cue(theatre, CUE_WAIT);
+    }
+}
+
+static void change_tempo(struct theatre *theatre, int by)
+{
+    theatre_change_tempo(theatre, by);
+    app_prefer(theatre->screen.app, PREFERENCE_TEMPO, theatre->reel->tempo - 1);
+}
+
+static void switch_preview(struct theatre *theatre, int by)
+{
+    (void)by;
+    session_tell(&play_of(theatre)->session, along_switch_preview(theatre), NOTICE_TICKS);
+}
+
+static void switch_ghost(struct theatre *theatre, int by)
+{
+    struct play *play = play_of(theatre);
+    const struct kept_manner manner = play_manner(play);
+    char line[SESSION_NEWS_BYTES];
+    (void)by;
+    along_switch_ghost(&play->along, theatre, play_entry(play), &manner, line);
+    session_tell(&play->session, line, NOTICE_TICKS);
+}
+
+static void step_back(struct theatre *theatre, int by)
+{
+    if (!play_is_for_good(play_of(theatre))) {
+        theatre_step(theatre, by);
+    }
+}
+
+void play_rewind(struct theatre *theatre, int by)
+{
+    (void)by;
+    session_rewind(&play_of(theatre)->session);
+    theatre_cue(theatre, CUE_WAIT);
+}
+
+void play_begin_along(struct play *play)
+{
+    const struct kept_manner manner = play_manner(play);
+    along_begin(&play->along, play_app(play), play_entry(play), &manner);
+}
+
+void play_restart(struct theatre *theatre, int by)
+{
+    (void)by;
+    overlay_forget(&theatre->stage.overlay);
+    if (play_is_under_way(play_of(theatre))) {
+        play_tell_challenge(play_of(theatre));
+    }
+    if (play_is_over(play_of(theatre)) && play_of(theatre)->is_sealed) {
+        game_file_remove(play_of(theatre)->file);
+    }
+    play_take_down(play_of(theatre));
+    session_restart(&play_of(theatre)->session);
+    play_begin_along(play_of(theatre));
+    theatre_cue(theatre, CUE_RESTART);
+}
+
+/* The window is closed by any key. */
+static void close_opening(struct theatre *theatre, int by)
+{
+    (void)theatre;
+    (void)by;
+}
+
+const struct theatre_act play_opening_acts[ACTIONS] = {
+    [ACTION_WAIT] = {close_opening, 0},
+    [ACTION_CHOOSE] = {close_opening, 0},
+};
+
+const struct theatre_act play_acts[ACTIONS] = {
+    [ACTION_RUN] = {steer, 0},
+    [ACTION_WAIT] = {wait_here, 0},
+    [ACTION_GATE] = {use, VERB_GATE},
+    [ACTION_BALE] = {use, VERB_BALE},
+    [ACTION_DECOY] = {use, VERB_DECOY},
+    [ACTION_TURNS] = {switch_pace, 0},
+    [ACTION_FASTER] = {change_tempo, 1},
+    [ACTION_SLOWER] = {change_tempo, -1},
+    [ACTION_TICK_BACK] = {step_back, -1},
+    [ACTION_REWIND] = {play_rewind, 0},
+    [ACTION_RESTART] = {play_restart, 0},
+    [ACTION_GHOST] = {switch_ghost, 0},
+    [ACTION_PREVIEW] = {switch_preview, 0},
+};

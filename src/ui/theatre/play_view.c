@@ -1,0 +1,176 @@
+#include "config.h"
+
+#include "ui/theatre/play_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "ui/theatre/opening.h"
+
+/* The number of its level; 0: it has none, or is the only one. */
+static size_t number_of(const struct play *play)
+{
+    size_t count = play_catalogue(play)->count;
+    return count > 1 && play->entry < count ? play->entry + 1 : 0;
+}
+
+/* Time stands before the end of what has been played. */
+static bool was_rewound(const struct play *play)
+{
+    enum mode mode = play->theatre.modes.now;
+    return (mode == MODE_WAITING || mode == MODE_PAUSED) &&
+           reel_now(&play->session.reel) < tape_length(play->session.reel.tape);
+}
+
+static const char *message_of(const struct play *play, char line[SESSION_NEWS_BYTES])
+{
+    const struct session *session = &play->session;
+    enum mode mode = play->theatre.modes.now;
+    const char *hint = session->reel.level->hint, *along = along_say(&play->along, &play->theatre, line);
+    if (session->refuses) {
+        return session->news;
+    }
+    if (was_rewound(play)) {
+        return "";
+    }
+    if (mode == MODE_PAUSED) {
+        return "Paused. {PAUSE} or a direction goes on.";
+    }
+    if (mode_is_end(mode)) {
+        return play->ending.message;
+    }
+    if (session->news[0] != '\0') {
+        return session->news;
+    }
+    if (along != NULL) {
+        return along;
+    }
+    if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
+        return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
+    }
+    return stage_advice(&play->theatre.stage, play_world(play),
+                        hint != NULL ? hint : "Your first move starts the clock.");
+}
+
+/* Where the game stands in what has been played, in place of the message. */
+static void draw_rewound(const struct play *play, struct canvas *canvas)
+{
+    char advice[KEYMAP_SENTENCE];
+    keymap_say("{REWIND}: further; move: go on", advice);
+    int y = stage_message_row(&play->theatre.stage, canvas);
+    int x = canvas_text(canvas, 1, y, STYLE_WARNING, "Rewound to") + 1;
+    x = theatre_draw_timeline(&play->theatre, canvas, x, canvas->width - x - (int)strlen(advice) - 2, STYLE_WARNING) +
+        2;
+    canvas_text(canvas, x, y, STYLE_TEXT, advice);
+}
+
+/* A card keeps clear of the hare, the hounds, and the way of the one that caught it. */
+static void draw_card(const struct play *play, struct card *card, struct canvas *canvas)
+{
+    const struct ending *ending = &play->ending;
+    const struct world *world = play_world(play);
+    const struct camera *camera = &play->theatre.stage.mapview.camera;
+    struct cell *cells = xcalloc(ending->trail_count + world_hound_count(world) + 1, sizeof *cells);
+    size_t count = 0;
+    cells[count++] = world_hare(world)->at;
+    for (size_t i = 0; i < ending->trail_count; i++) {
+        cells[count++] = ending->trail[i];
+    }
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        cells[count++] = world_hound(world, i)->at;
+    }
+    struct area view = stage_view(&play->theatre.stage, canvas, world);
+    card_draw(card, canvas, card_place(card_size(card, view.height), view, camera, cells, count));
+    free(cells);
+}
+
+static void draw_opening(struct play *play, struct canvas *canvas)
+{
+    struct area area = stage_view(&play->theatre.stage, canvas, play_world(play));
+    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->session.reel, number_of(play));
+}
+
+/* The usual difficulty is not worth a word. */
+static void write_pace(const struct play *play, char pace[48])
+{
+    const struct reel *reel = &play->session.reel;
+    bool is_practice = play->challenge != NULL && play->challenge->is_practice;
+    bool is_usual = play->difficulty == DIFFICULTY_NORMAL && !is_practice;
+    const char *difficulty = is_usual ? "" : is_practice ? "practice" : difficulty_facts(play->difficulty)->name;
+    const char *gap = is_usual ? "" : "   ";
+    if (reel->pace == PACE_TURNS) {
+        snprintf(pace, 48, "%s%sTurns", difficulty, gap);
+    } else {
+        snprintf(pace, 48, "%s%sLive %d", difficulty, gap, reel->tempo);
+    }
+}
+
+static void draw_victory(struct play *play, struct canvas *canvas, const struct caption *caption)
+{
+    struct area area = {0, 1, canvas->width, canvas->height - 3};
+    play->ending.victory.camera.largest = play->theatre.stage.mapview.camera.largest;
+    stage_draw_status(canvas, play_world(play), caption);
+    victory_draw(&play->ending.victory, canvas, area, play_world(play), &play->ending.card);
+    canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
+    screen_hints(canvas, screen_contexts(&play->theatre.screen));
+}
+
+static void draw_stage(struct play *play, struct canvas *canvas, const struct caption *caption)
+{
+    struct stage *stage = &play->theatre.stage;
+    enum mode mode = play->theatre.modes.now;
+    bool has_trail = reel_is_over(&play->session.reel);
+    stage->mapview.trail = play->ending.trail;
+    stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
+    theatre_draw(&play->theatre, canvas, caption);
+    if (was_rewound(play) && !play->session.refuses) {
+        draw_rewound(play, canvas);
+    }
+    if (play->parting.is_open) {
+        draw_card(play, &play->parting.card, canvas);
+    } else if (mode_is_end(mode)) {
+        draw_card(play, &play->ending.card, canvas);
+    } else if (mode == MODE_OPENING) {
+        draw_opening(play, canvas);
+    }
+}
+
+void play_draw(struct screen *screen, struct canvas *canvas)
+{
+    struct play *play = (struct play *)screen;
+    enum mode mode = play->theatre.modes.now;
+    char pace[48], line[SESSION_NEWS_BYTES];
+    along_show(&play->along, &play->theatre);
+    write_pace(play, pace);
+    struct standing standing;
+    bool stands = play->session.score != NULL;
+    if (stands) {
+        play->challenge->kind->stand(play->challenge, &play->score, &standing);
+    }
+    const struct caption caption = {.level = play->session.reel.level,
+                                    .number = number_of(play),
+                                    .standing = stands ? &standing : NULL,
+                                    .pace = pace,
+                                    .message = message_of(play, line),
+                                    .counts = play->session.reel.pace,
+                                    .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
+    if (mode == MODE_WON && victory_fits(canvas)) {
+        draw_victory(play, canvas, &caption);
+    } else {
+        draw_stage(play, canvas, &caption);
+    }
+}
+
+unsigned play_contexts(const struct screen *screen)
+{
+    const struct play *play = (const struct play *)screen;
+    enum mode mode = play->theatre.modes.now;
+    if (play->parting.is_open) {
+        return CONTEXT_MENU;
+    }
+    unsigned game = play->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
+    unsigned what = mode == MODE_WON ? CONTEXT_WON : mode == MODE_CAUGHT ? CONTEXT_CARD : game;
+    return theatre_contexts(screen) | what | (play_is_for_good(play) ? 0 : CONTEXT_FREE);
+}

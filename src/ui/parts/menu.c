@@ -7,6 +7,18 @@
 
 enum { KEY_AT = 14 };
 
+bool lull_is_on(struct lull *lull, int64_t now)
+{
+    lull->since = lull->since == LULL_AT_FIRST_LOOK ? now : lull->since;
+    lull->is_on = lull->is_on && now >= lull->since && now < lull->since + LULL_LASTS;
+    return lull->is_on;
+}
+
+int64_t lull_due(const struct lull *lull)
+{
+    return !lull->is_on ? -1 : lull->since == LULL_AT_FIRST_LOOK ? 0 : lull->since + LULL_LASTS;
+}
+
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same)
 {
     assert(menu->count < MENU_ITEMS);
@@ -64,7 +76,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
         int i = menu->first + row;
-        bool chosen = i == menu->at && !menu->is_still;
+        bool chosen = i == menu->at && !menu->lull.is_on;
         enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
         if (chosen) {
             canvas_line(canvas, x, y + row, width, STYLE_CHOSEN, ' ');
@@ -82,7 +94,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 
 bool menu_click(struct menu *menu, int x, int y, int *choice)
 {
-    if (menu->is_still || !area_has(menu->place, x, y)) {
+    if (menu->lull.is_on || !area_has(menu->place, x, y)) {
         return false;
     }
     menu->at = menu->first + y - menu->place.y;

@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { MENU_ITEMS = 16 };
 
@@ -21,8 +22,22 @@ struct menu_item {
     enum action same;  /* an action that does the same, or ACTION_NONE */
 };
 
+/* A moment in which nothing can be chosen of what has come by itself: what was typed before is for the hare.  None
+ * where it is zeroed. */
+struct lull {
+    bool is_on;
+    int64_t since; /* microseconds; LULL_AT_FIRST_LOOK: when it is asked first */
+};
+
+enum { LULL_LASTS = 500000, LULL_AT_FIRST_LOOK = -1 };
+
+/* Asks, and ends it when its time has come. */
+bool lull_is_on(struct lull *lull, int64_t now);
+/* When it is to be asked; -1: it is over. */
+int64_t lull_due(const struct lull *lull);
+
 struct menu {
-    bool is_still; /* nothing is chosen yet, and nothing can be */
+    struct lull lull; /* while it is on nothing is chosen, and nothing can be */
     struct menu_item items[MENU_ITEMS];
     int count, at, first; /* first: the one at the top, where there is no room for all */
     struct area place;    /* where it was drawn last */
@@ -39,9 +54,6 @@ bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
 /* True: the screen place is an item, which is chosen now. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
-
-/* So long nothing can be chosen on a card that comes by itself, microseconds: what was typed before is for the hare. */
-enum { CARD_LULL = 500000 };
 
 /* Where there is no room for all rows, the last ones before the menu are left out first. */
 enum { CARD_PICTURES = 16, CARD_ADVICE = 48 };

@@ -15,8 +15,7 @@ enum {
     PADDING = 2,
     HEAD_ROWS = 4,
     FOOT_ROWS = 4,
-    STRIP_ROWS = 3, /* of a boon, where cards have no room */
-    NOT_YET = -1
+    STRIP_ROWS = 3 /* of a boon, where cards have no room */
 };
 
 struct boons_screen {
@@ -25,8 +24,7 @@ struct boons_screen {
     enum boon offered[BOONS_OFFERED];
     int at;
     struct area places[BOONS_OFFERED]; /* as drawn last */
-    int64_t came;                      /* when it was first looked at; NOT_YET */
-    bool is_still;                     /* nothing can be chosen yet */
+    struct lull lull;                  /* from the first look on */
 };
 
 static struct boons_screen *self(struct screen *screen)
@@ -101,7 +99,7 @@ static void draw_taken(const struct boons_screen *screen, struct canvas *canvas,
 static void draw_card(const struct boons_screen *screen, struct canvas *canvas, struct area area, int index)
 {
     enum boon boon = screen->offered[index];
-    bool is_chosen = index == screen->at && !screen->is_still;
+    bool is_chosen = index == screen->at && !screen->lull.is_on;
     int x = area.x + PADDING, width = area.width - 2 * PADDING;
     if (is_chosen) {
         canvas_frame_chosen(canvas, area);
@@ -119,7 +117,7 @@ static void draw_card(const struct boons_screen *screen, struct canvas *canvas, 
 static void draw_strip(const struct boons_screen *screen, struct canvas *canvas, struct area area, int index)
 {
     enum boon boon = screen->offered[index];
-    bool is_chosen = index == screen->at && !screen->is_still;
+    bool is_chosen = index == screen->at && !screen->lull.is_on;
     canvas_text(canvas, area.x, area.y, STYLE_KEY, is_chosen ? "▸" : " ");
     int x = canvas_text(canvas, area.x + 2, area.y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, boon_facts(boon)->title);
     draw_pictures(canvas, x + 2, area.y, boon);
@@ -164,13 +162,6 @@ static void take(struct boons_screen *boons, int index)
     app_pop(boons->screen.app);
 }
 
-static bool is_in_lull(struct boons_screen *boons, int64_t now)
-{
-    boons->came = boons->came == NOT_YET ? now : boons->came;
-    boons->is_still = now >= boons->came && now < boons->came + CARD_LULL;
-    return boons->is_still;
-}
-
 static void move(struct boons_screen *boons, enum direction dir)
 {
     const struct cell by = cell_step((struct cell){0, 0}, dir);
@@ -179,7 +170,7 @@ static void move(struct boons_screen *boons, enum direction dir)
 
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
-    if (is_in_lull(self(screen), now)) {
+    if (lull_is_on(&self(screen)->lull, now)) {
         return;
     }
     switch (meaning.action) {
@@ -203,7 +194,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
-    if (is_in_lull(self(screen), now)) {
+    if (lull_is_on(&self(screen)->lull, now)) {
         return;
     }
     for (int i = 0; i < BOONS_OFFERED; i++) {
@@ -216,14 +207,13 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 
 static bool tick(struct screen *screen, int64_t now)
 {
-    bool was_still = self(screen)->is_still;
-    return is_in_lull(self(screen), now) != was_still;
+    bool was_on = self(screen)->lull.is_on;
+    return lull_is_on(&self(screen)->lull, now) != was_on;
 }
 
 static int64_t due(const struct screen *screen)
 {
-    const struct boons_screen *boons = (const struct boons_screen *)screen;
-    return !boons->is_still ? -1 : boons->came == NOT_YET ? 0 : boons->came + CARD_LULL;
+    return lull_due(&((const struct boons_screen *)screen)->lull);
 }
 
 static const struct screen_kind kind = {
@@ -233,8 +223,7 @@ struct screen *boons_new(struct app *app, struct challenge *challenge, const enu
 {
     struct boons_screen *boons = screen_new(app, &kind, sizeof *boons);
     boons->challenge = challenge;
-    boons->came = NOT_YET;
-    boons->is_still = true;
+    boons->lull = (struct lull){.is_on = true, .since = LULL_AT_FIRST_LOOK};
     boons->at = BOONS_OFFERED / 2;
     for (int i = 0; i < BOONS_OFFERED; i++) {
         boons->offered[i] = offered[i];

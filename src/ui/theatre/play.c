@@ -78,7 +78,6 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     if (play_is_in_lull(play, now)) {
         return;
     }
-    play_wake(play);
     if (play->parting.is_open) {
         play_answer(play, meaning);
     } else {
@@ -89,17 +88,14 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static bool tick(struct screen *screen, int64_t now)
 {
     struct play *play = (struct play *)screen;
-    bool wakes = play->is_lulled && now >= play->carded + CARD_LULL;
-    if (wakes) {
-        play_wake(play);
-    }
+    bool wakes = play_lull_due(play) >= 0 && !play_is_in_lull(play, now);
     return theatre_tick(screen, now) || wakes;
 }
 
 static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
-    int64_t tick = play->is_lulled ? play->carded + CARD_LULL : theatre_due(screen);
+    int64_t lull = play_lull_due(play), tick = lull >= 0 ? lull : theatre_due(screen);
     int64_t line = play_is_over(play) ? -1 : game_file_due(play->file, play->session.reel.tape);
     return tick < 0 || (line >= 0 && line < tick) ? line : tick;
 }

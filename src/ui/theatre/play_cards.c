@@ -19,18 +19,23 @@ static struct menu *menu_of(struct play *play)
 
 static void lull(struct play *play, int64_t now)
 {
-    play->carded = now;
-    play->is_lulled = menu_of(play)->is_still = true;
+    menu_of(play)->lull = (struct lull){.is_on = true, .since = now};
 }
 
-bool play_is_in_lull(const struct play *play, int64_t now)
+bool play_is_in_lull(struct play *play, int64_t now)
 {
-    return play->is_lulled && has_card(play) && now >= play->carded && now < play->carded + CARD_LULL;
+    return has_card(play) && lull_is_on(&menu_of(play)->lull, now);
+}
+
+int64_t play_lull_due(const struct play *play)
+{
+    const struct card *card = play->parting.is_open ? &play->parting.card : &play->ending.card;
+    return has_card(play) ? lull_due(&card->menu.lull) : -1;
 }
 
 void play_wake(struct play *play)
 {
-    play->is_lulled = menu_of(play)->is_still = false;
+    menu_of(play)->lull.is_on = false;
 }
 
 /* --- the card at the end -------------------------------------------------------------------------- */

@@ -31,8 +31,6 @@ struct play {
     struct along along;
     struct parting parting;
     struct score score; /* of a run */
-    int64_t carded;     /* when a card was laid over the meadow; CARD_LULL later it can be used */
-    bool is_lulled;
 };
 
 static inline struct play *play_of(struct theatre *theatre)
@@ -99,8 +97,10 @@ void play_begin_along(struct play *play);
 extern const struct theatre_act play_caught_acts[ACTIONS], play_won_acts[ACTIONS];
 
 void play_lay_card(struct play *play);
-/* A card has come just now, and takes neither keys nor clicks; till it is woken nothing is chosen on it. */
-bool play_is_in_lull(const struct play *play, int64_t now);
+/* A card has come just now, and takes neither keys nor clicks. */
+bool play_is_in_lull(struct play *play, int64_t now);
+/* When that is to be asked; -1: it is not. */
+int64_t play_lull_due(const struct play *play);
 void play_wake(struct play *play);
 /* A key while a run is about to be left. */
 void play_answer(struct play *play, struct meaning meaning);

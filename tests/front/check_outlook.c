@@ -72,7 +72,7 @@ static unsigned play(const struct level *level, uint64_t seed)
     unsigned dangers = 0;
     rng_init(&rng, seed);
     session_init(&session, level, PACE_TURNS, REEL_USUAL_TEMPO);
-    struct outlook *outlook = outlook_new(session.reel.tape);
+    struct outlook *outlook = outlook_new(level, session.reel.tape);
     for (int i = 0; i < MOVES && !reel_is_over(&session.reel); i++) {
         foresee(&session, outlook, &foreseen);
         dangers += foreseen.waiting_is_last || foreseen.last_steps != 0;
@@ -127,7 +127,7 @@ START_TEST(a_large_map_takes_too_long)
     struct level *level = level_parse(text.bytes, text.size, &report);
     ck_assert_ptr_nonnull(level);
     struct tape *tape = tape_new(level, 0);
-    ck_assert_ptr_null(outlook_new(tape));
+    ck_assert_ptr_null(outlook_new(level, tape));
     tape_free(tape);
     level_free(level);
     report_done(&report);

@@ -6,6 +6,7 @@
 #define HOUNDED_FRONT_ALONG_OUTLOOK_H
 
 #include "game/world/world.h"
+#include "level/format/level.h"
 #include "path/map/cell.h"
 #include "replay/tape.h"
 
@@ -23,8 +24,9 @@ struct outlook_way {
     size_t count;
 };
 
-/* On the game of the tape, which it borrows.  NULL: its map is so large that looking takes longer than a moment. */
-struct outlook *outlook_new(struct tape *tape);
+/* On the game of the tape, which it borrows, and of its level.  NULL: its map is so large that looking takes longer
+ * than a moment. */
+struct outlook *outlook_new(const struct level *level, struct tape *tape);
 void outlook_free(struct outlook *outlook);
 
 /* At the world as it is now.  False: the hare cannot move now, and there is nothing to see. */

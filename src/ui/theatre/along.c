@@ -42,7 +42,7 @@ void along_show(struct along *along, struct theatre *theatre)
     bool is_there = along->ghost != NULL && ghost_at(along->ghost, reel_now(theatre->reel), &along->ghost_at);
     bool looks = looks_ahead(theatre);
     if (looks && along->outlook == NULL) {
-        along->outlook = outlook_new(theatre->reel->tape);
+        along->outlook = outlook_new(theatre->reel->level, theatre->reel->tape);
     }
     looks = looks && along->outlook != NULL && outlook_look(along->outlook);
     mapview->ghost = is_there ? &along->ghost_at : NULL;

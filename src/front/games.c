@@ -230,6 +230,7 @@ static void read_journal(struct waiting_game *game, const struct text *bytes, st
     if (journal != NULL) {
         game->is_good = true;
         game->ticks = journal_length(journal);
+        game->kind = xstrdup(journal->kind);
         game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
     }
     journal_free(journal);
@@ -340,6 +341,7 @@ void waiting_games_done(struct waiting_games *games)
     for (size_t i = 0; i < games->count; i++) {
         free(games->games[i].path);
         free(games->games[i].title);
+        free(games->games[i].kind);
     }
     free(games->games);
     *games = (struct waiting_games){NULL, 0};

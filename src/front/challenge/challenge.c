@@ -526,12 +526,18 @@ static struct challenge *read_run(const char *words)
     return &endless->challenge;
 }
 
+static const char day_word[] = "daily ", run_word[] = "endless ";
+
+bool challenge_is_run(const char *kind)
+{
+    return strncmp(kind, run_word, sizeof run_word - 1) == 0;
+}
+
 bool challenge_of(const char *kind, struct challenge **challenge)
 {
-    static const char day[] = "daily ", run[] = "endless ";
-    *challenge = strncmp(kind, day, sizeof day - 1) == 0   ? read_day(kind + sizeof day - 1)
-                 : strncmp(kind, run, sizeof run - 1) == 0 ? read_run(kind + sizeof run - 1)
-                                                           : NULL;
+    *challenge = strncmp(kind, day_word, sizeof day_word - 1) == 0 ? read_day(kind + sizeof day_word - 1)
+                 : challenge_is_run(kind)                          ? read_run(kind + sizeof run_word - 1)
+                                                                   : NULL;
     size_t word = strcspn(kind, " ");
     return *challenge != NULL || (word == sizeof level_word - 1 && strncmp(kind, level_word, word) == 0);
 }

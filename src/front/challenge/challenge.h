@@ -82,6 +82,8 @@ void challenge_free(struct challenge *challenge);
 /* The kind of a journal (replay/replay.h), before the game that it is about.  False: it is none that we know;
  * *challenge NULL: it is no part of a challenge. */
 bool challenge_of(const char *kind, struct challenge **challenge);
+/* It is that of a game of an endless run. */
+bool challenge_is_run(const char *kind);
 /* The same the other way round; NULL: of no challenge. */
 void challenge_tell(const struct challenge *challenge, struct text *out);
 

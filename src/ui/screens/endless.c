@@ -37,10 +37,9 @@ static const struct runs *runs_of_app(const struct endless_screen *endless)
 
 /* --- what there is -------------------------------------------------------------------------------- */
 
-static bool is_run(const char *path)
+static bool is_run(const struct waiting_game *game)
 {
-    const char *name = strrchr(path, '/');
-    return name != NULL && strncmp(name + 1, "endless", strlen("endless")) == 0;
+    return game->is_good && game->kind != NULL && challenge_is_run(game->kind);
 }
 
 /* The one that was played last. */
@@ -51,7 +50,7 @@ static void find_waiting(struct endless_screen *endless)
     endless->path[0] = '\0';
     for (size_t i = 0; i < games.count && endless->path[0] == '\0'; i++) {
         const struct waiting_game *game = &games.games[i];
-        if (is_run(game->path) && game->is_good && strlen(game->path) < sizeof endless->path) {
+        if (is_run(game) && strlen(game->path) < sizeof endless->path) {
             snprintf(endless->path, sizeof endless->path, "%s", game->path);
             snprintf(endless->labels[0], LABEL, "Go on: %.60s", game->title);
         }

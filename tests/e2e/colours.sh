@@ -16,16 +16,6 @@ done
 Xvfb -screen 0 720x432x24 -nolisten tcp -displayfd 3 3>"$work/display" >/dev/null 2>&1 &
 server=$!
 
-# eventually COMMAND...: it succeeds within two minutes, which is far more than any machine that works at all needs.
-eventually() {
-    tries=1200
-    until "$@"; do
-        tries=$((tries - 1))
-        [ $tries -gt 0 ] || return 1
-        sleep 0.1
-    done
-}
-
 if ! eventually test -s "$work/display"; then
     echo '1..0 # SKIP Xvfb does not start'
     exit 0

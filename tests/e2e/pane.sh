@@ -27,16 +27,6 @@ keys() { tm send-keys -t s "$@"; }
 screen() { tm capture-pane -p -t s; }
 colours() { tm capture-pane -e -p -t s; }
 
-# eventually COMMAND...: it succeeds within two minutes, which is far more than any machine that works at all needs.
-eventually() {
-    tries=2400
-    until "$@"; do
-        tries=$((tries - 1))
-        [ $tries -gt 0 ] || return 1
-        sleep 0.05
-    done
-}
-
 on_screen() { screen | grep -q -e "$1"; }
 off_screen() { ! on_screen "$1"; }
 

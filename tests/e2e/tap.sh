@@ -27,6 +27,16 @@ run() {
 # says FILE PATTERN: there is such a line.
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
+# eventually COMMAND...: it succeeds within two minutes, which is far more than any machine that works at all needs.
+eventually() {
+    tries=2400
+    until "$@"; do
+        tries=$((tries - 1))
+        [ $tries -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
+
 # Marks the running test as skipped; the test goes on to return 0.
 skip() { reason=" # SKIP $*"; }
 

@@ -115,11 +115,15 @@ static inline __attribute__((always_inline)) void run_along(struct chase *chase,
     }
 }
 
-/* The directions in which only a path through this cell may be cheapest, for one who came from its parent. */
+/* The directions in which only a path through this cell may be cheapest, for one who came from its parent; from the
+ * root, all. */
 static unsigned directions_from(const struct chase *chase, uint32_t index, enum direction arrival)
 {
     const enum direction side = direction_side(arrival), other = direction_opposite(side);
     unsigned steps = chase->steps[index];
+    if (arrival == NO_DIRECTION) {
+        return steps;
+    }
     if (direction_is_diagonal(arrival)) {
         return steps & (DIRECTION_BIT(arrival) | DIRECTION_BIT(direction_across(arrival)) |
                         DIRECTION_BIT(direction_along(arrival)));
@@ -169,14 +173,11 @@ void chase_expand(struct chase *chase, uint32_t index, uint32_t key)
 {
     struct chase_cell *cell = &chase->cells[index];
     enum direction parent = (enum direction)cell->parent;
-    unsigned steps = chase->steps[index];
-    bool everywhere = cell->place == CHASE_REOPENED || parent == NO_DIRECTION;
     cell->place = CHASE_EXPANDED;
     cell->tick = chase->tick;
-    if (!chase->expands_runs) {
-        expand_cell(chase, index, everywhere ? steps : steps & direction_rows[parent].away);
-        return;
+    if (chase->expands_runs) {
+        expand_runs(chase, index, key + chase->slack, directions_from(chase, index, direction_opposite(parent)));
+    } else {
+        expand_cell(chase, index, chase->steps[index] & direction_rows[parent].away);
     }
-    unsigned directions = everywhere ? steps : directions_from(chase, index, direction_opposite(parent));
-    expand_runs(chase, index, key + chase->slack, directions);
 }

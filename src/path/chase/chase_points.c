@@ -94,15 +94,15 @@ static bool reserve(struct chase *chase)
 
 /* --- legs from points ------------------------------------------------------------------------------- */
 
-/* Steps that can be made from the point in that diagonal direction, at most `most`. */
-static uint32_t free_steps(const struct chase *chase, struct chase_point *point, enum direction dir, uint32_t most)
+/* Steps that can be made in that diagonal direction, at most `most`; what is known of them is in `known`. */
+static uint32_t free_steps(const struct chase *chase, struct cell from, enum direction dir, uint32_t most,
+                           uint16_t *known)
 {
-    uint16_t *known = &point->free[dir - SOUTH_EAST];
     uint32_t steps = *known & (FREE_ENDS - 1);
     if (steps >= most || (*known & FREE_ENDS) != 0) {
         return steps < most ? steps : most;
     }
-    uint32_t way = (uint32_t)chase->layout->offset[dir], index = point->index + steps * way;
+    uint32_t way = (uint32_t)chase->layout->offset[dir], index = layout_index(chase->layout, from) + steps * way;
     while (steps < most && (chase->steps[index] >> dir & 1) != 0) {
         index += way;
         steps++;
@@ -111,11 +111,19 @@ static uint32_t free_steps(const struct chase *chase, struct chase_point *point,
     return steps;
 }
 
+bool chase_leads(const struct chase *chase, struct cell from, unsigned sides, uint16_t *free, struct cell to)
+{
+    struct leg leg = leg_between(from, to);
+    if ((leg_parts(&leg) & ~sides) != 0 || !leg_ends_free(&leg, chase->points.ground.maps, to)) {
+        return false;
+    }
+    enum direction dir = leg_diagonal(&leg);
+    return leg.diagonal == 0 || free_steps(chase, from, dir, leg.diagonal, &free[dir - SOUTH_EAST]) == leg.diagonal;
+}
+
 static bool leads_to(const struct chase *chase, struct chase_point *point, struct cell to)
 {
-    struct leg leg = leg_between(cell_of(point), to);
-    return (leg_parts(&leg) & ~(unsigned)point->sides) == 0 && leg_ends_free(&leg, chase->points.ground.maps, to) &&
-           (leg.diagonal == 0 || free_steps(chase, point, leg_diagonal(&leg), leg.diagonal) == leg.diagonal);
+    return chase_leads(chase, cell_of(point), point->sides, point->free, to);
 }
 
 bool chase_points_lead_to(const struct chase *chase, uint32_t number, struct cell to)
@@ -194,11 +202,10 @@ static inline void write(struct chase *chase, uint32_t number, struct jump_spot 
     chase_push(chase, number, f_of(chase, point));
 }
 
-/* Another way that costs as little: its last leg may be the canonical one.  What hangs on the point is offered its way
- * again, since the way back from here decides for others. */
-static void offer_another(struct chase *chase, uint32_t number, enum direction arrival)
+/* Another way that costs as little: its last leg may be the canonical one.  What hangs on the point stays as it is: the
+ * way back from here begins with another straight step now, and that decides for nobody else. */
+static void offer_another(struct chase_points *points, uint32_t number, enum direction arrival)
 {
-    struct chase_points *points = &chase->points;
     struct chase_point *point = &points->all[number];
     if (number == 0 || points->expanding == point->parent ||
         !comes_before(points, points->expanding, point->parent, cell_of(point))) {
@@ -206,10 +213,6 @@ static void offer_another(struct chase *chase, uint32_t number, enum direction a
     }
     point->parent = points->expanding;
     point->back = (uint8_t)direction_opposite(arrival);
-    if (!point->is_queued) {
-        point->is_queued = true;
-        chase_push(chase, number, f_of(chase, point));
-    }
 }
 
 static void reach(struct chase *chase, struct jump_spot to, enum direction arrival)
@@ -229,7 +232,7 @@ static void reach(struct chase *chase, struct jump_spot to, enum direction arriv
     } else if (to.g < points->all[points->slots[slot]].g) {
         write(chase, points->slots[slot], to, arrival);
     } else if (to.g == points->all[points->slots[slot]].g) {
-        offer_another(chase, points->slots[slot], arrival);
+        offer_another(points, points->slots[slot], arrival);
     }
 }
 

@@ -55,12 +55,12 @@ static bool is_sound(const struct chase *chase, uint32_t index)
            chase->cells[index].g - chase->cells[parent].g == chase_step_cost(chase, dir, index);
 }
 
-/* Puts a cell on the open list in all directions.  False: its key does not fit in the ring, or out of memory. */
+/* Puts a cell on the open list, unless it is there.  False: its key does not fit in the ring, or out of memory. */
 static bool reopen(struct chase *chase, uint32_t index)
 {
     struct chase_cell *cell = &chase->cells[index];
     struct buckets *buckets = &chase->open.buckets;
-    if (cell->place == CHASE_REOPENED) {
+    if (chase_is_queued(chase, index)) {
         return true;
     }
     uint32_t f = chase_f(chase, index), key = f >> chase->shift;

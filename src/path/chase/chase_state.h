@@ -41,7 +41,7 @@ enum { CHASE_LAST_TICK = (1 << 24) - 2 };
 enum chase_place {
     CHASE_PASSED,   /* by a run, which goes on or has gone on from here */
     CHASE_QUEUED,   /* to be expanded in the directions that its parent leaves */
-    CHASE_REOPENED, /* to be expanded in all directions */
+    CHASE_REOPENED, /* queued by a repair; a place of its own for who looks on */
     CHASE_EXPANDED
 };
 
@@ -246,7 +246,10 @@ bool chase_points_follow(struct chase *chase);
 /* Looks for the target among the points that are expanded. */
 void chase_points_look(struct chase *chase);
 bool chase_points_has_target(const struct chase *chase); /* its g is exact, and the last leg canonical */
-/* Whether the leg from an expanded point leaves it in directions that it goes on in, and is free. */
+/* Whether the leg from a place that leaves it in straight directions `sides` alone leads to `to`, and is free.  What is
+ * known of the place's diagonal steps is in free[direction - SOUTH_EAST], as of a point; zeroes: nothing. */
+bool chase_leads(const struct chase *chase, struct cell from, unsigned sides, uint16_t *free, struct cell to);
+/* That, for an expanded point. */
 bool chase_points_lead_to(const struct chase *chase, uint32_t number, struct cell to);
 
 uint32_t chase_points_f(const struct chase *chase, uint32_t number);

@@ -235,20 +235,10 @@ uint32_t chase_twig_parent(const struct chase_twig *twig, uint32_t number)
     return number < twig->stem_count ? number - 1 : twig->nodes[number - twig->stem_count].parent;
 }
 
-static bool is_free(const struct chase *chase, struct cell from, enum direction dir, uint32_t steps)
-{
-    uint32_t index = layout_index(chase->layout, from);
-    for (; steps > 0 && (chase->steps[index] >> dir & 1) != 0; steps--) {
-        index = layout_neighbour(chase->layout, index, dir);
-    }
-    return steps == 0;
-}
-
 static bool leads_to(const struct chase *chase, const struct chase_twig_node *node, struct cell to)
 {
-    struct leg leg = leg_between(cell_of(node->at), to);
-    return (leg_parts(&leg) & ~(unsigned)node->sides) == 0 && leg_ends_free(&leg, chase->points.ground.maps, to) &&
-           (leg.diagonal == 0 || is_free(chase, cell_of(node->at), leg_diagonal(&leg), leg.diagonal));
+    uint16_t free[DIRECTIONS - SOUTH_EAST] = {0};
+    return chase_leads(chase, cell_of(node->at), node->sides, free, to);
 }
 
 static struct chase_turn turn_at(const struct chase_twig_node *node)

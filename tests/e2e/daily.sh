@@ -70,6 +70,20 @@ the_first_attempt_counts() {
     pane_open 80x24 && start "daily --data-dir $days" && shows 'practice' && keys q && ended 0
 }
 
+has_game() { test -s "$given_up/state/games/daily-$today.game"; }
+
+# Whoever begins again has given up what was before: it waits for nobody, and what follows is practice, also for who
+# goes on with it later.
+what_was_given_up_does_not_wait() {
+    given_up=$work/given-up today=$(date -u +%Y-%m-%d)
+    pane_open 80x24 && start "daily --data-dir $given_up" && shows "Meadow of $today" && keys Space Right &&
+        eventually has_game && keys r && shows practice && keys q && ended 0 || return 1
+    has_game && { note 'it waits'; return 1; }
+    pane_open 80x24 && start "play --data-dir $given_up" && shows Quit && off_screen Continue && keys q && ended 0 || return 1
+    pane_open 80x24 && start "daily --data-dir $given_up" && shows practice && keys Space Right && eventually has_game &&
+        keys q && ended 0 && grep -q "^kind: daily $today\$" "$given_up/state/games/daily-$today.game"
+}
+
 nothing_played_nothing_told() {
     pane_open 80x24 && start "daily --date=2026-11-21 --data-dir $work/data" && shows 'Meadow of 2026-11-21' && keys q &&
         ended 0 && off_screen '^Hounded'
@@ -107,7 +121,7 @@ a_run_can_be_verified() {
 
 if have_panes; then
     tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day \
-        the_best_runs_are_printed a_run_can_be_verified a_day_ends_in_a_line the_first_attempt_counts \
+        the_best_runs_are_printed a_run_can_be_verified a_day_ends_in_a_line the_first_attempt_counts what_was_given_up_does_not_wait \
         nothing_played_nothing_told a_run_ends_in_a_line
 else
     tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played the_best_runs_are_printed \

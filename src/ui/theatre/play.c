@@ -173,14 +173,7 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
 static struct screen *begin(struct play *play, struct level *level)
 {
     const struct preferences *preferences = &play_app(play)->settings.preferences;
-    struct text kind;
-    text_init(&kind);
-    if (play->key != NULL) {
-        challenge_tell_level(play->key, play->difficulty, &kind);
-    } else {
-        challenge_tell(play->challenge, &kind);
-    }
-    play->kind = kind.bytes;
+    play_tell_kind(play);
     play->level = level;
     session_init(&play->session, level, preferences->pace, preferences->tempo);
     return open_theatre(play, level->intro != NULL ? MODE_OPENING : MODE_WAITING);

@@ -7,6 +7,19 @@
 
 #include "base/xalloc.h"
 
+void play_tell_kind(struct play *play)
+{
+    struct text kind;
+    text_init(&kind);
+    if (play->key != NULL) {
+        challenge_tell_level(play->key, play->difficulty, &kind);
+    } else {
+        challenge_tell(play->challenge, &kind);
+    }
+    free(play->kind);
+    play->kind = kind.bytes;
+}
+
 void play_keep(struct play *play, enum game_haste haste)
 {
     game_file_keep(play->file, play->kind, play->session.reel.tape, play->theatre.now, haste);
@@ -48,6 +61,13 @@ void play_save(struct screen *screen)
     if (is_needed(play)) {
         play_keep(play, GAME_AT_ONCE);
     } else {
+        game_file_remove(play->file);
+    }
+}
+
+void play_drop(struct play *play)
+{
+    if (play_is_over(play) ? play->is_sealed : is_all_kept(play)) {
         game_file_remove(play->file);
     }
 }

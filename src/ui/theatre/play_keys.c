@@ -95,17 +95,17 @@ void play_begin_along(struct play *play)
 
 void play_restart(struct theatre *theatre, int by)
 {
+    struct play *play = play_of(theatre);
     (void)by;
     overlay_forget(&theatre->stage.overlay);
-    if (play_is_under_way(play_of(theatre))) {
-        play_tell_challenge(play_of(theatre));
+    if (play_is_under_way(play)) {
+        play_tell_challenge(play);
     }
-    if (play_is_over(play_of(theatre)) && play_of(theatre)->is_sealed) {
-        game_file_remove(play_of(theatre)->file);
-    }
-    play_take_down(play_of(theatre));
-    session_restart(&play_of(theatre)->session);
-    play_begin_along(play_of(theatre));
+    play_drop(play);
+    play_take_down(play);
+    play_tell_kind(play);
+    session_restart(&play->session);
+    play_begin_along(play);
     theatre_cue(theatre, CUE_RESTART);
 }
 

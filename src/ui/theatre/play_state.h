@@ -24,7 +24,7 @@ struct play {
     char *key;                   /* of the level; owned; NULL: it has no records */
     struct challenge *challenge; /* borrowed; NULL: it is part of none */
     struct game_file *file;      /* owned */
-    char *kind;                  /* of its journal: as the challenge was when the game began; owned */
+    char *kind;                  /* of its journal: as it was when the game began; owned */
     bool is_sealed;              /* its journal says that what came of the game is kept */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
@@ -109,6 +109,8 @@ void play_leave(struct theatre *theatre);
 
 /* --- play_keep.c ---------------------------------------------------------------------------------- */
 
+/* What the game is part of, for its journal. */
+void play_tell_kind(struct play *play);
 /* In the journal, what has been played. */
 void play_keep(struct play *play, enum game_haste haste);
 void play_keep_by_pace(struct play *play);
@@ -119,6 +121,8 @@ void play_tell_challenge(struct play *play);
 /* Once all of it is kept. */
 void play_seal(struct play *play);
 void play_save(struct screen *screen);
+/* Another game takes its place: it is over, or given up, and waits for nobody. */
+void play_drop(struct play *play);
 void play_halt(struct screen *screen);
 struct game_file *play_file_for(struct store *store, const char *kind);
 

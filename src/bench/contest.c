@@ -73,7 +73,7 @@ static void make_traces(struct contest *contest)
 static void enter(struct contest *contest, const struct method *const *entering, size_t count)
 {
     contest->entrants = xcalloc(count, sizeof *contest->entrants);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && job_goes_on(contest->arena->job); i++) {
         struct entrant *entrant = &contest->entrants[contest->count];
         if (runner_init(&entrant->runner, entering[i], contest->arena)) {
             contest->count++;
@@ -82,7 +82,6 @@ static void enter(struct contest *contest, const struct method *const *entering,
             contest->leader = is_hunter(entrant) ? entrant : contest->leader;
         }
     }
-    assert(contest->leader != NULL);
 }
 
 static void record(struct contest *contest, struct entrant *entrant)
@@ -156,6 +155,7 @@ static void sample(struct contest *contest, struct entrant *entrant)
 
 static void prepare(struct contest *contest)
 {
+    assert(contest->leader != NULL);
     record(contest, contest->leader);
     for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         if (!is_hunter(entrant)) {
@@ -340,8 +340,10 @@ bool contest_run(struct arena *arena, const struct contest_rules *rules, const s
     judge_init(&contest.judge, arena->grid, &arena->mover);
     make_traces(&contest);
     enter(&contest, entering, count);
-    prepare(&contest);
-    run_rounds(&contest);
+    if (job_goes_on(arena->job)) {
+        prepare(&contest);
+        run_rounds(&contest);
+    }
     bool is_whole = job_goes_on(arena->job);
     if (is_whole) {
         tell(&contest, table);

@@ -45,6 +45,7 @@ struct pack {
     struct finder **finders;
     struct field_way *ways;      /* what each hunter's way costs, and its first step */
     struct search_counts counts; /* of the last plan; who plan together count apart from it */
+    struct job *job;             /* the arena's */
 };
 
 static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
@@ -61,13 +62,14 @@ static size_t finder_count(const struct pack *pack)
 }
 
 /* False: that many hunters are too many, or the method does not fit; there is nothing to be done with the pack then. */
-static bool pack_init(struct pack *pack, const struct pack_kind *kind, struct moves *moves, size_t count)
+static bool pack_init(struct pack *pack, const struct pack_kind *kind, struct moves *moves, size_t count,
+                      struct job *job)
 {
     const struct method *method = kind->method;
     if (is_too_large(kind, moves, count) || (method != NULL && !finder_method_fits(method->finder, moves))) {
         return false;
     }
-    *pack = (struct pack){.kind = kind, .count = count};
+    *pack = (struct pack){.kind = kind, .count = count, .job = job};
     pack->ways = xcalloc(count, sizeof *pack->ways);
     if (method == NULL) {
         pack->field = xalloc_check(field_new(moves));
@@ -100,18 +102,23 @@ static void plan_together(struct pack *pack, const struct cell *hunters, struct 
     field_ways(pack->field, hunters, pack->count, pack->ways);
 }
 
-/* Targets lie `stride` apart: 0 for one that all hunters have. */
+/* So many expansions take so long that the job can be asked, and no time tells. */
+enum { LONG_SEARCH = 1 << 16 };
+
+/* Targets lie `stride` apart: 0 for one that all hunters have.  The last ones have no way when the job is stopped. */
 static void plan_each(struct pack *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     bool is_shared = finder_count(pack) < pack->count;
+    bool goes_on = true;
     pack->counts = (struct search_counts){0};
-    for (size_t i = 0; i < pack->count; i++) {
+    for (size_t i = 0; i < pack->count && goes_on; i++) {
         struct finder *finder = pack->finders[is_shared ? 0 : i];
         struct cell next;
         pack->ways[i].cost = method_plan(finder, hunters[i], targets[i * stride], &next);
         pack->ways[i].next = direction_between(hunters[i], next);
         struct search_counts counts = finder_work(finder);
         counts_add(&pack->counts, &counts);
+        goes_on = counts.expanded < LONG_SEARCH || job_goes_on(pack->job);
     }
 }
 
@@ -153,7 +160,7 @@ static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *
 {
     struct trace_rules trace_rules = {.ticks = rules->ticks};
     struct cell *targets = xcalloc(rules->ticks * count, sizeof *targets);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && job_goes_on(arena->job); i++) {
         struct trace trace;
         trace_init(&trace, arena, &trace_rules, rules->seed + i);
         for (size_t tick = 0; tick < rules->ticks; tick++) {
@@ -198,7 +205,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
     size_t memory = memory_used();
     struct pack pack;
     uint64_t start = clock_used();
-    if (!pack_init(&pack, kind, crowd->moves, crowd->count)) {
+    if (!pack_init(&pack, kind, crowd->moves, crowd->count, crowd->job)) {
         return false;
     }
     memcpy(turn->hunters, crowd->starts, crowd->count * sizeof *turn->hunters);
@@ -211,7 +218,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
             pack.counts = field_work(pack.field);
         }
         counts_add(&turn->counts, &pack.counts);
-        if (is_first) {
+        if (is_first && job_goes_on(crowd->job)) {
             check(crowd, turn, &pack, tick);
         }
         step(turn->hunters, pack.ways, crowd->count);
@@ -248,7 +255,7 @@ static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
                         .least = xcalloc(crowd->rules->ticks, sizeof *turn.least)};
     int rounds = 0;
     memset(turn.least, UINT8_MAX, crowd->rules->ticks * sizeof *turn.least);
-    while (rounds < crowd->rules->rounds && run(crowd, kind, &turn)) {
+    while (rounds < crowd->rules->rounds && job_goes_on(crowd->job) && run(crowd, kind, &turn)) {
         rounds++;
     }
     if (rounds > 0) {

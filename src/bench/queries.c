@@ -28,7 +28,7 @@ static size_t enter(struct entrant *entrants, const struct arena *arena, const s
                     const struct method *const *entering, size_t count)
 {
     size_t entered = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && job_goes_on(arena->job); i++) {
         struct entrant *entrant = &entrants[entered];
         if (!entering[i]->finder->keeps && runner_init(&entrant->runner, entering[i], arena)) {
             entrant->opening = (struct opening){UINT64_MAX, UINT64_MAX};
@@ -68,7 +68,7 @@ static void run_rounds(struct entrant *entrants, size_t count, struct query *que
                        struct job *job)
 {
     for (size_t round = 0; round < (size_t)rules->rounds; round++) {
-        for (size_t turn = 0; turn < count; turn++) {
+        for (size_t turn = 0; turn < count && job_goes_on(job); turn++) {
             struct entrant *entrant = &entrants[(turn + round) % count];
             opening_run(&entrant->opening, &entrant->runner, queries[0].start, queries[0].goal, clock_used);
             for (size_t i = 0; i < rules->queries && job_goes_on(job); i++) {

@@ -214,7 +214,7 @@ void trace_init(struct trace *trace, struct arena *arena, const struct trace_rul
     walker.hunter = trace->hunter;
     struct doors doors;
     doors_init(&doors, arena->grid, trace);
-    for (size_t tick = 0; tick < rules->ticks; tick++) {
+    for (size_t tick = 0; tick < rules->ticks && job_goes_on(arena->job); tick++) {
         struct cell here = walker.path[walker.at];
         trace->targets[tick] = tick % REST == REST - 1 ? here : walker_step(&walker, rules->target, tick);
         if (rules->target == TARGET_FLEE) {

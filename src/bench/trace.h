@@ -51,7 +51,8 @@ struct trace {
     uint64_t seed;
 };
 
-/* Changes the arena's grid and changes it back. */
+/* Changes the arena's grid and changes it back.  Unfinished where the arena's job has been stopped, as all that is
+ * measured. */
 void trace_init(struct trace *trace, struct arena *arena, const struct trace_rules *rules, uint64_t seed);
 void trace_done(struct trace *trace);
 

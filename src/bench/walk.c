@@ -71,7 +71,7 @@ void walk_init(struct walk *walk, struct runner *runner, enum chase_start start,
     doors_init(&doors, arena->grid, trace);
     struct cell hunter = trace->hunter;
     bool is_caught = false;
-    for (; walk->ticks < trace->ticks && !is_caught; walk->ticks++) {
+    for (; walk->ticks < trace->ticks && !is_caught && job_goes_on(arena->job); walk->ticks++) {
         struct cell target = trace->targets[walk->ticks];
         doors_set(&doors, walk->ticks, hunter);
         struct cell next = record_tick(walk, runner, hunter, target);
@@ -188,7 +188,7 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
     struct finder *finder = runner->finder;
     struct doors doors;
     doors_init(&doors, arena->grid, trace);
-    for (size_t i = 0, seen = 0; i < laps->count; i++) {
+    for (size_t i = 0, seen = 0; i < laps->count && job_goes_on(arena->job); i++) {
         struct lap *lap = &laps->all[i];
         struct cell hunter = walk->hunters[lap->from], next;
         catch_up(&doors, runner, walk, seen, lap->from);

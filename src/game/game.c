@@ -100,7 +100,8 @@ static void add_hare(struct world *world, const struct level *level)
         (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales, .decoys = level->decoys};
 }
 
-struct world *world_new(const struct level *level, uint64_t seed)
+/* All of it but what takes long. */
+static struct world *world_without_hounds(const struct level *level, uint64_t seed)
 {
     assert(level->has_hare);
     struct world *world = xcalloc(1, sizeof *world);
@@ -120,24 +121,23 @@ struct world *world_new(const struct level *level, uint64_t seed)
     world->surcharge = xcalloc(level_cells(level), sizeof *world->surcharge);
     find_holes(world);
     add_hare(world, level);
-    add_hounds(world, level);
-    add_trail(world);
-    add_plans(world);
+    return world;
+}
 
+static void begin_hunt(struct world *world)
+{
     goal_check(world, NULL);
     gates_follow_clock(world, NULL);
     senses_update(world);
     for (size_t i = 0; i < world->hound_count; i++) {
         world->hounds[i].mood = world->hounds[i].mind.errand;
     }
-    world_plan_anew(world);
-    return world;
 }
 
-void world_plan_anew(struct world *world)
+static void plan_anew(struct world *world, struct job *job)
 {
     world->is_planning_anew = true;
-    for (size_t i = 0; i < world->hound_count; i++) {
+    for (size_t i = 0; i < world->hound_count && job_goes_on(job); i++) {
         if (world->plans[i] != NULL) {
             struct want want;
             plan_forget(world->plans[i]);
@@ -145,6 +145,34 @@ void world_plan_anew(struct world *world)
         }
     }
     world->is_planning_anew = false;
+}
+
+struct world *world_new(const struct level *level, uint64_t seed)
+{
+    return world_new_within(level, seed, NULL);
+}
+
+struct world *world_new_within(const struct level *level, uint64_t seed, struct job *job)
+{
+    if (!job_goes_on(job)) {
+        return NULL;
+    }
+    struct world *world = world_without_hounds(level, seed);
+    add_hounds(world, level);
+    add_trail(world);
+    add_plans(world);
+    begin_hunt(world);
+    plan_anew(world, job);
+    if (!job_goes_on(job)) {
+        world_free(world);
+        return NULL;
+    }
+    return world;
+}
+
+void world_plan_anew(struct world *world)
+{
+    plan_anew(world, NULL);
 }
 
 void world_free(struct world *world)

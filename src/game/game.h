@@ -8,6 +8,7 @@
 #ifndef HOUNDED_GAME_GAME_H
 #define HOUNDED_GAME_GAME_H
 
+#include "base/job.h"
 #include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -19,6 +20,9 @@ struct snapshot;
 
 /* The level must be sound and have a hare. */
 struct world *world_new(const struct level *level, uint64_t seed);
+/* The same, as long as the job goes on, which may be NULL; it is asked between one hound's first plan and the next.
+ * NULL: it was stopped. */
+struct world *world_new_within(const struct level *level, uint64_t seed, struct job *job);
 void world_free(struct world *world);
 
 struct snapshot *world_save(const struct world *world);

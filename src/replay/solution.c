@@ -14,18 +14,27 @@ void solution_write(const struct replay *game, struct text *out)
 
 /* --- playing it ----------------------------------------------------------------------------------- */
 
-struct replay *solution_play(const struct level *level)
+static struct replay *play_if_it_wins(const struct level *level, const struct replay *game, struct job *job)
+{
+    struct tape *tape = tape_new_within(level, level->seed, job);
+    if (tape == NULL) {
+        return NULL;
+    }
+    const struct world *world = tape_world(tape);
+    for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING && job_goes_on(job); i++) {
+        tape_tick(tape, game->commands[i], NULL);
+    }
+    struct replay *winning = world_outcome(world) == OUTCOME_WON ? tape_replay(tape) : NULL;
+    tape_free(tape);
+    return winning;
+}
+
+struct replay *solution_play(const struct level *level, struct job *job)
 {
     struct report report;
     report_init(&report, "solution", level->solution, level->solution != NULL ? strlen(level->solution) : 0);
     struct replay *game = replay_parse_solution(level, &report);
-    struct replay *winning = NULL;
-    if (game != NULL) {
-        struct tape *tape = tape_new(level, level->seed);
-        tape_play(tape, game->commands, game->command_count);
-        winning = world_outcome(tape_world(tape)) == OUTCOME_WON ? tape_replay(tape) : NULL;
-        tape_free(tape);
-    }
+    struct replay *winning = game != NULL ? play_if_it_wins(level, game, job) : NULL;
     replay_free(game);
     report_done(&report);
     return winning;
@@ -42,7 +51,10 @@ struct trial {
 static struct trial play_all(const struct level *level, const struct replay *game, struct job *job)
 {
     struct trial trial = {.is_whole = true};
-    struct tape *tape = tape_new(level, level->seed);
+    struct tape *tape = tape_new_within(level, level->seed, job);
+    if (tape == NULL) {
+        return (struct trial){.is_whole = false};
+    }
     struct world *world = tape_world(tape);
     for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING && trial.is_whole; i++) {
         tape_tick(tape, game->commands[i], NULL);

@@ -14,9 +14,9 @@
 /* "solution:" and the game, as a level file has it after the level. */
 void solution_write(const struct replay *game, struct text *out);
 
-/* Plays the commands of the solution on the level as it is now, which is sound and has a hare.  NULL: they do not win,
- * or there are none; the caller frees. */
-struct replay *solution_play(const struct level *level);
+/* Plays the commands of the solution on the level as it is now, which is sound and has a hare, as long as the job goes
+ * on, which may be NULL.  NULL: they do not win, or there are none; the caller frees. */
+struct replay *solution_play(const struct level *level, struct job *job);
 
 /* Whether the level has a solution that wins at normal difficulty.  Warns of one that does not, or cannot be read, at
  * its line.  A job that stops leaves it open, without a warning. */

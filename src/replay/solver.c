@@ -104,10 +104,12 @@ bool key_set_add(struct key_set *set, uint64_t key)
     return true;
 }
 
-void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job)
+bool attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job)
 {
-    *attempt = (struct attempt){.level = level, .world = world_new(level, level->seed), .budget = budget, .job = job};
+    *attempt = (struct attempt){.level = level, .budget = budget, .job = job};
+    attempt->world = world_new_within(level, level->seed, job);
     tree_add(&attempt->tree, 0, COMMAND_WAIT, 0);
+    return attempt->world != NULL;
 }
 
 size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES])
@@ -238,8 +240,11 @@ static void run(struct prover *prover)
 struct replay *proof_search(const struct level *level, size_t budget, struct job *job, size_t *made, enum proof *proof)
 {
     struct prover prover = {.round = round_of(level)};
-    attempt_begin(&prover.attempt, level, budget, job);
-    run(&prover);
+    if (attempt_begin(&prover.attempt, level, budget, job)) {
+        run(&prover);
+    } else {
+        prover.is_cut = true;
+    }
     *proof = prover.attempt.won != 0 ? PROOF_WON : prover.is_cut ? PROOF_NOT_FINISHED : PROOF_NONE_WINS;
     queue_done(&prover.queue);
     return attempt_end(&prover.attempt, made);
@@ -288,7 +293,10 @@ static size_t states_left(const struct solver_limits *limits, const struct solve
 static struct replay *try_bot(const struct level *level, const struct solver_limits *limits,
                               struct solver_answer *answer)
 {
-    struct tape *tape = tape_new(level, level->seed);
+    struct tape *tape = tape_new_within(level, level->seed, limits->job);
+    if (tape == NULL) {
+        return NULL;
+    }
     struct bot *bot = bot_new(tape_world(tape));
     size_t most = BOT_TICKS + (level->goal == GOAL_SURVIVE ? (size_t)level->goal_count : 0);
     most = most / BOT_TICKS_A_STATE < limits->states ? most : limits->states * BOT_TICKS_A_STATE;
@@ -331,7 +339,7 @@ void solver_run(const struct level *level, const struct solver_limits *limits, s
         answer->solved = SOLVED_IMPOSSIBLE;
         return;
     }
-    win(answer, SOLVER_BY_SOLUTION, solution_play(level));
+    win(answer, SOLVER_BY_SOLUTION, solution_play(level, limits->job));
     if (answer->winning == NULL) {
         win(answer, SOLVER_BY_BOT, try_bot(level, limits, answer));
     }

@@ -394,10 +394,8 @@ static void run(struct beam *beam)
     }
 }
 
-static void beam_init(struct beam *beam, const struct level *level, size_t width, size_t budget, struct job *job)
+static void beam_init(struct beam *beam, const struct level *level)
 {
-    *beam = (struct beam){.width = width, .least_left = INT_MAX};
-    attempt_begin(&beam->attempt, level, budget, job);
     guide_init(&beam->guide, level, beam->attempt.world);
     beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
 }
@@ -414,9 +412,11 @@ static void beam_done(struct beam *beam)
 
 struct replay *beam_search(const struct level *level, size_t width, size_t budget, struct job *job, size_t *made)
 {
-    struct beam beam;
-    beam_init(&beam, level, width, budget, job);
-    run(&beam);
-    beam_done(&beam);
+    struct beam beam = {.width = width, .least_left = INT_MAX};
+    if (attempt_begin(&beam.attempt, level, budget, job)) {
+        beam_init(&beam, level);
+        run(&beam);
+        beam_done(&beam);
+    }
     return attempt_end(&beam.attempt, made);
 }

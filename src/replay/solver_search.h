@@ -62,7 +62,8 @@ struct attempt {
     uint32_t won;        /* the winning node; 0: none yet */
 };
 
-void attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job);
+/* False: the job was stopped; there is nothing to be done with it then but to end it. */
+bool attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job);
 /* What the hare can choose from in a state; returns how much that is. */
 size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES]);
 /* Tries these commands in the state of that node, a wait for `patience` ticks, until one wins or the budget is made.

@@ -104,12 +104,21 @@ static void write_level(struct tape *tape, const struct level *level)
 
 struct tape *tape_new(const struct level *level, uint64_t seed)
 {
+    return tape_new_within(level, seed, NULL);
+}
+
+struct tape *tape_new_within(const struct level *level, uint64_t seed, struct job *job)
+{
     struct tape *tape = xcalloc(1, sizeof *tape);
     write_level(tape, level);
     struct level *played = read_level(tape->level_text, tape->level_size);
     tape->seed = seed;
-    tape->world = world_new(played, seed);
+    tape->world = world_new_within(played, seed, job);
     level_free(played);
+    if (tape->world == NULL) {
+        tape_free(tape);
+        return NULL;
+    }
     tape->snapshot_limit = TAPE_SNAPSHOT_BYTES;
     add_snapshot(tape);
     return tape;

@@ -11,6 +11,7 @@
 #ifndef HOUNDED_REPLAY_TAPE_H
 #define HOUNDED_REPLAY_TAPE_H
 
+#include "base/job.h"
 #include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -26,6 +27,8 @@ struct tape;
 
 /* Starts a game of the level, of which it keeps a copy without solution. */
 struct tape *tape_new(const struct level *level, uint64_t seed);
+/* The same, as long as the job goes on; NULL: it was stopped. */
+struct tape *tape_new_within(const struct level *level, uint64_t seed, struct job *job);
 void tape_free(struct tape *tape);
 
 struct world *tape_world(struct tape *tape);

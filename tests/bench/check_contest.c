@@ -2,6 +2,9 @@
 
 #include "testing.h"
 
+#include "base/clock.h"
+#include "base/job.h"
+#include "bench/bench.h"
 #include "bench/contest.h"
 #include "bench/crowd.h"
 #include "bench/meadow.h"
@@ -254,7 +257,43 @@ START_TEST(hunters_have_a_target_each)
 }
 END_TEST
 
-TEST_MAIN("contest", all_methods_are_exact, doors_are_no_hindrance, variants_are_exact, pushes_are_every_third_step,
-          four_neighbours_leave_the_table_out, cells_are_counted, samples_are_as_many_as_asked_for,
-          wrong_costs_are_found, wrong_steps_are_found, hunter_catches, queries_agree_or_not, crowd_is_exact,
-          hunters_have_a_target_each)
+static void run_all_parts(struct arena *arena, struct table *table)
+{
+    struct bench_rules rules = {
+        .chases = 2, .ticks = 30, .queries = 5, .samples = 10, .crowd = 100, .hunters = 5, .rounds = 2, .check = 1};
+    struct text text;
+    text_init(&text);
+    for (size_t i = 0; i < bench_part_count; i++) {
+        bench_parts[i].run(arena, &rules, table, &text);
+    }
+    text_done(&text);
+}
+
+/* Whenever the time is up, what is told is whole and right. */
+START_TEST(a_job_that_is_stopped_tells_whole_blocks)
+{
+    bool is_whole = false;
+    for (uint64_t time = 0; !is_whole; time += 1000 + time) {
+        struct arena arena;
+        struct table table;
+        struct job job;
+        table_init(&table, method_yardsticks, "");
+        meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
+        job_start(&job, 1, 0, "parts");
+        job.end = clock_now() + time;
+        arena.job = &job;
+        run_all_parts(&arena, &table);
+        is_whole = job.state == JOB_GOES_ON;
+        ck_assert(time > 0 || table.count == 0);
+        ck_assert_uint_eq(table_wrong(&table), 0);
+        job_rest(&job);
+        table_done(&table);
+        arena_done(&arena);
+    }
+}
+END_TEST
+
+TEST_MAIN("contest", a_job_that_is_stopped_tells_whole_blocks, all_methods_are_exact, doors_are_no_hindrance,
+          variants_are_exact, pushes_are_every_third_step, four_neighbours_leave_the_table_out, cells_are_counted,
+          samples_are_as_many_as_asked_for, wrong_costs_are_found, wrong_steps_are_found, hunter_catches,
+          queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)

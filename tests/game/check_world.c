@@ -2,6 +2,8 @@
 
 #include "testing.h"
 
+#include "base/clock.h"
+#include "base/job.h"
 #include "game/hounds/hunt.h"
 #include "game/meadow.h"
 #include "level/format/level.h"
@@ -182,5 +184,27 @@ START_TEST(what_lies_under_a_bale_is_in_the_hash)
 }
 END_TEST
 
-TEST_MAIN("world", the_same_commands_lead_to_the_same_states, every_snapshot_has_the_same_future,
-          nobody_stands_in_a_wall_or_on_another, the_hash_hears_of_everything, what_lies_under_a_bale_is_in_the_hash)
+/* Whenever the time is up: there is no world, or it is the one that there is without any job. */
+START_TEST(a_job_that_is_stopped_makes_no_world)
+{
+    struct level *level = MEADOW("##########", "#@..B..B>#", "#..F..C..#", "##########");
+    struct world *whole = world_new(level, 1), *world = NULL;
+    for (uint64_t time = 0; world == NULL; time += 1 + time / 2) {
+        struct job job;
+        job_start(&job, 1, 0, "worlds");
+        job.end = clock_now() + time;
+        world = world_new_within(level, 1, &job);
+        ck_assert_int_eq(world == NULL, job.state == JOB_OUT_OF_TIME);
+        ck_assert(time > 0 || world == NULL);
+        job_rest(&job);
+    }
+    ck_assert_uint_eq(world_hash(world), world_hash(whole));
+    world_free(world);
+    world_free(whole);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("world", a_job_that_is_stopped_makes_no_world, the_same_commands_lead_to_the_same_states,
+          every_snapshot_has_the_same_future, nobody_stands_in_a_wall_or_on_another, the_hash_hears_of_everything,
+          what_lies_under_a_bale_is_in_the_hash)

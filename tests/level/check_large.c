@@ -147,6 +147,35 @@ START_TEST(small_files_of_giant_maps)
 }
 END_TEST
 
+/* On a map of so many rows, and one column less. */
+static bool are_too_many(int rows, int hounds)
+{
+    struct text text;
+    struct report report;
+    text_init(&text);
+    text_add(&text, "format: 1\ngoal: reach\nmap:\n@>");
+    text_add_repeated(&text, 'B', (size_t)hounds);
+    for (int row = 1; row < rows; row++) {
+        text_add(&text, "\n");
+        text_add_repeated(&text, '.', (size_t)rows - 1);
+    }
+    text_add(&text, "\nend\n");
+    parse(&text, &report);
+    bool has = has_code(&report, "too-many");
+    ck_assert_uint_eq(report.errors, has);
+    report_done(&report);
+    text_done(&text);
+    return has;
+}
+
+START_TEST(large_maps_have_few_hounds)
+{
+    enum { ROWS = 1024, MOST = LEVEL_MAX_HUNT / (ROWS * (ROWS - 1)) };
+    ck_assert(!are_too_many(ROWS, MOST));
+    ck_assert(are_too_many(ROWS, MOST + 1));
+}
+END_TEST
+
 START_TEST(thousands_of_levels)
 {
     struct text text;
@@ -165,4 +194,4 @@ START_TEST(thousands_of_levels)
 END_TEST
 
 TEST_MAIN("large", a_gigabyte_is_refused, a_line_of_60_megabytes, a_row_of_60_megabytes, millions_of_short_lines,
-          legends_of_many_bad_parameters, small_files_of_giant_maps, thousands_of_levels)
+          legends_of_many_bad_parameters, small_files_of_giant_maps, large_maps_have_few_hounds, thousands_of_levels)

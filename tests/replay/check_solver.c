@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "base/files.h"
+#include "base/job.h"
 #include "game/meadow.h"
 #include "level/format/parse.h"
 #include "replay/solver.h"
@@ -107,6 +108,23 @@ START_TEST(too_few_states_prove_nothing)
 {
     expect(MEADOW("#########", "#B.@..B>#", "#########"), 5, SOLVED_UNKNOWN, SOLVER_BY_EXHAUSTION);
     expect(MEADOW("########", "#@....>#", "########"), 0, SOLVED_UNKNOWN, SOLVER_BY_EXHAUSTION);
+}
+END_TEST
+
+START_TEST(no_time_proves_nothing)
+{
+    struct level *level = MEADOW("########", "#@....>#", "########");
+    struct job job;
+    job_start(&job, 1, 0, "states");
+    job.end = 0;
+    const struct solver_limits limits = {.states = 1000, .effort = SOLVER_THOROUGH, .job = &job};
+    struct solver_answer answer;
+    solver_run(level, &limits, &answer);
+    ck_assert_int_eq(answer.solved, SOLVED_UNKNOWN);
+    ck_assert_uint_eq(answer.states, 0);
+    solver_answer_done(&answer);
+    job_rest(&job);
+    level_free(level);
 }
 END_TEST
 
@@ -364,6 +382,6 @@ END_TEST
 
 TEST_MAIN("solver", a_walk_is_found, clover_comes_before_the_burrow, a_bulldog_is_left_in_a_cup,
           a_gate_is_shut_behind_the_hare, a_bale_is_pushed_aside, a_bale_without_a_burrow_behind_it_is_proof,
-          between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing,
+          between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing, no_time_proves_nothing,
           clover_that_cannot_be_reached_is_proof, the_answer_is_always_the_same, a_solution_is_tried_first,
           a_proof_is_not_refuted, a_key_is_new_once, known_beams, no_more_states_are_made_than_allowed)

@@ -157,6 +157,7 @@ static void add_fact(struct work *work, const struct level *level, const struct 
               answer->states, (double)time / 1e9);
 }
 
+/* Ctrl-C is a note from here on, and not from the solver's first question. */
 static void search(struct request *request, const struct level *played, struct solver_answer *answer)
 {
     struct job *job = &request->bound.job;
@@ -164,6 +165,7 @@ static void search(struct request *request, const struct level *played, struct s
     const struct solver_limits limits = {.states = (size_t)request->states, .effort = SOLVER_THOROUGH, .job = job};
     const struct solver_limits more = {.states = has_time ? MOST_STATES : limits.states, .job = job};
     job->done = 0;
+    job_goes_on(job);
     solver_run(played, &limits, answer);
     if (request->shortens && answer->solved == SOLVED_WON) {
         solver_shorten(played, &more, answer);
@@ -220,7 +222,7 @@ static bool solve(struct work *work, size_t number)
 static void add_stats(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
-    struct replay *stored = work->wins[number] == 0 && level->solution != NULL ? solution_play(level) : NULL;
+    struct replay *stored = work->wins[number] == 0 && level->solution != NULL ? solution_play(level, NULL) : NULL;
     uint32_t ticks = stored != NULL ? (uint32_t)stored->command_count : work->wins[number];
     stats_add(work->report.file, level, ticks, &work->answers, &work->stats);
     replay_free(stored);

@@ -302,7 +302,9 @@ static void play_one(const struct task *task)
     bound_start(&task->request->bound, task->request->ticks, "ticks");
     struct trial_result result = play(task, 0, NULL, NULL);
     job_rest(&task->request->bound.job);
-    print_verdict(&result);
+    if (result.tries > 0) {
+        print_verdict(&result);
+    }
 }
 
 /* One game is told in a line of its own, unless more is asked for. */

@@ -110,8 +110,8 @@ static void tick(struct world *world, struct seat *seat, const struct trial *tri
 static struct world *begin(const struct level *level, const struct trial *trial)
 {
     uint64_t start = read_clock(trial);
-    struct world *world = world_new(level, trial->seed);
-    if (trial->times != NULL) {
+    struct world *world = world_new_within(level, trial->seed, trial->job);
+    if (trial->times != NULL && world != NULL) {
         add_time(trial->times, SPAN_BEGIN, read_clock(trial) - start);
     }
     return world;
@@ -143,6 +143,9 @@ static void play(const struct level *level, const struct trial *trial, uint64_t 
                  struct trial_result *result)
 {
     struct world *world = begin(level, trial);
+    if (world == NULL) {
+        return;
+    }
     struct seat seat = sit_down(world, trial, dice, fear);
     while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < trial->ticks && job_goes_on(trial->job)) {
         tick(world, &seat, trial);

@@ -30,6 +30,7 @@ enum {
     LEVEL_MAX_CARRIED = 99,     /* bales, decoys */
     LEVEL_MAX_LEVELS = 999,     /* in a file */
     LEVEL_MAX_CELLS = 64 << 20, /* of all maps of a file together */
+    LEVEL_MAX_HUNT = 128 << 20, /* cells of a map times its hounds: each of them plans over all of it */
     LEVEL_MAX_BYTES = 64 << 20, /* a level file */
     LEVEL_MEMORY = 240          /* ticks, where the level does not say */
 };

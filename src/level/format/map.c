@@ -407,6 +407,16 @@ static void check_holes(struct map *map)
     }
 }
 
+/* Less than LEVEL_MAX_HOUNDS only on maps of more than 32,768 cells. */
+static void check_hunt(struct map *map, size_t cells, struct place at)
+{
+    size_t most = LEVEL_MAX_HUNT / cells;
+    if (map->level->hound_count > most) {
+        report_add(map->source->report, DIAG_ERROR, "too-many", at, "more than %zu hounds on a map of %zu cells", most,
+                   cells);
+    }
+}
+
 void map_finish(struct map *map, struct place at, size_t *cells_left)
 {
     size_t cells = (size_t)map->width * (size_t)map->rows;
@@ -423,6 +433,7 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     *cells_left -= cells;
     lay_out(map, map->level);
     check_holes(map);
+    check_hunt(map, cells, at);
     beats_finish(&map->beats, map->legend, map->level);
     if (!map->level->has_hare && !map->is_broken) {
         diag_hint(report_add(map->source->report, DIAG_ERROR, "no-hare", at, "the map has no hare"),

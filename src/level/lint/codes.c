@@ -99,7 +99,7 @@ const struct code codes[] = {
     {"tab", "The file holds a tab. Write spaces."},
     {"text-too-long", "A text may have 200 characters."},
     {"too-little-clover", "The goal wants more clover than the map has, or than the hare can reach."},
-    {"too-many", "The map has more actors, posts or shutters than a level may have."},
+    {"too-many", "The map has more actors, posts or shutters than a level may have, or too many hounds for its size."},
     {"too-many-cells", "The maps of the file have more cells than a file may have."},
     {"too-many-levels", "A file or a campaign may hold 999 levels."},
     {"truncated-map", "The file ends inside the map."},

@@ -17,5 +17,6 @@ libcli_a_SOURCES = \
 	src/cli/parts/input.c src/cli/parts/input.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
 	src/cli/parts/options.c src/cli/parts/options.h \
+	src/cli/parts/qr.c src/cli/parts/qr.h \
 	src/cli/parts/question.c src/cli/parts/question.h \
 	src/cli/parts/stats.c src/cli/parts/stats.h

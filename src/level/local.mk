@@ -2,6 +2,9 @@ liblevel_a_SOURCES = \
 	src/level/benchmark/movingai.c src/level/benchmark/movingai.h \
 	src/level/benchmark/patches.c src/level/benchmark/patches.h \
 	src/level/benchmark/scen.c src/level/benchmark/scen.h \
+	src/level/code/code.c src/level/code/code.h \
+	src/level/code/primer.c \
+	src/level/code/squeeze.c src/level/code/squeeze.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
 	src/level/facts/goal.c src/level/facts/goal.h \

@@ -117,6 +117,30 @@ the_next_file_is_there() {
         { ask check chain.txt || says "$out" 'chain.txt:4:1: warning: .*\[no-next\]$'; } &&
         cp "$good/cup.txt" "$home/none.txt" && ask check chain.txt && empty "$out" && rm "$home/none.txt"
 }
+code_of() { (cd "$home" && "$HOUNDED" pack --code "$1" 2>"$err"); }
+a_code_is_a_level() {
+    code=$(code_of pond) && each 0 "$code" && code_of pond >"$home/code.txt" && each 0 code.txt &&
+        input=$home/code.txt each 0 - && ask show --source "$code" && cmp -s "$out" "$good/cup.txt" &&
+        [ "$(code_of "$code")" = "$code" ] && [ "$(code_of code.txt)" = "$code" ] && code_of horseshoes >"$out"
+}
+a_code_is_a_campaign() {
+    code=$(code_of mine) && commands='play watch lab sim show check path' each 0 "$code" && code_of mine >"$home/code" &&
+        commands='play watch lab sim show check path' each 0 code && [ "$(code_of mine/campaign.txt)" = "$code" ]
+}
+a_bad_code_is_refused() {
+    code=$(code_of pond) && each 1 "${code%????}" "x$code" hounded2.AAAA 'hounded1.AA*A' hounded1. &&
+        { ask show "${code%?}" || says "$err" '^code:1:[0-9]*: error: .*\[bad-code\]$'; } &&
+        { ask show hounded2.AAAA || says "$err" '^code:1:8: error: .* newer version .*\[newer-format\]$'; } &&
+        ! code_of small.map && says "$err" 'this is no level' && ! code_of wrong && says "$err" '\[no-hare\]$' &&
+        ! (cd "$home" && "$HOUNDED" check --embed --solve "$code") 2>"$err" && says "$err" 'this is none$'
+}
+a_code_is_drawn_where_that_can_be() {
+    if (cd "$home" && "$HOUNDED" pack --qr pond) >"$out" 2>"$err"; then
+        says "$out" '^    █▀▀▀▀▀█.*█▀▀▀▀▀█    $' && [ "$(tail -n 1 "$out")" = "$(code_of pond)" ]
+    else
+        empty "$out" && says "$err" 'without QR codes: install libqrencode'
+    fi
+}
 the_source_is_printed() {
     (cd "$home" && "$HOUNDED" show --source pack) >"$out" && cmp -s "$out" "$good/cup.txt" &&
         run 0 show --source horseshoes && cmp -s "$out" "$SRCDIR/levels/horseshoes.txt" &&
@@ -127,4 +151,5 @@ tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standa
     what_is_unknown_is_refused a_map_is_a_level a_folder_and_a_campaign_are_levels who_knows_no_such_level_is_helped \
     a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
     a_campaign_leads_nowhere_else what_check_calls_an_error_is_not_played a_pack_is_a_campaign_in_one_file \
-    the_next_file_is_there the_source_is_printed
+    the_next_file_is_there a_code_is_a_level a_code_is_a_campaign a_bad_code_is_refused \
+    a_code_is_drawn_where_that_can_be the_source_is_printed

@@ -10,6 +10,7 @@ endif
 
 FUZZ_TARGETS = \
 	tests/fuzz/fuzz_campaign \
+	tests/fuzz/fuzz_code \
 	tests/fuzz/fuzz_endless \
 	tests/fuzz/fuzz_game \
 	tests/fuzz/fuzz_journal \
@@ -27,6 +28,11 @@ tests_fuzz_fuzz_campaign_SOURCES = tests/fuzz/fuzz_campaign.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_campaign_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_campaign_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_campaign_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_code_SOURCES = tests/fuzz/fuzz_code.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_code_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_code_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_code_LDADD = $(UP_TO_LEVEL)
 
 tests_fuzz_fuzz_endless_SOURCES = tests/fuzz/fuzz_endless.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_endless_CPPFLAGS = $(FUZZ_CPPFLAGS)

@@ -1,3 +1,10 @@
+RANDOM_LEVEL = tests/level/random_level.c tests/level/random_level.h
+
+check_PROGRAMS += tests/level/check_code
+tests_level_check_code_SOURCES = tests/level/check_code.c $(RANDOM_LEVEL) tests/testing.h
+tests_level_check_code_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_code_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_beats
 tests_level_check_beats_SOURCES = tests/level/check_beats.c tests/testing.h
 tests_level_check_beats_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -40,7 +47,7 @@ tests_level_check_parse_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_parse_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/level/check_write
-tests_level_check_write_SOURCES = tests/level/check_write.c tests/testing.h
+tests_level_check_write_SOURCES = tests/level/check_write.c $(RANDOM_LEVEL) tests/testing.h
 tests_level_check_write_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_write_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 

@@ -349,9 +349,10 @@ static const char *why_not_embed(const struct levels_list *list)
         size_t size = strlen(item->name);
         bool is_map = size > 4 && strcmp(item->name + size - 4, ".map") == 0;
         why = item->kind == LEVELS_PART ? "--embed writes to level files, and this is a pack"
-              : item->kind == LEVELS_OWN || strcmp(item->name, "-") == 0 ? "--embed writes to files, and this is none"
-              : item->kind == LEVELS_FILE && is_map                      ? "a MovingAI map holds no solution"
-                                                                         : NULL;
+              : item->kind == LEVELS_OWN || item->kind == LEVELS_CODE || strcmp(item->name, "-") == 0
+                  ? "--embed writes to files, and this is none"
+              : item->kind == LEVELS_FILE && is_map ? "a MovingAI map holds no solution"
+                                                    : NULL;
     }
     return why;
 }

@@ -3,6 +3,8 @@
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
+#include "cli/parts/qr.h"
+#include "level/code/code.h"
 #include "level/format/pack.h"
 
 #include "base/files.h"
@@ -17,6 +19,7 @@
 struct request {
     struct call call;
     const char *output; /* NULL: stdout, or the folder where we are */
+    int wants_code, wants_qr;
 };
 
 /* --- into one file --------------------------------------------------------------------------------- */
@@ -77,20 +80,89 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
     return error == 0;
 }
 
+static bool is_campaign(const struct levels_item *first)
+{
+    return first->kind == LEVELS_CAMPAIGN || (first->kind == LEVELS_FILE && first->chapter != NULL);
+}
+
 static bool pack_list(const struct call *call, const struct levels_list *list, struct text *out)
 {
     const struct levels_item *first = &list->items[0];
     bool is_list = first->kind == LEVELS_CAMPAIGN;
-    if (!is_list && (first->kind != LEVELS_FILE || first->chapter == NULL)) {
-        cli_failed(call, "%s: a folder of levels or a campaign.txt can be packed", call->words[0]);
-        return false;
-    }
     size_t folder = folder_size(call->words[0], first);
     bool is_good = begin_pack(call, list, folder, out);
     for (size_t i = is_list; i < list->count && is_good; i++) {
         is_good = add_item(call, &list->items[i], list->items[i].name + folder, out);
     }
     return is_good;
+}
+
+/* --- into a code ------------------------------------------------------------------------------------ */
+
+static bool is_level(const struct text *source)
+{
+    struct report report;
+    struct level_file file;
+    report_init(&report, "", source->bytes, source->size);
+    level_file_parse(&file, source->bytes, source->size, &report);
+    bool is_good = report.errors == 0;
+    level_file_done(&file);
+    report_done(&report);
+    return is_good;
+}
+
+/* NULL: it has a code. */
+static const char *why_no_code(const struct request *request, const struct text *source)
+{
+    return !is_level(source)              ? "this is no level; `hounded import` makes one of a map"
+           : source->size > CODE_MAX_TEXT ? "this is more than the 256 KiB that a code may hold"
+           : !request->wants_qr           ? NULL
+           : !qr_is_there()               ? "this program was built without QR codes: install libqrencode (on Debian "
+                                            "libqrencode-dev) and build it anew"
+                                          : NULL;
+}
+
+static bool add_qr(const struct request *request, struct text *code, struct text *out)
+{
+    bool is_screen = request->output == NULL && isatty(STDOUT_FILENO);
+    if (code->size > QR_MOST_BYTES || !qr_add(code->bytes, is_screen ? QR_FOR_SCREEN : QR_FOR_PAPER, out)) {
+        cli_failed(&request->call, "%s: its code has %zu characters, and a QR code holds %d", request->call.words[0],
+                   code->size, QR_MOST_BYTES);
+        return false;
+    }
+    return true;
+}
+
+/* Puts the code in the place of the text. */
+static bool make_code(const struct request *request, struct text *text)
+{
+    struct text code;
+    text_init(&code);
+    const char *why = why_no_code(request, text);
+    if (why != NULL) {
+        cli_failed(&request->call, "%s: %s", request->call.words[0], why);
+    } else {
+        code_write(text->bytes, text->size, &code);
+    }
+    text_clear(text);
+    bool is_good = why == NULL && (!request->wants_qr || add_qr(request, &code, text));
+    text_addf(text, "%s\n", code.bytes);
+    text_done(&code);
+    return is_good;
+}
+
+static bool pack(const struct request *request, const struct levels_list *list, struct text *out)
+{
+    bool wants_code = request->wants_code || request->wants_qr;
+    if (is_campaign(&list->items[0])) {
+        return pack_list(&request->call, list, out) && (!wants_code || make_code(request, out));
+    }
+    if (!wants_code) {
+        cli_failed(&request->call, "%s: a folder of levels or a campaign.txt can be packed; --code takes a level, too",
+                   request->call.words[0]);
+        return false;
+    }
+    return levels_source(&request->call, out) && make_code(request, out);
 }
 
 static int run_pack(void *memory)
@@ -100,7 +172,7 @@ static int run_pack(void *memory)
     struct text out;
     text_init(&out);
     levels_find(request->call.words, 1, &list);
-    bool is_good = pack_list(&request->call, &list, &out) && output_file(request->output, &out);
+    bool is_good = pack(request, &list, &out) && output_file(request->output, &out);
     levels_list_done(&list);
     text_done(&out);
     return is_good ? CLI_OK : CLI_FAILURE;
@@ -109,19 +181,26 @@ static int run_pack(void *memory)
 static const struct cli_option pack_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
      .help = "write it there; else on stdout"},
+    {"code", .kind = CLI_FLAG, CLI_AT(request, wants_code),
+     .help = "make a code of it, one line that is taken wherever a level is named; of a single level, too"},
+    {"qr", .kind = CLI_FLAG, CLI_AT(request, wants_qr),
+     .help = "the same, and draw it as a QR code, if the program was built with libqrencode"},
     {0},
 };
 
 const struct cli_command pack_command = {
     .name = "pack",
-    .summary = "Make one text file of a campaign of your own",
-    .operands = "(FOLDER | FILE)",
+    .summary = "Make a file of a campaign, or a code to send",
+    .operands = "(FOLDER | LEVEL)",
     .operand = CLI_LEVEL,
     .least = 1,
     .most = 1,
     .about =
         "Packs a folder of levels, or a campaign.txt and the levels it lists.  The file can be played, watched and "
-        "checked as the folder can, and `hounded unpack` makes the folder again.  Levels with errors are not packed.",
+        "checked as the folder can, and `hounded unpack` makes the folder again.  Levels with errors are not packed.\n"
+        "With --code a level, or such a campaign, becomes a line of letters and digits.  Whoever has it can play it "
+        "with "
+        "`hounded play CODE`, and `hounded show --source CODE` prints what it was made of.",
     .groups = {{pack_options, 0}},
     .size = sizeof(struct request),
     .run = run_pack,

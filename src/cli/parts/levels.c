@@ -8,6 +8,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/options.h"
 #include "level/benchmark/movingai.h"
+#include "level/code/code.h"
 #include "level/format/pack.h"
 #include "level/lint/lint.h"
 
@@ -223,28 +224,68 @@ static void check_pack(const struct pack *pack, struct report *report)
     report_done(&list);
 }
 
-static void read_pack(const char *path, struct text *bytes, struct report *report)
+/* The text that came with the item. */
+static void take_text(const struct levels_item *item, struct text *bytes, struct report *report)
 {
-    struct pack pack;
-    if (report_read(report, path, LEVEL_MAX_BYTES, bytes)) {
-        pack_read(&pack, bytes->bytes, bytes->size, report);
-        check_pack(&pack, report);
-        report_sort(report);
-        pack_done(&pack);
-    }
+    text_clear(bytes);
+    text_add(bytes, item->text);
+    report_init(report, item->name, bytes->bytes, bytes->size);
 }
 
-/* Adds it, if it is one. */
-static bool add_if_pack(struct levels_list *list, const char *path)
+static void read_pack(const struct levels_item *item, struct text *bytes, struct report *report)
+{
+    struct pack pack;
+    take_text(item, bytes, report);
+    pack_read(&pack, bytes->bytes, bytes->size, report);
+    check_pack(&pack, report);
+    report_sort(report);
+    pack_done(&pack);
+}
+
+/* The bytes, or what they are a code of, if that is a pack; false: it is none. */
+static bool take_pack(const char *path, struct text *bytes)
+{
+    struct report report;
+    report_init(&report, path, bytes->bytes, bytes->size);
+    if (code_is(bytes->bytes, bytes->size)) {
+        code_open(bytes, &report);
+    }
+    report_done(&report);
+    return pack_is(bytes->bytes, bytes->size);
+}
+
+/* Adds the pack of a file, or of a code, if it is one. */
+static bool add_if_pack(struct levels_list *list, const char *path, struct text *bytes)
+{
+    size_t first = list->count;
+    bool is_pack = take_pack(path, bytes);
+    if (is_pack) {
+        add_pack(list, path, bytes);
+        list->items[first].text = xstrdup(bytes->bytes);
+    }
+    return is_pack;
+}
+
+static bool add_if_pack_file(struct levels_list *list, const char *path)
 {
     struct text bytes;
     text_init(&bytes);
-    bool is_pack = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && pack_is(bytes.bytes, bytes.size);
-    if (is_pack) {
-        add_pack(list, path, &bytes);
-    }
+    bool is_pack = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && add_if_pack(list, path, &bytes);
     text_done(&bytes);
     return is_pack;
+}
+
+/* A level, or a pack.  Messages call it "code", for it is long. */
+static void add_code(struct levels_list *list, const char *word)
+{
+    static const char name[] = "code";
+    struct text text;
+    text_init(&text);
+    text_add(&text, word);
+    if (!add_if_pack(list, name, &text)) {
+        add_item(list, LEVELS_CODE, name)->text = xstrdup(word);
+    }
+    text_done(&text);
 }
 
 static bool is_folder(const char *path)
@@ -268,7 +309,7 @@ static void add_path(struct levels_list *list, const char *path)
         add_folder(list, path);
     } else if (campaign_file_is(path)) {
         add_list(list, path);
-    } else if (!add_if_pack(list, path)) {
+    } else if (!add_if_pack_file(list, path)) {
         add_item(list, LEVELS_FILE, path);
     }
 }
@@ -291,6 +332,8 @@ static void find_word(const char *word, const struct catalogue *campaign, struct
     } else if (access(word, F_OK) == 0) {
         note_namesake(word, campaign, entries, count);
         add_path(list, word);
+    } else if (code_is(word, strlen(word))) {
+        add_code(list, word);
     } else if (count == 1) {
         add_item(list, LEVELS_OWN, word)->own = entries[0];
     } else if (count == 0 && strpbrk(word, "/.") != NULL) {
@@ -394,13 +437,18 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
         campaign_folder_read(item->name, report, &campaign);
         break;
     case LEVELS_PACK:
-        read_pack(item->name, bytes, report);
+        read_pack(item, bytes, report);
         break;
     case LEVELS_PART:
-        text_clear(bytes);
-        text_add(bytes, item->text);
-        report_init(report, item->name, bytes->bytes, bytes->size);
+        take_text(item, bytes, report);
         level_file_parse(file, bytes->bytes, bytes->size, report);
+        break;
+    case LEVELS_CODE:
+        take_text(item, bytes, report);
+        code_open(bytes, report);
+        if (report->errors == 0) {
+            level_file_parse(file, bytes->bytes, bytes->size, report);
+        }
         break;
     case LEVELS_UNKNOWN:
         report_unknown(item, report);
@@ -615,7 +663,7 @@ bool levels_source(const struct call *call, struct text *out)
         text_init(&input.bytes);
         levels_item_read(&list.items[i], &file, &input.bytes, &input.report);
         enum levels_kind kind = list.items[i].kind;
-        bool has_levels = kind == LEVELS_OWN || kind == LEVELS_FILE || kind == LEVELS_PART;
+        bool has_levels = kind == LEVELS_OWN || kind == LEVELS_FILE || kind == LEVELS_PART || kind == LEVELS_CODE;
         size_t blank = kind == LEVELS_PART ? strspn(input.bytes.bytes, "\n") : 0;
         text_add_bytes(out, input.bytes.bytes + blank, has_levels ? input.bytes.size - blank : 0);
         if (out->size > 0 && out->bytes[out->size - 1] != '\n') {

@@ -25,9 +25,8 @@ extern const struct cli_option actors_options[];
 /* What help tells of LEVEL. */
 #define LEVELS_NAMED                                                                                                   \
     "LEVEL is a level of the campaign, by its number, its title in any case or a part that no other has; or a level "  \
-    "file, a MovingAI .map, a folder of them, a campaign.txt, or \"-\" for standard input.  What there is of that "    \
-    "name "                                                                                                            \
-    "as a file comes first."
+    "file, a MovingAI .map, a folder of them, a campaign.txt, a code of `hounded pack --code`, or \"-\" for standard " \
+    "input.  What there is of that name as a file comes first."
 
 /* The words of --difficulty. */
 const char *levels_difficulty(unsigned number);
@@ -42,6 +41,7 @@ enum levels_kind {
     LEVELS_FOLDER,   /* that has no levels */
     LEVELS_PACK,     /* which holds no levels, as a campaign.txt: its files follow */
     LEVELS_PART,     /* a file of a pack */
+    LEVELS_CODE,     /* the text of which is a code */
     LEVELS_UNKNOWN
 };
 
@@ -50,7 +50,7 @@ struct levels_item {
     char *name;    /* the word, or the path that it stands for */
     char *chapter; /* of a campaign's file; else NULL */
     char *title;   /* of a campaign; NULL: none */
-    char *text;    /* of a file of a pack, with an empty line for each line of the pack before it; else NULL */
+    char *text;    /* a pack; a file of it, with an empty line for each line of the pack before it; a code; else NULL */
     size_t own;    /* of campaign_levels */
     char *hint;    /* of what is unknown: what could be meant; else NULL */
     size_t meant;  /* so many levels */

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "level/code/code.h"
 #include "level/format/source.h"
 #include "path/map/grid.h"
 
@@ -199,6 +200,10 @@ bool level_file_read(struct level_file *file, const char *path, struct text *byt
 {
     *file = (struct level_file){0};
     bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    if (is_read && code_is(bytes->bytes, bytes->size)) {
+        code_open(bytes, report);
+        is_read = report->errors == 0;
+    }
     if (is_read && is_movingai(path)) {
         struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
         if (level != NULL) {

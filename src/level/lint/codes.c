@@ -9,6 +9,8 @@ const struct code codes[] = {
     {"bad-beat", "A beat is made of glyphs of posts that stand on the map, such as beat=xyx. A pointer that stays at "
                  "home has the word home alone, without beat=."},
     {"bad-clock", "A shutter must both open and shut: open and phase are less than period."},
+    {"bad-code", "A code of \"hounded pack --code\" has been cut or mistyped, or claims to hold too much. Copy "
+                 "it anew, from its first character to its last."},
     {"bad-corners", "The key corners takes strict, loose or cut."},
     {"bad-end", "The line that ends a map is the word end alone, in small letters."},
     {"bad-format", "The first line of a level is \"format: 1\"."},

@@ -1,0 +1,211 @@
+#include "config.h"
+
+#include "level/code/code.h"
+
+#include "level/code/squeeze.h"
+#include "level/format/source.h"
+
+#include <stdint.h>
+#include <string.h>
+
+static const char word[] = "hounded";
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+enum { CODE_VERSION = 1, CHECKSUM_SIZE = 4 };
+
+/* The checksum of Ethernet and of zip files (IEEE 802.3). */
+static uint32_t checksum(const char *bytes, size_t size)
+{
+    uint32_t sum = UINT32_MAX;
+    for (size_t i = 0; i < size; i++) {
+        sum ^= (unsigned char)bytes[i];
+        for (int bit = 0; bit < 8; bit++) {
+            sum = sum >> 1 ^ ((sum & 1) != 0 ? 0xedb88320U : 0);
+        }
+    }
+    return ~sum;
+}
+
+/* Lowest byte first, so that it is one with the bytes before it. */
+static void add_checksum(struct text *bytes)
+{
+    uint32_t sum = checksum(bytes->bytes, bytes->size);
+    for (int i = 0; i < CHECKSUM_SIZE; i++) {
+        text_add_char(bytes, (char)(unsigned char)(sum >> 8 * i & 255));
+    }
+}
+
+static bool take_checksum(struct text *bytes)
+{
+    struct text own;
+    size_t size = bytes->size >= CHECKSUM_SIZE ? bytes->size - CHECKSUM_SIZE : 0;
+    text_init(&own);
+    text_add_bytes(&own, bytes->bytes, size);
+    add_checksum(&own);
+    bool is_good = own.size == bytes->size && memcmp(own.bytes, bytes->bytes, own.size) == 0;
+    text_done(&own);
+    bytes->size = size;
+    return is_good;
+}
+
+static void add_base64url(struct text *out, const struct text *bytes)
+{
+    size_t begin = out->size;
+    text_add_base64(out, bytes->bytes, bytes->size);
+    for (char *at = out->bytes + begin; *at != '\0'; at++) {
+        *at = (char)(*at == '+' ? '-' : *at == '/' ? '_' : *at);
+    }
+    while (out->size > begin && out->bytes[out->size - 1] == '=') {
+        out->bytes[--out->size] = '\0';
+    }
+}
+
+void code_write(const char *bytes, size_t size, struct text *out)
+{
+    struct text squeezed;
+    text_init(&squeezed);
+    squeeze(bytes, size, &squeezed);
+    add_checksum(&squeezed);
+    text_addf(out, "%s%d.", word, CODE_VERSION);
+    add_base64url(out, &squeezed);
+    text_done(&squeezed);
+}
+
+/* --- reading ---------------------------------------------------------------------------------------- */
+
+/* "hounded1" of it, and what comes after the dot. */
+static bool split(const char *bytes, size_t size, struct slice *head, struct slice *rest)
+{
+    size_t length = strlen(word);
+    struct slice whole = slice_trim((struct slice){bytes, size});
+    if (!slice_starts_with(whole, word) || !slice_split(whole, '.', head, rest) || head->size == length) {
+        return false;
+    }
+    while (length < head->size && strchr("0123456789", head->bytes[length]) != NULL) {
+        length++;
+    }
+    return length == head->size;
+}
+
+bool code_is(const char *bytes, size_t size)
+{
+    struct slice head, rest;
+    return split(bytes, size, &head, &rest);
+}
+
+static struct diag *fail(struct report *report, struct place place, const char *why)
+{
+    return report_add(report, DIAG_ERROR, "bad-code", place, "%s", why);
+}
+
+/* A code is of ASCII alone as far as it has been understood. */
+static struct place place_of(const struct report *report, const char *at)
+{
+    const char *line = at;
+    int number = 1;
+    while (line > report->source && line[-1] != '\n') {
+        line--;
+    }
+    for (const char *before = report->source; before < line; before++) {
+        number += *before == '\n';
+    }
+    return (struct place){number, (int)(at - line) + 1, 1};
+}
+
+/* Adds whole bytes; what is left of the last digits is told as `left`, so many bits of it. */
+struct bits {
+    uint32_t left;
+    int count;
+};
+
+static void add_digit(struct bits *bits, unsigned digit, struct text *out)
+{
+    bits->left = (bits->left << 6 | digit) & 0xfff;
+    bits->count += 6;
+    if (bits->count >= 8) {
+        bits->count -= 8;
+        text_add_char(out, (char)(unsigned char)(bits->left >> bits->count & 255));
+    }
+}
+
+static bool read_digits(struct slice rest, struct text *out, struct report *report)
+{
+    struct bits bits = {0, 0};
+    for (size_t i = 0; i < rest.size; i++) {
+        const char *digit = memchr(digits, rest.bytes[i], sizeof digits - 1);
+        if (digit != NULL) {
+            add_digit(&bits, (unsigned)(digit - digits), out);
+        } else if (strchr(" \r\n", rest.bytes[i]) == NULL || rest.bytes[i] == '\0') {
+            fail(report, place_of(report, rest.bytes + i), "no code has this character");
+            return false;
+        }
+    }
+    bool is_whole = bits.count < 6 && (bits.left & ((1U << bits.count) - 1)) == 0;
+    if (!is_whole) {
+        fail(report, place_of(report, rest.bytes + rest.size), "the code is not whole, or mistyped");
+    }
+    return is_whole;
+}
+
+static bool is_known(struct slice head, struct report *report)
+{
+    struct slice number = {head.bytes + strlen(word), head.size - strlen(word)};
+    uint64_t version = 0;
+    bool is_number = slice_number(number, INT32_MAX, &version);
+    if (is_number && version == CODE_VERSION) {
+        return true;
+    }
+    struct place place = place_of(report, number.bytes);
+    if (is_number && version < CODE_VERSION) {
+        fail(report, place, "there is no such version of codes");
+    } else {
+        report_add(report, DIAG_ERROR, "newer-format", place, "the code was made by a newer version of this program");
+    }
+    return false;
+}
+
+static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, struct report *report)
+{
+    struct place end = place_of(report, rest.bytes + rest.size);
+    if (!read_digits(rest, bytes, report)) {
+        return false;
+    }
+    if (!take_checksum(bytes)) {
+        diag_hint(fail(report, end, "the code is not whole, or mistyped: its checksum is not that of the rest"),
+                  "copy all of it, from \"%s%d.\" to its end", word, CODE_VERSION);
+        return false;
+    }
+    if (!unsqueeze(bytes->bytes, bytes->size, CODE_MAX_TEXT, out)) {
+        report_add(report, DIAG_ERROR, "bad-code", end, "the code holds more than the %d KiB that a code may hold",
+                   CODE_MAX_TEXT >> 10);
+        return false;
+    }
+    return true;
+}
+
+bool code_read(const char *bytes, size_t size, struct text *out, struct report *report)
+{
+    struct slice head, rest;
+    struct text squeezed;
+    text_init(&squeezed);
+    if (!split(bytes, size, &head, &rest)) {
+        fail(report, (struct place){1, 1, 1}, "this is no code of a level");
+    }
+    bool is_good = report->errors == 0 && is_known(head, report) && read_bytes(rest, &squeezed, out, report);
+    text_done(&squeezed);
+    return is_good;
+}
+
+void code_open(struct text *bytes, struct report *report)
+{
+    struct text text;
+    text_init(&text);
+    if (code_read(bytes->bytes, bytes->size, &text, report)) {
+        const char *file = report->file;
+        text_clear(bytes);
+        text_add_bytes(bytes, text.bytes, text.size);
+        report_done(report);
+        report_init(report, file, bytes->bytes, bytes->size);
+    }
+    text_done(&text);
+}

@@ -1,0 +1,59 @@
+#include "config.h"
+
+#include "fuzz/fuzz.h"
+
+#include "level/code/code.h"
+#include "level/code/squeeze.h"
+
+#include <string.h>
+
+enum { MOST = 2000 };
+
+/* The same bytes as a code, as what a code holds, and as a text that becomes one. */
+static void judge_code(const char *bytes, size_t size)
+{
+    struct report report;
+    struct text text;
+    text_init(&text);
+    report_init(&report, "code", bytes, size);
+    bool is_good = code_read(bytes, size, &text, &report);
+    fuzz_expect(is_good == (report.errors == 0), "a text or an error");
+    fuzz_expect(!is_good || code_is(bytes, size), "what can be read is a code");
+    fuzz_expect(is_good || text.size == 0, "what cannot be read holds nothing");
+    fuzz_judge_report(&report);
+    report_done(&report);
+    text_done(&text);
+}
+
+static void judge_squeezed(const char *bytes, size_t size)
+{
+    struct text text;
+    text_init(&text);
+    fuzz_expect(unsqueeze(bytes, size, MOST, &text) || text.size == 0, "what is too much is not unpacked");
+    fuzz_expect(text.size <= MOST, "no more comes out than may");
+    text_done(&text);
+}
+
+static void judge_text(const char *bytes, size_t size)
+{
+    struct report report;
+    struct text code, again;
+    text_init(&code);
+    text_init(&again);
+    code_write(bytes, size, &code);
+    report_init(&report, "code", code.bytes, code.size);
+    fuzz_expect(code_read(code.bytes, code.size, &again, &report), "what was written is read");
+    fuzz_expect(again.size == size && memcmp(again.bytes, bytes, size) == 0, "what was written is read the same");
+    report_done(&report);
+    text_done(&again);
+    text_done(&code);
+}
+
+static void run(const char *bytes, size_t size)
+{
+    judge_code(bytes, size);
+    judge_squeezed(bytes, size);
+    judge_text(bytes, size < CODE_MAX_TEXT ? size : CODE_MAX_TEXT);
+}
+
+const struct fuzz_target fuzz_target = {.name = "code", .most = 400, .run = run};

@@ -174,6 +174,11 @@ size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t
     return finder->rule->open_cells != NULL ? finder->rule->open_cells(finder, cells, room) : 0;
 }
 
+uint32_t finder_limit(const struct finder *finder)
+{
+    return finder->rule->limit != NULL ? finder->rule->limit(finder) : FINDER_NO_WAY;
+}
+
 struct finder_ends finder_ends(const struct finder *finder)
 {
     return finder->rule->ends != NULL ? finder->rule->ends(finder)

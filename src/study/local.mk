@@ -1,9 +1,12 @@
 libstudy_a_SOURCES = \
 	src/study/cover_layer.c src/study/cover_layer.h \
+	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scratch.c src/study/scratch.h \
 	src/study/search_log.c src/study/search_log.h \
-	src/study/study.c src/study/study.h
+	src/study/sentence.c src/study/sentence.h \
+	src/study/study.c src/study/study.h \
+	src/study/tell.c src/study/tell.h

@@ -8,9 +8,9 @@
 #ifndef HOUNDED_STUDY_STUDY_H
 #define HOUNDED_STUDY_STUDY_H
 
-#include "base/text.h"
 #include "path/finder.h"
 #include "path/map/moves.h"
+#include "study/expansion.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,24 +38,13 @@ enum search_status study_status(const struct study *study);
 const struct finder *study_finder(const struct study *study);
 const struct search_query *study_query(const struct study *study);
 const struct moves *study_moves(const struct study *study);
+/* What the last step did; at step 0, how the question was begun.  Both may begin the finder anew to look back: what was
+ * read of study_finder before is then of a finder that is gone.  O(cells), from a search's end the time of going there.
+ */
+struct expansion study_expansion(struct study *study);
+/* All nodes as they were before it, row by row; unseen at step 0.  Until the study goes elsewhere. */
+const struct search_node *study_before(struct study *study);
 /* The cells of the path, both ends included; the caller frees.  None where no path was found. */
 struct cell *study_path(const struct study *study, size_t *count);
-
-/* The search told step by step, as lines of JSON: for lecture notes, tests, and other programs.
- *
- *     {"step":0,"algorithm":"A*","heuristic":"octile","start":[7,10],"goal":[11,10],"counts":{...},"changed":[...]}
- *     {"step":1,"expanded":[7,10],
- *      "counts":{"expanded":1,"unit":"cells","written":9,"deleted":0,"open":8},"changed":[
- *         {"cell":[8,10],"state":"open","g":10,"h":30,"f":40,"parent":[7,10]},...]}
- *     {"step":9,"status":"found","cost":68,"path":[[7,10],...]}
- *
- * One object a line (here broken), the question first, then one for each expansion with every cell whose node is not as
- * it was one step before, then the answer.  `expanded` is the cell that was taken from the open list in the step; it is
- * left out where nothing was, or the method tells of no such list and not one cell alone was closed.  `counts` are of
- * the question so far: `unit` is what the expansions are of, "cells", "runs" or "jump points"; the others are cells, as
- * in search_counts, as are the numbers of a node those of search_node.
- *
- * From the study's beginning to its end, where it is left.  O(cells) a step. */
-void study_tell(struct study *study, struct text *out);
 
 #endif

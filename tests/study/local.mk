@@ -23,3 +23,8 @@ check_PROGRAMS += tests/study/check_shown
 tests_study_check_shown_SOURCES = tests/study/check_shown.c tests/replay/recording.c tests/replay/recording.h $(GAME_TEST_FILES)
 tests_study_check_shown_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_shown_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_sentence
+tests_study_check_sentence_SOURCES = tests/study/check_sentence.c $(GAME_TEST_FILES)
+tests_study_check_sentence_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_sentence_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

@@ -14,6 +14,7 @@
 #include "study/route.h"
 #include "study/scene.h"
 #include "study/study.h"
+#include "study/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -76,6 +76,7 @@ struct finder_rule {
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
     struct finder_kept (*kept)(const struct finder *finder);                            /* NULL: nothing was */
     struct finder_ends (*ends)(const struct finder *finder);                            /* NULL: start and goal */
+    uint32_t (*limit)(const struct finder *finder);                                     /* NULL: there is none */
     struct finder_words (*words)(const struct finder *finder);                          /* NULL: plain_words */
     struct finder_words plain_words;                                                    /* unit NULL: "expanded" */
 };

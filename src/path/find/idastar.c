@@ -260,8 +260,20 @@ static struct search_node node(const struct finder *finder, struct cell at)
                                 .parent = (enum direction)cell->parent};
 }
 
-static const struct finder_rule rule = {
-    .free = drop, .begin = begin, .step = step, .cost = cost, .path = path, .counts = counts, .node = node};
+static uint32_t limit(const struct finder *finder)
+{
+    const struct ida *ida = finder->engine;
+    return ida->bound < NO_WAY ? (uint32_t)ida->bound : NO_WAY;
+}
+
+static const struct finder_rule rule = {.free = drop,
+                                        .begin = begin,
+                                        .step = step,
+                                        .cost = cost,
+                                        .path = path,
+                                        .counts = counts,
+                                        .node = node,
+                                        .limit = limit};
 
 const struct finder_method finder_idastar = {
     .name = "idastar",

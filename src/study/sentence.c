@@ -1,0 +1,307 @@
+#include "config.h"
+
+#include "study/sentence.h"
+
+#include <inttypes.h>
+
+struct teller {
+    const struct finder *finder;
+    const struct mover *mover;
+    enum family family;
+    enum search_status status;
+    struct expansion expansion;
+    struct text *out;
+};
+
+const char *sentence_key(const struct finder_method *method)
+{
+    bool is_search = method->rule == finder_search[ALGORITHM_ASTAR].rule;
+    return (is_search && method->algorithm == ALGORITHM_DIJKSTRA) || method == &finder_field ? "g"
+           : is_search && method->algorithm == ALGORITHM_GREEDY                              ? "h"
+                                                                                             : "f";
+}
+
+static bool counts_cells(const struct finder *finder)
+{
+    const struct finder_words words = finder_words(finder), plain = {.things = "cells"};
+    return words.things[0] == plain.things[0];
+}
+
+/* --- how it begins ---------------------------------------------------------------------------------- */
+
+static void say_root(struct teller *teller, const char *where)
+{
+    struct finder_ends ends = finder_ends(teller->finder);
+    struct search_node node = finder_node(teller->finder, ends.root);
+    text_addf(teller->out, "(%d,%d) is the root: g 0", ends.root.x, ends.root.y);
+    if (teller->finder->method->uses_heuristic) {
+        text_addf(teller->out, ", h %" PRIu32, node.h);
+    }
+    text_addf(teller->out, "; it is %s", where);
+}
+
+static void say_kept(struct teller *teller)
+{
+    struct search_counts counts = finder_counts(teller->finder);
+    text_addf(teller->out, "the last question's tree is kept: %zu closed cells stay so", teller->expansion.closed);
+    if (counts.deleted > 0) {
+        text_addf(teller->out, ", %llu were deleted", (unsigned long long)counts.deleted);
+    }
+    text_addf(teller->out, "; %zu %s open", counts.open, counts.open == 1 ? "is" : "are");
+}
+
+static void say_two_ends(struct teller *teller)
+{
+    const struct search_query *query = &teller->finder->query;
+    text_addf(teller->out, "both ends have g 0 and are open: (%d,%d) for the start's side, (%d,%d) for the goal's",
+              query->start.x, query->start.y, query->goal.x, query->goal.y);
+}
+
+static void say_beginning(struct teller *teller)
+{
+    static const char *const only[FAMILIES] = {
+        [FAMILY_BEST] = "the one cell on the open list",    [FAMILY_QUEUE] = "the one cell in the queue",
+        [FAMILY_STACK] = "the one cell on the stack",       [FAMILY_JUMPS] = "the one jump point on the open list",
+        [FAMILY_KEPT] = "the one open cell of a new tree",  [FAMILY_MENDED] = "the one open cell of a new tree",
+        [FAMILY_CHASE] = "the one open cell of a new tree", [FAMILY_FIELD] = "the goal, from which all is measured"};
+    if (teller->family == FAMILY_TWO_WAY) {
+        say_two_ends(teller);
+    } else if (teller->family == FAMILY_DEEPENING) {
+        const struct cell start = teller->finder->query.start;
+        text_addf(teller->out, "(%d,%d) is the path so far; the bound is its f: %" PRIu32, start.x, start.y,
+                  finder_limit(teller->finder));
+    } else if (teller->expansion.closed > 0) {
+        say_kept(teller);
+    } else {
+        say_root(teller, only[teller->family]);
+    }
+}
+
+/* --- what was taken, and why ------------------------------------------------------------------------ */
+
+static uint32_t key_of(const struct teller *teller)
+{
+    const struct search_node *node = &teller->expansion.node;
+    char letter = sentence_key(teller->finder->method)[0];
+    return letter == 'g' ? node->g : letter == 'h' ? node->h : node->f;
+}
+
+static void say_key(struct teller *teller)
+{
+    const struct expansion *expansion = &teller->expansion;
+    text_addf(teller->out, ": %s %" PRIu32, sentence_key(teller->finder->method), key_of(teller));
+    if (expansion->is_least) {
+        text_add(teller->out, " is the least");
+        if (expansion->ties > 1) {
+            text_addf(teller->out, " (%zu have it)", expansion->ties);
+        }
+    }
+}
+
+static void say_path_step(struct teller *teller)
+{
+    const struct expansion *expansion = &teller->expansion;
+    uint32_t bound = finder_limit(teller->finder);
+    if (expansion->begins_anew) {
+        text_addf(teller->out, "no way within the bound: it begins again, with %" PRIu32 ", the least f beyond it",
+                  bound);
+        return;
+    }
+    if (expansion->turned_back > 0) {
+        text_addf(teller->out, "turned back from %zu %s and ", expansion->turned_back,
+                  expansion->turned_back == 1 ? "cell" : "cells");
+    }
+    text_addf(teller->out, "went on to (%d,%d): f %" PRIu32 " is within the bound %" PRIu32, expansion->taken.x,
+              expansion->taken.y, expansion->node.f, bound);
+}
+
+static const char *thing_taken(const struct teller *teller)
+{
+    const char *things = finder_words(teller->finder).things;
+    return counts_cells(teller->finder) ? "" : things[0] == 'j' ? "jump point " : "the run at ";
+}
+
+static void say_taken(struct teller *teller)
+{
+    const struct expansion *expansion = &teller->expansion;
+    if (!expansion->has_taken) {
+        text_add(teller->out, expansion->expanded == 0 ? "took nothing more" : "expanded a run");
+        return;
+    }
+    if (teller->family == FAMILY_DEEPENING) {
+        say_path_step(teller);
+        return;
+    }
+    text_addf(teller->out, "took %s(%d,%d)", thing_taken(teller), expansion->taken.x, expansion->taken.y);
+    if (teller->family == FAMILY_QUEUE) {
+        text_add(teller->out, ", the first in the queue");
+    } else if (teller->family == FAMILY_STACK) {
+        text_add(teller->out, ", the last on the stack");
+    } else if (teller->family == FAMILY_TWO_WAY) {
+        text_add(teller->out, " from the side with fewer open cells");
+    } else {
+        say_key(teller);
+    }
+}
+
+/* --- what came of it -------------------------------------------------------------------------------- */
+
+/* Puts the words after those that stand there already; the first ones after `lead`. */
+struct list {
+    struct text *out;
+    const char *lead;
+    int count;
+};
+
+static void add(struct list *list, size_t number, const char *words)
+{
+    if (number > 0) {
+        text_addf(list->out, "%s%zu %s", list->count++ > 0 ? ", " : list->lead, number, words);
+    }
+}
+
+static void say_neighbours(struct teller *teller)
+{
+    const struct expansion *expansion = &teller->expansion;
+    const unsigned *of_them = expansion->of_them;
+    bool keeps_first = teller->family == FAMILY_QUEUE || teller->family == FAMILY_STACK ||
+                       sentence_key(teller->finder->method)[0] == 'h';
+    text_addf(teller->out, "; %u neighbour%s", expansion->neighbours, expansion->neighbours == 1 ? "" : "s");
+    struct list list = {teller->out, ": ", 0};
+    unsigned unseen = expansion->neighbours;
+    for (enum fate fate = 0; fate < FATES; fate++) {
+        unseen -= of_them[fate];
+    }
+    add(&list, of_them[FATE_NEW], "new");
+    add(&list, of_them[FATE_CHEAPER], "cheaper than before");
+    add(&list, of_them[FATE_OPEN], keeps_first ? "seen before" : "no cheaper");
+    add(&list, of_them[FATE_DEARER], "dearer");
+    add(&list, of_them[FATE_LOST], "cut off");
+    add(&list, of_them[FATE_CLOSED], "closed");
+    add(&list, unseen, "left aside");
+}
+
+/* Of runs and jump points: what they reach lies further away than a step. */
+static void say_reached(struct teller *teller)
+{
+    const struct expansion *expansion = &teller->expansion;
+    bool has_points = finder_words(teller->finder).things[0] == 'j';
+    struct list list = {teller->out, "; ", 0};
+    size_t fresh = expansion->total[FATE_NEW];
+    add(&list, fresh, !has_points ? "new" : fresh == 1 ? "new jump point" : "new jump points");
+    add(&list, expansion->total[FATE_CHEAPER], "cheaper than before");
+    add(&list, expansion->total[FATE_DEARER], "dearer");
+    add(&list, expansion->total[FATE_LOST], "cut off");
+    add(&list, expansion->reopened, "open again");
+    add(&list, expansion->passed, "passed");
+    add(&list, expansion->closed > 1 ? expansion->closed : 0, "closed");
+    if (list.count == 0) {
+        text_add(teller->out, "; nothing new");
+    }
+}
+
+/* Of two values a cell, the one that the expansion has made agree or given up. */
+static void say_values(struct teller *teller)
+{
+    struct search_node node = finder_node(teller->finder, teller->expansion.taken);
+    if (node.state == SEARCH_CLOSED) {
+        text_addf(teller->out, "; g = rhs = %" PRIu32, node.g);
+    } else {
+        text_add(teller->out, "; its way is gone or dearer, so g is infinite");
+    }
+}
+
+/* The goal ends a search from scratch as it is taken, and is not expanded. */
+static bool is_end_taken(const struct teller *teller)
+{
+    bool is_scratch = teller->finder->method->takes_query;
+    return is_scratch && teller->expansion.has_taken && teller->status == SEARCH_FOUND &&
+           cell_equal(teller->expansion.taken, teller->finder->query.goal);
+}
+
+static void say_outcome(struct teller *teller)
+{
+    if (!teller->expansion.has_taken) {
+        if (teller->expansion.expanded > 0) {
+            say_reached(teller);
+        }
+        return;
+    }
+    if (teller->family == FAMILY_DEEPENING || is_end_taken(teller)) {
+        return;
+    }
+    if (teller->family == FAMILY_MENDED) {
+        say_values(teller);
+    }
+    if (counts_cells(teller->finder)) {
+        say_neighbours(teller);
+    } else {
+        say_reached(teller);
+    }
+    uint32_t limit = finder_limit(teller->finder);
+    if (teller->family == FAMILY_TWO_WAY && limit != FINDER_NO_WAY && teller->status == SEARCH_RUNNING) {
+        text_addf(teller->out, "; best way so far %" PRIu32, limit);
+    }
+}
+
+/* --- how it ends ------------------------------------------------------------------------------------ */
+
+static const char *why_found(const struct teller *teller)
+{
+    const struct search_query *query = &teller->finder->query;
+    const char *why = "";
+    bool is_scratch = teller->finder->method->takes_query;
+    if (is_scratch && query->end == SEARCH_END_GENERATED) {
+        return "the goal has been reached, and it stops there";
+    }
+    if (is_scratch && !search_query_is_exact(query, teller->mover, &why)) {
+        return "this is the goal, and it stops there, cheapest or not";
+    }
+    if (is_end_taken(teller)) {
+        return "this is the goal, and what is open costs no less";
+    }
+    return "nothing that is left can be cheaper";
+}
+
+static void say_end(struct teller *teller)
+{
+    if (teller->status == SEARCH_FOUND) {
+        text_addf(teller->out, "; %s: cost %" PRIu32, why_found(teller), finder_cost(teller->finder));
+    } else if (teller->status == SEARCH_NONE) {
+        text_add(teller->out, "; nothing is left to take, so there is no path");
+    } else if (teller->status != SEARCH_RUNNING) {
+        text_addf(teller->out, "; %s", finder_reason(teller->status));
+    }
+}
+
+static void say_unsearched(struct teller *teller)
+{
+    const char *how = finder_kept(teller->finder).how;
+    if (teller->status != SEARCH_FOUND) {
+        text_addf(teller->out, "no search: %s", finder_reason(teller->status));
+        return;
+    }
+    text_addf(teller->out, "no search: %s; cost %" PRIu32,
+              how != NULL ? "the way is known already" : "what was kept holds the way", finder_cost(teller->finder));
+}
+
+void sentence_write(struct study *study, struct text *out)
+{
+    struct expansion expansion = study_expansion(study);
+    const struct finder *finder = study_finder(study);
+    struct teller teller = {.finder = finder,
+                            .mover = moves_mover(study_moves(study)),
+                            .family = family_of(finder->method),
+                            .status = study_status(study),
+                            .expansion = expansion,
+                            .out = out};
+    if (study_step(study) > 0) {
+        say_taken(&teller);
+        say_outcome(&teller);
+        say_end(&teller);
+    } else if (teller.status == SEARCH_RUNNING) {
+        say_beginning(&teller);
+    } else {
+        say_unsearched(&teller);
+    }
+}

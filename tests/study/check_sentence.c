@@ -1,0 +1,357 @@
+#include "config.h"
+
+#include "base/xalloc.h"
+#include "level/format/samples.h"
+#include "study/experiment.h"
+#include "study/sentence.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SIDE = 32, MOST_STEPS = 200000, TICKS = 3 };
+
+/* The whole map at one step, as the search shows it. */
+struct sheet {
+    struct search_node nodes[SIDE][SIDE];
+    struct cell first; /* of the open list */
+    bool has_first;
+};
+
+/* One step, and what the test has made of it without asking the study. */
+struct facts {
+    const struct experiment *experiment;
+    struct sheet before, after;
+    const char *sentence;
+};
+
+static struct cell size_of(const struct experiment *experiment)
+{
+    const struct level *level = experiment_facts(experiment)->level;
+    return (struct cell){level->width, level->height};
+}
+
+static void copy(const struct experiment *experiment, struct sheet *sheet)
+{
+    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    struct cell size = size_of(experiment);
+    for (struct cell at = {0, 0}; at.y < size.y; at = cell_after(at, size.x)) {
+        sheet->nodes[at.y][at.x] = finder_node(finder, at);
+    }
+    sheet->has_first = finder_open_cells(finder, &sheet->first, 1) == 1;
+}
+
+/* --- reading the sentence --------------------------------------------------------------------------- */
+
+/* The number before the words; 0: they are not there. */
+static unsigned number_of(const char *sentence, const char *words)
+{
+    const char *at = strstr(sentence, words);
+    while (at != NULL && at > sentence + 1 && !(at[-1] == ' ' && at[-2] >= '0' && at[-2] <= '9')) {
+        at = strstr(at + 1, words);
+    }
+    if (at == NULL) {
+        return 0;
+    }
+    for (at -= 2; at > sentence && at[-1] >= '0' && at[-1] <= '9';) {
+        at--;
+    }
+    return (unsigned)strtoul(at, NULL, 10);
+}
+
+static bool read_taken(const char *sentence, struct cell *taken)
+{
+    const char *bracket = strchr(sentence, '(');
+    bool is_told = strstr(sentence, "took (") == sentence || strstr(sentence, "took the run at (") == sentence ||
+                   strstr(sentence, "took jump point (") == sentence || strstr(sentence, "went on to (") != NULL;
+    if (is_told) {
+        ck_assert_int_eq(sscanf(bracket, "(%d,%d)", &taken->x, &taken->y), 2);
+    }
+    return is_told;
+}
+
+/* --- what is true ----------------------------------------------------------------------------------- */
+
+static bool is_free(const struct experiment *experiment, int x, int y)
+{
+    return experiment_terrain(experiment, (struct cell){x, y}) == TERRAIN_GRASS;
+}
+
+static bool is_legal(const struct experiment *experiment, struct cell from, int dx, int dy)
+{
+    const struct mover *mover = &experiment_facts(experiment)->mover;
+    int sides = is_free(experiment, from.x + dx, from.y) + is_free(experiment, from.x, from.y + dy);
+    if ((dx == 0 && dy == 0) || !is_free(experiment, from.x, from.y) ||
+        !is_free(experiment, from.x + dx, from.y + dy)) {
+        return false;
+    }
+    return dx == 0 || dy == 0 ||
+           (mover->neighbours == 8 &&
+            (mover->corners == CORNERS_CUT || (mover->corners == CORNERS_LOOSE && sides > 0) || sides == 2));
+}
+
+/* What textbooks say becomes of a neighbour: of what was known before the step alone. */
+static enum fate foretell(const struct facts *facts, struct cell taken, int dx, int dy, bool keeps_first)
+{
+    const struct search_node *node = &facts->before.nodes[taken.y + dy][taken.x + dx];
+    uint32_t g = facts->before.nodes[taken.y][taken.x].g + (dx != 0 && dy != 0 ? 14U : 10U);
+    return node->state == SEARCH_UNSEEN   ? FATE_NEW
+           : node->state == SEARCH_CLOSED ? FATE_CLOSED
+           : node->g > g && !keeps_first  ? FATE_CHEAPER
+                                          : FATE_OPEN;
+}
+
+/* The same, of the two sheets. */
+static enum fate look_at(const struct facts *facts, int x, int y)
+{
+    const struct search_node *before = &facts->before.nodes[y][x], *after = &facts->after.nodes[y][x];
+    if (before->state == SEARCH_UNSEEN) {
+        return after->state == SEARCH_UNSEEN ? FATE_UNSEEN : FATE_NEW;
+    }
+    if (after->state == SEARCH_UNSEEN) {
+        return FATE_LOST;
+    }
+    if (after->g != before->g) {
+        return after->g < before->g ? FATE_CHEAPER : FATE_DEARER;
+    }
+    return before->state == SEARCH_CLOSED ? FATE_CLOSED : FATE_OPEN;
+}
+
+static void assert_said(const struct facts *facts, const char *words, unsigned number)
+{
+    ck_assert_msg(number_of(facts->sentence, words) == number, "%u, not %u %s: %s", number_of(facts->sentence, words),
+                  number, words, facts->sentence);
+}
+
+/* `foretells`: by the rules of textbooks, which hold for searches from scratch, besides. */
+static void check_neighbours(const struct facts *facts, struct cell taken, bool foretells, bool keeps_first)
+{
+    unsigned count = 0, fates[FATE_UNSEEN + 1] = {0};
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            if (is_legal(facts->experiment, taken, dx, dy)) {
+                enum fate fate = look_at(facts, taken.x + dx, taken.y + dy);
+                count++;
+                fates[fate]++;
+                ck_assert_msg(!foretells || fate == foretell(facts, taken, dx, dy, keeps_first), "%s", facts->sentence);
+            }
+        }
+    }
+    assert_said(facts, "neighbour", count);
+    assert_said(facts, "new", fates[FATE_NEW]);
+    assert_said(facts, "cheaper than before", fates[FATE_CHEAPER]);
+    assert_said(facts, keeps_first ? "seen before" : "no cheaper", fates[FATE_OPEN]);
+    assert_said(facts, "closed", fates[FATE_CLOSED]);
+    assert_said(facts, "dearer", fates[FATE_DEARER]);
+    assert_said(facts, "cut off", fates[FATE_LOST]);
+    assert_said(facts, "left aside", fates[FATE_UNSEEN]);
+}
+
+static void check_map(const struct facts *facts)
+{
+    unsigned fresh = 0, cheaper = 0, passed = 0, closed = 0;
+    struct cell size = size_of(facts->experiment);
+    for (struct cell at = {0, 0}; at.y < size.y; at = cell_after(at, size.x)) {
+        enum search_state before = facts->before.nodes[at.y][at.x].state, after = facts->after.nodes[at.y][at.x].state;
+        fresh += look_at(facts, at.x, at.y) == FATE_NEW;
+        cheaper += look_at(facts, at.x, at.y) == FATE_CHEAPER;
+        passed += after == SEARCH_PASSED && before != SEARCH_PASSED;
+        closed += after == SEARCH_CLOSED && before != SEARCH_CLOSED;
+    }
+    assert_said(facts, "new", fresh);
+    assert_said(facts, "cheaper than before", cheaper);
+    assert_said(facts, "passed", passed);
+    assert_said(facts, "closed", closed > 1 ? closed : 0);
+}
+
+/* Where it says that a sum is the least, that it is so, and how many cells have it. */
+static void check_least(const struct facts *facts, struct cell taken)
+{
+    const struct search_node *node = &facts->before.nodes[taken.y][taken.x];
+    struct cell size = size_of(facts->experiment);
+    unsigned ties = 0;
+    if (strstr(facts->sentence, "is the least") == NULL) {
+        return;
+    }
+    for (struct cell at = {0, 0}; at.y < size.y; at = cell_after(at, size.x)) {
+        const struct search_node *other = &facts->before.nodes[at.y][at.x];
+        ck_assert_msg(other->state != SEARCH_OPEN || other->f >= node->f, "%s", facts->sentence);
+        ties += other->state == SEARCH_OPEN && other->f == node->f;
+    }
+    assert_said(facts, "have it", ties > 1 ? ties : 0);
+}
+
+static bool is_answered(const struct experiment *experiment)
+{
+    return study_status(experiment_study(experiment, EXPERIMENT_FIRST)) != SEARCH_RUNNING;
+}
+
+static bool has_textbook_rules(enum family family)
+{
+    return family == FAMILY_BEST || family == FAMILY_QUEUE || family == FAMILY_STACK || family == FAMILY_KEPT;
+}
+
+static void check_taken(const struct facts *facts, struct cell taken)
+{
+    const struct finder *finder = study_finder(experiment_study(facts->experiment, EXPERIMENT_FIRST));
+    enum family family = family_of(finder->method);
+    bool keeps_first = family == FAMILY_QUEUE || family == FAMILY_STACK || strcmp(finder->method->name, "greedy") == 0;
+    bool is_last = has_textbook_rules(family) && family != FAMILY_KEPT && is_answered(facts->experiment) &&
+                   cell_equal(taken, finder->query.goal);
+    check_least(facts, taken);
+    if (facts->before.has_first) {
+        ck_assert(cell_equal(taken, facts->before.first));
+    }
+    if (family == FAMILY_DEEPENING) {
+        ck_assert_int_eq(facts->after.nodes[taken.y][taken.x].state, SEARCH_OPEN);
+    } else if (is_last) {
+        ck_assert_ptr_null(strstr(facts->sentence, "neighbour"));
+    } else if (strcmp(finder_words(finder).things, "cells") == 0) {
+        check_neighbours(facts, taken, has_textbook_rules(family), keeps_first);
+    } else {
+        check_map(facts);
+    }
+}
+
+static void check_end(const struct facts *facts)
+{
+    const struct study *study = experiment_study(facts->experiment, EXPERIMENT_FIRST);
+    bool says_cost = strstr(facts->sentence, ": cost ") != NULL || strstr(facts->sentence, "; cost ") != NULL;
+    ck_assert_msg(says_cost == (study_status(study) == SEARCH_FOUND), "%s", facts->sentence);
+    ck_assert((strstr(facts->sentence, "there is no path") != NULL) == (study_status(study) == SEARCH_NONE));
+    if (says_cost) {
+        const char *cost = strstr(facts->sentence, "cost ");
+        ck_assert_uint_eq(strtoul(cost + 5, NULL, 10), finder_cost(study_finder(study)));
+    }
+}
+
+static char *sentence_at(struct experiment *experiment, uint64_t step)
+{
+    struct text text;
+    text_init(&text);
+    experiment_go_to(experiment, step);
+    sentence_write(experiment_study(experiment, EXPERIMENT_FIRST), &text);
+    ck_assert_uint_le(strlen(text.bytes), 200);
+    return text_take(&text);
+}
+
+/* --- all steps -------------------------------------------------------------------------------------- */
+
+static uint64_t check_forwards(struct experiment *experiment, char **sentences)
+{
+    struct facts facts = {.experiment = experiment};
+    struct cell taken;
+    uint64_t step = 0;
+    sentences[0] = sentence_at(experiment, 0);
+    while (!is_answered(experiment)) {
+        ck_assert_uint_lt(step + 1, MOST_STEPS);
+        copy(experiment, &facts.before);
+        step++;
+        sentences[step] = sentence_at(experiment, step);
+        copy(experiment, &facts.after);
+        facts.sentence = sentences[step];
+        if (read_taken(facts.sentence, &taken)) {
+            check_taken(&facts, taken);
+        }
+        check_end(&facts);
+    }
+    return step;
+}
+
+/* The same words, from wherever one comes. */
+static void check_backwards(struct experiment *experiment, char **sentences, uint64_t last)
+{
+    experiment_go_to_end(experiment);
+    uint64_t stride = last / 20 + 1;
+    for (uint64_t step = last + 1; step-- > 0;) {
+        if (step % stride == 0 || step == last) {
+            char *again = sentence_at(experiment, step);
+            ck_assert_str_eq(again, sentences[step]);
+            free(again);
+        }
+    }
+    experiment_go_to_end(experiment);
+    char *at_end = sentence_at(experiment, UINT64_MAX);
+    ck_assert_str_eq(at_end, sentences[last]);
+    free(at_end);
+}
+
+static void check_question(struct experiment *experiment)
+{
+    char **sentences = xcalloc(MOST_STEPS, sizeof *sentences);
+    uint64_t last = check_forwards(experiment, sentences);
+    check_backwards(experiment, sentences, last);
+    for (uint64_t step = 0; step <= last; step++) {
+        free(sentences[step]);
+    }
+    free(sentences);
+}
+
+/* The start goes a step along its way, and a hedge grows behind it. */
+static bool tick(struct experiment *experiment)
+{
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    struct cell path[4], start = experiment_facts(experiment)->start;
+    experiment_go_to_end(experiment);
+    if (study_status(study) != SEARCH_FOUND || finder_path(study_finder(study), path, 4) <= 4) {
+        return false;
+    }
+    experiment_set_start(experiment, path[1]);
+    experiment_paint(experiment, start, TERRAIN_HEDGE);
+    experiment_paint(experiment, path[3], TERRAIN_HEDGE);
+    return true;
+}
+
+static void check_scene(enum sample sample, enum corners corners, const struct finder_method *finder)
+{
+    struct level *level = sample_level(sample);
+    struct experiment *experiment = experiment_new(level);
+    struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+    method.finder = finder;
+    experiment_set_steps(experiment, 8, corners);
+    experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+    experiment_go_to(experiment, 0);
+    check_question(experiment);
+    for (int i = 0; i < TICKS && finder->keeps && tick(experiment); i++) {
+        experiment_go_to(experiment, 0);
+        check_question(experiment);
+    }
+    experiment_free(experiment);
+    level_free(level);
+}
+
+START_TEST(each_sentence_is_true)
+{
+    for (size_t i = 0; i < finder_method_count; i++) {
+        for (enum sample sample = 0; sample < SAMPLES; sample++) {
+            for (enum corners corners = CORNERS_STRICT; corners <= CORNERS_CUT; corners++) {
+                check_scene(sample, corners, finder_methods[i]);
+            }
+        }
+    }
+}
+END_TEST
+
+static void assert_sentence(struct experiment *experiment, uint64_t step, const char *expected)
+{
+    char *sentence = sentence_at(experiment, step);
+    ck_assert_str_eq(sentence, expected);
+    free(sentence);
+}
+
+START_TEST(words)
+{
+    struct level *level = sample_level(SAMPLE_LINE);
+    struct experiment *experiment = experiment_new(level);
+    experiment_go_to(experiment, 0);
+    assert_sentence(experiment, 0, "(4,8) is the root: g 0, h 140; it is the one cell on the open list");
+    assert_sentence(experiment, 1, "took (4,8): f 140 is the least; 8 neighbours: 8 new");
+    assert_sentence(experiment, 2, "took (5,8): f 140 is the least; 8 neighbours: 3 new, 4 no cheaper, 1 closed");
+    assert_sentence(experiment, 15,
+                    "took (18,8): f 140 is the least; this is the goal, and what is open costs no less: cost 140");
+    experiment_free(experiment);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("study/sentence", each_sentence_is_true, words)

@@ -97,7 +97,8 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(SCENE, {'M'}, {0})                                                                                             \
     ROW(FOLLOW, {'F'}, {0})                                                                                            \
     ROW(SCROLL, {')'}, {0})                                                                                            \
-    ROW(SCROLL_BACK, {'('}, {0})
+    ROW(SCROLL_BACK, {'('}, {0})                                                                                       \
+    ROW(CODE, {'P'}, {0})
 
 #define KEYS_ENUM(name, ...) ACTION_##name,
 

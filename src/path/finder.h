@@ -70,8 +70,8 @@ bool finder_has_changes(const struct finder *finder);
 /* Up to `room` cells of the open list in the order of popping; 0 where there is no such order to tell. */
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room);
 
-/* The cost beyond which nothing is followed now: the bound of iterative deepening, the best way that two sides have found
- * together; FINDER_NO_WAY: there is none. */
+/* The cost beyond which nothing is followed now: the bound of iterative deepening, the best way that two sides have
+ * found together; FINDER_NO_WAY: there is none. */
 uint32_t finder_limit(const struct finder *finder);
 
 struct finder_ends finder_ends(const struct finder *finder);

@@ -3,10 +3,12 @@ libstudy_a_SOURCES = \
 	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
+	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scratch.c src/study/scratch.h \
 	src/study/search_log.c src/study/search_log.h \
 	src/study/sentence.c src/study/sentence.h \
 	src/study/study.c src/study/study.h \
-	src/study/tell.c src/study/tell.h
+	src/study/tell.c src/study/tell.h \
+	src/study/terms.c src/study/terms.h

@@ -1,6 +1,7 @@
 /* study/tell.h - the search told step by step, as lines of JSON: for lecture notes, tests, and other programs.
  *
- *     {"step":0,"algorithm":"A*","heuristic":"octile","start":[7,10],"goal":[11,10],"says":"...","counts":{...},"changed":[...]}
+ *     {"step":0,"algorithm":"A*","heuristic":"octile","start":[7,10],"goal":[11,10],
+ *      "says":"(7,10) is the root: ...","counts":{...},"changed":[...]}
  *     {"step":1,"expanded":[7,10],"says":"took (7,10): f 40 is the least; ...",
  *      "counts":{"expanded":1,"unit":"cells","written":9,"deleted":0,"open":8},"changed":[
  *         {"cell":[8,10],"state":"open","g":10,"h":30,"f":40,"parent":[7,10]},...]}

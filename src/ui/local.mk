@@ -4,6 +4,7 @@ libui_a_SOURCES = \
 	src/ui/lab/lab_map.c \
 	src/ui/lab/lab_state.h \
 	src/ui/lab/lab_view.c \
+	src/ui/lab/lab_words.c \
 	src/ui/overlay/overlay.c src/ui/overlay/overlay.h \
 	src/ui/overlay/panel.c src/ui/overlay/panel.h \
 	src/ui/parts/app.c src/ui/parts/app.h \

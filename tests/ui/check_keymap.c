@@ -380,8 +380,10 @@ static void add_key_page(struct text *out, const struct help_page *page)
 /* Those of the help's pages that are about keys. */
 static void write_keys(struct text *out)
 {
-    for (int page = 0; page < HELP_PAGES && help_pages[page].find_row == NULL; page++) {
-        add_key_page(out, &help_pages[page]);
+    for (int page = 0; page < HELP_PAGES; page++) {
+        if (help_pages[page].find_row == NULL) {
+            add_key_page(out, &help_pages[page]);
+        }
     }
 }
 

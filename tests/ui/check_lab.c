@@ -189,10 +189,10 @@ START_TEST(the_pointer_drags)
     point(kind->drag, (struct cell){17, 3});
     ck_assert(cell_equal(experiment_facts(lab->experiment)->goal, (struct cell){17, 3}));
     type("g");
-    point(kind->click, (struct cell){16, 5});
-    point(kind->drag, (struct cell){17, 5});
-    ck_assert_int_eq(experiment_terrain(lab->experiment, (struct cell){16, 5}), TERRAIN_HEDGE);
-    ck_assert_int_eq(experiment_terrain(lab->experiment, (struct cell){17, 5}), TERRAIN_HEDGE);
+    point(kind->click, (struct cell){16, 4});
+    point(kind->drag, (struct cell){17, 4});
+    ck_assert_int_eq(experiment_terrain(lab->experiment, (struct cell){16, 4}), TERRAIN_HEDGE);
+    ck_assert_int_eq(experiment_terrain(lab->experiment, (struct cell){17, 4}), TERRAIN_HEDGE);
     end();
 }
 END_TEST
@@ -419,7 +419,9 @@ static void assert_box(const struct sheet *sheet, int i, int x, int y)
     char wanted[64], seen[BOX_WIDTH];
     read_row(x + 1, y + 1, seen);
     snprintf(wanted, sizeof wanted, "%-6d%c", sheet->g[i] + sheet->h[i], letters[sheet->state[i]]);
-    wanted[BOX_WIDTH - 2] = seen[BOX_WIDTH - 2] == '*' ? '*' : wanted[BOX_WIDTH - 2];
+    char mark = seen[BOX_WIDTH - 2], state = wanted[BOX_WIDTH - 2];
+    bool is_told = mark == '*' || (mark == '>' && state == 'o') || (mark == 'x' && state == 'c');
+    wanted[BOX_WIDTH - 2] = is_told ? mark : state;
     ck_assert_str_eq(seen, wanted);
     read_row(x + 1, y + 3, seen);
     snprintf(wanted, sizeof wanted, "%-4d%3d", sheet->g[i], sheet->h[i]);
@@ -484,7 +486,56 @@ START_TEST(the_primers_example_is_right_in_the_zoom)
 }
 END_TEST
 
-TEST_MAIN("lab", one_search, two_searches, what_is_kept, zoom, answers_that_are_not_exact_say_so, jump_points,
-          keys_are_told, it_runs_by_the_clock, the_pointer_drags, keys_change_how_it_is_asked, keys_choose_the_rival,
-          keys_move_what_is_asked_about, keys_choose_the_brush, the_search_and_the_cursor_go_to_each_other,
-          the_open_list_scrolls, the_rivals_map_can_be_clicked, the_primers_example_is_right_in_the_zoom)
+START_TEST(each_step_is_told_in_a_sentence)
+{
+    begin_lab(80, 24, THEME_DARK, false, "MM]]");
+    ck_assert(is_on_screen("took (4,8): f 160 is the least; 8 neighbours: 3 new, 4 no cheaper, 1 closed"));
+    type("[");
+    ck_assert(is_on_screen("took (3,8): f 160 is the least; 8 neighbours: 8 new"));
+    type("[");
+    ck_assert(is_on_screen("(3,8) is the root: g 0, h 160; it is the one cell on the open list"));
+    type("AAA]]");
+    ck_assert(is_on_screen(", the first in the queue; 8 neighbours: 3 new"));
+    type("V");
+    ck_assert(is_on_screen("took (4,8): h 150 is the least"));
+    end();
+}
+END_TEST
+
+START_TEST(the_search_is_shown_as_pseudo_code)
+{
+    begin_lab(80, 24, THEME_DARK, false, "MM]]P");
+    expect("lab-code");
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("if u is the goal: found"));
+    type("P");
+    ck_assert(!is_on_screen("if u is the goal: found"));
+    resize(120, 40);
+    type("[");
+    expect("lab-code-120x40");
+    type("P");
+    ck_assert(!is_on_screen("if u is the goal: found"));
+    end();
+}
+END_TEST
+
+START_TEST(a_term_is_explained_when_it_first_comes_up)
+{
+    begin_lab(120, 40, THEME_DARK, false, "MM]");
+    ck_assert(is_on_screen("f: g + h: what a way from the root"));
+    type("[");
+    ck_assert(!is_on_screen("f: g + h: what a way from the root"));
+    type("]");
+    ck_assert(is_on_screen("expand: to take a cell"));
+    type("]");
+    ck_assert(is_on_screen("closed: taken and expanded"));
+    end();
+}
+END_TEST
+
+TEST_MAIN("lab", each_step_is_told_in_a_sentence, the_search_is_shown_as_pseudo_code,
+          a_term_is_explained_when_it_first_comes_up, one_search, two_searches, what_is_kept, zoom,
+          answers_that_are_not_exact_say_so, jump_points, keys_are_told, it_runs_by_the_clock, the_pointer_drags,
+          keys_change_how_it_is_asked, keys_choose_the_rival, keys_move_what_is_asked_about, keys_choose_the_brush,
+          the_search_and_the_cursor_go_to_each_other, the_open_list_scrolls, the_rivals_map_can_be_clicked,
+          the_primers_example_is_right_in_the_zoom)

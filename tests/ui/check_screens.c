@@ -156,7 +156,9 @@ START_TEST(help)
     expect("help");
     type("l");
     expect("help-overlay");
-    type("llll");
+    type("lll");
+    expect("help-terms");
+    type("ll");
     expect("help-meadow");
     type("l");
     expect("help-hounds");

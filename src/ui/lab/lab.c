@@ -3,6 +3,7 @@
 #include "ui/lab/lab.h"
 
 #include "ui/lab/lab_state.h"
+#include "study/terms.h"
 #include "ui/parts/help.h"
 
 /* Expansions a second. */
@@ -251,6 +252,11 @@ static void next_open_list(struct lab *lab)
     }
 }
 
+static void switch_code(struct lab *lab)
+{
+    lab->has_code = !lab->has_code;
+}
+
 static void scroll_open_list(struct lab *lab, int by)
 {
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
@@ -300,6 +306,7 @@ static const struct act acts[ACTIONS] = {
     [ACTION_ZOOM] = {ACT, .run = switch_zoom},
     [ACTION_NEXT_HOUND] = {ACT, .run = go_to_next_cell},
     [ACTION_FOLLOW] = {ACT, .run = switch_following},
+    [ACTION_CODE] = {ACT, .run = switch_code},
     [ACTION_SCROLL] = {ACT, .move = scroll_open_list, .by = 5},
     [ACTION_SCROLL_BACK] = {ACT, .move = scroll_open_list, .by = -5},
 };
@@ -414,7 +421,11 @@ static void halt(struct screen *screen)
 
 static void done(struct screen *screen)
 {
-    experiment_free(((struct lab *)screen)->experiment);
+    struct lab *lab = (struct lab *)screen;
+    experiment_free(lab->experiment);
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        lab_words_done(&lab->words[side]);
+    }
 }
 
 static unsigned deeper(const struct screen *screen)
@@ -439,6 +450,7 @@ static struct lab *empty_lab(struct app *app)
     struct lab *lab = screen_new(app, &kind, sizeof *lab);
     lab->speed = USUAL_SPEED;
     lab->brush = terrain_of_brush(1);
+    lab->term = TERMS;
     return lab;
 }
 

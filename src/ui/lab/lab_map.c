@@ -11,6 +11,7 @@
 
 struct view {
     const struct lab *lab;
+    const struct lab_words *words;
     const struct camera *camera;
     const struct finder *finder; /* NULL: nothing is searched */
     bool has_marks;
@@ -52,6 +53,12 @@ static struct cell_mark mark_of(const struct view *view, struct cell at)
     }
     if (view->finder == NULL) {
         return cell_mark_none;
+    }
+    if (view->words->has_taken && cell_equal(at, view->words->taken)) {
+        return cell_mark_taken;
+    }
+    if (view->words->has_next && cell_equal(at, view->words->next)) {
+        return cell_mark_next;
     }
     return cell_mark_at(view->finder, at, finder_change(view->finder, at), view->has_marks);
 }
@@ -131,8 +138,10 @@ static void aim(struct lab *lab, enum experiment_side side, struct area area)
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, side);
-    struct view view = {
-        .lab = lab, .camera = &lab->cameras[side], .finder = study != NULL ? study_finder(study) : NULL};
+    struct view view = {.lab = lab,
+                        .words = &lab->words[side],
+                        .camera = &lab->cameras[side],
+                        .finder = study != NULL ? study_finder(study) : NULL};
     aim(lab, side, area);
     view.has_marks = view.finder != NULL && finder_has_changes(view.finder) && experiment_past(lab->experiment) > 0;
     if (view.camera->width <= 0 || view.camera->height <= 0) {

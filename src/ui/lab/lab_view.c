@@ -381,6 +381,33 @@ static void draw_rule(struct canvas *canvas, int x, int y, int height)
     }
 }
 
+/* At the foot, a word that has come up for the first time. */
+static void say_term(struct page *page)
+{
+    page->bottom -= lab_term_draw(page->lab, page->canvas,
+                                  (struct area){page->x, page->y, page->end - page->x, page->bottom - page->y});
+}
+
+static void say_code(struct page *page, const struct canvas *canvas)
+{
+    if (lab_code_place(page->lab, canvas) == LAB_CODE_BESIDE) {
+        struct area area = {page->x, page->y, page->end - page->x, page->bottom - page->y};
+        page->y = lab_code_draw(page->lab, page->canvas, area) + 1;
+    }
+}
+
+/* The search as pseudo-code, in the place of all else. */
+static void draw_code(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    char line[LINE];
+    struct area inside = {area.x + 2, area.y + 2, area.width - 2, area.height - 2};
+    draw_rule(canvas, area.x, area.y, area.height);
+    method_line(lab, EXPERIMENT_FIRST, line);
+    canvas_text_until(canvas, inside.x, area.y, area.x + area.width, STYLE_STRONG, line);
+    int below = lab_code_draw(lab, canvas, inside);
+    lab_term_draw(lab, canvas, (struct area){inside.x, below, inside.width, area.y + area.height - below});
+}
+
 /* Method, work, the cell under the cursor, and the open list. */
 static void draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
 {
@@ -402,6 +429,8 @@ static void draw_panel(const struct lab *lab, struct canvas *canvas, struct area
     say_cell(&page);
     page.y++;
     say_hint(&page);
+    say_term(&page);
+    say_code(&page, canvas);
     say_open_list(&page);
     free(page.open);
 }
@@ -500,7 +529,12 @@ static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
         return;
     }
     lab_map_draw(lab, EXPERIMENT_FIRST, canvas, (struct area){0, area.y, canvas->width - width, area.height});
-    draw_panel(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
+    struct area panel = {canvas->width - width, area.y, width, area.height};
+    if (lab_code_place(lab, canvas) == LAB_CODE_ALONE) {
+        draw_code(lab, canvas, panel);
+    } else {
+        draw_panel(lab, canvas, panel);
+    }
 }
 
 /* `brush` is what it says of that. */
@@ -519,6 +553,12 @@ static struct cell_legend legend_of(const struct lab *lab, const char *brush)
     }
     cell_legend_add(&legend, (struct cell_mark){(uint32_t)breed_facts(breed)->glyph, STYLE_FAINT, TINT_NONE}, "start");
     cell_legend_add(&legend, (struct cell_mark){'@', STYLE_FAINT, TINT_NONE}, "goal");
+    if (lab->words[EXPERIMENT_FIRST].has_taken) {
+        cell_legend_add(&legend, cell_mark_taken, "taken");
+    }
+    if (lab->words[EXPERIMENT_FIRST].has_next) {
+        cell_legend_add(&legend, cell_mark_next, "next");
+    }
     cell_legend_add_search(&legend, &search);
     if (lab->zooms) {
         cell_legend_add(&legend, cell_mark_words, CELL_MARK_BOX);
@@ -531,16 +571,18 @@ void lab_draw(struct screen *screen, struct canvas *canvas)
 {
     struct lab *lab = (struct lab *)screen;
     char brush[32];
+    lab_words_update(lab);
     snprintf(brush, sizeof brush, "brush %s", terrain_name(lab->brush));
     struct cell_legend legend = legend_of(lab, brush);
-    int rows = cell_legend_rows(&legend, canvas);
-    struct area area = {1, 1, canvas->width - 2, canvas->height - 2 - rows};
+    int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
+    struct area area = {1, 1, canvas->width - 2, canvas->height - 2 - rows - said};
     draw_title(lab, canvas);
     if (experiment_facts(lab->experiment)->has_rival) {
         draw_versus(lab, canvas, area);
     } else {
         draw_alone(lab, canvas, area);
     }
+    lab_words_draw(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said});
     cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
     screen_hints(canvas, screen_contexts(screen));
     lab->centres = false;

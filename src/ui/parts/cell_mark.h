@@ -19,6 +19,8 @@ struct cell_mark {
     enum tint tint;
 };
 
+/* What a search has just taken, and what it takes next. */
+extern const struct cell_mark cell_mark_taken, cell_mark_next;
 extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: of words in a legend */
 
 /* What a legend says of boxes. */

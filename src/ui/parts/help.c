@@ -12,6 +12,7 @@
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
 #include "replay/score.h"
+#include "study/terms.h"
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 
@@ -110,6 +111,15 @@ static bool find_medal_row(int n, struct help_row *row)
     return n < FIRST + RULES;
 }
 
+static bool find_term_row(int n, struct help_row *row)
+{
+    if (n < TERMS) {
+        snprintf(row->label, sizeof row->label, "%s", terms[n].word);
+        row->words = terms[n].words;
+    }
+    return n < TERMS;
+}
+
 const struct help_page help_pages[HELP_PAGES] = {
     {"Game",
      "Eat clover, reach the burrow, do not get caught.",
@@ -129,6 +139,7 @@ const struct help_page help_pages[HELP_PAGES] = {
       {"The map", CONTEXT_LAB_MAP},
       {"The view", CONTEXT_LAB_VIEW}},
      NULL},
+    {"Terms", "The words of path search.", {{NULL, 0}}, find_term_row},
     {"More",
      "Menus, and the less usual.",
      {{"The title", CONTEXT_TITLE},

@@ -12,7 +12,7 @@
 /* Open at the page for somebody who asks in these contexts (ui/term/keymap.h). */
 struct screen *help_new(struct app *app, unsigned contexts);
 
-enum { HELP_PAGES = 8, HELP_SECTIONS = 13 };
+enum { HELP_PAGES = 9, HELP_SECTIONS = 13 };
 
 /* What is empty is not there; a label alone is a heading. */
 struct help_row {

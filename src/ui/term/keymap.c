@@ -57,6 +57,7 @@ const struct keymap_row keymap_rows[] = {
     {LAB_VIEW, ONE(ZOOM), .hint = "zoom", .help = "zoom: F, G, H in each cell"},
     {LAB_VIEW, ONE(NEXT_HOUND), .help = "cursor to what comes next"},
     {LAB_VIEW, ONE(FOLLOW), .help = "let it follow the search"},
+    {LAB_VIEW, ONE(CODE), .help = "the search as pseudo-code"},
     {LAB_VIEW, PAIR(SCROLL_BACK, SCROLL), .help = "scroll the open list"},
 
     {CONTEXT_FROZEN, RUN(ALL_DIRS), .hint = "cell",

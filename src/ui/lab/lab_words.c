@@ -1,0 +1,166 @@
+#include "config.h"
+
+#include "ui/lab/lab_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "study/pseudocode.h"
+#include "study/sentence.h"
+#include "study/terms.h"
+
+enum { TALL = 22, LOW = 14, ROOMY_WIDTH = 110, ROOMY_HEIGHT = 36 };
+
+/* --- the sentence ----------------------------------------------------------------------------------- */
+
+static void take_sentence(struct lab_words *words, struct study *study)
+{
+    struct text sentence;
+    text_init(&sentence);
+    sentence_write(study, &sentence);
+    if (words->sentence == NULL || strcmp(words->sentence, sentence.bytes) != 0) {
+        free(words->sentence);
+        words->sentence = text_take(&sentence);
+        words->is_new = true;
+    } else {
+        text_done(&sentence);
+    }
+}
+
+static void look(struct lab_words *words, struct study *study)
+{
+    take_sentence(words, study);
+    struct expansion expansion = study_expansion(study);
+    bool goes_on = study_status(study) == SEARCH_RUNNING;
+    words->has_taken = goes_on && study_step(study) > 0 && expansion.has_taken;
+    words->taken = expansion.taken;
+    words->has_next = goes_on && finder_open_cells(study_finder(study), &words->next, 1) == 1;
+}
+
+/* A term is told where one has time to read it, and no hint of the level stands in its place. */
+static void choose_term(struct lab *lab)
+{
+    struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
+    bool has_hint = experiment_step(lab->experiment) == 0 && experiment_facts(lab->experiment)->level->hint != NULL;
+    if (has_hint) {
+        lab->term = TERMS;
+    } else if (words->is_new && !lab->runs && words->sentence != NULL) {
+        lab->term = terms_first_used(words->sentence, lab->told);
+        lab->told |= lab->term < TERMS ? UINT32_C(1) << lab->term : 0;
+        words->is_new = false;
+    }
+}
+
+void lab_words_update(struct lab *lab)
+{
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        struct study *study = experiment_study(lab->experiment, side);
+        if (study != NULL) {
+            look(&lab->words[side], study);
+        } else {
+            lab_words_done(&lab->words[side]);
+        }
+    }
+    choose_term(lab);
+}
+
+void lab_words_done(struct lab_words *words)
+{
+    free(words->sentence);
+    *words = (struct lab_words){0};
+}
+
+int lab_words_rows(const struct canvas *canvas)
+{
+    return canvas->height >= TALL ? 2 : canvas->height >= LOW ? 1 : 0;
+}
+
+void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    bool has_rival = experiment_facts(lab->experiment)->has_rival;
+    const char *first = lab->words[EXPERIMENT_FIRST].sentence, *rival = lab->words[EXPERIMENT_RIVAL].sentence;
+    if (first != NULL && !has_rival) {
+        wrap_draw(canvas, area, STYLE_STRONG, first);
+    } else if (first != NULL && area.height > 0) {
+        canvas_text_until(canvas, area.x, area.y, area.x + area.width, STYLE_STRONG, first);
+    }
+    if (has_rival && rival != NULL && area.height > 1) {
+        canvas_text_until(canvas, area.x, area.y + 1, area.x + area.width, STYLE_STRONG, rival);
+    }
+}
+
+/* --- the pseudo-code -------------------------------------------------------------------------------- */
+
+enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
+{
+    bool has_room = canvas->width >= ROOMY_WIDTH && canvas->height >= ROOMY_HEIGHT;
+    return has_room        ? lab->has_code ? LAB_CODE_NOWHERE : LAB_CODE_BESIDE
+           : lab->has_code ? LAB_CODE_ALONE
+                           : LAB_CODE_NOWHERE;
+}
+
+static int draw_line(struct canvas *canvas, struct area area, const struct pseudocode_line *line)
+{
+    enum style style = line->ran ? STYLE_STRONG : STYLE_FAINT;
+    if (line->is_next) {
+        canvas_put(canvas, area.x, area.y, (struct look){STYLE_WARNING, TINT_NONE, 0}, 0x25b6);
+        style = line->ran ? STYLE_STRONG : STYLE_TEXT;
+    }
+    canvas_text_until(canvas, area.x + 2, area.y, area.x + area.width, style, line->text);
+    return 1;
+}
+
+static int draw_values(struct canvas *canvas, struct area area, struct study *study)
+{
+    struct text values;
+    int y = area.y, end = area.y + area.height;
+    text_init(&values);
+    pseudocode_write_values(study, &values);
+    for (char *rest = values.bytes, *line = strsep(&rest, "\n"); rest != NULL && y < end; line = strsep(&rest, "\n")) {
+        canvas_text_until(canvas, area.x + 2, y++, area.x + area.width, STYLE_GOOD, line);
+    }
+    text_done(&values);
+    return y;
+}
+
+int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct pseudocode_line lines[PSEUDOCODE_LINES];
+    int y = area.y, end = area.y + area.height;
+    if (study == NULL) {
+        return y;
+    }
+    pseudocode_read(study, lines);
+    for (int i = 0; i < PSEUDOCODE_LINES && lines[i].text[0] != '\0' && y < end; i++) {
+        y += draw_line(canvas, (struct area){area.x, y, area.width, 1}, &lines[i]);
+    }
+    return draw_values(canvas, (struct area){area.x, y, area.width, end - y}, study);
+}
+
+/* --- a term ----------------------------------------------------------------------------------------- */
+
+static void write_term(const struct lab *lab, struct text *out)
+{
+    text_addf(out, "%s: %s", terms[lab->term].word, terms[lab->term].words);
+}
+
+int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    struct text said;
+    int rows = 0;
+    if (lab->term >= TERMS) {
+        return 0;
+    }
+    text_init(&said);
+    write_term(lab, &said);
+    int lines = wrap_lines(said.bytes, area.width);
+    if (lines < area.height) {
+        rows = lines + 1;
+        wrap_draw(canvas, (struct area){area.x, area.y + area.height - lines, area.width, lines}, STYLE_WARNING,
+                  said.bytes);
+    }
+    text_done(&said);
+    return rows;
+}

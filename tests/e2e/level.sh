@@ -87,9 +87,10 @@ END
 
 steps_are_told_as_json() {
     counts='"counts":{"expanded":1,"unit":"cells","written":3,"deleted":0,"open":2}'
+    told='"says":"took (0,0): f 20 is the least; 2 neighbours: 2 new"'
     run 0 show --format=json --path 0,0 2,0 "$work/small.map" &&
         says "$out" '^{"step":0,"algorithm":"A\*","heuristic":"octile","start":\[0,0\],"goal":\[2,0\],' &&
-        says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$counts,\"changed\":\[{\"cell\":\[0,0\],\"state\":\"closed\"" &&
+        says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$told,$counts,\"changed\":\[{\"cell\":\[0,0\],\"state\":\"closed\"" &&
         says "$out" '^{"step":3,"status":"found","cost":20,"path":\[\[0,0\],\[1,0\],\[2,0\]\]}$'
 }
 

@@ -24,6 +24,7 @@ void catalogue_done(struct catalogue *catalogue)
     for (size_t i = 0; i < catalogue->count; i++) {
         free(catalogue->entries[i].key);
         free(catalogue->entries[i].once);
+        free(catalogue->entries[i].path);
     }
     for (size_t i = 0; i < catalogue->file_count; i++) {
         level_file_done(&catalogue->files[i]);
@@ -216,15 +217,54 @@ void catalogue_add_campaign(struct catalogue *catalogue)
     }
 }
 
+/* What an entry has of its level, but for the key. */
+static void note_level(struct entry *entry)
+{
+    entry->once = hash_key(entry->level);
+    entry->map = hash_without(entry->level, TEXTS_ALL);
+}
+
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file)
 {
     keep_file(catalogue, file);
     for (size_t i = 0; i < file.count; i++) {
-        const struct level *level = file.levels[i];
-        add(catalogue, file.levels[i], key_of(catalogue, level), NULL);
-        catalogue->entries[catalogue->count - 1].once = hash_key(level);
-        catalogue->entries[catalogue->count - 1].map = hash_without(level, TEXTS_ALL);
+        add(catalogue, file.levels[i], key_of(catalogue, file.levels[i]), NULL);
+        note_level(&catalogue->entries[catalogue->count - 1]);
     }
+}
+
+void catalogue_note_path(struct catalogue *catalogue, const char *path)
+{
+    size_t count = catalogue->files[catalogue->file_count - 1].count;
+    for (size_t i = 0; i < count; i++) {
+        struct entry *entry = &catalogue->entries[catalogue->count - count + i];
+        entry->path = xstrdup(path);
+        entry->number = i;
+    }
+}
+
+static void swap(struct level_file *file, const struct level *old, struct level *level)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        file->levels[i] = file->levels[i] == old ? level : file->levels[i];
+    }
+}
+
+void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *level)
+{
+    struct entry *replaced = &catalogue->entries[entry];
+    struct level *old = replaced->level;
+    for (size_t i = 0; i < catalogue->file_count; i++) {
+        swap(&catalogue->files[i], old, level);
+    }
+    level_free(old);
+    free(replaced->once);
+    replaced->level = level;
+    replaced->key[0] = '\0';
+    char *key = key_of(catalogue, level);
+    free(replaced->key);
+    replaced->key = key;
+    note_level(replaced);
 }
 
 struct replay *entry_proof(const struct entry *entry)

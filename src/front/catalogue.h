@@ -22,7 +22,9 @@ struct entry {
     const char *proof;   /* a game that wins it, as a solution has it; borrowed; NULL: the level's own, if any */
     /* Of levels of files: the key that they had once, a hash of their text, and a hash of what is played of it. */
     char *once;
-    uint64_t map; /* 0: none */
+    uint64_t map;  /* 0: none */
+    char *path;    /* of the file to follow, when it changes; owned; NULL: none */
+    size_t number; /* of the level in it, from 0 */
 };
 
 /* Entries that follow each other; each entry is in one. */
@@ -55,6 +57,11 @@ void catalogue_add_level(struct catalogue *catalogue, const struct campaign_leve
 void catalogue_begin_chapter(struct catalogue *catalogue, const char *title);
 /* Takes the levels of the file. */
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
+
+/* The file's levels, which were added last, are to be found in it when it has changed. */
+void catalogue_note_path(struct catalogue *catalogue, const char *path);
+/* Takes a level in the place of the entry's, which is freed. */
+void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *level);
 
 /* The game that is known to win it, at normal difficulty; NULL: there is none. */
 struct replay *entry_proof(const struct entry *entry);

@@ -180,7 +180,7 @@ static int go_on(struct game_file *file, struct tape *tape)
 /* What has been played is on the disk, as far as that can be had. */
 static bool is_kept(const struct game_file *file, const struct tape *tape)
 {
-    return !file->store->keeps || (file->is_sound && tape_is_in_journal(tape)) ||
+    return file == NULL || !file->store->keeps || (file->is_sound && tape_is_in_journal(tape)) ||
            (file->path == NULL && tape_length(tape) == 0);
 }
 
@@ -201,7 +201,7 @@ int64_t game_file_due(const struct game_file *file, const struct tape *tape)
 
 void game_file_seal(struct game_file *file, const struct tape *tape)
 {
-    if (is_whole(file) && tape_is_in_journal(tape)) {
+    if (file != NULL && is_whole(file) && tape_is_in_journal(tape)) {
         struct text seal;
         text_init(&seal);
         tape_seal_journal(tape, &seal);
@@ -212,6 +212,9 @@ void game_file_seal(struct game_file *file, const struct tape *tape)
 
 void game_file_remove(struct game_file *file)
 {
+    if (file == NULL) {
+        return;
+    }
     let_go(file);
     file->is_sound = false;
     if (file->path != NULL) {

@@ -15,7 +15,9 @@
 #include <stdint.h>
 #include <time.h>
 
-/* --- writing ------------------------------------------------------------------------------------- */
+/* --- writing -------------------------------------------------------------------------------------
+ *
+ * NULL in the place of a file: of this game nothing is kept. */
 
 struct game_file;
 

@@ -21,5 +21,7 @@ libfront_a_SOURCES = \
 	src/front/theme.c src/front/theme.h \
 	src/front/along/ghost.c src/front/along/ghost.h \
 	src/front/along/outlook.c src/front/along/outlook.h \
-	src/front/challenge/challenge.c src/front/challenge/challenge.h
+	src/front/challenge/challenge.c src/front/challenge/challenge.h \
+	src/front/workshop/carry.c src/front/workshop/carry.h \
+	src/front/workshop/follow.c src/front/workshop/follow.h
 EXTRA_DIST += doc/files.md

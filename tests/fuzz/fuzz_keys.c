@@ -102,7 +102,7 @@ static size_t take_all(void)
     size_t count = 0;
     struct input input;
     do {
-        input = term_read(0);
+        input = term_read(0, -1);
         if (input.kind == INPUT_END) {
             exit(0);
         }

@@ -557,6 +557,15 @@ static void take_next(struct levels_list *list, size_t item, const struct level_
     free(path);
 }
 
+/* A text of levels that nothing is added to. */
+static bool can_be_followed(const struct levels_item *item, const struct levels_terms *terms,
+                            const struct level_file *file)
+{
+    bool has_actors = terms->actors != NULL && (terms->actors->has_hare || terms->actors->hound_count > 0);
+    return item->kind == LEVELS_FILE && strcmp(item->name, "-") != 0 && file->count > 0 &&
+           file->levels[0]->lines.begin > 0 && !has_actors;
+}
+
 static bool add_levels(const struct call *call, struct levels_list *list, size_t index,
                        const struct levels_terms *terms, struct catalogue *catalogue)
 {
@@ -574,7 +583,11 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
         take_next(list, index, &file);
     }
     if (is_good) {
+        bool is_followed = can_be_followed(item, terms, &file);
         catalogue_add_file(catalogue, file);
+        if (is_followed) {
+            catalogue_note_path(catalogue, item->name);
+        }
     } else {
         level_file_done(&file);
     }

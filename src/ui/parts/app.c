@@ -178,15 +178,20 @@ struct date app_today(const struct app *app)
 
 void app_copy(struct app *app, const struct text *text)
 {
-    text_clear(&app->notice);
-    app->notice_until = 0;
     if (term_takes_copies()) {
         text_clear(&app->copy);
         text_add_bytes(&app->copy, text->bytes, text->size);
-        text_add(&app->notice, "It is in the clipboard now.");
+        app_say(app, "It is in the clipboard now.");
     } else {
-        text_add(&app->notice, "This terminal takes no copies: \"hounded daily --share\" prints it.");
+        app_say(app, "This terminal takes no copies: \"hounded daily --share\" prints it.");
     }
+}
+
+void app_say(struct app *app, const char *words)
+{
+    text_clear(&app->notice);
+    text_add(&app->notice, words);
+    app->notice_until = 0;
 }
 
 void app_ring(struct app *app)
@@ -316,6 +321,12 @@ static int64_t due(const struct app *app)
     return screen->kind->due != NULL ? screen->kind->due(screen) : TERM_NEVER;
 }
 
+static int watched(const struct app *app)
+{
+    const struct screen *screen = uppermost(app);
+    return screen->kind->watched != NULL ? screen->kind->watched(screen) : -1;
+}
+
 static bool tick(struct app *app)
 {
     struct screen *screen = uppermost(app);
@@ -380,7 +391,7 @@ static void loop(struct app *app)
 {
     bool stale = true;
     while (app->depth > 0) {
-        struct input input = term_read(stale ? 0 : due(app));
+        struct input input = term_read(stale ? 0 : due(app), watched(app));
         if (input.kind == INPUT_END) {
             app->store.hurries = true;
             save_all(app);

@@ -35,6 +35,7 @@ struct screen_kind {
     void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */
     bool (*tick)(struct screen *screen, int64_t now);               /* true: draw again */
     int64_t (*due)(const struct screen *screen);                    /* when tick wants to be called; -1: never */
+    int (*watched)(const struct screen *screen);                    /* and when this can be read; -1: nothing */
     void (*halt)(struct screen *screen);                            /* nobody can see the screen: the game pauses */
     void (*save)(struct screen *screen);                            /* the program is about to end */
     void (*done)(struct screen *screen);                            /* lets go of what it owns, but for itself */
@@ -109,6 +110,8 @@ void app_note_lesson(struct app *app, enum lesson lesson);
 struct date app_today(const struct app *app);
 /* Copies the text to the clipboard of the terminal, and tells whether that takes it. */
 void app_copy(struct app *app, const struct text *text);
+/* Shows it on any screen, as a notice, in place of the one before; empty: none. */
+void app_say(struct app *app, const char *words);
 /* Rings, if the player wants it. */
 void app_ring(struct app *app);
 /* Tells those who listen; whoever does not keep up misses lines. */

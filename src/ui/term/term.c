@@ -501,8 +501,10 @@ static bool take_note(struct input *input)
     return true;
 }
 
-/* Waits with the signals let in.  False: the terminal is gone. */
-static bool wait_until(int64_t deadline)
+enum waiting { WAITING_OVER, WAITING_FOR_OTHER, WAITING_IN_VAIN };
+
+/* Waits with the signals let in.  In vain: the terminal is gone. */
+static enum waiting wait_until(int64_t deadline, int other)
 {
     struct timespec span = {0, 0};
     int64_t left = deadline == TERM_NEVER ? 0 : deadline - term_now();
@@ -513,9 +515,18 @@ static bool wait_until(int64_t deadline)
     fd_set readable;
     FD_ZERO(&readable);
     FD_SET(STDIN_FILENO, &readable);
-    int ready = pselect(STDIN_FILENO + 1, &readable, NULL, NULL, deadline == TERM_NEVER ? NULL : &span, &notes.outside);
+    bool has_other = other >= 0 && other < FD_SETSIZE;
+    if (has_other) {
+        FD_SET(other, &readable);
+    }
+    int highest = has_other && other > STDIN_FILENO ? other : STDIN_FILENO;
+    int ready = pselect(highest + 1, &readable, NULL, NULL, deadline == TERM_NEVER ? NULL : &span, &notes.outside);
     int waiting = 0;
-    return ready <= 0 || (ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0);
+    if (ready > 0 && !FD_ISSET(STDIN_FILENO, &readable)) {
+        return WAITING_FOR_OTHER;
+    }
+    bool is_there = ready <= 0 || (ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0);
+    return is_there ? WAITING_OVER : WAITING_IN_VAIN;
 }
 
 /* Answers are for us; that of the background is told, too. */
@@ -538,9 +549,10 @@ static bool take_input(struct input *input)
     return is_there;
 }
 
-struct input term_read(int64_t deadline)
+struct input term_read(int64_t deadline, int other)
 {
     struct input input = {.kind = INPUT_NONE};
+    enum waiting waiting;
     do {
         if (take_note(&input)) {
             return input;
@@ -550,10 +562,11 @@ struct input term_read(int64_t deadline)
                 return input;
             }
         }
-        if (!wait_until(deadline) && notes.end_asked == 0) {
+        waiting = wait_until(deadline, other);
+        if (waiting == WAITING_IN_VAIN && notes.end_asked == 0) {
             notes.end_asked = SIGHUP;
         }
-    } while (deadline == TERM_NEVER || term_now() < deadline);
+    } while (waiting != WAITING_FOR_OTHER && (deadline == TERM_NEVER || term_now() < deadline));
     (void)(take_note(&input) || take_input(&input));
     return input;
 }

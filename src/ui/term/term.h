@@ -51,7 +51,8 @@ enum { TERM_NEVER = -1 };
 
 /* Microseconds of a clock that only goes forward. */
 int64_t term_now(void);
-/* Waits for an input, or until the clock reads `deadline` (TERM_NEVER: for ever). */
-struct input term_read(int64_t deadline);
+/* Waits for an input, or until the clock reads `deadline` (TERM_NEVER: for ever), or something else can be read, from
+ * the file descriptor `other` (-1: none). */
+struct input term_read(int64_t deadline, int other);
 
 #endif

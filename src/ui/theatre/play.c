@@ -6,6 +6,7 @@
 
 #include "base/xalloc.h"
 #include "front/lessons.h"
+#include "front/workshop/carry.h"
 #include "ui/theatre/play_state.h"
 
 /* So long is a lesson shown, and the next one not given. */
@@ -85,11 +86,28 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     }
 }
 
+static struct screen *carried_new(const struct play *old);
+
+/* The game goes on as practice; one that had not begun, or was over, begins for good. */
+static void reload(struct play *play)
+{
+    struct app *app = play_app(play);
+    bool goes_on = play_is_under_way(play);
+    game_file_remove(play->file);
+    play_take_down(play);
+    app_replace(app, goes_on ? carried_new(play) : play_new(app, play->entry));
+}
+
 static bool tick(struct screen *screen, int64_t now)
 {
     struct play *play = (struct play *)screen;
+    enum reload_news news = reload_look(play->follow, screen->app, play->entry, now);
+    if (news == RELOAD_LEVEL) {
+        reload(play);
+        return true;
+    }
     bool wakes = play_lull_due(play) >= 0 && !play_is_in_lull(play, now);
-    return theatre_tick(screen, now) || wakes;
+    return theatre_tick(screen, now) || wakes || news == RELOAD_TOLD;
 }
 
 static int64_t due(const struct screen *screen)
@@ -97,7 +115,12 @@ static int64_t due(const struct screen *screen)
     const struct play *play = (const struct play *)screen;
     int64_t lull = play_lull_due(play), tick = lull >= 0 ? lull : theatre_due(screen);
     int64_t line = play_is_over(play) ? -1 : game_file_due(play->file, play->session.reel.tape);
-    return tick < 0 || (line >= 0 && line < tick) ? line : tick;
+    return reload_due(play->follow, tick < 0 || (line >= 0 && line < tick) ? line : tick);
+}
+
+static int watched(const struct screen *screen)
+{
+    return follow_descriptor(((const struct play *)screen)->follow);
 }
 
 static void done(struct screen *screen)
@@ -110,6 +133,7 @@ static void done(struct screen *screen)
     ending_done(&play->ending);
     score_done(&play->score);
     level_free(play->level);
+    follow_free(play->follow);
     game_file_free(play->file);
     free(play->kind);
     free(play->key);
@@ -122,6 +146,7 @@ static const struct screen_kind screen_kind = {.name = "play",
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,
+                                               .watched = watched,
                                                .halt = play_halt,
                                                .save = play_save,
                                                .done = done};
@@ -187,6 +212,23 @@ struct screen *play_new(struct app *app, size_t entry)
     play->file = game_file_new(&app->store, play->key);
     struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
     play->theatre.stage.overlay.is_on |= play->level->overlay;
+    play->follow = reload_begin(app, entry);
+    return screen;
+}
+
+/* Nothing is kept of it: no file, and no record. */
+static struct screen *carried_new(const struct play *old)
+{
+    struct app *app = play_app(old);
+    struct play *play = new_play(app, old->entry, old->difficulty, NULL);
+    struct level *level = level_for(app->catalogue->entries[old->entry].level, old->difficulty);
+    play->is_practice = true;
+    play->level = carry(level, old->level, play_world(old));
+    level_free(level);
+    session_init(&play->session, play->level, old->session.reel.pace, old->session.reel.tempo);
+    struct screen *screen = open_theatre(play, MODE_WAITING);
+    play->theatre.stage.overlay.is_on = old->theatre.stage.overlay.is_on;
+    play->follow = reload_begin(app, old->entry);
     return screen;
 }
 

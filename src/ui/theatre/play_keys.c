@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "ui/theatre/play_state.h"
+#include "ui/theatre/shows.h"
 
 /* So long is told what a key has changed. */
 enum { NOTICE_TICKS = 90 };
@@ -97,6 +98,10 @@ void play_restart(struct theatre *theatre, int by)
 {
     struct play *play = play_of(theatre);
     (void)by;
+    if (play->is_practice) {
+        app_replace(play_app(play), play_new(play_app(play), play->entry));
+        return;
+    }
     overlay_forget(&theatre->stage.overlay);
     if (play_is_under_way(play)) {
         play_tell_challenge(play);

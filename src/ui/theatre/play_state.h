@@ -12,6 +12,7 @@
 #include "ui/theatre/along.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/parting.h"
+#include "ui/theatre/reload.h"
 #include "ui/theatre/theatre.h"
 
 struct play {
@@ -29,6 +30,8 @@ struct play {
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
     struct along along;
+    struct follow *follow; /* of the level's file; owned; NULL: it has none */
+    bool is_practice;      /* the level has changed under the game, which nothing is kept of */
     struct parting parting;
     struct score score; /* of a run */
 };

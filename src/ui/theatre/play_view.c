@@ -50,6 +50,9 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
         return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
     }
+    if (play->is_practice) {
+        return "The file has changed: this is practice.  {RESTART} plays the level from its start.";
+    }
     return stage_advice(&play->theatre.stage, play_world(play),
                         hint != NULL ? hint : "Your first move starts the clock.");
 }
@@ -96,7 +99,7 @@ static void draw_opening(struct play *play, struct canvas *canvas)
 static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->session.reel;
-    bool is_practice = play->challenge != NULL && play->challenge->is_practice;
+    bool is_practice = play->is_practice || (play->challenge != NULL && play->challenge->is_practice);
     bool is_usual = play->difficulty == DIFFICULTY_NORMAL && !is_practice;
     const char *difficulty = is_usual ? "" : is_practice ? "practice" : difficulty_facts(play->difficulty)->name;
     const char *gap = is_usual ? "" : "   ";

@@ -5,7 +5,9 @@
 #include <stdio.h>
 
 #include "front/reel.h"
+#include "front/workshop/carry.h"
 #include "level/facts/difficulty.h"
+#include "ui/theatre/reload.h"
 #include "ui/theatre/theatre.h"
 
 /* How long the end of a game is shown. */
@@ -16,13 +18,21 @@ struct watch {
     size_t entry;        /* in the catalogue */
     struct level *level; /* as it is at the difficulty; owned */
     struct demo demo;
+    struct follow *follow; /* of the level's file; NULL: it has none */
 };
 
-static void begin(struct watch *watch, size_t entry, int tempo)
+static struct level *level_of(const struct watch *watch, size_t entry)
 {
     const struct app *app = watch->theatre.screen.app;
+    return level_for(app->catalogue->entries[entry].level, app->settings.preferences.difficulty);
+}
+
+/* Takes the level. */
+static void begin(struct watch *watch, size_t entry, struct level *level, int tempo)
+{
     watch->entry = entry;
-    watch->level = level_for(app->catalogue->entries[entry].level, app->settings.preferences.difficulty);
+    watch->level = level;
+    watch->follow = reload_begin(watch->theatre.screen.app, entry);
     demo_init(&watch->demo, watch->level, tempo);
 }
 
@@ -30,6 +40,7 @@ static void end(struct watch *watch)
 {
     theatre_done(&watch->theatre);
     demo_done(&watch->demo);
+    follow_free(watch->follow);
     level_free(watch->level);
 }
 
@@ -76,20 +87,37 @@ static unsigned contexts_of(const struct screen *screen)
 
 /* What follows are the acts of the keys. */
 
-/* Round the catalogue; by 0: the same level again. */
-static void go_on(struct theatre *theatre, int by)
+/* Takes the level. */
+static void go_to(struct theatre *theatre, size_t entry, struct level *level)
 {
     struct watch *watch = (struct watch *)theatre;
-    size_t count = theatre->screen.app->catalogue->count, entry = (watch->entry + count + (size_t)by) % count;
     int tempo = watch->demo.reel.tempo;
     end(watch);
-    begin(watch, entry, tempo);
+    begin(watch, entry, level, tempo);
     theatre->stage.selected = 0;
     if (mode_is_look(theatre->modes.now)) {
         theatre_cue(theatre, CUE_ESCAPE);
     } else if (theatre->modes.now == MODE_RUNNING) {
         reel_run(theatre->reel, theatre->now);
     }
+}
+
+/* Round the catalogue; by 0: the same level again. */
+static void go_on(struct theatre *theatre, int by)
+{
+    struct watch *watch = (struct watch *)theatre;
+    size_t count = theatre->screen.app->catalogue->count, entry = (watch->entry + count + (size_t)by) % count;
+    go_to(theatre, entry, level_of(watch, entry));
+}
+
+/* The bot goes on in the level as it is now, from where it is. */
+static void reload(struct watch *watch)
+{
+    struct level *now = level_of(watch, watch->entry);
+    struct level *carried =
+        reel_is_over(&watch->demo.reel) ? level_copy(now) : carry(now, watch->level, reel_world(&watch->demo.reel));
+    level_free(now);
+    go_to(&watch->theatre, watch->entry, carried);
 }
 
 static const struct theatre_act acts[ACTIONS] = {
@@ -111,21 +139,35 @@ static int64_t due(const struct screen *screen)
 {
     const struct theatre *theatre = (const struct theatre *)screen;
     bool rests = theatre->modes.now == MODE_RUNNING && reel_is_over(theatre->reel);
-    return rests ? theatre->reel->due + REST : theatre_due(screen);
+    return reload_due(((const struct watch *)theatre)->follow, rests ? theatre->reel->due + REST : theatre_due(screen));
+}
+
+static int watched(const struct screen *screen)
+{
+    return follow_descriptor(((const struct watch *)screen)->follow);
+}
+
+/* The next level, when the end of this one has rested. */
+static bool go_on_in_time(struct theatre *theatre)
+{
+    bool is_time = theatre->modes.now == MODE_RUNNING && theatre->now >= theatre->reel->due + REST;
+    if (is_time) {
+        go_on(theatre, 1);
+    }
+    return is_time;
 }
 
 static bool tick(struct screen *screen, int64_t now)
 {
-    struct theatre *theatre = (struct theatre *)screen;
-    if (!reel_is_over(theatre->reel)) {
-        return theatre_tick(screen, now);
+    struct watch *watch = (struct watch *)screen;
+    enum reload_news news = reload_look(watch->follow, screen->app, watch->entry, now);
+    watch->theatre.now = now;
+    if (news == RELOAD_LEVEL) {
+        reload(watch);
+        return true;
     }
-    bool is_time = due(screen) >= 0 && now >= due(screen);
-    if (is_time) {
-        theatre->now = now;
-        go_on(theatre, 1);
-    }
-    return is_time;
+    bool has_changed = reel_is_over(watch->theatre.reel) ? go_on_in_time(&watch->theatre) : theatre_tick(screen, now);
+    return has_changed || news == RELOAD_TOLD;
 }
 
 static void done(struct screen *screen)
@@ -141,6 +183,7 @@ static const struct screen_kind screen_kind = {.name = "watch",
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,
+                                               .watched = watched,
                                                .halt = theatre_halt,
                                                .done = done};
 
@@ -150,7 +193,7 @@ static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs};
 struct screen *watch_new(struct app *app, size_t entry)
 {
     struct watch *watch = screen_new(app, &screen_kind, sizeof *watch);
-    begin(watch, entry, app->settings.preferences.tempo);
+    begin(watch, entry, level_of(watch, entry), app->settings.preferences.tempo);
     theatre_init(&watch->theatre, &theatre_kind, &watch->demo.reel, MODE_RUNNING);
     watch->theatre.keeps_overlay = false;
     watch->theatre.stage.overlay.is_on = true;

@@ -1,0 +1,146 @@
+#include "config.h"
+
+#include "front/workshop/carry.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "level/facts/terrain.h"
+
+struct carrying {
+    struct level *level;
+    const struct level *before;
+    const struct world *world;
+    bool *is_taken; /* by cell: an actor of the level stands there */
+};
+
+static void carry_ground(const struct carrying *carrying)
+{
+    struct level *level = carrying->level;
+    for (size_t i = 0; i < level_cells(level); i++) {
+        struct cell at = level_cell(level, i);
+        bool is_alike =
+            level_has(carrying->before, at) && level_terrain(carrying->before, at) == level_terrain(level, at);
+        enum terrain terrain = is_alike ? world_terrain(carrying->world, at) : level_terrain(level, at);
+        if (!terrain_facts(terrain)->in_play_only) {
+            level->terrain[i] = (uint8_t)terrain;
+        }
+    }
+    for (size_t i = 0; i < level->shutter_count; i++) {
+        struct level_shutter *shutter = &level->shutters[i];
+        shutter->phase = (int)(((uint32_t)shutter->phase + world_tick(carrying->world)) % (uint32_t)shutter->period);
+    }
+}
+
+static void carry_goal(const struct carrying *carrying)
+{
+    struct level *level = carrying->level;
+    int reached = level->goal == GOAL_COLLECT   ? world_hare(carrying->world)->clover
+                  : level->goal == GOAL_SURVIVE ? (int)world_tick(carrying->world)
+                                                : 0;
+    level->goal_count -= reached < level->goal_count ? reached : level->goal_count;
+    if (level->goal == GOAL_COLLECT && level->goal_count == 0) {
+        level->goal = GOAL_REACH;
+    } else if (level->goal == GOAL_SURVIVE && level->goal_count == 0) {
+        level->goal_count = 1;
+    }
+}
+
+static bool has_room(const struct carrying *carrying, struct cell at)
+{
+    return level_has(carrying->level, at) && !carrying->is_taken[level_index(carrying->level, at)];
+}
+
+static bool has_room_for_hare(const struct carrying *carrying, struct cell at)
+{
+    const struct terrain_facts *facts =
+        level_has(carrying->level, at) ? terrain_facts(level_terrain(carrying->level, at)) : NULL;
+    return facts != NULL && facts->hare > 0 && !facts->is_pushed && has_room(carrying, at);
+}
+
+static bool has_room_for(const struct carrying *carrying, enum breed breed, struct cell at)
+{
+    return has_room(carrying, at) && terrain_factor(level_terrain(carrying->level, at), breed) > 0;
+}
+
+static void take(struct carrying *carrying, struct cell at)
+{
+    carrying->is_taken[level_index(carrying->level, at)] = true;
+}
+
+static void carry_hare(struct carrying *carrying)
+{
+    struct level *level = carrying->level;
+    const struct hare *hare = world_hare(carrying->world);
+    level->hare = has_room_for_hare(carrying, hare->at) ? hare->at : level->hare;
+    level->bales = hare->bales;
+    level->decoys = hare->decoys;
+    take(carrying, level->hare);
+}
+
+/* The nth hound of the breed in the world; NULL: there are not so many. */
+static const struct hound *find_hound(const struct world *world, enum breed breed, size_t n)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        if (hound->breed == breed && n-- == 0) {
+            return hound;
+        }
+    }
+    return NULL;
+}
+
+/* The nearest cell with room to where it starts; that cell when there is none. */
+static struct cell find_room(const struct carrying *carrying, const struct level_hound *hound)
+{
+    struct cell best = hound->at;
+    int nearest = INT_MAX;
+    for (size_t i = 0; i < level_cells(carrying->level); i++) {
+        struct cell at = level_cell(carrying->level, i);
+        int away = cell_chebyshev(at, hound->at);
+        if (away < nearest && has_room_for(carrying, hound->breed, at)) {
+            best = at;
+            nearest = away;
+        }
+    }
+    return best;
+}
+
+/* Those that stay come before those that do not, so that nobody takes their cells. */
+static void carry_hounds(struct carrying *carrying)
+{
+    struct level *level = carrying->level;
+    bool *stays = xcalloc(level->hound_count + 1, sizeof *stays);
+    size_t counts[BREEDS] = {0};
+    for (size_t i = 0; i < level->hound_count; i++) {
+        struct level_hound *hound = &level->hounds[i];
+        const struct hound *old = find_hound(carrying->world, hound->breed, counts[hound->breed]++);
+        stays[i] = old != NULL && has_room_for(carrying, hound->breed, old->at);
+        if (stays[i]) {
+            hound->at = old->at;
+            take(carrying, hound->at);
+        }
+    }
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (!stays[i]) {
+            level->hounds[i].at = find_room(carrying, &level->hounds[i]);
+            take(carrying, level->hounds[i].at);
+        }
+    }
+    free(stays);
+}
+
+struct level *carry(const struct level *now, const struct level *before, const struct world *world)
+{
+    struct carrying carrying = {.level = level_copy(now), .before = before, .world = world};
+    carrying.is_taken = xcalloc(level_cells(now), sizeof *carrying.is_taken);
+    free(carrying.level->intro);
+    carrying.level->intro = NULL;
+    carry_ground(&carrying);
+    carry_goal(&carrying);
+    carry_hare(&carrying);
+    carry_hounds(&carrying);
+    free(carrying.is_taken);
+    return carrying.level;
+}

@@ -1,0 +1,279 @@
+#include "config.h"
+
+#include "front/workshop/follow.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#endif
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "level/format/write.h"
+#include "level/lint/lint.h"
+
+enum { HALF_A_SECOND = 500000 };
+
+struct follow {
+    char *path;
+    const char *name; /* without its folder; of `path` */
+    size_t number;
+    int watcher; /* -1: the file is looked at by the clock */
+    int64_t due; /* -1: when the watcher stirs */
+    /* Errors of reading, 0 or of errno, are a part of what a file is. */
+    struct text seen, judged; /* its bytes when last looked at, and when last told of */
+    int seen_error, judged_error;
+    int64_t since;     /* when `seen` came */
+    struct text plays; /* what is played of the level that was taken last */
+    bool is_in_trouble;
+};
+
+/* --- watching ------------------------------------------------------------------------------------- */
+
+#ifdef __linux__
+static int watch_folder(const struct follow *follow)
+{
+    struct stat info;
+    struct text folder;
+    bool is_link = lstat(follow->path, &info) == 0 && S_ISLNK(info.st_mode);
+    int watcher = is_link ? -1 : inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    text_init(&folder);
+    text_add_bytes(&folder, follow->path, (size_t)(follow->name - follow->path));
+    text_add(&folder, ".");
+    if (watcher >= 0 &&
+        inotify_add_watch(watcher, folder.bytes,
+                          IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVE | IN_MOVE_SELF) < 0) {
+        close(watcher);
+        watcher = -1;
+    }
+    text_done(&folder);
+    return watcher;
+}
+
+/* True: something has happened to the file, or to so many that it may have.  `is_lost`: the folder is another now. */
+static bool read_events(const struct follow *follow, bool *is_lost)
+{
+    _Alignas(struct inotify_event) char events[4096];
+    bool has = false;
+    ssize_t size;
+    while ((size = read(follow->watcher, events, sizeof events)) > 0) {
+        for (char *at = events; at < events + size;) {
+            const struct inotify_event *event = (const struct inotify_event *)(void *)at;
+            has = has || event->len == 0 || strcmp(event->name, follow->name) == 0;
+            *is_lost = *is_lost || (event->mask & (IN_IGNORED | IN_MOVE_SELF)) != 0;
+            at += sizeof *event + event->len;
+        }
+    }
+    return has;
+}
+
+static bool has_stirred(struct follow *follow)
+{
+    bool is_lost = false, has = follow->watcher >= 0 && read_events(follow, &is_lost);
+    if (is_lost) {
+        close(follow->watcher);
+        follow->watcher = -1;
+    }
+    return has;
+}
+#else
+static int watch_folder(const struct follow *follow)
+{
+    (void)follow;
+    return -1;
+}
+
+static bool has_stirred(struct follow *follow)
+{
+    (void)follow;
+    return false;
+}
+#endif
+
+/* --- what a text is ------------------------------------------------------------------------------- */
+
+/* What is told to nobody while it is played does not count. */
+static void write_played(const struct level *level, struct text *out)
+{
+    struct level bare = *level;
+    bare.solution = bare.accept = bare.author = bare.next = NULL;
+    text_clear(out);
+    level_write(&bare, out);
+}
+
+static void tell_first(const struct report *report, struct text *words)
+{
+    struct text all;
+    size_t i = 0;
+    text_init(&all);
+    while (i + 1 < report->count && report->diags[i].severity != DIAG_ERROR) {
+        i++;
+    }
+    struct report first = *report;
+    first.diags = report->diags + i;
+    first.count = 1;
+    report_write_text(&first, &all);
+    text_add_bytes(words, all.bytes, strcspn(all.bytes, "\n"));
+    if (report->errors > 1) {
+        text_addf(words, "; and %zu more", report->errors - 1);
+    }
+    text_done(&all);
+}
+
+/* The level of that number, which the caller frees; NULL: it cannot be played, and the words tell why. */
+static struct level *read_level(const struct follow *follow, struct text *words)
+{
+    struct report report;
+    struct level_file file;
+    struct level *level = NULL;
+    report_init(&report, follow->path, follow->seen.bytes, follow->seen.size);
+    level_file_parse(&file, follow->seen.bytes, follow->seen.size, &report);
+    if (report.errors == 0 && follow->number >= file.count) {
+        report_add(&report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level %zu",
+                   follow->number + 1);
+    } else if (report.errors == 0) {
+        level_lint(file.levels[follow->number], LINT_WON, &report);
+    }
+    if (report.errors == 0) {
+        level = level_copy(file.levels[follow->number]);
+    } else {
+        tell_first(&report, words);
+    }
+    level_file_done(&file);
+    report_done(&report);
+    return level;
+}
+
+/* --- following ------------------------------------------------------------------------------------ */
+
+struct follow *follow_new(const char *path, size_t number, const struct level *level)
+{
+    struct follow *follow = xcalloc(1, sizeof *follow);
+    *follow = (struct follow){.path = xstrdup(path), .number = number};
+    const char *slash = strrchr(follow->path, '/');
+    follow->name = slash != NULL ? slash + 1 : follow->path;
+    text_init(&follow->seen);
+    text_init(&follow->judged);
+    text_init(&follow->plays);
+    write_played(level, &follow->plays);
+    follow->watcher = watch_folder(follow);
+    return follow;
+}
+
+void follow_free(struct follow *follow)
+{
+    if (follow != NULL) {
+        if (follow->watcher >= 0) {
+            close(follow->watcher);
+        }
+        text_done(&follow->seen);
+        text_done(&follow->judged);
+        text_done(&follow->plays);
+        free(follow->path);
+        free(follow);
+    }
+}
+
+int follow_descriptor(const struct follow *follow)
+{
+    return follow != NULL ? follow->watcher : -1;
+}
+
+int64_t follow_due(const struct follow *follow)
+{
+    return follow != NULL ? follow->due : -1;
+}
+
+static bool is_same(const struct text *a, int a_error, const struct text *b, int b_error)
+{
+    return a_error == b_error && a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0;
+}
+
+static void copy(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add_bytes(to, from->bytes, from->size);
+}
+
+static void look(struct follow *follow, int64_t now)
+{
+    struct text bytes;
+    text_init(&bytes);
+    int error = file_read_regular(follow->path, LEVEL_MAX_BYTES, &bytes);
+    if (error != 0) {
+        text_clear(&bytes);
+    }
+    if (!is_same(&bytes, error, &follow->seen, follow->seen_error)) {
+        copy(&follow->seen, &bytes);
+        follow->seen_error = error;
+        follow->since = now;
+    }
+    text_done(&bytes);
+}
+
+static void judge(struct follow *follow)
+{
+    copy(&follow->judged, &follow->seen);
+    follow->judged_error = follow->seen_error;
+}
+
+/* Of a text that is sound. */
+static enum follow_news take(struct follow *follow, struct level *taken, struct level **level)
+{
+    struct text plays;
+    bool was_in_trouble = follow->is_in_trouble;
+    judge(follow);
+    follow->is_in_trouble = false;
+    text_init(&plays);
+    write_played(taken, &plays);
+    bool is_same = strcmp(plays.bytes, follow->plays.bytes) == 0;
+    copy(&follow->plays, &plays);
+    text_done(&plays);
+    if (is_same) {
+        level_free(taken);
+        return was_in_trouble ? FOLLOW_MENDED : FOLLOW_NOTHING;
+    }
+    *level = taken;
+    return FOLLOW_LEVEL;
+}
+
+/* Of one that is not. */
+static enum follow_news be_patient(struct follow *follow, int64_t now)
+{
+    if (now < follow->since + FOLLOW_PATIENCE) {
+        int64_t end = follow->since + FOLLOW_PATIENCE;
+        follow->due = follow->due < 0 || end < follow->due ? end : follow->due;
+        return FOLLOW_NOTHING;
+    }
+    judge(follow);
+    follow->is_in_trouble = true;
+    return FOLLOW_TROUBLE;
+}
+
+enum follow_news follow_look(struct follow *follow, int64_t now, struct level **level, struct text *words)
+{
+    struct level *taken = NULL;
+    bool is_time = follow != NULL && follow->due >= 0 && now >= follow->due;
+    if (follow == NULL || (!has_stirred(follow) && !is_time)) {
+        return FOLLOW_NOTHING;
+    }
+    look(follow, now);
+    follow->due = follow->watcher >= 0 ? -1 : now + HALF_A_SECOND;
+    if (is_same(&follow->seen, follow->seen_error, &follow->judged, follow->judged_error)) {
+        return FOLLOW_NOTHING;
+    }
+    text_clear(words);
+    if (follow->seen_error != 0) {
+        text_addf(words, "%s: %s", follow->path, file_reason(follow->seen_error));
+    } else {
+        taken = read_level(follow, words);
+    }
+    return taken != NULL ? take(follow, taken, level) : be_patient(follow, now);
+}

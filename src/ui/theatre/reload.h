@@ -1,0 +1,23 @@
+/* ui/theatre/reload.h - what a theatre does when the file of its level changes. */
+#ifndef HOUNDED_UI_THEATRE_RELOAD_H
+#define HOUNDED_UI_THEATRE_RELOAD_H
+
+#include "front/workshop/follow.h"
+#include "ui/parts/app.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Follows the file of the entry; NULL: it has none. */
+struct follow *reload_begin(const struct app *app, size_t entry);
+enum reload_news {
+    RELOAD_NOTHING,
+    RELOAD_TOLD, /* the file has errors, or is gone, as the player is told; the level stays */
+    RELOAD_LEVEL /* the catalogue has another level in the place of the entry's now */
+};
+
+enum reload_news reload_look(struct follow *follow, struct app *app, size_t entry, int64_t now);
+/* When to look, or when else there is something to do; -1: never. */
+int64_t reload_due(const struct follow *follow, int64_t due);
+
+#endif

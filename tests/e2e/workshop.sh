@@ -1,0 +1,63 @@
+#!/bin/sh
+# Whoever makes levels, in a real terminal: the level under a game follows its file.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
+. "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
+trap 'pane_close; rm -rf "$work"' EXIT
+
+level=$work/pond.txt
+
+# level TITLE ROW: a small level, written in place.
+level() {
+    printf 'format: 1\ntitle: %s\ngoal: collect 1\naccept: no-hounds\nmap:\n' "$1" >"$level"
+    printf '##########\n#@.......#\n%s\n#*......>#\n##########\nend\n' "$2" >>"$level"
+}
+
+# game COMMAND
+game() {
+    level 'The pond' '#........#' && pane_open 80x24 && start "$1" --data-dir "$work/data" "$level" &&
+        shows 'The pond'
+}
+
+a_game_goes_on_as_practice() {
+    game 'play --turns' && keys d && shows 'move 1' && level 'The ford' '#.~~~~...#' && shows 'The ford' &&
+        shows 'practice' && shows 'this is practice' && shows ' ·     @     · ' && keys r && hides 'practice' &&
+        shows 'move 0' && keys q && ended 0
+}
+
+a_game_that_has_not_begun_begins_anew() {
+    game 'play --turns' && level 'The ford' '#.~~~~...#' && shows 'The ford' && hides 'practice' && keys q && ended 0
+}
+
+errors_are_shown_over_the_old_level() {
+    game 'play --turns' && level 'The ford' '#.????...#' && shows 'unknown-glyph' && shows 'The pond' &&
+        level 'The ford' '#.~~~~...#' && shows 'The ford' && hides 'unknown-glyph' && keys q && ended 0
+}
+
+a_file_comes_back() {
+    game 'play --turns' && mv "$level" "$level~" && shows 'No such file' && shows 'The pond' &&
+        mv "$level~" "$level" && hides 'No such file' && shows 'The pond' && keys q && ended 0
+}
+
+# The card of the end takes no key at first.
+leaves() { keys q && [ -s "$work/status" ]; }
+
+# The game that was under way is gone with its level, and its win is none.
+a_win_in_practice_is_no_record() {
+    game 'play --turns' && keys d && shows 'move 1' && level 'The ford' '#.~~~~...#' && shows 'practice' &&
+        keys a && keys s && keys s && keys d d d d d d d && shows 'safe' && eventually leaves && ended 0 &&
+        ! grep -q 'ford\|pond' "$work/data/state/progress" 2>/dev/null &&
+        [ -z "$(ls "$work/data/state/games" 2>/dev/null)" ]
+}
+
+a_bot_goes_on() {
+    game watch && level 'The ford' '#.~~~~...#' && shows 'The ford' && keys Escape && keys Escape && ended 0
+}
+
+if ! have_panes; then
+    echo '1..0 # SKIP no tmux, or no pseudo-terminal'
+    exit 0
+fi
+tap a_game_goes_on_as_practice a_game_that_has_not_begun_begins_anew errors_are_shown_over_the_old_level \
+    a_file_comes_back a_win_in_practice_is_no_record a_bot_goes_on

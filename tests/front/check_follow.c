@@ -1,0 +1,269 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/rng.h"
+#include "front/workshop/carry.h"
+#include "front/workshop/follow.h"
+#include "game/game.h"
+#include "level/format/parse.h"
+#include "level/format/write.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAP(row) "format: 1\ngoal: collect 2\nmap:\n########\n#@.*.*>#\n" row "\n#.....B#\n########\nend\n"
+
+struct workplace {
+    char folder[64], path[80], other[80];
+};
+
+static void open_place(struct workplace *place)
+{
+    snprintf(place->folder, sizeof place->folder, "%s/followXXXXXX",
+             getenv("TMPDIR") != NULL ? getenv("TMPDIR") : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(place->folder));
+    snprintf(place->path, sizeof place->path, "%s/a.txt", place->folder);
+    snprintf(place->other, sizeof place->other, "%s/a.txt~", place->folder);
+}
+
+static void close_place(const struct workplace *place)
+{
+    unlink(place->path);
+    unlink(place->other);
+    ck_assert_int_eq(rmdir(place->folder), 0);
+}
+
+static void put(const char *path, const char *mode, const char *bytes, size_t size)
+{
+    FILE *file = fopen(path, mode);
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+static void write_text(const char *path, const char *text)
+{
+    put(path, "w", text, strlen(text));
+}
+
+static struct level *level_of(const char *text)
+{
+    struct report report;
+    report_init(&report, "test", text, strlen(text));
+    struct level *level = level_parse(text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    return level;
+}
+
+/* What a screen has: the level, the clock, and the last words. */
+struct viewer {
+    struct follow *follow;
+    struct level *level;
+    struct text words;
+    int64_t now;
+};
+
+static void open_viewer(struct viewer *viewer, const char *path, const char *text)
+{
+    *viewer = (struct viewer){.level = level_of(text)};
+    viewer->follow = follow_new(path, 0, viewer->level);
+    text_init(&viewer->words);
+}
+
+static void close_viewer(struct viewer *viewer)
+{
+    follow_free(viewer->follow);
+    level_free(viewer->level);
+    text_done(&viewer->words);
+}
+
+static enum follow_news look(struct viewer *viewer)
+{
+    struct level *level = NULL;
+    enum follow_news news = follow_look(viewer->follow, viewer->now, &level, &viewer->words);
+    ck_assert_int_eq(news == FOLLOW_LEVEL, level != NULL);
+    if (level != NULL) {
+        level_free(viewer->level);
+        viewer->level = level;
+    }
+    viewer->now += 1000;
+    return news;
+}
+
+/* Until it is due no longer; the last news that were none. */
+static enum follow_news wait_for_news(struct viewer *viewer)
+{
+    enum follow_news last = FOLLOW_NOTHING;
+    for (int i = 0; i < 4; i++) {
+        enum follow_news news = look(viewer);
+        last = news != FOLLOW_NOTHING ? news : last;
+        viewer->now += 2 * FOLLOW_PATIENCE;
+    }
+    return last;
+}
+
+static void expect_same(const struct viewer *viewer, const char *text, uint64_t seed)
+{
+    struct level *expected = level_of(text);
+    struct text a, b;
+    text_init(&a);
+    text_init(&b);
+    level_write(expected, &a);
+    level_write(viewer->level, &b);
+    ck_assert_msg(strcmp(a.bytes, b.bytes) == 0, "seed %llu: %s", (unsigned long long)seed, b.bytes);
+    text_done(&a);
+    text_done(&b);
+    level_free(expected);
+}
+
+enum way { WAY_IN_PLACE, WAY_RENAME, WAY_TWO_WRITES, WAY_DELETED, WAY_BROKEN, WAYS };
+
+/* As an editor does; looks while the file is not whole. */
+static void save(struct viewer *viewer, const struct workplace *place, const char *text, struct rng *rng)
+{
+    size_t size = strlen(text), cut = rng_below(rng, (uint32_t)size);
+    switch ((enum way)rng_below(rng, WAYS)) {
+    case WAY_IN_PLACE:
+        break;
+    case WAY_RENAME:
+        write_text(place->other, text);
+        ck_assert_int_eq(rename(place->other, place->path), 0);
+        return;
+    case WAY_TWO_WRITES:
+        put(place->path, "w", text, cut);
+        ck_assert_int_eq(look(viewer), FOLLOW_NOTHING);
+        put(place->path, "a", text + cut, size - cut);
+        return;
+    case WAY_DELETED:
+        unlink(place->path);
+        ck_assert_int_eq(look(viewer), FOLLOW_NOTHING);
+        ck_assert_int_eq(rng_below(rng, 2) == 0 ? wait_for_news(viewer) : FOLLOW_TROUBLE, FOLLOW_TROUBLE);
+        break;
+    case WAY_BROKEN:
+    case WAYS:
+        write_text(place->path, "format: 1\ngaol: reach\n");
+        ck_assert_int_eq(wait_for_news(viewer), FOLLOW_TROUBLE);
+        ck_assert_ptr_nonnull(strstr(viewer->words.bytes, "a.txt:"));
+        break;
+    }
+    write_text(place->path, text);
+}
+
+START_TEST(no_level_is_lost_in_a_thousand_reloads)
+{
+    static const char *const texts[] = {MAP("#......#"), MAP("#.*.##.#"), MAP("#..,,..#"), MAP("#*.~~..#")};
+    const char *before = texts[0];
+    struct workplace place;
+    struct viewer viewer;
+    open_place(&place);
+    write_text(place.path, before);
+    open_viewer(&viewer, place.path, before);
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        struct rng rng;
+        rng_init(&rng, seed);
+        const char *text = texts[rng_below(&rng, 4)];
+        save(&viewer, &place, text, &rng);
+        enum follow_news news = wait_for_news(&viewer);
+        ck_assert_msg(text == before || news == FOLLOW_LEVEL, "seed %llu: news %d", (unsigned long long)seed, news);
+        expect_same(&viewer, text, seed);
+        before = text;
+    }
+    close_viewer(&viewer);
+    close_place(&place);
+}
+END_TEST
+
+START_TEST(what_plays_the_same_is_no_change)
+{
+    struct workplace place;
+    struct viewer viewer;
+    open_place(&place);
+    write_text(place.path, MAP("#......#"));
+    open_viewer(&viewer, place.path, MAP("#......#"));
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_NOTHING);
+    write_text(place.path, "// A comment.\n" MAP("#......#"));
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_NOTHING);
+    unlink(place.path);
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_TROUBLE);
+    ck_assert_ptr_nonnull(strstr(viewer.words.bytes, "No such file"));
+    write_text(place.path, MAP("#......#"));
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_MENDED);
+    close_viewer(&viewer);
+    close_place(&place);
+}
+END_TEST
+
+START_TEST(a_level_that_cannot_be_played_is_trouble)
+{
+    struct workplace place;
+    struct viewer viewer;
+    open_place(&place);
+    write_text(place.path, MAP("#......#"));
+    open_viewer(&viewer, place.path, MAP("#......#"));
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_NOTHING);
+    write_text(place.path, "format: 1\ngoal: collect 9\nmap:\n@*>\nend\n");
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_TROUBLE);
+    ck_assert_ptr_nonnull(strstr(viewer.words.bytes, "too-little-clover"));
+    expect_same(&viewer, MAP("#......#"), 0);
+    close_viewer(&viewer);
+    close_place(&place);
+}
+END_TEST
+
+/* --- what goes on --------------------------------------------------------------------------------- */
+
+/* A world of the first text in which the hare has run east for some ticks; then the second one comes. */
+static struct level *carried(const char *before, const char *now, int ticks, struct level **level)
+{
+    struct level *old = level_of(before);
+    struct world *world = world_new(old, 0);
+    const struct command east = command_step(EAST);
+    *level = level_of(now);
+    for (int i = 0; i < ticks; i++) {
+        tick_run(world, east, NULL);
+    }
+    struct level *result = carry(*level, old, world);
+    ck_assert_int_eq(world_hare(world)->at.x > 1, ticks > 0);
+    world_free(world);
+    level_free(old);
+    return result;
+}
+
+START_TEST(hare_and_hounds_stay_where_they_are)
+{
+    struct level *now, *level = carried(MAP("#......#"), MAP("#..##..#"), 10, &now);
+    ck_assert_int_eq(level->hare.x, 4);
+    ck_assert_int_eq(level->hare.y, 1);
+    ck_assert_int_eq(level->goal_count, 1);
+    ck_assert_int_eq(level_terrain(level, (struct cell){3, 1}), TERRAIN_GRASS);
+    ck_assert_int_eq(level_terrain(level, (struct cell){3, 2}), TERRAIN_HEDGE);
+    ck_assert(level->hounds[0].at.x != now->hounds[0].at.x || level->hounds[0].at.y != now->hounds[0].at.y);
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
+START_TEST(whoever_has_no_room_starts_anew)
+{
+    static const char walled[] =
+        "format: 1\ngoal: collect 1\nmap:\n########\n#@.####>\n#*.....#\n#BBB...#\n########\nend\n";
+    struct level *now, *level = carried(MAP("#......#"), walled, 10, &now);
+    ck_assert(cell_equal(level->hare, now->hare));
+    ck_assert_uint_eq(level->hound_count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        ck_assert(!cell_equal(level->hounds[i].at, level->hare));
+        ck_assert_int_ne(level_terrain(level, level->hounds[i].at), TERRAIN_HEDGE);
+        ck_assert(i == 0 || !cell_equal(level->hounds[i].at, level->hounds[i - 1].at));
+    }
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
+TEST_MAIN("follow", no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
+          a_level_that_cannot_be_played_is_trouble, hare_and_hounds_stay_where_they_are,
+          whoever_has_no_room_starts_anew)

@@ -5,6 +5,7 @@ liblevel_a_SOURCES = \
 	src/level/code/code.c src/level/code/code.h \
 	src/level/code/primer.c \
 	src/level/code/squeeze.c src/level/code/squeeze.h \
+	src/level/edit/document.c src/level/edit/document.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
 	src/level/facts/goal.c src/level/facts/goal.h \

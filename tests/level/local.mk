@@ -15,6 +15,11 @@ tests_level_check_campaign_SOURCES = tests/level/check_campaign.c tests/testing.
 tests_level_check_campaign_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_campaign_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_edit
+tests_level_check_edit_SOURCES = tests/level/check_edit.c tests/testing.h
+tests_level_check_edit_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_edit_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_difficulty
 tests_level_check_difficulty_SOURCES = tests/level/check_difficulty.c tests/testing.h
 tests_level_check_difficulty_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -1,0 +1,630 @@
+#include "config.h"
+
+#include "level/edit/document.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "level/format/parse.h"
+#include "level/lint/lint.h"
+
+/* Bytes of the text that have others in their place. */
+struct change {
+    size_t at;
+    char *removed, *added; /* owned; with zeros behind them */
+    size_t removed_size, added_size;
+    bool begins; /* it is the first of a stroke */
+};
+
+struct document {
+    char *name;
+    size_t number;
+    struct text text;
+    uint64_t version;
+    struct change *changes; /* `done` of them are in the text; those after them can be done again */
+    size_t done, count, room;
+    bool is_in_stroke;
+    bool begins;       /* and nothing has been changed in it yet */
+    size_t stroke;     /* the changes that were done when it began */
+    int width, height; /* of the map when it began, and as it should end */
+
+    /* Made of the text, where these are not stale. */
+    bool has_lines, has_level;
+    size_t *lines; /* where each begins, and last the end of the text */
+    size_t line_count, line_room;
+    struct level_file file;
+    struct report report;
+    struct legend legend;
+    struct source source;
+    struct report unread; /* of the legend: the report has it already */
+};
+
+static const uint32_t hedge = '#', grass = '.';
+
+/* --- the text ------------------------------------------------------------------------------------- */
+
+static char *copy_bytes(const char *bytes, size_t size)
+{
+    char *copy = xcalloc(size + 1, 1);
+    memcpy(copy, bytes, size);
+    return copy;
+}
+
+static void splice(struct document *document, size_t at, size_t removed, const char *added, size_t size)
+{
+    struct text text;
+    struct text *old = &document->text;
+    bool keeps_lines = removed == size;
+    if (keeps_lines) {
+        memcpy(old->bytes + at, added, size);
+    } else {
+        text_init(&text);
+        text_add_bytes(&text, old->bytes, at);
+        text_add_bytes(&text, added, size);
+        text_add_bytes(&text, old->bytes + at + removed, old->size - at - removed);
+        text_done(old);
+        *old = text;
+    }
+    document->has_lines = document->has_lines && keeps_lines;
+    document->has_level = false;
+    document->version++;
+}
+
+static void forget_undone(struct document *document)
+{
+    while (document->count > document->done) {
+        struct change *change = &document->changes[--document->count];
+        free(change->removed);
+        free(change->added);
+    }
+}
+
+/* All edits go through here. */
+static void replace(struct document *document, size_t at, size_t removed, const char *added, size_t size)
+{
+    if (removed == size && memcmp(document->text.bytes + at, added, size) == 0) {
+        return;
+    }
+    forget_undone(document);
+    document->changes = xgrow(document->changes, document->count, &document->room, sizeof *document->changes);
+    document->changes[document->count++] = (struct change){.at = at,
+                                                           .removed = copy_bytes(document->text.bytes + at, removed),
+                                                           .added = copy_bytes(added, size),
+                                                           .removed_size = removed,
+                                                           .added_size = size,
+                                                           .begins = document->begins};
+    document->done = document->count;
+    document->begins = false;
+    splice(document, at, removed, added, size);
+}
+
+bool document_undo(struct document *document)
+{
+    bool is_there = document->done > 0;
+    for (bool begins = false; document->done > 0 && !begins;) {
+        const struct change *change = &document->changes[--document->done];
+        splice(document, change->at, change->added_size, change->removed, change->removed_size);
+        begins = change->begins;
+    }
+    return is_there;
+}
+
+bool document_redo(struct document *document)
+{
+    bool is_there = document->done < document->count;
+    for (bool begins = false; document->done < document->count && !begins;) {
+        const struct change *change = &document->changes[document->done++];
+        splice(document, change->at, change->removed_size, change->added, change->added_size);
+        begins = document->done < document->count && document->changes[document->done].begins;
+    }
+    return is_there;
+}
+
+uint64_t document_version(const struct document *document)
+{
+    return document->version;
+}
+
+const struct text *document_text(const struct document *document)
+{
+    return &document->text;
+}
+
+/* --- lines ---------------------------------------------------------------------------------------- */
+
+static void note_line(struct document *document, size_t at)
+{
+    document->lines = xgrow(document->lines, document->line_count, &document->line_room, sizeof *document->lines);
+    document->lines[document->line_count++] = at;
+}
+
+static void find_lines(struct document *document)
+{
+    const struct text *text = &document->text;
+    if (document->has_lines) {
+        return;
+    }
+    document->line_count = 0;
+    note_line(document, 0);
+    for (size_t i = 0; i < text->size; i++) {
+        if (text->bytes[i] == '\n' && i + 1 < text->size) {
+            note_line(document, i + 1);
+        }
+    }
+    note_line(document, text->size);
+    document->has_lines = true;
+}
+
+/* Where the line begins, from 1; the end of the text for the one after the last. */
+static size_t line_begin(struct document *document, int line)
+{
+    find_lines(document);
+    size_t index = (size_t)line - 1;
+    return document->lines[index < document->line_count ? index : document->line_count - 1];
+}
+
+/* Without its end, and what spaces come before that. */
+static struct slice line_of(struct document *document, int line)
+{
+    size_t begin = line_begin(document, line), end = line_begin(document, line + 1);
+    const char *bytes = document->text.bytes;
+    while (end > begin && strchr("\r\n ", bytes[end - 1]) != NULL && bytes[end - 1] != '\0') {
+        end--;
+    }
+    return (struct slice){bytes + begin, end - begin};
+}
+
+static size_t offset_of(const struct document *document, struct slice slice)
+{
+    return (size_t)(slice.bytes - document->text.bytes);
+}
+
+/* "\r\n" where the line ends so. */
+static const char *line_end(struct document *document, int line)
+{
+    size_t end = line_begin(document, line + 1);
+    const char *bytes = document->text.bytes;
+    return end >= 2 && bytes[end - 1] == '\n' && bytes[end - 2] == '\r' ? "\r\n" : "\n";
+}
+
+/* A new line before that one. */
+static void insert_line(struct document *document, int line, const char *words)
+{
+    struct text text;
+    size_t at = line_begin(document, line);
+    bool is_open = at > 0 && document->text.bytes[at - 1] != '\n';
+    text_init(&text);
+    text_add(&text, is_open ? "\n" : "");
+    text_add(&text, words);
+    text_add(&text, line_end(document, line > 1 ? line - 1 : line));
+    replace(document, at, 0, text.bytes, text.size);
+    text_done(&text);
+}
+
+static void remove_line(struct document *document, int line)
+{
+    size_t begin = line_begin(document, line);
+    replace(document, begin, line_begin(document, line + 1) - begin, "", 0);
+}
+
+/* --- the level ------------------------------------------------------------------------------------ */
+
+static void forget_level(struct document *document)
+{
+    level_file_done(&document->file);
+    report_done(&document->report);
+    report_done(&document->unread);
+    legend_done(&document->legend);
+}
+
+/* As it was read last; without cells where there is none. */
+static const struct level *raw_level(const struct document *document)
+{
+    static const struct level none;
+    return document->number < document->file.count ? document->file.levels[document->number] : &none;
+}
+
+/* The lines between the one that says `legend:` and the one that says `map:`. */
+static void read_legend(struct document *document)
+{
+    const struct level *level = raw_level(document);
+    struct slice line;
+    bool is_inside = false;
+    source_init(&document->source, document->text.bytes, document->text.size, &document->unread);
+    legend_init(&document->legend, &document->source);
+    while (source_next(&document->source, LINE_CUT, &line) && document->source.number < level->lines.map) {
+        if (is_inside && legend_is_line(line) && !slice_starts_with(line, "//")) {
+            legend_add(&document->legend, line);
+        }
+        is_inside = is_inside || document->source.number == level->lines.legend;
+    }
+}
+
+static void read_level(struct document *document)
+{
+    const struct text *text = &document->text;
+    if (document->has_level) {
+        return;
+    }
+    forget_level(document);
+    report_init(&document->report, document->name, text->bytes, text->size);
+    report_init(&document->unread, document->name, text->bytes, text->size);
+    level_file_parse(&document->file, text->bytes, text->size, &document->report);
+    const struct level *level = raw_level(document);
+    if (level->terrain != NULL && document->report.errors == 0) {
+        level_lint(level, level->solution != NULL ? LINT_WON : LINT_UNKNOWN, &document->report);
+        report_sort(&document->report);
+    }
+    read_legend(document);
+    document->has_level = true;
+}
+
+/* A space within a row, as in a comment, is no cell: rows could not be counted. */
+static bool has_sound_rows(struct document *document, const struct level *level)
+{
+    for (int y = 0; y < level->height; y++) {
+        struct slice row = line_of(document, level->lines.map + y);
+        if (memchr(row.bytes, ' ', row.size) != NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool document_is_whole(struct document *document)
+{
+    read_level(document);
+    const struct level *level = raw_level(document);
+    return level->terrain != NULL && level->lines.map > 0 && has_sound_rows(document, level);
+}
+
+const struct level *document_level(struct document *document)
+{
+    read_level(document);
+    return raw_level(document);
+}
+
+const struct report *document_report(struct document *document)
+{
+    read_level(document);
+    return &document->report;
+}
+
+struct document *document_new(const char *name, const char *bytes, size_t size, size_t number)
+{
+    struct document *document = xcalloc(1, sizeof *document);
+    document->name = xstrdup(name);
+    document->number = number;
+    text_init(&document->text);
+    text_add_bytes(&document->text, bytes, size);
+    report_init(&document->report, document->name, NULL, 0);
+    report_init(&document->unread, document->name, NULL, 0);
+    legend_init(&document->legend, &document->source);
+    return document;
+}
+
+void document_free(struct document *document)
+{
+    if (document != NULL) {
+        document->done = 0;
+        forget_undone(document);
+        forget_level(document);
+        free(document->changes);
+        free(document->lines);
+        text_done(&document->text);
+        free(document->name);
+        free(document);
+    }
+}
+
+/* --- strokes -------------------------------------------------------------------------------------- */
+
+void document_begin(struct document *document)
+{
+    const struct level *level = document_level(document);
+    document->begins = document->is_in_stroke = true;
+    document->stroke = document->done;
+    document->width = level->width;
+    document->height = level->height;
+}
+
+bool document_end(struct document *document)
+{
+    document->begins = document->is_in_stroke = false;
+    if (document->done == document->stroke) {
+        return true;
+    }
+    bool is_whole = document_is_whole(document);
+    const struct level *level = document_level(document);
+    is_whole = is_whole && level->width == document->width && level->height == document->height;
+    if (!is_whole) {
+        document_undo(document);
+        forget_undone(document);
+    }
+    return is_whole;
+}
+
+/* --- the map -------------------------------------------------------------------------------------- */
+
+/* The cell's bytes in its row; empty, at its end, where the row has ended before.  `missing`: so many cells before. */
+static struct slice cell_of(struct slice row, int x, int *missing)
+{
+    size_t at = 0;
+    uint32_t character;
+    for (*missing = x; *missing > 0 && at < row.size; --*missing) {
+        size_t size = utf8_decode(row.bytes + at, row.size - at, &character);
+        at += size > 0 ? size : 1;
+    }
+    size_t size = utf8_decode(row.bytes + at, row.size - at, &character);
+    return (struct slice){row.bytes + at, at < row.size && size == 0 ? 1 : size};
+}
+
+/* Painting changes neither lines nor rows: the level of before tells where they are. */
+static struct slice row_of(struct document *document, int y)
+{
+    return line_of(document, raw_level(document)->lines.map + y);
+}
+
+static uint32_t glyph_in(struct slice row, int x)
+{
+    int missing;
+    uint32_t character = hedge;
+    struct slice cell = cell_of(row, x, &missing);
+    utf8_decode(cell.bytes, cell.size, &character);
+    return cell.size > 0 ? character : hedge;
+}
+
+uint32_t document_glyph(struct document *document, struct cell at)
+{
+    if (!document->is_in_stroke) {
+        read_level(document);
+    }
+    const struct level *level = raw_level(document);
+    return level_has(level, at) ? glyph_in(row_of(document, at.y), at.x) : hedge;
+}
+
+bool document_tile(struct document *document, uint32_t glyph, struct tile *tile)
+{
+    const struct legend_entry *entry = legend_find(&document->legend, glyph);
+    if (entry != NULL && entry->tile.kind != TILE_BROKEN) {
+        *tile = entry->tile;
+        return true;
+    }
+    return false;
+}
+
+static void write_glyph(struct document *document, struct cell at, uint32_t glyph)
+{
+    char bytes[4];
+    int missing;
+    struct text text;
+    struct slice cell = cell_of(row_of(document, at.y), at.x, &missing);
+    if (cell.size == 0 && glyph == hedge) {
+        return;
+    }
+    text_init(&text);
+    text_add_repeated(&text, (char)hedge, cell.size == 0 ? (size_t)missing : 0);
+    text_add_bytes(&text, bytes, utf8_encode(glyph, bytes));
+    replace(document, offset_of(document, cell), cell.size, text.bytes, text.size);
+    text_done(&text);
+}
+
+static bool is_hare(struct document *document, uint32_t glyph)
+{
+    struct tile tile;
+    return document_tile(document, glyph, &tile) && tile.kind == TILE_HARE;
+}
+
+static void take_hares_away(struct document *document)
+{
+    const struct level *level = raw_level(document);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        struct cell at = level_cell(level, i);
+        if (is_hare(document, document_glyph(document, at))) {
+            write_glyph(document, at, grass);
+        }
+    }
+}
+
+void document_put(struct document *document, struct cell at, uint32_t glyph)
+{
+    const struct level *level = raw_level(document);
+    if (!level_has(level, at) || document_glyph(document, at) == glyph) {
+        return;
+    }
+    if (is_hare(document, glyph)) {
+        take_hares_away(document);
+    }
+    write_glyph(document, at, glyph);
+}
+
+/* --- edges ---------------------------------------------------------------------------------------- */
+
+static void insert_row(struct document *document, int line, int width)
+{
+    struct text row;
+    text_init(&row);
+    text_add_repeated(&row, (char)hedge, (size_t)width);
+    insert_line(document, line, row.bytes);
+    text_done(&row);
+}
+
+/* In rows that are not blank, which are hedge anyway. */
+static void change_left(struct document *document, int first, int height, bool grows)
+{
+    for (int y = 0; y < height; y++) {
+        struct slice row = line_of(document, first + y);
+        int none;
+        struct slice cell = cell_of(row, 0, &none);
+        if (row.size > 0) {
+            replace(document, offset_of(document, row), grows ? 0 : cell.size, "#", grows ? 1 : 0);
+        }
+    }
+}
+
+/* In those that are as wide as the map; the others are filled up with hedge. */
+static void change_right(struct document *document, int first, const struct level *before, bool grows)
+{
+    int width = before->width, height = before->height;
+    for (int y = 0; y < height; y++) {
+        struct slice row = line_of(document, first + y);
+        int missing;
+        struct slice cell = cell_of(row, width - 1, &missing);
+        if (cell.size > 0) {
+            size_t at = offset_of(document, cell) + (grows ? cell.size : 0);
+            replace(document, at, grows ? 0 : cell.size, "#", grows ? 1 : 0);
+        }
+    }
+}
+
+static bool change_edge(struct document *document, enum edge edge, bool grows)
+{
+    document_begin(document);
+    struct level before = *document_level(document);
+    int first = before.lines.map, last = first + before.height - 1, by = grows ? 1 : -1;
+    bool is_row = edge == EDGE_TOP || edge == EDGE_BOTTOM;
+    int side = (is_row ? before.height : before.width) + by;
+    if (side < 1 || side > GRID_MAX_SIDE) {
+        return document_end(document) && false;
+    }
+    if (is_row && grows) {
+        insert_row(document, edge == EDGE_TOP ? first : last + 1, before.width);
+    } else if (is_row) {
+        remove_line(document, edge == EDGE_TOP ? first : last);
+    } else if (edge == EDGE_LEFT) {
+        change_left(document, first, before.height, grows);
+    } else {
+        change_right(document, first, &before, grows);
+    }
+    document->width += is_row ? 0 : by;
+    document->height += is_row ? by : 0;
+    return document_end(document);
+}
+
+bool document_grow(struct document *document, enum edge edge)
+{
+    return change_edge(document, edge, true);
+}
+
+bool document_shrink(struct document *document, enum edge edge)
+{
+    return change_edge(document, edge, false);
+}
+
+/* --- the rest ------------------------------------------------------------------------------------- */
+
+/* The line that begins the map, or the legend where there is one. */
+static int header_end(struct document *document)
+{
+    const struct level *level = document_level(document);
+    int line = level->lines.begin;
+    while (line < level->lines.map && !slice_is(slice_trim(line_of(document, line)), "map:") &&
+           line != level->lines.legend) {
+        line++;
+    }
+    return line;
+}
+
+/* The line of a key; 0: there is none.  `after`: the one below the last of them. */
+static int find_key(struct document *document, const char *key, struct slice *value, int *after)
+{
+    int end = header_end(document), found = 0;
+    *after = end;
+    for (int line = document_level(document)->lines.begin; line < end; line++) {
+        struct slice name, rest, words = line_of(document, line);
+        if (slice_starts_with(words, "//") || !slice_split(words, ':', &name, &rest)) {
+            continue;
+        }
+        *after = line + 1;
+        if (slice_is(slice_trim(name), key) && found == 0) {
+            found = line;
+            *value = slice_trim(rest);
+        }
+    }
+    return found;
+}
+
+bool document_key(struct document *document, const char *key, struct slice *value)
+{
+    int after;
+    return find_key(document, key, value, &after) > 0;
+}
+
+/* Writes in the place of the value, or "NAME SEPARATOR VALUE" in a line of its own; without words the line goes. */
+static bool set_line(struct document *document, int line, struct slice value, const char *words, int after,
+                     const char *start)
+{
+    document_begin(document);
+    if (line > 0 && words != NULL) {
+        replace(document, offset_of(document, value), value.size, words, strlen(words));
+    } else if (line > 0) {
+        remove_line(document, line);
+    } else if (words != NULL) {
+        struct text text;
+        text_init(&text);
+        text_addf(&text, "%s%s", start, words);
+        insert_line(document, after, text.bytes);
+        text_done(&text);
+    }
+    return document_end(document);
+}
+
+bool document_set_key(struct document *document, const char *key, const char *value)
+{
+    struct slice old = {NULL, 0};
+    struct text start;
+    int after, line = find_key(document, key, &old, &after);
+    text_init(&start);
+    text_addf(&start, "%s: ", key);
+    bool is_done = set_line(document, line, old, value, after, start.bytes);
+    text_done(&start);
+    return is_done;
+}
+
+/* As find_key; `after` 0: there is no legend. */
+static int find_meaning(struct document *document, uint32_t glyph, struct slice *words, int *after)
+{
+    const struct level *level = document_level(document);
+    int found = 0;
+    *after = level->lines.legend > 0 ? level->lines.legend + 1 : 0;
+    for (int line = level->lines.legend + 1; *after > 0 && line < level->lines.map; line++) {
+        struct slice entry = slice_trim(line_of(document, line)), name, rest;
+        uint32_t character = 0;
+        size_t size = utf8_decode(entry.bytes, entry.size, &character);
+        struct slice behind = slice_trim((struct slice){entry.bytes + size, entry.size - size});
+        bool is_one = size > 0 && !slice_starts_with(entry, "//") && slice_split(behind, '=', &name, &rest) &&
+                      slice_trim(name).size == 0;
+        if (is_one) {
+            *after = line + 1;
+        }
+        if (is_one && character == glyph && found == 0) {
+            found = line;
+            *words = slice_trim(rest);
+        }
+    }
+    return found;
+}
+
+bool document_meaning(struct document *document, uint32_t glyph, struct slice *words)
+{
+    int after;
+    return find_meaning(document, glyph, words, &after) > 0;
+}
+
+bool document_set_meaning(struct document *document, uint32_t glyph, const char *words)
+{
+    struct slice old = {NULL, 0};
+    struct text start;
+    char bytes[4];
+    int after, line = find_meaning(document, glyph, &old, &after);
+    text_init(&start);
+    text_add(&start, after == 0 ? "legend:\n" : "");
+    text_add(&start, "  ");
+    text_add_bytes(&start, bytes, utf8_encode(glyph, bytes));
+    text_add(&start, " = ");
+    bool is_done = set_line(document, line, old, words, after > 0 ? after : header_end(document), start.bytes);
+    text_done(&start);
+    return is_done;
+}

@@ -294,6 +294,24 @@ START_TEST(a_target_behind_the_hunter_makes_a_new_root)
 }
 END_TEST
 
+/* Two walls, far from each other; hunter and target jump from one to the other.  Nothing is expanded for a tree on
+ * which the hunter is not, though a way from its root to the hunter is known. */
+START_TEST(a_hunter_that_is_off_the_tree_begins_one_at_once)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 200, 200, &mover);
+    paint(arena.grid, (struct cell){10, 0}, (struct cell){10, 20}, WALL);
+    paint(arena.grid, (struct cell){155, 140}, (struct cell){155, 160}, WALL);
+    ck_assert_int_eq(plan(&arena, (struct cell){5, 10}, (struct cell){15, 10}), SEARCH_FOUND);
+    ck_assert_int_eq(chase_unit(arena.chase), CHASE_POINTS);
+    ck_assert_int_eq(plan(&arena, (struct cell){150, 150}, (struct cell){160, 150}), SEARCH_FOUND);
+    ck_assert_uint_eq(counts_of(&arena).roots, 2);
+    ck_assert_uint_eq(counts_of(&arena).expanded, counts_of(&arena).grown);
+    arena_done(&arena);
+}
+END_TEST
+
 /* Both ends jump; a chase that is made for the tick says what is true. */
 START_TEST(ends_may_jump)
 {
@@ -803,10 +821,10 @@ END_TEST
 TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_far_as_there_is_room,
           a_hunter_on_its_path_needs_no_search, a_search_goes_on_from_the_same_root,
           each_tree_is_aimed_as_often_as_the_first, a_target_that_jumps_ahead_is_searched_for_from_the_same_root,
-          a_search_may_be_put_off_for_long, a_target_behind_the_hunter_makes_a_new_root, ends_may_jump,
-          a_line_is_followed_and_lengthened, a_line_costs_what_it_would_on_an_empty_map,
-          lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
-          changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
+          a_search_may_be_put_off_for_long, a_target_behind_the_hunter_makes_a_new_root,
+          a_hunter_that_is_off_the_tree_begins_one_at_once, ends_may_jump, a_line_is_followed_and_lengthened,
+          a_line_costs_what_it_would_on_an_empty_map, lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered,
+          ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
           ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,
           a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,

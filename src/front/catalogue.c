@@ -368,16 +368,21 @@ static const struct record *record_of(const struct catalogue *catalogue, const s
     return progress_of(progress, catalogue->entries[entry].key);
 }
 
-bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry)
+size_t locks_left(const struct catalogue *catalogue, const struct progress *progress, size_t entry)
 {
     size_t left_behind = 0;
     if (!catalogue->is_campaign || record_of(catalogue, progress, entry) != NULL) {
-        return true;
+        return 0;
     }
     for (size_t i = 0; i < entry; i++) {
         left_behind += record_of(catalogue, progress, i) == NULL;
     }
-    return left_behind <= LOCKS_AHEAD;
+    return left_behind > LOCKS_AHEAD ? left_behind - LOCKS_AHEAD : 0;
+}
+
+bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry)
+{
+    return locks_left(catalogue, progress, entry) == 0;
 }
 
 bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry)

@@ -82,6 +82,8 @@ size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size
  * stuck at one of them: so many may be left behind.  Levels of files are never locked. */
 enum { LOCKS_AHEAD = 2 };
 
+/* So many of the levels before it must be won till it opens. */
+size_t locks_left(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 /* All levels but this one are won. */
 bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry);

@@ -168,15 +168,15 @@ START_TEST(what_beats_it_is_there)
     char beats[CAPTURE_LINE];
     lose("  B = bloodhound speed=95\n", "#####\n#@.B#\n#####\n", "e1");
     capture_beats(file.levels[0], BREED_BLOODHOUND, beats);
-    ck_assert_str_eq(beats, "loops");
+    ck_assert_str_eq(beats, "run in rings");
     capture_beats(file.levels[0], BREED_RETRIEVER, beats);
     ck_assert_str_eq(beats, "");
     capture_beats(NULL, BREED_BLOODHOUND, beats);
-    ck_assert_str_eq(beats, "loops, gates");
+    ck_assert_str_eq(beats, "run in rings, gates");
     end();
     lose("  B = bloodhound speed=95\n", "######\n#@.B+#\n######\n", "e1");
     capture_beats(file.levels[0], BREED_BLOODHOUND, beats);
-    ck_assert_str_eq(beats, "loops, gates");
+    ck_assert_str_eq(beats, "run in rings, gates");
     end();
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         for (size_t i = 0; i < BREED_BEATS; i++) {

@@ -9,7 +9,7 @@
 static const struct breed_facts rows[BREEDS] = {
     [BREED_BLOODHOUND] = {
         .code = 0, .glyph = 'B', .name = "bloodhound", .speed = 95,
-        .hunts = "the best way, anew at each tick", .beats = {{"loops", NULL}, {"gates", "+/"}},
+        .hunts = "the best way, anew at each tick", .beats = {{"run in rings", NULL}, {"gates", "+/"}},
         .hire = {.price = 3, .from = 3, .most = 2},
     },
     [BREED_BULLDOG] = {

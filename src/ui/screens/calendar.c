@@ -10,19 +10,13 @@
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 
-enum {
-    MONTHS = 12,
-    MOST_DAYS = 31,
-    DAY_COLUMNS = 2,
-    NAMES_COLUMNS = 5,
-    TOP = 2,
-    PAGE_COLUMNS = NAMES_COLUMNS + MOST_DAYS * DAY_COLUMNS
-};
+enum { MONTHS = 12, MOST_DAYS = 31, NAMES_COLUMNS = 5, TOP = 2 };
 
 struct page {
     struct screen screen;
     struct date at, today;
     int x, y; /* where the first day was drawn */
+    int step; /* the columns that a day takes: two where there is room */
 };
 
 static const struct calendar *calendar_of(const struct page *page)
@@ -55,7 +49,7 @@ static void draw_month(const struct page *page, struct canvas *canvas, int x, in
         struct date date = {page->at.year, month, i};
         enum style style;
         if (date_is_good(&date)) {
-            int column = x + NAMES_COLUMNS + (i - 1) * DAY_COLUMNS;
+            int column = x + NAMES_COLUMNS + (i - 1) * page->step;
             const char *sign = sign_of(page, &date, &style);
             bool is_here = is_chosen && i == page->at.day;
             canvas_text(canvas, column, y, is_here ? STYLE_CHOSEN : style, sign);
@@ -69,7 +63,7 @@ static void draw_month(const struct page *page, struct canvas *canvas, int x, in
 static void draw_year(struct page *page, struct canvas *canvas, int x, int y)
 {
     for (int i = 1; i <= MOST_DAYS; i += i == 1 ? 4 : 5) {
-        canvas_textf(canvas, x + NAMES_COLUMNS + (i - 1) * DAY_COLUMNS, y, STYLE_FAINT, "%d", i);
+        canvas_textf(canvas, x + NAMES_COLUMNS + (i - 1) * page->step, y, STYLE_FAINT, "%d", i);
     }
     for (int month = 1; month <= MONTHS; month++) {
         draw_month(page, canvas, x, y + month, month);
@@ -86,18 +80,20 @@ static void draw_head(const struct page *page, struct canvas *canvas)
     for (size_t i = 0; i < calendar->count; i++) {
         won += calendar->days[i].end == DAY_WON;
     }
-    snprintf(line, sizeof line, "won %u of %zu   %u days in a row, at most %u", won, calendar->count,
-             calendar_streak(calendar, &page->today), calendar_longest_streak(calendar));
-    int x = canvas->width - text_columns(line) - 1;
     canvas_textf(canvas, 1, 0, STYLE_STRONG, "Daily meadow %d", page->at.year);
-    canvas_text(canvas, x > 20 ? x : 20, 0, STYLE_GOOD, line);
+    if (calendar->count > 0) {
+        snprintf(line, sizeof line, "won %u of %zu   %u days in a row, at most %u", won, calendar->count,
+                 calendar_streak(calendar, &page->today), calendar_longest_streak(calendar));
+        int x = canvas->width - text_columns(line) - 1;
+        canvas_text(canvas, x > 20 ? x : 20, 0, STYLE_GOOD, line);
+    }
 }
 
 /* What Enter leads to, where there was no attempt. */
 static const char *prospect(const struct page *page)
 {
     int32_t ahead = date_number(&page->at) - date_number(&page->today);
-    return ahead == 0  ? "Today: your first attempt counts, the same meadow for everybody."
+    return ahead == 0  ? "Today: your first attempt counts, later ones are practice."
            : ahead > 0 ? "That day is to come: its meadow is practice."
                        : "No attempt; now it is practice.";
 }
@@ -123,7 +119,7 @@ static void draw_details(const struct page *page, struct canvas *canvas, int x, 
     date_write(&page->at, date);
     canvas_text(canvas, x, y, STYLE_STRONG, date);
     if (day == NULL) {
-        wrap_draw(canvas, (struct area){x, y + 1, PAGE_COLUMNS, 2}, STYLE_TEXT, prospect(page));
+        wrap_draw(canvas, (struct area){x, y + 1, canvas->width - x - 1, 2}, STYLE_TEXT, prospect(page));
         return;
     }
     day_say(day, words);
@@ -138,7 +134,9 @@ static void draw_details(const struct page *page, struct canvas *canvas, int x, 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct page *page = (struct page *)screen;
-    int x = canvas->width > PAGE_COLUMNS + 2 ? (canvas->width - PAGE_COLUMNS) / 2 : 1;
+    int wide = NAMES_COLUMNS + 2 * MOST_DAYS;
+    page->step = canvas->width > wide + 2 ? 2 : 1;
+    int x = page->step == 2 ? (canvas->width - wide) / 2 : 1;
     int y = canvas->height > 30 ? (canvas->height - 24) / 2 : 2;
     draw_head(page, canvas);
     draw_year(page, canvas, x, y);
@@ -246,7 +244,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
     struct page *page = (struct page *)screen;
-    struct date to = {page->at.year, y - page->y + 1, (x - page->x) / DAY_COLUMNS + 1};
+    struct date to = {page->at.year, y - page->y + 1, (x - page->x) / page->step + 1};
     (void)now;
     if (x < page->x || !date_is_good(&to)) {
         return;
@@ -270,6 +268,7 @@ struct screen *calendar_new(struct app *app)
 {
     struct page *page = screen_new(app, &kind, sizeof *page);
     progress_read(&app->progress);
+    page->step = 1;
     page->today = page->at = app_today(app);
     return &page->screen;
 }

@@ -78,16 +78,24 @@ static uint32_t shaken_off(const struct statistics *statistics)
     return sum;
 }
 
-static void draw_worst(struct canvas *canvas, int y, const struct statistics *statistics)
+/* In a line, or in two where it is too long for one.  Returns the row after it. */
+static int draw_worst(struct canvas *canvas, int y, const struct statistics *statistics)
 {
-    char line[96];
+    char near_misses[64], worst_of_all[48] = "", line[128];
     enum breed breed = worst(statistics);
-    uint32_t escapes = shaken_off(statistics);
-    int used = snprintf(line, sizeof line, "A hound came near and was shaken off %" PRIu32 " times.", escapes);
+    snprintf(near_misses, sizeof near_misses, "A hound came near and was shaken off %" PRIu32 " times.",
+             shaken_off(statistics));
     if (breed != BREEDS) {
-        snprintf(line + used, sizeof line - (size_t)used, " The worst: the %s.", breed_name(breed));
+        snprintf(worst_of_all, sizeof worst_of_all, "The worst: the %s.", breed_name(breed));
     }
-    canvas_centred(canvas, y, STYLE_TEXT, line);
+    snprintf(line, sizeof line, "%s%s%s", near_misses, breed != BREEDS ? " " : "", worst_of_all);
+    if (text_columns(line) < canvas->width) {
+        canvas_centred(canvas, y, STYLE_TEXT, line);
+        return y + 1;
+    }
+    canvas_centred(canvas, y, STYLE_TEXT, near_misses);
+    canvas_centred(canvas, y + 1, STYLE_TEXT, worst_of_all);
+    return y + 2;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -105,8 +113,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     canvas_centred(canvas, y, STYLE_STRONG, "They planned every step. You are home all the same.");
     statistics_draw(app, canvas, y + 1);
     y += 1 + STATISTICS_ROWS;
-    draw_worst(canvas, y, &app->progress.statistics);
-    menu_draw(&finale->menu, canvas, (canvas->width - MENU_WIDTH) / 2, y + 1, MENU_WIDTH);
+    y = draw_worst(canvas, y, &app->progress.statistics);
+    y += y + 1 + count < canvas->height - 1;
+    menu_draw(&finale->menu, canvas, (canvas->width - MENU_WIDTH) / 2, y, MENU_WIDTH);
     screen_hints(canvas, screen_contexts(screen));
 }
 

@@ -14,7 +14,7 @@
 #include "ui/theatre/shows.h"
 
 /* The path's columns where there is a preview beside it; the rows below the preview's map. */
-enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6 };
+enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6, RECORD_ROWS = 2 };
 
 struct levels {
     struct screen screen;
@@ -213,20 +213,28 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     card_medals(record != NULL ? record->medals : 0, MEDALS, canvas, area.x, area.y + 1);
 }
 
-static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area)
+/* What the level is about, or what it takes to open it. */
+static void write_words(const struct levels *levels, char words[KEYMAP_SENTENCE])
 {
+    const struct app *app = levels->screen.app;
     const struct level *level = chosen(levels)->level;
     const char *text = level->intro != NULL ? level->intro : level->hint;
-    char words[KEYMAP_SENTENCE];
-    keymap_say(text != NULL ? text : "", words);
-    draw_record(levels, canvas, area);
-    area.y += 2;
-    area.height -= 2;
-    if (is_open(levels, levels->at)) {
-        wrap_draw(canvas, area, STYLE_TEXT, words);
+    size_t left = locks_left(app->catalogue, &app->progress, levels->at);
+    if (left == 0) {
+        keymap_say(text != NULL ? text : "", words);
+    } else if (left == 1) {
+        snprintf(words, KEYMAP_SENTENCE, "Locked: win one more of the levels before it.");
     } else {
-        wrap_draw(canvas, area, STYLE_WARNING, "Locked: win one more of the levels before it.");
+        snprintf(words, KEYMAP_SENTENCE, "Locked: win %zu more of the levels before it.", left);
     }
+}
+
+static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area, const char *words)
+{
+    draw_record(levels, canvas, area);
+    area.y += RECORD_ROWS;
+    area.height -= RECORD_ROWS;
+    wrap_draw(canvas, area, is_open(levels, levels->at) ? STYLE_TEXT : STYLE_WARNING, words);
 }
 
 static void draw_preview(const struct levels *levels, struct canvas *canvas)
@@ -235,9 +243,13 @@ static void draw_preview(const struct levels *levels, struct canvas *canvas)
     canvas_frame(canvas, area);
     struct area inner = {area.x + 2, area.y + 1, area.width - 4, area.height - 2};
     draw_title(levels, canvas, inner);
-    struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - WORDS_ROWS};
+    char words[KEYMAP_SENTENCE];
+    write_words(levels, words);
+    int wanted = 1 + RECORD_ROWS + wrap_lines(words, inner.width), free = inner.height - chosen(levels)->level->height;
+    int rows = wanted > WORDS_ROWS && wanted <= free ? wanted : WORDS_ROWS;
+    struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - rows};
     mapview_preview(canvas, map, chosen(levels)->level);
-    draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, WORDS_ROWS - 1});
+    draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, rows - 1}, words);
 }
 
 /* The chosen stop, its title and its medals are shown. */

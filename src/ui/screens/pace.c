@@ -10,7 +10,7 @@
 #include "ui/parts/help.h"
 #include "ui/theatre/mapview.h"
 
-enum { MEADOW_COLUMNS = 2 * 15, MEADOW_ROWS = 9, GAP = 4, WORDS_ROWS = 3, HEAD_ROWS = 4 };
+enum { MEADOW_COLUMNS = 2 * 15, MEADOW_ROWS = 9, GAP = 4, WORDS_ROWS = 3, HEAD_ROWS = 4, NARROWEST = 60 };
 
 /* How long the one in Turns waits for a move, and the end of a scene is shown, in microseconds. */
 enum { THINKING = 900000, REST = 3 * 1000000 };
@@ -130,7 +130,8 @@ static void draw_choice(struct pace_screen *pace, struct canvas *canvas, enum pa
     }
     area = (struct area){area.x, area.y + 1, area.width, area.height - 1};
     if (area.height >= MEADOW_ROWS + WORDS_ROWS) {
-        struct area meadow = {area.x, area.y, area.width, MEADOW_ROWS};
+        int columns = area.width < MEADOW_COLUMNS ? MEADOW_COLUMNS / 2 : MEADOW_COLUMNS;
+        struct area meadow = {area.x, area.y, columns, MEADOW_ROWS};
         mapview_draw(&pace->samples[which].mapview, canvas, meadow, reel_world(&pace->samples[which].demo.reel));
         area.y += MEADOW_ROWS;
         area.height -= MEADOW_ROWS;
@@ -143,9 +144,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct pace_screen *pace = self(screen);
     char advice[KEYMAP_SENTENCE];
-    bool is_wide = canvas->width >= 2 * MEADOW_COLUMNS;
-    int gap = canvas->width >= 2 * MEADOW_COLUMNS + GAP ? GAP : 0;
-    int width = is_wide ? 2 * MEADOW_COLUMNS + gap : canvas->width - 2, left = (canvas->width - width) / 2;
+    bool is_wide = canvas->width >= NARROWEST;
+    int half = (canvas->width - GAP - 2) / 2, columns = half < MEADOW_COLUMNS ? half : MEADOW_COLUMNS;
+    int width = is_wide ? 2 * columns + GAP : canvas->width - 2, left = (canvas->width - width) / 2;
     int room = canvas->height - HEAD_ROWS - 2, rows = is_wide ? 1 + MEADOW_ROWS + WORDS_ROWS : WORDS_ROWS;
     rows = rows < room ? rows : room;
     int top = is_wide ? (canvas->height - HEAD_ROWS - rows) / 3 : 0;
@@ -153,9 +154,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     canvas_centred(canvas, top, STYLE_STRONG, "Live or Turns?");
     canvas_centred(canvas, top + 1, STYLE_FAINT, advice);
     for (enum pace which = 0; which <= PACE_TURNS; which++) {
-        struct area area = {left + (is_wide ? (int)which * (MEADOW_COLUMNS + gap) : 0),
-                            top + HEAD_ROWS - 1 + (is_wide ? 0 : (int)which * WORDS_ROWS),
-                            is_wide ? MEADOW_COLUMNS : width, rows};
+        struct area area = {left + (is_wide ? (int)which * (columns + GAP) : 0),
+                            top + HEAD_ROWS - 1 + (is_wide ? 0 : (int)which * WORDS_ROWS), is_wide ? columns : width,
+                            rows};
         draw_choice(pace, canvas, which, area);
     }
     screen_hints(canvas, CONTEXT_QUESTION);

@@ -60,14 +60,25 @@ static const struct {
     {"rewinds", "rewinds", say_count}, {"most wins in a row", "most wins-in-a-row", say_count},
 };
 
-enum { FIGURES = sizeof figures / sizeof figures[0], FIGURE_ROWS = 4, FIGURE_COLUMNS = 36, WORDS_AT = 10 };
+enum {
+    FIGURES = sizeof figures / sizeof figures[0],
+    FIGURE_ROWS = 4,
+    FIGURE_COLUMNS = 36,
+    FIGURE_NARROW = 30,
+    WORDS_AT = 10
+};
+
+static int figure_columns(const struct canvas *canvas)
+{
+    return canvas->width < 2 * FIGURE_COLUMNS ? FIGURE_NARROW : FIGURE_COLUMNS;
+}
 
 /* In two columns of four. */
 static void draw_figures(const struct app *app, struct canvas *canvas, int x, int y)
 {
     for (int i = 0; i < FIGURES; i++) {
         char number[NUMBER];
-        int left = x + i / FIGURE_ROWS * FIGURE_COLUMNS, row = y + i % FIGURE_ROWS;
+        int left = x + i / FIGURE_ROWS * figure_columns(canvas), row = y + i % FIGURE_ROWS;
         figures[i].say(statistics_of(statistics_in(app), "%s", figures[i].name), number);
         canvas_text(canvas, left + WORDS_AT - 2 - text_columns(number), row, STYLE_STRONG, number);
         canvas_text(canvas, left + WORDS_AT, row, STYLE_TEXT, figures[i].words);
@@ -77,6 +88,11 @@ static void draw_figures(const struct app *app, struct canvas *canvas, int x, in
 /* --- by breed ------------------------------------------------------------------------------------- */
 
 enum { NAME_AT = 4, MET_AT = 20, CAUGHT_AT = 29, ESCAPED_AT = 39, BAR_AT = 50, BAR = 20 };
+
+static bool has_bars(const struct canvas *canvas, int x)
+{
+    return x + BAR_AT + BAR <= canvas->width;
+}
 
 /* Of the times that it came near those when it had the hare. */
 static void draw_bar(struct canvas *canvas, int x, int y, uint32_t caught, uint32_t escaped)
@@ -101,13 +117,15 @@ static void draw_breed(const struct app *app, struct canvas *canvas, int x, int 
     canvas_textf(canvas, x + MET_AT, y, style, "%5" PRIu32, met);
     canvas_textf(canvas, x + CAUGHT_AT, y, caught > 0 ? STYLE_BAD : style, "%5" PRIu32, caught);
     canvas_textf(canvas, x + ESCAPED_AT, y, escaped > 0 ? STYLE_GOOD : style, "%5" PRIu32, escaped);
-    draw_bar(canvas, x + BAR_AT, y, caught, escaped);
+    if (has_bars(canvas, x)) {
+        draw_bar(canvas, x + BAR_AT, y, caught, escaped);
+    }
 }
 
 static void draw_breeds(const struct app *app, struct canvas *canvas, int x, int y)
 {
     canvas_text(canvas, x + MET_AT, y, STYLE_FAINT, "  met   had you   shaken off");
-    if (x + BAR_AT + BAR <= canvas->width) {
+    if (has_bars(canvas, x)) {
         canvas_text(canvas, x + BAR_AT, y, STYLE_FAINT, "when it came near");
     }
     for (enum breed breed = 0; breed < BREEDS; breed++) {
@@ -148,7 +166,7 @@ static void draw_statistics(struct screen *screen, struct canvas *canvas)
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Statistics");
     statistics_draw(screen->app, canvas, y);
     y += STATISTICS_ROWS;
-    canvas_textf(canvas, left + FIGURE_COLUMNS + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32,
+    canvas_textf(canvas, left + figure_columns(canvas) + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32,
                  wins_in_a_row(statistics_in(screen->app)));
     draw_streak(screen->app, canvas, left, y);
     draw_breeds(screen->app, canvas, left, y + 1 + gap);

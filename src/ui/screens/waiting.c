@@ -11,7 +11,7 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-enum { LEFT = 2, TOP = 2, LABEL = 160, TITLE_COLUMNS = 32 };
+enum { LEFT = 2, TOP = 2, LABEL = 160, TITLE_COLUMNS = 28 };
 
 /* None is to be thrown away. */
 enum { NOBODY = -1 };

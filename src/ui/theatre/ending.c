@@ -2,7 +2,6 @@
 
 #include "ui/theatre/ending.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,8 +148,7 @@ static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
     for (int i = card->medals_offered - 1; i >= 0; i--) {
         const struct medal_facts *facts = &medal_table[i];
         if (!(card->medals & facts->medal) && (facts->medal != MEDAL_TIME || par > 0)) {
-            snprintf(out, CHALLENGE_LINE, "%s: %s.", facts->name, facts->words);
-            out[0] = (char)toupper((unsigned char)out[0]);
+            snprintf(out, CHALLENGE_LINE, "Next: ☆ %s, %s.", facts->name, facts->words);
         }
     }
 }

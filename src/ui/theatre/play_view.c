@@ -32,7 +32,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (session->refuses) {
         return session->news;
     }
-    if (was_rewound(play)) {
+    if (was_rewound(play) || play->parting.is_open) {
         return "";
     }
     if (mode == MODE_PAUSED) {
@@ -48,7 +48,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
         return along;
     }
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
-        return "You are @. Eat the ♣, keep away from the letters, then run down the burrow ∩.";
+        return "You are @. Eat the ♣, flee from the letters, then reach ∩.";
     }
     if (play->is_practice) {
         return "The file has changed: this is practice.  {RESTART} plays the level from its start.";

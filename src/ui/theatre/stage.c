@@ -183,21 +183,45 @@ static void write_tools(const struct world *world, const struct caption *caption
     figure->style = STYLE_BALE;
 }
 
-/* The right half of the status line, from its end to the left, as far as there is room after column `start`. */
+/* From the right end to the left. */
+enum { FIGURE_PACE, FIGURE_TIME, FIGURE_GOAL, FIGURE_TOOLS, FIGURES };
+
+/* Those that have no room become empty: the goal gets some first. */
+static void leave_out(struct figure figures[FIGURES], int room)
+{
+    static const int by_worth[FIGURES] = {FIGURE_GOAL, FIGURE_TIME, FIGURE_PACE, FIGURE_TOOLS};
+    for (int i = 0; i < FIGURES; i++) {
+        char *text = figures[by_worth[i]].text;
+        int columns = text_columns(text);
+        if (columns >= room) {
+            text[0] = '\0';
+        } else if (columns > 0) {
+            room -= columns + FIGURE_GAP;
+        }
+    }
+}
+
+/* The right half of the status line, as far as there is room after column `start`. */
 static void draw_figures(struct canvas *canvas, const struct world *world, const struct caption *caption, int start)
 {
-    static void (*const writers[])(const struct world *, const struct caption *,
-                                   struct figure *) = {write_pace, write_time, write_goal, write_tools};
+    static void (*const writers[FIGURES])(const struct world *, const struct caption *,
+                                          struct figure *) = {[FIGURE_PACE] = write_pace,
+                                                              [FIGURE_TIME] = write_time,
+                                                              [FIGURE_GOAL] = write_goal,
+                                                              [FIGURE_TOOLS] = write_tools};
+    struct figure figures[FIGURES];
     int x = canvas->width - 1;
-    for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
-        struct figure figure = {.style = STYLE_TEXT};
-        writers[i](world, caption, &figure);
-        x -= text_columns(figure.text);
-        if (x <= start) {
-            break;
+    for (int i = 0; i < FIGURES; i++) {
+        figures[i] = (struct figure){.style = STYLE_TEXT};
+        writers[i](world, caption, &figures[i]);
+    }
+    leave_out(figures, x - start);
+    for (int i = 0; i < FIGURES; i++) {
+        if (figures[i].text[0] != '\0') {
+            x -= text_columns(figures[i].text);
+            canvas_text(canvas, x, 0, figures[i].style, figures[i].text);
+            x -= FIGURE_GAP;
         }
-        canvas_text(canvas, x, 0, figure.style, figure.text);
-        x -= figure.text[0] != '\0' ? FIGURE_GAP : 0;
     }
 }
 

@@ -448,11 +448,11 @@ static int read_game(struct resumed_game *game, const char *path)
     return error;
 }
 
-/* Where nothing can be written, nobody else writes. */
+/* Where nothing can be written, nobody else writes; be it for lack of room for a lock. */
 static int take_for_good(struct game_file *file, const char *path)
 {
     int locked = store_lock(file->store, FOLDER_STATE), error = locked;
-    if (locked == 0 || file_is_read_only(locked)) {
+    if (locked == 0 || file_is_read_only(locked) || locked == ENOSPC) {
         error = take(file, path);
     }
     if (locked == 0) {

@@ -104,8 +104,12 @@ a_pack_is_a_campaign_in_one_file() {
         (cd "$home" && "$HOUNDED" pack mine -o mine.pack && "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
         diff -r "$home/mine" "$home/again" &&
         commands='play watch lab sim show check path' each 0 mine.pack && ask check mine.pack && empty "$out" &&
+        rm "$home/again/two.txt" && (cd "$home" && "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
+        diff -r "$home/mine" "$home/again" && printf '// mine\n' >>"$home/again/two.txt" &&
         (cd "$home" && ! "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
-        says "$err" 'again/campaign.txt: File exists' &&
+        says "$err" 'again/two.txt: File exists' && rm "$home/again/two.txt" &&
+        (cd "$home" && ! "$HOUNDED" pack again) >"$out" 2>"$err" && empty "$out" &&
+        says "$err" 'campaign.txt:6:1: .*\[cannot-read\]$' &&
         sed 's/^goal: coll/goal: colz/' "$home/mine.pack" >"$home/bad.pack" && each 1 bad.pack &&
         { ask check bad.pack || says "$out" '^bad.pack:1[0-9]:7: error: .*\[unknown-goal\]$'; } &&
         sed 's|^// file: two|// file: ../two|' "$home/mine.pack" >"$home/up.pack" &&

@@ -18,7 +18,9 @@ EXTRA_DIST += \
 	tests/faults/campaign.txt \
 	tests/faults/cup.map \
 	tests/faults/cup.scen \
-	tests/faults/other.replay
+	tests/faults/mine.txt \
+	tests/faults/other.replay \
+	tests/faults/pack.txt
 
 # make check-faults: every call fails, not just the first ones and some others.
 .PHONY: check-faults

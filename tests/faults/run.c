@@ -246,6 +246,7 @@ bool run_init(void)
 void run_has(const char *path, const char *name)
 {
     char *from = joined(getenv("SRCDIR"), path), *to = joined(root, name);
+    make_folders_of(to);
     put_copy(from, to);
     free(from);
     free(to);

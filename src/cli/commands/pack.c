@@ -60,6 +60,17 @@ static bool add_item(const struct call *call, const struct levels_item *item, co
     return input_done(&input) && why == NULL;
 }
 
+/* Nothing that it names is left out; else stderr is told. */
+static bool is_whole(const struct levels_item *list)
+{
+    struct input_file input;
+    struct level_file file;
+    text_init(&input.bytes);
+    levels_item_read(list, &file, &input.bytes, &input.report);
+    level_file_done(&file);
+    return input_done(&input);
+}
+
 static bool begin_pack(const struct call *call, const struct levels_list *list, size_t folder, struct text *out)
 {
     struct text names;
@@ -90,7 +101,7 @@ static bool pack_list(const struct call *call, const struct levels_list *list, s
     const struct levels_item *first = &list->items[0];
     bool is_list = first->kind == LEVELS_CAMPAIGN;
     size_t folder = folder_size(call->words[0], first);
-    bool is_good = begin_pack(call, list, folder, out);
+    bool is_good = (!is_list || is_whole(first)) && begin_pack(call, list, folder, out);
     for (size_t i = is_list; i < list->count && is_good; i++) {
         is_good = add_item(call, &list->items[i], list->items[i].name + folder, out);
     }
@@ -216,6 +227,16 @@ static char *path_in(const char *folder, const char *name)
     return path.bytes;
 }
 
+/* Whether there is a file of that name with just these bytes: somebody has been here before. */
+static bool is_the_same(const char *path, const char *bytes, size_t size)
+{
+    struct text there;
+    text_init(&there);
+    bool is = file_read_regular(path, size, &there) == 0 && there.size == size && memcmp(there.bytes, bytes, size) == 0;
+    text_done(&there);
+    return is;
+}
+
 /* Makes the folders above the file, and writes it, unless there is one of that name. */
 static int write_new(const char *folder, const char *name, const char *bytes, size_t size)
 {
@@ -226,8 +247,9 @@ static int write_new(const char *folder, const char *name, const char *bytes, si
         error = mkdir(path, 0777) < 0 && errno != EEXIST ? errno : 0;
         *slash = '/';
     }
-    error = error == 0 && access(path, F_OK) == 0 ? EEXIST : error;
-    error = error == 0 ? file_write(path, bytes, size) : error;
+    bool is_done = error == 0 && is_the_same(path, bytes, size);
+    error = error == 0 && !is_done && access(path, F_OK) == 0 ? EEXIST : error;
+    error = error == 0 && !is_done ? file_write(path, bytes, size) : error;
     if (error != 0) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(error));
     }
@@ -235,10 +257,10 @@ static int write_new(const char *folder, const char *name, const char *bytes, si
     return error;
 }
 
-static bool is_there(const char *folder, const char *name)
+static bool is_another_there(const char *folder, const char *name, const char *bytes, size_t size)
 {
     char *path = path_in(folder, name);
-    bool is = access(path, F_OK) == 0;
+    bool is = access(path, F_OK) == 0 && !is_the_same(path, bytes, size);
     if (is) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(EEXIST));
     }
@@ -250,9 +272,10 @@ static bool is_there(const char *folder, const char *name)
 static bool unpack(const struct pack *pack, const char *folder)
 {
     static const char list[] = "campaign.txt";
-    bool is_good = !is_there(folder, list);
+    bool is_good = !is_another_there(folder, list, pack->list.bytes, pack->list.size);
     for (size_t i = 0; i < pack->count; i++) {
-        is_good &= !is_there(folder, pack->files[i].name);
+        const struct pack_file *file = &pack->files[i];
+        is_good &= !is_another_there(folder, file->name, file->bytes, file->size);
     }
     is_good = is_good && write_new(folder, list, pack->list.bytes, pack->list.size) == 0;
     for (size_t i = 0; i < pack->count && is_good; i++) {
@@ -296,7 +319,7 @@ const struct cli_command unpack_command = {
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "No file that is there already is written over.",
+    .about = "No file that is there already is written over.  What was cut off goes on when it is done again.",
     .groups = {{unpack_options, 0}},
     .size = sizeof(struct request),
     .run = run_unpack,

@@ -137,12 +137,21 @@ static struct levels_item *add_item(struct levels_list *list, enum levels_kind k
     return item;
 }
 
+/* It is read again when it is told what is wrong with it, and that may go well. */
+static void note_trouble(struct levels_list *list, size_t item, const struct report *report)
+{
+    if (report->errors > 0) {
+        list->items[item].trouble = xstrdup(report->diags[0].text);
+    }
+}
+
 /* The list itself, and what is in it. */
 static void add_list(struct levels_list *list, const char *path)
 {
     struct campaign_list campaign;
     struct report report;
     struct text bytes;
+    size_t first = list->count;
     text_init(&bytes);
     if (campaign_file_is(path)) {
         campaign_file_read(path, &bytes, &report, &campaign);
@@ -153,6 +162,7 @@ static void add_list(struct levels_list *list, const char *path)
     for (size_t i = 0; i < campaign.count; i++) {
         add_item(list, LEVELS_FILE, campaign.rows[i].path)->chapter = xstrdup(campaign.rows[i].chapter);
     }
+    note_trouble(list, first, &report);
     campaign_list_done(&campaign);
     report_done(&report);
     text_done(&bytes);
@@ -365,6 +375,7 @@ void levels_list_done(struct levels_list *list)
         free(list->items[i].chapter);
         free(list->items[i].hint);
         free(list->items[i].title);
+        free(list->items[i].trouble);
         free(list->items[i].text);
     }
     free(list->items);
@@ -452,6 +463,9 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
         break;
     case LEVELS_UNKNOWN:
         report_unknown(item, report);
+    }
+    if (item->trouble != NULL && report->errors == 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", item->trouble);
     }
     campaign_list_done(&campaign);
 }

@@ -50,6 +50,7 @@ struct levels_item {
     char *name;    /* the word, or the path that it stands for */
     char *chapter; /* of a campaign's file; else NULL */
     char *title;   /* of a campaign; NULL: none */
+    char *trouble; /* of a list or a folder: why not all that it names may follow; NULL: all does */
     char *text;    /* a pack; a file of it, with an empty line for each line of the pack before it; a code; else NULL */
     size_t own;    /* of campaign_levels */
     char *hint;    /* of what is unknown: what could be meant; else NULL */

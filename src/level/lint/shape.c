@@ -198,7 +198,7 @@ static uint32_t sum(uint32_t a, uint32_t b)
 
 static void measure_to(struct round *round, struct field *field, struct cell target, uint32_t *costs)
 {
-    field_update(field, target, round->stops, round->count + 1);
+    xalloc_answer(field_update(field, target, round->stops, round->count + 1));
     for (size_t i = 0; i <= round->count; i++) {
         uint32_t cost = field_cost(field, round->stops[i]);
         costs[i] = cost < costs[i] ? cost : costs[i];

@@ -1,8 +1,10 @@
 libstudy_a_SOURCES = \
+	src/study/course.c src/study/course.h \
 	src/study/cover_layer.c src/study/cover_layer.h \
 	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
+	src/study/lesson.c src/study/lesson.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
@@ -12,3 +14,12 @@ libstudy_a_SOURCES = \
 	src/study/study.c src/study/study.h \
 	src/study/tell.c src/study/tell.h \
 	src/study/terms.c src/study/terms.h
+
+# The lessons as a C string.
+EXTRA_DIST += src/study/course.txt
+BUILT_SOURCES += src/study/course-data.h
+CLEANFILES += src/study/course-data.h
+src/study/course-data.h: src/study/course.txt
+	$(AM_V_GEN)$(MKDIR_P) src/study && \
+	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/course.txt >$@.new && mv $@.new $@
+src/study/course.$(OBJEXT): src/study/course-data.h

@@ -33,3 +33,8 @@ check_PROGRAMS += tests/study/check_pseudocode
 tests_study_check_pseudocode_SOURCES = tests/study/check_pseudocode.c $(GAME_TEST_FILES)
 tests_study_check_pseudocode_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_pseudocode_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_lesson
+tests_study_check_lesson_SOURCES = tests/study/check_lesson.c $(GAME_TEST_FILES)
+tests_study_check_lesson_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_lesson_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

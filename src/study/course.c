@@ -1,0 +1,370 @@
+#include "config.h"
+
+#include "study/course.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "level/format/parse.h"
+#include "level/format/samples.h"
+
+/* course.txt as one string. */
+static const char built_in[] =
+#include "study/course-data.h"
+    ;
+
+enum { WORD = 32 };
+
+/* Reads line after line. */
+struct reader {
+    struct course *course;
+    const char *rest;
+    struct text line;
+    int number;
+    struct course_lesson *lesson; /* the last; NULL: none yet */
+    struct course_page *page;     /* its last; NULL: none yet */
+    struct text *error;
+};
+
+static __attribute__((format(printf, 2, 3))) bool fail(struct reader *reader, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    text_addf(reader->error, "course:%d: ", reader->number);
+    text_addv(reader->error, format, args);
+    va_end(args);
+    return false;
+}
+
+static bool next_line(struct reader *reader)
+{
+    if (*reader->rest == '\0') {
+        return false;
+    }
+    size_t size = strcspn(reader->rest, "\n");
+    text_clear(&reader->line);
+    text_add_bytes(&reader->line, reader->rest, size);
+    reader->rest += size + (reader->rest[size] == '\n');
+    reader->number++;
+    return true;
+}
+
+/* --- words ------------------------------------------------------------------------------------------ */
+
+/* The place of a word among the names; -1: it is none of them. */
+static int place_of(const char *word, const char *const *names, int count)
+{
+    int i = 0;
+    while (i < count && strcmp(word, names[i]) != 0) {
+        i++;
+    }
+    return i < count ? i : -1;
+}
+
+static bool read_number(const char **words, long *number)
+{
+    char word[WORD], *end;
+    if (!text_word(words, word, sizeof word)) {
+        return false;
+    }
+    *number = strtol(word, &end, 10);
+    return *end == '\0' && *number >= 0;
+}
+
+static bool read_cell(struct reader *reader, const char *words, struct cell *at)
+{
+    long x, y;
+    if (!read_number(&words, &x) || !read_number(&words, &y)) {
+        return fail(reader, "a cell is two numbers");
+    }
+    *at = (struct cell){(int)x, (int)y};
+    return level_has(reader->lesson->level, *at) || fail(reader, "no cell %d,%d on this map", at->x, at->y);
+}
+
+static bool read_method(struct reader *reader, const char **words, const struct finder_method **method)
+{
+    char word[WORD] = "";
+    text_word(words, word, sizeof word);
+    *method = finder_method_named(word);
+    return *method != NULL || fail(reader, "no such algorithm: %s", word);
+}
+
+/* --- acts ------------------------------------------------------------------------------------------- */
+
+static bool read_choice(struct reader *reader, const char *words, const char *const *names, int count,
+                        struct course_act *act)
+{
+    char word[WORD] = "";
+    text_word(&words, word, sizeof word);
+    int place = place_of(word, names, count);
+    act->number = (uint64_t)place;
+    return place >= 0 || fail(reader, "not one of these: %s", word);
+}
+
+static bool read_heuristic(struct reader *reader, const char *words, struct course_act *act)
+{
+    const char *names[HEURISTICS];
+    for (enum heuristic heuristic = 0; heuristic < HEURISTICS; heuristic++) {
+        names[heuristic] = heuristic_name(heuristic);
+    }
+    return read_choice(reader, words, names, HEURISTICS, act);
+}
+
+static bool read_step(struct reader *reader, const char *words, struct course_act *act)
+{
+    long number;
+    if (strstr(words, "end") != NULL) {
+        act->number = UINT64_MAX;
+        return true;
+    }
+    if (!read_number(&words, &number)) {
+        return fail(reader, "a step is a number or end");
+    }
+    act->number = (uint64_t)number;
+    return true;
+}
+
+static bool read_what(struct reader *reader, const char *words, struct course_act *act)
+{
+    static const char *const corners[] = {
+        [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
+    static const char *const ends[] = {[SEARCH_END_EXPANDED] = "expanded", [SEARCH_END_GENERATED] = "generated"};
+    static const char *const neighbours[] = {"", "", "", "", "4", "", "", "", "8"};
+    switch (act->kind) {
+    case ACT_ALGORITHM:
+        return read_method(reader, &words, &act->method);
+    case ACT_HEURISTIC:
+        return read_heuristic(reader, words, act);
+    case ACT_NEIGHBOURS:
+        return read_choice(reader, words, neighbours, 9, act);
+    case ACT_CORNERS:
+        return read_choice(reader, words, corners, 3, act);
+    case ACT_UNTIL:
+        return read_choice(reader, words, ends, 2, act);
+    case ACT_START:
+    case ACT_GOAL:
+        return read_cell(reader, words, &act->at);
+    case ACT_STEP:
+        return read_step(reader, words, act);
+    default:
+        return true;
+    }
+}
+
+static bool add_act(struct reader *reader, enum act_kind kind, const char *words)
+{
+    struct course_page *page = reader->page;
+    if (page->act_count == PAGE_ACTS) {
+        return fail(reader, "too much happens on this page");
+    }
+    page->acts[page->act_count] = (struct course_act){.kind = kind};
+    return read_what(reader, words, &page->acts[page->act_count++]);
+}
+
+/* --- questions -------------------------------------------------------------------------------------- */
+
+static bool read_options(struct reader *reader, const char *words)
+{
+    struct course_page *page = reader->page;
+    while (words[strspn(words, " ")] != '\0' && page->option_count < PAGE_OPTIONS) {
+        long cost = 0;
+        int i = page->option_count++;
+        if (page->ask == ASK_FEWER && !read_method(reader, &words, &page->methods[i])) {
+            return false;
+        }
+        if (page->ask == ASK_COST && !read_number(&words, &cost)) {
+            return fail(reader, "a cost is a number");
+        }
+        page->costs[i] = (uint32_t)cost;
+    }
+    return page->option_count > 1 || fail(reader, "a question needs two answers to choose from");
+}
+
+static bool read_ask(struct reader *reader, const char *words)
+{
+    static const char *const names[] = {[ASK_NOTHING] = "nothing",
+                                        [ASK_NEXT] = "next",
+                                        [ASK_COST] = "cost",
+                                        [ASK_CHEAPEST] = "cheapest",
+                                        [ASK_FEWER] = "fewer"};
+    char word[WORD] = "";
+    text_word(&words, word, sizeof word);
+    int place = place_of(word, names, ASK_FEWER + 1);
+    if (place < 0) {
+        return fail(reader, "no such question: %s", word);
+    }
+    reader->page->ask = (enum ask)place;
+    reader->page->option_count = place == ASK_CHEAPEST ? 2 : 0;
+    return (place != ASK_COST && place != ASK_FEWER) || read_options(reader, words);
+}
+
+/* --- maps ------------------------------------------------------------------------------------------- */
+
+static bool take_level(struct reader *reader, const struct text *bytes)
+{
+    struct level_file file;
+    struct report report;
+    report_init(&report, "course", bytes->bytes, bytes->size);
+    level_file_parse(&file, bytes->bytes, bytes->size, &report);
+    bool is_good = report.errors == 0 && file.count == 1;
+    if (is_good) {
+        reader->lesson->level = level_copy(file.levels[0]);
+    }
+    level_file_done(&file);
+    report_done(&report);
+    return is_good || fail(reader, "this is no map");
+}
+
+static bool read_map(struct reader *reader)
+{
+    struct text bytes;
+    text_init(&bytes);
+    text_addf(&bytes, "format: 1\ngoal: survive 1\ntitle: %s\nmap:\n", reader->lesson->title.bytes);
+    while (next_line(reader) && strcmp(reader->line.bytes, "end") != 0) {
+        text_addf(&bytes, "%s\n", reader->line.bytes);
+    }
+    text_add(&bytes, "end\n");
+    bool is_good = take_level(reader, &bytes);
+    text_done(&bytes);
+    return is_good;
+}
+
+static bool read_scene(struct reader *reader, const char *words)
+{
+    static const char *const names[] = {"line", "wall", "u", "enclosed", "primer"};
+    char word[WORD] = "";
+    text_word(&words, word, sizeof word);
+    int place = place_of(word, names, SAMPLE_PRIMER + 1);
+    if (place < 0) {
+        return fail(reader, "no such scene: %s", word);
+    }
+    reader->lesson->level = sample_level((enum sample)place);
+    return true;
+}
+
+/* --- lessons and pages ------------------------------------------------------------------------------ */
+
+static bool begin_lesson(struct reader *reader, const char *words)
+{
+    struct course *course = reader->course;
+    course->lessons = xreallocarray(course->lessons, (size_t)course->count + 1, sizeof *course->lessons);
+    reader->lesson = &course->lessons[course->count++];
+    reader->page = NULL;
+    memset(reader->lesson, 0, sizeof *reader->lesson);
+    text_init(&reader->lesson->title);
+    return text_word(&words, reader->lesson->name, LESSON_NAME) || fail(reader, "a lesson needs a name");
+}
+
+static bool begin_page(struct reader *reader)
+{
+    if (reader->lesson->level == NULL) {
+        return fail(reader, "a lesson needs a map before its first page");
+    }
+    if (reader->lesson->page_count == LESSON_PAGES) {
+        return fail(reader, "too many pages");
+    }
+    reader->page = &reader->lesson->pages[reader->lesson->page_count++];
+    text_init(&reader->page->words);
+    return true;
+}
+
+static bool add_words(struct reader *reader, const char *words)
+{
+    if (reader->page == NULL) {
+        return fail(reader, "words that are on no page");
+    }
+    text_add(&reader->page->words, reader->page->words.size > 0 ? " " : "");
+    text_add(&reader->page->words, words + strspn(words, " "));
+    return true;
+}
+
+static bool read_of_lesson(struct reader *reader, const char *word, const char *words)
+{
+    if (strcmp(word, "title") == 0) {
+        text_add(&reader->lesson->title, words + strspn(words, " "));
+        return true;
+    }
+    if (strcmp(word, "map") == 0 || strcmp(word, "scene") == 0) {
+        level_free(reader->lesson->level);
+        reader->lesson->level = NULL;
+        return word[0] == 'm' ? read_map(reader) : read_scene(reader, words);
+    }
+    return strcmp(word, "page") == 0 ? begin_page(reader) : fail(reader, "not understood: %s", word);
+}
+
+static bool read_line(struct reader *reader)
+{
+    static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start",
+                                        "goal",      "tick",      "step",       "near",    "far"};
+    const char *words = reader->line.bytes;
+    char word[WORD] = "";
+    if (words[0] == '|') {
+        return add_words(reader, words + 1);
+    }
+    if (words[0] == '#' || !text_word(&words, word, sizeof word)) {
+        return true;
+    }
+    if (strcmp(word, "lesson") == 0) {
+        return begin_lesson(reader, words);
+    }
+    int act = place_of(word, names, ACT_FAR + 1);
+    bool is_of_page = act >= 0 || strcmp(word, "ask") == 0;
+    if (reader->lesson == NULL || (is_of_page && reader->page == NULL)) {
+        return fail(reader, "%s outside of a %s", word, reader->lesson == NULL ? "lesson" : "page");
+    }
+    return act >= 0     ? add_act(reader, (enum act_kind)act, words)
+           : is_of_page ? read_ask(reader, words)
+                        : read_of_lesson(reader, word, words);
+}
+
+bool course_parse(struct course *course, const char *text, struct text *error)
+{
+    struct reader reader = {.course = course, .rest = text, .error = error};
+    bool is_good = true;
+    *course = (struct course){0};
+    text_init(&reader.line);
+    while (is_good && next_line(&reader)) {
+        is_good = read_line(&reader);
+    }
+    text_done(&reader.line);
+    return is_good;
+}
+
+void course_init(struct course *course)
+{
+    struct text error;
+    text_init(&error);
+    bool is_good = course_parse(course, built_in, &error);
+    if (!is_good) {
+        fputs(error.bytes, stderr);
+    }
+    assert(is_good);
+    text_done(&error);
+}
+
+void course_done(struct course *course)
+{
+    for (int i = 0; i < course->count; i++) {
+        struct course_lesson *lesson = &course->lessons[i];
+        for (int page = 0; page < lesson->page_count; page++) {
+            text_done(&lesson->pages[page].words);
+        }
+        text_done(&lesson->title);
+        level_free(lesson->level);
+    }
+    free(course->lessons);
+    *course = (struct course){0};
+}
+
+int course_questions(const struct course_lesson *lesson)
+{
+    int count = 0;
+    for (int i = 0; i < lesson->page_count; i++) {
+        count += lesson->pages[i].ask != ASK_NOTHING;
+    }
+    return count;
+}

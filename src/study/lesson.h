@@ -1,0 +1,28 @@
+/* study/lesson.h - a page of a lesson (study/course.h) come alive: the experiment that it shows, and what is right and
+ * wrong of an answer to its question, which is worked out by the searches themselves.
+ *
+ * Nothing is kept from call to call: what is asked is the page as it was opened, whatever has been tried on it since.
+ * Time: that of the lesson's searches, which are small. */
+#ifndef HOUNDED_STUDY_LESSON_H
+#define HOUNDED_STUDY_LESSON_H
+
+#include "base/text.h"
+#include "study/course.h"
+#include "study/experiment.h"
+
+#include <stdbool.h>
+
+/* As the page is opened, after all that the pages before it did; the caller frees. */
+struct experiment *lesson_open(const struct course_lesson *lesson, int page);
+/* Whether it is shown in the zoom. */
+bool lesson_is_near(const struct course_lesson *lesson, int page);
+
+/* "Dijkstra", "104", "yes". */
+void lesson_write_option(const struct course_page *page, int option, struct text *out);
+
+/* Whether the answer is right, and why, or why not, in a sentence or two.  A cell answers ASK_NEXT, an option the other
+ * questions. */
+bool lesson_judge_cell(const struct course_lesson *lesson, int page, struct cell cell, struct text *why);
+bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why);
+
+#endif

@@ -8,6 +8,7 @@ libfront_a_SOURCES = \
 	src/front/journey.c src/front/journey.h \
 	src/front/kept_games.c src/front/kept_games.h \
 	src/front/keys.c src/front/keys.h \
+	src/front/learned.c src/front/learned.h \
 	src/front/ledger.c src/front/ledger.h \
 	src/front/lessons.c src/front/lessons.h \
 	src/front/preferences.c src/front/preferences.h \

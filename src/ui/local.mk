@@ -5,6 +5,7 @@ libui_a_SOURCES = \
 	src/ui/lab/lab_state.h \
 	src/ui/lab/lab_view.c \
 	src/ui/lab/lab_words.c \
+	src/ui/lab/learn.c src/ui/lab/learn.h \
 	src/ui/overlay/overlay.c src/ui/overlay/overlay.h \
 	src/ui/overlay/panel.c src/ui/overlay/panel.h \
 	src/ui/parts/app.c src/ui/parts/app.h \

@@ -11,6 +11,7 @@
     ROW(endless)                                                                                                       \
     ROW(watch)                                                                                                         \
     ROW(lab)                                                                                                           \
+    ROW(learn)                                                                                                         \
     ROW(check)                                                                                                         \
     ROW(show)                                                                                                          \
     ROW(pack)                                                                                                          \

@@ -6,6 +6,7 @@
 #include "front/challenge/challenge.h"
 #include "front/reel.h"
 #include "ui/lab/lab.h"
+#include "ui/lab/learn.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
@@ -288,6 +289,30 @@ const struct cli_command lab_command = {
     .groups = {{looks_options, 0}, {actors_options, offsetof(struct terminal_request, actors)}},
     .size = sizeof(struct terminal_request),
     .run = run_lab,
+};
+
+static struct screen *open_learn(struct app *app, void *request, size_t entry)
+{
+    (void)request, (void)entry;
+    return learn_new(app);
+}
+
+static int run_learn(void *request)
+{
+    return take(request, LEVELS_HARE_NEEDED, open_learn);
+}
+
+const struct cli_command learn_command = {
+    .name = "learn",
+    .summary = "Learn how path search works, in twelve lessons",
+    .about =
+        "Each is some pages beside a search that can be taken step by step: what a path costs, breadth-first search, "
+        "Dijkstra, greedy search, A*, estimates, ties, corners and ground, when a search may stop, a target that "
+        "moves, jump points, and one field for a crowd.  They ask which cell comes next, or which search does with "
+        "less, and say why an answer was wrong.  What was finished is kept.",
+    .groups = {{looks_options, 0}},
+    .size = sizeof(struct terminal_request),
+    .run = run_learn,
 };
 
 struct daily_request {

@@ -11,7 +11,7 @@ const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000 };
 
-static void take_up(struct lab *lab, struct experiment *experiment)
+void lab_take_up(struct lab *lab, struct experiment *experiment)
 {
     experiment_free(lab->experiment);
     lab->experiment = experiment;
@@ -225,7 +225,7 @@ static void open_sample(struct lab *lab, enum sample sample)
 {
     struct level *level = sample_level(sample);
     bool is_primer = sample >= SAMPLE_PRIMER;
-    take_up(lab, experiment_new(level));
+    lab_take_up(lab, experiment_new(level));
     level_free(level);
     lab->scene = (int)sample;
     lab->zooms = is_primer;
@@ -457,7 +457,7 @@ static struct lab *empty_lab(struct app *app)
 struct screen *lab_new_on(struct app *app, struct experiment *experiment)
 {
     struct lab *lab = empty_lab(app);
-    take_up(lab, experiment);
+    lab_take_up(lab, experiment);
     return &lab->screen;
 }
 
@@ -465,7 +465,7 @@ struct screen *lab_new(struct app *app, const struct level *level)
 {
     struct lab *lab = empty_lab(app);
     if (level != NULL) {
-        take_up(lab, experiment_new(level));
+        lab_take_up(lab, experiment_new(level));
     } else {
         open_sample(lab, SAMPLE_LINE);
     }

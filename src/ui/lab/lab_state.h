@@ -66,6 +66,10 @@ enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
+/* Takes the experiment in the place of the one before. */
+void lab_take_up(struct lab *lab, struct experiment *experiment);
+/* What the marks mean; `brush` is what it says of that, NULL: nothing. */
+struct cell_legend lab_legend(const struct lab *lab, const char *brush);
 void lab_draw(struct screen *screen, struct canvas *canvas);
 /* The map of one side, in the area. */
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area);

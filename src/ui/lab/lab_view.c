@@ -537,8 +537,7 @@ static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
     }
 }
 
-/* `brush` is what it says of that. */
-static struct cell_legend legend_of(const struct lab *lab, const char *brush)
+struct cell_legend lab_legend(const struct lab *lab, const char *brush)
 {
     const struct level *level = experiment_facts(lab->experiment)->level;
     enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
@@ -563,7 +562,9 @@ static struct cell_legend legend_of(const struct lab *lab, const char *brush)
     if (lab->zooms) {
         cell_legend_add(&legend, cell_mark_words, CELL_MARK_BOX);
     }
-    cell_legend_add(&legend, cell_mark_words, brush);
+    if (brush != NULL) {
+        cell_legend_add(&legend, cell_mark_words, brush);
+    }
     return legend;
 }
 
@@ -573,7 +574,7 @@ void lab_draw(struct screen *screen, struct canvas *canvas)
     char brush[32];
     lab_words_update(lab);
     snprintf(brush, sizeof brush, "brush %s", terrain_name(lab->brush));
-    struct cell_legend legend = legend_of(lab, brush);
+    struct cell_legend legend = lab_legend(lab, brush);
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
     struct area area = {1, 1, canvas->width - 2, canvas->height - 2 - rows - said};
     draw_title(lab, canvas);

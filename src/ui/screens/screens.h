@@ -19,6 +19,7 @@ struct screen *title_new(struct app *app);
     ROW("Endless", endless_new)                                                                                        \
     ROW("Statistics", statistics_new)                                                                                  \
     ROW("Watch", title_watch)                                                                                          \
+    ROW("Learn", title_learn)                                                                                          \
     ROW("Lab", title_lab)                                                                                              \
     ROW("Options", options_new)                                                                                        \
     ROW("Help", title_help)

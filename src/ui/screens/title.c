@@ -11,6 +11,7 @@
 #include "front/reel.h"
 #include "front/games.h"
 #include "ui/lab/lab.h"
+#include "ui/lab/learn.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
@@ -332,6 +333,11 @@ struct screen *title_watch(struct app *app)
 struct screen *title_lab(struct app *app)
 {
     return lab_new(app, NULL);
+}
+
+struct screen *title_learn(struct app *app)
+{
+    return learn_new(app);
 }
 
 struct screen *title_help(struct app *app)

@@ -1,0 +1,427 @@
+#include "config.h"
+
+#include "ui/lab/learn.h"
+
+#include "front/learned.h"
+#include "study/lesson.h"
+#include "ui/lab/lab.h"
+#include "ui/parts/help.h"
+#include "ui/parts/menu.h"
+
+#include <stdio.h>
+
+#include "ui/lab/lab_state.h"
+
+/* --- a lesson --------------------------------------------------------------------------------------- */
+
+enum answer { UNANSWERED, WRONG, RIGHT };
+
+struct lesson_screen {
+    struct screen screen;
+    struct lab *lab; /* owned */
+    const struct course_lesson *lesson;
+    struct learned *learned; /* of the list */
+    int number, of, page;
+    enum answer answer;
+    unsigned missed, passed; /* pages whose question was answered wrongly first, and rightly at last: a bit each */
+    struct text why;
+    int options_y; /* the row of the first option, as drawn last */
+    struct area panel;
+};
+
+static const struct course_page *page_of(const struct lesson_screen *self)
+{
+    return &self->lesson->pages[self->page];
+}
+
+static bool waits(const struct lesson_screen *self)
+{
+    return page_of(self)->ask != ASK_NOTHING && self->answer != RIGHT;
+}
+
+static void show_page(struct lesson_screen *self)
+{
+    struct cell cursor = self->lab->cursor;
+    lab_take_up(self->lab, lesson_open(self->lesson, self->page));
+    self->lab->cursor = self->page > 0 ? cursor : self->lab->cursor;
+    self->lab->zooms = lesson_is_near(self->lesson, self->page);
+}
+
+static void open_page(struct lesson_screen *self, int page)
+{
+    self->page = page;
+    self->answer = (self->passed >> page & 1) != 0 ? RIGHT : UNANSWERED;
+    text_clear(&self->why);
+    show_page(self);
+}
+
+static uint32_t count_right(const struct lesson_screen *self)
+{
+    uint32_t right = 0;
+    for (int page = 0; page < self->lesson->page_count; page++) {
+        right += (self->passed & ~self->missed) >> page & 1;
+    }
+    return right;
+}
+
+static void finish(struct lesson_screen *self)
+{
+    struct app *app = self->screen.app;
+    learned_note(self->learned, self->lesson->name, count_right(self));
+    learned_save(self->learned, &app->store);
+    app_pop(app);
+}
+
+static void turn(struct lesson_screen *self, int by)
+{
+    int page = self->page + by;
+    if (page == self->lesson->page_count) {
+        finish(self);
+    } else if (page >= 0) {
+        open_page(self, page);
+    }
+}
+
+/* What is right is seen to happen. */
+static void take_answer(struct lesson_screen *self, bool is_right)
+{
+    unsigned bit = 1U << self->page;
+    self->answer = is_right ? RIGHT : WRONG;
+    self->missed |= is_right ? 0 : bit;
+    self->passed |= is_right ? bit : 0;
+    if (is_right) {
+        struct cell cursor = self->lab->cursor;
+        bool zooms = self->lab->zooms;
+        show_page(self);
+        self->lab->cursor = cursor;
+        self->lab->zooms = zooms;
+    }
+    if (is_right && page_of(self)->ask == ASK_NEXT) {
+        experiment_go_to(self->lab->experiment, experiment_step(self->lab->experiment) + 1);
+    } else if (is_right) {
+        experiment_go_to_end(self->lab->experiment);
+    }
+}
+
+static void answer_cell(struct lesson_screen *self)
+{
+    text_clear(&self->why);
+    take_answer(self, lesson_judge_cell(self->lesson, self->page, self->lab->cursor, &self->why));
+}
+
+static void answer_option(struct lesson_screen *self, int option)
+{
+    text_clear(&self->why);
+    take_answer(self, lesson_judge_option(self->lesson, self->page, option, &self->why));
+}
+
+/* --- drawing ---------------------------------------------------------------------------------------- */
+
+enum { PANEL = 42, WIDE_PANEL = 58, ROOMY = 110, NARROW = 70 };
+
+static void draw_head(const struct lesson_screen *self, struct canvas *canvas)
+{
+    char place[48];
+    snprintf(place, sizeof place, "page %d of %d", self->page + 1, self->lesson->page_count);
+    int end = canvas->width - 1 - text_columns(place);
+    canvas_text(canvas, end, 0, STYLE_TEXT, place);
+    int x = canvas_textf(canvas, 1, 0, STYLE_KEY, "Lesson %d of %d", self->number, self->of) + 2;
+    canvas_text_until(canvas, x, 0, end - 1, STYLE_STRONG, self->lesson->title.bytes);
+}
+
+static int draw_said(struct canvas *canvas, struct area area, enum style style, const char *words)
+{
+    char said[KEYMAP_SENTENCE];
+    keymap_say(words, said);
+    return area.height > 0 ? area.y + wrap_draw(canvas, area, style, said) : area.y;
+}
+
+static int draw_options(struct lesson_screen *self, struct canvas *canvas, int y)
+{
+    const struct course_page *page = page_of(self);
+    self->options_y = y;
+    for (int i = 0; i < page->option_count; i++) {
+        struct text option;
+        text_init(&option);
+        lesson_write_option(page, i, &option);
+        int x = canvas_textf(canvas, self->panel.x, y, STYLE_KEY, "%d", i + 1);
+        canvas_text_until(canvas, x + 2, y++, self->panel.x + self->panel.width, STYLE_STRONG, option.bytes);
+        text_done(&option);
+    }
+    return y + (page->option_count > 0);
+}
+
+static struct area below(struct area area, int y)
+{
+    return (struct area){area.x, y, area.width, area.y + area.height - y};
+}
+
+static void draw_page(struct lesson_screen *self, struct canvas *canvas)
+{
+    int y = draw_said(canvas, self->panel, STYLE_TEXT, page_of(self)->words.bytes) + 1;
+    y = draw_options(self, canvas, y);
+    if (self->why.size > 0) {
+        bool is_right = self->answer == RIGHT;
+        struct text said;
+        text_init(&said);
+        text_addf(&said, "%s %s.", is_right ? "Right." : "No.", self->why.bytes);
+        wrap_draw(canvas, below(self->panel, y), is_right ? STYLE_GOOD : STYLE_WARNING, said.bytes);
+        text_done(&said);
+    }
+}
+
+static const char *foot_of(const struct lesson_screen *self)
+{
+    bool is_last = self->page + 1 == self->lesson->page_count;
+    return !waits(self) ? is_last ? "{CHOOSE} done   {REWIND} page back   {STEP_BACK} {STEP} step   {ZOOM} zoom   "
+                                    "{HELP} help   {BACK} leave"
+                                  : "{CHOOSE} go on   {REWIND} page back   {STEP_BACK} {STEP} step   {ZOOM} zoom   "
+                                    "{HELP} help   {BACK} leave"
+           : page_of(self)->ask == ASK_NEXT
+               ? "arrows, {CHOOSE} answer   {NEXT_HOUND} show it   {REWIND} page back   {ZOOM} zoom   {HELP} help   "
+                 "{BACK} leave"
+               : "1 2 answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
+}
+
+/* Beside the map, or below it where the window is narrow. */
+static struct area place_panel(struct lesson_screen *self, const struct canvas *canvas, struct area area)
+{
+    if (canvas->width < NARROW) {
+        int height = area.height / 2;
+        self->panel = (struct area){area.x, area.y + height + 1, area.width, area.height - height - 1};
+        return (struct area){area.x, area.y, area.width, height};
+    }
+    int width = canvas->width < ROOMY ? PANEL : WIDE_PANEL;
+    self->panel = (struct area){canvas->width - width - 1, area.y, width, area.height};
+    return (struct area){area.x, area.y, area.width - width - 2, area.height};
+}
+
+static void draw_lesson(struct screen *screen, struct canvas *canvas)
+{
+    struct lesson_screen *self = (struct lesson_screen *)screen;
+    struct lab *lab = self->lab;
+    lab_words_update(lab);
+    struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
+    words->has_next = words->has_next && !(waits(self) && page_of(self)->ask == ASK_NEXT);
+    struct cell_legend legend = lab_legend(lab, NULL);
+    int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
+    struct area area = {1, 2, canvas->width - 2, canvas->height - 3 - rows - said};
+    struct area map = place_panel(self, canvas, area);
+    draw_head(self, canvas);
+    lab_map_draw(lab, EXPERIMENT_FIRST, canvas, map);
+    draw_page(self, canvas);
+    lab_words_draw(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said});
+    cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
+    draw_said(canvas, (struct area){1, canvas->height - 1, canvas->width - 2, 1}, STYLE_FAINT, foot_of(self));
+    lab->centres = false;
+}
+
+/* --- keys ------------------------------------------------------------------------------------------- */
+
+static bool is_for_the_lab(enum action action)
+{
+    return action != ACTION_SCENE && action != ACTION_VERSUS && action != ACTION_RIVAL;
+}
+
+static void lesson_key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct lesson_screen *self = (struct lesson_screen *)screen;
+    switch (meaning.action) {
+    case ACTION_BACK:
+        app_pop(screen->app);
+        break;
+    case ACTION_HELP:
+        app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
+        break;
+    case ACTION_CHOOSE:
+        if (!waits(self)) {
+            turn(self, 1);
+        } else if (page_of(self)->ask == ASK_NEXT) {
+            answer_cell(self);
+        }
+        break;
+    case ACTION_REWIND:
+        turn(self, -1);
+        break;
+    default:
+        if (is_for_the_lab(meaning.action)) {
+            self->lab->screen.kind->key(&self->lab->screen, meaning, now);
+        }
+    }
+}
+
+/* Figures answer where there are answers to choose from, whatever they mean elsewhere. */
+static bool lesson_raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    struct lesson_screen *self = (struct lesson_screen *)screen;
+    int option = (int)key - '1';
+    (void)now;
+    bool is_answer = waits(self) && option >= 0 && option < page_of(self)->option_count;
+    if (is_answer) {
+        answer_option(self, option);
+    }
+    return is_answer;
+}
+
+static void lesson_click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct lesson_screen *self = (struct lesson_screen *)screen;
+    int option = y - self->options_y;
+    struct cell at;
+    (void)now;
+    if (x >= self->panel.x && option >= 0 && option < page_of(self)->option_count && waits(self)) {
+        answer_option(self, option);
+    } else if (camera_cell(&self->lab->cameras[EXPERIMENT_FIRST], x, y, &at)) {
+        self->lab->cursor = at;
+        if (waits(self) && page_of(self)->ask == ASK_NEXT) {
+            answer_cell(self);
+        }
+    }
+}
+
+static bool lesson_tick(struct screen *screen, int64_t now)
+{
+    struct lab *lab = ((struct lesson_screen *)screen)->lab;
+    return lab->screen.kind->tick(&lab->screen, now);
+}
+
+static int64_t lesson_due(const struct screen *screen)
+{
+    const struct lab *lab = ((const struct lesson_screen *)screen)->lab;
+    return lab->screen.kind->due(&lab->screen);
+}
+
+static void lesson_done(struct screen *screen)
+{
+    struct lesson_screen *self = (struct lesson_screen *)screen;
+    screen_free(&self->lab->screen);
+    text_done(&self->why);
+}
+
+static const struct screen_kind lesson_kind = {.name = "lesson",
+                                               .contexts = CONTEXT_LAB,
+                                               .draw = draw_lesson,
+                                               .raw = lesson_raw,
+                                               .key = lesson_key,
+                                               .click = lesson_click,
+                                               .tick = lesson_tick,
+                                               .due = lesson_due,
+                                               .done = lesson_done};
+
+/* --- the list --------------------------------------------------------------------------------------- */
+
+enum { LIST_WIDTH = 50, LABEL = 96 };
+
+struct learn {
+    struct screen screen;
+    struct course course;
+    struct learned learned;
+    struct menu menu;
+    char labels[MENU_ITEMS][LABEL]; /* of the menu, which borrows them */
+};
+
+/* The first that is not finished, or where all are, the first. */
+static int next_lesson(const struct learn *learn)
+{
+    int i = 0;
+    while (i < learn->course.count && learned_of(&learn->learned, learn->course.lessons[i].name) != NULL) {
+        i++;
+    }
+    return i < learn->course.count ? i : 0;
+}
+
+static void fill(struct learn *learn)
+{
+    learn->menu = (struct menu){0};
+    for (int i = 0; i < learn->course.count && i < (int)MENU_ITEMS; i++) {
+        const struct course_lesson *lesson = &learn->course.lessons[i];
+        const struct learned_lesson *learned = learned_of(&learn->learned, lesson->name);
+        char *label = learn->labels[i];
+        int used = snprintf(label, LABEL, "%s %2d  %s", learned != NULL ? "★" : " ", i + 1, lesson->title.bytes);
+        if (learned != NULL) {
+            snprintf(label + used, LABEL - (size_t)used, "  (%u of %d)", (unsigned)learned->right,
+                     course_questions(lesson));
+        }
+        menu_add(&learn->menu, label, i);
+    }
+    menu_move_to(&learn->menu, next_lesson(learn));
+}
+
+static void draw_list(struct screen *screen, struct canvas *canvas)
+{
+    struct learn *learn = (struct learn *)screen;
+    int width = canvas->width - 2 < LIST_WIDTH ? canvas->width - 2 : LIST_WIDTH;
+    int x = (canvas->width - width) / 2, spare = canvas->height - learn->menu.count - 5;
+    int y = spare > 0 ? spare / 2 : 0;
+    canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in twelve lessons");
+    canvas_centred(canvas, y + 1, STYLE_FAINT,
+                   "Each takes a few minutes. A star: done, and so many answers right at once.");
+    menu_draw(&learn->menu, canvas, x, y + 3, width);
+    screen_hints(canvas, screen_contexts(screen));
+}
+
+static void open_lesson(struct learn *learn, int choice)
+{
+    struct lesson_screen *self = screen_new(learn->screen.app, &lesson_kind, sizeof *self);
+    self->lesson = &learn->course.lessons[choice];
+    self->learned = &learn->learned;
+    self->number = choice + 1;
+    self->of = learn->course.count;
+    self->lab = (struct lab *)lab_new_on(learn->screen.app, lesson_open(self->lesson, 0));
+    text_init(&self->why);
+    open_page(self, 0);
+    app_push(learn->screen.app, &self->screen);
+}
+
+static void list_key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct learn *learn = (struct learn *)screen;
+    int choice = 0;
+    (void)now;
+    if (meaning.action == ACTION_BACK) {
+        app_pop(screen->app);
+    } else if (meaning.action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
+    } else if (menu_key(&learn->menu, meaning, &choice)) {
+        open_lesson(learn, choice);
+    }
+}
+
+static void list_click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct learn *learn = (struct learn *)screen;
+    int choice = 0;
+    (void)now;
+    if (menu_click(&learn->menu, x, y, &choice)) {
+        open_lesson(learn, choice);
+    }
+}
+
+static void list_shown(struct screen *screen)
+{
+    fill((struct learn *)screen);
+}
+
+static void list_done(struct screen *screen)
+{
+    struct learn *learn = (struct learn *)screen;
+    learned_done(&learn->learned);
+    course_done(&learn->course);
+}
+
+static const struct screen_kind list_kind = {.name = "learn",
+                                             .contexts = CONTEXT_MENU,
+                                             .draw = draw_list,
+                                             .shown = list_shown,
+                                             .key = list_key,
+                                             .click = list_click,
+                                             .done = list_done};
+
+struct screen *learn_new(struct app *app)
+{
+    struct learn *learn = screen_new(app, &list_kind, sizeof *learn);
+    course_init(&learn->course);
+    learned_read(&learn->learned, &app->store);
+    fill(learn);
+    return &learn->screen;
+}

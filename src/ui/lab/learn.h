@@ -1,0 +1,10 @@
+/* ui/lab/learn.h - the lessons (study/course.h): a list of them, and each page by page beside a lab, with questions
+ * that are answered by the cursor, by a figure, or with the pointer. */
+#ifndef HOUNDED_UI_LAB_LEARN_H
+#define HOUNDED_UI_LAB_LEARN_H
+
+#include "ui/parts/app.h"
+
+struct screen *learn_new(struct app *app);
+
+#endif

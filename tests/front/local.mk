@@ -78,3 +78,7 @@ check_PROGRAMS += tests/front/check_games
 tests_front_check_games_SOURCES = tests/front/check_games.c tests/front/death.c tests/front/death.h tests/testing.h
 tests_front_check_games_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_games_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+check_PROGRAMS += tests/front/check_learned
+tests_front_check_learned_SOURCES = tests/front/check_learned.c tests/testing.h
+tests_front_check_learned_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_check_learned_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)

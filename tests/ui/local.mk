@@ -55,3 +55,8 @@ noinst_PROGRAMS += tests/ui/paint
 tests_ui_paint_SOURCES = tests/ui/paint.c
 tests_ui_paint_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_paint_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS)
+
+check_PROGRAMS += tests/ui/check_learn
+tests_ui_check_learn_SOURCES = tests/ui/check_learn.c $(HIDDEN_SCREEN)
+tests_ui_check_learn_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_learn_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)

@@ -305,6 +305,7 @@ static int run_learn(void *request)
 const struct cli_command learn_command = {
     .name = "learn",
     .summary = "Learn how path search works, in twelve lessons",
+    .operands = "",
     .about =
         "Each is some pages beside a search that can be taken step by step: what a path costs, breadth-first search, "
         "Dijkstra, greedy search, A*, estimates, ties, corners and ground, when a search may stop, a target that "

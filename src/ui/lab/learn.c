@@ -156,6 +156,16 @@ static struct area below(struct area area, int y)
     return (struct area){area.x, y, area.width, area.y + area.height - y};
 }
 
+/* In the lower part of a roomy panel, where it tells no answer. */
+static void draw_code(const struct lesson_screen *self, struct canvas *canvas, int y)
+{
+    enum { CODE_ROWS = 18 };
+    struct area area = below(self->panel, self->panel.y + self->panel.height - CODE_ROWS);
+    if (canvas->width >= ROOMY && y < area.y && !(waits(self) && page_of(self)->ask == ASK_NEXT)) {
+        lab_code_draw(self->lab, canvas, area);
+    }
+}
+
 static void draw_page(struct lesson_screen *self, struct canvas *canvas)
 {
     int y = draw_said(canvas, self->panel, STYLE_TEXT, page_of(self)->words.bytes) + 1;
@@ -165,9 +175,10 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
         struct text said;
         text_init(&said);
         text_addf(&said, "%s %s.", is_right ? "Right." : "No.", self->why.bytes);
-        wrap_draw(canvas, below(self->panel, y), is_right ? STYLE_GOOD : STYLE_WARNING, said.bytes);
+        y += wrap_draw(canvas, below(self->panel, y), is_right ? STYLE_GOOD : STYLE_WARNING, said.bytes);
         text_done(&said);
     }
+    draw_code(self, canvas, y);
 }
 
 static const char *foot_of(const struct lesson_screen *self)
@@ -242,6 +253,10 @@ static void lesson_key(struct screen *screen, struct meaning meaning, int64_t no
         break;
     case ACTION_REWIND:
         turn(self, -1);
+        break;
+    case ACTION_NEXT_HOUND:
+        self->missed |= waits(self) ? 1U << self->page : 0;
+        self->lab->screen.kind->key(&self->lab->screen, meaning, now);
         break;
     default:
         if (is_for_the_lab(meaning.action)) {

@@ -1,0 +1,201 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "study/lesson.h"
+#include "ui/hidden.h"
+#include "ui/lab/learn.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Somebody who reads and answers; the cursor is where its keys have brought it. */
+struct pupil {
+    const struct course_lesson *lesson;
+    int page;
+    struct cell cursor;
+};
+
+static void press(uint32_t key, int times)
+{
+    for (int i = 0; i < times; i++) {
+        app_key(&app, key, 0);
+    }
+}
+
+static void walk_to(struct pupil *pupil, struct cell to)
+{
+    press(to.x < pupil->cursor.x ? KEY_IS_LEFT : KEY_IS_RIGHT, abs(to.x - pupil->cursor.x));
+    press(to.y < pupil->cursor.y ? KEY_IS_UP : KEY_IS_DOWN, abs(to.y - pupil->cursor.y));
+    pupil->cursor = to;
+}
+
+static struct cell right_cell(const struct pupil *pupil)
+{
+    struct cell at = {0, 0};
+    for (; at.y < pupil->lesson->level->height; at = cell_after(at, pupil->lesson->level->width)) {
+        struct text why;
+        text_init(&why);
+        bool is_right = lesson_judge_cell(pupil->lesson, pupil->page, at, &why);
+        text_done(&why);
+        if (is_right) {
+            break;
+        }
+    }
+    return at;
+}
+
+static int right_option(const struct pupil *pupil)
+{
+    int option = 0;
+    for (; option < pupil->lesson->pages[pupil->page].option_count; option++) {
+        struct text why;
+        text_init(&why);
+        bool is_right = lesson_judge_option(pupil->lesson, pupil->page, option, &why);
+        text_done(&why);
+        if (is_right) {
+            break;
+        }
+    }
+    return option;
+}
+
+static void type_option(int option)
+{
+    press((uint32_t)('1' + option), 1);
+}
+
+static void answer_cell(struct pupil *pupil, bool errs)
+{
+    struct cell right = right_cell(pupil);
+    if (errs) {
+        walk_to(pupil, (struct cell){0, 0});
+        press(KEY_IS_ENTER, 1);
+        ck_assert(is_on_screen("No. (0,0): nobody can stand there."));
+    }
+    walk_to(pupil, right);
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("Right. took"));
+}
+
+static void answer_option(struct pupil *pupil, bool errs)
+{
+    int right = right_option(pupil);
+    if (errs) {
+        press(KEY_IS_ENTER, 1);
+        ck_assert(!is_on_screen("Right."));
+        type_option(right == 0 ? 1 : 0);
+        ck_assert(is_on_screen("No. "));
+    }
+    type_option(right);
+    ck_assert(is_on_screen("Right. "));
+}
+
+/* That the page has room: its last word is there. */
+static void assert_fits(const struct pupil *pupil)
+{
+    const char *words = pupil->lesson->pages[pupil->page].words.bytes, *last = strrchr(words, ' ');
+    ck_assert_msg(is_on_screen(last + 1), "%s, page %d does not fit", pupil->lesson->name, pupil->page + 1);
+}
+
+static void take_page(struct pupil *pupil, bool errs)
+{
+    char place[32];
+    snprintf(place, sizeof place, "page %d of %d", pupil->page + 1, pupil->lesson->page_count);
+    ck_assert_msg(is_on_screen(place), "%s: no %s", pupil->lesson->name, place);
+    assert_fits(pupil);
+    enum ask ask = pupil->lesson->pages[pupil->page].ask;
+    if (ask == ASK_NEXT) {
+        answer_cell(pupil, errs);
+    } else if (ask != ASK_NOTHING) {
+        answer_option(pupil, errs);
+    }
+    press(KEY_IS_ENTER, 1);
+}
+
+static void take_lesson(const struct course_lesson *lesson, bool errs)
+{
+    struct experiment *experiment = lesson_open(lesson, 0);
+    struct pupil pupil = {.lesson = lesson, .cursor = experiment_facts(experiment)->start};
+    experiment_free(experiment);
+    ck_assert_str_eq(top()->kind->name, "learn");
+    press(KEY_IS_ENTER, 1);
+    for (; pupil.page < lesson->page_count; pupil.page++) {
+        take_page(&pupil, errs);
+    }
+}
+
+static void take_all(int width, int height, bool errs)
+{
+    struct course course;
+    char mark[16];
+    course_init(&course);
+    begin(width, height, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    for (int i = 0; i < course.count; i++) {
+        int questions = course_questions(&course.lessons[i]);
+        take_lesson(&course.lessons[i], errs);
+        snprintf(mark, sizeof mark, "(%d of %d)", errs ? 0 : questions, questions);
+        ck_assert(is_on_screen(mark));
+    }
+    expect(errs ? "learn-done-wrong" : "learn-done");
+    end();
+    course_done(&course);
+}
+
+START_TEST(all_lessons_with_right_answers)
+{
+    take_all(80, 24, false);
+}
+END_TEST
+
+START_TEST(all_lessons_with_wrong_answers_first)
+{
+    take_all(120, 40, true);
+}
+END_TEST
+
+START_TEST(pages)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    expect("learn");
+    press(KEY_IS_ENTER, 3);
+    type("1");
+    expect("learn-wrong");
+    type("2");
+    resizeterm(40, 120);
+    expect("learn-right-120x40");
+    type("z");
+    ck_assert(is_on_screen("page 2 of 4") && is_on_screen("It may not cut corners"));
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("go on"));
+    resizeterm(24, 60);
+    expect("learn-narrow-60x24");
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "learn");
+    ck_assert(!is_on_screen("(1 of 1)"));
+    end();
+}
+END_TEST
+
+START_TEST(the_pointer_answers)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    press(KEY_IS_ENTER, 3);
+    click_on("100");
+    ck_assert(is_on_screen("No. "));
+    click_on("104");
+    ck_assert(is_on_screen("Right. "));
+    type("q");
+    press(KEY_IS_DOWN, 1);
+    press(KEY_IS_ENTER, 3);
+    click_on("@");
+    ck_assert(is_on_screen("it has not been seen yet"));
+    end();
+}
+END_TEST
+
+TEST_MAIN("learn", all_lessons_with_right_answers, all_lessons_with_wrong_answers_first, pages, the_pointer_answers)

@@ -33,14 +33,14 @@ the_command_line_places_the_ends() {
 }
 a_level_of_the_campaign_opens() { lab horseshoes && shows Horseshoes && keys Enter && shows 'at its end'; }
 
-# Of the free line: the start at (4,8) stands in column 10, row 12.
+# Of the free line: the start at (4,8) stands in column 10, row 11.
 the_goal_is_dragged() {
-    lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 38 12 M && pointer 32 36 12 M &&
-        pointer 0 36 12 m && shows 'cost 130, 13 steps'
+    lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 38 11 M && pointer 32 36 11 M &&
+        pointer 0 36 11 m && shows 'cost 130, 13 steps'
 }
 walls_are_dragged() {
-    lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 21 10 M && pointer 32 21 11 M &&
-        pointer 32 21 12 M && shows 'cost 148, 14 steps'
+    lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 21 9 M && pointer 32 21 10 M &&
+        pointer 32 21 11 M && shows 'cost 148, 14 steps'
 }
 
 if have_panes; then

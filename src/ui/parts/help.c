@@ -402,3 +402,13 @@ struct screen *help_new(struct app *app, unsigned contexts)
     help->page = page_about(contexts);
     return &help->screen;
 }
+
+bool help_or_back(struct screen *screen, enum action action)
+{
+    if (action == ACTION_HELP) {
+        app_push(screen->app, help_new(screen->app, screen->kind->contexts));
+    } else if (action == ACTION_BACK) {
+        app_pop(screen->app);
+    }
+    return action == ACTION_HELP || action == ACTION_BACK;
+}

@@ -11,6 +11,8 @@
 
 /* Open at the page for somebody who asks in these contexts (ui/term/keymap.h). */
 struct screen *help_new(struct app *app, unsigned contexts);
+/* The two keys that all screens have: help about the contexts of its kind, and back.  False: it is neither. */
+bool help_or_back(struct screen *screen, enum action action);
 
 enum { HELP_PAGES = 9, HELP_SECTIONS = 13 };
 

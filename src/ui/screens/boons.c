@@ -181,13 +181,8 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_WAIT:
         take(self(screen), self(screen)->at);
         break;
-    case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_QUESTION));
-        break;
-    case ACTION_BACK:
-        app_pop(screen->app);
-        break;
     default:
+        help_or_back(screen, meaning.action);
         break;
     }
 }

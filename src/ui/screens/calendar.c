@@ -229,13 +229,8 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_GATE:
         copy(page);
         break;
-    case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_CALENDAR));
-        break;
-    case ACTION_BACK:
-        app_pop(screen->app);
-        break;
     default:
+        help_or_back(screen, meaning.action);
         break;
     }
 }

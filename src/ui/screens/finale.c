@@ -157,11 +157,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     int choice = 0;
     (void)now;
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
-    } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_MENU));
-    } else if (menu_key(&((struct finale *)screen)->menu, meaning, &choice)) {
+    if (!help_or_back(screen, meaning.action) && menu_key(&((struct finale *)screen)->menu, meaning, &choice)) {
         choose(screen->app, (enum choice)choice);
     }
 }

@@ -333,13 +333,8 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_PAUSE:
         watch(levels);
         break;
-    case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_LEVELS));
-        break;
-    case ACTION_BACK:
-        app_pop(screen->app);
-        break;
     default:
+        help_or_back(screen, meaning.action);
         break;
     }
 }

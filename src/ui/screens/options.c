@@ -110,14 +110,11 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     case ACTION_WAIT:
         change((struct options *)screen, 1);
         break;
-    case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_OPTIONS));
-        break;
-    case ACTION_BACK:
-        preferences_save(&screen->app->kept);
-        app_pop(screen->app);
-        break;
     default:
+        if (meaning.action == ACTION_BACK) {
+            preferences_save(&screen->app->kept);
+        }
+        help_or_back(screen, meaning.action);
         break;
     }
 }

@@ -176,11 +176,7 @@ static void draw_statistics(struct screen *screen, struct canvas *canvas)
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
-    } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_NUMBERS));
-    }
+    help_or_back(screen, meaning.action);
 }
 
 static const struct screen_kind statistics_kind = {

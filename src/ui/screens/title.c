@@ -400,11 +400,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
     int choice = 0;
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
-    } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, title_help(screen->app));
-    } else if (menu_key(&((struct title *)screen)->menu, meaning, &choice)) {
+    if (!help_or_back(screen, meaning.action) && menu_key(&((struct title *)screen)->menu, meaning, &choice)) {
         choose((struct title *)screen, choice);
     }
 }

@@ -153,19 +153,13 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
     (void)now;
     struct waiting *waiting = (struct waiting *)screen;
     int choice = 0;
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
-        return;
-    }
     if (meaning.action == ACTION_DECOY) {
         throw_away(waiting);
         leave_if_empty(waiting);
         return;
     }
     waiting->doomed = NOBODY;
-    if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_WAITING));
-    } else if (menu_key(&waiting->menu, meaning, &choice)) {
+    if (!help_or_back(screen, meaning.action) && menu_key(&waiting->menu, meaning, &choice)) {
         choose(waiting, choice);
         leave_if_empty(waiting);
     }

@@ -112,15 +112,20 @@ static void end_by(struct pty *pty, int number)
     pty_close(pty);
 }
 
-/* Plays until the game is on the disk. */
-static void play_on(struct pty *pty, const struct home_kind *kind)
+/* Until the game is on the disk. */
+static void wait_for_game(void)
 {
     enum { PATIENCE = 2400, TURN_MS = 50 };
-    pty_type(pty, kind->first_keys);
     for (int turn = 0; home_count_games() == 0 && turn < PATIENCE; turn++) {
         poll(NULL, 0, TURN_MS);
     }
     ck_assert_uint_eq(home_count_games(), 1);
+}
+
+static void play_on(struct pty *pty, const struct home_kind *kind)
+{
+    pty_type(pty, kind->first_keys);
+    wait_for_game();
 }
 
 /* The title offers the game, and it goes on. */
@@ -310,15 +315,20 @@ static void leave_somehow(struct pty *pty)
 }
 
 /* False: it has won and left in peace. */
+static bool ends_killed(struct pty *pty)
+{
+    leave_somehow(pty);
+    int status = pty_status(pty);
+    pty_close(pty);
+    return WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL);
+}
+
 static bool is_killed_in_win(const struct home_kind *kind)
 {
     struct pty pty;
     home_open_to_win(&pty, kind, NULL);
     pty_type(&pty, "l");
-    leave_somehow(&pty);
-    int status = pty_status(&pty);
-    pty_close(&pty);
-    return WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL);
+    return ends_killed(&pty);
 }
 
 /* A level begins its journal with the first rename, the others theirs a game earlier. */
@@ -337,6 +347,97 @@ START_TEST(no_rename_costs_a_win)
         start_and_leave();
         ck_assert_msg(home_has_line(home_ledger_of(kind, ""), kind->win), "rename %d", number);
         ck_assert_msg(home_has_line(home_in_state("statistics"), "^wins 1$"), "rename %d", number);
+        ck_assert_int_lt(number, MOST);
+    }
+    home_remove();
+}
+END_TEST
+
+/* --- a campaign of one's own ------------------------------------------------------------------------ */
+
+static char campaign[100];
+
+static void make_campaign(void)
+{
+    char path[120];
+    snprintf(campaign, sizeof campaign, "%s/mine", home_folder);
+    ck_assert_int_eq(folder_make(campaign), 0);
+    snprintf(path, sizeof path, "%s/campaign.txt", campaign);
+    home_write_file(path, "title: My Meadows\nchapter: One\nfirst.txt\nsecond.txt\n");
+    snprintf(path, sizeof path, "%s/first.txt", campaign);
+    home_write_file(path, "format: 1\nid: my-first\ntitle: First\ngoal: collect 1\nmap:\n##########\n#@.*>...B#\n"
+                          "##########\nend\n");
+    snprintf(path, sizeof path, "%s/second.txt", campaign);
+    home_write_file(path, home_near_text);
+}
+
+static void open_campaign(struct pty *pty, const char *told)
+{
+    home_open_words(pty, (const char *const[]){"play", "--turns", NULL}, campaign);
+    ck_assert(pty_shows(pty, "My Meadows"));
+    ck_assert(pty_shows(pty, told));
+    pty_type(pty, "\r");
+}
+
+/* The first step of its first level, of three. */
+static void play_campaign(struct pty *pty)
+{
+    open_campaign(pty, "Play");
+    ck_assert(pty_shows(pty, "First"));
+    ck_assert(pty_shows(pty, "Turns"));
+    pty_type(pty, "l");
+}
+
+static void expect_campaign_win(void)
+{
+    static const char win[] = "^~my-first [0-9]+ ", counted[] = "^wins ~my-first 1$";
+    struct pty pty;
+    ck_assert(home_has_line(home_in_state("progress"), win));
+    ck_assert(home_has_line(home_in_state("statistics"), counted));
+    home_open_words(&pty, (const char *const[]){"play", "--turns", NULL}, campaign);
+    ck_assert(pty_shows(&pty, "won 1 of 2"));
+    end_by(&pty, SIGKILL);
+}
+
+/* In the middle of its level, and when that is won. */
+START_TEST(no_end_costs_a_campaign)
+{
+    struct pty pty;
+    home_make();
+    make_campaign();
+    play_campaign(&pty);
+    wait_for_game();
+    end_by(&pty, ends[_i]);
+    open_campaign(&pty, "Continue");
+    ck_assert(pty_shows(&pty, "Turns"));
+    pty_type(&pty, "l");
+    ck_assert(pty_shows(&pty, "1/1"));
+    home_win(&pty);
+    end_by(&pty, ends[_i]);
+    expect_campaign_win();
+    home_remove();
+}
+END_TEST
+
+/* Whenever it is killed while it keeps the win, the next start of the campaign has it. */
+START_TEST(no_rename_costs_a_campaign)
+{
+    enum { MOST = 12 };
+    int number = 2;
+    home_make();
+    make_campaign();
+    for (bool is_killed = can_trace(); is_killed; number++) {
+        struct pty pty;
+        ck_assert_int_eq(home_shell("rm -rf '%s'", home_state), 0);
+        trace("-o /dev/null -e trace=rename -e inject=rename:signal=KILL:when=%d", number);
+        play_campaign(&pty);
+        pty_type(&pty, "l");
+        ck_assert(pty_shows(&pty, "1/1"));
+        pty_type(&pty, "l");
+        is_killed = ends_killed(&pty);
+        trace_no_more();
+        start_and_leave();
+        expect_campaign_win();
         ck_assert_int_lt(number, MOST);
     }
     home_remove();
@@ -488,6 +589,8 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, a_win_that_was_cut_off_is_kept, 0, HOME_KINDS);
     tcase_add_test(tcase, a_catch_that_was_cut_off_is_kept);
     tcase_add_loop_test(tcase, no_rename_costs_a_win, 0, HOME_KINDS);
+    tcase_add_loop_test(tcase, no_end_costs_a_campaign, 0, ENDS);
+    tcase_add_test(tcase, no_rename_costs_a_campaign);
     tcase_add_loop_test(tcase, a_lock_is_waited_for_once, 0, HOME_KINDS);
     tcase_add_test(tcase, a_lock_that_is_free_again_is_taken);
     tcase_add_loop_test(tcase, a_game_without_room_is_told_and_saved_when_there_is_some, 0,

@@ -304,4 +304,25 @@ START_TEST(a_target_out_of_reach_is_searched_for_once)
 }
 END_TEST
 
-TEST_MAIN("bounded", a_bounded_chase_has_the_same_plans_within_its_bound, a_target_out_of_reach_is_searched_for_once)
+/* A tick is broken off while its tree is larger than it may be; then the hunter has the target, and nothing is
+ * searched. */
+START_TEST(a_tick_that_was_broken_off_leaves_no_more_than_the_bound)
+{
+    static struct trial trial;
+    trial_init(&trial, MAZE, 1);
+    struct chase *chase = chase_new(trial.moves);
+    const struct cell hunter = {0, 0}, target = {SIDE - 2, SIDE - 2};
+    ck_assert_ptr_nonnull(chase);
+    chase_bound(chase, CHASE_NARROW);
+    ck_assert_int_eq(chase_begin(chase, hunter, target), SEARCH_RUNNING);
+    ck_assert_int_eq(chase_step(chase, 100), SEARCH_RUNNING);
+    ck_assert_uint_gt(chase_points_size(chase), CHASE_NARROW);
+    ck_assert_int_eq(chase_begin(chase, hunter, hunter), SEARCH_FOUND);
+    ck_assert_uint_le(chase_points_size(chase), CHASE_NARROW);
+    chase_free(chase);
+    trial_done(&trial);
+}
+END_TEST
+
+TEST_MAIN("bounded", a_bounded_chase_has_the_same_plans_within_its_bound, a_target_out_of_reach_is_searched_for_once,
+          a_tick_that_was_broken_off_leaves_no_more_than_the_bound)

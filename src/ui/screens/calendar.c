@@ -182,6 +182,8 @@ static void copy(const struct page *page)
     if (day != NULL) {
         day_share(calendar_of(page), day, &text);
         app_copy(page->screen.app, &text);
+    } else {
+        text_add(&page->screen.app->notice, "There is no attempt of that day to copy.");
     }
     text_done(&text);
 }

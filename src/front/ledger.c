@@ -40,19 +40,23 @@ static bool is_first_line(const char *line)
            name[strlen(name) - 1] == ':';
 }
 
+static bool is_first_line_of(const struct ledger *ledger, const char *line)
+{
+    size_t size = strlen(ledger->name), before = strspn(line, blanks) + sizeof prefix - 1;
+    return is_first_line(line) && strncmp(line + before, ledger->name, size) == 0 && line[before + size] == ':';
+}
+
 /* The format that a first line of ours tells, the largest where we cannot count so far; 0: it is none. */
 static unsigned long format_of(const struct ledger *ledger, const char *line)
 {
     char name[LEDGER_WORD], number[LEDGER_WORD];
     unsigned long format = 0;
-    if (!is_first_line(line) || !text_word(&line, name, sizeof name) || !text_word(&line, number, sizeof number)) {
+    if (!is_first_line_of(ledger, line) || !text_word(&line, name, sizeof name) ||
+        !text_word(&line, number, sizeof number)) {
         return 0;
     }
-    size_t size = strlen(ledger->name);
-    const char *told = name + sizeof prefix - 1;
-    bool is_ours = strncmp(told, ledger->name, size) == 0 && strcmp(told + size, ":") == 0;
     bool is_known = ledger_number(number, &format), is_number = number[strspn(number, "0123456789")] == '\0';
-    return is_ours && is_known ? format : is_ours && is_number ? ULONG_MAX : 0;
+    return is_known ? format : is_number ? ULONG_MAX : 0;
 }
 
 static bool is_blank(const struct text *line)
@@ -80,6 +84,18 @@ static unsigned long format_of_all(const struct ledger *ledger, const struct tex
     }
     text_done(&line);
     return most;
+}
+
+bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes)
+{
+    bool has_line = false;
+    struct text line;
+    text_init(&line);
+    for (size_t at = 0; next_line(bytes, &at, &line);) {
+        has_line = has_line || is_first_line_of(ledger, line.bytes);
+    }
+    text_done(&line);
+    return has_line && format_of_all(ledger, bytes) == 0;
 }
 
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory)

@@ -43,6 +43,8 @@ enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };
 /* Merges what the bytes say into `memory`.  A newer or broken one says nothing; one without a first line is good if
  * anything in it is understood, and nothing is broken in a blank one. */
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory);
+/* It has a first line, and none that tells a version: it is taken for one of ours, and gets another first line. */
+bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes);
 /* The bytes are of a file that has waited, and come into the other one. */
 void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory);
 /* A good one as it should be now, after ledger_take. */

@@ -242,6 +242,9 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
     if (pages.file.error != 0 && pages.file.path != NULL) {
         tell(store, "%s is left alone: %s. What is new is kept beside it.", pages.file.path,
              store_reason(pages.file.error));
+    } else if (ledger_lacks_version(ledger, &pages.file.bytes)) {
+        tell(store, "%s does not tell its version. What is understood of it counts, and all of it stays.",
+             pages.file.path);
     }
     bool has_waited = can_adopt(&pages);
     close_pages(&pages);

@@ -426,6 +426,31 @@ START_TEST(a_file_that_cannot_be_read_is_never_written_over)
 }
 END_TEST
 
+/* Its lines count, nothing goes, and it is told until there is a first line that tells the version. */
+START_TEST(what_is_no_version_is_told)
+{
+    static const char *const versions[] = {"0", "-1", "1x", ""};
+    make_home();
+    for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
+        char before[100], after[140];
+        snprintf(before, sizeof before, "hounded-progress: %s\none 300\n", versions[i]);
+        snprintf(after, sizeof after, "hounded-progress: 1\n%sthree 5\n", before);
+        put("progress", before);
+        start();
+        ck_assert(is_told("progress does not tell its version"));
+        ck_assert_uint_eq(ticks_of("one"), 300);
+        win("three", 5);
+        ck_assert(nothing_is_lost());
+        stop();
+        holds("progress", after);
+        start();
+        ck_assert_str_eq(game.news.bytes, "");
+        stop();
+    }
+    remove_home();
+}
+END_TEST
+
 START_TEST(broken_files_are_set_aside)
 {
     static const char *const asides[] = {"progress.broken", "progress.broken-2", "progress.broken-3"};
@@ -640,8 +665,9 @@ END_TEST
 
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
-          a_newer_file_is_left_alone, what_was_chosen_beside_a_newer_file_comes_into_the_next,
-          a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside,
-          nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody, a_file_is_where_the_folder_should_be,
-          there_is_no_home, the_disk_is_full, what_waits_stays_while_the_disk_is_full, death_of_the_process,
-          death_of_power, death_of_bytes, a_first_win_outlives_the_power)
+          a_newer_file_is_left_alone, what_is_no_version_is_told,
+          what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,
+          broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
+          a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,
+          what_waits_stays_while_the_disk_is_full, death_of_the_process, death_of_power, death_of_bytes,
+          a_first_win_outlives_the_power)

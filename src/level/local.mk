@@ -21,6 +21,11 @@ liblevel_a_SOURCES = \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \
 	src/level/format/write.c src/level/format/write.h \
+	src/level/import/import.c src/level/import/import.h \
+	src/level/import/import_state.h \
+	src/level/import/json.c src/level/import/json.h \
+	src/level/import/rows.c \
+	src/level/import/tiled.c \
 	src/level/lint/codes.c src/level/lint/codes.h \
 	src/level/lint/lint.c src/level/lint/lint.h \
 	src/level/lint/reach.c src/level/lint/reach.h \

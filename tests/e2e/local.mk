@@ -1,10 +1,11 @@
-EXTRA_DIST += tests/e2e/tap.sh tests/e2e/doors.scen tests/e2e/doors.patch
+EXTRA_DIST += tests/level/import tests/e2e/tap.sh tests/e2e/doors.scen tests/e2e/doors.patch
 dist_check_SCRIPTS += \
 	tests/e2e/bench.sh \
 	tests/e2e/bootstrap.sh \
 	tests/e2e/cli.sh \
 	tests/e2e/colours.sh \
 	tests/e2e/daily.sh \
+	tests/e2e/import.sh \
 	tests/e2e/lab.sh \
 	tests/e2e/level.sh \
 	tests/e2e/levels.sh \

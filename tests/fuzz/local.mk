@@ -13,6 +13,7 @@ FUZZ_TARGETS = \
 	tests/fuzz/fuzz_code \
 	tests/fuzz/fuzz_endless \
 	tests/fuzz/fuzz_game \
+	tests/fuzz/fuzz_import \
 	tests/fuzz/fuzz_journal \
 	tests/fuzz/fuzz_keys \
 	tests/fuzz/fuzz_level \
@@ -44,6 +45,11 @@ tests_fuzz_fuzz_game_SOURCES = tests/fuzz/fuzz_game.c $(FUZZ_SHARED) \
 tests_fuzz_fuzz_game_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_game_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_game_LDADD = $(UP_TO_REPLAY)
+
+tests_fuzz_fuzz_import_SOURCES = tests/fuzz/fuzz_import.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_import_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_import_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_import_LDADD = $(UP_TO_LEVEL)
 
 tests_fuzz_fuzz_journal_SOURCES = tests/fuzz/fuzz_journal.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_journal_CPPFLAGS = $(FUZZ_CPPFLAGS)

@@ -16,6 +16,7 @@
     ROW(show)                                                                                                          \
     ROW(pack)                                                                                                          \
     ROW(unpack)                                                                                                        \
+    ROW(import)                                                                                                        \
     ROW(replay)                                                                                                        \
     ROW(sim)                                                                                                           \
     ROW(path)                                                                                                          \

@@ -48,7 +48,7 @@ static bool is_named(enum terrain terrain, struct slice name)
     return (names[0] != NULL && slice_is(name, names[0])) || (names[1] != NULL && slice_is(name, names[1]));
 }
 
-static bool tile_named(struct slice name, struct tile *tile)
+bool tile_named(struct slice name, struct tile *tile)
 {
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         if (is_named(terrain, name)) {

@@ -48,6 +48,8 @@ struct tile tile_of_hare(void);
 struct tile tile_of_post(void);
 /* "hare", "post", "beagle", "mud". */
 const char *tile_name(const struct tile *tile);
+/* False: nothing has that name. */
+bool tile_named(struct slice name, struct tile *tile);
 
 struct legend_entry {
     uint32_t glyph;

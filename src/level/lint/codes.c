@@ -17,7 +17,9 @@ const struct code codes[] = {
     {"bad-glyph", "A glyph of the legend is one character that shows by itself; a space cannot be one."},
     {"bad-ground", "The parameter on= takes a ground on which that actor can stand."},
     {"bad-id", "An id is made of small letters, digits and hyphens, 40 at most. What a player has won is kept by it."},
+    {"bad-json", "The file is not JSON, as RFC 8259 has it."},
     {"bad-line", "The line is neither \"key: value\" nor, in the legend, \"glyph = name\". A comment starts with //."},
+    {"bad-map", "The file is no map of the editor Tiled as it can be read: of a fixed size, its layers saved as CSV."},
     {"bad-moves", "The key moves takes 4 or 8."},
     {"bad-name", "The legend knows no terrain, actor or breed of that name."},
     {"bad-number", "Numbers are whole and written in decimal digits."},
@@ -71,6 +73,7 @@ const struct code codes[] = {
     {"no-level", "The file, the campaign or the folder holds no level."},
     {"no-next", "The file that the key next names is not there. The name is relative to the folder of the level's own "
                 "file."},
+    {"no-room", "A map that is imported has no two cells between which a hare could walk."},
     {"no-such-level", "The word is the name of no file and of no level of the campaign, or of several."},
     {"no-way-to-burrow", "The hare has no way to a burrow, whatever opens and is pushed aside."},
     {"no-way-to-clover", "There is clover to which the hare has no way."},

@@ -1,0 +1,101 @@
+#include "config.h"
+
+#include "cli/commands/commands.h"
+#include "cli/parts/input.h"
+#include "level/import/import.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct request {
+    struct call call;
+    const char *output, *title; /* NULL: stdout; of the file's name */
+    enum import_format format;  /* IMPORT_FORMATS: as it looks */
+    struct import_rules rules;
+};
+
+static bool read_rule(void *field, const char *word)
+{
+    return import_rule_add(field, word);
+}
+
+/* The name of the file, without folders and what comes after a dot. */
+static void add_title(const char *path, struct text *title)
+{
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    text_add_bytes(title, name, dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name));
+}
+
+/* The comments, a line each. */
+static void tell(struct text *legend)
+{
+    char *rest = legend->bytes;
+    for (char *line; (line = strsep(&rest, "\n")) != NULL && line[0] != '\0';) {
+        cli_message("%s\n", line + strlen("// "));
+    }
+}
+
+static bool import(const struct request *request, struct input_file *input, struct text *out)
+{
+    const char *path = request->call.words[0];
+    struct text title, legend;
+    text_init(&title);
+    text_init(&legend);
+    enum import_format format =
+        request->format < IMPORT_FORMATS ? request->format : import_guess(path, input->bytes.bytes, input->bytes.size);
+    text_add(&title, request->title != NULL ? request->title : "");
+    if (title.size == 0) {
+        add_title(path, &title);
+    }
+    text_addf(out, "// Imported from %s.\n", import_format_name(format));
+    bool is_good = import_file(format, &request->rules, title.bytes, &input->report, out, &legend);
+    if (is_good) {
+        tell(&legend);
+    }
+    text_done(&legend);
+    text_done(&title);
+    return is_good;
+}
+
+static int run_import(void *memory)
+{
+    const struct request *request = memory;
+    struct input_file input;
+    struct text out;
+    text_init(&out);
+    text_init(&input.bytes);
+    bool is_good = report_read(&input.report, request->call.words[0], IMPORT_MAX_BYTES, &input.bytes) &&
+                   import(request, &input, &out);
+    is_good = input_done(&input) && is_good && output_file(request->output, &out);
+    text_done(&out);
+    return is_good ? CLI_OK : CLI_FAILURE;
+}
+
+static const struct cli_option import_options[] = {
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+     .help = "write the level there; else on stdout"},
+    {"from", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format), .word = import_format_name,
+     .usual = IMPORT_FORMATS, .help = "what it is, where it looks like something else"},
+    {"tile", .argument = "WHAT=NAME", .kind = CLI_OTHER, CLI_AT(request, rules), .read = read_rule,
+     .wants = "WHAT=NAME, such as ~=mud or 17=water, up to 64 times",
+     .help = "what a glyph of a grid, or the number of a tile, becomes; may be given several times"},
+    {"title", .argument = "TITLE", .kind = CLI_TEXT, CLI_AT(request, title),
+     .help = "of a level that has none; else the name of the file"},
+    {0},
+};
+
+const struct cli_command import_command = {
+    .name = "import",
+    .summary = "Make a level of a map of another program",
+    .operands = "FILE",
+    .operand = CLI_FILE,
+    .least = 1,
+    .most = 1,
+    .about = "Reads MovingAI maps, Sokoban levels (XSB), maps of Tiled as JSON or CSV, and plain grids of characters.  "
+             "What became what is told on stderr, and in comments of the level.  Where the map has no hare, or "
+             "nothing for it to do, a hare and a burrow are put far from each other.",
+    .groups = {{import_options, 0}},
+    .size = sizeof(struct request),
+    .run = run_import,
+};

@@ -1,0 +1,406 @@
+#include "config.h"
+
+#include "level/import/import.h"
+
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "level/benchmark/movingai.h"
+#include "level/format/write.h"
+#include "level/import/import_state.h"
+#include "level/lint/reach.h"
+#include "path/map/grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const format_names[IMPORT_FORMATS + 1] = {"movingai", "sokoban", "tiled", "csv", "grid", NULL};
+
+const char *import_format_name(unsigned number)
+{
+    return number < IMPORT_FORMATS ? format_names[number] : NULL;
+}
+
+/* --- names ------------------------------------------------------------------------------------------ */
+
+/* What others call it. */
+static const struct synonym {
+    const char *name, *means;
+} synonyms[] = {
+    {"wall", "hedge"},   {"obstacle", "hedge"},   {"collision", "hedge"}, {"tree", "hedge"},   {"floor", "grass"},
+    {"ground", "grass"}, {"background", "grass"}, {"nothing", "grass"},   {"swamp", "mud"},    {"lake", "water"},
+    {"river", "water"},  {"bush", "tall grass"},  {"door", "gate"},       {"box", "hay bale"}, {"crate", "hay bale"},
+    {"coin", "clover"},  {"exit", "burrow"},      {"goal", "burrow"},     {"player", "hare"},  {"start", "hare"},
+};
+
+/* Of what needs no more words: no shutter, which has a clock, and no hole of a warren, which has a twin. */
+static bool name_tile(const char *name, struct tile *tile)
+{
+    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
+        name = strcmp(synonyms[i].name, name) == 0 ? synonyms[i].means : name;
+    }
+    return tile_named((struct slice){name, strlen(name)}, tile) &&
+           (tile->kind == TILE_TERRAIN || tile->kind == TILE_HARE || tile->kind == TILE_HOUND) &&
+           terrain_facts(tile->terrain)->warren == 0;
+}
+
+bool import_named(struct slice name, struct tile *tile)
+{
+    char word[IMPORT_MAX_KEY] = "";
+    if (name.size == 0 || name.size >= sizeof word) {
+        return false;
+    }
+    for (size_t i = 0; i < name.size; i++) {
+        char c = name.bytes[i];
+        word[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c == '-' || c == '_' ? ' ' : c);
+    }
+    if (name_tile(word, tile)) {
+        return true;
+    }
+    bool is_many = word[name.size - 1] == 's';
+    word[name.size - 1] = '\0';
+    return is_many && name_tile(word, tile);
+}
+
+bool import_rule_add(struct import_rules *rules, const char *word)
+{
+    const char *equals = strrchr(word, '=');
+    struct import_rule rule = {.key = ""};
+    if (equals == NULL || equals == word || (size_t)(equals - word) >= sizeof rule.key ||
+        rules->count == IMPORT_MAX_RULES || !import_named((struct slice){equals + 1, strlen(equals + 1)}, &rule.tile)) {
+        return false;
+    }
+    memcpy(rule.key, word, (size_t)(equals - word));
+    rules->rules[rules->count++] = rule;
+    return true;
+}
+
+const struct tile *import_rule_of(const struct import *import, struct slice key)
+{
+    for (size_t i = import->rules->count; i-- > 0;) {
+        if (slice_is(key, import->rules->rules[i].key)) {
+            return &import->rules->rules[i].tile;
+        }
+    }
+    return NULL;
+}
+
+/* --- a level ---------------------------------------------------------------------------------------- */
+
+bool import_begin(struct import *import, struct place place, size_t width, size_t height)
+{
+    const char *why = width == 0 || height == 0                          ? "the map has no cells"
+                      : width > GRID_MAX_SIDE || height > GRID_MAX_SIDE  ? "a map may have 4096 x 4096 cells"
+                      : import->cells + width * height > LEVEL_MAX_CELLS ? "the maps have too many cells"
+                      : import->levels == LEVEL_MAX_LEVELS               ? "a file may hold 999 levels"
+                                                                         : NULL;
+    if (why != NULL) {
+        report_add(import->report, DIAG_ERROR, width == 0 || height == 0 ? "empty-map" : "too-many-cells", place, "%s",
+                   why);
+        return false;
+    }
+    import->cells += width * height;
+    import->level = level_new();
+    import->level->width = (int)width;
+    import->level->height = (int)height;
+    import->level->terrain = xcalloc(width, height);
+    memset(import->level->terrain, TERRAIN_HEDGE, width * height);
+    return true;
+}
+
+static void count_row(struct import *import, struct slice key, const struct tile *tile)
+{
+    for (size_t i = 0; i < import->count; i++) {
+        struct import_row *row = &import->rows[i];
+        if (slice_is(key, row->key) && row->tile.kind == tile->kind && row->tile.terrain == tile->terrain &&
+            row->tile.breed == tile->breed) {
+            row->count++;
+            return;
+        }
+    }
+    import->rows = xgrow(import->rows, import->count, &import->room, sizeof *import->rows);
+    struct text text;
+    text_init(&text);
+    text_add_bytes(&text, key.bytes, key.size);
+    import->rows[import->count++] = (struct import_row){.key = text.bytes, .tile = *tile, .count = 1};
+}
+
+/* One hare, and no more hounds than there may be. */
+static void put_actor(struct level *level, const struct tile *tile, struct cell at)
+{
+    if (tile->kind == TILE_HARE && !level->has_hare) {
+        level->has_hare = true;
+        level->hare = at;
+    } else if (tile->kind == TILE_HOUND && level->hound_count < LEVEL_MAX_HOUNDS &&
+               !(level->has_hare && cell_equal(level->hare, at))) {
+        level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
+        level->hounds[level->hound_count++] = (struct level_hound){
+            .breed = tile->breed, .at = at, .speed = breed_facts(tile->breed)->speed, .from = DIFFICULTY_EASY};
+    }
+}
+
+void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
+{
+    struct level *level = import->level;
+    uint8_t *terrain = &level->terrain[level_index(level, at)];
+    *terrain = (uint8_t)(tile->kind == TILE_TERRAIN ? tile->terrain : TERRAIN_GRASS);
+    put_actor(level, tile, at);
+    count_row(import, key, tile);
+}
+
+/* --- a hare, and something to do -------------------------------------------------------------------- */
+
+/* The first cell of the largest place where a hare can walk; false: there is none. */
+static bool find_place(const struct level *level, struct cell *best)
+{
+    struct reach reach;
+    size_t most = 0;
+    reach_init(&reach, level, level_hare_mover(level), BALES_AS_THEY_ARE);
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        if (terrain_facts(level_terrain(level, at))->ground == NULL || reach_flood(&reach, at) > 0 ||
+            reach.flood == UINT16_MAX) {
+            continue;
+        }
+        size_t index, count = 0;
+        uint32_t steps;
+        reach_begin(&reach);
+        for (reach_add(&reach, at); reach_next(&reach, &index, &steps);) {
+            count++;
+        }
+        *best = count > most ? at : *best;
+        most = count > most ? count : most;
+    }
+    reach_done(&reach);
+    return most > 0;
+}
+
+static bool has_hound(const struct level *level, struct cell at)
+{
+    size_t i = 0;
+    while (i < level->hound_count && !cell_equal(level->hounds[i].at, at)) {
+        i++;
+    }
+    return i < level->hound_count;
+}
+
+/* The cell of grass that is farthest from the hare; false: there is none. */
+static bool find_end(const struct level *level, struct cell *best)
+{
+    uint32_t most = 0;
+    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        struct cell at = level_cell(level, i);
+        if (level->terrain[i] == TERRAIN_GRASS && steps[i] != REACH_NEVER && steps[i] > most && !has_hound(level, at)) {
+            most = steps[i];
+            *best = at;
+        }
+    }
+    free(steps);
+    return most > 0;
+}
+
+static void add_note(struct import *import, const char *what, struct cell at)
+{
+    text_addf(import->legend, "// no %s: there is one at %d,%d now\n", what, at.x, at.y);
+}
+
+/* The hare stands where a later layer has put a wall, and hounds only on ground of their own. */
+static void clear_ground(struct level *level)
+{
+    size_t kept = 0;
+    uint8_t *under = &level->terrain[level_index(level, level->hare)];
+    *under = terrain_facts((enum terrain) * under)->ground == NULL ? TERRAIN_GRASS : *under;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        bool is_first = !cell_equal(level->hounds[i].at, level->hare);
+        for (size_t j = 0; j < kept && is_first; j++) {
+            is_first = !cell_equal(level->hounds[i].at, level->hounds[j].at);
+        }
+        if (is_first && terrain_facts(level_terrain(level, level->hounds[i].at))->ground != NULL) {
+            level->hounds[kept++] = level->hounds[i];
+        }
+    }
+    level->hound_count = kept;
+}
+
+/* As much of the clover as the hare can come to. */
+static int count_clover(const struct level *level)
+{
+    int count = 0;
+    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        count += level->terrain[i] == TERRAIN_CLOVER && steps[i] != REACH_NEVER;
+    }
+    free(steps);
+    return count < LEVEL_MAX_TICKS ? count : LEVEL_MAX_TICKS;
+}
+
+static bool has_way_to_burrow(const struct level *level)
+{
+    bool has = false;
+    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        has |= level->terrain[i] == TERRAIN_BURROW_CLOSED && steps[i] != REACH_NEVER;
+    }
+    free(steps);
+    return has;
+}
+
+static bool complete(struct import *import)
+{
+    struct level *level = import->level;
+    struct cell end;
+    if (!level->has_hare && find_place(level, &level->hare)) {
+        level->has_hare = true;
+        add_note(import, "hare", level->hare);
+    }
+    if (!level->has_hare) {
+        return false;
+    }
+    clear_ground(level);
+    bool has_burrow = has_way_to_burrow(level);
+    if (!has_burrow && find_end(level, &end)) {
+        has_burrow = true;
+        level->terrain[level_index(level, end)] = TERRAIN_BURROW_CLOSED;
+        add_note(import, "burrow to come to", end);
+    }
+    level->goal_count = count_clover(level);
+    level->goal = level->goal_count > 0 ? GOAL_COLLECT : GOAL_REACH;
+    return has_burrow;
+}
+
+/* --- and out ---------------------------------------------------------------------------------------- */
+
+const char *import_name(const struct tile *tile)
+{
+    const char *name = tile->kind == TILE_TERRAIN ? terrain_facts(tile->terrain)->legend[0] : NULL;
+    return name != NULL ? name : tile_name(tile);
+}
+
+static void add_rows(struct import *import)
+{
+    for (size_t i = 0; i < import->count; i++) {
+        struct import_row *row = &import->rows[i];
+        text_add(import->legend, "// \"");
+        utf8_add_visible(import->legend, row->key, strlen(row->key));
+        text_addf(import->legend, "\" became %s, %zu %s\n", import_name(&row->tile), row->count,
+                  row->count == 1 ? "cell" : "cells");
+        free(row->key);
+    }
+    import->count = 0;
+}
+
+static void name_level(struct import *import, const char *title)
+{
+    struct text text;
+    const char *name = title != NULL && title[0] != '\0' ? title : import->title;
+    text_init(&text);
+    utf8_add_visible(&text, name, strnlen(name, LEVEL_MAX_TEXT / 2));
+    if (name == import->title && import->levels > 1) {
+        text_addf(&text, " %zu", import->levels);
+    }
+    import->level->title = text_take(&text);
+    text_done(&text);
+}
+
+void import_end(struct import *import, const char *title)
+{
+    size_t before = import->legend->size;
+    import->levels++;
+    name_level(import, title);
+    add_rows(import);
+    if (complete(import)) {
+        text_add(import->out, import->levels > 1 ? "\n" : "");
+        text_add_bytes(import->out, import->legend->bytes + before, import->legend->size - before);
+        level_write(import->level, import->out);
+    } else {
+        report_add(import->report, DIAG_ERROR, "no-room", (struct place){0, 0, 0},
+                   "map %zu has no room for a hare and its burrow", import->levels);
+    }
+    level_free(import->level);
+    import->level = NULL;
+}
+
+static const char *movingai_glyphs(enum terrain terrain)
+{
+    return terrain == TERRAIN_GRASS ? ". G" : terrain == TERRAIN_MUD ? "S" : terrain == TERRAIN_WATER ? "W" : "@ O T";
+}
+
+static void import_movingai(struct import *import)
+{
+    struct level *level = movingai_parse(import->report->source, import->report->source_size, import->report);
+    if (level == NULL || !import_begin(import, (struct place){1, 1, 1}, (size_t)level->width, (size_t)level->height)) {
+        level_free(level);
+        return;
+    }
+    for (size_t i = 0; i < level_cells(level); i++) {
+        struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
+        const char *name = movingai_glyphs(tile.terrain);
+        import_put(import, (struct slice){name, strlen(name)}, &tile, level_cell(level, i));
+    }
+    level_free(level);
+    import_end(import, NULL);
+}
+
+bool import_file(enum import_format format, const struct import_rules *rules, const char *title, struct report *report,
+                 struct text *out, struct text *legend)
+{
+    struct import import = {.rules = rules, .report = report, .title = title, .out = out, .legend = legend};
+    if (format == IMPORT_MOVINGAI) {
+        import_movingai(&import);
+    } else if (format == IMPORT_TILED) {
+        import_tiled(&import);
+    } else if (format == IMPORT_CSV) {
+        import_csv(&import);
+    } else {
+        import_rows(&import, format);
+    }
+    if (import.levels == 0 && report->errors == 0) {
+        report_add(report, DIAG_ERROR, "empty-map", (struct place){0, 0, 0}, "there is no map in it");
+    }
+    add_rows(&import);
+    level_free(import.level);
+    free(import.rows);
+    report_sort(report);
+    return report->errors == 0;
+}
+
+/* --- what it is ------------------------------------------------------------------------------------- */
+
+static bool ends_with(const char *path, const char *end)
+{
+    size_t length = strlen(path), size = strlen(end);
+    return length > size && strcmp(path + length - size, end) == 0;
+}
+
+/* Of the first line: numbers, commas and blanks alone, a comma among them. */
+static bool is_csv(const char *bytes, size_t size)
+{
+    size_t i = 0;
+    bool has_comma = false;
+    for (; i < size && bytes[i] != '\n' && memchr("0123456789-, \r", bytes[i], 14) != NULL; i++) {
+        has_comma |= bytes[i] == ',';
+    }
+    return has_comma && (i == size || bytes[i] == '\n');
+}
+
+/* A box and somewhere to push it to. */
+static bool is_sokoban(const char *bytes, size_t size)
+{
+    return memchr(bytes, '#', size) != NULL && memchr(bytes, '$', size) != NULL &&
+           (memchr(bytes, '.', size) != NULL || memchr(bytes, '*', size) != NULL) &&
+           (memchr(bytes, '@', size) != NULL || memchr(bytes, '+', size) != NULL);
+}
+
+enum import_format import_guess(const char *path, const char *bytes, size_t size)
+{
+    static const char type[] = "type ";
+    size_t blank = 0;
+    while (blank < size && memchr(" \t\r\n", bytes[blank], 4) != NULL) {
+        blank++;
+    }
+    bool is_movingai = size > strlen(type) && memcmp(bytes, type, strlen(type)) == 0;
+    return blank < size && bytes[blank] == '{'                                             ? IMPORT_TILED
+           : is_movingai                                                                   ? IMPORT_MOVINGAI
+           : is_csv(bytes, size)                                                           ? IMPORT_CSV
+           : ends_with(path, ".xsb") || ends_with(path, ".sok") || is_sokoban(bytes, size) ? IMPORT_SOKOBAN
+                                                                                           : IMPORT_GRID;
+}

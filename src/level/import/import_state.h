@@ -1,0 +1,40 @@
+/* level/import/import_state.h - a level while it is imported. */
+#ifndef HOUNDED_LEVEL_IMPORT_IMPORT_STATE_H
+#define HOUNDED_LEVEL_IMPORT_IMPORT_STATE_H
+
+#include "level/import/import.h"
+
+/* What one kind of thing became. */
+struct import_row {
+    char *key; /* as it is told; owned */
+    struct tile tile;
+    size_t count;
+};
+
+struct import {
+    const struct import_rules *rules;
+    struct report *report; /* its source is what is imported */
+    const char *title;
+    struct text *out, *legend;
+    size_t levels, cells; /* so far */
+    struct level *level;  /* the one at work; NULL: none */
+    struct import_row *rows;
+    size_t count, room;
+};
+
+/* Begins a level of hedge; false: it is too large, and the report says so, about that place. */
+bool import_begin(struct import *import, struct place place, size_t width, size_t height);
+/* Puts it on the map, which holds the cell. */
+void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at);
+/* What the user has said of it; NULL: nothing. */
+const struct tile *import_rule_of(const struct import *import, struct slice key);
+/* As a legend has it. */
+const char *import_name(const struct tile *tile);
+/* Writes the level, with a hare and something to do. */
+void import_end(struct import *import, const char *title);
+
+void import_rows(struct import *import, enum import_format format);
+void import_csv(struct import *import);
+void import_tiled(struct import *import);
+
+#endif

@@ -1,0 +1,267 @@
+/* Maps of the editor Tiled, as JSON. */
+#include "config.h"
+
+#include "level/import/import_state.h"
+
+#include "base/text.h"
+#include "level/import/json.h"
+#include "path/map/grid.h"
+
+#include <string.h>
+
+/* The bits of a tile's number below those that turn it round. */
+enum { TILE_BITS = 0x0fffffff };
+
+struct tiled {
+    struct import *import;
+    struct json json;
+    const struct json_value *tilesets;    /* NULL: none */
+    uint64_t width, height, across, down; /* cells, and pixels a cell */
+    size_t layers;
+};
+
+static bool fail(const struct tiled *tiled, const struct json_value *value, const char *why)
+{
+    json_error(&tiled->json, value, tiled->import->report, "bad-map", "%s", why);
+    return false;
+}
+
+/* --- what a tile means ------------------------------------------------------------------------------ */
+
+static bool text_named(const struct tiled *tiled, const struct json_value *value, struct tile *tile)
+{
+    return value != NULL && value->kind == JSON_STRING && import_named(json_slice(&tiled->json, value), tile);
+}
+
+/* Its class, which older versions call its type, or its name. */
+static bool is_classed(const struct tiled *tiled, const struct json_value *value, struct tile *tile)
+{
+    const struct json *json = &tiled->json;
+    return text_named(tiled, json_member(json, value, "class"), tile) ||
+           text_named(tiled, json_member(json, value, "type"), tile) ||
+           text_named(tiled, json_member(json, value, "name"), tile);
+}
+
+static bool find_in_set(const struct tiled *tiled, const struct json_value *set, uint64_t number, struct tile *tile)
+{
+    const struct json *json = &tiled->json;
+    const struct json_value *tiles = json_member(json, set, "tiles");
+    uint64_t first = 0, id = 0;
+    if (tiles == NULL || tiles->kind != JSON_ARRAY ||
+        !json_number(json, json_member(json, set, "firstgid"), TILE_BITS, &first)) {
+        return false;
+    }
+    const struct json_value *value = json_first(json, tiles);
+    for (uint32_t i = 0; i < tiles->count; i++, value = json_after(json, value)) {
+        if (json_number(json, json_member(json, value, "id"), TILE_BITS, &id) && first + id == number) {
+            return is_classed(tiled, value, tile);
+        }
+    }
+    return false;
+}
+
+static bool find_in_sets(const struct tiled *tiled, uint64_t number, struct tile *tile)
+{
+    const struct json_value *sets = tiled->tilesets;
+    bool is_found = false;
+    if (sets != NULL && sets->kind == JSON_ARRAY) {
+        const struct json_value *set = json_first(&tiled->json, sets);
+        for (uint32_t i = 0; i < sets->count && !is_found; i++, set = json_after(&tiled->json, set)) {
+            is_found = find_in_set(tiled, set, number, tile);
+        }
+    }
+    return is_found;
+}
+
+/* The last answer is kept: most tiles are those beside them. */
+struct layer {
+    const struct json_value *name;
+    bool is_first;
+    uint64_t number;
+    struct tile tile;
+    struct text key;
+};
+
+static void mean(const struct tiled *tiled, struct layer *layer, uint64_t number)
+{
+    char digits[24];
+    struct text text;
+    text_init(&text);
+    text_addf(&text, "%llu", (unsigned long long)number);
+    const struct tile *rule = import_rule_of(tiled->import, (struct slice){text.bytes, text.size});
+    memcpy(digits, text.bytes, text.size + 1);
+    text_done(&text);
+    layer->number = number;
+    layer->tile = tile_of_terrain(layer->is_first ? TERRAIN_GRASS : TERRAIN_HEDGE);
+    if (rule != NULL) {
+        layer->tile = *rule;
+    } else if (!find_in_sets(tiled, number, &layer->tile)) {
+        struct tile named;
+        layer->tile = text_named(tiled, layer->name, &named)
+                          ? named
+                          : tile_of_terrain(layer->is_first ? TERRAIN_GRASS : TERRAIN_HEDGE);
+    }
+    text_clear(&layer->key);
+    text_addf(&layer->key, "tile %s of ", digits);
+    if (layer->name != NULL && layer->name->kind == JSON_STRING) {
+        struct slice name = slice_short(json_slice(&tiled->json, layer->name));
+        text_add_bytes(&layer->key, name.bytes, name.size);
+    } else {
+        text_add(&layer->key, "a layer");
+    }
+}
+
+/* --- layers ----------------------------------------------------------------------------------------- */
+
+static bool read_tile(struct tiled *tiled, struct layer *layer, const struct json_value *value, uint32_t index)
+{
+    uint64_t number;
+    if (!json_number(&tiled->json, value, UINT32_MAX, &number)) {
+        return fail(tiled, value, "this is no number of a tile");
+    }
+    number &= TILE_BITS;
+    if (number != 0 && number != layer->number) {
+        mean(tiled, layer, number);
+    }
+    if (number != 0) {
+        struct cell at = {(int)(index % tiled->width), (int)(index / tiled->width)};
+        import_put(tiled->import, (struct slice){layer->key.bytes, layer->key.size}, &layer->tile, at);
+    }
+    return true;
+}
+
+static bool read_tiles(struct tiled *tiled, const struct json_value *value)
+{
+    const struct json *json = &tiled->json;
+    const struct json_value *data = json_member(json, value, "data");
+    struct layer layer = {.name = json_member(json, value, "name"), .is_first = tiled->layers++ == 0};
+    if (data == NULL || data->kind != JSON_ARRAY) {
+        return fail(tiled, data != NULL ? data : value,
+                    "a layer has its tiles as a list: choose \"CSV\" as the Tile Layer Format of the map, and a map "
+                    "that is not infinite");
+    }
+    if (data->count != tiled->width * tiled->height) {
+        return fail(tiled, data, "a layer has as many tiles as the map has cells");
+    }
+    text_init(&layer.key);
+    const struct json_value *tile = json_first(json, data);
+    bool is_good = true;
+    for (uint32_t i = 0; i < data->count && is_good; i++, tile = json_after(json, tile)) {
+        is_good = read_tile(tiled, &layer, tile, i);
+    }
+    text_done(&layer.key);
+    return is_good;
+}
+
+/* Pixels from the left or the top, of which what is behind the point does not count; false: outside the map. */
+static bool read_pixels(const struct tiled *tiled, const struct json_value *value, uint64_t size, uint64_t cells,
+                        int *cell)
+{
+    uint64_t pixels = 0;
+    struct slice whole = {NULL, 0}, rest;
+    if (value != NULL && value->kind == JSON_NUMBER) {
+        whole = json_slice(&tiled->json, value);
+        slice_split(whole, '.', &whole, &rest);
+    }
+    bool is_good = whole.size > 0 && slice_number(whole, UINT32_MAX, &pixels) && pixels / size < cells;
+    *cell = is_good ? (int)(pixels / size) : 0;
+    return is_good;
+}
+
+/* Objects that are a tile stand on their place, others hang from it. */
+static void read_object(struct tiled *tiled, const struct json_value *object)
+{
+    const struct json *json = &tiled->json;
+    struct tile tile;
+    struct cell at;
+    bool stands = json_member(json, object, "gid") != NULL;
+    if (!is_classed(tiled, object, &tile) ||
+        !read_pixels(tiled, json_member(json, object, "x"), tiled->across, tiled->width, &at.x) ||
+        !read_pixels(tiled, json_member(json, object, "y"), tiled->down, tiled->height + stands, &at.y)) {
+        return;
+    }
+    at.y -= stands && at.y > 0;
+    struct text key;
+    text_init(&key);
+    text_addf(&key, "object %s", import_name(&tile));
+    import_put(tiled->import, (struct slice){key.bytes, key.size}, &tile, at);
+    text_done(&key);
+}
+
+static bool read_layers(struct tiled *tiled, const struct json_value *layers);
+
+static bool read_layer(struct tiled *tiled, const struct json_value *value)
+{
+    const struct json *json = &tiled->json;
+    const struct json_value *type = json_member(json, value, "type"), *objects = json_member(json, value, "objects");
+    struct slice kind = type != NULL ? json_slice(json, type) : (struct slice){"", 0};
+    if (slice_is(kind, "tilelayer")) {
+        return read_tiles(tiled, value);
+    }
+    if (slice_is(kind, "group")) {
+        return read_layers(tiled, json_member(json, value, "layers"));
+    }
+    if (slice_is(kind, "objectgroup") && objects != NULL && objects->kind == JSON_ARRAY) {
+        const struct json_value *object = json_first(json, objects);
+        for (uint32_t i = 0; i < objects->count; i++, object = json_after(json, object)) {
+            read_object(tiled, object);
+        }
+    }
+    return true;
+}
+
+static bool read_layers(struct tiled *tiled, const struct json_value *layers)
+{
+    if (layers == NULL || layers->kind != JSON_ARRAY) {
+        return fail(tiled, layers, "a map of Tiled has a list of layers");
+    }
+    const struct json_value *layer = json_first(&tiled->json, layers);
+    bool is_good = true;
+    for (uint32_t i = 0; i < layers->count && is_good; i++, layer = json_after(&tiled->json, layer)) {
+        is_good = read_layer(tiled, layer);
+    }
+    return is_good;
+}
+
+/* --- the map ---------------------------------------------------------------------------------------- */
+
+static bool read_number(const struct tiled *tiled, const char *name, uint64_t most, uint64_t *number)
+{
+    const struct json_value *value = json_member(&tiled->json, tiled->json.values, name);
+    bool is_good = json_number(&tiled->json, value, most, number) && *number > 0;
+    if (!is_good) {
+        json_error(&tiled->json, value, tiled->import->report, "bad-map", "a map of Tiled has a %s from 1 to %llu",
+                   name, (unsigned long long)most);
+    }
+    return is_good;
+}
+
+static void fill_with_grass(struct level *level)
+{
+    memset(level->terrain, TERRAIN_GRASS, level_cells(level));
+}
+
+static void read_map(struct tiled *tiled)
+{
+    const struct json *json = &tiled->json;
+    tiled->tilesets = json_member(json, json->values, "tilesets");
+    if (read_number(tiled, "width", GRID_MAX_SIDE, &tiled->width) &&
+        read_number(tiled, "height", GRID_MAX_SIDE, &tiled->height) &&
+        read_number(tiled, "tilewidth", 1 << 16, &tiled->across) &&
+        read_number(tiled, "tileheight", 1 << 16, &tiled->down) &&
+        import_begin(tiled->import, (struct place){1, 1, 1}, tiled->width, tiled->height)) {
+        fill_with_grass(tiled->import->level);
+        if (read_layers(tiled, json_member(json, json->values, "layers"))) {
+            import_end(tiled->import, NULL);
+        }
+    }
+}
+
+void import_tiled(struct import *import)
+{
+    struct tiled tiled = {.import = import};
+    if (json_parse(&tiled.json, import->report->source, import->report->source_size, import->report)) {
+        read_map(&tiled);
+    }
+    json_done(&tiled.json);
+}

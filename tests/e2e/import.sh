@@ -1,0 +1,70 @@
+#!/bin/sh
+# Maps of other programs: each of tests/level/import becomes the level beside it.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+
+maps=$SRCDIR/tests/level/import
+work_map=$work/map
+
+# becomes NAME OPTION...: the level that is kept, with UPDATE_GOLDEN the one to be kept; check finds no errors in it.
+becomes() {
+    map=$1
+    shift
+    kept=$maps/${map%.*}.level
+    (cd "$maps" && "$HOUNDED" import "$@" "$map") >"$out" 2>"$err" || return
+    [ -z "${UPDATE_GOLDEN-}" ] || cp "$out" "$kept"
+    cmp -s "$out" "$kept" || { note "$(diff "$kept" "$out")"; return 1; }
+    sed -n 's|^// ||p' "$out" | sed 1d >"$work/told"
+    cmp -s "$work/told" "$err" || { note "stderr tells something else"; return 1; }
+    cp "$out" "$work/level.txt"
+    "$HOUNDED" check "$work/level.txt" >"$out" 2>"$err" || ! grep -q ' error: ' "$out"
+}
+
+# fails OPTIONS TEXT MESSAGE: what is imported is refused so.
+fails() {
+    printf '%b' "$2" >"$work_map"
+    # shellcheck disable=SC2086 # a word an option
+    run 1 import $1 "$work_map" && empty "$out" && says "$err" "map:$3"
+}
+
+every_map_becomes_the_level_beside_it() {
+    becomes small.map && becomes two.xsb && becomes maze.txt && becomes field.json && becomes room.csv --tile=7=water
+}
+the_user_says_what_becomes_what() {
+    printf '#!?@\n' >"$work_map" && run 0 import --tile='!=Tall-Grass' --tile='?=burrows' "$work_map" &&
+        says "$out" '^#,>@$' && says "$err" '^"!" became tall grass, 1 cell$' &&
+        run 2 import --tile=7 "$work_map" && run 2 import --tile='x=dragon' "$work_map" &&
+        run 2 import --tile='x=shutter' "$work_map" && run 2 import --from=doom "$work_map"
+}
+what_is_not_known_is_grass_and_told() {
+    printf '@!>\n' >"$work_map" && run 0 import --title='A way' "$work_map" && says "$out" '^@\.>$' &&
+        says "$out" '^title: A way$' && says "$err" 'map:1:2: warning: .*\[unknown-glyph\]$'
+}
+a_file_is_written() {
+    run 0 import -o "$work/out.txt" "$maps/maze.txt" && run 0 show "$work/out.txt" && says "$out" '^#@'
+}
+json_is_read_strictly() {
+    fails '' '{"width": 01}' '1:12: error: .*\[bad-json\]$' && fails '' '{"a": "\\q"}' '1:9: error: .*\[bad-json\]$' &&
+        fails '' '{\n "a" 1}' '2:6: error: a colon' && fails '' '{"a": [1,]}' '1:10: error: a value' &&
+        fails '' '{} x' '1:4: error: nothing may follow' && fails '' '{"a": "b' '1:9: error: the string has no end' &&
+        fails '' '{"a": tru}' '1:7: error: a value' && fails '' '{"a": 1.}' '1:9: error: a digit' &&
+        fails '' '{"a": "\t"}' '1:8: error: a string may not' &&
+        fails '' "{\"a\": $(printf '%070d' 0 | tr 0 '[')" '1:[0-9]*: error: values are nested too deeply'
+}
+a_map_of_tiled_is_whole() {
+    head='"width":2,"height":1,"tilewidth":8,"tileheight":8'
+    fails '' '{}' '1:1: error: a map of Tiled has a width' && fails '' '{"width":0}' '1:10: error: a map of Tiled' &&
+        fails '' "{$head}" '1:1: error: a map of Tiled has a list of layers' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*CSV' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: .*no number'
+}
+other_maps_are_refused_with_a_place() {
+    fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
+        fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: there is no map' &&
+        fails '' '###\n###\n' ' error: map 1 has no room' && fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
+        fails '--from=sokoban' 'no map\n' ' error: there is no map' && run 1 import "$work/none"
+}
+
+tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \
+    a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole other_maps_are_refused_with_a_place

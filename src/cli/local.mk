@@ -4,6 +4,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/checker.c src/cli/commands/checker.h \
 	src/cli/commands/commands.c src/cli/commands/commands.h \
 	src/cli/commands/import.c \
+	src/cli/commands/new.c \
 	src/cli/commands/pack.c \
 	src/cli/commands/path.c \
 	src/cli/commands/replay.c \

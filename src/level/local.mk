@@ -12,6 +12,7 @@ liblevel_a_SOURCES = \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
 	src/level/format/diag.c src/level/format/diag.h \
+	src/level/format/examples.c src/level/format/examples.h \
 	src/level/format/header.c src/level/format/header.h \
 	src/level/format/legend.c src/level/format/legend.h \
 	src/level/format/level.c src/level/format/level.h \
@@ -110,3 +111,26 @@ src/level/format/samples-data.h: src/level/format/samples.txt
 	$(AM_V_GEN)$(MKDIR_P) src/level/format && \
 	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/level/format/samples.txt >$@.new && mv $@.new $@
 src/level/format/samples.$(OBJEXT): src/level/format/samples-data.h
+
+# A level for each thing that the format can say, as files to read and as C for `hounded new`.
+EXAMPLES = \
+	levels/examples/first.txt \
+	levels/examples/bales.txt \
+	levels/examples/difficulty.txt \
+	levels/examples/gates.txt \
+	levels/examples/ground.txt \
+	levels/examples/posts.txt \
+	levels/examples/shutters.txt \
+	levels/examples/survive.txt \
+	levels/examples/trap.txt \
+	levels/examples/warrens.txt
+examplesdir = $(pkgdatadir)/examples
+dist_examples_DATA = $(EXAMPLES)
+EXTRA_DIST += src/level/format/examples.awk
+BUILT_SOURCES += src/level/format/examples-data.h
+CLEANFILES += src/level/format/examples-data.h
+src/level/format/examples-data.h: $(EXAMPLES) src/level/format/examples.awk
+	$(AM_V_GEN)$(MKDIR_P) src/level/format && examples= && \
+	for example in $(EXAMPLES); do examples="$$examples $(srcdir)/$$example"; done && \
+	LC_ALL=C $(AWK) -f $(srcdir)/src/level/format/examples.awk $$examples >$@.new && mv $@.new $@
+src/level/format/examples.$(OBJEXT): src/level/format/examples-data.h

@@ -14,6 +14,7 @@
     ROW(learn)                                                                                                         \
     ROW(check)                                                                                                         \
     ROW(show)                                                                                                          \
+    ROW(new)                                                                                                           \
     ROW(pack)                                                                                                          \
     ROW(unpack)                                                                                                        \
     ROW(import)                                                                                                        \

@@ -1,0 +1,98 @@
+#include "config.h"
+
+#include "base/files.h"
+#include "base/words.h"
+#include "cli/commands/commands.h"
+#include "cli/parts/input.h"
+#include "level/format/examples.h"
+#include "level/format/parse.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+struct request {
+    struct call call;
+    const char *output; /* NULL: TEMPLATE.txt */
+};
+
+static void add_title(const struct example *example, struct text *out)
+{
+    struct report report;
+    report_init(&report, example->name, example->text, strlen(example->text));
+    struct level *level = level_parse(example->text, strlen(example->text), &report);
+    text_addf(out, "%-12s %s\n", example->name, level != NULL ? level_title(level) : "");
+    level_free(level);
+    report_done(&report);
+}
+
+static int list(void)
+{
+    struct text out;
+    text_init(&out);
+    for (size_t i = 0; i < example_count; i++) {
+        add_title(&examples[i], &out);
+    }
+    output(&out);
+    text_done(&out);
+    return CLI_OK;
+}
+
+static int fail(const struct call *call, const char *name)
+{
+    const char *names[64];
+    size_t count = example_count < 64 ? example_count : 64;
+    for (size_t i = 0; i < count; i++) {
+        names[i] = examples[i].name;
+    }
+    const char *nearest = words_nearest(name, names, count);
+    return nearest != NULL ? cli_failed(call, "there is no template \"%s\"; did you mean \"%s\"?", name, nearest)
+                           : cli_failed(call, "there is no template \"%s\"; `hounded new` lists them", name);
+}
+
+static int write_new(const struct call *call, const char *path, const struct example *example)
+{
+    bool is_there = access(path, F_OK) == 0;
+    int error = is_there ? EEXIST : file_write(path, example->text, strlen(example->text));
+    if (error != 0) {
+        return cli_failed(call, "%s: %s", path, strerror(error));
+    }
+    cli_message("%s is there now; `hounded play %s` plays it\n", path, path);
+    return CLI_OK;
+}
+
+static int run_new(void *memory)
+{
+    const struct request *request = memory;
+    const struct call *call = &request->call;
+    const struct example *example = call->count > 0 ? example_named(call->words[0]) : NULL;
+    struct text path;
+    if (example == NULL) {
+        return call->count > 0 ? fail(call, call->words[0]) : list();
+    }
+    text_init(&path);
+    text_addf(&path, "%s.txt", example->name);
+    int status = write_new(call, request->output != NULL ? request->output : path.bytes, example);
+    text_done(&path);
+    return status;
+}
+
+static const struct cli_option new_options[] = {
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+     .help = "write it there; else to TEMPLATE.txt, where you are"},
+    {0},
+};
+
+const struct cli_command new_command = {
+    .name = "new",
+    .summary = "Begin a level of your own",
+    .operands = "[TEMPLATE]",
+    .operand = CLI_TEXT,
+    .least = 0,
+    .most = 1,
+    .about = "Writes a small level to begin with, such as `first`; without a TEMPLATE it lists them.  No file that is "
+             "there already is written over.",
+    .groups = {{new_options, 0}},
+    .size = sizeof(struct request),
+    .run = run_new,
+};

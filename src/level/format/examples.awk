@@ -1,0 +1,14 @@
+# The examples as C: rows of struct example, named as the files are, in the order of the arguments.
+FNR == 1 {
+    if (NR > 1) print "\"},"
+    name = FILENAME
+    sub(/.*\//, "", name)
+    sub(/\.txt$/, "", name)
+    printf "{\"%s\", \"", name
+}
+{
+    gsub(/\\/, "\\\\")
+    gsub(/"/, "\\\"")
+    printf "%s\\n\"\n\"", $0
+}
+END { print "\"}," }

@@ -24,5 +24,6 @@ libfront_a_SOURCES = \
 	src/front/along/outlook.c src/front/along/outlook.h \
 	src/front/challenge/challenge.c src/front/challenge/challenge.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
+	src/front/workshop/draft.c src/front/workshop/draft.h \
 	src/front/workshop/follow.c src/front/workshop/follow.h
 EXTRA_DIST += doc/files.md

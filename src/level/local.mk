@@ -6,6 +6,7 @@ liblevel_a_SOURCES = \
 	src/level/code/primer.c \
 	src/level/code/squeeze.c src/level/code/squeeze.h \
 	src/level/edit/document.c src/level/edit/document.h \
+	src/level/edit/tools.c src/level/edit/tools.h \
 	src/level/facts/breed.c src/level/facts/breed.h \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
 	src/level/facts/goal.c src/level/facts/goal.h \

@@ -1,5 +1,7 @@
 AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
+	src/ui/edit/edit.c src/ui/edit/edit.h \
+	src/ui/edit/palette.c src/ui/edit/palette.h \
 	src/ui/lab/lab.c src/ui/lab/lab.h \
 	src/ui/lab/lab_map.c \
 	src/ui/lab/lab_state.h \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Whoever makes levels, in a real terminal: the level under a game follows its file.
+# Whoever makes levels, in a real terminal: the level under a game follows its file; the editor.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -55,9 +55,42 @@ a_bot_goes_on() {
     game watch && level 'The ford' '#.~~~~...#' && shows 'The ford' && keys Escape && keys Escape && ended 0
 }
 
+editor() { pane_open 80x24 && start edit --data-dir "$work/data" "$level"; }
+
+# By keys, by the mouse, played on the way; comments and an unknown key stay.
+a_level_is_made() {
+    rm -f "$level"
+    printf 'format: 1\n// Mine.\ntitle: Yard\ncolour: red\ngoal: reach\naccept: no-hounds\nmap:\n%s\n' \
+        '########' '#@....>#' '#......#' '########' >"$level"
+    echo end >>"$level"
+    sed 's/^#\.\.\.\.\.\.#$/#.~~~..#/; s/^#@\.\.\.\.>#$/#@...B>#/' "$level" >"$work/wanted"
+    editor && shows 'Here: hare' && keys j l '~' t Space l l Space && shows '2x\|8x4   4,2' && keys t t t B k l Space &&
+        shows 'pond.txt \*' && keys p && shows 'practice' && keys q && shows 'Brush: B' && keys S && shows 'Saved' &&
+        cmp "$level" "$work/wanted" && keys q && ended 0 && [ ! -e "$level.autosave" ]
+}
+
+# The program is killed; a second's worth is lost at most.
+what_is_not_saved_comes_back() {
+    level 'The pond' '#........#' && cp "$level" "$work/before" && editor && shows 'Here: hare' && keys j '~' Space &&
+        eventually test -s "$level.autosave" && kill -9 "$pid" && ended 137
+    cmp "$level" "$work/before" && editor && shows 'is back' && shows '\*' && keys z S && shows 'Saved' &&
+        cmp "$level" "$work/before" && [ ! -e "$level.autosave" ] && keys q && ended 0
+}
+
+a_new_file_begins_as_a_meadow() {
+    rm -f "$level" && editor && shows 'A new file' && keys S && shows 'Saved' && keys q && ended 0 &&
+        "$HOUNDED" play --help >/dev/null && "$HOUNDED" show "$level" | grep -q '@'
+}
+
+what_is_broken_is_refused() {
+    printf 'format: 1\ngoal: reach\nmap:\n' >"$level"
+    run 1 edit "$level" && says "$err" 'missing-end' && run 1 edit "$work" && says "$err" 'directory\|folder'
+}
+
 if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
 tap a_game_goes_on_as_practice a_game_that_has_not_begun_begins_anew errors_are_shown_over_the_old_level \
-    a_file_comes_back a_win_in_practice_is_no_record a_bot_goes_on
+    a_file_comes_back a_win_in_practice_is_no_record a_bot_goes_on a_level_is_made \
+    what_is_not_saved_comes_back a_new_file_begins_as_a_meadow what_is_broken_is_refused

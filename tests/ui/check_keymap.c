@@ -210,7 +210,8 @@ static const unsigned places[] = {
     CONTEXT_WATCH | CONTEXT_STOPPED,
     CONTEXT_WATCH | CONTEXT_OVERLAY | CONTEXT_FROZEN,
     CONTEXT_LAB,
-    CONTEXT_LAB | CONTEXT_VISIT,
+    CONTEXT_LAB | CONTEXT_NUMBERS,
+    CONTEXT_EDIT,
 };
 
 /* How many hints the line has, each of them whole. */

@@ -158,7 +158,7 @@ START_TEST(help)
     expect("help-overlay");
     type("lll");
     expect("help-terms");
-    type("ll");
+    type("lll");
     expect("help-meadow");
     type("l");
     expect("help-hounds");

@@ -15,6 +15,7 @@
     ROW(check)                                                                                                         \
     ROW(show)                                                                                                          \
     ROW(new)                                                                                                           \
+    ROW(edit)                                                                                                          \
     ROW(pack)                                                                                                          \
     ROW(unpack)                                                                                                        \
     ROW(import)                                                                                                        \

@@ -5,6 +5,8 @@
 #include "cli/commands/commands.h"
 #include "front/challenge/challenge.h"
 #include "front/reel.h"
+#include "front/workshop/draft.h"
+#include "ui/edit/edit.h"
 #include "ui/lab/lab.h"
 #include "ui/lab/learn.h"
 #include "ui/screens/screens.h"
@@ -314,6 +316,60 @@ const struct cli_command learn_command = {
     .groups = {{looks_options, 0}},
     .size = sizeof(struct terminal_request),
     .run = run_learn,
+};
+
+struct edit_request {
+    struct terminal_request terminal;
+    unsigned level;
+    struct draft *draft;
+    enum draft_news news;
+};
+
+static struct screen *open_edit(struct app *app, void *memory, size_t entry)
+{
+    const struct edit_request *request = memory;
+    (void)entry;
+    return edit_new(app, request->draft, request->news);
+}
+
+static int run_edit(void *memory)
+{
+    struct edit_request *request = memory;
+    struct catalogue none;
+    struct text words;
+    int status = CLI_FAILURE;
+    text_init(&words);
+    catalogue_init(&none);
+    request->draft = draft_open(request->terminal.call.words[0], request->level - 1, &request->news, &words);
+    if (request->draft != NULL) {
+        status = terminal_run(&request->terminal, &none, open_edit, 0);
+    }
+    fputs(words.bytes, stderr);
+    catalogue_done(&none);
+    text_done(&words);
+    return status;
+}
+
+static const struct cli_option edit_options[] = {
+    {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(edit_request, level), .usual = 1, .least = 1,
+     .most = LEVEL_MAX_LEVELS, .help = "the level of that number in the file"},
+    {0},
+};
+
+const struct cli_command edit_command = {
+    .name = "edit",
+    .summary = "Make a level: paint it, play it, save it",
+    .operands = "FILE",
+    .operand = CLI_FILE,
+    .least = 1,
+    .most = 1,
+    .about = "A file that is not there begins as a small meadow.  Of one that is there only what you change becomes "
+             "another: comments, the order of keys and keys that are unknown stay.  What is not saved is kept in "
+             "FILE.autosave, from second to second, and comes back when the file is opened again.  The key ? tells all "
+             "keys.",
+    .groups = {{edit_options, 0}, {looks_options, 0}},
+    .size = sizeof(struct edit_request),
+    .run = run_edit,
 };
 
 struct daily_request {

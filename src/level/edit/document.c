@@ -330,6 +330,19 @@ void document_begin(struct document *document)
     document->height = level->height;
 }
 
+void document_go_on(struct document *document)
+{
+    document_begin(document);
+    document->begins = document->done == 0;
+}
+
+void document_replace(struct document *document, const char *bytes, size_t size)
+{
+    document->begins = true;
+    replace(document, 0, document->text.size, bytes, size);
+    document->begins = false;
+}
+
 bool document_end(struct document *document)
 {
     document->begins = document->is_in_stroke = false;
@@ -393,6 +406,18 @@ bool document_tile(struct document *document, uint32_t glyph, struct tile *tile)
         return true;
     }
     return false;
+}
+
+uint32_t document_own_glyph(struct document *document, size_t n)
+{
+    read_level(document);
+    for (size_t i = 0; i < document->legend.count; i++) {
+        const struct legend_entry *entry = &document->legend.entries[i];
+        if (entry->place.line > 0 && entry->tile.kind != TILE_BROKEN && n-- == 0) {
+            return entry->glyph;
+        }
+    }
+    return 0;
 }
 
 static void write_glyph(struct document *document, struct cell at, uint32_t glyph)

@@ -41,6 +41,10 @@ bool document_end(struct document *document);
 /* False: there is none. */
 bool document_undo(struct document *document);
 bool document_redo(struct document *document);
+/* All of the text becomes this one, in a stroke of its own; whatever it holds. */
+void document_replace(struct document *document, const char *bytes, size_t size);
+/* What begins is a part of the stroke before it. */
+void document_go_on(struct document *document);
 /* Grows with each edit, undo and redo. */
 uint64_t document_version(const struct document *document);
 
@@ -50,6 +54,8 @@ uint64_t document_version(const struct document *document);
 uint32_t document_glyph(struct document *document, struct cell at);
 /* What the glyph means in this level; false: nothing. */
 bool document_tile(struct document *document, uint32_t glyph, struct tile *tile);
+/* The nth glyph that the level's own legend speaks of, from 0; 0: there are not so many. */
+uint32_t document_own_glyph(struct document *document, size_t n);
 /* Writes the glyph there, within a stroke.  A hare moves: where it was comes grass. */
 void document_put(struct document *document, struct cell at, uint32_t glyph);
 

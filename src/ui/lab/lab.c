@@ -430,7 +430,7 @@ static void done(struct screen *screen)
 
 static unsigned deeper(const struct screen *screen)
 {
-    return screen->app->depth > 1 ? CONTEXT_VISIT : 0;
+    return screen->app->depth > 1 ? CONTEXT_NUMBERS : 0;
 }
 
 static const struct screen_kind kind = {.name = "lab",

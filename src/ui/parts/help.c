@@ -140,6 +140,7 @@ const struct help_page help_pages[HELP_PAGES] = {
       {"The view", CONTEXT_LAB_VIEW}},
      NULL},
     {"Terms", "The words of path search.", {{NULL, 0}}, find_term_row},
+    {"Editor", "Levels of your own: hounded edit FILE.", {{NULL, CONTEXT_EDIT}}, NULL},
     {"More",
      "Menus, and the less usual.",
      {{"The title", CONTEXT_TITLE},

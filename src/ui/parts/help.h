@@ -14,7 +14,7 @@ struct screen *help_new(struct app *app, unsigned contexts);
 /* The two keys that all screens have: help about the contexts of its kind, and back.  False: it is neither. */
 bool help_or_back(struct screen *screen, enum action action);
 
-enum { HELP_PAGES = 9, HELP_SECTIONS = 13 };
+enum { HELP_PAGES = 10, HELP_SECTIONS = 13 };
 
 /* What is empty is not there; a label alone is a heading. */
 struct help_row {

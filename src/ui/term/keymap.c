@@ -60,6 +60,22 @@ const struct keymap_row keymap_rows[] = {
     {LAB_VIEW, ONE(CODE), .help = "the search as pseudo-code"},
     {LAB_VIEW, PAIR(SCROLL_BACK, SCROLL), .help = "scroll the open list"},
 
+    {CONTEXT_EDIT, RUN(ALL_DIRS), .help = "move the cursor"},
+    {CONTEXT_EDIT, ONE(WAIT), .hint = "paint", .help = "paint; for a line or a box at its one end, and at the other"},
+    {CONTEXT_EDIT, ONE(CLICK), .help = "paint there; or drag; on a brush: take it; on a finding: go there"},
+    {CONTEXT_EDIT, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .hint = "brush",
+     .help = "the next brush, the one before; or type its glyph, where that is no other key"},
+    {CONTEXT_EDIT, ONE(INSPECT), .help = "take as a brush what is under the cursor"},
+    {CONTEXT_EDIT, ONE(TURNS), .hint = "tool", .help = "point, line, box, fill"},
+    {CONTEXT_EDIT, ONE(SCENE), .help = "mirror what is painted: left and right, top and bottom, both"},
+    {CONTEXT_EDIT, ONE(REWIND), .hint = "undo", .help = "undo"},
+    {CONTEXT_EDIT, ONE(UNTIL_CURSOR), .help = "do again what was undone"},
+    {CONTEXT_EDIT, PAIR(TEN_STEPS, TEN_STEPS_BACK),
+     .help = "a row or column more, or less, at the edge that is nearest to the cursor"},
+    {CONTEXT_EDIT, ONE(OPEN_LIST), .help = "to the next finding"},
+    {CONTEXT_EDIT, ONE(PAUSE), .hint = "play", .help = "play it, and come back"},
+    {CONTEXT_EDIT, ONE(START), .hint = "save", .help = "save it"},
+
     {CONTEXT_FROZEN, RUN(ALL_DIRS), .hint = "cell",
      .help = "move the cursor; the line below the meadow tells of its cell"},
     {CONTEXT_FROZEN, ONE(INSPECT), .hint = "go on", .help = "let time go on"},
@@ -167,7 +183,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
     {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP |
-     CONTEXT_VISIT | CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
+     CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };
@@ -208,13 +224,17 @@ static const struct keymap_row *first_row(unsigned contexts, struct meaning mean
     return NULL;
 }
 
+bool keymap_is_asked(unsigned contexts, uint32_t key)
+{
+    struct meaning meaning = keys_meaning(&in_force, key);
+    return meaning.action != ACTION_NONE && first_row(contexts, meaning) != NULL;
+}
+
 struct meaning keymap_meaning(unsigned contexts, uint32_t key)
 {
     const struct meaning nothing = {ACTION_NONE, NO_DIRECTION};
-    struct meaning meaning = keys_meaning(&in_force, key);
     bool is_capital = key >= 'A' && key <= 'Z';
-    bool is_there = meaning.action != ACTION_NONE && first_row(contexts, meaning) != NULL;
-    return is_there ? meaning : is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
+    return keymap_is_asked(contexts, key) ? keys_meaning(&in_force, key) : is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
 }
 
 /* --- words --------------------------------------------------------------------------------------- */

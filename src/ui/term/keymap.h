@@ -41,9 +41,9 @@ enum context {
     CONTEXT_HELP = 1 << 20,
     CONTEXT_WAITING = 1 << 21,   /* games that can be continued */
     CONTEXT_STOPPED = 1 << 22,   /* the bot does not play on by itself */
-    CONTEXT_VISIT = 1 << 23,     /* what the lab was opened from comes back when it is left */
+    CONTEXT_EDIT = 1 << 23,      /* a level that is being made */
     CONTEXT_KEYS = 1 << 24,      /* the screen where they are set */
-    CONTEXT_NUMBERS = 1 << 25,   /* statistics, or the records of a level */
+    CONTEXT_NUMBERS = 1 << 25,   /* statistics, the records of a level; a lab that was opened from elsewhere */
     CONTEXT_MENU = 1 << 26,      /* and nothing else: the end of the campaign, leaving a run */
     CONTEXT_PAGES = 1 << 27,     /* of records: one a level */
     CONTEXT_CALENDAR = 1 << 28,  /* the days of a year */
@@ -55,6 +55,8 @@ enum context {
 void keymap_use(const struct keys *keys);
 const struct keys *keymap_in_force(void);
 
+/* It asks for something there itself; a small letter does not count for its capital. */
+bool keymap_is_asked(unsigned contexts, uint32_t key);
 /* A capital without a meaning of its own there means what the small letter means. */
 struct meaning keymap_meaning(unsigned contexts, uint32_t key);
 

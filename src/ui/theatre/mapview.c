@@ -323,7 +323,7 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
 }
 
 /* A block in reverse would be a hole. */
-static void draw_cursor(struct canvas *canvas, const struct camera *camera, struct cell at)
+void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at)
 {
     int x, y;
     if (camera_shows(camera, at)) {
@@ -334,6 +334,13 @@ static void draw_cursor(struct canvas *canvas, const struct camera *camera, stru
             canvas_put(canvas, column, row, (struct look){STYLE_WARNING, TINT_NONE, TONE_REVERSE},
                        is_block(glyph) ? ' ' : glyph);
         }
+    }
+}
+
+void mapview_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture)
+{
+    if (camera_shows(camera, at)) {
+        put_picture(canvas, camera, at, picture, TINT_NONE);
     }
 }
 
@@ -364,7 +371,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     draw_hounds(canvas, mapview, &marks, world);
     draw_edge_arrows(canvas, &mapview->camera, world);
     if (has_cursor) {
-        draw_cursor(canvas, &mapview->camera, focus);
+        mapview_point(canvas, &mapview->camera, focus);
     }
     marks_done(&marks);
 }
@@ -375,15 +382,12 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = camera_nth(&camera, i);
-        put_picture(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at), TINT_NONE);
+        mapview_put(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at));
     }
     for (size_t i = 0; i < level->hound_count; i++) {
-        if (camera_shows(&camera, level->hounds[i].at)) {
-            put_picture(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING),
-                        TINT_NONE);
-        }
+        mapview_put(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING));
     }
-    if (level->has_hare && camera_shows(&camera, level->hare)) {
-        put_picture(canvas, &camera, level->hare, glyph_hare(), TINT_NONE);
+    if (level->has_hare) {
+        mapview_put(canvas, &camera, level->hare, glyph_hare());
     }
 }

@@ -6,6 +6,7 @@
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "ui/parts/camera.h"
+#include "ui/parts/glyphs.h"
 #include "ui/term/canvas.h"
 #include "ui/overlay/overlay.h"
 
@@ -33,6 +34,10 @@ struct mapview {
 
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside of it. */
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
+
+/* What stands in a cell, whatever is around it; and a cursor over one. */
+void mapview_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture);
+void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at);
 
 /* A level that is not being played, its hare and hounds in their places. */
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level);

@@ -216,20 +216,33 @@ struct screen *play_new(struct app *app, size_t entry)
     return screen;
 }
 
-/* Nothing is kept of it: no file, and no record. */
+/* Nothing is kept of it: no file, and no record.  Takes the level. */
+static struct play *practice_new(struct app *app, size_t entry, enum difficulty difficulty, struct level *level)
+{
+    const struct preferences *preferences = &app->settings.preferences;
+    struct play *play = new_play(app, entry, difficulty, NULL);
+    play->is_practice = true;
+    play->level = level;
+    session_init(&play->session, level, preferences->pace, preferences->tempo);
+    open_theatre(play, MODE_WAITING);
+    return play;
+}
+
 static struct screen *carried_new(const struct play *old)
 {
     struct app *app = play_app(old);
-    struct play *play = new_play(app, old->entry, old->difficulty, NULL);
     struct level *level = level_for(app->catalogue->entries[old->entry].level, old->difficulty);
-    play->is_practice = true;
-    play->level = carry(level, old->level, play_world(old));
+    struct play *play = practice_new(app, old->entry, old->difficulty, carry(level, old->level, play_world(old)));
     level_free(level);
-    session_init(&play->session, play->level, old->session.reel.pace, old->session.reel.tempo);
-    struct screen *screen = open_theatre(play, MODE_WAITING);
     play->theatre.stage.overlay.is_on = old->theatre.stage.overlay.is_on;
     play->follow = reload_begin(app, old->entry);
-    return screen;
+    return &play->theatre.screen;
+}
+
+struct screen *play_trial_new(struct app *app, const struct level *level)
+{
+    enum difficulty difficulty = app->settings.preferences.difficulty;
+    return &practice_new(app, app->catalogue->count, difficulty, level_for(level, difficulty))->theatre.screen;
 }
 
 /* The same for everybody: no difficulty changes it.  A run goes on in the same file. */

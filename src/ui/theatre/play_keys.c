@@ -98,7 +98,7 @@ void play_restart(struct theatre *theatre, int by)
 {
     struct play *play = play_of(theatre);
     (void)by;
-    if (play->is_practice) {
+    if (play->is_practice && play_entry(play) != NULL) {
         app_replace(play_app(play), play_new(play_app(play), play->entry));
         return;
     }

@@ -50,7 +50,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
         return "You are @. Eat the ♣, flee from the letters, then reach ∩.";
     }
-    if (play->is_practice) {
+    if (play->is_practice && play_entry(play) != NULL) {
         return "The file has changed: this is practice.  {RESTART} plays the level from its start.";
     }
     return stage_advice(&play->theatre.stage, play_world(play),

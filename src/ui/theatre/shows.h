@@ -12,6 +12,8 @@
 
 /* The game itself: one level of the catalogue, from the first move to the card at its end. */
 struct screen *play_new(struct app *app, size_t entry);
+/* The level as practice, of which nothing is kept. */
+struct screen *play_trial_new(struct app *app, const struct level *level);
 /* A meadow of a challenge; takes the level, borrows the challenge. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
 /* Goes on with a game, of which it takes all; borrows the challenge, if it is part of one. */

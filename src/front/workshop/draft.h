@@ -1,0 +1,41 @@
+/* front/workshop/draft.h - a level file that is being edited: on the disk, and what is not saved yet.
+ *
+ * What is not saved is written beside the file, to FILE.autosave, a second after the first change at the latest, so
+ * that no more than a second is lost whatever ends the program; it comes back, as one edit, when the file is opened
+ * again. */
+#ifndef HOUNDED_FRONT_WORKSHOP_DRAFT_H
+#define HOUNDED_FRONT_WORKSHOP_DRAFT_H
+
+#include "level/edit/document.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct draft;
+
+enum draft_news {
+    DRAFT_FINE,
+    DRAFT_NEW,      /* there was no such file: it begins as a small meadow */
+    DRAFT_RECOVERED /* what was not saved is back */
+};
+
+/* The level of that number, from 0.  NULL: it cannot be edited, and `words` tell why, line by line. */
+struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words);
+/* What is not saved stays beside the file. */
+void draft_free(struct draft *draft);
+
+const char *draft_path(const struct draft *draft);
+struct document *draft_document(const struct draft *draft);
+bool draft_is_saved(const struct draft *draft);
+
+/* 0, or an errno value or one of base/files.h. */
+int draft_save(struct draft *draft);
+/* Writes what is not saved beside the file, when it is time, in microseconds, or at once. */
+enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };
+int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste);
+int64_t draft_due(const struct draft *draft); /* when that is; -1: there is nothing to write */
+/* What is not saved is not wanted. */
+void draft_drop(struct draft *draft);
+
+#endif

@@ -1,0 +1,272 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/rng.h"
+#include "ui/edit/edit.h"
+#include "ui/hidden.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char level[] = "format: 1\n"
+                            "// A comment.\n"
+                            "title: The pond\n"
+                            "colour: blue\n"
+                            "goal: collect 1\n"
+                            "legend:\n"
+                            "  v = bulldog speed=90\n"
+                            "map:\n"
+                            "##########\n"
+                            "#@...*...#\n"
+                            "#........#\n"
+                            "#.......>#\n"
+                            "##########\n"
+                            "end\n";
+
+static char folder[64], path[80], beside[96];
+static struct draft *draft;
+static int64_t now;
+
+static void write_file(const char *name, const char *text)
+{
+    ck_assert_int_eq(file_write(name, text, strlen(text)), 0);
+}
+
+static enum draft_news open_again(void)
+{
+    enum draft_news news;
+    struct text words;
+    text_init(&words);
+    draft = draft_open(path, 0, &news, &words);
+    ck_assert_msg(draft != NULL, "%s", words.bytes);
+    text_done(&words);
+    app_push(&app, edit_new(&app, draft, news));
+    return news;
+}
+
+static void open_level(const char *text, int width, int height)
+{
+    snprintf(folder, sizeof folder, "%s/editXXXXXX", getenv("TMPDIR") != NULL ? getenv("TMPDIR") : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/pond.txt", folder);
+    snprintf(beside, sizeof beside, "%s.autosave", path);
+    write_file(path, text);
+    begin(width, height, THEME_DARK, false);
+    ck_assert_int_eq(open_again(), DRAFT_FINE);
+    app_draw(&app);
+}
+
+static void close_level(void)
+{
+    end();
+    unlink(path);
+    unlink(beside);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+
+static const char *text(void)
+{
+    return document_text(draft_document(draft))->bytes;
+}
+
+/* The level with these rows in the place of its second to fourth one. */
+static void expect_rows(const char *rows)
+{
+    struct text wanted;
+    const char *begin_at = strstr(level, "#@"), *end_at = strstr(level, "##########\nend");
+    text_init(&wanted);
+    text_add_bytes(&wanted, level, (size_t)(begin_at - level));
+    text_add(&wanted, rows);
+    text_add(&wanted, end_at);
+    ck_assert_str_eq(text(), wanted.bytes);
+    text_done(&wanted);
+}
+
+START_TEST(a_level_is_painted_by_keys)
+{
+    open_level(level, 80, 24);
+    type("~l l ");
+    expect_rows("#@~~.*...#\n#........#\n#.......>#\n");
+    type("zz");
+    expect_rows("#@...*...#\n#........#\n#.......>#\n");
+    type("UUB\t\tij#");
+    type("j ");
+    expect_rows("#@~~.*...#\n#........#\n#..#....>#\n");
+    close_level();
+}
+END_TEST
+
+START_TEST(tools_paint_lines_boxes_and_all)
+{
+    open_level(level, 80, 24);
+    type("~jt llll ");
+    expect_rows("#@...*...#\n#~~~~~...#\n#.......>#\n");
+    type("z%t khh ");
+    expect_rows("#@.%%%...#\n#..%%%...#\n#.......>#\n");
+    type("z,tjl ");
+    expect_rows("#@,,,*,,,#\n#,,,,,,,,#\n#,,,,,,,>#\n");
+    close_level();
+}
+END_TEST
+
+START_TEST(mirrors_paint_more)
+{
+    open_level(level, 80, 24);
+    type("~Ml ");
+    expect_rows("#@~..*.~.#\n#........#\n#.......>#\n");
+    type("zMM ");
+    expect_rows("#@~..*.~.#\n#........#\n#.~....~>#\n");
+    type("@j ");
+    expect_rows("#.~..*.~.#\n#.@......#\n#.~....~>#\n");
+    close_level();
+}
+END_TEST
+
+START_TEST(the_pointer_paints_strokes)
+{
+    open_level(level, 80, 24);
+    app.settings.preferences.cells = CELLS_SMALL;
+    type("~");
+    app_draw(&app);
+    struct screen *screen = top();
+    int x = 0, y = 0;
+    for (y = 0; y < 24 && x == 0; y++) {
+        for (x = 79; x > 0 && canvas_glyph(&app.canvas, x, y) != '@'; x--) {
+        }
+        x = x > 54 ? 0 : x;
+    }
+    y--;
+    int columns = 2;
+    screen->kind->click(screen, x + columns, y, now);
+    screen->kind->drag(screen, x + 3 * columns, y, now);
+    screen->kind->drag(screen, x + 3 * columns, y + 2, now);
+    expect_rows("#@~~~*...#\n#...~....#\n#...~...>#\n");
+    type("z");
+    expect_rows("#@...*...#\n#........#\n#.......>#\n");
+    click_on("bramble");
+    type(" ");
+    expect_rows("#@...*...#\n#........#\n#...%...>#\n");
+    close_level();
+}
+END_TEST
+
+START_TEST(edges_follow_the_cursor)
+{
+    open_level(level, 80, 24);
+    type("}");
+    ck_assert_ptr_nonnull(strstr(text(), "map:\n##########\n##########\n#@"));
+    type("{jj");
+    type("llllllll}");
+    ck_assert_ptr_nonnull(strstr(text(), ".......>##\n"));
+    type("{");
+    ck_assert_str_eq(text(), level);
+    close_level();
+}
+END_TEST
+
+START_TEST(findings_are_gone_to)
+{
+    open_level(level, 80, 24);
+    ck_assert(is_on_screen("unknown key"));
+    type(" llp");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    ck_assert(is_on_screen("cannot be played"));
+    close_level();
+}
+END_TEST
+
+START_TEST(a_level_is_played_and_comes_back)
+{
+    open_level(level, 80, 24);
+    type("p");
+    ck_assert_str_eq(top()->kind->name, "play");
+    ck_assert(is_on_screen("practice"));
+    type("lq");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    ck_assert_str_eq(text(), level);
+    close_level();
+}
+END_TEST
+
+static bool is_file(const char *name)
+{
+    return access(name, F_OK) == 0;
+}
+
+START_TEST(what_is_not_saved_comes_back)
+{
+    open_level(level, 80, 24);
+    type("~l ");
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    ck_assert(!is_file(beside));
+    top()->kind->tick(top(), top()->kind->due(top()));
+    ck_assert(is_file(beside));
+    app_pop(&app);
+    ck_assert_int_eq(open_again(), DRAFT_RECOVERED);
+    expect_rows("#@~..*...#\n#........#\n#.......>#\n");
+    type("S");
+    ck_assert(!is_file(beside));
+    type("z");
+    ck_assert_str_eq(text(), level);
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    ck_assert(is_on_screen("is not saved"));
+    type("q");
+    ck_assert_int_eq(app.depth, 0);
+    ck_assert(!is_file(beside));
+    close_level();
+}
+END_TEST
+
+START_TEST(the_screen_is_as_in_the_pictures)
+{
+    open_level(level, 80, 24);
+    type("M%l ");
+    expect("edit-80x24");
+    close_level();
+    open_level(level, 40, 12);
+    type("1l ");
+    expect("edit-40x12");
+    close_level();
+}
+END_TEST
+
+/* Whatever is typed, wherever it is clicked, at any size; and all of it can be undone. */
+START_TEST(any_keys_are_undone)
+{
+    static const char keys[] = "hjklyubn  \t\titMzU}{LMt#.,~=%:+/0*>@BDGPCFRT|?q!;";
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct rng rng;
+        rng_init(&rng, seed);
+        int width = 26 + rng_int(&rng, 80);
+        open_level(level, width, 8 + rng_int(&rng, 30));
+        for (int i = 0; i < 200; i++) {
+            char one[2] = {keys[rng_below(&rng, sizeof keys - 1)], '\0'};
+            bool is_edit = strcmp(top()->kind->name, "edit") == 0;
+            if (is_edit && rng_below(&rng, 5) == 0) {
+                int x = rng_int(&rng, width);
+                top()->kind->click(top(), x, rng_int(&rng, 30), now);
+                x = rng_int(&rng, width);
+                top()->kind->drag(top(), x, rng_int(&rng, 30), now);
+            } else {
+                type(is_edit && one[0] == 'q' ? "j" : one);
+            }
+            app_draw(&app);
+        }
+        while (strcmp(top()->kind->name, "edit") != 0) {
+            type("q");
+        }
+        while (document_undo(draft_document(draft))) {
+        }
+        ck_assert_msg(strcmp(text(), level) == 0, "seed %llu", (unsigned long long)seed);
+        close_level();
+    }
+}
+END_TEST
+
+TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
+          the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
+          what_is_not_saved_comes_back, the_screen_is_as_in_the_pictures, any_keys_are_undone)

@@ -135,7 +135,7 @@ a_bad_code_is_refused() {
     code=$(code_of pond) && each 1 "${code%????}" "x$code" hounded2.AAAA 'hounded1.AA*A' hounded1. &&
         { ask show "${code%?}" || says "$err" '^code:1:[0-9]*: error: .*\[bad-code\]$'; } &&
         { ask show hounded2.AAAA || says "$err" '^code:1:8: error: .* newer version .*\[newer-format\]$'; } &&
-        ! code_of small.map && says "$err" 'this is no level' && ! code_of wrong && says "$err" '\[no-hare\]$' &&
+        ! code_of small.map && says "$err" 'this is no level' && ! code_of wrong && says "$err" '\[cannot-read\]$' &&
         ! (cd "$home" && "$HOUNDED" check --embed --solve "$code") 2>"$err" && says "$err" 'this is none$'
 }
 a_code_is_drawn_where_that_can_be() {

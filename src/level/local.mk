@@ -135,3 +135,7 @@ src/level/format/examples-data.h: $(EXAMPLES) src/level/format/examples.awk
 	for example in $(EXAMPLES); do examples="$$examples $(srcdir)/$$example"; done && \
 	LC_ALL=C $(AWK) -f $(srcdir)/src/level/format/examples.awk $$examples >$@.new && mv $@.new $@
 src/level/format/examples.$(OBJEXT): src/level/format/examples-data.h
+
+# Colours for editors of level files.
+editorsdir = $(pkgdatadir)/editors
+dist_editors_DATA = editors/hounded.nanorc editors/hounded.vim

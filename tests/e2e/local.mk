@@ -5,6 +5,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/cli.sh \
 	tests/e2e/colours.sh \
 	tests/e2e/daily.sh \
+	tests/e2e/editors.sh \
 	tests/e2e/import.sh \
 	tests/e2e/lab.sh \
 	tests/e2e/level.sh \

@@ -1,0 +1,44 @@
+" Vim: levels of Hounded (doc/level-format.md).  Put it into ~/.vim/syntax; then, in a level: :set syntax=hounded
+if exists("b:current_syntax")
+  finish
+endif
+
+syntax match houndedComment "^\s*//.*$"
+syntax match houndedError "^\w\+\ze:"
+syntax match houndedKey "^\(format\|title\|author\|goal\|par\|moves\|corners\|seed\|start\|memory\|overlay\|intro\|hint\|next\|id\|accept\)\ze:"
+syntax match houndedSection "^\(map\|legend\|solution\):\s*$"
+syntax match houndedEnd "^end\s*$"
+syntax match houndedWord "\(^goal:\s*\)\@<=\(collect\|reach\|survive\|trap\)"
+syntax match houndedName "{[A-Z_]\+}"
+
+syntax region houndedLegend matchgroup=houndedSection start="^legend:\s*$" end="^\zemap:" contains=houndedComment,houndedParameter,houndedMeaning
+syntax match houndedParameter contained "\<\(speed\|on\|from\|beat\|period\|open\|phase\|hole\)="
+syntax match houndedMeaning contained "\(^\s*\S\s*=\s*\)\@<=\a\+"
+
+syntax region houndedMap matchgroup=houndedSection start="^map:\s*$" matchgroup=houndedEnd end="^end\s*$" contains=houndedHare,houndedHound,houndedHedge,houndedClover,houndedBurrow,houndedWater
+syntax match houndedHare contained "@"
+syntax match houndedHound contained "\a"
+syntax match houndedHedge contained "#"
+syntax match houndedClover contained "\*"
+syntax match houndedBurrow contained ">"
+syntax match houndedWater contained "[=~]"
+
+syntax sync fromstart
+
+highlight default link houndedComment Comment
+highlight default link houndedError Error
+highlight default link houndedKey Keyword
+highlight default link houndedSection Statement
+highlight default link houndedEnd Statement
+highlight default link houndedWord Type
+highlight default link houndedName Special
+highlight default link houndedParameter Identifier
+highlight default link houndedMeaning Type
+highlight default link houndedHare Title
+highlight default link houndedHound WarningMsg
+highlight default link houndedHedge Comment
+highlight default link houndedClover String
+highlight default link houndedBurrow Constant
+highlight default link houndedWater Identifier
+
+let b:current_syntax = "hounded"

@@ -1,0 +1,60 @@
+#!/bin/sh
+# The editors load what editors/ has for them, and the syntax file of Vim knows every key of the format.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+
+level=$SRCDIR/levels/examples/difficulty.txt
+
+# The name that Vim gives what stands at a line and a column of the level.
+vim_knows() {
+    cat >"$work/ask.vim" <<END
+set nocompatible
+syntax on
+edit $level
+syntax clear
+source $SRCDIR/editors/hounded.vim
+call writefile([synIDattr(synID(search('$1'), $2, 1), 'name')], '$work/said')
+quitall!
+END
+    rm -f "$work/said"
+    timeout 60 vim -N -u NONE -i NONE -n -es -S "$work/ask.vim" </dev/null >"$out" 2>&1
+    [ "$(cat "$work/said" 2>/dev/null)" = "$3" ] || { note "$1 at $2: $(cat "$work/said" "$out") instead of $3"; return 1; }
+}
+
+vim_tells_the_parts_apart() {
+    if ! vim --version 2>/dev/null | grep -q '+syntax'; then
+        skip 'no Vim with syntax'
+        return
+    fi
+    vim_knows '^goal:' 1 houndedKey && vim_knows '^// ' 4 houndedComment && vim_knows '^legend:' 1 houndedSection &&
+        vim_knows 'B = bloodhound' 18 houndedParameter && vim_knows 'B = bloodhound' 7 houndedMeaning &&
+        vim_knows '^#@' 2 houndedHare && vim_knows '^#@' 1 houndedHedge && vim_knows '^#@' 14 houndedHound &&
+        vim_knows '^end' 1 houndedEnd
+}
+# nano says what is wrong with a file of colours, and goes on.
+nano_finds_no_mistake() {
+    if ! command -v nano >/dev/null || ! command -v tmux >/dev/null; then
+        skip 'no nano, or no tmux'
+        return
+    fi
+    tmux -L "nano-$$" -f /dev/null new-session -d -x 80 -y 24 \
+        "TERM=xterm-256color nano --rcfile='$SRCDIR/editors/hounded.nanorc' '$level'"
+    tries=0
+    until tmux -L "nano-$$" capture-pane -p -e >"$out" && grep -q 'format' "$out" && grep -q 'Exit' "$out"; do
+        tries=$((tries + 1))
+        [ $tries -le 5000 ] || break
+    done
+    tmux -L "nano-$$" kill-server
+    says "$out" '36m.*format:' && ! grep -i 'mistakes in' "$out"
+}
+the_keys_are_those_of_the_format() {
+    tr '\140' "'" <"$SRCDIR/doc/level-format.md" |
+        sed -n "/^## Keys/,/^## The map/s/^| '\([a-z]*\)' .*/\1/p" >"$work/keys"
+    while read -r key; do
+        says "$SRCDIR/editors/hounded.vim" "[(|]${key}[|\\]" && says "$SRCDIR/editors/hounded.nanorc" "[(|]${key}[|)]" ||
+            return 1
+    done <"$work/keys"
+    [ "$(wc -l <"$work/keys")" -gt 10 ]
+}
+
+tap vim_tells_the_parts_apart nano_finds_no_mistake the_keys_are_those_of_the_format

@@ -234,7 +234,10 @@ struct meaning keymap_meaning(unsigned contexts, uint32_t key)
 {
     const struct meaning nothing = {ACTION_NONE, NO_DIRECTION};
     bool is_capital = key >= 'A' && key <= 'Z';
-    return keymap_is_asked(contexts, key) ? keys_meaning(&in_force, key) : is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
+    if (keymap_is_asked(contexts, key)) {
+        return keys_meaning(&in_force, key);
+    }
+    return is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
 }
 
 /* --- words --------------------------------------------------------------------------------------- */

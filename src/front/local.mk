@@ -8,7 +8,6 @@ libfront_a_SOURCES = \
 	src/front/journey.c src/front/journey.h \
 	src/front/kept_games.c src/front/kept_games.h \
 	src/front/keys.c src/front/keys.h \
-	src/front/learned.c src/front/learned.h \
 	src/front/ledger.c src/front/ledger.h \
 	src/front/lessons.c src/front/lessons.h \
 	src/front/preferences.c src/front/preferences.h \
@@ -23,6 +22,7 @@ libfront_a_SOURCES = \
 	src/front/along/ghost.c src/front/along/ghost.h \
 	src/front/along/outlook.c src/front/along/outlook.h \
 	src/front/challenge/challenge.c src/front/challenge/challenge.h \
+	src/front/learn/learned.c src/front/learn/learned.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \
 	src/front/workshop/follow.c src/front/workshop/follow.h

@@ -1,6 +1,6 @@
 /* study/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
  *
- *     lesson NAME                     begins one; the name is a word of the ledger (front/learned.h)
+ *     lesson NAME                     begins one; the name is a word of the ledger (front/learn/learned.h)
  *     title TEXT
  *     map ... end, or scene NAME      as in level files, or one of line, wall, u, enclosed, primer
  *     page                            begins one; then, in any order, what happens when it is opened:

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/learned.h"
+#include "front/learn/learned.h"
 
 static void expect_merged(struct learned *learned, const char *before, const char *after)
 {

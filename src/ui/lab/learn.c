@@ -2,7 +2,7 @@
 
 #include "ui/lab/learn.h"
 
-#include "front/learned.h"
+#include "front/learn/learned.h"
 #include "study/lesson.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "front/learned.h"
+#include "front/learn/learned.h"
 
 #include "base/xalloc.h"
 

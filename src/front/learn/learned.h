@@ -1,12 +1,12 @@
-/* front/learned.h - which lessons of `hounded learn` were finished, and how many of their questions were answered
+/* front/learn/learned.h - which lessons of `hounded learn` were finished, and how many of their questions were answered
  * rightly at the first attempt, kept as a ledger of the state folder:
  *
  *     hounded-learned: 1
  *     breadth 2
  *
  * What several programs write is merged: the best of all.  Lessons of other versions are kept. */
-#ifndef HOUNDED_FRONT_LEARNED_H
-#define HOUNDED_FRONT_LEARNED_H
+#ifndef HOUNDED_FRONT_LEARN_LEARNED_H
+#define HOUNDED_FRONT_LEARN_LEARNED_H
 
 #include "front/ledger.h"
 #include "front/store.h"

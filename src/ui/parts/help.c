@@ -303,14 +303,21 @@ static int choose_columns(const struct help *help, struct area area)
     return is_short && (area.width - GAP) / 2 - label_columns(help) >= MIN_WORDS ? 2 : 1;
 }
 
+/* Columns of the titles of all pages, in their brackets. */
+static int tab_columns(void)
+{
+    int columns = 0;
+    for (int i = 0; i < HELP_PAGES; i++) {
+        columns += text_columns(help_pages[i].title) + 2;
+    }
+    return columns;
+}
+
 /* The titles of all pages, or, where they do not fit, of this one and its number. */
 static void draw_tabs(const struct help *help, struct canvas *canvas)
 {
-    int all = 0, x = 1;
-    for (int i = 0; i < HELP_PAGES; i++) {
-        all += text_columns(help_pages[i].title) + 3;
-    }
-    if (all > canvas->width) {
+    int x = 1, columns = tab_columns(), gap = columns + HELP_PAGES < canvas->width;
+    if (columns + x > canvas->width) {
         x = canvas_textf(canvas, x, 0, STYLE_CHOSEN, "[%s]", help_pages[help->page].title) + 1;
         canvas_textf(canvas, x, 0, STYLE_FAINT, "%d of %d", help->page + 1, HELP_PAGES);
         return;
@@ -319,7 +326,7 @@ static void draw_tabs(const struct help *help, struct canvas *canvas)
         bool is_here = i == help->page;
         x = canvas_textf(canvas, x, 0, is_here ? STYLE_CHOSEN : STYLE_FAINT, is_here ? "[%s]" : " %s ",
                          help_pages[i].title) +
-            1;
+            gap;
     }
 }
 

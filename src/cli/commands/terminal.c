@@ -321,15 +321,17 @@ const struct cli_command learn_command = {
 struct edit_request {
     struct terminal_request terminal;
     unsigned level;
-    struct draft *draft;
+    struct draft *draft; /* until a screen has taken it */
     enum draft_news news;
 };
 
 static struct screen *open_edit(struct app *app, void *memory, size_t entry)
 {
-    const struct edit_request *request = memory;
+    struct edit_request *request = memory;
+    struct draft *draft = request->draft;
     (void)entry;
-    return edit_new(app, request->draft, request->news);
+    request->draft = NULL;
+    return edit_new(app, draft, request->news);
 }
 
 static int run_edit(void *memory)
@@ -343,6 +345,9 @@ static int run_edit(void *memory)
     request->draft = draft_open(request->terminal.call.words[0], request->level - 1, &request->news, &words);
     if (request->draft != NULL) {
         status = terminal_run(&request->terminal, &none, open_edit, 0);
+    }
+    if (request->draft != NULL) {
+        draft_free(request->draft);
     }
     fputs(words.bytes, stderr);
     catalogue_done(&none);

@@ -294,7 +294,8 @@ static uint32_t pass_to(struct chase *chase, uint32_t number)
     return twig->g;
 }
 
-/* In a tick the hunter passes one place of the stem at most, so farther on it is not looked for. */
+/* In a tick the hunter passes one place of the stem at most and may come to the next, so farther on it is not looked for;
+ * one that has gone farther, since ticks were left out, begins a tree anew. */
 bool chase_twig_answer(struct chase *chase)
 {
     struct chase_points *points = &chase->points;
@@ -305,9 +306,12 @@ bool chase_twig_answer(struct chase *chase)
         if (from <= twig->passed) {
             return false;
         }
-        to = from < twig->stem_count && from > twig->passed + 2 ? twig->passed + 2 : from;
+        to = from < twig->stem_count && from > twig->passed + 3 ? twig->passed + 3 : from;
         from = chase_twig_parent(twig, to);
         end = chase_twig_place(twig, to);
+    }
+    if (cell_equal(end, hunter)) {
+        return false;
     }
     points->hunter_g = pass_to(chase, from) + estimate_box(&chase->estimate, chase_twig_place(twig, from), hunter);
     points->leg_from = from;

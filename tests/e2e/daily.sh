@@ -124,6 +124,6 @@ if have_panes; then
         the_best_runs_are_printed a_run_can_be_verified a_day_ends_in_a_line the_first_attempt_counts \
         what_was_given_up_does_not_wait nothing_played_nothing_told a_run_ends_in_a_line
 else
-    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played the_best_runs_are_printed \
-        a_run_can_be_verified
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played \
+        the_best_runs_are_printed a_run_can_be_verified
 fi

@@ -191,7 +191,7 @@ static const char *foot_of(const struct lesson_screen *self)
            : page_of(self)->ask == ASK_NEXT
                ? "arrows, {CHOOSE} answer   {NEXT_HOUND} show it   {REWIND} page back   {ZOOM} zoom   {HELP} help   "
                  "{BACK} leave"
-               : "1 2 answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
+               : "figures answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
 }
 
 /* Beside the map, or below it where the window is narrow. */

@@ -199,14 +199,21 @@ static bool is_same_plan(struct trial *trial, const struct chase *chase, int tic
     return chase_cost(chase) == trial->plans[tick].cost && path == trial->plans[tick].path && chase_next(chase) == next;
 }
 
+enum attendance { AT_EACH_TICK, AT_SOME_TICKS };
+
 /* Returns the first tick with another plan; TICKS: none.  Nothing is asserted while memory is watched. */
-static int follow(struct trial *trial, struct chase **chase)
+static int follow(struct trial *trial, enum attendance attendance, struct chase **chase)
 {
     int tick = 0;
+    trial->most = 0;
+    trial->cut = 0;
     memory_watch();
     *chase = chase_new(trial->moves);
     chase_bound(*chase, CHASE_BOUND);
     for (; tick < TICKS; tick++) {
+        if (attendance == AT_SOME_TICKS && below(trial, 3) > 0) {
+            continue;
+        }
         enum search_status status = chase_update(*chase, trial->hunters[tick], trial->targets[tick]);
         size_t held = memory_used().held;
         trial->most = held > trial->most ? held : trial->most;
@@ -220,12 +227,12 @@ static int follow(struct trial *trial, struct chase **chase)
     return tick;
 }
 
-static void assert_bounded(struct trial *trial)
+static void assert_bounded(struct trial *trial, enum attendance attendance)
 {
     struct chase *free_one = chase_new(trial->moves), *chase;
     ck_assert_ptr_nonnull(free_one);
     write_down(trial, free_one);
-    int same = follow(trial, &chase);
+    int same = follow(trial, attendance, &chase);
     ck_assert_msg(same == TICKS, "kind %d, seed %" PRIu64 ": another plan at tick %d", trial->kind, trial->seed, same);
     ck_assert_msg(trial->most <= CHASE_BOUND + BESIDE_THE_TREE, "kind %d, seed %" PRIu64 ": %zu bytes", trial->kind,
                   trial->seed, trial->most);
@@ -241,7 +248,7 @@ START_TEST(a_bounded_chase_has_the_same_plans_within_its_bound)
     for (enum kind kind = 0; kind < KINDS; kind++) {
         for (uint64_t seed = 1; seed <= SEEDS; seed++) {
             trial_init(&trial, kind, seed);
-            assert_bounded(&trial);
+            assert_bounded(&trial, seed % 2 == 0 ? AT_EACH_TICK : AT_SOME_TICKS);
             trial_done(&trial);
         }
     }

@@ -77,7 +77,7 @@ a_day_is_copied_as_it_is_shared() {
         start "daily --turns --data-dir $work/days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
         keys q && ended 0 || return 1
     "$HOUNDED" daily --share --data-dir "$work/days" >"$work/share" || return 1
-    start "play --data-dir $work/days" && shows '▸ Continue' && keys Down Down Down && shows '▸ Daily meadow' && keys Enter &&
+    start "play --data-dir $work/days" && shows '▸ Play' && keys Down Down && shows '▸ Daily meadow' && keys Enter &&
         shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q && shows '▸ Daily meadow' && keys q &&
         ended 0 && copies_of "$work/share"
 }

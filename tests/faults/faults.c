@@ -35,6 +35,7 @@ struct situation {
     struct run run;
     const char *file; /* that is there before; NULL: none */
     bool is_second;   /* it starts with what a run of it has left */
+    bool may_decline; /* a game that cannot be read does not go on: the player is told, and all stays as it was */
 };
 
 static const struct situation situations[] = {
@@ -97,8 +98,10 @@ static const struct situation situations[] = {
     {.run = {.words = "play --turns --overlay ../nose.txt", .keys = "ls..otitqqqq"}},
     {.run = {.words = "play", .keys = "jjjjjjj\r\r\rj\rqqqq"}},
     {.run = {.words = "play --turns", .keys = "j\r\rlssqqqqqq"}},
-    {.run = {.words = "play --turns ../mine", .keys = "\rlsssssddddddd\r\rqqqqqq", .shown = "Mine"}},
-    {.run = {.words = "play --turns ../mine", .keys = "\rlssqqqqqq", .shown = "Mine"}, .is_second = true},
+    {.run = {.words = "play --turns ../mine", .keys = "\rlsssssddddddd\r\rqqqqqq", .shown = "ine"}},
+    {.run = {.words = "play --turns ../mine", .keys = "\rlssqqqqqq", .shown = "ine"},
+     .is_second = true,
+     .may_decline = true},
     {.run = {.words = "watch ../cup.txt", .keys = "qqqq"}},
     {.run = {.words = "replay ../cup.replay", .keys = "....qqqq"}},
     {.run = {.words = "lab ../cup.txt", .keys = "....Vqqqq"}},
@@ -284,6 +287,11 @@ static const char *judge_next(const struct trial *trial)
                                                                      : NULL;
 }
 
+static bool is_declined(const struct trial *trial)
+{
+    return trial->situation->may_decline && strcmp(trial->outcome.files.bytes, trial->before.bytes) == 0;
+}
+
 /* Why the outcome is bad; NULL: it is not. */
 static const char *judge(const struct trial *trial)
 {
@@ -298,7 +306,7 @@ static const char *judge(const struct trial *trial)
     if (!ends_at_once(trial) && outcome->toll.held > trial->plain.toll.held) {
         return "memory is not given back";
     }
-    if (is_plain(trial)) {
+    if (is_plain(trial) || is_declined(trial)) {
         return NULL;
     }
     if (WEXITSTATUS(outcome->status) != EXIT_FAILURE) {

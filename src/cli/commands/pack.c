@@ -19,7 +19,7 @@
 struct request {
     struct call call;
     const char *output; /* NULL: stdout, or the folder where we are */
-    int wants_code, wants_qr;
+    bool wants_code, wants_qr;
 };
 
 /* --- into one file --------------------------------------------------------------------------------- */

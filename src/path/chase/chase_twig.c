@@ -294,8 +294,8 @@ static uint32_t pass_to(struct chase *chase, uint32_t number)
     return twig->g;
 }
 
-/* In a tick the hunter passes one place of the stem at most and may come to the next, so farther on it is not looked for;
- * one that has gone farther, since ticks were left out, begins a tree anew. */
+/* In a tick the hunter passes one place of the stem at most and may come to the next, so farther on it is not looked
+ * for; one that has gone farther, since ticks were left out, begins a tree anew. */
 bool chase_twig_answer(struct chase *chase)
 {
     struct chase_points *points = &chase->points;

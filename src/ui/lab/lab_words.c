@@ -23,9 +23,8 @@ static void take_sentence(struct lab_words *words, struct study *study)
         free(words->sentence);
         words->sentence = text_take(&sentence);
         words->is_new = true;
-    } else {
-        text_done(&sentence);
     }
+    text_done(&sentence);
 }
 
 static void look(struct lab_words *words, struct study *study)

@@ -213,7 +213,7 @@ static uint64_t written_by(const struct course_lesson *lesson, int page, const s
 static bool judge_fewer(const struct course_lesson *lesson, int number, int option, struct text *why)
 {
     const struct course_page *page = &lesson->pages[number];
-    uint64_t written[PAGE_OPTIONS], least = UINT64_MAX;
+    uint64_t written[PAGE_OPTIONS] = {0}, least = UINT64_MAX;
     for (int i = 0; i < page->option_count; i++) {
         written[i] = written_by(lesson, number, page->methods[i]);
         least = written[i] < least ? written[i] : least;

@@ -108,6 +108,9 @@ a_pack_is_a_campaign_in_one_file() {
         diff -r "$home/mine" "$home/again" && printf '// mine\n' >>"$home/again/two.txt" &&
         (cd "$home" && ! "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
         says "$err" 'again/two.txt: File exists' && rm "$home/again/two.txt" &&
+        ln -s "$home/elsewhere" "$home/again/two.txt" &&
+        (cd "$home" && ! "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
+        test ! -e "$home/elsewhere" && rm "$home/again/two.txt" &&
         (cd "$home" && ! "$HOUNDED" pack again) >"$out" 2>"$err" && empty "$out" &&
         says "$err" 'campaign.txt:6:1: .*\[cannot-read\]$' &&
         sed 's/^goal: coll/goal: colz/' "$home/mine.pack" >"$home/bad.pack" && each 1 bad.pack &&

@@ -221,6 +221,38 @@ START_TEST(what_is_not_saved_comes_back)
 }
 END_TEST
 
+START_TEST(what_others_write_is_not_lost)
+{
+    char other[112];
+    open_level(level, 80, 24);
+    write_file(path, "format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n");
+    type("~l S");
+    ck_assert(is_on_screen("another program has written the file"));
+    struct text now_there;
+    text_init(&now_there);
+    ck_assert_int_eq(file_read(path, 4096, &now_there), 0);
+    ck_assert_ptr_nonnull(strstr(now_there.bytes, "#@*>#"));
+    type("S");
+    ck_assert(is_on_screen("Saved."));
+    text_clear(&now_there);
+    ck_assert_int_eq(file_read(path, 4096, &now_there), 0);
+    ck_assert_str_eq(now_there.bytes, text());
+    text_done(&now_there);
+
+    snprintf(other, sizeof other, "%s/other", folder);
+    write_file(other, "mine");
+    ck_assert_int_eq(symlink(other, beside), 0);
+    type("l ");
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), FILE_IS_ODD);
+    text_init(&now_there);
+    ck_assert_int_eq(file_read(other, 4096, &now_there), 0);
+    ck_assert_str_eq(now_there.bytes, "mine");
+    text_done(&now_there);
+    unlink(other);
+    close_level();
+}
+END_TEST
+
 START_TEST(the_screen_is_as_in_the_pictures)
 {
     open_level(level, 80, 24);
@@ -269,4 +301,5 @@ END_TEST
 
 TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
-          what_is_not_saved_comes_back, the_screen_is_as_in_the_pictures, any_keys_are_undone)
+          what_is_not_saved_comes_back, what_others_write_is_not_lost, the_screen_is_as_in_the_pictures,
+          any_keys_are_undone)

@@ -237,6 +237,23 @@ static bool is_the_same(const char *path, const char *bytes, size_t size)
     return is;
 }
 
+/* By whatever it is: a link leads elsewhere, even to where nothing is yet. */
+static bool is_taken(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0;
+}
+
+static int make_folder(const char *path)
+{
+    struct stat info;
+    if (mkdir(path, 0777) == 0) {
+        return 0;
+    }
+    int error = errno;
+    return error != EEXIST ? error : lstat(path, &info) == 0 && S_ISLNK(info.st_mode) ? ELOOP : 0;
+}
+
 /* Makes the folders above the file, and writes it, unless there is one of that name. */
 static int write_new(const char *folder, const char *name, const char *bytes, size_t size)
 {
@@ -244,11 +261,11 @@ static int write_new(const char *folder, const char *name, const char *bytes, si
     int error = 0;
     for (char *slash = strchr(path + 1, '/'); slash != NULL && error == 0; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        error = mkdir(path, 0777) < 0 && errno != EEXIST ? errno : 0;
+        error = make_folder(path);
         *slash = '/';
     }
     bool is_done = error == 0 && is_the_same(path, bytes, size);
-    error = error == 0 && !is_done && access(path, F_OK) == 0 ? EEXIST : error;
+    error = error == 0 && !is_done && is_taken(path) ? EEXIST : error;
     error = error == 0 && !is_done ? file_write(path, bytes, size) : error;
     if (error != 0) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(error));
@@ -260,7 +277,7 @@ static int write_new(const char *folder, const char *name, const char *bytes, si
 static bool is_another_there(const char *folder, const char *name, const char *bytes, size_t size)
 {
     char *path = path_in(folder, name);
-    bool is = access(path, F_OK) == 0 && !is_the_same(path, bytes, size);
+    bool is = is_taken(path) && !is_the_same(path, bytes, size);
     if (is) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(EEXIST));
     }

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/files.h"
 #include "base/xalloc.h"
@@ -49,12 +50,19 @@ static int read_file(struct draft *draft, enum draft_news *news)
     return error == ENOENT ? 0 : error;
 }
 
+/* A name that we have made up, not the player: nothing is read or written through a link there. */
+static int may_use_beside(const struct draft *draft)
+{
+    struct stat info;
+    return lstat(draft->beside, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : 0;
+}
+
 /* What stands beside the file becomes an edit of it, if it can be edited. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
     struct text beside;
     text_init(&beside);
-    bool is_there = file_read_regular(draft->beside, LEVEL_MAX_BYTES, &beside) == 0;
+    bool is_there = may_use_beside(draft) == 0 && file_read_regular(draft->beside, LEVEL_MAX_BYTES, &beside) == 0;
     const struct text *text = document_text(draft->document);
     if (is_there && (beside.size != text->size || memcmp(beside.bytes, text->bytes, text->size) != 0)) {
         document_replace(draft->document, beside.bytes, beside.size);
@@ -120,9 +128,28 @@ bool draft_is_saved(const struct draft *draft)
     return text->size == draft->saved.size && memcmp(text->bytes, draft->saved.bytes, text->size) == 0;
 }
 
+/* Somebody else has written the file since it was read or saved; from now on that counts as what was read. */
+static bool was_overtaken(struct draft *draft)
+{
+    struct text now;
+    text_init(&now);
+    int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &now);
+    bool is_other =
+        error == 0 && (now.size != draft->saved.size || memcmp(now.bytes, draft->saved.bytes, now.size) != 0);
+    if (is_other) {
+        text_clear(&draft->saved);
+        text_add_bytes(&draft->saved, now.bytes, now.size);
+    }
+    text_done(&now);
+    return is_other;
+}
+
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
+    if (was_overtaken(draft)) {
+        return DRAFT_OVERTAKEN;
+    }
     int error = file_write_regular(draft->path, text->bytes, text->size);
     if (error == 0) {
         text_clear(&draft->saved);
@@ -144,8 +171,11 @@ int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
         return 0;
     }
     const struct text *text = document_text(draft->document);
-    int error =
-        draft_is_saved(draft) ? file_remove(draft->beside) : file_write_regular(draft->beside, text->bytes, text->size);
+    int error = may_use_beside(draft);
+    if (error == 0) {
+        error = draft_is_saved(draft) ? file_remove(draft->beside)
+                                      : file_write_regular(draft->beside, text->bytes, text->size);
+    }
     draft->kept = version;
     draft->due = -1;
     return error;

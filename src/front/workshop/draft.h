@@ -29,7 +29,10 @@ const char *draft_path(const struct draft *draft);
 struct document *draft_document(const struct draft *draft);
 bool draft_is_saved(const struct draft *draft);
 
-/* 0, or an errno value or one of base/files.h. */
+enum { DRAFT_OVERTAKEN = -1000 };
+
+/* 0, or an errno value or one of base/files.h, or DRAFT_OVERTAKEN: somebody else has written the file since it was read
+ * or saved, and nothing is written; asked once more, it is written over. */
 int draft_save(struct draft *draft);
 /* Writes what is not saved beside the file, when it is time, in microseconds, or at once. */
 enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };

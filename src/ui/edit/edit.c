@@ -340,7 +340,9 @@ static void play(struct edit *edit)
 static void save(struct edit *edit)
 {
     int error = draft_save(edit->draft);
-    if (error != 0) {
+    if (error == DRAFT_OVERTAKEN) {
+        say(edit, "Not saved: another program has written the file. {START} once more writes over that.");
+    } else if (error != 0) {
         say_error(edit, "It is not saved", error);
     } else {
         say(edit, "Saved.");

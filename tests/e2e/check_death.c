@@ -61,7 +61,7 @@ static const struct place {
 } places[] = {
     {"title", 80, 24, {"play", DATA}, {{"Options", ""}}},
     {"levels", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"First Steps", ""}}},
-    {"options", 80, 24, {"play", DATA}, {{"Options", "jjjjjjj\r"}, {"difficulty", ""}}},
+    {"options", 80, 24, {"play", DATA}, {{"Options", "jjjjjjjj\r"}, {"difficulty", ""}}},
     {"help", 80, 24, {"play", DATA}, {{"Options", "?"}, {"burrow,", ""}}},
     {"too small", 20, 6, {"play", DATA, far_level}, {{"small", ""}}},
     {"opening", 80, 24, {"play", DATA, "horseshoes"}, {{"Horseshoes", ""}}},

@@ -96,7 +96,7 @@ static const struct situation situations[] = {
     {.run = {.words = "play --turns ../cup.txt", .keys = "lsssssddddddd\r\rqqqq"}, .is_second = true},
     {.run = {.words = "play --turns ../cup.txt", .keys = "lssqqqq"}, .is_second = true},
     {.run = {.words = "play --turns --overlay ../nose.txt", .keys = "ls..otitqqqq"}},
-    {.run = {.words = "play", .keys = "jjjjjjj\r\r\rj\rqqqq"}},
+    {.run = {.words = "play", .keys = "jjjjjjjj\r\r\rj\rqqqq"}},
     {.run = {.words = "play --turns", .keys = "j\r\rlssqqqqqq"}},
     {.run = {.words = "play --turns ../mine", .keys = "\rlsssssddddddd\r\rqqqqqq", .shown = "ine"}},
     {.run = {.words = "play --turns ../mine", .keys = "\rlssqqqqqq", .shown = "ine"},

@@ -59,6 +59,18 @@ a_map_of_tiled_is_whole() {
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: .*no number'
 }
+a_set_has_many_tiles() {
+    awk 'BEGIN {
+        printf "{\"width\":60,\"height\":50,\"tilewidth\":8,\"tileheight\":8,"
+        printf "\"tilesets\":[{\"firstgid\":1,\"tiles\":["
+        for (i = 2999; i >= 0; i--)
+            printf("{\"id\":%d,\"type\":\"%s\"}%s", i, i % 7 == 3 ? "water" : "grass", i != 0 ? "," : "")
+        printf "]}],\"layers\":[{\"type\":\"tilelayer\",\"name\":\"all\",\"data\":["
+        for (i = 1; i <= 3000; i++)
+            printf("%d%s", i, i != 3000 ? "," : "]}]}")
+    }' >"$work_map" && run 0 import "$work_map" && says "$out" '^// "tile 4 of all" became water, 1 cell$' &&
+        says "$out" '^// and others, 2500 cells$' && says "$out" '^@\.\.=\.\.\.\.\.\.=\.'
+}
 other_maps_are_refused_with_a_place() {
     fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
         fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: there is no map' &&
@@ -67,4 +79,5 @@ other_maps_are_refused_with_a_place() {
 }
 
 tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \
-    a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole other_maps_are_refused_with_a_place
+    a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole a_set_has_many_tiles \
+    other_maps_are_refused_with_a_place

@@ -117,6 +117,10 @@ static void count_row(struct import *import, struct slice key, const struct tile
             return;
         }
     }
+    if (import->count == IMPORT_MOST_ROWS) {
+        import->untold++;
+        return;
+    }
     import->rows = xgrow(import->rows, import->count, &import->room, sizeof *import->rows);
     struct text text;
     text_init(&text);
@@ -285,7 +289,11 @@ static void add_rows(struct import *import)
                   row->count == 1 ? "cell" : "cells");
         free(row->key);
     }
+    if (import->untold > 0) {
+        text_addf(import->legend, "// and others, %zu cells\n", import->untold);
+    }
     import->count = 0;
+    import->untold = 0;
 }
 
 static void name_level(struct import *import, const char *title)

@@ -20,7 +20,11 @@ struct import {
     struct level *level;  /* the one at work; NULL: none */
     struct import_row *rows;
     size_t count, room;
+    size_t untold; /* cells of what has no row of its own */
 };
+
+/* Rows of the legend. */
+enum { IMPORT_MOST_ROWS = 500 };
 
 /* Begins a level of hedge; false: it is too large, and the report says so, about that place. */
 bool import_begin(struct import *import, struct place place, size_t width, size_t height);

@@ -4,20 +4,30 @@
 #include "level/import/import_state.h"
 
 #include "base/text.h"
+#include "base/xalloc.h"
 #include "level/import/json.h"
 #include "path/map/grid.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The bits of a tile's number below those that turn it round. */
 enum { TILE_BITS = 0x0fffffff };
 
+/* A tile of a set that says what it is. */
+struct classed {
+    uint64_t number;
+    size_t order; /* in the file */
+    struct tile tile;
+};
+
 struct tiled {
     struct import *import;
     struct json json;
-    const struct json_value *tilesets;    /* NULL: none */
     uint64_t width, height, across, down; /* cells, and pixels a cell */
     size_t layers;
+    struct classed *classed; /* owned; in the order of their numbers */
+    size_t classed_count;
 };
 
 static bool fail(const struct tiled *tiled, const struct json_value *value, const char *why)
@@ -42,33 +52,65 @@ static bool is_classed(const struct tiled *tiled, const struct json_value *value
            text_named(tiled, json_member(json, value, "name"), tile);
 }
 
-static bool find_in_set(const struct tiled *tiled, const struct json_value *set, uint64_t number, struct tile *tile)
+static void add_set(struct tiled *tiled, const struct json_value *set, size_t *room)
 {
     const struct json *json = &tiled->json;
     const struct json_value *tiles = json_member(json, set, "tiles");
     uint64_t first = 0, id = 0;
     if (tiles == NULL || tiles->kind != JSON_ARRAY ||
         !json_number(json, json_member(json, set, "firstgid"), TILE_BITS, &first)) {
-        return false;
+        return;
     }
     const struct json_value *value = json_first(json, tiles);
     for (uint32_t i = 0; i < tiles->count; i++, value = json_after(json, value)) {
-        if (json_number(json, json_member(json, value, "id"), TILE_BITS, &id) && first + id == number) {
-            return is_classed(tiled, value, tile);
+        struct classed classed = {.order = tiled->classed_count};
+        if (json_number(json, json_member(json, value, "id"), TILE_BITS, &id) &&
+            is_classed(tiled, value, &classed.tile)) {
+            classed.number = first + id;
+            tiled->classed = xgrow(tiled->classed, tiled->classed_count, room, sizeof *tiled->classed);
+            tiled->classed[tiled->classed_count++] = classed;
         }
     }
-    return false;
 }
 
-static bool find_in_sets(const struct tiled *tiled, uint64_t number, struct tile *tile)
+static int compare(const void *one, const void *two)
 {
-    const struct json_value *sets = tiled->tilesets;
-    bool is_found = false;
-    if (sets != NULL && sets->kind == JSON_ARRAY) {
-        const struct json_value *set = json_first(&tiled->json, sets);
-        for (uint32_t i = 0; i < sets->count && !is_found; i++, set = json_after(&tiled->json, set)) {
-            is_found = find_in_set(tiled, set, number, tile);
+    const struct classed *a = one, *b = two;
+    return a->number != b->number ? (a->number > b->number) - (a->number < b->number)
+                                  : (a->order > b->order) - (a->order < b->order);
+}
+
+/* So that a cell costs a look-up, however many tiles there are. */
+static void sort_tiles(struct tiled *tiled, const struct json_value *sets)
+{
+    size_t room = 0;
+    if (sets == NULL || sets->kind != JSON_ARRAY) {
+        return;
+    }
+    const struct json_value *set = json_first(&tiled->json, sets);
+    for (uint32_t i = 0; i < sets->count; i++, set = json_after(&tiled->json, set)) {
+        add_set(tiled, set, &room);
+    }
+    if (tiled->classed_count > 0) {
+        qsort(tiled->classed, tiled->classed_count, sizeof *tiled->classed, compare);
+    }
+}
+
+/* The first of that number. */
+static bool find_tile(const struct tiled *tiled, uint64_t number, struct tile *tile)
+{
+    size_t low = 0, high = tiled->classed_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (tiled->classed[middle].number < number) {
+            low = middle + 1;
+        } else {
+            high = middle;
         }
+    }
+    bool is_found = low < tiled->classed_count && tiled->classed[low].number == number;
+    if (is_found) {
+        *tile = tiled->classed[low].tile;
     }
     return is_found;
 }
@@ -95,7 +137,7 @@ static void mean(const struct tiled *tiled, struct layer *layer, uint64_t number
     layer->tile = tile_of_terrain(layer->is_first ? TERRAIN_GRASS : TERRAIN_HEDGE);
     if (rule != NULL) {
         layer->tile = *rule;
-    } else if (!find_in_sets(tiled, number, &layer->tile)) {
+    } else if (!find_tile(tiled, number, &layer->tile)) {
         struct tile named;
         layer->tile = text_named(tiled, layer->name, &named)
                           ? named
@@ -244,7 +286,7 @@ static void fill_with_grass(struct level *level)
 static void read_map(struct tiled *tiled)
 {
     const struct json *json = &tiled->json;
-    tiled->tilesets = json_member(json, json->values, "tilesets");
+    sort_tiles(tiled, json_member(json, json->values, "tilesets"));
     if (read_number(tiled, "width", GRID_MAX_SIDE, &tiled->width) &&
         read_number(tiled, "height", GRID_MAX_SIDE, &tiled->height) &&
         read_number(tiled, "tilewidth", 1 << 16, &tiled->across) &&
@@ -263,5 +305,6 @@ void import_tiled(struct import *import)
     if (json_parse(&tiled.json, import->report->source, import->report->source_size, import->report)) {
         read_map(&tiled);
     }
+    free(tiled.classed);
     json_done(&tiled.json);
 }

@@ -17,7 +17,7 @@
 
 #include <stdbool.h>
 
-enum { STORE_LOSSES = 8 };
+enum { STORE_LOSSES = 16 };
 
 struct store {
     bool keeps;        /* false: nothing is read, written or told */

@@ -176,7 +176,7 @@ int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
         error = draft_is_saved(draft) ? file_remove(draft->beside)
                                       : file_write_regular(draft->beside, text->bytes, text->size);
     }
-    draft->kept = version;
+    draft->kept = error == 0 ? version : draft->kept;
     draft->due = -1;
     return error;
 }

@@ -337,6 +337,8 @@ static void play(struct edit *edit)
     app_push(edit->screen.app, play_trial_new(edit->screen.app, document_level(edit->document)));
 }
 
+static const char unkept[] = "What is not saved cannot be kept beside the file";
+
 static void save(struct edit *edit)
 {
     int error = draft_save(edit->draft);
@@ -346,6 +348,7 @@ static void save(struct edit *edit)
         say_error(edit, "It is not saved", error);
     } else {
         say(edit, "Saved.");
+        store_note(&edit->screen.app->store, unkept, 0);
     }
 }
 
@@ -354,6 +357,7 @@ static void leave(struct edit *edit, bool was_asked)
 {
     if (draft_is_saved(edit->draft) || was_asked) {
         draft_drop(edit->draft);
+        store_note(&edit->screen.app->store, unkept, 0);
         app_pop(edit->screen.app);
     } else {
         edit->is_leaving = true;
@@ -414,9 +418,11 @@ static void carry_out(struct edit *edit, struct meaning meaning)
 
 static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
 {
-    int error = draft_keep(edit->draft, now, haste);
-    if (error != 0) {
-        say_error(edit, "What is not saved cannot be kept beside the file", error);
+    struct store *store = &edit->screen.app->store;
+    bool was_told = store_has_lost(store, unkept);
+    int error = store_note(store, unkept, draft_keep(edit->draft, now, haste));
+    if (error != 0 && !was_told) {
+        say_error(edit, unkept, error);
     }
 }
 

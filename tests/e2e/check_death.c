@@ -80,7 +80,7 @@ static const struct place {
     {"watch", 80, 24, {"watch", DATA, "--tempo=1", far_level}, {{"Faraway", ""}}},
     {"replay", 80, 24, {"replay", replay}, {{"rooms", ""}}},
     {"lab", 80, 24, {"lab", DATA}, {{"free", ""}}},
-    {"edit", 80, 24, {"edit", DATA, far_level}, {{"hedge", "k "}, {"far.txt *", ""}}},
+    {"edit", 80, 24, {"edit", DATA, far_level}, {{"hedge", "j "}, {"the hare can reach", ""}}},
     {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"Meadow", ""}}},
     {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
     {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},

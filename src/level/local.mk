@@ -25,7 +25,7 @@ liblevel_a_SOURCES = \
 	src/level/format/write.c src/level/format/write.h \
 	src/level/import/import.c src/level/import/import.h \
 	src/level/import/import_state.h \
-	src/level/import/json.c src/level/import/json.h \
+	src/level/import/json_value.c src/level/import/json_value.h \
 	src/level/import/rows.c \
 	src/level/import/tiled.c \
 	src/level/lint/codes.c src/level/lint/codes.h \

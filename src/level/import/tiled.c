@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "level/import/json.h"
+#include "level/import/json_value.h"
 #include "path/map/grid.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
-/* level/import/json.h - a strict reader of JSON (RFC 8259): where its values are.
+/* level/import/json_value.h - a strict reader of JSON (RFC 8259): where its values are.
  *
  * Values stand in one array, each before those in it; a member of an object is its name, a string, and then its value.
  * Strings are as they are written, escapes and all.  Time is linear, 24 bytes a value. */
-#ifndef HOUNDED_LEVEL_IMPORT_JSON_H
-#define HOUNDED_LEVEL_IMPORT_JSON_H
+#ifndef HOUNDED_LEVEL_IMPORT_JSON_VALUE_H
+#define HOUNDED_LEVEL_IMPORT_JSON_VALUE_H
 
 #include "level/format/diag.h"
 #include "level/format/source.h"

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "level/import/json.h"
+#include "level/import/json_value.h"
 
 #include "base/utf8.h"
 #include "base/xalloc.h"

@@ -61,11 +61,6 @@ static size_t folder_length(const char *path)
     return slash != NULL ? (size_t)(slash - path) + 1 : 0;
 }
 
-bool campaign_file_is(const char *path)
-{
-    return strcmp(path + folder_length(path), "campaign.txt") == 0;
-}
-
 static bool is_blank(struct slice line)
 {
     return line.size == 0 || slice_starts_with(line, "//");

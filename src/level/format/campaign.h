@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 struct campaign_level {
     const char *name;    /* "first-clover" */
@@ -31,7 +32,11 @@ const char *campaign_name_once(const char *name);
 enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
 
 /* Whether the file is named like one. */
-bool campaign_file_is(const char *path);
+static inline bool campaign_file_is(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return strcmp(slash != NULL ? slash + 1 : path, "campaign.txt") == 0;
+}
 
 /* The level files that a campaign is made of, in the order of play. */
 struct campaign_row {

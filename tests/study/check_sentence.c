@@ -232,7 +232,9 @@ static char *sentence_at(struct experiment *experiment, uint64_t step)
     experiment_go_to(experiment, step);
     sentence_write(experiment_study(experiment, EXPERIMENT_FIRST), &text);
     ck_assert_uint_le(strlen(text.bytes), 200);
-    return text_take(&text);
+    char *sentence = text_take(&text);
+    text_done(&text);
+    return sentence;
 }
 
 /* --- all steps -------------------------------------------------------------------------------------- */

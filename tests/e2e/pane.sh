@@ -18,7 +18,7 @@ pane_open() {
     printf 'PS1="ready> "\nHISTFILE=\nunset COLORFGBG NO_COLOR\nset -m\n' >"$work/rc"
     ENV=$work/rc tm start-server \; set -g default-terminal "${2:-tmux-256color}" \; set -g status off \; \
         set -sg escape-time 0 \; new-session -d -s s -x "${1%x*}" -y "${1#*x}" \
-        "cd '$work' && LC_ALL=C.UTF-8 ENV='$work/rc' exec sh -i" && shows 'ready>'
+        "cd '$work' && LC_ALL=C.UTF-8 ENV='$work/rc' exec sh -i" && prompts
 }
 
 pane_close() { tm kill-server 2>/dev/null || :; }
@@ -33,6 +33,9 @@ off_screen() { ! on_screen "$1"; }
 shows() { eventually on_screen "$1" || { note "'$1' never came; the screen:"; screen | sed 's/^/# /'; false; }; }
 hides() { eventually off_screen "$1" || { note "'$1' stayed; the screen:"; screen | sed 's/^/# /'; false; }; }
 
+# The shell waits for a line: what is typed before that is echoed where it stands, not behind the prompt.
+prompts() { shows '^ready>$'; }
+
 # start ARG...: the program with its process in $pid; the command line is given to the shell of the pane.
 start() {
     rm -f "$work/pid" "$work/status"
@@ -45,14 +48,14 @@ ended() {
     eventually test -s "$work/status" || { note 'it did not end'; return 1; }
     status=$(cat "$work/status")
     [ "$status" = "$1" ] || { note "exit status $status instead of $1"; return 1; }
-    shows 'ready>' && hides '╭'
+    prompts && hides '╭'
 }
 
 # modes: what a program may have left switched on in the terminal.
 modes() { tm display-message -p -t s '#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}'; }
 modes_are() { [ "$(modes)" = "$1" ]; }
 is_restored() {
-    eventually modes_are '0 1 0 0' || { note "modes: $(modes)"; return 1; }
+    prompts && eventually modes_are '0 1 0 0' || { note "modes: $(modes)"; return 1; }
     keys -l 'stty -a >stty.now; echo do"ne"' && keys Enter && shows '^done$' && grep -q ' echo ' "$work/stty.now" &&
         grep -q ' icanon ' "$work/stty.now"
 }

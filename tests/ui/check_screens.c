@@ -257,6 +257,28 @@ START_TEST(keys_are_set)
 }
 END_TEST
 
+START_TEST(help_opens_at_what_one_asks_about)
+{
+    static const struct {
+        unsigned contexts;
+        const char *page;
+    } asked[] = {{CONTEXT_GAME | CONTEXT_TURNS | CONTEXT_OPENING, "[Game]"},
+                 {CONTEXT_TITLE, "[Game]"},
+                 {CONTEXT_GAME | CONTEXT_OVERLAY, "[Overlay]"},
+                 {CONTEXT_VIEWER | CONTEXT_OVERLAY, "[Replay]"},
+                 {CONTEXT_LAB, "[Lab]"},
+                 {CONTEXT_EDIT, "[Editor]"},
+                 {CONTEXT_OPTIONS, "[More]"},
+                 {CONTEXT_CALENDAR, "[More]"}};
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        begin(120, 40, THEME_DARK, false);
+        app_push(&app, help_new(&app, asked[i].contexts));
+        ck_assert_msg(is_on_screen(asked[i].page), "%s", asked[i].page);
+        end();
+    }
+}
+END_TEST
+
 /* Hints, help and sentences speak of the keys that the player has set. */
 START_TEST(own_keys_are_told_everywhere)
 {
@@ -831,11 +853,11 @@ START_TEST(levels_are_clicked)
 END_TEST
 
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
-          levels_of_the_campaign, levels_in_ascii, help, options, live_or_turns_is_asked_once, keys_are_set,
-          own_keys_are_told_everywhere, difficulty_shows_or_hides_steps, play_before_the_first_move, opening,
-          play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson, paused,
-          cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look, bell_is_for_who_wants_it,
-          title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it, click_sends_the_hare,
-          card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
-          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu,
-          options_are_clicked, levels_are_clicked)
+          levels_of_the_campaign, levels_in_ascii, help, help_opens_at_what_one_asks_about, options,
+          live_or_turns_is_asked_once, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
+          play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
+          paused, cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look,
+          bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it,
+          click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup,
+          replay, watching_a_bot, watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size,
+          every_screen_of_the_menu, options_are_clicked, levels_are_clicked)

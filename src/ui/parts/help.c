@@ -120,6 +120,9 @@ static bool find_term_row(int n, struct help_row *row)
     return n < TERMS;
 }
 
+/* Each page before it is about one kind of screen. */
+enum { PAGE_MORE = 6 };
+
 const struct help_page help_pages[HELP_PAGES] = {
     {"Game",
      "Eat clover, reach the burrow, do not get caught.",
@@ -395,13 +398,25 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static const struct screen_kind kind = {
     .name = "help", .contexts = CONTEXT_HELP, .deeper = deeper, .draw = draw, .key = key};
 
-/* The page for somebody who asks there. */
+static bool tells_keys_of(const struct help_page *page, unsigned contexts)
+{
+    unsigned told = 0;
+    for (size_t s = 0; s < HELP_SECTIONS; s++) {
+        told |= page->sections[s].contexts;
+    }
+    return (told & contexts) != 0;
+}
+
+/* The page for somebody who asks there: a game with its overlay is about the overlay, and who stands at the title asks
+ * what the game is. */
 static int page_about(unsigned contexts)
 {
-    return (contexts & CONTEXT_LAB) != 0                          ? 3
-           : (contexts & (CONTEXT_VIEWER | CONTEXT_WATCH)) != 0   ? 2
-           : (contexts & (CONTEXT_OVERLAY | CONTEXT_FROZEN)) != 0 ? 1
-                                                                  : 0;
+    int page = PAGE_MORE - 1;
+    while (page > 0 && !tells_keys_of(&help_pages[page], contexts)) {
+        page--;
+    }
+    bool is_menu = (contexts & (CONTEXT_GAME | CONTEXT_TITLE)) == 0 && tells_keys_of(&help_pages[PAGE_MORE], contexts);
+    return page == 0 && is_menu ? PAGE_MORE : page;
 }
 
 struct screen *help_new(struct app *app, unsigned contexts)

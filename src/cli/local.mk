@@ -13,11 +13,13 @@ libcli_a_SOURCES = \
 	src/cli/commands/sim_map.c src/cli/commands/sim_map.h \
 	src/cli/commands/sim_table.c src/cli/commands/sim_table.h \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \
+	src/cli/parts/actors.c src/cli/parts/actors.h \
 	src/cli/parts/bound.c src/cli/parts/bound.h \
 	src/cli/parts/command.c src/cli/parts/command.h \
 	src/cli/parts/help.c src/cli/parts/help.h \
 	src/cli/parts/input.c src/cli/parts/input.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
+	src/cli/parts/levels_list.c src/cli/parts/levels_list.h \
 	src/cli/parts/options.c src/cli/parts/options.h \
 	src/cli/parts/qr.c src/cli/parts/qr.h \
 	src/cli/parts/question.c src/cli/parts/question.h \

@@ -4,8 +4,10 @@
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
+#include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
 #include "cli/parts/stats.h"
+#include "level/benchmark/movingai.h"
 #include "level/facts/difficulty.h"
 #include "level/lint/codes.h"
 #include "level/lint/lint.h"
@@ -346,13 +348,11 @@ static const char *why_not_embed(const struct levels_list *list)
     const char *why = NULL;
     for (size_t i = 0; i < list->count && why == NULL; i++) {
         const struct levels_item *item = &list->items[i];
-        size_t size = strlen(item->name);
-        bool is_map = size > 4 && strcmp(item->name + size - 4, ".map") == 0;
         why = item->kind == LEVELS_PART ? "--embed writes to level files, and this is a pack"
               : item->kind == LEVELS_OWN || item->kind == LEVELS_CODE || strcmp(item->name, "-") == 0
                   ? "--embed writes to files, and this is none"
-              : item->kind == LEVELS_FILE && is_map ? "a MovingAI map holds no solution"
-                                                    : NULL;
+              : item->kind == LEVELS_FILE && movingai_is(item->name) ? "a MovingAI map holds no solution"
+                                                                     : NULL;
     }
     return why;
 }
@@ -409,7 +409,7 @@ static int run(void *memory)
     if (request->call.count == 0) {
         return cli_misused(&request->call, "name a level or a file");
     }
-    levels_find(request->call.words, request->call.count, &list);
+    levels_list_find(request->call.words, request->call.count, &list);
     const char *why_not = request->embeds ? why_not_embed(&list) : NULL;
     if (request->embeds && request->difficulty != DIFFICULTY_NORMAL) {
         why_not = "a level's solution is of normal difficulty";

@@ -3,7 +3,9 @@
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
+#include "cli/parts/levels_list.h"
 #include "cli/parts/qr.h"
+#include "level/benchmark/movingai.h"
 #include "level/code/code.h"
 #include "level/format/pack.h"
 
@@ -36,12 +38,11 @@ static size_t folder_size(const char *word, const struct levels_item *first)
 /* NULL: it can be packed. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
-    size_t size = strlen(name);
-    return item->kind != LEVELS_FILE                          ? "this is no level file"
-           : size > 4 && strcmp(name + size - 4, ".map") == 0 ? "a map without a hare is no level"
-           : !pack_takes_name(name)                           ? "a pack takes files below its own folder alone"
-           : !pack_takes_bytes(bytes->bytes, bytes->size)     ? "a line of it looks like a pack's"
-                                                              : NULL;
+    return item->kind != LEVELS_FILE                      ? "this is no level file"
+           : movingai_is(name)                            ? "a map without a hare is no level"
+           : !pack_takes_name(name)                       ? "a pack takes files below its own folder alone"
+           : !pack_takes_bytes(bytes->bytes, bytes->size) ? "a line of it looks like a pack's"
+                                                          : NULL;
 }
 
 static bool add_item(const struct call *call, const struct levels_item *item, const char *name, struct text *out)
@@ -182,7 +183,7 @@ static int run_pack(void *memory)
     struct levels_list list;
     struct text out;
     text_init(&out);
-    levels_find(request->call.words, 1, &list);
+    levels_list_find(request->call.words, 1, &list);
     bool is_good = pack(request, &list, &out) && output_file(request->output, &out);
     levels_list_done(&list);
     text_done(&out);

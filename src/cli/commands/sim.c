@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/sim_map.h"
 #include "cli/commands/sim_table.h"
+#include "cli/parts/actors.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
@@ -112,7 +113,7 @@ static bool read_hounds(void *field, const char *words)
         char word[32] = "";
         size_t size = strcspn(words, ",");
         memcpy(word, words, size < sizeof word ? size : sizeof word - 1);
-        enum breed breed = levels_breed(word);
+        enum breed breed = actors_breed(word);
         if (breed == BREEDS || hounds->count == MOST_HOUNDS) {
             return false;
         }

@@ -181,7 +181,7 @@ struct level *movingai_parse(const char *bytes, size_t size, struct report *repo
     return level;
 }
 
-static bool is_movingai(const char *path)
+bool movingai_is(const char *path)
 {
     size_t length = strlen(path);
     return length >= 4 && strcmp(path + length - 4, ".map") == 0;
@@ -204,7 +204,7 @@ bool level_file_read(struct level_file *file, const char *path, struct text *byt
         code_open(bytes, report);
         is_read = report->errors == 0;
     }
-    if (is_read && is_movingai(path)) {
+    if (is_read && movingai_is(path)) {
         struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
         if (level != NULL) {
             level->title = movingai_title(path);

@@ -24,7 +24,10 @@ enum terrain movingai_terrain(char glyph);
 /* NULL: the report has errors.  The caller frees. */
 struct level *movingai_parse(const char *bytes, size_t size, struct report *report);
 
-/* A file of levels, of whichever format its name says: such a map when it ends in ".map", else format 1.  `bytes` keeps
+/* Whether the name of the file says that it is such a map: it ends in ".map". */
+bool movingai_is(const char *path);
+
+/* A file of levels, of whichever format its name says: such a map, else format 1.  `bytes` keeps
  * the source that the report quotes.  False: the file cannot be read, and the report says why. */
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report);
 

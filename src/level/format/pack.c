@@ -93,13 +93,13 @@ void pack_add(const char *name, const char *bytes, size_t size, struct text *out
 
 /* --- reading --------------------------------------------------------------------------------------- */
 
-static bool has_file(const struct pack *pack, const char *name)
+const struct pack_file *pack_file_named(const struct pack *pack, const char *name)
 {
     size_t i = 0;
     while (i < pack->count && strcmp(pack->files[i].name, name) != 0) {
         i++;
     }
-    return i < pack->count;
+    return i < pack->count ? &pack->files[i] : NULL;
 }
 
 static void begin_file(struct pack *pack, struct slice line, const char *after, int number, struct report *report)
@@ -112,7 +112,7 @@ static void begin_file(struct pack *pack, struct slice line, const char *after, 
     char *name = text.bytes;
     if (strlen(name) != told.size || !pack_takes_name(name)) {
         report_add(report, DIAG_ERROR, "bad-pack", place, "no file of a pack can have this name");
-    } else if (has_file(pack, name)) {
+    } else if (pack_file_named(pack, name) != NULL) {
         report_add(report, DIAG_ERROR, "bad-pack", place, "the pack has a file \"%s\" already", name);
     }
     pack->files = xgrow(pack->files, pack->count, &pack->room, sizeof *pack->files);
@@ -157,4 +157,25 @@ void pack_done(struct pack *pack)
     }
     free(pack->files);
     text_done(&pack->list);
+}
+
+void pack_check_list(const struct pack *pack, struct report *report)
+{
+    struct campaign_list campaign;
+    struct report list;
+    const struct place whole = {0, 0, 0};
+    report_init(&list, report->file, pack->list.bytes, pack->list.size);
+    campaign_list_read(&pack->list, &list, &campaign);
+    for (size_t i = 0; i < list.count && i == 0; i++) {
+        report_add(report, DIAG_ERROR, "bad-pack", whole, "its list of levels, line %d: %s", list.diags[0].line,
+                   list.diags[0].text);
+    }
+    for (size_t i = 0; i < campaign.count; i++) {
+        if (pack_file_named(pack, campaign.rows[i].path) == NULL) {
+            report_add(report, DIAG_ERROR, "bad-pack", whole, "its list names \"%s\", which is not in it",
+                       campaign.rows[i].path);
+        }
+    }
+    campaign_list_done(&campaign);
+    report_done(&list);
 }

@@ -38,6 +38,10 @@ bool pack_is(const char *bytes, size_t size);
  * that are in no file. */
 void pack_read(struct pack *pack, const char *bytes, size_t size, struct report *report);
 void pack_done(struct pack *pack);
+/* Reports what is wrong with its list, and the files named there that the pack has not. */
+void pack_check_list(const struct pack *pack, struct report *report);
+/* NULL: it has no file of that name. */
+const struct pack_file *pack_file_named(const struct pack *pack, const char *name);
 
 /* Relative, in no folder above, and of characters that can be seen. */
 bool pack_takes_name(const char *name);

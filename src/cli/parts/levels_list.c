@@ -1,0 +1,396 @@
+#include "config.h"
+
+#include "cli/parts/levels_list.h"
+
+#include "base/files.h"
+#include "base/words.h"
+#include "base/xalloc.h"
+#include "cli/parts/command.h"
+#include "front/catalogue.h"
+#include "level/benchmark/movingai.h"
+#include "level/code/code.h"
+#include "level/format/pack.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* "4 The Long Cup, 7 The Same Cup" */
+static void add_meant(struct text *text, const struct catalogue *campaign, const size_t *entries, size_t count)
+{
+    enum { MOST = 6 };
+    for (size_t i = 0; i < count && i < MOST; i++) {
+        text_addf(text, "%s%zu %s", i > 0 ? ", " : "", entries[i] + 1,
+                  level_title(campaign->entries[entries[i]].level));
+    }
+    text_add(text, count > MOST ? " and more" : "");
+}
+
+static bool is_number(const char *word)
+{
+    return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
+}
+
+/* The name of a level of the campaign.  A name is near, too, whose beginning is left out: "same-cup" and "cup" of
+ * "the-same-cup". */
+static const char *nearest_name(const char *word)
+{
+    const char **names = NULL;
+    size_t count = 0, room = 0;
+    for (size_t i = 0; i < campaign_count; i++) {
+        for (const char *name = campaign_levels[i].name; name != NULL; name = strchr(name, '-')) {
+            names = xgrow(names, count, &room, sizeof *names);
+            name += *name == '-';
+            names[count++] = name;
+        }
+    }
+    const char *nearest = words_nearest(word, names, count);
+    free(names);
+    return nearest;
+}
+
+static char *hint_of(const char *word, const struct catalogue *campaign, const size_t *entries, size_t count)
+{
+    struct text hint;
+    const char *nearest = nearest_name(word);
+    text_init(&hint);
+    if (count > 1) {
+        add_meant(&hint, campaign, entries, count);
+    } else if (is_number(word)) {
+        text_addf(&hint, "the levels of the campaign are 1 to %zu", campaign->count);
+    } else if (nearest != NULL) {
+        text_addf(&hint, "did you mean \"%s\"?", nearest);
+    }
+    return hint.bytes;
+}
+
+static struct levels_item *add_item(struct levels_list *list, enum levels_kind kind, const char *name)
+{
+    list->items = xgrow(list->items, list->count, &list->room, sizeof *list->items);
+    struct levels_item *item = &list->items[list->count++];
+    *item = (struct levels_item){.kind = kind, .name = xstrdup(name)};
+    return item;
+}
+
+/* It is read again when it is told what is wrong with it, and that may go well. */
+static void note_trouble(struct levels_list *list, size_t item, const struct report *report)
+{
+    if (report->errors > 0) {
+        list->items[item].trouble = xstrdup(report->diags[0].text);
+    }
+}
+
+/* The list itself, and what is in it. */
+static void add_list(struct levels_list *list, const char *path)
+{
+    struct campaign_list campaign;
+    struct report report;
+    struct text bytes;
+    size_t first = list->count;
+    text_init(&bytes);
+    if (campaign_file_is(path)) {
+        campaign_file_read(path, &bytes, &report, &campaign);
+        add_item(list, LEVELS_CAMPAIGN, path)->title = campaign.title != NULL ? xstrdup(campaign.title) : NULL;
+    } else if (!campaign_folder_read(path, &report, &campaign)) {
+        add_item(list, LEVELS_FOLDER, path);
+    }
+    for (size_t i = 0; i < campaign.count; i++) {
+        add_item(list, LEVELS_FILE, campaign.rows[i].path)->chapter = xstrdup(campaign.rows[i].chapter);
+    }
+    note_trouble(list, first, &report);
+    campaign_list_done(&campaign);
+    report_done(&report);
+    text_done(&bytes);
+}
+
+/* Of a pack with lines beyond measure the lines of a file are counted from its own first one. */
+static void add_part(struct levels_list *list, const char *path, const struct pack_file *part, const char *chapter)
+{
+    enum { MOST_LINES = 100000 };
+    struct levels_item *item = add_item(list, LEVELS_PART, path);
+    struct text text;
+    text_init(&text);
+    text_add_repeated(&text, '\n', part->line <= MOST_LINES ? (size_t)part->line - 1 : 0);
+    text_add_bytes(&text, part->bytes, part->size);
+    item->chapter = xstrdup(chapter);
+    item->text = text.bytes;
+}
+
+/* The pack itself, and what is in it, in the order of its list. */
+static void add_pack(struct levels_list *list, const char *path, const struct text *bytes)
+{
+    struct campaign_list campaign;
+    struct report report;
+    struct pack pack;
+    report_init(&report, path, NULL, 0);
+    pack_read(&pack, bytes->bytes, bytes->size, &report);
+    campaign_list_read(&pack.list, &report, &campaign);
+    add_item(list, LEVELS_PACK, path)->title = campaign.title != NULL ? xstrdup(campaign.title) : NULL;
+    for (size_t i = 0; i < campaign.count && report.errors == 0; i++) {
+        const struct pack_file *part = pack_file_named(&pack, campaign.rows[i].path);
+        if (part != NULL) {
+            add_part(list, path, part, campaign.rows[i].chapter);
+        }
+    }
+    campaign_list_done(&campaign);
+    pack_done(&pack);
+    report_done(&report);
+}
+
+/* The text that came with the item. */
+static void take_text(const struct levels_item *item, struct text *bytes, struct report *report)
+{
+    text_clear(bytes);
+    text_add(bytes, item->text);
+    report_init(report, item->name, bytes->bytes, bytes->size);
+}
+
+static void read_pack(const struct levels_item *item, struct text *bytes, struct report *report)
+{
+    struct pack pack;
+    take_text(item, bytes, report);
+    pack_read(&pack, bytes->bytes, bytes->size, report);
+    pack_check_list(&pack, report);
+    report_sort(report);
+    pack_done(&pack);
+}
+
+/* The bytes, or what they are a code of, if that is a pack; false: it is none. */
+static bool take_pack(const char *path, struct text *bytes)
+{
+    struct report report;
+    report_init(&report, path, bytes->bytes, bytes->size);
+    if (code_is(bytes->bytes, bytes->size)) {
+        code_open(bytes, &report);
+    }
+    report_done(&report);
+    return pack_is(bytes->bytes, bytes->size);
+}
+
+/* Adds the pack of a file, or of a code, if it is one. */
+static bool add_if_pack(struct levels_list *list, const char *path, struct text *bytes)
+{
+    size_t first = list->count;
+    bool is_pack = take_pack(path, bytes);
+    if (is_pack) {
+        add_pack(list, path, bytes);
+        list->items[first].text = xstrdup(bytes->bytes);
+    }
+    return is_pack;
+}
+
+static bool add_if_pack_file(struct levels_list *list, const char *path)
+{
+    struct text bytes;
+    text_init(&bytes);
+    bool is_pack = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && add_if_pack(list, path, &bytes);
+    text_done(&bytes);
+    return is_pack;
+}
+
+/* A level, or a pack.  Messages call it "code", for it is long. */
+static void add_code(struct levels_list *list, const char *word)
+{
+    static const char name[] = "code";
+    struct text text;
+    text_init(&text);
+    text_add(&text, word);
+    if (!add_if_pack(list, name, &text)) {
+        add_item(list, LEVELS_CODE, name)->text = xstrdup(word);
+    }
+    text_done(&text);
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static void add_folder(struct levels_list *list, const char *path)
+{
+    struct text file;
+    text_init(&file);
+    text_addf(&file, "%s%scampaign.txt", path, path[strlen(path) - 1] == '/' ? "" : "/");
+    add_list(list, access(file.bytes, F_OK) == 0 ? file.bytes : path);
+    text_done(&file);
+}
+
+static void add_path(struct levels_list *list, const char *path)
+{
+    if (is_folder(path)) {
+        add_folder(list, path);
+    } else if (campaign_file_is(path)) {
+        add_list(list, path);
+    } else if (!add_if_pack_file(list, path)) {
+        add_item(list, LEVELS_FILE, path);
+    }
+}
+
+static void note_namesake(const char *word, const struct catalogue *campaign, const size_t *entries, size_t count)
+{
+    if (count == 1) {
+        cli_message("hounded: note: %s is a %s here; %zu is the level \"%s\"\n", word,
+                    is_folder(word) ? "folder" : "file", entries[0] + 1,
+                    level_title(campaign->entries[entries[0]].level));
+    }
+}
+
+static void find_word(const char *word, const struct catalogue *campaign, struct levels_list *list)
+{
+    size_t *entries = xcalloc(campaign->count + 1, sizeof *entries);
+    size_t count = catalogue_meant(campaign, word, entries);
+    if (strcmp(word, "-") == 0) {
+        add_item(list, LEVELS_FILE, word);
+    } else if (access(word, F_OK) == 0) {
+        note_namesake(word, campaign, entries, count);
+        add_path(list, word);
+    } else if (code_is(word, strlen(word))) {
+        add_code(list, word);
+    } else if (count == 1) {
+        add_item(list, LEVELS_OWN, word)->own = entries[0];
+    } else if (count == 0 && strpbrk(word, "/.") != NULL) {
+        add_item(list, LEVELS_FILE, word);
+    } else {
+        struct levels_item *item = add_item(list, LEVELS_UNKNOWN, word);
+        item->hint = hint_of(word, campaign, entries, count);
+        item->meant = count;
+    }
+    free(entries);
+}
+
+void levels_list_find(char *const *words, int count, struct levels_list *list)
+{
+    struct catalogue campaign;
+    *list = (struct levels_list){0};
+    catalogue_init(&campaign);
+    catalogue_add_campaign(&campaign);
+    for (int i = 0; i < count; i++) {
+        find_word(words[i], &campaign, list);
+    }
+    catalogue_done(&campaign);
+}
+
+void levels_list_done(struct levels_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        free(list->items[i].name);
+        free(list->items[i].chapter);
+        free(list->items[i].hint);
+        free(list->items[i].title);
+        free(list->items[i].trouble);
+        free(list->items[i].text);
+    }
+    free(list->items);
+}
+
+/* --- reading it ----------------------------------------------------------------------------------- */
+
+static void read_own(const struct levels_item *item, struct level_file *file, struct text *bytes, struct report *report)
+{
+    text_clear(bytes);
+    text_add(bytes, campaign_levels[item->own].text);
+    report_init(report, item->name, bytes->bytes, bytes->size);
+    level_file_parse(file, bytes->bytes, bytes->size, report);
+}
+
+static void report_unknown(const struct levels_item *item, struct report *report)
+{
+    report_init(report, item->name, NULL, 0);
+    struct diag *diag = report_add(
+        report, DIAG_ERROR, "no-such-level", (struct place){0, 0, 0},
+        item->meant > 1 ? "several levels of the campaign have this in their names, and there is no such file"
+                        : "there is no such file, and no such level in the campaign");
+    if (item->hint[0] != '\0') {
+        diag_hint(diag, "%s", item->hint);
+    }
+}
+
+/* The file that a level names, from where the program is; the caller frees. */
+static char *path_of_next(const struct levels_item *item, const struct level *level)
+{
+    const char *slash = strrchr(item->name, '/');
+    struct text path;
+    text_init(&path);
+    text_add_bytes(&path, item->name, slash != NULL ? (size_t)(slash + 1 - item->name) : 0);
+    text_add(&path, level->next);
+    return path.bytes;
+}
+
+static void check_next(const struct levels_item *item, const struct level_file *file, struct report *report)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        const struct level *level = file->levels[i];
+        char *path = level->next != NULL ? path_of_next(item, level) : NULL;
+        if (path != NULL && access(path, R_OK) < 0) {
+            report_add(report, DIAG_WARNING, "no-next", (struct place){level->lines.next, 1, (int)strlen("next")},
+                       "there is no file \"%s\" that could be next", level->next);
+        }
+        free(path);
+    }
+    report_sort(report);
+}
+
+void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
+                      struct report *report)
+{
+    struct campaign_list campaign = {0};
+    *file = (struct level_file){0};
+    switch (item->kind) {
+    case LEVELS_OWN:
+        read_own(item, file, bytes, report);
+        break;
+    case LEVELS_FILE:
+        level_file_read(file, item->name, bytes, report);
+        check_next(item, file, report);
+        break;
+    case LEVELS_CAMPAIGN:
+        campaign_file_read(item->name, bytes, report, &campaign);
+        break;
+    case LEVELS_FOLDER:
+        campaign_folder_read(item->name, report, &campaign);
+        break;
+    case LEVELS_PACK:
+        read_pack(item, bytes, report);
+        break;
+    case LEVELS_PART:
+        take_text(item, bytes, report);
+        level_file_parse(file, bytes->bytes, bytes->size, report);
+        break;
+    case LEVELS_CODE:
+        take_text(item, bytes, report);
+        code_open(bytes, report);
+        if (report->errors == 0) {
+            level_file_parse(file, bytes->bytes, bytes->size, report);
+        }
+        break;
+    case LEVELS_UNKNOWN:
+        report_unknown(item, report);
+    }
+    if (item->trouble != NULL && report->errors == 0) {
+        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", item->trouble);
+    }
+    campaign_list_done(&campaign);
+}
+
+static bool has_item(const struct levels_list *list, const char *path)
+{
+    size_t i = 0;
+    while (i < list->count && strcmp(list->items[i].name, path) != 0) {
+        i++;
+    }
+    return i < list->count;
+}
+
+/* Adds the file that comes next, unless it is there already; last, whatever else was asked for. */
+void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file)
+{
+    const struct level *last = file->count > 0 ? file->levels[file->count - 1] : NULL;
+    bool is_asked = list->items[item].kind == LEVELS_FILE && list->items[item].chapter == NULL;
+    char *path = is_asked && last != NULL && last->next != NULL ? path_of_next(&list->items[item], last) : NULL;
+    if (path != NULL && access(path, R_OK) == 0 && !has_item(list, path) && list->count < LEVEL_MAX_LEVELS) {
+        add_item(list, LEVELS_FILE, path);
+    }
+    free(path);
+}

@@ -187,10 +187,9 @@ static bool has_hound(const struct level *level, struct cell at)
 }
 
 /* The cell of grass that is farthest from the hare; false: there is none. */
-static bool find_end(const struct level *level, struct cell *best)
+static bool find_end(const struct level *level, const uint32_t *steps, struct cell *best)
 {
     uint32_t most = 0;
-    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
     for (size_t i = 0; i < level_cells(level); i++) {
         struct cell at = level_cell(level, i);
         if (level->terrain[i] == TERRAIN_GRASS && steps[i] != REACH_NEVER && steps[i] > most && !has_hound(level, at)) {
@@ -198,7 +197,6 @@ static bool find_end(const struct level *level, struct cell *best)
             *best = at;
         }
     }
-    free(steps);
     return most > 0;
 }
 
@@ -225,50 +223,46 @@ static void clear_ground(struct level *level)
     level->hound_count = kept;
 }
 
-/* As much of the clover as the hare can come to. */
-static int count_clover(const struct level *level)
+/* Cells of that terrain that the hare can come to. */
+static int count_reached(const struct level *level, const uint32_t *steps, enum terrain terrain)
 {
     int count = 0;
-    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
     for (size_t i = 0; i < level_cells(level); i++) {
-        count += level->terrain[i] == TERRAIN_CLOVER && steps[i] != REACH_NEVER;
+        count += level->terrain[i] == terrain && steps[i] != REACH_NEVER;
     }
-    free(steps);
-    return count < LEVEL_MAX_TICKS ? count : LEVEL_MAX_TICKS;
+    return count;
 }
 
-static bool has_way_to_burrow(const struct level *level)
+/* The hare walks over a burrow as over grass, so that one flood serves all questions. */
+static bool give_goal(struct import *import)
 {
-    bool has = false;
+    struct level *level = import->level;
+    struct cell end;
     uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        has |= level->terrain[i] == TERRAIN_BURROW_CLOSED && steps[i] != REACH_NEVER;
+    bool has_burrow = count_reached(level, steps, TERRAIN_BURROW_CLOSED) > 0;
+    if (!has_burrow && find_end(level, steps, &end)) {
+        has_burrow = true;
+        level->terrain[level_index(level, end)] = TERRAIN_BURROW_CLOSED;
+        add_note(import, "burrow to come to", end);
     }
+    int clover = count_reached(level, steps, TERRAIN_CLOVER);
+    level->goal_count = clover < LEVEL_MAX_TICKS ? clover : LEVEL_MAX_TICKS;
+    level->goal = clover > 0 ? GOAL_COLLECT : GOAL_REACH;
     free(steps);
-    return has;
+    return has_burrow;
 }
 
 static bool complete(struct import *import)
 {
     struct level *level = import->level;
-    struct cell end;
     if (!level->has_hare && find_place(level, &level->hare)) {
         level->has_hare = true;
         add_note(import, "hare", level->hare);
     }
-    if (!level->has_hare) {
-        return false;
+    if (level->has_hare) {
+        clear_ground(level);
     }
-    clear_ground(level);
-    bool has_burrow = has_way_to_burrow(level);
-    if (!has_burrow && find_end(level, &end)) {
-        has_burrow = true;
-        level->terrain[level_index(level, end)] = TERRAIN_BURROW_CLOSED;
-        add_note(import, "burrow to come to", end);
-    }
-    level->goal_count = count_clover(level);
-    level->goal = level->goal_count > 0 ? GOAL_COLLECT : GOAL_REACH;
-    return has_burrow;
+    return level->has_hare && give_goal(import);
 }
 
 /* --- and out ---------------------------------------------------------------------------------------- */
@@ -356,8 +350,6 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
         import_movingai(&import);
     } else if (format == IMPORT_TILED) {
         import_tiled(&import);
-    } else if (format == IMPORT_CSV) {
-        import_csv(&import);
     } else {
         import_rows(&import, format);
     }

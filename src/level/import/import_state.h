@@ -37,8 +37,8 @@ const char *import_name(const struct tile *tile);
 /* Writes the level, with a hare and something to do. */
 void import_end(struct import *import, const char *title);
 
+/* Grids, Sokoban and CSV. */
 void import_rows(struct import *import, enum import_format format);
-void import_csv(struct import *import);
 void import_tiled(struct import *import);
 
 #endif

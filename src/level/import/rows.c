@@ -162,6 +162,18 @@ static size_t width_of(const struct rows *rows)
     return width;
 }
 
+/* Makes hedge of grass; false: it is none, or the hare stands there, or it is not on the map. */
+static bool close_cell(struct level *level, struct cell at, size_t *index)
+{
+    bool is_grass = level_has(level, at) && level_terrain(level, at) == TERRAIN_GRASS &&
+                    !(level->has_hare && cell_equal(at, level->hare));
+    if (is_grass) {
+        *index = level_index(level, at);
+        level->terrain[*index] = TERRAIN_HEDGE;
+    }
+    return is_grass;
+}
+
 /* What lies outside the walls is hedge: all floor on the border, and what touches it. */
 static void close_outside(struct level *level)
 {
@@ -170,21 +182,12 @@ static void close_outside(struct level *level)
     for (size_t i = 0; i < cells; i++) {
         struct cell at = level_cell(level, i);
         bool is_edge = at.x == 0 || at.y == 0 || at.x + 1 == level->width || at.y + 1 == level->height;
-        if (is_edge && level->terrain[i] == TERRAIN_GRASS && !(level->has_hare && cell_equal(at, level->hare))) {
-            level->terrain[i] = TERRAIN_HEDGE;
-            waiting[count++] = i;
-        }
+        count += is_edge && close_cell(level, at, &waiting[count]);
     }
     while (count > 0) {
         struct cell from = level_cell(level, waiting[--count]);
-        static const struct cell steps[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-        for (size_t i = 0; i < 4; i++) {
-            struct cell at = {from.x + steps[i].x, from.y + steps[i].y};
-            if (level_has(level, at) && level_terrain(level, at) == TERRAIN_GRASS &&
-                !(level->has_hare && cell_equal(at, level->hare))) {
-                level->terrain[level_index(level, at)] = TERRAIN_HEDGE;
-                waiting[count++] = level_index(level, at);
-            }
+        for (enum direction dir = EAST; dir <= NORTH; dir++) {
+            count += close_cell(level, cell_step(from, dir), &waiting[count]);
         }
     }
     free(waiting);
@@ -260,9 +263,4 @@ void import_rows(struct import *import, enum import_format format)
     }
     free(rows.lines);
     free(rows.title);
-}
-
-void import_csv(struct import *import)
-{
-    import_rows(import, IMPORT_CSV);
 }

@@ -8,6 +8,8 @@
 #include "level/import/json_value.h"
 #include "path/map/grid.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,22 +129,14 @@ struct layer {
 static void mean(const struct tiled *tiled, struct layer *layer, uint64_t number)
 {
     char digits[24];
-    struct text text;
-    text_init(&text);
-    text_addf(&text, "%llu", (unsigned long long)number);
-    const struct tile *rule = import_rule_of(tiled->import, (struct slice){text.bytes, text.size});
-    memcpy(digits, text.bytes, text.size + 1);
-    text_done(&text);
+    struct tile named;
+    snprintf(digits, sizeof digits, "%" PRIu64, number);
+    const struct tile *rule = import_rule_of(tiled->import, (struct slice){digits, strlen(digits)});
+    bool is_named = find_tile(tiled, number, &named) || text_named(tiled, layer->name, &named);
     layer->number = number;
-    layer->tile = tile_of_terrain(layer->is_first ? TERRAIN_GRASS : TERRAIN_HEDGE);
-    if (rule != NULL) {
-        layer->tile = *rule;
-    } else if (!find_tile(tiled, number, &layer->tile)) {
-        struct tile named;
-        layer->tile = text_named(tiled, layer->name, &named)
-                          ? named
-                          : tile_of_terrain(layer->is_first ? TERRAIN_GRASS : TERRAIN_HEDGE);
-    }
+    layer->tile = rule != NULL ? *rule
+                  : is_named   ? named
+                               : tile_of_terrain(layer->is_first ? TERRAIN_GRASS : TERRAIN_HEDGE);
     text_clear(&layer->key);
     text_addf(&layer->key, "tile %s of ", digits);
     if (layer->name != NULL && layer->name->kind == JSON_STRING) {

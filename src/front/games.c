@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/world/world.h"
 #include "level/format/diag.h"
@@ -208,6 +209,21 @@ void game_file_seal(struct game_file *file, const struct tape *tape)
         append(file, &seal);
         text_done(&seal);
     }
+}
+
+struct deeds_marks game_marks(const char *kind, const struct tape *tape)
+{
+    struct text end;
+    struct hash hash;
+    text_init(&end);
+    tape_seal_journal(tape, &end);
+    hash_init(&hash);
+    hash_bytes(&hash, kind, strlen(kind));
+    struct deeds_marks marks = {.begin = hash.value};
+    hash_bytes(&hash, end.bytes, end.size);
+    marks.end = hash.value;
+    text_done(&end);
+    return marks;
 }
 
 void game_file_remove(struct game_file *file)

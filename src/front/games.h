@@ -6,6 +6,7 @@
 #ifndef HOUNDED_FRONT_GAMES_H
 #define HOUNDED_FRONT_GAMES_H
 
+#include "front/statistics.h"
 #include "front/store.h"
 #include "level/format/level.h"
 #include "replay/tape.h"
@@ -36,6 +37,8 @@ void game_file_keep(struct game_file *file, const char *kind, struct tape *tape,
 int64_t game_file_due(const struct game_file *file, const struct tape *tape);
 /* What came of the game, which is over, is kept: the file says so, and nobody keeps it twice. */
 void game_file_seal(struct game_file *file, const struct tape *tape);
+/* What a game of the kind is known by in the statistics, as it stands. */
+struct deeds_marks game_marks(const char *kind, const struct tape *tape);
 /* The game is over, and what came of it is kept. */
 void game_file_remove(struct game_file *file);
 

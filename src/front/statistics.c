@@ -2,6 +2,7 @@
 
 #include "front/statistics.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,101 @@ static struct counter *find_or_add(struct statistics *statistics, const char *na
     return counter;
 }
 
+/* --- marks ---------------------------------------------------------------------------------------- */
+
+static const char mark_word[] = "counted";
+
+/* False: it is none. */
+static bool read_mark(const char *line, uint64_t *hash)
+{
+    char word[LEDGER_WORD], digits[LEDGER_WORD];
+    bool is_mark = text_word(&line, word, sizeof word) && strcmp(word, mark_word) == 0 &&
+                   text_word(&line, digits, sizeof digits) && strlen(digits) == 16 &&
+                   strspn(digits, "0123456789abcdef") == 16;
+    *hash = is_mark ? strtoull(digits, NULL, 16) : 0;
+    return is_mark;
+}
+
+static struct mark *find_mark(struct statistics *statistics, uint64_t hash)
+{
+    for (size_t i = 0; i < statistics->mark_count; i++) {
+        if (statistics->marks[i].hash == hash) {
+            return &statistics->marks[i];
+        }
+    }
+    return NULL;
+}
+
+/* Before the fresh ones, unless it is one; the oldest makes room. */
+static void add_mark(struct statistics *statistics, struct mark mark)
+{
+    struct mark *marks = statistics->marks;
+    if (statistics->mark_count == STATISTICS_MARKS) {
+        memmove(marks, marks + 1, --statistics->mark_count * sizeof *marks);
+    }
+    size_t at = statistics->mark_count++;
+    for (; at > 0 && marks[at - 1].is_fresh && !mark.is_fresh; at--) {
+        marks[at] = marks[at - 1];
+    }
+    marks[at] = mark;
+}
+
+static void forget_kept_marks(struct statistics *statistics)
+{
+    size_t fresh = 0;
+    for (size_t i = 0; i < statistics->mark_count; i++) {
+        if (statistics->marks[i].is_fresh) {
+            statistics->marks[fresh++] = statistics->marks[i];
+        }
+    }
+    statistics->mark_count = fresh;
+}
+
+static void take_mark(struct statistics *statistics, uint64_t hash)
+{
+    if (find_mark(statistics, hash) == NULL) {
+        add_mark(statistics, (struct mark){.hash = hash});
+    }
+}
+
+/* A line that stands there twice, or is older than the latest ones, goes. */
+static void renew_mark(struct statistics *statistics, uint64_t hash, const char *line, struct text *out)
+{
+    struct mark *mark = find_mark(statistics, hash);
+    if (mark != NULL && !mark->is_written) {
+        mark->is_written = true;
+        text_add(out, line);
+    }
+}
+
+static void write_marks(struct statistics *statistics, struct text *out)
+{
+    for (size_t i = 0; i < statistics->mark_count; i++) {
+        struct mark *mark = &statistics->marks[i];
+        if (!mark->is_written) {
+            text_addf(out, "%s %016" PRIx64 "\n", mark_word, mark->hash);
+        }
+        mark->is_written = false;
+    }
+}
+
+bool statistics_have_mark(const struct statistics *statistics, uint64_t hash)
+{
+    size_t i = 0;
+    while (i < statistics->mark_count && statistics->marks[i].hash != hash) {
+        i++;
+    }
+    return i < statistics->mark_count;
+}
+
+void statistics_mark(struct statistics *statistics, uint64_t hash)
+{
+    if (!statistics_have_mark(statistics, hash)) {
+        add_mark(statistics, (struct mark){.hash = hash, .is_fresh = true});
+        statistics->is_unsaved = true;
+    }
+}
+
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
 /* Words up to a number.  NULL: there is none; else what is left of the line. */
@@ -76,34 +172,45 @@ static const char *read_counter(const char *line, struct text *name, unsigned lo
 static void begin(void *memory)
 {
     struct statistics *statistics = memory;
+    forget_kept_marks(statistics);
     for (size_t i = 0; i < statistics->count; i++) {
         statistics->counters[i].kept = 0;
     }
 }
 
-static bool take(void *memory, const char *line)
+static bool take_counter(struct statistics *statistics, const char *line)
 {
     struct text name;
     unsigned long number = 0;
     text_init(&name);
     bool is_counter = read_counter(line, &name, &number) != NULL;
     if (is_counter) {
-        struct counter *counter = find_or_add(memory, name.bytes);
+        struct counter *counter = find_or_add(statistics, name.bytes);
         counter->kept = merged(rule_of(counter->name), counter->kept, (uint32_t)number);
     }
     text_done(&name);
     return is_counter;
 }
 
+static bool take(void *memory, const char *line)
+{
+    uint64_t hash;
+    bool is_mark = read_mark(line, &hash);
+    if (is_mark) {
+        take_mark(memory, hash);
+    }
+    return is_mark || take_counter(memory, line);
+}
+
 /* Of a name that stands there twice the first line gets all, and the others nothing more to add. */
-static bool renew(void *memory, const char *line, struct text *out)
+static bool renew_counter(struct statistics *statistics, const char *line, struct text *out)
 {
     struct text name;
     unsigned long number = 0;
     text_init(&name);
     const char *rest = read_counter(line, &name, &number);
     if (rest != NULL) {
-        struct counter *counter = find_or_add(memory, name.bytes);
+        struct counter *counter = find_or_add(statistics, name.bytes);
         uint32_t value = counter->is_written && rule_of(counter->name) == SUM ? 0 : value_of(counter);
         counter->is_written = true;
         if (value == number) {
@@ -116,6 +223,16 @@ static bool renew(void *memory, const char *line, struct text *out)
     return rest != NULL;
 }
 
+static bool renew(void *memory, const char *line, struct text *out)
+{
+    uint64_t hash;
+    bool is_mark = read_mark(line, &hash);
+    if (is_mark) {
+        renew_mark(memory, hash, line, out);
+    }
+    return is_mark || renew_counter(memory, line, out);
+}
+
 static void add(void *memory, struct text *out)
 {
     struct statistics *statistics = memory;
@@ -126,6 +243,7 @@ static void add(void *memory, struct text *out)
         }
         counter->is_written = false;
     }
+    write_marks(statistics, out);
 }
 
 const struct ledger statistics_ledger = {.name = "statistics",
@@ -187,6 +305,9 @@ void statistics_save(struct statistics *statistics, struct store *store)
         struct counter *counter = &statistics->counters[i];
         counter->kept = value_of(counter);
         counter->fresh = 0;
+    }
+    for (size_t i = 0; i < statistics->mark_count; i++) {
+        statistics->marks[i].is_fresh = false;
     }
 }
 
@@ -260,13 +381,18 @@ void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *eve
     }
 }
 
-void deeds_recall(struct deeds *deeds, const struct world *world)
+void deeds_recall(struct deeds *deeds, const struct world *world, const struct statistics *statistics,
+                  const struct deeds_marks *marks)
 {
     bool is_caught = world_outcome(world) == OUTCOME_CAUGHT;
     const struct event end = {.kind = is_caught ? EVENT_CAUGHT : EVENT_WON,
                               .hound = is_caught ? world_catcher(world) : -1};
-    note_game(deeds, world);
-    note_event(deeds, world, &end);
+    if (!statistics_have_mark(statistics, marks->begin)) {
+        note_game(deeds, world);
+    }
+    if (!statistics_have_mark(statistics, marks->end)) {
+        note_event(deeds, world, &end);
+    }
 }
 
 static void note_breeds(struct statistics *statistics, const struct deeds *deeds)
@@ -293,7 +419,18 @@ static void note_streak(struct statistics *statistics, const struct deeds *deeds
     statistics_note(statistics, wins - statistics_of(statistics, "most wins-at-catch"), "most wins-in-a-row");
 }
 
-void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level)
+static void mark(struct statistics *statistics, const struct deeds *deeds, const struct deeds_marks *marks)
+{
+    if (deeds->games > 0) {
+        statistics_mark(statistics, marks->begin);
+    }
+    if (deeds->wins + deeds->catches > 0) {
+        statistics_mark(statistics, marks->end);
+    }
+}
+
+void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level,
+                     const struct deeds_marks *marks)
 {
     statistics_note(statistics, deeds->games, "games");
     statistics_note(statistics, deeds->wins, "wins");
@@ -306,6 +443,9 @@ void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const c
     note_streak(statistics, deeds);
     if (level != NULL) {
         note_level(statistics, deeds, level);
+    }
+    if (marks != NULL) {
+        mark(statistics, deeds, marks);
     }
     struct nearness near = deeds->near;
     *deeds = (struct deeds){.near = near};

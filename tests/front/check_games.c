@@ -385,6 +385,36 @@ START_TEST(kinds_are_read_as_they_are_told)
 }
 END_TEST
 
+/* What is behind the kind of a level is for who continues it without the level's file. */
+START_TEST(a_level_is_known_by_its_kind)
+{
+    static const struct {
+        const char *kind, *key;
+        enum difficulty difficulty;
+        uint64_t map;
+    } rows[] = {{"level", "", DIFFICULTY_NORMAL, 0},
+                {"level the-cup hard game=00000000000000aa", "", DIFFICULTY_NORMAL, 0},
+                {"level ~yard hard", "~yard", DIFFICULTY_HARD, 0},
+                {"level ~yard easy map=00000000000000bb", "~yard", DIFFICULTY_EASY, 0xbb},
+                {"level 0123456789abcdef easy map=00000000000000bb game=00000000000000aa", "0123456789abcdef",
+                 DIFFICULTY_EASY, 0xbb},
+                {"level ~yard odd", "", DIFFICULTY_NORMAL, 0}};
+    const struct level_kind level = {"~yard", DIFFICULTY_HARD, 0xbb, 0xaa};
+    struct text told;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct level_kind read = {.difficulty = DIFFICULTY_NORMAL};
+        challenge_level_of(rows[i].kind, &read);
+        ck_assert_str_eq(read.key, rows[i].key);
+        ck_assert_int_eq(read.difficulty, rows[i].difficulty);
+        ck_assert_uint_eq(read.map, rows[i].map);
+    }
+    text_init(&told);
+    challenge_tell_level(&level, &told);
+    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa");
+    text_done(&told);
+}
+END_TEST
+
 /* --- the end, anywhere ------------------------------------------------------------------------------ */
 
 /* Goes on with the game that is there, three lines long; a pipe tells how many ticks were down on the disk. */
@@ -494,5 +524,5 @@ END_TEST
 TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
           a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays, the_old_saved_game_moves_in,
           broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
-          a_file_thrown_away_is_made_again, kinds_are_read_as_they_are_told, death_of_the_process, death_of_power,
-          death_of_bytes, other_words_are_the_same_level)
+          a_file_thrown_away_is_made_again, kinds_are_read_as_they_are_told, a_level_is_known_by_its_kind,
+          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)

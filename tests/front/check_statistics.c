@@ -187,6 +187,33 @@ START_TEST(what_waits_is_counted_once)
 }
 END_TEST
 
+/* A mark is told by each game that reads, once; of more than there is room for the oldest go. */
+START_TEST(marks_stay_while_they_are_new)
+{
+    enum { MORE = 3 };
+    begin();
+    statistics_mark(&games[0].statistics, 1);
+    statistics_mark(&games[1].statistics, 0x12345678);
+    save(0);
+    save(1);
+    save(1);
+    holds("statistics", "hounded-statistics: 1\ncounted 0000000000000001\ncounted 0000000012345678\n");
+    for (uint64_t i = 0; i < STATISTICS_MARKS + MORE - 2; i++) {
+        statistics_mark(&games[0].statistics, 100 + i);
+        save(0);
+    }
+    statistics_read(&games[1].statistics, &games[1].store);
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        ck_assert_uint_eq(games[i].statistics.mark_count, STATISTICS_MARKS);
+        ck_assert(!statistics_have_mark(&games[i].statistics, 1));
+        ck_assert(!statistics_have_mark(&games[i].statistics, 100));
+        ck_assert(statistics_have_mark(&games[i].statistics, 101));
+        ck_assert(statistics_have_mark(&games[i].statistics, 100 + STATISTICS_MARKS));
+    }
+    end();
+}
+END_TEST
+
 /* --- deeds ---------------------------------------------------------------------------------------- */
 
 static struct level_file file;
@@ -228,7 +255,7 @@ static void step(enum direction dir, int times)
 
 static void take_down(void)
 {
-    deeds_take_down(&session.deeds, &games[0].statistics, "ring");
+    deeds_take_down(&session.deeds, &games[0].statistics, "ring", NULL);
 }
 
 START_TEST(deeds_are_counted)
@@ -273,13 +300,13 @@ START_TEST(wins_in_a_row_end_with_a_catch)
     begin();
     for (int i = 0; i < 3; i++) {
         deeds = win;
-        deeds_take_down(&deeds, &games[0].statistics, NULL);
+        deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
     }
     deeds = loss;
-    deeds_take_down(&deeds, &games[0].statistics, NULL);
+    deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
     ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 0);
     deeds = win;
-    deeds_take_down(&deeds, &games[0].statistics, NULL);
+    deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
     ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 1);
     ck_assert_uint_eq(of(0, "most wins-in-a-row"), 3);
     end();
@@ -287,4 +314,4 @@ START_TEST(wins_in_a_row_end_with_a_catch)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          what_waits_is_counted_once, deeds_are_counted, wins_in_a_row_end_with_a_catch)
+          what_waits_is_counted_once, marks_stay_while_they_are_new, deeds_are_counted, wins_in_a_row_end_with_a_catch)

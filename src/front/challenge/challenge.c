@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "front/reel.h"
@@ -235,15 +236,20 @@ uint64_t challenge_seed(void)
     return (uint64_t)time(NULL);
 }
 
-/* Not 0, which is none. */
-static uint32_t number_of_run(uint64_t seed)
+uint64_t challenge_number(void)
 {
     struct hash hash;
     hash_init(&hash);
-    hash_u64(&hash, seed);
+    hash_u64(&hash, clock_now());
     hash_u64(&hash, (uint64_t)time(NULL));
     hash_u64(&hash, (uint64_t)getpid());
-    return (uint32_t)(hash.value >> 32) | 1;
+    return hash.value;
+}
+
+/* Not 0, which is none. */
+static uint32_t number_of_run(void)
+{
+    return (uint32_t)(challenge_number() >> 32) | 1;
 }
 
 static const struct endless *run_of(const struct challenge *challenge)
@@ -374,7 +380,7 @@ static const char *next_of_run(const struct challenge *challenge, enum outcome o
 
 static void start_run(struct endless *endless, uint64_t seed)
 {
-    endless->run = (struct run){.seed = seed, .id = number_of_run(seed)};
+    endless->run = (struct run){.seed = seed, .id = number_of_run()};
     endless->is_over = false;
     text_clear(&endless->games);
 }
@@ -465,10 +471,16 @@ void challenge_tell(const struct challenge *challenge, struct text *out)
     }
 }
 
-void challenge_tell_level(const char *key, enum difficulty difficulty, struct text *out)
+static const char map_key[] = "map=";
+
+void challenge_tell_level(const struct level_kind *level, struct text *out)
 {
     challenge_tell(NULL, out);
-    text_addf(out, " %s %s", key, difficulty_facts(difficulty)->name);
+    text_addf(out, " %s %s", level->key, difficulty_facts(level->difficulty)->name);
+    if (level->map != 0) {
+        text_addf(out, " %s%016" PRIx64, map_key, level->map);
+    }
+    text_addf(out, " game=%016" PRIx64, level->game);
 }
 
 /* False: there is no such one. */
@@ -483,14 +495,22 @@ static bool read_difficulty(const char *name, enum difficulty *difficulty)
     return false;
 }
 
-void challenge_level_of(const char *kind, char key[CHALLENGE_KEY], enum difficulty *difficulty)
+static bool is_key(const char *word)
 {
-    char words[3][LEDGER_WORD] = {"", "", ""};
-    for (int i = 0; i < 3 && text_word(&kind, words[i], LEDGER_WORD); i++) {
+    return word[0] == '~' || (strlen(word) == 16 && strspn(word, "0123456789abcdef") == 16);
+}
+
+void challenge_level_of(const char *kind, struct level_kind *level)
+{
+    char words[4][LEDGER_WORD] = {"", "", "", ""};
+    for (int i = 0; i < 4 && text_word(&kind, words[i], LEDGER_WORD); i++) {
     }
-    bool is_hash = strlen(words[1]) == 16 && strspn(words[1], "0123456789abcdef") == 16;
-    bool is_key = is_hash || words[1][0] == '~';
-    snprintf(key, CHALLENGE_KEY, "%s", is_key && read_difficulty(words[2], difficulty) ? words[1] : "");
+    if (is_key(words[1]) && read_difficulty(words[2], &level->difficulty)) {
+        snprintf(level->key, sizeof level->key, "%s", words[1]);
+    }
+    if (strncmp(words[3], map_key, sizeof map_key - 1) == 0) {
+        level->map = strtoull(words[3] + sizeof map_key - 1, NULL, 16);
+    }
 }
 
 static struct challenge *read_day(const char *words)

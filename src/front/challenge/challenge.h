@@ -87,10 +87,17 @@ bool challenge_is_run(const char *kind);
 /* The same the other way round; NULL: of no challenge. */
 void challenge_tell(const struct challenge *challenge, struct text *out);
 
-/* Of a game that is no part of one there are the key and the difficulty of its level behind that. */
-void challenge_tell_level(const char *key, enum difficulty difficulty, struct text *out);
-/* The key where it is one of a level of a file, else empty; and the difficulty, where it is told. */
-void challenge_level_of(const char *kind, char key[CHALLENGE_KEY], enum difficulty *difficulty);
+/* What is told behind that of a game that is no part of one. */
+struct level_kind {
+    char key[CHALLENGE_KEY]; /* of its level; empty: it is none of a file, or not told */
+    enum difficulty difficulty;
+    uint64_t map;  /* of the entry (front/catalogue.h); 0: none */
+    uint64_t game; /* a number that hardly any other game has */
+};
+
+void challenge_tell_level(const struct level_kind *level, struct text *out);
+/* Reads what is told, but for the number; the rest stays. */
+void challenge_level_of(const char *kind, struct level_kind *level);
 
 enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
 
@@ -104,9 +111,11 @@ struct challenge *challenge_endless(uint64_t seed);
 void challenge_remember(struct challenge *challenge, const struct store *store);
 
 /* The places where the program asks for the time: a day, in UTC; a seed that differs from run to run, and so does the
- * number of a run. */
+ * number of a run or of a game. */
 struct date challenge_today(void);
 uint64_t challenge_seed(void);
+/* Another one in each game of each process. */
+uint64_t challenge_number(void);
 
 /* --- words about a day --------------------------------------------------------------------------- */
 

@@ -209,6 +209,7 @@ struct screen *play_new(struct app *app, size_t entry)
     enum difficulty difficulty = app->settings.preferences.difficulty;
     struct play *play = new_play(app, entry, difficulty, NULL);
     play->key = xstrdup(app->catalogue->entries[entry].key);
+    play->map = app->catalogue->entries[entry].map;
     play->file = game_file_new(&app->store, play->key);
     struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
     play->theatre.stage.overlay.is_on |= play->level->overlay;
@@ -263,14 +264,17 @@ struct screen *play_challenge_new(struct app *app, struct level *level, struct c
 static void find_level(struct play *play, const struct resumed_game *game)
 {
     const struct catalogue *catalogue = play_catalogue(play);
-    char key[CHALLENGE_KEY];
+    struct level_kind kind = {.difficulty = play->difficulty};
     play->entry = catalogue_find(catalogue, game->level, &play->difficulty);
     if (play->entry < catalogue->count) {
         play->key = xstrdup(catalogue->entries[play->entry].key);
+        play->map = catalogue->entries[play->entry].map;
         return;
     }
-    challenge_level_of(game->kind, key, &play->difficulty);
-    play->key = key[0] != '\0' ? xstrdup(key) : catalogue_key(game->level);
+    challenge_level_of(game->kind, &kind);
+    play->key = kind.key[0] != '\0' ? xstrdup(kind.key) : catalogue_key(game->level);
+    play->difficulty = kind.difficulty;
+    play->map = kind.map;
 }
 
 /* Whoever played it was cut off before what came of it was kept: it is kept now.  The pace is the one that was chosen
@@ -279,7 +283,8 @@ static void end_again(struct play *play)
 {
     if (!play->is_sealed) {
         play->session.was_turns = play->session.reel.pace == PACE_TURNS;
-        deeds_recall(&play->session.deeds, play_world(play));
+        const struct deeds_marks marks = play_marks(play);
+        deeds_recall(&play->session.deeds, play_world(play), &play_app(play)->progress.statistics, &marks);
     }
     end(&play->theatre);
     play_wake(play);

@@ -2,6 +2,7 @@
 
 #include "ui/theatre/play_state.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,9 @@ void play_tell_kind(struct play *play)
     struct text kind;
     text_init(&kind);
     if (play->key != NULL) {
-        challenge_tell_level(play->key, play->difficulty, &kind);
+        struct level_kind level = {.difficulty = play->difficulty, .map = play->map, .game = challenge_number()};
+        snprintf(level.key, sizeof level.key, "%s", play->key);
+        challenge_tell_level(&level, &kind);
     } else {
         challenge_tell(play->challenge, &kind);
     }
@@ -32,9 +35,16 @@ void play_keep_by_pace(struct play *play)
     play_keep(play, reel->runs || reel->pace == PACE_TURNS ? GAME_BY_THE_CLOCK : GAME_AT_ONCE);
 }
 
+struct deeds_marks play_marks(const struct play *play)
+{
+    return game_marks(play->kind != NULL ? play->kind : "", play->session.reel.tape);
+}
+
 void play_take_down(struct play *play)
 {
-    deeds_take_down(&play->session.deeds, &play_app(play)->progress.statistics, play->key);
+    struct statistics *statistics = &play_app(play)->progress.statistics;
+    const struct deeds_marks marks = play_marks(play);
+    deeds_take_down(&play->session.deeds, statistics, play->key, play->kind != NULL ? &marks : NULL);
 }
 
 static bool is_all_kept(const struct play *play)
@@ -84,8 +94,7 @@ void play_keep_record(struct play *play)
     const struct ending *ending = &play->ending;
     if (ending->is_win && play->key != NULL && !play->is_sealed) {
         const struct kept_manner manner = {play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
-        uint64_t map = play_entry(play) != NULL ? play_entry(play)->map : 0;
-        kept_game_note_win(progress, play->key, map, &manner, ending->card.medals, play->session.reel.tape);
+        kept_game_note_win(progress, play->key, play->map, &manner, ending->card.medals, play->session.reel.tape);
     }
 }
 

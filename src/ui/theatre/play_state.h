@@ -23,6 +23,7 @@ struct play {
     enum difficulty difficulty;
     size_t entry;                /* in the catalogue; its count: the level is not there */
     char *key;                   /* of the level; owned; NULL: it has no records */
+    uint64_t map;                /* of its entry; 0: none */
     struct challenge *challenge; /* borrowed; NULL: it is part of none */
     struct game_file *file;      /* owned */
     char *kind;                  /* of its journal: as it was when the game began; owned */
@@ -117,6 +118,8 @@ void play_tell_kind(struct play *play);
 /* In the journal, what has been played. */
 void play_keep(struct play *play, enum game_haste haste);
 void play_keep_by_pace(struct play *play);
+/* By which the statistics know it. */
+struct deeds_marks play_marks(const struct play *play);
 /* What was done, in the statistics. */
 void play_take_down(struct play *play);
 void play_keep_record(struct play *play);

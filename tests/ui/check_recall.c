@@ -1,0 +1,188 @@
+/* Whoever dies while what came of a game is being kept, and finds the game again: it is kept, and counts once. */
+#include "config.h"
+
+#include "testing.h"
+#include "ui/hidden.h"
+
+#include "front/death.h"
+
+#include "front/challenge/challenge.h"
+#include "front/games.h"
+#include "front/kept_games.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "ui/screens/screens.h"
+#include "ui/theatre/shows.h"
+#include "ui/theatre/theatre.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char folder[] = "recall.dir", state[] = "recall.dir/state";
+static const char level[] = "format: 1\nid: a-yard\ngoal: reach\nmap:\n######\n#@..>#\n######\nend\n";
+
+static void remove_folder(void)
+{
+    ck_assert_int_eq(system("rm -rf recall.dir"), 0);
+}
+
+static void start(void)
+{
+    begin(80, 24, THEME_DARK, false);
+    app.settings.preferences.pace = PACE_TURNS;
+    store_init(&app.store, folder, &app.notice);
+    progress_init(&app.progress, &app.store);
+}
+
+static uint32_t counted(const char *name)
+{
+    return statistics_of(&app.progress.statistics, "%s", name);
+}
+
+enum { KINDS = 4, MOST = 300 };
+
+/* What a won game is part of, and by what its win is known. */
+static const struct {
+    const char *kind, *key, *map;
+} rows[KINDS] = {
+    {"level ~a-yard hard map=0123456789abcdef game=00000000000000aa", "~a-yard", "map=0123456789abcdef"},
+    {"level ~a-yard normal", "~a-yard", NULL},
+    {"daily 2026-11-21 first", "daily-2026-11-21", NULL},
+    {"endless 7 2 31 460 0 0123abcd", NULL, NULL},
+};
+
+static void plant(const char *kind, const char *words)
+{
+    struct report report;
+    report_init(&report, "level", level, sizeof level - 1);
+    struct level_file file;
+    level_file_parse(&file, level, sizeof level - 1, &report);
+    struct tape *tape = tape_new(file.levels[0], 0);
+    ck_assert_ptr_null(tape_script(tape, words));
+    struct game_file *game = game_file_new(&app.store, "game");
+    game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
+    game_file_free(game);
+    tape_free(tape);
+    level_file_done(&file);
+    report_done(&report);
+}
+
+static void keep_ends(void)
+{
+    waiting_keep_ends(&app);
+}
+
+static bool progress_says(const char *words)
+{
+    struct text text;
+    text_init(&text);
+    char *path = store_path(&app.store, FOLDER_STATE, "progress");
+    bool says = file_read_regular(path, 1 << 20, &text) == 0 && strstr(text.bytes, words) != NULL;
+    free(path);
+    text_done(&text);
+    return says;
+}
+
+static void expect_one_win(int i)
+{
+    start();
+    keep_ends();
+    ck_assert_uint_eq(counted("games"), 1);
+    ck_assert_uint_eq(counted("wins"), 1);
+    ck_assert(rows[i].key == NULL || progress_of(&app.progress, rows[i].key) != NULL);
+    ck_assert(rows[i].map == NULL || progress_says(rows[i].map));
+    end();
+}
+
+/* It was won, and the next start keeps that: it dies at each call, and the start after it has to do the rest. */
+static void die_while_kept(enum death death, int kind)
+{
+    int k = 0;
+    for (bool has_died = true; has_died;) {
+        ck_assert_int_lt(k, MOST);
+        remove_folder();
+        start();
+        plant(rows[kind].kind, "e3");
+        has_died = death_at(death, ++k, state, keep_ends);
+        end();
+        expect_one_win(kind);
+        expect_one_win(kind);
+    }
+    ck_assert_int_gt(k, 10);
+    remove_folder();
+}
+
+START_TEST(an_end_that_is_kept_counts_once)
+{
+    for (int kind = 0; kind < KINDS; kind++) {
+        die_while_kept(DEATH_OF_PROCESS, kind);
+    }
+    die_while_kept(DEATH_OF_POWER, 0);
+    die_while_kept(DEATH_OF_BYTES, 0);
+}
+END_TEST
+
+static void add_yard(void)
+{
+    struct report report;
+    struct level_file file;
+    report_init(&report, "level", level, sizeof level - 1);
+    level_file_parse(&file, level, sizeof level - 1, &report);
+    catalogue_add_file(app.catalogue, file);
+    report_done(&report);
+}
+
+/* Whoever was here before has left a step before the win. */
+static void leave_before_win(void)
+{
+    start();
+    add_yard();
+    app_push(&app, play_new(&app, 0));
+    type("ll");
+    top()->kind->save(top());
+    end();
+}
+
+static void win(void)
+{
+    app_push(&app, waiting_new(&app));
+    type("l");
+    top()->kind->save(top());
+}
+
+/* It was left on the way, and is won by who dies at each call. */
+static void die_while_won(enum death death)
+{
+    int k = 0;
+    for (bool has_died = true; has_died;) {
+        ck_assert_int_lt(k, MOST);
+        remove_folder();
+        leave_before_win();
+        start();
+        ck_assert_uint_eq(counted("games"), 1);
+        has_died = death_at(death, ++k, state, win);
+        end();
+        start();
+        keep_ends();
+        bool is_won = progress_of(&app.progress, "~a-yard") != NULL;
+        ck_assert_uint_eq(counted("games"), 1);
+        ck_assert_uint_eq(counted("wins"), is_won);
+        ck_assert(is_won || has_died);
+        ck_assert(!is_won || progress_says("map="));
+        end();
+    }
+    ck_assert_int_gt(k, 10);
+    remove_folder();
+}
+
+START_TEST(a_game_that_went_on_counts_once)
+{
+    for (enum death death = 0; death < DEATHS; death++) {
+        die_while_won(death);
+    }
+}
+END_TEST
+
+TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once)

@@ -150,6 +150,11 @@ bool keys_is_wish(int wish)
     return wish < (int)DIRECTIONS || (action > ACTION_RUN && action != ACTION_CLICK);
 }
 
+enum keys_room keys_room(int wish)
+{
+    return keys_wish(wish).action >= ACTION_STAMP ? KEYS_EDITOR : KEYS_ROOM;
+}
+
 static const char *name_of(int wish)
 {
     struct meaning meaning = keys_wish(wish);
@@ -256,10 +261,11 @@ static int count_own(const struct keys *keys, int wish)
     return count;
 }
 
-static int wish_that_owns(const struct keys *keys, uint32_t key)
+static int wish_that_owns(const struct keys *keys, enum keys_room room, uint32_t key)
 {
     int wish = 0;
-    while (wish < KEYS_WISHES && !(keys->is_own[wish] && has_key(keys->own[wish], count_own(keys, wish), key))) {
+    while (wish < KEYS_WISHES &&
+           !(keys->is_own[wish] && keys_room(wish) == room && has_key(keys->own[wish], count_own(keys, wish), key))) {
         wish++;
     }
     return wish;
@@ -272,21 +278,27 @@ static bool has_usually(int wish, uint32_t key)
     return has_key(usual, count, key);
 }
 
-static int wish_at_first(const struct keys *keys, uint32_t key)
+static int wish_at_first(const struct keys *keys, enum keys_room room, uint32_t key)
 {
     int wish = 0;
-    while (wish < KEYS_WISHES && (keys->is_own[wish] || !has_usually(wish, key))) {
+    while (wish < KEYS_WISHES && (keys->is_own[wish] || keys_room(wish) != room || !has_usually(wish, key))) {
         wish++;
     }
     return wish;
 }
 
-struct meaning keys_meaning(const struct keys *keys, uint32_t key)
+static int wish_in(const struct keys *keys, enum keys_room room, uint32_t key)
+{
+    int wish = wish_that_owns(keys, room, key);
+    return wish == KEYS_WISHES ? wish_at_first(keys, room, key) : wish;
+}
+
+struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key)
 {
     int wish = key != 0 ? wish_of_fixed(key) : KEYS_WISHES;
     if (key != 0 && wish == KEYS_WISHES) {
-        wish = wish_that_owns(keys, key);
-        wish = wish == KEYS_WISHES ? wish_at_first(keys, key) : wish;
+        wish = wish_in(keys, room, key);
+        wish = wish == KEYS_WISHES ? wish_in(keys, KEYS_ROOM, key) : wish;
     }
     return wish < KEYS_WISHES ? keys_wish(wish) : nothing;
 }
@@ -299,7 +311,7 @@ int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST])
     const uint32_t *all = keys->is_own[wish] ? keys->own[wish] : usual;
     int number = keys->is_own[wish] ? count_own(keys, wish) : usual_keys(wish, usual), count = 0;
     for (int i = 0; i < number; i++) {
-        if (keys_wish_of(keys_meaning(keys, all[i])) == wish) {
+        if (keys_wish_of(keys_meaning(keys, keys_room(wish), all[i])) == wish) {
             out[count++] = all[i];
         }
     }
@@ -332,10 +344,10 @@ static void write_own(struct keys *keys, int wish, const uint32_t *list, int cou
     }
 }
 
-static void take_from_all(struct keys *keys, uint32_t key)
+static void take_from_all(struct keys *keys, enum keys_room room, uint32_t key)
 {
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
-        int count = keys->is_own[wish] ? count_own(keys, wish) : 0, left = 0;
+        int count = keys->is_own[wish] && keys_room(wish) == room ? count_own(keys, wish) : 0, left = 0;
         for (int i = 0; i < count; i++) {
             keys->own[wish][left] = keys->own[wish][i];
             left += keys->own[wish][i] != key;
@@ -351,7 +363,7 @@ void keys_set(struct keys *keys, int wish, uint32_t key, enum keys_manner manner
     uint32_t list[KEYS_MOST + 1] = {key};
     int count = 1;
     assert(keys_can_set(key) && keys_is_wish(wish));
-    take_from_all(keys, key);
+    take_from_all(keys, keys_room(wish), key);
     if (manner == KEYS_BESIDE) {
         uint32_t before[KEYS_MOST];
         int number = keys_of(keys, wish, before);
@@ -392,7 +404,7 @@ void keys_choose_preset(struct keys *keys, int preset)
         uint32_t list[KEYS_EACH];
         int count = preset == KEYS_ALL_WAYS ? 0 : keys_of_preset(preset, dir, list);
         for (int i = 0; i < count; i++) {
-            take_from_all(keys, list[i]);
+            take_from_all(keys, KEYS_ROOM, list[i]);
         }
         write_own(keys, (int)dir, list, count);
         keys->is_own[dir] = preset != KEYS_ALL_WAYS;

@@ -3,9 +3,10 @@
  * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.
  *
  * A wish is an action, or to run in a direction.  It has its keys once for the whole program, so that no key asks for
- * two.  Some keys are fixed, so that nobody can lose the way out, or the way to the screen where keys are set: they ask
- * for what they always did, and can be given to nothing else.  A key that the player has given to a wish asks for that
- * alone, and is missing where it was at first. */
+ * two; but the editor, whose brushes are typed, is a room with wishes of its own, which count before all others there,
+ * and nowhere else.  Some keys are fixed, so that nobody can lose the way out, or the way to the screen where keys are
+ * set: they ask for what they always did, and can be given to nothing else.  A key that the player has given to a wish
+ * asks for that alone, and is missing where it was at first. */
 #ifndef HOUNDED_FRONT_KEYS_H
 #define HOUNDED_FRONT_KEYS_H
 
@@ -46,7 +47,7 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
 
 /* Each with the keys that are told in words, and others, for those whom they come natural to; zeroes where there are
  * fewer.  CLICK has words, but no key that ever comes.  From STEP on they are about a search, where capitals ask, since
- * small letters go on to mean what they mean in the game. */
+ * small letters go on to mean what they mean in the game.  From STAMP on they are the editor's alone. */
 #define KEYS_ACTIONS(ROW)                                                                                              \
     ROW(WAIT, {' '}, {'5', KEY_IS_CENTRE})                                                                             \
     ROW(GATE, {'c'}, {0})                                                                                              \
@@ -98,7 +99,20 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(FOLLOW, {'F'}, {0})                                                                                            \
     ROW(SCROLL, {')'}, {0})                                                                                            \
     ROW(SCROLL_BACK, {'('}, {0})                                                                                       \
-    ROW(CODE, {'P'}, {0})
+    ROW(CODE, {'P'}, {0})                                                                                              \
+    ROW(STAMP, {' '}, {0})                                                                                             \
+    ROW(NEXT_BRUSH, {'\t'}, {0})                                                                                       \
+    ROW(PREVIOUS_BRUSH, {KEY_IS_BACK_TAB}, {0})                                                                        \
+    ROW(PICK, {'i'}, {0})                                                                                              \
+    ROW(TOOL, {'t'}, {0})                                                                                              \
+    ROW(MIRROR, {'M'}, {0})                                                                                            \
+    ROW(UNDO, {'z', KEY_IS_BACKSPACE}, {0})                                                                            \
+    ROW(REDO, {'U'}, {0})                                                                                              \
+    ROW(GROW, {'}'}, {0})                                                                                              \
+    ROW(SHRINK, {'{'}, {0})                                                                                            \
+    ROW(NEXT_FINDING, {'L'}, {0})                                                                                      \
+    ROW(TRY, {'p'}, {0})                                                                                               \
+    ROW(SAVE, {'S'}, {0})
 
 #define KEYS_ENUM(name, ...) ACTION_##name,
 
@@ -107,6 +121,9 @@ enum action {
     ACTION_RUN, /* with a direction: the hare runs, or a cursor moves */
     KEYS_ACTIONS(KEYS_ENUM) ACTIONS
 };
+
+/* Where keys have meanings of their own. */
+enum keys_room { KEYS_ROOM, KEYS_EDITOR };
 
 struct meaning {
     enum action action;
@@ -154,8 +171,10 @@ bool keys_is_wish(int wish);
 void keys_write_wish(int wish, char out[KEY_NAME]);
 int keys_read_wish(const char *word); /* KEYS_WISHES: none has it */
 
-/* What the key asks for, if anything. */
-struct meaning keys_meaning(const struct keys *keys, uint32_t key);
+/* The one that the wish belongs to. */
+enum keys_room keys_room(int wish);
+/* What the key asks for in the room, if anything. */
+struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key);
 /* The keys that ask for it, the most important first; returns their number. */
 int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
 /* The same but for those that come natural to some, and are told to nobody. */

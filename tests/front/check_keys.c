@@ -17,7 +17,7 @@ static int wish_of(enum action action)
 
 static bool asks(const struct keys *keys, uint32_t key, int wish)
 {
-    return keys_wish_of(keys_meaning(keys, key)) == wish;
+    return keys_wish_of(keys_meaning(keys, keys_room(wish), key)) == wish;
 }
 
 /* Of the keys of a wish, in words; "" for none. */
@@ -66,7 +66,7 @@ START_TEST(nobody_gets_lost)
         }
     }
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
-        struct meaning meaning = keys_meaning(&usual, fixed[i]);
+        struct meaning meaning = keys_meaning(&usual, KEYS_ROOM, fixed[i]);
         ck_assert(!keys_can_set(fixed[i]) && meaning.action != ACTION_NONE);
         ck_assert(asks(&keys, fixed[i], keys_wish_of(meaning)));
     }

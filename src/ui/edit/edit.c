@@ -343,7 +343,7 @@ static void save(struct edit *edit)
 {
     int error = draft_save(edit->draft);
     if (error == DRAFT_OVERTAKEN) {
-        say(edit, "Not saved: another program has written the file. {START} once more writes over that.");
+        say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
     } else if (error != 0) {
         say_error(edit, "It is not saved", error);
     } else {
@@ -361,7 +361,7 @@ static void leave(struct edit *edit, bool was_asked)
         app_pop(edit->screen.app);
     } else {
         edit->is_leaving = true;
-        say(edit, "It is not saved: {START} saves it, {BACK} throws what is new away.");
+        say(edit, "It is not saved: {SAVE} saves it, {BACK} throws what is new away.");
     }
 }
 
@@ -373,39 +373,39 @@ static void carry_out(struct edit *edit, struct meaning meaning)
     case ACTION_RUN:
         move(edit, meaning.dir);
         break;
-    case ACTION_WAIT:
+    case ACTION_STAMP:
         paint(edit);
         break;
-    case ACTION_NEXT_HOUND:
-    case ACTION_PREVIOUS_HOUND:
-        next_brush(edit, meaning.action == ACTION_NEXT_HOUND ? 1 : -1);
+    case ACTION_NEXT_BRUSH:
+    case ACTION_PREVIOUS_BRUSH:
+        next_brush(edit, meaning.action == ACTION_NEXT_BRUSH ? 1 : -1);
         break;
-    case ACTION_INSPECT:
+    case ACTION_PICK:
         take_brush(edit);
         break;
-    case ACTION_TURNS:
+    case ACTION_TOOL:
         next_tool(edit);
         break;
-    case ACTION_SCENE:
+    case ACTION_MIRROR:
         next_mirror(edit);
         break;
-    case ACTION_REWIND:
+    case ACTION_UNDO:
         undo(edit);
         break;
-    case ACTION_UNTIL_CURSOR:
+    case ACTION_REDO:
         redo(edit);
         break;
-    case ACTION_TEN_STEPS:
-    case ACTION_TEN_STEPS_BACK:
-        change_edge(edit, meaning.action == ACTION_TEN_STEPS ? 1 : -1);
+    case ACTION_GROW:
+    case ACTION_SHRINK:
+        change_edge(edit, meaning.action == ACTION_GROW ? 1 : -1);
         break;
-    case ACTION_OPEN_LIST:
+    case ACTION_NEXT_FINDING:
         go_to_finding(edit, edit->finding + 1);
         break;
-    case ACTION_PAUSE:
+    case ACTION_TRY:
         play(edit);
         break;
-    case ACTION_START:
+    case ACTION_SAVE:
         save(edit);
         break;
     case ACTION_HELP:
@@ -551,7 +551,7 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     static const char *const words[] = {[DRAFT_FINE] = "",
                                         [DRAFT_NEW] = "A new file: it is there when you save it.",
                                         [DRAFT_RECOVERED] =
-                                            "What was not saved the last time is back; {REWIND} takes it away."};
+                                            "What was not saved the last time is back; {UNDO} takes it away."};
     struct edit *edit = screen_new(app, &kind, sizeof *edit);
     edit->draft = draft;
     edit->document = draft_document(draft);

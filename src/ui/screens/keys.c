@@ -18,8 +18,8 @@ struct line {
     const char *words; /* of a heading */
 };
 
-/* All wishes, three headings with a gap above two of them, the ready sets, and the way back. */
-enum { MOST_LINES = KEYS_WISHES + 8 };
+/* All wishes, four headings with a gap above three of them, the ready sets, and the way back. */
+enum { MOST_LINES = KEYS_WISHES + 10 };
 
 struct keys_screen {
     struct screen screen;
@@ -50,6 +50,7 @@ static void fill(struct keys_screen *self)
 {
     const struct line gap = {.kind = KIND_HEADING, .words = ""};
     int lab = keys_wish_of((struct meaning){ACTION_STEP, NO_DIRECTION});
+    int editor = keys_wish_of((struct meaning){ACTION_STAMP, NO_DIRECTION});
     add_line(self, (struct line){.kind = KIND_PRESET});
     for (size_t i = 0; i < DIRECTIONS; i++) {
         add_line(self, (struct line){.kind = KIND_WISH, .wish = (int)keys_order[i]});
@@ -59,7 +60,10 @@ static void fill(struct keys_screen *self)
     add_wishes(self, DIRECTIONS, lab);
     add_line(self, gap);
     add_line(self, (struct line){.kind = KIND_HEADING, .words = "In the lab"});
-    add_wishes(self, lab, KEYS_WISHES);
+    add_wishes(self, lab, editor);
+    add_line(self, gap);
+    add_line(self, (struct line){.kind = KIND_HEADING, .words = "In the editor of levels"});
+    add_wishes(self, editor, KEYS_WISHES);
     add_line(self, gap);
     add_line(self, (struct line){.kind = KIND_RESET});
 }
@@ -222,7 +226,7 @@ static void say_conflict(struct keys_screen *self, uint32_t key, int loser)
 
 static void set(struct keys_screen *self, uint32_t key)
 {
-    int wish = chosen(self)->wish, before = keys_wish_of(keys_meaning(keymap_in_force(), key));
+    int wish = chosen(self)->wish, before = keys_wish_of(keys_meaning(keymap_in_force(), keys_room(wish), key));
     struct keys keys = *keymap_in_force();
     keys_set(&keys, wish, key, self->manner);
     app_set_keys(self->screen.app, &keys);

@@ -61,20 +61,20 @@ const struct keymap_row keymap_rows[] = {
     {LAB_VIEW, PAIR(SCROLL_BACK, SCROLL), .help = "scroll the open list"},
 
     {CONTEXT_EDIT, RUN(ALL_DIRS), .help = "move the cursor"},
-    {CONTEXT_EDIT, ONE(WAIT), .hint = "paint", .help = "paint; for a line or a box at its one end, and at the other"},
+    {CONTEXT_EDIT, ONE(STAMP), .hint = "paint", .help = "paint; for a line or a box at its one end, and at the other"},
     {CONTEXT_EDIT, ONE(CLICK), .help = "paint there; or drag; on a brush: take it; on a finding: go there"},
-    {CONTEXT_EDIT, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .hint = "brush",
+    {CONTEXT_EDIT, PAIR(NEXT_BRUSH, PREVIOUS_BRUSH), .hint = "brush",
      .help = "the next brush, the one before; or type its glyph, where that is no other key"},
-    {CONTEXT_EDIT, ONE(INSPECT), .help = "take as a brush what is under the cursor"},
-    {CONTEXT_EDIT, ONE(TURNS), .hint = "tool", .help = "point, line, box, fill"},
-    {CONTEXT_EDIT, ONE(SCENE), .help = "mirror what is painted: left and right, top and bottom, both"},
-    {CONTEXT_EDIT, ONE(REWIND), .hint = "undo", .help = "undo"},
-    {CONTEXT_EDIT, ONE(UNTIL_CURSOR), .help = "do again what was undone"},
-    {CONTEXT_EDIT, PAIR(TEN_STEPS, TEN_STEPS_BACK),
+    {CONTEXT_EDIT, ONE(PICK), .help = "take as a brush what is under the cursor"},
+    {CONTEXT_EDIT, ONE(TOOL), .hint = "tool", .help = "point, line, box, fill"},
+    {CONTEXT_EDIT, ONE(MIRROR), .help = "mirror what is painted: left and right, top and bottom, both"},
+    {CONTEXT_EDIT, ONE(UNDO), .hint = "undo", .help = "undo"},
+    {CONTEXT_EDIT, ONE(REDO), .help = "do again what was undone"},
+    {CONTEXT_EDIT, PAIR(GROW, SHRINK),
      .help = "a row or column more, or less, at the edge that is nearest to the cursor"},
-    {CONTEXT_EDIT, ONE(OPEN_LIST), .help = "to the next finding"},
-    {CONTEXT_EDIT, ONE(PAUSE), .hint = "play", .help = "play it, and come back"},
-    {CONTEXT_EDIT, ONE(START), .hint = "save", .help = "save it"},
+    {CONTEXT_EDIT, ONE(NEXT_FINDING), .help = "to the next finding"},
+    {CONTEXT_EDIT, ONE(TRY), .hint = "play", .help = "play it, and come back"},
+    {CONTEXT_EDIT, ONE(SAVE), .hint = "save", .help = "save it"},
 
     {CONTEXT_FROZEN, RUN(ALL_DIRS), .hint = "cell",
      .help = "move the cursor; the line below the meadow tells of its cell"},
@@ -224,9 +224,14 @@ static const struct keymap_row *first_row(unsigned contexts, struct meaning mean
     return NULL;
 }
 
+static enum keys_room room_of(unsigned contexts)
+{
+    return (contexts & CONTEXT_EDIT) != 0 ? KEYS_EDITOR : KEYS_ROOM;
+}
+
 bool keymap_is_asked(unsigned contexts, uint32_t key)
 {
-    struct meaning meaning = keys_meaning(&in_force, key);
+    struct meaning meaning = keys_meaning(&in_force, room_of(contexts), key);
     return meaning.action != ACTION_NONE && first_row(contexts, meaning) != NULL;
 }
 
@@ -235,7 +240,7 @@ struct meaning keymap_meaning(unsigned contexts, uint32_t key)
     const struct meaning nothing = {ACTION_NONE, NO_DIRECTION};
     bool is_capital = key >= 'A' && key <= 'Z';
     if (keymap_is_asked(contexts, key)) {
-        return keys_meaning(&in_force, key);
+        return keys_meaning(&in_force, room_of(contexts), key);
     }
     return is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
 }
@@ -310,7 +315,7 @@ static bool is_way(const struct keys_way *way, unsigned dirs, enum part part)
 {
     bool is = true;
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        struct meaning meaning = {ACTION_RUN, dir}, asked = keys_meaning(&in_force, way->keys[dir]);
+        struct meaning meaning = {ACTION_RUN, dir}, asked = keys_meaning(&in_force, KEYS_ROOM, way->keys[dir]);
         bool has = part == FIRST_OF_ALL ? first_key(meaning) == way->keys[dir]
                                         : asked.action == ACTION_RUN && asked.dir == dir;
         is = is && (has || (dirs & 1u << dir) == 0);

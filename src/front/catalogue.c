@@ -70,6 +70,11 @@ static uint64_t hash_without(const struct level *level, enum texts texts)
     return hash;
 }
 
+uint64_t catalogue_played(const struct level *level)
+{
+    return hash_without(level, TEXTS_ALL);
+}
+
 static char *hash_key(const struct level *level)
 {
     struct text key;
@@ -221,7 +226,7 @@ void catalogue_add_campaign(struct catalogue *catalogue)
 static void note_level(struct entry *entry)
 {
     entry->once = hash_key(entry->level);
-    entry->map = hash_without(entry->level, TEXTS_ALL);
+    entry->map = catalogue_played(entry->level);
 }
 
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file)

@@ -15,6 +15,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct entry {
     struct level *level; /* the file's */
@@ -68,6 +69,8 @@ struct replay *entry_proof(const struct entry *entry);
 
 /* The key of a level of a file that is alone.  The caller frees. */
 char *catalogue_key(const struct level *level);
+/* A hash of what is played of it, without all that is only said. */
+uint64_t catalogue_played(const struct level *level);
 /* What was kept by the keys of older versions counts. */
 void catalogue_adopt(const struct catalogue *catalogue, struct progress *progress);
 

@@ -111,6 +111,10 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(GROW, {'}'}, {0})                                                                                              \
     ROW(SHRINK, {'{'}, {0})                                                                                            \
     ROW(NEXT_FINDING, {'L'}, {0})                                                                                      \
+    ROW(HEADER, {'H'}, {0})                                                                                            \
+    ROW(LEGEND, {'N'}, {0})                                                                                            \
+    ROW(SOLVE, {'V'}, {0})                                                                                             \
+    ROW(TRIALS, {'A'}, {0})                                                                                            \
     ROW(TRY, {'p'}, {0})                                                                                               \
     ROW(SAVE, {'S'}, {0})
 

@@ -25,5 +25,6 @@ libfront_a_SOURCES = \
 	src/front/learn/learned.c src/front/learn/learned.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \
+	src/front/workshop/errand.c src/front/workshop/errand.h \
 	src/front/workshop/follow.c src/front/workshop/follow.h
 EXTRA_DIST += doc/files.md

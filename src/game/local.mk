@@ -11,6 +11,7 @@ libgame_a_SOURCES = \
 	src/game/hounds/hunt_kind.h \
 	src/game/hounds/plan.c src/game/hounds/plan.h \
 	src/game/hounds/senses.c src/game/hounds/senses.h \
+	src/game/players/appraisal.c src/game/players/appraisal.h \
 	src/game/players/chart.c src/game/players/chart.h \
 	src/game/players/forecast.c src/game/players/forecast.h \
 	src/game/players/player.c src/game/players/player.h \

@@ -6,9 +6,11 @@
 
 #include <string.h>
 
+static const char head[] = "solution:\n";
+
 void solution_write(const struct replay *game, struct text *out)
 {
-    text_add(out, "solution:\n");
+    text_add(out, head);
     replay_write_solution(game, out);
 }
 
@@ -153,22 +155,39 @@ static void add_lines(const struct text *lines, bool has_returns, struct text *o
     }
 }
 
-void solution_embed(const struct level *level, const struct replay *game, struct text *file)
+static void embed(const struct level *level, struct text *block, struct text *file)
 {
     const struct level_lines *lines = &level->lines;
     size_t begin = line_begin(file, lines->solution > 0 ? lines->solution : lines->end + 1);
     size_t end = lines->solution > 0 ? line_begin(file, lines->solution_end + 1) : begin;
     const char *newline = memchr(file->bytes, '\n', file->size);
     bool has_returns = newline != NULL && newline > file->bytes && newline[-1] == '\r';
-    struct text block, out;
-    text_init(&block);
+    bool is_open = begin > 0 && file->bytes[begin - 1] != '\n';
+    struct text out;
     text_init(&out);
     text_add_bytes(&out, file->bytes, begin);
-    text_add(&block, begin > 0 && file->bytes[begin - 1] != '\n' ? "\n" : "");
-    solution_write(game, &block);
-    add_lines(&block, has_returns, &out);
+    text_add(&out, is_open && has_returns ? "\r\n" : is_open ? "\n" : "");
+    add_lines(block, has_returns, &out);
     text_add_bytes(&out, file->bytes + end, file->size - end);
     text_done(file);
-    text_done(&block);
     *file = out;
+}
+
+void solution_embed(const struct level *level, const struct replay *game, struct text *file)
+{
+    struct text block;
+    text_init(&block);
+    solution_write(game, &block);
+    embed(level, &block, file);
+    text_done(&block);
+}
+
+void solution_embed_written(const struct level *level, const char *solution, struct text *file)
+{
+    struct text block;
+    text_init(&block);
+    text_add(&block, head);
+    text_add(&block, solution);
+    embed(level, &block, file);
+    text_done(&block);
 }

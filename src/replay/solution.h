@@ -25,5 +25,7 @@ bool solution_check(const struct level *level, struct job *job, struct report *r
 /* Puts the game into the file that the level was read from, in place of the solution there is: no other byte changes.
  * Of several levels of a file the last must be first. */
 void solution_embed(const struct level *level, const struct replay *game, struct text *file);
+/* The same of one that is written already, but for its first line, as replay_write_solution writes it. */
+void solution_embed_written(const struct level *level, const char *solution, struct text *file);
 
 #endif

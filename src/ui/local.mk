@@ -1,6 +1,12 @@
 AM_CPPFLAGS += $(NCURSESW_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/edit/edit.c src/ui/edit/edit.h \
+	src/ui/edit/edit_form.c \
+	src/ui/edit/edit_header.c \
+	src/ui/edit/edit_inquiry.c \
+	src/ui/edit/edit_legend.c \
+	src/ui/edit/edit_state.h \
+	src/ui/edit/edit_view.c \
 	src/ui/edit/palette.c src/ui/edit/palette.h \
 	src/ui/lab/lab.c src/ui/lab/lab.h \
 	src/ui/lab/lab_map.c \

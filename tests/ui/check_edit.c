@@ -4,9 +4,11 @@
 
 #include "base/files.h"
 #include "base/rng.h"
+#include "replay/solution.h"
 #include "ui/edit/edit.h"
 #include "ui/hidden.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -266,6 +268,159 @@ START_TEST(the_screen_is_as_in_the_pictures)
 }
 END_TEST
 
+static void press(uint32_t key)
+{
+    app_key(&app, key, now);
+    app_draw(&app);
+}
+
+START_TEST(the_header_is_a_form)
+{
+    open_level(level, 80, 24);
+    type("H");
+    ck_assert(is_on_screen("The pond"));
+    ck_assert(is_on_screen("collect 1"));
+    press(KEY_IS_ENTER);
+    type("s!");
+    press(KEY_IS_BACKSPACE);
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_nonnull(strstr(text(), "title: The ponds\ncolour"));
+    type("jj");
+    press(KEY_IS_RIGHT);
+    ck_assert_ptr_nonnull(strstr(text(), "goal: reach\nlegend"));
+    type("j");
+    press(KEY_IS_ENTER);
+    type("qz");
+    press(KEY_IS_ESCAPE);
+    ck_assert_ptr_null(strstr(text(), "par"));
+    press(KEY_IS_ENTER);
+    type("300");
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_nonnull(strstr(text(), "goal: reach\npar: 300\nlegend"));
+    expect("edit-header-80x24");
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 4; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_null(strstr(text(), "par"));
+    type("qzzzz");
+    ck_assert_str_eq(text(), level);
+    close_level();
+}
+END_TEST
+
+START_TEST(the_legend_is_a_form)
+{
+    open_level(level, 80, 24);
+    type("vN");
+    ck_assert(is_on_screen("bulldog"));
+    type("jj");
+    press(KEY_IS_RIGHT);
+    ck_assert_ptr_nonnull(strstr(text(), "  v = bulldog speed=100\n"));
+    type("j");
+    press(KEY_IS_LEFT);
+    ck_assert_ptr_nonnull(strstr(text(), "  v = bulldog speed=100 from=hard\n"));
+    expect("edit-legend-80x24");
+    type("kk");
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 7; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    type("pointer");
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_nonnull(strstr(text(), "  v = pointer speed=100 from=hard\n"));
+    type("k");
+    press(KEY_IS_ENTER);
+    press(KEY_IS_BACKSPACE);
+    type("B");
+    press(KEY_IS_ENTER);
+    type("jj");
+    press(KEY_IS_RIGHT);
+    ck_assert_ptr_nonnull(strstr(text(), "  B = bloodhound speed=60\n"));
+    press(KEY_IS_ENTER);
+    press(KEY_IS_BACKSPACE);
+    press(KEY_IS_BACKSPACE);
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_null(strstr(text(), "B ="));
+    press(KEY_IS_ESCAPE);
+    type(" zzzzzz");
+    ck_assert_str_eq(text(), level);
+    close_level();
+}
+END_TEST
+
+/* By the clock of the machine, which decides nothing but how long we wait at most. */
+static void hear(void)
+{
+    for (struct screen *screen = top(); screen->kind->watched(screen) >= 0;) {
+        struct pollfd answer = {.fd = screen->kind->watched(screen), .events = POLLIN};
+        ck_assert_int_eq(poll(&answer, 1, 60000), 1);
+        screen->kind->tick(screen, now);
+    }
+    app_draw(&app);
+}
+
+static const char small[] = "format: 1\n"
+                            "title: The pond\n"
+                            "goal: collect 1\n"
+                            "map:\n"
+                            "##########\n"
+                            "#@...*...#\n"
+                            "#.####...#\n"
+                            "#.......>#\n"
+                            "#......B.#\n"
+                            "##########\n"
+                            "end\n"
+                            "// Behind it.\n";
+
+START_TEST(the_solver_is_a_key)
+{
+    open_level(small, 80, 24);
+    type("V");
+    hear();
+    ck_assert(is_on_screen("It can be won"));
+    type("V");
+    const char *solution = strstr(text(), "end\nsolution:\n");
+    ck_assert_ptr_nonnull(solution);
+    ck_assert_ptr_nonnull(strstr(solution, "end\n// Behind it.\n"));
+    const struct level *edited = document_level(draft_document(draft));
+    struct replay *game = solution_play(edited, NULL);
+    ck_assert_ptr_nonnull(game);
+    replay_free(game);
+    type("z");
+    ck_assert_str_eq(text(), small);
+    type("V#l ");
+    hear();
+    ck_assert(is_on_screen("changed since"));
+    close_level();
+}
+END_TEST
+
+START_TEST(figures_stand_beside_the_map)
+{
+    open_level(small, 80, 24);
+    type("A");
+    ck_assert(is_on_screen("28 cells"));
+    hear();
+    ck_assert(is_on_screen("Who wins it"));
+    ck_assert(is_on_screen("regular: "));
+    ck_assert(is_on_screen("A regular player wins"));
+    type("HA");
+    ck_assert_str_eq(top()->kind->name, "form");
+    type("jjj");
+    press(KEY_IS_RIGHT);
+    ck_assert_ptr_nonnull(strstr(text(), "\npar: "));
+    press(KEY_IS_ESCAPE);
+    type("z");
+    ck_assert(is_on_screen("Who wins it"));
+    type("A");
+    ck_assert(!is_on_screen("Who wins it"));
+    ck_assert(is_on_screen("bramble"));
+    close_level();
+}
+END_TEST
+
 /* Whatever is typed, wherever it is clicked, at any size; and all of it can be undone. */
 START_TEST(any_keys_are_undone)
 {
@@ -301,5 +456,6 @@ END_TEST
 
 TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
+          the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           what_is_not_saved_comes_back, what_others_write_is_not_lost, the_screen_is_as_in_the_pictures,
           any_keys_are_undone)

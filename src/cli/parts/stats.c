@@ -8,24 +8,6 @@
 
 #include <inttypes.h>
 
-static void say_count(struct text *out, size_t count, const char *what)
-{
-    text_addf(out, "%zu %s%s", count, what, count == 1 ? "" : "s");
-}
-
-static void say_shape(const struct shape *shape, struct text *out)
-{
-    say_count(out, shape->cells, "cell");
-    text_add(out, " in ");
-    say_count(out, shape->regions, "region");
-    text_add(out, ", ");
-    say_count(out, shape->loops, "loop");
-    text_add(out, ", ");
-    say_count(out, shape->dead_ends, "dead end");
-    text_add(out, ", ");
-    say_count(out, shape->chokes, "choke point");
-}
-
 static void say_ticks(struct text *out, const char *what, uint32_t ticks)
 {
     char time[REEL_TIME];
@@ -38,13 +20,20 @@ static void say_ticks(struct text *out, const char *what, uint32_t ticks)
 static void add_words(const char *file, const struct level *level, const struct shape *shape, uint32_t ticks,
                       struct text *out)
 {
+    struct shape_figure figure;
     struct text times;
     text_init(&times);
     say_ticks(&times, shape->tour == TOUR_SHORTEST ? "shortest tour" : "a tour", shape->ticks);
     say_ticks(&times, "a win", ticks);
     say_ticks(&times, "par", (uint32_t)level->par);
     text_addf(out, "%s: \"%s\": ", file, level_title(level));
-    say_shape(shape, out);
+    for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
+        text_addf(out, "%s%zu %s%s",
+                  i == 0   ? ""
+                  : i == 1 ? " in "
+                           : ", ",
+                  figure.count, figure.name, figure.count == 1 ? "" : "s");
+    }
     text_addf(out, "\n%s%s", times.bytes, times.size > 0 ? "\n" : "");
     text_done(&times);
 }

@@ -133,27 +133,97 @@ static const struct row {
     const char *name;                                        /* which messages call so, */
     size_t place;                                            /* and goes to this place in the level */
     int least, most;
+    const char *takes, *says; /* as struct header_key has them */
+    const char *choices[HEADER_CHOICES];
 } rows[] = {
-    {.key = "title", .name = "the title", .place = offsetof(struct level, title)},
-    {.key = "author", .name = "the author", .place = offsetof(struct level, author)},
-    {.key = "goal", .read = read_goal},
-    {.key = "par", .name = "par", .place = offsetof(struct level, par), .least = 1, .most = LEVEL_MAX_TICKS},
-    {.key = "moves", .read = read_moves},
-    {.key = "corners", .read = read_corners},
-    {.key = "intro", .name = "the intro", .place = offsetof(struct level, intro)},
-    {.key = "hint", .name = "the hint", .place = offsetof(struct level, hint)},
-    {.key = "seed", .read = read_seed},
-    {.key = "start", .read = read_start},
-    {.key = "memory", .name = "the memory", .place = offsetof(struct level, memory), .most = LEVEL_MAX_TICKS},
-    {.key = "overlay", .read = read_overlay},
-    {.key = "next", .name = "next", .place = offsetof(struct level, next)},
-    {.key = "accept", .name = "accept", .place = offsetof(struct level, accept)},
-    {.key = "id", .read = read_id},
+    {.key = "title",
+     .name = "the title",
+     .place = offsetof(struct level, title),
+     .takes = "text",
+     .says = "stands above the map"},
+    {.key = "author",
+     .name = "the author",
+     .place = offsetof(struct level, author),
+     .takes = "text",
+     .says = "who made it"},
+    {.key = "goal",
+     .read = read_goal,
+     .takes = "collect N, reach, survive TICKS, trap TICKS",
+     .says = "eat so much clover and come home; come home; be at large for so long; have every bulldog stuck at once "
+             "for so long",
+     .choices = {"collect 1", "reach", "survive 600", "trap 100"}},
+    {.key = "par",
+     .name = "par",
+     .place = offsetof(struct level, par),
+     .least = 1,
+     .most = LEVEL_MAX_TICKS,
+     .takes = "ticks",
+     .says = "the time to beat for a medal; the hare runs over a straight cell in 4 ticks"},
+    {.key = "moves",
+     .read = read_moves,
+     .takes = "8 or 4",
+     .says = "whether there are diagonal steps",
+     .choices = {"8", "4"}},
+    {.key = "corners",
+     .read = read_corners,
+     .takes = "strict, loose, cut",
+     .says = "a diagonal step needs both straight neighbours free, one of them, or neither",
+     .choices = {"strict", "loose", "cut"}},
+    {.key = "intro",
+     .name = "the intro",
+     .place = offsetof(struct level, intro),
+     .takes = "text",
+     .says = "what the level is about, told before the first move; {GATE} in braces stands for the player's key"},
+    {.key = "hint",
+     .name = "the hint",
+     .place = offsetof(struct level, hint),
+     .takes = "text",
+     .says = "advice, which stands below the map while the level is played"},
+    {.key = "seed", .read = read_seed, .takes = "a number", .says = "the dice, for levels that want chance"},
+    {.key = "start",
+     .read = read_start,
+     .takes = "bales=N decoys=N",
+     .says = "what the hare carries at the start: bales to set down, decoys to drop",
+     .choices = {"bales=1", "decoys=1", "bales=1 decoys=1", "bales=2 decoys=2"}},
+    {.key = "memory",
+     .name = "the memory",
+     .place = offsetof(struct level, memory),
+     .most = LEVEL_MAX_TICKS,
+     .takes = "ticks",
+     .says = "how long a hound looks for a hare that it has lost, before it goes home; 240 if nothing is said",
+     .choices = {"120", "240", "480"}},
+    {.key = "overlay",
+     .read = read_overlay,
+     .takes = "off or on",
+     .says = "whether the game begins with the view of what the hounds think",
+     .choices = {"off", "on"}},
+    {.key = "next",
+     .name = "next",
+     .place = offsetof(struct level, next),
+     .takes = "a file",
+     .says = "of the level that follows this one when it is played alone, in the same folder"},
+    {.key = "accept",
+     .name = "accept",
+     .place = offsetof(struct level, accept),
+     .takes = "codes",
+     .says = "warnings of hounded check that are none here, such as open-border, with spaces between them"},
+    {.key = "id",
+     .read = read_id,
+     .takes = "small letters, digits, hyphens",
+     .says = "what its records are kept by, up to 40 characters; the title, if nothing is said"},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROWS <= (int)HEADER_MOST_KEYS, "a place in seen[] for each row");
+
+bool header_key(size_t n, struct header_key *key)
+{
+    if (n < ROWS) {
+        *key = (struct header_key){rows[n].key, rows[n].takes, rows[n].says, rows[n].choices};
+    }
+    return n < ROWS;
+}
 
 /* 0: it is not given. */
 static int line_of(const struct header *header, const char *key)

@@ -6,8 +6,20 @@
 #include "level/format/source.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
-enum { HEADER_MOST_KEYS = 32 };
+enum { HEADER_MOST_KEYS = 32, HEADER_CHOICES = 5 };
+
+/* A key as it is told of. */
+struct header_key {
+    const char *key;
+    const char *takes;          /* "ticks" */
+    const char *says;           /* what it is for */
+    const char *const *choices; /* values that are often wanted, then NULL */
+};
+
+/* The nth key, from 0, `format` not among them; false: there are not so many. */
+bool header_key(size_t n, struct header_key *key);
 
 struct header {
     struct source *source;

@@ -67,6 +67,22 @@ bool tile_named(struct slice name, struct tile *tile)
     return is_post || slice_is(name, "hare");
 }
 
+const char *tile_name_nth(size_t n)
+{
+    static const char *const others[] = {"post", "hare"};
+    if (n < BREEDS) {
+        return breed_name((enum breed)n);
+    }
+    n -= BREEDS;
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        const char *name = terrain_facts(terrain)->legend[0];
+        if (name != NULL && n-- == 0) {
+            return name;
+        }
+    }
+    return n < sizeof others / sizeof others[0] ? others[n] : NULL;
+}
+
 /* Says which name is meant, or which there are. */
 static void hint_names(struct diag *diag, struct slice misspelt)
 {
@@ -249,22 +265,34 @@ static const struct row {
     void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number, */
     size_t number;                                                   /* which goes to this place in the tile */
     int least, most;
+    const char *says;
 } rows[] = {
-    {.name = "open", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_open},
-    {.name = "closed", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_closed},
+    {.name = "open", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_open,
+     .says = "it is open at the start"},
+    {.name = "closed", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_closed,
+     .says = "it is closed at the start, as it is if nothing is said"},
     {.name = "period", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .number = offsetof(struct tile, period), .least = 2, .most = LEVEL_MAX_TICKS},
+     .number = offsetof(struct tile, period), .least = 2, .most = LEVEL_MAX_TICKS,
+     .says = "ticks from one opening to the next, from 2; 40 if nothing is said"},
     {.name = "open", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .number = offsetof(struct tile, open), .least = 1, .most = LEVEL_MAX_TICKS},
+     .number = offsetof(struct tile, open), .least = 1, .most = LEVEL_MAX_TICKS,
+     .says = "so many of them it is open; half of them if nothing is said"},
     {.name = "phase", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .number = offsetof(struct tile, phase), .least = 0, .most = LEVEL_MAX_TICKS},
-    {.name = "hole", .takes = TAKES_VALUE, .owners = 1u << OWNER_WARREN, .read = read_hole},
+     .number = offsetof(struct tile, phase), .least = 0, .most = LEVEL_MAX_TICKS,
+     .says = "where in its period it is at the start; 0 if nothing is said"},
+    {.name = "hole", .takes = TAKES_VALUE, .owners = 1u << OWNER_WARREN, .read = read_hole,
+     .says = "1 to 9: the two holes of a number belong together"},
     {.name = "speed", .takes = TAKES_VALUE, .owners = HOUNDS,
-     .number = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED},
-    {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from},
-    {.name = "beat", .takes = TAKES_VALUE, .owners = 1u << OWNER_WALKER, .read = read_beat},
-    {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home},
-    {.name = "on", .takes = TAKES_VALUE, .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, .read = read_ground},
+     .number = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
+     .says = "points a tick, 1 to 1000; the hare has 100"},
+    {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from,
+     .says = "easy, normal, hard: the difficulty from which on it is there"},
+    {.name = "beat", .takes = TAKES_VALUE, .owners = 1u << OWNER_WALKER, .read = read_beat,
+     .says = "the glyphs of the posts that it walks to, in their order; all posts if nothing is said"},
+    {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home,
+     .says = "it walks to no post"},
+    {.name = "on", .takes = TAKES_VALUE, .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, .read = read_ground,
+     .says = "the ground under it: grass, tall-grass, mud, water, bramble, gap, open-gate"},
 };
 /* clang-format on */
 
@@ -297,6 +325,18 @@ static size_t row_of(struct slice name, enum owner owner)
         row++;
     }
     return row;
+}
+
+bool legend_parameter(const struct tile *tile, size_t n, struct legend_parameter *parameter)
+{
+    enum owner owner = owner_of(tile);
+    for (size_t row = 0; row < ROWS; row++) {
+        if ((rows[row].owners & 1u << owner) != 0 && n-- == 0) {
+            *parameter = (struct legend_parameter){rows[row].name, rows[row].says, rows[row].takes == TAKES_VALUE};
+            return true;
+        }
+    }
+    return false;
 }
 
 static void report_unknown(struct parameters *parameters, struct slice name, enum owner owner)

@@ -51,6 +51,18 @@ const char *tile_name(const struct tile *tile);
 /* False: nothing has that name. */
 bool tile_named(struct slice name, struct tile *tile);
 
+/* The nth name that a legend knows, breeds first; NULL: there are not so many. */
+const char *tile_name_nth(size_t n);
+
+/* What a legend can say of such a tile. */
+struct legend_parameter {
+    const char *name, *says;
+    bool takes_value; /* NAME=VALUE; else the name alone */
+};
+
+/* The nth one, from 0; false: there are not so many. */
+bool legend_parameter(const struct tile *tile, size_t n, struct legend_parameter *parameter);
+
 struct legend_entry {
     uint32_t glyph;
     struct place place; /* of the glyph in the legend; line 0: built in, or found in the map only */

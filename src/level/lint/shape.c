@@ -322,3 +322,16 @@ void shape_of(const struct level *level, struct shape *shape)
     free(plan.spots);
     find_tour(level, shape);
 }
+
+bool shape_figure(const struct shape *shape, size_t n, struct shape_figure *figure)
+{
+    const struct shape_figure figures[] = {{"cell", shape->cells},
+                                           {"region", shape->regions},
+                                           {"loop", shape->loops},
+                                           {"dead end", shape->dead_ends},
+                                           {"choke point", shape->chokes}};
+    if (n < sizeof figures / sizeof figures[0]) {
+        *figure = figures[n];
+    }
+    return n < sizeof figures / sizeof figures[0];
+}

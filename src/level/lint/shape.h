@@ -8,6 +8,7 @@
 
 #include "level/format/level.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,6 +28,15 @@ struct shape {
     enum tour tour;
     uint32_t ticks;
 };
+
+/* What can be counted, for people: "dead end", which takes an s. */
+struct shape_figure {
+    const char *name;
+    size_t count;
+};
+
+/* The nth of them, from 0; false: there are not so many. */
+bool shape_figure(const struct shape *shape, size_t n, struct shape_figure *figure);
 
 /* Of a level with a hare. */
 void shape_of(const struct level *level, struct shape *shape);

@@ -2,39 +2,13 @@
 
 #include "ui/edit/edit.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/files.h"
 #include "base/utf8.h"
-#include "level/edit/tools.h"
-#include "ui/edit/palette.h"
+#include "ui/edit/edit_state.h"
 #include "ui/parts/help.h"
-#include "ui/theatre/mapview.h"
 #include "ui/theatre/shows.h"
 
-/* Below these there is no room for the palette. */
-enum { PALETTE_FROM_WIDTH = 60, FINDING_ROWS = 3 };
-
-struct edit {
-    struct screen screen;
-    struct draft *draft;
-    struct document *document; /* of the draft */
-    struct camera camera;
-    struct palette palette;
-    struct brush brush;
-    struct cell cursor, anchor;
-    bool has_anchor; /* the first end of a line or a box */
-    bool has_edge;   /* the map was changed at an edge, and the cursor has not been moved since */
-    enum edge edge;
-    uint64_t dragged; /* the version of the text when the stroke of the pointer began */
-    size_t finding;   /* the one that was gone to last */
-    int findings_at;  /* the row of the screen where they begin */
-    bool is_leaving;  /* was asked to, with something not saved */
-    struct text message;
-};
-
-static void say(struct edit *edit, const char *words)
+void edit_say(struct edit *edit, const char *words)
 {
     text_clear(&edit->message);
     text_add(&edit->message, words);
@@ -46,158 +20,6 @@ static void say_error(struct edit *edit, const char *what, int error)
     text_addf(&edit->message, "%s: %s", what, file_reason(error));
 }
 
-/* --- on the screen -------------------------------------------------------------------------------- */
-
-static bool has_palette(const struct canvas *canvas)
-{
-    return canvas->width >= PALETTE_FROM_WIDTH;
-}
-
-static struct area map_area(const struct canvas *canvas)
-{
-    int beside = has_palette(canvas) ? PALETTE_WIDTH : 0;
-    return (struct area){0, 1, canvas->width - beside, canvas->height - 3 - FINDING_ROWS};
-}
-
-static void draw_status(struct edit *edit, struct canvas *canvas)
-{
-    const struct level *level = document_level(edit->document);
-    const char *path = draft_path(edit->draft), *slash = strrchr(path, '/');
-    struct text name, figures;
-    text_init(&name);
-    text_init(&figures);
-    const char *last = slash != NULL ? slash + 1 : path;
-    utf8_add_visible(&name, last, strlen(last));
-    text_add(&name, draft_is_saved(edit->draft) ? "" : " *");
-    text_addf(&figures, "%s   %s   %dx%d   %d,%d", tool_name(edit->brush.tool), mirror_name(edit->brush.mirror),
-              level->width, level->height, edit->cursor.x, edit->cursor.y);
-    int x = canvas->width - text_columns(figures.bytes) - 1;
-    int end = canvas_text_until(canvas, 1, 0, canvas->width, STYLE_STRONG, name.bytes);
-    if (end + 2 < x) {
-        canvas_text(canvas, x, 0, STYLE_TEXT, figures.bytes);
-        canvas_text_until(canvas, end + 3, 0, x - 2, STYLE_FAINT, level_title(level));
-    }
-    text_done(&figures);
-    text_done(&name);
-}
-
-static struct cell mirrored(const struct edit *edit, struct cell at, enum mirror mirror)
-{
-    const struct level *level = document_level(edit->document);
-    bool across = mirror != MIRROR_TOP_BOTTOM, down = mirror != MIRROR_LEFT_RIGHT;
-    return (struct cell){across ? level->width - 1 - at.x : at.x, down ? level->height - 1 - at.y : at.y};
-}
-
-/* Where else the brush paints, faintly; then the cursor, and the other end of a line. */
-static void draw_cursors(const struct edit *edit, struct canvas *canvas)
-{
-    for (enum mirror mirror = MIRROR_LEFT_RIGHT; mirror < MIRRORS; mirror++) {
-        struct cell at = mirrored(edit, edit->cursor, mirror);
-        int x, y;
-        if ((edit->brush.mirror == mirror || edit->brush.mirror == MIRROR_BOTH) && camera_shows(&edit->camera, at)) {
-            camera_place(&edit->camera, at, &x, &y);
-            canvas_put(canvas, x, y, (struct look){STYLE_FAINT, TINT_NONE, TONE_REVERSE}, canvas_glyph(canvas, x, y));
-        }
-    }
-    if (edit->has_anchor) {
-        mapview_point(canvas, &edit->camera, edit->anchor);
-    }
-    mapview_point(canvas, &edit->camera, edit->cursor);
-}
-
-static void draw_map(struct edit *edit, struct canvas *canvas)
-{
-    const struct level *level = document_level(edit->document);
-    struct area area = map_area(canvas), view = {area.x + 1, area.y + 1, area.width - 2, area.height - 2};
-    int x, y;
-    bool is_large = edit->screen.app->settings.preferences.cells == CELLS_LARGE;
-    edit->camera.largest = is_large ? CAMERA_LARGEST : 1;
-    canvas_frame(canvas, area);
-    camera_aim(&edit->camera, view, level->width, level->height, edit->cursor);
-    for (int i = 0; i < edit->camera.width * edit->camera.height; i++) {
-        struct cell at = camera_nth(&edit->camera, i);
-        mapview_put(canvas, &edit->camera, at, palette_picture(edit->document, document_glyph(edit->document, at), at));
-    }
-    draw_cursors(edit, canvas);
-    camera_place(&edit->camera, edit->cursor, &x, &y);
-    canvas_point(canvas, x, y);
-}
-
-static void draw_palette(struct edit *edit, struct canvas *canvas)
-{
-    struct area map = map_area(canvas);
-    struct area area = {map.width + 1, map.y, PALETTE_WIDTH - 2, map.height};
-    palette_fill(&edit->palette, edit->document);
-    if (has_palette(canvas)) {
-        palette_draw(&edit->palette, canvas, area, edit->document, edit->brush.glyph);
-    } else {
-        edit->palette.place = (struct area){0};
-    }
-}
-
-static void draw_finding(struct edit *edit, struct canvas *canvas, int y, const struct diag *diag)
-{
-    bool is_chosen = diag == &document_report(edit->document)->diags[edit->finding];
-    enum style style = diag->severity == DIAG_ERROR ? STYLE_BAD : STYLE_WARNING;
-    int x = canvas_textf(canvas, 1, y, is_chosen ? STYLE_STRONG : STYLE_FAINT, "%d:%d ", diag->line, diag->column);
-    x = canvas_text_until(canvas, x, y, canvas->width - 1, style, diag->text) + 2;
-    if (diag->hint != NULL) {
-        canvas_text_until(canvas, x, y, canvas->width - 1, STYLE_FAINT, diag->hint);
-    }
-}
-
-/* The one in the first row: the last ones fill the rows. */
-static size_t first_finding(const struct edit *edit, const struct report *report)
-{
-    size_t last = report->count > FINDING_ROWS ? report->count - FINDING_ROWS : 0;
-    return edit->finding < last ? edit->finding : last;
-}
-
-static void draw_findings(struct edit *edit, struct canvas *canvas)
-{
-    const struct report *report = document_report(edit->document);
-    int y = edit->findings_at = map_area(canvas).y + map_area(canvas).height;
-    edit->finding = edit->finding < report->count ? edit->finding : 0;
-    size_t first = first_finding(edit, report);
-    if (report->count == 0) {
-        canvas_text(canvas, 1, y, STYLE_GOOD, "Nothing is wrong with it.");
-    }
-    for (size_t i = 0; i < FINDING_ROWS && first + i < report->count; i++) {
-        draw_finding(edit, canvas, y + (int)i, &report->diags[first + i]);
-    }
-}
-
-/* What was said last, or what the brush is over. */
-static void draw_message(struct edit *edit, struct canvas *canvas)
-{
-    uint32_t glyph = document_glyph(edit->document, edit->cursor);
-    int y = canvas->height - 2;
-    if (edit->message.size > 0) {
-        char words[KEYMAP_SENTENCE];
-        keymap_say(edit->message.bytes, words);
-        canvas_text_until(canvas, 1, y, canvas->width - 1, STYLE_WARNING, words);
-        return;
-    }
-    int x = canvas_text(canvas, 1, y, STYLE_TEXT, "Here: ");
-    x = canvas_text(canvas, x, y, STYLE_STRONG, palette_name(edit->document, glyph));
-    x = canvas_text(canvas, x, y, STYLE_TEXT, ".  Brush: ");
-    canvas_put(canvas, x, y, (struct look){STYLE_KEY, TINT_NONE, 0}, edit->brush.glyph);
-    x = canvas_text(canvas, x + 2, y, STYLE_STRONG, palette_name(edit->document, edit->brush.glyph));
-    canvas_text_until(canvas, x, y, canvas->width - 1, STYLE_TEXT,
-                      edit->has_anchor ? ".  Where is its other end?" : ".");
-}
-
-static void draw(struct screen *screen, struct canvas *canvas)
-{
-    struct edit *edit = (struct edit *)screen;
-    draw_map(edit, canvas);
-    draw_palette(edit, canvas);
-    draw_status(edit, canvas);
-    draw_findings(edit, canvas);
-    draw_message(edit, canvas);
-    screen_hints(canvas, screen_contexts(screen));
-}
-
 /* --- what the keys do ----------------------------------------------------------------------------- */
 
 static void keep_in(struct edit *edit, struct cell *at)
@@ -207,18 +29,21 @@ static void keep_in(struct edit *edit, struct cell *at)
     at->y = at->y < 0 ? 0 : at->y >= level->height ? level->height - 1 : at->y;
 }
 
-/* After whatever may have changed the size of the map. */
+/* After whatever may have changed the size of the map, or the legend. */
 static void settle(struct edit *edit)
 {
     keep_in(edit, &edit->cursor);
     keep_in(edit, &edit->anchor);
     palette_fill(&edit->palette, edit->document);
+    for (size_t i = 0; i < edit->palette.count; i++) {
+        edit->palette_names[i][utf8_encode(edit->palette.glyphs[i], edit->palette_names[i])] = '\0';
+    }
 }
 
 static void end_stroke(struct edit *edit)
 {
     if (!document_end(edit->document)) {
-        say(edit, "That would make another file of it: a row would read as a line that ends the map.");
+        edit_say(edit, "That would make another file of it: a row would read as a line that ends the map.");
     }
 }
 
@@ -267,7 +92,7 @@ static void next_mirror(struct edit *edit)
 static void undo(struct edit *edit)
 {
     if (!document_undo(edit->document)) {
-        say(edit, "There is nothing to undo.");
+        edit_say(edit, "There is nothing to undo.");
     }
     settle(edit);
 }
@@ -275,7 +100,7 @@ static void undo(struct edit *edit)
 static void redo(struct edit *edit)
 {
     if (!document_redo(edit->document)) {
-        say(edit, "There is nothing to do again.");
+        edit_say(edit, "There is nothing to do again.");
     }
     settle(edit);
 }
@@ -330,7 +155,7 @@ static void play(struct edit *edit)
     for (size_t i = 0; i < report->count; i++) {
         if (report->diags[i].severity == DIAG_ERROR) {
             go_to_finding(edit, i);
-            say(edit, "It cannot be played as long as it has errors.");
+            edit_say(edit, "It cannot be played as long as it has errors.");
             return;
         }
     }
@@ -343,11 +168,11 @@ static void save(struct edit *edit)
 {
     int error = draft_save(edit->draft);
     if (error == DRAFT_OVERTAKEN) {
-        say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
+        edit_say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
     } else if (error != 0) {
         say_error(edit, "It is not saved", error);
     } else {
-        say(edit, "Saved.");
+        edit_say(edit, "Saved.");
         store_note(&edit->screen.app->store, unkept, 0);
     }
 }
@@ -361,7 +186,7 @@ static void leave(struct edit *edit, bool was_asked)
         app_pop(edit->screen.app);
     } else {
         edit->is_leaving = true;
-        say(edit, "It is not saved: {SAVE} saves it, {BACK} throws what is new away.");
+        edit_say(edit, "It is not saved: {SAVE} saves it, {BACK} throws what is new away.");
     }
 }
 
@@ -402,6 +227,18 @@ static void carry_out(struct edit *edit, struct meaning meaning)
     case ACTION_NEXT_FINDING:
         go_to_finding(edit, edit->finding + 1);
         break;
+    case ACTION_HEADER:
+        app_push(edit->screen.app, form_new(edit, &header_form));
+        break;
+    case ACTION_LEGEND:
+        app_push(edit->screen.app, form_new(edit, &legend_form));
+        break;
+    case ACTION_SOLVE:
+        inquiry_solve(edit);
+        break;
+    case ACTION_TRIALS:
+        inquiry_appraise(edit);
+        break;
     case ACTION_TRY:
         play(edit);
         break;
@@ -430,7 +267,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct edit *edit = (struct edit *)screen;
     bool was_asked = edit->is_leaving;
-    say(edit, "");
+    edit_say(edit, "");
     edit->is_leaving = false;
     if (meaning.action == ACTION_BACK && edit->has_anchor) {
         edit->has_anchor = false;
@@ -451,7 +288,7 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
     if (is_brush) {
         edit->brush.glyph = key;
         edit->is_leaving = false;
-        say(edit, "");
+        edit_say(edit, "");
     }
     return is_brush;
 }
@@ -459,8 +296,8 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
 static void click_finding(struct edit *edit, int y)
 {
     const struct report *report = document_report(edit->document);
-    size_t row = (size_t)(y - edit->findings_at), first = first_finding(edit, report);
-    if (y >= edit->findings_at && row < FINDING_ROWS && first + row < report->count) {
+    size_t row = (size_t)(y - edit->findings_at), first = remarks_first(edit, report);
+    if (y >= edit->findings_at && row < REMARKS_ROWS && first + row < report->count) {
         go_to_finding(edit, first + row);
     }
 }
@@ -470,7 +307,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     struct edit *edit = (struct edit *)screen;
     struct cell at;
     uint32_t glyph = palette_click(&edit->palette, x, y);
-    say(edit, "");
+    edit_say(edit, "");
     edit->is_leaving = edit->has_edge = false;
     edit->dragged = document_version(edit->document);
     if (glyph != 0) {
@@ -507,19 +344,45 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
     edit->cursor = at;
 }
 
-static bool tick(struct screen *screen, int64_t now)
+bool edit_tick(struct edit *edit, int64_t now)
 {
-    struct edit *edit = (struct edit *)screen;
+    bool is_news = inquiry_hear(edit);
     if (draft_due(edit->draft) >= 0 && now >= draft_due(edit->draft)) {
         keep(edit, now, DRAFT_BY_THE_CLOCK);
-        return edit->message.size > 0;
+        is_news = is_news || edit->message.size > 0;
     }
-    return false;
+    return is_news;
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    return edit_tick((struct edit *)screen, now);
+}
+
+int64_t edit_due(const struct edit *edit)
+{
+    return draft_due(edit->draft);
 }
 
 static int64_t due(const struct screen *screen)
 {
-    return draft_due(((const struct edit *)screen)->draft);
+    return edit_due((const struct edit *)screen);
+}
+
+int edit_watched(const struct edit *edit)
+{
+    return inquiry_watched(edit);
+}
+
+static int watched(const struct screen *screen)
+{
+    return edit_watched((const struct edit *)screen);
+}
+
+void edit_settle(struct edit *edit, int64_t now)
+{
+    settle(edit);
+    keep(edit, now, DRAFT_BY_THE_CLOCK);
 }
 
 static void save_all(struct screen *screen)
@@ -530,19 +393,21 @@ static void save_all(struct screen *screen)
 static void done(struct screen *screen)
 {
     struct edit *edit = (struct edit *)screen;
+    inquiry_done(edit);
     draft_free(edit->draft);
     text_done(&edit->message);
 }
 
 static const struct screen_kind kind = {.name = "edit",
                                         .contexts = CONTEXT_EDIT,
-                                        .draw = draw,
+                                        .draw = edit_draw,
                                         .raw = raw,
                                         .key = key,
                                         .click = click,
                                         .drag = drag,
                                         .tick = tick,
                                         .due = due,
+                                        .watched = watched,
                                         .save = save_all,
                                         .done = done};
 
@@ -559,7 +424,8 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     const struct level *level = document_level(edit->document);
     edit->cursor = level->has_hare ? level->hare : (struct cell){0, 0};
     text_init(&edit->message);
-    palette_fill(&edit->palette, edit->document);
-    say(edit, words[news]);
+    edit->shape_of = edit->played_of = UINT64_MAX;
+    settle(edit);
+    edit_say(edit, words[news]);
     return &edit->screen;
 }

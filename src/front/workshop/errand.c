@@ -1,0 +1,215 @@
+#include "config.h"
+
+#include "front/workshop/errand.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "game/players/appraisal.h"
+#include "game/players/player.h"
+#include "replay/tape.h"
+
+struct errand {
+    enum errand_kind kind;
+    size_t cells;
+    pid_t worker;      /* -1: none */
+    int pipe;          /* -1: it is back */
+    struct text bytes; /* what has come of its answer: a struct errand_result, and what that owns */
+    struct errand_result result;
+};
+
+/* --- the other process ---------------------------------------------------------------------------- */
+
+static void add_way(const struct replay *game, struct text *out)
+{
+    struct tape *tape = tape_new(game->level, game->seed);
+    const struct world *world = tape_world(tape);
+    text_add_bytes(out, (const char *)&world_hare(world)->at, sizeof(struct cell));
+    for (size_t i = 0; i < game->command_count; i++) {
+        tape_tick(tape, game->commands[i], NULL);
+        text_add_bytes(out, (const char *)&world_hare(world)->at, sizeof(struct cell));
+    }
+    tape_free(tape);
+}
+
+static void solve(const struct level *level, struct job *job, struct errand_result *result, struct text *tail)
+{
+    struct solver_answer answer;
+    struct level *played = level_for(level, DIFFICULTY_NORMAL);
+    const struct solver_limits limits = {.states = SOLVER_USUAL_STATES, .effort = SOLVER_THOROUGH, .job = job};
+    solver_run(played, &limits, &answer);
+    result->solved = answer.solved;
+    result->method = answer.method;
+    result->states = answer.states;
+    if (answer.winning != NULL) {
+        result->ticks = (uint32_t)answer.winning->command_count;
+        add_way(answer.winning, tail);
+        replay_write_solution(answer.winning, tail);
+    }
+    solver_answer_done(&answer);
+    level_free(played);
+}
+
+static struct errand_rate rate_of(struct tally *tally)
+{
+    struct errand_rate rate = {.games = tally->games, .won = tally->won};
+    for (int i = 0; i < 3; i++) {
+        rate.quartiles[i] = tally_quartile(tally, i + 1);
+    }
+    return rate;
+}
+
+static void appraise(const struct level *level, struct job *job, struct errand_result *result, struct text *tail)
+{
+    struct appraisal appraisal;
+    struct level *played = level_for(level, DIFFICULTY_NORMAL);
+    appraisal_init(&appraisal, played, job);
+    result->regular = rate_of(&appraisal.regular);
+    result->expert = rate_of(&appraisal.expert);
+    result->par = appraisal_par(&appraisal, played);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        uint32_t heat = appraisal.regular.heat[i] + appraisal.expert.heat[i];
+        result->most = heat > result->most ? heat : result->most;
+        text_add_bytes(tail, (const char *)&heat, sizeof heat);
+    }
+    appraisal_done(&appraisal);
+    level_free(played);
+}
+
+static void answer(int out, const char *bytes, size_t size)
+{
+    ssize_t written = 1;
+    while (size > 0 && written > 0) {
+        written = write(out, bytes, size);
+        bytes += written > 0 ? written : 0;
+        size -= written > 0 ? (size_t)written : 0;
+    }
+}
+
+/* Neither the terminal nor its signals are the other process's business. */
+static void leave_terminal(void)
+{
+    sigset_t none;
+    int nowhere = open("/dev/null", O_RDWR);
+    for (int number = 1; number < NSIG; number++) {
+        signal(number, SIG_DFL);
+    }
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    for (int i = 0; i <= STDERR_FILENO && nowhere >= 0; i++) {
+        dup2(nowhere, i);
+    }
+}
+
+static void work(enum errand_kind kind, const struct level *level, int out)
+{
+    struct errand_result result = {.is_whole = true};
+    struct text tail;
+    struct job job;
+    leave_terminal();
+    text_init(&tail);
+    job_start(&job, ERRAND_SECONDS, 0, "");
+    if (kind == ERRAND_SOLVE) {
+        solve(level, &job, &result, &tail);
+    } else {
+        appraise(level, &job, &result, &tail);
+    }
+    answer(out, (const char *)&result, sizeof result);
+    answer(out, tail.bytes, tail.size);
+    _exit(0);
+}
+
+/* --- whoever sent it ------------------------------------------------------------------------------ */
+
+struct errand *errand_send(enum errand_kind kind, const struct level *level)
+{
+    struct errand *errand = xcalloc(1, sizeof *errand);
+    int ends[2];
+    *errand = (struct errand){.kind = kind, .cells = level_cells(level), .worker = -1, .pipe = -1};
+    text_init(&errand->bytes);
+    bool can_play = kind == ERRAND_SOLVE || errand->cells <= PLAYER_CELLS;
+    if (can_play && pipe(ends) == 0) {
+        errand->worker = fork();
+        if (errand->worker == 0) {
+            close(ends[0]);
+            work(kind, level, ends[1]);
+        }
+        close(ends[1]);
+        errand->pipe = ends[0];
+        fcntl(errand->pipe, F_SETFL, O_NONBLOCK);
+        fcntl(errand->pipe, F_SETFD, FD_CLOEXEC);
+    }
+    return errand;
+}
+
+static void end(struct errand *errand)
+{
+    if (errand->pipe >= 0) {
+        close(errand->pipe);
+        errand->pipe = -1;
+    }
+    if (errand->worker > 0) {
+        kill(errand->worker, SIGKILL);
+        while (waitpid(errand->worker, NULL, 0) < 0 && errno == EINTR) {
+        }
+        errand->worker = -1;
+    }
+}
+
+void errand_free(struct errand *errand)
+{
+    if (errand != NULL) {
+        end(errand);
+        free(errand->result.solution);
+        free(errand->result.way);
+        free(errand->result.heat);
+        text_done(&errand->bytes);
+        free(errand);
+    }
+}
+
+int errand_descriptor(const struct errand *errand)
+{
+    return errand != NULL ? errand->pipe : -1;
+}
+
+/* All of the answer has come, or all that ever will. */
+static void take(struct errand *errand)
+{
+    const struct text *bytes = &errand->bytes;
+    struct errand_result *result = &errand->result;
+    size_t head = sizeof *result, heat = errand->cells * sizeof *result->heat;
+    if (bytes->size < head || (errand->kind == ERRAND_APPRAISE && bytes->size != head + heat)) {
+        return;
+    }
+    memcpy(result, bytes->bytes, head);
+    if (errand->kind == ERRAND_APPRAISE) {
+        result->heat = xmemdup(bytes->bytes + head, heat);
+    } else if (result->ticks > 0) {
+        size_t way = (result->ticks + 1) * sizeof *result->way;
+        result->way = xmemdup(bytes->bytes + head, way);
+        result->solution = xstrdup(bytes->bytes + head + way);
+    }
+}
+
+const struct errand_result *errand_look(struct errand *errand)
+{
+    char some[4096];
+    ssize_t size = 0;
+    while (errand->pipe >= 0 && (size = read(errand->pipe, some, sizeof some)) > 0) {
+        text_add_bytes(&errand->bytes, some, (size_t)size);
+    }
+    bool goes_on = errand->pipe >= 0 && size < 0 && (errno == EAGAIN || errno == EINTR);
+    if (!goes_on && errand->pipe >= 0) {
+        end(errand);
+        take(errand);
+    }
+    return goes_on ? NULL : &errand->result;
+}

@@ -1,0 +1,308 @@
+#include "config.h"
+
+#include "ui/edit/edit_state.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/parts/help.h"
+
+enum { LEFT = 3, TOP = 2, NAME_COLUMNS = 10, WORDS_ROWS = 3 };
+
+struct form {
+    struct screen screen;
+    struct edit *edit;
+    const struct form_kind *kind;
+    struct form_row rows[FORM_ROWS];
+    size_t count, at, first; /* first: the one at the top, as drawn last */
+    int shown;               /* so many rows were drawn */
+    bool types;
+    struct text typed;
+    struct text message;
+};
+
+/* --- rows ----------------------------------------------------------------------------------------- */
+
+struct form_row *form_row_add(struct form_row rows[FORM_ROWS], size_t *count, const char *name, const char *takes,
+                              const char *says)
+{
+    struct form_row *row = &rows[*count];
+    *row = (struct form_row){.name = name, .takes = takes, .says = says};
+    text_init(&row->value);
+    ++*count;
+    return row;
+}
+
+void form_row_offer(struct form_row *row, const char *choice)
+{
+    if (row->choice_count < FORM_CHOICES) {
+        row->choices[row->choice_count++] = choice;
+    }
+}
+
+static void forget(struct form *form)
+{
+    for (size_t i = 0; i < form->count; i++) {
+        text_done(&form->rows[i].value);
+    }
+    form->count = 0;
+}
+
+static void fill(struct form *form)
+{
+    forget(form);
+    form->count = form->kind->fill(form->edit, form->rows);
+    form->at = form->at < form->count ? form->at : form->count - 1;
+}
+
+static struct form_row *chosen(struct form *form)
+{
+    return &form->rows[form->at];
+}
+
+/* --- on the screen -------------------------------------------------------------------------------- */
+
+/* As much of its end as there is room for. */
+static const char *end_of(const char *words, int columns)
+{
+    while (text_columns(words) > columns && *words != '\0') {
+        do {
+            words++;
+        } while (((unsigned char)*words & 0xc0) == 0x80);
+    }
+    return words;
+}
+
+static void draw_row(struct form *form, struct canvas *canvas, size_t index, int y)
+{
+    struct form_row *row = &form->rows[index];
+    bool is_chosen = index == form->at, is_typed = is_chosen && form->types, is_given = row->value.size > 0;
+    const char *words = is_typed ? form->typed.bytes : is_given ? row->value.bytes : row->takes;
+    enum style style = is_typed ? STYLE_CHOSEN : !is_given ? STYLE_FAINT : is_chosen ? STYLE_STRONG : STYLE_TEXT;
+    int x = LEFT + NAME_COLUMNS, room = canvas->width - x - 2;
+    canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
+    canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, row->name);
+    words = is_typed ? end_of(words, room - 1) : words;
+    x = canvas_text_until(canvas, x, y, canvas->width - 1, style, words);
+    if (is_typed) {
+        canvas_text(canvas, x, y, STYLE_CHOSEN, " ");
+        canvas_point(canvas, x, y);
+    } else if (is_chosen) {
+        canvas_point(canvas, LEFT - 2, y);
+    }
+}
+
+static int draw_rows(struct form *form, struct canvas *canvas)
+{
+    int room = canvas->height - TOP - WORDS_ROWS - REMARKS_ROWS - 2;
+    form->shown = room < 1 ? 1 : room < (int)form->count ? room : (int)form->count;
+    form->first = form->at < form->first ? form->at : form->first;
+    form->first = form->at >= form->first + (size_t)form->shown ? form->at - (size_t)form->shown + 1 : form->first;
+    for (int i = 0; i < form->shown && form->first + (size_t)i < form->count; i++) {
+        draw_row(form, canvas, form->first + (size_t)i, TOP + i);
+    }
+    return TOP + form->shown + 1;
+}
+
+static void draw_words(struct form *form, struct canvas *canvas, int y)
+{
+    struct text words;
+    const struct form_row *row = chosen(form);
+    struct area area = {1, y, canvas->width - 2, canvas->height - 1 - REMARKS_ROWS - y};
+    text_init(&words);
+    text_addf(&words, "%s: %s.  Takes %s.", row->name, row->says, row->takes);
+    if (form->message.size > 0) {
+        wrap_draw(canvas, area, STYLE_WARNING, form->message.bytes);
+    } else if (area.height > 0) {
+        wrap_draw(canvas, area, STYLE_TEXT, words.bytes);
+    }
+    text_done(&words);
+}
+
+static void draw_keys(const struct form *form, struct canvas *canvas)
+{
+    if (form->types) {
+        canvas_text_until(canvas, 1, canvas->height - 1, canvas->width, STYLE_FAINT,
+                          "Enter takes it   Esc leaves it as it was   nothing at all takes it away");
+    } else {
+        screen_hints(canvas, CONTEXT_OPTIONS);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct form *form = (struct form *)screen;
+    canvas_text(canvas, 1, 0, STYLE_STRONG, form->kind->title);
+    draw_words(form, canvas, draw_rows(form, canvas));
+    remarks_draw(form->edit, canvas, canvas->height - 1 - REMARKS_ROWS);
+    draw_keys(form, canvas);
+}
+
+/* --- what is done --------------------------------------------------------------------------------- */
+
+static void say(struct form *form, const char *words)
+{
+    text_clear(&form->message);
+    text_add(&form->message, words != NULL ? words : "");
+}
+
+static void set(struct form *form, const char *words, int64_t now)
+{
+    say(form, form->kind->set(form->edit, form->at, words));
+    edit_settle(form->edit, now);
+    fill(form);
+}
+
+static void choose(struct form *form, int by, int64_t now)
+{
+    struct form_row *row = chosen(form);
+    size_t at = 0, count = row->choice_count;
+    while (at < count && strcmp(row->choices[at], row->value.bytes) != 0) {
+        at++;
+    }
+    if (count == 0) {
+        say(form, "This is typed: Enter.");
+    } else if (at == count) {
+        set(form, row->choices[by > 0 ? 0 : count - 1], now);
+    } else {
+        set(form, row->choices[(at + count + (size_t)by) % count], now);
+    }
+}
+
+static void begin_typing(struct form *form)
+{
+    form->types = true;
+    say(form, "");
+    text_clear(&form->typed);
+    text_add(&form->typed, chosen(form)->value.bytes);
+}
+
+static void move(struct form *form, enum direction dir, int64_t now)
+{
+    say(form, "");
+    if (dir == NORTH || dir == SOUTH) {
+        form->at = (form->at + form->count + (dir == SOUTH ? 1 : (size_t)-1)) % form->count;
+    } else if (dir == EAST || dir == WEST) {
+        choose(form, dir == EAST ? 1 : -1, now);
+    }
+}
+
+static void key(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    struct form *form = (struct form *)screen;
+    if (meaning.action == ACTION_RUN) {
+        move(form, meaning.dir, now);
+    } else if (meaning.action == ACTION_CHOOSE || meaning.action == ACTION_WAIT) {
+        begin_typing(form);
+    } else {
+        help_or_back(screen, meaning.action);
+    }
+}
+
+static void end_typing(struct form *form, int64_t now)
+{
+    size_t from = strspn(form->typed.bytes, " "), size = form->typed.size;
+    struct text words;
+    while (size > from && form->typed.bytes[size - 1] == ' ') {
+        size--;
+    }
+    form->types = false;
+    text_init(&words);
+    text_add_bytes(&words, form->typed.bytes + from, size - from);
+    set(form, words.bytes, now);
+    text_done(&words);
+}
+
+static void take_last_away(struct text *text)
+{
+    while (text->size > 0 && ((unsigned char)text->bytes[text->size - 1] & 0xc0) == 0x80) {
+        text->size--;
+    }
+    text->size -= text->size > 0;
+    text->bytes[text->size] = '\0';
+}
+
+/* All keys are letters while something is typed. */
+static bool raw(struct screen *screen, uint32_t key, int64_t now)
+{
+    struct form *form = (struct form *)screen;
+    char bytes[4];
+    if (!form->types) {
+        return false;
+    }
+    if (key == KEY_IS_ENTER) {
+        end_typing(form, now);
+    } else if (key == KEY_IS_ESCAPE) {
+        form->types = false;
+    } else if (key == KEY_IS_BACKSPACE) {
+        take_last_away(&form->typed);
+    } else if (key == ' ' || (key < KEY_NAMED && utf8_is_visible(key) && utf8_columns(key) > 0)) {
+        text_add_bytes(&form->typed, bytes, utf8_encode(key, bytes));
+    }
+    return true;
+}
+
+/* The row under the pointer is chosen, and then changed. */
+static void click(struct screen *screen, int x, int y, int64_t now)
+{
+    struct form *form = (struct form *)screen;
+    size_t row = form->first + (size_t)(y - TOP);
+    (void)x;
+    if (form->types) {
+        end_typing(form, now);
+    }
+    if (y < TOP || y >= TOP + form->shown || row >= form->count) {
+        return;
+    }
+    if (row == form->at && form->rows[row].choice_count > 0) {
+        choose(form, 1, now);
+    } else if (row == form->at) {
+        begin_typing(form);
+    }
+    form->at = row;
+}
+
+static bool tick(struct screen *screen, int64_t now)
+{
+    return edit_tick(((struct form *)screen)->edit, now);
+}
+
+static int64_t due(const struct screen *screen)
+{
+    return edit_due(((const struct form *)screen)->edit);
+}
+
+static int watched(const struct screen *screen)
+{
+    return edit_watched(((const struct form *)screen)->edit);
+}
+
+static void done(struct screen *screen)
+{
+    struct form *form = (struct form *)screen;
+    forget(form);
+    text_done(&form->typed);
+    text_done(&form->message);
+}
+
+static const struct screen_kind kind = {.name = "form",
+                                        .contexts = CONTEXT_OPTIONS,
+                                        .draw = draw,
+                                        .raw = raw,
+                                        .key = key,
+                                        .click = click,
+                                        .tick = tick,
+                                        .due = due,
+                                        .watched = watched,
+                                        .done = done};
+
+struct screen *form_new(struct edit *edit, const struct form_kind *which)
+{
+    struct form *form = screen_new(edit->screen.app, &kind, sizeof *form);
+    form->edit = edit;
+    form->kind = which;
+    text_init(&form->typed);
+    text_init(&form->message);
+    fill(form);
+    return &form->screen;
+}

@@ -1,0 +1,46 @@
+#include "config.h"
+
+#include "ui/edit/edit_state.h"
+
+#include <string.h>
+
+#include "level/format/header.h"
+
+/* The par that players' games speak for comes first. */
+static void offer_par(struct edit *edit, struct form_row *row)
+{
+    if (edit->proposal[0] != '\0') {
+        row->takes = edit->proposal_words;
+        form_row_offer(row, edit->proposal);
+    }
+}
+
+static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
+{
+    struct header_key key;
+    size_t count = 0;
+    for (size_t i = 0; i < FORM_ROWS && header_key(i, &key); i++) {
+        struct form_row *row = form_row_add(rows, &count, key.key, key.takes, key.says);
+        struct slice value;
+        if (document_key(edit->document, key.key, &value)) {
+            text_add_bytes(&row->value, value.bytes, value.size);
+        }
+        for (size_t j = 0; key.choices[j] != NULL; j++) {
+            form_row_offer(row, key.choices[j]);
+        }
+        if (strcmp(key.key, "par") == 0) {
+            offer_par(edit, row);
+        }
+    }
+    return count;
+}
+
+static const char *set(struct edit *edit, size_t row, const char *words)
+{
+    struct header_key key;
+    header_key(row, &key);
+    bool is_done = document_set_key(edit->document, key.key, words[0] != '\0' ? words : NULL);
+    return is_done ? NULL : "That would make another file of it.";
+}
+
+const struct form_kind header_form = {.title = "What the level says of itself", .fill = fill, .set = set};

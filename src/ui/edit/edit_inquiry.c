@@ -1,0 +1,281 @@
+#include "config.h"
+
+#include "ui/edit/edit_state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "front/catalogue.h"
+#include "front/reel.h"
+#include "game/players/player.h"
+#include "replay/solution.h"
+
+static void forget(struct inquiry *inquiry)
+{
+    errand_free(inquiry->errand);
+    *inquiry = (struct inquiry){.errand = NULL};
+}
+
+void inquiry_done(struct edit *edit)
+{
+    for (size_t i = 0; i < ERRANDS; i++) {
+        forget(&edit->inquiries[i]);
+    }
+}
+
+static bool is_under_way(const struct inquiry *inquiry)
+{
+    return inquiry->errand != NULL && inquiry->result == NULL;
+}
+
+/* One after the other: whoever waits for the first looks at all. */
+int inquiry_watched(const struct edit *edit)
+{
+    int watched = -1;
+    for (size_t i = 0; i < ERRANDS && watched < 0; i++) {
+        watched = is_under_way(&edit->inquiries[i]) ? errand_descriptor(edit->inquiries[i].errand) : -1;
+    }
+    return watched;
+}
+
+static uint64_t played_now(struct edit *edit)
+{
+    uint64_t version = document_version(edit->document);
+    if (edit->played_of != version) {
+        edit->played = catalogue_played(document_level(edit->document));
+        edit->played_of = version;
+    }
+    return edit->played;
+}
+
+const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind)
+{
+    const struct inquiry *inquiry = &edit->inquiries[kind];
+    bool is_fresh = inquiry->result != NULL && inquiry->asked == played_now(edit);
+    return is_fresh && inquiry->result->is_whole ? inquiry->result : NULL;
+}
+
+/* Without errors, for else there is nothing to play. */
+static bool can_be_played(struct edit *edit)
+{
+    bool is_sound = document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
+    if (!is_sound) {
+        edit_say(edit, "Nobody can play it as long as it has errors.");
+    }
+    return is_sound;
+}
+
+static void ask(struct edit *edit, enum errand_kind kind)
+{
+    struct inquiry *inquiry = &edit->inquiries[kind];
+    forget(inquiry);
+    inquiry->errand = errand_send(kind, document_level(edit->document));
+    inquiry->asked = played_now(edit);
+}
+
+/* --- can it be won? ------------------------------------------------------------------------------- */
+
+static void keep_solution(struct edit *edit, const char *solution)
+{
+    const struct text *text = document_text(edit->document);
+    struct text file;
+    text_init(&file);
+    text_add_bytes(&file, text->bytes, text->size);
+    solution_embed_written(document_level(edit->document), solution, &file);
+    document_replace(edit->document, file.bytes, file.size);
+    text_done(&file);
+    forget(&edit->inquiries[ERRAND_SOLVE]);
+    edit_say(edit, "That game is the level's solution now, after its end; {UNDO} takes it away.");
+}
+
+void inquiry_solve(struct edit *edit)
+{
+    const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
+    if (result != NULL && result->solution != NULL) {
+        keep_solution(edit, result->solution);
+    } else if (can_be_played(edit)) {
+        ask(edit, ERRAND_SOLVE);
+        edit_say(edit, "Looking for a game that wins it, for five seconds at most; you can go on.");
+    }
+}
+
+static void tell_solved(struct edit *edit, const struct errand_result *result)
+{
+    text_clear(&edit->message);
+    if (result->solved == SOLVED_WON) {
+        char time[REEL_TIME];
+        reel_say_time(result->ticks, time);
+        text_addf(&edit->message,
+                  "It can be won, in %" PRIu32 " ticks (%s): the dots are the way.  {SOLVE} once more makes that game "
+                  "its solution.",
+                  result->ticks, time);
+    } else if (result->solved == SOLVED_IMPOSSIBLE) {
+        text_add(&edit->message, result->method == SOLVER_BY_MAP
+                                     ? "It cannot be won: the map has no way to its goal."
+                                     : "It cannot be won: all that the hare can do was looked at.");
+    } else {
+        text_addf(&edit->message,
+                  "No game was found that wins it, in %" PRIu64 " states.  That proves nothing: play it.",
+                  result->states);
+    }
+}
+
+/* --- how do players fare? ------------------------------------------------------------------------- */
+
+void inquiry_appraise(struct edit *edit)
+{
+    const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
+    if (result != NULL) {
+        edit->shows_figures = !edit->shows_figures;
+    } else if (edit->shows_figures && is_under_way(&edit->inquiries[ERRAND_APPRAISE])) {
+        edit->shows_figures = false;
+    } else if (can_be_played(edit)) {
+        edit->shows_figures = true;
+        if (level_cells(document_level(edit->document)) > PLAYER_CELLS) {
+            edit_say(edit, "The map is too large for the players.");
+            return;
+        }
+        ask(edit, ERRAND_APPRAISE);
+        edit_say(edit, "Players try it, for five seconds at most; you can go on.");
+    }
+}
+
+static void note_par(struct edit *edit, const struct errand_result *result)
+{
+    edit->proposal[0] = '\0';
+    if (result->par > 0) {
+        snprintf(edit->proposal, sizeof edit->proposal, "%d", result->par);
+        snprintf(edit->proposal_words, sizeof edit->proposal_words, "ticks; %s is proposed: right", edit->proposal);
+    }
+}
+
+static void tell_appraised(struct edit *edit, const struct errand_result *result)
+{
+    note_par(edit, result);
+    text_clear(&edit->message);
+    text_addf(&edit->message,
+              "A regular player wins %" PRIu64 " games of %" PRIu64 ", an expert %" PRIu64 " of %" PRIu64 ".  %s",
+              result->regular.won, result->regular.games, result->expert.won, result->expert.games,
+              result->most > 0 ? "Figures: where they are caught; 9 is most." : "Nobody is caught.");
+}
+
+/* --- answers -------------------------------------------------------------------------------------- */
+
+static void tell(struct edit *edit, enum errand_kind kind)
+{
+    const struct errand_result *result = edit->inquiries[kind].result;
+    if (edit->inquiries[kind].asked != played_now(edit)) {
+        edit_say(edit, "The level has changed since it was asked about: ask once more.");
+    } else if (!result->is_whole) {
+        edit_say(edit, "There was no answer: the work has come to grief.");
+    } else if (kind == ERRAND_SOLVE) {
+        tell_solved(edit, result);
+    } else {
+        tell_appraised(edit, result);
+    }
+}
+
+bool inquiry_hear(struct edit *edit)
+{
+    bool is_news = false;
+    for (enum errand_kind kind = 0; kind < ERRANDS; kind++) {
+        struct inquiry *inquiry = &edit->inquiries[kind];
+        inquiry->result = is_under_way(inquiry) ? errand_look(inquiry->errand) : inquiry->result;
+        if (inquiry->result != NULL && !inquiry->is_told) {
+            inquiry->is_told = is_news = true;
+            tell(edit, kind);
+        }
+    }
+    return is_news;
+}
+
+/* --- in figures ----------------------------------------------------------------------------------- */
+
+static const struct shape *shape_now(struct edit *edit)
+{
+    uint64_t version = document_version(edit->document);
+    const struct level *level = document_level(edit->document);
+    if (edit->shape_of != version && level->has_hare) {
+        shape_of(level, &edit->shape);
+        edit->shape_of = version;
+    }
+    return level->has_hare ? &edit->shape : NULL;
+}
+
+/* Down from there, a line each. */
+struct column {
+    struct canvas *canvas;
+    struct area area;
+};
+
+static void add_line(struct column *column, enum style style, const char *words)
+{
+    if (column->area.height > 0) {
+        canvas_text_until(column->canvas, column->area.x, column->area.y, column->area.x + column->area.width, style,
+                          words);
+        column->area.y++;
+        column->area.height--;
+    }
+}
+
+static void add_count(struct column *column, const struct shape_figure *figure)
+{
+    char words[48];
+    snprintf(words, sizeof words, "%zu %s%s", figure->count, figure->name, figure->count == 1 ? "" : "s");
+    add_line(column, STYLE_TEXT, words);
+}
+
+static void add_ticks(struct column *column, const char *name, uint64_t ticks)
+{
+    char words[64], time[REEL_TIME];
+    reel_say_time((uint32_t)ticks, time);
+    snprintf(words, sizeof words, "%s %" PRIu64 " (%s)", name, ticks, time);
+    add_line(column, STYLE_TEXT, words);
+}
+
+static void add_rate(struct column *column, const char *name, const struct errand_rate *rate)
+{
+    char words[96];
+    snprintf(words, sizeof words, "%s: %" PRIu64 " of %" PRIu64, name, rate->won, rate->games);
+    add_line(column, STYLE_TEXT, words);
+    if (rate->won > 0) {
+        snprintf(words, sizeof words, "  in %" PRIu64 " %" PRIu64 " %" PRIu64 " ticks", rate->quartiles[0],
+                 rate->quartiles[1], rate->quartiles[2]);
+        add_line(column, STYLE_FAINT, words);
+    }
+}
+
+static void add_shape(struct column *column, const struct shape *shape, const struct level *level)
+{
+    struct shape_figure figure;
+    add_line(column, STYLE_STRONG, "The ground");
+    for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
+        add_count(column, &figure);
+    }
+    if (shape->tour != TOUR_NONE) {
+        add_ticks(column, shape->tour == TOUR_SHORTEST ? "shortest tour" : "a tour", shape->ticks);
+    }
+    if (level->par > 0) {
+        add_ticks(column, "par", (uint64_t)level->par);
+    }
+}
+
+void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
+{
+    struct column column = {canvas, area};
+    const struct shape *shape = shape_now(edit);
+    const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
+    if (shape != NULL) {
+        add_shape(&column, shape, document_level(edit->document));
+    }
+    if (result == NULL) {
+        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[ERRAND_APPRAISE]) ? "players try it..." : "");
+        return;
+    }
+    add_line(&column, STYLE_STRONG, "Who wins it");
+    add_rate(&column, "regular", &result->regular);
+    add_rate(&column, "expert", &result->expert);
+    if (result->par > 0) {
+        add_ticks(&column, "par, proposed:", (uint64_t)result->par);
+    }
+}

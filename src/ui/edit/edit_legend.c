@@ -1,0 +1,179 @@
+#include "config.h"
+
+#include "ui/edit/edit_state.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/edit/palette.h"
+
+/* The glyph, its meaning, and then a row for each parameter. */
+enum { ROW_GLYPH, ROW_MEANING, ROW_PARAMETERS };
+
+static const char given[] = "yes";
+
+/* --- words of a legend ---------------------------------------------------------------------------- */
+
+static const char *legend_name(const struct tile *tile)
+{
+    bool is_ground = tile->kind == TILE_TERRAIN || tile->kind == TILE_SHUTTER;
+    enum terrain terrain = tile->terrain == TERRAIN_GATE_OPEN         ? TERRAIN_GATE_CLOSED
+                           : terrain_facts(tile->terrain)->warren > 0 ? terrain_of_warren(1)
+                                                                      : tile->terrain;
+    const char *name = is_ground ? terrain_facts(terrain)->legend[0] : NULL;
+    return name != NULL ? name : tile_name(tile);
+}
+
+/* The parameter's value in the words, empty for one that takes none; false: it is not there. */
+static bool find_parameter(struct slice words, const struct legend_parameter *parameter, struct slice *value)
+{
+    struct slice word, name;
+    while ((word = slice_word(&words)).size > 0) {
+        name = word;
+        *value = slice_end(word);
+        if (slice_split(word, '=', &name, value) == parameter->takes_value && slice_is(name, parameter->name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the glyph means, and the words of the legend that say so.  False: nothing. */
+static bool find_meaning(struct edit *edit, struct tile *tile, struct slice *words)
+{
+    *words = (struct slice){"", 0};
+    document_meaning(edit->document, edit->brush.glyph, words);
+    return document_tile(edit->document, edit->brush.glyph, tile);
+}
+
+/* --- the rows ------------------------------------------------------------------------------------- */
+
+static void offer_values(struct form_row *row, const struct legend_parameter *parameter)
+{
+    static const char *const speeds[] = {"60", "80", "90", "100", "120", "150", "180"};
+    if (!parameter->takes_value) {
+        form_row_offer(row, given);
+        form_row_offer(row, "");
+    } else if (strcmp(parameter->name, "from") == 0) {
+        for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+            form_row_offer(row, difficulty_facts(difficulty)->name);
+        }
+    } else if (strcmp(parameter->name, "on") == 0) {
+        for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+            if (terrain_facts(terrain)->ground != NULL) {
+                form_row_offer(row, terrain_facts(terrain)->ground);
+            }
+        }
+    } else if (strcmp(parameter->name, "speed") == 0) {
+        for (size_t i = 0; i < sizeof speeds / sizeof speeds[0]; i++) {
+            form_row_offer(row, speeds[i]);
+        }
+    }
+}
+
+static void add_parameters(struct form_row rows[FORM_ROWS], size_t *count, const struct tile *tile, struct slice words)
+{
+    struct legend_parameter parameter;
+    for (size_t i = 0; legend_parameter(tile, i, &parameter); i++) {
+        struct form_row *row =
+            form_row_add(rows, count, parameter.name, parameter.takes_value ? "a value" : given, parameter.says);
+        struct slice value;
+        if (find_parameter(words, &parameter, &value)) {
+            text_add_bytes(&row->value, parameter.takes_value ? value.bytes : given,
+                           parameter.takes_value ? value.size : strlen(given));
+        }
+        offer_values(row, &parameter);
+    }
+}
+
+static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
+{
+    size_t count = 0;
+    struct tile tile;
+    struct slice words;
+    const char *name;
+    char bytes[4];
+    struct form_row *row = form_row_add(rows, &count, "glyph", "a character",
+                                        "the brush that this is about; another "
+                                        "character begins another brush");
+    text_add_bytes(&row->value, bytes, utf8_encode(edit->brush.glyph, bytes));
+    for (size_t i = 0; i < edit->palette.count; i++) {
+        form_row_offer(row, edit->palette_names[i]);
+    }
+    row = form_row_add(rows, &count, "means", "a name", "a breed, a ground, hare or post");
+    for (size_t i = 0; (name = tile_name_nth(i)) != NULL; i++) {
+        form_row_offer(row, name);
+    }
+    if (find_meaning(edit, &tile, &words)) {
+        text_add(&row->value, legend_name(&tile));
+        add_parameters(rows, &count, &tile, words);
+    }
+    return count;
+}
+
+/* --- setting -------------------------------------------------------------------------------------- */
+
+static const char *choose_glyph(struct edit *edit, const char *words)
+{
+    uint32_t glyph = 0;
+    size_t size = strlen(words), used = utf8_decode(words, size, &glyph);
+    if (size == 0 || used != size || !utf8_is_visible(glyph) || utf8_columns(glyph) <= 0) {
+        return "A glyph is one character that can be seen.";
+    }
+    edit->brush.glyph = glyph;
+    return NULL;
+}
+
+/* With the parameters that both meanings have; the row's one is of these words. */
+static void write_words(struct text *out, const struct tile *tile, struct slice old, size_t row, const char *words)
+{
+    struct legend_parameter parameter;
+    text_add(out, legend_name(tile));
+    for (size_t i = 0; legend_parameter(tile, i, &parameter); i++) {
+        struct slice value = {words, strlen(words)};
+        bool is_set = row == ROW_PARAMETERS + i;
+        bool has = is_set ? value.size > 0 : find_parameter(old, &parameter, &value);
+        if (has) {
+            text_addf(out, " %s", parameter.name);
+        }
+        if (has && parameter.takes_value) {
+            text_add(out, "=");
+            text_add_bytes(out, value.bytes, value.size);
+        }
+    }
+}
+
+/* A built-in glyph without parameters needs no line. */
+static bool is_needless(uint32_t glyph, const char *words)
+{
+    bool is_ascii = glyph < 0x80;
+    enum breed breed = is_ascii ? breed_by_glyph((char)glyph) : BREEDS;
+    bool is_breed = breed < BREEDS && strcmp(words, breed_name(breed)) == 0;
+    return is_breed ||
+           (is_ascii && (glyph == '@' || terrain_by_glyph((char)glyph) < TERRAINS) && strchr(words, ' ') == NULL);
+}
+
+static const char *set(struct edit *edit, size_t row, const char *words)
+{
+    struct tile tile;
+    struct slice old;
+    struct text line;
+    if (row == ROW_GLYPH) {
+        return choose_glyph(edit, words);
+    }
+    bool is_known = find_meaning(edit, &tile, &old);
+    struct slice name = {words, strlen(words)};
+    if (row == ROW_MEANING && name.size > 0 && !tile_named(name, &tile)) {
+        return "There is no such breed, ground, hare or post: left and right tell all.";
+    }
+    text_init(&line);
+    if (row != ROW_MEANING || name.size > 0) {
+        write_words(&line, &tile, is_known ? old : (struct slice){"", 0}, row, words);
+    }
+    bool goes = line.size == 0 || is_needless(edit->brush.glyph, line.bytes);
+    bool is_done = document_set_meaning(edit->document, edit->brush.glyph, goes ? NULL : line.bytes);
+    text_done(&line);
+    return is_done ? NULL : "That would make another file of it.";
+}
+
+const struct form_kind legend_form = {.title = "What a glyph means", .fill = fill, .set = set};

@@ -1,0 +1,117 @@
+/* ui/edit/edit_state.h - the editor's state, which its parts share. */
+#ifndef HOUNDED_UI_EDIT_EDIT_STATE_H
+#define HOUNDED_UI_EDIT_EDIT_STATE_H
+
+#include "base/text.h"
+#include "front/workshop/draft.h"
+#include "front/workshop/errand.h"
+#include "level/edit/tools.h"
+#include "level/lint/shape.h"
+#include "ui/edit/palette.h"
+#include "ui/parts/app.h"
+#include "ui/parts/camera.h"
+
+/* Findings stand in so many rows. */
+enum { REMARKS_ROWS = 3, EDIT_PROPOSAL = 12, EDIT_PROPOSAL_WORDS = 48 };
+
+/* What is asked about the level. */
+struct inquiry {
+    struct errand *errand;              /* NULL: nothing was asked */
+    const struct errand_result *result; /* NULL: no answer yet */
+    uint64_t asked;                     /* a hash of what was played of the level then */
+    bool is_told;
+};
+
+struct edit {
+    struct screen screen;
+    struct draft *draft;
+    struct document *document; /* of the draft */
+    struct camera camera;
+    struct palette palette;
+    char palette_names[PALETTE_MOST][5]; /* its glyphs, as strings */
+    struct brush brush;
+    struct cell cursor, anchor;
+    bool has_anchor; /* the first end of a line or a box */
+    bool has_edge;   /* the map was changed at an edge, and the cursor has not been moved since */
+    enum edge edge;
+    uint64_t dragged; /* the version of the text when the stroke of the pointer began */
+    size_t finding;   /* the one that was gone to last */
+    int findings_at;  /* the row of the screen where they begin */
+    bool is_leaving;  /* was asked to, with something not saved */
+    struct text message;
+
+    struct inquiry inquiries[ERRANDS];
+    bool shows_figures;                       /* in the place of the palette */
+    char proposal[EDIT_PROPOSAL];             /* a par; empty: none is known */
+    char proposal_words[EDIT_PROPOSAL_WORDS]; /* to be told with it */
+    struct shape shape;
+    uint64_t shape_of;          /* the version that it is of; UINT64_MAX: none */
+    uint64_t played, played_of; /* what is played of the level, as a hash, and of which version; likewise */
+};
+
+void edit_say(struct edit *edit, const char *words);
+/* After whatever may have changed the text: what is about it stays in the map, and it is kept in time. */
+void edit_settle(struct edit *edit, int64_t now);
+/* True: draw again. */
+bool edit_tick(struct edit *edit, int64_t now);
+int64_t edit_due(const struct edit *edit);
+int edit_watched(const struct edit *edit);
+
+/* --- ui/edit/edit_view.c -------------------------------------------------------------------------- */
+
+void edit_draw(struct screen *screen, struct canvas *canvas);
+/* The findings, from that row on. */
+void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
+/* The one in the first row: the last ones fill the rows. */
+size_t remarks_first(const struct edit *edit, const struct report *report);
+
+/* --- ui/edit/edit_inquiry.c: what is asked of the solver and of players --------------------------------- */
+
+/* Asks, or does what comes after the answer: the game that was found becomes the solution; the figures go. */
+void inquiry_solve(struct edit *edit);
+void inquiry_appraise(struct edit *edit);
+/* True: there is an answer now. */
+bool inquiry_hear(struct edit *edit);
+/* Readable when there may be one; -1: none is under way. */
+int inquiry_watched(const struct edit *edit);
+void inquiry_done(struct edit *edit);
+/* The answer of that kind, if it is there and about the text as it is; else NULL. */
+const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind);
+/* What the level is like and how players fared, in the place of the palette. */
+void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area);
+
+/* --- ui/edit/edit_form.c: a part of the file as a form ---------------------------------------------
+ *
+ * A row each, with its name and its value, which is chosen or typed, and what it is for.  What is set is in the text at
+ * once; the findings stand below. */
+
+enum { FORM_ROWS = 24, FORM_CHOICES = 40 };
+
+/* Strings last until the rows are filled anew. */
+struct form_row {
+    const char *name;
+    const char *takes, *says;
+    struct text value; /* empty: it is not given */
+    const char *choices[FORM_CHOICES];
+    size_t choice_count;
+};
+
+struct form_kind {
+    const char *title;
+    /* Begins each row; returns how many there are. */
+    size_t (*fill)(struct edit *edit, struct form_row rows[FORM_ROWS]);
+    /* Empty words take the value away.  NULL, or why it cannot be. */
+    const char *(*set)(struct edit *edit, size_t row, const char *words);
+};
+
+/* The next row, zeroed but for these. */
+struct form_row *form_row_add(struct form_row rows[FORM_ROWS], size_t *count, const char *name, const char *takes,
+                              const char *says);
+void form_row_offer(struct form_row *row, const char *choice);
+
+struct screen *form_new(struct edit *edit, const struct form_kind *kind);
+
+/* ui/edit/edit_header.c and ui/edit/edit_legend.c. */
+extern const struct form_kind header_form, legend_form;
+
+#endif

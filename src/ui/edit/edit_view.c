@@ -1,0 +1,191 @@
+#include "config.h"
+
+#include "ui/edit/edit_state.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/theatre/mapview.h"
+
+/* Below this there is no room for the palette. */
+enum { PALETTE_FROM_WIDTH = 60 };
+
+/* --- on the screen -------------------------------------------------------------------------------- */
+
+static bool has_palette(const struct canvas *canvas)
+{
+    return canvas->width >= PALETTE_FROM_WIDTH;
+}
+
+static struct area map_area(const struct canvas *canvas)
+{
+    int beside = has_palette(canvas) ? PALETTE_WIDTH : 0;
+    return (struct area){0, 1, canvas->width - beside, canvas->height - 3 - REMARKS_ROWS};
+}
+
+static void draw_status(struct edit *edit, struct canvas *canvas)
+{
+    const struct level *level = document_level(edit->document);
+    const char *path = draft_path(edit->draft), *slash = strrchr(path, '/');
+    struct text name, figures;
+    text_init(&name);
+    text_init(&figures);
+    const char *last = slash != NULL ? slash + 1 : path;
+    utf8_add_visible(&name, last, strlen(last));
+    text_add(&name, draft_is_saved(edit->draft) ? "" : " *");
+    text_addf(&figures, "%s   %s   %dx%d   %d,%d", tool_name(edit->brush.tool), mirror_name(edit->brush.mirror),
+              level->width, level->height, edit->cursor.x, edit->cursor.y);
+    int x = canvas->width - text_columns(figures.bytes) - 1;
+    int end = canvas_text_until(canvas, 1, 0, canvas->width, STYLE_STRONG, name.bytes);
+    if (end + 2 < x) {
+        canvas_text(canvas, x, 0, STYLE_TEXT, figures.bytes);
+        canvas_text_until(canvas, end + 3, 0, x - 2, STYLE_FAINT, level_title(level));
+    }
+    text_done(&figures);
+    text_done(&name);
+}
+
+static struct cell mirrored(const struct edit *edit, struct cell at, enum mirror mirror)
+{
+    const struct level *level = document_level(edit->document);
+    bool across = mirror != MIRROR_TOP_BOTTOM, down = mirror != MIRROR_LEFT_RIGHT;
+    return (struct cell){across ? level->width - 1 - at.x : at.x, down ? level->height - 1 - at.y : at.y};
+}
+
+/* Where else the brush paints, faintly; then the cursor, and the other end of a line. */
+static void draw_cursors(const struct edit *edit, struct canvas *canvas)
+{
+    for (enum mirror mirror = MIRROR_LEFT_RIGHT; mirror < MIRRORS; mirror++) {
+        struct cell at = mirrored(edit, edit->cursor, mirror);
+        int x, y;
+        if ((edit->brush.mirror == mirror || edit->brush.mirror == MIRROR_BOTH) && camera_shows(&edit->camera, at)) {
+            camera_place(&edit->camera, at, &x, &y);
+            canvas_put(canvas, x, y, (struct look){STYLE_FAINT, TINT_NONE, TONE_REVERSE}, canvas_glyph(canvas, x, y));
+        }
+    }
+    if (edit->has_anchor) {
+        mapview_point(canvas, &edit->camera, edit->anchor);
+    }
+    mapview_point(canvas, &edit->camera, edit->cursor);
+}
+
+static struct picture picture_of(struct edit *edit, struct cell at)
+{
+    const struct errand_result *result = edit->shows_figures ? inquiry_result(edit, ERRAND_APPRAISE) : NULL;
+    uint32_t heat = result != NULL ? result->heat[level_index(document_level(edit->document), at)] : 0;
+    if (heat > 0) {
+        uint64_t figure = 1 + (uint64_t)heat * 8 / result->most;
+        return (struct picture){'0' + (uint32_t)figure, ' ', figure > 4 ? STYLE_BAD : STYLE_WARNING, TONE_REVERSE};
+    }
+    return palette_picture(edit->document, document_glyph(edit->document, at), at);
+}
+
+/* Of the game that wins it. */
+static void draw_way(struct edit *edit, struct canvas *canvas)
+{
+    const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
+    for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
+        if (camera_shows(&edit->camera, result->way[i])) {
+            mapview_put(canvas, &edit->camera, result->way[i], (struct picture){0x2022, ' ', STYLE_KEY, 0});
+        }
+    }
+}
+
+static void draw_map(struct edit *edit, struct canvas *canvas)
+{
+    const struct level *level = document_level(edit->document);
+    struct area area = map_area(canvas), view = {area.x + 1, area.y + 1, area.width - 2, area.height - 2};
+    int x, y;
+    bool is_large = edit->screen.app->settings.preferences.cells == CELLS_LARGE;
+    edit->camera.largest = is_large ? CAMERA_LARGEST : 1;
+    canvas_frame(canvas, area);
+    camera_aim(&edit->camera, view, level->width, level->height, edit->cursor);
+    for (int i = 0; i < edit->camera.width * edit->camera.height; i++) {
+        struct cell at = camera_nth(&edit->camera, i);
+        mapview_put(canvas, &edit->camera, at, picture_of(edit, at));
+    }
+    draw_way(edit, canvas);
+    draw_cursors(edit, canvas);
+    camera_place(&edit->camera, edit->cursor, &x, &y);
+    canvas_point(canvas, x, y);
+}
+
+static void draw_palette(struct edit *edit, struct canvas *canvas)
+{
+    struct area map = map_area(canvas);
+    struct area area = {map.width + 1, map.y, PALETTE_WIDTH - 2, map.height};
+    palette_fill(&edit->palette, edit->document);
+    if (has_palette(canvas) && edit->shows_figures) {
+        edit->palette.place = (struct area){0};
+        inquiry_draw(edit, canvas, area);
+    } else if (has_palette(canvas)) {
+        palette_draw(&edit->palette, canvas, area, edit->document, edit->brush.glyph);
+    } else {
+        edit->palette.place = (struct area){0};
+    }
+}
+
+static void draw_finding(struct edit *edit, struct canvas *canvas, int y, const struct diag *diag)
+{
+    bool is_chosen = diag == &document_report(edit->document)->diags[edit->finding];
+    enum style style = diag->severity == DIAG_ERROR ? STYLE_BAD : STYLE_WARNING;
+    int x = canvas_textf(canvas, 1, y, is_chosen ? STYLE_STRONG : STYLE_FAINT, "%d:%d ", diag->line, diag->column);
+    x = canvas_text_until(canvas, x, y, canvas->width - 1, style, diag->text) + 2;
+    if (diag->hint != NULL) {
+        canvas_text_until(canvas, x, y, canvas->width - 1, STYLE_FAINT, diag->hint);
+    }
+}
+
+/* The one in the first row: the last ones fill the rows. */
+size_t remarks_first(const struct edit *edit, const struct report *report)
+{
+    size_t last = report->count > REMARKS_ROWS ? report->count - REMARKS_ROWS : 0;
+    return edit->finding < last ? edit->finding : last;
+}
+
+void remarks_draw(struct edit *edit, struct canvas *canvas, int y)
+{
+    const struct report *report = document_report(edit->document);
+    edit->findings_at = y;
+    edit->finding = edit->finding < report->count ? edit->finding : 0;
+    size_t first = remarks_first(edit, report);
+    if (report->count == 0) {
+        canvas_text(canvas, 1, y, STYLE_GOOD, "Nothing is wrong with it.");
+    }
+    for (size_t i = 0; i < REMARKS_ROWS && first + i < report->count; i++) {
+        draw_finding(edit, canvas, y + (int)i, &report->diags[first + i]);
+    }
+}
+
+/* What was said last, or what the brush is over. */
+static void draw_message(struct edit *edit, struct canvas *canvas)
+{
+    uint32_t glyph = document_glyph(edit->document, edit->cursor);
+    int y = canvas->height - 2;
+    if (edit->message.size > 0) {
+        char words[KEYMAP_SENTENCE];
+        keymap_say(edit->message.bytes, words);
+        int rows = wrap_lines(words, canvas->width - 2) > 1 ? 2 : 1;
+        canvas_fill(canvas, (struct area){0, y + 1 - rows, canvas->width, rows});
+        wrap_draw(canvas, (struct area){1, y + 1 - rows, canvas->width - 2, rows}, STYLE_WARNING, words);
+        return;
+    }
+    int x = canvas_text(canvas, 1, y, STYLE_TEXT, "Here: ");
+    x = canvas_text(canvas, x, y, STYLE_STRONG, palette_name(edit->document, glyph));
+    x = canvas_text(canvas, x, y, STYLE_TEXT, ".  Brush: ");
+    canvas_put(canvas, x, y, (struct look){STYLE_KEY, TINT_NONE, 0}, edit->brush.glyph);
+    x = canvas_text(canvas, x + 2, y, STYLE_STRONG, palette_name(edit->document, edit->brush.glyph));
+    canvas_text_until(canvas, x, y, canvas->width - 1, STYLE_TEXT,
+                      edit->has_anchor ? ".  Where is its other end?" : ".");
+}
+
+void edit_draw(struct screen *screen, struct canvas *canvas)
+{
+    struct edit *edit = (struct edit *)screen;
+    draw_map(edit, canvas);
+    draw_palette(edit, canvas);
+    draw_status(edit, canvas);
+    remarks_draw(edit, canvas, map_area(canvas).y + map_area(canvas).height);
+    draw_message(edit, canvas);
+    screen_hints(canvas, screen_contexts(screen));
+}

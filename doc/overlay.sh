@@ -59,3 +59,4 @@ picture wall wall
 picture wall-greedy wall --algorithm=greedy
 picture cup cup
 picture closed closed
+picture moving cup --step=all

@@ -4,6 +4,7 @@ libstudy_a_SOURCES = \
 	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
+	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/lesson.c src/study/lesson.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/route.c src/study/route.h \

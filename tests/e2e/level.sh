@@ -71,16 +71,18 @@ END
 
 boxes_have_f_g_and_h() {
     run 0 show --format=text --step=1 --path 0,0 2,0 "$work/small.map" && is <<'END'
-+-------+-------+-------+
-|20   S |20   o |     T |
-|   ·   |   ←   |       |
-|0    20|10   10|       |
-+-------+-------+-------+
-|34   o |#######|       |
-|   ↑   |#######|       |
-|10   24|#######|       |
-+-------+-------+-------+
-S start, T goal, * path, o open, c closed
+        0       1       2
+     +-------+-------+-------+
+     |20   Sx|20   o>|     T |
+   0 |   ·   |   ←   |       |
+     |0    20|10   10|       |
+     +-------+-------+-------+
+     |34   o |#######|       |
+   1 |   ↑   |#######|       |
+     |10   24|#######|       |
+     +-------+-------+-------+
+took (0,0): f 20 is the least
+S start, T goal, x taken, > next, * path, o open, c closed
 under way
 END
 }
@@ -92,6 +94,18 @@ steps_are_told_as_json() {
         says "$out" '^{"step":0,"algorithm":"A\*","heuristic":"octile","start":\[0,0\],"goal":\[2,0\],' &&
         says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$told,$counts,\"changed\":\[{\"cell\":\[0,0\],\"state\":\"closed\"" &&
         says "$out" '^{"step":3,"status":"found","cost":20,"path":\[\[0,0\],\[1,0\],\[2,0\]\]}$'
+}
+
+a_search_moves_in_one_picture() {
+    run 0 show --format=svg --step=all --path 0,0 2,0 "$work/small.map" && [ "$(grep -c '<svg' "$out")" = 1 ] &&
+        says "$out" '^@keyframes k1{' && { ! command -v xmllint >/dev/null || xmllint --noout "$out"; }
+}
+
+a_search_too_long_for_a_picture_is_refused() {
+    row=........................................
+    { printf 'type octile\nheight 40\nwidth 40\nmap\n' && yes $row | head -40; } >"$work/large.map"
+    run 1 show --format=svg --step=all --algorithm=dijkstra --path 0,0 39,39 "$work/large.map" && empty "$out" &&
+        says "$err" 'more than 1000 steps'
 }
 
 a_hounds_search_is_shown() {
@@ -233,5 +247,6 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     what_a_level_is_like_is_told what_cannot_be_won_is_an_error \
     a_warning_can_be_accepted every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
+    a_search_moves_in_one_picture a_search_too_long_for_a_picture_is_refused \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

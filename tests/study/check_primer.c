@@ -2,7 +2,7 @@
 
 #include "game/meadow.h"
 #include "level/format/level.h"
-#include "study/figure.h"
+#include "study/figure_svg.h"
 #include "study/sheet.h"
 #include "study/study.h"
 #include "testing.h"
@@ -103,8 +103,8 @@ static void assert_step(const struct lesson *lesson, const struct sheet *sheet)
     struct figure figure;
     struct text svg;
     text_init(&svg);
-    figure_init(&figure, lesson->level, lesson->study);
-    figure_write_svg(&figure, &svg);
+    figure_init(&figure, lesson->level, lesson->study, NULL);
+    figure_svg_write(&figure, &svg);
     for (int i = 0; i < SHEET_CELLS; i++) {
         assert_cell(lesson->study, sheet, i);
         assert_drawn(svg.bytes, sheet, i);

@@ -10,7 +10,7 @@
 #include "level/format/level.h"
 #include "path/map/moves.h"
 #include "replay/tape.h"
-#include "study/figure.h"
+#include "study/figure_svg.h"
 #include "study/route.h"
 #include "study/scene.h"
 #include "study/study.h"
@@ -74,7 +74,8 @@ static const struct cli_option options[] = {
      .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; or every step of "
              "the search, a line each"},
     {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(request, step), .read = read_step, .usual = STEP_LAST,
-     .wants = "a number or all", .help = "the search after N expansions; all: each of them in turn, as text"},
+     .wants = "a number or all",
+     .help = "the search after N expansions; all: each of them in turn, with svg as one picture that moves"},
     {0},
 };
 
@@ -152,14 +153,15 @@ static void show_map(const struct level *level, const struct figure *figure, cha
     free(glyphs);
 }
 
-static void print_figure(const struct request *request, const struct level *level, const struct study *study)
+static void print_figure(const struct request *request, const struct level *level, struct study *study,
+                         const struct figure_part *part)
 {
     struct figure figure;
     struct text out;
     text_init(&out);
-    figure_init(&figure, level, study);
+    figure_init(&figure, level, study, part);
     if (request->format == SHOW_SVG) {
-        figure_write_svg(&figure, &out);
+        figure_svg_write(&figure, &out);
     } else if (request->format == SHOW_TEXT) {
         figure_write_text(&figure, &out);
     } else {
@@ -174,11 +176,24 @@ static void print_figure(const struct request *request, const struct level *leve
 
 static void print_steps(const struct request *request, const struct level *level, struct study *study)
 {
-    for (uint64_t step = 0; step == study_step(study); step++) {
-        print_figure(request, level, study);
+    struct figure_part part = figure_part_of_all(level, study);
+    for (uint64_t step = 0; step == study_step(study); study_go_to(study, ++step)) {
+        print_figure(request, level, study, &part);
         putchar('\n');
-        study_go_to(study, step + 1);
     }
+}
+
+static int print_moving(const struct request *request, const struct level *level, struct study *study)
+{
+    struct text out;
+    text_init(&out);
+    bool is_good = figure_svg_write_moving(level, study, &out);
+    output(&out);
+    text_done(&out);
+    return is_good
+               ? CLI_OK
+               : cli_failed(&request->call, "the search takes more than %d steps, too many for a picture that moves",
+                            FIGURE_SVG_STEPS);
 }
 
 static void print_events(struct study *study)
@@ -192,16 +207,19 @@ static void print_events(struct study *study)
 
 static int print_study(const struct request *request, const struct level *level, struct study *study)
 {
+    int written = CLI_OK;
     if (request->format == SHOW_JSON) {
         print_events(study);
-    } else if (request->step == STEP_ALL) {
-        print_steps(request, level, study);
-    } else {
+    } else if (request->step != STEP_ALL) {
         study_go_to(study, request->step);
-        print_figure(request, level, study);
+        print_figure(request, level, study, NULL);
+    } else if (request->format == SHOW_SVG) {
+        written = print_moving(request, level, study);
+    } else {
+        print_steps(request, level, study);
     }
     enum search_status status = study_status(study);
-    return status == SEARCH_FOUND || status == SEARCH_RUNNING ? CLI_OK : CLI_FAILURE;
+    return written == CLI_OK && (status == SEARCH_FOUND || status == SEARCH_RUNNING) ? CLI_OK : CLI_FAILURE;
 }
 
 static int show_path(const struct request *request, const struct level *level)

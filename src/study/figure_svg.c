@@ -1,0 +1,538 @@
+#include "config.h"
+
+#include "study/figure_svg.h"
+
+#include "base/xalloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* In user units: a cell's side, what is left and above for coordinates, lines of text. */
+enum { SIDE = 64, LEFT = 34, TOP = 26, PAD = 12, LINE = 21, LETTER = 8, LEAST_WIDTH = 640, SWATCH = 14 };
+
+/* In milliseconds: how long a step of a moving picture is seen, all of them, and its end. */
+enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
+
+#define FOREVER UINT64_MAX
+
+/* From one step until before another. */
+struct span {
+    uint64_t begin, end;
+};
+
+/* How a cell was drawn since a step. */
+struct version {
+    struct search_node node;
+    uint64_t since;
+};
+
+struct drawing {
+    struct figure_part part;
+    bool moves;
+    uint64_t steps; /* of a moving one */
+    struct text rules, grounds, tiles, numbers, marks, words;
+    size_t animations;
+    int width, lines; /* of the words, at most */
+};
+
+/* Apart in grey, too. */
+static const char style[] = "\
+text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:13px;fill:#222}\n\
+.says{font-size:14px;font-weight:bold}.rim{fill:#777;text-anchor:middle;font-size:12px}\n\
+.f,.g,.h{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-opacity:.75;stroke-linejoin:round}\n\
+.f{font-weight:bold;font-size:14px}.h{text-anchor:end}\n\
+.ground{fill:#f6faf0}.mud{fill:#dcc59c}.bramble{fill:#d3bcdc}\n\
+.water{fill:#9fd4d6}.hiding{fill:#dfeec6}.wall{fill:#4b5d4b}\n\
+.cell{stroke:#aab3a4;stroke-width:1}.open{fill:#c9ecac}.passed{fill:#e8f6da}.closed{fill:#b4d3f6}\n\
+.toil{fill:#5d4a22;font-size:12px;text-anchor:end}\n\
+.parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
+.path{stroke:#d0402b;stroke-width:6;fill:none;stroke-linejoin:round;stroke-linecap:round;stroke-opacity:.6}\n\
+.end{fill:none;stroke-width:4}.start{stroke:#1f7a1f}.goal{stroke:#d0402b}\n\
+.root{stroke:#1f7a1f;stroke-dasharray:9,5}.aim{stroke:#d0402b;stroke-dasharray:9,5}\n\
+.taken,.next{fill:none;stroke:#16337a;stroke-width:3}.next{stroke-dasharray:3,4}\n";
+
+static const char tip[] = "\
+<defs><marker id=\"tip\" markerWidth=\"5\" markerHeight=\"5\" refX=\"4\" refY=\"2.5\" orient=\"auto\">\
+<path d=\"M0,0L5,2.5L0,5z\" fill=\"#555\"/></marker></defs>\n";
+
+static void drawing_init(struct drawing *drawing, const struct figure_part *part)
+{
+    int width = LEFT + part->size.x * SIDE + PAD;
+    *drawing = (struct drawing){.part = *part, .width = width > LEAST_WIDTH ? width : LEAST_WIDTH};
+    text_init(&drawing->rules);
+    text_init(&drawing->grounds);
+    text_init(&drawing->tiles);
+    text_init(&drawing->numbers);
+    text_init(&drawing->marks);
+    text_init(&drawing->words);
+}
+
+static void drawing_done(struct drawing *drawing)
+{
+    text_done(&drawing->rules);
+    text_done(&drawing->grounds);
+    text_done(&drawing->tiles);
+    text_done(&drawing->numbers);
+    text_done(&drawing->marks);
+    text_done(&drawing->words);
+}
+
+/* --- time -------------------------------------------------------------------------------------------- */
+
+static uint64_t step_time(const struct drawing *drawing)
+{
+    uint64_t time = STEPS_TIME / (drawing->steps + 1);
+    return time < STEP_TIME ? time : STEP_TIME;
+}
+
+static uint64_t whole_time(const struct drawing *drawing)
+{
+    return (drawing->steps + 1) * step_time(drawing) + END_TIME;
+}
+
+static void add_key(struct drawing *drawing, uint64_t step, const char *visibility)
+{
+    uint64_t millionths = step * step_time(drawing) * 1000000 / whole_time(drawing);
+    text_addf(&drawing->rules, "%u.%04u%%{visibility:%s}", (unsigned)(millionths / 10000),
+              (unsigned)(millionths % 10000), visibility);
+}
+
+/* Its number. */
+static size_t add_animation(struct drawing *drawing, struct span span)
+{
+    text_addf(&drawing->rules, "@keyframes k%zu{", ++drawing->animations);
+    if (span.begin > 0) {
+        add_key(drawing, 0, "hidden");
+    }
+    add_key(drawing, span.begin, "visible");
+    if (span.end != FOREVER) {
+        add_key(drawing, span.end, "hidden");
+    }
+    text_add(&drawing->rules, "}\n");
+    return drawing->animations;
+}
+
+static bool is_always(struct span span)
+{
+    return span.begin == 0 && span.end == FOREVER;
+}
+
+/* 0: none is needed. */
+static size_t animate(struct drawing *drawing, struct span span)
+{
+    return is_always(span) ? 0 : add_animation(drawing, span);
+}
+
+static void begin_group(struct text *out, size_t animation, struct span span)
+{
+    if (animation == 0) {
+        text_add(out, "<g>");
+    } else {
+        text_addf(out, "<g class=\"%s\" style=\"animation-name:k%zu\">", span.end == FOREVER ? "v z" : "v", animation);
+    }
+}
+
+/* --- cells ------------------------------------------------------------------------------------------- */
+
+static struct cell corner_of(const struct drawing *drawing, struct cell at)
+{
+    return (struct cell){LEFT + (at.x - drawing->part.from.x) * SIDE, TOP + (at.y - drawing->part.from.y) * SIDE};
+}
+
+static struct cell middle_of(const struct drawing *drawing, struct cell at)
+{
+    struct cell corner = corner_of(drawing, at);
+    return (struct cell){corner.x + SIDE / 2, corner.y + SIDE / 2};
+}
+
+static void add_box(struct text *out, const char *class, struct cell corner, int inset)
+{
+    text_addf(out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", class, corner.x + inset,
+              corner.y + inset, SIDE - 2 * inset, SIDE - 2 * inset);
+}
+
+static const char *ground_of(const struct figure *figure, struct cell at)
+{
+    enum terrain terrain = level_terrain(figure->level, at);
+    return figure_is_wall(figure, at)                                     ? "cell wall"
+           : terrain == TERRAIN_MUD                                       ? "cell mud"
+           : terrain == TERRAIN_WATER                                     ? "cell water"
+           : moves_mover(study_moves(figure->study))->factor[terrain] > 1 ? "cell bramble"
+           : terrain_facts(terrain)->hides                                ? "cell hiding"
+                                                                          : "cell ground";
+}
+
+/* What a step there costs, as multiples of one on grass. */
+static int toil_of(const struct figure *figure, struct cell at)
+{
+    const struct mover *mover = moves_mover(study_moves(figure->study));
+    return mover->factor[level_terrain(figure->level, at)];
+}
+
+static void add_ground(struct drawing *drawing, const struct figure *figure, struct cell at)
+{
+    struct cell corner = corner_of(drawing, at);
+    int toil = toil_of(figure, at);
+    add_box(&drawing->grounds, ground_of(figure, at), corner, 0);
+    if (toil > 1) {
+        text_addf(&drawing->marks, "<text class=\"toil\" x=\"%d\" y=\"%d\">×%d</text>", corner.x + SIDE - 6,
+                  corner.y + 18, toil);
+    }
+    text_add_char(&drawing->grounds, '\n');
+}
+
+static void add_numbers(struct text *out, struct cell corner, const struct search_node *node)
+{
+    text_addf(out, "<text class=\"f\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + 9, corner.y + 20,
+              (unsigned long)node->f);
+    text_addf(out, "<text class=\"g\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + 9, corner.y + SIDE - 9,
+              (unsigned long)node->g);
+    text_addf(out, "<text class=\"h\" x=\"%d\" y=\"%d\">%lu</text>", corner.x + SIDE - 9, corner.y + SIDE - 9,
+              (unsigned long)node->h);
+}
+
+static void add_arrow(struct text *out, struct cell middle, enum direction dir)
+{
+    enum { REACH = 10 };
+    struct cell way = cell_step((struct cell){0, 0}, dir);
+    text_addf(out, "<path class=\"parent\" d=\"M%d,%dL%d,%d\"/>", middle.x - REACH * way.x / 2,
+              middle.y - REACH * way.y / 2, middle.x + REACH * way.x, middle.y + REACH * way.y);
+}
+
+static void add_what_is_known(struct drawing *drawing, struct cell at, const struct search_node *node)
+{
+    if (node->parent != NO_DIRECTION) {
+        add_arrow(&drawing->numbers, middle_of(drawing, at), node->parent);
+    }
+    add_numbers(&drawing->numbers, corner_of(drawing, at), node);
+    text_add(&drawing->numbers, "</g>\n");
+}
+
+static void add_node(struct drawing *drawing, struct cell at, const struct search_node *node, struct span span)
+{
+    static const char *const classes[] = {
+        [SEARCH_OPEN] = "open", [SEARCH_PASSED] = "passed", [SEARCH_CLOSED] = "closed"};
+    if (node->state == SEARCH_UNSEEN) {
+        return;
+    }
+    size_t animation = animate(drawing, span);
+    begin_group(&drawing->tiles, animation, span);
+    add_box(&drawing->tiles, classes[node->state], corner_of(drawing, at), 3);
+    text_add(&drawing->tiles, "</g>\n");
+    if (drawing->moves) {
+        begin_group(&drawing->numbers, animation, span);
+    } else {
+        text_addf(&drawing->numbers, "<g id=\"c%d-%d\">", at.x, at.y);
+    }
+    add_what_is_known(drawing, at, node);
+}
+
+/* --- over the cells ---------------------------------------------------------------------------------- */
+
+static void add_frame(struct drawing *drawing, struct cell at, const char *class, int inset)
+{
+    add_box(&drawing->marks, class, corner_of(drawing, at), inset);
+    text_add_char(&drawing->marks, '\n');
+}
+
+static void add_ends(struct drawing *drawing, const struct figure *figure)
+{
+    const struct search_query *query = study_query(figure->study);
+    add_frame(drawing, query->start, "end start", 2);
+    add_frame(drawing, query->goal, "end goal", 2);
+    if (figure->has_root) {
+        add_frame(drawing, figure->root, "end root", 2);
+    }
+    if (figure->has_aim) {
+        add_frame(drawing, figure->aim, "end aim", 2);
+    }
+}
+
+/* Under the numbers. */
+static void add_path(struct drawing *drawing, const struct figure *figure, struct span span)
+{
+    size_t count;
+    struct cell *cells = study_path(figure->study, &count);
+    if (count > 0) {
+        begin_group(&drawing->tiles, animate(drawing, span), span);
+        text_add(&drawing->tiles, "<polyline class=\"path\" points=\"");
+        for (size_t i = 0; i < count; i++) {
+            struct cell middle = middle_of(drawing, cells[i]);
+            text_addf(&drawing->tiles, "%s%d,%d", i > 0 ? " " : "", middle.x, middle.y);
+        }
+        text_add(&drawing->tiles, "\"/></g>\n");
+    }
+    free(cells);
+}
+
+static int first_line(const struct drawing *drawing)
+{
+    return TOP + drawing->part.size.y * SIDE + 2 * LINE;
+}
+
+/* Bytes of the first line that is no wider than the picture: up to a space, or all. */
+static size_t line_of(const struct drawing *drawing, const char *words)
+{
+    size_t room = (size_t)((drawing->width - 2 * PAD) / LETTER), size = strlen(words);
+    if (size <= room) {
+        return size;
+    }
+    while (room > 1 && words[room] != ' ') {
+        room--;
+    }
+    return room;
+}
+
+/* Returns the line below. */
+static int add_lines(struct drawing *drawing, const char *class, const char *words, int line)
+{
+    while (*words != '\0') {
+        size_t size = line_of(drawing, words);
+        text_addf(&drawing->words, "<text class=\"%s\" x=\"%d\" y=\"%d\">%.*s</text>", class, PAD,
+                  first_line(drawing) + line * LINE, (int)size, words);
+        words += size + (words[size] == ' ');
+        line++;
+    }
+    return line;
+}
+
+/* What is true of one step alone. */
+static void add_step(struct drawing *drawing, const struct figure *figure, struct span span)
+{
+    struct text caption;
+    size_t animation = animate(drawing, span);
+    text_init(&caption);
+    figure_write_caption(figure, &caption);
+    begin_group(&drawing->words, animation, span);
+    int lines = add_lines(drawing, "says", figure->sentence.bytes, 0);
+    lines = add_lines(drawing, "counts", caption.bytes, lines);
+    text_add(&drawing->words, "</g>\n");
+    drawing->lines = lines > drawing->lines ? lines : drawing->lines;
+    begin_group(&drawing->marks, animation, span);
+    if (figure->has_taken) {
+        add_frame(drawing, figure->taken, "taken", 5);
+    }
+    if (figure->has_next) {
+        add_frame(drawing, figure->next, "next", 5);
+    }
+    text_add(&drawing->marks, "</g>\n");
+    text_done(&caption);
+}
+
+/* --- around them ------------------------------------------------------------------------------------- */
+
+static void add_coordinates(struct drawing *drawing, struct text *out)
+{
+    for (int x = 0; x < drawing->part.size.x; x++) {
+        text_addf(out, "<text class=\"rim\" x=\"%d\" y=\"%d\">%d</text>", LEFT + x * SIDE + SIDE / 2, TOP - 8,
+                  drawing->part.from.x + x);
+    }
+    for (int y = 0; y < drawing->part.size.y; y++) {
+        text_addf(out, "<text class=\"rim\" x=\"%d\" y=\"%d\">%d</text>", LEFT / 2, TOP + y * SIDE + SIDE / 2 + 4,
+                  drawing->part.from.y + y);
+    }
+    text_add_char(out, '\n');
+}
+
+/* Where the next sample goes. */
+struct legend {
+    struct drawing *drawing;
+    struct text *out;
+    int x, y;
+};
+
+static void add_sample(struct legend *legend, const char *class, const char *words)
+{
+    int width = SWATCH + 6 + (int)strlen(words) * 7 + 16;
+    if (legend->x + width > legend->drawing->width && legend->x > PAD) {
+        legend->x = PAD;
+        legend->y += LINE;
+    }
+    text_addf(legend->out,
+              "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/><text x=\"%d\" y=\"%d\">%s</text>\n",
+              class, legend->x, legend->y - SWATCH + 3, SWATCH, SWATCH, legend->x + SWATCH + 6, legend->y, words);
+    legend->x += width;
+}
+
+/* Whether such ground is in the picture. */
+static bool has_ground(const struct drawing *drawing, const char *class)
+{
+    return strstr(drawing->grounds.bytes, class) != NULL;
+}
+
+static void add_samples(struct legend *legend, const struct figure *figure)
+{
+    static const char *const grounds[][2] = {{"cell wall", "no way"},
+                                             {"cell mud", "mud"},
+                                             {"cell water", "water"},
+                                             {"cell bramble", "costs more"},
+                                             {"cell hiding", "tall grass"}};
+    add_sample(legend, "end start", "start");
+    add_sample(legend, "end goal", "goal");
+    add_sample(legend, "open", "open");
+    if (figure->has_passed) {
+        add_sample(legend, "passed", "passed by a run");
+    }
+    add_sample(legend, "closed", "closed");
+    add_sample(legend, "taken", "just taken");
+    add_sample(legend, "next", "comes next");
+    if (figure->has_root) {
+        add_sample(legend, "end root", "root: g is counted from there");
+    }
+    if (figure->has_aim) {
+        add_sample(legend, "end aim", "aim: h is measured to it");
+    }
+    for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
+        if (has_ground(legend->drawing, grounds[i][0])) {
+            add_sample(legend, grounds[i][0], grounds[i][1]);
+        }
+    }
+}
+
+/* Returns where it ends. */
+static int add_legend(struct drawing *drawing, const struct figure *figure, struct text *out)
+{
+    struct legend legend = {drawing, out, PAD, first_line(drawing) + drawing->lines * LINE + LINE / 2};
+    add_samples(&legend, figure);
+    legend.y += LINE;
+    text_addf(out, "<text x=\"%d\" y=\"%d\">F upper left, G lower left, H lower right, an arrow to the parent</text>\n",
+              PAD, legend.y);
+    return legend.y + PAD;
+}
+
+static void add_motion(const struct drawing *drawing, struct text *out)
+{
+    uint64_t time = whole_time(drawing);
+    text_addf(out,
+              ".v{visibility:hidden;animation-duration:%u.%03us;animation-timing-function:step-end;"
+              "animation-iteration-count:infinite}\n.z{visibility:visible}\n"
+              "@media (prefers-reduced-motion:reduce){.v{animation-name:none!important}}\n",
+              (unsigned)(time / 1000), (unsigned)(time % 1000));
+    text_add(out, drawing->rules.bytes);
+}
+
+static void put_together(struct drawing *drawing, const struct figure *figure, struct text *out)
+{
+    struct text legend;
+    text_init(&legend);
+    int height = add_legend(drawing, figure, &legend);
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n"
+              "<style>\n%s",
+              drawing->width, height, style);
+    if (drawing->moves) {
+        add_motion(drawing, out);
+    }
+    text_addf(out, "</style>\n%s<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", tip, drawing->width, height);
+    add_coordinates(drawing, out);
+    const struct text *layers[] = {&drawing->grounds, &drawing->tiles, &drawing->numbers,
+                                   &drawing->marks,   &drawing->words, &legend};
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+        text_add_bytes(out, layers[i]->bytes, layers[i]->size);
+    }
+    text_add(out, "</svg>\n");
+    text_done(&legend);
+}
+
+static size_t cells_of(const struct drawing *drawing)
+{
+    return (size_t)drawing->part.size.x * (size_t)drawing->part.size.y;
+}
+
+static struct cell cell_of(const struct drawing *drawing, size_t i)
+{
+    int x = (int)(i % (size_t)drawing->part.size.x), y = (int)(i / (size_t)drawing->part.size.x);
+    return (struct cell){drawing->part.from.x + x, drawing->part.from.y + y};
+}
+
+static void add_grounds(struct drawing *drawing, const struct figure *figure)
+{
+    for (size_t i = 0; i < cells_of(drawing); i++) {
+        add_ground(drawing, figure, cell_of(drawing, i));
+    }
+}
+
+void figure_svg_write(const struct figure *figure, struct text *out)
+{
+    const struct span always = {0, FOREVER};
+    struct drawing drawing;
+    drawing_init(&drawing, &figure->part);
+    add_grounds(&drawing, figure);
+    for (size_t i = 0; i < cells_of(&drawing); i++) {
+        struct cell at = cell_of(&drawing, i);
+        struct search_node node = finder_node(study_finder(figure->study), at);
+        add_node(&drawing, at, &node, always);
+    }
+    add_path(&drawing, figure, always);
+    add_ends(&drawing, figure);
+    add_step(&drawing, figure, always);
+    put_together(&drawing, figure, out);
+    drawing_done(&drawing);
+}
+
+/* --- one that moves ---------------------------------------------------------------------------------- */
+
+static bool is_same(const struct search_node *a, const struct search_node *b)
+{
+    return a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f && a->parent == b->parent;
+}
+
+/* Draws what is no longer as it was before this step. */
+static void add_changes(struct drawing *drawing, const struct figure *figure, struct version *versions, uint64_t step)
+{
+    for (size_t i = 0; i < cells_of(drawing); i++) {
+        struct search_node node = finder_node(study_finder(figure->study), cell_of(drawing, i));
+        if (!is_same(&node, &versions[i].node)) {
+            add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct span){versions[i].since, step});
+            versions[i] = (struct version){node, step};
+        }
+    }
+}
+
+static void add_steps(struct drawing *drawing, const struct level *level, struct study *study, struct version *versions)
+{
+    for (uint64_t step = 0; step <= drawing->steps; step++) {
+        struct figure figure;
+        study_go_to(study, step);
+        figure_init(&figure, level, study, &drawing->part);
+        add_changes(drawing, &figure, versions, step);
+        add_step(drawing, &figure, (struct span){step, step == drawing->steps ? FOREVER : step + 1});
+        figure_done(&figure);
+    }
+}
+
+/* What has stayed. */
+static void add_rest(struct drawing *drawing, const struct figure *figure, const struct version *versions)
+{
+    const struct span end = {drawing->steps, FOREVER};
+    for (size_t i = 0; i < cells_of(drawing); i++) {
+        add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct span){versions[i].since, FOREVER});
+    }
+    add_path(drawing, figure, end);
+    add_ends(drawing, figure);
+    add_grounds(drawing, figure);
+}
+
+bool figure_svg_write_moving(const struct level *level, struct study *study, struct text *out)
+{
+    study_go_to(study, FIGURE_SVG_STEPS + 1);
+    uint64_t steps = study_step(study);
+    if (steps > FIGURE_SVG_STEPS) {
+        return false;
+    }
+    struct figure_part part = figure_part_of_all(level, study);
+    struct drawing drawing;
+    struct figure figure;
+    drawing_init(&drawing, &part);
+    drawing.moves = true;
+    drawing.steps = steps;
+    struct version *versions = xcalloc(cells_of(&drawing), sizeof *versions);
+    add_steps(&drawing, level, study, versions);
+    figure_init(&figure, level, study, &part);
+    add_rest(&drawing, &figure, versions);
+    put_together(&drawing, &figure, out);
+    figure_done(&figure);
+    drawing_done(&drawing);
+    free(versions);
+    return true;
+}

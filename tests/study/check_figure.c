@@ -1,0 +1,234 @@
+#include "config.h"
+
+#include "study/figure_svg.h"
+
+#include "base/xalloc.h"
+#include "game/meadow.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const rows[] = {"############", "#..........#", "#..#####...#", "#@..~~.#.*.#",
+                                   "#..#####...#", "#..........#", "############", NULL};
+
+struct scene {
+    struct level *level;
+    struct grid *grid;
+    struct moves *moves;
+    struct study *study;
+};
+
+static void scene_init(struct scene *scene, const struct finder_method *method)
+{
+    scene->level = meadow_draw(rows);
+    scene->grid = level_grid(scene->level);
+    struct mover mover = level_hare_mover(scene->level);
+    scene->moves = xalloc_check(moves_new(scene->grid, &mover));
+    struct search_query query;
+    search_query_init(&query, scene->moves, (struct cell){1, 3}, (struct cell){9, 3});
+    query.algorithm = method->algorithm;
+    scene->study = study_new(method, scene->moves, &query, (struct study_past){NULL, NULL});
+}
+
+static void scene_done(struct scene *scene)
+{
+    study_free(scene->study);
+    moves_free(scene->moves);
+    grid_free(scene->grid);
+    level_free(scene->level);
+}
+
+/* Tiles of each kind, and texts in the layer of numbers. */
+struct seen {
+    size_t open, closed;
+};
+
+static struct seen seen_in(const struct scene *scene)
+{
+    struct seen seen = {0, 0};
+    for (size_t i = 0; i < level_cells(scene->level); i++) {
+        enum search_state state = finder_node(study_finder(scene->study), level_cell(scene->level, i)).state;
+        seen.open += state == SEARCH_OPEN;
+        seen.closed += state == SEARCH_CLOSED;
+    }
+    return seen;
+}
+
+/* From a decimal point with four digits. */
+static unsigned millionths(const char *percent)
+{
+    unsigned whole = 0, part = 0;
+    ck_assert_int_eq(sscanf(percent, "%u.%4u", &whole, &part), 2);
+    return whole * 10000 + part;
+}
+
+/* Where the word stands in the rule, as read before its brace. */
+static bool key_of(const char *rule, const char *word, unsigned *key)
+{
+    const char *end = strchr(rule, '\n'), *at = strstr(rule, word);
+    if (at == NULL || at > end) {
+        return false;
+    }
+    while (at[-1] != '{' && at[-1] != '}') {
+        at--;
+    }
+    *key = millionths(at);
+    return true;
+}
+
+/* The first "hidden" is at 0 where a thing is not seen from the beginning. */
+static bool is_seen(const char *svg, int animation, unsigned when)
+{
+    char name[64];
+    snprintf(name, sizeof name, "@keyframes k%d{", animation);
+    const char *rule = strstr(svg, name);
+    unsigned begin = 0, end = 1000000;
+    ck_assert_ptr_nonnull(rule);
+    ck_assert(key_of(rule, "%{visibility:visible}", &begin));
+    const char *after = strstr(rule, "visible}") + strlen("visible}");
+    if (*after != '}') {
+        end = millionths(after);
+    }
+    return begin <= when && when < end;
+}
+
+static size_t count_tiles(const char *svg, const char *class, unsigned when)
+{
+    char wanted[64];
+    size_t count = 0;
+    snprintf(wanted, sizeof wanted, "<rect class=\"%s\"", class);
+    for (const char *group = strstr(svg, "<g"); group != NULL; group = strstr(group + 1, "<g")) {
+        int animation = 0;
+        const char *rect = strchr(group, '>') + 1;
+        if (strncmp(rect, wanted, strlen(wanted)) == 0) {
+            bool moves = sscanf(group, "<g class=\"%*[vz ]\" style=\"animation-name:k%d\">", &animation) == 1;
+            count += !moves || is_seen(svg, animation, when);
+        }
+    }
+    return count;
+}
+
+/* Milliseconds of the whole round: the unit of nothing else. */
+static unsigned duration_of(const char *svg)
+{
+    unsigned seconds = 0, part = 0;
+    ck_assert_int_eq(sscanf(strstr(svg, "animation-duration:"), "animation-duration:%u.%3us", &seconds, &part), 2);
+    return seconds * 1000 + part;
+}
+
+static void assert_moving(const struct finder_method *method)
+{
+    struct scene scene;
+    struct text svg;
+    scene_init(&scene, method);
+    text_init(&svg);
+    ck_assert(figure_svg_write_moving(scene.level, scene.study, &svg));
+    uint64_t steps = study_step(scene.study);
+    unsigned duration = duration_of(svg.bytes), each = (duration - 4000) / (unsigned)(steps + 1);
+    for (uint64_t step = 0; step <= steps; step++) {
+        study_go_to(scene.study, step);
+        struct seen seen = seen_in(&scene);
+        unsigned when = (unsigned)(((step * 2 + 1) * each * 500000ull) / duration);
+        ck_assert_msg(count_tiles(svg.bytes, "open", when) == seen.open, "%s, open at %llu", method->name,
+                      (unsigned long long)step);
+        ck_assert_msg(count_tiles(svg.bytes, "closed", when) == seen.closed, "%s, closed at %llu", method->name,
+                      (unsigned long long)step);
+    }
+    text_done(&svg);
+    scene_done(&scene);
+}
+
+START_TEST(at_each_time_a_moving_picture_shows_the_cells_of_that_step)
+{
+    assert_moving(&finder_search[ALGORITHM_ASTAR]);
+    assert_moving(&finder_idastar);
+    assert_moving(&finder_lpa);
+}
+END_TEST
+
+START_TEST(without_motion_it_is_the_picture_of_the_end)
+{
+    struct scene scene;
+    struct text moving, still;
+    struct figure figure;
+    scene_init(&scene, &finder_search[ALGORITHM_ASTAR]);
+    text_init(&moving);
+    text_init(&still);
+    ck_assert(figure_svg_write_moving(scene.level, scene.study, &moving));
+    figure_init(&figure, scene.level, scene.study, NULL);
+    figure_svg_write(&figure, &still);
+    ck_assert_ptr_nonnull(strstr(moving.bytes, "prefers-reduced-motion"));
+    for (const char *text = strstr(still.bytes, "<text"); text != NULL; text = strstr(text + 1, "<text")) {
+        char line[256];
+        snprintf(line, sizeof line, "%.*s", (int)(strstr(text, "</text>") - text), text);
+        ck_assert_msg(strstr(moving.bytes, line) != NULL, "%s", line);
+    }
+    figure_done(&figure);
+    text_done(&moving);
+    text_done(&still);
+    scene_done(&scene);
+}
+END_TEST
+
+static size_t lines_of(const char *text)
+{
+    size_t lines = 0;
+    for (; *text != '\0'; text++) {
+        lines += *text == '\n';
+    }
+    return lines;
+}
+
+START_TEST(pictures_of_all_steps_have_one_size)
+{
+    struct scene scene;
+    scene_init(&scene, &finder_search[ALGORITHM_ASTAR]);
+    struct figure_part part = figure_part_of_all(scene.level, scene.study);
+    size_t lines = 0;
+    for (uint64_t step = 0; step == study_step(scene.study); study_go_to(scene.study, ++step)) {
+        struct figure figure;
+        struct text out;
+        text_init(&out);
+        figure_init(&figure, scene.level, scene.study, &part);
+        figure_write_text(&figure, &out);
+        ck_assert(step == 0 || lines == lines_of(out.bytes));
+        ck_assert_ptr_nonnull(strstr(out.bytes, figure.sentence.bytes));
+        lines = lines_of(out.bytes);
+        figure_done(&figure);
+        text_done(&out);
+    }
+    ck_assert_uint_eq(lines, (size_t)part.size.y * 4 + 1 + 1 + 3);
+    scene_done(&scene);
+}
+END_TEST
+
+/* Every line of words ends inside, if a letter takes no more than 8 units. */
+START_TEST(words_fit_into_the_picture)
+{
+    struct scene scene;
+    struct figure figure;
+    struct text svg;
+    int width, height, x, y;
+    scene_init(&scene, &finder_chase);
+    text_init(&svg);
+    figure_init(&figure, scene.level, scene.study, NULL);
+    figure_svg_write(&figure, &svg);
+    ck_assert_int_eq(sscanf(strstr(svg.bytes, "viewBox"), "viewBox=\"0 0 %d %d\"", &width, &height), 2);
+    for (const char *text = strstr(svg.bytes, "<text"); text != NULL; text = strstr(text + 1, "<text")) {
+        const char *words = strchr(text, '>') + 1;
+        ck_assert_int_eq(sscanf(strstr(text, " x="), " x=\"%d\" y=\"%d\"", &x, &y), 2);
+        ck_assert_int_le(y, height);
+        if (x < 24) {
+            ck_assert_int_le(x + (int)strcspn(words, "<") * 8, width);
+        }
+    }
+    figure_done(&figure);
+    text_done(&svg);
+    scene_done(&scene);
+}
+END_TEST
+
+TEST_MAIN("figure", at_each_time_a_moving_picture_shows_the_cells_of_that_step,
+          without_motion_it_is_the_picture_of_the_end, pictures_of_all_steps_have_one_size, words_fit_into_the_picture)

@@ -4,6 +4,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/bootstrap.sh \
 	tests/e2e/cli.sh \
 	tests/e2e/colours.sh \
+	tests/e2e/completions.sh \
 	tests/e2e/daily.sh \
 	tests/e2e/editors.sh \
 	tests/e2e/import.sh \

@@ -3,6 +3,7 @@
 #include "cli/commands/commands.h"
 
 #include "base/xalloc.h"
+#include "cli/parts/complete.h"
 #include "cli/parts/help.h"
 #include "cli/parts/options.h"
 
@@ -99,18 +100,33 @@ const struct cli_command help_command = {
 
 struct request {
     struct call call;
-    bool wants_version;
+    bool wants_version, completes;
 };
 
 static const struct cli_option options[] = {
     {"version", CLI_AT(request, wants_version), .help = "print the version"},
+    {"complete", CLI_AT(request, completes), .help = "print what could come next in the command line that follows"},
     {0},
 };
+
+static int complete(const struct call *call)
+{
+    static const struct complete_rows rows = {&program_command, commands};
+    struct text out;
+    text_init(&out);
+    complete_write(&rows, call->words, call->count, &out);
+    fputs(out.bytes, stdout);
+    text_done(&out);
+    return CLI_OK;
+}
 
 static int run(void *memory)
 {
     const struct request *request = memory;
     const struct cli_command *command = &play_command;
+    if (request->completes) {
+        return complete(&request->call);
+    }
     if (request->wants_version) {
         puts(PACKAGE_TARNAME " " PACKAGE_VERSION);
         return CLI_OK;

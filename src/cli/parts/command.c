@@ -38,6 +38,20 @@ const char *cli_option_word(const struct cli_option *option, unsigned number)
     return option->word != NULL ? option->word(number) : option->words[number];
 }
 
+int cli_option_arguments(const struct cli_option *option)
+{
+    int count = option->argument != NULL;
+    for (const char *at = option->argument; count > 0 && *at != '\0'; at++) {
+        count += *at == ' ';
+    }
+    return count;
+}
+
+bool cli_option_value_is_optional(const struct cli_option *option)
+{
+    return option->argument != NULL && option->argument[0] == '[';
+}
+
 __attribute__((format(printf, 1, 0))) static void say(const char *format, va_list args)
 {
     struct text words, visible;

@@ -26,7 +26,8 @@ enum cli_kind {
     CLI_CELL,    /* "3,4": struct cell, cut to the edge of the largest map there may be */
     CLI_OTHER,   /* whatever the option's function reads */
     CLI_LEVEL,   /* of operands: a level of the campaign or a file (cli/parts/levels.h) */
-    CLI_COMMAND  /* of operands */
+    CLI_COMMAND, /* of operands */
+    CLI_TEMPLATE /* of operands: what a new level begins as */
 };
 
 struct cli_option {
@@ -83,6 +84,9 @@ struct call {
 const struct cli_option *cli_command_option(const struct cli_command *command, size_t number, size_t *at);
 /* A word of a choice; NULL: it has not got so many. */
 const char *cli_option_word(const struct cli_option *option, unsigned number);
+/* So many words are its value. */
+int cli_option_arguments(const struct cli_option *option);
+bool cli_option_value_is_optional(const struct cli_option *option);
 
 /* On stderr, of which nobody need check anything either.  Names of files and arguments come from outside: whatever of
  * them a terminal could obey is shown as '?'; of line ends only one at the very end stays. */

@@ -187,26 +187,12 @@ static bool (*const readers[])(const struct reader *reader, const struct match *
     [CLI_CHOICES] = read_choice, [CLI_CELL] = read_cell,     [CLI_OTHER] = read_other,
 };
 
-static int arguments_of(const struct cli_option *option)
-{
-    int count = option->argument != NULL;
-    for (const char *at = option->argument; count > 0 && *at != '\0'; at++) {
-        count += *at == ' ';
-    }
-    return count;
-}
-
-static bool is_optional(const struct cli_option *option)
-{
-    return option->argument != NULL && option->argument[0] == '[';
-}
-
 /* `value` is what follows the option in its own word; NULL: nothing does. */
 static bool read_values(struct reader *reader, const struct match *match, const char *value)
 {
     const struct cli_option *option = match->option;
-    bool is_bare = value == NULL && is_optional(option);
-    int count = is_bare ? 0 : arguments_of(option), ahead = count - (value != NULL);
+    bool is_bare = value == NULL && cli_option_value_is_optional(option);
+    int count = is_bare ? 0 : cli_option_arguments(option), ahead = count - (value != NULL);
     unsigned char *field = match->part + option->at;
     if (ahead > reader->argc - reader->next) {
         cli_failed(reader->call, "the option '--%s' needs a value: %s", option->name, option->argument);

@@ -253,7 +253,7 @@ static void add_shape(struct column *column, const struct shape *shape, const st
         add_count(column, &figure);
     }
     if (shape->tour != TOUR_NONE) {
-        add_ticks(column, shape->tour == TOUR_SHORTEST ? "shortest tour" : "a tour", shape->ticks);
+        add_ticks(column, shape->tour == TOUR_SHORTEST ? "least tour" : "a tour", shape->ticks);
     }
     if (level->par > 0) {
         add_ticks(column, "par", (uint64_t)level->par);
@@ -276,6 +276,6 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
     add_rate(&column, "regular", &result->regular);
     add_rate(&column, "expert", &result->expert);
     if (result->par > 0) {
-        add_ticks(&column, "par, proposed:", (uint64_t)result->par);
+        add_ticks(&column, "fair par", (uint64_t)result->par);
     }
 }

@@ -3,13 +3,19 @@
 #include "study/tell.h"
 
 #include "base/json.h"
+#include "base/xalloc.h"
 #include "study/sentence.h"
 
 #include <stdlib.h>
 
+enum { TELL_VERSION = 1 };
+
 struct teller {
+    const struct level *level;
     struct study *study;
     const struct grid *grid;
+    struct expansion expansion; /* of this step */
+    struct cell *sources;       /* of jump points, row by row: from where each was jumped to; NULL: of no jumps */
     struct text *out;
 };
 
@@ -18,20 +24,57 @@ static bool nodes_equal(const struct search_node *a, const struct search_node *b
     return a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f && a->parent == b->parent;
 }
 
-static void add_node(struct text *out, struct cell at, const struct search_node *node)
+static void add_cell(struct text *out, struct cell at)
+{
+    text_addf(out, "[%d,%d]", at.x, at.y);
+}
+
+static struct cell *source_of(const struct teller *teller, struct cell at)
+{
+    return &teller->sources[level_index(teller->level, at)];
+}
+
+/* Whatever a jump point's node says now it has been given by the point that was taken. */
+static void note_source(struct teller *teller, struct cell at, const struct search_node *node)
+{
+    if (teller->sources != NULL && node->state == SEARCH_OPEN && teller->expansion.has_taken) {
+        *source_of(teller, at) = teller->expansion.taken;
+    }
+}
+
+static void add_parent(const struct teller *teller, struct cell at, const struct search_node *node)
+{
+    if (node->parent != NO_DIRECTION) {
+        text_add(teller->out, ",\"parent\":");
+        add_cell(teller->out, teller->sources != NULL ? *source_of(teller, at) : cell_step(at, node->parent));
+    }
+}
+
+static void add_change(const struct teller *teller, struct cell at)
+{
+    static const char *const words[] = {
+        [CHANGE_KEPT] = "kept", [CHANGE_NEW] = "new", [CHANGE_REOPENED] = "reopened", [CHANGE_DELETED] = "deleted"};
+    const struct finder *finder = study_finder(teller->study);
+    if (finder_has_changes(finder)) {
+        text_addf(teller->out, ",\"change\":\"%s\"", words[finder_change(finder, at)]);
+    }
+}
+
+static void add_node(struct teller *teller, struct cell at, const struct search_node *node)
 {
     static const char *const states[] = {
         [SEARCH_UNSEEN] = "unseen", [SEARCH_OPEN] = "open", [SEARCH_PASSED] = "passed", [SEARCH_CLOSED] = "closed"};
-    text_addf(out, "{\"cell\":[%d,%d],\"state\":\"%s\"", at.x, at.y, states[node->state]);
+    text_add(teller->out, "{\"cell\":");
+    add_cell(teller->out, at);
+    text_addf(teller->out, ",\"state\":\"%s\"", states[node->state]);
     if (node->state != SEARCH_UNSEEN) {
-        text_addf(out, ",\"g\":%lu,\"h\":%lu,\"f\":%lu", (unsigned long)node->g, (unsigned long)node->h,
+        text_addf(teller->out, ",\"g\":%lu,\"h\":%lu,\"f\":%lu", (unsigned long)node->g, (unsigned long)node->h,
                   (unsigned long)node->f);
     }
-    if (node->parent != NO_DIRECTION) {
-        struct cell parent = cell_step(at, node->parent);
-        text_addf(out, ",\"parent\":[%d,%d]", parent.x, parent.y);
-    }
-    text_add_char(out, '}');
+    note_source(teller, at, node);
+    add_parent(teller, at, node);
+    add_change(teller, at);
+    text_add_char(teller->out, '}');
 }
 
 static void add_counts(struct text *out, const struct finder *finder)
@@ -52,10 +95,22 @@ static void add_changes(struct teller *teller)
         struct search_node node = finder_node(study_finder(teller->study), at);
         if (!nodes_equal(&node, before)) {
             text_add(teller->out, count++ > 0 ? "," : "");
-            add_node(teller->out, at, &node);
+            add_node(teller, at, &node);
         }
     }
     text_add(teller->out, "]}\n");
+}
+
+static void add_open_list(struct teller *teller)
+{
+    struct cell cells[TELL_OPEN];
+    size_t count = finder_open_cells(study_finder(teller->study), cells, TELL_OPEN);
+    text_add(teller->out, ",\"next\":[");
+    for (size_t i = 0; i < count; i++) {
+        text_add(teller->out, i > 0 ? "," : "");
+        add_cell(teller->out, cells[i]);
+    }
+    text_add_char(teller->out, ']');
 }
 
 static void add_sentence(struct teller *teller)
@@ -68,30 +123,91 @@ static void add_sentence(struct teller *teller)
     text_done(&sentence);
 }
 
-/* Goes on by a step. */
+/* Where the study stands. */
 static void tell_step(struct teller *teller)
 {
-    study_go_to(teller->study, study_step(teller->study) + 1);
-    struct expansion expansion = study_expansion(teller->study);
+    teller->expansion = study_expansion(teller->study);
     text_addf(teller->out, "{\"step\":%llu", (unsigned long long)study_step(teller->study));
-    if (expansion.has_taken) {
-        text_addf(teller->out, ",\"expanded\":[%d,%d]", expansion.taken.x, expansion.taken.y);
+    if (teller->expansion.has_taken) {
+        text_add(teller->out, ",\"expanded\":");
+        add_cell(teller->out, teller->expansion.taken);
     }
     add_sentence(teller);
     add_counts(teller->out, study_finder(teller->study));
+    add_open_list(teller);
     add_changes(teller);
+}
+
+static void tell_method(struct teller *teller)
+{
+    const struct search_query *query = study_query(teller->study);
+    const struct finder_method *method = study_finder(teller->study)->method;
+    text_addf(teller->out, "\"algorithm\":\"%s\",\"title\":\"%s\",\"heuristic\":", method->name, method->title);
+    if (method->uses_heuristic) {
+        text_addf(teller->out, "\"%s\"", heuristic_name(query->heuristic));
+    } else {
+        text_add(teller->out, "null");
+    }
+    if (method == &finder_search[ALGORITHM_WEIGHTED]) {
+        text_addf(teller->out, ",\"weight_percent\":%u", (unsigned)query->weight_percent);
+    }
+    text_addf(teller->out, ",\"end\":\"%s\"", query->end == SEARCH_END_GENERATED ? "generated" : "expanded");
+}
+
+static void tell_steps(struct teller *teller)
+{
+    const struct mover *mover = moves_mover(study_moves(teller->study));
+    text_addf(teller->out, ",\"neighbours\":%d", (int)mover->neighbours);
+    if (mover->neighbours == 8) {
+        text_addf(teller->out, ",\"corners\":\"%s\"", level_corner_words[mover->corners]);
+    }
+    text_addf(teller->out, ",\"costs\":{\"straight\":%d,\"diagonal\":%d}", (int)mover->straight, (int)mover->diagonal);
+}
+
+/* Glyphs are for people, factors are what counts. */
+static void tell_map(struct teller *teller)
+{
+    const struct level *level = teller->level;
+    text_addf(teller->out, ",\"map\":{\"width\":%d,\"height\":%d,\"rows\":[", level->width, level->height);
+    for (int y = 0; y < level->height; y++) {
+        struct text row;
+        text_init(&row);
+        for (int x = 0; x < level->width; x++) {
+            text_add_char(&row, terrain_facts(level_terrain(level, (struct cell){x, y}))->glyph);
+        }
+        text_add(teller->out, y > 0 ? "," : "");
+        json_add_string(teller->out, row.bytes);
+        text_done(&row);
+    }
+    text_add(teller->out, "],\"factors\":[");
+    const struct mover *mover = moves_mover(study_moves(teller->study));
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        bool ends = at.x + 1 == level->width;
+        text_addf(teller->out, "%s%d%s", at.x == 0 ? "[" : "", (int)mover->factor[grid_terrain(teller->grid, at)],
+                  !ends                      ? ","
+                  : at.y + 1 < level->height ? "],"
+                                             : "]");
+    }
+    text_add(teller->out, "]}");
 }
 
 static void tell_question(struct teller *teller)
 {
     const struct search_query *query = study_query(teller->study);
-    text_add(teller->out, "{\"step\":0,\"algorithm\":");
-    json_add_string(teller->out, study_finder(teller->study)->method->title);
-    text_addf(teller->out, ",\"heuristic\":\"%s\",\"start\":[%d,%d],\"goal\":[%d,%d]", heuristic_name(query->heuristic),
-              query->start.x, query->start.y, query->goal.x, query->goal.y);
-    add_sentence(teller);
-    add_counts(teller->out, study_finder(teller->study));
-    add_changes(teller);
+    text_addf(teller->out, "{\"format\":\"hounded search\",\"version\":%d,", TELL_VERSION);
+    tell_method(teller);
+    tell_steps(teller);
+    struct finder_ends ends = finder_ends(study_finder(teller->study));
+    const struct {
+        const char *name;
+        struct cell at;
+    } cells[] = {{"start", query->start}, {"goal", query->goal}, {"root", ends.root}, {"aim", ends.aim}};
+    for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
+        text_addf(teller->out, ",\"%s\":", cells[i].name);
+        add_cell(teller->out, cells[i].at);
+    }
+    tell_map(teller);
+    text_add(teller->out, "}\n");
 }
 
 static void tell_path(struct teller *teller)
@@ -117,14 +233,20 @@ static void tell_answer(struct teller *teller)
     text_add(teller->out, "}\n");
 }
 
-void study_tell(struct study *study, struct text *out)
+void study_tell(const struct level *level, struct study *study, uint64_t last, struct text *out)
 {
-    const struct grid *grid = moves_grid(study_moves(study));
-    struct teller teller = {study, grid, out};
+    bool jumps = family_of(study_finder(study)->method) == FAMILY_JUMPS;
+    struct teller teller = {.level = level, .study = study, .grid = moves_grid(study_moves(study)), .out = out};
+    teller.sources = jumps ? xcalloc(level_cells(level), sizeof *teller.sources) : NULL;
     study_go_to(study, 0);
     tell_question(&teller);
-    while (study_status(study) == SEARCH_RUNNING) {
+    tell_step(&teller);
+    for (uint64_t step = 1; step <= last && study_status(study) == SEARCH_RUNNING; step++) {
+        study_go_to(study, step);
         tell_step(&teller);
     }
-    tell_answer(&teller);
+    if (study_status(study) != SEARCH_RUNNING) {
+        tell_answer(&teller);
+    }
+    free(teller.sources);
 }

@@ -89,11 +89,32 @@ END
 
 steps_are_told_as_json() {
     counts='"counts":{"expanded":1,"unit":"cells","written":3,"deleted":0,"open":2}'
+    changed='"changed":\[{"cell":\[0,0\],"state":"closed"'
     told='"says":"took (0,0): f 20 is the least; 2 neighbours: 2 new"'
     run 0 show --format=json --path 0,0 2,0 "$work/small.map" &&
-        says "$out" '^{"step":0,"algorithm":"A\*","heuristic":"octile","start":\[0,0\],"goal":\[2,0\],' &&
-        says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$told,$counts,\"changed\":\[{\"cell\":\[0,0\],\"state\":\"closed\"" &&
-        says "$out" '^{"step":3,"status":"found","cost":20,"path":\[\[0,0\],\[1,0\],\[2,0\]\]}$'
+        says "$out" '^{"format":"hounded search","version":1,"algorithm":"astar","title":"A\*","heuristic":"octile",' &&
+        says "$out" '"map":{"width":3,"height":2,"rows":\["...",".#."\],"factors":\[\[1,1,1\],\[1,0,1\]\]}}$' &&
+        says "$out" '^{"step":0,"says":"(0,0) is the root: ' &&
+        says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$told,$counts,\"next\":\[\[1,0\],\[0,1\]\],$changed" &&
+        says "$out" '^{"step":3,"status":"found","cost":20,"path":\[\[0,0\],\[1,0\],\[2,0\]\]}$' &&
+        run 0 show --format=json --step=1 --path 0,0 2,0 "$work/small.map" && [ "$(wc -l <"$out")" = 3 ]
+}
+
+# A jump point's parent is where the jump began.
+jumps_are_told_as_json() {
+    run 0 show --format=json --algorithm=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
+        says "$out" '{"cell":\[4,1\],"state":"open","g":34,"h":122,"f":156,"parent":\[3,4\]}'
+}
+
+# The script of doc/overlay.md; where there is no Python that is not tested.
+the_search_can_be_drawn_from_json() {
+    command -v python3 >/dev/null || return 0
+    scene=$SRCDIR/doc/scenes/wall.txt
+    sed -n '/^```python$/,/^```$/p' "$SRCDIR/doc/overlay.md" | sed '1d;$d' >"$work/draw.py"
+    "$HOUNDED" show --path 3,4 15,4 "$scene" | sed '$d' >"$work/map"
+    "$HOUNDED" show --format=json --path 3,4 15,4 "$scene" >"$work/told" &&
+        python3 "$work/draw.py" <"$work/told" >"$work/drawn" && grep -q c "$work/drawn" &&
+        tr 'co*' '..o' <"$work/drawn" | cmp - "$work/map"
 }
 
 a_search_moves_in_one_picture() {
@@ -247,6 +268,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     what_a_level_is_like_is_told what_cannot_be_won_is_an_error \
     a_warning_can_be_accepted every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
+    jumps_are_told_as_json the_search_can_be_drawn_from_json \
     a_search_moves_in_one_picture a_search_too_long_for_a_picture_is_refused \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

@@ -196,11 +196,11 @@ static int print_moving(const struct request *request, const struct level *level
                             FIGURE_SVG_STEPS);
 }
 
-static void print_events(struct study *study)
+static void print_events(const struct request *request, const struct level *level, struct study *study)
 {
     struct text out;
     text_init(&out);
-    study_tell(study, &out);
+    study_tell(level, study, request->step, &out);
     output(&out);
     text_done(&out);
 }
@@ -209,7 +209,7 @@ static int print_study(const struct request *request, const struct level *level,
 {
     int written = CLI_OK;
     if (request->format == SHOW_JSON) {
-        print_events(study);
+        print_events(request, level, study);
     } else if (request->step != STEP_ALL) {
         study_go_to(study, request->step);
         print_figure(request, level, study, NULL);

@@ -98,7 +98,7 @@ void text_addf(struct text *text, const char *format, ...)
 char *text_take(struct text *text)
 {
     char *bytes = text->bytes;
-    text_init(text);
+    *text = (struct text){0};
     return bytes;
 }
 

@@ -30,7 +30,7 @@ void text_addv(struct text *text, const char *format, va_list args) __attribute_
 /* The next word of a line, which moves on behind it; false at the line's end, or where `word` has no room for it. */
 bool text_word(const char **line, char *word, size_t room);
 
-/* The string, the caller's to free; the text is empty again and still usable. */
+/* The string, the caller's to free: takes no memory, and ends the text as text_done does, which need not follow. */
 char *text_take(struct text *text);
 
 /* The bytes as base64, with its padding. */

@@ -54,7 +54,6 @@ static void keep_proof(struct level *level, const struct replay *winning)
     replay_write(winning, &solution);
     level->solution = text_take(&solution);
     level->par = (int)par_for((uint32_t)winning->command_count);
-    text_done(&solution);
 }
 
 struct level *raiser_try(struct raiser *raiser)
@@ -125,12 +124,12 @@ void daily_begin(const struct date *date, struct raiser *raiser)
     raiser_init(raiser, &order);
 }
 
+/* Takes the title. */
 static void set_words(struct level *level, struct text *title, const char *intro)
 {
     free(level->title);
     level->title = text_take(title);
     level->intro = xstrdup(intro);
-    text_done(title);
 }
 
 void daily_name(const struct date *date, struct level *level)

@@ -392,14 +392,14 @@ START_TEST(a_level_is_known_by_its_kind)
         const char *kind, *key;
         enum difficulty difficulty;
         uint64_t map;
-    } rows[] = {{"level", "", DIFFICULTY_NORMAL, 0},
-                {"level the-cup hard game=00000000000000aa", "", DIFFICULTY_NORMAL, 0},
-                {"level ~yard hard", "~yard", DIFFICULTY_HARD, 0},
-                {"level ~yard easy map=00000000000000bb", "~yard", DIFFICULTY_EASY, 0xbb},
-                {"level 0123456789abcdef easy map=00000000000000bb game=00000000000000aa", "0123456789abcdef",
-                 DIFFICULTY_EASY, 0xbb},
-                {"level ~yard odd", "", DIFFICULTY_NORMAL, 0}};
-    const struct level_kind level = {"~yard", DIFFICULTY_HARD, 0xbb, 0xaa};
+    } rows[] = {
+        {"level", "", DIFFICULTY_NORMAL, 0},
+        {"level the-cup hard game=170", "", DIFFICULTY_NORMAL, 0},
+        {"level ~yard hard", "~yard", DIFFICULTY_HARD, 0},
+        {"level ~yard easy map=00000000000000bb", "~yard", DIFFICULTY_EASY, 0xbb},
+        {"level 0123456789abcdef easy map=00000000000000bb game=170", "0123456789abcdef", DIFFICULTY_EASY, 0xbb},
+        {"level ~yard odd", "", DIFFICULTY_NORMAL, 0}};
+    const struct level_kind level = {"~yard", DIFFICULTY_HARD, 0xbb, 170};
     struct text told;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct level_kind read = {.difficulty = DIFFICULTY_NORMAL};
@@ -410,7 +410,7 @@ START_TEST(a_level_is_known_by_its_kind)
     }
     text_init(&told);
     challenge_tell_level(&level, &told);
-    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa");
+    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=170");
     text_done(&told);
 }
 END_TEST

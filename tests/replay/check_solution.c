@@ -72,7 +72,6 @@ static char *finding(const char *bytes, bool *wins)
     level_file_done(&file);
     report_done(&report);
     char *found = text_take(&text);
-    text_done(&text);
     if (!has_one) {
         free(found);
     }

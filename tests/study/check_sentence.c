@@ -232,9 +232,7 @@ static char *sentence_at(struct experiment *experiment, uint64_t step)
     experiment_go_to(experiment, step);
     sentence_write(experiment_study(experiment, EXPERIMENT_FIRST), &text);
     ck_assert_uint_le(strlen(text.bytes), 200);
-    char *sentence = text_take(&text);
-    text_done(&text);
-    return sentence;
+    return text_take(&text);
 }
 
 /* --- all steps -------------------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ enum { KINDS = 4, MOST = 300 };
 static const struct {
     const char *kind, *key, *map;
 } rows[KINDS] = {
-    {"level ~a-yard hard map=0123456789abcdef game=00000000000000aa", "~a-yard", "map=0123456789abcdef"},
+    {"level ~a-yard hard map=0123456789abcdef game=170", "~a-yard", "map=0123456789abcdef"},
     {"level ~a-yard normal", "~a-yard", NULL},
     {"daily 2026-11-21 first", "daily-2026-11-21", NULL},
     {"endless 7 2 31 460 0 0123abcd", NULL, NULL},

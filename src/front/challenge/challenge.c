@@ -9,7 +9,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "front/reel.h"
@@ -236,20 +235,15 @@ uint64_t challenge_seed(void)
     return (uint64_t)time(NULL);
 }
 
-uint64_t challenge_number(void)
+/* Not 0, which is none. */
+static uint32_t number_of_run(uint64_t seed)
 {
     struct hash hash;
     hash_init(&hash);
-    hash_u64(&hash, clock_now());
+    hash_u64(&hash, seed);
     hash_u64(&hash, (uint64_t)time(NULL));
     hash_u64(&hash, (uint64_t)getpid());
-    return hash.value;
-}
-
-/* Not 0, which is none. */
-static uint32_t number_of_run(void)
-{
-    return (uint32_t)(challenge_number() >> 32) | 1;
+    return (uint32_t)(hash.value >> 32) | 1;
 }
 
 static const struct endless *run_of(const struct challenge *challenge)
@@ -380,7 +374,7 @@ static const char *next_of_run(const struct challenge *challenge, enum outcome o
 
 static void start_run(struct endless *endless, uint64_t seed)
 {
-    endless->run = (struct run){.seed = seed, .id = number_of_run()};
+    endless->run = (struct run){.seed = seed, .id = number_of_run(seed)};
     endless->is_over = false;
     text_clear(&endless->games);
 }
@@ -480,7 +474,7 @@ void challenge_tell_level(const struct level_kind *level, struct text *out)
     if (level->map != 0) {
         text_addf(out, " %s%016" PRIx64, map_key, level->map);
     }
-    text_addf(out, " game=%016" PRIx64, level->game);
+    text_addf(out, " game=%lu", (unsigned long)level->game);
 }
 
 /* False: there is no such one. */

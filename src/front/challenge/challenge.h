@@ -92,7 +92,7 @@ struct level_kind {
     char key[CHALLENGE_KEY]; /* of its level; empty: it is none of a file, or not told */
     enum difficulty difficulty;
     uint64_t map;  /* of the entry (front/catalogue.h); 0: none */
-    uint64_t game; /* a number that hardly any other game has */
+    uint32_t game; /* so many were counted before, so that it is hardly taken for another one of that level */
 };
 
 void challenge_tell_level(const struct level_kind *level, struct text *out);
@@ -111,11 +111,9 @@ struct challenge *challenge_endless(uint64_t seed);
 void challenge_remember(struct challenge *challenge, const struct store *store);
 
 /* The places where the program asks for the time: a day, in UTC; a seed that differs from run to run, and so does the
- * number of a run or of a game. */
+ * number of a run. */
 struct date challenge_today(void);
 uint64_t challenge_seed(void);
-/* Another one in each game of each process. */
-uint64_t challenge_number(void);
 
 /* --- words about a day --------------------------------------------------------------------------- */
 

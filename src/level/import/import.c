@@ -300,7 +300,6 @@ static void name_level(struct import *import, const char *title)
         text_addf(&text, " %zu", import->levels);
     }
     import->level->title = text_take(&text);
-    text_done(&text);
 }
 
 void import_end(struct import *import, const char *title)

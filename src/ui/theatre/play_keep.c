@@ -13,7 +13,8 @@ void play_tell_kind(struct play *play)
     struct text kind;
     text_init(&kind);
     if (play->key != NULL) {
-        struct level_kind level = {.difficulty = play->difficulty, .map = play->map, .game = challenge_number()};
+        uint32_t games = statistics_of(&play_app(play)->progress.statistics, "games");
+        struct level_kind level = {.difficulty = play->difficulty, .map = play->map, .game = games};
         snprintf(level.key, sizeof level.key, "%s", play->key);
         challenge_tell_level(&level, &kind);
     } else {

@@ -50,7 +50,8 @@ static inline uint32_t estimate_box(const struct estimate *estimate, struct cell
 {
     uint32_t dx = (uint32_t)(from.x < to.x ? to.x - from.x : from.x - to.x);
     uint32_t dy = (uint32_t)(from.y < to.y ? to.y - from.y : from.y - to.y);
-    return dx < dy ? estimate->longer * dy + estimate->shorter * dx : estimate->longer * dx + estimate->shorter * dy;
+    uint32_t longer = dx < dy ? dy : dx, shorter = dx + dy - longer;
+    return estimate->longer * longer + estimate->shorter * shorter;
 }
 
 #endif

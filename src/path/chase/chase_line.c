@@ -66,15 +66,19 @@ static bool costs_least(const struct chase *chase, uint32_t index)
 
 static bool walk(const struct chase *chase, const struct chase_leg *leg, uint32_t *index)
 {
-    for (uint32_t i = 0; i < leg->steps; i++) {
-        if ((chase->steps[*index] >> leg->dir & 1) == 0) {
+    const uint8_t *steps = chase->steps;
+    const enum direction dir = leg->dir;
+    uint32_t at = *index;
+    for (uint32_t left = leg->steps; left > 0; left--) {
+        if ((steps[at] >> dir & 1) == 0) {
             return false;
         }
-        *index = layout_neighbour(chase->layout, *index, leg->dir);
-        if (!costs_least(chase, *index)) {
+        at = layout_neighbour(chase->layout, at, dir);
+        if (!costs_least(chase, at)) {
             return false;
         }
     }
+    *index = at;
     return true;
 }
 

@@ -196,7 +196,7 @@ static bool start_cells(struct chase *chase)
         return false;
     }
     chase->began = chase->tick;
-    chase->cells[chase->root] = (struct chase_cell){0, chase->tick, NO_DIRECTION, CHASE_QUEUED};
+    chase->cells[chase->root] = (struct chase_cell){0, chase_mark(chase->tick, NO_DIRECTION, CHASE_QUEUED)};
     chase->counts.written++;
     chase_start_route(chase);
     chase_push(chase, chase->root, chase->settled);

@@ -6,8 +6,8 @@
 static inline __attribute__((always_inline)) void offer_another(struct chase_cell *cell, uint32_t g,
                                                                 enum direction back)
 {
-    if (g == cell->g && back < cell->parent) {
-        cell->parent = back;
+    if (g == cell->g && back < chase_back_of(*cell)) {
+        cell->mark = chase_mark(chase_tick_of(*cell), back, chase_place_of(*cell));
     }
 }
 
@@ -21,7 +21,7 @@ static void expand_cell(struct chase *chase, uint32_t index, unsigned steps)
         struct chase_cell *cell = &chase->cells[next];
         uint32_t next_g = g + chase_step_cost(chase, dir, next);
         if (!chase_has_seen(chase, next) || next_g < cell->g) {
-            *cell = (struct chase_cell){next_g, chase->tick, direction_opposite(dir), CHASE_QUEUED};
+            *cell = (struct chase_cell){next_g, chase_mark(chase->tick, direction_opposite(dir), CHASE_QUEUED)};
             chase->counts.written++;
             chase_push(chase, next, chase_f(chase, next));
         } else {
@@ -42,7 +42,7 @@ static inline __attribute__((always_inline)) unsigned turns(unsigned before, uns
 static inline __attribute__((always_inline)) void run(struct chase *chase, uint32_t index, enum direction dir)
 {
     const enum direction back = direction_opposite(dir);
-    const uint32_t cost = chase->step_cost[dir];
+    const uint32_t cost = chase->step_cost[dir], mark = chase_mark(chase->tick, back, CHASE_PASSED);
     uint32_t g = chase->cells[index].g, written = 0;
     unsigned steps = chase->steps[index], before;
     if ((steps & DIRECTION_BIT(dir)) == 0) {
@@ -52,19 +52,19 @@ static inline __attribute__((always_inline)) void run(struct chase *chase, uint3
         index = layout_neighbour(chase->layout, index, dir);
         g += cost;
         struct chase_cell *cell = &chase->cells[index];
-        if (cell->tick >= chase->began && cell->g <= g) {
+        if (chase_has_seen(chase, index) && cell->g <= g) {
             offer_another(cell, g, back);
             chase->counts.written += written;
             return;
         }
         written++;
-        *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
+        *cell = (struct chase_cell){g, mark};
         before = steps;
         steps = chase->steps[index];
     } while ((turns(before, steps, dir) | (~steps & DIRECTION_BIT(dir))) == 0);
     chase->counts.written += written;
     if (turns(before, steps, dir) != 0) {
-        chase->cells[index].place = CHASE_QUEUED;
+        chase->cells[index].mark = chase_mark(chase->tick, back, CHASE_QUEUED);
         chase_push(chase, index, chase_f(chase, index));
     }
 }
@@ -76,21 +76,21 @@ static inline __attribute__((always_inline)) void run_branching(struct chase *ch
                                                                 enum direction other)
 {
     const enum direction back = direction_opposite(dir);
-    const uint32_t cost = chase->step_cost[dir];
+    const uint32_t cost = chase->step_cost[dir], mark = chase_mark(chase->tick, back, CHASE_PASSED);
     uint32_t g = chase->cells[index].g;
     while (chase->steps[index] & DIRECTION_BIT(dir)) {
         index = layout_neighbour(chase->layout, index, dir);
         g += cost;
         struct chase_cell *cell = &chase->cells[index];
-        if (cell->tick >= chase->began && cell->g <= g) {
+        if (chase_has_seen(chase, index) && cell->g <= g) {
             offer_another(cell, g, back);
             return;
         }
-        *cell = (struct chase_cell){g, chase->tick, back, CHASE_PASSED};
+        *cell = (struct chase_cell){g, mark};
         chase->counts.written++;
         uint32_t f = chase_f(chase, index);
         if (f > limit) {
-            cell->place = CHASE_QUEUED;
+            cell->mark = chase_mark(chase->tick, back, CHASE_QUEUED);
             chase_push(chase, index, f);
             return;
         }
@@ -172,9 +172,8 @@ static void expand_runs(struct chase *chase, uint32_t index, uint32_t limit, uns
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key)
 {
     struct chase_cell *cell = &chase->cells[index];
-    enum direction parent = (enum direction)cell->parent;
-    cell->place = CHASE_EXPANDED;
-    cell->tick = chase->tick;
+    enum direction parent = chase_back_of(*cell);
+    cell->mark = chase_mark(chase->tick, parent, CHASE_EXPANDED);
     if (chase->expands_runs) {
         expand_runs(chase, index, key + chase->slack, directions_from(chase, index, direction_opposite(parent)));
     } else {

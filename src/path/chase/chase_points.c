@@ -178,16 +178,6 @@ static inline uint32_t octile(const struct chase *chase, struct cell from, struc
     return estimate_box(&chase->estimate, from, to);
 }
 
-static inline uint32_t f_of(const struct chase *chase, const struct chase_point *point)
-{
-    return point->g + chase_estimate_at(chase, cell_of(point)) + chase->offset;
-}
-
-uint32_t chase_points_f(const struct chase *chase, uint32_t number)
-{
-    return f_of(chase, &chase->points.all[number]);
-}
-
 static inline void write(struct chase *chase, uint32_t number, struct jump_spot to, enum direction arrival)
 {
     struct chase_point *point = &chase->points.all[number];
@@ -199,7 +189,7 @@ static inline void write(struct chase *chase, uint32_t number, struct jump_spot 
     point->is_queued = true;
     chase->points.is_waked = chase->points.is_waked && !point->is_expanded;
     chase->counts.written++;
-    chase_push(chase, number, f_of(chase, point));
+    chase_push(chase, number, chase_points_f(chase, number));
 }
 
 /* Another way that costs as little: its last leg may be the canonical one.  What hangs on the point stays as it is: the
@@ -355,11 +345,6 @@ bool chase_points_begin(struct chase *chase)
 static bool is_settled(const struct chase *chase, struct cell at, uint32_t g)
 {
     return g != UINT32_MAX && g + chase_estimate_at(chase, at) + chase->offset < chase->settled;
-}
-
-bool chase_points_has_target(const struct chase *chase)
-{
-    return is_settled(chase, chase->target_cell, chase->points.best);
 }
 
 /* --- the target ------------------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@ enum { DELETED_PART = 8, OPEN_PART = 4 };
 
 static bool hangs_on(const struct chase *chase, uint32_t index, uint32_t parent)
 {
-    enum direction dir = (enum direction)chase->cells[index].parent;
+    enum direction dir = chase_back_of(chase->cells[index]);
     return chase_has_seen(chase, index) && dir != NO_DIRECTION && layout_neighbour(chase->layout, index, dir) == parent;
 }
 
@@ -17,7 +17,7 @@ static bool delete_one(struct chase *chase, uint32_t index)
     if (!deque_reserve(&chase->deleted, 1)) {
         return false;
     }
-    chase->cells[index].tick = 0;
+    chase->cells[index].mark = 0;
     deque_push(&chase->deleted, index);
     chase->counts.deleted++;
     return chase->counts.deleted <= chase->layout->cells / DELETED_PART;
@@ -45,7 +45,7 @@ static bool delete_below(struct chase *chase, uint32_t index)
 /* Whether the step from the parent is still legal and costs what it did. */
 static bool is_sound(const struct chase *chase, uint32_t index)
 {
-    enum direction back = (enum direction)chase->cells[index].parent;
+    enum direction back = chase_back_of(chase->cells[index]);
     if (back == NO_DIRECTION) {
         return chase->factors[index] != 0;
     }
@@ -73,8 +73,7 @@ static bool reopen(struct chase *chase, uint32_t index)
     }
     buckets->key = key < buckets->key ? key : buckets->key;
     chase->settled = f < chase->settled ? f : chase->settled;
-    cell->place = CHASE_REOPENED;
-    cell->tick = chase->tick;
+    cell->mark = chase_mark(chase->tick, chase_back_of(*cell), CHASE_REOPENED);
     chase->counts.reopened++;
     chase_push(chase, index, f);
     return true;

@@ -45,12 +45,31 @@ enum chase_place {
     CHASE_EXPANDED
 };
 
+/* `mark` is the tick, then 4 bits of enum direction, the way back to the parent, then 4 of enum chase_place: of two
+ * marks that of the later tick is the greater, and a run writes the same one to all its cells. */
 struct chase_cell {
-    uint32_t g;
-    uint32_t tick : 24;
-    uint32_t parent : 4; /* enum direction, the way back */
-    uint32_t place : 4;  /* enum chase_place */
+    uint32_t g, mark;
 };
+
+static inline uint32_t chase_mark(uint32_t tick, enum direction parent, enum chase_place place)
+{
+    return tick << 8 | (uint32_t)parent << 4 | place;
+}
+
+static inline uint32_t chase_tick_of(struct chase_cell cell)
+{
+    return cell.mark >> 8;
+}
+
+static inline enum direction chase_back_of(struct chase_cell cell)
+{
+    return (enum direction)(cell.mark >> 4 & 15);
+}
+
+static inline enum chase_place chase_place_of(struct chase_cell cell)
+{
+    return (enum chase_place)(cell.mark & 15);
+}
 
 struct chase_stop {
     uint32_t index, g;
@@ -245,14 +264,12 @@ uint32_t chase_steps_to_box(const struct chase_box *box, struct cell at);
 bool chase_points_follow(struct chase *chase);
 /* Looks for the target among the points that are expanded. */
 void chase_points_look(struct chase *chase);
-bool chase_points_has_target(const struct chase *chase); /* its g is exact, and the last leg canonical */
 /* Whether the leg from a place that leaves it in straight directions `sides` alone leads to `to`, and is free.  What is
  * known of the place's diagonal steps is in free[direction - SOUTH_EAST], as of a point; zeroes: nothing. */
 bool chase_leads(const struct chase *chase, struct cell from, unsigned sides, uint16_t *free, struct cell to);
 /* That, for an expanded point. */
 bool chase_points_lead_to(const struct chase *chase, uint32_t number, struct cell to);
 
-uint32_t chase_points_f(const struct chase *chase, uint32_t number);
 /* Expands a point that has just left the open list.  False: out of memory. */
 bool chase_points_expand(struct chase *chase, uint32_t number);
 
@@ -306,7 +323,7 @@ static inline bool chase_is_step(const struct chase *chase, uint32_t from, uint3
 
 static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
 {
-    return chase->cells[index].tick >= chase->began;
+    return chase->cells[index].mark >= chase->began << 8;
 }
 
 /* The route is the hunter alone; there is room for it. */
@@ -319,13 +336,13 @@ static inline void chase_start_route(struct chase *chase)
 
 static inline bool chase_is_queued(const struct chase *chase, uint32_t index)
 {
-    enum chase_place place = (enum chase_place)chase->cells[index].place;
+    enum chase_place place = chase_place_of(chase->cells[index]);
     return chase_has_seen(chase, index) && (place == CHASE_QUEUED || place == CHASE_REOPENED);
 }
 
 static inline uint32_t chase_parent(const struct chase *chase, uint32_t index)
 {
-    return layout_neighbour(chase->layout, index, (enum direction)chase->cells[index].parent);
+    return layout_neighbour(chase->layout, index, chase_back_of(chase->cells[index]));
 }
 
 /* What a step in that direction to that cell costs. */
@@ -349,6 +366,12 @@ static inline uint32_t chase_f(const struct chase *chase, uint32_t index)
     return chase->cells[index].g + chase_estimate(chase, index) + chase->offset;
 }
 
+static inline uint32_t chase_points_f(const struct chase *chase, uint32_t number)
+{
+    const struct chase_point *point = &chase->points.all[number];
+    return point->g + chase_estimate_at(chase, (struct cell){point->x, point->y}) + chase->offset;
+}
+
 static inline bool chase_is_settled(const struct chase *chase, uint32_t index)
 {
     return chase_has_seen(chase, index) && chase_f(chase, index) <= chase->settled;
@@ -360,6 +383,13 @@ static inline bool chase_is_target_settled(const struct chase *chase)
 {
     uint32_t f = chase->cells[chase->target].g + chase_estimate_at(chase, chase->target_cell) + chase->offset;
     return chase_has_seen(chase, chase->target) && f < chase->settled;
+}
+
+/* The same in a tree of points: the target's g is exact, and the last leg canonical. */
+static inline bool chase_points_has_target(const struct chase *chase)
+{
+    uint32_t g = chase->points.best;
+    return g != UINT32_MAX && g + chase_estimate_at(chase, chase->target_cell) + chase->offset < chase->settled;
 }
 
 /* Whether a key lies in the ring together with all that are on the open list. */

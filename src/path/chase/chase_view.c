@@ -148,7 +148,7 @@ struct search_node chase_node(const struct chase *chase, struct cell at)
         .g = chase->cells[index].g,
         .h = h,
         .f = chase->cells[index].g + h,
-        .parent = (enum direction)chase->cells[index].parent,
+        .parent = chase_back_of(chase->cells[index]),
     };
 }
 
@@ -171,10 +171,10 @@ enum search_change chase_change(const struct chase *chase, struct cell at)
     if (chase->cells == NULL || !chase_has_seen(chase, index)) {
         return is_deleted(chase, index) ? CHANGE_DELETED : CHANGE_KEPT;
     }
-    if (chase->cells[index].tick != chase->tick) {
+    if (chase_tick_of(chase->cells[index]) != chase->tick) {
         return CHANGE_KEPT;
     }
-    return chase->cells[index].place == CHASE_REOPENED ? CHANGE_REOPENED : CHANGE_NEW;
+    return chase_place_of(chase->cells[index]) == CHASE_REOPENED ? CHANGE_REOPENED : CHANGE_NEW;
 }
 
 /* An entry is a cell's or a point's. */

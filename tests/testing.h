@@ -5,8 +5,10 @@
 #define HOUNDED_TESTING_H
 
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 /* No test may depend on time, so there is no clock; a loop without an end ends after ten minutes of the processor's. */
 static inline void testing_end_loops(void)
@@ -16,6 +18,23 @@ static inline void testing_end_loops(void)
         limit.rlim_cur = 600;
         setrlimit(RLIMIT_CPU, &limit);
     }
+}
+
+/* Makes an empty folder and tells its name: in memory, where there is such a place, for what is kept is kept for good,
+ * and on a disk a program of tests waits for that longer than for all else. */
+static inline void testing_folder(char *name, size_t size)
+{
+    const char *base = getenv("TMPDIR");
+    base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : base != NULL ? base : "/tmp";
+    snprintf(name, size, "%.40s/hounded-test.XXXXXX", base);
+    ck_assert_ptr_nonnull(mkdtemp(name));
+}
+
+static inline void testing_remove_folder(const char *name)
+{
+    char command[500];
+    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", name, name);
+    ck_assert_int_eq(system(command), 0);
 }
 
 #define TEST_MAIN(name, ...)                                                                                           \

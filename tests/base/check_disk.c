@@ -95,9 +95,7 @@ static int put(const char *path, const char *bytes)
 
 static void setup(void)
 {
-    const char *base = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    testing_folder(folder, sizeof folder);
     ck_assert_int_eq(chdir(folder), 0);
     ck_assert_int_eq(mkdir("sub", 0700), 0);
     ck_assert_int_eq(put("file", "old"), 0);
@@ -106,10 +104,8 @@ static void setup(void)
 
 static void finish(void)
 {
-    char command[500];
     ck_assert_int_eq(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(folder);
 }
 
 static void holds(const char *path, const char *bytes)

@@ -21,18 +21,14 @@ static char folder[200];
 
 static void enter_folder(void)
 {
-    const char *base = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    testing_folder(folder, sizeof folder);
     ck_assert_int_eq(chdir(folder), 0);
 }
 
 static void leave_folder(void)
 {
-    char command[500];
     ck_assert_int_eq(chdir("/"), 0);
-    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", folder, folder);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(folder);
 }
 
 static int files_here(void)

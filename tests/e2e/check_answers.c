@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "e2e/pty.h"
+#include "testing.h"
 
 #include <check.h>
 #include <signal.h>
@@ -108,12 +109,12 @@ static char folder[64];
 
 static void make_folder(void)
 {
-    pty_folder(folder, sizeof folder);
+    testing_folder(folder, sizeof folder);
 }
 
 static void remove_folder(void)
 {
-    pty_remove_folder(folder);
+    testing_remove_folder(folder);
 }
 
 static void write_file(const char *name, const char *text, char path[128])

@@ -33,7 +33,7 @@ static void write_level(void)
 
 static void make_files(void)
 {
-    pty_folder(folder, sizeof folder);
+    testing_folder(folder, sizeof folder);
     snprintf(level, sizeof level, "%s/long.txt", folder);
     snprintf(map, sizeof map, "%s/open.map", folder);
     snprintf(scen, sizeof scen, "%s/open.scen", folder);
@@ -57,7 +57,7 @@ static void make_files(void)
 
 static void remove_files(void)
 {
-    pty_remove_folder(folder);
+    testing_remove_folder(folder);
 }
 
 static const struct command {

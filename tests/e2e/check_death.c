@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "e2e/pty.h"
+#include "testing.h"
 
 #include <check.h>
 #include <signal.h>
@@ -27,7 +28,7 @@ static void write_level(char *path, size_t size, const char *name, const char *m
 static void make_folder(void)
 {
     const char *source = getenv("SRCDIR");
-    pty_folder(folder, sizeof folder);
+    testing_folder(folder, sizeof folder);
     snprintf(data, sizeof data, "%s/data", folder);
     snprintf(kept, sizeof kept, "%s/state/games", data);
     snprintf(replay, sizeof replay, "%s/tests/replays/cup-bloodhound.replay", source != NULL ? source : ".");
@@ -45,7 +46,7 @@ static void make_folder(void)
 
 static void remove_folder(void)
 {
-    pty_remove_folder(folder);
+    testing_remove_folder(folder);
 }
 
 #define DATA "--data-dir", data

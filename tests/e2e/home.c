@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "front/games.h"
 #include "level/format/parse.h"
+#include "testing.h"
 
 #include <dirent.h>
 #include <regex.h>
@@ -58,7 +59,7 @@ int home_shell(const char *format, ...)
 
 void home_make(void)
 {
-    pty_folder(home_folder, sizeof home_folder);
+    testing_folder(home_folder, sizeof home_folder);
     snprintf(home_data, sizeof home_data, "%s/home", home_folder);
     snprintf(home_state, sizeof home_state, "%s/state", home_data);
     snprintf(home_level, sizeof home_level, "%s/goal.txt", home_folder);
@@ -82,7 +83,7 @@ void home_remove(void)
     umount2(home_data, MNT_DETACH);
 #endif
     ck_assert_int_eq(home_shell("chmod -R u+rwx '%s'", home_folder), 0);
-    pty_remove_folder(home_folder);
+    testing_remove_folder(home_folder);
 }
 
 bool home_has_line(const char *path, const char *pattern)

@@ -51,20 +51,6 @@ int pty_main(const char *suite, TCase *(*tests)(void))
     return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-void pty_folder(char *name, size_t size)
-{
-    const char *base = getenv("TMPDIR");
-    snprintf(name, size, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(name));
-}
-
-void pty_remove_folder(const char *name)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", name);
-    ck_assert_int_eq(system(command), 0);
-}
-
 /* --- the shell ----------------------------------------------------------------------------------- */
 
 static void write_int(int fd, int value)

@@ -28,10 +28,6 @@ enum pty_start { PTY_FOREGROUND, PTY_BACKGROUND };
  * pseudo-terminals, as in a bare chroot. */
 int pty_main(const char *suite, TCase *(*tests)(void));
 
-/* A new folder below $TMPDIR, whose name the caller has room for. */
-void pty_folder(char *name, size_t size);
-void pty_remove_folder(const char *name);
-
 /* Runs $HOUNDED with these words, ended by NULL. */
 void pty_open(struct pty *pty, int width, int height, enum pty_start start, const char *const *words);
 void pty_close(struct pty *pty);

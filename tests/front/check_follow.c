@@ -22,9 +22,7 @@ struct workplace {
 
 static void open_place(struct workplace *place)
 {
-    snprintf(place->folder, sizeof place->folder, "%s/followXXXXXX",
-             getenv("TMPDIR") != NULL ? getenv("TMPDIR") : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(place->folder));
+    testing_folder(place->folder, sizeof place->folder);
     snprintf(place->path, sizeof place->path, "%s/a.txt", place->folder);
     snprintf(place->other, sizeof place->other, "%s/a.txt~", place->folder);
 }

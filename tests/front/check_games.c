@@ -39,9 +39,7 @@ static void open_store(void)
 static void setup(void)
 {
     struct report report;
-    const char *base = getenv("TMPDIR");
-    snprintf(home, sizeof home, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(home));
+    testing_folder(home, sizeof home);
     snprintf(games_at, sizeof games_at, "%s/state/games", home);
     ck_assert_int_eq(folder_make(games_at), 0);
     open_store();
@@ -52,12 +50,10 @@ static void setup(void)
 
 static void finish(void)
 {
-    char command[100];
     disk_ask(NULL);
     level_file_done(&file);
     text_done(&news);
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(home);
 }
 
 static size_t count_waiting(void)

@@ -123,12 +123,12 @@ static void win(struct progress *progress, const struct kept_manner *manner, con
 /* That of the manner; of any, where there is none. */
 START_TEST(best_of_the_manner_runs_along)
 {
-    char folder[] = "/tmp/hounded-ghost.XXXXXX", command[64];
+    char folder[64];
     struct text news;
     struct store store;
     struct progress progress;
     begin();
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    testing_folder(folder, sizeof folder);
     text_init(&news);
     store_init(&store, folder, &news);
     progress_init(&progress, &store);
@@ -151,8 +151,7 @@ START_TEST(best_of_the_manner_runs_along)
     progress_done(&progress);
     text_done(&news);
     level_file_done(&file);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(folder);
 }
 END_TEST
 

@@ -13,7 +13,7 @@
 
 static const char level_text[] = "format: 1\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
 
-static char folder[] = "/tmp/hounded-kept.XXXXXX";
+static char folder[64];
 static struct level_file file;
 static struct store store;
 static struct text news;
@@ -21,8 +21,7 @@ static struct text news;
 static void begin(void)
 {
     struct report report;
-    memcpy(strrchr(folder, '.'), ".XXXXXX", sizeof ".XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    testing_folder(folder, sizeof folder);
     text_init(&news);
     store_init(&store, folder, &news);
     report_init(&report, "test", level_text, strlen(level_text));
@@ -32,11 +31,9 @@ static void begin(void)
 
 static void end(void)
 {
-    char command[64];
     level_file_done(&file);
     text_done(&news);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(folder);
 }
 
 static struct tape *game(const char *commands)

@@ -12,21 +12,22 @@
 
 static const struct date today = {2026, 11, 22};
 
+static char folder[64];
 static struct store store;
 static struct text news;
 
 static void begin(void)
 {
-    ck_assert_int_eq(system("rm -rf runs.dir"), 0);
+    testing_folder(folder, sizeof folder);
     text_init(&news);
-    store_init(&store, "runs.dir", &news);
+    store_init(&store, folder, &news);
 }
 
 static void end(void)
 {
     ck_assert_str_eq(news.bytes, "");
     text_done(&news);
-    ck_assert_int_eq(system("rm -rf runs.dir"), 0);
+    testing_remove_folder(folder);
 }
 
 static void note(struct runs *runs, uint32_t id, uint32_t points, enum run_state state)

@@ -28,9 +28,7 @@ static struct open_game {
 
 static void begin(void)
 {
-    const char *base = getenv("TMPDIR");
-    snprintf(home, sizeof home, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(home));
+    testing_folder(home, sizeof home);
     for (int i = 0; i < OPEN_GAMES; i++) {
         struct open_game *game = &games[i];
         *game = (struct open_game){0};
@@ -42,13 +40,11 @@ static void begin(void)
 
 static void end(void)
 {
-    char command[120];
     for (int i = 0; i < OPEN_GAMES; i++) {
         statistics_done(&games[i].statistics);
         text_done(&games[i].news);
     }
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(home);
 }
 
 static char *path_of(const char *name)

@@ -26,19 +26,15 @@ static char home[64], state[80];
 
 static void make_home(void)
 {
-    const char *base = getenv("TMPDIR");
-    snprintf(home, sizeof home, "%.40s/hounded-test.XXXXXX", base != NULL ? base : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(home));
+    testing_folder(home, sizeof home);
     snprintf(state, sizeof state, "%s/state", home);
     ck_assert_int_eq(mkdir(state, 0700), 0);
 }
 
 static void remove_home(void)
 {
-    char command[120];
     disk_ask(NULL);
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(home);
 }
 
 static const char *at(const char *name)

@@ -4,25 +4,11 @@
 
 #include "ui/parts/app.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-static void remove_folders(const char *folder)
-{
-    static const char *const left[] = {"config/settings", "config/lock", "state/lock", "config", "state", "."};
-    char path[120];
-    for (size_t i = 0; i < sizeof left / sizeof left[0]; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, left[i]);
-        remove(path);
-    }
-    remove(folder);
-}
-
 /* What the command line gives counts, but is not kept; what is chosen is. */
 START_TEST(choices_outlive_the_program)
 {
-    char folder[] = "/tmp/hounded-preferences.XXXXXX";
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    char folder[64];
+    testing_folder(folder, sizeof folder);
     struct catalogue catalogue = {0};
     struct app app;
     struct settings given = {.given = 1u << PREFERENCE_TEMPO, .data_dir = folder};
@@ -38,7 +24,7 @@ START_TEST(choices_outlive_the_program)
     ck_assert_int_eq(app.settings.preferences.tempo, REEL_USUAL_TEMPO);
     ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_EASY);
     app_done(&app);
-    remove_folders(folder);
+    testing_remove_folder(folder);
 }
 END_TEST
 

@@ -21,17 +21,12 @@
 
 static const struct date day = {2026, 11, 21};
 
-static const char folder[] = "challenges.dir";
+static char folder[64];
 
-static void remove_folder(void)
-{
-    ck_assert_int_eq(system("rm -rf challenges.dir"), 0);
-}
-
-/* An empty state folder, below the one where the tests run. */
+/* An empty state folder. */
 static void begin_with_folder(int width, int height)
 {
-    remove_folder();
+    testing_folder(folder, sizeof folder);
     begin(width, height, THEME_DARK, false);
     store_init(&app.store, folder, &app.notice);
     progress_init(&app.progress, &app.store);
@@ -40,7 +35,7 @@ static void begin_with_folder(int width, int height)
 static void end_with_folder(void)
 {
     end();
-    remove_folder();
+    testing_remove_folder(folder);
 }
 
 /* Until the meadow has grown. */

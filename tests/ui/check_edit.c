@@ -51,8 +51,7 @@ static enum draft_news open_again(void)
 
 static void open_level(const char *text, int width, int height)
 {
-    snprintf(folder, sizeof folder, "%s/editXXXXXX", getenv("TMPDIR") != NULL ? getenv("TMPDIR") : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    testing_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/pond.txt", folder);
     snprintf(beside, sizeof beside, "%s.autosave", path);
     write_file(path, text);

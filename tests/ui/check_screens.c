@@ -699,8 +699,8 @@ END_TEST
 
 START_TEST(unreadable_saved_game)
 {
-    char folder[] = "/tmp/hounded-screens.XXXXXX", command[80];
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    char folder[64];
+    testing_folder(folder, sizeof folder);
     begin(80, 24, THEME_DARK, false);
     store_init(&app.store, folder, &app.notice);
     char *path = folder_file(FOLDER_STATE, folder, "resume.replay");
@@ -711,8 +711,7 @@ START_TEST(unreadable_saved_game)
     ck_assert_ptr_nonnull(strstr(app.notice.bytes, "resume.replay.broken"));
     ck_assert(is_on_screen("resume.replay.broken"));
     ck_assert_int_ne(access(path, F_OK), 0);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
+    testing_remove_folder(folder);
     free(path);
     end();
 }

@@ -252,6 +252,13 @@ static const struct {
                {0, "!i"}, {0, "!oi"}, {1, ""},   {1, "i"}, {1, "oi"}, {1, "!"},  {1, "!oi"},
                {2, ""},   {2, "p"},   {2, "oi"}, {2, "!"}, {3, ""},   {3, "o"}};
 
+static void pass_to_the_end(void)
+{
+    for (int turn = 0; turn < 9000 && world_outcome(reel_world(theatre()->reel)) == OUTCOME_RUNNING && runs(); turn++) {
+        pass(1);
+    }
+}
+
 static void go_in(size_t way)
 {
     if (ways_in[way].which == THEATRES) {
@@ -264,7 +271,7 @@ static void go_in(size_t way)
     }
     for (const char *key = ways_in[way].keys; *key != '\0'; key++) {
         if (*key == '!') {
-            pass(9000);
+            pass_to_the_end();
         } else {
             press((uint32_t)*key);
         }

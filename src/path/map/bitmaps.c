@@ -43,18 +43,6 @@ static inline uint32_t count_bits(uint64_t bits)
     return (uint32_t)(((bits + (bits >> 4)) & bytes) * (UINT64_MAX / 255) >> 56);
 }
 
-/* Words `first` to `last` of a row. */
-static void set_forced(struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
-{
-    const ptrdiff_t size = map->size, beside = 3 * size;
-    uint8_t *walls = bitmap_walls(map, row) + (size_t)first * 8;
-    for (uint32_t word = first; word <= last; word++, walls += 8) {
-        uint64_t open = ~bitmap_load(walls);
-        store(walls + size, (corners_ahead(walls - beside) | corners_ahead(walls + beside)) & open);
-        store(walls + 2 * size, (corners_back(walls - beside) | corners_back(walls + beside)) & open);
-    }
-}
-
 /* How many places of these words are forced for one who goes ahead. */
 static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
@@ -62,6 +50,22 @@ static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first,
     uint32_t turns = 0;
     for (uint32_t word = first; word <= last; word++) {
         turns += count_bits(bitmap_load(forced + (size_t)word * 8));
+    }
+    return turns;
+}
+
+/* Words `first` to `last` of a row.  Returns how many of their places are forced for one who goes ahead. */
+static uint32_t set_forced(struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
+{
+    const ptrdiff_t size = map->size, beside = 3 * size;
+    uint8_t *walls = bitmap_walls(map, row) + (size_t)first * 8;
+    uint32_t turns = 0;
+    for (uint32_t word = first; word <= last; word++, walls += 8) {
+        uint64_t open = ~bitmap_load(walls);
+        uint64_t ahead = (corners_ahead(walls - beside) | corners_ahead(walls + beside)) & open;
+        store(walls + size, ahead);
+        store(walls + 2 * size, (corners_back(walls - beside) | corners_back(walls + beside)) & open);
+        turns += ahead != 0 ? count_bits(ahead) : 0;
     }
     return turns;
 }
@@ -84,32 +88,32 @@ static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t place)
     for (uint32_t near = row - 1; near <= row + 1; near++) {
         if (is_row_of_grid(map, near)) {
             map->turns -= turns_in(map, near, first, last);
-            set_forced(map, near, first, last);
-            map->turns += turns_in(map, near, first, last);
+            map->turns += set_forced(map, near, first, last);
         }
     }
 }
 
-/* Which of 8 bytes are 0, the first of them the lowest bit. */
-static uint64_t zero_bytes(uint64_t bytes)
+/* `count` places, of 64 at most. */
+static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
-    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f), high = ~low;
-    uint64_t zeros = ~(((bytes & low) + low) | bytes) & high;
-    return (zeros >> 7) * UINT64_C(0x0102040810204080) >> 56;
+    const uint64_t gather = UINT64_C(0x0102040810204080);
+    uint8_t is_wall[64] = {0};
+    for (uint32_t place = 0; place < count; place++) {
+        is_wall[place] = factors[place] == 0;
+    }
+    for (uint32_t place = 0; place < 64; place += 8) {
+        walls[place / 8] = (uint8_t)(bitmap_load(is_wall + place) * gather >> 56);
+    }
 }
 
-/* The walls of the next 64 places, of `count`. */
-static uint64_t walls_of(const uint8_t *factors, uint32_t count)
+/* The next 64 places, of `count`.  A constant number of them is compiled for many at a time. */
+static void set_walls(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
-    uint64_t walls = 0;
-    uint32_t place = 0;
-    for (; place < 64 && place + 8 <= count; place += 8) {
-        walls |= zero_bytes(bitmap_load(factors + place)) << place;
+    if (count < 64) {
+        set_walls_among(walls, factors, count);
+    } else {
+        set_walls_among(walls, factors, 64);
     }
-    for (; place < 64 && place < count; place++) {
-        walls |= (uint64_t)(factors[place] == 0) << place;
-    }
-    return walls;
 }
 
 /* 64 rows of 64 bits, mirrored on their diagonal: ever smaller squares beside it change places. */
@@ -145,7 +149,7 @@ static void set_all_walls(struct bitmaps *maps)
     for (uint32_t y = 0; y < height; y++) {
         const uint8_t *factors = maps->factors + (size_t)y * maps->layout->stride;
         for (uint32_t x = 0; x < width; x += 64) {
-            store(bitmap_walls(&maps->rows, y) + x / 8, walls_of(factors + x, width - x));
+            set_walls(bitmap_walls(&maps->rows, y) + x / 8, factors + x, width - x);
         }
     }
     for (uint32_t y = 0; y < height; y += 64) {
@@ -159,8 +163,7 @@ static void set_all_forced(struct bitmap *map)
 {
     map->turns = 0;
     for (uint32_t row = 1; row + 1 < map->count; row++) {
-        set_forced(map, row, 0, map->words - 1);
-        map->turns += turns_in(map, row, 0, map->words - 1);
+        map->turns += set_forced(map, row, 0, map->words - 1);
     }
 }
 

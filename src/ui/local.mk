@@ -40,6 +40,7 @@ libui_a_SOURCES = \
 	src/ui/term/input.c src/ui/term/input.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/term.c src/ui/term/term.h \
+	src/ui/term/watchdog.c src/ui/term/watchdog.h \
 	src/ui/theatre/along.c src/ui/theatre/along.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \

@@ -20,6 +20,7 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "ui/term/watchdog.h"
 
 enum { ESCAPE_DELAY_MS = 25 };
 
@@ -80,10 +81,12 @@ static void give_back_at_once(void)
 /* --- signals ------------------------------------------------------------------------------------- */
 
 /* Signals are notes to be read at leisure: they are blocked but for the time spent waiting, for input or for who reads
- * the output. */
+ * the output.  SIGALRM, with which the watchdog looks up, is blocked in term_read alone. */
 static struct {
     sigset_t outside; /* the mask we were started with, which lets them in */
     sigset_t inside;
+    sigset_t ends;                             /* those that ask for the end */
+    volatile sig_atomic_t is_late;             /* it was asked for when the watchdog looked last, and work goes on */
     volatile sig_atomic_t resized, stop_asked; /* to stop: with Ctrl-Z */
     volatile sig_atomic_t continued;           /* after a stop that we were not told of */
     volatile sig_atomic_t end_asked;           /* stays, so that term_stop can obey */
@@ -174,36 +177,6 @@ static void (*handler_of(int number))(int)
     return sigaction(number, NULL, &action) == 0 ? action.sa_handler : SIG_ERR;
 }
 
-/* What we were told to ignore stays ignored, and what somebody else handles is theirs. */
-static void catch_signals(void)
-{
-    static _Alignas(16) char stack[32768]; /* a stack overflow is a SIGSEGV too */
-    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&other, NULL);
-    sigprocmask(SIG_SETMASK, NULL, &notes.outside);
-    notes.inside = notes.outside;
-    for (int number = 1; number < NSIG; number++) {
-        if (is_fatal(number)) {
-            set_handler(number, die_of_signal, (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
-        } else if (!is_left_alone(number) && handler_of(number) == SIG_DFL) {
-            sigaddset(&notes.inside, number);
-            set_handler(number, note_signal, 0);
-        }
-    }
-    sigprocmask(SIG_SETMASK, &notes.inside, NULL);
-}
-
-/* The default actions, and the mask from before. */
-static void leave_signals(void)
-{
-    for (int number = 1; number < NSIG; number++) {
-        if (handler_of(number) == note_signal || handler_of(number) == die_of_signal) {
-            set_handler(number, SIG_DFL, 0);
-        }
-    }
-    sigprocmask(SIG_SETMASK, &notes.outside, NULL);
-}
-
 _Noreturn static void die_by(int number)
 {
     sigset_t only;
@@ -214,6 +187,75 @@ _Noreturn static void die_by(int number)
     write_counters();
     raise(number);
     _exit(EXIT_FAILURE);
+}
+
+/* One that waits to be noted, or was; 0: nobody has asked for the end. */
+static int end_waiting(void)
+{
+    sigset_t pending;
+    sigemptyset(&pending);
+    sigpending(&pending);
+    for (int number = 1; notes.end_asked == 0 && number < NSIG; number++) {
+        if (sigismember(&pending, number) == 1 && sigismember(&notes.ends, number) == 1) {
+            return number;
+        }
+    }
+    return notes.end_asked;
+}
+
+/* Whoever asks for the end has waited for most of a second: it comes as a crash would, that costs a second of play. */
+static void look_up(void)
+{
+    int number = end_waiting();
+    if (number != 0 && notes.is_late) {
+        give_back_at_once();
+        die_by(number);
+    }
+    notes.is_late = number != 0;
+}
+
+static bool asks_for_end(int number)
+{
+    return number != SIGWINCH && number != SIGTSTP && number != SIGTTIN && number != SIGTTOU && number != SIGCONT;
+}
+
+/* What we were told to ignore stays ignored, and what somebody else handles is theirs. */
+static void catch_signals(void)
+{
+    static _Alignas(16) char stack[32768]; /* a stack overflow is a SIGSEGV too */
+    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&other, NULL);
+    sigprocmask(SIG_SETMASK, NULL, &notes.outside);
+    notes.inside = notes.outside;
+    sigemptyset(&notes.ends);
+    for (int number = 1; number < NSIG; number++) {
+        if (is_fatal(number)) {
+            set_handler(number, die_of_signal, (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
+        } else if (!is_left_alone(number) && handler_of(number) == SIG_DFL) {
+            sigaddset(&notes.inside, number);
+            set_handler(number, note_signal, 0);
+            if (asks_for_end(number)) {
+                sigaddset(&notes.ends, number);
+            }
+        }
+    }
+    if (sigismember(&notes.ends, SIGALRM) == 1) {
+        watchdog_start(look_up, note_signal);
+        sigdelset(&notes.inside, SIGALRM);
+    }
+    sigprocmask(SIG_SETMASK, &notes.inside, NULL);
+}
+
+/* The default actions, and the mask from before. */
+static void leave_signals(void)
+{
+    watchdog_stop();
+    for (int number = 1; number < NSIG; number++) {
+        if (handler_of(number) == note_signal || handler_of(number) == die_of_signal) {
+            set_handler(number, SIG_DFL, 0);
+        }
+    }
+    sigprocmask(SIG_SETMASK, &notes.outside, NULL);
 }
 
 /* The terminal is another job's. */
@@ -549,7 +591,7 @@ static bool take_input(struct input *input)
     return is_there;
 }
 
-struct input term_read(int64_t deadline, int other)
+static struct input wait_for_input(int64_t deadline, int other)
 {
     struct input input = {.kind = INPUT_NONE};
     enum waiting waiting;
@@ -568,6 +610,22 @@ struct input term_read(int64_t deadline, int other)
         }
     } while (waiting != WAITING_FOR_OTHER && (deadline == TERM_NEVER || term_now() < deadline));
     (void)(take_note(&input) || take_input(&input));
+    return input;
+}
+
+struct input term_read(int64_t deadline, int other)
+{
+    sigset_t alarm;
+    sigemptyset(&alarm);
+    sigaddset(&alarm, SIGALRM);
+    watchdog_sleep();
+    sigprocmask(SIG_BLOCK, &alarm, NULL);
+    struct input input = wait_for_input(deadline, other);
+    notes.is_late = false;
+    if (input.kind != INPUT_END) {
+        sigprocmask(SIG_SETMASK, &notes.inside, NULL);
+        watchdog_wake();
+    }
     return input;
 }
 

@@ -3,8 +3,9 @@
  * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent
  * waiting: in term_read, where they become inputs, and for whoever reads the output, which those that ask for the end
  * cut short. All that would end the program do so by term_read and term_stop, but for those that the program's own
- * faults raise: they restore the terminal with bytes prepared at the start and die by their default action.  Nothing is
- * written while there is nothing to draw, and waiting takes no processor time.
+ * faults raise, and for those that come while the program works for most of a second on: they restore the terminal with
+ * bytes prepared at the start and die by their default action.  Nothing is written while there is nothing to draw, and
+ * waiting takes no processor time.
  *
  * The terminal is asked for its background, and whether it can show a screen at once (mode 2026).  Nobody waits for the
  * answers: they are inputs, and who has drawn before they came draws again. */

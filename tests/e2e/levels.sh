@@ -119,6 +119,32 @@ a_pack_is_a_campaign_in_one_file() {
         (cd "$home" && ! "$HOUNDED" unpack up.pack -o up) >"$out" 2>"$err" && says "$err" '\[bad-pack\]$' &&
         [ ! -e "$home/two.txt" ]
 }
+# refused FILE WORDS: check and unpack say so of it, and nothing comes out.
+refused() {
+    (cd "$home" && ! "$HOUNDED" unpack "$1" -o refused) >"$out" 2>"$err" && says "$err" "$2" && [ ! -e "$home/refused" ] &&
+        (cd "$home" && ! "$HOUNDED" check "$1") >"$out" 2>"$err" && says "$out" "$2"
+}
+# a pack of files of these names, all listed, each the level
+packed() {
+    echo '// hounded-pack: 1' && printf '//| %s\n' "$@" && for name; do
+        echo "// file: $name" && cat "$good/cup.txt"
+    done
+}
+a_pack_is_unpacked_whole_or_not_at_all() {
+    packed a.txt b/c.txt >"$home/ab.pack" &&
+        sed 's/^format: 1/#!\/bin\/sh/' "$home/ab.pack" >"$home/x.pack" && refused x.pack '\[outside-level\]' &&
+        sed '/^..| a/d' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'list does not name this file \[bad-pack\]' &&
+        sed 's/^..| a/&b/' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'names "ab.txt", which is not in it' &&
+        sed 's/^..| a/&\x1b/' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'invisible character U+001B' &&
+        packed b b/c.txt >"$home/x.pack" && refused x.pack 'a folder "b/c.txt" already' &&
+        packed b/c.txt b >"$home/x.pack" && refused x.pack 'a folder "b" already' &&
+        packed "$(printf '%0201d' 0)" >"$home/x.pack" && refused x.pack 'can have this name' &&
+        packed "$(printf '%0200d' 0)" >"$home/x.pack" && (cd "$home" && "$HOUNDED" unpack x.pack -o long) >"$out" 2>"$err" &&
+        empty "$err" &&
+        mkdir "$home/half" && : >"$home/half/b" &&
+        (cd "$home" && ! "$HOUNDED" unpack ab.pack -o half) >"$out" 2>"$err" && says "$err" 'Not a directory' &&
+        [ "$(ls "$home/half")" = b ]
+}
 the_next_file_is_there() {
     sed 's/^goal:/next: none.txt\n&/' "$good/cup.txt" >"$home/chain.txt" &&
         { ask check chain.txt || says "$out" 'chain.txt:4:1: warning: .*\[no-next\]$'; } &&
@@ -158,5 +184,6 @@ tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standa
     what_is_unknown_is_refused a_map_is_a_level a_folder_and_a_campaign_are_levels who_knows_no_such_level_is_helped \
     a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
     a_campaign_leads_nowhere_else what_check_calls_an_error_is_not_played a_pack_is_a_campaign_in_one_file \
+    a_pack_is_unpacked_whole_or_not_at_all \
     the_next_file_is_there a_code_is_a_level a_code_is_a_campaign a_bad_code_is_refused \
     a_code_is_drawn_where_that_can_be the_source_is_printed

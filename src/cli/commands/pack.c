@@ -13,6 +13,7 @@
 #include "base/xalloc.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -38,9 +39,9 @@ static size_t folder_size(const char *word, const struct levels_item *first)
 /* NULL: it can be packed. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
-    return item->kind != LEVELS_FILE                      ? "this is no level file"
-           : movingai_is(name)                            ? "a map without a hare is no level"
-           : !pack_takes_name(name)                       ? "a pack takes files below its own folder alone"
+    return item->kind != LEVELS_FILE ? "this is no level file"
+           : movingai_is(name)       ? "a map without a hare is no level"
+           : !pack_takes_name(name)  ? "a pack takes files below its own folder alone, with names of up to 200 bytes"
            : !pack_takes_bytes(bytes->bytes, bytes->size) ? "a line of it looks like a pack's"
                                                           : NULL;
 }
@@ -245,34 +246,71 @@ static bool is_taken(const char *path)
     return lstat(path, &info) == 0;
 }
 
-static int make_folder(const char *path)
+/* What has been made so far, in this order; each a file, or a folder that is empty but for what follows. */
+struct made {
+    char **paths; /* owned */
+    size_t count, room;
+};
+
+static void note_made(struct made *made, const char *path)
+{
+    made->paths = xgrow(made->paths, made->count, &made->room, sizeof *made->paths);
+    made->paths[made->count++] = xstrdup(path);
+}
+
+static void take_back(const struct made *made)
+{
+    for (size_t i = made->count; i > 0; i--) {
+        remove(made->paths[i - 1]);
+    }
+}
+
+static void made_done(struct made *made)
+{
+    for (size_t i = 0; i < made->count; i++) {
+        free(made->paths[i]);
+    }
+    free(made->paths);
+}
+
+static int make_folder(const char *path, struct made *made)
 {
     struct stat info;
     if (mkdir(path, 0777) == 0) {
+        note_made(made, path);
         return 0;
     }
     int error = errno;
     return error != EEXIST ? error : lstat(path, &info) == 0 && S_ISLNK(info.st_mode) ? ELOOP : 0;
 }
 
-/* Makes the folders above the file, and writes it, unless there is one of that name. */
-static int write_new(const char *folder, const char *name, const char *bytes, size_t size)
+static int make_folders_of(char *path, struct made *made)
 {
-    char *path = path_in(folder, name);
     int error = 0;
     for (char *slash = strchr(path + 1, '/'); slash != NULL && error == 0; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        error = make_folder(path);
+        error = make_folder(path, made);
         *slash = '/';
     }
+    return error;
+}
+
+/* Makes the folders above the file, and writes it, unless there is one of that name. */
+static bool write_new(const char *folder, const char *name, const char *bytes, size_t size, struct made *made)
+{
+    char *path = path_in(folder, name);
+    int error = make_folders_of(path, made);
     bool is_done = error == 0 && is_the_same(path, bytes, size);
     error = error == 0 && !is_done && is_taken(path) ? EEXIST : error;
-    error = error == 0 && !is_done ? file_write(path, bytes, size) : error;
+    if (error == 0 && !is_done) {
+        error = file_write(path, bytes, size);
+        note_made(made, path);
+    }
     if (error != 0) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(error));
     }
     free(path);
-    return error;
+    return error == 0;
 }
 
 static bool is_another_there(const char *folder, const char *name, const char *bytes, size_t size)
@@ -286,38 +324,80 @@ static bool is_another_there(const char *folder, const char *name, const char *b
     return is;
 }
 
-/* All or, as far as can be seen, nothing. */
-static bool unpack(const struct pack *pack, const char *folder)
+static const char list_name[] = "campaign.txt";
+
+static bool has_room(const struct pack *pack, const char *folder)
 {
-    static const char list[] = "campaign.txt";
-    bool is_good = !is_another_there(folder, list, pack->list.bytes, pack->list.size);
+    bool has_room = !is_another_there(folder, list_name, pack->list.bytes, pack->list.size);
     for (size_t i = 0; i < pack->count; i++) {
         const struct pack_file *file = &pack->files[i];
-        is_good &= !is_another_there(folder, file->name, file->bytes, file->size);
+        has_room &= !is_another_there(folder, file->name, file->bytes, file->size);
     }
-    is_good = is_good && write_new(folder, list, pack->list.bytes, pack->list.size) == 0;
+    return has_room;
+}
+
+/* All or, unless it is killed, nothing. */
+static bool unpack(const struct pack *pack, const char *folder)
+{
+    struct made made = {NULL, 0, 0};
+    bool is_good = has_room(pack, folder);
     for (size_t i = 0; i < pack->count && is_good; i++) {
         const struct pack_file *file = &pack->files[i];
-        is_good = write_new(folder, file->name, file->bytes, file->size) == 0;
+        is_good = write_new(folder, file->name, file->bytes, file->size, &made);
     }
+    is_good = is_good && write_new(folder, list_name, pack->list.bytes, pack->list.size, &made);
+    if (!is_good) {
+        take_back(&made);
+    }
+    made_done(&made);
     return is_good;
+}
+
+/* Of what is only odd nothing is said here. */
+static bool is_level_file(const struct pack_file *packed, const char *path)
+{
+    struct input_file part;
+    struct level_file file;
+    text_init(&part.bytes);
+    pack_file_text(packed, &part.bytes);
+    report_init(&part.report, path, part.bytes.bytes, part.bytes.size);
+    level_file_parse(&file, part.bytes.bytes, part.bytes.size, &part.report);
+    level_file_done(&file);
+    if (part.report.errors > 0) {
+        return input_done(&part);
+    }
+    report_done(&part.report);
+    text_done(&part.bytes);
+    return true;
+}
+
+/* No file comes out that is no level. */
+static bool has_levels(const struct pack *pack, const char *path)
+{
+    bool has_levels = true;
+    for (size_t i = 0; i < pack->count; i++) {
+        has_levels &= is_level_file(&pack->files[i], path);
+    }
+    return has_levels;
 }
 
 static int run_unpack(void *memory)
 {
     const struct request *request = memory;
+    const char *path = request->call.words[0];
     struct input_file input;
     struct pack pack = {.count = 0};
     bool is_good = true;
     text_init(&input.bytes);
-    text_init(&pack.list);
-    if (report_read(&input.report, request->call.words[0], LEVEL_MAX_BYTES, &input.bytes)) {
-        text_done(&pack.list);
+    if (report_read(&input.report, path, LEVEL_MAX_BYTES, &input.bytes)) {
         pack_read(&pack, input.bytes.bytes, input.bytes.size, &input.report);
         if (!pack_is(input.bytes.bytes, input.bytes.size)) {
-            is_good = cli_failed(&request->call, "%s: this is no pack", request->call.words[0]) == CLI_OK;
+            is_good = cli_failed(&request->call, "%s: this is no pack", path) == CLI_OK;
+        } else {
+            pack_check(&pack, &input.report);
         }
-        is_good = is_good && input.report.errors == 0 && unpack(&pack, request->output != NULL ? request->output : ".");
+        is_good = is_good && input.report.errors == 0 && has_levels(&pack, path) &&
+                  unpack(&pack, request->output != NULL ? request->output : ".");
     }
     is_good = input_done(&input) && is_good;
     pack_done(&pack);

@@ -104,17 +104,14 @@ static void add_list(struct levels_list *list, const char *path)
     text_done(&bytes);
 }
 
-/* Of a pack with lines beyond measure the lines of a file are counted from its own first one. */
 static void add_part(struct levels_list *list, const char *path, const struct pack_file *part, const char *chapter)
 {
-    enum { MOST_LINES = 100000 };
     struct levels_item *item = add_item(list, LEVELS_PART, path);
     struct text text;
     text_init(&text);
-    text_add_repeated(&text, '\n', part->line <= MOST_LINES ? (size_t)part->line - 1 : 0);
-    text_add_bytes(&text, part->bytes, part->size);
+    pack_file_text(part, &text);
     item->chapter = xstrdup(chapter);
-    item->text = text.bytes;
+    item->text = text_take(&text);
 }
 
 /* The pack itself, and what is in it, in the order of its list. */
@@ -128,7 +125,7 @@ static void add_pack(struct levels_list *list, const char *path, const struct te
     campaign_list_read(&pack.list, &report, &campaign);
     add_item(list, LEVELS_PACK, path)->title = campaign.title != NULL ? xstrdup(campaign.title) : NULL;
     for (size_t i = 0; i < campaign.count && report.errors == 0; i++) {
-        const struct pack_file *part = pack_file_named(&pack, campaign.rows[i].path);
+        const struct pack_file *part = pack_find(&pack, campaign.rows[i].path);
         if (part != NULL) {
             add_part(list, path, part, campaign.rows[i].chapter);
         }
@@ -151,7 +148,7 @@ static void read_pack(const struct levels_item *item, struct text *bytes, struct
     struct pack pack;
     take_text(item, bytes, report);
     pack_read(&pack, bytes->bytes, bytes->size, report);
-    pack_check_list(&pack, report);
+    pack_check(&pack, report);
     report_sort(report);
     pack_done(&pack);
 }

@@ -48,8 +48,8 @@ bool pack_takes_name(const char *name)
     struct text visible;
     text_init(&visible);
     utf8_add_visible(&visible, name, strlen(name));
-    bool is_good = strcmp(visible.bytes, name) == 0 && strchr(name, '\\') == NULL && strchr(name, '\n') == NULL &&
-                   !campaign_file_is(name) && has_good_parts(name) &&
+    bool is_good = strlen(name) <= PACK_MAX_NAME && strcmp(visible.bytes, name) == 0 && strchr(name, '\\') == NULL &&
+                   strchr(name, '\n') == NULL && !campaign_file_is(name) && has_good_parts(name) &&
                    slice_trim((struct slice){name, strlen(name)}).size == strlen(name);
     text_done(&visible);
     return is_good;
@@ -93,13 +93,23 @@ void pack_add(const char *name, const char *bytes, size_t size, struct text *out
 
 /* --- reading --------------------------------------------------------------------------------------- */
 
-const struct pack_file *pack_file_named(const struct pack *pack, const char *name)
+/* They are the same, or one would be a folder of the other. */
+static bool clash(const char *one, const char *other)
 {
     size_t i = 0;
-    while (i < pack->count && strcmp(pack->files[i].name, name) != 0) {
+    while (one[i] != '\0' && one[i] == other[i]) {
         i++;
     }
-    return i < pack->count ? &pack->files[i] : NULL;
+    return (one[i] == '\0' && (other[i] == '\0' || other[i] == '/')) || (one[i] == '/' && other[i] == '\0');
+}
+
+static bool has_clash(const struct pack *pack, const char *name)
+{
+    size_t i = 0;
+    while (i < pack->count && !clash(pack->files[i].name, name)) {
+        i++;
+    }
+    return i < pack->count;
 }
 
 static void begin_file(struct pack *pack, struct slice line, const char *after, int number, struct report *report)
@@ -112,8 +122,8 @@ static void begin_file(struct pack *pack, struct slice line, const char *after, 
     char *name = text.bytes;
     if (strlen(name) != told.size || !pack_takes_name(name)) {
         report_add(report, DIAG_ERROR, "bad-pack", place, "no file of a pack can have this name");
-    } else if (pack_file_named(pack, name) != NULL) {
-        report_add(report, DIAG_ERROR, "bad-pack", place, "the pack has a file \"%s\" already", name);
+    } else if (has_clash(pack, name)) {
+        report_add(report, DIAG_ERROR, "bad-pack", place, "the pack has a file or a folder \"%s\" already", name);
     }
     pack->files = xgrow(pack->files, pack->count, &pack->room, sizeof *pack->files);
     pack->files[pack->count++] = (struct pack_file){.name = name, .bytes = after, .line = number + 1};
@@ -159,23 +169,61 @@ void pack_done(struct pack *pack)
     text_done(&pack->list);
 }
 
-void pack_check_list(const struct pack *pack, struct report *report)
+/* --- what is in it --------------------------------------------------------------------------------- */
+
+const struct pack_file *pack_find(const struct pack *pack, const char *name)
+{
+    size_t i = 0;
+    while (i < pack->count && strcmp(pack->files[i].name, name) != 0) {
+        i++;
+    }
+    return i < pack->count ? &pack->files[i] : NULL;
+}
+
+void pack_file_text(const struct pack_file *file, struct text *out)
+{
+    enum { MOST_LINES = 100000 };
+    text_add_repeated(out, '\n', file->line <= MOST_LINES ? (size_t)file->line - 1 : 0);
+    text_add_bytes(out, file->bytes, file->size);
+}
+
+static void check_list(const struct pack *pack, struct campaign_list *campaign, struct report *report)
+{
+    struct report list;
+    report_init(&list, report->file, pack->list.bytes, pack->list.size);
+    campaign_list_read(&pack->list, &list, campaign);
+    if (list.count > 0) {
+        report_add(report, DIAG_ERROR, "bad-pack", (struct place){0, 0, 0}, "its list of levels, line %d: %s",
+                   list.diags[0].line, list.diags[0].text);
+    }
+    report_done(&list);
+}
+
+static bool is_listed(const struct campaign_list *campaign, const char *name)
+{
+    size_t i = 0;
+    while (i < campaign->count && strcmp(campaign->rows[i].path, name) != 0) {
+        i++;
+    }
+    return i < campaign->count;
+}
+
+void pack_check(const struct pack *pack, struct report *report)
 {
     struct campaign_list campaign;
-    struct report list;
-    const struct place whole = {0, 0, 0};
-    report_init(&list, report->file, pack->list.bytes, pack->list.size);
-    campaign_list_read(&pack->list, &list, &campaign);
-    for (size_t i = 0; i < list.count && i == 0; i++) {
-        report_add(report, DIAG_ERROR, "bad-pack", whole, "its list of levels, line %d: %s", list.diags[0].line,
-                   list.diags[0].text);
-    }
+    check_list(pack, &campaign, report);
     for (size_t i = 0; i < campaign.count; i++) {
-        if (pack_file_named(pack, campaign.rows[i].path) == NULL) {
-            report_add(report, DIAG_ERROR, "bad-pack", whole, "its list names \"%s\", which is not in it",
-                       campaign.rows[i].path);
+        if (pack_find(pack, campaign.rows[i].path) == NULL) {
+            report_add(report, DIAG_ERROR, "bad-pack", (struct place){0, 0, 0},
+                       "its list names \"%s\", which is not in it", campaign.rows[i].path);
+        }
+    }
+    for (size_t i = 0; i < pack->count; i++) {
+        const struct pack_file *file = &pack->files[i];
+        if (!is_listed(&campaign, file->name)) {
+            report_add(report, DIAG_ERROR, "bad-pack", (struct place){file->line - 1, 1, (int)strlen(file_mark)},
+                       "its list does not name this file");
         }
     }
     campaign_list_done(&campaign);
-    report_done(&list);
 }

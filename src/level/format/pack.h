@@ -34,16 +34,21 @@ struct pack {
 };
 
 bool pack_is(const char *bytes, size_t size);
-/* Takes it apart; the files borrow the bytes.  Reports names that a pack may not have, those that come twice, and lines
- * that are in no file. */
+/* Takes it apart; the files borrow the bytes.  Reports names that a pack may not have, those that come twice or stand
+ * for a folder of another one, and lines that are in no file. */
 void pack_read(struct pack *pack, const char *bytes, size_t size, struct report *report);
 void pack_done(struct pack *pack);
-/* Reports what is wrong with its list, and the files named there that the pack has not. */
-void pack_check_list(const struct pack *pack, struct report *report);
-/* NULL: it has no file of that name. */
-const struct pack_file *pack_file_named(const struct pack *pack, const char *name);
+/* Reports what is wrong with its list, which names its files and no others. */
+void pack_check(const struct pack *pack, struct report *report);
+/* The file of the pack with that name; NULL: it has none. */
+const struct pack_file *pack_find(const struct pack *pack, const char *name);
+/* Adds the file below as many empty lines as the pack has lines before it, so that its lines have their numbers.  Of a
+ * pack with lines beyond measure they are counted from the file's own first one. */
+void pack_file_text(const struct pack_file *file, struct text *out);
 
-/* Relative, in no folder above, and of characters that can be seen. */
+enum { PACK_MAX_NAME = 200 }; /* bytes */
+
+/* Relative, in no folder above, of characters that can be seen, and not too long. */
 bool pack_takes_name(const char *name);
 /* No line of it looks like one of the pack's own. */
 bool pack_takes_bytes(const char *bytes, size_t size);

@@ -170,7 +170,7 @@ START_TEST(who_is_out_of_sight_changes_nothing)
             levels[i]->shutter_count = 0;
             levels[i]->hounds[0] = (struct level_hound){BREED_BLOODHOUND, {85, i == 0 ? 2 : 40}, 90, 0, 0, 0};
             worlds[i] = world_new(levels[i], 1);
-            players[i] = player_new(worlds[i], (enum skill)(seed % SKILLS), seed, fear);
+            players[i] = player_new(worlds[i], (enum skill)(seed % SKILLS), seed, fear, NULL);
         }
         for (int tick = 0; tick < TICKS && world_hare(worlds[0])->at.x < 60; tick++) {
             struct command one = player_command(players[0]), other = player_command(players[1]);
@@ -202,7 +202,7 @@ START_TEST(charts_know_cheapest_ways)
         for (size_t i = 0; i < level_cells(level); i += 7) {
             struct cell from = level_cell(level, i), to = level_cell(level, level_cells(level) - 1 - i);
             uint32_t cost = meadow_oracle(level, grid, BREED_BLOODHOUND, from, to);
-            ck_assert_int_eq(chart_way(chart, 0, from, to).cost, cost < CHART_NEVER ? cost : CHART_NEVER);
+            ck_assert_int_eq(chart_cost(chart, 0, from, to), cost < CHART_NEVER ? cost : CHART_NEVER);
         }
         atlas_free(atlas);
         grid_free(grid);
@@ -220,9 +220,9 @@ START_TEST(a_changed_chart_is_that_of_the_changed_map)
     struct chart *open = atlas_chart(atlas), *shut = chart_change(open, (struct cell){3, 2}, TERRAIN_GATE_CLOSED);
     struct cell from = {1, 1}, to = {5, 1};
     ck_assert_ptr_ne(open, shut);
-    ck_assert_int_eq(chart_way(open, 0, from, to).cost, 48);
-    ck_assert_int_gt(chart_way(shut, 0, from, to).cost, 48);
-    ck_assert_int_eq(chart_way(chart_change(shut, (struct cell){3, 2}, TERRAIN_BALE), 0, from, to).cost, CHART_NEVER);
+    ck_assert_int_eq(chart_cost(open, 0, from, to), 48);
+    ck_assert_int_gt(chart_cost(shut, 0, from, to), 48);
+    ck_assert_int_eq(chart_cost(chart_change(shut, (struct cell){3, 2}, TERRAIN_BALE), 0, from, to), CHART_NEVER);
     ck_assert_ptr_eq(open, chart_change(shut, (struct cell){3, 2}, TERRAIN_CLOVER));
     grid_set(grid, (struct cell){3, 2}, TERRAIN_GATE_CLOSED);
     ck_assert_ptr_eq(shut, atlas_chart(atlas));
@@ -265,6 +265,22 @@ START_TEST(games_are_the_same_on_every_machine)
 }
 END_TEST
 
+/* What is kept of earlier games changes nothing, gates and hay and moving hedges included. */
+START_TEST(shared_charts_change_no_game)
+{
+    struct level *level = meadow_usual(3);
+    struct atlas *charts = NULL;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct trial trial = {.player = TRIAL_EXPERT, .seed = seed, .ticks = 400, .tries = 2};
+        uint64_t alone = trial_run(level, &trial).hash;
+        trial.charts = &charts;
+        ck_assert_msg(trial_run(level, &trial).hash == alone, "seed %d", (int)seed);
+    }
+    atlas_free(charts);
+    level_free(level);
+}
+END_TEST
+
 START_TEST(dice_make_games_differ)
 {
     struct level *level = meadow_usual(1);
@@ -272,7 +288,7 @@ START_TEST(dice_make_games_differ)
     for (uint64_t seed = 0; seed < 4; seed++) {
         struct world *world = world_new(level, 1);
         uint8_t *fear = xcalloc(level_cells(level), 1);
-        struct player *player = player_new(world, SKILL_NOVICE, seed, fear);
+        struct player *player = player_new(world, SKILL_NOVICE, seed, fear, NULL);
         while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < 100) {
             tick_run(world, player_command(player), NULL);
         }
@@ -357,5 +373,5 @@ END_TEST
 
 TEST_MAIN("players", a_view_never_sees_what_was_not_visible, who_is_out_of_sight_changes_nothing,
           charts_know_cheapest_ways, a_changed_chart_is_that_of_the_changed_map, games_are_the_same_on_every_machine,
-          dice_make_games_differ, everybody_gets_home, who_is_caught_tries_again, fear_stays_on_the_map_and_has_an_end,
-          a_tally_tells_quartiles_and_heat)
+          shared_charts_change_no_game, dice_make_games_differ, everybody_gets_home, who_is_caught_tries_again,
+          fear_stays_on_the_map_and_has_an_end, a_tally_tells_quartiles_and_heat)

@@ -91,7 +91,7 @@ static struct replay *play(const struct level *level, uint64_t seed, enum hand h
     uint8_t *fear = xcalloc(level_cells(level), sizeof *fear);
     struct seat seat = {
         .bot = hand == HAND_BOT ? bot_new(world) : NULL,
-        .player = hand == HAND_ERRING ? player_new(world, (enum skill)(seed % SKILLS), seed, fear) : NULL,
+        .player = hand == HAND_ERRING ? player_new(world, (enum skill)(seed % SKILLS), seed, fear, NULL) : NULL,
     };
     struct events events;
     events_init(&events);

@@ -182,7 +182,8 @@ static void print_verdict(const struct trial_result *result)
 /* What is to be played: a level, or meadows of a kind. */
 struct task {
     struct request *request;
-    struct level *level; /* NULL: meadows */
+    struct level *level;  /* NULL: meadows */
+    struct atlas *charts; /* of the level, for players who err */
 };
 
 static uint64_t first_seed(const struct task *task)
@@ -229,13 +230,14 @@ static struct level *level_of_game(const struct task *task, uint64_t seed)
 }
 
 static struct trial_result run_trial(struct request *request, const struct level *level, uint64_t seed,
-                                     struct trial_times *times)
+                                     struct trial_times *times, struct atlas **charts)
 {
     struct trial trial = {
         .player = request->player,
         .seed = seed,
         .ticks = request->ticks,
         .tries = request->tries,
+        .charts = charts,
         .job = &request->bound.job,
         .times = times,
         .rounds = request->rounds,
@@ -244,11 +246,12 @@ static struct trial_result run_trial(struct request *request, const struct level
     return trial_run(level, &trial);
 }
 
-static struct trial_result play(const struct task *task, size_t game, struct trial_times *times, struct tally *tally)
+static struct trial_result play(struct task *task, size_t game, struct trial_times *times, struct tally *tally)
 {
     uint64_t seed = first_seed(task) + game;
     struct level *level = level_of_game(task, seed);
-    struct trial_result result = run_trial(task->request, level, seed, times);
+    struct atlas **charts = task->level != NULL ? &task->charts : NULL;
+    struct trial_result result = run_trial(task->request, level, seed, times, charts);
     if (tally != NULL && job_goes_on(&task->request->bound.job)) {
         tally_add(tally, level, &result);
     }
@@ -275,7 +278,7 @@ static struct sim_table table_of(const struct request *request)
 }
 
 /* A game that was stopped does not count. */
-static void play_all(const struct task *task, const char *name)
+static void play_all(struct task *task, const char *name)
 {
     struct job *job = &task->request->bound.job;
     struct sim_table table = table_of(task->request);
@@ -298,7 +301,7 @@ static void play_all(const struct task *task, const char *name)
     }
 }
 
-static void play_one(const struct task *task)
+static void play_one(struct task *task)
 {
     bound_start(&task->request->bound, task->request->ticks, "ticks");
     struct trial_result result = play(task, 0, NULL, NULL);
@@ -381,13 +384,14 @@ static void run_range(struct request *request, const struct catalogue *catalogue
         sim_table_head(&table);
     }
     for (size_t i = range.first; i < range.first + range.count; i++) {
-        struct task task = {request, level_for(catalogue->entries[i].level, request->difficulty)};
+        struct task task = {.request = request, .level = level_for(catalogue->entries[i].level, request->difficulty)};
         change_hounds(request, task.level);
         if (is_one) {
             play_one(&task);
         } else {
             play_all(&task, level_title(catalogue->entries[i].level));
         }
+        atlas_free(task.charts);
         level_free(task.level);
         fflush(stdout);
     }
@@ -445,7 +449,7 @@ static void live(const struct date *date, struct request *request, struct day *d
     clock_t start = clock();
     day->level = daily_level(date, &day->raiser);
     day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
-    day->result = run_trial(request, day->level, day->level->seed, NULL);
+    day->result = run_trial(request, day->level, day->level->seed, NULL, NULL);
 }
 
 static void tell(const struct date *date, const struct day *day)
@@ -494,8 +498,9 @@ static int run_days(struct request *request)
     if (date_number(&request->days.first) != date_number(&request->days.last)) {
         return run_each_day(request);
     }
-    struct task task = {request, level_of_day(&request->days.first)};
+    struct task task = {.request = request, .level = level_of_day(&request->days.first)};
     play_one(&task);
+    atlas_free(task.charts);
     level_free(task.level);
     return CLI_OK;
 }

@@ -15,9 +15,10 @@ struct chart {
     uint64_t name; /* of what all cells cost */
     uint64_t used; /* the highest was asked for last; 0: there is none here */
     struct grid *grid;
-    struct moves **moves;    /* by kind */
-    struct field **fields;   /* the same */
-    struct chart_way **rows; /* by kind and target; NULL: not asked for yet */
+    struct moves **moves;  /* by kind */
+    struct field **fields; /* the same */
+    uint16_t **rows;       /* by kind and target; NULL: not asked for yet */
+    size_t bytes;          /* of the rows */
 };
 
 struct atlas {
@@ -40,13 +41,12 @@ static size_t row_count(const struct atlas *atlas)
 
 static void forget_rows(struct chart *chart)
 {
-    for (size_t i = 0; chart->used > 0 && i < row_count(chart->atlas); i++) {
-        if (chart->rows[i] != NULL) {
-            chart->atlas->bytes -= chart->atlas->cells * sizeof **chart->rows;
-            free(chart->rows[i]);
-            chart->rows[i] = NULL;
-        }
+    for (size_t i = 0; i < row_count(chart->atlas); i++) {
+        free(chart->rows[i]);
+        chart->rows[i] = NULL;
     }
+    chart->atlas->bytes -= chart->bytes;
+    chart->bytes = 0;
 }
 
 static void wipe(struct chart *chart)
@@ -78,20 +78,18 @@ static void draw(struct chart *chart, struct atlas *atlas)
     }
 }
 
-static struct chart_way *make_row(struct chart *chart, size_t kind, struct cell to)
+static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
 {
     struct atlas *atlas = chart->atlas;
-    struct field_way *ways = xcalloc(atlas->cells, sizeof *ways);
-    struct chart_way *row = xcalloc(atlas->cells, sizeof *row);
+    uint16_t *row = xcalloc(atlas->cells, sizeof *row);
     if (field_update(chart->fields[kind], to, atlas->all, atlas->cells) == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
-    field_ways(chart->fields[kind], atlas->all, atlas->cells, ways);
     for (size_t i = 0; i < atlas->cells; i++) {
-        bool is_far = ways[i].cost >= CHART_NEVER;
-        row[i] = (struct chart_way){is_far ? CHART_NEVER : (uint16_t)ways[i].cost, (uint8_t)ways[i].next};
+        uint32_t cost = field_cost(chart->fields[kind], atlas->all[i]);
+        row[i] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
     }
-    free(ways);
+    chart->bytes += atlas->cells * sizeof *row;
     atlas->bytes += atlas->cells * sizeof *row;
     return row;
 }
@@ -101,18 +99,33 @@ static size_t place(const struct atlas *atlas, struct cell at)
     return (size_t)at.y * (size_t)grid_width(atlas->grid) + (size_t)at.x;
 }
 
-const struct chart_way *chart_row(struct chart *chart, size_t kind, struct cell to)
+const uint16_t *chart_row(struct chart *chart, size_t kind, struct cell to)
 {
-    struct chart_way **row = &chart->rows[kind * chart->atlas->cells + place(chart->atlas, to)];
+    uint16_t **row = &chart->rows[kind * chart->atlas->cells + place(chart->atlas, to)];
     if (*row == NULL) {
         *row = make_row(chart, kind, to);
     }
     return *row;
 }
 
-struct chart_way chart_way(struct chart *chart, size_t kind, struct cell from, struct cell to)
+unsigned chart_cost(struct chart *chart, size_t kind, struct cell from, struct cell to)
 {
     return chart_row(chart, kind, to)[place(chart->atlas, from)];
+}
+
+enum direction chart_next(struct chart *chart, size_t kind, struct cell from, struct cell to)
+{
+    const struct moves *moves = chart->moves[kind];
+    const uint16_t *row = chart_row(chart, kind, to);
+    unsigned cost = row[place(chart->atlas, from)];
+    bool has_way = cost > 0 && cost < CHART_NEVER;
+    for (unsigned steps = has_way ? moves_from(moves, from) : 0; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        if (row[place(chart->atlas, cell_step(from, dir))] + moves_cost(moves, from, dir) == cost) {
+            return dir;
+        }
+    }
+    return NO_DIRECTION;
 }
 
 const struct moves *chart_moves(const struct chart *chart, size_t kind)
@@ -163,10 +176,29 @@ void atlas_free(struct atlas *atlas)
     }
 }
 
+void atlas_follow(struct atlas *atlas, const struct grid *grid)
+{
+    atlas->grid = grid;
+    atlas->version = 0;
+}
+
+/* NULL: none has rows. */
+static struct chart *oldest_with_rows(struct atlas *atlas)
+{
+    struct chart *oldest = NULL;
+    for (int i = 0; i < ATLAS_CHARTS; i++) {
+        struct chart *chart = &atlas->charts[i];
+        if (chart->used > 0 && chart->bytes > 0 && (oldest == NULL || chart->used < oldest->used)) {
+            oldest = chart;
+        }
+    }
+    return oldest;
+}
+
 void atlas_tidy(struct atlas *atlas)
 {
-    for (int i = 0; i < ATLAS_CHARTS && atlas->bytes > ATLAS_BYTES; i++) {
-        forget_rows(&atlas->charts[i]);
+    while (atlas->bytes > ATLAS_BYTES) {
+        forget_rows(oldest_with_rows(atlas));
     }
 }
 

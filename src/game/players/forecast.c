@@ -46,7 +46,7 @@ static bool rushes(const struct scene *scene, const struct pursuer *pursuer)
 /* When the hounds that are after the hare come to cells, by the rows of where they are: ways are as long there as back,
  * nearly.  A bulldog counts near by alone. */
 struct danger {
-    const struct chart_way *rows[PURSUERS]; /* NULL: a bulldog */
+    const uint16_t *rows[PURSUERS]; /* NULL: a bulldog */
     struct cell at[PURSUERS];
     int speeds[PURSUERS];
     size_t count;
@@ -68,13 +68,14 @@ static void danger_init(struct danger *danger, const struct scene *scene, const 
     }
 }
 
-static int danger_at(const struct danger *danger, struct cell at, size_t index)
+/* When the first of them comes; once that is `least` or sooner, any such time. */
+static int danger_at(const struct danger *danger, struct cell at, size_t index, int least)
 {
     int first = FORECAST_NEVER;
-    for (size_t i = 0; i < danger->count; i++) {
+    for (size_t i = 0; i < danger->count && first > least; i++) {
         int ticks = FORECAST_NEVER;
         if (danger->rows[i] != NULL) {
-            ticks = forecast_ticks(danger->rows[i][index].cost, danger->speeds[i]);
+            ticks = forecast_ticks(danger->rows[i][index], danger->speeds[i]);
         } else if (cell_chebyshev(danger->at[i], at) <= RUSH_CELLS) {
             ticks = cell_chebyshev(danger->at[i], at) * STEP_POINTS / danger->speeds[i];
         }
@@ -92,7 +93,7 @@ int forecast_danger(const struct scene *scene, struct chart *chart, struct cell 
 {
     struct danger danger;
     danger_init(&danger, scene, scene->pursuers, chart);
-    return danger_at(&danger, at, index_of(scene->view, at));
+    return danger_at(&danger, at, index_of(scene->view, at), 0);
 }
 
 /* TrailMax's measure: of all cells that the hare reaches before the hounds, when they come to the one where they come
@@ -100,7 +101,7 @@ int forecast_danger(const struct scene *scene, struct chart *chart, struct cell 
 static int escape(struct thought *thought, int enough, struct cell *to)
 {
     const struct grid *grid = thought->scene->view->grid;
-    const struct chart_way *ways = chart_row(thought->chart, KIND_HARE, thought->hare);
+    const uint16_t *costs = chart_row(thought->chart, KIND_HARE, thought->hare);
     struct danger danger;
     int most = 0;
     size_t i = 0;
@@ -108,9 +109,10 @@ static int escape(struct thought *thought, int enough, struct cell *to)
     *to = thought->hare;
     for (struct cell at = {0, 0}; at.y < grid_height(grid) && most < enough;
          at = cell_after(at, grid_width(grid)), i++) {
-        int own = forecast_ticks(ways[i].cost, LEVEL_HARE_SPEED);
-        int ticks = own == FORECAST_NEVER ? 0 : danger_at(&danger, at, i);
-        if (ticks > most && ticks > own) {
+        int own = forecast_ticks(costs[i], LEVEL_HARE_SPEED);
+        int least = own > most ? own : most;
+        int ticks = own == FORECAST_NEVER ? 0 : danger_at(&danger, at, i, least);
+        if (ticks > least) {
             *to = at;
             most = ticks;
         }
@@ -175,7 +177,7 @@ static enum direction step_of(const struct scene *scene, struct chart *chart, co
     if (rushes(scene, pursuer)) {
         return rush(moves, pursuer->at, pursuer->aim);
     }
-    return (enum direction)chart_way(chart, pursuer->kind, pursuer->at, pursuer->aim).next;
+    return chart_next(chart, pursuer->kind, pursuer->at, pursuer->aim);
 }
 
 static int price(const struct scene *scene, const struct moves *moves, const struct pursuer *pursuer,
@@ -233,11 +235,11 @@ static struct cell next_wish(struct thought *thought, unsigned *cost)
         return best;
     }
     if (is_done(thought)) {
-        *cost = scene->has_home ? chart_way(thought->chart, KIND_HOME, thought->hare, scene->home).cost : CHART_NEVER;
+        *cost = scene->has_home ? chart_cost(thought->chart, KIND_HOME, thought->hare, scene->home) : CHART_NEVER;
         return scene->has_home ? scene->home : best;
     }
     for (size_t i = 0; i < scene->wish_count; i++) {
-        unsigned left = chart_way(thought->chart, KIND_HARE, scene->wishes[i], thought->hare).cost;
+        unsigned left = chart_cost(thought->chart, KIND_HARE, scene->wishes[i], thought->hare);
         if (!(thought->eaten >> i & 1) && left < *cost) {
             *cost = left;
             best = scene->wishes[i];
@@ -282,7 +284,7 @@ static void look_for_cuts(struct thought *thought)
     struct outlook *outlook = &thought->outlook;
     for (size_t i = 0; i < scene->count && outlook->cut_off == 0 && scene->skill->knows_breeds; i++) {
         const struct pursuer *pursuer = &scene->pursuers[i];
-        unsigned cost = chart_way(thought->chart, pursuer->kind, thought->hare, pursuer->at).cost;
+        unsigned cost = chart_cost(thought->chart, pursuer->kind, thought->hare, pursuer->at);
         if (rushes(scene, pursuer) || forecast_ticks(cost, pursuer->speed) > thought->tick) {
             continue;
         }
@@ -409,7 +411,7 @@ static void run_hare(struct thought *thought)
     thought->has_arrived |= cell_equal(thought->hare, thought->plan->target);
     struct cell target = target_now(thought);
     enum forecast_kind kind = is_done(thought) ? KIND_HOME : KIND_HARE;
-    enum direction dir = (enum direction)chart_way(thought->chart, kind, thought->hare, target).next;
+    enum direction dir = chart_next(thought->chart, kind, thought->hare, target);
     if (dir == NO_DIRECTION) {
         thought->debt = 0;
         return;

@@ -23,14 +23,15 @@ struct player {
     enum direction pressed; /* the key that still holds; NO_DIRECTION: none */
 };
 
-struct player *player_new(struct world *world, enum skill skill, uint64_t seed, const uint8_t *fear)
+struct player *player_new(struct world *world, enum skill skill, uint64_t seed, const uint8_t *fear,
+                          struct atlas **shared)
 {
     struct player *player = xcalloc(1, sizeof *player);
     player->world = world;
     player->runner = runner_new(world);
     player->pressed = NO_DIRECTION;
     rng_init(&player->rng, seed);
-    thinker_init(&player->thinker, world, skill_facts(skill), &player->rng, fear);
+    thinker_init(&player->thinker, world, skill_facts(skill), &player->rng, fear, shared);
     return player;
 }
 

@@ -42,8 +42,22 @@ static size_t kind_like(struct thinker *thinker, const struct mover *mover)
     return kind;
 }
 
+static void open_atlas(struct thinker *thinker, struct atlas **shared)
+{
+    thinker->owns_atlas = shared == NULL;
+    if (shared != NULL && *shared != NULL) {
+        thinker->atlas = *shared;
+        atlas_follow(thinker->atlas, thinker->view.grid);
+        return;
+    }
+    thinker->atlas = atlas_new(thinker->view.grid, thinker->movers, thinker->kinds);
+    if (shared != NULL) {
+        *shared = thinker->atlas;
+    }
+}
+
 void thinker_init(struct thinker *thinker, struct world *world, const struct skill_facts *skill, struct rng *rng,
-                  const uint8_t *fear)
+                  const uint8_t *fear, struct atlas **shared)
 {
     const struct mover *hare = moves_mover(world_hare_moves(world));
     *thinker = (struct thinker){.skill = skill, .rng = rng, .fear = fear, .kinds = KIND_HOUNDS};
@@ -55,12 +69,14 @@ void thinker_init(struct thinker *thinker, struct world *world, const struct ski
         enum breed breed = world_hound(world, i)->breed;
         thinker->kind_of[breed] = kind_like(thinker, moves_mover(world_hound_moves(world, i)));
     }
-    thinker->atlas = atlas_new(thinker->view.grid, thinker->movers, thinker->kinds);
+    open_atlas(thinker, shared);
 }
 
 void thinker_done(struct thinker *thinker)
 {
-    atlas_free(thinker->atlas);
+    if (thinker->owns_atlas) {
+        atlas_free(thinker->atlas);
+    }
     view_done(&thinker->view);
 }
 
@@ -279,7 +295,7 @@ static void consider(struct thinker *thinker, struct cell at, bool hides, struct
 {
     const struct view *view = &thinker->view;
     enum terrain terrain = view_terrain(view, at);
-    int ticks = forecast_ticks(chart_way(thinker->chart, KIND_HARE, at, view->hare.at).cost, LEVEL_HARE_SPEED);
+    int ticks = forecast_ticks(chart_cost(thinker->chart, KIND_HARE, at, view->hare.at), LEVEL_HARE_SPEED);
     if (ticks == FORECAST_NEVER || ticks == 0) {
         return;
     }
@@ -342,5 +358,5 @@ void think(struct thinker *thinker)
 
 enum direction thinker_step(struct thinker *thinker)
 {
-    return (enum direction)chart_way(thinker->chart, KIND_HARE, thinker->view.hare.at, thinker->plan.target).next;
+    return chart_next(thinker->chart, KIND_HARE, thinker->view.hare.at, thinker->plan.target);
 }

@@ -14,6 +14,7 @@
 struct thinker {
     struct view view; /* the caller lets it see */
     struct atlas *atlas;
+    bool owns_atlas;
     const struct skill_facts *skill;
     struct rng *rng;     /* borrowed */
     const uint8_t *fear; /* borrowed; by cell, row by row */
@@ -26,9 +27,9 @@ struct thinker {
     struct chart *chart;    /* of the map as it is known, to run by until the next thought */
 };
 
-/* Borrows the world for no longer than the call. */
+/* Borrows the world for no longer than the call.  `shared`: as that of player_new. */
 void thinker_init(struct thinker *thinker, struct world *world, const struct skill_facts *skill, struct rng *rng,
-                  const uint8_t *fear);
+                  const uint8_t *fear, struct atlas **shared);
 void thinker_done(struct thinker *thinker);
 
 void think(struct thinker *thinker);

@@ -41,7 +41,7 @@ static struct seat sit_down(struct world *world, const struct trial *trial, uint
     bool errs = trial_player_errs(trial->player);
     return (struct seat){
         .bot = trial->player == TRIAL_TRAILMAX ? bot_new(world) : NULL,
-        .player = errs ? player_new(world, skill_of(trial->player), dice, fear) : NULL,
+        .player = errs ? player_new(world, skill_of(trial->player), dice, fear, trial->charts) : NULL,
     };
 }
 

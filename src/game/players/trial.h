@@ -38,10 +38,11 @@ void trial_times_done(struct trial_times *times);
 
 struct trial {
     enum trial_player player;
-    uint64_t seed;   /* of the world, and of the dice of who errs */
-    uint32_t ticks;  /* at most, of an attempt */
-    uint64_t tries;  /* who errs and is caught tries again, up to so many times in all, and fears where it died */
-    struct job *job; /* ends the game when it no longer goes on */
+    uint64_t seed;         /* of the world, and of the dice of who errs */
+    uint32_t ticks;        /* at most, of an attempt */
+    uint64_t tries;        /* who errs and is caught tries again, up to so many times in all, and fears where it died */
+    struct atlas **charts; /* shared by who errs (player_new): for trials of one level; NULL: each has its own */
+    struct job *job;       /* ends the game when it no longer goes on */
     struct trial_times *times; /* more come to it, by the clock; NULL: nobody wants to know */
     uint64_t rounds;           /* with times: all is played so often, and of each span the least time counts */
     uint64_t (*clock)(void);

@@ -46,7 +46,7 @@ void game_file_remove(struct game_file *file);
 
 struct waiting_game {
     char *path, *title;
-    char *kind;     /* what challenge_is_run is asked about; NULL: it is part of nothing */
+    char *kind;     /* what challenge_is_run and challenge_is_day are asked about; NULL: it is part of nothing */
     bool is_good;   /* it looks as if it can be continued */
     uint32_t ticks; /* about as many have been played */
     time_t changed;

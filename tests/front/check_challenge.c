@@ -120,5 +120,17 @@ START_TEST(a_first_attempt_is_known_when_it_goes_on)
 }
 END_TEST
 
+START_TEST(a_day_is_known_by_its_kind)
+{
+    const struct date day = {2026, 11, 21};
+    ck_assert(challenge_is_day("daily 2026-11-21", &day));
+    ck_assert(challenge_is_day("daily 2026-11-21 first", &day));
+    ck_assert(!challenge_is_day("daily 2026-11-22", &day));
+    ck_assert(!challenge_is_day("daily 2026-11-211", &day));
+    ck_assert(!challenge_is_day("level 2026-11-21", &day));
+    ck_assert(!challenge_is_day("endless 7", &day));
+}
+END_TEST
+
 TEST_MAIN("challenge", results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
-          only_the_first_attempt_of_today_counts, a_first_attempt_is_known_when_it_goes_on)
+          only_the_first_attempt_of_today_counts, a_first_attempt_is_known_when_it_goes_on, a_day_is_known_by_its_kind)

@@ -215,6 +215,15 @@ START_TEST(the_title_says_how_it_went)
 }
 END_TEST
 
+/* Whatever its file is called. */
+static void rename_game(const char *from, const char *to)
+{
+    char *old = folder_file(FOLDER_STATE, folder, from), *new = folder_file(FOLDER_STATE, folder, to);
+    ck_assert_int_eq(rename(old, new), 0);
+    free(old);
+    free(new);
+}
+
 START_TEST(a_day_that_waits_goes_on)
 {
     begin_with_folder(80, 24);
@@ -224,6 +233,7 @@ START_TEST(a_day_that_waits_goes_on)
     type(".");
     uint32_t tick = reel_now(play->reel);
     type("q");
+    rename_game("games/daily-2026-11-21.game", "games/daily-2026-11-21-2.game");
     app_push(&app, calendar_new(&app));
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert(top()->kind->tick(top(), 0));

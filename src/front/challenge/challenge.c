@@ -507,16 +507,22 @@ void challenge_level_of(const char *kind, struct level_kind *level)
     }
 }
 
-static struct challenge *read_day(const char *words)
+/* "2026-11-21", "2026-11-21 first" */
+static bool parse_day(const char *words, struct date *date, enum daily_try *try)
 {
-    struct date date;
     char day[11];
     snprintf(day, sizeof day, "%s", words);
     const char *rest = words + strlen(day);
     bool is_first = strcmp(rest, first) == 0;
-    return (is_first || *rest == '\0') && date_parse(day, &date)
-               ? challenge_daily(&date, is_first ? DAILY_FIRST : DAILY_PRACTICE)
-               : NULL;
+    *try = is_first ? DAILY_FIRST : DAILY_PRACTICE;
+    return (is_first || *rest == '\0') && date_parse(day, date);
+}
+
+static struct challenge *read_day(const char *words)
+{
+    struct date date;
+    enum daily_try try;
+    return parse_day(words, &date, &try) ? challenge_daily(&date, try) : NULL;
 }
 
 /* One of an older version gets a number, each time the same: it can be kept by several starts. */
@@ -547,11 +553,23 @@ bool challenge_is_run(const char *kind)
     return strncmp(kind, run_word, sizeof run_word - 1) == 0;
 }
 
+static bool is_day(const char *kind)
+{
+    return strncmp(kind, day_word, sizeof day_word - 1) == 0;
+}
+
+bool challenge_is_day(const char *kind, const struct date *date)
+{
+    struct date its;
+    enum daily_try try;
+    return is_day(kind) && parse_day(kind + sizeof day_word - 1, &its, &try) && date_number(&its) == date_number(date);
+}
+
 bool challenge_of(const char *kind, struct challenge **challenge)
 {
-    *challenge = strncmp(kind, day_word, sizeof day_word - 1) == 0 ? read_day(kind + sizeof day_word - 1)
-                 : challenge_is_run(kind)                          ? read_run(kind + sizeof run_word - 1)
-                                                                   : NULL;
+    *challenge = is_day(kind)             ? read_day(kind + sizeof day_word - 1)
+                 : challenge_is_run(kind) ? read_run(kind + sizeof run_word - 1)
+                                          : NULL;
     size_t word = strcspn(kind, " ");
     return *challenge != NULL || (word == sizeof level_word - 1 && strncmp(kind, level_word, word) == 0);
 }

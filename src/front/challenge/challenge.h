@@ -84,6 +84,8 @@ void challenge_free(struct challenge *challenge);
 bool challenge_of(const char *kind, struct challenge **challenge);
 /* It is that of a game of an endless run. */
 bool challenge_is_run(const char *kind);
+/* It is that of the meadow of that day. */
+bool challenge_is_day(const char *kind, const struct date *date);
 /* The same the other way round; NULL: of no challenge. */
 void challenge_tell(const struct challenge *challenge, struct text *out);
 

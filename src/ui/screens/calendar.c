@@ -149,17 +149,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
 /* The game of that day that waits; NULL: none does. */
 static struct screen *waiting_game(struct app *app, const struct date *date)
 {
-    char name[] = "/daily-2026-11-21.game";
-    char day[11];
     struct waiting_games games;
     struct screen *screen = NULL;
-    date_write(date, day);
-    memcpy(name + strlen("/daily-"), day, strlen(day));
     waiting_games_init(&games, &app->store);
     for (size_t i = 0; i < games.count && screen == NULL; i++) {
-        const char *path = games.games[i].path, *end = strrchr(path, '/');
-        if (end != NULL && strcmp(end, name) == 0 && games.games[i].is_good) {
-            screen = waiting_resume(app, path);
+        const struct waiting_game *game = &games.games[i];
+        if (game->is_good && game->kind != NULL && challenge_is_day(game->kind, date)) {
+            screen = waiting_resume(app, game->path);
         }
     }
     waiting_games_done(&games);

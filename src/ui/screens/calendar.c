@@ -82,8 +82,9 @@ static void draw_head(const struct page *page, struct canvas *canvas)
     }
     canvas_textf(canvas, 1, 0, STYLE_STRONG, "Daily meadow %d", page->at.year);
     if (calendar->count > 0) {
-        snprintf(line, sizeof line, "won %u of %zu   %u days in a row, at most %u", won, calendar->count,
-                 calendar_streak(calendar, &page->today), calendar_longest_streak(calendar));
+        unsigned streak = calendar_streak(calendar, &page->today);
+        snprintf(line, sizeof line, "won %u of %zu   %u %s in a row, at most %u", won, calendar->count, streak,
+                 streak == 1 ? "day" : "days", calendar_longest_streak(calendar));
         int x = canvas->width - text_columns(line) - 1;
         canvas_text(canvas, x > 20 ? x : 20, 0, STYLE_GOOD, line);
     }

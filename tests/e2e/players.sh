@@ -61,7 +61,7 @@ games_of_a_seed_differ() {
 json_has_all() {
     run 0 --bot=regular --games 9 --seed 1 --format=json --heat "$work/ring.txt" || return 1
     form='{"level":"Ring","games":9,"won":[0-9]*,"caught":[0-9]*,"free":[0-9]*,"ticks":[0-9.]*,"written":[0-9.]*,'
-    form=$form'\("[a-z0-9_]*_us":[0-9.]*,\)*"par":90,"in_par":[0-9]*,"won_ticks":\[[0-9]*,[0-9]*,[0-9]*\],'
+    form=$form'\("[a-z0-9_]*_us":[0-9.]*,\)*"par":90,"in_par":[0-9]*,"won_ticks":\[[0-9]*,[0-9]*,[0-9]*\],"best":[0-9]*,'
     form=$form'"tries":1.00,"caught_by":{[^}]*},"heat":\[.*\]}'
     says "$out" "^$form\$" || return 1
     sed 's/.*"caught":\([0-9]*\).*"heat":\[\(.*\)\]}/\1,\2/' "$out" | tr -d '[]' |

@@ -359,6 +359,7 @@ START_TEST(a_tally_tells_quartiles_and_heat)
     struct trial_result caught = {
         .outcome = OUTCOME_CAUGHT, .ticks = 5, .catcher = BREED_COLLIE, .at = {3, 1}, .tries = 1};
     tally_add(&tally, level, &caught);
+    ck_assert_int_eq(tally_quartile(&tally, 0), 10);
     ck_assert_int_eq(tally_quartile(&tally, 1), 10);
     ck_assert_int_eq(tally_quartile(&tally, 2), 20);
     ck_assert_int_eq(tally_quartile(&tally, 3), 30);

@@ -19,6 +19,7 @@ struct row {
     struct spread spans[SPANS]; /* in microseconds */
     double tries;               /* a game */
     uint64_t quartiles[3];      /* of the ticks of those that were won */
+    uint64_t best;              /* the least of them */
 };
 
 static double mean(uint64_t total, uint64_t count)
@@ -119,10 +120,10 @@ static void print_csv(const struct row *row)
            bot->p99, bot->max);
     text_clear(&text);
     add_catchers(&text, tally, (struct marks){"", ":", " "});
-    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%s\n", row->level->par,
+    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%" PRIu64 ",%s\n", row->level->par,
            tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries, hounds->median,
            bot->median, row->spans[SPAN_BEGIN].max, row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max,
-           text.bytes);
+           row->best, text.bytes);
     text_done(&text);
 }
 
@@ -157,9 +158,10 @@ static void print_json(const struct row *row)
               hounds->p99, hounds->max, bot->p99, bot->max, hounds->median, bot->median, row->spans[SPAN_BEGIN].max,
               row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max);
     text_addf(&text,
-              "\"par\":%d,\"in_par\":%zu,\"won_ticks\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64
-              "],\"tries\":%.2f,\"caught_by\":{",
-              row->level->par, tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries);
+              "\"par\":%d,\"in_par\":%zu,\"won_ticks\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "],\"best\":%" PRIu64
+              ",\"tries\":%.2f,\"caught_by\":{",
+              row->level->par, tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->best,
+              row->tries);
     add_catchers(&text, tally, (struct marks){"\"", "\":", ","});
     text_add_char(&text, '}');
     printf("%s", text.bytes);
@@ -191,7 +193,7 @@ static const struct form forms[] = {
          print_text, print_heat, ""},
     [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us,hounds_p99_us,hounds_most_us,"
                  "bot_p99_us,bot_most_us,par,in_par,quarter,half,three_quarters,tries,hounds_median_us,bot_median_us,"
-                 "begin_us,hounds_first_us,bot_first_us,caught_by\n",
+                 "begin_us,hounds_first_us,bot_first_us,best,caught_by\n",
                  print_csv, NULL, ""},
     [SIM_JSON] = {"", print_json, print_json_heat, "}\n"},
 };
@@ -228,6 +230,7 @@ void sim_table_row(const struct sim_table *table, const char *name, const struct
         .ticks = mean(tally->ticks, tally->games),
         .written = mean(tally->written, tally->all_ticks),
         .tries = mean(tally->tries, tally->games),
+        .best = tally_quartile(tally, 0),
     };
     for (size_t i = 0; i < SPANS; i++) {
         row.spans[i] = microseconds_of(&times->spans[i]);

@@ -225,12 +225,13 @@ static int compare(const void *one, const void *other)
     return (*a > *b) - (*a < *b);
 }
 
-/* The nearest rank. */
+/* The nearest rank; the first, for none. */
 uint64_t tally_quartile(struct tally *tally, int quarters)
 {
     if (tally->won == 0) {
         return 0;
     }
     qsort(tally->times, tally->won, sizeof *tally->times, compare);
-    return tally->times[(tally->won * (size_t)quarters + 3) / 4 - 1];
+    size_t rank = (tally->won * (size_t)quarters + 3) / 4;
+    return tally->times[rank > 0 ? rank - 1 : 0];
 }

@@ -79,7 +79,8 @@ void tally_init(struct tally *tally, const struct level *level);
 void tally_done(struct tally *tally);
 void tally_add(struct tally *tally, const struct level *level, const struct trial_result *result);
 
-/* The ticks in which so many quarters, 1 to 3, of the games that were won were won; 0: none was.  Sorts them. */
+/* The ticks in which so many quarters, 1 to 3, of the games that were won were won, and the best of them with 0
+ * quarters; 0: none was.  Sorts them. */
 uint64_t tally_quartile(struct tally *tally, int quarters);
 
 #endif

@@ -69,6 +69,7 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(PREVIEW, {'!'}, {0})                                                                                           \
     ROW(TICK, {'.'}, {0})                                                                                              \
     ROW(TICK_BACK, {','}, {0})                                                                                         \
+    ROW(EDIT, {'e'}, {0})                                                                                              \
     ROW(THEME, {'m'}, {0})                                                                                             \
     ROW(HELP, {'?'}, {0})                                                                                              \
     ROW(BACK, {'q', KEY_IS_ESCAPE}, {0})                                                                               \

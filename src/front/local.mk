@@ -26,5 +26,6 @@ libfront_a_SOURCES = \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \
 	src/front/workshop/errand.c src/front/workshop/errand.h \
-	src/front/workshop/follow.c src/front/workshop/follow.h
+	src/front/workshop/follow.c src/front/workshop/follow.h \
+	src/front/workshop/own.c src/front/workshop/own.h
 EXTRA_DIST += doc/files.md

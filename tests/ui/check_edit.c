@@ -6,10 +6,14 @@
 #include "base/rng.h"
 #include "replay/solution.h"
 #include "ui/edit/edit.h"
+#include "level/format/parse.h"
 #include "ui/hidden.h"
+#include "ui/screens/screens.h"
+#include "ui/theatre/shows.h"
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -420,6 +424,70 @@ START_TEST(figures_stand_beside_the_map)
 }
 END_TEST
 
+START_TEST(levels_of_the_game_are_edited_as_copies)
+{
+    char copy[112];
+    open_level(small, 80, 24);
+    type("q");
+    snprintf(copy, sizeof copy, "%s/data/levels/%s.txt", folder, campaign_levels[0].name);
+    store_init(&app.store, folder, &app.notice);
+    app.follow = screens_follow;
+    catalogue_add_campaign(app.catalogue);
+    app_push(&app, levels_new(&app));
+    app_draw(&app);
+    type("e");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    ck_assert(is_on_screen("a copy of your own"));
+    type("#l Sq");
+    ck_assert_str_eq(top()->kind->name, "levels");
+    struct text there;
+    text_init(&there);
+    ck_assert_int_eq(file_read(copy, 1 << 20, &there), 0);
+    ck_assert_str_ne(there.bytes, campaign_levels[0].text);
+    app_replace(&app, play_new(&app, 0));
+    app_draw(&app);
+    type(" e");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    type("zq");
+    ck_assert_str_eq(top()->kind->name, "play");
+    text_done(&there);
+    ck_assert_int_eq(unlink(copy), 0);
+    char *dir = folder_path(FOLDER_STATE, folder);
+    struct text command;
+    text_init(&command);
+    text_addf(&command, "rm -r %s %s/data", dir, folder);
+    ck_assert_int_eq(system(command.bytes), 0);
+    text_done(&command);
+    free(dir);
+    close_level();
+}
+END_TEST
+
+START_TEST(levels_of_files_are_edited_where_they_are)
+{
+    struct level_file file;
+    struct report report;
+    open_level(small, 80, 24);
+    type("q");
+    report_init(&report, path, small, sizeof small - 1);
+    level_file_parse(&file, small, sizeof small - 1, &report);
+    report_done(&report);
+    app.follow = screens_follow;
+    catalogue_add_file(app.catalogue, file);
+    catalogue_note_path(app.catalogue, path);
+    app_push(&app, levels_new(&app));
+    app_draw(&app);
+    type("e#l Sq");
+    struct text there;
+    text_init(&there);
+    ck_assert_int_eq(file_read(path, 1 << 20, &there), 0);
+    ck_assert_ptr_nonnull(strstr(there.bytes, "#@#..*...#"));
+    ck_assert_int_eq(level_terrain(app.catalogue->entries[0].level, (struct cell){2, 1}), TERRAIN_HEDGE);
+    text_done(&there);
+    close_level();
+}
+END_TEST
+
 /* Whatever is typed, wherever it is clicked, at any size; and all of it can be undone. */
 START_TEST(any_keys_are_undone)
 {
@@ -456,5 +524,6 @@ END_TEST
 TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
+          levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_not_saved_comes_back, what_others_write_is_not_lost, the_screen_is_as_in_the_pictures,
           any_keys_are_undone)

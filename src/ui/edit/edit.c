@@ -2,8 +2,11 @@
 
 #include "ui/edit/edit.h"
 
+#include <stdlib.h>
+
 #include "base/files.h"
 #include "base/utf8.h"
+#include "front/workshop/own.h"
 #include "ui/edit/edit_state.h"
 #include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
@@ -164,6 +167,15 @@ static void play(struct edit *edit)
 
 static const char unkept[] = "What is not saved cannot be kept beside the file";
 
+/* What can be chosen in the game is what is saved. */
+static void replace_entry(struct edit *edit)
+{
+    struct catalogue *catalogue = edit->screen.app->catalogue;
+    if (edit->entry < catalogue->count && document_report(edit->document)->errors == 0) {
+        catalogue_replace(catalogue, edit->entry, level_copy(document_level(edit->document)));
+    }
+}
+
 static void save(struct edit *edit)
 {
     int error = draft_save(edit->draft);
@@ -173,6 +185,7 @@ static void save(struct edit *edit)
         say_error(edit, "It is not saved", error);
     } else {
         edit_say(edit, "Saved.");
+        replace_entry(edit);
         store_note(&edit->screen.app->store, unkept, 0);
     }
 }
@@ -420,6 +433,7 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     struct edit *edit = screen_new(app, &kind, sizeof *edit);
     edit->draft = draft;
     edit->document = draft_document(draft);
+    edit->entry = app->catalogue->count;
     edit->brush.glyph = '#';
     const struct level *level = document_level(edit->document);
     edit->cursor = level->has_hare ? level->hare : (struct cell){0, 0};
@@ -428,4 +442,34 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     settle(edit);
     edit_say(edit, words[news]);
     return &edit->screen;
+}
+
+static struct screen *open_file(struct app *app, size_t entry, const char *path, bool is_copy, struct text *words)
+{
+    enum draft_news news;
+    struct draft *draft = draft_open(path, is_copy ? 0 : app->catalogue->entries[entry].number, &news, words);
+    if (draft == NULL) {
+        return NULL;
+    }
+    struct edit *edit = (struct edit *)edit_new(app, draft, news);
+    edit->entry = is_copy ? edit->entry : entry;
+    if (is_copy && news == DRAFT_FINE) {
+        text_addf(&edit->message, "This is a copy of your own: %s", path);
+    }
+    return &edit->screen;
+}
+
+struct screen *edit_entry_new(struct app *app, size_t entry)
+{
+    struct text words;
+    bool is_copy;
+    text_init(&words);
+    char *path = own_file(&app->store, &app->catalogue->entries[entry], &is_copy, &words);
+    struct screen *screen = path != NULL ? open_file(app, entry, path, is_copy, &words) : NULL;
+    if (screen == NULL) {
+        app_say(app, words.bytes);
+    }
+    free(path);
+    text_done(&words);
+    return screen;
 }

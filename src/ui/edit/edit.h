@@ -5,7 +5,13 @@
 #include "front/workshop/draft.h"
 #include "ui/parts/app.h"
 
+#include <stddef.h>
+
 /* Takes the draft. */
 struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news news);
+
+/* On the file of an entry of the catalogue, or on a copy in the player's own folder (front/workshop/own.h), which is
+ * told.  NULL: that cannot be, as is told. */
+struct screen *edit_entry_new(struct app *app, size_t entry);
 
 #endif

@@ -37,6 +37,7 @@ struct edit {
     uint64_t dragged; /* the version of the text when the stroke of the pointer began */
     size_t finding;   /* the one that was gone to last */
     int findings_at;  /* the row of the screen where they begin */
+    size_t entry;     /* of the catalogue, whose level the file holds; its count: it holds none */
     bool is_leaving;  /* was asked to, with something not saved */
     struct text message;
 

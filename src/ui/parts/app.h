@@ -67,13 +67,13 @@ struct settings {
 };
 
 /* Ways from a screen to one that it cannot know. */
-enum sequel { SEQUEL_FINALE };
+enum sequel { SEQUEL_FINALE, SEQUEL_EDIT };
 
 struct app {
     struct settings settings;
     struct canvas canvas;
-    struct catalogue *catalogue; /* borrowed */
-    struct screen *(*follow)(struct app *app, enum sequel sequel);
+    struct catalogue *catalogue;                                                 /* borrowed */
+    struct screen *(*follow)(struct app *app, enum sequel sequel, size_t entry); /* NULL: there is none to be had */
     struct store store;
     struct progress progress;
     struct kept_preferences kept;

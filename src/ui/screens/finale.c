@@ -8,6 +8,7 @@
 #include "ui/parts/glyphs.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
+#include "ui/edit/edit.h"
 #include "ui/theatre/shows.h"
 
 struct finale {
@@ -189,8 +190,7 @@ struct screen *finale_new(struct app *app)
     return &finale->screen;
 }
 
-struct screen *screens_follow(struct app *app, enum sequel sequel)
+struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry)
 {
-    (void)sequel;
-    return finale_new(app);
+    return sequel == SEQUEL_EDIT ? edit_entry_new(app, entry) : finale_new(app);
 }

@@ -8,6 +8,7 @@
 #include "front/reel.h"
 #include "front/journey.h"
 #include "front/kept_games.h"
+#include "ui/edit/edit.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/mapview.h"
@@ -309,6 +310,14 @@ static void watch(struct levels *levels)
     app_push(app, replay != NULL ? viewer_new(app, replay) : NULL);
 }
 
+static void edit(struct levels *levels)
+{
+    struct app *app = levels->screen.app;
+    if (locks_is_open(app->catalogue, &app->progress, levels->at)) {
+        app_push(app, edit_entry_new(app, levels->at));
+    }
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     (void)now;
@@ -329,6 +338,9 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         break;
     case ACTION_INSPECT:
         app_push(screen->app, record_new(screen->app, levels->at));
+        break;
+    case ACTION_EDIT:
+        edit(levels);
         break;
     case ACTION_PAUSE:
         watch(levels);

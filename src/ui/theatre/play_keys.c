@@ -114,6 +114,17 @@ void play_restart(struct theatre *theatre, int by)
     theatre_cue(theatre, CUE_RESTART);
 }
 
+static void edit(struct theatre *theatre, int by)
+{
+    struct play *play = play_of(theatre);
+    struct app *app = play_app(play);
+    (void)by;
+    if (play_entry(play) != NULL && app->follow != NULL) {
+        theatre_cue(theatre, CUE_HALT);
+        app_push(app, app->follow(app, SEQUEL_EDIT, play->entry));
+    }
+}
+
 /* The window is closed by any key. */
 static void close_opening(struct theatre *theatre, int by)
 {
@@ -127,17 +138,9 @@ const struct theatre_act play_opening_acts[ACTIONS] = {
 };
 
 const struct theatre_act play_acts[ACTIONS] = {
-    [ACTION_RUN] = {steer, 0},
-    [ACTION_WAIT] = {wait_here, 0},
-    [ACTION_GATE] = {use, VERB_GATE},
-    [ACTION_BALE] = {use, VERB_BALE},
-    [ACTION_DECOY] = {use, VERB_DECOY},
-    [ACTION_TURNS] = {switch_pace, 0},
-    [ACTION_FASTER] = {change_tempo, 1},
-    [ACTION_SLOWER] = {change_tempo, -1},
-    [ACTION_TICK_BACK] = {step_back, -1},
-    [ACTION_REWIND] = {play_rewind, 0},
-    [ACTION_RESTART] = {play_restart, 0},
-    [ACTION_GHOST] = {switch_ghost, 0},
-    [ACTION_PREVIEW] = {switch_preview, 0},
+    [ACTION_RUN] = {steer, 0},           [ACTION_WAIT] = {wait_here, 0},         [ACTION_GATE] = {use, VERB_GATE},
+    [ACTION_BALE] = {use, VERB_BALE},    [ACTION_DECOY] = {use, VERB_DECOY},     [ACTION_TURNS] = {switch_pace, 0},
+    [ACTION_FASTER] = {change_tempo, 1}, [ACTION_SLOWER] = {change_tempo, -1},   [ACTION_TICK_BACK] = {step_back, -1},
+    [ACTION_REWIND] = {play_rewind, 0},  [ACTION_RESTART] = {play_restart, 0},   [ACTION_EDIT] = {edit, 0},
+    [ACTION_GHOST] = {switch_ghost, 0},  [ACTION_PREVIEW] = {switch_preview, 0},
 };

@@ -1,0 +1,68 @@
+#include "config.h"
+
+#include "front/workshop/own.h"
+
+#include <string.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "level/format/write.h"
+
+/* As it came, with its comments, where we have that. */
+static void write_level(const struct entry *entry, struct text *out)
+{
+    for (size_t i = 0; i < campaign_count; i++) {
+        if (strcmp(campaign_levels[i].name, entry->key) == 0) {
+            text_add(out, campaign_levels[i].text);
+            return;
+        }
+    }
+    level_write(entry->level, out);
+}
+
+/* The key is one part of a path, or is made to be. */
+static char *path_of(const struct store *store, const struct entry *entry)
+{
+    struct text name;
+    text_init(&name);
+    text_addf(&name, "levels/%s.txt", entry->key[0] == '~' ? entry->key + 1 : entry->key);
+    for (char *at = name.bytes + strlen("levels/"); *at != '\0'; at++) {
+        *at = (char)(*at == '/' ? '-' : *at);
+    }
+    char *path = store_path(store, FOLDER_DATA, name.bytes);
+    text_done(&name);
+    return path;
+}
+
+static int make(const char *path, const struct entry *entry)
+{
+    struct text text, folder;
+    text_init(&text);
+    text_init(&folder);
+    text_add_bytes(&folder, path, (size_t)(strrchr(path, '/') - path));
+    write_level(entry, &text);
+    int error = folder_make(folder.bytes);
+    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
+    text_done(&folder);
+    text_done(&text);
+    return error;
+}
+
+char *own_file(const struct store *store, const struct entry *entry, bool *is_copy, struct text *words)
+{
+    *is_copy = entry->path == NULL;
+    if (!*is_copy) {
+        return xstrdup(entry->path);
+    }
+    char *path = store->keeps ? path_of(store, entry) : NULL;
+    bool is_there = path != NULL && access(path, F_OK) == 0;
+    int error = path == NULL ? STORE_IS_HOMELESS : is_there ? 0 : make(path, entry);
+    if (error != 0) {
+        text_addf(words, "No copy of the level can be made: %s", store_reason(error));
+        free(path);
+        return NULL;
+    }
+    return path;
+}

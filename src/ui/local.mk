@@ -22,6 +22,7 @@ libui_a_SOURCES = \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
+	src/ui/parts/reload.c src/ui/parts/reload.h \
 	src/ui/screens/boons.c \
 	src/ui/screens/calendar.c \
 	src/ui/screens/endless.c \
@@ -52,7 +53,6 @@ libui_a_SOURCES = \
 	src/ui/theatre/play_keys.c \
 	src/ui/theatre/play_state.h \
 	src/ui/theatre/play_view.c \
-	src/ui/theatre/reload.c src/ui/theatre/reload.h \
 	src/ui/theatre/shows.h \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \

@@ -8,6 +8,7 @@
 #include "ui/edit/edit.h"
 #include "level/format/parse.h"
 #include "ui/hidden.h"
+#include "ui/lab/lab.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
@@ -258,6 +259,58 @@ START_TEST(what_others_write_is_not_lost)
 }
 END_TEST
 
+/* Until that is on the screen; by the clock of the machine, which decides nothing but how long we wait at most. */
+static void hear(const char *words)
+{
+    while (!is_on_screen(words)) {
+        struct pollfd answer = {.fd = top()->kind->watched(top()), .events = POLLIN};
+        ck_assert_int_eq(poll(&answer, 1, 60000), 1);
+        top()->kind->tick(top(), now);
+        app_draw(&app);
+    }
+}
+
+static const char small[] = "format: 1\n"
+                            "title: The pond\n"
+                            "goal: collect 1\n"
+                            "map:\n"
+                            "##########\n"
+                            "#@...*...#\n"
+                            "#.####...#\n"
+                            "#.......>#\n"
+                            "#......B.#\n"
+                            "##########\n"
+                            "end\n"
+                            "// Behind it.\n";
+
+START_TEST(what_others_write_is_shown)
+{
+    static const char other[] = "format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n";
+    open_level(small, 80, 24);
+    write_file(path, other);
+    hear("this is what it says now");
+    ck_assert_str_eq(text(), other);
+    write_file(path, "format: 1\ngoal: co");
+    now = 1;
+    top()->kind->tick(top(), now);
+    now = top()->kind->due(top());
+    ck_assert_int_gt(now, 0);
+    top()->kind->tick(top(), now);
+    app_draw(&app);
+    ck_assert(is_on_screen("it cannot be edited so"));
+    ck_assert_str_eq(text(), other);
+    write_file(path, small);
+    hear("this is what it says now");
+    type("z");
+    ck_assert_str_eq(text(), other);
+    write_file(path, level);
+    hear("not saved, stays");
+    ck_assert_str_eq(text(), other);
+    now = 0;
+    close_level();
+}
+END_TEST
+
 START_TEST(the_screen_is_as_in_the_pictures)
 {
     open_level(level, 80, 24);
@@ -353,36 +406,11 @@ START_TEST(the_legend_is_a_form)
 }
 END_TEST
 
-/* By the clock of the machine, which decides nothing but how long we wait at most. */
-static void hear(void)
-{
-    for (struct screen *screen = top(); screen->kind->watched(screen) >= 0;) {
-        struct pollfd answer = {.fd = screen->kind->watched(screen), .events = POLLIN};
-        ck_assert_int_eq(poll(&answer, 1, 60000), 1);
-        screen->kind->tick(screen, now);
-    }
-    app_draw(&app);
-}
-
-static const char small[] = "format: 1\n"
-                            "title: The pond\n"
-                            "goal: collect 1\n"
-                            "map:\n"
-                            "##########\n"
-                            "#@...*...#\n"
-                            "#.####...#\n"
-                            "#.......>#\n"
-                            "#......B.#\n"
-                            "##########\n"
-                            "end\n"
-                            "// Behind it.\n";
-
 START_TEST(the_solver_is_a_key)
 {
     open_level(small, 80, 24);
     type("V");
-    hear();
-    ck_assert(is_on_screen("It can be won"));
+    hear("It can be won");
     type("V");
     const char *solution = strstr(text(), "end\nsolution:\n");
     ck_assert_ptr_nonnull(solution);
@@ -394,8 +422,7 @@ START_TEST(the_solver_is_a_key)
     type("z");
     ck_assert_str_eq(text(), small);
     type("V#l ");
-    hear();
-    ck_assert(is_on_screen("changed since"));
+    hear("changed since");
     close_level();
 }
 END_TEST
@@ -405,8 +432,7 @@ START_TEST(figures_stand_beside_the_map)
     open_level(small, 80, 24);
     type("A");
     ck_assert(is_on_screen("28 cells"));
-    hear();
-    ck_assert(is_on_screen("Who wins it"));
+    hear("Who wins it");
     ck_assert(is_on_screen("regular: "));
     ck_assert(is_on_screen("A regular player wins"));
     type("HA");
@@ -437,7 +463,7 @@ START_TEST(levels_of_the_game_are_edited_as_copies)
     app_draw(&app);
     type("e");
     ck_assert_str_eq(top()->kind->name, "edit");
-    ck_assert(is_on_screen("a copy of your own"));
+    ck_assert(is_on_screen("a file of your own"));
     type("#l Sq");
     ck_assert_str_eq(top()->kind->name, "levels");
     struct text there;
@@ -488,6 +514,41 @@ START_TEST(levels_of_files_are_edited_where_they_are)
 }
 END_TEST
 
+START_TEST(what_is_painted_in_the_lab_is_saved)
+{
+    struct level_file file;
+    struct report report;
+    open_level(small, 80, 24);
+    type("q");
+    report_init(&report, path, small, sizeof small - 1);
+    level_file_parse(&file, small, sizeof small - 1, &report);
+    report_done(&report);
+    app.follow = screens_follow;
+    catalogue_add_file(app.catalogue, file);
+    catalogue_note_path(app.catalogue, path);
+    app_push(&app, lab_new_entry(&app, 0));
+    app_draw(&app);
+    type("kXe");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    type("Sq");
+    ck_assert_str_eq(top()->kind->name, "lab");
+    struct text there;
+    text_init(&there);
+    ck_assert_int_eq(file_read(path, 1 << 20, &there), 0);
+    ck_assert_ptr_nonnull(strstr(there.bytes, "#......#>#\n#......B.#\n##########\nend\n// Behind it.\n"));
+    write_file(path, "format: 1\ngoal: collect 1\nmap:\n########\n#@*..>B#\n########\nend\n");
+    while (app.catalogue->entries[0].level->width != 8) {
+        struct pollfd news = {.fd = top()->kind->watched(top()), .events = POLLIN};
+        ck_assert_int_eq(poll(&news, 1, 60000), 1);
+        top()->kind->tick(top(), now);
+    }
+    app_draw(&app);
+    ck_assert(is_on_screen("∩"));
+    text_done(&there);
+    close_level();
+}
+END_TEST
+
 /* Whatever is typed, wherever it is clicked, at any size; and all of it can be undone. */
 START_TEST(any_keys_are_undone)
 {
@@ -525,5 +586,5 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, m
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
-          what_is_not_saved_comes_back, what_others_write_is_not_lost, the_screen_is_as_in_the_pictures,
-          any_keys_are_undone)
+          what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_others_write_is_not_lost,
+          what_others_write_is_shown, the_screen_is_as_in_the_pictures, any_keys_are_undone)

@@ -269,7 +269,7 @@ const struct cli_command watch_command = {
 static struct screen *open_lab(struct app *app, void *request, size_t entry)
 {
     const struct call *call = request;
-    return lab_new(app, call->count > 0 ? app->catalogue->entries[entry].level : NULL);
+    return call->count > 0 ? lab_new_entry(app, entry) : lab_new(app, NULL);
 }
 
 static int run_lab(void *request)

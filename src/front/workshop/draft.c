@@ -9,6 +9,7 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
+#include "front/workshop/watcher.h"
 
 enum { SECOND = 1000000 };
 
@@ -18,6 +19,10 @@ struct draft {
     struct text saved; /* as the file has it */
     uint64_t kept;     /* the version that is on the disk */
     int64_t due;       /* -1: all of it is on the disk */
+    struct watcher watcher;
+    int64_t look;     /* when the file is looked at in any case; -1: when the watcher stirs */
+    struct text seen; /* what was there, and is not taken */
+    int64_t patience; /* until when that may be half of it; 0: it was told */
 };
 
 static const char meadow[] = "format: 1\n"
@@ -84,6 +89,9 @@ struct draft *draft_open(const char *path, size_t number, enum draft_news *news,
     text_addf(&beside, "%s.autosave", path);
     *draft = (struct draft){.path = xstrdup(path), .beside = beside.bytes, .due = -1};
     text_init(&draft->saved);
+    text_init(&draft->seen);
+    watcher_init(&draft->watcher, draft->path);
+    draft->look = draft->watcher.fd >= 0 ? -1 : 0;
     int error = read_file(draft, news);
     bool is_new = *news == DRAFT_NEW;
     draft->document = document_new(path, is_new ? meadow : draft->saved.bytes,
@@ -106,7 +114,9 @@ struct draft *draft_open(const char *path, size_t number, enum draft_news *news,
 void draft_free(struct draft *draft)
 {
     document_free(draft->document);
+    watcher_done(&draft->watcher);
     text_done(&draft->saved);
+    text_done(&draft->seen);
     free(draft->path);
     free(draft->beside);
     free(draft);
@@ -122,10 +132,20 @@ struct document *draft_document(const struct draft *draft)
     return draft->document;
 }
 
+static bool is_same(const struct text *one, const struct text *other)
+{
+    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
+}
+
+static void copy(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add_bytes(to, from->bytes, from->size);
+}
+
 bool draft_is_saved(const struct draft *draft)
 {
-    const struct text *text = document_text(draft->document);
-    return text->size == draft->saved.size && memcmp(text->bytes, draft->saved.bytes, text->size) == 0;
+    return is_same(document_text(draft->document), &draft->saved);
 }
 
 /* Somebody else has written the file since it was read or saved; from now on that counts as what was read. */
@@ -134,15 +154,76 @@ static bool was_overtaken(struct draft *draft)
     struct text now;
     text_init(&now);
     int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &now);
-    bool is_other =
-        error == 0 && (now.size != draft->saved.size || memcmp(now.bytes, draft->saved.bytes, now.size) != 0);
+    bool is_other = error == 0 && !is_same(&now, &draft->saved);
     if (is_other) {
-        text_clear(&draft->saved);
-        text_add_bytes(&draft->saved, now.bytes, now.size);
+        copy(&draft->saved, &now);
     }
     text_done(&now);
     return is_other;
 }
+
+/* --- while somebody else writes it ----------------------------------------------------------------- */
+
+/* As one edit.  False: it cannot be edited, and stays as it was. */
+static bool take(struct draft *draft, const struct text *text)
+{
+    document_replace(draft->document, text->bytes, text->size);
+    if (!document_is_whole(draft->document)) {
+        document_undo(draft->document);
+        return false;
+    }
+    copy(&draft->saved, text);
+    draft->kept = document_version(draft->document);
+    return true;
+}
+
+/* What is half written is waited for. */
+static enum draft_change judge(struct draft *draft, const struct text *text, int64_t now)
+{
+    bool is_saved = draft_is_saved(draft);
+    if (is_same(text, &draft->saved) || (is_same(text, &draft->seen) && draft->patience == 0)) {
+        draft->patience = 0;
+        return DRAFT_UNCHANGED;
+    }
+    if (is_saved && take(draft, text)) {
+        draft->patience = 0;
+        return DRAFT_CHANGED;
+    }
+    if (!is_same(text, &draft->seen)) {
+        copy(&draft->seen, text);
+        draft->patience = now + DRAFT_PATIENCE;
+    }
+    if (is_saved && now < draft->patience) {
+        draft->look = draft->patience;
+        return DRAFT_UNCHANGED;
+    }
+    draft->patience = 0;
+    return is_saved ? DRAFT_BROKEN : DRAFT_DIFFERS;
+}
+
+enum draft_change draft_look(struct draft *draft, int64_t now)
+{
+    struct text text;
+    enum draft_change change = DRAFT_UNCHANGED;
+    bool is_time = draft->look >= 0 && now >= draft->look;
+    if (!watcher_has_stirred(&draft->watcher) && !is_time) {
+        return change;
+    }
+    draft->look = draft->watcher.fd >= 0 ? -1 : now + WATCHER_PAUSE;
+    text_init(&text);
+    if (file_read_regular(draft->path, LEVEL_MAX_BYTES, &text) == 0) {
+        change = judge(draft, &text, now);
+    }
+    text_done(&text);
+    return change;
+}
+
+int draft_descriptor(const struct draft *draft)
+{
+    return draft->watcher.fd;
+}
+
+/* --- on the disk ----------------------------------------------------------------------------------- */
 
 int draft_save(struct draft *draft)
 {
@@ -152,8 +233,7 @@ int draft_save(struct draft *draft)
     }
     int error = file_write_regular(draft->path, text->bytes, text->size);
     if (error == 0) {
-        text_clear(&draft->saved);
-        text_add_bytes(&draft->saved, text->bytes, text->size);
+        copy(&draft->saved, text);
         draft_drop(draft);
     }
     return error;
@@ -183,7 +263,7 @@ int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
 
 int64_t draft_due(const struct draft *draft)
 {
-    return draft->due;
+    return draft->look < 0 || (draft->due >= 0 && draft->due < draft->look) ? draft->due : draft->look;
 }
 
 void draft_drop(struct draft *draft)

@@ -29,6 +29,21 @@ const char *draft_path(const struct draft *draft);
 struct document *draft_document(const struct draft *draft);
 bool draft_is_saved(const struct draft *draft);
 
+/* The file is followed while it is edited: what somebody else writes there becomes an edit, when nothing was unsaved. A
+ * file that is gone, or half written for less than the patience, is no news. */
+enum { DRAFT_PATIENCE = 250000 };
+
+enum draft_change {
+    DRAFT_UNCHANGED,
+    DRAFT_CHANGED, /* the document is as the file is now */
+    DRAFT_DIFFERS, /* it is not, since there is something that was not saved */
+    DRAFT_BROKEN   /* it is not, since that cannot be edited */
+};
+
+enum draft_change draft_look(struct draft *draft, int64_t now);
+/* Readable when it may have changed; -1: draft_due tells when to look. */
+int draft_descriptor(const struct draft *draft);
+
 enum { DRAFT_OVERTAKEN = -1000 };
 
 /* 0, or an errno value or one of base/files.h, or DRAFT_OVERTAKEN: somebody else has written the file since it was read
@@ -37,7 +52,8 @@ int draft_save(struct draft *draft);
 /* Writes what is not saved beside the file, when it is time, in microseconds, or at once. */
 enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste);
-int64_t draft_due(const struct draft *draft); /* when that is; -1: there is nothing to write */
+/* When to write, or to look; -1: never. */
+int64_t draft_due(const struct draft *draft);
 /* What is not saved is not wanted. */
 void draft_drop(struct draft *draft);
 

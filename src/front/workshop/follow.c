@@ -6,27 +6,20 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#ifdef __linux__
-#include <sys/inotify.h>
-#endif
 
 #include "base/files.h"
 #include "base/xalloc.h"
+#include "front/workshop/watcher.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"
 #include "level/lint/lint.h"
 
-enum { HALF_A_SECOND = 500000 };
-
 struct follow {
     char *path;
-    const char *name; /* without its folder; of `path` */
     size_t number;
-    int watcher; /* -1: the file is looked at by the clock */
-    int64_t due; /* -1: when the watcher stirs */
+    struct watcher watcher; /* of `path` */
+    int64_t due;            /* -1: when the watcher stirs */
     /* Errors of reading, 0 or of errno, are a part of what a file is. */
     struct text seen, judged; /* its bytes when last looked at, and when last told of */
     int seen_error, judged_error;
@@ -34,68 +27,6 @@ struct follow {
     struct text plays; /* what is played of the level that was taken last */
     bool is_in_trouble;
 };
-
-/* --- watching ------------------------------------------------------------------------------------- */
-
-#ifdef __linux__
-static int watch_folder(const struct follow *follow)
-{
-    struct stat info;
-    struct text folder;
-    bool is_link = lstat(follow->path, &info) == 0 && S_ISLNK(info.st_mode);
-    int watcher = is_link ? -1 : inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    text_init(&folder);
-    text_add_bytes(&folder, follow->path, (size_t)(follow->name - follow->path));
-    text_add(&folder, ".");
-    if (watcher >= 0 &&
-        inotify_add_watch(watcher, folder.bytes,
-                          IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVE | IN_MOVE_SELF) < 0) {
-        close(watcher);
-        watcher = -1;
-    }
-    text_done(&folder);
-    return watcher;
-}
-
-/* True: something has happened to the file, or to so many that it may have.  `is_lost`: the folder is another now. */
-static bool read_events(const struct follow *follow, bool *is_lost)
-{
-    _Alignas(struct inotify_event) char events[4096];
-    bool has = false;
-    ssize_t size;
-    while ((size = read(follow->watcher, events, sizeof events)) > 0) {
-        for (char *at = events; at < events + size;) {
-            const struct inotify_event *event = (const struct inotify_event *)(void *)at;
-            has = has || event->len == 0 || strcmp(event->name, follow->name) == 0;
-            *is_lost = *is_lost || (event->mask & (IN_IGNORED | IN_MOVE_SELF)) != 0;
-            at += sizeof *event + event->len;
-        }
-    }
-    return has;
-}
-
-static bool has_stirred(struct follow *follow)
-{
-    bool is_lost = false, has = follow->watcher >= 0 && read_events(follow, &is_lost);
-    if (is_lost) {
-        close(follow->watcher);
-        follow->watcher = -1;
-    }
-    return has;
-}
-#else
-static int watch_folder(const struct follow *follow)
-{
-    (void)follow;
-    return -1;
-}
-
-static bool has_stirred(struct follow *follow)
-{
-    (void)follow;
-    return false;
-}
-#endif
 
 /* --- what a text is ------------------------------------------------------------------------------- */
 
@@ -157,22 +88,18 @@ struct follow *follow_new(const char *path, size_t number, const struct level *l
 {
     struct follow *follow = xcalloc(1, sizeof *follow);
     *follow = (struct follow){.path = xstrdup(path), .number = number};
-    const char *slash = strrchr(follow->path, '/');
-    follow->name = slash != NULL ? slash + 1 : follow->path;
     text_init(&follow->seen);
     text_init(&follow->judged);
     text_init(&follow->plays);
     write_played(level, &follow->plays);
-    follow->watcher = watch_folder(follow);
+    watcher_init(&follow->watcher, follow->path);
     return follow;
 }
 
 void follow_free(struct follow *follow)
 {
     if (follow != NULL) {
-        if (follow->watcher >= 0) {
-            close(follow->watcher);
-        }
+        watcher_done(&follow->watcher);
         text_done(&follow->seen);
         text_done(&follow->judged);
         text_done(&follow->plays);
@@ -183,7 +110,7 @@ void follow_free(struct follow *follow)
 
 int follow_descriptor(const struct follow *follow)
 {
-    return follow != NULL ? follow->watcher : -1;
+    return follow != NULL ? follow->watcher.fd : -1;
 }
 
 int64_t follow_due(const struct follow *follow)
@@ -261,11 +188,11 @@ enum follow_news follow_look(struct follow *follow, int64_t now, struct level **
 {
     struct level *taken = NULL;
     bool is_time = follow != NULL && follow->due >= 0 && now >= follow->due;
-    if (follow == NULL || (!has_stirred(follow) && !is_time)) {
+    if (follow == NULL || (!watcher_has_stirred(&follow->watcher) && !is_time)) {
         return FOLLOW_NOTHING;
     }
     look(follow, now);
-    follow->due = follow->watcher >= 0 ? -1 : now + HALF_A_SECOND;
+    follow->due = follow->watcher.fd >= 0 ? -1 : now + WATCHER_PAUSE;
     if (is_same(&follow->seen, follow->seen_error, &follow->judged, follow->judged_error)) {
         return FOLLOW_NOTHING;
     }

@@ -23,11 +23,11 @@ static void write_level(const struct entry *entry, struct text *out)
 }
 
 /* The key is one part of a path, or is made to be. */
-static char *path_of(const struct store *store, const struct entry *entry)
+static char *path_of(const struct store *store, const char *key)
 {
     struct text name;
     text_init(&name);
-    text_addf(&name, "levels/%s.txt", entry->key[0] == '~' ? entry->key + 1 : entry->key);
+    text_addf(&name, "levels/%s.txt", key[0] == '~' ? key + 1 : key);
     for (char *at = name.bytes + strlen("levels/"); *at != '\0'; at++) {
         *at = (char)(*at == '/' ? '-' : *at);
     }
@@ -36,18 +36,36 @@ static char *path_of(const struct store *store, const struct entry *entry)
     return path;
 }
 
-static int make(const char *path, const struct entry *entry)
+static int make_folder(const char *path)
 {
-    struct text text, folder;
-    text_init(&text);
+    struct text folder;
     text_init(&folder);
     text_add_bytes(&folder, path, (size_t)(strrchr(path, '/') - path));
-    write_level(entry, &text);
     int error = folder_make(folder.bytes);
-    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
     text_done(&folder);
+    return error;
+}
+
+static int make(const char *path, const struct entry *entry)
+{
+    struct text text;
+    text_init(&text);
+    write_level(entry, &text);
+    int error = make_folder(path);
+    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
     text_done(&text);
     return error;
+}
+
+/* The path, unless there is an error, which is told. */
+static char *path_or_words(char *path, int error, struct text *words)
+{
+    if (error != 0) {
+        text_addf(words, "No file of your own can be made: %s", store_reason(error));
+        free(path);
+        return NULL;
+    }
+    return path;
 }
 
 char *own_file(const struct store *store, const struct entry *entry, bool *is_copy, struct text *words)
@@ -56,13 +74,14 @@ char *own_file(const struct store *store, const struct entry *entry, bool *is_co
     if (!*is_copy) {
         return xstrdup(entry->path);
     }
-    char *path = store->keeps ? path_of(store, entry) : NULL;
+    char *path = store->keeps ? path_of(store, entry->key) : NULL;
     bool is_there = path != NULL && access(path, F_OK) == 0;
     int error = path == NULL ? STORE_IS_HOMELESS : is_there ? 0 : make(path, entry);
-    if (error != 0) {
-        text_addf(words, "No copy of the level can be made: %s", store_reason(error));
-        free(path);
-        return NULL;
-    }
-    return path;
+    return path_or_words(path, error, words);
+}
+
+char *own_new_file(const struct store *store, const char *name, struct text *words)
+{
+    char *path = store->keeps ? path_of(store, name) : NULL;
+    return path_or_words(path, path != NULL ? make_folder(path) : STORE_IS_HOMELESS, words);
 }

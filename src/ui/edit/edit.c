@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/utf8.h"
 #include "front/workshop/own.h"
+#include "level/format/write.h"
 #include "ui/edit/edit_state.h"
 #include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
@@ -357,9 +358,26 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
     edit->cursor = at;
 }
 
+/* Of the file, by somebody else. */
+static bool look(struct edit *edit, int64_t now)
+{
+    static const char *const words[] = {
+        [DRAFT_UNCHANGED] = "",
+        [DRAFT_CHANGED] = "Another program has written the file: this is what it says now; {UNDO} goes back.",
+        [DRAFT_DIFFERS] = "Another program has written the file; what is here, and not saved, stays.",
+        [DRAFT_BROKEN] = "Another program has written the file, and it cannot be edited so: the old level stays."};
+    enum draft_change change = draft_look(edit->draft, now);
+    if (change != DRAFT_UNCHANGED) {
+        settle(edit);
+        edit_say(edit, words[change]);
+    }
+    return change != DRAFT_UNCHANGED;
+}
+
 bool edit_tick(struct edit *edit, int64_t now)
 {
     bool is_news = inquiry_hear(edit);
+    is_news = look(edit, now) || is_news;
     if (draft_due(edit->draft) >= 0 && now >= draft_due(edit->draft)) {
         keep(edit, now, DRAFT_BY_THE_CLOCK);
         is_news = is_news || edit->message.size > 0;
@@ -382,9 +400,11 @@ static int64_t due(const struct screen *screen)
     return edit_due((const struct edit *)screen);
 }
 
+/* While an answer is waited for, news of the file come after it. */
 int edit_watched(const struct edit *edit)
 {
-    return inquiry_watched(edit);
+    int watched = inquiry_watched(edit);
+    return watched >= 0 ? watched : draft_descriptor(edit->draft);
 }
 
 static int watched(const struct screen *screen)
@@ -444,30 +464,62 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     return &edit->screen;
 }
 
-static struct screen *open_file(struct app *app, size_t entry, const char *path, bool is_copy, struct text *words)
+/* Whatever differs, in one stroke; a map of another size is written anew. */
+static void paint_over(struct document *document, const struct level *painted)
+{
+    const struct level *level = document_level(document);
+    if (level->width != painted->width || level->height != painted->height) {
+        struct text text;
+        text_init(&text);
+        level_write(painted, &text);
+        document_replace(document, text.bytes, text.size);
+        text_done(&text);
+        return;
+    }
+    document_begin(document);
+    for (size_t i = 0; i < level_cells(painted); i++) {
+        if (painted->terrain[i] != level->terrain[i]) {
+            document_put(document, level_cell(painted, i),
+                         (unsigned char)terrain_facts((enum terrain)painted->terrain[i])->glyph);
+        }
+    }
+    if (!cell_equal(painted->hare, level->hare)) {
+        document_put(document, painted->hare, '@');
+    }
+    document_end(document);
+}
+
+static struct screen *open_file(struct app *app, size_t entry, const char *path, struct text *words)
 {
     enum draft_news news;
-    struct draft *draft = draft_open(path, is_copy ? 0 : app->catalogue->entries[entry].number, &news, words);
+    bool is_there = entry < app->catalogue->count;
+    struct draft *draft = draft_open(path, is_there ? app->catalogue->entries[entry].number : 0, &news, words);
     if (draft == NULL) {
         return NULL;
     }
     struct edit *edit = (struct edit *)edit_new(app, draft, news);
-    edit->entry = is_copy ? edit->entry : entry;
-    if (is_copy && news == DRAFT_FINE) {
-        text_addf(&edit->message, "This is a copy of your own: %s", path);
+    edit->entry = entry;
+    if (!is_there && news == DRAFT_FINE) {
+        text_addf(&edit->message, "This is a file of your own: %s", path);
     }
     return &edit->screen;
 }
 
-struct screen *edit_entry_new(struct app *app, size_t entry)
+struct screen *edit_entry_new(struct app *app, size_t entry, const struct level *painted)
 {
     struct text words;
-    bool is_copy;
+    size_t none = app->catalogue->count;
+    bool is_copy = true;
     text_init(&words);
-    char *path = own_file(&app->store, &app->catalogue->entries[entry], &is_copy, &words);
-    struct screen *screen = path != NULL ? open_file(app, entry, path, is_copy, &words) : NULL;
+    char *path = entry < none ? own_file(&app->store, &app->catalogue->entries[entry], &is_copy, &words)
+                              : own_new_file(&app->store, "painted", &words);
+    struct screen *screen = path != NULL ? open_file(app, is_copy ? none : entry, path, &words) : NULL;
     if (screen == NULL) {
         app_say(app, words.bytes);
+    } else if (painted != NULL) {
+        struct edit *edit = (struct edit *)screen;
+        paint_over(edit->document, painted);
+        settle(edit);
     }
     free(path);
     text_done(&words);

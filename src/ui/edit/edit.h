@@ -10,8 +10,8 @@
 /* Takes the draft. */
 struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news news);
 
-/* On the file of an entry of the catalogue, or on a copy in the player's own folder (front/workshop/own.h), which is
- * told.  NULL: that cannot be, as is told. */
-struct screen *edit_entry_new(struct app *app, size_t entry);
+/* On the file of an entry of the catalogue, with the map of that level, unless it is NULL, in the place of its own, or
+ * on a copy in the player's own folder (front/workshop/own.h), which is told.  NULL: that cannot be, as is told. */
+struct screen *edit_entry_new(struct app *app, size_t entry, const struct level *painted);
 
 #endif

@@ -265,6 +265,32 @@ static void scroll_open_list(struct lab *lab, int by)
     lab->open_top = top < count ? top : lab->open_top;
 }
 
+/* The level with what was painted; hound and hare at start and goal.  The caller frees. */
+static struct level *painted_level(const struct lab *lab)
+{
+    const struct experiment_facts *facts = experiment_facts(lab->experiment);
+    struct level *level = level_copy(facts->level);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        level->terrain[i] = (uint8_t)experiment_terrain(lab->experiment, level_cell(level, i));
+    }
+    level->has_hare = true;
+    level->hare = facts->goal;
+    if (level->hound_count > 0) {
+        level->hounds[0].at = facts->start;
+    }
+    return level;
+}
+
+static void edit(struct lab *lab)
+{
+    struct app *app = lab->screen.app;
+    struct level *level = painted_level(lab);
+    if (app->follow != NULL) {
+        app_push(app, app->follow(app, SEQUEL_EDIT, lab->entry, level));
+    }
+    level_free(level);
+}
+
 enum act_kind { ACT, CHOICE };
 
 /* One of the two functions, or none: the action means nothing here. */
@@ -298,6 +324,7 @@ static const struct act acts[ACTIONS] = {
     [ACTION_NEIGHBOURS] = {CHOICE, .run = switch_neighbours},
     [ACTION_CORNERS] = {CHOICE, .move = next_corners, .by = 1},
     [ACTION_REGIONS] = {CHOICE, .run = switch_regions},
+    [ACTION_EDIT] = {ACT, .run = edit},
     [ACTION_PAINT] = {ACT, .run = paint_or_wipe},
     [ACTION_BRUSH] = {CHOICE, .move = next_brush, .by = 1},
     [ACTION_START] = {ACT, .run = put_start},
@@ -393,11 +420,38 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
     put_here(lab, lab->held == LAB_HOLDS_START ? experiment_set_start : experiment_set_goal);
 }
 
+/* Asked as before; start and goal are those of the new level. */
+static void take_level(struct lab *lab, const struct level *level)
+{
+    const struct experiment_facts *facts = experiment_facts(lab->experiment);
+    struct experiment *experiment = experiment_new(level);
+    bool is_inside = level_has(level, lab->cursor);
+    struct cell cursor = lab->cursor;
+    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
+        experiment_set_method(experiment, side, experiment_method(lab->experiment, side));
+    }
+    experiment_set_versus(experiment, facts->has_rival);
+    experiment_use_regions(experiment, facts->uses_regions);
+    lab_take_up(lab, experiment);
+    lab->cursor = is_inside ? cursor : lab->cursor;
+}
+
+static bool reload(struct lab *lab, int64_t now)
+{
+    struct app *app = lab->screen.app;
+    enum reload_news news = reload_look(lab->follow, app, lab->entry, now);
+    if (news == RELOAD_LEVEL) {
+        take_level(lab, app->catalogue->entries[lab->entry].level);
+    }
+    return news != RELOAD_NOTHING;
+}
+
 static bool tick(struct screen *screen, int64_t now)
 {
     struct lab *lab = (struct lab *)screen;
+    bool is_news = reload(lab, now);
     if (!lab->runs || now < lab->due) {
-        return false;
+        return is_news;
     }
     int64_t period = SECOND / lab_speeds[lab->speed];
     int64_t steps = 1 + (now - lab->due) / period;
@@ -411,7 +465,12 @@ static bool tick(struct screen *screen, int64_t now)
 static int64_t due(const struct screen *screen)
 {
     const struct lab *lab = (const struct lab *)screen;
-    return lab->runs ? lab->due : -1;
+    return reload_due(lab->follow, lab->runs ? lab->due : -1);
+}
+
+static int watched(const struct screen *screen)
+{
+    return follow_descriptor(((const struct lab *)screen)->follow);
 }
 
 static void halt(struct screen *screen)
@@ -423,6 +482,7 @@ static void done(struct screen *screen)
 {
     struct lab *lab = (struct lab *)screen;
     experiment_free(lab->experiment);
+    follow_free(lab->follow);
     for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         lab_words_done(&lab->words[side]);
     }
@@ -442,6 +502,7 @@ static const struct screen_kind kind = {.name = "lab",
                                         .drag = drag,
                                         .tick = tick,
                                         .due = due,
+                                        .watched = watched,
                                         .halt = halt,
                                         .done = done};
 
@@ -451,6 +512,7 @@ static struct lab *empty_lab(struct app *app)
     lab->speed = USUAL_SPEED;
     lab->brush = terrain_of_brush(1);
     lab->term = TERMS;
+    lab->entry = app->catalogue->count;
     return lab;
 }
 
@@ -469,5 +531,13 @@ struct screen *lab_new(struct app *app, const struct level *level)
     } else {
         open_sample(lab, SAMPLE_LINE);
     }
+    return &lab->screen;
+}
+
+struct screen *lab_new_entry(struct app *app, size_t entry)
+{
+    struct lab *lab = (struct lab *)lab_new(app, app->catalogue->entries[entry].level);
+    lab->entry = entry;
+    lab->follow = reload_begin(app, entry);
     return &lab->screen;
 }

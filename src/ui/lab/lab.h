@@ -7,8 +7,12 @@
 #include "study/experiment.h"
 #include "ui/parts/app.h"
 
+#include <stddef.h>
+
 /* On a copy of the level; NULL: on the first of the ready maps (level/format/samples.h). */
 struct screen *lab_new(struct app *app, const struct level *level);
+/* On the level of the catalogue; its file is followed. */
+struct screen *lab_new_entry(struct app *app, size_t entry);
 /* Takes the experiment. */
 struct screen *lab_new_on(struct app *app, struct experiment *experiment);
 

@@ -72,8 +72,9 @@ enum sequel { SEQUEL_FINALE, SEQUEL_EDIT };
 struct app {
     struct settings settings;
     struct canvas canvas;
-    struct catalogue *catalogue;                                                 /* borrowed */
-    struct screen *(*follow)(struct app *app, enum sequel sequel, size_t entry); /* NULL: there is none to be had */
+    struct catalogue *catalogue; /* borrowed */
+    struct screen *(*follow)(struct app *app, enum sequel sequel, size_t entry,
+                             const struct level *painted); /* NULL: there is none to be had */
     struct store store;
     struct progress progress;
     struct kept_preferences kept;

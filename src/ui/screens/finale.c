@@ -190,7 +190,7 @@ struct screen *finale_new(struct app *app)
     return &finale->screen;
 }
 
-struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry)
+struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry, const struct level *painted)
 {
-    return sequel == SEQUEL_EDIT ? edit_entry_new(app, entry) : finale_new(app);
+    return sequel == SEQUEL_EDIT ? edit_entry_new(app, entry, painted) : finale_new(app);
 }

@@ -314,7 +314,7 @@ static void edit(struct levels *levels)
 {
     struct app *app = levels->screen.app;
     if (locks_is_open(app->catalogue, &app->progress, levels->at)) {
-        app_push(app, edit_entry_new(app, levels->at));
+        app_push(app, edit_entry_new(app, levels->at, NULL));
     }
 }
 

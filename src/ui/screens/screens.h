@@ -61,7 +61,7 @@ struct screen *calendar_new(struct app *app);
 /* The records of a level of the catalogue. */
 struct screen *record_new(struct app *app, size_t entry);
 /* For the app's `follow`. */
-struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry);
+struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry, const struct level *painted);
 
 /* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
 struct screen *waiting_new(struct app *app);

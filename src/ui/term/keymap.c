@@ -54,6 +54,7 @@ const struct keymap_row keymap_rows[] = {
     {LAB_MAP, ONE(START), .help = "start comes here; or drag it"},
     {LAB_MAP, ONE(GOAL), .help = "goal comes here; or drag it"},
     {LAB_MAP, ONE(SCENE), .hint = "scene", .help = "the next of the ready scenes"},
+    {LAB_MAP, ONE(EDIT), .help = "the editor, with what was painted, to play it or save it"},
     {LAB_VIEW, ONE(ZOOM), .hint = "zoom", .help = "zoom: F, G, H in each cell"},
     {LAB_VIEW, ONE(NEXT_HOUND), .help = "cursor to what comes next"},
     {LAB_VIEW, ONE(FOLLOW), .help = "let it follow the search"},

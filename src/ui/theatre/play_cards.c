@@ -90,7 +90,7 @@ static void go_to_next(struct play *play)
         app_pop(app);
     } else {
         play_save(&play->theatre.screen);
-        app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, SEQUEL_FINALE, 0)
+        app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, SEQUEL_FINALE, 0, NULL)
                                                             : play_new(app, play->entry + 1));
     }
 }

@@ -121,7 +121,7 @@ static void edit(struct theatre *theatre, int by)
     (void)by;
     if (play_entry(play) != NULL && app->follow != NULL) {
         theatre_cue(theatre, CUE_HALT);
-        app_push(app, app->follow(app, SEQUEL_EDIT, play->entry));
+        app_push(app, app->follow(app, SEQUEL_EDIT, play->entry, NULL));
     }
 }
 

@@ -12,7 +12,7 @@
 #include "ui/theatre/along.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/parting.h"
-#include "ui/theatre/reload.h"
+#include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
 
 struct play {

@@ -7,7 +7,7 @@
 #include "front/reel.h"
 #include "front/workshop/carry.h"
 #include "level/facts/difficulty.h"
-#include "ui/theatre/reload.h"
+#include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
 
 /* How long the end of a game is shown. */

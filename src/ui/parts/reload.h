@@ -1,6 +1,6 @@
-/* ui/theatre/reload.h - what a theatre does when the file of its level changes. */
-#ifndef HOUNDED_UI_THEATRE_RELOAD_H
-#define HOUNDED_UI_THEATRE_RELOAD_H
+/* ui/parts/reload.h - what a screen does when the file of its level changes. */
+#ifndef HOUNDED_UI_PARTS_RELOAD_H
+#define HOUNDED_UI_PARTS_RELOAD_H
 
 #include "front/workshop/follow.h"
 #include "ui/parts/app.h"

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "ui/theatre/reload.h"
+#include "ui/parts/reload.h"
 
 struct follow *reload_begin(const struct app *app, size_t entry)
 {

@@ -1,0 +1,86 @@
+#include "config.h"
+
+#include "front/workshop/watcher.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#endif
+
+#include "base/text.h"
+
+#ifdef __linux__
+static int watch_folder(const struct watcher *watcher)
+{
+    struct stat info;
+    struct text folder;
+    bool is_link = lstat(watcher->path, &info) == 0 && S_ISLNK(info.st_mode);
+    int fd = is_link ? -1 : inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    text_init(&folder);
+    text_add_bytes(&folder, watcher->path, (size_t)(watcher->name - watcher->path));
+    text_add(&folder, ".");
+    if (fd >= 0 && inotify_add_watch(fd, folder.bytes,
+                                     IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVE | IN_MOVE_SELF) < 0) {
+        close(fd);
+        fd = -1;
+    }
+    text_done(&folder);
+    return fd;
+}
+
+/* True: something has happened to the file, or to so many that it may have.  `is_lost`: the folder is another now. */
+static bool read_events(const struct watcher *watcher, bool *is_lost)
+{
+    _Alignas(struct inotify_event) char events[4096];
+    bool has = false;
+    ssize_t size;
+    while ((size = read(watcher->fd, events, sizeof events)) > 0) {
+        for (char *at = events; at < events + size;) {
+            const struct inotify_event *event = (const struct inotify_event *)(void *)at;
+            has = has || event->len == 0 || strcmp(event->name, watcher->name) == 0;
+            *is_lost = *is_lost || (event->mask & (IN_IGNORED | IN_MOVE_SELF)) != 0;
+            at += sizeof *event + event->len;
+        }
+    }
+    return has;
+}
+
+bool watcher_has_stirred(struct watcher *watcher)
+{
+    bool is_lost = false, has = watcher->fd >= 0 && read_events(watcher, &is_lost);
+    if (is_lost) {
+        close(watcher->fd);
+        watcher->fd = -1;
+    }
+    return has;
+}
+#else
+static int watch_folder(const struct watcher *watcher)
+{
+    (void)watcher;
+    return -1;
+}
+
+bool watcher_has_stirred(struct watcher *watcher)
+{
+    (void)watcher;
+    return false;
+}
+#endif
+
+void watcher_init(struct watcher *watcher, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    *watcher = (struct watcher){.path = path, .name = slash != NULL ? slash + 1 : path, .fd = -1};
+    watcher->fd = watch_folder(watcher);
+}
+
+void watcher_done(struct watcher *watcher)
+{
+    if (watcher->fd >= 0) {
+        close(watcher->fd);
+        watcher->fd = -1;
+    }
+}

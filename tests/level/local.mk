@@ -102,3 +102,8 @@ check_PROGRAMS += tests/level/check_meadow
 tests_level_check_meadow_SOURCES = tests/level/check_meadow.c tests/testing.h
 tests_level_check_meadow_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_meadow_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/level/check_manual
+tests_level_check_manual_SOURCES = tests/level/check_manual.c tests/testing.h
+tests_level_check_manual_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_manual_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)

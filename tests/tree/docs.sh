@@ -13,7 +13,7 @@ version=$("$HOUNDED" --version | awk '{ print $2 }')
 
 configure_has_the_version() { same "$(sed -n 's/^AC_INIT(\[Hounded\], \[\([^]]*\)\].*/\1/p' configure.ac)" "$version"; }
 news_opens_with_the_version() { same "$(sed -n 's/^\([0-9.]*\) (.*/\1/p' NEWS | head -n 1)" "$version"; }
-manual_has_the_version() { same "$(sed -n 's/^\.Os Hounded //p' doc/hounded.6 doc/hounded-json.5 | uniq)" "$version"; }
+manual_has_the_version() { same "$(sed -n 's/^\.Os Hounded //p' doc/hounded.6 doc/hounded-*.5 | uniq)" "$version"; }
 
 links_lead_somewhere() {
     for document in *.md doc/*.md; do

@@ -6,6 +6,7 @@ libstudy_a_SOURCES = \
 	src/study/figure.c src/study/figure.h \
 	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/lesson.c src/study/lesson.h \
+	src/study/page.c src/study/page.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
@@ -24,3 +25,12 @@ src/study/course-data.h: src/study/course.txt
 	$(AM_V_GEN)$(MKDIR_P) src/study && \
 	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/course.txt >$@.new && mv $@.new $@
 src/study/course.$(OBJEXT): src/study/course-data.h
+
+# The page as a C string.
+EXTRA_DIST += src/study/page.html
+BUILT_SOURCES += src/study/page-data.h
+CLEANFILES += src/study/page-data.h
+src/study/page-data.h: src/study/page.html
+	$(AM_V_GEN)$(MKDIR_P) src/study && \
+	LC_ALL=C $(AWK) '{ gsub(/\\/, "\\\\\\\\"); gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/page.html >$@.new && mv $@.new $@
+src/study/page.$(OBJEXT): src/study/page-data.h

@@ -110,11 +110,30 @@ jumps_are_told_as_json() {
 the_search_can_be_drawn_from_json() {
     command -v python3 >/dev/null || return 0
     scene=$SRCDIR/doc/scenes/wall.txt
-    sed -n '/^```python$/,/^```$/p' "$SRCDIR/doc/overlay.md" | sed '1d;$d' >"$work/draw.py"
+    sed -n '/^...python$/,/^...$/p' "$SRCDIR/doc/overlay.md" | sed '1d;$d' >"$work/draw.py"
     "$HOUNDED" show --path 3,4 15,4 "$scene" | sed '$d' >"$work/map"
     "$HOUNDED" show --format=json --path 3,4 15,4 "$scene" >"$work/told" &&
         python3 "$work/draw.py" <"$work/told" >"$work/drawn" && grep -q c "$work/drawn" &&
         tr 'co*' '..o' <"$work/drawn" | cmp - "$work/map"
+}
+
+# Nothing of a level ends the script that the page has it in, and nothing is fetched.
+a_page_has_two_searches() {
+    run 0 show --format=html --versus=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
+        [ "$(grep -c '^<script type="application/json">$' "$out")" = 2 ] && says "$out" '"algorithm":"jps"' &&
+        [ "$(grep -c '</script>' "$out")" = 3 ] && ! says "$out" '@SEARCHES@' && ! says "$out" 'https*:' &&
+        run 2 show --versus=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" && says "$err" 'needs --format=html' &&
+        run 2 show --format=html --versus=luck --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
+        run 0 show --trace --tick=40 --format=html --versus=dijkstra "$SRCDIR/tests/replays/the-same-cup.replay" &&
+        [ "$(grep -c '^<script type="application/json">$' "$out")" = 2 ]
+}
+
+# Where there is no Node its script is not read.
+the_page_is_run() {
+    command -v node >/dev/null || return 0
+    run 0 show --format=html --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" || return
+    sed -n "/^'use strict';$/,/^<\/script>$/p" "$out" | sed '$d' >"$work/page.js"
+    node --check "$work/page.js"
 }
 
 a_search_moves_in_one_picture() {
@@ -269,6 +288,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_warning_can_be_accepted every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json the_search_can_be_drawn_from_json \
+    a_page_has_two_searches the_page_is_run \
     a_search_moves_in_one_picture a_search_too_long_for_a_picture_is_refused \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

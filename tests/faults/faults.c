@@ -75,6 +75,8 @@ static const struct situation situations[] = {
     {.run = {.words = "show --path 5,5 30,8 ../every.txt"}},
     {.run = {.words = "show --path 0,0 4,2 ../cup.map"}},
     {.run = {.words = "show --format=svg --path 0,0 4,2 ../cup.map"}},
+    {.run = {.words = "show --format=svg --step=all --path 0,0 4,2 ../cup.map"}},
+    {.run = {.words = "show --format=html --versus=jps --path 0,0 4,2 ../cup.map"}},
     {.run = {.words = "show --format=text --step=all --path 0,0 5,4 ../cup.map"}},
     {.run = {.words = "show --format=json --algorithm=jps --corners=strict --path 0,0 5,4 ../cup.map"}},
     {.run = {.words = "show --format=json --algorithm=gfra --path 0,0 5,4 ../cup.map"}},

@@ -11,6 +11,7 @@
 #include "path/map/moves.h"
 #include "replay/tape.h"
 #include "study/figure_svg.h"
+#include "study/page.h"
 #include "study/route.h"
 #include "study/scene.h"
 #include "study/study.h"
@@ -20,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON };
+enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON, SHOW_HTML };
 
 #define STEP_LAST UINT64_MAX
 #define STEP_ALL  (UINT64_MAX - 1)
@@ -39,8 +40,16 @@ struct request {
     unsigned number; /* SHOW_GLYPHS, or what show_map shows */
     enum show_format format;
     uint64_t step;
+    const struct finder_method *rival; /* NULL: none */
     struct question question;
 };
+
+static bool read_method(void *field, const char *word)
+{
+    const struct finder_method **method = field;
+    *method = finder_method_named(word);
+    return *method != NULL;
+}
 
 static bool read_step(void *field, const char *word)
 {
@@ -68,11 +77,16 @@ static const struct cli_option options[] = {
     {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(request, number), .usual = sizeof show_numbers - 1,
      .words = (const char *const[]){"g", "h", "f", NULL}, .help = "the numbers of the search in place of the glyphs"},
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
-     .words =
-         (const char *const[]){
-             [SHOW_MAP] = "map", [SHOW_TEXT] = "text", [SHOW_SVG] = "svg", [SHOW_JSON] = "json", NULL},
-     .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; or every step of "
-             "the search, a line each"},
+     .words = (const char *const[]){[SHOW_MAP] = "map",
+                                    [SHOW_TEXT] = "text",
+                                    [SHOW_SVG] = "svg",
+                                    [SHOW_JSON] = "json",
+                                    [SHOW_HTML] = "html",
+                                    NULL},
+     .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; every step of the "
+             "search, a line each; or a page for a browser, to go through all steps, forwards and back"},
+    {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(request, rival), .read = read_method,
+     .wants = "an algorithm", .help = "with html: that algorithm beside the other, in step"},
     {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(request, step), .read = read_step, .usual = STEP_LAST,
      .wants = "a number or all",
      .help = "the search after N expansions; all: each of them in turn, with svg as one picture that moves"},
@@ -205,11 +219,25 @@ static void print_events(const struct request *request, const struct level *leve
     text_done(&out);
 }
 
-static int print_study(const struct request *request, const struct level *level, struct study *study)
+static void print_page(const struct request *request, const struct level *level, struct study *study,
+                       struct study *rival)
+{
+    struct text out;
+    text_init(&out);
+    page_write(level, study, rival, request->step, &out);
+    output(&out);
+    text_done(&out);
+}
+
+/* `rival` NULL: none. */
+static int print_study(const struct request *request, const struct level *level, struct study *study,
+                       struct study *rival)
 {
     int written = CLI_OK;
     if (request->format == SHOW_JSON) {
         print_events(request, level, study);
+    } else if (request->format == SHOW_HTML) {
+        print_page(request, level, study, rival);
     } else if (request->step != STEP_ALL) {
         study_go_to(study, request->step);
         print_figure(request, level, study, NULL);
@@ -233,10 +261,15 @@ static int show_path(const struct request *request, const struct level *level)
     question_set_query(&request->question, mover.neighbours, &query);
     struct grid *grid = level_grid(level);
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
-    struct study *study =
-        study_new(question_finder(&request->question), moves, &query, (struct study_past){NULL, NULL});
-    int status = print_study(request, level, study);
+    const struct study_past none = {NULL, NULL};
+    struct study *study = study_new(question_finder(&request->question), moves, &query, none), *rival = NULL;
+    if (request->rival != NULL) {
+        query.algorithm = request->rival->algorithm;
+        rival = study_new(request->rival, moves, &query, none);
+    }
+    int status = print_study(request, level, study, rival);
     study_free(study);
+    study_free(rival);
     moves_free(moves);
     grid_free(grid);
     return status;
@@ -348,8 +381,14 @@ static int show_search(const struct request *request, struct experiment *experim
         method.finder = question_finder(&request->question);
         experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
     }
+    if (request->rival != NULL) {
+        method.finder = request->rival;
+        experiment_set_method(experiment, EXPERIMENT_RIVAL, &method);
+        experiment_set_versus(experiment, true);
+    }
     struct level *level = level_of(experiment);
-    int status = print_study(request, level, experiment_study(experiment, EXPERIMENT_FIRST));
+    int status = print_study(request, level, experiment_study(experiment, EXPERIMENT_FIRST),
+                             experiment_study(experiment, EXPERIMENT_RIVAL));
     level_free(level);
     return status;
 }
@@ -413,6 +452,9 @@ static int run(void *memory)
                            request->step != STEP_LAST;
     if (is_about_search && !has_search) {
         return cli_misused(&request->call, "--numbers, --format and --step need a --path or a --trace");
+    }
+    if (request->rival != NULL && request->format != SHOW_HTML) {
+        return cli_misused(&request->call, "--versus needs --format=html");
     }
     if ((request->has_hound || request->tick != UINT32_MAX) && !request->is_trace) {
         return cli_misused(&request->call, "--hound and --tick need a --trace");

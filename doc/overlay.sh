@@ -60,3 +60,4 @@ picture wall-greedy wall --algorithm=greedy
 picture cup cup
 picture closed closed
 picture moving cup --step=all
+picture smooth cup --smooth=string

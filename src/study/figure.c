@@ -3,10 +3,12 @@
 #include "study/figure.h"
 
 #include "base/xalloc.h"
+#include "path/find/smooth.h"
 #include "study/sentence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MARGIN = 1 };
 
@@ -17,12 +19,10 @@ static size_t index_of(const struct figure *figure, struct cell at)
 
 static void mark_path(struct figure *figure)
 {
-    size_t count;
-    struct cell *cells = study_path(figure->study, &count);
-    for (size_t i = 0; i < count; i++) {
-        figure->on_path[index_of(figure, cells[i])] = 1;
+    memset(figure->on_path, 0, level_cells(figure->level));
+    for (size_t i = 0; i < figure->point_count; i++) {
+        figure->on_path[index_of(figure, figure->points[i])] = 1;
     }
-    free(cells);
 }
 
 /* --- the part that is shown -------------------------------------------------------------------------- */
@@ -110,6 +110,7 @@ void figure_init(struct figure *figure, const struct level *level, struct study 
     text_init(&figure->sentence);
     sentence_write(study, &figure->sentence);
     figure->on_path = xcalloc((size_t)level->width, (size_t)level->height);
+    figure->points = study_path(study, &figure->point_count);
     mark_path(figure);
     read_marks(figure);
     if (part != NULL) {
@@ -124,7 +125,19 @@ void figure_init(struct figure *figure, const struct level *level, struct study 
 void figure_done(struct figure *figure)
 {
     free(figure->on_path);
+    free(figure->points);
     text_done(&figure->sentence);
+}
+
+void figure_smooth(struct figure *figure, enum figure_smoothing smoothing)
+{
+    figure->is_smooth = smoothing != FIGURE_AS_IT_IS && figure->point_count > 0;
+    if (figure->is_smooth && smoothing == FIGURE_PULLED) {
+        figure->point_count = smooth_pull(study_moves(figure->study), figure->points, figure->point_count);
+    } else if (figure->is_smooth) {
+        figure->point_count = smooth_turning_points(figure->points, figure->point_count);
+    }
+    mark_path(figure);
 }
 
 bool figure_is_on_path(const struct figure *figure, struct cell at)
@@ -145,6 +158,9 @@ static void write_answer(const struct figure *figure, struct text *out)
         text_add(out, "under way");
     } else if (status == SEARCH_FOUND) {
         text_addf(out, "path of %zu cells, cost %lu", finder_path(finder, NULL, 0), (unsigned long)finder_cost(finder));
+        if (figure->is_smooth) {
+            text_addf(out, ", in %zu points", figure->point_count);
+        }
     } else {
         text_add(out, finder_reason(status));
     }

@@ -22,6 +22,10 @@ struct figure {
     const struct level *level; /* borrowed, as the study is */
     struct study *study;
     uint8_t *on_path; /* a byte a cell, row by row: whether the answer leads over it */
+    /* Of the answer, both ends included: all cells, or what figure_smooth has left. */
+    struct cell *points;
+    size_t point_count;
+    bool is_smooth;
     struct figure_part part;
     struct text sentence; /* study/sentence.h */
     /* Of a search that begins in one place and is aimed at another, root and aim are start and goal, and not told. */
@@ -34,6 +38,11 @@ struct figure {
  * what the search has come to by then. */
 void figure_init(struct figure *figure, const struct level *level, struct study *study, const struct figure_part *part);
 void figure_done(struct figure *figure);
+
+/* Leaves turning points alone, or those that a string has that is pulled tight (path/find/smooth.h). */
+enum figure_smoothing { FIGURE_AS_IT_IS, FIGURE_TURNING_POINTS, FIGURE_PULLED };
+
+void figure_smooth(struct figure *figure, enum figure_smoothing smoothing);
 
 /* What it comes to at any step, so that pictures of all of them have one size.  Leaves the study at its beginning.
  * O(cells) a step. */

@@ -47,6 +47,7 @@ text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:13px;fill
 .toil{fill:#5d4a22;font-size:12px;text-anchor:end}\n\
 .parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
 .path{stroke:#d0402b;stroke-width:6;fill:none;stroke-linejoin:round;stroke-linecap:round;stroke-opacity:.6}\n\
+.smooth{stroke:#7a1d8f;stroke-width:3;fill:none;stroke-dasharray:9,6}circle{fill:#7a1d8f}\n\
 .end{fill:none;stroke-width:4}.start{stroke:#1f7a1f}.goal{stroke:#d0402b}\n\
 .root{stroke:#1f7a1f;stroke-dasharray:9,5}.aim{stroke:#d0402b;stroke-dasharray:9,5}\n\
 .taken,.next{fill:none;stroke:#16337a;stroke-width:3}.next{stroke-dasharray:3,4}\n";
@@ -248,6 +249,26 @@ static void add_ends(struct drawing *drawing, const struct figure *figure)
     }
 }
 
+static void add_line(struct drawing *drawing, const char *class, const struct cell *cells, size_t count)
+{
+    text_addf(&drawing->tiles, "<polyline class=\"%s\" points=\"", class);
+    for (size_t i = 0; i < count; i++) {
+        struct cell middle = middle_of(drawing, cells[i]);
+        text_addf(&drawing->tiles, "%s%d,%d", i > 0 ? " " : "", middle.x, middle.y);
+    }
+    text_add(&drawing->tiles, "\"/>");
+}
+
+/* The points that smoothing has left, and the line through them. */
+static void add_points(struct drawing *drawing, const struct figure *figure)
+{
+    add_line(drawing, "smooth", figure->points, figure->point_count);
+    for (size_t i = 0; i < figure->point_count; i++) {
+        struct cell middle = middle_of(drawing, figure->points[i]);
+        text_addf(&drawing->tiles, "<circle cx=\"%d\" cy=\"%d\" r=\"7\"/>", middle.x, middle.y);
+    }
+}
+
 /* Under the numbers. */
 static void add_path(struct drawing *drawing, const struct figure *figure, struct span span)
 {
@@ -255,12 +276,11 @@ static void add_path(struct drawing *drawing, const struct figure *figure, struc
     struct cell *cells = study_path(figure->study, &count);
     if (count > 0) {
         begin_group(&drawing->tiles, animate(drawing, span), span);
-        text_add(&drawing->tiles, "<polyline class=\"path\" points=\"");
-        for (size_t i = 0; i < count; i++) {
-            struct cell middle = middle_of(drawing, cells[i]);
-            text_addf(&drawing->tiles, "%s%d,%d", i > 0 ? " " : "", middle.x, middle.y);
+        add_line(drawing, "path", cells, count);
+        if (figure->is_smooth) {
+            add_points(drawing, figure);
         }
-        text_add(&drawing->tiles, "\"/></g>\n");
+        text_add(&drawing->tiles, "</g>\n");
     }
     free(cells);
 }

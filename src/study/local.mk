@@ -7,6 +7,7 @@ libstudy_a_SOURCES = \
 	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/lesson.c src/study/lesson.h \
 	src/study/page.c src/study/page.h \
+	src/study/promise.c src/study/promise.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \

@@ -60,4 +60,5 @@ libui_a_SOURCES = \
 	src/ui/theatre/watch.c
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/search.schema.json \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg doc/scene-moving.svg \
+	doc/scene-smooth.svg \
 	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/wall.txt

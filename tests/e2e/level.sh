@@ -136,6 +136,23 @@ the_page_is_run() {
     node --check "$work/page.js"
 }
 
+a_path_is_smoothed() {
+    scene=$SRCDIR/doc/scenes/cup.txt
+    run 0 show --smooth=turns --path 3,4 15,4 "$scene" && says "$out" 'path of 16 cells, cost 162, in 6 points;' &&
+        [ "$(sed '$d' "$out" | tr -dc o | wc -c)" = 6 ] &&
+        run 0 show --smooth=string --format=svg --path 3,4 15,4 "$scene" && says "$out" 'in 4 points' &&
+        [ "$(grep -o '<circle' "$out" | wc -l)" = 4 ] && run 2 show --smooth=turns "$scene" &&
+        run 2 show --smooth=turns --format=svg --step=all --path 3,4 15,4 "$scene"
+}
+
+a_promise_is_checked() {
+    scene=$SRCDIR/doc/scenes/cup.txt
+    run 0 show --promise --heuristic=manhattan --path 3,4 15,4 "$scene" &&
+        says "$out" '^manhattan, .*: not admissible: .* at (1,1) 170 where a way costs 158; .* from (1,1) to (2,2) ' &&
+        run 0 show --promise --path 3,4 15,4 "$scene" && says "$out" ': consistent, so admissible' &&
+        run 2 show --promise "$scene" && run 2 show --promise --format=svg --path 3,4 15,4 "$scene"
+}
+
 a_search_moves_in_one_picture() {
     run 0 show --format=svg --step=all --path 0,0 2,0 "$work/small.map" && [ "$(grep -c '<svg' "$out")" = 1 ] &&
         says "$out" '^@keyframes k1{' && { ! command -v xmllint >/dev/null || xmllint --noout "$out"; }
@@ -289,6 +306,6 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json the_search_can_be_drawn_from_json \
     a_page_has_two_searches the_page_is_run \
-    a_search_moves_in_one_picture a_search_too_long_for_a_picture_is_refused \
+    a_search_moves_in_one_picture a_path_is_smoothed a_promise_is_checked a_search_too_long_for_a_picture_is_refused \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \
     a_broken_level_is_not_drawn a_level_too_many a_level_of_the_campaign_has_a_name misuse_is_told

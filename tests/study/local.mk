@@ -43,3 +43,8 @@ check_PROGRAMS += tests/study/check_figure
 tests_study_check_figure_SOURCES = tests/study/check_figure.c $(GAME_TEST_FILES)
 tests_study_check_figure_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_figure_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_promise
+tests_study_check_promise_SOURCES = tests/study/check_promise.c $(GAME_TEST_FILES)
+tests_study_check_promise_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_promise_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

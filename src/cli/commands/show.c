@@ -12,6 +12,7 @@
 #include "replay/tape.h"
 #include "study/figure_svg.h"
 #include "study/page.h"
+#include "study/promise.h"
 #include "study/route.h"
 #include "study/scene.h"
 #include "study/study.h"
@@ -35,9 +36,10 @@ struct request {
     } path;
     bool has_path;
     bool is_trace;
-    bool wants_source, wants_solution;
-    uint32_t tick;   /* of the trace; UINT32_MAX: the last one */
-    unsigned number; /* SHOW_GLYPHS, or what show_map shows */
+    bool wants_source, wants_solution, wants_promise;
+    unsigned smoothing; /* enum figure_smoothing */
+    uint32_t tick;      /* of the trace; UINT32_MAX: the last one */
+    unsigned number;    /* SHOW_GLYPHS, or what show_map shows */
     enum show_format format;
     uint64_t step;
     const struct finder_method *rival; /* NULL: none */
@@ -85,6 +87,13 @@ static const struct cli_option options[] = {
                                     NULL},
      .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; every step of the "
              "search, a line each; or a page for a browser, to go through all steps, forwards and back"},
+    {"smooth", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(request, smoothing),
+     .words =
+         (const char *const[]){
+             [FIGURE_AS_IT_IS] = "no", [FIGURE_TURNING_POINTS] = "turns", [FIGURE_PULLED] = "string", NULL},
+     .help = "the path in fewer points: where it turns; or those of a string pulled tight, between which one sees"},
+    {"promise", CLI_AT(request, wants_promise),
+     .help = "say whether the heuristic is admissible and consistent on this map, and where it is not"},
     {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(request, rival), .read = read_method,
      .wants = "an algorithm", .help = "with html: that algorithm beside the other, in step"},
     {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(request, step), .read = read_step, .usual = STEP_LAST,
@@ -174,6 +183,7 @@ static void print_figure(const struct request *request, const struct level *leve
     struct text out;
     text_init(&out);
     figure_init(&figure, level, study, part);
+    figure_smooth(&figure, (enum figure_smoothing)request->smoothing);
     if (request->format == SHOW_SVG) {
         figure_svg_write(&figure, &out);
     } else if (request->format == SHOW_TEXT) {
@@ -250,6 +260,17 @@ static int print_study(const struct request *request, const struct level *level,
     return written == CLI_OK && (status == SEARCH_FOUND || status == SEARCH_RUNNING) ? CLI_OK : CLI_FAILURE;
 }
 
+static void print_promise(struct moves *moves, enum heuristic heuristic, struct cell goal)
+{
+    struct promise promise = promise_check(moves, heuristic, goal);
+    struct text out;
+    text_init(&out);
+    promise_write(&promise, heuristic, &out);
+    text_add_char(&out, '\n');
+    output(&out);
+    text_done(&out);
+}
+
 static int show_path(const struct request *request, const struct level *level)
 {
     struct search_query query = {.start = request->path.start, .goal = request->path.goal};
@@ -268,6 +289,9 @@ static int show_path(const struct request *request, const struct level *level)
         rival = study_new(request->rival, moves, &query, none);
     }
     int status = print_study(request, level, study, rival);
+    if (request->wants_promise) {
+        print_promise(moves, query.heuristic, query.goal);
+    }
     study_free(study);
     study_free(rival);
     moves_free(moves);
@@ -458,6 +482,13 @@ static int run(void *memory)
     }
     if ((request->has_hound || request->tick != UINT32_MAX) && !request->is_trace) {
         return cli_misused(&request->call, "--hound and --tick need a --trace");
+    }
+    bool is_moving = request->format == SHOW_SVG && request->step == STEP_ALL;
+    if (request->smoothing != FIGURE_AS_IT_IS && (!has_search || request->format > SHOW_SVG || is_moving)) {
+        return cli_misused(&request->call, "--smooth is for a map, a text or a picture that does not move");
+    }
+    if (request->wants_promise && (!request->has_path || request->format > SHOW_TEXT)) {
+        return cli_misused(&request->call, "--promise needs a --path, and is told with a map or a text");
     }
     if (request->has_path && request->is_trace) {
         return cli_misused(&request->call, "give --path or --trace, not both");

@@ -1,0 +1,35 @@
+/* study/promise.h - what a heuristic promises on one map, for one goal: whether it is admissible and consistent there,
+ * and where it is not, the cells that show it.
+ *
+ * Admissible: nowhere more than a cheapest way to the goal costs.  Consistent: along no legal step does it fall by more
+ * than the step costs.  Checked cell by cell against the ways themselves, whatever heuristic_is_consistent says of such
+ * movers on all maps; cells without a way to the goal are left out.  Time: one search from the goal over the whole map.
+ */
+#ifndef HOUNDED_STUDY_PROMISE_H
+#define HOUNDED_STUDY_PROMISE_H
+
+#include "base/text.h"
+#include "path/find/heuristic.h"
+#include "path/map/moves.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct promise {
+    size_t cells;                  /* with a way to the goal */
+    size_t too_much, inconsistent; /* cells that promise too much; steps along which it falls by more than they cost */
+    /* The worst of each, the first of them row by row; where there is none, not told. */
+    struct cell liar;
+    uint32_t says, costs;
+    struct cell from, to;
+    uint32_t falls, step;
+};
+
+/* Brings the moves up to date. */
+struct promise promise_check(struct moves *moves, enum heuristic heuristic, struct cell goal);
+
+/* One sentence, without a full stop. */
+void promise_write(const struct promise *promise, enum heuristic heuristic, struct text *out);
+
+#endif

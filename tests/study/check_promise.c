@@ -1,0 +1,115 @@
+#include "config.h"
+
+#include "study/promise.h"
+
+#include "base/xalloc.h"
+#include "game/meadow.h"
+#include "level/format/level.h"
+#include "path/finder.h"
+#include "testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct moves *moves_of(const char *const rows[], struct grid **grid, int neighbours, enum corners corners)
+{
+    struct level *level = meadow_draw(rows);
+    struct mover mover = level_hare_mover(level);
+    mover.neighbours = (uint8_t)neighbours;
+    mover.corners = corners;
+    *grid = level_grid(level);
+    level_free(level);
+    return xalloc_check(moves_new(*grid, &mover));
+}
+
+static void forget(struct moves *moves, struct grid *grid)
+{
+    moves_free(moves);
+    grid_free(grid);
+}
+
+/* What the ways cost, by a search of its own from each cell. */
+static void assert_as_counted(struct moves *moves, struct cell goal)
+{
+    const struct grid *grid = moves_grid(moves);
+    struct finder *finder = xalloc_check(finder_new(&finder_search[ALGORITHM_DIJKSTRA], moves, NULL));
+    for (enum heuristic heuristic = 0; heuristic < HEURISTICS; heuristic++) {
+        struct promise promise = promise_check(moves, heuristic, goal);
+        size_t cells = 0, too_much = 0;
+        uint32_t worst = 0;
+        for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+            if (finder_run(finder, at, goal) == SEARCH_FOUND) {
+                uint32_t says = heuristic_cost(heuristic, moves_mover(moves), at, goal), costs = finder_cost(finder);
+                cells++;
+                too_much += says > costs;
+                worst = says > costs && says - costs > worst ? says - costs : worst;
+            }
+        }
+        ck_assert_uint_eq(promise.cells, cells);
+        ck_assert_uint_eq(promise.too_much, too_much);
+        ck_assert_uint_eq(promise.says - promise.costs, worst);
+        ck_assert(promise.too_much == 0 || promise.inconsistent > 0);
+        ck_assert(!heuristic_is_consistent(heuristic, moves_mover(moves)) || promise.inconsistent == 0);
+    }
+    finder_free(finder);
+}
+
+static const char *const meadow[] = {
+    "............", "..####.~~...", "@....#.~~.#.", "..##.#....#.", "..#..##.###.", "....#......*", NULL};
+
+START_TEST(cells_that_promise_too_much_are_those_with_a_cheaper_way)
+{
+    struct grid *grid;
+    for (int neighbours = 4; neighbours <= 8; neighbours += 4) {
+        for (enum corners corners = CORNERS_STRICT; corners <= CORNERS_CUT; corners++) {
+            struct moves *moves = moves_of(meadow, &grid, neighbours, corners);
+            assert_as_counted(moves, (struct cell){11, 5});
+            assert_as_counted(moves, (struct cell){6, 2});
+            forget(moves, grid);
+        }
+    }
+}
+END_TEST
+
+/* Where no diagonal step is to be had, Manhattan keeps its promise with 8 neighbours, too. */
+START_TEST(it_is_this_map_that_counts)
+{
+    static const char *const corridor[] = {"@....", "####.", "*....", NULL}, *const open[] = {"@....", ".....", "*....",
+                                                                                              NULL};
+    struct grid *grid;
+    struct moves *moves = moves_of(corridor, &grid, 8, CORNERS_STRICT);
+    ck_assert_uint_eq(promise_check(moves, HEURISTIC_MANHATTAN, (struct cell){0, 2}).inconsistent, 0);
+    forget(moves, grid);
+    moves = moves_of(open, &grid, 8, CORNERS_STRICT);
+    ck_assert_uint_gt(promise_check(moves, HEURISTIC_MANHATTAN, (struct cell){0, 2}).too_much, 0);
+    forget(moves, grid);
+}
+END_TEST
+
+static void assert_says(enum heuristic heuristic, const char *wanted)
+{
+    struct grid *grid;
+    struct text words;
+    struct moves *moves = moves_of(meadow, &grid, 8, CORNERS_STRICT);
+    struct promise promise = promise_check(moves, heuristic, (struct cell){0, 0});
+    text_init(&words);
+    promise_write(&promise, heuristic, &words);
+    ck_assert_msg(strcmp(words.bytes, wanted) == 0, "%s", words.bytes);
+    text_done(&words);
+    forget(moves, grid);
+}
+
+START_TEST(it_is_said_in_words)
+{
+    assert_says(HEURISTIC_OCTILE,
+                "octile, to this goal on this map: consistent, so admissible: along no step does h fall "
+                "by more than the step costs");
+    assert_says(HEURISTIC_MANHATTAN,
+                "manhattan, to this goal on this map: not admissible: h is too large in 31 of 55 cells, "
+                "at (1,1) 20 where a way costs 14; not consistent: from (1,1) to (0,0) h falls by 20, "
+                "and the step costs 14");
+}
+END_TEST
+
+TEST_MAIN("promise", cells_that_promise_too_much_are_those_with_a_cheaper_way, it_is_this_map_that_counts,
+          it_is_said_in_words)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_WEIGHT = 150 };
+enum { USUAL_WEIGHT = 150, PROMISE_CELLS = 32768 };
 
 /* What was asked and painted, in its order, so that it can be done again: the last EXPERIMENT_PAST.  What is older is
  * forgotten, but for the paint, which the level then keeps. */
@@ -34,6 +34,8 @@ struct experiment {
     struct history history;
     struct judge judge;
     uint8_t *surcharge; /* of all questions; NULL: none */
+    struct promise promise;
+    bool has_promise; /* it is of this question */
     struct side sides[EXPERIMENT_SIDES];
 };
 
@@ -135,6 +137,7 @@ static uint64_t place_of(const struct experiment *experiment)
 static void ask(struct experiment *experiment)
 {
     uint64_t place = place_of(experiment);
+    experiment->has_promise = false;
     look_from_outside(experiment);
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         put_to(experiment, &experiment->sides[i]);
@@ -349,6 +352,18 @@ const struct experiment_method *experiment_method(const struct experiment *exper
 struct study *experiment_study(const struct experiment *experiment, enum experiment_side side)
 {
     return experiment->sides[side].study;
+}
+
+const struct promise *experiment_promise(struct experiment *experiment)
+{
+    const struct experiment_method *method = &experiment->sides[EXPERIMENT_FIRST].method;
+    bool is_told = method->finder->takes_query && method->finder->uses_heuristic && experiment->surcharge == NULL &&
+                   level_cells(experiment->level) <= PROMISE_CELLS;
+    if (is_told && !experiment->has_promise) {
+        experiment->promise = promise_check(experiment->judge.moves, method->query.heuristic, experiment->facts.goal);
+        experiment->has_promise = true;
+    }
+    return is_told ? &experiment->promise : NULL;
 }
 
 size_t experiment_past(const struct experiment *experiment)

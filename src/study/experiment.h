@@ -12,6 +12,7 @@
 #include "level/format/level.h"
 #include "path/finder.h"
 #include "path/map/mover.h"
+#include "study/promise.h"
 #include "study/study.h"
 
 #include <stdbool.h>
@@ -93,6 +94,9 @@ void experiment_set_versus(struct experiment *experiment, bool versus);
 const struct experiment_method *experiment_method(const struct experiment *experiment, enum experiment_side side);
 /* NULL: the side is not there, or the question is cut off. */
 struct study *experiment_study(const struct experiment *experiment, enum experiment_side side);
+/* What the heuristic of the first side promises on the map as it is, for this goal.  NULL: that side has none, or the
+ * map is too large to be looked through at each question.  Until the question is put anew. */
+const struct promise *experiment_promise(struct experiment *experiment);
 /* How many questions and strokes of paint lie behind this one. */
 size_t experiment_past(const struct experiment *experiment);
 /* The cells that A* on a heap, which keeps nothing, writes for this question. */

@@ -47,12 +47,13 @@ struct lab {
     size_t open_top; /* the first entry of the open list that is shown */
     int scene;       /* the ready map that was opened last */
     struct lab_words words[EXPERIMENT_SIDES];
-    bool has_code;         /* another place for the pseudo-code than at first */
-    uint32_t told;         /* the terms that have been explained, a bit each */
-    int term;              /* the one that is; TERMS: none */
-    size_t entry;          /* of the catalogue, whose level it began with; its count: none */
-    struct follow *follow; /* of its file; owned; NULL: it has none */
-    enum action changed;   /* the choice that was made last, to which one can go back */
+    const struct promise *promise; /* experiment_promise */
+    bool has_code;                 /* another place for the pseudo-code than at first */
+    uint32_t told;                 /* the terms that have been explained, a bit each */
+    int term;                      /* the one that is; TERMS: none */
+    size_t entry;                  /* of the catalogue, whose level it began with; its count: none */
+    struct follow *follow;         /* of its file; owned; NULL: it has none */
+    enum action changed;           /* the choice that was made last, to which one can go back */
 };
 
 /* Expansions a second. */

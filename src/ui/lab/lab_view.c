@@ -259,6 +259,24 @@ static void say_wrapped(struct page *page, enum style style, const char *words)
     page->y += wrap_draw(page->canvas, area, style, words);
 }
 
+/* The cells that show it, where h is to blame; or that here it is not. */
+static void say_promise(struct page *page, const struct promise *promise)
+{
+    const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
+    char line[LINE];
+    if (promise->too_much > 0) {
+        snprintf(line, LINE, "h at (%d,%d): %" PRIu32 "; a way: %" PRIu32, promise->liar.x, promise->liar.y,
+                 promise->says, promise->costs);
+        say(page, STYLE_BAD, line);
+    } else if (promise->inconsistent > 0) {
+        snprintf(line, LINE, "(%d,%d) to (%d,%d): -%" PRIu32 ", costs %" PRIu32, promise->from.x, promise->from.y,
+                 promise->to.x, promise->to.y, promise->falls, promise->step);
+        say(page, STYLE_BAD, line);
+    } else if (!heuristic_is_consistent(method->query.heuristic, &experiment_facts(page->lab->experiment)->mover)) {
+        say(page, STYLE_GOOD, "on this map h keeps its promise");
+    }
+}
+
 /* A red badge where what should be exact is not; else why a choice need not be. */
 static void say_warning(struct page *page)
 {
@@ -268,6 +286,9 @@ static void say_warning(struct page *page)
     if (why != NULL) {
         say_wrapped(page, STYLE_WARNING, "Perhaps not a cheapest way:");
         say_wrapped(page, STYLE_TEXT, why);
+        if (page->lab->promise != NULL) {
+            say_promise(page, page->lab->promise);
+        }
     } else if (study != NULL && study_status(study) == SEARCH_FOUND &&
                finder_cost(study_finder(study)) != experiment_optimum(experiment)) {
         say(page, STYLE_BAD, "WRONG: a plain search finds less");

@@ -61,6 +61,7 @@ void lab_words_update(struct lab *lab)
             lab_words_done(&lab->words[side]);
         }
     }
+    lab->promise = experiment_promise(lab->experiment);
     choose_term(lab);
 }
 

@@ -5,3 +5,34 @@ zshcompletiondir = $(datadir)/zsh/site-functions
 dist_zshcompletion_DATA = packaging/completions/zsh/_hounded
 fishcompletiondir = $(datadir)/fish/vendor_completions.d
 dist_fishcompletion_DATA = packaging/completions/fish/hounded.fish
+
+desktopdir = $(datadir)/applications
+dist_desktop_DATA = packaging/desktop/hounded.desktop
+metainfodir = $(datadir)/metainfo
+metainfo_DATA = packaging/desktop/hounded.metainfo.xml
+iconsdir = $(datadir)/icons/hicolor
+icons_svgdir = $(iconsdir)/scalable/apps
+dist_icons_svg_DATA = packaging/desktop/hounded.svg
+icons_48dir = $(iconsdir)/48x48/apps
+dist_icons_48_DATA = packaging/desktop/48x48/hounded.png
+icons_128dir = $(iconsdir)/128x128/apps
+dist_icons_128_DATA = packaging/desktop/128x128/hounded.png
+
+# The small icons, made anew after a change of the picture: needs librsvg.
+.PHONY: icons
+icons:
+	for size in 48 128; do \
+		rsvg-convert -w $$size -h $$size -o $(srcdir)/packaging/desktop/$${size}x$$size/hounded.png \
+			$(srcdir)/packaging/desktop/hounded.svg || exit 1; \
+	done
+
+# All documents, in the folders in which they name each other.
+DOCUMENTS = *.md NEWS COPYING doc/*.md doc/*.svg doc/scenes/*.txt levels/examples/*.txt editors/*
+install-data-local:
+	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do \
+		folder="$(DESTDIR)$(docdir)/`dirname $$file`"; \
+		$(MKDIR_P) "$$folder" && $(INSTALL_DATA) $(srcdir)/$$file "$$folder" || exit 1; \
+	done
+uninstall-local:
+	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do rm -f "$(DESTDIR)$(docdir)/$$file"; done
+	@for folder in doc/scenes doc levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done

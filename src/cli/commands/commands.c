@@ -128,7 +128,7 @@ static int run(void *memory)
         return complete(&request->call);
     }
     if (request->wants_version) {
-        puts(PACKAGE_TARNAME " " PACKAGE_VERSION);
+        puts(PACKAGE_TARNAME " " PACKAGE_VERSION PACKAGED_AS);
         return CLI_OK;
     }
     if (request->call.count > 0) {

@@ -5,7 +5,7 @@
 
 # system UID: a tree with nothing but bootstrap, on a system with a shell's usual tools, and a user of that number.
 system() {
-    (cd "$work" && rm -rf bin tree asked)
+    (cd "$work" && rm -rf bin tree asked routes)
     mkdir -p "$work/bin" "$work/tree"
     cp "$SRCDIR/bootstrap" "$work/tree"
     : >"$work/asked"
@@ -24,7 +24,9 @@ stub() {
 # A stub that writes down how it was called.
 witness() { stub "$1" 'echo "${0##*/} $*" >>'"'$work/asked'"; }
 
-bootstrap() { (cd "$work" && PATH="$work/bin" CC='' tree/bootstrap "$@" >"$work/out" 2>"$work/err"); }
+bootstrap() {
+    (cd "$work" && PATH="$work/bin" BOOTSTRAP_ROUTES="$work/routes" CC='' tree/bootstrap "$@" >"$work/out" 2>"$work/err")
+}
 
 # asks COMMAND LINE: bootstrap COMMAND runs the line, and fails since the stub installs nothing.
 asks() {
@@ -76,11 +78,47 @@ others_than_root_use_sudo() {
         asks build 'sudo dnf -y install gcc make pkgconf-pkg-config ncurses-devel autoconf automake' &&
         ! grep -q '^dnf' "$work/asked"
 }
+# One command that installs all that is missing, and nothing is tried.
 without_sudo_the_command_is_told() {
-    system 1000 && witness apk
-    bootstrap build
-    [ $? -eq 1 ] && grep -q 'as root, run: apk add gcc' "$work/err" && empty "$work/asked"
+    for manager in apk apt-get; do
+        system 1000 && witness $manager
+        bootstrap check
+        [ $? -eq 1 ] && [ "$(grep -c 'as root, run: ' "$work/err")" -eq 1 ] && empty "$work/asked" || return 1
+    done
+    says "$work/err" 'as root, run: apt-get update && apt-get install -y --no-install-recommends gcc .* procps$'
 }
+
+# What the kernel tells of its ways where there is a network, and where there is none.
+with_network() {
+    mkdir "$work/routes" && printf 'Iface\tDestination\neth0\t00000000\n' >"$work/routes/route"
+}
+without_network() {
+    mkdir "$work/routes" && printf 'Iface\tDestination\n' >"$work/routes/route" &&
+        printf '%032d 80 %032d 00 %032d 00000001 00000000 00000000 80200001       lo\n' 1 0 0 >"$work/routes/ipv6_route"
+}
+# says_two_lines MANAGER COMMAND: bootstrap fails with them, and the second one has the command.
+says_two_lines() {
+    bootstrap build
+    [ $? -eq 1 ] && [ "$(wc -l <"$work/err")" -eq 2 ] && empty "$work/out" &&
+        says "$work/err" 'no network, and these packages are missing: gcc' && says "$work/err" "as root, run: $1" ||
+        empty "$work/err"
+}
+without_network_two_lines_say_so() {
+    system 1000 && without_network && witness sudo && witness dnf && says_two_lines 'dnf -y install gcc' && empty "$work/asked" &&
+        system 0 && without_network && stub apt-get 'echo "Temporary failure resolving" >&2; exit 100' &&
+        says_two_lines 'apt-get update && apt-get install'
+}
+with_network_more_is_said() {
+    system 0 && with_network && witness dnf &&
+        asks build 'dnf -y install gcc make pkgconf-pkg-config ncurses-devel autoconf automake'
+}
+a_repository_on_the_machine_is_enough() {
+    system 0 && without_network && stub cc && stub make && stub autoreconf && stub autoconf && stub automake && stub aclocal &&
+        stub pkg-config 'exit 1' && witness apk
+    bootstrap build
+    grep -q -x 'apk add ncurses-dev ncurses-terminfo' "$work/asked" && says "$work/err" 'still missing'
+}
+
 unknown_system_is_told_what_to_install() {
     system 0
     bootstrap build
@@ -153,6 +191,7 @@ unknown_command_is_wrong_usage() {
 
 tap debian_is_asked fedora_is_asked arch_is_asked alpine_is_asked homebrew_is_asked_without_sudo \
     only_what_is_missing_is_asked_for tarball_needs_no_autotools others_than_root_use_sudo \
-    without_sudo_the_command_is_told unknown_system_is_told_what_to_install game_gets_the_arguments \
+    without_sudo_the_command_is_told without_network_two_lines_say_so with_network_more_is_said \
+    a_repository_on_the_machine_is_enough unknown_system_is_told_what_to_install game_gets_the_arguments \
     arguments_need_no_dashes game_starts_without_arguments failing_build_shows_the_end_of_its_log \
     failed_tests_are_counted lock_is_waited_for other_failures_of_apt_are_final progress_is_told unknown_command_is_wrong_usage

@@ -35,6 +35,8 @@ violations() {
                         complain(quoted[2] " is not named from src")
                     } else if (rank[path[1]] > reach) {
                         complain(layer " may not use " path[1])
+                    } else if (path[1] == "lib" && layer != "lib") {
+                        complain("lib is for other programs")
                     }
                 }
             }
@@ -166,6 +168,7 @@ breaks() { new_tree && put "$1" "$2" && finds "^$1:[0-9]*: $3" violations; }
 
 higher_layer_is_found() { breaks src/base/text.h '#include "level/format/level.h"' 'base may not use level'; }
 base_is_beyond_path() { breaks src/path/map/cell.h '#include "base/text.h"' 'path may not use base'; }
+library_is_beyond_the_game() { breaks src/game/game.c '#include "lib/hounded/path.h"' 'lib is for other programs'; }
 short_name_is_found() { breaks src/base/text.c '#include "utf8.h"' 'utf8.h is not named from src'; }
 curses_is_found() { breaks src/cli/parts/input.c '#include <curses.h>' 'curses outside ui'; }
 wide_link_is_found() { breaks tests/base/local.mk 'x_LDADD = $(UP_TO_GAME)' 'a test of base links game'; }
@@ -196,6 +199,7 @@ crowd_is_found() {
 }
 
 tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded \
-    higher_layer_is_found base_is_beyond_path short_name_is_found curses_is_found wide_link_is_found new_folder_is_found \
+    higher_layer_is_found base_is_beyond_path library_is_beyond_the_game short_name_is_found curses_is_found \
+    wide_link_is_found new_folder_is_found \
     circle_of_two_headers_is_found long_circle_of_modules_is_found private_header_is_the_modules circle_of_rooms_is_found \
     crowd_is_found

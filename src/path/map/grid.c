@@ -82,6 +82,9 @@ bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *dat
                  void *data)
 {
     uint64_t version = *seen;
+    if (version == grid->version) {
+        return true;
+    }
     *seen = grid->version;
     if (version > grid->version || grid->version - version > GRID_JOURNAL) {
         return false;

@@ -46,7 +46,8 @@ struct grid_change {
 };
 
 /* Gives `mend` each change since version `*seen`, in order, and brings `*seen` to the present.  False: the journal does
- * not reach back so far, or `mend` has returned false; then all has to be made anew. */
+ * not reach back so far, or `mend` has returned false; then all has to be made anew.  Whoever is up to date writes
+ * nothing, so that several threads may ask at once. */
 bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
                  void *data);
 

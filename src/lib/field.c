@@ -1,0 +1,110 @@
+#include "config.h"
+
+#include "lib/handles.h"
+
+#include "path/field/field.h"
+
+#include <stdlib.h>
+
+struct hnd_field {
+    struct hnd_mover *mover;
+    struct field *field;
+    bool has_answer;  /* costs can be asked for */
+    uint64_t version; /* of the grid that they are of */
+};
+
+enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **made)
+{
+    if (made == NULL) {
+        return HND_BAD_ARGUMENT;
+    }
+    *made = NULL;
+    if (mover == NULL) {
+        return HND_BAD_ARGUMENT;
+    }
+    struct hnd_field *field = calloc(1, sizeof *field);
+    struct field *engine = field != NULL ? field_new(mover->moves) : NULL;
+    if (engine == NULL) {
+        free(field);
+        return HND_NO_MEMORY;
+    }
+    *field = (struct hnd_field){.mover = mover, .field = engine};
+    *made = field;
+    return HND_OK;
+}
+
+void hnd_field_free(struct hnd_field *field)
+{
+    if (field != NULL) {
+        field_free(field->field);
+        free(field);
+    }
+}
+
+static bool has_all(const struct hnd_grid *grid, const struct hnd_cell *cells, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!lib_has(grid, cells[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum hnd_status settle(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,
+                              size_t count)
+{
+    const struct hnd_grid *grid = field->mover->grid;
+    field->has_answer = false;
+    if (!lib_has(grid, target) || !has_all(grid, hunters, count)) {
+        return HND_OUT_OF_RANGE;
+    }
+    enum hnd_status status =
+        lib_status(field_update(field->field, lib_cell(target), (const struct cell *)(const void *)hunters, count));
+    field->has_answer = status >= HND_OK;
+    field->version = grid_version(grid->cells);
+    return status;
+}
+
+static struct hnd_plan plan_of(const struct hnd_field *field, struct hnd_cell hunter, enum hnd_status status)
+{
+    uint32_t cost = hnd_field_cost(field, hunter);
+    enum hnd_status own = cost != HND_NO_COST ? HND_OK : HND_NO_PATH;
+    return (struct hnd_plan){
+        .status = status < HND_OK ? status : own, .cost = cost, .next = hnd_field_next(field, hunter)};
+}
+
+enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,
+                                 size_t count, struct hnd_plan *plans)
+{
+    if (field == NULL || (hunters == NULL && count > 0)) {
+        return HND_BAD_ARGUMENT;
+    }
+    enum hnd_status status = settle(field, target, hunters, count);
+    for (size_t i = 0; plans != NULL && i < count; i++) {
+        plans[i] = plan_of(field, hunters[i], status);
+    }
+    return status;
+}
+
+static bool knows(const struct hnd_field *field, struct hnd_cell at)
+{
+    const struct hnd_grid *grid = field->mover->grid;
+    return field->has_answer && field->version == grid_version(grid->cells) && lib_has(grid, at);
+}
+
+uint32_t hnd_field_cost(const struct hnd_field *field, struct hnd_cell from)
+{
+    return knows(field, from) ? field_cost(field->field, lib_cell(from)) : HND_NO_COST;
+}
+
+struct hnd_cell hnd_field_next(const struct hnd_field *field, struct hnd_cell from)
+{
+    enum direction dir = knows(field, from) ? field_next(field->field, lib_cell(from)) : NO_DIRECTION;
+    return lib_told(cell_step(lib_cell(from), dir));
+}
+
+size_t hnd_field_path(const struct hnd_field *field, struct hnd_cell from, struct hnd_cell *cells, size_t room)
+{
+    return knows(field, from) ? field_path(field->field, lib_cell(from), lib_cells(cells), room) : 0;
+}

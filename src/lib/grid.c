@@ -1,0 +1,153 @@
+#include "config.h"
+
+#include "lib/handles.h"
+
+#include <stdlib.h>
+
+static uint8_t terrain_of(const struct hnd_grid *grid, int x, int y)
+{
+    return grid->bytes != NULL ? grid->bytes[(size_t)y * grid->stride + (size_t)x] : grid->ask(grid->data, x, y);
+}
+
+static size_t take_over(struct hnd_grid *grid, struct hnd_cell from, int width, int height)
+{
+    uint64_t before = grid_version(grid->cells);
+    for (int y = from.y; y < from.y + height; y++) {
+        for (int x = from.x; x < from.x + width; x++) {
+            grid_set(grid->cells, (struct cell){x, y}, terrain_of(grid, x, y));
+        }
+    }
+    return (size_t)(grid_version(grid->cells) - before);
+}
+
+static bool is_side(int side)
+{
+    return side >= 1 && side <= GRID_MAX_SIDE;
+}
+
+/* With the terrain that the source tells of; its cells are made here. */
+static enum hnd_status make(int width, int height, struct hnd_grid source, struct hnd_grid **made)
+{
+    if (made == NULL) {
+        return HND_BAD_ARGUMENT;
+    }
+    *made = NULL;
+    if (source.bytes == NULL && source.ask == NULL) {
+        return HND_BAD_ARGUMENT;
+    }
+    if (!is_side(width) || !is_side(height)) {
+        return HND_OUT_OF_RANGE;
+    }
+    source.stride = source.stride != 0 ? source.stride : (size_t)width;
+    if (source.stride < (size_t)width) {
+        return HND_BAD_ARGUMENT;
+    }
+    struct hnd_grid *grid = calloc(1, sizeof *grid);
+    source.cells = grid_new(width, height);
+    if (grid == NULL || source.cells == NULL) {
+        free(grid);
+        grid_free(source.cells);
+        return HND_NO_MEMORY;
+    }
+    *grid = source;
+    take_over(grid, (struct hnd_cell){0, 0}, width, height);
+    *made = grid;
+    return HND_OK;
+}
+
+/* From now on nobody tells of terrain. */
+static enum hnd_status forget_source(enum hnd_status status, struct hnd_grid *const *grid)
+{
+    if (status == HND_OK) {
+        (*grid)->bytes = NULL;
+        (*grid)->ask = NULL;
+    }
+    return status;
+}
+
+static uint8_t same(void *data, int x, int y)
+{
+    (void)x, (void)y;
+    return *(uint8_t *)data;
+}
+
+enum hnd_status hnd_grid_new(int width, int height, uint8_t terrain, struct hnd_grid **grid)
+{
+    return forget_source(hnd_grid_ask(width, height, same, &terrain, grid), grid);
+}
+
+enum hnd_status hnd_grid_copy(int width, int height, const uint8_t *terrain, size_t stride, struct hnd_grid **grid)
+{
+    return forget_source(hnd_grid_borrow(width, height, terrain, stride, grid), grid);
+}
+
+enum hnd_status hnd_grid_borrow(int width, int height, const uint8_t *terrain, size_t stride, struct hnd_grid **grid)
+{
+    return make(width, height, (struct hnd_grid){.bytes = terrain, .stride = stride}, grid);
+}
+
+enum hnd_status hnd_grid_ask(int width, int height, uint8_t (*terrain)(void *data, int x, int y), void *data,
+                             struct hnd_grid **grid)
+{
+    return make(width, height, (struct hnd_grid){.ask = terrain, .data = data}, grid);
+}
+
+void hnd_grid_free(struct hnd_grid *grid)
+{
+    if (grid != NULL) {
+        grid_free(grid->cells);
+        free(grid);
+    }
+}
+
+int hnd_grid_width(const struct hnd_grid *grid)
+{
+    return grid_width(grid->cells);
+}
+
+int hnd_grid_height(const struct hnd_grid *grid)
+{
+    return grid_height(grid->cells);
+}
+
+int hnd_grid_get(const struct hnd_grid *grid, struct hnd_cell at)
+{
+    return lib_has(grid, at) ? grid_terrain(grid->cells, lib_cell(at)) : HND_OUT_OF_RANGE;
+}
+
+enum hnd_status hnd_grid_set(struct hnd_grid *grid, struct hnd_cell at, uint8_t terrain)
+{
+    if (grid == NULL) {
+        return HND_BAD_ARGUMENT;
+    }
+    if (!lib_has(grid, at)) {
+        return HND_OUT_OF_RANGE;
+    }
+    grid_set(grid->cells, lib_cell(at), terrain);
+    return HND_OK;
+}
+
+/* Compared without a sum that might overflow. */
+static bool has_part(const struct hnd_grid *grid, struct hnd_cell at, int width, int height)
+{
+    return lib_has(grid, at) && width >= 0 && height >= 0 && width <= grid_width(grid->cells) - at.x &&
+           height <= grid_height(grid->cells) - at.y;
+}
+
+enum hnd_status hnd_grid_refresh(struct hnd_grid *grid, struct hnd_cell at, int width, int height, size_t *changed)
+{
+    if (changed != NULL) {
+        *changed = 0;
+    }
+    if (grid == NULL || (grid->bytes == NULL && grid->ask == NULL)) {
+        return HND_BAD_ARGUMENT;
+    }
+    if (!has_part(grid, at, width, height)) {
+        return HND_OUT_OF_RANGE;
+    }
+    size_t count = take_over(grid, at, width, height);
+    if (changed != NULL) {
+        *changed = count;
+    }
+    return HND_OK;
+}

@@ -1,0 +1,78 @@
+/* lib/handles.h - private to src/lib: what is behind the opaque types of lib/hounded/path.h.
+ *
+ * Each engine of src/path is held with what the library must check before it calls it, so that no assertion of path is
+ * ever put to the test by a stranger's arguments. */
+#ifndef HOUNDED_LIB_HANDLES_H
+#define HOUNDED_LIB_HANDLES_H
+
+#include "lib/hounded/path.h"
+#include "path/find/search.h"
+#include "path/map/cell.h"
+#include "path/map/grid.h"
+#include "path/map/moves.h"
+
+#include <stddef.h>
+
+struct hnd_grid {
+    struct grid *cells;
+    const uint8_t *bytes; /* NULL: there is no array */
+    size_t stride;
+    uint8_t (*ask)(void *data, int x, int y); /* NULL: nobody to be asked */
+    void *data;
+};
+
+struct hnd_mover {
+    const struct hnd_grid *grid;
+    struct moves *moves;
+};
+
+/* A query, in one call or in slices. */
+struct lib_query {
+    struct hnd_mover *mover;
+    uint64_t version; /* of the moves, when it began */
+    enum hnd_status status;
+};
+
+/* Cells are handed to path where they lie: both structs are two ints of the same names. */
+_Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike");
+_Static_assert(offsetof(struct hnd_cell, x) == offsetof(struct cell, x), "cells are alike");
+_Static_assert(offsetof(struct hnd_cell, y) == offsetof(struct cell, y), "cells are alike");
+
+static inline struct cell lib_cell(struct hnd_cell at)
+{
+    return (struct cell){at.x, at.y};
+}
+
+static inline struct hnd_cell lib_told(struct cell at)
+{
+    return (struct hnd_cell){at.x, at.y};
+}
+
+static inline struct cell *lib_cells(struct hnd_cell *cells)
+{
+    return (struct cell *)(void *)cells;
+}
+
+static inline bool lib_has(const struct hnd_grid *grid, struct hnd_cell at)
+{
+    return grid_has(grid->cells, lib_cell(at));
+}
+
+enum hnd_status lib_status(enum search_status status);
+
+/* Before a query begins: HND_OUT_OF_RANGE, or HND_RUNNING, with the moves up to date. */
+enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to);
+/* Whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */
+bool lib_query_goes_on(struct lib_query *query);
+
+/* The chase inside is the pack's or stands by itself. */
+enum hnd_status lib_chase_init(struct hnd_chase *chase, struct hnd_mover *mover);
+void lib_chase_done(struct hnd_chase *chase);
+
+struct hnd_chase {
+    struct chase *chase;
+    struct lib_query query;
+    struct hnd_cell hunter;
+};
+
+#endif

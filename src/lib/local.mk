@@ -1,0 +1,62 @@
+# The searches for programs of others.  The game links the objects of path, and so do libhounded.so and libhounded.a.
+liblib_a_SOURCES = \
+	src/lib/chase.c \
+	src/lib/cover.c \
+	src/lib/field.c \
+	src/lib/finder.c \
+	src/lib/grid.c \
+	src/lib/handles.h \
+	src/lib/mover.c \
+	src/lib/pack.c \
+	src/lib/regions.c \
+	src/lib/status.c
+libpath_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
+liblib_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
+LIBRARY_OBJECTS = $(libpath_a_OBJECTS) $(liblib_a_OBJECTS)
+
+libheaderdir = $(includedir)/hounded
+libheader_HEADERS = src/lib/hounded/path.h
+libarchivedir = $(libdir)
+libarchive_DATA = libhounded.a
+pkgconfigdir = $(libdir)/pkgconfig
+EXTRA_DIST += src/lib/hounded-path.pc.in
+
+# One object, in which what the objects share among themselves is known to nobody else.
+libhounded.o: $(LIBRARY_OBJECTS)
+	$(AM_V_CCLD)$(CC) $(CFLAGS) -r -nostdlib -o $@-new $(LIBRARY_OBJECTS)
+if HIDES_SYMBOLS
+	$(AM_V_at)$(OBJCOPY) --localize-hidden $@-new
+endif
+	$(AM_V_at)mv -f $@-new $@
+libhounded.a: libhounded.o
+	$(AM_V_AR)rm -f $@ && $(AR) $(ARFLAGS) $@ libhounded.o && $(RANLIB) $@
+CLEANFILES += libhounded.o libhounded.a
+
+# The number after .so goes up when a program that was linked before cannot go on (tests/lib/abi.sh).
+SHARED_NAME = libhounded.so.0
+SHARED_FILE = $(SHARED_NAME).1.0
+if SHARED_LIBRARY
+libshareddir = $(libdir)
+libshared_DATA = $(SHARED_FILE)
+CLEANFILES += $(SHARED_FILE)
+endif
+$(SHARED_FILE): $(LIBRARY_OBJECTS)
+	$(AM_V_CCLD)$(CC) $(AM_CFLAGS) $(CFLAGS) $(LIBRARY_CFLAGS) $(LIBRARY_LDFLAGS) $(HOUNDED_LDFLAGS) $(LDFLAGS) \
+		-o $@ $(LIBRARY_OBJECTS)
+
+# As late as this, since `make install prefix=FOLDER` may choose another place than configure has.
+PC_FILE = $(DESTDIR)$(pkgconfigdir)/hounded-path.pc
+.PHONY: install-library uninstall-library
+install-exec-local: install-library
+uninstall-local: uninstall-library
+install-library:
+	$(MKDIR_P) '$(DESTDIR)$(libdir)' '$(DESTDIR)$(pkgconfigdir)'
+	sed -e 's,@prefix@,$(prefix),' -e 's,@includedir@,$(includedir),' -e 's,@libdir@,$(libdir),' \
+		-e 's,@version@,$(PACKAGE_VERSION),' $(srcdir)/src/lib/hounded-path.pc.in >'$(PC_FILE)'
+if SHARED_LIBRARY
+	cd '$(DESTDIR)$(libdir)' && rm -f $(SHARED_NAME) libhounded.so && \
+		ln -s $(SHARED_FILE) $(SHARED_NAME) && ln -s $(SHARED_NAME) libhounded.so
+endif
+uninstall-library:
+	rm -f '$(DESTDIR)$(libdir)/$(SHARED_NAME)' '$(DESTDIR)$(libdir)/libhounded.so' '$(PC_FILE)'
+	rmdir '$(DESTDIR)$(libheaderdir)' 2>/dev/null || :

@@ -1,0 +1,70 @@
+#include "config.h"
+
+#include "lib/handles.h"
+
+const char *hnd_strerror(enum hnd_status status)
+{
+    switch (status) {
+    case HND_OK:
+        return "no error";
+    case HND_NO_PATH:
+        return "there is no path";
+    case HND_RUNNING:
+        return "the search is still under way";
+    case HND_NO_MEMORY:
+        return "out of memory";
+    case HND_OUT_OF_RANGE:
+        return "not on the grid, or not the size of one";
+    case HND_BAD_ARGUMENT:
+        return "an argument that the function does not take";
+    case HND_TOO_FAR:
+        return "the costs grow too large";
+    case HND_UNFIT:
+        return "the method is not for these rules, or not for this map";
+    case HND_CHANGED:
+        return "the map has changed since the search began";
+    }
+    return "no status of this library";
+}
+
+const char *hnd_version(void)
+{
+    return PACKAGE_VERSION;
+}
+
+enum hnd_status lib_status(enum search_status status)
+{
+    switch (status) {
+    case SEARCH_RUNNING:
+        return HND_RUNNING;
+    case SEARCH_FOUND:
+        return HND_OK;
+    case SEARCH_NONE:
+        return HND_NO_PATH;
+    case SEARCH_NO_MEMORY:
+        return HND_NO_MEMORY;
+    case SEARCH_TOO_FAR:
+        return HND_TOO_FAR;
+    case SEARCH_UNFIT:
+        break;
+    }
+    return HND_UNFIT;
+}
+
+enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to)
+{
+    if (!lib_has(query->mover->grid, from) || !lib_has(query->mover->grid, to)) {
+        return query->status = HND_OUT_OF_RANGE;
+    }
+    moves_update(query->mover->moves);
+    query->version = moves_version(query->mover->moves);
+    return query->status = HND_RUNNING;
+}
+
+bool lib_query_goes_on(struct lib_query *query)
+{
+    if (query->status == HND_RUNNING && query->version != moves_version(query->mover->moves)) {
+        query->status = HND_CHANGED;
+    }
+    return query->status == HND_RUNNING;
+}

@@ -1,0 +1,51 @@
+#!/bin/sh
+# What libhounded shows to others is what is written down, and nothing else.  A name that is new goes to tests/lib/symbols.txt;
+# one that goes, or a function that is called in another way, needs another number after .so (src/lib/local.mk).
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+build=$(dirname "$HOUNDED")
+LC_ALL=C
+export LC_ALL
+command -v nm >/dev/null 2>&1 || missing='no nm'
+set -- "$build"/libhounded.so.*
+shared=$1
+
+# names FILE OPTION: those that it defines for others, one a line; nothing of coverage or sanitizers.
+names() { nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 { print $3 }' | grep -v -E '^_|^(llvm|gcov)_' | sort; }
+
+# shows FILE OPTION
+shows() {
+    names "$1" "$2" >"$work/names"
+    diff "$SRCDIR/tests/lib/symbols.txt" "$work/names" >"$work/difference"
+    empty "$work/difference"
+}
+
+shared_library_shows_what_is_written_down() {
+    [ -z "$missing" ] && [ -f "$shared" ] || { skip "${missing:-no shared library}"; return 0; }
+    shows "$shared" -D
+}
+static_library_shows_the_same() {
+    [ -z "$missing" ] && command -v objcopy >/dev/null 2>&1 || { skip "${missing:-no objcopy}"; return 0; }
+    shows "$build/libhounded.a" -g
+}
+all_names_are_the_librarys() {
+    grep -v '^hnd_' "$SRCDIR/tests/lib/symbols.txt" >"$work/found"
+    empty "$work/found"
+}
+header_declares_each() {
+    tr -cs 'a-z_' '\n' <"$SRCDIR/src/lib/hounded/path.h" | sort -u >"$work/words"
+    comm -23 "$SRCDIR/tests/lib/symbols.txt" "$work/words" >"$work/found"
+    empty "$work/found"
+}
+soname_has_the_number_of_the_file() {
+    [ -f "$shared" ] && command -v readelf >/dev/null 2>&1 || { skip 'no shared library, or no readelf'; return 0; }
+    readelf -d "$shared" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p' >"$work/soname"
+    soname=$(cat "$work/soname")
+    case ${shared##*/} in
+    "$soname".*) [ -n "$soname" ] ;;
+    *) false ;;
+    esac
+}
+
+tap shared_library_shows_what_is_written_down static_library_shows_the_same all_names_are_the_librarys header_declares_each \
+    soname_has_the_number_of_the_file

@@ -51,8 +51,8 @@ install-exec-local: install-library
 uninstall-local: uninstall-library
 install-library:
 	$(MKDIR_P) '$(DESTDIR)$(libdir)' '$(DESTDIR)$(pkgconfigdir)'
-	sed -e 's,@prefix@,$(prefix),' -e 's,@includedir@,$(includedir),' -e 's,@libdir@,$(libdir),' \
-		-e 's,@version@,$(PACKAGE_VERSION),' $(srcdir)/src/lib/hounded-path.pc.in >'$(PC_FILE)'
+	sed -e 's,%prefix%,$(prefix),' -e 's,%includedir%,$(includedir),' -e 's,%libdir%,$(libdir),' \
+		-e 's,%version%,$(PACKAGE_VERSION),' $(srcdir)/src/lib/hounded-path.pc.in >'$(PC_FILE)'
 if SHARED_LIBRARY
 	cd '$(DESTDIR)$(libdir)' && rm -f $(SHARED_NAME) libhounded.so && \
 		ln -s $(SHARED_FILE) $(SHARED_NAME) && ln -s $(SHARED_NAME) libhounded.so

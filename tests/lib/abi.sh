@@ -1,7 +1,7 @@
 #!/bin/sh
 # What libhounded shows to others is what is written down, and nothing else.  A name that is new goes to tests/lib/symbols.txt;
 # one that goes, or a function that is called in another way, needs another number after .so (src/lib/local.mk).
-# shellcheck source=tests/e2e/tap.sh
+# shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 build=$(dirname "$HOUNDED")
 LC_ALL=C

@@ -1,5 +1,12 @@
-dist_check_SCRIPTS += tests/lib/abi.sh
-EXTRA_DIST += tests/lib/symbols.txt
+dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/install.sh
+EXTRA_DIST += tests/lib/symbols.txt \
+	examples/crowd.c \
+	examples/four.c \
+	examples/hound.c \
+	examples/raii.cc \
+	examples/roguelike.c \
+	examples/sdl.c \
+	examples/threads.c
 
 if HAVE_CHECK
 check_PROGRAMS += tests/lib/check_library

@@ -1,0 +1,87 @@
+#!/bin/sh
+# libhounded as somebody has it who has installed it: every program of examples/ is built from the prefix alone, with the
+# flags of pkg-config, and runs; and nothing is left when it has been uninstalled.
+# shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2046,SC2086 # flags are words
+. "$SRCDIR/tests/e2e/tap.sh"
+build=$(dirname "$HOUNDED")
+prefix=$work/prefix
+examples=$SRCDIR/examples
+: "${LIBRARY_CC:=cc}" "${LIBRARY_CXX:=c++}" "${LIBRARY_FLAGS=}"
+export PKG_CONFIG_PATH="$prefix/lib/pkgconfig" LD_LIBRARY_PATH="$prefix/lib"
+unset MAKEFLAGS MFLAGS MAKELEVEL
+
+# made TARGET: with nothing of this prefix told to configure.
+made() {
+    make -C "$build" "$1" prefix="$prefix" >"$work/log" 2>&1 || { tail -n 20 "$work/log" | sed 's/^/# /'; false; }
+}
+
+# built PROGRAM COMPILER OPTION...: a program of the example of that name.
+built() {
+    program=$1
+    shift
+    "$@" -o "$work/$program" "$examples/$program".c* $(pkg-config --cflags hounded-path) $LIBRARY_FLAGS \
+        $(pkg-config --libs hounded-path) $libraries >"$work/log" 2>&1 || { sed 's/^/# /' "$work/log"; false; }
+}
+c='-std=c11 -pedantic -Wall -Wextra -Werror' libraries=
+
+# ends PROGRAM LINE ARGUMENT...: it runs, and its last line is that.
+ends() {
+    program=$1 line=$2
+    shift 2
+    "$work/$program" "$@" >"$work/out" 2>"$work/err" || { note "$program: status $?"; empty "$work/err"; return 1; }
+    tail -n 1 "$work/out" | grep -q -x -e "$line" || { note "$program:"; empty "$work/out"; }
+}
+
+it_is_installed() { made install && [ -f "$prefix/include/hounded/path.h" ] && pkg-config --exists hounded-path; }
+pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion hounded-path)" = "$("$HOUNDED" --version | head -n 1)" ]; }
+hound_catches() { built hound $LIBRARY_CC $c && ends hound caught; }
+four_neighbours() { built four $LIBRARY_CC $c && ends four '0,2 0,[04] 15,[04] 15,2'; }
+crowd_of_ten_thousand() { built crowd $LIBRARY_CC $c && ends crowd '10000 hunters, 0 of them without.*'; }
+threads() { built threads $LIBRARY_CC $c -pthread && ends threads '500 queries on 4 threads: [1-9][0-9]*'; }
+roguelike() {
+    libraries=$(pkg-config --libs ncursesw) && built roguelike $LIBRARY_CC $c $(pkg-config --cflags ncursesw)
+    status=$? libraries=
+    [ $status -eq 0 ] || return 1
+    [ "$(wc -l <"$examples/roguelike.c")" -lt 200 ] || { note 'it has 200 lines'; return 1; }
+    for walk in llllllllllll....c....jjjjlllllq kkklljjhhq; do
+        echo "$walk" | TERM=${TERM:-vt100} LINES=24 COLUMNS=80 "$work/roguelike" 7 >"$work/out" ||
+            { note "status $?"; return 1; }
+        tr '\033' '\n' <"$work/out" | tail -n 1 | grep -q 'after [1-9][0-9]* turns' || { empty "$work/out"; return 1; }
+    done
+}
+in_cpp() {
+    echo '#include <memory>' >"$work/try.cc"
+    $LIBRARY_CXX -std=c++11 -c -o "$work/try.o" "$work/try.cc" 2>"$work/err" || { skip 'no C++ compiler'; return 0; }
+    built raii $LIBRARY_CXX -std=c++11 -pedantic -Wall -Wextra -Werror && ends raii 'not on the grid.*' &&
+        says "$work/out" '^9 cells$' && says "$work/out" '^0 cells: walled in$'
+}
+in_sdl() {
+    pkg-config --exists sdl2 2>/dev/null || { skip 'no SDL2'; return 0; }
+    libraries=$(pkg-config --libs sdl2) && built sdl $LIBRARY_CC $c $(pkg-config --cflags sdl2)
+    status=$? libraries=
+    [ $status -eq 0 ] && SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software ASAN_OPTIONS=detect_leaks=0 "$work/sdl" 3 \
+        >"$work/out" 2>&1 || { empty "$work/out"; return 1; }
+}
+linked_statically() {
+    mkdir "$work/static" && cp "$prefix/lib/libhounded.a" "$work/static" &&
+        $LIBRARY_CC $c -o "$work/alone" "$examples/hound.c" $(pkg-config --cflags hounded-path) $LIBRARY_FLAGS \
+            -L"$work/static" -lhounded 2>"$work/err" || { empty "$work/err"; return 1; }
+    LD_LIBRARY_PATH='' ends alone caught
+}
+# Names like those of the core are the caller's own.
+names_do_not_collide() {
+    printf '%s\n' 'int grid_new(void); int grid_new(void) { return 7; }' 'int heap_push(void); int heap_push(void) { return 7; }' \
+        'int chase_new(void); int chase_new(void) { return 7; }' >"$work/own.c"
+    command -v objcopy >/dev/null 2>&1 || { skip 'no objcopy'; return 0; }
+    $LIBRARY_CC $c -o "$work/alone" "$examples/hound.c" "$work/own.c" $(pkg-config --cflags hounded-path) $LIBRARY_FLAGS \
+        -L"$work/static" -lhounded 2>"$work/err" || { empty "$work/err"; return 1; }
+    LD_LIBRARY_PATH='' ends alone caught
+}
+uninstall_leaves_nothing() {
+    made uninstall && find "$prefix" ! -type d >"$work/found" && empty "$work/found" &&
+        [ ! -e "$prefix/include/hounded" ]
+}
+
+command -v pkg-config >/dev/null 2>&1 || { echo '1..0 # SKIP no pkg-config'; exit 0; }
+tap it_is_installed pkg_config_has_the_version hound_catches four_neighbours crowd_of_ten_thousand threads roguelike in_cpp \
+    in_sdl linked_statically names_do_not_collide uninstall_leaves_nothing

@@ -66,12 +66,26 @@ static enum hnd_status settle(struct hnd_field *field, struct hnd_cell target, c
     return status;
 }
 
-static struct hnd_plan plan_of(const struct hnd_field *field, struct hnd_cell hunter, enum hnd_status status)
+/* Read so many at once, which takes half the time of one by one. */
+enum { WAYS = 64 };
+
+static void write_plans(const struct hnd_field *field, const struct hnd_cell *hunters, size_t count,
+                        struct hnd_plan *plans)
 {
-    uint32_t cost = hnd_field_cost(field, hunter);
-    enum hnd_status own = cost != HND_NO_COST ? HND_OK : HND_NO_PATH;
-    return (struct hnd_plan){
-        .status = status < HND_OK ? status : own, .cost = cost, .next = hnd_field_next(field, hunter)};
+    struct field_way ways[WAYS];
+    field_ways(field->field, (const struct cell *)(const void *)hunters, count, ways);
+    for (size_t i = 0; i < count; i++) {
+        plans[i] = (struct hnd_plan){.status = ways[i].cost != HND_NO_COST ? HND_OK : HND_NO_PATH,
+                                     .cost = ways[i].cost,
+                                     .next = lib_told(cell_step(lib_cell(hunters[i]), ways[i].next))};
+    }
+}
+
+static void write_no_plans(const struct hnd_cell *hunters, size_t count, enum hnd_status status, struct hnd_plan *plans)
+{
+    for (size_t i = 0; i < count; i++) {
+        plans[i] = (struct hnd_plan){.status = status, .cost = HND_NO_COST, .next = hunters[i]};
+    }
 }
 
 enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,
@@ -81,8 +95,11 @@ enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target
         return HND_BAD_ARGUMENT;
     }
     enum hnd_status status = settle(field, target, hunters, count);
-    for (size_t i = 0; plans != NULL && i < count; i++) {
-        plans[i] = plan_of(field, hunters[i], status);
+    if (plans != NULL && !field->has_answer) {
+        write_no_plans(hunters, count, status, plans);
+    }
+    for (size_t i = 0; plans != NULL && field->has_answer && i < count; i += WAYS) {
+        write_plans(field, hunters + i, count - i < WAYS ? count - i : WAYS, plans + i);
     }
     return status;
 }

@@ -37,6 +37,7 @@ pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion hounded-path
 hound_catches() { built hound $LIBRARY_CC $c && ends hound caught; }
 four_neighbours() { built four $LIBRARY_CC $c && ends four '0,2 0,[04] 15,[04] 15,2'; }
 crowd_of_ten_thousand() { built crowd $LIBRARY_CC $c && ends crowd '10000 hunters, 0 of them without.*'; }
+measure() { built measure $LIBRARY_CC $c && ends measure '| .hnd_grid_refresh. .*' 1; }
 threads() { built threads $LIBRARY_CC $c -pthread && ends threads '500 queries on 4 threads: [1-9][0-9]*'; }
 roguelike() {
     libraries=$(pkg-config --libs ncursesw) && built roguelike $LIBRARY_CC $c $(pkg-config --cflags ncursesw)
@@ -83,5 +84,5 @@ uninstall_leaves_nothing() {
 }
 
 command -v pkg-config >/dev/null 2>&1 || { echo '1..0 # SKIP no pkg-config'; exit 0; }
-tap it_is_installed pkg_config_has_the_version hound_catches four_neighbours crowd_of_ten_thousand threads roguelike in_cpp \
-    in_sdl linked_statically names_do_not_collide uninstall_leaves_nothing
+tap it_is_installed pkg_config_has_the_version hound_catches four_neighbours crowd_of_ten_thousand threads measure roguelike \
+    in_cpp in_sdl linked_statically names_do_not_collide uninstall_leaves_nothing

@@ -3,6 +3,7 @@ EXTRA_DIST += tests/lib/symbols.txt \
 	examples/crowd.c \
 	examples/four.c \
 	examples/hound.c \
+	examples/measure.c \
 	examples/raii.cc \
 	examples/roguelike.c \
 	examples/sdl.c \

@@ -33,7 +33,7 @@ named_files_exist() {
     find src tests peers -name '*.[ch]' >"$work/sources"
     xargs grep -h -v '^ *#' ./*.md doc/*.md NEWS <"$work/sources" | grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
         sort -u | while read -r file; do
-        [ -e "$file" ] || [ -e "src/$file" ] || [ -e "tests/$file" ] || echo "$file"
+        [ -e "$file" ] || [ -e "src/$file" ] || [ -e "src/lib/$file" ] || [ -e "tests/$file" ] || echo "$file"
     done >"$work/found"
     empty "$work/found"
 }

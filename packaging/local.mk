@@ -27,7 +27,7 @@ icons:
 	done
 
 # All documents, in the folders in which they name each other.
-DOCUMENTS = *.md NEWS COPYING doc/*.md doc/*.svg doc/scenes/*.txt levels/examples/*.txt editors/*
+DOCUMENTS = *.md NEWS COPYING doc/*.md doc/*.svg doc/*.json doc/lecture/* doc/scenes/*.txt examples/* levels/examples/*.txt editors/*
 install-data-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do \
 		folder="$(DESTDIR)$(docdir)/`dirname $$file`"; \
@@ -35,4 +35,4 @@ install-data-local:
 	done
 uninstall-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do rm -f "$(DESTDIR)$(docdir)/$$file"; done
-	@for folder in doc/scenes doc levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
+	@for folder in doc/scenes doc/lecture doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done

@@ -157,7 +157,7 @@ bool levels_read(const struct call *call, const struct levels_terms *terms, stru
     levels_list_find(call->words, call->count, &list);
     bool is_own = list.count == 1 && list.items[0].kind == LEVELS_OWN;
     if (call->count == 0 || is_own) {
-        catalogue_add_campaign(catalogue);
+        levels_list_take_campaign(&list, catalogue);
     } else {
         is_good = add_all(call, &list, terms, catalogue);
     }

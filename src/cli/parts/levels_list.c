@@ -27,6 +27,12 @@ static void add_meant(struct text *text, const struct catalogue *campaign, const
     text_add(text, count > MOST ? " and more" : "");
 }
 
+/* Such as "pond.txt", which only a file can be called. */
+static bool is_path(const char *word)
+{
+    return strpbrk(word, "/.") != NULL;
+}
+
 static bool is_number(const char *word)
 {
     return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
@@ -225,29 +231,41 @@ static void add_path(struct levels_list *list, const char *path)
     }
 }
 
-static void note_namesake(const char *word, const struct catalogue *campaign, const size_t *entries, size_t count)
+/* It is read for who asks for it, and once. */
+static const struct catalogue *campaign_of(struct levels_list *list)
 {
-    if (count == 1) {
+    if (list->campaign.count == 0) {
+        catalogue_add_campaign(&list->campaign);
+    }
+    return &list->campaign;
+}
+
+static size_t meant_by(const char *word, const struct catalogue *campaign, size_t **entries)
+{
+    *entries = xcalloc(campaign->count + 1, sizeof **entries);
+    return catalogue_meant(campaign, word, *entries);
+}
+
+static void note_namesake(struct levels_list *list, const char *word)
+{
+    const struct catalogue *campaign = campaign_of(list);
+    size_t *entries;
+    if (meant_by(word, campaign, &entries) == 1) {
         cli_message("hounded: note: %s is a %s here; %zu is the level \"%s\"\n", word,
                     is_folder(word) ? "folder" : "file", entries[0] + 1,
                     level_title(campaign->entries[entries[0]].level));
     }
+    free(entries);
 }
 
-static void find_word(const char *word, const struct catalogue *campaign, struct levels_list *list)
+/* There is no such file. */
+static void find_in_campaign(struct levels_list *list, const char *word)
 {
-    size_t *entries = xcalloc(campaign->count + 1, sizeof *entries);
-    size_t count = catalogue_meant(campaign, word, entries);
-    if (strcmp(word, "-") == 0) {
-        add_item(list, LEVELS_FILE, word);
-    } else if (access(word, F_OK) == 0) {
-        note_namesake(word, campaign, entries, count);
-        add_path(list, word);
-    } else if (code_is(word, strlen(word))) {
-        add_code(list, word);
-    } else if (count == 1) {
+    const struct catalogue *campaign = campaign_of(list);
+    size_t *entries, count = meant_by(word, campaign, &entries);
+    if (count == 1) {
         add_item(list, LEVELS_OWN, word)->own = entries[0];
-    } else if (count == 0 && strpbrk(word, "/.") != NULL) {
+    } else if (count == 0 && is_path(word)) {
         add_item(list, LEVELS_FILE, word);
     } else {
         struct levels_item *item = add_item(list, LEVELS_UNKNOWN, word);
@@ -257,16 +275,37 @@ static void find_word(const char *word, const struct catalogue *campaign, struct
     free(entries);
 }
 
+static void find_word(struct levels_list *list, const char *word)
+{
+    if (strcmp(word, "-") == 0) {
+        add_item(list, LEVELS_FILE, word);
+    } else if (access(word, F_OK) == 0) {
+        if (!is_path(word)) {
+            note_namesake(list, word);
+        }
+        add_path(list, word);
+    } else if (code_is(word, strlen(word))) {
+        add_code(list, word);
+    } else {
+        find_in_campaign(list, word);
+    }
+}
+
 void levels_list_find(char *const *words, int count, struct levels_list *list)
 {
-    struct catalogue campaign;
     *list = (struct levels_list){0};
-    catalogue_init(&campaign);
-    catalogue_add_campaign(&campaign);
+    catalogue_init(&list->campaign);
     for (int i = 0; i < count; i++) {
-        find_word(words[i], &campaign, list);
+        find_word(list, words[i]);
     }
-    catalogue_done(&campaign);
+}
+
+void levels_list_take_campaign(struct levels_list *list, struct catalogue *catalogue)
+{
+    campaign_of(list);
+    catalogue_done(catalogue);
+    *catalogue = list->campaign;
+    catalogue_init(&list->campaign);
 }
 
 void levels_list_done(struct levels_list *list)
@@ -280,6 +319,7 @@ void levels_list_done(struct levels_list *list)
         free(list->items[i].text);
     }
     free(list->items);
+    catalogue_done(&list->campaign);
 }
 
 /* --- reading it ----------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #define HOUNDED_CLI_PARTS_LEVELS_LIST_H
 
 #include "base/text.h"
+#include "front/catalogue.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 
@@ -36,12 +37,15 @@ struct levels_item {
 struct levels_list {
     struct levels_item *items;
     size_t count, room;
+    struct catalogue campaign; /* once a word may have meant a level of it; until then empty */
 };
 
 /* In the order of the words, each of which has an item at least.  stderr is told of files that have the name of a
  * level of the campaign, too. */
 void levels_list_find(char *const *words, int count, struct levels_list *list);
 void levels_list_done(struct levels_list *list);
+/* Puts the campaign in the place of an initialised catalogue. */
+void levels_list_take_campaign(struct levels_list *list, struct catalogue *catalogue);
 /* The levels of an item, `bytes` their source, and what is wrong with it.  Initialises the report, which quotes the
  * bytes. */
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,

@@ -38,6 +38,17 @@ named_files_exist() {
     empty "$work/found"
 }
 
+# Levels, replays and pictures, by their path or by a pattern.
+named_data_exist() {
+    grep -h -o -E '\b(doc|levels|tests)/[a-z/]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md NEWS | sort -u |
+        while read -r pattern; do
+            # shellcheck disable=SC2086 # it is spread
+            set -- $pattern
+            [ -e "$1" ] || echo "$pattern"
+        done >"$work/found"
+    empty "$work/found"
+}
+
 # Examples are commands of this version: each `hounded NAME` that a document quotes is in the table.
 documents_quote_commands_that_exist() {
     "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' >"$work/commands"
@@ -58,4 +69,4 @@ searches_are_told_of() {
 }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version \
-    links_lead_somewhere named_files_exist documents_quote_commands_that_exist searches_are_told_of
+    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist searches_are_told_of

@@ -130,6 +130,12 @@ crowds() {
         awk '$1 > 40 { print $2 " has " $1 " files" }'
 }
 
+# untold TREE: a line for each layer and room that the picture of ARCHITECTURE.md lacks, or that is there alone.
+untold() {
+    sed -n 's/^[^a-z]*── \([a-z]*\)\( .*\)*$/\1/p' "$1/ARCHITECTURE.md" | sort >"$work/told"
+    (cd "$1" && find src -mindepth 1 -type d ! -name '.*') | sed 's,.*/,,' | sort | comm -3 - "$work/told"
+}
+
 # none COMMAND...: it tells of nothing in the tree.
 none() {
     "$@" "$SRCDIR" >"$work/found"
@@ -141,6 +147,7 @@ no_circle_of_files() { none circles file; }
 no_circle_of_modules() { none circles module; }
 no_circle_of_rooms() { none circles room; }
 no_room_is_crowded() { none crowds; }
+every_room_is_told_of() { none untold; }
 
 # A tree of nothing but the list of layers.
 new_tree() {
@@ -198,7 +205,7 @@ crowd_is_found() {
     finds '^src/base has' crowds
 }
 
-tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded \
+tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded every_room_is_told_of \
     higher_layer_is_found base_is_beyond_path library_is_beyond_the_game short_name_is_found curses_is_found \
     wide_link_is_found new_folder_is_found \
     circle_of_two_headers_is_found long_circle_of_modules_is_found private_header_is_the_modules circle_of_rooms_is_found \

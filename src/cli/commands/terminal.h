@@ -1,4 +1,4 @@
-/* cli/commands/terminal.h - the commands that take the terminal: play, daily, endless, watch, lab; and the request, the
+/* cli/commands/terminal.h - the commands that take the terminal: play, watch, lab, learn, edit; and the request, the
  * options and the way to a first screen that all have who take it. */
 #ifndef HOUNDED_CLI_COMMANDS_TERMINAL_H
 #define HOUNDED_CLI_COMMANDS_TERMINAL_H
@@ -26,12 +26,14 @@ struct terminal_request {
 };
 
 /* They fill it. */
-extern const struct cli_option tempo_options[], looks_options[];
+extern const struct cli_option pace_options[], tempo_options[], looks_options[];
 
 /* The first screen; `entry` is the level that was asked for.  NULL: there is none, and stderr has been told. */
 typedef struct screen *terminal_opener(struct app *app, void *request, size_t entry);
 
 /* Takes the terminal for the opener's screen; returns an exit status. */
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry);
+/* The same with the levels that the operands name, or the campaign. */
+int terminal_take(struct terminal_request *request, enum levels_hare hare, terminal_opener *opener);
 
 #endif

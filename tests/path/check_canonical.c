@@ -284,4 +284,74 @@ START_TEST(steps_along_x_come_last)
 }
 END_TEST
 
-TEST_MAIN("canonical", any_mover, runs, runs_with_four_neighbours, straight_steps_come_last, steps_along_x_come_last)
+enum { MEADOW_WIDTH = 28, MEADOW_HEIGHT = 15 };
+
+static struct grid *draw_meadow(void)
+{
+    static const char cells[] = "............................"
+                                "............................"
+                                "............................"
+                                "............................"
+                                "............................"
+                                "............................"
+                                ".......#.........#.#........"
+                                ".............#.......##....."
+                                ".....#......................"
+                                "..#....#..#................."
+                                "............................"
+                                "..##........................"
+                                "....#......................."
+                                "#...#......................."
+                                "....#.......................";
+    struct grid *grid = grid_new(MEADOW_WIDTH, MEADOW_HEIGHT);
+    for (int i = 0; i < MEADOW_WIDTH * MEADOW_HEIGHT; i++) {
+        grid_set(grid, (struct cell){i % MEADOW_WIDTH, i / MEADOW_WIDTH}, cells[i] == '#' ? GROUND_WALL : GROUND_OPEN);
+    }
+    return grid;
+}
+
+/* As one that has no past. */
+static void assert_answers_afresh(struct chase *chase, struct moves *moves, struct cell hunter, struct cell target)
+{
+    struct cell path[MEADOW_WIDTH * MEADOW_HEIGHT], other[MEADOW_WIDTH * MEADOW_HEIGHT];
+    const size_t room = MEADOW_WIDTH * MEADOW_HEIGHT;
+    struct chase *fresh = chase_new(moves);
+    ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_FOUND);
+    ck_assert_int_eq(chase_update(fresh, hunter, target), SEARCH_FOUND);
+    size_t count = chase_path(fresh, path, room);
+    ck_assert_uint_eq(chase_path(chase, other, room), count);
+    for (size_t step = 0; step < count; step++) {
+        ck_assert_msg(cell_equal(path[step], other[step]), "to %d,%d: step %zu", target.x, target.y, step);
+    }
+    chase_free(fresh);
+}
+
+/* A tick is broken off while a list of the open list still holds an entry.  The next tick's target is known, and puts
+ * the points to sleep.  When a third goes on with that list, one of them is given a better way, from another side: it
+ * has to be looked at sooner than its old way asked. */
+START_TEST(points_wake_when_their_way_gets_better)
+{
+    static const struct cell hunter = {0, 14}, far = {27, 0}, near[] = {{13, 8}, {12, 8}, {11, 8}};
+    enum { EXPANSIONS = 24 };
+    struct mover mover;
+    mover_init(&mover);
+    mover.straight = 5741;
+    mover.diagonal = 8119;
+    mover.factor[GROUND_OPEN] = 1;
+    struct grid *grid = draw_meadow();
+    struct moves *moves = moves_new(grid, &mover);
+    struct chase *chase = chase_new(moves);
+    chase->least = 0;
+    chase_begin(chase, hunter, far);
+    ck_assert_int_eq(chase_step(chase, EXPANSIONS), SEARCH_RUNNING);
+    for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
+        assert_answers_afresh(chase, moves, hunter, near[i]);
+    }
+    chase_free(chase);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("canonical", any_mover, runs, runs_with_four_neighbours, straight_steps_come_last, steps_along_x_come_last,
+          points_wake_when_their_way_gets_better)

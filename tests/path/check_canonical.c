@@ -79,7 +79,7 @@ static void trial_init(struct trial *trial, uint64_t seed, struct grid *grid, st
     trial->chase->least = seed % 2 == 0 ? 0 : UINT32_MAX;
     trial->other->least = seed % 3 == 0 ? 0 : UINT32_MAX;
     /* On every fifth the other keeps but a part of one: next to nothing, or more. */
-    chase_bound(trial->other, seed % 5 == 0 ? (size_t)CHASE_NARROW << seed / 5 % 6 : SIZE_MAX);
+    chase_bound(trial->other, seed % 5 == 0 ? (size_t)CHASE_NARROW << seed / 5 % 9 : SIZE_MAX);
     ck_assert(trial->chase != NULL && trial->other != NULL && grid_width(grid) * grid_height(grid) < LONGEST);
     dijkstra_init(&trial->truth, mover, grid_width(grid), grid_height(grid));
     trial->hunter = standing(trial);
@@ -125,6 +125,16 @@ static void assert_right(struct trial *trial, const struct chase *chase, uint32_
          "another step");
 }
 
+/* Each way of a tree that has been cut comes nearer to the root until it is on the stem, or leaves what was kept. */
+static void assert_ways_end(struct trial *trial, const struct chase_twig *twig)
+{
+    for (uint32_t i = 0; i < twig->count; i++) {
+        uint32_t parent = chase_twig_parent(twig, twig->stem_count + i);
+        must(trial, parent < twig->stem_count || twig->nodes[parent - twig->stem_count].g < twig->nodes[i].g,
+             "a way in a circle");
+    }
+}
+
 static void ask_in_slices(struct trial *trial)
 {
     chase_begin(trial->chase, trial->hunter, trial->target);
@@ -153,6 +163,9 @@ static void ask_other(struct trial *trial, uint32_t truth)
     chase_update(trial->other, trial->hunter, trial->target);
     must(trial, chase_status(trial->other) == chase_status(trial->chase), "another status of another past");
     assert_right(trial, trial->other, truth);
+    if (trial->other->is_cut) {
+        assert_ways_end(trial, &trial->other->twig);
+    }
 }
 
 /* Ends that have met part again. */
@@ -327,8 +340,8 @@ static void assert_answers_afresh(struct chase *chase, struct moves *moves, stru
 }
 
 /* A tick is broken off while a list of the open list still holds an entry.  The next tick's target is known, and puts
- * the points to sleep.  When a third goes on with that list, one of them is given a better way, from another side: it
- * has to be looked at sooner than its old way asked. */
+ * the points to sleep; that of the second is not, and while the search goes on with the list, one of them is given a
+ * better way, from another side.  In the third it has to be looked at, sooner than its old way asked. */
 START_TEST(points_wake_when_their_way_gets_better)
 {
     static const struct cell hunter = {0, 14}, far = {27, 0}, near[] = {{13, 8}, {12, 8}, {11, 8}};

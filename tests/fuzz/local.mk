@@ -11,6 +11,7 @@ endif
 FUZZ_TARGETS = \
 	tests/fuzz/fuzz_campaign \
 	tests/fuzz/fuzz_code \
+	tests/fuzz/fuzz_document \
 	tests/fuzz/fuzz_endless \
 	tests/fuzz/fuzz_game \
 	tests/fuzz/fuzz_import \
@@ -18,6 +19,7 @@ FUZZ_TARGETS = \
 	tests/fuzz/fuzz_keys \
 	tests/fuzz/fuzz_level \
 	tests/fuzz/fuzz_movingai \
+	tests/fuzz/fuzz_pack \
 	tests/fuzz/fuzz_progress \
 	tests/fuzz/fuzz_replay \
 	tests/fuzz/fuzz_run \
@@ -34,6 +36,11 @@ tests_fuzz_fuzz_code_SOURCES = tests/fuzz/fuzz_code.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_code_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_code_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_code_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_document_SOURCES = tests/fuzz/fuzz_document.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_document_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_document_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_document_LDADD = $(UP_TO_LEVEL)
 
 tests_fuzz_fuzz_endless_SOURCES = tests/fuzz/fuzz_endless.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_endless_CPPFLAGS = $(FUZZ_CPPFLAGS)
@@ -70,6 +77,11 @@ tests_fuzz_fuzz_movingai_SOURCES = tests/fuzz/fuzz_movingai.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_movingai_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_movingai_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_movingai_LDADD = $(UP_TO_LEVEL)
+
+tests_fuzz_fuzz_pack_SOURCES = tests/fuzz/fuzz_pack.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_pack_CPPFLAGS = $(FUZZ_CPPFLAGS)
+tests_fuzz_fuzz_pack_LDFLAGS = $(FUZZ_LINKING)
+tests_fuzz_fuzz_pack_LDADD = $(UP_TO_LEVEL)
 
 tests_fuzz_fuzz_progress_SOURCES = tests/fuzz/fuzz_progress.c $(FUZZ_SHARED)
 tests_fuzz_fuzz_progress_CPPFLAGS = $(FUZZ_CPPFLAGS)

@@ -1,0 +1,106 @@
+#include "config.h"
+
+#include "fuzz/fuzz.h"
+
+#include "base/hash.h"
+#include "base/rng.h"
+#include "level/edit/document.h"
+
+#include <string.h>
+
+enum { STROKES = 6, PUTS = 3 };
+
+static void put_some(struct document *document, struct rng *rng)
+{
+    static const uint32_t glyphs[] = {'#', '.', '@', '>', '*', 'B', '~', 'x', '?', 0xe4, 0x1f407};
+    const struct level *level = document_level(document);
+    int width = level->width, height = level->height;
+    document_begin(document);
+    for (int i = 0; i < PUTS; i++) {
+        struct cell at = {(int)rng_below(rng, (uint32_t)width), (int)rng_below(rng, (uint32_t)height)};
+        document_put(document, at, glyphs[rng_below(rng, sizeof glyphs / sizeof glyphs[0])]);
+    }
+    document_end(document);
+}
+
+static void set_something(struct document *document, struct rng *rng)
+{
+    static const char *const rows[][2] = {
+        {"title", "A name"}, {"title", NULL},    {"goal", "collect 1"}, {"goal", "no such"}, {"seed", "7"},
+        {"seed", NULL},      {"accept", "none"}, {"colour", "red"},     {"map", "x"},        {"par", "1:00"}};
+    static const char *const meanings[] = {"mud", "bulldog speed=120", "nothing", NULL};
+    size_t row = rng_below(rng, sizeof rows / sizeof rows[0]);
+    if (rng_below(rng, 2) == 0) {
+        document_set_key(document, rows[row][0], rows[row][1]);
+    } else {
+        document_set_meaning(document, rng_below(rng, 2) == 0 ? 'B' : 'x', meanings[rng_below(rng, 4)]);
+    }
+}
+
+static void edit(struct document *document, struct rng *rng)
+{
+    switch (rng_below(rng, 4)) {
+    case 0:
+        document_grow(document, (enum edge)rng_below(rng, EDGES));
+        break;
+    case 1:
+        document_shrink(document, (enum edge)rng_below(rng, EDGES));
+        break;
+    case 2:
+        set_something(document, rng);
+        break;
+    default:
+        put_some(document, rng);
+    }
+}
+
+static void copy(const struct text *from, struct text *to)
+{
+    text_clear(to);
+    text_add_bytes(to, from->bytes, from->size);
+}
+
+static bool is_text(const struct document *document, const struct text *text)
+{
+    const struct text *now = document_text(document);
+    return now->size == text->size && memcmp(now->bytes, text->bytes, text->size) == 0;
+}
+
+/* All that was done is undone, and done again. */
+static void judge_undo(struct document *document, const char *bytes, size_t size)
+{
+    struct text after;
+    text_init(&after);
+    copy(document_text(document), &after);
+    while (document_undo(document)) {
+    }
+    const struct text *before = document_text(document);
+    fuzz_expect(before->size == size && memcmp(before->bytes, bytes, size) == 0, "undone, it is as it was");
+    while (document_redo(document)) {
+    }
+    fuzz_expect(is_text(document, &after), "done again, it is as it has become");
+    text_done(&after);
+}
+
+/* What is done is a function of the bytes. */
+static void run(const char *bytes, size_t size)
+{
+    struct hash hash;
+    struct rng rng;
+    hash_init(&hash);
+    hash_bytes(&hash, bytes, size);
+    rng_init(&rng, hash.value);
+    struct document *document = document_new("document", bytes, size, 0);
+    bool was_whole = document_is_whole(document);
+    fuzz_judge_report(document_report(document));
+    for (int i = 0; i < STROKES && document_is_whole(document); i++) {
+        edit(document, &rng);
+        fuzz_judge_report(document_report(document));
+    }
+    fuzz_expect(document_is_whole(document) == was_whole, "no stroke breaks a map");
+    judge_undo(document, bytes, size);
+    document_free(document);
+}
+
+const struct fuzz_target fuzz_target = {
+    .name = "document", .most = 600, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};

@@ -15,7 +15,9 @@ struct chart {
     uint64_t name; /* of what all cells cost */
     uint64_t used; /* the highest was asked for last; 0: there is none here */
     struct grid *grid;
-    struct moves **moves;  /* by kind */
+    struct cell *open; /* where any kind can stand */
+    size_t open_count;
+    struct moves **moves;  /* by kind; NULL: not asked for yet */
     struct field **fields; /* the same */
     uint16_t **rows;       /* by kind and target; NULL: not asked for yet */
     size_t bytes;          /* of the rows */
@@ -24,7 +26,7 @@ struct chart {
 struct atlas {
     const struct grid *grid; /* borrowed */
     struct mover *movers;
-    size_t kinds, cells, bytes;
+    size_t kinds, cells, bytes, width;
     struct cell *all;
     uint8_t like[256];       /* of terrains that cost the same, the first */
     uint64_t asked, version; /* version: of the grid, of which the name is, and 1; 0: none yet */
@@ -62,8 +64,18 @@ static void wipe(struct chart *chart)
     free(chart->rows);
     free(chart->fields);
     free(chart->moves);
+    free(chart->open);
     grid_free(chart->grid);
     chart->used = 0;
+}
+
+static bool anybody_stands(const struct atlas *atlas, uint8_t terrain)
+{
+    bool any = false;
+    for (size_t kind = 0; kind < atlas->kinds; kind++) {
+        any |= atlas->movers[kind].factor[terrain] != 0;
+    }
+    return any;
 }
 
 static void draw(struct chart *chart, struct atlas *atlas)
@@ -72,31 +84,45 @@ static void draw(struct chart *chart, struct atlas *atlas)
     chart->moves = xcalloc(atlas->kinds, sizeof *chart->moves);
     chart->fields = xcalloc(atlas->kinds, sizeof(struct field *));
     chart->rows = xcalloc(row_count(atlas), sizeof *chart->rows);
-    for (size_t kind = 0; kind < atlas->kinds; kind++) {
-        chart->moves[kind] = xalloc_check(moves_new(chart->grid, &atlas->movers[kind]));
+    chart->open = xcalloc(atlas->cells, sizeof *chart->open);
+    chart->open_count = 0;
+    for (size_t i = 0; i < atlas->cells; i++) {
+        if (anybody_stands(atlas, grid_terrain(chart->grid, atlas->all[i]))) {
+            chart->open[chart->open_count++] = atlas->all[i];
+        }
+    }
+}
+
+const struct moves *chart_moves(struct chart *chart, size_t kind)
+{
+    if (chart->moves[kind] == NULL) {
+        chart->moves[kind] = xalloc_check(moves_new(chart->grid, &chart->atlas->movers[kind]));
         chart->fields[kind] = xalloc_check(field_new(chart->moves[kind]));
     }
+    return chart->moves[kind];
+}
+
+static size_t place(const struct atlas *atlas, struct cell at)
+{
+    return (size_t)at.y * atlas->width + (size_t)at.x;
 }
 
 static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
 {
     struct atlas *atlas = chart->atlas;
     uint16_t *row = xcalloc(atlas->cells, sizeof *row);
-    if (field_update(chart->fields[kind], to, atlas->all, atlas->cells) == SEARCH_NO_MEMORY) {
+    chart_moves(chart, kind);
+    if (field_update(chart->fields[kind], to, chart->open, chart->open_count) == SEARCH_NO_MEMORY) {
         xalloc_die();
     }
-    for (size_t i = 0; i < atlas->cells; i++) {
-        uint32_t cost = field_cost(chart->fields[kind], atlas->all[i]);
-        row[i] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
+    memset(row, 0xff, atlas->cells * sizeof *row);
+    for (size_t i = 0; i < chart->open_count; i++) {
+        uint32_t cost = field_cost(chart->fields[kind], chart->open[i]);
+        row[place(atlas, chart->open[i])] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
     }
     chart->bytes += atlas->cells * sizeof *row;
     atlas->bytes += atlas->cells * sizeof *row;
     return row;
-}
-
-static size_t place(const struct atlas *atlas, struct cell at)
-{
-    return (size_t)at.y * (size_t)grid_width(atlas->grid) + (size_t)at.x;
 }
 
 const uint16_t *chart_row(struct chart *chart, size_t kind, struct cell to)
@@ -115,7 +141,7 @@ unsigned chart_cost(struct chart *chart, size_t kind, struct cell from, struct c
 
 enum direction chart_next(struct chart *chart, size_t kind, struct cell from, struct cell to)
 {
-    const struct moves *moves = chart->moves[kind];
+    const struct moves *moves = chart_moves(chart, kind);
     const uint16_t *row = chart_row(chart, kind, to);
     unsigned cost = row[place(chart->atlas, from)];
     bool has_way = cost > 0 && cost < CHART_NEVER;
@@ -126,11 +152,6 @@ enum direction chart_next(struct chart *chart, size_t kind, struct cell from, st
         }
     }
     return NO_DIRECTION;
-}
-
-const struct moves *chart_moves(const struct chart *chart, size_t kind)
-{
-    return chart->moves[kind];
 }
 
 /* --- an atlas --------------------------------------------------------------------------------- */
@@ -151,7 +172,8 @@ struct atlas *atlas_new(const struct grid *grid, const struct mover *movers, siz
     atlas->movers = xcalloc(kinds, sizeof *movers);
     memcpy(atlas->movers, movers, kinds * sizeof *movers);
     atlas->kinds = kinds;
-    atlas->cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    atlas->width = (size_t)grid_width(grid);
+    atlas->cells = atlas->width * (size_t)grid_height(grid);
     atlas->all = xcalloc(atlas->cells, sizeof *atlas->all);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
         atlas->all[place(atlas, at)] = at;

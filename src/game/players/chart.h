@@ -43,6 +43,6 @@ unsigned chart_cost(struct chart *chart, size_t kind, struct cell from, struct c
 /* The first step of a cheapest way: of all such steps, the one whose direction has the lowest number.  NO_DIRECTION:
  * none, or already there. */
 enum direction chart_next(struct chart *chart, size_t kind, struct cell from, struct cell to);
-const struct moves *chart_moves(const struct chart *chart, size_t kind);
+const struct moves *chart_moves(struct chart *chart, size_t kind);
 
 #endif

@@ -50,4 +50,8 @@ check_PROGRAMS += tests/e2e/check_bounds
 tests_e2e_check_bounds_SOURCES = tests/e2e/check_bounds.c tests/e2e/pty.c tests/e2e/pty.h tests/testing.h
 tests_e2e_check_bounds_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_e2e_check_bounds_LDADD = $(CHECK_LIBS)
+check_PROGRAMS += tests/e2e/check_edited
+tests_e2e_check_edited_SOURCES = tests/e2e/check_edited.c tests/e2e/pty.c tests/e2e/pty.h tests/testing.h
+tests_e2e_check_edited_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_e2e_check_edited_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 endif

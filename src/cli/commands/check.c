@@ -6,6 +6,7 @@
 #include "cli/parts/levels.h"
 #include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
+#include "cli/parts/pars.h"
 #include "cli/parts/stats.h"
 #include "level/benchmark/movingai.h"
 #include "level/facts/difficulty.h"
@@ -31,7 +32,7 @@ struct request {
     struct call call;
     struct bound bound;
     enum format format;
-    bool solves, shortens, tells_stats;
+    bool solves, shortens, tells_stats, tells_pars;
     uint64_t states; /* the budget of the solver, for a level */
     enum difficulty difficulty;
     const char *output; /* where the winning game goes; NULL: nowhere */
@@ -51,6 +52,7 @@ struct work {
     struct text answers;    /* of the solver, for people */
     struct text facts;      /* the same for programs: JSON objects, a comma between two */
     struct text stats;      /* what levels are like, likewise */
+    struct text pars;       /* and their pars */
     uint32_t *wins;         /* of each level, the ticks of a game that wins it; 0: none is known */
     struct text block;      /* a solution, to be printed */
     struct replay **embeds; /* owned; for each level the game that goes into the file, or NULL */
@@ -66,6 +68,9 @@ static const struct cli_option options[] = {
      .help =
          "tell what each level is like: cells, regions, loops, dead ends, choke points, the shortest tour if nobody "
          "hunts, a win that is known, and the par, in ticks and in minutes and seconds"},
+    {"par", CLI_AT(request, tells_pars),
+     .help = "let players who err play each level, and tell the par that their times speak for, beside the one it has: "
+             "half way between the time in which the regular's quickest quarter wins and the expert's median"},
     {"solve", CLI_AT(request, solves),
      .help =
          "search for a game that wins each level, by its own solution, by the bot, by beam search and by looking at "
@@ -242,6 +247,9 @@ static void check_levels(struct work *work)
         if (is_sound && work->request->tells_stats && level->has_hare) {
             add_stats(work, i);
         }
+        if (is_sound && work->request->tells_pars && level->has_hare) {
+            pars_add(work->report.file, level, &work->request->bound.job, &work->answers, &work->pars);
+        }
     }
     report_sort(&work->report);
 }
@@ -279,6 +287,9 @@ static void write_json(const struct work *work, struct text *out)
     if (work->request->tells_stats) {
         text_addf(&members, ",\"stats\":[%s]", work->stats.bytes);
     }
+    if (work->request->tells_pars) {
+        text_addf(&members, ",\"pars\":[%s]", work->pars.bytes);
+    }
     report_write_json(&work->report, members.bytes, out);
     text_done(&members);
 }
@@ -309,6 +320,7 @@ static struct work work_begin(struct request *request, const struct levels_item 
     text_init(&work.facts);
     text_init(&work.block);
     text_init(&work.stats);
+    text_init(&work.pars);
     levels_item_read(item, &work.file, &work.bytes, &work.report);
     work.embeds = xcalloc(work.file.count, sizeof(struct replay *));
     work.wins = xcalloc(work.file.count, sizeof *work.wins);
@@ -329,6 +341,7 @@ static void work_done(struct work *work)
     text_done(&work->facts);
     text_done(&work->block);
     text_done(&work->stats);
+    text_done(&work->pars);
 }
 
 /* Returns the number of findings. */

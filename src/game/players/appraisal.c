@@ -2,13 +2,11 @@
 
 #include "game/players/appraisal.h"
 
-static void play_all(struct tally *tally, const struct level *level, enum trial_player player, size_t games,
-                     struct job *job)
+static void play(struct tally *tally, const struct level *level, enum trial_player player, struct job *job)
 {
-    tally_init(tally, level);
-    for (size_t game = 0; game < games && job_goes_on(job); game++) {
-        struct trial trial = {
-            .player = player, .seed = level->seed + 1 + game, .ticks = APPRAISAL_TICKS, .tries = 1, .job = job};
+    const struct trial trial = {
+        .player = player, .seed = level->seed + 1 + tally->games, .ticks = APPRAISAL_TICKS, .tries = 1, .job = job};
+    if (job_goes_on(job)) {
         struct trial_result result = trial_run(level, &trial);
         if (job_goes_on(job)) {
             tally_add(tally, level, &result);
@@ -16,10 +14,18 @@ static void play_all(struct tally *tally, const struct level *level, enum trial_
     }
 }
 
+/* By turns, so that of games that are stopped there are some of each. */
 void appraisal_init(struct appraisal *appraisal, const struct level *level, struct job *job)
 {
-    play_all(&appraisal->regular, level, TRIAL_REGULAR, APPRAISAL_GAMES, job);
-    play_all(&appraisal->expert, level, TRIAL_EXPERT, APPRAISAL_EXPERT_GAMES, job);
+    enum { REGULARS = APPRAISAL_GAMES / APPRAISAL_EXPERT_GAMES };
+    tally_init(&appraisal->regular, level);
+    tally_init(&appraisal->expert, level);
+    for (int turn = 0; turn < APPRAISAL_EXPERT_GAMES; turn++) {
+        play(&appraisal->expert, level, TRIAL_EXPERT, job);
+        for (int i = 0; i < REGULARS; i++) {
+            play(&appraisal->regular, level, TRIAL_REGULAR, job);
+        }
+    }
 }
 
 void appraisal_done(struct appraisal *appraisal)

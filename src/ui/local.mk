@@ -61,4 +61,10 @@ libui_a_SOURCES = \
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/search.schema.json \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg doc/scene-moving.svg \
 	doc/scene-smooth.svg \
-	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/wall.txt
+	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/mud.txt \
+	doc/scenes/wall.txt \
+	doc/lecture/README.md doc/lecture/lecture.sh doc/lecture/chase.replay \
+	doc/lecture/1.md doc/lecture/2.md doc/lecture/3.md doc/lecture/4.md doc/lecture/5.md doc/lecture/6.md \
+	doc/lecture/7.md doc/lecture/8.md \
+	doc/lecture/astar.svg doc/lecture/chase.svg doc/lecture/cost.svg doc/lecture/early.svg doc/lecture/exact.svg \
+	doc/lecture/field.svg doc/lecture/flood.svg doc/lecture/greedy.svg doc/lecture/jumps.svg doc/lecture/liar.svg

@@ -21,6 +21,15 @@ pictures_are_up_to_date() {
     done
 }
 
+lecture_is_up_to_date() {
+    mkdir "$work/lecture" && sh "$doc/lecture/lecture.sh" "$program" "$work/lecture" || return 1
+    for page in "$work"/lecture/*; do
+        cmp "$page" "$doc/lecture/${page##*/}" || return 1
+    done
+    # Each of the eight ends with something to try.
+    [ "$(cat "$work"/lecture/*.md | grep -c '^[*][*]Try:[*][*] hounded ')" = 8 ]
+}
+
 # Grows a set of cells from 3,4 until nothing is added; a diagonal step needs both its corners.
 reachable() {
     sed -n '/^map:/,/^end/p' "$closed" | sed '1d;$d' | awk '
@@ -72,5 +81,5 @@ regions_change_no_path() {
     done
 }
 
-tap table_is_up_to_date pictures_are_up_to_date regions_need_no_search \
+tap table_is_up_to_date pictures_are_up_to_date lecture_is_up_to_date regions_need_no_search \
     without_regions_all_that_can_be_reached_is_expanded regions_change_no_path

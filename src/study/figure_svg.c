@@ -176,7 +176,7 @@ static void add_ground(struct drawing *drawing, const struct figure *figure, str
     int toil = toil_of(figure, at);
     add_box(&drawing->grounds, ground_of(figure, at), corner, 0);
     if (toil > 1) {
-        text_addf(&drawing->marks, "<text class=\"toil\" x=\"%d\" y=\"%d\">×%d</text>", corner.x + SIDE - 6,
+        text_addf(&drawing->marks, "<text class=\"toil\" x=\"%d\" y=\"%d\">×%d</text>", corner.x + SIDE - 9,
                   corner.y + 18, toil);
     }
     text_add_char(&drawing->grounds, '\n');

@@ -288,6 +288,10 @@ static bool read_of_lesson(struct reader *reader, const char *word, const char *
         text_add(&reader->lesson->title, words + strspn(words, " "));
         return true;
     }
+    if (strcmp(word, "quiet") == 0) {
+        reader->lesson->is_quiet = true;
+        return true;
+    }
     if (strcmp(word, "map") == 0 || strcmp(word, "scene") == 0) {
         level_free(reader->lesson->level);
         reader->lesson->level = NULL;

@@ -3,6 +3,7 @@
  *     lesson NAME                     begins one; the name is a word of the ledger (front/learn/learned.h)
  *     title TEXT
  *     map ... end, or scene NAME      as in level files, or one of line, wall, u, enclosed, primer
+ *     quiet                           what a step did is not told: no word of it is known yet
  *     page                            begins one; then, in any order, what happens when it is opened:
  *     algorithm NAME  heuristic NAME  neighbours 4|8  corners strict|loose|cut  until expanded|generated
  *     start X Y  goal X Y  tick       tick: the start goes a step on its way, as a hunter does
@@ -68,6 +69,7 @@ struct course_lesson {
     char name[LESSON_NAME];
     struct text title;
     struct level *level;
+    bool is_quiet;
     struct course_page pages[LESSON_PAGES];
     int page_count;
 };

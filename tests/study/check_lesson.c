@@ -119,6 +119,36 @@ START_TEST(the_mud_scene_is_that_of_the_documents)
 }
 END_TEST
 
+/* What the words of the next page say must be so. */
+START_TEST(answers_are_what_the_words_go_on_from)
+{
+    static const struct {
+        const char *lesson;
+        int page, option;
+        const char *why;
+    } rows[] = {{"dijkstra", 1, 1, NULL},
+                {"greedy", 3, 1, "It costs 146, but a cheapest path costs 118"},
+                {"greedy", 4, 1, NULL},
+                {"astar", 5, 1, NULL},
+                {"heuristics", 2, 1, "It costs 124, but a cheapest path costs 112"},
+                {"heuristics", 4, 0, NULL},
+                {"moving", 2, 1, NULL},
+                {"jumps", 2, 1, NULL},
+                {"crowd", 1, 1, NULL}};
+    struct course course;
+    course_init(&course);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct text why;
+        text_init(&why);
+        bool is_right = lesson_judge_option(find(&course, rows[i].lesson), rows[i].page, rows[i].option, &why);
+        ck_assert_msg(is_right, "%s, page %d: %s", rows[i].lesson, rows[i].page + 1, why.bytes);
+        ck_assert(rows[i].why == NULL || strcmp(why.bytes, rows[i].why) == 0);
+        text_done(&why);
+    }
+    course_done(&course);
+}
+END_TEST
+
 static void assert_error(const char *text, const char *expected)
 {
     struct course course;
@@ -156,4 +186,4 @@ START_TEST(errors_say_where_and_what)
 END_TEST
 
 TEST_MAIN("study/lesson", each_question_has_one_right_answer, wrong_answers_are_explained_by_the_search,
-          the_mud_scene_is_that_of_the_documents, errors_say_where_and_what)
+          the_mud_scene_is_that_of_the_documents, answers_are_what_the_words_go_on_from, errors_say_where_and_what)

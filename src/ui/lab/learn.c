@@ -213,7 +213,8 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     struct lab *lab = self->lab;
     lab_words_update(lab);
     struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
-    words->has_next = words->has_next && !(waits(self) && page_of(self)->ask == ASK_NEXT);
+    bool is_quiet = self->lesson->is_quiet, gives_away = waits(self) && page_of(self)->ask == ASK_NEXT;
+    words->has_next = words->has_next && !is_quiet && !gives_away;
     struct cell_legend legend = lab_legend(lab, NULL);
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
     struct area area = {1, 2, canvas->width - 2, canvas->height - 3 - rows - said};
@@ -221,7 +222,9 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     draw_head(self, canvas);
     lab_map_draw(lab, EXPERIMENT_FIRST, canvas, map);
     draw_page(self, canvas);
-    lab_words_draw(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said});
+    if (!is_quiet) {
+        lab_words_draw(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said});
+    }
     cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
     draw_said(canvas, (struct area){1, canvas->height - 1, canvas->width - 2, 1}, STYLE_FAINT, foot_of(self));
     lab->centres = false;

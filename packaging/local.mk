@@ -26,6 +26,8 @@ icons:
 			$(srcdir)/packaging/desktop/hounded.svg || exit 1; \
 	done
 
+EXTRA_DIST += doc/server.md
+
 # All documents, in the folders in which they name each other.
 DOCUMENTS = *.md NEWS COPYING doc/*.md doc/*.svg doc/*.json doc/lecture/* doc/scenes/*.txt examples/* levels/examples/*.txt editors/*
 install-data-local:
@@ -36,3 +38,6 @@ install-data-local:
 uninstall-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do rm -f "$(DESTDIR)$(docdir)/$$file"; done
 	@for folder in doc/scenes doc/lecture doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
+
+EXTRA_DIST += packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
+	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play

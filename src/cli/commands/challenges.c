@@ -41,7 +41,7 @@ static int share(const struct daily_request *request)
     struct store store;
     struct progress progress;
     text_init(&text);
-    store_init(&store, request->terminal.settings.data_dir, &text);
+    store_init(&store, terminal_data_of(&request->terminal), &text);
     progress_init(&progress, &store);
     const struct attempt *day = calendar_day(&progress.calendar, &date);
     if (day != NULL) {
@@ -84,6 +84,7 @@ const struct cli_command daily_command = {
     .groups = {{daily_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct daily_request),
     .run = run_daily,
+    .is_for_guests = true,
 };
 
 struct endless_request {
@@ -121,7 +122,7 @@ static int list(const struct endless_request *request)
     struct store store;
     struct runs runs = {.count = 0};
     text_init(&news);
-    store_init(&store, request->terminal.settings.data_dir, &news);
+    store_init(&store, terminal_data_of(&request->terminal), &news);
     runs_read(&runs, &store);
     for (size_t i = 0; i < runs.count; i++) {
         print_entry(&store, &runs.entries[i]);
@@ -161,4 +162,5 @@ const struct cli_command endless_command = {
     .groups = {{endless_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct endless_request),
     .run = run_endless,
+    .is_for_guests = true,
 };

@@ -4,6 +4,7 @@
 
 #include "base/xalloc.h"
 #include "cli/parts/complete.h"
+#include "cli/parts/guest.h"
 #include "cli/parts/help.h"
 #include "cli/parts/options.h"
 
@@ -44,6 +45,7 @@ static void write_overview(struct text *out)
                   "Options:\n"
                   "  --help      print this help; after a command, the command's\n"
                   "  --version   print the version\n"
+                  "  --locked=FOLDER  before a command: a guest plays, and all is kept below FOLDER\n"
                   "\n"
                   "Exit status: 0 all is well, 1 a finding or a failure, 2 wrong usage, 130 stopped\n"
                   "by Ctrl-C.\n");
@@ -96,16 +98,27 @@ const struct cli_command help_command = {
     .most = 1,
     .size = sizeof(struct call),
     .run = run_help,
+    .is_for_guests = true,
 };
 
 struct request {
     struct call call;
     bool wants_version, completes;
+    const char *guest;
 };
+
+static bool read_guest(void *field, const char *word)
+{
+    (void)field;
+    return guest_begin(word);
+}
 
 static const struct cli_option options[] = {
     {"version", CLI_AT(request, wants_version), .help = "print the version"},
     {"complete", CLI_AT(request, completes), .help = "print what could come next in the command line that follows"},
+    {"locked", .argument = "FOLDER", .kind = CLI_OTHER, CLI_AT(request, guest), .read = read_guest,
+     .wants = "one folder, and sets the limits of a guest",
+     .help = "a guest plays: all is kept below FOLDER, no file is named, time and memory have an end"},
     {0},
 };
 
@@ -134,8 +147,10 @@ static int run(void *memory)
     if (request->call.count > 0) {
         command = command_named(request->call.words[0]);
     }
-    return command != NULL ? command_run(command, request->call.count, request->call.words)
-                           : cli_usage(&program_command);
+    if (command == NULL) {
+        return cli_usage(&program_command);
+    }
+    return guest_may_run(command) ? command_run(command, request->call.count, request->call.words) : CLI_USAGE;
 }
 
 const struct cli_command program_command = {

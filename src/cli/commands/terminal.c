@@ -2,7 +2,9 @@
 
 #include "cli/commands/terminal.h"
 
+#include "base/xalloc.h"
 #include "cli/commands/commands.h"
+#include "cli/parts/guest.h"
 #include "front/reel.h"
 #include "front/workshop/draft.h"
 #include "ui/edit/edit.h"
@@ -70,9 +72,15 @@ static void prefer(struct settings *settings, enum preference which, unsigned va
     }
 }
 
+const char *terminal_data_of(const struct terminal_request *request)
+{
+    return guest_folder() != NULL ? guest_folder() : request->settings.data_dir;
+}
+
 static struct settings settings_of(const struct terminal_request *request)
 {
     struct settings settings = request->settings;
+    settings.data_dir = terminal_data_of(request);
     prefer(&settings, PREFERENCE_DIFFICULTY, request->difficulty);
     prefer(&settings, PREFERENCE_THEME, request->theme);
     prefer(&settings, PREFERENCE_TEMPO, request->tempo - 1);
@@ -234,6 +242,7 @@ const struct cli_command play_command = {
                {actors_options, offsetof(struct terminal_request, actors)}},
     .size = sizeof(struct terminal_request),
     .run = run_play,
+    .is_for_guests = true,
 };
 
 static struct screen *open_watch(struct app *app, void *request, size_t entry)
@@ -261,6 +270,7 @@ const struct cli_command watch_command = {
                {actors_options, offsetof(struct terminal_request, actors)}},
     .size = sizeof(struct terminal_request),
     .run = run_watch,
+    .is_for_guests = true,
 };
 
 static struct screen *open_lab(struct app *app, void *request, size_t entry)
@@ -288,6 +298,7 @@ const struct cli_command lab_command = {
     .groups = {{looks_options, 0}, {actors_options, offsetof(struct terminal_request, actors)}},
     .size = sizeof(struct terminal_request),
     .run = run_lab,
+    .is_for_guests = true,
 };
 
 static struct screen *open_learn(struct app *app, void *request, size_t entry)
@@ -313,6 +324,7 @@ const struct cli_command learn_command = {
     .groups = {{looks_options, 0}},
     .size = sizeof(struct terminal_request),
     .run = run_learn,
+    .is_for_guests = true,
 };
 
 struct edit_request {
@@ -337,9 +349,14 @@ static int run_edit(void *memory)
     struct catalogue none;
     struct text words;
     int status = CLI_FAILURE;
+    const char *name = request->terminal.call.words[0];
+    char *path = guest_folder() != NULL ? guest_level(&request->terminal.call, name) : xstrdup(name);
+    if (path == NULL) {
+        return CLI_USAGE;
+    }
     text_init(&words);
     catalogue_init(&none);
-    request->draft = draft_open(request->terminal.call.words[0], request->level - 1, &request->news, &words);
+    request->draft = draft_open(path, request->level - 1, &request->news, &words);
     if (request->draft != NULL) {
         status = terminal_run(&request->terminal, &none, open_edit, 0);
     }
@@ -349,6 +366,7 @@ static int run_edit(void *memory)
     fputs(words.bytes, stderr);
     catalogue_done(&none);
     text_done(&words);
+    free(path);
     return status;
 }
 
@@ -372,4 +390,5 @@ const struct cli_command edit_command = {
     .groups = {{edit_options, 0}, {looks_options, 0}},
     .size = sizeof(struct edit_request),
     .run = run_edit,
+    .is_for_guests = true,
 };

@@ -28,6 +28,9 @@ struct terminal_request {
 /* They fill it. */
 extern const struct cli_option pace_options[], tempo_options[], looks_options[];
 
+/* The folder of what is kept (front/store.h), borrowed; NULL: the user's own. */
+const char *terminal_data_of(const struct terminal_request *request);
+
 /* The first screen; `entry` is the level that was asked for.  NULL: there is none, and stderr has been told. */
 typedef struct screen *terminal_opener(struct app *app, void *request, size_t entry);
 

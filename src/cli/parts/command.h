@@ -70,6 +70,7 @@ struct cli_command {
     struct cli_group groups[CLI_GROUPS]; /* ended by one without options */
     size_t size;                         /* of the request */
     int (*run)(void *request);           /* an exit status */
+    bool is_for_guests;                  /* names no file, and has no limit to be asked for (cli/parts/guest.h) */
 };
 
 /* What is the same in all requests. */

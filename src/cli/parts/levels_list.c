@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/command.h"
+#include "cli/parts/guest.h"
 #include "front/catalogue.h"
 #include "level/benchmark/movingai.h"
 #include "level/code/code.h"
@@ -258,14 +259,14 @@ static void note_namesake(struct levels_list *list, const char *word)
     free(entries);
 }
 
-/* There is no such file. */
+/* There is no such file, or none may be named. */
 static void find_in_campaign(struct levels_list *list, const char *word)
 {
     const struct catalogue *campaign = campaign_of(list);
     size_t *entries, count = meant_by(word, campaign, &entries);
     if (count == 1) {
         add_item(list, LEVELS_OWN, word)->own = entries[0];
-    } else if (count == 0 && is_path(word)) {
+    } else if (count == 0 && is_path(word) && guest_folder() == NULL) {
         add_item(list, LEVELS_FILE, word);
     } else {
         struct levels_item *item = add_item(list, LEVELS_UNKNOWN, word);
@@ -277,7 +278,9 @@ static void find_in_campaign(struct levels_list *list, const char *word)
 
 static void find_word(struct levels_list *list, const char *word)
 {
-    if (strcmp(word, "-") == 0) {
+    if (guest_folder() != NULL) {
+        find_in_campaign(list, word);
+    } else if (strcmp(word, "-") == 0) {
         add_item(list, LEVELS_FILE, word);
     } else if (access(word, F_OK) == 0) {
         if (!is_path(word)) {

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "base/xalloc.h"
+#include "cli/parts/guest.h"
 #include "cli/parts/help.h"
 #include "path/map/grid.h"
 
@@ -194,6 +195,9 @@ static bool read_values(struct reader *reader, const struct match *match, const 
     bool is_bare = value == NULL && cli_option_value_is_optional(option);
     int count = is_bare ? 0 : cli_option_arguments(option), ahead = count - (value != NULL);
     unsigned char *field = match->part + option->at;
+    if (!guest_may_give(reader->call, option)) {
+        return false;
+    }
     if (ahead > reader->argc - reader->next) {
         cli_failed(reader->call, "the option '--%s' needs a value: %s", option->name, option->argument);
         return false;

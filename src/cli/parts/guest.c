@@ -1,0 +1,100 @@
+#include "config.h"
+
+#include "cli/parts/guest.h"
+
+#include "base/text.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { NAME_MOST = 64 };
+
+static const char *guest; /* the folder; NULL: nobody is one */
+
+static const struct limit {
+    int resource;
+    rlim_t most;
+} limits[] = {
+    {RLIMIT_CPU, GUEST_CPU_SECONDS},
+    {RLIMIT_FSIZE, (rlim_t)GUEST_FILE_MEGABYTES << 20},
+    {RLIMIT_CORE, 0},
+#if defined RLIMIT_AS && !defined __SANITIZE_ADDRESS__
+    {RLIMIT_AS, (rlim_t)GUEST_MEGABYTES << 20},
+#endif
+};
+
+/* What is limited more already stays so. */
+static bool set_limit(const struct limit *limit)
+{
+    struct rlimit now;
+    if (getrlimit(limit->resource, &now) < 0) {
+        return false;
+    }
+    now.rlim_cur = now.rlim_cur == RLIM_INFINITY || now.rlim_cur > limit->most ? limit->most : now.rlim_cur;
+    return setrlimit(limit->resource, &now) == 0;
+}
+
+bool guest_begin(const char *folder)
+{
+    if (guest != NULL || folder[0] == '\0') {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        if (!set_limit(&limits[i])) {
+            return false;
+        }
+    }
+    alarm(GUEST_SECONDS);
+    guest = folder;
+    return true;
+}
+
+const char *guest_folder(void)
+{
+    return guest;
+}
+
+bool guest_may_run(const struct cli_command *command)
+{
+    if (guest != NULL && !command->is_for_guests) {
+        cli_message("hounded: '%s' is not for guests\n", command->name);
+        return false;
+    }
+    return true;
+}
+
+bool guest_may_give(const struct call *call, const struct cli_option *option)
+{
+    if (guest != NULL && (option->kind == CLI_FILE || option->kind == CLI_FOLDER)) {
+        cli_failed(call, "guests name no files: '--%s'", option->name);
+        return false;
+    }
+    return true;
+}
+
+static bool is_plain(const char *name)
+{
+    size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return size > 0 && size <= NAME_MOST && (name[size] == '\0' || strcmp(name + size, ".txt") == 0);
+}
+
+char *guest_level(const struct call *call, const char *name)
+{
+    struct text path;
+    if (!is_plain(name)) {
+        cli_failed(call, "guests name their levels with letters, digits, '-' and '_', not '%s'", name);
+        return NULL;
+    }
+    text_init(&path);
+    text_addf(&path, "%s/levels", guest);
+    if ((mkdir(guest, 0700) < 0 && errno != EEXIST) || (mkdir(path.bytes, 0700) < 0 && errno != EEXIST)) {
+        cli_failed(call, "%s: %s", path.bytes, strerror(errno));
+        text_done(&path);
+        return NULL;
+    }
+    text_addf(&path, "/%s", name);
+    return text_take(&path);
+}

@@ -40,4 +40,5 @@ uninstall-local:
 	@for folder in doc/scenes doc/lecture doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
 
 EXTRA_DIST += packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
+	packaging/debian/hounded.lintian-overrides \
 	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play

@@ -26,7 +26,7 @@ icons:
 			$(srcdir)/packaging/desktop/hounded.svg || exit 1; \
 	done
 
-EXTRA_DIST += doc/server.md
+EXTRA_DIST += doc/server.md doc/sweeps.md
 
 # All documents, in the folders in which they name each other.
 DOCUMENTS = *.md NEWS COPYING doc/*.md doc/*.svg doc/*.json doc/lecture/* doc/scenes/*.txt examples/* levels/examples/*.txt editors/*

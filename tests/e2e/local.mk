@@ -17,7 +17,8 @@ dist_check_SCRIPTS += \
 	tests/e2e/overlay.sh \
 	tests/e2e/path.sh \
 	tests/e2e/players.sh \
-	tests/e2e/sim.sh
+	tests/e2e/sim.sh \
+	tests/e2e/sweep.sh
 
 dist_check_SCRIPTS += tests/e2e/replay.sh
 EXTRA_DIST += \

@@ -1,4 +1,4 @@
-dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/install.sh
+dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/install.sh tests/lib/python.sh
 EXTRA_DIST += tests/lib/symbols.txt \
 	examples/crowd.c \
 	examples/four.c \
@@ -7,7 +7,12 @@ EXTRA_DIST += tests/lib/symbols.txt \
 	examples/raii.cc \
 	examples/roguelike.c \
 	examples/sdl.c \
-	examples/threads.c
+	examples/threads.c \
+	python/build_wheel.py \
+	python/hounded/__init__.py \
+	python/hounded/py.typed \
+	python/pyproject.toml \
+	python/test_hounded.py
 
 if HAVE_CHECK
 check_PROGRAMS += tests/lib/check_library

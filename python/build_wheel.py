@@ -1,0 +1,64 @@
+"""Makes a wheel of the package, with the library inside if there is a C compiler; needs Python alone, and no network."""
+
+import base64
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sysconfig
+import tempfile
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TREE = HERE.parent
+
+
+def version():
+    """That of configure.ac."""
+    told = (TREE / "configure.ac").read_text(encoding="utf-8")
+    return re.search(r"AC_INIT\(\[[^]]*\], \[([^]]*)\]", told).group(1)
+
+
+def compiled(folder):
+    """The library, made of the tree's sources; None: no compiler."""
+    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
+    if not compiler:
+        return None
+    (folder / "config.h").write_text(f'#define PACKAGE_VERSION "{version()}"\n#define _GNU_SOURCE 1\n', encoding="utf-8")
+    sources = sorted(str(path) for layer in ("path", "lib") for path in (TREE / "src" / layer).rglob("*.c"))
+    library = folder / "libhounded.so"
+    subprocess.run([*compiler.split(), "-O2", "-fPIC", "-fvisibility=hidden", "-shared", f"-I{folder}", f"-I{TREE / 'src'}",
+                    "-o", str(library), *sources], check=True)
+    return library
+
+
+def metadata():
+    return f"Metadata-Version: 2.1\nName: hounded\nVersion: {version()}\nRequires-Python: >=3.8\nLicense: MIT\n"
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    with tempfile.TemporaryDirectory() as name:
+        library = compiled(Path(name))
+        platform = re.sub(r"[-.]", "_", sysconfig.get_platform()) if library else "any"
+        info = f"hounded-{version()}.dist-info"
+        files = {f"hounded/{path.name}": path.read_bytes() for path in sorted((HERE / "hounded").glob("*.py*"))
+                 if path.is_file()}
+        if library:
+            files["hounded/libhounded.so"] = library.read_bytes()
+        files[f"{info}/METADATA"] = metadata().encode()
+        files[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: hounded\nRoot-Is-Purelib: {str(not library).lower()}\n"
+                                  f"Tag: py3-none-{platform}\n").encode()
+        record = f"{info}/RECORD"
+        files[record] = "".join(f"{path},sha256={digest(data)},{len(data)}\n"
+                                for path, data in files.items()).encode() + f"{record},,\n".encode()
+    wheel = f"hounded-{version()}-py3-none-{platform}.whl"
+    with zipfile.ZipFile(Path(wheel_directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, data in files.items():
+            archive.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data)
+    return wheel
+
+
+def digest(data):
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()

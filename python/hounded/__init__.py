@@ -1,0 +1,505 @@
+"""Cheapest paths on a grid while target and map change: libhounded for Python.
+
+    >>> import hounded
+    >>> grid = hounded.Grid.of_text(["....", ".##.", "...."])
+    >>> chase = hounded.Chase(hounded.Mover(grid, {".": 1}))
+    >>> chase.update((0, 0), (3, 2)).cost
+    50
+    >>> chase.path()
+    [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (3, 2)]
+
+Places are pairs (x, y), x growing to the east and y to the south, both from 0.  Costs are whole numbers: a straight step
+costs 10 and a diagonal one 14, unless a mover says otherwise, times what it pays for the terrain that is entered.  No path
+is None, not an error; errors are exceptions: PlaceError for what is not on the grid, MemoryError, HoundedError for the rest.
+
+Each object keeps alive what it is made of.  An object is used by one thread at a time, and so is all that is made of the
+same mover; movers of one grid are independent as long as the grid does not change.  Calls release the interpreter's lock.
+"""
+
+import ctypes
+import ctypes.util
+import os
+import sys
+from pathlib import Path
+from typing import Any, Callable, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
+
+__all__ = ["Chase", "Cover", "Field", "Finder", "Grid", "HoundedError", "Mover", "Pack", "PlaceError", "Plan", "Regions",
+           "Runner", "version"]
+
+Place = Tuple[int, int]
+NO_COST = 0xFFFFFFFF
+_INT_TYPE = ("<" if sys.byteorder == "little" else ">") + "i4"
+
+
+class HoundedError(Exception):
+    """What the library does not take, or cannot do."""
+
+
+class PlaceError(HoundedError, IndexError):
+    """A place that is not on the grid, or a side that no grid has."""
+
+
+class Plan(NamedTuple):
+    """What one hunter is told."""
+
+    cost: Optional[int]  # of the whole path; None: there is none
+    next: Place  # the path's second place; where the hunter stands when there is none
+
+
+class _Cell(ctypes.Structure):
+    _fields_ = [("x", ctypes.c_int), ("y", ctypes.c_int)]
+
+
+class _Plan(ctypes.Structure):
+    _fields_ = [("status", ctypes.c_int32), ("cost", ctypes.c_uint32), ("next", _Cell)]
+
+
+class _Rules(ctypes.Structure):
+    _fields_ = [("cost", ctypes.c_uint8 * 256), ("straight", ctypes.c_uint16), ("diagonal", ctypes.c_uint16),
+                ("neighbours", ctypes.c_uint8), ("corners", ctypes.c_uint8), ("reserved", ctypes.c_uint8 * 10)]
+
+
+class _Runner(ctypes.Structure):
+    _fields_ = [("mover", ctypes.c_void_p), ("at", _Cell), ("speed", ctypes.c_uint32), ("late", ctypes.c_uint32)]
+
+
+class _Time(ctypes.Structure):
+    _fields_ = [("cost", ctypes.c_uint32), ("speed", ctypes.c_uint32)]
+
+
+_POINTER, _CELLS, _INT, _SIZE = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t
+_MADE = ctypes.POINTER(ctypes.c_void_p)
+
+# By name: what it returns, and what it takes.  Those whose name ends in _free take a pointer.
+_FUNCTIONS = {
+    "strerror": (ctypes.c_char_p, [_INT]),
+    "version": (ctypes.c_char_p, []),
+    "grid_borrow": (_INT, [_INT, _INT, _POINTER, _SIZE, _MADE]),
+    "grid_copy": (_INT, [_INT, _INT, _POINTER, _SIZE, _MADE]),
+    "grid_width": (_INT, [_POINTER]),
+    "grid_height": (_INT, [_POINTER]),
+    "grid_get": (_INT, [_POINTER, _Cell]),
+    "grid_set": (_INT, [_POINTER, _Cell, ctypes.c_uint8]),
+    "grid_refresh": (_INT, [_POINTER, _Cell, _INT, _INT, ctypes.POINTER(_SIZE)]),
+    "rules_init": (None, [ctypes.POINTER(_Rules)]),
+    "mover_new": (_INT, [_POINTER, ctypes.POINTER(_Rules), _MADE]),
+    "mover_prepare": (_INT, [_POINTER]),
+    "mover_can_stand": (ctypes.c_bool, [_POINTER, _Cell]),
+    "mover_step": (ctypes.c_uint32, [_POINTER, _Cell, _Cell]),
+    "finder_new": (_INT, [_POINTER, _INT, _MADE]),
+    "finder_run": (_INT, [_POINTER, _Cell, _Cell]),
+    "finder_cost": (ctypes.c_uint32, [_POINTER]),
+    "finder_path": (_SIZE, [_POINTER, _CELLS, _SIZE]),
+    "finder_expanded": (ctypes.c_uint64, [_POINTER]),
+    "chase_new": (_INT, [_POINTER, _MADE]),
+    "chase_bound": (_INT, [_POINTER, _SIZE]),
+    "chase_update": (_INT, [_POINTER, _Cell, _Cell]),
+    "chase_cost": (ctypes.c_uint32, [_POINTER]),
+    "chase_next": (_Cell, [_POINTER]),
+    "chase_path": (_SIZE, [_POINTER, _CELLS, _SIZE]),
+    "chase_expanded": (ctypes.c_uint64, [_POINTER]),
+    "pack_new": (_INT, [_POINTER, _SIZE, _SIZE, _MADE]),
+    "pack_update": (_INT, [_POINTER, _CELLS, _CELLS, _POINTER]),
+    "pack_chase": (_POINTER, [_POINTER, _SIZE]),
+    "field_new": (_INT, [_POINTER, _MADE]),
+    "field_update": (_INT, [_POINTER, _Cell, _CELLS, _SIZE, _POINTER]),
+    "field_cost": (ctypes.c_uint32, [_POINTER, _Cell]),
+    "field_path": (_SIZE, [_POINTER, _Cell, _CELLS, _SIZE]),
+    "regions_new": (_INT, [_POINTER, _MADE]),
+    "regions_connected": (ctypes.c_bool, [_POINTER, _Cell, _Cell]),
+    "regions_size": (ctypes.c_uint32, [_POINTER, _Cell]),
+    "cover_new": (_INT, [_POINTER, _MADE]),
+    "cover_run": (_INT, [_POINTER, ctypes.POINTER(_Runner), ctypes.POINTER(_Runner), _SIZE]),
+    "cover_owner": (_INT, [_POINTER, _Cell]),
+    "cover_size": (_SIZE, [_POINTER]),
+    "cover_escape": (_INT, [_POINTER, ctypes.POINTER(_Cell), ctypes.POINTER(_Time)]),
+    "cover_path": (_SIZE, [_POINTER, _Cell, _CELLS, _SIZE]),
+    "smooth_turns": (_SIZE, [_CELLS, _SIZE]),
+    "smooth_pull": (_SIZE, [_POINTER, _CELLS, _SIZE]),
+    "sees": (ctypes.c_bool, [_POINTER, _Cell, _Cell]),
+}
+
+
+def _candidates() -> Iterator[str]:
+    """Where the library may be: where HOUNDED_LIBRARY says, beside this file, or where the system has it."""
+    told = os.environ.get("HOUNDED_LIBRARY")
+    if told:
+        yield told
+        return
+    own = Path(__file__).with_name("libhounded.so")
+    if own.exists():
+        yield str(own)
+    yield "libhounded.so.0"
+    found = ctypes.util.find_library("hounded")
+    if found:
+        yield found
+
+
+def _load() -> ctypes.CDLL:
+    problems = []
+    for name in _candidates():
+        try:
+            library = ctypes.CDLL(name)
+        except OSError as problem:
+            problems.append(str(problem))
+            continue
+        for function, (returns, takes) in _FUNCTIONS.items():
+            entry = getattr(library, "hnd_" + function)
+            entry.restype, entry.argtypes = returns, takes
+        for kind in ("grid", "mover", "finder", "chase", "pack", "field", "regions", "cover"):
+            entry = getattr(library, f"hnd_{kind}_free")
+            entry.restype, entry.argtypes = None, [_POINTER]
+        return library
+    raise ImportError("libhounded is not found; HOUNDED_LIBRARY may tell where it is: " + "; ".join(problems))
+
+
+_lib = _load()
+
+
+def version() -> str:
+    """Of the library."""
+    return _lib.hnd_version().decode()
+
+
+def _checked(status: int) -> bool:
+    """Whether there is a path; raises what is an error."""
+    if status >= 0:
+        return status == 0
+    words = _lib.hnd_strerror(status).decode()
+    if status == -1:
+        raise MemoryError(words)
+    raise (PlaceError if status == -2 else HoundedError)(words)
+
+
+def _cell(place: Sequence[int]) -> _Cell:
+    x, y = (int(n) for n in place)
+    if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
+        raise PlaceError(f"{(x, y)} is not on the grid")
+    return _Cell(x, y)
+
+
+def _cost(cost: int) -> Optional[int]:
+    return None if cost == NO_COST else cost
+
+
+def _places(write: Callable[[Any, int], int]) -> List[Place]:
+    """All places that a function of the library writes."""
+    count = write(None, 0)
+    cells = (_Cell * count)()
+    write(cells, count)
+    return [(cell.x, cell.y) for cell in cells]
+
+
+class _Array(NamedTuple):
+    address: int
+    count: int
+    owner: Any  # keeps the memory
+
+
+def _cells(places: Any) -> _Array:
+    """An array of cells; that of numpy, int32 of the shape (n, 2), as it lies there."""
+    told = getattr(places, "__array_interface__", None)
+    if told is not None:
+        shape = told["shape"]
+        if len(shape) != 2 or shape[1] != 2:
+            raise HoundedError(f"an array of places has the shape (n, 2), not {shape}")
+        if told["typestr"] == _INT_TYPE and told.get("strides") is None:
+            return _Array(told["data"][0], shape[0], places)
+        places = places.tolist()
+    cells = [_cell(place) for place in places]
+    array = (_Cell * len(cells))(*cells)
+    return _Array(ctypes.addressof(array), len(cells), array)
+
+
+class _Handle:
+    """Owns what a function hnd_KIND_new has made, and keeps alive what that was made of."""
+
+    _kind = ""
+
+    def __init__(self, keep: Any, function: str, *arguments: Any) -> None:
+        made = ctypes.c_void_p()
+        self._keep = keep
+        self._made: Optional[int] = None
+        _checked(getattr(_lib, "hnd_" + function)(*arguments, ctypes.byref(made)))
+        self._made = made.value
+
+    def __del__(self) -> None:
+        made, self._made = getattr(self, "_made", None), None
+        if made is not None and _lib is not None:
+            getattr(_lib, f"hnd_{self._kind}_free")(made)
+
+
+class Grid(_Handle):
+    """A map of terrain, a number from 0 to 255 a cell.
+
+    `terrain` is row by row.  Whatever has a numpy-like array interface of bytes in rows (uint8, or bool), and any writable
+    buffer together with `width`, is borrowed, not copied: write into it and call `refresh`.  Other things are copied.
+    """
+
+    _kind = "grid"
+
+    def __init__(self, terrain: Any, width: Optional[int] = None) -> None:
+        told = getattr(terrain, "__array_interface__", None)
+        if told is not None:
+            self._borrow(terrain, told)
+            return
+        if width is None or width < 1:
+            raise HoundedError("a grid without an array's shape wants its width")
+        view = memoryview(terrain).cast("B")
+        array = ctypes.c_uint8 * len(view)
+        borrowed = array.from_buffer_copy(view) if view.readonly else array.from_buffer(view)
+        height, rest = divmod(len(view), width)
+        if rest != 0:
+            raise HoundedError(f"{len(view)} cells are no rows of {width}")
+        super().__init__(borrowed, "grid_borrow", width, height, ctypes.addressof(borrowed), 0)
+
+    def _borrow(self, terrain: Any, told: Mapping[str, Any]) -> None:
+        shape, strides = told["shape"], told.get("strides")
+        if len(shape) != 2 or told["typestr"] not in ("|u1", "|b1"):
+            raise HoundedError(f"a grid is an array of two dimensions of bytes, not {shape} of {told['typestr']}")
+        if strides is None:
+            strides = (shape[1], 1)
+        if strides[1] != 1 or strides[0] < shape[1]:
+            raise HoundedError("the array's rows do not lie in memory one after the other; take numpy.ascontiguousarray")
+        super().__init__(terrain, "grid_borrow", shape[1], shape[0], told["data"][0], strides[0])
+
+    @classmethod
+    def of_text(cls, rows: Iterable[str]) -> "Grid":
+        """Of strings as long as each other; a cell's terrain is the character's number."""
+        lines = [row.encode("latin-1") for row in rows]
+        if not lines or any(len(line) != len(lines[0]) for line in lines):
+            raise HoundedError("rows are as long as each other, and there is one at least")
+        return cls(bytearray(b"".join(lines)), len(lines[0]))
+
+    @property
+    def width(self) -> int:
+        return _lib.hnd_grid_width(self._made)
+
+    @property
+    def height(self) -> int:
+        return _lib.hnd_grid_height(self._made)
+
+    def __getitem__(self, place: Place) -> int:
+        terrain = _lib.hnd_grid_get(self._made, _cell(place))
+        _checked(min(terrain, 0))
+        return terrain
+
+    def __setitem__(self, place: Place, terrain: int) -> None:
+        """The library's copy alone, not the array that was borrowed."""
+        if not 0 <= terrain <= 255:
+            raise HoundedError("terrain is a number from 0 to 255")
+        _checked(_lib.hnd_grid_set(self._made, _cell(place), terrain))
+
+    def refresh(self, place: Place = (0, 0), width: Optional[int] = None, height: Optional[int] = None) -> int:
+        """Looks at the array again, or at a part of it; returns how many cells have changed."""
+        at, changed = _cell(place), ctypes.c_size_t()
+        _checked(_lib.hnd_grid_refresh(self._made, at, self.width - at.x if width is None else width,
+                                       self.height - at.y if height is None else height, ctypes.byref(changed)))
+        return changed.value
+
+
+class Mover(_Handle):
+    """Rules on a grid.  `costs` has the factor of each terrain that may be entered, by number or by character."""
+
+    _kind = "mover"
+
+    def __init__(self, grid: Grid, costs: Mapping[Union[int, str], int], *, neighbours: int = 8, corners: str = "strict",
+                 straight: int = 10, diagonal: int = 14) -> None:
+        rules = _Rules()
+        _lib.hnd_rules_init(ctypes.byref(rules))
+        for terrain, cost in costs.items():
+            number = ord(terrain) if isinstance(terrain, str) else terrain
+            if not (0 <= number <= 255 and 0 <= cost <= 255):
+                raise HoundedError("terrain and costs are numbers from 0 to 255")
+            rules.cost[number] = cost
+        try:
+            rules.corners = ("strict", "loose", "cut").index(corners)
+        except ValueError:
+            raise HoundedError("corners are strict, loose or cut") from None
+        if not (0 < straight < 65536 and 0 < diagonal < 65536 and neighbours in (4, 8)):
+            raise HoundedError("steps cost from 1 to 65535, and there are 4 or 8 neighbours")
+        rules.straight, rules.diagonal, rules.neighbours = straight, diagonal, neighbours
+        super().__init__(grid, "mover_new", grid._made, ctypes.byref(rules))
+
+    def prepare(self) -> None:
+        """From now until the grid changes, threads may share the mover."""
+        _checked(_lib.hnd_mover_prepare(self._made))
+
+    def can_stand(self, place: Place) -> bool:
+        return _lib.hnd_mover_can_stand(self._made, _cell(place))
+
+    def step(self, start: Place, end: Place) -> Optional[int]:
+        """The cost of a step; None: it is not legal."""
+        return _cost(_lib.hnd_mover_step(self._made, _cell(start), _cell(end)))
+
+    def sees(self, start: Place, end: Place) -> bool:
+        """Whether a straight line touches only cells that cost what the first one does."""
+        return _lib.hnd_sees(self._made, _cell(start), _cell(end))
+
+    def smooth(self, path: Sequence[Place]) -> List[Place]:
+        """The path without those places that the one before and the one after see each other past."""
+        array = _cells(list(path))
+        count = _lib.hnd_smooth_pull(self._made, array.address, array.count)
+        return [(cell.x, cell.y) for cell in array.owner[:count]]
+
+
+class Finder(_Handle):
+    """Single paths.  `method`: auto, astar, jps or jps-table."""
+
+    _kind = "finder"
+
+    def __init__(self, mover: Mover, method: str = "auto") -> None:
+        methods = ("auto", "astar", "jps", "jps-table")
+        if method not in methods:
+            raise HoundedError("a method is one of " + ", ".join(methods))
+        super().__init__(mover, "finder_new", mover._made, methods.index(method))
+
+    def run(self, start: Place, end: Place) -> Optional[int]:
+        """The cost of a cheapest path; None: there is none."""
+        return _lib.hnd_finder_cost(self._made) if _checked(
+            _lib.hnd_finder_run(self._made, _cell(start), _cell(end))) else None
+
+    def path(self) -> List[Place]:
+        """Of the last run, both ends included."""
+        return _places(lambda cells, room: _lib.hnd_finder_path(self._made, cells, room))
+
+    @property
+    def expanded(self) -> int:
+        return _lib.hnd_finder_expanded(self._made)
+
+
+class Chase(_Handle):
+    """A hunter that plans anew in each tick and keeps what it has searched.  `bytes`: as much as it may keep."""
+
+    _kind = "chase"
+
+    def __init__(self, mover: Mover, bytes: Optional[int] = None) -> None:
+        super().__init__(mover, "chase_new", mover._made)
+        if bytes is not None:
+            _checked(_lib.hnd_chase_bound(self._made, bytes))
+
+    def update(self, hunter: Place, target: Place) -> Plan:
+        _checked(_lib.hnd_chase_update(self._made, _cell(hunter), _cell(target)))
+        step = _lib.hnd_chase_next(self._made)
+        return Plan(_cost(_lib.hnd_chase_cost(self._made)), (step.x, step.y))
+
+    def path(self) -> List[Place]:
+        """Of the last tick, both ends included; always the same one of several cheapest."""
+        return _places(lambda cells, room: _lib.hnd_chase_path(self._made, cells, room))
+
+    @property
+    def expanded(self) -> int:
+        """In the last tick; 0: it was answered without a search."""
+        return _lib.hnd_chase_expanded(self._made)
+
+
+def _told(plans: Any) -> List[Plan]:
+    return [Plan(_cost(plan.cost), (plan.next.x, plan.next.y)) for plan in plans]
+
+
+class Pack(_Handle):
+    """So many hunters of one mover, each with a target of its own."""
+
+    _kind = "pack"
+
+    def __init__(self, mover: Mover, count: int, bytes: int = 57344) -> None:
+        if count < 0 or bytes < 0:
+            raise HoundedError("neither hunters nor bytes are less than none")
+        self.count = count
+        super().__init__(mover, "pack_new", mover._made, count, bytes)
+
+    def update(self, hunters: Any, targets: Any) -> List[Plan]:
+        """Sequences of places, or numpy arrays of int32 and the shape (count, 2), which are read without a copy."""
+        one, other = _cells(hunters), _cells(targets)
+        if one.count != self.count or other.count != self.count:
+            raise HoundedError(f"there are {self.count} hunters, and as many targets")
+        plans = (_Plan * self.count)()
+        _checked(_lib.hnd_pack_update(self._made, one.address, other.address, ctypes.addressof(plans)))
+        return _told(plans)
+
+    def path(self, number: int) -> List[Place]:
+        chase = _lib.hnd_pack_chase(self._made, number) if 0 <= number < self.count else None
+        if chase is None:
+            raise IndexError(number)
+        return _places(lambda cells, room: _lib.hnd_chase_path(chase, cells, room))
+
+
+class Field(_Handle):
+    """One target and a crowd of hunters with the same rules: one search for all."""
+
+    _kind = "field"
+
+    def __init__(self, mover: Mover) -> None:
+        super().__init__(mover, "field_new", mover._made)
+
+    def update(self, target: Place, hunters: Any) -> List[Plan]:
+        """Hunters as in Pack.update."""
+        crowd = _cells(hunters)
+        plans = (_Plan * crowd.count)()
+        _checked(_lib.hnd_field_update(self._made, _cell(target), crowd.address, crowd.count, ctypes.addressof(plans)))
+        return _told(plans)
+
+    def cost(self, place: Place) -> Optional[int]:
+        """Of a hunter's place, or one that is nearer to the target; None: no path, or not reached."""
+        return _cost(_lib.hnd_field_cost(self._made, _cell(place)))
+
+    def path(self, place: Place) -> List[Place]:
+        return _places(lambda cells, room: _lib.hnd_field_path(self._made, _cell(place), cells, room))
+
+
+class Regions(_Handle):
+    """Whether there is a way at all."""
+
+    _kind = "regions"
+
+    def __init__(self, mover: Mover) -> None:
+        super().__init__(mover, "regions_new", mover._made)
+
+    def connected(self, one: Place, other: Place) -> bool:
+        return _lib.hnd_regions_connected(self._made, _cell(one), _cell(other))
+
+    def size(self, place: Place) -> int:
+        """How many cells hang together with this one; 0: nobody can stand there."""
+        return _lib.hnd_regions_size(self._made, _cell(place))
+
+
+class Runner(NamedTuple):
+    """Somebody in a Cover."""
+
+    mover: Mover
+    at: Place
+    speed: int = 1
+    late: int = 0  # cost that it has to pay before it sets off
+
+
+class Cover(_Handle):
+    """Who is where first: a prey, or its hunters."""
+
+    _kind = "cover"
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid, "cover_new", grid._made)
+
+    def run(self, prey: Runner, hunters: Sequence[Runner]) -> None:
+        told = [_Runner(who.mover._made, _cell(who.at), who.speed, who.late) for who in (prey, *hunters)]
+        array = (_Runner * len(told))(*told)
+        others = ctypes.cast(ctypes.addressof(array) + ctypes.sizeof(_Runner), ctypes.POINTER(_Runner))
+        _checked(_lib.hnd_cover_run(self._made, array, others, len(hunters)))
+
+    def owner(self, place: Place) -> Optional[str]:
+        """prey, hunters, or None: nobody comes there."""
+        return (None, "prey", "hunters")[_lib.hnd_cover_owner(self._made, _cell(place))]
+
+    def __len__(self) -> int:
+        """Cells of the prey."""
+        return _lib.hnd_cover_size(self._made)
+
+    def escape(self) -> Optional[Place]:
+        """Where the prey stays free for longest; None: it is lost where it stands."""
+        goal, until = _Cell(), _Time()
+        is_free = _checked(_lib.hnd_cover_escape(self._made, ctypes.byref(goal), ctypes.byref(until)))
+        return (goal.x, goal.y) if is_free else None
+
+    def path(self, place: Place) -> List[Place]:
+        """The prey's way to a cell of its own."""
+        return _places(lambda cells, room: _lib.hnd_cover_path(self._made, _cell(place), cells, room))

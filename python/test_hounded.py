@@ -1,0 +1,162 @@
+"""Tests of the package: `python3 -m unittest` in this folder, with HOUNDED_LIBRARY naming the library."""
+
+import doctest
+import heapq
+import os
+import random
+import unittest
+
+import hounded
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+SEEDS = int(os.environ.get("SEEDS", "25"))
+
+
+def steps(rows, at, costs, neighbours):
+    """Legal steps by the text of the header, corners being strict."""
+    def factor(x, y):
+        inside = 0 <= y < len(rows) and 0 <= x < len(rows[0])
+        return costs.get(rows[y][x], 0) if inside else 0
+    x, y = at
+    for dx in (-1, 0, 1):
+        for dy in (-1, 0, 1):
+            is_diagonal = dx != 0 and dy != 0
+            if (dx, dy) == (0, 0) or not factor(x + dx, y + dy) or (is_diagonal and neighbours == 4):
+                continue
+            if not is_diagonal or (factor(x + dx, y) and factor(x, y + dy)):
+                yield (x + dx, y + dy), (14 if is_diagonal else 10) * factor(x + dx, y + dy)
+
+
+def dijkstra(rows, start, costs, neighbours):
+    known, queue = {}, [(0, start)]
+    if not costs.get(rows[start[1]][start[0]]):
+        return known
+    while queue:
+        cost, at = heapq.heappop(queue)
+        if at not in known:
+            known[at] = cost
+            for to, step in steps(rows, at, costs, neighbours):
+                heapq.heappush(queue, (cost + step, to))
+    return known
+
+
+class Truth(unittest.TestCase):
+    def test_answers_are_dijkstras(self):
+        for seed in range(SEEDS):
+            with self.subTest(seed=seed):
+                self.one_map(random.Random(seed))
+
+    def one_map(self, chance):
+        width, height = chance.randint(2, 14), chance.randint(2, 14)
+        rows = [[chance.choice("..:#") for _ in range(width)] for _ in range(height)]
+        neighbours, costs = chance.choice((4, 8)), {".": 1, ":": 3}
+        grid = hounded.Grid.of_text("".join(row) for row in rows)
+        mover = hounded.Mover(grid, costs, neighbours=neighbours)
+        finder, chase, field = hounded.Finder(mover), hounded.Chase(mover), hounded.Field(mover)
+        regions, pack = hounded.Regions(mover), hounded.Pack(mover, 3)
+        for _ in range(12):
+            start, end = ((chance.randrange(width), chance.randrange(height)) for _ in range(2))
+            truth = dijkstra(rows, start, costs, neighbours).get(end)
+            self.assertEqual(finder.run(start, end), truth)
+            plan = chase.update(start, end)
+            self.assertEqual(plan.cost, truth)
+            self.assertEqual(field.update(end, [start])[0].cost, truth)
+            self.assertEqual([p.cost for p in pack.update([start] * 3, [end] * 3)], [truth] * 3)
+            self.assertEqual(regions.connected(start, end), truth is not None)
+            for path in (finder.path(), chase.path(), field.path(start), pack.path(1)):
+                legal = [dict(steps(rows, a, costs, neighbours))[b] for a, b in zip(path, path[1:])]
+                self.assertEqual(sum(legal) if path else None, truth)
+                self.assertEqual(path[:1] + path[-1:], [start, end] if path else [])
+            self.assertEqual(plan.next, chase.path()[1] if len(chase.path()) > 1 else start)
+            x, y = chance.randrange(width), chance.randrange(height)
+            rows[y][x] = chance.choice(".:#")
+            grid[x, y] = ord(rows[y][x])
+
+
+class Page(unittest.TestCase):
+    def test_its_examples_are_true(self):
+        self.assertEqual(doctest.testmod(hounded).failed, 0)
+
+
+class Arguments(unittest.TestCase):
+    def setUp(self):
+        self.grid = hounded.Grid.of_text(["...", "...", "..."])
+        self.mover = hounded.Mover(self.grid, {".": 1})
+
+    def test_places(self):
+        finder = hounded.Finder(self.mover)
+        for place in ((-1, 0), (3, 0), (0, 3), (2**31, 0), (-(2**40), 5)):
+            with self.assertRaises(hounded.PlaceError):
+                finder.run((0, 0), place)
+            with self.assertRaises(IndexError):
+                self.grid[place] = 0
+        self.assertFalse(self.mover.can_stand((9, 9)))
+
+    def test_rules(self):
+        for bad in ({"neighbours": 6}, {"corners": "round"}, {"straight": 0}, {"diagonal": 9}, {"diagonal": 70000}):
+            with self.assertRaises(hounded.HoundedError):
+                hounded.Mover(self.grid, {".": 1}, **bad)
+        with self.assertRaises(hounded.HoundedError):
+            hounded.Mover(self.grid, {})
+        with self.assertRaises(hounded.HoundedError):
+            hounded.Finder(self.mover, "magic")
+
+    def test_buffers(self):
+        terrain = bytearray(6)
+        grid = hounded.Grid(terrain, 3)
+        terrain[5] = 9
+        self.assertEqual((grid[2, 1], grid.refresh(), grid[2, 1], grid.width, grid.height), (0, 1, 9, 3, 2))
+        self.assertEqual(hounded.Grid(bytes(4), 2)[1, 1], 0)
+        for width in (0, 4, None):
+            with self.assertRaises(hounded.HoundedError):
+                hounded.Grid(terrain, width)
+
+    def test_what_is_used_stays(self):
+        chase = hounded.Chase(hounded.Mover(hounded.Grid.of_text(["...."]), {".": 2}))
+        self.assertEqual(chase.update((0, 0), (3, 0)), (60, (1, 0)))
+
+    def test_flight(self):
+        grid = hounded.Grid.of_text(["........."])
+        mover = hounded.Mover(grid, {".": 1})
+        cover = hounded.Cover(grid)
+        cover.run(hounded.Runner(mover, (3, 0), speed=2), [hounded.Runner(mover, (0, 0), speed=3)])
+        self.assertEqual((cover.escape(), cover.owner((8, 0)), cover.owner((0, 0))), ((8, 0), "prey", "hunters"))
+        self.assertEqual(cover.path((8, 0))[0], (3, 0))
+
+    def test_smooth(self):
+        finder = hounded.Finder(self.mover)
+        finder.run((0, 0), (2, 1))
+        self.assertEqual(self.mover.smooth(finder.path()), [(0, 0), (2, 1)])
+
+
+@unittest.skipIf(numpy is None, "no numpy")
+class Arrays(unittest.TestCase):
+    def test_nothing_is_copied(self):
+        terrain = numpy.zeros((4, 9), numpy.uint8)
+        part = terrain[:, 2:7]
+        grid = hounded.Grid(part)
+        mover = hounded.Mover(grid, {0: 1})
+        finder = hounded.Finder(mover)
+        self.assertEqual((grid.width, grid.height, finder.run((0, 0), (4, 3))), (5, 4, 52))
+        terrain[:3, 4] = 1
+        self.assertEqual((grid.refresh(), finder.run((0, 0), (4, 0))), (3, 100))
+        with self.assertRaises(hounded.HoundedError):
+            hounded.Grid(terrain.T)
+        with self.assertRaises(hounded.HoundedError):
+            hounded.Grid(terrain.astype(numpy.int32))
+
+    def test_crowds(self):
+        grid = hounded.Grid(numpy.zeros((20, 20), bool))
+        mover = hounded.Mover(grid, {0: 1})
+        crowd = numpy.array([(x, x) for x in range(20)], numpy.int32)
+        for hunters in (crowd, crowd.astype(numpy.int64), numpy.asfortranarray(crowd), crowd.tolist()):
+            self.assertEqual([plan.cost for plan in hounded.Field(mover).update((0, 0), hunters)],
+                             [14 * x for x in range(20)])
+
+
+if __name__ == "__main__":
+    unittest.main()

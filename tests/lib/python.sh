@@ -1,0 +1,37 @@
+#!/bin/sh
+# The Python package: its own tests with the library that has been built, and installed by pip, without a network.
+# shellcheck source=tests/e2e/tap.sh disable=SC2015
+. "$SRCDIR/tests/e2e/tap.sh"
+build=$(dirname "$HOUNDED")
+set -- "$build"/libhounded.so.*
+shared=$1
+export PYTHONDONTWRITEBYTECODE=1
+unset HOUNDED_LIBRARY
+
+# works: runs the tests from another folder, so that only what PYTHONPATH tells is found.
+works() {
+    (cd "$work" && python3 "$SRCDIR/python/test_hounded.py") >"$work/out" 2>&1 || { empty "$work/out"; return 1; }
+    says "$work/out" '^OK'
+}
+
+it_works_with_the_library() {
+    [ -f "$shared" ] || { skip 'no shared library'; return 0; }
+    HOUNDED_LIBRARY=$shared PYTHONPATH=$SRCDIR/python works
+}
+pip_installs_it() {
+    python3 -m pip --version >/dev/null 2>&1 || { skip 'no pip'; return 0; }
+    python3 -m pip install --quiet --no-index --no-deps --disable-pip-version-check --root-user-action=ignore \
+        --target "$work/site" "$SRCDIR/python" >"$work/log" 2>&1 || { empty "$work/log"; return 1; }
+    [ -f "$work/site/hounded/libhounded.so" ] || { skip 'no C compiler'; return 0; }
+    mkdir "$work/tests" && cp "$SRCDIR/python/test_hounded.py" "$work/tests" &&
+        (cd "$work/tests" && PYTHONPATH=$work/site python3 -m unittest test_hounded) >"$work/out" 2>&1 || {
+        empty "$work/out"
+        return 1
+    }
+}
+
+python3 -c 'import ctypes, sys; sys.exit(sys.version_info < (3, 8))' 2>/dev/null || { echo '1..0 # SKIP no Python 3.8'; exit 0; }
+case ${LIBRARY_FLAGS-} in
+*sanitize*) echo '1..0 # SKIP a library with sanitizers is for programs that have them'; exit 0 ;;
+esac
+tap it_works_with_the_library pip_installs_it

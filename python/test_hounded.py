@@ -143,7 +143,7 @@ class Arrays(unittest.TestCase):
         finder = hounded.Finder(mover)
         self.assertEqual((grid.width, grid.height, finder.run((0, 0), (4, 3))), (5, 4, 52))
         terrain[:3, 4] = 1
-        self.assertEqual((grid.refresh(), finder.run((0, 0), (4, 0))), (3, 100))
+        self.assertEqual((grid.refresh(), finder.run((0, 0), (4, 0))), (3, 88))
         with self.assertRaises(hounded.HoundedError):
             hounded.Grid(terrain.T)
         with self.assertRaises(hounded.HoundedError):

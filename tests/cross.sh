@@ -43,7 +43,7 @@ build() {
 compile() {
     set -- "$@" -std=gnu17 -I"$work" -I"$source/src" -I"$source/tests"
     mkdir "$work/$name.o" &&
-        sources path base level game replay | (cd "$work/$name.o" && xargs -n 8 -P "$jobs" "$@" -c) &&
+        sources path lib base level game replay | (cd "$work/$name.o" && xargs -n 8 -P "$jobs" "$@" -c) &&
         "$@" -o "$work/$name" "$source/tests/replay/verify.c" "$work/$name.o"/*.o &&
         "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/game/meadow.c" \
             "$source/src/cli/commands/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&

@@ -1,15 +1,15 @@
 # The searches for programs of others.  The game links the objects of path, and so do libhounded.so and libhounded.a.
 liblib_a_SOURCES = \
-	src/lib/chase.c \
-	src/lib/cover.c \
-	src/lib/field.c \
-	src/lib/finder.c \
-	src/lib/grid.c \
 	src/lib/handles.h \
-	src/lib/mover.c \
-	src/lib/pack.c \
-	src/lib/regions.c \
-	src/lib/status.c
+	src/lib/hnd_chase.c \
+	src/lib/hnd_cover.c \
+	src/lib/hnd_field.c \
+	src/lib/hnd_finder.c \
+	src/lib/hnd_grid.c \
+	src/lib/hnd_mover.c \
+	src/lib/hnd_pack.c \
+	src/lib/hnd_regions.c \
+	src/lib/hnd_status.c
 libpath_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
 liblib_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
 LIBRARY_OBJECTS = $(libpath_a_OBJECTS) $(liblib_a_OBJECTS)

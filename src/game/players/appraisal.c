@@ -2,10 +2,17 @@
 
 #include "game/players/appraisal.h"
 
-static void play(struct tally *tally, const struct level *level, enum trial_player player, struct job *job)
+#include "game/players/chart.h"
+
+static void play(struct tally *tally, const struct level *level, enum trial_player player, struct atlas **charts,
+                 struct job *job)
 {
-    const struct trial trial = {
-        .player = player, .seed = level->seed + 1 + tally->games, .ticks = APPRAISAL_TICKS, .tries = 1, .job = job};
+    const struct trial trial = {.player = player,
+                                .seed = level->seed + 1 + tally->games,
+                                .ticks = APPRAISAL_TICKS,
+                                .tries = 1,
+                                .charts = charts,
+                                .job = job};
     if (job_goes_on(job)) {
         struct trial_result result = trial_run(level, &trial);
         if (job_goes_on(job)) {
@@ -18,14 +25,16 @@ static void play(struct tally *tally, const struct level *level, enum trial_play
 void appraisal_init(struct appraisal *appraisal, const struct level *level, struct job *job)
 {
     enum { REGULARS = APPRAISAL_GAMES / APPRAISAL_EXPERT_GAMES };
+    struct atlas *charts = NULL;
     tally_init(&appraisal->regular, level);
     tally_init(&appraisal->expert, level);
     for (int turn = 0; turn < APPRAISAL_EXPERT_GAMES; turn++) {
-        play(&appraisal->expert, level, TRIAL_EXPERT, job);
+        play(&appraisal->expert, level, TRIAL_EXPERT, &charts, job);
         for (int i = 0; i < REGULARS; i++) {
-            play(&appraisal->regular, level, TRIAL_REGULAR, job);
+            play(&appraisal->regular, level, TRIAL_REGULAR, &charts, job);
         }
     }
+    atlas_free(charts);
 }
 
 void appraisal_done(struct appraisal *appraisal)

@@ -2,10 +2,12 @@
 
 #include "cli/parts/levels.h"
 
+#include "base/files.h"
 #include "base/xalloc.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels_list.h"
 #include "front/catalogue.h"
+#include "level/code/code.h"
 #include "level/lint/lint.h"
 
 #include <stdlib.h>
@@ -96,13 +98,22 @@ static bool read_on_terms(const struct call *call, const struct levels_item *ite
     return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
 }
 
+static bool holds_code(const char *path)
+{
+    struct text bytes;
+    text_init(&bytes);
+    bool is_code = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && code_is(bytes.bytes, bytes.size);
+    text_done(&bytes);
+    return is_code;
+}
+
 /* A text of levels that nothing is added to. */
 static bool can_be_followed(const struct levels_item *item, const struct levels_terms *terms,
                             const struct level_file *file)
 {
     bool has_actors = terms->actors != NULL && (terms->actors->has_hare || terms->actors->hound_count > 0);
     return item->kind == LEVELS_FILE && strcmp(item->name, "-") != 0 && file->count > 0 &&
-           file->levels[0]->lines.begin > 0 && !has_actors;
+           file->levels[0]->lines.begin > 0 && !has_actors && !holds_code(item->name);
 }
 
 static bool add_levels(const struct call *call, struct levels_list *list, size_t index,

@@ -342,11 +342,6 @@ bool chase_points_begin(struct chase *chase)
     return true;
 }
 
-static bool is_settled(const struct chase *chase, struct cell at, uint32_t g)
-{
-    return g != UINT32_MAX && g + chase_estimate_at(chase, at) + chase->offset < chase->settled;
-}
-
 /* --- the target ------------------------------------------------------------------------------------- */
 
 /* Of those whose way costs from `least` to `most`. */
@@ -479,7 +474,7 @@ static void find_hunter(struct chase *chase)
     look_at_all(chase, chase->hunter_cell, 0, UINT32_MAX, &best, &last);
     start_route(points);
     points->stood = points->towards = chase->hunter_cell;
-    points->hunter_g = is_settled(chase, chase->hunter_cell, best) ? best : CHASE_NO_POINT;
+    points->hunter_g = chase_points_have_settled(chase, chase->hunter_cell, best) ? best : CHASE_NO_POINT;
 }
 
 bool chase_points_follow(struct chase *chase)

@@ -385,11 +385,15 @@ static inline bool chase_is_target_settled(const struct chase *chase)
     return chase_has_seen(chase, chase->target) && f < chase->settled;
 }
 
-/* The same in a tree of points: the target's g is exact, and the last leg canonical. */
+/* The same in a tree of points, of a cell with that g; UINT32_MAX: it is not known. */
+static inline bool chase_points_have_settled(const struct chase *chase, struct cell at, uint32_t g)
+{
+    return g != UINT32_MAX && g + chase_estimate_at(chase, at) + chase->offset < chase->settled;
+}
+
 static inline bool chase_points_has_target(const struct chase *chase)
 {
-    uint32_t g = chase->points.best;
-    return g != UINT32_MAX && g + chase_estimate_at(chase, chase->target_cell) + chase->offset < chase->settled;
+    return chase_points_have_settled(chase, chase->target_cell, chase->points.best);
 }
 
 /* Whether a key lies in the ring together with all that are on the open list. */

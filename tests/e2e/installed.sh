@@ -57,10 +57,14 @@ metainfo_has_the_last_release() {
     release=$(sed -n 's/^\([0-9][0-9.]*\) (\(.*\))$/version="\1" date="\2"/p' "$SRCDIR/NEWS" | head -n 1)
     [ -n "$release" ] && says "$share/metainfo/hounded.metainfo.xml" "$release"
 }
+debian_has_the_version() {
+    [ "$(sed -n '1s/.*(\(.*\)-[^-]*).*/\1/p' "$SRCDIR/packaging/debian/changelog")" = "$("$HOUNDED" --version | cut -d ' ' -f 2)" ]
+}
 
 nothing_stays() {
     makes uninstall && find "$root" -type f >"$work/found" && empty "$work/found" && [ ! -e "$share/doc/hounded" ]
 }
 
 tap files_are_where_they_belong links_lead_somewhere icons_have_their_size installed_examples_and_scenes_are_good \
-    desktop_file_is_valid metainfo_is_valid metainfo_has_the_last_release nothing_stays
+    desktop_file_is_valid metainfo_is_valid metainfo_has_the_last_release \
+    debian_has_the_version nothing_stays

@@ -107,7 +107,7 @@ START_TEST(little_is_lost)
     uint64_t most = 0;
     struct rng rng;
     rng_init(&rng, (uint64_t)getpid());
-    pty_folder(folder, sizeof folder);
+    testing_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/row.txt", folder);
     snprintf(beside, sizeof beside, "%s.autosave", path);
     for (int i = 0; i < kills; i++) {
@@ -117,7 +117,7 @@ START_TEST(little_is_lost)
     if (asked != NULL) {
         fprintf(stderr, "# %d kills; at most the last %llu ms were lost\n", kills, (unsigned long long)most);
     }
-    pty_remove_folder(folder);
+    testing_remove_folder(folder);
 }
 END_TEST
 

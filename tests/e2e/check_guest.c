@@ -86,7 +86,7 @@ static void write_witness(void)
 static void set_up(void)
 {
     char command[256];
-    pty_folder(folder, sizeof folder);
+    testing_folder(folder, sizeof folder);
     snprintf(data, sizeof data, "%s/guest", folder);
     snprintf(lock, sizeof lock, "--locked=%s", data);
     snprintf(program, sizeof program, "%s", getenv("HOUNDED"));
@@ -110,7 +110,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     ck_assert_int_eq(chdir("/"), 0);
-    pty_remove_folder(folder);
+    testing_remove_folder(folder);
 }
 
 /* Until all keys have been read.  False: the program has ended. */

@@ -28,7 +28,7 @@ static void judge_again(const struct pack *pack)
     report_init(&report, "again", text.bytes, text.size);
     fuzz_expect(pack_is(text.bytes, text.size), "what was packed is a pack");
     pack_read(&again, text.bytes, text.size, &report);
-    pack_check_list(&again, &report);
+    pack_check(&again, &report);
     fuzz_expect(report.errors == 0, "what was packed is read");
     fuzz_expect(strcmp(again.list.bytes, pack->list.bytes) == 0, "the list is the same");
     fuzz_expect(again.count == pack->count, "the files are as many");
@@ -48,7 +48,7 @@ static void judge_names(const struct pack *pack)
         fuzz_expect(name[0] != '/' && name[0] != '.' && strstr(name, "/.") == NULL && strstr(name, "//") == NULL,
                     "a name stays below its folder");
         fuzz_expect(name[0] != '\0' && strlen(name) <= PACK_MAX_NAME, "a name has its bounds");
-        fuzz_expect(pack_file_named(pack, name) == &pack->files[i], "no name comes twice");
+        fuzz_expect(pack_find(pack, name) == &pack->files[i], "no name comes twice");
         struct text text;
         text_init(&text);
         text_add(&text, name);
@@ -63,7 +63,7 @@ static void run(const char *bytes, size_t size)
     struct pack pack;
     report_init(&report, "pack", bytes, size);
     pack_read(&pack, bytes, size, &report);
-    pack_check_list(&pack, &report);
+    pack_check(&pack, &report);
     if (report.errors == 0) {
         judge_names(&pack);
         judge_again(&pack);

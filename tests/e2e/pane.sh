@@ -55,7 +55,8 @@ ended() {
 modes() { tm display-message -p -t s '#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}'; }
 modes_are() { [ "$(modes)" = "$1" ]; }
 is_restored() {
-    prompts && eventually modes_are '0 1 0 0' || { note "modes: $(modes)"; return 1; }
+    prompts || return 1
+    eventually modes_are '0 1 0 0' || { note "modes: $(modes)"; return 1; }
     keys -l 'stty -a >stty.now; echo do"ne"' && keys Enter && shows '^done$' && grep -q ' echo ' "$work/stty.now" &&
         grep -q ' icanon ' "$work/stty.now"
 }

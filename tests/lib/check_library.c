@@ -471,7 +471,9 @@ static void assert_no_path_there(struct tools *tools, struct hnd_cell there)
     ck_assert_int_eq(hnd_finder_run(tools->finder, there, here), HND_OUT_OF_RANGE);
     ck_assert_uint_eq(hnd_finder_cost(tools->finder), HND_NO_COST);
     ck_assert_uint_eq(hnd_finder_path(tools->finder, NULL, 0), 0);
+    ck_assert_int_eq(hnd_chase_update(tools->chase, here, (struct hnd_cell){4, 2}), HND_OK);
     ck_assert_int_eq(hnd_chase_update(tools->chase, here, there), HND_OUT_OF_RANGE);
+    ck_assert(same(hnd_chase_next(tools->chase), here));
     ck_assert_int_eq(hnd_chase_update(tools->chase, there, here), HND_OUT_OF_RANGE);
     ck_assert(same(hnd_chase_next(tools->chase), there));
     ck_assert_int_eq(hnd_pack_update(tools->pack, &here, &there, &plan), HND_OUT_OF_RANGE);

@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MOST_FILES = 1024 };
@@ -68,6 +69,10 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *memory, size_t size);
 void __wrap_free(void *memory);
 char *__wrap_realpath(const char *path, char *resolved);
+time_t __real_time(time_t *now);
+time_t __wrap_time(time_t *now);
+pid_t __real_getpid(void);
+pid_t __wrap_getpid(void);
 
 static bool is_refused(void)
 {
@@ -295,4 +300,21 @@ char *__wrap_realpath(const char *path, char *resolved)
     }
     char *found = __real_realpath(path, resolved);
     return resolved == NULL ? taken(found) : found;
+}
+
+/* --- what makes one run unlike another ------------------------------------------------------------ */
+
+time_t __wrap_time(time_t *now)
+{
+    enum { EVENING = 1795370400 };
+    time_t time = is_on ? EVENING : __real_time(NULL);
+    if (now != NULL) {
+        *now = time;
+    }
+    return time;
+}
+
+pid_t __wrap_getpid(void)
+{
+    return is_on ? 1 : __real_getpid();
 }

@@ -101,7 +101,7 @@ leaves() { keys q && [ -s "$work/status" ] && keys C-u; }
 played_from_the_code() {
     run 0 pack --code "$mine/lines.txt" && pane_open 80x24 &&
         start play --turns --data-dir "$work/data" "$(cat "$out")" && shows Lines && keys -N 6 l && shows 'move 6' &&
-        keys n n n && shows 'move 9' && keys n n n n && shows 'move 13' && keys -N 8 l && shows 'safe' &&
+        keys n n n && shows 'burrow open' && keys n n n n && keys -N 8 l && shows 'safe' &&
         eventually leaves && ended 0
 }
 

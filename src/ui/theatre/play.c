@@ -32,9 +32,9 @@ static void end(struct theatre *theatre)
     }
     play_keep(play, GAME_AT_ONCE);
     play_lay_card(play);
+    play_take_down(play);
     play_keep_record(play);
     play_tell_challenge(play);
-    play_take_down(play);
     progress_save(&play_app(play)->progress);
     play_seal(play);
 }

@@ -10,6 +10,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* The address sanitizer takes far more addresses than memory. */
+#if defined __SANITIZE_ADDRESS__
+#define SANITIZED
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+#define SANITIZED
+#endif
+#endif
+
 enum { NAME_MOST = 64 };
 
 static const char *guest; /* the folder; NULL: nobody is one */
@@ -21,7 +30,7 @@ static const struct limit {
     {RLIMIT_CPU, GUEST_CPU_SECONDS},
     {RLIMIT_FSIZE, (rlim_t)GUEST_FILE_MEGABYTES << 20},
     {RLIMIT_CORE, 0},
-#if defined RLIMIT_AS && !defined __SANITIZE_ADDRESS__
+#if defined RLIMIT_AS && !defined SANITIZED
     {RLIMIT_AS, (rlim_t)GUEST_MEGABYTES << 20},
 #endif
 };

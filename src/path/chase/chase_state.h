@@ -35,8 +35,8 @@ extern const struct finder_method finder_chase_of_points, finder_chase_narrow;
 /* g, h and offset are summed up in 32 bits. */
 #define CHASE_FARTHEST (UINT32_C(1) << 31)
 
-/* A tick takes two numbers when it begins anew. */
-enum { CHASE_LAST_TICK = (1 << 24) - 2 };
+/* A tick takes three numbers when it begins anew twice: with points, and with cells where those are too many. */
+enum { CHASE_LAST_TICK = (1 << 24) - 3 };
 
 enum chase_place {
     CHASE_PASSED,   /* by a run, which goes on or has gone on from here */

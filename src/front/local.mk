@@ -23,6 +23,7 @@ libfront_a_SOURCES = \
 	src/front/along/outlook.c src/front/along/outlook.h \
 	src/front/challenge/challenge.c src/front/challenge/challenge.h \
 	src/front/learn/learned.c src/front/learn/learned.h \
+	src/front/workshop/autosave.c src/front/workshop/autosave.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \
 	src/front/workshop/errand.c src/front/workshop/errand.h \

@@ -12,10 +12,12 @@
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char level[] = "format: 1\n"
@@ -33,7 +35,7 @@ static const char level[] = "format: 1\n"
                             "##########\n"
                             "end\n";
 
-static char folder[64], path[80], beside[96];
+static char folder[64], path[80], beside[96], second[112];
 static struct draft *draft;
 static int64_t now;
 
@@ -59,6 +61,7 @@ static void open_level(const char *text, int width, int height)
     testing_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/pond.txt", folder);
     snprintf(beside, sizeof beside, "%s.autosave", path);
+    snprintf(second, sizeof second, "%s-2", beside);
     write_file(path, text);
     begin(width, height, THEME_DARK, false);
     ck_assert_int_eq(open_again(), DRAFT_FINE);
@@ -70,6 +73,7 @@ static void close_level(void)
     end();
     unlink(path);
     unlink(beside);
+    unlink(second);
     ck_assert_int_eq(rmdir(folder), 0);
 }
 
@@ -227,6 +231,93 @@ START_TEST(what_is_not_saved_comes_back)
 }
 END_TEST
 
+/* Without a screen. */
+static struct draft *open_beside(enum draft_news *news)
+{
+    struct text words;
+    text_init(&words);
+    struct draft *other = draft_open(path, 0, news, &words);
+    ck_assert_msg(other != NULL, "%s", words.bytes);
+    text_done(&words);
+    return other;
+}
+
+static void let_pass(int64_t microseconds)
+{
+    now += microseconds;
+    top()->kind->tick(top(), now);
+}
+
+START_TEST(what_another_editor_does_is_healed)
+{
+    enum { SECOND = 1000000 };
+    enum draft_news news;
+    open_level(level, 80, 24);
+    struct draft *looker = open_beside(&news);
+    ck_assert_int_eq(news, DRAFT_FINE);
+    type("~l ");
+    let_pass(SECOND);
+    ck_assert(is_file(beside));
+    draft_drop(looker);
+    draft_free(looker);
+    ck_assert(is_file(beside));
+
+    struct draft *taker = open_beside(&news);
+    ck_assert_int_eq(news, DRAFT_RECOVERED);
+    draft_drop(taker);
+    ck_assert(!is_file(beside));
+    let_pass(SECOND + 1);
+    ck_assert(is_file(beside));
+    document_replace(draft_document(taker), level, strlen(level) - 1);
+    ck_assert_int_eq(draft_keep(taker, now, DRAFT_AT_ONCE), 0);
+    ck_assert(is_file(second));
+    draft_drop(taker);
+    draft_free(taker);
+    ck_assert(is_file(beside) && !is_file(second));
+    close_level();
+}
+END_TEST
+
+/* The times of files are told in the kernel's ticks: the file is made older, not the autosave newer. */
+static void make_older(const char *name)
+{
+    const struct timespec then[2] = {{.tv_sec = 1}, {.tv_sec = 1}};
+    ck_assert_int_eq(utimensat(AT_FDCWD, name, then, 0), 0);
+}
+
+START_TEST(older_autosaves_overwrite_nothing_unasked)
+{
+    open_level(level, 80, 24);
+    make_older(path);
+    app_pop(&app);
+    write_file(beside, "format: 1\ntitle: Three hours\nmap:\n");
+    ck_assert_int_eq(open_again(), DRAFT_STRANGE);
+    ck_assert(is_on_screen("cannot be taken"));
+    type("q");
+    ck_assert(is_file(beside));
+    write_file(beside, "format: 1\ntitle: Pond\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n");
+    make_older(beside);
+    write_file(path, level);
+    ck_assert_int_eq(open_again(), DRAFT_STALE);
+    ck_assert(is_on_screen("the file is newer"));
+    type("S");
+    ck_assert(is_on_screen("Not saved"));
+    type("S");
+    ck_assert(is_on_screen("Saved."));
+    ck_assert(!is_file(beside));
+    close_level();
+}
+END_TEST
+
+START_TEST(a_trial_and_the_help_find_it_kept)
+{
+    open_level(level, 80, 24);
+    type("~l ?");
+    ck_assert(is_file(beside));
+    close_level();
+}
+END_TEST
+
 START_TEST(what_others_write_is_not_lost)
 {
     char other[112];
@@ -249,7 +340,8 @@ START_TEST(what_others_write_is_not_lost)
     write_file(other, "mine");
     ck_assert_int_eq(symlink(other, beside), 0);
     type("l ");
-    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), FILE_IS_ODD);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), 0);
+    ck_assert(is_file(second));
     text_init(&now_there);
     ck_assert_int_eq(file_read(other, 4096, &now_there), 0);
     ck_assert_str_eq(now_there.bytes, "mine");
@@ -586,5 +678,6 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, m
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
-          what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_others_write_is_not_lost,
+          what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
+          older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,
           what_others_write_is_shown, the_screen_is_as_in_the_pictures, any_keys_are_undone)

@@ -5,20 +5,22 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/files.h"
 #include "base/xalloc.h"
+#include "front/workshop/autosave.h"
 #include "front/workshop/watcher.h"
 
 enum { SECOND = 1000000 };
 
 struct draft {
-    char *path, *beside;
+    char *path;
     struct document *document;
     struct text saved; /* as the file has it */
-    uint64_t kept;     /* the version that is on the disk */
-    int64_t due;       /* -1: all of it is on the disk */
+    bool is_stale;     /* what came back is older than that, and who saves has not been told */
+    struct autosave autosave;
+    uint64_t kept; /* the version that is on the disk */
+    int64_t due;   /* -1: it is saved */
     struct watcher watcher;
     int64_t look;     /* when the file is looked at in any case; -1: when the watcher stirs */
     struct text seen; /* what was there, and is not taken */
@@ -55,39 +57,47 @@ static int read_file(struct draft *draft, enum draft_news *news)
     return error == ENOENT ? 0 : error;
 }
 
-/* A name that we have made up, not the player: nothing is read or written through a link there. */
-static int may_use_beside(const struct draft *draft)
+static bool is_same(const struct text *one, const struct text *other)
 {
-    struct stat info;
-    return lstat(draft->beside, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : 0;
+    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
 }
 
-/* What stands beside the file becomes an edit of it, if it can be edited. */
+/* False: it cannot be edited, and all stays as it was. */
+static bool replace(struct draft *draft, const struct text *text)
+{
+    document_replace(draft->document, text->bytes, text->size);
+    bool is_good = document_is_whole(draft->document);
+    if (!is_good) {
+        document_undo(draft->document);
+    }
+    return is_good;
+}
+
+/* The first of what stands beside the file becomes an edit of it, if it can be edited. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
     struct text beside;
     text_init(&beside);
-    bool is_there = may_use_beside(draft) == 0 && file_read_regular(draft->beside, LEVEL_MAX_BYTES, &beside) == 0;
-    const struct text *text = document_text(draft->document);
-    if (is_there && (beside.size != text->size || memcmp(beside.bytes, text->bytes, text->size) != 0)) {
-        document_replace(draft->document, beside.bytes, beside.size);
-        *news = DRAFT_RECOVERED;
-        if (!document_is_whole(draft->document)) {
-            document_undo(draft->document);
-            *news = DRAFT_FINE;
+    bool is_over = false;
+    while (!is_over && autosave_next(&draft->autosave, &beside)) {
+        bool is_known = is_same(&beside, document_text(draft->document));
+        is_over = is_known || replace(draft, &beside);
+        if (is_over) {
+            autosave_take(&draft->autosave);
+            draft->is_stale = !is_known && autosave_is_stale(&draft->autosave);
         }
+        *news = is_known ? *news : !is_over ? DRAFT_STRANGE : draft->is_stale ? DRAFT_STALE : DRAFT_RECOVERED;
     }
     draft->kept = document_version(draft->document);
+    draft->due = draft_is_saved(draft) ? -1 : 0;
     text_done(&beside);
 }
 
 struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words)
 {
     struct draft *draft = xcalloc(1, sizeof *draft);
-    struct text beside;
-    text_init(&beside);
-    text_addf(&beside, "%s.autosave", path);
-    *draft = (struct draft){.path = xstrdup(path), .beside = beside.bytes, .due = -1};
+    *draft = (struct draft){.path = xstrdup(path), .due = -1};
+    autosave_init(&draft->autosave, path);
     text_init(&draft->saved);
     text_init(&draft->seen);
     watcher_init(&draft->watcher, draft->path);
@@ -117,8 +127,8 @@ void draft_free(struct draft *draft)
     watcher_done(&draft->watcher);
     text_done(&draft->saved);
     text_done(&draft->seen);
+    autosave_done(&draft->autosave);
     free(draft->path);
-    free(draft->beside);
     free(draft);
 }
 
@@ -130,11 +140,6 @@ const char *draft_path(const struct draft *draft)
 struct document *draft_document(const struct draft *draft)
 {
     return draft->document;
-}
-
-static bool is_same(const struct text *one, const struct text *other)
-{
-    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
 }
 
 static void copy(struct text *to, const struct text *from)
@@ -167,14 +172,12 @@ static bool was_overtaken(struct draft *draft)
 /* As one edit.  False: it cannot be edited, and stays as it was. */
 static bool take(struct draft *draft, const struct text *text)
 {
-    document_replace(draft->document, text->bytes, text->size);
-    if (!document_is_whole(draft->document)) {
-        document_undo(draft->document);
-        return false;
+    bool is_taken = replace(draft, text);
+    if (is_taken) {
+        copy(&draft->saved, text);
+        draft_drop(draft);
     }
-    copy(&draft->saved, text);
-    draft->kept = document_version(draft->document);
-    return true;
+    return is_taken;
 }
 
 /* What is half written is waited for. */
@@ -228,7 +231,8 @@ int draft_descriptor(const struct draft *draft)
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
-    if (was_overtaken(draft)) {
+    if (was_overtaken(draft) || draft->is_stale) {
+        draft->is_stale = false;
         return DRAFT_OVERTAKEN;
     }
     int error = file_write_regular(draft->path, text->bytes, text->size);
@@ -239,25 +243,23 @@ int draft_save(struct draft *draft)
     return error;
 }
 
+/* By the clock the autosave is looked at, too, while there is something unsaved. */
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
 {
     uint64_t version = document_version(draft->document);
-    if (version == draft->kept) {
-        draft->due = -1;
+    bool is_saved = draft_is_saved(draft);
+    if (version == draft->kept && (is_saved || !autosave_is_lost(&draft->autosave))) {
+        draft->due = is_saved ? -1 : now + SECOND;
         return 0;
     }
-    draft->due = draft->due < 0 ? now + SECOND / 2 : draft->due;
-    if (haste == DRAFT_BY_THE_CLOCK && now < draft->due) {
+    draft->due = draft->due < 0 || draft->due > now + SECOND / 2 ? now + SECOND / 2 : draft->due;
+    if (version != draft->kept && haste == DRAFT_BY_THE_CLOCK && now < draft->due) {
         return 0;
     }
-    const struct text *text = document_text(draft->document);
-    int error = may_use_beside(draft);
-    if (error == 0) {
-        error = draft_is_saved(draft) ? file_remove(draft->beside)
-                                      : file_write_regular(draft->beside, text->bytes, text->size);
-    }
+    int error =
+        is_saved ? autosave_remove(&draft->autosave) : autosave_write(&draft->autosave, document_text(draft->document));
     draft->kept = error == 0 ? version : draft->kept;
-    draft->due = -1;
+    draft->due = error == 0 && !is_saved ? now + SECOND : -1;
     return error;
 }
 
@@ -268,7 +270,7 @@ int64_t draft_due(const struct draft *draft)
 
 void draft_drop(struct draft *draft)
 {
-    file_remove(draft->beside);
+    autosave_remove(&draft->autosave);
     draft->kept = document_version(draft->document);
     draft->due = -1;
 }

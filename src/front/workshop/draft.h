@@ -1,8 +1,8 @@
 /* front/workshop/draft.h - a level file that is being edited: on the disk, and what is not saved yet.
  *
- * What is not saved is written beside the file, to FILE.autosave, a second after the first change at the latest, so
- * that no more than a second is lost whatever ends the program; it comes back, as one edit, when the file is opened
- * again. */
+ * What is not saved is written beside the file (front/workshop/autosave.h), a second after the first change at the
+ * latest, so that no more than a second is lost whatever ends the program; it comes back, as one edit, when the file is
+ * opened again. */
 #ifndef HOUNDED_FRONT_WORKSHOP_DRAFT_H
 #define HOUNDED_FRONT_WORKSHOP_DRAFT_H
 
@@ -16,8 +16,10 @@ struct draft;
 
 enum draft_news {
     DRAFT_FINE,
-    DRAFT_NEW,      /* there was no such file: it begins as a small meadow */
-    DRAFT_RECOVERED /* what was not saved is back */
+    DRAFT_NEW,       /* there was no such file: it begins as a small meadow */
+    DRAFT_RECOVERED, /* what was not saved is back */
+    DRAFT_STALE,     /* likewise, but the file has been written since */
+    DRAFT_STRANGE    /* what stands beside the file cannot be taken, and stays there */
 };
 
 /* The level of that number, from 0.  NULL: it cannot be edited, and `words` tell why, line by line. */
@@ -47,7 +49,7 @@ int draft_descriptor(const struct draft *draft);
 enum { DRAFT_OVERTAKEN = -1000 };
 
 /* 0, or an errno value or one of base/files.h, or DRAFT_OVERTAKEN: somebody else has written the file since it was read
- * or saved, and nothing is written; asked once more, it is written over. */
+ * or saved, or since what came back was kept, and nothing is written; asked once more, it is written over. */
 int draft_save(struct draft *draft);
 /* Writes what is not saved beside the file, when it is time, in microseconds, or at once. */
 enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };

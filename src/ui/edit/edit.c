@@ -277,6 +277,13 @@ static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
     }
 }
 
+/* A trial or the help is above it, which let no time pass here. */
+static bool is_covered(const struct edit *edit)
+{
+    const struct app *app = edit->screen.app;
+    return app->depth > 0 && app->screens[app->depth - 1] != &edit->screen;
+}
+
 static void key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct edit *edit = (struct edit *)screen;
@@ -289,7 +296,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
         leave(edit, was_asked);
     } else {
         carry_out(edit, meaning);
-        keep(edit, now, DRAFT_BY_THE_CLOCK);
+        keep(edit, now, is_covered(edit) ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
     }
 }
 
@@ -446,10 +453,12 @@ static const struct screen_kind kind = {.name = "edit",
 
 struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news news)
 {
-    static const char *const words[] = {[DRAFT_FINE] = "",
-                                        [DRAFT_NEW] = "A new file: it is there when you save it.",
-                                        [DRAFT_RECOVERED] =
-                                            "What was not saved the last time is back; {UNDO} takes it away."};
+    static const char *const words[] = {
+        [DRAFT_FINE] = "",
+        [DRAFT_NEW] = "A new file: it is there when you save it.",
+        [DRAFT_RECOVERED] = "What was not saved the last time is back; {UNDO} takes it away.",
+        [DRAFT_STALE] = "What was not saved is back; the file is newer. {UNDO} takes it away.",
+        [DRAFT_STRANGE] = "What stands in the autosave beside it cannot be taken, and stays."};
     struct edit *edit = screen_new(app, &kind, sizeof *edit);
     edit->draft = draft;
     edit->document = draft_document(draft);

@@ -204,11 +204,11 @@ static void surveys(void)
     struct hnd_cell goal;
     need(hnd_regions_new(mover, &regions));
     need(hnd_cover_new(grid, &cover));
-    int connected = hnd_regions_connected(regions, place(), place());
     struct hnd_cell from = place(), to = place();
+    hnd_regions_connected(regions, from, to); /* the first call finds the regions */
     start();
     for (int i = 0; i < 1000 * rounds; i++) {
-        connected += hnd_regions_connected(regions, from, to);
+        hnd_regions_connected(regions, from, to);
     }
     stop((uint64_t)(1000 * rounds), 0);
     row("hnd_regions_connected", "whether there is a way", 0);

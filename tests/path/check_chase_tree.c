@@ -430,6 +430,45 @@ START_TEST(ticks_run_over)
 }
 END_TEST
 
+/* Small rocks, among which points crowd. */
+static struct grid *scattered(int side)
+{
+    struct grid *grid = grid_new(side, side);
+    struct sandbox box;
+    sandbox_init(&box, 1);
+    for (int i = 0; i < side * side / 25; i++) {
+        int x = (int)sandbox_below(&box, (uint32_t)side), y = 3 + (int)sandbox_below(&box, (uint32_t)side - 6);
+        grid_set(grid, (struct cell){x, y}, 1);
+    }
+    sandbox_done(&box);
+    return grid;
+}
+
+/* A tick that begins with points whose root is lost, and goes on with cells where they crowd, takes three numbers at
+ * least. */
+START_TEST(the_last_tick_may_begin_twice)
+{
+    enum { STAMPS = 1 << 24, SIDE = 512 };
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    mover.factor[1] = 0;
+    struct grid *grid = scattered(SIDE);
+    struct moves *moves = moves_new(grid, &mover);
+    struct chase *chase = chase_new(moves);
+    chase_update(chase, (struct cell){2, 1}, (struct cell){40, 40});
+    ck_assert(chase->is_sparse);
+    chase->tick = CHASE_LAST_TICK - 1;
+    chase_update(chase, (struct cell){2, SIDE - 2}, (struct cell){SIDE - 2, 1});
+    ck_assert(!chase->is_sparse);
+    ck_assert_uint_gt(chase->tick, CHASE_LAST_TICK + 1);
+    ck_assert_uint_lt(chase->tick, STAMPS);
+    chase_free(chase);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("chase_tree", closed_cells_are_exact, ticks_may_be_broken_off, marks_tell_what_a_tick_did,
           slices_end_where_one_call_does, slices_show_what_will_be_expanded, all_that_is_written_is_counted,
-          no_more_is_searched_than_need_be, ticks_run_over)
+          no_more_is_searched_than_need_be, ticks_run_over, the_last_tick_may_begin_twice)

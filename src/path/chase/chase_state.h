@@ -35,8 +35,9 @@ extern const struct finder_method finder_chase_of_points, finder_chase_narrow;
 /* g, h and offset are summed up in 32 bits. */
 #define CHASE_FARTHEST (UINT32_C(1) << 31)
 
-/* A tick takes three numbers when it begins anew twice: with points, and with cells where those are too many. */
-enum { CHASE_LAST_TICK = (1 << 24) - 3 };
+/* A tick takes a number, and one more for each tree that it begins: the first is lost, points crowd, keys do not fit.
+ * That is a few; there is room for more. */
+enum { CHASE_LAST_TICK = (1 << 24) - 16 };
 
 enum chase_place {
     CHASE_PASSED,   /* by a run, which goes on or has gone on from here */

@@ -12,6 +12,7 @@ liblevel_a_SOURCES = \
 	src/level/facts/goal.c src/level/facts/goal.h \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
+	src/level/format/campaign_levels.c \
 	src/level/format/diag.c src/level/format/diag.h \
 	src/level/format/examples.c src/level/format/examples.h \
 	src/level/format/header.c src/level/format/header.h \
@@ -102,7 +103,7 @@ src/level/format/campaign-data.h: $(CAMPAIGN) $(REPLAYS) src/level/format/campai
 	LC_ALL=C $(AWK) -v proofs=$(srcdir)/tests/replays -f $(srcdir)/src/level/format/campaign.awk \
 	  $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
 # Targets made alone need it too.
-src/level/format/campaign.$(OBJEXT): src/level/format/campaign-data.h
+src/level/format/campaign_levels.$(OBJEXT): src/level/format/campaign-data.h
 
 # The samples of the lab as a C string.
 EXTRA_DIST += src/level/format/samples.txt

@@ -74,14 +74,19 @@ static bool read_mark(const char *line, uint64_t *hash)
     return is_mark;
 }
 
-static struct mark *find_mark(struct statistics *statistics, uint64_t hash)
+/* Their count: there is no such one. */
+static size_t find_mark(const struct statistics *statistics, uint64_t hash)
 {
-    for (size_t i = 0; i < statistics->mark_count; i++) {
-        if (statistics->marks[i].hash == hash) {
-            return &statistics->marks[i];
-        }
+    size_t i = 0;
+    while (i < statistics->mark_count && statistics->marks[i].hash != hash) {
+        i++;
     }
-    return NULL;
+    return i;
+}
+
+bool statistics_have_mark(const struct statistics *statistics, uint64_t hash)
+{
+    return find_mark(statistics, hash) < statistics->mark_count;
 }
 
 /* Before the fresh ones, unless it is one; the oldest makes room. */
@@ -111,7 +116,7 @@ static void forget_kept_marks(struct statistics *statistics)
 
 static void take_mark(struct statistics *statistics, uint64_t hash)
 {
-    if (find_mark(statistics, hash) == NULL) {
+    if (!statistics_have_mark(statistics, hash)) {
         add_mark(statistics, (struct mark){.hash = hash});
     }
 }
@@ -119,9 +124,9 @@ static void take_mark(struct statistics *statistics, uint64_t hash)
 /* A line that stands there twice, or is older than the latest ones, goes. */
 static void renew_mark(struct statistics *statistics, uint64_t hash, const char *line, struct text *out)
 {
-    struct mark *mark = find_mark(statistics, hash);
-    if (mark != NULL && !mark->is_written) {
-        mark->is_written = true;
+    size_t mark = find_mark(statistics, hash);
+    if (mark < statistics->mark_count && !statistics->marks[mark].is_written) {
+        statistics->marks[mark].is_written = true;
         text_add(out, line);
     }
 }
@@ -135,15 +140,6 @@ static void write_marks(struct statistics *statistics, struct text *out)
         }
         mark->is_written = false;
     }
-}
-
-bool statistics_have_mark(const struct statistics *statistics, uint64_t hash)
-{
-    size_t i = 0;
-    while (i < statistics->mark_count && statistics->marks[i].hash != hash) {
-        i++;
-    }
-    return i < statistics->mark_count;
 }
 
 void statistics_mark(struct statistics *statistics, uint64_t hash)

@@ -173,17 +173,6 @@ static void mask(struct text *text)
     text->bytes[text->size = size] = '\0';
 }
 
-/* A mark of the statistics knows an endless run by a number of its own, which is another one in each. */
-static void hide_marks(struct text *text)
-{
-    enum { DIGITS = 16 };
-    for (size_t i = 0; i + DIGITS <= text->size; i++) {
-        if (strspn(text->bytes + i, "0123456789abcdef") == DIGITS) {
-            memset(text->bytes + i, '0', DIGITS);
-        }
-    }
-}
-
 struct listing {
     struct text *files;
     bool varies;
@@ -205,7 +194,6 @@ static void list_one(const char *path, const char *below, void *memory)
     }
     text_init(&text);
     get(path, &text);
-    hide_marks(&text);
     if (listing->varies) {
         mask(&text);
     }

@@ -581,7 +581,8 @@ START_TEST(levels_of_the_game_are_edited_as_copies)
 }
 END_TEST
 
-START_TEST(levels_of_files_are_edited_where_they_are)
+/* The file is in the catalogue, and no editor is open. */
+static void open_catalogue(void)
 {
     struct level_file file;
     struct report report;
@@ -593,6 +594,11 @@ START_TEST(levels_of_files_are_edited_where_they_are)
     app.follow = screens_follow;
     catalogue_add_file(app.catalogue, file);
     catalogue_note_path(app.catalogue, path);
+}
+
+START_TEST(levels_of_files_are_edited_where_they_are)
+{
+    open_catalogue();
     app_push(&app, levels_new(&app));
     app_draw(&app);
     type("e#l Sq");
@@ -608,16 +614,7 @@ END_TEST
 
 START_TEST(what_is_painted_in_the_lab_is_saved)
 {
-    struct level_file file;
-    struct report report;
-    open_level(small, 80, 24);
-    type("q");
-    report_init(&report, path, small, sizeof small - 1);
-    level_file_parse(&file, small, sizeof small - 1, &report);
-    report_done(&report);
-    app.follow = screens_follow;
-    catalogue_add_file(app.catalogue, file);
-    catalogue_note_path(app.catalogue, path);
+    open_catalogue();
     app_push(&app, lab_new_entry(&app, 0));
     app_draw(&app);
     type("kXe");

@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "oracle/dijkstra.h"
+#include "lib/tools.h"
 #include "path/sandbox.h"
 
 #include "lib/hounded/path.h"
@@ -415,17 +416,6 @@ START_TEST(rules_that_make_no_sense_are_refused)
 END_TEST
 
 /* All that can be made of the yard. */
-struct tools {
-    struct hnd_grid *grid;
-    struct hnd_mover *mover;
-    struct hnd_finder *finder;
-    struct hnd_chase *chase;
-    struct hnd_pack *pack;
-    struct hnd_field *field;
-    struct hnd_regions *regions;
-    struct hnd_cover *cover;
-};
-
 static void tools_init(struct tools *tools)
 {
     tools->grid = yard_grid();
@@ -436,18 +426,6 @@ static void tools_init(struct tools *tools)
     ck_assert_int_eq(hnd_field_new(tools->mover, &tools->field), HND_OK);
     ck_assert_int_eq(hnd_regions_new(tools->mover, &tools->regions), HND_OK);
     ck_assert_int_eq(hnd_cover_new(tools->grid, &tools->cover), HND_OK);
-}
-
-static void tools_done(struct tools *tools)
-{
-    hnd_cover_free(tools->cover);
-    hnd_regions_free(tools->regions);
-    hnd_field_free(tools->field);
-    hnd_pack_free(tools->pack);
-    hnd_chase_free(tools->chase);
-    hnd_finder_free(tools->finder);
-    hnd_mover_free(tools->mover);
-    hnd_grid_free(tools->grid);
 }
 
 static void assert_no_place(struct tools *tools, struct hnd_cell there)

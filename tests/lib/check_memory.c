@@ -4,23 +4,11 @@
 
 #include "path/memory.h"
 
-#include "lib/hounded/path.h"
+#include "lib/tools.h"
 
 enum { SIDE = 70, HUNTERS = 3 };
 
 static const struct hnd_cell from = {0, 30}, to = {SIDE - 1, 31};
-
-/* All that can be made of a grid. */
-struct tools {
-    struct hnd_grid *grid;
-    struct hnd_mover *mover;
-    struct hnd_finder *finder;
-    struct hnd_chase *chase;
-    struct hnd_pack *pack;
-    struct hnd_field *field;
-    struct hnd_regions *regions;
-    struct hnd_cover *cover;
-};
 
 static enum hnd_status make(struct tools *tools)
 {
@@ -43,18 +31,6 @@ static enum hnd_status make(struct tools *tools)
     return status;
 }
 
-static void drop(struct tools *tools)
-{
-    hnd_cover_free(tools->cover);
-    hnd_regions_free(tools->regions);
-    hnd_field_free(tools->field);
-    hnd_pack_free(tools->pack);
-    hnd_chase_free(tools->chase);
-    hnd_finder_free(tools->finder);
-    hnd_mover_free(tools->mover);
-    hnd_grid_free(tools->grid);
-}
-
 START_TEST(nothing_is_made_without_memory)
 {
     enum hnd_status status = HND_NO_MEMORY;
@@ -65,7 +41,7 @@ START_TEST(nothing_is_made_without_memory)
         status = make(&tools);
         memory_plenty();
         ck_assert(status == HND_OK || status == HND_NO_MEMORY);
-        drop(&tools);
+        tools_done(&tools);
     }
     ck_assert_int_gt(granted, 20);
 }
@@ -136,7 +112,7 @@ static bool survives(enum hnd_status (*ask)(struct tools *), long granted)
     memory_plenty();
     ck_assert(status == HND_OK || status == HND_NO_MEMORY);
     ck_assert_int_eq(ask(&tools), HND_OK);
-    drop(&tools);
+    tools_done(&tools);
     return status == HND_OK;
 }
 
@@ -170,7 +146,7 @@ START_TEST(a_tick_takes_no_memory)
     }
     memory_plenty();
     ck_assert_int_eq(worst, HND_OK);
-    drop(&tools);
+    tools_done(&tools);
 }
 END_TEST
 

@@ -16,14 +16,14 @@ EXTRA_DIST += tests/lib/symbols.txt \
 
 if HAVE_CHECK
 check_PROGRAMS += tests/lib/check_library
-tests_lib_check_library_SOURCES = tests/lib/check_library.c tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+tests_lib_check_library_SOURCES = tests/lib/check_library.c tests/lib/tools.h tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_lib_check_library_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_lib_check_library_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)
 
 if LINKER_WRAPS
 check_PROGRAMS += tests/lib/check_memory
-tests_lib_check_memory_SOURCES = tests/lib/check_memory.c $(MEMORY_TEST_FILES)
+tests_lib_check_memory_SOURCES = tests/lib/check_memory.c tests/lib/tools.h $(MEMORY_TEST_FILES)
 tests_lib_check_memory_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_lib_check_memory_LDFLAGS = $(WRAPPING_MEMORY)
 tests_lib_check_memory_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)

@@ -121,11 +121,57 @@ START_TEST(little_is_lost)
 }
 END_TEST
 
+/* --- what is being typed ---------------------------------------------------------------------------- */
+
+static bool is_beside(const char *words)
+{
+    struct text there;
+    text_init(&there);
+    bool is_there = file_read(beside, 1 << 20, &there) == 0 && strstr(there.bytes, words) != NULL;
+    text_done(&there);
+    return is_there;
+}
+
+/* At SIGHUP and SIGTERM all that stands in the field; at SIGKILL what stood there a second before. */
+START_TEST(what_is_typed_is_kept)
+{
+    static const int ends[] = {SIGHUP, SIGTERM, SIGKILL};
+    enum { PATIENCE = 2400, TURN_MS = 50 };
+    struct pty pty;
+    struct text level;
+    text_init(&level);
+    write_level(0, &level);
+    testing_folder(folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/row.txt", folder);
+    snprintf(beside, sizeof beside, "%s.autosave", path);
+    ck_assert_int_eq(file_write(path, level.bytes, level.size), 0);
+    open_editor(&pty, "Here");
+    pty_type(&pty, "H\r of hedges");
+    ck_assert(pty_shows(&pty, "Row of hedges"));
+    for (int turn = 0; ends[_i] == SIGKILL && !is_beside("title: Row of hedges\n") && turn < PATIENCE; turn++) {
+        poll(NULL, 0, TURN_MS);
+    }
+    pty_kill(&pty, ends[_i]);
+    int status = pty_status(&pty);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == ends[_i]);
+    pty_close(&pty);
+    ck_assert(is_beside("title: Row of hedges\n"));
+    ck_assert_int_eq(count_strokes(path), 0);
+    open_editor(&pty, "is back");
+    pty_type(&pty, "Sq");
+    ck_assert(WIFEXITED(pty_status(&pty)));
+    pty_close(&pty);
+    text_done(&level);
+    testing_remove_folder(folder);
+}
+END_TEST
+
 static TCase *tests(void)
 {
     TCase *tests = tcase_create("edited");
     tcase_set_timeout(tests, 3600);
     tcase_add_test(tests, little_is_lost);
+    tcase_add_loop_test(tests, what_is_typed_is_kept, 0, 3);
     return tests;
 }
 

@@ -2,8 +2,10 @@
 
 #include "testing.h"
 
+#include "base/disk.h"
 #include "base/files.h"
 #include "base/rng.h"
+#include "level/format/header.h"
 #include "replay/solution.h"
 #include "ui/edit/edit.h"
 #include "level/format/parse.h"
@@ -12,6 +14,7 @@
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
@@ -305,6 +308,13 @@ START_TEST(older_autosaves_overwrite_nothing_unasked)
     type("S");
     ck_assert(is_on_screen("Saved."));
     ck_assert(!is_file(beside));
+    app_pop(&app);
+    write_file(beside, "format: 1\ntitle: Pond\ngoal: collect 1\nmap:\n#####\n#@*.>#\n#####\nend\n");
+    make_older(beside);
+    ck_assert_int_eq(open_again(), DRAFT_STALE);
+    type("zS");
+    ck_assert(is_on_screen("Saved."));
+    ck_assert(!is_file(beside));
     close_level();
 }
 END_TEST
@@ -498,6 +508,321 @@ START_TEST(the_legend_is_a_form)
 }
 END_TEST
 
+START_TEST(forms_are_clicked)
+{
+    open_level(level, 80, 24);
+    type("H");
+    click_on("collect 1");
+    ck_assert_str_eq(text(), level);
+    click_on("collect 1");
+    ck_assert_ptr_nonnull(strstr(text(), "goal: reach\n"));
+    click_on("The pond");
+    click_on("The pond");
+    type("!");
+    ck_assert_ptr_null(strstr(text(), "The pond!"));
+    click_on("reach");
+    ck_assert_ptr_nonnull(strstr(text(), "title: The pond!\n"));
+    top()->kind->click(top(), 5, 0, now);
+    top()->kind->click(top(), 5, 23, now);
+    type("k");
+    press(KEY_IS_RIGHT);
+    ck_assert(is_on_screen("This is typed: Enter."));
+    close_level();
+}
+END_TEST
+
+/* The values that can be chosen follow one another in a circle; one that is none of them is before the first. */
+START_TEST(values_are_chosen_in_a_circle)
+{
+    open_level(level, 80, 24);
+    type("Hjj");
+    press(KEY_IS_LEFT);
+    ck_assert_ptr_null(strstr(text(), "goal: collect 1\n"));
+    char *chosen = strdup(strstr(text(), "goal: "));
+    press(KEY_IS_RIGHT);
+    press(KEY_IS_LEFT);
+    ck_assert_str_eq(strstr(text(), "goal: "), chosen);
+    free(chosen);
+    close_level();
+}
+END_TEST
+
+START_TEST(a_small_window_has_room_for_forms)
+{
+    static const char words[] = "a title that is far too long for a window as small as this one";
+    struct header_key last;
+    size_t count = 0;
+    open_level(level, 40, 12);
+    while (header_key(count, &last)) {
+        count++;
+    }
+    ck_assert(header_key(count - 1, &last));
+    type("H");
+    ck_assert(!is_on_screen(last.key));
+    press(KEY_IS_UP);
+    ck_assert(is_on_screen(last.key));
+    press(KEY_IS_DOWN);
+    ck_assert(!is_on_screen(last.key));
+    press(KEY_IS_ENTER);
+    type(words);
+    ck_assert(is_on_screen("as small as this one"));
+    ck_assert(!is_on_screen("a title that"));
+    press(KEY_IS_ESCAPE);
+    press(KEY_IS_ESCAPE);
+    ck_assert_str_eq(top()->kind->name, "edit");
+    close_level();
+}
+END_TEST
+
+START_TEST(a_glyph_is_one_character)
+{
+    open_level(level, 80, 24);
+    type("vN");
+    press(KEY_IS_ENTER);
+    type("w");
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("A glyph is one character"));
+    press(KEY_IS_ENTER);
+    press(KEY_IS_BACKSPACE);
+    press(KEY_IS_BACKSPACE);
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("A glyph is one character"));
+    press(KEY_IS_ENTER);
+    press(KEY_IS_BACKSPACE);
+    app_key(&app, 0xe9, now);
+    press(KEY_IS_ENTER);
+    type("j");
+    press(KEY_IS_RIGHT);
+    ck_assert_ptr_nonnull(strstr(text(), "\n  \xc3\xa9 = "));
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 20; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_null(strstr(text(), "\xc3\xa9"));
+    close_level();
+}
+END_TEST
+
+/* What has no effect says why. */
+START_TEST(what_cannot_be_done_is_told)
+{
+    open_level(level, 80, 24);
+    type("z");
+    ck_assert(is_on_screen("nothing to undo"));
+    type("U");
+    ck_assert(is_on_screen("nothing to do again"));
+    type("t q");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    type("l ");
+    ck_assert_str_eq(text(), level);
+    type("q");
+    for (int i = 0; i < 5; i++) {
+        type("{");
+    }
+    ck_assert(is_on_screen("cannot be smaller"));
+    click_on("unknown key");
+    close_level();
+}
+END_TEST
+
+static int nothing_is_written(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_WRITE ? ENOSPC : 0;
+}
+
+START_TEST(a_full_disk_is_told)
+{
+    open_level(level, 80, 24);
+    store_init(&app.store, folder, &app.notice);
+    type("~l ");
+    disk_ask(nothing_is_written);
+    now = top()->kind->due(top());
+    ck_assert(top()->kind->tick(top(), now));
+    app_draw(&app);
+    ck_assert(is_on_screen("cannot be kept beside the file: No space left"));
+    text_clear(&app.notice);
+    type("S");
+    ck_assert(is_on_screen("It is not saved: No space left"));
+    disk_ask(NULL);
+    struct text losses;
+    text_init(&losses);
+    store_tell_losses(&app.store, &losses);
+    ck_assert_ptr_nonnull(strstr(losses.bytes, "cannot be kept beside the file"));
+    ck_assert_int_ge(top()->kind->due(top()), now);
+    now = top()->kind->due(top());
+    top()->kind->tick(top(), now);
+    ck_assert(is_file(beside));
+    text_clear(&losses);
+    store_tell_losses(&app.store, &losses);
+    ck_assert_uint_eq(losses.size, 0);
+    type("S");
+    ck_assert(is_on_screen("Saved."));
+    text_done(&losses);
+    now = 0;
+    char command[200];
+    snprintf(command, sizeof command, "rm -r %s/state", folder);
+    ck_assert_int_eq(system(command), 0);
+    close_level();
+}
+END_TEST
+
+START_TEST(where_nothing_is_kept_no_level_is_copied)
+{
+    open_level(small, 80, 24);
+    catalogue_add_campaign(app.catalogue);
+    ck_assert_ptr_null(edit_entry_new(&app, 0, NULL));
+    app_draw(&app);
+    ck_assert(is_on_screen("No file of your own can be made"));
+    ck_assert_ptr_null(edit_entry_new(&app, app.catalogue->count, NULL));
+    close_level();
+}
+END_TEST
+
+/* What was painted on a map of another size than the one that stands in the file. */
+START_TEST(what_is_painted_takes_the_place_of_another_map)
+{
+    char command[200];
+    open_level(small, 80, 24);
+    struct level *painted = level_copy(document_level(draft_document(draft)));
+    store_init(&app.store, folder, &app.notice);
+    struct screen *screen = edit_entry_new(&app, app.catalogue->count, painted);
+    ck_assert_ptr_nonnull(screen);
+    app_push(&app, screen);
+    app_draw(&app);
+    type("S");
+    ck_assert(is_on_screen("Saved."));
+    type("q");
+    struct text there;
+    text_init(&there);
+    snprintf(command, sizeof command, "%s/data/levels/painted.txt", folder);
+    ck_assert_int_eq(file_read(command, 1 << 16, &there), 0);
+    ck_assert_ptr_nonnull(strstr(there.bytes, "#.####...#\n"));
+    text_done(&there);
+    level_free(painted);
+    snprintf(command, sizeof command, "rm -r %s/state %s/data", folder, folder);
+    ck_assert_int_eq(system(command), 0);
+    close_level();
+}
+END_TEST
+
+/* Up to the words in the file's autosave, which is there. */
+static void expect_beside(const char *words)
+{
+    struct text there;
+    text_init(&there);
+    ck_assert_msg(file_read(beside, LEVEL_MAX_BYTES, &there) == 0, "there is no autosave with '%s'", words);
+    ck_assert_msg(strstr(there.bytes, words) != NULL, "'%s' is not in\n%s", words, there.bytes);
+    text_done(&there);
+}
+
+static void end_program(void)
+{
+    for (int i = 0; i < app.depth; i++) {
+        if (app.screens[i]->kind->save != NULL) {
+            app.screens[i]->kind->save(app.screens[i]);
+        }
+    }
+}
+
+/* As the field stands when the program ends, and when half a second has passed. */
+START_TEST(what_is_typed_is_kept)
+{
+    open_level(level, 80, 24);
+    type("H");
+    press(KEY_IS_ENTER);
+    type("s of");
+    ck_assert(!is_file(beside));
+    ck_assert_int_ge(top()->kind->due(top()), 0);
+    now = top()->kind->due(top());
+    top()->kind->tick(top(), now);
+    expect_beside("title: The ponds of\ncolour");
+    type(" old");
+    end_program();
+    expect_beside("title: The ponds of old\ncolour");
+    ck_assert_str_eq(text(), level);
+    press(KEY_IS_ESCAPE);
+    now += 1000000;
+    top()->kind->tick(top(), now);
+    ck_assert(!is_file(beside));
+    press(KEY_IS_ENTER);
+    type(" ");
+    end_program();
+    ck_assert(!is_file(beside));
+    type("of old");
+    end_program();
+    app_pop(&app);
+    app_pop(&app);
+    ck_assert_int_eq(open_again(), DRAFT_RECOVERED);
+    ck_assert_ptr_nonnull(strstr(text(), "title: The pond of old\ncolour"));
+    type("z");
+    ck_assert_str_eq(text(), level);
+    now = 0;
+    close_level();
+}
+END_TEST
+
+/* Half a name means nothing, and comes back all the same, with what stood behind it. */
+START_TEST(half_a_name_is_kept)
+{
+    open_level(level, 80, 24);
+    type("v");
+    document_begin(draft_document(draft));
+    document_put(draft_document(draft), (struct cell){3, 2}, 'v');
+    ck_assert(document_end(draft_document(draft)));
+    type("SNj");
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 3; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    end_program();
+    expect_beside("  v = bull speed=90\n");
+    app_pop(&app);
+    app_pop(&app);
+    ck_assert_int_eq(open_again(), DRAFT_RECOVERED);
+    type("N");
+    press(KEY_IS_ENTER);
+    press(KEY_IS_BACKSPACE);
+    type("v");
+    press(KEY_IS_ENTER);
+    type("j");
+    ck_assert(is_on_screen("no terrain or breed"));
+    press(KEY_IS_ENTER);
+    type("terrier");
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("There is no such breed"));
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 4; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    type("terrier");
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_nonnull(strstr(text(), "  v = terrier speed=90\n"));
+    close_level();
+}
+END_TEST
+
+/* Somebody writes the file while something is typed: both are there. */
+START_TEST(what_is_typed_outlasts_another_program)
+{
+    open_level(small, 80, 24);
+    type("H");
+    press(KEY_IS_ENTER);
+    type("s");
+    write_file(path, "format: 1\ntitle: Theirs\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n");
+    while (strstr(text(), "Theirs") == NULL) {
+        struct pollfd news = {.fd = top()->kind->watched(top()), .events = POLLIN};
+        ck_assert_int_eq(poll(&news, 1, 60000), 1);
+        top()->kind->tick(top(), now);
+    }
+    expect_beside("title: The ponds\ngoal: collect 1\nmap:\n#####\n");
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_nonnull(strstr(text(), "title: The ponds\n"));
+    close_level();
+}
+END_TEST
+
 START_TEST(the_solver_is_a_key)
 {
     open_level(small, 80, 24);
@@ -677,4 +1002,8 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, m
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
           older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,
-          what_others_write_is_shown, the_screen_is_as_in_the_pictures, any_keys_are_undone)
+          what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
+          what_is_typed_outlasts_another_program, forms_are_clicked, values_are_chosen_in_a_circle,
+          a_small_window_has_room_for_forms, a_glyph_is_one_character, what_cannot_be_done_is_told, a_full_disk_is_told,
+          where_nothing_is_kept_no_level_is_copied, what_is_painted_takes_the_place_of_another_map,
+          the_screen_is_as_in_the_pictures, any_keys_are_undone)

@@ -11,7 +11,8 @@
 #include "front/workshop/autosave.h"
 #include "front/workshop/watcher.h"
 
-enum { SECOND = 1000000 };
+/* Microseconds; RETRY: until what could not be kept is tried again. */
+enum { SECOND = 1000000, RETRY = 10 * SECOND };
 
 struct draft {
     char *path;
@@ -19,8 +20,11 @@ struct draft {
     struct text saved; /* as the file has it */
     bool is_stale;     /* what came back is older than that, and who saves has not been told */
     struct autosave autosave;
-    uint64_t kept; /* the version that is on the disk */
-    int64_t due;   /* -1: it is saved */
+    struct draft_typing typing; /* foresee NULL: nothing is typed */
+    uint64_t typed;             /* so often something has been */
+    uint64_t kept;              /* the version that is on the disk */
+    int64_t due;                /* -1: it is saved */
+    int trouble;                /* with the last try to keep it; 0: none */
     struct watcher watcher;
     int64_t look;     /* when the file is looked at in any case; -1: when the watcher stirs */
     struct text seen; /* what was there, and is not taken */
@@ -73,6 +77,12 @@ static bool replace(struct draft *draft, const struct text *text)
     return is_good;
 }
 
+/* Grows with whatever changes what is to be kept. */
+static uint64_t version_of(const struct draft *draft)
+{
+    return document_version(draft->document) + draft->typed;
+}
+
 /* The first of what stands beside the file becomes an edit of it, if it can be edited. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
@@ -88,7 +98,7 @@ static void recover(struct draft *draft, enum draft_news *news)
         }
         *news = is_known ? *news : !is_over ? DRAFT_STRANGE : draft->is_stale ? DRAFT_STALE : DRAFT_RECOVERED;
     }
-    draft->kept = document_version(draft->document);
+    draft->kept = version_of(draft);
     draft->due = draft_is_saved(draft) ? -1 : 0;
     text_done(&beside);
 }
@@ -177,6 +187,10 @@ static bool take(struct draft *draft, const struct text *text)
         copy(&draft->saved, text);
         draft_drop(draft);
     }
+    if (is_taken && draft->typing.foresee != NULL) {
+        draft->typed++;
+        draft->due = 0;
+    }
     return is_taken;
 }
 
@@ -231,7 +245,8 @@ int draft_descriptor(const struct draft *draft)
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
-    if (was_overtaken(draft) || draft->is_stale) {
+    bool was_older = draft->is_stale && !draft_is_saved(draft);
+    if (was_overtaken(draft) || was_older) {
         draft->is_stale = false;
         return DRAFT_OVERTAKEN;
     }
@@ -243,24 +258,53 @@ int draft_save(struct draft *draft)
     return error;
 }
 
+void draft_type(struct draft *draft, const struct draft_typing *typing)
+{
+    draft->typing = typing != NULL ? *typing : (struct draft_typing){NULL, NULL};
+    draft->typed++;
+}
+
+/* All that the player has done so far. */
+static void foresee(const struct draft *draft, struct text *out)
+{
+    const struct draft_typing *typing = &draft->typing;
+    if (typing->foresee == NULL || !typing->foresee(typing->typist, out)) {
+        copy(out, document_text(draft->document));
+    }
+}
+
+/* There is something beside the file, or should be. */
+static bool is_needed(const struct draft *draft)
+{
+    return !draft_is_saved(draft) || (draft->typing.foresee != NULL && draft->autosave.is_ours);
+}
+
+static int keep(struct draft *draft, int64_t now)
+{
+    struct text text;
+    uint64_t version = version_of(draft);
+    text_init(&text);
+    foresee(draft, &text);
+    bool is_saved = is_same(&text, &draft->saved);
+    int error = is_saved ? autosave_remove(&draft->autosave) : autosave_write(&draft->autosave, &text);
+    draft->kept = error == 0 ? version : draft->kept;
+    draft->due = error != 0 ? now + RETRY : is_saved ? -1 : now + SECOND;
+    draft->trouble = error;
+    text_done(&text);
+    return error;
+}
+
 /* By the clock the autosave is looked at, too, while there is something unsaved. */
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
 {
-    uint64_t version = document_version(draft->document);
-    bool is_saved = draft_is_saved(draft);
-    if (version == draft->kept && (is_saved || !autosave_is_lost(&draft->autosave))) {
-        draft->due = is_saved ? -1 : now + SECOND;
+    bool is_new = version_of(draft) != draft->kept, is_wanted = is_needed(draft);
+    if (!is_new && (!is_wanted || !autosave_is_lost(&draft->autosave))) {
+        draft->due = is_wanted ? now + SECOND : -1;
+        draft->trouble = 0;
         return 0;
     }
     draft->due = draft->due < 0 || draft->due > now + SECOND / 2 ? now + SECOND / 2 : draft->due;
-    if (version != draft->kept && haste == DRAFT_BY_THE_CLOCK && now < draft->due) {
-        return 0;
-    }
-    int error =
-        is_saved ? autosave_remove(&draft->autosave) : autosave_write(&draft->autosave, document_text(draft->document));
-    draft->kept = error == 0 ? version : draft->kept;
-    draft->due = error == 0 && !is_saved ? now + SECOND : -1;
-    return error;
+    return is_new && haste == DRAFT_BY_THE_CLOCK && now < draft->due ? draft->trouble : keep(draft, now);
 }
 
 int64_t draft_due(const struct draft *draft)
@@ -271,6 +315,8 @@ int64_t draft_due(const struct draft *draft)
 void draft_drop(struct draft *draft)
 {
     autosave_remove(&draft->autosave);
-    draft->kept = document_version(draft->document);
+    draft->is_stale = false;
+    draft->kept = version_of(draft);
     draft->due = -1;
+    draft->trouble = 0;
 }

@@ -48,10 +48,22 @@ int draft_descriptor(const struct draft *draft);
 
 enum { DRAFT_OVERTAKEN = -1000 };
 
+/* Something is being typed that is no edit yet: `foresee` adds to `out` what the text will be when it is taken.  False:
+ * it cannot be taken.  It is asked by draft_keep, and no more often than something is written. */
+struct draft_typing {
+    bool (*foresee)(void *typist, struct text *out);
+    void *typist; /* borrowed */
+};
+
+/* What is foreseen counts as not saved; to be told with each change of what is typed.  NULL: nothing is typed any more.
+ */
+void draft_type(struct draft *draft, const struct draft_typing *typing);
+
 /* 0, or an errno value or one of base/files.h, or DRAFT_OVERTAKEN: somebody else has written the file since it was read
  * or saved, or since what came back was kept, and nothing is written; asked once more, it is written over. */
 int draft_save(struct draft *draft);
-/* Writes what is not saved beside the file, when it is time, in microseconds, or at once. */
+/* Writes what is not saved beside the file, when it is time, in microseconds, or at once.  What came of the last try: 0
+ * or an error. */
 enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste);
 /* When to write, or to look; -1: never. */

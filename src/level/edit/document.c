@@ -305,6 +305,11 @@ struct document *document_new(const char *name, const char *bytes, size_t size, 
     return document;
 }
 
+struct document *document_copy(const struct document *document)
+{
+    return document_new(document->name, document->text.bytes, document->text.size, document->number);
+}
+
 void document_free(struct document *document)
 {
     if (document != NULL) {

@@ -22,6 +22,8 @@ struct document;
 
 /* Of the level of that number in the file, from 0.  The name is for messages. */
 struct document *document_new(const char *name, const char *bytes, size_t size, size_t number);
+/* As it is now, with nothing to undo. */
+struct document *document_copy(const struct document *document);
 void document_free(struct document *document);
 
 /* There is such a level, and its map can be told from the rest; else nothing but text, report and undo may be asked

@@ -148,7 +148,10 @@ static void say(struct form *form, const char *words)
 
 static void set(struct form *form, const char *words, int64_t now)
 {
-    say(form, form->kind->set(form->edit, form->at, words));
+    const struct form_kind *which = form->kind;
+    const char *refusal = which->judge != NULL ? which->judge(form->edit, form->at, words) : NULL;
+    bool is_put = refusal == NULL && which->put(form->edit, form->edit->document, form->at, words);
+    say(form, refusal != NULL || is_put ? refusal : "That would make another file of it.");
     edit_settle(form->edit, now);
     fill(form);
 }
@@ -167,6 +170,41 @@ static void choose(struct form *form, int by, int64_t now)
     } else {
         set(form, row->choices[(at + count + (size_t)by) % count], now);
     }
+}
+
+/* Without the spaces around it. */
+static void take_words(const struct form *form, struct text *words)
+{
+    size_t from = strspn(form->typed.bytes, " "), size = form->typed.size;
+    while (size > from && form->typed.bytes[size - 1] == ' ') {
+        size--;
+    }
+    text_add_bytes(words, form->typed.bytes + from, size - from);
+}
+
+/* What the file will say when what is typed is taken. */
+static bool foresee(void *typist, struct text *out)
+{
+    const struct form *form = typist;
+    struct document *copy = document_copy(form->edit->document);
+    struct text words;
+    text_init(&words);
+    take_words(form, &words);
+    bool is_put = form->kind->put(form->edit, copy, form->at, words.bytes);
+    if (is_put) {
+        text_add_bytes(out, document_text(copy)->bytes, document_text(copy)->size);
+    }
+    text_done(&words);
+    document_free(copy);
+    return is_put;
+}
+
+/* What is typed outlives the program, whatever ends that. */
+static void note_typed(struct form *form, int64_t now)
+{
+    const struct draft_typing typing = {foresee, form};
+    draft_type(form->edit->draft, form->types ? &typing : NULL);
+    edit_settle(form->edit, now);
 }
 
 static void begin_typing(struct form *form)
@@ -201,14 +239,11 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 
 static void end_typing(struct form *form, int64_t now)
 {
-    size_t from = strspn(form->typed.bytes, " "), size = form->typed.size;
     struct text words;
-    while (size > from && form->typed.bytes[size - 1] == ' ') {
-        size--;
-    }
-    form->types = false;
     text_init(&words);
-    text_add_bytes(&words, form->typed.bytes + from, size - from);
+    take_words(form, &words);
+    form->types = false;
+    draft_type(form->edit->draft, NULL);
     set(form, words.bytes, now);
     text_done(&words);
 }
@@ -232,13 +267,16 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
     }
     if (key == KEY_IS_ENTER) {
         end_typing(form, now);
-    } else if (key == KEY_IS_ESCAPE) {
+        return true;
+    }
+    if (key == KEY_IS_ESCAPE) {
         form->types = false;
     } else if (key == KEY_IS_BACKSPACE) {
         take_last_away(&form->typed);
     } else if (key == ' ' || (key < KEY_NAMED && utf8_is_visible(key) && utf8_columns(key) > 0)) {
         text_add_bytes(&form->typed, bytes, utf8_encode(key, bytes));
     }
+    note_typed(form, now);
     return true;
 }
 

@@ -35,12 +35,12 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
     return count;
 }
 
-static const char *set(struct edit *edit, size_t row, const char *words)
+static bool put(const struct edit *edit, struct document *document, size_t row, const char *words)
 {
     struct header_key key;
+    (void)edit;
     header_key(row, &key);
-    bool is_done = document_set_key(edit->document, key.key, words[0] != '\0' ? words : NULL);
-    return is_done ? NULL : "That would make another file of it.";
+    return document_set_key(document, key.key, words[0] != '\0' ? words : NULL);
 }
 
-const struct form_kind header_form = {.title = "What the level says of itself", .fill = fill, .set = set};
+const struct form_kind header_form = {.title = "What the level says of itself", .fill = fill, .put = put};

@@ -38,12 +38,23 @@ static bool find_parameter(struct slice words, const struct legend_parameter *pa
     return false;
 }
 
+/* What comes before the parameters, in words whose name nobody knows. */
+static struct slice name_in(struct slice words)
+{
+    struct slice rest = words, word;
+    size_t size = 0;
+    while ((word = slice_word(&rest)).size > 0 && memchr(word.bytes, '=', word.size) == NULL) {
+        size = (size_t)(word.bytes + word.size - words.bytes);
+    }
+    return (struct slice){words.bytes, size};
+}
+
 /* What the glyph means, and the words of the legend that say so.  False: nothing. */
-static bool find_meaning(struct edit *edit, struct tile *tile, struct slice *words)
+static bool find_meaning(const struct edit *edit, struct document *document, struct tile *tile, struct slice *words)
 {
     *words = (struct slice){"", 0};
-    document_meaning(edit->document, edit->brush.glyph, words);
-    return document_tile(edit->document, edit->brush.glyph, tile);
+    document_meaning(document, edit->brush.glyph, words);
+    return document_tile(document, edit->brush.glyph, tile);
 }
 
 /* --- the rows ------------------------------------------------------------------------------------- */
@@ -104,9 +115,11 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
     for (size_t i = 0; (name = tile_name_nth(i)) != NULL; i++) {
         form_row_offer(row, name);
     }
-    if (find_meaning(edit, &tile, &words)) {
+    if (find_meaning(edit, edit->document, &tile, &words)) {
         text_add(&row->value, legend_name(&tile));
         add_parameters(rows, &count, &tile, words);
+    } else {
+        text_add_bytes(&row->value, words.bytes, name_in(words).size);
     }
     return count;
 }
@@ -146,34 +159,58 @@ static void write_words(struct text *out, const struct tile *tile, struct slice 
 /* A built-in glyph without parameters needs no line. */
 static bool is_needless(uint32_t glyph, const char *words)
 {
-    bool is_ascii = glyph < 0x80;
-    enum breed breed = is_ascii ? breed_by_glyph((char)glyph) : BREEDS;
-    bool is_breed = breed < BREEDS && strcmp(words, breed_name(breed)) == 0;
-    return is_breed ||
-           (is_ascii && (glyph == '@' || terrain_by_glyph((char)glyph) < TERRAINS) && strchr(words, ' ') == NULL);
+    char character = glyph < 0x80 ? (char)glyph : '\0';
+    enum breed breed = breed_by_glyph(character);
+    enum terrain terrain = terrain_by_glyph(character);
+    struct tile tile = character == '@'     ? tile_of_hare()
+                       : breed < BREEDS     ? tile_of_breed(breed)
+                       : terrain < TERRAINS ? tile_of_terrain(terrain)
+                                            : (struct tile){.kind = TILE_BROKEN};
+    return character != '\0' && tile.kind != TILE_BROKEN && strcmp(words, legend_name(&tile)) == 0;
 }
 
-static const char *set(struct edit *edit, size_t row, const char *words)
+static const char *judge(struct edit *edit, size_t row, const char *words)
 {
     struct tile tile;
-    struct slice old;
-    struct text line;
+    struct slice name = {words, strlen(words)};
     if (row == ROW_GLYPH) {
         return choose_glyph(edit, words);
     }
-    bool is_known = find_meaning(edit, &tile, &old);
-    struct slice name = {words, strlen(words)};
-    if (row == ROW_MEANING && name.size > 0 && !tile_named(name, &tile)) {
-        return "There is no such breed, ground, hare or post: left and right tell all.";
-    }
-    text_init(&line);
-    if (row != ROW_MEANING || name.size > 0) {
-        write_words(&line, &tile, is_known ? old : (struct slice){"", 0}, row, words);
-    }
-    bool goes = line.size == 0 || is_needless(edit->brush.glyph, line.bytes);
-    bool is_done = document_set_meaning(edit->document, edit->brush.glyph, goes ? NULL : line.bytes);
-    text_done(&line);
-    return is_done ? NULL : "That would make another file of it.";
+    bool is_known = row != ROW_MEANING || name.size == 0 || tile_named(name, &tile);
+    return is_known ? NULL : "There is no such breed, ground, hare or post: left and right tell all.";
 }
 
-const struct form_kind legend_form = {.title = "What a glyph means", .fill = fill, .set = set};
+/* A name that means nothing stands in the place of the one before. */
+static void write_line(struct text *out, const struct edit *edit, struct document *document, size_t row,
+                       const char *words)
+{
+    struct tile tile, named;
+    struct slice old, name = {words, strlen(words)};
+    bool is_known = find_meaning(edit, document, &tile, &old);
+    if (row == ROW_MEANING && tile_named(name, &named)) {
+        write_words(out, &named, old, row, words);
+    } else if (row == ROW_MEANING && name.size > 0) {
+        size_t before = name_in(old).size;
+        text_add(out, words);
+        text_add_bytes(out, old.bytes + before, old.size - before);
+    } else if (row != ROW_MEANING && is_known) {
+        write_words(out, &tile, old, row, words);
+    }
+}
+
+/* The glyph is of the brush, and not of the file. */
+static bool put(const struct edit *edit, struct document *document, size_t row, const char *words)
+{
+    struct text line;
+    if (row == ROW_GLYPH) {
+        return true;
+    }
+    text_init(&line);
+    write_line(&line, edit, document, row, words);
+    bool goes = line.size == 0 || is_needless(edit->brush.glyph, line.bytes);
+    bool is_done = document_set_meaning(document, edit->brush.glyph, goes ? NULL : line.bytes);
+    text_done(&line);
+    return is_done;
+}
+
+const struct form_kind legend_form = {.title = "What a glyph means", .fill = fill, .judge = judge, .put = put};

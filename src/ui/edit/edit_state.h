@@ -101,8 +101,12 @@ struct form_kind {
     const char *title;
     /* Begins each row; returns how many there are. */
     size_t (*fill)(struct edit *edit, struct form_row rows[FORM_ROWS]);
-    /* Empty words take the value away.  NULL, or why it cannot be. */
-    const char *(*set)(struct edit *edit, size_t row, const char *words);
+    /* Does what is not about the text, and judges the words.  NULL, or why they cannot be set; there need not be one.
+     */
+    const char *(*judge)(struct edit *edit, size_t row, const char *words);
+    /* Writes them into the document, be it the edit's or a copy, and whatever they mean; empty words take the value
+     * away. False: that would make another file of it. */
+    bool (*put)(const struct edit *edit, struct document *document, size_t row, const char *words);
 };
 
 /* The next row, zeroed but for these. */

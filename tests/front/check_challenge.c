@@ -102,13 +102,15 @@ END_TEST
 START_TEST(a_first_attempt_is_known_when_it_goes_on)
 {
     static const char *const kinds[] = {"daily 2026-11-21", "daily 2026-11-21 first", "endless 7 2 30 440 0 0123abcd"};
-    static const char *const wrong[] = {"daily 2026-11-21 second", "daily 2026-11-21 ", "daily 2026-02-30 first"};
+    static const char *const wrong[] = {"daily 2026-11-21 second", "daily 2026-11-21 ",
+                                        "daily 2026-02-30 first",  "daily 2026-11-21 first game=12",
+                                        "daily 2026-11-21 game=",  "daily 2026-11-21 first game=0123456789abcdef "};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         struct challenge *challenge;
         struct text kind;
         text_init(&kind);
         ck_assert(challenge_of(kinds[i], &challenge));
-        challenge_tell(challenge, &kind);
+        challenge_tell(challenge, 0, &kind);
         ck_assert_str_eq(kind.bytes, kinds[i]);
         challenge_free(challenge);
         text_done(&kind);
@@ -120,11 +122,31 @@ START_TEST(a_first_attempt_is_known_when_it_goes_on)
 }
 END_TEST
 
+/* Which game of the day it is changes nothing else. */
+START_TEST(a_game_of_a_day_has_a_number)
+{
+    static const char kind[] = "daily 2026-11-21 first game=0123456789abcdef";
+    struct challenge *challenge;
+    struct text told;
+    text_init(&told);
+    ck_assert(challenge_of(kind, &challenge));
+    challenge_tell(challenge, UINT64_C(0x0123456789abcdef), &told);
+    ck_assert_str_eq(told.bytes, kind);
+    challenge->is_practice = true;
+    text_clear(&told);
+    challenge_tell(challenge, 1, &told);
+    ck_assert_str_eq(told.bytes, "daily 2026-11-21 game=0000000000000001");
+    challenge_free(challenge);
+    text_done(&told);
+}
+END_TEST
+
 START_TEST(a_day_is_known_by_its_kind)
 {
     const struct date day = {2026, 11, 21};
     ck_assert(challenge_is_day("daily 2026-11-21", &day));
     ck_assert(challenge_is_day("daily 2026-11-21 first", &day));
+    ck_assert(challenge_is_day("daily 2026-11-21 first game=0123456789abcdef", &day));
     ck_assert(!challenge_is_day("daily 2026-11-22", &day));
     ck_assert(!challenge_is_day("daily 2026-11-211", &day));
     ck_assert(!challenge_is_day("level 2026-11-21", &day));
@@ -133,4 +155,5 @@ START_TEST(a_day_is_known_by_its_kind)
 END_TEST
 
 TEST_MAIN("challenge", results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
-          only_the_first_attempt_of_today_counts, a_first_attempt_is_known_when_it_goes_on, a_day_is_known_by_its_kind)
+          only_the_first_attempt_of_today_counts, a_first_attempt_is_known_when_it_goes_on,
+          a_game_of_a_day_has_a_number, a_day_is_known_by_its_kind)

@@ -460,7 +460,7 @@ START_TEST(a_boon_is_taken)
     app_key(&app, KEY_IS_ENTER, 500000);
     ck_assert_int_eq(app.depth, 0);
     ck_assert(challenge->goes_on);
-    challenge_tell(challenge, &told);
+    challenge_tell(challenge, 0, &told);
     ck_assert_str_eq(told.bytes, "endless 7 3 17 1005 1 0123abcd decoy life hay");
     end();
     challenge_free(challenge);
@@ -470,7 +470,7 @@ START_TEST(a_boon_is_taken)
     app_draw(&app);
     top()->kind->click(top(), 75, 12, 500001);
     text_clear(&told);
-    challenge_tell(challenge, &told);
+    challenge_tell(challenge, 0, &told);
     ck_assert_str_eq(told.bytes, "endless 7 3 17 1005 1 0123abcd decoy life burrow");
     end();
     challenge_free(challenge);

@@ -185,4 +185,49 @@ START_TEST(a_game_that_went_on_counts_once)
 }
 END_TEST
 
-TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once)
+static void win_at_once(void)
+{
+    app_push(&app, play_new(&app, 0));
+    type("lll");
+    top()->kind->save(top());
+}
+
+/* Journals that say how their games ended, of which nobody has kept anything. */
+static size_t count_unkept(void)
+{
+    struct waiting_games games;
+    size_t count = 0;
+    waiting_games_init(&games, &app.store);
+    for (size_t i = 0; i < games.count; i++) {
+        count += waiting_game_is_unkept(&games.games[i]);
+    }
+    waiting_games_done(&games);
+    return count;
+}
+
+/* Two programs play the same game in the same moves at the same time, and both die: those are two. */
+START_TEST(games_alike_are_two)
+{
+    int k = 0, twice = 0;
+    for (bool has_died = true; has_died;) {
+        ck_assert_int_lt(k, MOST);
+        remove_folder();
+        start();
+        add_yard();
+        has_died = death_at(DEATH_OF_PROCESS, ++k, state, win_at_once);
+        has_died = death_at(DEATH_OF_PROCESS, k, state, win_at_once) || has_died;
+        end();
+        start();
+        bool are_two = count_unkept() == 2;
+        keep_ends();
+        ck_assert_msg(!are_two || counted("games") == 2, "call %d: %u games", k, counted("games"));
+        ck_assert_msg(!are_two || counted("wins") == 2, "call %d: %u wins", k, counted("wins"));
+        end();
+        twice += are_two;
+    }
+    ck_assert_int_gt(twice, 3);
+    remove_folder();
+}
+END_TEST
+
+TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once, games_alike_are_two)

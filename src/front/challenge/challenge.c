@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "front/identity.h"
 #include "front/reel.h"
 #include "front/kept_games.h"
 #include "game/world/world.h"
@@ -192,11 +192,22 @@ static void ended_day(struct challenge *challenge, const struct challenge_game *
 /* In a journal, behind the date: this game is the attempt of the day. */
 static const char first[] = " first";
 
-static void tell_day(const struct challenge *challenge, struct text *out)
+/* In a journal, at the end: which game it is. */
+static const char game_key[] = " game=";
+
+static void tell_game(uint64_t game, struct text *out)
+{
+    if (game != 0) {
+        text_addf(out, "%s%016" PRIx64, game_key, game);
+    }
+}
+
+static void tell_day(const struct challenge *challenge, uint64_t game, struct text *out)
 {
     char day[11];
     date_write(&((const struct daily *)challenge)->date, day);
     text_addf(out, "daily %s%s", day, challenge->is_practice ? "" : first);
+    tell_game(game, out);
 }
 
 static const struct challenge_kind kind_day = {.stake = CHALLENGE_FREE,
@@ -238,12 +249,7 @@ uint64_t challenge_seed(void)
 /* Not 0, which is none. */
 static uint32_t number_of_run(uint64_t seed)
 {
-    struct hash hash;
-    hash_init(&hash);
-    hash_u64(&hash, seed);
-    hash_u64(&hash, (uint64_t)time(NULL));
-    hash_u64(&hash, (uint64_t)getpid());
-    return (uint32_t)(hash.value >> 32) | 1;
+    return (uint32_t)(identity_draw(seed) >> 32) | 1;
 }
 
 static const struct endless *run_of(const struct challenge *challenge)
@@ -405,8 +411,10 @@ static unsigned count_boon(const struct challenge *challenge, enum boon boon)
     return run_taken(&run_of(challenge)->run, boon);
 }
 
-static void tell_run(const struct challenge *challenge, struct text *out)
+/* Its number and how it stands tell its games apart. */
+static void tell_run(const struct challenge *challenge, uint64_t game, struct text *out)
 {
+    (void)game;
     text_add(out, "endless ");
     run_write(&run_of(challenge)->run, out);
 }
@@ -456,10 +464,10 @@ void challenge_free(struct challenge *challenge)
 
 static const char level_word[] = "level";
 
-void challenge_tell(const struct challenge *challenge, struct text *out)
+void challenge_tell(const struct challenge *challenge, uint64_t game, struct text *out)
 {
     if (challenge != NULL) {
-        challenge->kind->tell(challenge, out);
+        challenge->kind->tell(challenge, game, out);
     } else {
         text_add(out, level_word);
     }
@@ -469,12 +477,11 @@ static const char map_key[] = "map=";
 
 void challenge_tell_level(const struct level_kind *level, struct text *out)
 {
-    challenge_tell(NULL, out);
-    text_addf(out, " %s %s", level->key, difficulty_facts(level->difficulty)->name);
+    text_addf(out, "%s %s %s", level_word, level->key, difficulty_facts(level->difficulty)->name);
     if (level->map != 0) {
         text_addf(out, " %s%016" PRIx64, map_key, level->map);
     }
-    text_addf(out, " game=%lu", (unsigned long)level->game);
+    tell_game(level->game, out);
 }
 
 /* False: there is no such one. */
@@ -507,15 +514,24 @@ void challenge_level_of(const char *kind, struct level_kind *level)
     }
 }
 
-/* "2026-11-21", "2026-11-21 first" */
+/* Nothing, or which game it is. */
+static bool is_end_of_day(const char *words)
+{
+    size_t key = sizeof game_key - 1;
+    const char *digits = words + key;
+    return *words == '\0' ||
+           (strncmp(words, game_key, key) == 0 && strlen(digits) == 16 && strspn(digits, "0123456789abcdef") == 16);
+}
+
+/* "2026-11-21", "2026-11-21 first", and which game it is */
 static bool parse_day(const char *words, struct date *date, enum daily_try *try)
 {
     char day[11];
     snprintf(day, sizeof day, "%s", words);
     const char *rest = words + strlen(day);
-    bool is_first = strcmp(rest, first) == 0;
+    bool is_first = strncmp(rest, first, sizeof first - 1) == 0;
     *try = is_first ? DAILY_FIRST : DAILY_PRACTICE;
-    return (is_first || *rest == '\0') && date_parse(day, date);
+    return is_end_of_day(is_first ? rest + sizeof first - 1 : rest) && date_parse(day, date);
 }
 
 static struct challenge *read_day(const char *words)

@@ -57,8 +57,8 @@ struct challenge_kind {
     void (*begin)(const struct challenge *, struct raiser *); /* the order of its next meadow */
     void (*dress)(const struct challenge *, struct level *);  /* a title for what was raised */
     void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
-    void (*go_on)(struct challenge *);                        /* to its next meadow; NULL: there is none */
-    void (*tell)(const struct challenge *, struct text *out); /* what challenge_of reads */
+    void (*go_on)(struct challenge *); /* to its next meadow; NULL: there is none */
+    void (*tell)(const struct challenge *, uint64_t game, struct text *out); /* what challenge_of reads */
     /* The last ones are NULL where there is no score, and nothing to choose. */
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* no score: between meadows */
@@ -86,15 +86,16 @@ bool challenge_of(const char *kind, struct challenge **challenge);
 bool challenge_is_run(const char *kind);
 /* It is that of the meadow of that day. */
 bool challenge_is_day(const char *kind, const struct date *date);
-/* The same the other way round; NULL: of no challenge. */
-void challenge_tell(const struct challenge *challenge, struct text *out);
+/* The same the other way round; NULL: of no challenge.  `game`: which one it is (front/identity.h), so that it is taken
+ * for no other one; 0: not told. */
+void challenge_tell(const struct challenge *challenge, uint64_t game, struct text *out);
 
 /* What is told behind that of a game that is no part of one. */
 struct level_kind {
     char key[CHALLENGE_KEY]; /* of its level; empty: it is none of a file, or not told */
     enum difficulty difficulty;
     uint64_t map;  /* of the entry (front/catalogue.h); 0: none */
-    uint32_t game; /* so many were counted before, so that it is hardly taken for another one of that level */
+    uint64_t game; /* as challenge_tell has it; older versions told how many had been counted before it */
 };
 
 void challenge_tell_level(const struct level_kind *level, struct text *out);
@@ -112,8 +113,7 @@ struct challenge *challenge_endless(uint64_t seed);
 /* Reads the games of a run that goes on, for its replay. */
 void challenge_remember(struct challenge *challenge, const struct store *store);
 
-/* The places where the program asks for the time: a day, in UTC; a seed that differs from run to run, and so does the
- * number of a run. */
+/* Of the time: the day, in UTC; a seed that differs from run to run. */
 struct date challenge_today(void);
 uint64_t challenge_seed(void);
 

@@ -7,18 +7,19 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "front/identity.h"
 
 void play_tell_kind(struct play *play)
 {
     struct text kind;
+    uint64_t game = identity_draw(statistics_of(&play_app(play)->progress.statistics, "games"));
     text_init(&kind);
     if (play->key != NULL) {
-        uint32_t games = statistics_of(&play_app(play)->progress.statistics, "games");
-        struct level_kind level = {.difficulty = play->difficulty, .map = play->map, .game = games};
+        struct level_kind level = {.difficulty = play->difficulty, .map = play->map, .game = game};
         snprintf(level.key, sizeof level.key, "%s", play->key);
         challenge_tell_level(&level, &kind);
     } else {
-        challenge_tell(play->challenge, &kind);
+        challenge_tell(play->challenge, game, &kind);
     }
     free(play->kind);
     play->kind = kind.bytes;

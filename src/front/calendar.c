@@ -15,26 +15,56 @@ static const char *const end_names[DAY_ENDS] = {"won", "caught", "left"};
 
 /* --- days ----------------------------------------------------------------------------------------- */
 
-static struct attempt *find(const struct calendar *calendar, const struct date *date)
+static int compare_dates(const void *a, const void *b)
 {
-    int32_t number = date_number(date);
-    for (size_t i = 0; i < calendar->count; i++) {
-        if (date_number(&calendar->days[i].date) == number) {
-            return &calendar->days[i];
-        }
-    }
-    return NULL;
+    int32_t one = date_number(&((const struct attempt *)a)->date),
+            other = date_number(&((const struct attempt *)b)->date);
+    return (one > other) - (one < other);
 }
 
-static struct attempt *insert(struct calendar *calendar, const struct attempt *day)
+/* Of a day what was read comes before what is fresh, and what was read first before that. */
+static int compare(const void *a, const void *b)
 {
-    size_t at = calendar->count++;
-    calendar->days = xreallocarray(calendar->days, calendar->count, sizeof *calendar->days);
-    for (; at > 0 && date_number(&calendar->days[at - 1].date) > date_number(&day->date); at--) {
-        calendar->days[at] = calendar->days[at - 1];
+    const struct attempt *one = a, *other = b;
+    int order = compare_dates(one, other);
+    order = order != 0 ? order : one->is_fresh - other->is_fresh;
+    return order != 0 ? order : (one->read > other->read) - (one->read < other->read);
+}
+
+/* Sorted at once: day by day a long ledger would take for ever. */
+static void sort_out(struct calendar *calendar)
+{
+    size_t count = 0;
+    if (!calendar->is_mixed) {
+        return;
     }
-    calendar->days[at] = *day;
-    return &calendar->days[at];
+    qsort(calendar->days, calendar->count, sizeof *calendar->days, compare);
+    for (size_t i = 0; i < calendar->count; i++) {
+        if (count == 0 || compare_dates(&calendar->days[count - 1], &calendar->days[i]) != 0) {
+            calendar->days[count++] = calendar->days[i];
+        }
+    }
+    calendar->count = count;
+    calendar->is_mixed = false;
+}
+
+/* Of a calendar that is not mixed. */
+static struct attempt *find(const struct calendar *calendar, const struct date *date)
+{
+    const struct attempt like = {.date = *date};
+    return calendar->count > 0 ? bsearch(&like, calendar->days, calendar->count, sizeof *calendar->days, compare_dates)
+                               : NULL;
+}
+
+static void append(struct calendar *calendar, const struct attempt *day)
+{
+    size_t count = calendar->count;
+    bool is_last = count == 0 || compare_dates(&calendar->days[count - 1], day) < 0;
+    calendar->days = xgrow(calendar->days, count, &calendar->room, sizeof *calendar->days);
+    calendar->days[count] = *day;
+    calendar->days[count].read = count;
+    calendar->count++;
+    calendar->is_mixed = calendar->is_mixed || !is_last;
 }
 
 const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date)
@@ -45,7 +75,10 @@ const struct attempt *calendar_day(const struct calendar *calendar, const struct
 void calendar_note(struct calendar *calendar, const struct attempt *day)
 {
     if (find(calendar, &day->date) == NULL) {
-        insert(calendar, day)->is_fresh = true;
+        struct attempt fresh = *day;
+        fresh.is_fresh = true;
+        append(calendar, &fresh);
+        sort_out(calendar);
         calendar->is_unsaved = true;
     }
 }
@@ -134,12 +167,13 @@ static bool read_day(struct attempt *day, const char *line)
 static bool take(void *memory, const char *line)
 {
     struct attempt day;
+    struct calendar *calendar = memory;
     bool is_day = read_day(&day, line);
-    struct attempt *known = is_day ? find(memory, &day.date) : NULL;
+    struct attempt *known = is_day && !calendar->is_mixed ? find(calendar, &day.date) : NULL;
     if (known != NULL && known->is_fresh) {
         *known = day;
     } else if (is_day && known == NULL) {
-        insert(memory, &day);
+        append(calendar, &day);
     }
     return is_day;
 }
@@ -148,6 +182,7 @@ static bool take(void *memory, const char *line)
 static bool renew(void *memory, const char *line, struct text *out)
 {
     struct attempt day;
+    sort_out(memory);
     bool is_day = read_day(&day, line);
     struct attempt *known = is_day ? find(memory, &day.date) : NULL;
     if (known != NULL) {
@@ -173,6 +208,7 @@ static void write_day(const struct attempt *day, struct text *out)
 static void add(void *memory, struct text *out)
 {
     struct calendar *calendar = memory;
+    sort_out(calendar);
     for (size_t i = 0; i < calendar->count; i++) {
         struct attempt *day = &calendar->days[i];
         if (!day->is_written) {
@@ -193,11 +229,14 @@ const struct ledger calendar_ledger = {.name = "daily",
 void calendar_read(struct calendar *calendar, struct store *store)
 {
     calendar->is_unsaved |= store_read(store, &calendar_ledger, calendar);
+    sort_out(calendar);
 }
 
 void calendar_save(struct calendar *calendar, struct store *store)
 {
-    if (!calendar->is_unsaved || store_write(store, &calendar_ledger, calendar) != 0) {
+    int error = calendar->is_unsaved ? store_write(store, &calendar_ledger, calendar) : 0;
+    sort_out(calendar);
+    if (!calendar->is_unsaved || error != 0) {
         return;
     }
     calendar->is_unsaved = false;

@@ -30,11 +30,13 @@ struct attempt {
     struct sketch sketch;
     bool is_fresh;   /* not in the ledger as far as we know */
     bool is_written; /* while the ledger is renewed */
+    size_t read;     /* while it is read: in which order */
 };
 
 struct calendar {
-    struct attempt *days; /* by date */
-    size_t count;
+    struct attempt *days; /* by date, a day once */
+    size_t count, room;
+    bool is_mixed; /* while a ledger is read whose days are not in order: they are neither */
     bool is_unsaved;
 };
 

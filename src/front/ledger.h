@@ -15,6 +15,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { LEDGER_WORD = 64 }; /* longer ones are not understood */
 
@@ -34,6 +35,13 @@ struct ledger {
     /* A line that has waited and been taken comes into the file: it counts as if it were said now.  NULL: whatever
      * is taken is written in any case. */
     void (*adopt)(void *memory, const char *line);
+    /* Of a ledger of sums: what has this hash has come into the file before; it comes with what is written next.  NULL:
+     * what comes twice is merged. */
+    bool (*has_mark)(const void *memory, uint64_t hash);
+    void (*mark)(void *memory, uint64_t hash);
+    /* What `memory` knows is in the file now, be it that nobody can tell whether it is down on the disk.  NULL: nobody
+     * minds. */
+    void (*written)(void *memory);
     /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
     void (*add)(void *memory, struct text *out);
 };

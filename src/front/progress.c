@@ -21,12 +21,8 @@ const struct medal_facts medal_table[MEDALS] = {
 
 static struct record *find(const struct progress *progress, const char *level)
 {
-    for (size_t i = 0; i < progress->count; i++) {
-        if (strcmp(progress->records[i].level, level) == 0) {
-            return &progress->records[i];
-        }
-    }
-    return NULL;
+    size_t at = names_find(&progress->names, level);
+    return at != NAMES_NOWHERE ? &progress->records[at] : NULL;
 }
 
 /* A win, of us or in a file. */
@@ -61,9 +57,10 @@ static struct record *merge(struct progress *progress, const char *level, const 
 {
     struct record *record = find(progress, level);
     if (record == NULL) {
-        progress->records = xreallocarray(progress->records, progress->count + 1, sizeof *progress->records);
-        record = &progress->records[progress->count++];
+        progress->records = xgrow(progress->records, progress->count, &progress->room, sizeof *progress->records);
+        record = &progress->records[progress->count];
         *record = (struct record){.level = xstrdup(level), .ticks = win->ticks};
+        names_add(&progress->names, record->level, progress->count++);
     }
     merge_win(record, win);
     return record;
@@ -260,6 +257,7 @@ void progress_done(struct progress *progress)
         free(progress->records[i].level);
     }
     free(progress->records);
+    names_done(&progress->names);
     statistics_done(&progress->statistics);
     calendar_done(&progress->calendar);
 }

@@ -16,6 +16,7 @@
 #ifndef HOUNDED_FRONT_PROGRESS_H
 #define HOUNDED_FRONT_PROGRESS_H
 
+#include "base/names.h"
 #include "front/calendar.h"
 #include "front/ledger.h"
 #include "front/runs.h"
@@ -49,7 +50,8 @@ struct record {
 struct progress {
     struct store *store; /* borrowed */
     struct record *records;
-    size_t count;
+    size_t count, room;
+    struct names names; /* of the records' levels */
     bool is_unsaved;
     struct runs runs;
     struct statistics statistics;

@@ -40,21 +40,19 @@ static uint32_t value_of(const struct counter *counter)
 
 static struct counter *find(const struct statistics *statistics, const char *name)
 {
-    for (size_t i = 0; i < statistics->count; i++) {
-        if (strcmp(statistics->counters[i].name, name) == 0) {
-            return &statistics->counters[i];
-        }
-    }
-    return NULL;
+    size_t at = names_find(&statistics->names, name);
+    return at != NAMES_NOWHERE ? &statistics->counters[at] : NULL;
 }
 
 static struct counter *find_or_add(struct statistics *statistics, const char *name)
 {
     struct counter *counter = find(statistics, name);
     if (counter == NULL) {
-        statistics->counters = xreallocarray(statistics->counters, statistics->count + 1, sizeof *statistics->counters);
-        counter = &statistics->counters[statistics->count++];
+        statistics->counters =
+            xgrow(statistics->counters, statistics->count, &statistics->room, sizeof *statistics->counters);
+        counter = &statistics->counters[statistics->count];
         *counter = (struct counter){.name = xstrdup(name)};
+        names_add(&statistics->names, counter->name, statistics->count++);
     }
     return counter;
 }
@@ -114,9 +112,17 @@ static void forget_kept_marks(struct statistics *statistics)
     statistics->mark_count = fresh;
 }
 
+/* One that was fresh has been written, be it that nobody was told. */
 static void take_mark(struct statistics *statistics, uint64_t hash)
 {
-    if (!statistics_have_mark(statistics, hash)) {
+    size_t at = find_mark(statistics, hash);
+    if (at < statistics->mark_count && statistics->marks[at].is_fresh) {
+        statistics->mark_count--;
+        memmove(&statistics->marks[at], &statistics->marks[at + 1],
+                (statistics->mark_count - at) * sizeof statistics->marks[0]);
+        at = statistics->mark_count;
+    }
+    if (at == statistics->mark_count) {
         add_mark(statistics, (struct mark){.hash = hash});
     }
 }
@@ -229,6 +235,31 @@ static bool renew(void *memory, const char *line, struct text *out)
     return is_mark || renew_counter(memory, line, out);
 }
 
+static bool has_mark(const void *memory, uint64_t hash)
+{
+    const struct statistics *statistics = memory;
+    size_t at = find_mark(statistics, hash);
+    return at < statistics->mark_count && !statistics->marks[at].is_fresh;
+}
+
+static void mark_page(void *memory, uint64_t hash)
+{
+    statistics_mark(memory, hash);
+}
+
+static void written(void *memory)
+{
+    struct statistics *statistics = memory;
+    for (size_t i = 0; i < statistics->count; i++) {
+        struct counter *counter = &statistics->counters[i];
+        counter->kept = value_of(counter);
+        counter->fresh = 0;
+    }
+    for (size_t i = 0; i < statistics->mark_count; i++) {
+        statistics->marks[i].is_fresh = false;
+    }
+}
+
 static void add(void *memory, struct text *out)
 {
     struct statistics *statistics = memory;
@@ -249,6 +280,9 @@ const struct ledger statistics_ledger = {.name = "statistics",
                                          .begin = begin,
                                          .take = take,
                                          .renew = renew,
+                                         .has_mark = has_mark,
+                                         .mark = mark_page,
+                                         .written = written,
                                          .add = add};
 
 /* --- in play -------------------------------------------------------------------------------------- */
@@ -293,17 +327,8 @@ void statistics_read(struct statistics *statistics, struct store *store)
 
 void statistics_save(struct statistics *statistics, struct store *store)
 {
-    if (!statistics->is_unsaved || store_write(store, &statistics_ledger, statistics) != 0) {
-        return;
-    }
-    statistics->is_unsaved = false;
-    for (size_t i = 0; i < statistics->count; i++) {
-        struct counter *counter = &statistics->counters[i];
-        counter->kept = value_of(counter);
-        counter->fresh = 0;
-    }
-    for (size_t i = 0; i < statistics->mark_count; i++) {
-        statistics->marks[i].is_fresh = false;
+    if (statistics->is_unsaved) {
+        statistics->is_unsaved = store_write(store, &statistics_ledger, statistics) != 0;
     }
 }
 
@@ -313,6 +338,7 @@ void statistics_done(struct statistics *statistics)
         free(statistics->counters[i].name);
     }
     free(statistics->counters);
+    names_done(&statistics->names);
 }
 
 void statistics_adopt(struct statistics *statistics, const char *level, const char *once)

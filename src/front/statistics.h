@@ -17,6 +17,7 @@
 #ifndef HOUNDED_FRONT_STATISTICS_H
 #define HOUNDED_FRONT_STATISTICS_H
 
+#include "base/names.h"
 #include "front/ledger.h"
 #include "front/store.h"
 #include "game/world/world.h"
@@ -44,7 +45,8 @@ struct mark {
 
 struct statistics {
     struct counter *counters;
-    size_t count;
+    size_t count, room;
+    struct names names;                  /* of the counters */
     struct mark marks[STATISTICS_MARKS]; /* the oldest comes first, the fresh ones last */
     size_t mark_count;
     bool is_unsaved;

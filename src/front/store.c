@@ -5,9 +5,14 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/clock.h"
+#include "base/hash.h"
+#include "front/identity.h"
 
 /* Nanoseconds.  No save takes longer, but a process that was stopped in the middle of one; hardly any takes half a
  * second. */
@@ -158,7 +163,18 @@ struct page {
     struct text bytes;
     int error; /* 0: it was read, or is not there */
     bool is_there;
+    uint64_t hash; /* of the bytes */
+    bool has_come; /* into the file, and was to be removed then */
 };
+
+static void note_hash(struct page *page, const struct ledger *ledger, const void *memory)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
+    page->hash = hash.value;
+    page->has_come = page->is_there && ledger->has_mark != NULL && ledger->has_mark(memory, hash.value);
+}
 
 static int read_page(struct page *page, const struct ledger *ledger, void *memory)
 {
@@ -166,6 +182,10 @@ static int read_page(struct page *page, const struct ledger *ledger, void *memor
     int error = file_read_regular(page->path, ledger->most, &page->bytes);
     page->is_there = error == 0;
     if (error == ENOENT || error == ENOTDIR) {
+        return 0;
+    }
+    note_hash(page, ledger, memory);
+    if (page->has_come) {
         return 0;
     }
     return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_BROKEN : error;
@@ -255,19 +275,53 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
     return has_waited;
 }
 
-static int write_page(const struct page *page, const struct ledger *ledger, void *memory)
+static bool is_same(const struct text *one, const struct text *other)
+{
+    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
+}
+
+static bool has_bytes(const struct page *page, const struct text *bytes)
+{
+    struct text now;
+    text_init(&now);
+    bool has = file_read_regular(page->path, bytes->size, &now) == 0 && is_same(&now, bytes);
+    text_done(&now);
+    return has;
+}
+
+/* What could not be written before is written anew, though it looks the same: it may not be down on the disk. */
+static int write_page(const struct store *store, const struct page *page, const struct ledger *ledger, void *memory)
 {
     struct text out;
     int error = page->error;
     text_init(&out);
     if (error == 0) {
         ledger_renew(ledger, &page->bytes, memory, &out);
-        bool is_same =
-            page->is_there && out.size == page->bytes.size && memcmp(out.bytes, page->bytes.bytes, out.size) == 0;
-        error = is_same ? 0 : file_write_regular(page->path, out.bytes, out.size);
+        bool stays = page->is_there && is_same(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
+        error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
+        if (ledger->written != NULL && (error == 0 || has_bytes(page, &out))) {
+            ledger->written(memory);
+        }
     }
     text_done(&out);
     return error;
+}
+
+/* Whoever dies before the page is removed has counted it all the same. */
+static void adopt(const struct ledger *ledger, const struct page *page, void *memory)
+{
+    ledger_adopt(ledger, &page->bytes, memory);
+    if (ledger->mark != NULL) {
+        ledger->mark(memory, page->hash);
+    }
+}
+
+/* Sums that wait are no others, though they may say the same. */
+static void tell_apart(const struct ledger *ledger, struct page *page)
+{
+    if (ledger->mark != NULL) {
+        text_addf(&page->bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
+    }
 }
 
 /* The lock is ours. */
@@ -276,10 +330,13 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     struct pages pages;
     open_pages(&pages, store, ledger, memory);
     bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
-    if (is_adopted) {
-        ledger_adopt(ledger, &pages.pending.bytes, memory);
+    if (is_adopted && !pages.pending.has_come) {
+        adopt(ledger, &pages.pending, memory);
     }
-    int error = write_page(is_readable ? &pages.file : &pages.pending, ledger, memory);
+    if (!is_readable && !pages.pending.is_there) {
+        tell_apart(ledger, &pages.pending);
+    }
+    int error = write_page(store, is_readable ? &pages.file : &pages.pending, ledger, memory);
     if (error == 0 && is_adopted) {
         error = file_remove(pages.pending.path);
     }

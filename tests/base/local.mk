@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	tests/base/check_files \
 	tests/base/check_hash \
 	tests/base/check_json \
+	tests/base/check_names \
 	tests/base/check_rng \
 	tests/base/check_text \
 	tests/base/check_utf8 \
@@ -24,6 +25,10 @@ tests_base_check_hash_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 tests_base_check_json_SOURCES = tests/base/check_json.c tests/testing.h
 tests_base_check_json_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_base_check_json_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_names_SOURCES = tests/base/check_names.c tests/testing.h
+tests_base_check_names_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_names_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 
 tests_base_check_rng_SOURCES = tests/base/check_rng.c tests/testing.h
 tests_base_check_rng_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -64,6 +64,39 @@ START_TEST(all_of_an_attempt_comes_back)
 }
 END_TEST
 
+/* Whatever the order of the lines: each day once, what was read first counts, and more than what is fresh. */
+START_TEST(days_come_in_any_order)
+{
+    enum { MONTHS = 12, DAYS = 28, TURN = 131 };
+    struct calendar calendar = {0};
+    struct text lines, out;
+    text_init(&lines);
+    text_init(&out);
+    note(&calendar, 5, 7, 999);
+    note(&calendar, 3, 30, 998);
+    text_add(&lines, "hounded-daily: 1\n");
+    for (int i = 0; i < 2 * MONTHS * DAYS; i++) {
+        int day = i * TURN % (MONTHS * DAYS);
+        text_addf(&lines, "2026-%02d-%02d won ticks %d\n", 1 + day / DAYS, 1 + day % DAYS, i + 1);
+    }
+    ck_assert_int_eq(ledger_take(&calendar_ledger, &lines, &calendar), LEDGER_IS_GOOD);
+    ledger_renew(&calendar_ledger, &lines, &calendar, &out);
+    ck_assert(strncmp(out.bytes, lines.bytes, lines.size) == 0);
+    ck_assert_str_eq(out.bytes + lines.size, "2026-03-30 won ticks 998 par 0 medals 0 clover 0 near 0 hash 00000000\n");
+    ck_assert_uint_eq(calendar.count, MONTHS * DAYS + 1);
+    for (int i = 0; i < MONTHS * DAYS; i++) {
+        int day = i * TURN % (MONTHS * DAYS);
+        const struct date date = {2026, 1 + day / DAYS, 1 + day % DAYS};
+        ck_assert_uint_eq(calendar_day(&calendar, &date)->ticks, (unsigned)i + 1);
+    }
+    const struct date end = {2026, 2, 28};
+    ck_assert_uint_eq(calendar_streak(&calendar, &end), DAYS);
+    text_done(&out);
+    text_done(&lines);
+    calendar_done(&calendar);
+}
+END_TEST
+
 START_TEST(days_in_a_row)
 {
     static const struct date today = {2026, 3, 2};
@@ -116,5 +149,5 @@ START_TEST(a_sketch_is_where_the_hare_ran)
 }
 END_TEST
 
-TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_in_a_row, no_sketch,
-          a_sketch_is_where_the_hare_ran)
+TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_come_in_any_order, days_in_a_row,
+          no_sketch, a_sketch_is_where_the_hare_ran)

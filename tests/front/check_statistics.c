@@ -3,6 +3,9 @@
 
 #include "testing.h"
 
+#include "front/death.h"
+
+#include "base/disk.h"
 #include "base/files.h"
 #include "front/session.h"
 #include "front/statistics.h"
@@ -10,6 +13,7 @@
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -68,6 +72,34 @@ static void holds(const char *name, const char *bytes)
     ck_assert_str_eq(text.bytes, bytes);
     text_done(&text);
     free(path);
+}
+
+/* Somewhere in the file. */
+static void has_line(const char *name, const char *line)
+{
+    char *path = path_of(name);
+    struct text text;
+    text_init(&text);
+    ck_assert_msg(file_read_regular(path, 1 << 21, &text) == 0, "%s cannot be read", name);
+    ck_assert_msg(strstr(text.bytes, line) != NULL, "there is no %s in\n%.500s", line, text.bytes);
+    text_done(&text);
+    free(path);
+}
+
+static bool is_there(const char *name)
+{
+    char *path = path_of(name);
+    bool is_there = access(path, F_OK) == 0;
+    free(path);
+    return is_there;
+}
+
+static void rename_state(const char *from, const char *to)
+{
+    char *old = path_of(from), *new = path_of(to);
+    ck_assert_int_eq(rename(old, new), 0);
+    free(old);
+    free(new);
 }
 
 static void note(int game, uint32_t number, const char *name)
@@ -171,14 +203,122 @@ START_TEST(what_waits_is_counted_once)
     save(0);
     note(0, 4, "games");
     save(0);
-    holds("statistics.pending", "hounded-statistics: 1\ngames 7\n");
+    has_line("statistics.pending", "\ngames 7\n");
     put("statistics", "hounded-statistics: 1\ngames 10\n");
     note(1, 1, "games");
     save(1);
-    holds("statistics", "hounded-statistics: 1\ngames 18\n");
-    char *pending = path_of("statistics.pending");
-    ck_assert_int_ne(access(pending, F_OK), 0);
-    free(pending);
+    has_line("statistics", "\ngames 18\n");
+    ck_assert(!is_there("statistics.pending"));
+    end();
+}
+END_TEST
+
+/* Twice the same, one after the other, is not once. */
+START_TEST(what_waits_alike_is_counted_twice)
+{
+    begin();
+    for (int i = 0; i < 2; i++) {
+        put("statistics", "hounded-statistics: 2\n");
+        note(0, 3, "games");
+        save(0);
+        char *path = path_of("statistics");
+        ck_assert_int_eq(unlink(path), 0);
+        if (i > 0) {
+            rename_state("before", "statistics");
+        }
+        free(path);
+        statistics_read(&games[0].statistics, &games[0].store);
+        save(0);
+        rename_state("statistics", "before");
+    }
+    has_line("before", "\ngames 6\n");
+    end();
+}
+END_TEST
+
+static void count_what_waits(void)
+{
+    statistics_read(&games[1].statistics, &games[1].store);
+    save(1);
+}
+
+/* Whoever dies at any call while it comes into the file: it is counted once. */
+START_TEST(what_waits_is_counted_once_by_the_dying)
+{
+    for (enum death death = 0; death < DEATHS; death++) {
+        int k = 0;
+        for (bool has_died = true; has_died;) {
+            char state[100];
+            begin();
+            put("statistics", "hounded-statistics: 2\n");
+            note(0, 7, "games");
+            save(0);
+            put("statistics", "hounded-statistics: 1\ngames 10\n");
+            snprintf(state, sizeof state, "%s/state", home);
+            has_died = death_at(death, ++k, state, count_what_waits);
+            count_what_waits();
+            ck_assert_msg(of(1, "games") == 17, "call %d: %u games", k, of(1, "games"));
+            has_line("statistics", "\ngames 17\n");
+            ck_assert(!is_there("statistics.pending"));
+            end();
+        }
+        ck_assert_int_gt(k, 8);
+    }
+}
+END_TEST
+
+static int syncs_left;
+
+static int sync_fails(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_SYNC && --syncs_left == 0 ? EIO : 0;
+}
+
+/* The disk fails when the file has its name already, or before: it is told, and counted once. */
+START_TEST(what_was_told_to_have_failed_is_counted_once)
+{
+    for (int sync = 1; sync <= 2; sync++) {
+        begin();
+        note(0, 2, "games");
+        save(0);
+        note(0, 3, "games");
+        syncs_left = sync;
+        disk_ask(sync_fails);
+        save(0);
+        disk_ask(NULL);
+        ck_assert(store_has_lost(&games[0].store, statistics_ledger.trouble));
+        statistics_read(&games[0].statistics, &games[0].store);
+        ck_assert_uint_eq(of(0, "games"), 5);
+        save(0);
+        ck_assert(!store_has_lost(&games[0].store, statistics_ledger.trouble));
+        holds("statistics", "hounded-statistics: 1\ngames 5\n");
+        end();
+    }
+}
+END_TEST
+
+enum { MANY = 124000 };
+
+/* As many counters as there is room for: a file of a megabyte. */
+START_TEST(the_longest_file_is_read)
+{
+    struct text text;
+    begin();
+    text_init(&text);
+    text_add(&text, "hounded-statistics: 1\n");
+    for (unsigned i = 0; i < MANY; i++) {
+        text_addf(&text, "%c%x 7\n", 'g' + (int)(i % 16), i / 16);
+    }
+    ck_assert_uint_lt(text.size, 1 << 20);
+    put("statistics", text.bytes);
+    statistics_read(&games[0].statistics, &games[0].store);
+    ck_assert_uint_eq(games[0].statistics.count, MANY);
+    ck_assert_uint_eq(of(0, "g0"), 7);
+    note(0, 1, "v1");
+    save(0);
+    has_line("statistics", "\nu1 7\nv1 8\ng2 7\n");
+    text_done(&text);
     end();
 }
 END_TEST
@@ -310,4 +450,6 @@ START_TEST(wins_in_a_row_end_with_a_catch)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          what_waits_is_counted_once, marks_stay_while_they_are_new, deeds_are_counted, wins_in_a_row_end_with_a_catch)
+          what_waits_is_counted_once, what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
+          what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new,
+          deeds_are_counted, wins_in_a_row_end_with_a_catch)

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/counters.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "game/players/appraisal.h"
@@ -21,8 +22,13 @@ struct errand {
     size_t cells;
     pid_t worker;      /* -1: none */
     int pipe;          /* -1: it is back */
-    struct text bytes; /* what has come of its answer: a struct errand_result, and what that owns */
+    struct text bytes; /* what has come of its answer: a struct answer_head, and what its result owns */
     struct errand_result result;
+};
+
+struct answer_head {
+    struct errand_result result;
+    size_t tail; /* bytes behind it: whoever sees fewer sees a part */
 };
 
 /* --- the other process ---------------------------------------------------------------------------- */
@@ -108,22 +114,31 @@ static void leave_terminal(void)
     }
 }
 
+/* Without memory: nothing of what the program does at its end is the other process's business either. */
+static void vanish(void)
+{
+    _exit(EXIT_FAILURE);
+}
+
 static void work(enum errand_kind kind, const struct level *level, int out)
 {
-    struct errand_result result = {.is_whole = true};
+    struct answer_head head = {.result.is_whole = true};
     struct text tail;
     struct job job;
     leave_terminal();
+    xalloc_at_death(vanish);
     text_init(&tail);
     job_start(&job, ERRAND_SECONDS, 0, "");
     if (kind == ERRAND_SOLVE) {
-        solve(level, &job, &result, &tail);
+        solve(level, &job, &head.result, &tail);
     } else {
-        appraise(level, &job, &result, &tail);
+        appraise(level, &job, &head.result, &tail);
     }
-    answer(out, (const char *)&result, sizeof result);
+    head.tail = tail.size;
+    answer(out, (const char *)&head, sizeof head);
     answer(out, tail.bytes, tail.size);
-    _exit(0);
+    counters_write();
+    _exit(EXIT_SUCCESS);
 }
 
 /* --- whoever sent it ------------------------------------------------------------------------------ */
@@ -185,17 +200,22 @@ static void take(struct errand *errand)
 {
     const struct text *bytes = &errand->bytes;
     struct errand_result *result = &errand->result;
-    size_t head = sizeof *result, heat = errand->cells * sizeof *result->heat;
-    if (bytes->size < head || (errand->kind == ERRAND_APPRAISE && bytes->size != head + heat)) {
+    struct answer_head head;
+    bool has_head = bytes->size >= sizeof head;
+    if (has_head) {
+        memcpy(&head, bytes->bytes, sizeof head);
+    }
+    if (!has_head || bytes->size != sizeof head + head.tail) {
         return;
     }
-    memcpy(result, bytes->bytes, head);
+    const char *tail = bytes->bytes + sizeof head;
+    *result = head.result;
     if (errand->kind == ERRAND_APPRAISE) {
-        result->heat = xmemdup(bytes->bytes + head, heat);
+        result->heat = xmemdup(tail, errand->cells * sizeof *result->heat);
     } else if (result->ticks > 0) {
         size_t way = (result->ticks + 1) * sizeof *result->way;
-        result->way = xmemdup(bytes->bytes + head, way);
-        result->solution = xstrdup(bytes->bytes + head + way);
+        result->way = xmemdup(tail, way);
+        result->solution = xstrdup(tail + way);
     }
 }
 

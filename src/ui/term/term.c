@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/counters.h"
 #include "base/xalloc.h"
 #include "ui/term/watchdog.h"
 
@@ -118,20 +119,11 @@ static void note_signal(int number)
     errno = error;
 }
 
-/* A build that counts what has run counts it whatever ends the program. */
-static void write_counters(void)
-{
-#ifdef COUNTS_LINES
-    extern void __gcov_dump(void);
-    __gcov_dump();
-#endif
-}
-
 static void die_of_signal(int number)
 {
     int error = errno;
     give_back_at_once();
-    write_counters();
+    counters_write();
     errno = error;
     raise(number); /* SA_RESETHAND has put the default action back */
 }
@@ -184,7 +176,7 @@ _Noreturn static void die_by(int number)
     sigaddset(&only, number);
     set_handler(number, SIG_DFL, 0);
     sigprocmask(SIG_UNBLOCK, &only, NULL);
-    write_counters();
+    counters_write();
     raise(number);
     _exit(EXIT_FAILURE);
 }

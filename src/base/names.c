@@ -1,0 +1,58 @@
+#include "config.h"
+
+#include "base/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/xalloc.h"
+
+enum { FIRST_ROOM = 64 };
+
+/* The slot of the name, or the free one where it would be. */
+static struct names_slot *slot_of(const struct names *names, const char *name)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, name, strlen(name));
+    size_t at = hash.value & (names->room - 1);
+    while (names->slots[at].name != NULL && strcmp(names->slots[at].name, name) != 0) {
+        at = (at + 1) & (names->room - 1);
+    }
+    return &names->slots[at];
+}
+
+void names_done(struct names *names)
+{
+    free(names->slots);
+    *names = (struct names){NULL, 0, 0};
+}
+
+size_t names_find(const struct names *names, const char *name)
+{
+    const struct names_slot *slot = names->count > 0 ? slot_of(names, name) : NULL;
+    return slot != NULL && slot->name != NULL ? slot->at : NAMES_NOWHERE;
+}
+
+static void grow(struct names *names)
+{
+    struct names old = *names;
+    names->room = old.room > 0 ? 2 * old.room : FIRST_ROOM;
+    names->slots = xcalloc(names->room, sizeof *names->slots);
+    for (size_t i = 0; i < old.room; i++) {
+        if (old.slots[i].name != NULL) {
+            *slot_of(names, old.slots[i].name) = old.slots[i];
+        }
+    }
+    free(old.slots);
+}
+
+void names_add(struct names *names, const char *name, size_t at)
+{
+    if (names->count >= names->room / 2) {
+        grow(names);
+    }
+    *slot_of(names, name) = (struct names_slot){name, at};
+    names->count++;
+}

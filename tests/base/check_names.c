@@ -1,0 +1,44 @@
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MANY = 5000 };
+
+START_TEST(nothing_is_in_an_empty_one)
+{
+    struct names names = {0};
+    ck_assert_uint_eq(names_find(&names, ""), NAMES_NOWHERE);
+    names_done(&names);
+}
+END_TEST
+
+/* Also the empty name, and those that others begin with. */
+START_TEST(all_are_found_where_they_stand)
+{
+    static char list[MANY][8];
+    struct names names = {0};
+    for (size_t i = 1; i < MANY; i++) {
+        snprintf(list[i], sizeof list[i], "%zu", i * 7);
+    }
+    for (size_t i = 0; i < MANY; i++) {
+        ck_assert_uint_eq(names_find(&names, list[i]), NAMES_NOWHERE);
+        names_add(&names, list[i], i);
+        ck_assert_uint_eq(names_find(&names, list[i / 2]), i / 2);
+    }
+    for (size_t i = 0; i < MANY; i++) {
+        char copy[8];
+        memcpy(copy, list[i], sizeof copy);
+        ck_assert_uint_eq(names_find(&names, copy), i);
+    }
+    ck_assert_uint_eq(names_find(&names, "8"), NAMES_NOWHERE);
+    ck_assert_uint_le(2 * names.count, names.room);
+    names_done(&names);
+}
+END_TEST
+
+TEST_MAIN("names", nothing_is_in_an_empty_one, all_are_found_where_they_stand)

@@ -1,0 +1,214 @@
+/* Work that another process does: what comes back of it, and what does when that process ends too soon. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/workshop/errand.h"
+#include "game/players/player.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "replay/solution.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static const char yard[] = "format: 1\n"
+                           "goal: collect 1\n"
+                           "map:\n"
+                           "##########\n"
+                           "#@...*...#\n"
+                           "#.####...#\n"
+                           "#.......>#\n"
+                           "#......B.#\n"
+                           "##########\n"
+                           "end\n";
+
+static struct level *level_of(const char *text)
+{
+    struct report report;
+    report_init(&report, "test", text, strlen(text));
+    struct level *level = level_parse(text, strlen(text), &report);
+    ck_assert_ptr_nonnull(level);
+    report_done(&report);
+    return level;
+}
+
+/* The answer, be it a minute late. */
+static const struct errand_result *wait_for(struct errand *errand)
+{
+    const struct errand_result *result;
+    while ((result = errand_look(errand)) == NULL) {
+        struct pollfd answer = {.fd = errand_descriptor(errand), .events = POLLIN};
+        ck_assert_int_eq(poll(&answer, 1, 60000), 1);
+    }
+    ck_assert_int_eq(errand_descriptor(errand), -1);
+    ck_assert_ptr_eq(errand_look(errand), result);
+    return result;
+}
+
+START_TEST(a_solution_comes_back)
+{
+    struct level *level = level_of(yard);
+    struct errand *errand = errand_send(ERRAND_SOLVE, level);
+    ck_assert_int_ge(errand_descriptor(errand), 0);
+    const struct errand_result *result = wait_for(errand);
+    ck_assert(result->is_whole);
+    ck_assert_int_eq(result->solved, SOLVED_WON);
+    ck_assert_uint_gt(result->states, 0);
+    ck_assert(result->way[0].x == level->hare.x && result->way[0].y == level->hare.y);
+    ck_assert(result->way[result->ticks].x == 8 && result->way[result->ticks].y == 3);
+    level->solution = strdup(result->solution);
+    struct replay *game = solution_play(level, NULL);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_uint_eq(game->command_count, result->ticks);
+    replay_free(game);
+    errand_free(errand);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(what_cannot_be_won_is_told)
+{
+    struct level *level = level_of("format: 1\ngoal: reach\naccept: no-hounds\nmap:\n#######\n#@.#.>#\n#######\nend\n");
+    struct errand *errand = errand_send(ERRAND_SOLVE, level);
+    const struct errand_result *result = wait_for(errand);
+    ck_assert(result->is_whole);
+    ck_assert_int_eq(result->solved, SOLVED_IMPOSSIBLE);
+    ck_assert(result->way == NULL && result->solution == NULL);
+    errand_free(errand);
+    level_free(level);
+}
+END_TEST
+
+/* Where hares are caught adds up to the games that were lost by a catch: no more than all that were not won. */
+START_TEST(figures_come_back)
+{
+    struct level *level = level_of(yard);
+    struct errand *errand = errand_send(ERRAND_APPRAISE, level);
+    const struct errand_result *result = wait_for(errand);
+    uint64_t heat = 0, lost = result->regular.games + result->expert.games - result->regular.won - result->expert.won;
+    ck_assert(result->is_whole);
+    ck_assert_uint_gt(result->regular.games, 0);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        heat += result->heat[i];
+        ck_assert_uint_le(result->heat[i], result->most);
+    }
+    ck_assert_uint_le(heat, lost);
+    ck_assert(result->par == 0 || result->par % 5 == 0);
+    errand_free(errand);
+    level_free(level);
+}
+END_TEST
+
+static void expect_nothing(enum errand_kind kind, const struct level *level)
+{
+    struct errand *errand = errand_send(kind, level);
+    const struct errand_result *result = wait_for(errand);
+    ck_assert(!result->is_whole);
+    ck_assert(result->way == NULL && result->solution == NULL && result->heat == NULL);
+    errand_free(errand);
+}
+
+enum { MOST_SIDE = 300, SIDE_FOR_PLAYERS = 250 };
+
+static struct level *large_level(int side)
+{
+    struct text text;
+    text_init(&text);
+    text_add(&text, "format: 1\ngoal: reach\nmap:\n");
+    for (int y = 0; y < side; y++) {
+        char row[MOST_SIDE + 2];
+        memset(row, y == 0 || y == side - 1 ? '#' : '.', (size_t)side);
+        row[0] = row[side - 1] = '#';
+        row[1] = y == 1 ? '@' : row[1];
+        row[side - 2] = y == side - 2 ? '>' : y == side / 2 ? 'B' : row[side - 2];
+        row[side] = '\n';
+        row[side + 1] = '\0';
+        text_add(&text, row);
+    }
+    text_add(&text, "end\n");
+    struct level *level = level_of(text.bytes);
+    text_done(&text);
+    return level;
+}
+
+START_TEST(players_play_no_large_maps)
+{
+    struct level *level = large_level(MOST_SIDE);
+    ck_assert_uint_gt(level_cells(level), PLAYER_CELLS);
+    expect_nothing(ERRAND_APPRAISE, level);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(without_a_pipe_there_is_no_answer)
+{
+    struct rlimit before, none;
+    struct level *level = level_of(yard);
+    ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &before), 0);
+    none = before;
+    none.rlim_cur = 0;
+    ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
+    expect_nothing(ERRAND_SOLVE, level);
+    ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &before), 0);
+    level_free(level);
+}
+END_TEST
+
+/* Bytes of addresses that are taken; 0: nobody tells. */
+static rlim_t addresses_taken(void)
+{
+    unsigned long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file != NULL) {
+        pages = fscanf(file, "%lu", &pages) == 1 ? pages : 0;
+        fclose(file);
+    }
+    return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
+}
+
+#if defined __SANITIZE_ADDRESS__
+static const bool has_room_for_shadows = true;
+#else
+static const bool has_room_for_shadows = false;
+#endif
+
+/* The other process finds no memory. */
+START_TEST(a_dead_worker_has_no_answer)
+{
+    struct rlimit before, little;
+    struct level *level = large_level(SIDE_FOR_PLAYERS);
+    ck_assert_int_eq(getrlimit(RLIMIT_AS, &before), 0);
+    little = before;
+    little.rlim_cur = addresses_taken() + (1 << 16);
+    if (little.rlim_cur > 1 << 16 && !has_room_for_shadows) {
+        ck_assert_int_eq(setrlimit(RLIMIT_AS, &little), 0);
+        struct errand *errand = errand_send(ERRAND_APPRAISE, level);
+        ck_assert_int_eq(setrlimit(RLIMIT_AS, &before), 0);
+        ck_assert(!wait_for(errand)->is_whole);
+        errand_free(errand);
+    }
+    level_free(level);
+}
+END_TEST
+
+START_TEST(nobody_waits_for_what_is_not_wanted)
+{
+    struct level *level = large_level(SIDE_FOR_PLAYERS);
+    struct errand *errand = errand_send(ERRAND_SOLVE, level);
+    int descriptor = errand_descriptor(errand);
+    ck_assert_int_ge(descriptor, 0);
+    errand_free(errand);
+    ck_assert_int_eq(fcntl(descriptor, F_GETFD), -1);
+    errand_free(NULL);
+    ck_assert_int_eq(errand_descriptor(NULL), -1);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("errand", a_solution_comes_back, what_cannot_be_won_is_told, figures_come_back, players_play_no_large_maps,
+          without_a_pipe_there_is_no_answer, a_dead_worker_has_no_answer, nobody_waits_for_what_is_not_wanted)

@@ -129,7 +129,7 @@ static void take_lesson(const struct course_lesson *lesson, bool errs)
 static void take_all(int width, int height, bool errs)
 {
     struct course course;
-    char mark[16];
+    char mark[32];
     course_init(&course);
     begin(width, height, THEME_DARK, false);
     app_push(&app, learn_new(&app));
@@ -198,4 +198,81 @@ START_TEST(the_pointer_answers)
 }
 END_TEST
 
-TEST_MAIN("learn", all_lessons_with_right_answers, all_lessons_with_wrong_answers_first, pages, the_pointer_answers)
+/* Whoever lets himself be shown the cell, and takes it, has not known it. */
+START_TEST(what_was_shown_is_no_right_answer)
+{
+    enum { LESSON = 1 };
+    struct course course;
+    char mark[32];
+    course_init(&course);
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    const struct course_lesson *lesson = &course.lessons[LESSON];
+    int shown = 0;
+    press(KEY_IS_DOWN, LESSON);
+    press(KEY_IS_ENTER, 1);
+    struct pupil pupil = {.lesson = lesson};
+    for (; pupil.page < lesson->page_count; pupil.page++) {
+        enum ask ask = lesson->pages[pupil.page].ask;
+        if (ask == ASK_NEXT) {
+            press('\t', 1);
+            press(KEY_IS_ENTER, 1);
+            ck_assert(is_on_screen("Right. took"));
+            shown++;
+        } else if (ask != ASK_NOTHING) {
+            type_option(right_option(&pupil));
+        }
+        press(KEY_IS_ENTER, 1);
+    }
+    ck_assert_int_gt(shown, 0);
+    int questions = course_questions(lesson);
+    snprintf(mark, sizeof mark, "(%d of %d)", questions - shown, questions);
+    ck_assert_msg(is_on_screen(mark), "there is no %s", mark);
+    end();
+    course_done(&course);
+}
+END_TEST
+
+/* A click opens a lesson; there and in the list one can ask for help, and the search beside a page runs by itself. */
+START_TEST(lessons_are_a_lab)
+{
+    struct course course;
+    course_init(&course);
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    type("?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    type("q");
+    click_on(course.lessons[1].title.bytes);
+    ck_assert_str_eq(top()->kind->name, "lesson");
+    ck_assert(is_on_screen("Lesson 2 of"));
+    type("?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "lesson");
+    const struct screen_kind *kind = top()->kind;
+    ck_assert_int_eq(kind->due(top()), -1);
+    type("[ ");
+    int64_t due = kind->due(top());
+    ck_assert_int_ge(due, 0);
+    struct text before, after;
+    text_init(&before);
+    text_init(&after);
+    app_draw(&app);
+    see(&before);
+    ck_assert(kind->tick(top(), due + 1000000));
+    app_draw(&app);
+    see(&after);
+    ck_assert_str_ne(before.bytes, after.bytes);
+    text_done(&before);
+    text_done(&after);
+    type("M");
+    ck_assert_str_eq(top()->kind->name, "lesson");
+    ck_assert(is_on_screen("Lesson 2 of"));
+    end();
+    course_done(&course);
+}
+END_TEST
+
+TEST_MAIN("learn", all_lessons_with_right_answers, all_lessons_with_wrong_answers_first, pages, the_pointer_answers,
+          what_was_shown_is_no_right_answer, lessons_are_a_lab)

@@ -58,6 +58,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
 	src/ui/theatre/viewer.c \
 	src/ui/theatre/watch.c
+EXTRA_DIST += doc/colours.md doc/colours.sh
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/search.schema.json \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg doc/scene-moving.svg \
 	doc/scene-smooth.svg \

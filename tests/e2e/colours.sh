@@ -127,6 +127,17 @@ close_xterm() {
     wait "$xterm" 2>/dev/null || :
 }
 
+# add_row TERM BACKGROUND ANSWERS: what was measured, as a row of the table that doc/colours.sh makes.
+add_row() {
+    asked=$([ "$3" = true ] && echo answers || echo 'says nothing')
+    awk -v terminal="$1" -v background="$2" -v asked="$asked" '
+        $1 == "hedge" { if (hedge == "" || $2 + 0 < hedge) hedge = $2 + 0; next }
+        $1 == "hare" || $1 == "clover" { other[$1] = $2; next }
+        faintest == "" || $2 + 0 < least { least = $2 + 0; faintest = $1 }
+        END { printf "| %s | %s | %s | %.1f | %.1f, %s | %.1f | %.1f |\n", terminal, background, asked, other["hare"],
+            least, faintest, other["clover"], hedge }' "$work/contrasts" >>"$COLOURS_TABLE"
+}
+
 # stands_out TERM BACKGROUND TEXT ANSWERS: everything, by 4.5 to 1.
 stands_out() {
     infocmp "$1" >/dev/null 2>&1 || { skip "no terminfo of $1"; return 0; }
@@ -136,6 +147,7 @@ stands_out() {
     close_xterm
     [ $drawn -eq 0 ] || note 'the meadow was never drawn'
     contrasts "$work/before.ppm" >"$work/contrasts"
+    [ -z "$COLOURS_TABLE" ] || add_row "$1" "$2" "$4"
     [ -z "$COLOURS_KEEP" ] || convert "$work/before.ppm" "$COLOURS_KEEP/$1-$2-$4.png"
     awk '$2 < least || least == "" { least = $2; name = $1 } $2 < 4.5 { bad = bad " " $1 " " $2 }
         END { printf "# least: %s %.1f\n", name, least; if (bad != "") print "# too faint:" bad; exit bad != "" }' \

@@ -21,7 +21,7 @@ LEVEL
 # Asked once, before the first game of all; Turns it is, from then on.
 live_or_turns_is_asked_once() {
     pane_open 80x24 && start "play --data-dir $work/new" && shows '▸ Play' && keys Enter &&
-        shows 'Live or Turns?' && shows 'Take your time' && keys Right Enter &&
+        shows 'Live or Turns?' && shows 'arrows show you where' && keys Right Enter &&
         shows 'Breakfast .*Turns' && hides 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0 &&
         grep -q '^pace turns' "$work/new/config/settings" || return 1
     pane_open 80x24 && start "play --data-dir $work/new" && shows '▸ Play' && keys Enter && shows 'Breakfast .*Turns' &&

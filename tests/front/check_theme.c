@@ -188,24 +188,26 @@ enum { GROUP_MOST = 16 };
 struct group {
     const char *name;
     double least; /* of the distances that are allowed */
+    const char *members[GROUP_MOST];
     int16_t colours[GROUP_MOST];
     int count;
 };
 
-static void add(struct group *group, struct tone tone)
+static void add(struct group *group, const char *name, struct tone tone)
 {
     struct tone text = theme_text(THEME_COLOURBLIND), page = theme_page(THEME_COLOURBLIND);
     bool is_ground = tone.of_256 < 0 && tone.attributes == 0;
     ck_assert_int_lt(group->count, GROUP_MOST);
+    group->members[group->count] = name;
     group->colours[group->count++] = tone.of_256 >= 0 ? tone.of_256 : is_ground ? page.of_256 : text.of_256;
 }
 
-static void add_style(struct group *group, enum style style)
+static void add_style(struct group *group, const char *name, enum style style)
 {
-    add(group, theme_style(THEME_COLOURBLIND, style));
+    add(group, name, theme_style(THEME_COLOURBLIND, style));
 }
 
-/* A row for each pair, as a comment of TAP. */
+/* A row for each pair, as a comment of TAP, which doc/colours.sh reads. */
 static void must_be_apart(const struct group *group)
 {
     for (int i = 0; i < group->count; i++) {
@@ -216,9 +218,11 @@ static void must_be_apart(const struct group *group)
                 distances[eyes] = distance(a, b, eyes);
                 least = distances[eyes] < least ? distances[eyes] : least;
             }
-            printf("# %-7s %3d %3d: usual %5.1f protan %5.1f deutan %5.1f tritan %5.1f\n", group->name, a, b,
-                   distances[EYES_USUAL], distances[EYES_PROTAN], distances[EYES_DEUTAN], distances[EYES_TRITAN]);
-            ck_assert_msg(least >= group->least, "%s: %d and %d are %.1f apart", group->name, a, b, least);
+            printf("# %s: %s, %s: usual %5.1f protan %5.1f deutan %5.1f tritan %5.1f\n", group->name, group->members[i],
+                   group->members[j], distances[EYES_USUAL], distances[EYES_PROTAN], distances[EYES_DEUTAN],
+                   distances[EYES_TRITAN]);
+            ck_assert_msg(least >= group->least, "%s: %s and %s are %.1f apart", group->name, group->members[i],
+                          group->members[j], least);
         }
     }
 }
@@ -228,9 +232,9 @@ START_TEST(the_meadow_is_told_apart_by_all_eyes)
     struct group group = {.name = "meadow", .least = 20};
     static const enum terrain terrains[] = {TERRAIN_CLOVER,  TERRAIN_HEDGE, TERRAIN_GATE_CLOSED, TERRAIN_TALL_GRASS,
                                             TERRAIN_BRAMBLE, TERRAIN_MUD,   TERRAIN_WATER};
-    add_style(&group, STYLE_HARE);
+    add_style(&group, "hare", STYLE_HARE);
     for (size_t i = 0; i < sizeof terrains / sizeof terrains[0]; i++) {
-        add_style(&group, (enum style)(STYLE_TERRAIN + terrains[i]));
+        add_style(&group, terrain_name(terrains[i]), (enum style)(STYLE_TERRAIN + terrains[i]));
     }
     must_be_apart(&group);
 }
@@ -239,9 +243,9 @@ END_TEST
 START_TEST(hounds_are_told_apart_by_all_eyes)
 {
     struct group group = {.name = "hounds", .least = 20};
-    add_style(&group, STYLE_HARE);
+    add_style(&group, "hare", STYLE_HARE);
     for (enum breed breed = 0; breed < BREEDS; breed++) {
-        add_style(&group, (enum style)(STYLE_TRACK + breed));
+        add_style(&group, breed_name(breed), (enum style)(STYLE_TRACK + breed));
     }
     must_be_apart(&group);
 }
@@ -250,19 +254,23 @@ END_TEST
 START_TEST(words_are_told_apart_by_all_eyes)
 {
     struct group group = {.name = "words", .least = 20};
-    add_style(&group, STYLE_STRONG);
-    add_style(&group, STYLE_GOOD);
-    add_style(&group, STYLE_WARNING);
-    add_style(&group, STYLE_BAD);
+    add_style(&group, "strong", STYLE_STRONG);
+    add_style(&group, "good", STYLE_GOOD);
+    add_style(&group, "warning", STYLE_WARNING);
+    add_style(&group, "bad", STYLE_BAD);
     must_be_apart(&group);
 }
 END_TEST
+
+static const char *const tint_names[TINTS] = {
+    [TINT_NONE] = "none",     [TINT_OPEN] = "open", [TINT_CLOSED] = "closed", [TINT_PATH] = "path",
+    [TINT_TARGET] = "target", [TINT_VIEW] = "view", [TINT_SOUGHT] = "sought", [TINT_HARES] = "hare's"};
 
 static void tints_must_be_apart(const enum tint *tints, const char *name)
 {
     struct group group = {.name = name, .least = 15};
     for (int i = 0; i == 0 || tints[i] != TINT_NONE; i++) {
-        add(&group, theme_tint(THEME_COLOURBLIND, tints[i]));
+        add(&group, tint_names[tints[i]], theme_tint(THEME_COLOURBLIND, tints[i]));
     }
     must_be_apart(&group);
 }

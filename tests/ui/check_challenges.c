@@ -177,6 +177,8 @@ START_TEST(the_year)
     begin(80, 24, THEME_DARK, false);
     app.settings.today = day;
     note_days();
+    progress_won(&app.progress, "daily-2026-11-20", 0, 720, MEDAL_TIME | MEDAL_CLEAN);
+    progress_won(&app.progress, "daily-2026-11-14", 0, 700, MEDAL_CLOVER);
     app_push(&app, title_new(&app));
     ck_assert(is_on_screen("Today's meadow: not tried yet   4 days in a row"));
     app_push(&app, calendar_new(&app));
@@ -187,6 +189,9 @@ START_TEST(the_year)
     expect("calendar-120x40");
     type("c");
     ck_assert(is_on_screen("hounded daily --share") || is_on_screen("clipboard"));
+    type("hhhhhh");
+    ck_assert(is_on_screen("2026-11-14  won as practice in 0:23 ☆☆★"));
+    type("llllll");
     for (int i = 0; i < 9; i++) {
         type("k");
     }

@@ -823,6 +823,24 @@ START_TEST(options_are_clicked)
 }
 END_TEST
 
+/* What is locked says so where there is no room for words beside the path, too. */
+START_TEST(locked_levels_say_why)
+{
+    begin(60, 20, THEME_DARK, false);
+    add_campaign();
+    app_push(&app, levels_new(&app));
+    for (int i = 0; i < 40; i++) {
+        type("\t");
+    }
+    ck_assert(!is_on_screen("Locked"));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "levels");
+    ck_assert(is_on_screen("Locked: win "));
+    ck_assert(is_on_screen(" more of the levels before it."));
+    end();
+}
+END_TEST
+
 /* A level that is open is entered by a second click; one that is locked is not, and beside the path there is none. */
 START_TEST(levels_are_clicked)
 {
@@ -859,4 +877,4 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it,
           click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup,
           replay, watching_a_bot, watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size,
-          every_screen_of_the_menu, options_are_clicked, levels_are_clicked)
+          every_screen_of_the_menu, options_are_clicked, locked_levels_say_why, levels_are_clicked)

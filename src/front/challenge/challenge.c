@@ -51,6 +51,28 @@ void day_say(const struct attempt *day, char out[DAY_WORDS])
     }
 }
 
+enum { DAY_KEY = sizeof "daily-2026-11-21" };
+
+/* Under which the best of the day is kept, as that of a level is under its own. */
+static void write_key(const struct date *date, char key[DAY_KEY])
+{
+    strcpy(key, "daily-");
+    date_write(date, key + strlen(key));
+}
+
+bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS])
+{
+    char key[DAY_KEY], clock[REEL_TIME], stars[DAY_WORDS];
+    write_key(date, key);
+    const struct record *record = progress_of(progress, key);
+    if (record != NULL) {
+        reel_say_time(record->ticks, clock);
+        write_stars(record->medals, stars);
+        snprintf(out, DAY_WORDS, "%s %s", clock, stars);
+    }
+    return record != NULL;
+}
+
 /* Names for those who cannot see which star is which. */
 static void add_medals(const struct attempt *day, struct text *out)
 {
@@ -141,11 +163,10 @@ static struct attempt day_of(const struct daily *daily, const struct challenge_g
     return day;
 }
 
-/* The best of the day is kept as that of a level is. */
 static void keep_day(const struct daily *daily, const struct challenge_game *game)
 {
-    char key[] = "daily-2026-11-21";
-    date_write(&daily->date, key + strlen("daily-"));
+    char key[DAY_KEY];
+    write_key(&daily->date, key);
     kept_game_note_win(game->progress, key, 0, NULL, game->medals, game->tape);
 }
 

@@ -123,6 +123,8 @@ enum { DAY_WORDS = 48, DAY_SHARE_CHARACTERS = 280 };
 
 /* "won in 0:42 ★☆★", "caught at 0:12". */
 void day_say(const struct attempt *day, char out[DAY_WORDS]);
+/* The best of all games of the day, the first and those of practice: "0:26 ★★☆".  False: none was won. */
+bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS]);
 /* A few lines to share in place of what was there, without an end of line at the end; at most DAY_SHARE_CHARACTERS. */
 void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out);
 

@@ -26,17 +26,42 @@ static const struct calendar *calendar_of(const struct page *page)
 
 /* --- drawing -------------------------------------------------------------------------------------- */
 
-static const char *sign_of(const struct page *page, const struct date *date, enum style *style)
+enum fate { FATE_ALL, FATE_WON, FATE_CAUGHT, FATE_GIVEN_UP, FATE_TODAY, FATE_PRACTISED, FATE_MISSED, FATE_TO_COME };
+
+static const struct {
+    const char *sign, *words; /* without words: it needs none */
+    enum style style;
+} fates[] = {[FATE_ALL] = {"★", "all medals", STYLE_WARNING}, [FATE_WON] = {"✓", "won", STYLE_GOOD},
+             [FATE_CAUGHT] = {"x", "caught", STYLE_BAD},      [FATE_GIVEN_UP] = {"-", "given up", STYLE_BAD},
+             [FATE_TODAY] = {"?", "today", STYLE_KEY},        [FATE_PRACTISED] = {"o", "practice", STYLE_TEXT},
+             [FATE_MISSED] = {"·", NULL, STYLE_FAINT},        [FATE_TO_COME] = {" ", NULL, STYLE_FAINT}};
+
+enum { FATES = sizeof fates / sizeof fates[0], LEGEND_GAP = 3 };
+
+static enum fate fate_of(const struct page *page, const struct date *date)
 {
     const struct attempt *day = calendar_day(calendar_of(page), date);
     int32_t ahead = date_number(date) - date_number(&page->today);
+    char best[DAY_WORDS];
     if (day == NULL) {
-        *style = ahead == 0 ? STYLE_KEY : STYLE_FAINT;
-        return ahead == 0 ? "?" : ahead > 0 ? " " : "·";
+        bool is_won = day_say_best(&page->screen.app->progress, date, best);
+        return ahead == 0 ? FATE_TODAY : is_won ? FATE_PRACTISED : ahead > 0 ? FATE_TO_COME : FATE_MISSED;
     }
     bool has_all = day->medals == (1u << MEDALS_OF_A_MEADOW) - 1;
-    *style = day->end != DAY_WON ? STYLE_BAD : has_all ? STYLE_WARNING : STYLE_GOOD;
-    return day->end == DAY_CAUGHT ? "x" : day->end == DAY_GIVEN_UP ? "-" : has_all ? "★" : "✓";
+    return day->end == DAY_CAUGHT     ? FATE_CAUGHT
+           : day->end == DAY_GIVEN_UP ? FATE_GIVEN_UP
+           : has_all                  ? FATE_ALL
+                                      : FATE_WON;
+}
+
+static void draw_legend(struct canvas *canvas, int x, int y)
+{
+    for (int i = 0; i < FATES; i++) {
+        if (fates[i].words != NULL) {
+            x = canvas_text(canvas, x, y, fates[i].style, fates[i].sign) + 1;
+            x = canvas_text(canvas, x, y, STYLE_FAINT, fates[i].words) + LEGEND_GAP;
+        }
+    }
 }
 
 static void draw_month(const struct page *page, struct canvas *canvas, int x, int y, int month)
@@ -47,12 +72,11 @@ static void draw_month(const struct page *page, struct canvas *canvas, int x, in
     canvas_text(canvas, x, y, is_chosen ? STYLE_STRONG : STYLE_FAINT, names[month - 1]);
     for (int i = 1; i <= MOST_DAYS; i++) {
         struct date date = {page->at.year, month, i};
-        enum style style;
         if (date_is_good(&date)) {
             int column = x + NAMES_COLUMNS + (i - 1) * page->step;
-            const char *sign = sign_of(page, &date, &style);
+            enum fate fate = fate_of(page, &date);
             bool is_here = is_chosen && i == page->at.day;
-            canvas_text(canvas, column, y, is_here ? STYLE_CHOSEN : style, sign);
+            canvas_text(canvas, column, y, is_here ? STYLE_CHOSEN : fates[fate].style, fates[fate].sign);
             if (is_here) {
                 canvas_point(canvas, column, y);
             }
@@ -111,24 +135,32 @@ static void draw_sketch(const struct sketch *sketch, struct canvas *canvas, int 
     text_done(&row);
 }
 
-enum { DETAILS_COLUMNS = 40 };
+enum { RESULT_AT = 12, DETAILS_COLUMNS = 40 };
 
 static void draw_details(const struct page *page, struct canvas *canvas, int x, int y)
 {
     const struct attempt *day = calendar_day(calendar_of(page), &page->at);
-    char date[11], words[DAY_WORDS], par[REEL_TIME];
+    char date[11], words[DAY_WORDS], best[DAY_WORDS], par[REEL_TIME];
+    bool has_best = day_say_best(&page->screen.app->progress, &page->at, best);
     date_write(&page->at, date);
     canvas_text(canvas, x, y, STYLE_STRONG, date);
     if (day == NULL) {
+        if (has_best) {
+            canvas_textf(canvas, x + RESULT_AT, y, STYLE_TEXT, "won as practice in %s", best);
+        }
         wrap_draw(canvas, (struct area){x, y + 1, canvas->width - x - 1, 2}, STYLE_TEXT, prospect(page));
         return;
     }
     day_say(day, words);
     reel_say_time(day->par, par);
-    canvas_textf(canvas, x + 12, y, day->end == DAY_WON ? STYLE_GOOD : STYLE_BAD, "%s", words);
+    canvas_textf(canvas, x + RESULT_AT, y, day->end == DAY_WON ? STYLE_GOOD : STYLE_BAD, "%s", words);
     canvas_textf(canvas, x, y + 1, STYLE_TEXT, "par %s, %u clover, %u near %s", par, day->clover, day->near_misses,
                  day->near_misses == 1 ? "miss" : "misses");
-    canvas_text(canvas, x, y + 2, STYLE_FAINT, "Played once more it is practice.");
+    if (has_best) {
+        canvas_textf(canvas, x, y + 2, STYLE_FAINT, "Best %s; once more is practice.", best);
+    } else {
+        canvas_text(canvas, x, y + 2, STYLE_FAINT, "Played once more it is practice.");
+    }
     draw_sketch(&day->sketch, canvas, x + DETAILS_COLUMNS, y);
 }
 
@@ -141,6 +173,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int y = canvas->height > 30 ? (canvas->height - 24) / 2 : 2;
     draw_head(page, canvas);
     draw_year(page, canvas, x, y);
+    draw_legend(canvas, x, y + MONTHS + 1);
     draw_details(page, canvas, x, y + MONTHS + 3);
     screen_hints(canvas, screen_contexts(screen));
 }
@@ -180,7 +213,7 @@ static void copy(const struct page *page)
         day_share(calendar_of(page), day, &text);
         app_copy(page->screen.app, &text);
     } else {
-        text_add(&page->screen.app->notice, "There is no attempt of that day to copy.");
+        app_say(page->screen.app, "There is no attempt of that day to copy.");
     }
     text_done(&text);
 }

@@ -214,19 +214,26 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     card_medals(record != NULL ? record->medals : 0, MEDALS, canvas, area.x, area.y + 1);
 }
 
+/* What it takes to open the level; false: it is open. */
+static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
+{
+    const struct app *app = levels->screen.app;
+    size_t left = locks_left(app->catalogue, &app->progress, levels->at);
+    if (left == 1) {
+        snprintf(words, KEYMAP_SENTENCE, "Locked: win one more of the levels before it.");
+    } else if (left > 1) {
+        snprintf(words, KEYMAP_SENTENCE, "Locked: win %zu more of the levels before it.", left);
+    }
+    return left > 0;
+}
+
 /* What the level is about, or what it takes to open it. */
 static void write_words(const struct levels *levels, char words[KEYMAP_SENTENCE])
 {
-    const struct app *app = levels->screen.app;
     const struct level *level = chosen(levels)->level;
     const char *text = level->intro != NULL ? level->intro : level->hint;
-    size_t left = locks_left(app->catalogue, &app->progress, levels->at);
-    if (left == 0) {
+    if (!write_lock(levels, words)) {
         keymap_say(text != NULL ? text : "", words);
-    } else if (left == 1) {
-        snprintf(words, KEYMAP_SENTENCE, "Locked: win one more of the levels before it.");
-    } else {
-        snprintf(words, KEYMAP_SENTENCE, "Locked: win %zu more of the levels before it.", left);
     }
 }
 
@@ -295,9 +302,20 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_hints(canvas, screen_contexts(screen));
 }
 
+/* What is locked says what opens it. */
+static bool admits(const struct levels *levels)
+{
+    char words[KEYMAP_SENTENCE];
+    bool is_locked = write_lock(levels, words);
+    if (is_locked) {
+        app_say(levels->screen.app, words);
+    }
+    return !is_locked;
+}
+
 static void start(struct levels *levels)
 {
-    if (is_open(levels, levels->at)) {
+    if (admits(levels)) {
         app_push(levels->screen.app, play_new(levels->screen.app, levels->at));
     }
 }
@@ -313,7 +331,7 @@ static void watch(struct levels *levels)
 static void edit(struct levels *levels)
 {
     struct app *app = levels->screen.app;
-    if (locks_is_open(app->catalogue, &app->progress, levels->at)) {
+    if (admits(levels)) {
         app_push(app, edit_entry_new(app, levels->at, NULL));
     }
 }

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "front/along/outlook.h"
 #include "front/lessons.h"
 #include "front/reel.h"
 #include "ui/parts/help.h"
@@ -19,7 +20,8 @@ enum { THINKING = 900000, REST = 3 * 1000000 };
 struct sample {
     struct demo demo;
     struct mapview mapview;
-    int64_t next; /* when something happens */
+    struct outlook *outlook; /* of the one in Turns; owned */
+    int64_t next;            /* when something happens */
 };
 
 struct pace_screen {
@@ -50,7 +52,7 @@ static const char scene[] = "format: 1\n"
 static const struct {
     const char *name, *words;
 } choices[] = {[PACE_LIVE] = {"Live", "The hounds run by the clock, while you think."},
-               [PACE_TURNS] = {"Turns", "The hounds move when you do. Take your time."}};
+               [PACE_TURNS] = {"Turns", "The hounds move when you do, and arrows show you where."}};
 
 static struct pace_screen *self(struct screen *screen)
 {
@@ -66,7 +68,11 @@ static bool is_still(const struct app *app)
 
 static void begin(struct pace_screen *pace, enum pace which)
 {
-    demo_init(&pace->samples[which].demo, pace->scene.levels[0], REEL_USUAL_TEMPO);
+    struct sample *sample = &pace->samples[which];
+    const struct level *level = pace->scene.levels[0];
+    outlook_free(sample->outlook);
+    demo_init(&sample->demo, level, REEL_USUAL_TEMPO);
+    sample->outlook = which == PACE_TURNS ? outlook_new(level, sample->demo.reel.tape) : NULL;
 }
 
 static bool is_over(const struct sample *sample)
@@ -120,6 +126,13 @@ static int64_t due(const struct screen *screen)
 
 /* --- drawing -------------------------------------------------------------------------------------- */
 
+static void draw_sample(struct sample *sample, struct canvas *canvas, struct area area)
+{
+    bool looks = sample->outlook != NULL && outlook_look(sample->outlook);
+    sample->mapview.outlook = looks ? sample->outlook : NULL;
+    mapview_draw(&sample->mapview, canvas, area, reel_world(&sample->demo.reel));
+}
+
 static void draw_choice(struct pace_screen *pace, struct canvas *canvas, enum pace which, struct area area)
 {
     bool is_chosen = pace->at == which;
@@ -131,8 +144,7 @@ static void draw_choice(struct pace_screen *pace, struct canvas *canvas, enum pa
     area = (struct area){area.x, area.y + 1, area.width, area.height - 1};
     if (area.height >= MEADOW_ROWS + WORDS_ROWS) {
         int columns = area.width < MEADOW_COLUMNS ? MEADOW_COLUMNS / 2 : MEADOW_COLUMNS;
-        struct area meadow = {area.x, area.y, columns, MEADOW_ROWS};
-        mapview_draw(&pace->samples[which].mapview, canvas, meadow, reel_world(&pace->samples[which].demo.reel));
+        draw_sample(&pace->samples[which], canvas, (struct area){area.x, area.y, columns, MEADOW_ROWS});
         area.y += MEADOW_ROWS;
         area.height -= MEADOW_ROWS;
     }
@@ -217,6 +229,7 @@ static void done(struct screen *screen)
     struct pace_screen *pace = self(screen);
     for (enum pace which = 0; which <= PACE_TURNS; which++) {
         demo_done(&pace->samples[which].demo);
+        outlook_free(pace->samples[which].outlook);
     }
     level_file_done(&pace->scene);
 }

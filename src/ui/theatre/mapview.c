@@ -60,12 +60,39 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
     }
 }
 
+enum { ARCH_LEFT = 0x256d, ARCH_TOP = 0x2500, ARCH_RIGHT = 0x256e, ARCH_SIDE = 0x2502 };
+
+static bool is_burrow(struct picture picture)
+{
+    return picture.style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN ||
+           picture.style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
+}
+
+/* The burrow of a large cell is as large as that. */
+static void put_arch(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
+{
+    int x, y, last = camera->columns - 1;
+    camera_place(camera, at, &x, &y);
+    fill(canvas, camera, at, look, ' ');
+    for (int row = 0; row < camera->rows; row++) {
+        canvas_put(canvas, x, y + row, look, row == 0 ? ARCH_LEFT : ARCH_SIDE);
+        canvas_put(canvas, x + last, y + row, look, row == 0 ? ARCH_RIGHT : ARCH_SIDE);
+    }
+    for (int column = 1; column < last; column++) {
+        canvas_put(canvas, x + column, y, look, ARCH_TOP);
+    }
+}
+
 static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                         enum tint tint)
 {
     struct look look = {picture.style, tint, picture.attributes};
     int x, y;
     camera_centre(camera, at, &x, &y);
+    if (camera->columns > 2 && is_burrow(picture)) {
+        put_arch(canvas, camera, at, look);
+        return;
+    }
     if (camera->columns > 2) {
         bool is_clover = picture.style == STYLE_CLOVER && picture.beside == ' ';
         picture.beside = is_clover ? picture.glyph : picture.beside;

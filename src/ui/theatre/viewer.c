@@ -61,7 +61,7 @@ static void show_next(struct viewer *viewer)
     if (next != NULL) {
         app_replace(app, next);
     } else {
-        text_add(&app->notice, "The next meadow of the run does not match its hashes.");
+        app_say(app, "The next meadow of the run does not match its hashes.");
     }
 }
 

@@ -1,0 +1,38 @@
+#!/bin/sh
+# The tables of doc/colours.md: doc/colours.sh [BUILD], in the source tree; build if not given, where hounded and
+# tests/front/check_theme have been built.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
+set -eu
+build=$(realpath "${1:-build}")
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+SRCDIR=$PWD HOUNDED=$build/hounded COLOURS_TABLE=$work/table sh tests/e2e/colours.sh >"$work/tap"
+if [ -s "$work/table" ]; then
+    echo '| TERM | background | when asked for it | hare | hounds, the faintest | clover | hedge |'
+    echo '|---|---|---|---|---|---|---|'
+    cat "$work/table"
+else
+    cat "$work/tap"
+fi
+echo
+
+# Of each group the pair that each kind of eyes finds hardest to tell apart.
+(cd "$build" && SRCDIR=$OLDPWD tests/front/check_theme) >"$work/pairs"
+echo '| told apart | pairs | least by the usual eye | protan | deutan | tritan |'
+echo '|---|---|---|---|---|---|'
+sed -n 's/^# \(.*\): \(.*\): usual *\(.*\) protan *\(.*\) deutan *\(.*\) tritan *\(.*\)/\1;\2;\3;\4;\5;\6/p' "$work/pairs" |
+    awk -F ';' '
+        !pairs[$1]++ { order[++groups] = $1 }
+        {
+            for (i = 3; i <= 6; i++)
+                if (pairs[$1] == 1 || $i + 0 < least[$1, i]) { least[$1, i] = $i + 0; which[$1, i] = $2 }
+        }
+        END {
+            for (g = 1; g <= groups; g++) {
+                name = order[g]
+                printf "| %s | %d |", name, pairs[name]
+                for (i = 3; i <= 6; i++) printf " %.1f (%s) |", least[name, i], which[name, i]
+                print ""
+            }
+        }'

@@ -111,6 +111,28 @@ static void play_out(void)
     pass(1);
 }
 
+/* The card compares a win with the best one of its manner. */
+START_TEST(the_card_tells_the_best)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_two_levels();
+    app_push(&app, play_new(&app, 1));
+    play_out();
+    ck_assert(is_on_screen("Your first win at normal, Live."));
+    uint32_t ticks = statistics_of(&app.progress.statistics, "best normal live the-same-cup");
+    ck_assert_uint_gt(ticks, 0);
+    app_replace(&app, play_new(&app, 1));
+    play_out();
+    ck_assert(is_on_screen("Best at normal, Live: 0:"));
+    statistics_note(&app.progress.statistics, ticks + 30, "best hard live the-same-cup");
+    app.settings.preferences.difficulty = DIFFICULTY_HARD;
+    app_replace(&app, play_new(&app, 1));
+    play_out();
+    ck_assert(is_on_screen("New best! hard, Live: was 0:"));
+    end();
+}
+END_TEST
+
 START_TEST(the_campaign_has_an_end)
 {
     begin(80, 24, THEME_DARK, false);
@@ -158,4 +180,4 @@ START_TEST(the_end_in_ascii)
 }
 END_TEST
 
-TEST_MAIN("records", statistics, records_of_a_level, the_campaign_has_an_end, the_end, the_end_in_ascii)
+TEST_MAIN("records", statistics, records_of_a_level, the_card_tells_the_best, the_campaign_has_an_end, the_end, the_end_in_ascii)

@@ -126,7 +126,8 @@ static void draw_breeds(const struct app *app, struct canvas *canvas, int x, int
 {
     canvas_text(canvas, x + MET_AT, y, STYLE_FAINT, "  met   had you   shaken off");
     if (has_bars(canvas, x)) {
-        canvas_text(canvas, x + BAR_AT, y, STYLE_FAINT, "when it came near");
+        int end = canvas_text(canvas, x + BAR_AT, y, STYLE_BAD, "█");
+        canvas_text(canvas, end + 1, y, STYLE_FAINT, "had you  · shaken off");
     }
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         draw_breed(app, canvas, x, y + 1 + (int)breed, breed);

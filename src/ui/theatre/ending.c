@@ -104,6 +104,36 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
     return y + has_scratch;
 }
 
+enum { MEDAL_AT = 2, MEANING_AT = 9 };
+
+static int rows_of_meanings(const struct card *card, unsigned medals, int width)
+{
+    int rows = 0;
+    for (int i = 0; i < card->medals_offered; i++) {
+        rows += medals & medal_table[i].medal ? wrap_lines(medal_table[i].words, width) : 0;
+    }
+    return rows;
+}
+
+/* What each medal is for, or, where there is no room for that, each that is missing. */
+static void draw_meanings(const struct card *card, struct canvas *canvas, struct area area)
+{
+    int width = area.width - MEANING_AT;
+    unsigned medals = rows_of_meanings(card, ~0u, width) <= area.height ? ~0u : ~card->medals;
+    for (int i = 0; rows_of_meanings(card, medals, width) <= area.height && i < card->medals_offered; i++) {
+        bool has = (card->medals & medal_table[i].medal) != 0;
+        if (medals & medal_table[i].medal) {
+            canvas_text(canvas, area.x, area.y, has ? STYLE_WARNING : STYLE_FAINT, has ? "★" : "☆");
+            canvas_text(canvas, area.x + MEDAL_AT, area.y, STYLE_FAINT, medal_table[i].name);
+            int rows = wrap_draw(canvas, (struct area){area.x + MEANING_AT, area.y, width, area.height}, STYLE_FAINT,
+                                 medal_table[i].words);
+            area.y += rows;
+            area.height -= rows;
+            medals &= ~(unsigned)medal_table[i].medal;
+        }
+    }
+}
+
 static void draw_panel(const struct victory *victory, struct canvas *canvas, struct area area, struct card *card)
 {
     int x = area.x + PADDING, y = area.y + 1, left = area.height - 7 - card->menu.count;
@@ -111,8 +141,11 @@ static void draw_panel(const struct victory *victory, struct canvas *canvas, str
     int end = canvas_text(canvas, x, y, card->style, card->title);
     canvas_text(canvas, end + 3, y, STYLE_TEXT, card->line);
     card_medals(card->medals, card->medals_offered, canvas, x, y + 1);
+    canvas_text(canvas, x, y + 2, STYLE_GOOD, card->advice[0]);
     y = draw_table(victory, canvas, area.x + 1, y + 3, left);
     menu_draw(&card->menu, canvas, area.x + 1, y + 1, area.width - 2);
+    y += card->menu.count + 2;
+    draw_meanings(card, canvas, (struct area){x, y, area.width - 2 * PADDING, area.y + area.height - 1 - y});
 }
 
 void victory_draw(struct victory *victory, struct canvas *canvas, struct area area, const struct world *world,
@@ -137,7 +170,7 @@ static unsigned medals_of(const struct session *session, const struct ending_pla
     medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
     medals |= tape_rewinds(session->reel.tape) == 0 ? MEDAL_CLEAN : 0;
     medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
-    medals |= place->is_level && place->difficulty == DIFFICULTY_HARD ? MEDAL_HARD : 0;
+    medals |= place->is_level && place->manner.difficulty == DIFFICULTY_HARD ? MEDAL_HARD : 0;
     return medals;
 }
 
@@ -150,6 +183,24 @@ static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
         if (!(card->medals & facts->medal) && (facts->medal != MEDAL_TIME || par > 0)) {
             snprintf(out, CHALLENGE_LINE, "Next: ☆ %s, %s.", facts->name, facts->words);
         }
+    }
+}
+
+/* How the win compares with the best one of its manner. */
+static void say_best(const struct ending_place *place, uint32_t ticks, char out[CARD_ADVICE])
+{
+    const char *difficulty = difficulty_facts(place->manner.difficulty)->name;
+    const char *pace = place->manner.pace == PACE_TURNS ? "Turns" : "Live";
+    char best[REEL_TIME];
+    reel_say_length(place->manner.pace, place->best, best);
+    if (!place->is_level) {
+        out[0] = '\0';
+    } else if (place->best == 0) {
+        snprintf(out, CARD_ADVICE, "Your first win at %s, %s.", difficulty, pace);
+    } else if (ticks < place->best) {
+        snprintf(out, CARD_ADVICE, "New best! %s, %s: was %s", difficulty, pace, best);
+    } else {
+        snprintf(out, CARD_ADVICE, "Best at %s, %s: %s", difficulty, pace, best);
     }
 }
 
@@ -167,6 +218,7 @@ static void make_win(struct ending *ending, const struct session *session, const
     card->medals_offered = place->is_level ? MEDALS : MEDALS_OF_A_MEADOW;
     card->medals = medals_of(session, place);
     snprintf(card->line, sizeof card->line, has_par ? "%s%s, par %s" : "%s%s", clock, unit, par);
+    say_best(place, world_tick(reel_world(&session->reel)), card->advice[0]);
     advise(card, ticks_of_par, ending->message);
     if (place->next == ENDING_ANOTHER_LEVEL) {
         menu_add(&card->menu, "Next level", ENDING_NEXT);

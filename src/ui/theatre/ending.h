@@ -4,6 +4,7 @@
 #define HOUNDED_UI_THEATRE_ENDING_H
 
 #include "front/challenge/challenge.h"
+#include "front/kept_games.h"
 #include "front/session.h"
 #include "replay/summary.h"
 #include "ui/parts/camera.h"
@@ -32,7 +33,8 @@ struct ending_place {
     const char *next_meadow; /* for the menu, of ENDING_ANOTHER_MEADOW */
     bool is_level;           /* of the catalogue */
     bool is_shared;          /* there will be a text about it to share */
-    enum difficulty difficulty;
+    struct kept_manner manner; /* how the game was played */
+    uint32_t best;             /* the ticks of the best win of that manner before; 0: there was none */
 };
 
 struct ending {

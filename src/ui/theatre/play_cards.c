@@ -63,12 +63,15 @@ static enum ending_next next_of(const struct play *play)
 static struct ending_place place_of(const struct play *play)
 {
     enum outcome outcome = world_outcome(play_world(play));
+    const struct kept_manner manner = play_manner_to_keep(play);
+    const struct statistics *statistics = &play_app(play)->progress.statistics;
     return (struct ending_place){
         .next = next_of(play),
         .next_meadow = play_is_for_good(play) ? play->challenge->kind->next(play->challenge, outcome) : NULL,
         .is_level = play->key != NULL,
         .is_shared = play->challenge != NULL,
-        .difficulty = play->difficulty};
+        .manner = manner,
+        .best = play->key != NULL ? kept_game_best(statistics, play->key, &manner) : 0};
 }
 
 /* The game is over, and its card comes. */

@@ -95,7 +95,7 @@ void play_keep_record(struct play *play)
     struct progress *progress = &play_app(play)->progress;
     const struct ending *ending = &play->ending;
     if (ending->is_win && play->key != NULL && !play->is_sealed) {
-        const struct kept_manner manner = {play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
+        const struct kept_manner manner = play_manner_to_keep(play);
         kept_game_note_win(progress, play->key, play->map, &manner, ending->card.medals, play->session.reel.tape);
     }
 }

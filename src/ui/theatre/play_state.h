@@ -85,6 +85,12 @@ static inline struct kept_manner play_manner(const struct play *play)
     return (struct kept_manner){play->difficulty, play->session.reel.pace};
 }
 
+/* A game of which a part was played in Turns counts as one in Turns. */
+static inline struct kept_manner play_manner_to_keep(const struct play *play)
+{
+    return (struct kept_manner){play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
+}
+
 /* --- play_keys.c ---------------------------------------------------------------------------------- */
 
 extern const struct theatre_act play_acts[ACTIONS], play_opening_acts[ACTIONS];

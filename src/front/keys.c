@@ -103,6 +103,17 @@ const struct keys_way keys_ways[KEYS_WAYS] = {
 
 const struct keys_usual keys_usual[ACTIONS] = {KEYS_ACTIONS(USUAL)};
 
+enum action keys_action_in_braces(const char *text)
+{
+    for (enum action action = ACTION_RUN + 1; *text == '{' && action < ACTIONS; action++) {
+        const char *name = keys_usual[action].name;
+        if (strncmp(text + 1, name, strlen(name)) == 0 && text[1 + strlen(name)] == '}') {
+            return action;
+        }
+    }
+    return ACTION_NONE;
+}
+
 const enum direction keys_order[DIRECTIONS] = {NORTH, WEST, SOUTH, EAST, NORTH_WEST, SOUTH_WEST, NORTH_EAST,
                                                SOUTH_EAST};
 

@@ -144,6 +144,9 @@ struct keys_usual {
     uint32_t told[KEYS_TOLD], other[KEYS_TOLD];
 };
 
+/* The one whose name in braces, as in "{GATE}", the text begins with; ACTION_NONE: it begins with something else. */
+enum action keys_action_in_braces(const char *text);
+
 /* Eight keys that run; names NULL where another way is told instead. */
 struct keys_way {
     const char *name, *straight, *aslant;

@@ -40,6 +40,25 @@ what_is_not_known_is_grass_and_told() {
     printf '@!>\n' >"$work_map" && run 0 import --title='A way' "$work_map" && says "$out" '^@\.>$' &&
         says "$out" '^title: A way$' && says "$err" 'map:1:2: warning: .*\[unknown-glyph\]$'
 }
+what_is_not_known_is_told_once() {
+    printf '?!?!@?\n?!>\n' >"$work_map" && run 0 import "$work_map" && [ "$(grep -c 'warning:' "$err")" -eq 2 ]
+}
+one_hare_stays() {
+    printf '#@.@@>#\n' >"$work_map" && run 0 import "$work_map" && says "$out" '^#@\.\.\.>#$' &&
+        says "$err" '^one hare stays; left out: 2$'
+}
+titles_are_told_from_what_else_is_said() {
+    printf 'Title: One: first\nAuthor: Me\n#######\n#@ $ .#\n#######\n; Two\n#######\n#@ $ .#\n#######\n' >"$work/t.xsb" &&
+        run 0 import "$work/t.xsb" && says "$out" '^title: One: first$' && says "$out" '^title: Two$'
+}
+# refused FILE TEXT MESSAGE
+refused() { printf '%b' "$2" >"$work/$1" && run 1 import "$work/$1" && empty "$out" && says "$err" "$1:$3"; }
+a_name_says_what_it_is() {
+    refused quoted.csv '"1","0"\n' '1:1: error: .*\[bad-number\]$' && refused float.csv '1.5,2\n' '1:1: error: .*number' &&
+        refused list.json '[1]' '1:1: error: .*\[bad-map\]$' && refused odd.map '#@>\n' '1:1: error: ' &&
+        printf 'height 1\nwidth 2\ntype octile\nmap\n..\n' >"$work/late.map" && run 0 import "$work/late.map" &&
+        says "$out" '^@>$' && printf '# .@\n' >"$work/x.json.txt" && run 0 import "$work/x.json.txt"
+}
 a_file_is_written() {
     run 0 import -o "$work/out.txt" "$maps/maze.txt" && run 0 show "$work/out.txt" && says "$out" '^#@'
 }
@@ -54,6 +73,7 @@ json_is_read_strictly() {
 a_map_of_tiled_is_whole() {
     head='"width":2,"height":1,"tilewidth":8,"tileheight":8'
     fails '' '{}' '1:1: error: a map of Tiled has a width' && fails '' '{"width":0}' '1:10: error: a map of Tiled' &&
+        fails '' "{\"orientation\":\"hexagonal\",$head}" '1:17: error: .*no squares' &&
         fails '' "{$head}" '1:1: error: a map of Tiled has a list of layers' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*CSV' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
@@ -79,5 +99,6 @@ other_maps_are_refused_with_a_place() {
 }
 
 tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \
+    what_is_not_known_is_told_once one_hare_stays titles_are_told_from_what_else_is_said a_name_says_what_it_is \
     a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole a_set_has_many_tiles \
     other_maps_are_refused_with_a_place

@@ -135,24 +135,29 @@ static const struct row {
     int least, most;
     const char *takes, *says; /* as struct header_key has them */
     const char *choices[HEADER_CHOICES];
+    const char *also[HEADER_ALSO]; /* what others call it, to be told what it is called here */
 } rows[] = {
     {.key = "title",
+     .also = {"name"},
      .name = "the title",
      .place = offsetof(struct level, title),
      .takes = "text",
      .says = "stands above the map"},
     {.key = "author",
+     .also = {"by", "designer", "creator"},
      .name = "the author",
      .place = offsetof(struct level, author),
      .takes = "text",
      .says = "who made it"},
     {.key = "goal",
+     .also = {"win", "objective", "aim"},
      .read = read_goal,
      .takes = "collect N, reach, survive TICKS, trap TICKS",
      .says = "eat so much clover and come home; come home; be at large for so long; have every bulldog stuck at once "
              "for so long",
      .choices = {"collect 1", "reach", "survive 600", "trap 100"}},
     {.key = "par",
+     .also = {"time", "limit"},
      .name = "par",
      .place = offsetof(struct level, par),
      .least = 1,
@@ -170,6 +175,7 @@ static const struct row {
      .says = "a diagonal step needs both straight neighbours free, one of them, or neither",
      .choices = {"strict", "loose", "cut"}},
     {.key = "intro",
+     .also = {"description", "story", "text"},
      .name = "the intro",
      .place = offsetof(struct level, intro),
      .takes = "text",
@@ -181,6 +187,7 @@ static const struct row {
      .says = "advice, which stands below the map while the level is played"},
     {.key = "seed", .read = read_seed, .takes = "a number", .says = "the dice, for levels that want chance"},
     {.key = "start",
+     .also = {"bales", "decoys", "inventory"},
      .read = read_start,
      .takes = "bales=N decoys=N",
      .says = "what the hare carries at the start: bales to set down, decoys to drop",
@@ -278,20 +285,26 @@ bool header_splits(struct slice line, struct slice *key, struct slice *value)
     return key->size > 1;
 }
 
-static const char *nearest_key(struct slice key)
+static const char *nearest_key(const char *key)
 {
     const char *words[ROWS + OTHER_KEYS];
     for (size_t i = 0; i < ROWS; i++) {
         words[i] = rows[i].key;
     }
     memcpy(words + ROWS, other_keys, sizeof other_keys);
-    char *misspelt = slice_string(slice_short(key));
-    for (char *c = misspelt; *c != '\0'; c++) {
-        *c = (char)tolower((unsigned char)*c);
+    return words_nearest(key, words, ROWS + OTHER_KEYS);
+}
+
+/* The row that others call so; NULL: none. */
+static const struct row *row_called(const char *key)
+{
+    for (size_t i = 0; i < (size_t)ROWS * HEADER_ALSO; i++) {
+        const char *other = rows[i / HEADER_ALSO].also[i % HEADER_ALSO];
+        if (other != NULL && strcmp(other, key) == 0) {
+            return &rows[i / HEADER_ALSO];
+        }
     }
-    const char *nearest = words_nearest(misspelt, words, ROWS + OTHER_KEYS);
-    free(misspelt);
-    return nearest;
+    return NULL;
 }
 
 static void hint_keys(struct diag *diag)
@@ -305,17 +318,33 @@ static void hint_keys(struct diag *diag)
     text_done(&keys);
 }
 
+/* `value`: one that it is often given; NULL: none is told. */
+static void hint_key(struct diag *diag, const char *key, const char *value)
+{
+    if (value != NULL) {
+        diag_hint(diag, "did you mean \"%s\", as in %s: %s?", key, key, value);
+    } else {
+        diag_hint(diag, "did you mean \"%s\"?", key);
+    }
+}
+
 static void report_unknown(struct header *header, struct slice key)
 {
     struct diag *diag = report_add(header->source->report, DIAG_WARNING, "unknown-key",
                                    source_place(header->source, key), "unknown key \"%.*s\"", SLICE(key));
-    const char *nearest = nearest_key(key);
-    if (nearest != NULL) {
-        header->has_near_title |= strcmp(nearest, "title") == 0;
-        diag_hint(diag, "did you mean \"%s\"?", nearest);
-    } else {
-        hint_keys(diag);
+    char *word = slice_string(slice_short(key));
+    for (char *c = word; *c != '\0'; c++) {
+        *c = (char)tolower((unsigned char)*c);
     }
+    const struct row *row = row_called(word);
+    const char *nearest = row != NULL ? row->key : nearest_key(word);
+    if (nearest == NULL) {
+        hint_keys(diag);
+    } else {
+        header->has_near_title |= strcmp(nearest, "title") == 0;
+        hint_key(diag, nearest, row != NULL ? row->choices[0] : NULL);
+    }
+    free(word);
 }
 
 static void read_text(struct header *header, const struct row *row, struct slice value)
@@ -368,6 +397,8 @@ void header_finish(struct header *header, struct place at)
     header->level->lines.par = line_of(header, "par");
     header->level->lines.next = line_of(header, "next");
     header->level->lines.accept = line_of(header, "accept");
+    header->level->lines.intro = line_of(header, "intro");
+    header->level->lines.hint = line_of(header, "hint");
     header->level->lines.begin = at.line;
     if (line_of(header, "title") == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { HEADER_MOST_KEYS = 32, HEADER_CHOICES = 5 };
+enum { HEADER_MOST_KEYS = 32, HEADER_CHOICES = 5, HEADER_ALSO = 3 };
 
 /* A key as it is told of. */
 struct header_key {

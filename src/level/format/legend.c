@@ -83,8 +83,31 @@ const char *tile_name_nth(size_t n)
     return n < sizeof others / sizeof others[0] ? others[n] : NULL;
 }
 
-/* Says which name is meant, or which there are. */
-static void hint_names(struct diag *diag, struct slice misspelt)
+/* What others call it. */
+static const struct synonym {
+    const char *name, *means;
+} synonyms[] = {
+    {"wall", "hedge"},       {"obstacle", "hedge"}, {"collision", "hedge"},  {"tree", "hedge"},
+    {"floor", "grass"},      {"ground", "grass"},   {"background", "grass"}, {"nothing", "grass"},
+    {"swamp", "mud"},        {"lake", "water"},     {"river", "water"},      {"bush", "tall grass"},
+    {"door", "gate"},        {"box", "hay bale"},   {"crate", "hay bale"},   {"coin", "clover"},
+    {"carrot", "clover"},    {"exit", "burrow"},    {"goal", "burrow"},      {"player", "hare"},
+    {"start", "hare"},       {"rabbit", "hare"},    {"bunny", "hare"},       {"dog", "bloodhound"},
+    {"enemy", "bloodhound"},
+};
+
+const char *tile_synonym(struct slice name)
+{
+    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
+        if (slice_is(name, synonyms[i].name)) {
+            return synonyms[i].means;
+        }
+    }
+    return NULL;
+}
+
+/* Says which name is meant, or which there are.  `both`: with the next word; or the same. */
+static void hint_names(struct diag *diag, struct slice misspelt, struct slice both)
 {
     const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
     size_t count = 2;
@@ -102,7 +125,9 @@ static void hint_names(struct diag *diag, struct slice misspelt)
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         names[count++] = breed_name(breed);
     }
-    if (!source_hint_nearest(diag, misspelt, names, count)) {
+    if (tile_synonym(misspelt) != NULL) {
+        diag_hint(diag, "did you mean \"%s\"?", tile_synonym(misspelt));
+    } else if (!source_hint_nearest(diag, misspelt, names, count) && !source_hint_nearest(diag, both, names, count)) {
         diag_hint(diag, "%s, hare, post, or a breed such as bulldog", list.bytes);
     }
     text_done(&list);
@@ -120,7 +145,7 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
         return true;
     }
     hint_names(source_error(source, first, "unknown-tile", "there is no terrain or breed \"%.*s\"", SLICE(first)),
-               first);
+               first, second.size > 0 ? both : first);
     return false;
 }
 
@@ -237,16 +262,26 @@ static void read_home(struct parameters *parameters, struct slice value)
     tile->beat = BEAT_NONE;
 }
 
+/* The rows below that say how a gate is at the start. */
+enum { ROW_GATE_OPEN, ROW_GATE_CLOSED };
+
+static void read_gate(struct parameters *parameters, struct slice value, enum terrain terrain)
+{
+    const unsigned both = 1u << ROW_GATE_OPEN | 1u << ROW_GATE_CLOSED;
+    if ((parameters->given & both) == both) {
+        source_error(parameters->source, value, "bad-parameter", "a gate is open or closed, not both");
+    }
+    parameters->tile->terrain = terrain;
+}
+
 static void read_gate_open(struct parameters *parameters, struct slice value)
 {
-    (void)value;
-    parameters->tile->terrain = TERRAIN_GATE_OPEN;
+    read_gate(parameters, value, TERRAIN_GATE_OPEN);
 }
 
 static void read_gate_closed(struct parameters *parameters, struct slice value)
 {
-    (void)value;
-    parameters->tile->terrain = TERRAIN_GATE_CLOSED;
+    read_gate(parameters, value, TERRAIN_GATE_CLOSED);
 }
 
 enum takes { TAKES_VALUE, TAKES_NOTHING };

@@ -51,6 +51,9 @@ const char *tile_name(const struct tile *tile);
 /* False: nothing has that name. */
 bool tile_named(struct slice name, struct tile *tile);
 
+/* The name of it where others call it so, such as hedge for wall; NULL: nobody does. */
+const char *tile_synonym(struct slice name);
+
 /* The nth name that a legend knows, breeds first; NULL: there are not so many. */
 const char *tile_name_nth(size_t n);
 

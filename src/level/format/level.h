@@ -57,10 +57,11 @@ struct level_shutter {
 struct level_lines {
     int begin;                   /* its first line */
     int goal, par, next, accept; /* the lines of these keys */
-    int legend;                  /* the line that begins it */
-    int map;                     /* the line of the map's first row */
-    int end;                     /* that ends the level */
-    int solution, solution_end;  /* the first line and the last of its solution */
+    int intro, hint;
+    int legend;                 /* the line that begins it */
+    int map;                    /* the line of the map's first row */
+    int end;                    /* that ends the level */
+    int solution, solution_end; /* the first line and the last of its solution */
 };
 
 enum { LEVEL_TEXTS = 8 };

@@ -44,13 +44,16 @@ static bool has_all_posts(const struct beats *beats, struct slice rest)
 /* Of a glyph that the legend has broken somebody has been told. */
 static void report_no_post(struct legend *legend, const struct tile *tile, struct slice glyph, uint32_t character)
 {
+    bool is_between = character == ',' || character == '-' || character == '>';
     const struct legend_entry *entry = legend_find(legend, character);
     if (entry != NULL && entry->tile.kind == TILE_BROKEN) {
         return;
     }
     struct diag *diag = report_add(legend->source->report, DIAG_ERROR, "unknown-post", tile->posts_at,
                                    "the map has no post \"%.*s\"", SLICE(glyph));
-    if (entry != NULL && entry->tile.kind != TILE_POST) {
+    if (is_between) {
+        diag_hint(diag, "posts are named by their glyphs, with nothing between them, as in beat=xyx");
+    } else if (entry != NULL && entry->tile.kind != TILE_POST) {
         diag_hint(diag, "\"%.*s\" means %s: take another glyph for the post", SLICE(glyph), tile_name(&entry->tile));
     } else {
         diag_hint(diag, "give the glyph a line such as \"%.*s = post\" in the legend, and put it on the map",

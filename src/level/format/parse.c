@@ -31,6 +31,7 @@ struct parser {
     struct header header;
     struct map map;
     struct place level_at, map_at, legend_at; /* line 0: not seen */
+    bool lacks_format;                        /* the level being read began without it, and that is reported */
     bool is_lost;                             /* outside, and reported */
     bool is_past_map;                         /* the map is followed by what comes before it, and that is reported */
     size_t cells_left;
@@ -64,10 +65,26 @@ static const char *near_miss_section(struct slice line)
     return NULL;
 }
 
-/* `END`, `End`, `end:` and `end.`. */
+/* `END`, `End`, `end:`, `end.`, and any of them or `end` after spaces. */
 static bool near_miss_end(struct slice line)
 {
-    return slice_is(line, "END") || slice_is(line, "End") || slice_is(line, "end:") || slice_is(line, "end.");
+    static const char *const words[] = {"END", "End", "end:", "end.", "end"};
+    struct slice word = slice_trim(line);
+    bool is_one = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        is_one |= slice_is(word, words[i]);
+    }
+    return is_one;
+}
+
+/* `map:` where rows are, unless the legend explains all of its letters. */
+static bool near_miss_map(struct legend *legend, struct slice line)
+{
+    bool is_row = true;
+    for (const char *c = "map"; *c != '\0'; c++) {
+        is_row &= legend_find(legend, (unsigned char)*c) != NULL;
+    }
+    return slice_is(line, "map:") && !is_row;
 }
 
 /* `Format: 1`, `FORMAT 1`, `format = 1`; gives what follows. */
@@ -171,7 +188,7 @@ static void begin_level(struct parser *parser, struct slice line)
     parser->section = SECTION_HEADER;
     parser->level_at = source_place(&parser->source, line);
     parser->map_at = parser->legend_at = (struct place){0};
-    parser->is_lost = parser->is_past_map = false;
+    parser->lacks_format = parser->is_lost = parser->is_past_map = false;
 }
 
 static void end_level(struct parser *parser)
@@ -231,8 +248,14 @@ static void check_format(struct parser *parser, struct slice value)
     parser->section = SECTION_SKIPPED;
 }
 
+/* A level that began without its format gets it now, unless it has come to its map. */
 static void read_format(struct parser *parser, struct slice line, struct slice value)
 {
+    if (parser->lacks_format && is_inside(parser) && parser->section != SECTION_MAP) {
+        parser->lacks_format = false;
+        check_format(parser, value);
+        return;
+    }
     if (is_inside(parser)) {
         break_off(parser, source_place(&parser->source, line), "format");
     }
@@ -366,6 +389,7 @@ static void read_outside(struct parser *parser, struct slice line)
     report_line(parser, line, "missing-format", "the level does not start with its format",
                 "put a line \"format: " FORMAT "\" before this one");
     begin_level(parser, line);
+    parser->lacks_format = true;
     if (is_inside(parser)) {
         read_header(parser, line);
     }
@@ -396,8 +420,13 @@ static void read_map(struct parser *parser, struct slice line)
         end_level(parser);
     } else if (near_miss_end(line)) {
         report_line(parser, line, "bad-end", "this does not end the map",
-                    "write \"end\" in small letters, and nothing else");
+                    "write \"end\" in small letters, and nothing else, at the beginning of the line");
         end_level(parser);
+    } else if (near_miss_map(&parser->legend, line)) {
+        diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is in line %d",
+                               parser->map_at.line),
+                  "a level has one map; the next level begins with \"format: " FORMAT "\"");
+        parser->is_past_map = true;
     } else if (is_key_in_map(line, &key, &value)) {
         read_key_in_map(parser, line, key, value);
     } else if (section != NULL && strcmp(section, "legend") == 0 && line.bytes[line.size - 1] == ':') {

@@ -13,13 +13,19 @@
 
 enum { QUOTED_CHARACTERS = 40, MARK_SIZE = 3 };
 
+/* Of a tab the line has been told off, and is read as it is meant. */
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
 struct slice slice_trim(struct slice slice)
 {
-    while (slice.size > 0 && slice.bytes[0] == ' ') {
+    while (slice.size > 0 && is_blank(slice.bytes[0])) {
         slice.bytes++;
         slice.size--;
     }
-    while (slice.size > 0 && slice.bytes[slice.size - 1] == ' ') {
+    while (slice.size > 0 && is_blank(slice.bytes[slice.size - 1])) {
         slice.size--;
     }
     return slice;
@@ -45,7 +51,7 @@ struct slice slice_word(struct slice *rest)
 {
     *rest = slice_trim(*rest);
     struct slice word = {rest->bytes, 0};
-    while (word.size < rest->size && word.bytes[word.size] != ' ') {
+    while (word.size < rest->size && !is_blank(word.bytes[word.size])) {
         word.size++;
     }
     rest->bytes += word.size;
@@ -346,8 +352,9 @@ static void report_no_number(struct source *source, struct slice value, const ch
         source_error(source, value, "missing-number", "%s needs a number", name);
         return;
     }
+    bool has_comment = memchr(value.bytes, '/', value.size) != NULL;
     diag_hint(source_error(source, value, "bad-number", "%s must be a whole number, not \"%.*s\"", name, SLICE(value)),
-              "write it in digits, and nothing else, as in 40");
+              has_comment ? "a comment stands in a line of its own" : "write it in digits, and nothing else, as in 40");
 }
 
 /* `speed = 50`, `speed= 50`: whether a word has come apart; `rest` is what comes after it, trimmed. */

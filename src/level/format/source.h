@@ -22,11 +22,12 @@ struct slice {
     size_t size;
 };
 
+/* Without blanks at its ends: spaces, and tabs, which are reported where they stand in a line. */
 struct slice slice_trim(struct slice slice);
 struct slice slice_end(struct slice slice); /* nothing, just after it */
 bool slice_is(struct slice slice, const char *string);
 bool slice_starts_with(struct slice slice, const char *string);
-/* Cuts the first word, up to a space, off the front of `rest`; empty when there is none. */
+/* Cuts the first word, up to a blank, off the front of `rest`; empty when there is none. */
 struct slice slice_word(struct slice *rest);
 /* What comes before the first `separator`; the rest, if there is one, comes after it.  False: no separator. */
 bool slice_split(struct slice slice, char separator, struct slice *before, struct slice *after);

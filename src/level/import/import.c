@@ -22,22 +22,11 @@ const char *import_format_name(unsigned number)
 
 /* --- names ------------------------------------------------------------------------------------------ */
 
-/* What others call it. */
-static const struct synonym {
-    const char *name, *means;
-} synonyms[] = {
-    {"wall", "hedge"},   {"obstacle", "hedge"},   {"collision", "hedge"}, {"tree", "hedge"},   {"floor", "grass"},
-    {"ground", "grass"}, {"background", "grass"}, {"nothing", "grass"},   {"swamp", "mud"},    {"lake", "water"},
-    {"river", "water"},  {"bush", "tall grass"},  {"door", "gate"},       {"box", "hay bale"}, {"crate", "hay bale"},
-    {"coin", "clover"},  {"exit", "burrow"},      {"goal", "burrow"},     {"player", "hare"},  {"start", "hare"},
-};
-
 /* Of what needs no more words: no shutter, which has a clock, and no hole of a warren, which has a twin. */
 static bool name_tile(const char *name, struct tile *tile)
 {
-    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
-        name = strcmp(synonyms[i].name, name) == 0 ? synonyms[i].means : name;
-    }
+    const char *meant = tile_synonym((struct slice){name, strlen(name)});
+    name = meant != NULL ? meant : name;
     return tile_named((struct slice){name, strlen(name)}, tile) &&
            (tile->kind == TILE_TERRAIN || tile->kind == TILE_HARE || tile->kind == TILE_HOUND) &&
            terrain_facts(tile->terrain)->warren == 0;
@@ -129,11 +118,14 @@ static void count_row(struct import *import, struct slice key, const struct tile
 }
 
 /* One hare, and no more hounds than there may be. */
-static void put_actor(struct level *level, const struct tile *tile, struct cell at)
+static void put_actor(struct import *import, const struct tile *tile, struct cell at)
 {
+    struct level *level = import->level;
     if (tile->kind == TILE_HARE && !level->has_hare) {
         level->has_hare = true;
         level->hare = at;
+    } else if (tile->kind == TILE_HARE) {
+        import->hares_left_out++;
     } else if (tile->kind == TILE_HOUND && level->hound_count < LEVEL_MAX_HOUNDS &&
                !(level->has_hare && cell_equal(level->hare, at))) {
         level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
@@ -147,7 +139,7 @@ void import_put(struct import *import, struct slice key, const struct tile *tile
     struct level *level = import->level;
     uint8_t *terrain = &level->terrain[level_index(level, at)];
     *terrain = (uint8_t)(tile->kind == TILE_TERRAIN ? tile->terrain : TERRAIN_GRASS);
-    put_actor(level, tile, at);
+    put_actor(import, tile, at);
     count_row(import, key, tile);
 }
 
@@ -286,8 +278,11 @@ static void add_rows(struct import *import)
     if (import->untold > 0) {
         text_addf(import->legend, "// and others, %zu cells\n", import->untold);
     }
+    if (import->hares_left_out > 0) {
+        text_addf(import->legend, "// one hare stays; left out: %zu\n", import->hares_left_out);
+    }
     import->count = 0;
-    import->untold = 0;
+    import->untold = import->hares_left_out = 0;
 }
 
 static void name_level(struct import *import, const char *title)
@@ -389,17 +384,35 @@ static bool is_sokoban(const char *bytes, size_t size)
            (memchr(bytes, '@', size) != NULL || memchr(bytes, '+', size) != NULL);
 }
 
+/* What a name says that only maps of that kind have; IMPORT_FORMATS: nothing. */
+static enum import_format guess_by_name(const char *path)
+{
+    static const struct {
+        const char *end;
+        enum import_format format;
+    } ends[] = {{".map", IMPORT_MOVINGAI}, {".csv", IMPORT_CSV},     {".json", IMPORT_TILED},
+                {".tmj", IMPORT_TILED},    {".xsb", IMPORT_SOKOBAN}, {".sok", IMPORT_SOKOBAN}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (ends_with(path, ends[i].end)) {
+            return ends[i].format;
+        }
+    }
+    return IMPORT_FORMATS;
+}
+
 enum import_format import_guess(const char *path, const char *bytes, size_t size)
 {
     static const char type[] = "type ";
+    enum import_format named = guess_by_name(path);
     size_t blank = 0;
     while (blank < size && memchr(" \t\r\n", bytes[blank], 4) != NULL) {
         blank++;
     }
     bool is_movingai = size > strlen(type) && memcmp(bytes, type, strlen(type)) == 0;
-    return blank < size && bytes[blank] == '{'                                             ? IMPORT_TILED
-           : is_movingai                                                                   ? IMPORT_MOVINGAI
-           : is_csv(bytes, size)                                                           ? IMPORT_CSV
-           : ends_with(path, ".xsb") || ends_with(path, ".sok") || is_sokoban(bytes, size) ? IMPORT_SOKOBAN
-                                                                                           : IMPORT_GRID;
+    return named != IMPORT_FORMATS               ? named
+           : blank < size && bytes[blank] == '{' ? IMPORT_TILED
+           : is_movingai                         ? IMPORT_MOVINGAI
+           : is_csv(bytes, size)                 ? IMPORT_CSV
+           : is_sokoban(bytes, size)             ? IMPORT_SOKOBAN
+                                                 : IMPORT_GRID;
 }

@@ -21,6 +21,7 @@ struct import {
     struct import_row *rows;
     size_t count, room;
     size_t untold; /* cells of what has no row of its own */
+    size_t hares_left_out;
 };
 
 /* Rows of the legend. */

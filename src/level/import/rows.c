@@ -15,9 +15,10 @@ struct rows {
     enum import_format format;
     struct slice *lines; /* of the map at work */
     size_t count, room;
-    struct place place; /* where it begins */
-    char *title;        /* what is said before a map; owned; NULL: nothing */
-    const char *empty;  /* of CSV: the number of a cell in which nothing is */
+    struct place place;  /* where it begins */
+    char *title;         /* what is said before a map; owned; NULL: nothing */
+    const char *empty;   /* of CSV: the number of a cell in which nothing is */
+    struct text unknown; /* the glyphs that were told of, one after the other */
 };
 
 /* Each the glyphs that mean the tile. */
@@ -72,8 +73,16 @@ static size_t count_glyphs(struct slice line)
     return count;
 }
 
+/* Each glyph once. */
 static void report_glyph(struct rows *rows, struct slice glyph, struct cell at)
 {
+    for (size_t i = 0; i < rows->unknown.size;
+         i += glyph_size(rows->unknown.bytes + i, rows->unknown.bytes + rows->unknown.size)) {
+        if (rows->unknown.size - i >= glyph.size && memcmp(rows->unknown.bytes + i, glyph.bytes, glyph.size) == 0) {
+            return;
+        }
+    }
+    text_add_bytes(&rows->unknown, glyph.bytes, glyph.size);
     struct place place = {rows->place.line + at.y, at.x + 1, 1};
     diag_hint(report_add(rows->import->report, DIAG_WARNING, "unknown-glyph", place,
                          "what \"%.*s\" means is not known; it becomes grass", SLICE(glyph)),
@@ -225,12 +234,17 @@ static bool is_said(const struct rows *rows, struct slice line)
     return rows->format == IMPORT_SOKOBAN && !(has_wall && is_row);
 }
 
+/* A title, by itself or as "Title: ..."; "Author: ..." and the like are none. */
 static void say(struct rows *rows, struct slice line)
 {
+    struct slice key, value;
     while (line.size > 0 && memchr("; ", line.bytes[0], 2) != NULL) {
         line = (struct slice){line.bytes + 1, line.size - 1};
     }
-    if (line.size > 0) {
+    bool has_key = slice_split(line, ':', &key, &value) && memchr(key.bytes, ' ', key.size) == NULL;
+    bool is_title = !has_key || slice_is(key, "Title");
+    line = has_key ? slice_trim(value) : line;
+    if (is_title && line.size > 0) {
         free(rows->title);
         rows->title = slice_string(line);
     }
@@ -255,12 +269,14 @@ void import_rows(struct import *import, enum import_format format)
 {
     struct rows rows = {.import = import, .format = format, .empty = "0"};
     struct slice line;
+    text_init(&rows.unknown);
     if (source_init(&rows.source, import->report->source, import->report->source_size, import->report)) {
         while (source_next(&rows.source, format == IMPORT_CSV ? LINE_WHOLE : LINE_CUT, &line)) {
             add_line(&rows, line);
         }
         end_map(&rows);
     }
+    text_done(&rows.unknown);
     free(rows.lines);
     free(rows.title);
 }

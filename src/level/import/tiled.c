@@ -261,6 +261,16 @@ static bool read_layers(struct tiled *tiled, const struct json_value *layers)
 
 /* --- the map ---------------------------------------------------------------------------------------- */
 
+/* Rows that are shifted against each other have other neighbours than cells of ours; a slant view has the same. */
+static bool is_square(struct tiled *tiled)
+{
+    const struct json *json = &tiled->json;
+    const struct json_value *value = json_member(json, json->values, "orientation");
+    struct slice orientation = value != NULL ? json_slice(json, value) : (struct slice){"orthogonal", 10};
+    return slice_is(orientation, "orthogonal") || slice_is(orientation, "isometric") ||
+           fail(tiled, value, "the cells of the map are no squares: it is neither orthogonal nor isometric");
+}
+
 static bool read_number(const struct tiled *tiled, const char *name, uint64_t most, uint64_t *number)
 {
     const struct json_value *value = json_member(&tiled->json, tiled->json.values, name);
@@ -281,7 +291,7 @@ static void read_map(struct tiled *tiled)
 {
     const struct json *json = &tiled->json;
     sort_tiles(tiled, json_member(json, json->values, "tilesets"));
-    if (read_number(tiled, "width", GRID_MAX_SIDE, &tiled->width) &&
+    if (is_square(tiled) && read_number(tiled, "width", GRID_MAX_SIDE, &tiled->width) &&
         read_number(tiled, "height", GRID_MAX_SIDE, &tiled->height) &&
         read_number(tiled, "tilewidth", 1 << 16, &tiled->across) &&
         read_number(tiled, "tileheight", 1 << 16, &tiled->down) &&

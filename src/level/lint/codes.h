@@ -1,4 +1,5 @@
-/* level/lint/codes.h - what the codes of `hounded check` mean: a row each, for files of levels, maps and campaigns. */
+/* level/lint/codes.h - what the codes of `hounded check` mean: a row each, for files of levels, maps,
+ * campaigns, replays and scenarios. */
 #ifndef HOUNDED_LEVEL_LINT_CODES_H
 #define HOUNDED_LEVEL_LINT_CODES_H
 
@@ -14,5 +15,8 @@ extern const size_t code_count;
 
 /* NULL: there is none of that name. */
 const struct code *code_of(const char *name);
+
+/* The one that is probably meant, in any case; NULL: none is near. */
+const char *code_nearest(const char *name);
 
 #endif

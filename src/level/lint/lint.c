@@ -542,6 +542,30 @@ static void check_par(struct linter *linter)
     }
 }
 
+/* Warnings of those who know of more than the level, and one that a win takes back: nobody can say here that one is
+ * accepted in vain. */
+static bool hangs_on_more(const char *code)
+{
+    static const char *const codes_of_others[] = {"no-next",         "not-proved",     "perhaps-no-way",
+                                                  "solution-broken", "solution-fails", "unknown-name"};
+    bool is_one = false;
+    for (size_t i = 0; i < sizeof codes_of_others / sizeof codes_of_others[0]; i++) {
+        is_one |= strcmp(code, codes_of_others[i]) == 0;
+    }
+    return is_one;
+}
+
+/* Commas, which are not wanted, do no harm to the hint. */
+static void report_unknown_code(const struct linter *linter, struct place place, const char *word)
+{
+    struct diag *diag =
+        report_add(linter->report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
+    const char *nearest = code_nearest(word);
+    if (nearest != NULL) {
+        diag_hint(diag, "did you mean \"%s\"?", nearest);
+    }
+}
+
 /* One code of the key accept. */
 static void accept_one(const struct linter *linter, const char *word)
 {
@@ -550,8 +574,8 @@ static void accept_one(const struct linter *linter, const char *word)
     struct place place = {lines->accept, 1, (int)strlen("accept")};
     int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
     if (code == NULL) {
-        report_add(linter->report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
-    } else if (report_withdraw(linter->report, code->name, lines->begin, last) == 0) {
+        report_unknown_code(linter, place, word);
+    } else if (report_withdraw(linter->report, code->name, lines->begin, last) == 0 && !hangs_on_more(code->name)) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "unused-accept", place,
                              "the level accepts \"%s\", and has no such warning", code->name),
                   "leave it out");

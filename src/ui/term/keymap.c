@@ -81,7 +81,7 @@ const struct keymap_row keymap_rows[] = {
      .help = "what the brush means, as a form: hounds with their speed and posts, shutters, gates"},
     {CONTEXT_EDIT, ONE(SOLVE), .hint = "solve", .help = "look for a game that wins it; once more: keep it as solution"},
     {CONTEXT_EDIT, ONE(TRIALS), .hint = "figures",
-     .help = "figures of the ground, how players fare, and on the map where they are caught"},
+     .help = "figures of the ground, how players fare, and on the map where they are caught; then where they wait"},
 
     {CONTEXT_FROZEN, RUN(ALL_DIRS), .hint = "cell",
      .help = "move the cursor; the line below the meadow tells of its cell"},
@@ -407,23 +407,11 @@ void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     add(out, "", out[0] == '\0' ? "no key" : "");
 }
 
-/* ACTION_NONE: "{NAME}" does not stand there. */
-static enum action action_named(const char *text)
-{
-    for (enum action action = ACTION_RUN + 1; *text == '{' && action < ACTIONS; action++) {
-        const char *name = keys_usual[action].name;
-        if (strncmp(text + 1, name, strlen(name)) == 0 && text[1 + strlen(name)] == '}') {
-            return action;
-        }
-    }
-    return ACTION_NONE;
-}
-
 void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE])
 {
     size_t used = 0;
     while (*sentence != '\0' && used + KEY_NAME < KEYMAP_SENTENCE) {
-        enum action action = action_named(sentence);
+        enum action action = keys_action_in_braces(sentence);
         if (action != ACTION_NONE) {
             keymap_first_key(action, out + used);
             used += strlen(out + used);

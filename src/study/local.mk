@@ -5,7 +5,9 @@ libstudy_a_SOURCES = \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
 	src/study/figure_svg.c src/study/figure_svg.h \
+	src/study/heat.c src/study/heat.h \
 	src/study/lesson.c src/study/lesson.h \
+	src/study/map_svg.c src/study/map_svg.h \
 	src/study/page.c src/study/page.h \
 	src/study/promise.c src/study/promise.h \
 	src/study/pseudocode.c src/study/pseudocode.h \

@@ -62,9 +62,9 @@ json_has_all() {
     run 0 --bot=regular --games 9 --seed 1 --format=json --heat "$work/ring.txt" || return 1
     form='{"level":"Ring","games":9,"won":[0-9]*,"caught":[0-9]*,"free":[0-9]*,"ticks":[0-9.]*,"written":[0-9.]*,'
     form=$form'\("[a-z0-9_]*_us":[0-9.]*,\)*"par":90,"in_par":[0-9]*,"won_ticks":\[[0-9]*,[0-9]*,[0-9]*\],"best":[0-9]*,'
-    form=$form'"tries":1.00,"caught_by":{[^}]*},"heat":\[.*\]}'
+    form=$form'"tries":1.00,"caught_by":{[^}]*},"heat":\[.*\],"waited":\[.*\]}'
     says "$out" "^$form\$" || return 1
-    sed 's/.*"caught":\([0-9]*\).*"heat":\[\(.*\)\]}/\1,\2/' "$out" | tr -d '[]' |
+    sed 's/.*"caught":\([0-9]*\).*"heat":\[\(.*\)\],"waited".*/\1,\2/' "$out" | tr -d '[]' |
         awk -F, '{ for (i = 4; i <= NF; i += 3) sum += $i; exit sum != $1 }' || { note "heat is not the catches"; return 1; }
     run 0 --bot=none --format=json "$work/ring.txt" && says "$out" '"won":0,"caught":1,"free":0,.*"caught_by":{"[a-z]*":1}}$'
 }
@@ -76,7 +76,23 @@ text_tells_of_people() {
 
 heat_is_a_map() {
     run 0 --bot=none --heat "$work/ring.txt" && says "$out" '^#9  *#$' && says "$out" '^Where hares were caught: 9 is 1 of 1\.$' &&
-        [ "$(grep -c '^#.*#$' "$out")" -eq 10 ]
+        says "$out" '^Where hares waited: 9 is \([0-9]*\) of \1 ticks\.$' && [ "$(grep -c '^#.*#$' "$out")" -eq 20 ]
+}
+
+# As long as somebody is hunted who does nothing: all of the game, in one place.
+who_waits_is_told_where() {
+    run 0 --bot=none --heat --games 3 --rounds 2 --ticks 50 --hounds B --speed 1 --format=json "$work/ring.txt" &&
+        says "$out" '"heat":\[\],"waited":\[\[1,1,150\]\]}'
+}
+
+heat_is_a_picture() {
+    sed 's/^title: .*/title: Foxes \& <Hounds>/' "$work/ring.txt" >"$work/foxes.txt"
+    run 0 --bot=none --games 2 --heat --format=svg "$work/foxes.txt" && says "$out" '^<svg ' && says "$out" '>B<' &&
+        says "$out" 'Foxes &amp; &lt;Hounds&gt;' && says "$out" '<title>1,1: 2</title>' && says "$out" 'none: 2 games, 0 won, 2 caught' &&
+        { ! command -v xmllint >/dev/null || xmllint --noout "$out"; } || return 1
+    run 0 --bot=none --map=open --heat --format=svg && says "$out" '^</svg>$' || return 1
+    run 2 --format=svg "$work/ring.txt" && says "$err" 'goes with --heat' && run 2 --map=all --size 64x64 --heat --format=svg &&
+        run 1 --heat --format=svg "$work" && says "$err" 'draws one level, and there are 2' && empty "$out"
 }
 
 hounds_are_left_out() {
@@ -120,5 +136,5 @@ maps_have_an_end() {
 }
 
 tap novice_loses_to_regular_and_regular_to_expert a_seed_gives_the_same_games games_of_a_seed_differ json_has_all \
-    text_tells_of_people heat_is_a_map hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
+    text_tells_of_people heat_is_a_map who_waits_is_told_where heat_is_a_picture hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
     who_fails_tries_again wrong_usage maps_have_an_end

@@ -345,6 +345,43 @@ START_TEST(fear_stays_on_the_map_and_has_an_end)
 }
 END_TEST
 
+static uint64_t no_time(void)
+{
+    return 0;
+}
+
+/* The longer one runs, the less one waits; that of the game played again for its times is not counted twice. */
+START_TEST(waits_are_counted_where_they_are)
+{
+    struct level *level = MEADOW("#########", "#@......#", "#.......#", "#######B#");
+    uint64_t waited[9 * 4] = {0}, all = 0;
+    struct trial_times times = {0};
+    struct trial trial = {
+        .player = TRIAL_NONE, .ticks = 3, .waited = waited, .times = &times, .rounds = 3, .clock = no_time};
+    trial_run(level, &trial);
+    ck_assert_uint_eq(waited[9 + 1], 3);
+    trial = (struct trial){.player = TRIAL_REGULAR, .ticks = 200, .tries = 1, .waited = waited};
+    trial_run(level, &trial);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        ck_assert(waited[i] == 0 || level->terrain[i] == TERRAIN_GRASS);
+        all += waited[i];
+    }
+    ck_assert_uint_lt(all, 203);
+    trial_times_done(&times);
+    level_free(level);
+}
+END_TEST
+
+START_TEST(heat_is_told_in_figures)
+{
+    ck_assert_int_eq(heat_figure(0, 7), 0);
+    ck_assert_int_eq(heat_figure(1, 1000), 1);
+    ck_assert_int_eq(heat_figure(500, 1000), 5);
+    ck_assert_int_eq(heat_figure(999, 1000), 8);
+    ck_assert_int_eq(heat_figure(1000, 1000), 9);
+}
+END_TEST
+
 START_TEST(a_tally_tells_quartiles_and_heat)
 {
     struct level *level = MEADOW("#####", "#B.@#", "#####");
@@ -365,7 +402,9 @@ START_TEST(a_tally_tells_quartiles_and_heat)
     ck_assert_int_eq(tally_quartile(&tally, 3), 30);
     ck_assert_int_eq(tally.in_par, 2);
     ck_assert_int_eq(tally.caught_by[BREED_COLLIE], 1);
-    ck_assert_int_eq(tally.heat[1 * 5 + 3], 1);
+    ck_assert_int_eq(tally.heat[HEAT_CAUGHT][1 * 5 + 3], 1);
+    ck_assert_uint_eq(tally_heat_most(&tally, HEAT_CAUGHT), 1);
+    ck_assert_uint_eq(tally_heat_sum(&tally, HEAT_WAITED), 0);
     ck_assert_int_eq(tally.tries, 9);
     tally_done(&tally);
     level_free(level);
@@ -375,4 +414,5 @@ END_TEST
 TEST_MAIN("players", a_view_never_sees_what_was_not_visible, who_is_out_of_sight_changes_nothing,
           charts_know_cheapest_ways, a_changed_chart_is_that_of_the_changed_map, games_are_the_same_on_every_machine,
           shared_charts_change_no_game, dice_make_games_differ, everybody_gets_home, who_is_caught_tries_again,
-          fear_stays_on_the_map_and_has_an_end, a_tally_tells_quartiles_and_heat)
+          fear_stays_on_the_map_and_has_an_end, waits_are_counted_where_they_are, heat_is_told_in_figures,
+          a_tally_tells_quartiles_and_heat)

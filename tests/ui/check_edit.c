@@ -828,6 +828,7 @@ START_TEST(the_solver_is_a_key)
     open_level(small, 80, 24);
     type("V");
     hear("It can be won");
+    ck_assert(is_on_screen("@"));
     type("V");
     const char *solution = strstr(text(), "end\nsolution:\n");
     ck_assert_ptr_nonnull(solution);
@@ -860,6 +861,10 @@ START_TEST(figures_stand_beside_the_map)
     press(KEY_IS_ESCAPE);
     type("z");
     ck_assert(is_on_screen("Who wins it"));
+    ck_assert(is_on_screen("where they are caught"));
+    type("A");
+    ck_assert(is_on_screen("where they wait"));
+    ck_assert(is_on_screen("ticks"));
     type("A");
     ck_assert(!is_on_screen("Who wins it"));
     ck_assert(is_on_screen("bramble"));

@@ -11,6 +11,7 @@
 #include "path/map/moves.h"
 #include "replay/tape.h"
 #include "study/figure_svg.h"
+#include "study/map_svg.h"
 #include "study/page.h"
 #include "study/promise.h"
 #include "study/route.h"
@@ -108,23 +109,6 @@ struct picture {
     char number;
 };
 
-/* The glyphs of all cells, actors included; the caller frees. */
-static char *glyphs_of(const struct level *level)
-{
-    size_t cells = level_cells(level);
-    char *glyphs = xcalloc(cells, 1);
-    for (size_t i = 0; i < cells; i++) {
-        glyphs[i] = terrain_facts((enum terrain)level->terrain[i])->glyph;
-    }
-    for (size_t i = 0; i < level->hound_count; i++) {
-        glyphs[level_index(level, level->hounds[i].at)] = breed_facts(level->hounds[i].breed)->glyph;
-    }
-    if (level->has_hare) {
-        glyphs[level_index(level, level->hare)] = '@';
-    }
-    return glyphs;
-}
-
 static bool number_at(const struct picture *picture, struct cell at, uint32_t *number)
 {
     struct search_node node = finder_node(study_finder(picture->figure->study), at);
@@ -171,7 +155,7 @@ static void print_cells(const struct picture *picture, const char *glyphs, int w
 static void show_map(const struct level *level, const struct figure *figure, char number)
 {
     struct picture picture = {level, figure, number};
-    char *glyphs = glyphs_of(level);
+    char *glyphs = map_glyphs(level);
     print_cells(&picture, glyphs, number != 0 ? number_width(&picture) : 0);
     free(glyphs);
 }
@@ -315,7 +299,7 @@ static int show_game(const struct request *request, const struct level *level, c
 {
     struct route route;
     struct text out;
-    char *glyphs = glyphs_of(level);
+    char *glyphs = map_glyphs(level);
     route_init(&route, level, game);
     text_init(&out);
     if (request->format == SHOW_SVG) {

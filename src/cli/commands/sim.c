@@ -163,10 +163,12 @@ static const struct cli_option options[] = {
     {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, ticks), .most = LEVEL_MAX_TICKS,
      .usual = USUAL_TICKS, .help = "after which a game ends"},
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
-     .words = (const char *const[]){[SIM_TEXT] = "text", [SIM_CSV] = "csv", [SIM_JSON] = "json", NULL},
-     .help = "lines for people, a table for programs, or one JSON object a line"},
+     .words =
+         (const char *const[]){[SIM_TEXT] = "text", [SIM_CSV] = "csv", [SIM_JSON] = "json", [SIM_SVG] = "svg", NULL},
+     .help = "lines for people, a table for programs, or one JSON object a line; with --heat a picture of one level"},
     {"heat", .kind = CLI_FLAG, CLI_AT(request, has_heat),
-     .help = "draw where hares were caught; in JSON, a list of cells and catches"},
+     .help = "draw where hares were caught, and where they waited; as svg a picture, in JSON lists of cells, with "
+             "catches and ticks"},
     {0},
 };
 
@@ -230,7 +232,7 @@ static struct level *level_of_game(const struct task *task, uint64_t seed)
 }
 
 static struct trial_result run_trial(struct request *request, const struct level *level, uint64_t seed,
-                                     struct trial_times *times, struct atlas **charts)
+                                     struct trial_times *times, uint64_t *waited, struct atlas **charts)
 {
     struct trial trial = {
         .player = request->player,
@@ -238,6 +240,7 @@ static struct trial_result run_trial(struct request *request, const struct level
         .ticks = request->ticks,
         .tries = request->tries,
         .charts = charts,
+        .waited = waited,
         .job = &request->bound.job,
         .times = times,
         .rounds = request->rounds,
@@ -251,7 +254,8 @@ static struct trial_result play(struct task *task, size_t game, struct trial_tim
     uint64_t seed = first_seed(task) + game;
     struct level *level = level_of_game(task, seed);
     struct atlas **charts = task->level != NULL ? &task->charts : NULL;
-    struct trial_result result = run_trial(task->request, level, seed, times, charts);
+    uint64_t *waited = tally != NULL && task->request->has_heat ? tally->heat[HEAT_WAITED] : NULL;
+    struct trial_result result = run_trial(task->request, level, seed, times, waited, charts);
     if (tally != NULL && job_goes_on(&task->request->bound.job)) {
         tally_add(tally, level, &result);
     }
@@ -407,6 +411,10 @@ static int run_levels(struct request *request)
     for (size_t i = range.first; is_good && i < range.first + range.count; i++) {
         is_good = has_room(request, level_title(catalogue.entries[i].level), level_cells(catalogue.entries[i].level));
     }
+    if (is_good && request->format == SIM_SVG && range.count > 1) {
+        is_good = false;
+        cli_failed(&request->call, "--format=svg draws one level, and there are %zu", range.count);
+    }
     if (is_good) {
         run_range(request, &catalogue, range);
     }
@@ -449,7 +457,7 @@ static void live(const struct date *date, struct request *request, struct day *d
     clock_t start = clock();
     day->level = daily_level(date, &day->raiser);
     day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
-    day->result = run_trial(request, day->level, day->level->seed, NULL, NULL);
+    day->result = run_trial(request, day->level, day->level->seed, NULL, NULL, NULL);
 }
 
 static void tell(const struct date *date, const struct day *day)
@@ -517,6 +525,9 @@ static int run(void *memory)
     bool has_map = request->map != no_map;
     if (has_map + (request->call.count > 0) + request->has_days > 1) {
         return cli_misused(&request->call, "give levels, --map or --daily, not two of them");
+    }
+    if (request->format == SIM_SVG && (!request->has_heat || request->map == SIM_MAPS || request->each > 0)) {
+        return cli_misused(&request->call, "--format=svg goes with --heat, and one level");
     }
     if (request->has_days && !is_for_days(request)) {
         return cli_misused(&request->call, "--daily goes with --bot and --ticks alone");

@@ -5,13 +5,14 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "bench/timing.h"
+#include "study/heat.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 /* Of a table: what the sum of a level's games says. */
 struct row {
-    const char *name;
+    const char *name, *player;
     const struct level *level;
     struct tally *tally;
     double ticks;               /* a game */
@@ -79,29 +80,31 @@ static void print_erring(const struct row *row)
     text_done(&catchers);
 }
 
-static uint32_t heat_most(const struct tally *tally)
-{
-    uint32_t most = 0;
-    for (int i = 0; i < tally->width * tally->height; i++) {
-        most = tally->heat[i] > most ? tally->heat[i] : most;
-    }
-    return most;
-}
-
-/* Hedges, and the catches at each cell from 1 to 9, where 9 is as many as at any. */
-static void print_heat(const struct row *row)
+/* Hedges, and the heat of each cell. */
+static void print_heat_map(const struct row *row, enum heat heat)
 {
     const struct tally *tally = row->tally;
-    uint32_t most = heat_most(tally);
+    uint64_t most = tally_heat_most(tally, heat);
+    struct text caption;
     for (int i = 0; i < tally->width * tally->height; i++) {
         bool is_hedge = row->level->terrain[i] == TERRAIN_HEDGE;
-        uint32_t heat = tally->heat[i];
-        putchar(heat > 0 ? (int)('1' + heat * 8 / most) : is_hedge ? '#' : ' ');
+        uint64_t number = tally->heat[heat][i];
+        putchar(number > 0 ? '0' + heat_figure(number, most) : is_hedge ? '#' : ' ');
         if ((i + 1) % tally->width == 0) {
             putchar('\n');
         }
     }
-    printf("Where hares were caught: 9 is %u of %zu.\n\n", most, tally->caught);
+    text_init(&caption);
+    heat_write_caption(tally, heat, &caption);
+    printf("%s\n\n", caption.bytes);
+    text_done(&caption);
+}
+
+static void print_heat(const struct row *row)
+{
+    for (enum heat heat = 0; heat < HEATS; heat++) {
+        print_heat_map(row, heat);
+    }
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
@@ -127,14 +130,15 @@ static void print_csv(const struct row *row)
     text_done(&text);
 }
 
-/* [x, y, catches] of each cell. */
-static void add_heat(struct text *text, const struct tally *tally)
+/* [x, y, number] of each cell. */
+static void add_heat(struct text *text, const struct tally *tally, enum heat heat)
 {
+    static const char *const names[HEATS] = {[HEAT_CAUGHT] = "heat", [HEAT_WAITED] = "waited"};
     const char *comma = "";
-    text_add(text, ",\"heat\":[");
+    text_addf(text, ",\"%s\":[", names[heat]);
     for (int i = 0; i < tally->width * tally->height; i++) {
-        if (tally->heat[i] > 0) {
-            text_addf(text, "%s[%d,%d,%u]", comma, i % tally->width, i / tally->width, tally->heat[i]);
+        if (tally->heat[heat][i] > 0) {
+            text_addf(text, "%s[%d,%d,%" PRIu64 "]", comma, i % tally->width, i / tally->width, tally->heat[heat][i]);
             comma = ",";
         }
     }
@@ -172,7 +176,23 @@ static void print_json_heat(const struct row *row)
 {
     struct text text;
     text_init(&text);
-    add_heat(&text, row->tally);
+    for (enum heat heat = 0; heat < HEATS; heat++) {
+        add_heat(&text, row->tally, heat);
+    }
+    printf("%s", text.bytes);
+    text_done(&text);
+}
+
+static void print_nothing(const struct row *row)
+{
+    (void)row;
+}
+
+static void print_svg(const struct row *row)
+{
+    struct text text;
+    text_init(&text);
+    heat_write_svg(row->level, row->tally, row->player, &text);
     printf("%s", text.bytes);
     text_done(&text);
 }
@@ -196,6 +216,7 @@ static const struct form forms[] = {
                  "begin_us,hounds_first_us,bot_first_us,best,caught_by\n",
                  print_csv, NULL, ""},
     [SIM_JSON] = {"", print_json, print_json_heat, "}\n"},
+    [SIM_SVG] = {"", print_nothing, print_svg, ""},
 };
 
 static const struct form erring = {
@@ -225,6 +246,7 @@ void sim_table_row(const struct sim_table *table, const char *name, const struct
     const struct form *form = form_of(table);
     struct row row = {
         .name = name,
+        .player = trial_player_name(table->player),
         .level = level,
         .tally = tally,
         .ticks = mean(tally->ticks, tally->games),

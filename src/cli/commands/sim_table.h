@@ -7,14 +7,14 @@
 
 #include <stdbool.h>
 
-enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON };
+enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON, SIM_SVG };
 
-/* In text, players who err have other columns than those that do not: who has only one game to tell of has neither
- * quartiles nor tries, but times. */
+/* As SVG there is one level, and its heat is all of it.  In text, players who err have other columns than those that do
+ * not: who has only one game to tell of has neither quartiles nor tries, but times. */
 struct sim_table {
     enum sim_format format;
     enum trial_player player;
-    bool has_heat; /* a map after each line, or a list of cells in JSON */
+    bool has_heat; /* maps after each line, or lists of cells in JSON */
 };
 
 void sim_table_head(const struct sim_table *table);

@@ -72,6 +72,17 @@ static struct errand_rate rate_of(struct tally *tally)
     return rate;
 }
 
+/* Of both players. */
+static void add_heat(const struct appraisal *appraisal, enum heat heat, size_t cells, struct errand_result *result,
+                     struct text *tail)
+{
+    for (size_t i = 0; i < cells; i++) {
+        uint64_t sum = appraisal->regular.heat[heat][i] + appraisal->expert.heat[heat][i];
+        result->most[heat] = sum > result->most[heat] ? sum : result->most[heat];
+        text_add_bytes(tail, (const char *)&sum, sizeof sum);
+    }
+}
+
 static void appraise(const struct level *level, struct job *job, struct errand_result *result, struct text *tail)
 {
     struct appraisal appraisal;
@@ -80,10 +91,8 @@ static void appraise(const struct level *level, struct job *job, struct errand_r
     result->regular = rate_of(&appraisal.regular);
     result->expert = rate_of(&appraisal.expert);
     result->par = appraisal_par(&appraisal, played);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        uint32_t heat = appraisal.regular.heat[i] + appraisal.expert.heat[i];
-        result->most = heat > result->most ? heat : result->most;
-        text_add_bytes(tail, (const char *)&heat, sizeof heat);
+    for (enum heat heat = 0; heat < HEATS; heat++) {
+        add_heat(&appraisal, heat, level_cells(level), result, tail);
     }
     appraisal_done(&appraisal);
     level_free(played);
@@ -184,7 +193,9 @@ void errand_free(struct errand *errand)
         end(errand);
         free(errand->result.solution);
         free(errand->result.way);
-        free(errand->result.heat);
+        for (enum heat heat = 0; heat < HEATS; heat++) {
+            free(errand->result.heat[heat]);
+        }
         text_done(&errand->bytes);
         free(errand);
     }
@@ -211,7 +222,10 @@ static void take(struct errand *errand)
     const char *tail = bytes->bytes + sizeof head;
     *result = head.result;
     if (errand->kind == ERRAND_APPRAISE) {
-        result->heat = xmemdup(tail, errand->cells * sizeof *result->heat);
+        size_t heat = errand->cells * sizeof *result->heat[HEAT_CAUGHT];
+        for (enum heat i = 0; i < HEATS; i++) {
+            result->heat[i] = xmemdup(tail + i * heat, heat);
+        }
     } else if (result->ticks > 0) {
         size_t way = (result->ticks + 1) * sizeof *result->way;
         result->way = xmemdup(tail, way);

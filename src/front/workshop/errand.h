@@ -35,9 +35,9 @@ struct errand_result {
     char *solution;   /* as a level file has it, without its first line, "solution:"; owned; NULL: none */
     /* Of appraising. */
     struct errand_rate regular, expert;
-    int par;        /* proposed; 0: none */
-    uint32_t *heat; /* hares caught, by cell, of a map of the level's size; owned; NULL: none */
-    uint32_t most;  /* in a cell */
+    int par;               /* proposed; 0: none */
+    uint64_t *heat[HEATS]; /* by cell, of a map of the level's size; owned; NULL: none */
+    uint64_t most[HEATS];  /* in a cell */
 };
 
 struct errand;

@@ -12,6 +12,7 @@ static void play(struct tally *tally, const struct level *level, enum trial_play
                                 .ticks = APPRAISAL_TICKS,
                                 .tries = 1,
                                 .charts = charts,
+                                .waited = tally->heat[HEAT_WAITED],
                                 .job = job};
     if (job_goes_on(job)) {
         struct trial_result result = trial_run(level, &trial);

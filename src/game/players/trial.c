@@ -94,11 +94,22 @@ static uint64_t read_clock(const struct trial *trial)
     return trial->times != NULL ? trial->clock() : 0;
 }
 
+static void note_wait(const struct world *world, struct command command, uint64_t *waited)
+{
+    const struct hare *hare = world_hare(world);
+    if (hare->debt <= 0 && !hare_can(world, command)) {
+        waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;
+    }
+}
+
 static void tick(struct world *world, struct seat *seat, const struct trial *trial)
 {
     bool is_first = world_tick(world) == 0;
     uint64_t start = read_clock(trial);
     struct command command = command_of(seat);
+    if (trial->waited != NULL) {
+        note_wait(world, command, trial->waited);
+    }
     uint64_t middle = read_clock(trial);
     tick_run(world, command, NULL);
     if (trial->times != NULL) {
@@ -178,9 +189,11 @@ struct trial_result trial_run(const struct level *level, const struct trial *tri
         starts[i] = trial->times->spans[i].count;
     }
     struct trial_result result = play_all_tries(level, trial);
+    struct trial again = *trial;
+    again.waited = NULL;
     for (uint64_t round = 1; trial->times != NULL && round < trial->rounds && job_goes_on(trial->job); round++) {
         rewind_times(trial->times, starts);
-        play_all_tries(level, trial);
+        play_all_tries(level, &again);
     }
     return result;
 }
@@ -190,13 +203,17 @@ struct trial_result trial_run(const struct level *level, const struct trial *tri
 void tally_init(struct tally *tally, const struct level *level)
 {
     *tally = (struct tally){.width = level->width, .height = level->height};
-    tally->heat = xcalloc(level_cells(level), sizeof *tally->heat);
+    for (enum heat heat = 0; heat < HEATS; heat++) {
+        tally->heat[heat] = xcalloc(level_cells(level), sizeof *tally->heat[heat]);
+    }
 }
 
 void tally_done(struct tally *tally)
 {
     free(tally->times);
-    free(tally->heat);
+    for (enum heat heat = 0; heat < HEATS; heat++) {
+        free(tally->heat[heat]);
+    }
 }
 
 void tally_add(struct tally *tally, const struct level *level, const struct trial_result *result)
@@ -215,8 +232,31 @@ void tally_add(struct tally *tally, const struct level *level, const struct tria
     }
     if (result->outcome == OUTCOME_CAUGHT) {
         tally->caught_by[result->catcher]++;
-        tally->heat[(size_t)result->at.y * (size_t)tally->width + (size_t)result->at.x]++;
+        tally->heat[HEAT_CAUGHT][(size_t)result->at.y * (size_t)tally->width + (size_t)result->at.x]++;
     }
+}
+
+uint64_t tally_heat_most(const struct tally *tally, enum heat heat)
+{
+    uint64_t most = 0;
+    for (size_t i = 0; i < (size_t)tally->width * (size_t)tally->height; i++) {
+        most = tally->heat[heat][i] > most ? tally->heat[heat][i] : most;
+    }
+    return most;
+}
+
+uint64_t tally_heat_sum(const struct tally *tally, enum heat heat)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < (size_t)tally->width * (size_t)tally->height; i++) {
+        sum += tally->heat[heat][i];
+    }
+    return sum;
+}
+
+int heat_figure(uint64_t heat, uint64_t most)
+{
+    return heat > 0 ? (int)(1 + heat * 8 / most) : 0;
 }
 
 static int compare(const void *one, const void *other)

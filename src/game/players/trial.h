@@ -36,12 +36,19 @@ struct trial_times {
 
 void trial_times_done(struct trial_times *times);
 
+/* What hares did at a cell: were caught there, or waited there for so many ticks, in which they could have acted. */
+enum heat { HEAT_CAUGHT, HEAT_WAITED, HEATS };
+
+/* From 1 to 9, where 9 is as much as at any cell; 0 for nothing. */
+int heat_figure(uint64_t heat, uint64_t most);
+
 struct trial {
     enum trial_player player;
     uint64_t seed;         /* of the world, and of the dice of who errs */
     uint32_t ticks;        /* at most, of an attempt */
     uint64_t tries;        /* who errs and is caught tries again, up to so many times in all, and fears where it died */
     struct atlas **charts; /* shared by who errs (player_new): for trials of one level; NULL: each has its own */
+    uint64_t *waited;      /* ticks, by cell, row by row: more come to them; NULL: nobody wants to know */
     struct job *job;       /* ends the game when it no longer goes on */
     struct trial_times *times; /* more come to it, by the clock; NULL: nobody wants to know */
     uint64_t rounds;           /* with times: all is played so often, and of each span the least time counts */
@@ -70,14 +77,19 @@ struct tally {
     uint64_t tries, all_ticks, written;
     uint64_t *times; /* of those that were won, ticks */
     size_t times_room;
-    uint32_t *heat; /* how many hares were caught at each cell, row by row; of maps of one size */
+    uint64_t *heat[HEATS]; /* by cell, row by row; of maps of one size */
     int width, height;
 };
 
 /* `level`: of the games, or any of that size. */
 void tally_init(struct tally *tally, const struct level *level);
 void tally_done(struct tally *tally);
+/* Where its hare waited the trial has added by itself, to `heat`. */
 void tally_add(struct tally *tally, const struct level *level, const struct trial_result *result);
+
+/* The most at a cell; all of it. */
+uint64_t tally_heat_most(const struct tally *tally, enum heat heat);
+uint64_t tally_heat_sum(const struct tally *tally, enum heat heat);
 
 /* The ticks in which so many quarters, 1 to 3, of the games that were won were won, and the best of them with 0
  * quarters; 0: none was.  Sorts them. */

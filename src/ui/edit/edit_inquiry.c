@@ -122,15 +122,27 @@ static void tell_solved(struct edit *edit, const struct errand_result *result)
 
 /* --- how do players fare? ------------------------------------------------------------------------- */
 
+static const char *const heats[HEATS] = {
+    [HEAT_CAUGHT] = "where they are caught",
+    [HEAT_WAITED] = "where they wait",
+};
+
+static void turn_figures(struct edit *edit)
+{
+    edit->heat = edit->shows_figures ? (edit->heat + 1) % HEATS : HEAT_CAUGHT;
+    edit->shows_figures = !edit->shows_figures || edit->heat != HEAT_CAUGHT;
+}
+
 void inquiry_appraise(struct edit *edit)
 {
     const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
     if (result != NULL) {
-        edit->shows_figures = !edit->shows_figures;
+        turn_figures(edit);
     } else if (edit->shows_figures && is_under_way(&edit->inquiries[ERRAND_APPRAISE])) {
         edit->shows_figures = false;
     } else if (can_be_played(edit)) {
         edit->shows_figures = true;
+        edit->heat = HEAT_CAUGHT;
         if (level_cells(document_level(edit->document)) > PLAYER_CELLS) {
             edit_say(edit, "The map is too large for the players.");
             return;
@@ -156,7 +168,7 @@ static void tell_appraised(struct edit *edit, const struct errand_result *result
     text_addf(&edit->message,
               "A regular player wins %" PRIu64 " games of %" PRIu64 ", an expert %" PRIu64 " of %" PRIu64 ".  %s",
               result->regular.won, result->regular.games, result->expert.won, result->expert.games,
-              result->most > 0 ? "Figures: where they are caught; 9 is most." : "Nobody is caught.");
+              result->most[HEAT_CAUGHT] > 0 ? "Figures: where they are caught; 9 is most." : "Nobody is caught.");
 }
 
 /* --- answers -------------------------------------------------------------------------------------- */
@@ -265,6 +277,7 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
     struct column column = {canvas, area};
     const struct shape *shape = shape_now(edit);
     const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
+    char words[48];
     if (shape != NULL) {
         add_shape(&column, shape, document_level(edit->document));
     }
@@ -278,4 +291,9 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
     if (result->par > 0) {
         add_ticks(&column, "fair par", (uint64_t)result->par);
     }
+    add_line(&column, STYLE_STRONG, "On the map");
+    add_line(&column, STYLE_TEXT, heats[edit->heat]);
+    snprintf(words, sizeof words, "9 is %" PRIu64 "%s", result->most[edit->heat],
+             edit->heat == HEAT_WAITED ? " ticks" : "");
+    add_line(&column, STYLE_FAINT, words);
 }

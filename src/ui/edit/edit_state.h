@@ -43,6 +43,7 @@ struct edit {
 
     struct inquiry inquiries[ERRANDS];
     bool shows_figures;                       /* in the place of the palette */
+    enum heat heat;                           /* what the figures on the map are about, then */
     char proposal[EDIT_PROPOSAL];             /* a par; empty: none is known */
     char proposal_words[EDIT_PROPOSAL_WORDS]; /* to be told with it */
     struct shape shape;
@@ -68,7 +69,8 @@ size_t remarks_first(const struct edit *edit, const struct report *report);
 
 /* --- ui/edit/edit_inquiry.c: what is asked of the solver and of players --------------------------------- */
 
-/* Asks, or does what comes after the answer: the game that was found becomes the solution; the figures go. */
+/* Asks, or does what comes after the answer: the game that was found becomes the solution; the next figures come on the
+ * map, and after the last all of them go. */
 void inquiry_solve(struct edit *edit);
 void inquiry_appraise(struct edit *edit);
 /* True: there is an answer now. */

@@ -72,12 +72,21 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
 static struct picture picture_of(struct edit *edit, struct cell at)
 {
     const struct errand_result *result = edit->shows_figures ? inquiry_result(edit, ERRAND_APPRAISE) : NULL;
-    uint32_t heat = result != NULL ? result->heat[level_index(document_level(edit->document), at)] : 0;
-    if (heat > 0) {
-        uint64_t figure = 1 + (uint64_t)heat * 8 / result->most;
+    size_t index = level_index(document_level(edit->document), at);
+    int figure = result != NULL ? heat_figure(result->heat[edit->heat][index], result->most[edit->heat]) : 0;
+    if (figure > 0) {
         return (struct picture){'0' + (uint32_t)figure, ' ', figure > 4 ? STYLE_BAD : STYLE_WARNING, TONE_REVERSE};
     }
     return palette_picture(edit->document, document_glyph(edit->document, at), at);
+}
+
+/* Whoever stands there, what is there to eat, and where to go, stays to be seen. */
+static bool is_covered_by_dots(struct edit *edit, struct cell at)
+{
+    struct tile tile;
+    bool is_known = document_tile(edit->document, document_glyph(edit->document, at), &tile);
+    return is_known && tile.kind == TILE_TERRAIN && tile.terrain != TERRAIN_CLOVER &&
+           tile.terrain != TERRAIN_BURROW_CLOSED;
 }
 
 /* Of the game that wins it. */
@@ -85,7 +94,7 @@ static void draw_way(struct edit *edit, struct canvas *canvas)
 {
     const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
     for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
-        if (camera_shows(&edit->camera, result->way[i])) {
+        if (camera_shows(&edit->camera, result->way[i]) && is_covered_by_dots(edit, result->way[i])) {
             mapview_put(canvas, &edit->camera, result->way[i], (struct picture){0x2022, ' ', STYLE_KEY, 0});
         }
     }

@@ -155,29 +155,20 @@ struct replay *attempt_end(struct attempt *attempt, size_t *made)
 /* Clocks whose common period is longer are taken to never come round. */
 enum { MOST_TICKS_ROUND = 1 << 20 };
 
-/* States not looked at yet, oldest first. */
-struct queue {
-    struct queued {
-        struct snapshot *state;
-        uint32_t node;
-    } * items;
-    size_t head, tail, room;
-};
-
 struct prover {
     struct attempt attempt;
     struct queue queue;
-    uint32_t round; /* ticks after which all clocks stand as before; 0: never */
+    uint32_t round; /* search_round */
     bool is_cut;    /* by the budget or the job: not all actions were tried */
 };
 
-static void queue_add(struct queue *queue, struct queued item)
+void queue_add(struct queue *queue, struct queued item)
 {
     queue->items = xgrow(queue->items, queue->tail, &queue->room, sizeof *queue->items);
     queue->items[queue->tail++] = item;
 }
 
-static void queue_done(struct queue *queue)
+void queue_done(struct queue *queue)
 {
     for (size_t i = queue->head; i < queue->tail; i++) {
         snapshot_free(queue->items[i].state);
@@ -190,7 +181,7 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return b == 0 ? a : common_divisor(b, a % b);
 }
 
-static uint32_t round_of(const struct level *level)
+uint32_t search_round(const struct level *level)
 {
     uint64_t round = 1;
     for (size_t i = 0; i < level->shutter_count && round <= MOST_TICKS_ROUND; i++) {
@@ -200,18 +191,17 @@ static uint32_t round_of(const struct level *level)
     return level->goal == GOAL_SURVIVE || round > MOST_TICKS_ROUND ? 0 : (uint32_t)round;
 }
 
-static uint64_t key_of(const struct prover *prover)
+uint64_t search_key(const struct world *world, uint32_t round)
 {
-    const struct world *world = prover->attempt.world;
     uint32_t tick = world_tick(world);
-    return world_hash_since(world, prover->round > 0 ? tick - tick % prover->round : 0);
+    return world_hash_since(world, round > 0 ? tick - tick % round : 0);
 }
 
 static void look_at(void *context, uint32_t node)
 {
     struct prover *prover = context;
-    if (key_set_add(&prover->attempt.seen, key_of(prover))) {
-        queue_add(&prover->queue, (struct queued){world_save(prover->attempt.world), node});
+    if (key_set_add(&prover->attempt.seen, search_key(prover->attempt.world, prover->round))) {
+        queue_add(&prover->queue, (struct queued){world_save(prover->attempt.world), node, 0});
     }
 }
 
@@ -239,7 +229,7 @@ static void run(struct prover *prover)
 
 struct replay *proof_search(const struct level *level, size_t budget, struct job *job, size_t *made, enum proof *proof)
 {
-    struct prover prover = {.round = round_of(level)};
+    struct prover prover = {.round = search_round(level)};
     if (attempt_begin(&prover.attempt, level, budget, job)) {
         run(&prover);
     } else {

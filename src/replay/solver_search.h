@@ -71,6 +71,24 @@ size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, st
 void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint32_t node,
                     const struct command *commands, size_t count, uint16_t patience,
                     void (*keep)(void *context, uint32_t node), void *context);
+/* States not looked at yet, oldest first; owned. */
+struct queue {
+    struct queued {
+        struct snapshot *state;
+        uint32_t node;
+        uint64_t story; /* the searcher's own */
+    } * items;
+    size_t head, tail, room;
+};
+
+void queue_add(struct queue *queue, struct queued item);
+void queue_done(struct queue *queue);
+
+/* Ticks after which all clocks of the level stand as before; 0: never. */
+uint32_t search_round(const struct level *level);
+/* What the future of the world depends on, where that is the round: see proof_search. */
+uint64_t search_key(const struct world *world, uint32_t round);
+
 /* Frees what it took; returns the winning game. */
 struct replay *attempt_end(struct attempt *attempt, size_t *made);
 

@@ -251,6 +251,15 @@ what_a_level_is_like_is_told() {
         says "$out" '"stats":\[{"title":"The Long Cup","cells":[0-9]*,"regions":1,"loops":3,"dead_ends":' &&
         says "$out" ',"choke_points":[0-9]*,"tour":[0-9]*,"tour_is_shortest":true,"win":null,"par":240,"seconds":[0-9.]*}\]}$'
 }
+ways_to_win_are_counted() {
+    printf 'format: 1\ntitle: Two\ngoal: collect 2\naccept: no-hounds\nmap:\n#######\n#*.@.*#\n#..>..#\n#######\nend\n' \
+        >"$work/two-ways.txt"
+    run 0 check --ways "$work/two-ways.txt" &&
+        says "$out" '^.*two-ways.txt: "Two": 2 essentially different ways to win ([0-9]* states)$' &&
+        run 0 check --ways --format=json "$work/two-ways.txt" &&
+        says "$out" '"ways":\[{"title":"Two","ways":2,"all":true,"states":[0-9]*}\]}$' &&
+        run 0 check --ways --budget=9 "$work/two-ways.txt" && says "$out" ': at least 0 essentially different ways'
+}
 what_cannot_be_won_is_an_error() {
     printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
     run 1 check --solve "$work/between.txt" && says "$out" ':2:1: error: this level cannot be won.*\[unsolvable\]' &&
@@ -262,8 +271,17 @@ a_warning_can_be_accepted() {
         sed 's/^goal:/accept: open-border tabs\n&/' "$good/cup.txt" >"$work/vain.txt" &&
         run 1 check "$work/vain.txt" && says "$out" ':4:1: warning: .*\[unused-accept\]$' &&
         says "$out" '\[unknown-code\]$' &&
+        printf 'format: 1\ntitle: x\ngoal: reach\naccept: no-hounds no-next not-proved perhaps-no-way\nmap:\n####\n#@>#\n####\nend\n' \
+            >"$work/more.txt" &&
+        run 0 check "$work/more.txt" && run 0 check --solve "$work/more.txt" &&
         cat "$work/accepted.txt" "$broken/open-border.txt" >"$work/two.txt" && run 1 check "$work/two.txt" &&
         [ "$(grep -c 'open-border\]$' "$out")" -eq 1 ]
+}
+names_in_braces_are_keys() {
+    sed 's/^hint:.*/intro: {GATE}, {gtae} and {F\nhint: {GTAE} or {DECOY}/' "$good/cup.txt" >"$work/named.txt" &&
+        run 1 check "$work/named.txt" && says "$out" ':7:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
+        says "$out" '^hint: did you mean {GATE}?$' && [ "$(grep -c warning "$out")" -eq 1 ] &&
+        sed 's/^goal:/accept: unknown-name\n&/' "$work/named.txt" >"$work/accepted.txt" && run 0 check "$work/accepted.txt"
 }
 every_code_is_explained() {
     sed -n 's/.*\[\([a-z0-9-]*\)\]$/\1/p' "$broken"/*.expected | sort -u >"$work/codes"
@@ -271,6 +289,13 @@ every_code_is_explained() {
     while read -r code; do
         run 0 check --explain "$code" && says "$out" '\.$' || return 1
     done <"$work/codes"
+    find "$SRCDIR/src" -name '*.c' -exec cat {} + | tr '\n' ' ' |
+        grep -o '\(DIAG_[A-Z]*\|\(source_error\|report_line\|report_file\)([^";]*\), *"[a-z0-9-]*"' |
+        sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/told"
+    [ "$(wc -l <"$work/told")" -gt 100 ] || return 1
+    while read -r code; do
+        says "$SRCDIR/src/level/lint/codes.c" "^    {\"$code\", " || return 1
+    done <"$work/told"
     run 2 check --explain open-boarder && says "$err" "Did you mean 'open-border'?" && run 2 check --explain tab 5
 }
 misuse_of_solve_is_told() {
@@ -301,8 +326,8 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
     what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
-    what_a_level_is_like_is_told what_cannot_be_won_is_an_error \
-    a_warning_can_be_accepted every_code_is_explained misuse_of_solve_is_told \
+    what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error \
+    a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json the_search_can_be_drawn_from_json \
     a_page_has_two_searches the_page_is_run \

@@ -14,6 +14,7 @@
 #include "level/lint/lint.h"
 #include "replay/solution.h"
 #include "replay/solver.h"
+#include "replay/ways.h"
 
 #include "base/clock.h"
 #include "base/files.h"
@@ -32,7 +33,7 @@ struct request {
     struct call call;
     struct bound bound;
     enum format format;
-    bool solves, shortens, tells_stats, tells_pars;
+    bool solves, shortens, tells_stats, tells_pars, counts_ways;
     uint64_t states; /* the budget of the solver, for a level */
     enum difficulty difficulty;
     const char *output; /* where the winning game goes; NULL: nowhere */
@@ -53,6 +54,7 @@ struct work {
     struct text facts;      /* the same for programs: JSON objects, a comma between two */
     struct text stats;      /* what levels are like, likewise */
     struct text pars;       /* and their pars */
+    struct text ways;       /* and in how many ways they can be won */
     uint32_t *wins;         /* of each level, the ticks of a game that wins it; 0: none is known */
     struct text block;      /* a solution, to be printed */
     struct replay **embeds; /* owned; for each level the game that goes into the file, or NULL */
@@ -82,6 +84,11 @@ static const struct cli_option options[] = {
     {"best", CLI_AT(request, shortens), .given = offsetof(struct request, solves),
      .help = "solve, and go on to look for a shorter game, in as many states, or with --time as long as that for each "
              "level"},
+    {"ways", CLI_AT(request, counts_ways),
+     .help =
+         "count the essentially different ways in which a puzzle can be won: those that eat the clover in another "
+         "order, come home by another burrow, or leave hay in other places; looks at every state, so that the number "
+         "is exact for small levels, and for others the least that it can be"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(request, difficulty), .usual = DIFFICULTY_NORMAL,
      .word = levels_difficulty, .given = offsetof(struct request, solves), .help = "solve the levels as they are at"},
     {"solution", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
@@ -235,6 +242,22 @@ static void add_stats(struct work *work, size_t number)
     replay_free(stored);
 }
 
+/* {"title":"The Cup","ways":3,"all":true,"states":77} */
+static void add_ways(struct work *work, const struct level *level)
+{
+    struct request *request = work->request;
+    struct text *objects = &work->ways;
+    struct level *played = level_for(level, request->difficulty);
+    struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
+    text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different way%s to win (%zu states)\n", work->report.file,
+              level_title(level), ways.is_all ? "" : "at least ", ways.count, ways.count == 1 ? "" : "s", ways.states);
+    text_add(objects, objects->size > 0 ? ",{\"title\":" : "{\"title\":");
+    json_add_string(objects, level_title(level));
+    text_addf(objects, ",\"ways\":%zu,\"all\":%s,\"states\":%zu}", ways.count, ways.is_all ? "true" : "false",
+              ways.states);
+    level_free(played);
+}
+
 static void check_levels(struct work *work)
 {
     bool is_sound = work->report.errors == 0;
@@ -249,6 +272,9 @@ static void check_levels(struct work *work)
         }
         if (is_sound && work->request->tells_pars && level->has_hare) {
             pars_add(work->report.file, level, &work->request->bound.job, &work->answers, &work->pars);
+        }
+        if (is_sound && work->request->counts_ways && level->has_hare) {
+            add_ways(work, level);
         }
     }
     report_sort(&work->report);
@@ -290,6 +316,9 @@ static void write_json(const struct work *work, struct text *out)
     if (work->request->tells_pars) {
         text_addf(&members, ",\"pars\":[%s]", work->pars.bytes);
     }
+    if (work->request->counts_ways) {
+        text_addf(&members, ",\"ways\":[%s]", work->ways.bytes);
+    }
     report_write_json(&work->report, members.bytes, out);
     text_done(&members);
 }
@@ -321,6 +350,7 @@ static struct work work_begin(struct request *request, const struct levels_item 
     text_init(&work.block);
     text_init(&work.stats);
     text_init(&work.pars);
+    text_init(&work.ways);
     levels_item_read(item, &work.file, &work.bytes, &work.report);
     work.embeds = xcalloc(work.file.count, sizeof(struct replay *));
     work.wins = xcalloc(work.file.count, sizeof *work.wins);
@@ -342,6 +372,7 @@ static void work_done(struct work *work)
     text_done(&work->block);
     text_done(&work->stats);
     text_done(&work->pars);
+    text_done(&work->ways);
 }
 
 /* Returns the number of findings. */

@@ -59,4 +59,8 @@ check_PROGRAMS += tests/e2e/check_edited
 tests_e2e_check_edited_SOURCES = tests/e2e/check_edited.c tests/e2e/pty.c tests/e2e/pty.h tests/testing.h
 tests_e2e_check_edited_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_e2e_check_edited_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+check_PROGRAMS += tests/e2e/check_reload
+tests_e2e_check_reload_SOURCES = tests/e2e/check_reload.c tests/e2e/pty.c tests/e2e/pty.h tests/testing.h
+tests_e2e_check_reload_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_e2e_check_reload_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 endif

@@ -97,6 +97,7 @@ generated='--side 512 --maps 3 --seed 4711'
         maps=$home
     fi
     bench doors --only doors --rounds 2 --samples 100 $(methods $yardsticks) $all
+    bench doors-methods --only doors --chases 5 --rounds 1 --samples 50 $(methods $scratch $keeping) $all
     bench crowd --only crowd $all
     bench targets --only targets --hunters 1000 --rounds 2 $all
     bench screen --only crowd --side 64
@@ -120,6 +121,8 @@ function us(ns) { return ns == "" ? "-" : ns < 10000 ? sprintf("%.2f", ns / 1000
 function times(x) { return x == "" ? "-" : x < 10 ? sprintf("%.2f", x) : x < 100 ? sprintf("%.1f", x) : sprintf("%.0f", x) }
 function percent(x) { return x == "" ? "-" : sprintf("%.1f", 100 * x) }
 function mib(method) { return of(method, "memory_bytes") == "" ? "-" : sprintf("%.0f", of(method, "memory_bytes") / 1048576) }
+function cells(x) { return x == "" ? "-" : sprintf(x < 99.95 ? "%.1f" : "%.0f", x) }
+function kib(x) { return x == "" ? "-" : sprintf(x < 10188 ? "%.1f" : "%.0f", x / 1024) }
 function plain(x, digits) { return x == "" ? "-" : sprintf("%." digits "f", x) }
 function of(method, column) { return value[map, method, column] }
 /^#/ { next }
@@ -212,13 +215,18 @@ variants_table() {
     done
 }
 
-# methods_table CSV PART COLUMN METHOD...: microseconds.
+# methods_table CSV PART COLUMN UNIT METHOD...: the unit is us, cells or kib, as the functions above; a row of dashes where
+# nothing has been measured.
 methods_table() {
-    csv=$1 part=$2 column=$3 row='print "| " map'
-    shift 3
+    csv=$1 part=$2 column=$3 unit=$4 row='print "| " map'
+    shift 4
     heading map "$@"
+    if [ ! -f "$data/$csv.csv" ]; then
+        heading - "$@" | sed -n '1s/[^| ][^|]* |/- |/gp'
+        return
+    fi
     for method; do
-        row="$row \" | \" us(of(\"$method\", \"$column\"))"
+        row="$row \" | \" $unit(of(\"$method\", \"$column\"))"
     done
     table "$csv" "$part" 0 "$row \" |\""
 }
@@ -370,16 +378,21 @@ fill() {
         fill others variants_table -others
         fill together variants_table '' -generated -others
     fi
-    fill methods methods_table methods chase mean_ns $scratch $keeping
-    fill first methods_table methods chase first_ns $scratch $keeping
+    fill methods methods_table methods chase mean_ns us $scratch $keeping
+    fill first methods_table methods chase first_ns us $scratch $keeping
+    fill written methods_table methods chase written cells $scratch $keeping
+    fill deleted methods_table methods chase deleted cells $keeping
+    fill memory methods_table methods chase memory_bytes kib $scratch $keeping
     fill fresh fresh_table
     fill doors doors_table
+    fill doors-methods methods_table doors-methods doors mean_ns us $scratch $keeping
+    fill doors-written methods_table doors-methods doors written cells $scratch $keeping
     fill targets targets_table
     fill crowd crowd_table
     fill breeds breeds_table "return $(spans hounds)"
     fill bots breeds_table "return $(spans bot)"
     fill begins breeds_table 'return us("hounds_first_us") ", " us("bot_first_us") ", " us("begin_us")'
-    fill queries methods_table queries queries mean_ns $scratch
+    fill queries methods_table queries queries mean_ns us $scratch
     # Without the other libraries the tables stay as they are.
     if grep -q ',boost,' "$data/peers.csv" && grep -q ',libtcod,' "$data/peers.csv"; then
         fill peers peers_table queries astar

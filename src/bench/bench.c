@@ -11,11 +11,6 @@
 
 enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
-/* All but eager G-FRA*, which begins anew whenever the map changes, and takes its time. */
-static const struct method *const methods_for_doors[] = {
-    &method_astar_heap, &method_astar_good, &method_astar, &method_jps, &method_jps_plus, &method_chase,
-};
-
 struct choice {
     const struct method *methods[CHAR_BIT * sizeof(unsigned)];
     size_t count;
@@ -27,7 +22,7 @@ static bool is_wanted(const struct method *method, const struct bench_rules *rul
     while (methods[number] != method) {
         number++;
     }
-    return rules->methods == 0 || (rules->methods >> number & 1) != 0;
+    return rules->methods == 0 ? !method->waits_for_call : (rules->methods >> number & 1) != 0;
 }
 
 /* Those that are wanted, and the one that others need. */
@@ -90,8 +85,8 @@ static void run_targets(struct arena *arena, const struct bench_rules *rules, st
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct trace_rules trace = {.period = PERIOD, .doors = DOORS, .most = MOST_DOORS};
-    run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, methods_for_doors,
-                sizeof methods_for_doors / sizeof methods_for_doors[0], table, text);
+    run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, methods, method_count, table,
+                text);
 }
 
 const struct bench_part bench_parts[] = {

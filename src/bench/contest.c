@@ -146,7 +146,7 @@ static void sample(struct contest *contest, struct entrant *entrant)
 {
     bool *chosen = choose_samples(contest, entrant->runner.method->every);
     for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
-        entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX};
+        entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX, 0};
         laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
                     chosen + chase * contest->rules->trace.ticks, clock_used);
     }
@@ -235,6 +235,18 @@ static struct openings openings_of(const struct contest *contest, const struct e
     return openings;
 }
 
+/* The most that a fresh start has come to; TABLE_NONE: not known. */
+static double memory_of(const struct contest *contest, const struct entrant *entrant)
+{
+    size_t most = 0;
+    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
+        const struct heat *heat = &entrant->heats[chase];
+        size_t memory = is_hunter(entrant) ? heat->walk.memory : heat->opening.memory;
+        most = start_of(contest, chase) == START_FRESH && memory > most ? memory : most;
+    }
+    return most > 0 ? (double)most : TABLE_NONE;
+}
+
 /* Of a tick: whole chases, set-up and all. */
 static double mean_of_hunter(const struct contest *contest, const struct entrant *entrant, size_t ticks)
 {
@@ -294,6 +306,7 @@ static void sum_up(const struct contest *contest, const struct entrant *entrant,
     free(times);
     table_row_set_times(row, &spread);
     row->numbers[TABLE_FIRST] = openings.first / (double)openings.count;
+    row->numbers[TABLE_MEMORY] = memory_of(contest, entrant);
     if (is_hunter(entrant)) {
         sum_up_hunter(contest, entrant, row);
     } else {

@@ -10,6 +10,7 @@
 #include "base/xalloc.h"
 #include "path/finder.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct method {
@@ -17,9 +18,10 @@ struct method {
     const struct finder_method *finder;
     enum open_list open; /* of the query */
     size_t every;        /* of the chases, or of the samples, one in so many is enough for it: it is slow */
+    bool waits_for_call; /* it is so slow that it is measured only if its name is given */
 };
 
-extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional;
+extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional, method_idastar;
 extern const struct method method_jps, method_jps_plus;
 extern const struct method method_lpa, method_dstar_lite, method_mt_dstar_lite, method_gfra, method_chase;
 extern const struct method method_chase_bounded; /* for one of many hunters; called as the other chase */

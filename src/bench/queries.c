@@ -31,7 +31,7 @@ static size_t enter(struct entrant *entrants, const struct arena *arena, const s
     for (size_t i = 0; i < count && job_goes_on(arena->job); i++) {
         struct entrant *entrant = &entrants[entered];
         if (!entering[i]->finder->keeps && runner_init(&entrant->runner, entering[i], arena)) {
-            entrant->opening = (struct opening){UINT64_MAX, UINT64_MAX};
+            entrant->opening = (struct opening){UINT64_MAX, UINT64_MAX, 0};
             entrant->least = xcalloc(rules->queries, sizeof *entrant->least);
             memset(entrant->least, UINT8_MAX, rules->queries * sizeof *entrant->least);
             entered++;

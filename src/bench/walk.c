@@ -3,6 +3,7 @@
 #include "bench/walk.h"
 
 #include "base/xalloc.h"
+#include "bench/machine.h"
 #include "bench/method.h"
 
 #include <stdlib.h>
@@ -47,8 +48,10 @@ void counts_add(struct search_counts *sum, const struct search_counts *counts)
 static struct cell record_tick(struct walk *walk, struct runner *runner, struct cell hunter, struct cell target)
 {
     struct cell next;
+    size_t before = memory_used();
     walk->hunters[walk->ticks] = hunter;
     walk->costs[walk->ticks] = method_plan(runner->finder, hunter, target, &next);
+    walk->memory += memory_used() - before;
     struct finder_kept kept = finder_kept(runner->finder);
     struct search_counts counts = finder_work(runner->finder);
     walk->quiet_ticks += !kept.searched;
@@ -66,7 +69,9 @@ void walk_init(struct walk *walk, struct runner *runner, enum chase_start start,
     moves_update(runner->moves);
     if (start == START_FRESH) {
         runner_forget(runner);
+        size_t before = memory_used();
         runner_begin(runner);
+        walk->memory = memory_used() - before;
     }
     doors_init(&doors, arena->grid, trace);
     struct cell hunter = trace->hunter;
@@ -211,6 +216,7 @@ void opening_run(struct opening *opening, struct runner *runner, struct cell sta
     struct cell next;
     runner_forget(runner);
     moves_update(runner->moves);
+    size_t before = memory_used();
     uint64_t begin = clock();
     runner_begin(runner);
     method_plan(runner->finder, start, goal, &next);
@@ -219,4 +225,5 @@ void opening_run(struct opening *opening, struct runner *runner, struct cell sta
     uint64_t first = middle - begin, second = clock() - middle;
     keep_least(&opening->first, first);
     keep_least(&opening->setup, time_without(first, second));
+    opening->memory = memory_used() - before;
 }

@@ -37,6 +37,7 @@ struct walk {
     size_t ticks;         /* until the target is caught or the trace ends */
     size_t quiet_ticks, cuts;
     struct search_counts counts; /* sums */
+    size_t memory;               /* of a fresh start: bytes that the method has taken by the end; 0: not known */
     size_t checked, wrong;       /* plans */
 };
 
@@ -82,6 +83,7 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
 /* The least of the times from nothing to the first answer, and what of it no second answer takes. */
 struct opening {
     uint64_t first, setup; /* nanoseconds, the clock's cost included in `first`; UINT64_MAX: not run yet */
+    size_t memory;         /* bytes that the method has taken for it; 0: not known */
 };
 
 /* The runner forgets all it knows, and begins anew. */

@@ -69,10 +69,12 @@ kinds_are_chosen() {
 # shellcheck disable=SC2086
 methods_are_chosen() {
     run 0 "$map" $few --only chase --only doors --method jps --method lpa || return 1
-    [ "$(grep -c '^  jps ' "$out")" -eq 2 ] && [ "$(grep -c '^  lpa ' "$out")" -eq 1 ] || return 1
+    [ "$(grep -c '^  jps ' "$out")" -eq 2 ] && [ "$(grep -c '^  lpa ' "$out")" -eq 2 ] || return 1
     [ "$(grep -c '^  chase ' "$out")" -eq 2 ] && ! grep -q '^  astar\|^  jps+' "$out" || return 1
     run 0 "$map" $few --only queries --method jps && ! grep -q '^  astar' "$out" || return 1
-    run 0 "$map" $few --only queries --method chase && ! grep -q queries "$out"
+    run 0 "$map" $few --only queries --method chase && ! grep -q queries "$out" || return 1
+    run 0 "$map" $few --only queries && ! grep -q '^  idastar' "$out" || return 1
+    run 0 "$map" $few --only queries --method idastar && says "$out" '^  idastar '
 }
 
 # shellcheck disable=SC2086

@@ -19,6 +19,7 @@ libui_a_SOURCES = \
 	src/ui/parts/app.c src/ui/parts/app.h \
 	src/ui/parts/camera.c src/ui/parts/camera.h \
 	src/ui/parts/cell_mark.c src/ui/parts/cell_mark.h \
+	src/ui/parts/film.c src/ui/parts/film.h \
 	src/ui/parts/glyphs.c src/ui/parts/glyphs.h \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
@@ -38,6 +39,7 @@ libui_a_SOURCES = \
 	src/ui/screens/title.c \
 	src/ui/screens/waiting.c \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
+	src/ui/term/cast.c src/ui/term/cast.h \
 	src/ui/term/input.c src/ui/term/input.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/term.c src/ui/term/term.h \

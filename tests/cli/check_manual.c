@@ -202,20 +202,27 @@ static const struct cli_command *owner_of(const struct cli_option *options)
     return NULL;
 }
 
+/* Those that it has in common with that command alone or before all others. */
+static void add_shared_with(struct text *page, const struct cli_command *command, const struct cli_command *owner)
+{
+    bool has_any = false;
+    for (const struct cli_group *group = command->groups; group->options != NULL; group++) {
+        const struct cli_option *option = owner_of(group->options) == owner ? group->options : NULL;
+        for (; option != NULL && option->name != NULL; option++) {
+            text_addf(page, has_any ? " , Fl -%s" : ".It Fl -%s", option->name);
+            has_any = true;
+        }
+    }
+    if (has_any) {
+        text_addf(page, "\nAs for\n.Ic %s .\n", owner->name);
+    }
+}
+
 /* The options that an earlier command has, too, are named only. */
 static void add_shared(struct text *page, const struct cli_command *command)
 {
-    const struct cli_command *owner = NULL;
-    for (const struct cli_group *group = command->groups; group->options != NULL; group++) {
-        const struct cli_command *other = owner_of(group->options);
-        for (const struct cli_option *option = group->options; other != command && option->name != NULL; option++) {
-            text_addf(page, owner == NULL ? ".It Fl -%s" : " , Fl -%s", option->name);
-            ck_assert(owner == NULL || owner == other);
-            owner = other;
-        }
-    }
-    if (owner != NULL) {
-        text_addf(page, "\nAs for\n.Ic %s .\n", owner->name);
+    for (size_t i = 0; commands[i] != command; i++) {
+        add_shared_with(page, command, commands[i]);
     }
 }
 

@@ -2,6 +2,7 @@ EXTRA_DIST += tests/level/import tests/e2e/tap.sh tests/e2e/doors.scen tests/e2e
 dist_check_SCRIPTS += \
 	tests/e2e/bench.sh \
 	tests/e2e/bootstrap.sh \
+	tests/e2e/cast.sh \
 	tests/e2e/cli.sh \
 	tests/e2e/colours.sh \
 	tests/e2e/completions.sh \

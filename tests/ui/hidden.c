@@ -32,18 +32,10 @@ void begin(int width, int height, enum theme theme, bool ascii)
     resizeterm(height, width);
     start_color();
     use_default_colors();
-    struct settings settings = {.preferences = preferences_usual, .data_dir = "/dev/null/nothing"};
-    settings.preferences.theme = theme;
-    settings.preferences.told = ~0u;
+    struct settings settings = {.data_dir = "/dev/null/nothing"};
     catalogue_init(&catalogue);
-    app = (struct app){0};
-    app.settings = settings;
-    app.catalogue = &catalogue;
-    text_init(&app.notice);
-    text_init(&app.losses);
-    text_init(&app.farewell);
-    text_init(&app.copy);
-    app.progress.store = app.kept.store = &app.store;
+    app_init_unseen(&app, settings, &catalogue);
+    app.settings.preferences.theme = theme;
     canvas_init(&app.canvas, stdscr, 256, ascii);
     canvas_set_theme(&app.canvas, theme);
 }

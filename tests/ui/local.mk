@@ -72,3 +72,7 @@ check_PROGRAMS += tests/ui/check_learn
 tests_ui_check_learn_SOURCES = tests/ui/check_learn.c $(HIDDEN_SCREEN)
 tests_ui_check_learn_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_learn_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
+check_PROGRAMS += tests/ui/check_film
+tests_ui_check_film_SOURCES = tests/ui/check_film.c tests/replay/recording.c tests/replay/recording.h $(HIDDEN_SCREEN)
+tests_ui_check_film_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_ui_check_film_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)

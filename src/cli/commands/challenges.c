@@ -81,7 +81,7 @@ const struct cli_command daily_command = {
         "the one that ends first, at home or not.  What comes after it is practice, and so are other days.  When you "
         "leave, a text to share tells how you did: the time, the par, a star for each medal, clover eaten, how often a "
         "hound came near and was shaken off, days in a row, your way, and a hash of the last state.",
-    .groups = {{daily_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .groups = {{daily_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct daily_request),
     .run = run_daily,
     .is_for_guests = true,
@@ -159,7 +159,7 @@ const struct cli_command endless_command = {
         "you stand still, or after 5 seconds of neither; coming home is worth more from meadow to meadow, and more "
         "before par.  After each meadow you take one of three boons, for all meadows to come.  The ten best runs are "
         "kept, each with its replay.  Leaving asks, and a run that was left waits.",
-    .groups = {{endless_options, 0}, {pace_options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .groups = {{endless_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct endless_request),
     .run = run_endless,
     .is_for_guests = true,

@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
@@ -7,6 +8,7 @@
 #include "ui/theatre/shows.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 struct request {
     struct terminal_request terminal;
@@ -68,13 +70,15 @@ static int verify(struct request *request)
     return matches ? CLI_OK : CLI_FAILURE;
 }
 
+static const char differs[] = "the replay does not match its hashes; hounded replay --verify says where";
+
 static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 {
     struct request *request = memory;
     struct screen *viewer = viewer_run_new(app, &request->run);
     (void)entry;
     if (viewer == NULL) {
-        cli_failed(&request->terminal.call, "the replay does not match its hashes; hounded replay --verify says where");
+        cli_failed(&request->terminal.call, "%s", differs);
     }
     return viewer;
 }
@@ -85,6 +89,33 @@ static int watch(struct request *request)
     catalogue_init(&catalogue);
     int status = terminal_run(&request->terminal, &catalogue, open_viewer, 0);
     catalogue_done(&catalogue);
+    return status;
+}
+
+/* Of a film: each game of a run has a screen of its own. */
+static struct screen *open_game(struct app *app, void *memory, size_t entry)
+{
+    struct request *request = memory;
+    struct replay *game = request->run.games[entry];
+    request->run.games[entry] = NULL;
+    struct screen *viewer = game != NULL ? viewer_new(app, game) : NULL;
+    if (viewer == NULL) {
+        cli_failed(&request->terminal.call, "%s", differs);
+    }
+    return viewer;
+}
+
+static int film(struct request *request)
+{
+    struct catalogue none;
+    const struct run_file *run = &request->run;
+    const struct level_range games = {0, run->count};
+    char *title = run->count > 0 ? xstrdup(level_title(run->games[0]->level)) : NULL;
+    catalogue_init(&none);
+    int status = terminal_film(&request->terminal, &none, open_game, games, title);
+    catalogue_done(&none);
+    run_file_done(&request->run);
+    free(title);
     return status;
 }
 
@@ -132,16 +163,19 @@ static int run(void *memory)
     if (request->level != NULL || request->words != NULL || call->count != 1) {
         return cli_misused(call, "give one file, or --record and --commands");
     }
+    if (request->verifies && request->terminal.cast != NULL) {
+        return cli_misused(call, "give --verify or --cast, not both");
+    }
     if (!input_run(call->words[0], &request->run)) {
         return CLI_FAILURE;
     }
-    return request->verifies ? verify(request) : watch(request);
+    return request->verifies ? verify(request) : request->terminal.cast != NULL ? film(request) : watch(request);
 }
 
 const struct cli_command replay_command = {
     .name = "replay",
     .summary = "Watch, verify or record a game",
-    .operands = "([--verify] FILE | --record=LEVEL --commands=WORDS)",
+    .operands = "([--verify | --cast=FILE] FILE | --record=LEVEL --commands=WORDS)",
     .operand = CLI_FILE,
     .most = 1,
     .about =
@@ -151,7 +185,7 @@ const struct cli_command replay_command = {
         "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
         "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "
         "tick is named.  Of a run the points are counted again, too.",
-    .groups = {{options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .groups = {{options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}, {film_options, 0}},
     .notes =
         "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
         "last.\n"

@@ -47,13 +47,6 @@ struct request {
     struct question question;
 };
 
-static bool read_method(void *field, const char *word)
-{
-    const struct finder_method **method = field;
-    *method = finder_method_named(word);
-    return *method != NULL;
-}
-
 static bool read_step(void *field, const char *word)
 {
     uint64_t *step = field;
@@ -95,7 +88,7 @@ static const struct cli_option options[] = {
      .help = "the path in fewer points: where it turns; or those of a string pulled tight, between which one sees"},
     {"promise", CLI_AT(request, wants_promise),
      .help = "say whether the heuristic is admissible and consistent on this map, and where it is not"},
-    {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(request, rival), .read = read_method,
+    {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(request, rival), .read = question_read_method,
      .wants = "an algorithm", .help = "with html: that algorithm beside the other, in step"},
     {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(request, step), .read = read_step, .usual = STEP_LAST,
      .wants = "a number or all",

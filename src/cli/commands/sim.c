@@ -93,16 +93,10 @@ static bool read_days(void *field, const char *word)
 static bool read_size(void *field, const char *word)
 {
     struct size *size = field;
-    char width[16] = "";
-    size_t digits = strcspn(word, "x");
-    uint64_t sides[2];
-    memcpy(width, word, digits < sizeof width ? digits : 0);
-    if (word[digits] == '\0' || !options_number(width, LEAST_SIDE, GRID_MAX_SIDE, &sides[0]) ||
-        !options_number(word + digits + 1, LEAST_SIDE, GRID_MAX_SIDE, &sides[1])) {
-        return false;
-    }
-    *size = (struct size){(int)sides[0], (int)sides[1]};
-    return true;
+    int sides[2];
+    bool is_good = options_sides(word, LEAST_SIDE, GRID_MAX_SIDE, sides);
+    *size = is_good ? (struct size){sides[0], sides[1]} : *size;
+    return is_good;
 }
 
 /* "B,F,collie" */

@@ -56,7 +56,7 @@ struct cli_group {
     size_t at; /* of that part */
 };
 
-enum { CLI_GROUPS = 6, CLI_ANY = 1 << 30 };
+enum { CLI_GROUPS = 7, CLI_ANY = 1 << 30 };
 
 struct cli_command {
     const char *name;     /* NULL: of the program itself, whose first operand is no option's business */

@@ -54,6 +54,20 @@ bool options_cell(const char *word, struct cell *cell)
     return true;
 }
 
+bool options_sides(const char *word, int least, int most, int sides[2])
+{
+    uint64_t width = 0, height = 0;
+    const char *by = take_number(word, &width);
+    const char *end = by != NULL && *by == 'x' ? take_number(by + 1, &height) : NULL;
+    bool is_good = end != NULL && *end == '\0' && width >= (uint64_t)least && width <= (uint64_t)most &&
+                   height >= (uint64_t)least && height <= (uint64_t)most;
+    if (is_good) {
+        sides[0] = (int)width;
+        sides[1] = (int)height;
+    }
+    return is_good;
+}
+
 struct reader {
     const struct cli_command *command;
     struct call *call;

@@ -14,6 +14,8 @@ bool options_read(const struct cli_command *command, struct call *request, int a
 
 /* Decimal digits and nothing else, from `least` to `most`. */
 bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number);
+/* "80x24": width and height, each within the same bounds. */
+bool options_sides(const char *word, int least, int most, int sides[2]);
 /* "3,4".  What is beyond the largest map is cut to the cell after its edge. */
 bool options_cell(const char *word, struct cell *cell);
 

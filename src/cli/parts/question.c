@@ -61,6 +61,13 @@ const struct cli_option question_options[] = {
     {0},
 };
 
+bool question_read_method(void *field, const char *word)
+{
+    const struct finder_method **method = field;
+    *method = finder_method_named(word);
+    return *method != NULL;
+}
+
 const struct finder_method *question_finder(const struct question *question)
 {
     return finder_methods[question->algorithm];

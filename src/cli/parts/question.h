@@ -25,6 +25,9 @@ struct question {
 /* They fill a struct question. */
 extern const struct cli_option question_options[];
 
+/* For an option that names an algorithm: its field is a pointer to a method. */
+bool question_read_method(void *field, const char *word);
+
 const struct finder_method *question_finder(const struct question *question);
 
 /* The mover gets the steps that were asked for. */

@@ -541,3 +541,8 @@ struct screen *lab_new_entry(struct app *app, size_t entry)
     lab->follow = reload_begin(app, entry);
     return &lab->screen;
 }
+
+struct experiment *lab_experiment(struct screen *lab)
+{
+    return ((struct lab *)lab)->experiment;
+}

@@ -15,5 +15,7 @@ struct screen *lab_new(struct app *app, const struct level *level);
 struct screen *lab_new_entry(struct app *app, size_t entry);
 /* Takes the experiment. */
 struct screen *lab_new_on(struct app *app, struct experiment *experiment);
+/* Of a lab; its own. */
+struct experiment *lab_experiment(struct screen *lab);
 
 #endif

@@ -72,13 +72,11 @@ void screen_hints(struct canvas *canvas, unsigned contexts)
     }
 }
 
-/* What was kept counts, but for what the command line gives. */
-static void load_preferences(struct app *app)
+/* These count, but for what the command line gives. */
+static void prefer(struct app *app, const struct preferences *preferences)
 {
     struct preferences given = app->settings.preferences;
-    preferences_init(&app->kept, &app->store);
-    app->settings.preferences = app->kept.preferences;
-    keymap_use(&app->kept.keys);
+    app->settings.preferences = *preferences;
     for (enum preference i = 0; i < PREFERENCES; i++) {
         if (app->settings.given & 1u << i) {
             preference_set(&app->settings.preferences, i, preference_value(&given, i));
@@ -86,13 +84,34 @@ static void load_preferences(struct app *app)
     }
 }
 
-void app_init(struct app *app, struct settings settings, struct catalogue *catalogue)
+static void load_preferences(struct app *app)
 {
-    *app = (struct app){.settings = settings, .catalogue = catalogue, .shows_times = true};
+    preferences_init(&app->kept, &app->store);
+    prefer(app, &app->kept.preferences);
+    keymap_use(&app->kept.keys);
+}
+
+static void init(struct app *app, struct settings settings, struct catalogue *catalogue)
+{
+    *app = (struct app){.settings = settings, .catalogue = catalogue};
     text_init(&app->notice);
     text_init(&app->losses);
     text_init(&app->farewell);
     text_init(&app->copy);
+}
+
+void app_init_unseen(struct app *app, struct settings settings, struct catalogue *catalogue)
+{
+    init(app, settings, catalogue);
+    prefer(app, &preferences_usual);
+    app->settings.preferences.told = ~0u;
+    app->progress.store = app->kept.store = &app->store;
+}
+
+void app_init(struct app *app, struct settings settings, struct catalogue *catalogue)
+{
+    init(app, settings, catalogue);
+    app->shows_times = true;
     store_init(&app->store, settings.data_dir, &app->notice);
     progress_init(&app->progress, &app->store);
     catalogue_adopt(catalogue, &app->progress);

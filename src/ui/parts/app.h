@@ -93,6 +93,8 @@ struct app {
 
 /* Progress and preferences are read. */
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
+/* Of an app that no terminal shows: nothing is read, nothing kept, and nothing depends on a clock. */
+void app_init_unseen(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
 /* Takes the screen; NULL: there was none to be had, and nothing happens. */

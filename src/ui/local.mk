@@ -63,7 +63,8 @@ libui_a_SOURCES = \
 EXTRA_DIST += doc/colours.md doc/colours.sh
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/search.schema.json \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg doc/scene-moving.svg \
-	doc/scene-smooth.svg \
+	doc/scene-smooth.svg doc/figures.sh doc/from-astar-to-a-chase.md doc/chase-kept.svg doc/chase-moving.svg \
+	doc/field-moving.svg doc/search-bidirectional.svg doc/search-breadth.svg \
 	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/mud.txt \
 	doc/scenes/wall.txt \
 	doc/lecture/README.md doc/lecture/lecture.sh doc/lecture/chase.replay \

@@ -8,6 +8,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/completions.sh \
 	tests/e2e/daily.sh \
 	tests/e2e/editors.sh \
+	tests/e2e/exports.sh \
 	tests/e2e/import.sh \
 	tests/e2e/installed.sh \
 	tests/e2e/lab.sh \

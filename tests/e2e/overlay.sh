@@ -30,6 +30,23 @@ lecture_is_up_to_date() {
     [ "$(cat "$work"/lecture/*.md | grep -c '^[*][*]Try:[*][*] hounded ')" = 8 ]
 }
 
+# The lines that doc/figures.sh prints stand in one of the three; whatever they show is there.
+documents_are_up_to_date() {
+    mkdir "$work/figures" && sh "$doc/figures.sh" "$program" "$work/figures" >"$work/lines" || return 1
+    [ "$(wc -l <"$work/lines")" -gt 20 ] || return 1
+    cat "$doc/search.md" "$doc/chase.md" "$doc/field.md" >"$work/documents"
+    grep -v -x -F -f "$work/documents" "$work/lines" >"$work/missing"
+    empty "$work/missing" || return 1
+    for figure in "$work"/figures/*; do
+        cmp "$figure" "$doc/${figure##*/}" || return 1
+        grep -q "(${figure##*/})" "$work/documents" || { note "${figure##*/} is not shown"; return 1; }
+    done
+    sed -n 's/.*!\[[^]]*\](\([^)]*\)).*/\1/p' "$work/documents" "$doc/from-astar-to-a-chase.md" >"$work/shown"
+    while read -r picture; do
+        [ -f "$doc/$picture" ] || { note "there is no $picture"; return 1; }
+    done <"$work/shown"
+}
+
 # Grows a set of cells from 3,4 until nothing is added; a diagonal step needs both its corners.
 reachable() {
     sed -n '/^map:/,/^end/p' "$closed" | sed '1d;$d' | awk '
@@ -81,5 +98,5 @@ regions_change_no_path() {
     done
 }
 
-tap table_is_up_to_date pictures_are_up_to_date lecture_is_up_to_date regions_need_no_search \
+tap table_is_up_to_date pictures_are_up_to_date lecture_is_up_to_date documents_are_up_to_date regions_need_no_search \
     without_regions_all_that_can_be_reached_is_expanded regions_change_no_path

@@ -1,0 +1,94 @@
+#!/bin/sh
+# What hounded show writes, opened by programs that are not ours: librsvg, Chromium, and the XML reader of Python.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015 # $work comes from what is sourced
+. "$SRCDIR/tests/e2e/tap.sh"
+
+subcommand=show doc=$(realpath "$SRCDIR")/doc
+export HOME="$work"
+
+chromium=
+for name in chromium chromium-browser google-chrome; do
+    [ -n "$chromium" ] || chromium=$(command -v $name) || :
+done
+
+# browse FILE: the document as Chromium has it once its scripts have run.
+browse() {
+    "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$work/profile" --dump-dom \
+        "file://$1" 2>"$work/log"
+}
+have_browser() { [ -n "$chromium" ] && echo '<p>here</p>' >"$work/try.html" && browse "$work/try.html" | grep -q here; }
+
+# make_pictures: one of each kind, with a stranger's title among them.
+make_pictures() {
+    sed 's/^title: .*/title: <\&> "]]>\&nbsp;/' "$doc/scenes/cup.txt" >"$work/strange.txt"
+    for algorithm in astar jps field chase bidirectional idastar lpa depth; do
+        run 0 --path 3,4 15,4 --format=svg --algorithm=$algorithm "$work/strange.txt" && cp "$out" "$work/$algorithm.svg" || return 1
+    done
+    run 0 --path 3,4 15,4 --format=svg --step=all "$work/strange.txt" && cp "$out" "$work/moving.svg" || return 1
+    run 0 --path 3,4 15,4 --format=svg --smooth=string "$work/strange.txt" && cp "$out" "$work/smooth.svg" || return 1
+    run 0 --trace --format=svg --tick=39 "$doc/lecture/chase.replay" && cp "$out" "$work/trace.svg"
+}
+
+pictures_are_xml() {
+    python3 -c 'import xml.etree' 2>/dev/null || { skip 'no python3'; return 0; }
+    for picture in "$work"/*.svg "$doc"/*.svg "$doc"/lecture/*.svg; do
+        python3 -c 'import sys, xml.etree.ElementTree as tree
+assert tree.parse(sys.argv[1]).getroot().tag == "{http://www.w3.org/2000/svg}svg"' "$picture" || { note "$picture"; return 1; }
+    done
+}
+
+# On which more than its ground is seen: a picture of one colour is a few hundred bytes.
+librsvg_draws_them() {
+    command -v rsvg-convert >/dev/null || { skip 'no rsvg-convert'; return 0; }
+    for picture in "$work"/*.svg; do
+        rsvg-convert "$picture" -o "$work/picture.png" 2>"$work/log" && empty "$work/log" &&
+            [ "$(wc -c <"$work/picture.png")" -gt 5000 ] || { note "$picture"; return 1; }
+    done
+}
+
+chromium_reads_them() {
+    have_browser || { skip 'no Chromium'; return 0; }
+    for picture in "$work"/*.svg; do
+        browse "$picture" >"$work/document" && grep -q '</svg>' "$work/document" && ! grep -q parsererror "$work/document" ||
+            { note "$picture"; return 1; }
+    done
+}
+
+# Clicks, keys, the slider and the pointer, by a script at the page's end, which writes down what is to be seen.
+chromium_turns_the_pages() {
+    have_browser || { skip 'no Chromium'; return 0; }
+    run 0 --path 3,4 15,4 --format=html --versus=greedy "$doc/scenes/cup.txt" || return 1
+    sed '/^<\/body>$/d;/^<\/html>$/d' "$out" >"$work/page.html"
+    cat >>"$work/page.html" <<'END'
+<script>
+const seen = document.createElement('ol');
+const see = (what, text) => { const item = document.createElement('li'); item.textContent = what + ': ' + text; seen.append(item); };
+const says = side => document.querySelectorAll('.says')[side].textContent, where = () => byId('place').textContent;
+const press = (key, shiftKey = false) => document.dispatchEvent(new KeyboardEvent('keydown', {key, shiftKey}));
+see('begin', where());
+byId('on').click(); byId('on').click(); byId('on').click();
+see('on', where()); see('first', says(0)); see('rival', says(1));
+byId('back').click(); see('back', where());
+press('ArrowRight'); press('PageDown'); see('keys', where());
+byId('slider').value = 5; byId('slider').dispatchEvent(new Event('input')); see('slider', where());
+const map = document.querySelector('canvas'), box = map.getBoundingClientRect(), side = sides[0];
+const [x, y] = side.middle(side.head.start);
+map.dispatchEvent(new PointerEvent('pointermove', {clientX: box.left + x, clientY: box.top + y}));
+see('pointed', document.querySelector('.cell').textContent);
+press('ArrowRight', true); see('moved', document.querySelector('.cell').textContent);
+const dark = () => document.documentElement.classList.contains('dark'), was = dark();
+byId('theme').click(); see('theme', was !== dark());
+byId('last').click(); see('last', document.querySelectorAll('.counts')[0].textContent);
+const ink = new Set(map.getContext('2d').getImageData(0, 0, map.width, map.height).data); see('drawn', ink.size > 20);
+document.body.append(seen);
+</script>
+END
+    browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
+    for words in 'begin: 0 of ' 'on: 3 of ' 'first: took (' 'rival: took (' 'back: 2 of ' 'keys: 13 of ' 'slider: 5 of ' \
+        'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' 'theme: true' 'last: step ' 'the path costs 162' 'drawn: true'; do
+        grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
+    done
+}
+
+make_pictures || { echo '1..1'; echo 'not ok 1 - make_pictures'; exit 1; }
+tap pictures_are_xml librsvg_draws_them chromium_reads_them chromium_turns_the_pages

@@ -22,7 +22,8 @@ have_browser() { [ -n "$chromium" ] && echo '<p>here</p>' >"$work/try.html" && b
 make_pictures() {
     sed 's/^title: .*/title: <\&> "]]>\&nbsp;/' "$doc/scenes/cup.txt" >"$work/strange.txt"
     for algorithm in astar jps field chase bidirectional idastar lpa depth; do
-        run 0 --path 3,4 15,4 --format=svg --algorithm=$algorithm "$work/strange.txt" && cp "$out" "$work/$algorithm.svg" || return 1
+        run 0 --path 3,4 15,4 --format=svg --algorithm=$algorithm "$work/strange.txt" || return 1
+        cp "$out" "$work/$algorithm.svg"
     done
     run 0 --path 3,4 15,4 --format=svg --step=all "$work/strange.txt" && cp "$out" "$work/moving.svg" || return 1
     run 0 --path 3,4 15,4 --format=svg --smooth=string "$work/strange.txt" && cp "$out" "$work/smooth.svg" || return 1
@@ -62,7 +63,11 @@ chromium_turns_the_pages() {
     cat >>"$work/page.html" <<'END'
 <script>
 const seen = document.createElement('ol');
-const see = (what, text) => { const item = document.createElement('li'); item.textContent = what + ': ' + text; seen.append(item); };
+const see = (what, text) => {
+  const item = document.createElement('li');
+  item.textContent = what + ': ' + text;
+  seen.append(item);
+};
 const says = side => document.querySelectorAll('.says')[side].textContent, where = () => byId('place').textContent;
 const press = (key, shiftKey = false) => document.dispatchEvent(new KeyboardEvent('keydown', {key, shiftKey}));
 see('begin', where());
@@ -85,7 +90,8 @@ document.body.append(seen);
 END
     browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
     for words in 'begin: 0 of ' 'on: 3 of ' 'first: took (' 'rival: took (' 'back: 2 of ' 'keys: 13 of ' 'slider: 5 of ' \
-        'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' 'theme: true' 'last: step ' 'the path costs 162' 'drawn: true'; do
+        'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' 'theme: true' 'last: step ' 'the path costs 162' \
+        'drawn: true'; do
         grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
     done
 }

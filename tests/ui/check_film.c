@@ -256,7 +256,7 @@ START_TEST(wide_characters_and_marks_are_kept)
 {
     struct canvas canvas;
     struct cast *cast = cast_new(10, 2, NULL, &canvas);
-    static const char *const texts[] = {"ab野c", "野原", "xyz", "\303\251e\314\201!", ""};
+    static const char *const texts[] = {"ab野c", "野原", "abz", "\303\251e\314\201!", ""};
     ck_assert_ptr_nonnull(cast);
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         canvas_clear(&canvas);
@@ -268,7 +268,7 @@ START_TEST(wide_characters_and_marks_are_kept)
     ck_assert_ptr_nonnull(strstr(lines, "ab野c"));
     ck_assert_ptr_nonnull(strstr(lines, "[1.000000, \"o\", \"\\u001b[2;2H"));
     ck_assert_ptr_nonnull(strstr(lines, "野原"));
-    ck_assert_ptr_nonnull(strstr(lines, "xyz "));
+    ck_assert_ptr_nonnull(strstr(lines, "abz "));
     ck_assert_ptr_nonnull(strstr(lines, "e\314\201!"));
     ck_assert_ptr_null(strstr(lines, "[9."));
     cast_free(cast);

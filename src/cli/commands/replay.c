@@ -175,7 +175,7 @@ static int run(void *memory)
 const struct cli_command replay_command = {
     .name = "replay",
     .summary = "Watch, verify or record a game",
-    .operands = "([--verify | --cast=FILE] FILE | --record=LEVEL --commands=WORDS)",
+    .operands = "([--verify] FILE | --record=LEVEL --commands=WORDS)",
     .operand = CLI_FILE,
     .most = 1,
     .about =

@@ -169,6 +169,16 @@ enum search_change finder_change(const struct finder *finder, struct cell at)
     return finder_has_changes(finder) ? finder->rule->change(finder, at) : CHANGE_NEW;
 }
 
+bool finder_source(const struct finder *finder, struct cell at, struct cell *source)
+{
+    if (finder->rule->source != NULL) {
+        return finder->rule->source(finder, at, source);
+    }
+    struct search_node node = finder_node(finder, at);
+    *source = cell_step(at, node.parent);
+    return node.state != SEARCH_UNSEEN && node.parent != NO_DIRECTION;
+}
+
 size_t finder_open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     return finder->rule->open_cells != NULL ? finder->rule->open_cells(finder, cells, room) : 0;

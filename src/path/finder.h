@@ -64,6 +64,9 @@ struct search_counts finder_counts(const struct finder *finder);
 struct search_counts finder_work(const struct finder *finder);
 /* What is known of a cell. */
 struct search_node finder_node(const struct finder *finder, struct cell at);
+/* The cell from whose expansion it was reached: its parent, or of a jump point the one before it, some steps away.
+ * False: it is unseen, or the search began there. */
+bool finder_source(const struct finder *finder, struct cell at, struct cell *source);
 /* What this query did to it; CHANGE_NEW for all cells where finder_has_changes says no. */
 enum search_change finder_change(const struct finder *finder, struct cell at);
 bool finder_has_changes(const struct finder *finder);

@@ -73,6 +73,7 @@ struct finder_rule {
     struct search_counts (*work)(const struct finder *finder);   /* NULL: to count takes no look at the cells */
     struct search_node (*node)(const struct finder *finder, struct cell at);
     enum search_change (*change)(const struct finder *finder, struct cell at);          /* NULL: all is new */
+    bool (*source)(const struct finder *finder, struct cell at, struct cell *source);   /* NULL: it is the parent */
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
     struct finder_kept (*kept)(const struct finder *finder);                            /* NULL: nothing was */
     struct finder_ends (*ends)(const struct finder *finder);                            /* NULL: start and goal */

@@ -65,6 +65,12 @@ uint32_t estimate_cost(const struct estimate *estimate, struct cell from, struct
     return cost < UINT32_MAX ? (uint32_t)cost : UINT32_MAX;
 }
 
+uint64_t estimate_unit(const struct estimate *estimate)
+{
+    const uint64_t hundred = 100;
+    return (uint64_t)square_root(estimate->square * hundred * hundred / 2) * estimate->factor;
+}
+
 uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to)
 {
     struct estimate estimate;

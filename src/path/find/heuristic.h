@@ -45,6 +45,9 @@ void estimate_init(struct estimate *estimate, enum heuristic heuristic, const st
 /* The Euclidean one too; stays at UINT32_MAX where it would be more. */
 uint32_t estimate_cost(const struct estimate *estimate, struct cell from, struct cell to);
 
+/* Of a Euclidean one: what a length of one cell counts, in hundredths, rounded down. */
+uint64_t estimate_unit(const struct estimate *estimate);
+
 /* Modulo 2^32; not for the Euclidean one. */
 static inline uint32_t estimate_box(const struct estimate *estimate, struct cell from, struct cell to)
 {

@@ -282,6 +282,62 @@ static bool find_parent(const struct jps *jps, struct cell at, struct cell *pare
     return true;
 }
 
+static bool source(const struct finder *finder, struct cell at, struct cell *parent)
+{
+    return find_parent(finder->engine, at, parent);
+}
+
+/* A way to the goal has been found, and no entry from that one on can better it. */
+static bool is_beyond_goal(const struct jps *jps, const struct open_entry *entry)
+{
+    return jps->best != UINT32_MAX && (uint32_t)entry->key << jps->shift >= jps->best;
+}
+
+/* The goal is no entry that is taken: it is what is left when its turn comes. */
+static bool is_current(const struct jps *jps, const struct open_entry *entry)
+{
+    const struct jps_point *point = &jps->points[entry->cell];
+    uint32_t h = estimate_box(&jps->estimate, layout_cell(jps->layout, entry->cell), jps->to);
+    bool has_turn = is_beyond_goal(jps, entry) || point->g + h < jps->best;
+    return entry->cell != jps->goal && has_turn && point->state == SEARCH_OPEN &&
+           (point->g + h) >> jps->shift == entry->key;
+}
+
+/* With a shift a cell that was bettered may stand twice in a bucket. */
+static bool is_told(const struct cell *cells, size_t first, size_t count, struct cell at)
+{
+    while (first < count && !cell_equal(cells[first], at)) {
+        first++;
+    }
+    return first < count;
+}
+
+static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
+{
+    const struct jps *jps = finder->engine;
+    bool has_goal = jps->best != UINT32_MAX && jps->points[jps->goal].state == SEARCH_OPEN;
+    struct open_cursor cursor = {0};
+    struct open_entry entry;
+    size_t count = 0, first = 0;
+    uint64_t key = 0;
+    while (count < room && open_next(&jps->open, &cursor, &entry)) {
+        if (has_goal && is_beyond_goal(jps, &entry)) {
+            cells[count++] = jps->to;
+            has_goal = false;
+        }
+        first = entry.key == key ? first : count;
+        key = entry.key;
+        struct cell at = layout_cell(jps->layout, entry.cell);
+        if (count < room && is_current(jps, &entry) && !is_told(cells, first, count, at)) {
+            cells[count++] = at;
+        }
+    }
+    if (has_goal && count < room) {
+        cells[count++] = jps->to;
+    }
+    return count;
+}
+
 static size_t count_steps(const struct jps *jps, struct cell at)
 {
     size_t steps = 0;
@@ -333,6 +389,8 @@ static const struct finder_rule rule = {
     .path = path,
     .counts = counts,
     .node = node,
+    .source = source,
+    .open_cells = open_cells,
     .plain_words = {.unit = "jump points"},
 };
 

@@ -35,7 +35,12 @@ struct experiment {
     struct judge judge;
     uint8_t *surcharge; /* of all questions; NULL: none */
     struct promise promise;
-    bool has_promise; /* it is of this question */
+    bool has_promise;   /* it is of this question, and so are the flaws */
+    uint8_t *flaws;     /* of the cells; NULL until asked for */
+    uint16_t *guidance; /* of the cells; NULL until there is some */
+    size_t guided;      /* cells with a weight */
+    struct queues queues;
+    bool has_queues; /* they are of this question */
     struct side sides[EXPERIMENT_SIDES];
 };
 
@@ -111,6 +116,7 @@ static void put_to(struct experiment *experiment, struct side *side)
     study_free(side->study);
     side->study = NULL;
     side->method.query.algorithm = side->method.finder->algorithm;
+    side->method.query.guidance = experiment->guided > 0 ? experiment->guidance : NULL;
     if (experiment->facts.is_cut_off || (side != experiment->sides && !experiment->facts.has_rival)) {
         return;
     }
@@ -134,10 +140,19 @@ static uint64_t place_of(const struct experiment *experiment)
     return is_asked && experiment_has_ended(experiment) ? UINT64_MAX : experiment_step(experiment);
 }
 
+static void forget_queues(struct experiment *experiment)
+{
+    if (experiment->has_queues) {
+        queues_done(&experiment->queues);
+        experiment->has_queues = false;
+    }
+}
+
 static void ask(struct experiment *experiment)
 {
     uint64_t place = place_of(experiment);
     experiment->has_promise = false;
+    forget_queues(experiment);
     look_from_outside(experiment);
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         put_to(experiment, &experiment->sides[i]);
@@ -160,6 +175,7 @@ static void take_moves(struct experiment *experiment)
         experiment->sides[i].study = NULL;
         experiment->sides[i].moves = xalloc_check(moves_new(experiment->grid, &experiment->facts.mover));
     }
+    forget_queues(experiment);
     judge_done(&experiment->judge);
     scratch_init(&experiment->judge, experiment->grid, &experiment->facts.mover);
     experiment->judge.query.surcharge = experiment->surcharge;
@@ -260,10 +276,13 @@ void experiment_free(struct experiment *experiment)
         study_free(experiment->sides[i].study);
         moves_free(experiment->sides[i].moves);
     }
+    forget_queues(experiment);
     judge_done(&experiment->judge);
     grid_free(experiment->grid);
     level_free(experiment->level);
     free(experiment->surcharge);
+    free(experiment->flaws);
+    free(experiment->guidance);
     free(experiment);
 }
 
@@ -307,6 +326,33 @@ void experiment_paint(struct experiment *experiment, struct cell at, enum terrai
         grid_set(experiment->grid, at, (uint8_t)terrain);
         ask(experiment);
     }
+}
+
+void experiment_guide(struct experiment *experiment, struct cell at, uint16_t weight)
+{
+    size_t cells = level_cells(experiment->level), place = level_index(experiment->level, at);
+    uint16_t before = experiment_guidance(experiment, at);
+    if (before == weight) {
+        return;
+    }
+    if (experiment->guidance == NULL) {
+        experiment->guidance = xcalloc(cells, sizeof *experiment->guidance);
+    }
+    experiment->guided += before == 0;
+    experiment->guided -= weight == 0;
+    experiment->guidance[place] = weight;
+    ask(experiment);
+}
+
+uint16_t experiment_guidance(const struct experiment *experiment, struct cell at)
+{
+    bool has_any = experiment->guided > 0 && level_has(experiment->level, at);
+    return has_any ? experiment->guidance[level_index(experiment->level, at)] : 0;
+}
+
+bool experiment_is_guided(const struct experiment *experiment)
+{
+    return experiment->guided > 0;
 }
 
 void experiment_forget(struct experiment *experiment)
@@ -360,10 +406,33 @@ const struct promise *experiment_promise(struct experiment *experiment)
     bool is_told = method->finder->takes_query && method->finder->uses_heuristic && experiment->surcharge == NULL &&
                    level_cells(experiment->level) <= PROMISE_CELLS;
     if (is_told && !experiment->has_promise) {
-        experiment->promise = promise_check(experiment->judge.moves, method->query.heuristic, experiment->facts.goal);
+        experiment->flaws = experiment->flaws != NULL ? experiment->flaws : xcalloc(level_cells(experiment->level), 1);
+        experiment->promise =
+            promise_find(experiment->judge.moves, method->query.heuristic, experiment->facts.goal, experiment->flaws);
         experiment->has_promise = true;
     }
     return is_told ? &experiment->promise : NULL;
+}
+
+unsigned experiment_flaws(struct experiment *experiment, struct cell at)
+{
+    bool is_told = experiment_promise(experiment) != NULL && level_has(experiment->level, at);
+    return is_told ? experiment->flaws[level_index(experiment->level, at)] : 0;
+}
+
+const struct queues *experiment_queues(struct experiment *experiment)
+{
+    const struct experiment_method *method = &experiment->sides[EXPERIMENT_FIRST].method;
+    const struct study *study = experiment->sides[EXPERIMENT_FIRST].study;
+    if (study == NULL || !queues_fit(method->finder)) {
+        return NULL;
+    }
+    if (!experiment->has_queues) {
+        queues_init(&experiment->queues, method->finder, experiment->judge.moves, &method->query);
+        experiment->has_queues = true;
+    }
+    queues_go_to(&experiment->queues, study_step(study));
+    return &experiment->queues;
 }
 
 size_t experiment_past(const struct experiment *experiment)

@@ -13,6 +13,7 @@
 #include "path/finder.h"
 #include "path/map/mover.h"
 #include "study/promise.h"
+#include "study/queues.h"
 #include "study/study.h"
 
 #include <stdbool.h>
@@ -83,7 +84,9 @@ void experiment_paint(struct experiment *experiment, struct cell at, enum terrai
 void experiment_set_steps(struct experiment *experiment, int neighbours, enum corners corners);
 void experiment_set_method(struct experiment *experiment, enum experiment_side side,
                            const struct experiment_method *method);
-/* Without a past; the paint stays. */
+/* Added to the f of searches that take a query (path/find/search.h): 0 on all cells at first. */
+void experiment_guide(struct experiment *experiment, struct cell at, uint16_t weight);
+/* Without a past; the paint stays, and the weights. */
 void experiment_forget(struct experiment *experiment);
 
 /* Answers "no way" from the regions of the map, without a search. */
@@ -97,6 +100,13 @@ struct study *experiment_study(const struct experiment *experiment, enum experim
 /* What the heuristic of the first side promises on the map as it is, for this goal.  NULL: that side has none, or the
  * map is too large to be looked through at each question.  Until the question is put anew. */
 const struct promise *experiment_promise(struct experiment *experiment);
+/* Of a cell, a set of enum promise_flaw; 0 where there is nothing to tell. */
+unsigned experiment_flaws(struct experiment *experiment, struct cell at);
+uint16_t experiment_guidance(const struct experiment *experiment, struct cell at);
+bool experiment_is_guided(const struct experiment *experiment);
+/* The open list of the first side as other structures would keep it, where the search stands.  NULL: it is no such
+ * list.  Until the question is put anew. */
+const struct queues *experiment_queues(struct experiment *experiment);
 /* How many questions and strokes of paint lie behind this one. */
 size_t experiment_past(const struct experiment *experiment);
 /* The cells that A* on a heap, which keeps nothing, writes for this question. */

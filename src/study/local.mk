@@ -6,11 +6,13 @@ libstudy_a_SOURCES = \
 	src/study/figure.c src/study/figure.h \
 	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/heat.c src/study/heat.h \
+	src/study/jumps.c src/study/jumps.h \
 	src/study/lesson.c src/study/lesson.h \
 	src/study/map_svg.c src/study/map_svg.h \
 	src/study/page.c src/study/page.h \
 	src/study/promise.c src/study/promise.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
+	src/study/queues.c src/study/queues.h \
 	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scratch.c src/study/scratch.h \
@@ -18,7 +20,8 @@ libstudy_a_SOURCES = \
 	src/study/sentence.c src/study/sentence.h \
 	src/study/study.c src/study/study.h \
 	src/study/tell.c src/study/tell.h \
-	src/study/terms.c src/study/terms.h
+	src/study/terms.c src/study/terms.h \
+	src/study/walkers.c src/study/walkers.h
 
 # The lessons as a C string.
 EXTRA_DIST += src/study/course.txt

@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct check {
     const struct moves *moves;
@@ -14,7 +15,15 @@ struct check {
     enum heuristic heuristic;
     struct cell goal;
     struct promise promise;
+    uint8_t *flaws; /* NULL: not asked for */
 };
+
+static void note(struct check *check, struct cell at, enum promise_flaw flaw)
+{
+    if (check->flaws != NULL) {
+        check->flaws[(size_t)at.y * (size_t)grid_width(moves_grid(check->moves)) + (size_t)at.x] |= (uint8_t)flaw;
+    }
+}
 
 static uint32_t estimate_at(const struct check *check, struct cell at)
 {
@@ -28,6 +37,7 @@ static void check_cell(struct check *check, struct cell at)
     promise->cells++;
     if (says > costs) {
         promise->too_much++;
+        note(check, at, PROMISE_TOO_MUCH);
         if (says - costs > promise->says - promise->costs) {
             promise->liar = at;
             promise->says = says;
@@ -44,6 +54,7 @@ static void check_step(struct check *check, struct cell at, enum direction dir)
     uint32_t falls = before > after ? before - after : 0;
     if (falls > step) {
         promise->inconsistent++;
+        note(check, at, PROMISE_FALLS);
         if (falls - step > promise->falls - promise->step) {
             promise->from = at;
             promise->to = to;
@@ -81,14 +92,26 @@ static void flood(struct field *field, const struct grid *grid, struct cell goal
     free(hunters);
 }
 
-struct promise promise_check(struct moves *moves, enum heuristic heuristic, struct cell goal)
+static struct promise look_through(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws)
 {
     struct field *field = xalloc_check(field_new(moves));
-    struct check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal};
+    struct check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal, .flaws = flaws};
     flood(field, moves_grid(moves), goal);
     check_all(&check);
     field_free(field);
     return check.promise;
+}
+
+struct promise promise_check(struct moves *moves, enum heuristic heuristic, struct cell goal)
+{
+    return look_through(moves, heuristic, goal, NULL);
+}
+
+struct promise promise_find(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws)
+{
+    const struct grid *grid = moves_grid(moves);
+    memset(flaws, 0, (size_t)grid_width(grid) * (size_t)grid_height(grid));
+    return look_through(moves, heuristic, goal, flaws);
 }
 
 static void write_step(const struct promise *promise, struct text *out)

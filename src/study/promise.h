@@ -26,8 +26,14 @@ struct promise {
     uint32_t falls, step;
 };
 
+/* What is wrong at a cell, a set of them: it promises too much; along a step from it h falls by more than that costs.
+ */
+enum promise_flaw { PROMISE_TOO_MUCH = 1, PROMISE_FALLS = 2 };
+
 /* Brings the moves up to date. */
 struct promise promise_check(struct moves *moves, enum heuristic heuristic, struct cell goal);
+/* The same, and writes the flaws of each cell of the grid, row by row. */
+struct promise promise_find(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws);
 
 /* One sentence, without a full stop. */
 void promise_write(const struct promise *promise, enum heuristic heuristic, struct text *out);

@@ -154,7 +154,8 @@ static struct reader reader_of(struct study *study)
 
 static bool is_goal_taken(const struct reader *reader)
 {
-    return reader->finder->method->takes_query && reader->status == SEARCH_FOUND && reader->expansion.has_taken &&
+    bool is_scratch = reader->finder->method->takes_query || reader->family == FAMILY_JUMPS;
+    return is_scratch && reader->status == SEARCH_FOUND && reader->expansion.has_taken &&
            cell_equal(reader->expansion.taken, reader->finder->query.goal);
 }
 

@@ -2,9 +2,12 @@
 
 #include "study/sentence.h"
 
+#include "study/jumps.h"
+
 #include <inttypes.h>
 
 struct teller {
+    struct study *study;
     const struct finder *finder;
     const struct mover *mover;
     enum family family;
@@ -211,10 +214,21 @@ static void say_values(struct teller *teller)
     }
 }
 
+/* Jumps out of a table are looked up, not looked for. */
+static void say_scanned(struct teller *teller)
+{
+    if (teller->finder->method == &finder_jps) {
+        struct jumps jumps;
+        jumps_init(&jumps, teller->study);
+        text_addf(teller->out, "; went over %zu cell%s", jumps.scanned, jumps.scanned == 1 ? "" : "s");
+        jumps_done(&jumps);
+    }
+}
+
 /* The goal ends a search from scratch as it is taken, and is not expanded. */
 static bool is_end_taken(const struct teller *teller)
 {
-    bool is_scratch = teller->finder->method->takes_query;
+    bool is_scratch = teller->finder->method->takes_query || teller->family == FAMILY_JUMPS;
     return is_scratch && teller->expansion.has_taken && teller->status == SEARCH_FOUND &&
            cell_equal(teller->expansion.taken, teller->finder->query.goal);
 }
@@ -236,6 +250,7 @@ static void say_outcome(struct teller *teller)
     if (counts_cells(teller->finder)) {
         say_neighbours(teller);
     } else {
+        say_scanned(teller);
         say_reached(teller);
     }
     uint32_t limit = finder_limit(teller->finder);
@@ -289,7 +304,8 @@ void sentence_write(struct study *study, struct text *out)
 {
     struct expansion expansion = study_expansion(study);
     const struct finder *finder = study_finder(study);
-    struct teller teller = {.finder = finder,
+    struct teller teller = {.study = study,
+                            .finder = finder,
                             .mover = moves_mover(study_moves(study)),
                             .family = family_of(finder->method),
                             .status = study_status(study),

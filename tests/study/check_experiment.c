@@ -175,6 +175,37 @@ START_TEST(the_enclosed_goal_costs_all_that_can_be_reached_or_nothing)
 }
 END_TEST
 
+/* f = g + h + w of each cell; the way round the weights is dearer, and none once they are gone. */
+START_TEST(weights_are_added_to_f)
+{
+    struct level *level = sample_level(SAMPLE_WALL);
+    struct experiment *experiment = experiment_new(level);
+    experiment_go_to_end(experiment);
+    uint32_t least = finder_cost(study_finder(experiment_study(experiment, EXPERIMENT_FIRST)));
+    ck_assert_uint_eq(least, experiment_optimum(experiment));
+    for (struct cell at = {9, 1}; at.y <= 2; at = cell_after(at, 14)) {
+        experiment_guide(experiment, at, at.x >= 9 ? 90 : 0);
+    }
+    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    ck_assert_int_eq(study_status(experiment_study(experiment, EXPERIMENT_FIRST)), SEARCH_FOUND);
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        struct search_node node = finder_node(finder, at);
+        bool is_weighed = at.x >= 9 && at.x <= 13 && at.y >= 1 && at.y <= 2;
+        ck_assert_uint_eq(experiment_guidance(experiment, at), is_weighed ? 90 : 0);
+        ck_assert(node.state == SEARCH_UNSEEN || node.f == node.g + node.h + (is_weighed ? 90 : 0));
+    }
+    ck_assert_uint_eq(experiment_optimum(experiment), least);
+    ck_assert(experiment_is_guided(experiment));
+    for (struct cell at = {9, 1}; at.y <= 2; at = cell_after(at, 14)) {
+        experiment_guide(experiment, at, 0);
+    }
+    ck_assert(!experiment_is_guided(experiment));
+    ck_assert_uint_eq(finder_cost(study_finder(experiment_study(experiment, EXPERIMENT_FIRST))), least);
+    experiment_free(experiment);
+    level_free(level);
+}
+END_TEST
+
 /* A change under a search that has ended shows the new end; under one that has not, the same step. */
 START_TEST(a_change_keeps_the_place)
 {
@@ -207,5 +238,5 @@ END_TEST
 TEST_MAIN("experiment", a_thousand_deeds_lead_where_the_straight_way_leads,
           incremental_answers_stay_exact_under_the_brush,
           an_incremental_search_does_less_when_the_start_follows_its_way,
-          the_enclosed_goal_costs_all_that_can_be_reached_or_nothing, a_change_keeps_the_place,
+          the_enclosed_goal_costs_all_that_can_be_reached_or_nothing, a_change_keeps_the_place, weights_are_added_to_f,
           a_bare_map_has_a_start_and_a_goal)

@@ -28,13 +28,30 @@ static void forget(struct moves *moves, struct grid *grid)
     grid_free(grid);
 }
 
+enum { FLAWS = 128 };
+
+/* Whether along some step from there the estimate falls by more than the step costs. */
+static bool falls(const struct moves *moves, enum heuristic heuristic, struct cell at, struct cell goal)
+{
+    const struct mover *mover = moves_mover(moves);
+    bool is_so = false;
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        struct cell to = cell_step(at, dir);
+        is_so |= (moves_from(moves, at) >> dir & 1) != 0 &&
+                 heuristic_cost(heuristic, mover, at, goal) >
+                     heuristic_cost(heuristic, mover, to, goal) + moves_cost(moves, at, dir);
+    }
+    return is_so;
+}
+
 /* What the ways cost, by a search of its own from each cell. */
 static void assert_as_counted(struct moves *moves, struct cell goal)
 {
     const struct grid *grid = moves_grid(moves);
     struct finder *finder = xalloc_check(finder_new(&finder_search[ALGORITHM_DIJKSTRA], moves, NULL));
     for (enum heuristic heuristic = 0; heuristic < HEURISTICS; heuristic++) {
-        struct promise promise = promise_check(moves, heuristic, goal);
+        uint8_t flaws[FLAWS];
+        struct promise promise = promise_find(moves, heuristic, goal, flaws);
         size_t cells = 0, too_much = 0;
         uint32_t worst = 0;
         for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
@@ -42,6 +59,9 @@ static void assert_as_counted(struct moves *moves, struct cell goal)
                 uint32_t says = heuristic_cost(heuristic, moves_mover(moves), at, goal), costs = finder_cost(finder);
                 cells++;
                 too_much += says > costs;
+                ck_assert(((flaws[at.y * grid_width(grid) + at.x] & PROMISE_TOO_MUCH) != 0) == (says > costs));
+                ck_assert(((flaws[at.y * grid_width(grid) + at.x] & PROMISE_FALLS) != 0) ==
+                          falls(moves, heuristic, at, goal));
                 worst = says > costs && says - costs > worst ? says - costs : worst;
             }
         }

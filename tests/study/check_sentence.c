@@ -3,6 +3,8 @@
 #include "base/xalloc.h"
 #include "level/format/samples.h"
 #include "study/experiment.h"
+#include "base/rng.h"
+#include "study/scan.h"
 #include "study/sentence.h"
 #include "testing.h"
 
@@ -164,6 +166,20 @@ static void check_map(const struct facts *facts)
     assert_said(facts, "closed", closed > 1 ? closed : 0);
 }
 
+/* The cells that were gone over, where each step of that search tells so. */
+static void check_scanned(const struct facts *facts, struct cell taken)
+{
+    const struct finder *finder = study_finder(experiment_study(facts->experiment, EXPERIMENT_FIRST));
+    const struct direction_row from = direction_rows[facts->before.nodes[taken.y][taken.x].parent];
+    struct scan scan = {.goal = finder->query.goal, .neighbours = 8};
+    for (int i = 0; i < SCAN_SIDE * SCAN_SIDE; i++) {
+        struct cell at = {i % SCAN_SIDE, i / SCAN_SIDE};
+        scan.is_wall[at.y][at.x] = !is_free(facts->experiment, at.x - 1, at.y - 1);
+    }
+    unsigned count = (unsigned)scan_from(&scan, taken, -from.x, -from.y);
+    assert_said(facts, "cell", strcmp(finder->method->name, "jps") == 0 ? count : 0);
+}
+
 /* Where it says that a sum is the least, that it is so, and how many cells have it. */
 static void check_least(const struct facts *facts, struct cell taken)
 {
@@ -196,8 +212,8 @@ static void check_taken(const struct facts *facts, struct cell taken)
     const struct finder *finder = study_finder(experiment_study(facts->experiment, EXPERIMENT_FIRST));
     enum family family = family_of(finder->method);
     bool keeps_first = family == FAMILY_QUEUE || family == FAMILY_STACK || strcmp(finder->method->name, "greedy") == 0;
-    bool is_last = has_textbook_rules(family) && family != FAMILY_KEPT && is_answered(facts->experiment) &&
-                   cell_equal(taken, finder->query.goal);
+    bool is_last = (has_textbook_rules(family) || family == FAMILY_JUMPS) && family != FAMILY_KEPT &&
+                   is_answered(facts->experiment) && cell_equal(taken, finder->query.goal);
     check_least(facts, taken);
     if (facts->before.has_first) {
         ck_assert(cell_equal(taken, facts->before.first));
@@ -210,6 +226,9 @@ static void check_taken(const struct facts *facts, struct cell taken)
         check_neighbours(facts, taken, has_textbook_rules(family), keeps_first);
     } else {
         check_map(facts);
+        if (family == FAMILY_JUMPS) {
+            check_scanned(facts, taken);
+        }
     }
 }
 
@@ -302,6 +321,39 @@ static bool tick(struct experiment *experiment)
     return true;
 }
 
+/* A weight on one cell in six. */
+static void guide(struct experiment *experiment)
+{
+    struct cell size = size_of(experiment);
+    struct rng rng;
+    rng_init(&rng, 15);
+    for (struct cell at = {0, 0}; at.y < size.y; at = cell_after(at, size.x)) {
+        if (rng_below(&rng, 6) == 0) {
+            experiment_guide(experiment, at, (uint16_t)rng_below(&rng, 100));
+        }
+    }
+}
+
+/* Neither the sums nor what is counted know more of weights than what the search tells. */
+START_TEST(each_sentence_is_true_with_weights)
+{
+    for (size_t i = 0; i < finder_method_count; i++) {
+        if (finder_methods[i]->takes_query) {
+            struct level *level = sample_level(SAMPLE_U);
+            struct experiment *experiment = experiment_new(level);
+            struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+            method.finder = finder_methods[i];
+            experiment_go_to(experiment, 0);
+            experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+            guide(experiment);
+            check_question(experiment);
+            experiment_free(experiment);
+            level_free(level);
+        }
+    }
+}
+END_TEST
+
 static void check_scene(enum sample sample, enum corners corners, const struct finder_method *finder)
 {
     struct level *level = sample_level(sample);
@@ -354,4 +406,4 @@ START_TEST(words)
 }
 END_TEST
 
-TEST_MAIN("study/sentence", each_sentence_is_true, words)
+TEST_MAIN("study/sentence", each_sentence_is_true, each_sentence_is_true_with_weights, words)

@@ -25,7 +25,7 @@ tests_study_check_shown_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_shown_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/study/check_sentence
-tests_study_check_sentence_SOURCES = tests/study/check_sentence.c $(GAME_TEST_FILES)
+tests_study_check_sentence_SOURCES = tests/study/check_sentence.c tests/study/scan.c tests/study/scan.h $(GAME_TEST_FILES)
 tests_study_check_sentence_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_sentence_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
@@ -48,3 +48,19 @@ check_PROGRAMS += tests/study/check_promise
 tests_study_check_promise_SOURCES = tests/study/check_promise.c $(GAME_TEST_FILES)
 tests_study_check_promise_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_promise_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_jumps
+SCAN_FILES = tests/study/scan.c tests/study/scan.h
+tests_study_check_jumps_SOURCES = tests/study/check_jumps.c $(SCAN_FILES) $(GAME_TEST_FILES)
+tests_study_check_jumps_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_jumps_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_queues
+tests_study_check_queues_SOURCES = tests/study/check_queues.c $(GAME_TEST_FILES)
+tests_study_check_queues_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_queues_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/study/check_walkers
+tests_study_check_walkers_SOURCES = tests/study/check_walkers.c $(GAME_TEST_FILES)
+tests_study_check_walkers_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_walkers_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)

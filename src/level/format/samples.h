@@ -14,6 +14,12 @@ enum sample {
     SAMPLE_ENCLOSED,
     SAMPLE_PRIMER,        /* of primers of A*: Manhattan, steps past a wall's end cut the corner */
     SAMPLE_PRIMER_STRICT, /* the same where they are forbidden */
+    SAMPLE_STRING,        /* a way with points to save */
+    SAMPLE_WEIGHTS,       /* two ways round a wall, the cheaper one to be made to look dear */
+    SAMPLE_JUMPS,         /* ends of walls */
+    SAMPLE_HEAP,          /* many sums */
+    SAMPLE_LIAR,          /* Manhattan distance with diagonal steps misses the cheapest way */
+    SAMPLE_WALKER,        /* no search: a hand on the wall, and the bulldog */
     SAMPLES
 };
 

@@ -1,0 +1,180 @@
+#include "config.h"
+
+#include "study/jumps.h"
+
+#include "base/xalloc.h"
+
+#include <stdlib.h>
+
+struct look {
+    struct jumps *jumps;
+    const struct moves *moves;
+    struct cell goal;
+};
+
+static size_t place_of(const struct moves *moves, struct cell at)
+{
+    return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
+}
+
+static bool can_stand(const struct moves *moves, struct cell at)
+{
+    return grid_has(moves_grid(moves), at) && moves_can_stand(moves, at);
+}
+
+/* --- what is forced --------------------------------------------------------------------------------- */
+
+/* With 4 neighbours ways turn from rows into columns alone. */
+static bool may_force(const struct moves *moves, enum direction arrival)
+{
+    return arrival <= WEST || (arrival <= NORTH && moves_mover(moves)->neighbours == 8);
+}
+
+int jumps_forced(const struct moves *moves, struct cell at, enum direction arrival, struct jump_forced out[JUMP_SIDES])
+{
+    const enum direction side = direction_side(arrival), sides[JUMP_SIDES] = {side, direction_opposite(side)};
+    int count = 0;
+    for (int i = 0; may_force(moves, arrival) && i < JUMP_SIDES; i++) {
+        struct cell back = cell_step(at, direction_opposite(arrival));
+        struct jump_forced forced = {at, cell_step(at, sides[i]), cell_step(back, sides[i])};
+        if (can_stand(moves, forced.neighbour) && !can_stand(moves, forced.wall)) {
+            out[count++] = forced;
+        }
+    }
+    return count;
+}
+
+/* --- where it went ---------------------------------------------------------------------------------- */
+
+static void put(const struct look *look, struct cell at, enum jump_role role)
+{
+    if (grid_has(moves_grid(look->moves), at)) {
+        look->jumps->roles[place_of(look->moves, at)] |= (uint8_t)role;
+    }
+}
+
+static void go_over(const struct look *look, struct cell at)
+{
+    look->jumps->scanned += (look->jumps->roles[place_of(look->moves, at)] & JUMP_SCANNED) == 0;
+    put(look, at, JUMP_SCANNED);
+}
+
+static int show_forced(const struct look *look, struct cell at, enum direction arrival)
+{
+    struct jump_forced forced[JUMP_SIDES];
+    int count = jumps_forced(look->moves, at, arrival, forced);
+    for (int i = 0; i < count; i++) {
+        put(look, forced[i].neighbour, JUMP_FORCED);
+        put(look, forced[i].wall, JUMP_WALL);
+    }
+    return count;
+}
+
+static bool can_step(const struct look *look, struct cell at, enum direction dir)
+{
+    return (moves_from(look->moves, at) >> dir & 1) != 0;
+}
+
+/* To the goal, a cell with a forced neighbour, or a wall. */
+static void go_straight(const struct look *look, struct cell at, enum direction dir)
+{
+    for (bool goes_on = true; goes_on && can_step(look, at, dir);) {
+        at = cell_step(at, dir);
+        go_over(look, at);
+        goes_on = show_forced(look, at, dir) == 0 && !cell_equal(at, look->goal);
+    }
+}
+
+/* From each cell in two straight directions; to a wall. */
+static void go_branching(const struct look *look, struct cell at, enum direction dir, enum direction one,
+                         enum direction other)
+{
+    while (can_step(look, at, dir)) {
+        at = cell_step(at, dir);
+        go_over(look, at);
+        go_straight(look, at, one);
+        go_straight(look, at, other);
+    }
+}
+
+static void go_aslant(const struct look *look, struct cell at, enum direction dir)
+{
+    go_branching(look, at, dir, direction_across(dir), direction_along(dir));
+}
+
+/* With 4 neighbours. */
+static void go_up_or_down(const struct look *look, struct cell at, enum direction dir)
+{
+    go_branching(look, at, dir, EAST, WEST);
+}
+
+static void go_all_ways(const struct look *look, struct cell at, bool is_of_four)
+{
+    for (enum direction dir = EAST; dir <= (is_of_four ? WEST : NORTH); dir++) {
+        go_straight(look, at, dir);
+    }
+    for (enum direction dir = SOUTH; is_of_four && dir <= NORTH; dir++) {
+        go_up_or_down(look, at, dir);
+    }
+    for (enum direction dir = SOUTH_EAST; !is_of_four && dir < DIRECTIONS; dir++) {
+        go_aslant(look, at, dir);
+    }
+}
+
+/* Straight on, and round the ends of walls. */
+static void go_on(const struct look *look, struct cell at, enum direction arrival, bool is_of_four)
+{
+    struct jump_forced forced[JUMP_SIDES];
+    int count = jumps_forced(look->moves, at, arrival, forced);
+    show_forced(look, at, arrival);
+    go_straight(look, at, arrival);
+    for (int i = 0; i < count; i++) {
+        enum direction side = direction_between(at, forced[i].neighbour);
+        if (is_of_four) {
+            go_up_or_down(look, at, side);
+        } else {
+            go_straight(look, at, side);
+            go_aslant(look, at, direction_diagonal(arrival, side));
+        }
+    }
+}
+
+static void look_on(const struct look *look, const struct expansion *expansion)
+{
+    bool is_of_four = moves_mover(look->moves)->neighbours == 4;
+    enum direction arrival = direction_opposite(expansion->node.parent);
+    if (may_force(look->moves, arrival)) {
+        go_on(look, expansion->taken, arrival, is_of_four);
+    } else {
+        go_all_ways(look, expansion->taken, is_of_four);
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------------- */
+
+void jumps_init(struct jumps *jumps, struct study *study)
+{
+    struct expansion expansion = study_expansion(study);
+    const struct finder *finder = study_finder(study);
+    const struct moves *moves = study_moves(study);
+    const struct grid *grid = moves_grid(moves);
+    *jumps = (struct jumps){.is_looked_up = finder->method == &finder_jps_plus};
+    bool expands = family_of(finder->method) == FAMILY_JUMPS && expansion.has_taken && expansion.expanded > 0 &&
+                   !(study_status(study) == SEARCH_FOUND && cell_equal(expansion.taken, finder->query.goal));
+    if (expands) {
+        struct look look = {jumps, moves, finder->query.goal};
+        jumps->roles = xcalloc((size_t)grid_width(grid) * (size_t)grid_height(grid), 1);
+        look_on(&look, &expansion);
+    }
+}
+
+void jumps_done(struct jumps *jumps)
+{
+    free(jumps->roles);
+    *jumps = (struct jumps){0};
+}
+
+unsigned jumps_roles(const struct jumps *jumps, const struct study *study, struct cell at)
+{
+    return jumps->roles != NULL ? jumps->roles[place_of(study_moves(study), at)] : 0;
+}

@@ -1,0 +1,236 @@
+#include "config.h"
+
+#include "study/queues.h"
+
+#include "base/xalloc.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool queues_fit(const struct finder_method *method)
+{
+    return method->takes_query && family_of(method) == FAMILY_BEST;
+}
+
+/* --- what is compared ------------------------------------------------------------------------------- */
+
+static void count(struct queues_work *work)
+{
+    work->last++;
+    work->all++;
+}
+
+static bool is_before(const struct queues_entry *a, const struct queues_entry *b, struct queues_work *work)
+{
+    count(work);
+    return a->key != b->key ? a->key < b->key : a->tie != b->tie ? a->tie < b->tie : a->cell < b->cell;
+}
+
+/* --- the heap --------------------------------------------------------------------------------------- */
+
+static void swap(struct queues_entry *a, struct queues_entry *b)
+{
+    struct queues_entry kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* Its last entry climbs. */
+static void climb(struct queues *queues)
+{
+    struct queues_entry *heap = queues->heap;
+    size_t at = queues->count - 1;
+    while (at > 0 && is_before(&heap[at], &heap[(at - 1) / 2], &queues->heap_compared)) {
+        swap(&heap[at], &heap[(at - 1) / 2]);
+        at = (at - 1) / 2;
+    }
+}
+
+/* Its first entry sinks. */
+static void sink(struct queues *queues)
+{
+    struct queues_entry *heap = queues->heap;
+    size_t at = 0;
+    for (size_t child = 1; child < queues->count; child = 2 * at + 1) {
+        bool has_other = child + 1 < queues->count;
+        child += has_other && is_before(&heap[child + 1], &heap[child], &queues->heap_compared);
+        if (!is_before(&heap[child], &heap[at], &queues->heap_compared)) {
+            return;
+        }
+        swap(&heap[at], &heap[child]);
+        at = child;
+    }
+}
+
+/* --- the sorted list -------------------------------------------------------------------------------- */
+
+/* Looks for its place from the front. */
+static void insert(struct queues *queues, struct queues_entry entry)
+{
+    size_t place = 0;
+    while (place < queues->list_count && is_before(&queues->list[place], &entry, &queues->list_compared)) {
+        place++;
+    }
+    queues->list = xgrow(queues->list, queues->list_count, &queues->list_room, sizeof *queues->list);
+    memmove(queues->list + place + 1, queues->list + place, (queues->list_count - place) * sizeof *queues->list);
+    queues->list[place] = entry;
+    queues->list_count++;
+}
+
+/* --- all three -------------------------------------------------------------------------------------- */
+
+static void push(struct queues *queues, struct queues_entry entry)
+{
+    queues->heap = xgrow(queues->heap, queues->count, &queues->heap_room, sizeof *queues->heap);
+    queues->heap[queues->count++] = entry;
+    climb(queues);
+    insert(queues, entry);
+}
+
+static void pop(struct queues *queues)
+{
+    uint64_t passed = queues->fits_buckets ? queues->heap[0].key - queues->key : 0;
+    queues->passed.last += passed;
+    queues->passed.all += passed;
+    queues->key = queues->heap[0].key;
+    queues->heap[0] = queues->heap[--queues->count];
+    sink(queues);
+    queues->list_count--;
+    memmove(queues->list, queues->list + 1, queues->list_count * sizeof *queues->list);
+}
+
+/* --- the search ------------------------------------------------------------------------------------- */
+
+static int width_of(const struct queues *queues)
+{
+    return grid_width(moves_grid(queues->moves));
+}
+
+struct cell queues_cell(const struct queues *queues, const struct queues_entry *entry)
+{
+    return (struct cell){(int)(entry->cell % (uint32_t)width_of(queues)),
+                         (int)(entry->cell / (uint32_t)width_of(queues))};
+}
+
+/* By which the search's own list is in order, not rounded. */
+static uint64_t key_of(const struct search_query *query, const struct search_node *node, uint32_t cell)
+{
+    bool is_weighted = query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent != 100;
+    uint64_t scale = is_weighted ? 100 : 1, weight = is_weighted ? query->weight_percent : 1;
+    uint64_t guidance = query->guidance != NULL ? scale * query->guidance[cell] : 0;
+    switch (query->algorithm) {
+    case ALGORITHM_GREEDY:
+        return node->h + guidance;
+    case ALGORITHM_DIJKSTRA:
+        return node->g + guidance;
+    default:
+        return scale * node->g + weight * node->h + guidance;
+    }
+}
+
+static void push_cell(struct queues *queues, struct cell at)
+{
+    struct search_node node = finder_node(queues->finder, at);
+    uint32_t cell = (uint32_t)at.y * (uint32_t)width_of(queues) + (uint32_t)at.x;
+    queues->pushed++;
+    push(queues, (struct queues_entry){.key = key_of(&queues->finder->query, &node, cell),
+                                       .tie = queues->is_heap ? UINT32_MAX - node.g : UINT32_MAX - queues->pushed,
+                                       .cell = cell,
+                                       .g = node.g});
+}
+
+bool queues_is_stale(const struct queues *queues, const struct queues_entry *entry)
+{
+    struct search_node node = finder_node(queues->finder, queues_cell(queues, entry));
+    return node.state != SEARCH_OPEN || node.g != entry->g;
+}
+
+/* What that cell's expansion has pushed, in its order; `before` has its neighbours, by direction. */
+static void push_neighbours(struct queues *queues, struct cell at, const struct search_node before[DIRECTIONS])
+{
+    for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        struct cell to = cell_step(at, dir);
+        struct search_node after = finder_node(queues->finder, to);
+        if (after.state == SEARCH_OPEN && (before[dir].state == SEARCH_UNSEEN || after.g != before[dir].g)) {
+            push_cell(queues, to);
+        }
+    }
+}
+
+static void note_neighbours(const struct queues *queues, struct cell at, struct search_node before[DIRECTIONS])
+{
+    for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        before[dir] = finder_node(queues->finder, cell_step(at, dir));
+    }
+}
+
+static void go_on(struct queues *queues)
+{
+    struct search_node before[DIRECTIONS];
+    queues->heap_compared.last = queues->list_compared.last = queues->passed.last = 0;
+    struct cell at = queues_cell(queues, &queues->heap[0]);
+    pop(queues);
+    note_neighbours(queues, at, before);
+    xalloc_answer(finder_step(queues->finder, 1));
+    assert(finder_node(queues->finder, at).state == SEARCH_CLOSED);
+    push_neighbours(queues, at, before);
+    while (queues->count > 0 && queues_is_stale(queues, &queues->heap[0])) {
+        pop(queues);
+    }
+    queues->step++;
+}
+
+static void begin(struct queues *queues)
+{
+    const struct search_query query = queues->finder->query;
+    queues->step = queues->key = 0;
+    queues->pushed = 0;
+    queues->count = queues->list_count = 0;
+    queues->heap_compared = queues->list_compared = queues->passed = (struct queues_work){0, 0};
+    if (xalloc_answer(finder_begin(queues->finder, query.start, query.goal)) == SEARCH_RUNNING) {
+        queues->is_heap = finder_words(queues->finder).tie_break != NULL;
+        push_cell(queues, query.start);
+        queues->key = queues->heap[0].key;
+    }
+}
+
+/* No sum is ever less than that of the cell before. */
+static bool may_use_buckets(const struct search_query *query, const struct mover *mover)
+{
+    bool is_plain = query->algorithm == ALGORITHM_DIJKSTRA || query->algorithm == ALGORITHM_ASTAR ||
+                    (query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent == 100);
+    return is_plain && query->guidance == NULL &&
+           (query->algorithm == ALGORITHM_DIJKSTRA || heuristic_is_consistent(query->heuristic, mover));
+}
+
+void queues_init(struct queues *queues, const struct finder_method *method, struct moves *moves,
+                 const struct search_query *query)
+{
+    *queues = (struct queues){.moves = moves, .is_heap = true};
+    queues->finder = xalloc_check(finder_new(method, moves, query));
+    queues->finder->query = *query;
+    queues->finder->query.algorithm = method->algorithm;
+    queues->fits_buckets = may_use_buckets(&queues->finder->query, moves_mover(moves));
+    begin(queues);
+}
+
+void queues_done(struct queues *queues)
+{
+    finder_free(queues->finder);
+    free(queues->heap);
+    free(queues->list);
+    *queues = (struct queues){0};
+}
+
+void queues_go_to(struct queues *queues, uint64_t step)
+{
+    if (step < queues->step) {
+        begin(queues);
+    }
+    while (queues->step < step && finder_status(queues->finder) == SEARCH_RUNNING) {
+        go_on(queues);
+    }
+}

@@ -1,0 +1,133 @@
+#include "config.h"
+
+#include "study/walkers.h"
+
+#include "base/xalloc.h"
+#include "path/find/heuristic.h"
+
+#include <stdlib.h>
+
+struct walking {
+    struct walkers_way *walk;
+    size_t room;
+    const struct moves *moves;
+    struct cell at, goal;
+};
+
+const char *walker_name(enum walker walker)
+{
+    static const char *const names[WALKERS] = {
+        [WALKER_NOBODY] = "nobody", [WALKER_RUSH] = "the bulldog", [WALKER_HAND] = "a hand on the wall"};
+    return names[walker];
+}
+
+static uint32_t left_from(const struct walking *walking, struct cell at)
+{
+    return heuristic_cost(HEURISTIC_OCTILE, moves_mover(walking->moves), at, walking->goal);
+}
+
+static bool can_step(const struct walking *walking, enum direction dir)
+{
+    return (moves_from(walking->moves, walking->at) >> dir & 1) != 0;
+}
+
+static void add_cell(struct walking *walking)
+{
+    struct walkers_way *walk = walking->walk;
+    walk->cells = xgrow(walk->cells, walk->count, &walking->room, sizeof *walk->cells);
+    walk->cells[walk->count++] = walking->at;
+}
+
+static void take_step(struct walking *walking, enum direction dir)
+{
+    walking->walk->cost += moves_cost(walking->moves, walking->at, dir);
+    walking->at = cell_step(walking->at, dir);
+    add_cell(walking);
+}
+
+/* The step that leads nearest, of those that lead nearer; NO_DIRECTION: none does. */
+static enum direction nearest_step(const struct walking *walking)
+{
+    enum direction best = NO_DIRECTION;
+    uint32_t least = left_from(walking, walking->at);
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        uint32_t left = can_step(walking, dir) ? left_from(walking, cell_step(walking->at, dir)) : UINT32_MAX;
+        if (left < least) {
+            least = left;
+            best = dir;
+        }
+    }
+    return best;
+}
+
+static void rush(struct walking *walking)
+{
+    for (enum direction dir = nearest_step(walking); dir != NO_DIRECTION; dir = nearest_step(walking)) {
+        take_step(walking, dir);
+    }
+}
+
+/* --- the hand on the wall --------------------------------------------------------------------------- */
+
+/* In the order of a clock. */
+static const enum direction clock[] = {NORTH, EAST, SOUTH, WEST};
+enum { QUARTERS = 4, TO_LEFT = QUARTERS - 1 };
+
+/* The quarter in which the goal lies most. */
+static int quarter_of_goal(const struct walking *walking)
+{
+    int dx = walking->goal.x - walking->at.x, dy = walking->goal.y - walking->at.y;
+    return abs(dx) >= abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
+}
+
+/* The first quarter from there on, clockwise, in which there is a step; QUARTERS: none. */
+static int free_quarter(const struct walking *walking, int from)
+{
+    for (int i = 0; i < QUARTERS; i++) {
+        int quarter = (from + i) % QUARTERS;
+        if (can_step(walking, clock[quarter])) {
+            return quarter;
+        }
+    }
+    return QUARTERS;
+}
+
+/* False: it cannot get nearer that way. */
+static bool follow_wall(struct walking *walking)
+{
+    uint32_t met = left_from(walking, walking->at);
+    struct cell first = walking->at;
+    int heading = free_quarter(walking, quarter_of_goal(walking)), first_heading = heading;
+    while (heading < QUARTERS) {
+        take_step(walking, clock[heading]);
+        if (left_from(walking, walking->at) < met) {
+            return true;
+        }
+        heading = free_quarter(walking, (heading + TO_LEFT) % QUARTERS);
+        if (cell_equal(walking->at, first) && heading == first_heading) {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* ----------------------------------------------------------------------------------------------------- */
+
+void walkers_init(struct walkers_way *walk, enum walker walker, const struct moves *moves, struct cell start,
+                  struct cell goal)
+{
+    struct walking walking = {.walk = walk, .moves = moves, .at = start, .goal = goal};
+    *walk = (struct walkers_way){0};
+    add_cell(&walking);
+    rush(&walking);
+    while (walker == WALKER_HAND && !cell_equal(walking.at, goal) && follow_wall(&walking)) {
+        rush(&walking);
+    }
+    walk->arrives = cell_equal(walking.at, goal);
+}
+
+void walkers_done(struct walkers_way *walk)
+{
+    free(walk->cells);
+    *walk = (struct walkers_way){0};
+}

@@ -1,0 +1,189 @@
+#include "config.h"
+
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "study/jumps.h"
+#include "study/scan.h"
+#include "testing.h"
+
+enum { MAPS = 60, WIDTH = 24, HEIGHT = 16, WALL = 1 };
+
+struct trial {
+    struct grid *grid;
+    struct moves *moves;
+    struct scan scan;
+    struct study *study;
+    uint64_t seed;
+};
+
+static struct cell any_free(const struct trial *trial, struct rng *rng)
+{
+    struct cell at = {0, 0};
+    do {
+        at = (struct cell){(int)rng_below(rng, WIDTH), (int)rng_below(rng, HEIGHT)};
+    } while (!moves_can_stand(trial->moves, at));
+    return at;
+}
+
+static void draw(struct trial *trial, struct rng *rng)
+{
+    trial->grid = xalloc_check(grid_new(WIDTH, HEIGHT));
+    for (int y = -1; y <= HEIGHT; y++) {
+        for (int x = -1; x <= WIDTH; x++) {
+            struct cell at = {x, y};
+            bool is_wall = !grid_has(trial->grid, at) || rng_below(rng, 5) == 0;
+            trial->scan.is_wall[y + 1][x + 1] = is_wall;
+            if (grid_has(trial->grid, at)) {
+                grid_set(trial->grid, at, is_wall ? WALL : 0);
+            }
+        }
+    }
+}
+
+static void trial_init(struct trial *trial, uint64_t seed, int neighbours, const struct finder_method *method)
+{
+    struct mover mover = {.straight = 10,
+                          .diagonal = 14,
+                          .neighbours = (uint8_t)neighbours,
+                          .corners = CORNERS_STRICT,
+                          .factor = {[0] = 1}};
+    struct search_query query;
+    struct rng rng;
+    *trial = (struct trial){.seed = seed, .scan.neighbours = neighbours};
+    rng_init(&rng, seed);
+    draw(trial, &rng);
+    trial->moves = xalloc_check(moves_new(trial->grid, &mover));
+    struct cell start = any_free(trial, &rng);
+    trial->scan.goal = any_free(trial, &rng);
+    search_query_init(&query, trial->moves, start, trial->scan.goal);
+    trial->study = study_new(method, trial->moves, &query, (struct study_past){0});
+}
+
+static void trial_done(struct trial *trial)
+{
+    study_free(trial->study);
+    moves_free(trial->moves);
+    grid_free(trial->grid);
+}
+
+/* Each cell that was gone over, and each point that was reached is one of them. */
+static void assert_scanned(struct trial *trial, const struct jumps *jumps)
+{
+    struct expansion expansion = study_expansion(trial->study);
+    const struct search_node *before = study_before(trial->study);
+    const struct direction_row step = direction_rows[direction_opposite(expansion.node.parent)];
+    size_t count = (size_t)scan_from(&trial->scan, expansion.taken, step.x, step.y);
+    ck_assert_msg(jumps->scanned == count, "seed %llu, step %llu: %zu, not %zu", (unsigned long long)trial->seed,
+                  (unsigned long long)study_step(trial->study), jumps->scanned, count);
+    for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
+        bool is_scanned = (jumps_roles(jumps, trial->study, at) & JUMP_SCANNED) != 0;
+        struct search_node node = finder_node(study_finder(trial->study), at);
+        const struct search_node *old = &before[at.y * WIDTH + at.x];
+        bool is_reached = node.state == SEARCH_OPEN && (old->state == SEARCH_UNSEEN || node.g < old->g);
+        ck_assert(is_scanned == trial->scan.is_seen[at.y + 1][at.x + 1]);
+        ck_assert(!is_reached || is_scanned);
+    }
+}
+
+/* A point that was reached, but for the goal, has something forced, and what it was reached from is told. */
+static void assert_points(const struct trial *trial)
+{
+    const struct finder *finder = study_finder(trial->study);
+    for (struct cell at = {0, 0}, source; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
+        struct search_node node = finder_node(finder, at);
+        if (!finder_source(finder, at, &source)) {
+            ck_assert(node.state == SEARCH_UNSEEN || cell_equal(at, finder->query.start));
+            continue;
+        }
+        struct jump_forced forced[JUMP_SIDES];
+        int count = jumps_forced(trial->moves, at, direction_opposite(node.parent), forced);
+        ck_assert(count > 0 || cell_equal(at, trial->scan.goal));
+        ck_assert_int_eq(finder_node(finder, source).state, SEARCH_CLOSED);
+        ck_assert_uint_gt(node.g, finder_node(finder, source).g);
+    }
+}
+
+static void follow(struct trial *trial, bool is_table)
+{
+    struct jumps jumps;
+    for (uint64_t step = 0; study_status(trial->study) == SEARCH_RUNNING; step++) {
+        study_go_to(trial->study, step + 1);
+        jumps_init(&jumps, trial->study);
+        ck_assert(jumps.is_looked_up == is_table);
+        if (study_status(trial->study) == SEARCH_RUNNING) {
+            ck_assert_ptr_nonnull(jumps.roles);
+            assert_scanned(trial, &jumps);
+            assert_points(trial);
+        }
+        jumps_done(&jumps);
+    }
+}
+
+START_TEST(what_was_gone_over_is_what_the_rules_say)
+{
+    for (uint64_t seed = 1; seed <= MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed, seed % 3 == 0 ? 4 : 8, &finder_jps);
+        follow(&trial, false);
+        trial_done(&trial);
+        trial_init(&trial, seed, 8, &finder_jps_plus);
+        follow(&trial, true);
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+/* What a way costs that does not go over a cell. */
+static uint32_t cost_without(struct trial *trial, struct cell from, struct cell to, struct cell without)
+{
+    grid_set(trial->grid, without, WALL);
+    struct finder *finder = xalloc_check(finder_new(&finder_search[ALGORITHM_DIJKSTRA], trial->moves, NULL));
+    uint32_t cost = finder_run(finder, from, to) == SEARCH_FOUND ? finder_cost(finder) : UINT32_MAX;
+    finder_free(finder);
+    grid_set(trial->grid, without, 0);
+    moves_update(trial->moves);
+    return cost;
+}
+
+/* Whether no other way is as cheap is what "forced" means: where a neighbour is not, there is a diagonal step. */
+static void assert_forced(struct trial *trial, struct cell at, enum direction dir)
+{
+    struct cell back = cell_step(at, direction_opposite(dir));
+    struct jump_forced forced[JUMP_SIDES];
+    if (!grid_has(trial->grid, back) || (moves_from(trial->moves, back) >> dir & 1) == 0) {
+        return;
+    }
+    int count = jumps_forced(trial->moves, at, dir, forced);
+    for (int i = 0; i < count; i++) {
+        ck_assert(moves_can_stand(trial->moves, forced[i].neighbour));
+        ck_assert_uint_gt(cost_without(trial, back, forced[i].neighbour, at), 20);
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        const struct direction_row step = direction_rows[dir];
+        struct cell beside = {at.x + side * step.y, at.y + side * step.x};
+        bool is_told = (count > 0 && cell_equal(forced[0].neighbour, beside)) ||
+                       (count > 1 && cell_equal(forced[1].neighbour, beside));
+        if (!is_told && grid_has(trial->grid, beside) && moves_can_stand(trial->moves, beside)) {
+            ck_assert((moves_from(trial->moves, back) >> direction_between(back, beside) & 1) != 0);
+        }
+    }
+}
+
+START_TEST(forced_is_what_no_other_way_reaches_as_cheaply)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed, 8, &finder_jps);
+        for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
+            for (enum direction dir = EAST; dir <= NORTH; dir++) {
+                if (moves_can_stand(trial.moves, at)) {
+                    assert_forced(&trial, at, dir);
+                }
+            }
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
+TEST_MAIN("study/jumps", what_was_gone_over_is_what_the_rules_say, forced_is_what_no_other_way_reaches_as_cheaply)

@@ -101,6 +101,11 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(SCROLL, {')'}, {0})                                                                                            \
     ROW(SCROLL_BACK, {'('}, {0})                                                                                       \
     ROW(CODE, {'P'}, {0})                                                                                              \
+    ROW(SMOOTH, {'T'}, {0})                                                                                            \
+    ROW(JUMPS, {'J'}, {0})                                                                                             \
+    ROW(PROMISE, {'I'}, {0})                                                                                           \
+    ROW(QUEUES, {'Y'}, {0})                                                                                            \
+    ROW(WALKER, {'K'}, {0})                                                                                            \
     ROW(STAMP, {' '}, {0})                                                                                             \
     ROW(NEXT_BRUSH, {'\t'}, {0})                                                                                       \
     ROW(PREVIOUS_BRUSH, {KEY_IS_BACK_TAB}, {0})                                                                        \

@@ -303,7 +303,7 @@ static bool read_of_lesson(struct reader *reader, const char *word, const char *
 static bool read_line(struct reader *reader)
 {
     static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start",
-                                        "goal",      "tick",      "step",       "near",    "far"};
+                                        "goal",      "tick",      "step",       "near",    "far",     "lies"};
     const char *words = reader->line.bytes;
     char word[WORD] = "";
     if (words[0] == '|') {
@@ -315,7 +315,7 @@ static bool read_line(struct reader *reader)
     if (strcmp(word, "lesson") == 0) {
         return begin_lesson(reader, words);
     }
-    int act = place_of(word, names, ACT_FAR + 1);
+    int act = place_of(word, names, ACT_LIES + 1);
     bool is_of_page = act >= 0 || strcmp(word, "ask") == 0;
     if (reader->lesson == NULL || (is_of_page && reader->page == NULL)) {
         return fail(reader, "%s outside of a %s", word, reader->lesson == NULL ? "lesson" : "page");

@@ -9,6 +9,7 @@
  *     start X Y  goal X Y  tick       tick: the start goes a step on its way, as a hunter does
  *     step N|end                      where the search stands then
  *     near, far                       the zoom
+ *     lies                            on this page, where h promises too much
  *     ask next                        which cell is taken next?
  *     ask cost N N...                 what does the path cost?
  *     ask cheapest                    is the path that was found a cheapest one?
@@ -39,7 +40,8 @@ enum act_kind {
     ACT_TICK,
     ACT_STEP,
     ACT_NEAR,
-    ACT_FAR
+    ACT_FAR,
+    ACT_LIES
 };
 
 struct course_act {

@@ -93,6 +93,15 @@ bool lesson_is_near(const struct course_lesson *lesson, int page)
     return is_near;
 }
 
+bool lesson_shows_lies(const struct course_lesson *lesson, int page)
+{
+    bool shows = false;
+    for (int act = 0; act < lesson->pages[page].act_count; act++) {
+        shows |= lesson->pages[page].acts[act].kind == ACT_LIES;
+    }
+    return shows;
+}
+
 void lesson_write_option(const struct course_page *page, int option, struct text *out)
 {
     if (page->ask == ASK_COST) {

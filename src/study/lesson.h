@@ -16,6 +16,8 @@
 struct experiment *lesson_open(const struct course_lesson *lesson, int page);
 /* Whether it is shown in the zoom. */
 bool lesson_is_near(const struct course_lesson *lesson, int page);
+/* Whether the cells are marked where h promises too much. */
+bool lesson_shows_lies(const struct course_lesson *lesson, int page);
 
 /* "Dijkstra", "104", "yes". */
 void lesson_write_option(const struct course_page *page, int option, struct text *out);

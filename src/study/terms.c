@@ -64,6 +64,27 @@ const struct term terms[TERMS] = {
      "f that was beyond it.",
      "bound"},
     {"written", "how often a cell has got another g: the unit in which all searches are compared here.", NULL},
+    {"no re-parenting",
+     "searches that do not go by g, which are greedy, breadth-first and depth-first search, leave a cell its first "
+     "parent, also when a cheaper way to it turns up. So greedy search finds dear ways.",
+     "seen before"},
+    {"Euclidean",
+     "the straight line. Textbooks take 10 for a cell of it; here it is 9.89, for a diagonal step costs 14, which is "
+     "less than 10 times the square root of 2: with 10 it would promise too much.",
+     NULL},
+    {"weight (guidance)",
+     "a number of one's own that is added to f of a cell, not to g: f = g + h + w. Such cells come later. What is "
+     "found "
+     "is a way, but no cheapest one any more is promised.",
+     NULL},
+    {"heap",
+     "a tree with the least sum on top and none above a smaller one. A new entry climbs, and when the first is taken "
+     "the "
+     "last sinks: each a comparison or two a level, where a sorted list looks at one entry after the other. Buckets, a "
+     "list for each sum, compare nothing.",
+     NULL},
+    {"string pulling",
+     "leaving out the points of a way that is found where the one before and the one after see each other.", NULL},
 };
 
 /* As a whole word. */

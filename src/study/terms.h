@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TERMS = 20 };
+enum { TERMS = 25 };
 
 struct term {
     const char *word, *words;

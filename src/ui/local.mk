@@ -9,7 +9,12 @@ libui_a_SOURCES = \
 	src/ui/edit/edit_view.c \
 	src/ui/edit/palette.c src/ui/edit/palette.h \
 	src/ui/lab/lab.c src/ui/lab/lab.h \
+	src/ui/lab/lab_layers.c \
+	src/ui/lab/lab_lines.c \
 	src/ui/lab/lab_map.c \
+	src/ui/lab/lab_panel.c \
+	src/ui/lab/lab_queues.c \
+	src/ui/lab/lab_scene.c \
 	src/ui/lab/lab_state.h \
 	src/ui/lab/lab_view.c \
 	src/ui/lab/lab_words.c \

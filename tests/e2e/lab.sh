@@ -43,10 +43,25 @@ walls_are_dragged() {
         pointer 32 21 11 M && shows 'cost 148, 14 steps'
 }
 
+# scene N: so many on from the first.
+scene() { lab && shows 'A free line' && keys "$(printf 'M%.0s' $(seq "$1"))"; }
+a_string_is_pulled() {
+    scene 6 && shows 'A string' && keys Enter && shows 'string: 5 of 17 points' && keys T && hides 'saved' &&
+        keys T && shows 'turns: '
+}
+weights_lead_astray() { scene 7 && shows 'Weights' && keys Enter && shows 'Not a cheapest way:' && shows 'w weight'; }
+jumps_are_drawn() { scene 8 && shows 'Jump points' && keys ']' && shows 'gone over' && shows 'by this wall'; }
+the_open_list_is_a_tree() { scene 9 && shows 'A heap' && keys '}' && shows 'heap (in use)' && keys Y && hides 'heap (in use)'; }
+a_lie_is_shown() { scene 10 && shows 'An estimate that lies' && shows 'not admissible' && shows '! h too large'; }
+a_hand_on_the_wall_gets_round() {
+    scene 11 && shows 'Without a search' && shows 'a hand on the wall: cost' && keys K K && shows 'the bulldog: is stuck'
+}
+
 if have_panes; then
     tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told it_opens_on_a_ready_scene \
         a_map_without_actors_gets_its_ends the_command_line_places_the_ends a_level_of_the_campaign_opens \
-        the_goal_is_dragged walls_are_dragged
+        the_goal_is_dragged walls_are_dragged a_string_is_pulled weights_lead_astray jumps_are_drawn \
+        the_open_list_is_a_tree a_lie_is_shown a_hand_on_the_wall_gets_round
 else
     tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told
 fi

@@ -133,7 +133,7 @@ START_TEST(answers_are_what_the_words_go_on_from)
                 {"heuristics", 2, 1, "It costs 124, but a cheapest path costs 112"},
                 {"heuristics", 4, 0, NULL},
                 {"moving", 2, 1, NULL},
-                {"jumps", 2, 1, NULL},
+                {"jumps", 3, 1, NULL},
                 {"crowd", 1, 1, NULL}};
     struct course course;
     course_init(&course);

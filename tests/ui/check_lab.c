@@ -302,7 +302,7 @@ START_TEST(keys_choose_the_brush)
     ck_assert_int_eq(experiment_terrain(lab->experiment, lab->cursor), TERRAIN_GRASS);
     type("<");
     ck_assert_int_eq(lab->brush, brush);
-    for (int i = 0; i < BRUSHES; i++) {
+    for (int i = 0; i < BRUSHES + 1; i++) {
         type("D");
     }
     ck_assert_int_eq(lab->brush, brush);
@@ -533,9 +533,144 @@ START_TEST(a_term_is_explained_when_it_first_comes_up)
 }
 END_TEST
 
-TEST_MAIN("lab", each_step_is_told_in_a_sentence, the_search_is_shown_as_pseudo_code,
-          a_term_is_explained_when_it_first_comes_up, one_search, two_searches, what_is_kept, zoom,
-          answers_that_are_not_exact_say_so, jump_points, keys_are_told, it_runs_by_the_clock, the_pointer_drags,
-          keys_change_how_it_is_asked, keys_choose_the_rival, keys_move_what_is_asked_about, keys_choose_the_brush,
-          the_search_and_the_cursor_go_to_each_other, the_open_list_scrolls, the_rivals_map_can_be_clicked,
-          the_primers_example_is_right_in_the_zoom)
+/* The ready scenes by their titles, from the first on. */
+static void open_scene(const char *title)
+{
+    for (int i = 0; i < SAMPLES && !is_on_screen(title); i++) {
+        type("M");
+    }
+    ck_assert_msg(is_on_screen(title), "no scene: %s", title);
+}
+
+START_TEST(the_way_is_smoothed)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("A string");
+    press(KEY_IS_ENTER);
+    expect("lab-string");
+    resize(120, 40);
+    ck_assert(is_on_screen("string: 5 of 17 points, 12 saved"));
+    type("T");
+    ck_assert(!is_on_screen("saved") && !is_on_screen("point left"));
+    type("T");
+    expect("lab-turns-120x40");
+    type("<");
+    ck_assert(!is_on_screen("saved"));
+    end();
+}
+END_TEST
+
+START_TEST(weights_are_painted)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("Weights");
+    press(KEY_IS_ENTER);
+    expect("lab-weights");
+    ck_assert(is_on_screen("Not a cheapest way:"));
+    struct lab *lab = (struct lab *)top();
+    for (int i = 0; i < BRUSHES; i++) {
+        type("D");
+    }
+    ck_assert(lab->guides && is_on_screen("brush weights"));
+    put_cursor(5, 8);
+    for (int weight = 40; weight <= 200; weight += 40) {
+        type("X");
+        ck_assert_int_eq(experiment_guidance(lab->experiment, lab->cursor), weight);
+    }
+    ck_assert(is_on_screen("+ w 200"));
+    type("X");
+    ck_assert_uint_eq(experiment_guidance(lab->experiment, lab->cursor), 0);
+    point(top()->kind->click, (struct cell){11, 1});
+    point(top()->kind->drag, (struct cell){11, 2});
+    point(top()->kind->drag, (struct cell){12, 3});
+    ck_assert_uint_eq(experiment_guidance(lab->experiment, (struct cell){11, 2}), 0);
+    ck_assert_uint_eq(experiment_guidance(lab->experiment, (struct cell){12, 3}), 0);
+    point(top()->kind->click, (struct cell){2, 2});
+    point(top()->kind->drag, (struct cell){3, 2});
+    ck_assert_uint_eq(experiment_guidance(lab->experiment, (struct cell){3, 2}), 80);
+    type("g");
+    resize(120, 40);
+    expect("lab-weights-zoom-120x40");
+    end();
+}
+END_TEST
+
+START_TEST(jumps_are_drawn)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("Jump points");
+    type("]]F");
+    expect("lab-jumps");
+    resize(120, 40);
+    expect("lab-jumps-120x40");
+    type("J");
+    ck_assert(!is_on_screen("gone over") && !is_on_screen("by this wall"));
+    type("J]");
+    ck_assert(is_on_screen("jumped to from") && is_on_screen("by this wall"));
+    choose(&finder_jps_plus);
+    ck_assert(is_on_screen("looked up"));
+    end();
+}
+END_TEST
+
+START_TEST(the_open_list_is_drawn_as_a_tree)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("A heap");
+    type("}");
+    expect("lab-heap");
+    resize(120, 40);
+    expect("lab-heap-120x40");
+    type("L");
+    ck_assert(is_on_screen("buckets (used)"));
+    choose(&finder_search[ALGORITHM_GREEDY]);
+    ck_assert(is_on_screen("buckets: no, sums may fall"));
+    choose(&finder_jps);
+    ck_assert(is_on_screen("no heap to draw"));
+    type("Y");
+    ck_assert(!is_on_screen("no heap to draw"));
+    end();
+}
+END_TEST
+
+START_TEST(who_does_not_search_is_shown)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("Without a search");
+    expect("lab-walker");
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("a hand on the wall: cost"));
+    type("KK");
+    ck_assert(is_on_screen("the bulldog: is stuck"));
+    type("<");
+    ck_assert(!is_on_screen("the bulldog") && !is_on_screen("without a search"));
+    end();
+}
+END_TEST
+
+START_TEST(an_estimate_that_lies_is_shown)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("An estimate that lies");
+    expect("lab-liar");
+    press(KEY_IS_ENTER);
+    resize(120, 40);
+    expect("lab-liar-120x40");
+    ck_assert(is_on_screen("Not a cheapest way:") && is_on_screen("where a way costs"));
+    type("H");
+    ck_assert(is_on_screen("so admissible") && !is_on_screen("h too large"));
+    type("H");
+    ck_assert(is_on_screen("h: 9.89 a cell"));
+    type("I");
+    ck_assert(!is_on_screen("so admissible"));
+    end();
+}
+END_TEST
+
+TEST_MAIN("lab", the_way_is_smoothed, weights_are_painted, jumps_are_drawn, the_open_list_is_drawn_as_a_tree,
+          an_estimate_that_lies_is_shown, who_does_not_search_is_shown, each_step_is_told_in_a_sentence,
+          the_search_is_shown_as_pseudo_code, a_term_is_explained_when_it_first_comes_up, one_search, two_searches,
+          what_is_kept, zoom, answers_that_are_not_exact_say_so, jump_points, keys_are_told, it_runs_by_the_clock,
+          the_pointer_drags, keys_change_how_it_is_asked, keys_choose_the_rival, keys_move_what_is_asked_about,
+          keys_choose_the_brush, the_search_and_the_cursor_go_to_each_other, the_open_list_scrolls,
+          the_rivals_map_can_be_clicked, the_primers_example_is_right_in_the_zoom)

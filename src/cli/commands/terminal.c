@@ -423,7 +423,7 @@ const struct cli_command lab_command = {
     .most = 1,
     .about = "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "
              "alone, or two side by side.  "
-             "Without an argument it opens the first of six ready scenes.  " LEVELS_NAMED
+             "Without an argument it opens the first of the ready scenes.  " LEVELS_NAMED
              "  The first hound is the start and who "
              "walks, the hare is the goal.  The key ? tells all keys.",
     .groups = {{lab_options, 0},

@@ -9,7 +9,7 @@
 /* Expansions a second. */
 const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
-enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000 };
+enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000, STROKE_WEIGHT = 80 };
 
 void lab_take_up(struct lab *lab, struct experiment *experiment)
 {
@@ -181,15 +181,31 @@ static void paint(struct lab *lab, enum terrain terrain)
     }
 }
 
+/* Once more, and its weight is greater; the one after the greatest takes it away. */
+static void add_weight(struct lab *lab)
+{
+    enum { MORE = 40, MOST = 200 };
+    int weight = experiment_guidance(lab->experiment, lab->cursor) + MORE;
+    experiment_guide(lab->experiment, lab->cursor, weight > MOST ? 0 : (uint16_t)weight);
+}
+
 static void paint_or_wipe(struct lab *lab)
 {
     bool is_there = experiment_terrain(lab->experiment, lab->cursor) == lab->brush;
-    paint(lab, is_there ? TERRAIN_GRASS : lab->brush);
+    if (lab->guides) {
+        add_weight(lab);
+    } else {
+        paint(lab, is_there ? TERRAIN_GRASS : lab->brush);
+    }
 }
 
+/* The terrains, then the weights. */
 static void next_brush(struct lab *lab, int by)
 {
-    lab->brush = terrain_of_brush((terrain_facts(lab->brush)->brush - 1 + BRUSHES + by) % BRUSHES + 1);
+    enum { ALL = BRUSHES + 1 };
+    int place = lab->guides ? BRUSHES : terrain_facts(lab->brush)->brush - 1, next = (place + ALL + by) % ALL;
+    lab->guides = next == BRUSHES;
+    lab->brush = lab->guides ? lab->brush : terrain_of_brush(next + 1);
 }
 
 static void put_here(struct lab *lab, void (*set)(struct experiment *experiment, struct cell cell))
@@ -220,27 +236,9 @@ static void take_step(struct lab *lab)
     }
 }
 
-/* One of the ready maps, with the heuristic and the view that it is about. */
-static void open_sample(struct lab *lab, enum sample sample)
-{
-    struct level *level = sample_level(sample);
-    bool is_primer = sample >= SAMPLE_PRIMER;
-    lab_take_up(lab, experiment_new(level));
-    level_free(level);
-    lab->scene = (int)sample;
-    lab->zooms = is_primer;
-    if (is_primer) {
-        struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
-        struct cell start = experiment_facts(lab->experiment)->start, goal = experiment_facts(lab->experiment)->goal;
-        method.query.heuristic = HEURISTIC_MANHATTAN;
-        set_both(lab, &method);
-        lab->cursor = (struct cell){(start.x + goal.x) / 2, (start.y + goal.y) / 2};
-    }
-}
-
 static void next_scene(struct lab *lab, int by)
 {
-    open_sample(lab, (enum sample)((lab->scene + SAMPLES + by) % SAMPLES));
+    lab_open_scene(lab, (enum sample)((lab->scene + SAMPLES + by) % SAMPLES));
 }
 
 static void next_open_list(struct lab *lab)
@@ -255,6 +253,32 @@ static void next_open_list(struct lab *lab)
 static void switch_code(struct lab *lab)
 {
     lab->has_code = !lab->has_code;
+}
+
+static void next_smoothing(struct lab *lab, int by)
+{
+    enum { SMOOTHINGS = FIGURE_PULLED + 1 };
+    lab->smoothing = (enum figure_smoothing)(((int)lab->smoothing + SMOOTHINGS + by) % SMOOTHINGS);
+}
+
+static void next_walker(struct lab *lab, int by)
+{
+    lab->walker = (enum walker)(((int)lab->walker + WALKERS + by) % WALKERS);
+}
+
+static void switch_jumps(struct lab *lab)
+{
+    lab->shows_jumps = !lab->shows_jumps;
+}
+
+static void switch_promise(struct lab *lab)
+{
+    lab->shows_promise = !lab->shows_promise;
+}
+
+static void switch_queues(struct lab *lab)
+{
+    lab->has_queues = !lab->has_queues;
 }
 
 static void scroll_open_list(struct lab *lab, int by)
@@ -334,6 +358,11 @@ static const struct act acts[ACTIONS] = {
     [ACTION_NEXT_HOUND] = {ACT, .run = go_to_next_cell},
     [ACTION_FOLLOW] = {ACT, .run = switch_following},
     [ACTION_CODE] = {ACT, .run = switch_code},
+    [ACTION_SMOOTH] = {CHOICE, .move = next_smoothing, .by = 1},
+    [ACTION_WALKER] = {CHOICE, .move = next_walker, .by = 1},
+    [ACTION_JUMPS] = {ACT, .run = switch_jumps},
+    [ACTION_PROMISE] = {ACT, .run = switch_promise},
+    [ACTION_QUEUES] = {ACT, .run = switch_queues},
     [ACTION_SCROLL] = {ACT, .move = scroll_open_list, .by = 5},
     [ACTION_SCROLL_BACK] = {ACT, .move = scroll_open_list, .by = -5},
 };
@@ -398,7 +427,17 @@ static void click(struct screen *screen, int x, int y, int64_t now)
                 : cell_equal(at, experiment_facts(lab->experiment)->goal) ? LAB_HOLDS_GOAL
                                                                           : LAB_HOLDS_BRUSH;
     lab->stroke = experiment_terrain(lab->experiment, at) == lab->brush ? TERRAIN_GRASS : lab->brush;
+    lab->stroke_weight = experiment_guidance(lab->experiment, at) > 0 ? 0 : STROKE_WEIGHT;
     lab->cursor = at;
+}
+
+static void stroke(struct lab *lab)
+{
+    if (lab->guides) {
+        experiment_guide(lab->experiment, lab->cursor, lab->stroke_weight);
+    } else {
+        paint(lab, lab->stroke);
+    }
 }
 
 /* The first cell of a stroke is painted when the pointer leaves it: a mere click only looks. */
@@ -411,9 +450,9 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
         return;
     }
     if (lab->held == LAB_HOLDS_BRUSH) {
-        paint(lab, lab->stroke);
+        stroke(lab);
         lab->cursor = at;
-        paint(lab, lab->stroke);
+        stroke(lab);
         return;
     }
     lab->cursor = at;
@@ -512,6 +551,7 @@ static struct lab *empty_lab(struct app *app)
     lab->speed = USUAL_SPEED;
     lab->brush = terrain_of_brush(1);
     lab->term = TERMS;
+    lab->shows_jumps = true;
     lab->entry = app->catalogue->count;
     return lab;
 }
@@ -529,7 +569,7 @@ struct screen *lab_new(struct app *app, const struct level *level)
     if (level != NULL) {
         lab_take_up(lab, experiment_new(level));
     } else {
-        open_sample(lab, SAMPLE_LINE);
+        lab_open_scene(lab, SAMPLE_LINE);
     }
     return &lab->screen;
 }

@@ -15,24 +15,14 @@ struct view {
     const struct camera *camera;
     const struct finder *finder; /* NULL: nothing is searched */
     bool has_marks;
-    struct marks marks; /* the way that was found */
+    struct marks way, layer; /* the way that was found, and what stands above it or below all (lab_state.h) */
 };
 
-/* The directions in which the way leaves the cell; 0: it does not pass. */
-static uint8_t way_of(const struct view *view, struct cell at)
-{
-    return marks_at(&view->marks, at)->way;
-}
-
-static void find_way(struct view *view)
-{
-    size_t count = finder_path(view->finder, NULL, 0);
-    struct cell *cells = xcalloc(count, sizeof *cells);
-    finder_path(view->finder, cells, count);
-    marks_add_trail(&view->marks, cells, count, MARKS_HARE);
-    marks_uncover_ends(&view->marks, view->finder);
-    free(cells);
-}
+/* What stands over the ground of a cell. */
+struct over {
+    struct cell_mark mark;
+    uint8_t way; /* a line in these directions; 0: the letter of the mark */
+};
 
 static struct picture picture_of(const struct view *view, struct cell at)
 {
@@ -46,11 +36,8 @@ static struct picture picture_of(const struct view *view, struct cell at)
                                                               : glyph_terrain(experiment_terrain(experiment, at), at);
 }
 
-static struct cell_mark mark_of(const struct view *view, struct cell at)
+static struct cell_mark mark_of_search(const struct view *view, struct cell at)
 {
-    if (way_of(view, at) != 0) {
-        return cell_mark_way;
-    }
     if (view->finder == NULL) {
         return cell_mark_none;
     }
@@ -63,11 +50,22 @@ static struct cell_mark mark_of(const struct view *view, struct cell at)
     return cell_mark_at(view->finder, at, finder_change(view->finder, at), view->has_marks);
 }
 
-/* With colours the way is a line; without, a letter. */
-static uint32_t letter_of(const struct canvas *canvas, const struct view *view, struct cell at, struct cell_mark mark)
+static struct over over_at(const struct view *view, struct cell at)
 {
-    uint8_t way = way_of(view, at);
-    return way != 0 && canvas->theme != THEME_MONO ? glyph_line(way) : mark.letter;
+    const struct spot *layer = marks_at(&view->layer, at), *way = marks_at(&view->way, at);
+    struct cell_mark known = mark_of_search(view, at);
+    bool is_jump = layer->way != 0 && known.letter == 0;
+    bool has_way = way->way != 0 && (layer->mark.letter == 0 || layer->mark.style == STYLE_FAINT);
+    return has_way                   ? (struct over){cell_mark_way, way->way}
+           : is_jump                 ? (struct over){lab_mark_jump, layer->way}
+           : layer->mark.letter != 0 ? (struct over){layer->mark, 0}
+                                     : (struct over){known, 0};
+}
+
+/* With colours a way is a line; without, a letter. */
+static uint32_t letter_of(const struct canvas *canvas, const struct over *over)
+{
+    return over->way != 0 && canvas->theme != THEME_MONO ? glyph_line(over->way) : over->mark.letter;
 }
 
 static uint32_t beside_letter(uint32_t letter, uint8_t way)
@@ -76,14 +74,24 @@ static uint32_t beside_letter(uint32_t letter, uint8_t way)
     return letter >= 0x2500 && goes_east ? 0x2500 : ' ';
 }
 
+static void draw_beside(struct canvas *canvas, const struct view *view, struct cell at)
+{
+    struct cell_mark mark = lab_mark_beside(view->lab, at);
+    int x, y;
+    camera_place(view->camera, at, &x, &y);
+    if (mark.letter != 0) {
+        canvas_put(canvas, x + 1, y, (struct look){mark.style, TINT_NONE, 0}, mark.letter);
+    }
+}
+
 static void draw_cell(struct canvas *canvas, const struct view *view, struct cell at)
 {
     struct picture picture = picture_of(view, at);
-    struct cell_mark mark = mark_of(view, at);
+    struct over over = over_at(view, at);
     uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
-    struct look look = {picture.style, mark.tint, picture.attributes | cursor},
-                letter = {mark.style, mark.tint, cursor};
-    uint32_t glyph = letter_of(canvas, view, at, mark);
+    struct look look = {picture.style, over.mark.tint, picture.attributes | cursor},
+                letter = {over.mark.style, over.mark.tint, cursor};
+    uint32_t glyph = letter_of(canvas, &over);
     bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
     int x, y;
     camera_place(view->camera, at, &x, &y);
@@ -92,12 +100,14 @@ static void draw_cell(struct canvas *canvas, const struct view *view, struct cel
         return;
     }
     if (is_bare) {
-        canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, way_of(view, at)));
+        canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, over.way));
     } else if (glyph != 0) {
-        uint8_t way = way_of(view, at);
-        canvas_put(canvas, x + 1, y, letter, glyph < 0x2500 ? glyph : beside_letter(glyph, way));
+        canvas_put(canvas, x + 1, y, letter, glyph < 0x2500 ? glyph : beside_letter(glyph, over.way));
     } else {
         canvas_put(canvas, x + 1, y, look, picture.beside);
+    }
+    if (picture.style == STYLE_GRASS && over.way == 0) {
+        draw_beside(canvas, view, at);
     }
 }
 
@@ -106,7 +116,9 @@ static void draw_box(struct canvas *canvas, const struct view *view, struct cell
     const struct search_node unseen = {.parent = NO_DIRECTION};
     struct box box = {.node = view->finder != NULL ? finder_node(view->finder, at) : unseen,
                       .picture = picture_of(view, at),
-                      .mark = mark_of(view, at),
+                      .mark = over_at(view, at).mark,
+                      .beside = lab_mark_beside(view->lab, at),
+                      .weight = experiment_guidance(view->lab->experiment, at),
                       .is_wall = !experiment_can_stand(view->lab->experiment, at)};
     box_draw(canvas, view->camera, at, &box);
 }
@@ -147,10 +159,9 @@ void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *can
     if (view.camera->width <= 0 || view.camera->height <= 0) {
         return;
     }
-    marks_init(&view.marks, view.camera);
-    if (study != NULL && study_status(study) == SEARCH_FOUND) {
-        find_way(&view);
-    }
+    marks_init(&view.way, view.camera);
+    marks_init(&view.layer, view.camera);
+    lab_layers_draw(lab, side, &view.way, &view.layer);
     if (lab->zooms) {
         box_lattice(canvas, view.camera);
         draw_cells(canvas, &view, draw_box);
@@ -158,5 +169,6 @@ void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *can
     } else {
         draw_cells(canvas, &view, draw_cell);
     }
-    marks_done(&view.marks);
+    marks_done(&view.way);
+    marks_done(&view.layer);
 }

@@ -45,6 +45,7 @@ static void show_page(struct lesson_screen *self)
     lab_take_up(self->lab, lesson_open(self->lesson, self->page));
     self->lab->cursor = self->page > 0 ? cursor : self->lab->cursor;
     self->lab->zooms = lesson_is_near(self->lesson, self->page);
+    self->lab->shows_promise = lesson_shows_lies(self->lesson, self->page);
 }
 
 static void open_page(struct lesson_screen *self, int page)

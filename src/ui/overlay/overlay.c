@@ -172,6 +172,14 @@ const struct spot *marks_at(const struct marks *marks, struct cell cell)
     return spot_of(marks, cell);
 }
 
+void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark)
+{
+    struct spot *spot = spot_of(marks, cell);
+    if (spot != NULL) {
+        spot->mark = mark;
+    }
+}
+
 static void link_cells(const struct marks *marks, struct cell from, struct cell to, int whose)
 {
     struct spot *spot = spot_of(marks, from);

@@ -91,6 +91,9 @@ void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count
 /* Where a hound ran, MARKS_HARE, or MARKS_EVERYBODY, the hare above the others. */
 void marks_add_tracks(struct marks *marks, const struct summary *account, int whose);
 
+/* A mark of the caller's own; not where the camera shows no such cell. */
+void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark);
+
 /* `cell` must be shown. */
 const struct spot *marks_at(const struct marks *marks, struct cell cell);
 

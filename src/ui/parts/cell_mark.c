@@ -191,6 +191,9 @@ static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *
     enum tint tint = box->mark.tint;
     put_number(canvas, x + 1, y + 1, (struct look){STYLE_TEXT, tint, 0}, node->f);
     canvas_put(canvas, x + BOX_WIDTH / 2, y + 2, (struct look){STYLE_TEXT, tint, 0}, glyph_arrow(node->parent));
+    if (box->weight > 0) {
+        put_number(canvas, x + BOX_WIDTH / 2 + 1, y + 2, (struct look){box->beside.style, tint, 0}, box->weight);
+    }
     int after = put_number(canvas, x + 1, y + 3, (struct look){STYLE_TEXT, tint, 0}, node->g);
     int h = x + BOX_WIDTH - snprintf(NULL, 0, "%lu", (unsigned long)node->h);
     if (h > after) {
@@ -263,6 +266,9 @@ void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at
     if (box->picture.style != STYLE_GRASS) {
         canvas_put(canvas, x + 1, y + 2, (struct look){box->picture.style, box->mark.tint, box->picture.attributes},
                    box->picture.glyph);
+    }
+    if (box->beside.letter != 0) {
+        canvas_put(canvas, x + 2, y + 2, (struct look){box->beside.style, box->mark.tint, 0}, box->beside.letter);
     }
     canvas_put(canvas, x + BOX_WIDTH - 1, y + 1, (struct look){box->mark.style, box->mark.tint, 0},
                box->mark.letter != 0 ? box->mark.letter : ' ');

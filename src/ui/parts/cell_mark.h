@@ -45,7 +45,7 @@ void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM]);
 
 /* What the marks of a map mean, to be told below it, in as many rows as that takes. */
 
-enum { CELL_LEGEND_MOST = 16 };
+enum { CELL_LEGEND_MOST = 24 };
 
 struct cell_legend_entry {
     struct cell_mark mark; /* without a letter: words alone, in its style */
@@ -82,6 +82,8 @@ struct box {
     struct search_node node;
     struct picture picture; /* of the ground, or of who stands there */
     struct cell_mark mark;
+    struct cell_mark beside; /* another one, of which there may be none */
+    uint16_t weight;         /* in f besides g and h */
     bool is_wall;
 };
 

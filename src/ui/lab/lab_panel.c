@@ -1,0 +1,359 @@
+#include "config.h"
+
+#include "ui/lab/lab_state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "level/facts/terrain.h"
+#include "ui/parts/glyphs.h"
+
+/* The most entries of the open list that are asked for; the lines of words at the panel's foot. */
+enum { ENTRIES = 4096, MOST_WORDS = 6 };
+
+struct page {
+    const struct lab *lab;
+    struct canvas *canvas;
+    int x, y, end, bottom;       /* the next line, and where the page ends */
+    const struct finder *finder; /* NULL: nothing is searched */
+    struct cell *open;           /* in the order of popping */
+    size_t open_count;
+};
+
+static void say(struct page *page, enum style style, const char *line)
+{
+    if (page->y < page->bottom) {
+        canvas_text_until(page->canvas, page->x, page->y++, page->end, style, line);
+    }
+}
+
+static int add_figure(struct page *page, int x, const char *name, uint64_t figure)
+{
+    return canvas_figure(page->canvas, x, page->y, name, figure);
+}
+
+static void say_method(struct page *page)
+{
+    const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
+    char line[LAB_LINE];
+    lab_method_line(page->lab, EXPERIMENT_FIRST, line);
+    say(page, STYLE_STRONG, line);
+    lab_rule_line(page->lab, EXPERIMENT_FIRST, line);
+    say(page, STYLE_TEXT, line);
+    if (lab_scale_line(page->lab, line)) {
+        say(page, STYLE_TEXT, line);
+    }
+    lab_steps_line(page->lab, line);
+    say(page, STYLE_TEXT, line);
+    if (method->finder->takes_query && method->query.end == SEARCH_END_GENERATED) {
+        say(page, STYLE_TEXT, "ends when the goal is reached");
+    }
+    enum style style = lab_answer_line(page->lab, EXPERIMENT_FIRST, line);
+    say(page, style, line);
+    if (lab_walker_line(page->lab, line, sizeof line)) {
+        say(page, STYLE_WARNING, line);
+    }
+    if (lab_smooth_line(page->lab, line, sizeof line)) {
+        say(page, STYLE_GOOD, line);
+    }
+}
+
+/* What an incremental finder has kept, against a search that begins anew. */
+static void say_work(struct page *page)
+{
+    struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
+    int x = add_figure(page, page->x, "cells written", finder_work(page->finder).written);
+    add_figure(page, x, "A*", experiment_from_scratch(page->lab->experiment));
+    page->y++;
+    const char *how = finder_kept(page->finder).how;
+    if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
+        say(page, STYLE_TEXT, how);
+    }
+    if (!page->finder->method->keeps || experiment_past(page->lab->experiment) == 0) {
+        return;
+    }
+    x = add_figure(page, page->x, "together", work.written);
+    x = add_figure(page, x, "A*", work.from_scratch);
+    if (work.written > 0 && work.from_scratch > work.written) {
+        canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.written);
+    }
+    page->y++;
+}
+
+static void say_counts(struct page *page)
+{
+    if (page->finder == NULL) {
+        return;
+    }
+    struct search_counts counts = finder_counts(page->finder);
+    int x = add_figure(page, page->x, finder_words(page->finder).unit, counts.expanded);
+    x = add_figure(page, x, "open", counts.open);
+    if (counts.peak > 0) {
+        add_figure(page, x, "peak", counts.peak);
+    }
+    page->y++;
+    say_work(page);
+}
+
+static void say_wrapped(struct page *page, enum style style, const char *words)
+{
+    struct area area = {page->x, page->y, page->end - page->x, page->bottom - page->y};
+    page->y += wrap_draw(page->canvas, area, style, words);
+}
+
+/* The cells that show it, where h is to blame; or that here it is not. */
+static void say_promise(struct page *page, const struct promise *promise)
+{
+    const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
+    char line[LAB_LINE];
+    if (promise->too_much > 0) {
+        snprintf(line, LAB_LINE, "h at (%d,%d): %" PRIu32 "; a way: %" PRIu32, promise->liar.x, promise->liar.y,
+                 promise->says, promise->costs);
+        say(page, STYLE_BAD, line);
+    } else if (promise->inconsistent > 0) {
+        snprintf(line, LAB_LINE, "(%d,%d) to (%d,%d): -%" PRIu32 ", costs %" PRIu32, promise->from.x, promise->from.y,
+                 promise->to.x, promise->to.y, promise->falls, promise->step);
+        say(page, STYLE_BAD, line);
+    } else if (!heuristic_is_consistent(method->query.heuristic, &experiment_facts(page->lab->experiment)->mover)) {
+        say(page, STYLE_GOOD, "on this map h keeps its promise");
+    }
+}
+
+/* A red badge where what should be exact is not; else why a choice need not be, unless that is told at length. */
+static void say_warning(struct page *page)
+{
+    const struct lab *lab = page->lab;
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    const char *why = lab_why_inexact(lab, EXPERIMENT_FIRST);
+    bool is_told = lab->shows_promise && lab->promise != NULL;
+    bool is_dear = study != NULL && study_status(study) == SEARCH_FOUND &&
+                   finder_cost(study_finder(study)) != experiment_optimum(lab->experiment);
+    if (is_dear || (why != NULL && !is_told)) {
+        say_wrapped(page, is_dear ? STYLE_BAD : STYLE_WARNING,
+                    why == NULL ? "WRONG: a plain search finds less"
+                    : is_dear   ? "Not a cheapest way:"
+                                : "Perhaps not a cheapest way:");
+    }
+    if (why != NULL && !is_told) {
+        say_wrapped(page, STYLE_TEXT, why);
+        if (lab->promise != NULL) {
+            say_promise(page, lab->promise);
+        }
+    }
+}
+
+/* 0: it is not on the open list, or not among its first. */
+static size_t rank_of(const struct page *page, struct cell at)
+{
+    for (size_t i = 0; i < page->open_count; i++) {
+        if (cell_equal(page->open[i], at)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+/* Of a jump point the one before it, some steps away. */
+static void say_parent(struct page *page, const struct search_node *node)
+{
+    struct cell parent;
+    if (!finder_source(page->finder, page->lab->cursor, &parent)) {
+        say(page, STYLE_TEXT, "no parent: it began here");
+        return;
+    }
+    bool is_near = cell_chebyshev(page->lab->cursor, parent) <= 1;
+    int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, is_near ? "parent" : "jumped to from") + 1;
+    canvas_put(page->canvas, x, page->y, (struct look){STYLE_KEY, TINT_NONE, 0}, glyph_arrow(node->parent));
+    canvas_textf(page->canvas, x + 2, page->y++, STYLE_TEXT, "(%d,%d)", parent.x, parent.y);
+}
+
+static void say_forced(struct page *page)
+{
+    struct jump_forced forced[JUMP_SIDES];
+    int count = lab_forced(page->lab, forced);
+    for (int i = 0; i < count; i++) {
+        char line[LAB_LINE];
+        snprintf(line, LAB_LINE, "forced (%d,%d): wall (%d,%d)", forced[i].neighbour.x, forced[i].neighbour.y,
+                 forced[i].wall.x, forced[i].wall.y);
+        say(page, STYLE_WARNING, line);
+    }
+}
+
+static void say_node(struct page *page, const struct search_node *node)
+{
+    size_t rank = node->state == SEARCH_OPEN ? rank_of(page, page->lab->cursor) : 0;
+    int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, cell_mark_state_name(node->state));
+    if (rank == 1) {
+        canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
+    } else if (rank > 1) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank,
+                     finder_counts(page->finder).open);
+    } else if (node->state == SEARCH_OPEN && page->open_count == ENTRIES) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", after the first %d", ENTRIES);
+    }
+    page->y++;
+    if (node->state == SEARCH_UNSEEN) {
+        return;
+    }
+    char sum[LAB_LINE];
+    lab_sum_line(page->lab, EXPERIMENT_FIRST, node, sum);
+    say(page, STYLE_STRONG, sum);
+    say_parent(page, node);
+    say_forced(page);
+}
+
+static void say_cell(struct page *page)
+{
+    const struct experiment *experiment = page->lab->experiment;
+    struct cell at = page->lab->cursor;
+    enum terrain terrain = experiment_terrain(experiment, at);
+    int factor = experiment_facts(experiment)->mover.factor[terrain];
+    int x = canvas_textf(page->canvas, page->x, page->y, STYLE_KEY, "(%d,%d)", at.x, at.y) + 1;
+    x = canvas_text_until(page->canvas, x, page->y, page->end, STYLE_TEXT, terrain_name(terrain));
+    if (factor > 1) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", costs x %d", factor);
+    }
+    page->y++;
+    if (page->finder != NULL && experiment_can_stand(experiment, at)) {
+        struct search_node node = finder_node(page->finder, at);
+        say_node(page, &node);
+    }
+}
+
+/* What to look for, at the foot of the page, as long as nothing has been done. */
+static void say_hint(struct page *page)
+{
+    const char *hint = experiment_facts(page->lab->experiment)->level->hint;
+    bool is_fresh = experiment_step(page->lab->experiment) == 0 && experiment_past(page->lab->experiment) == 0;
+    if (is_fresh && hint != NULL && page->bottom - page->y > MOST_WORDS) {
+        page->bottom -= MOST_WORDS;
+        struct area area = {page->x, page->bottom, page->end - page->x, MOST_WORDS};
+        char words[KEYMAP_SENTENCE];
+        keymap_say(hint, words);
+        wrap_draw(page->canvas, area, STYLE_WARNING, words);
+    }
+}
+
+static void say_entry(struct page *page, size_t place, uint32_t least)
+{
+    struct cell at = page->open[place];
+    struct search_node node = finder_node(page->finder, at);
+    enum style style = cell_equal(at, page->lab->cursor) ? STYLE_CHOSEN : node.f == least ? STYLE_STRONG : STYLE_TEXT;
+    canvas_textf(page->canvas, page->x, page->y++, style, "%3zu %4d,%-3d %5lu %5lu %4lu", place + 1, at.x, at.y,
+                 (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
+}
+
+/* The cell that comes next first; those of the least f stand out, so that one sees what their order is owed to. */
+static void say_open_list(struct page *page)
+{
+    enum { HEAD_ROWS = 2 };
+    size_t top = page->lab->open_top < page->open_count ? page->lab->open_top : 0;
+    if (page->open_count == 0 || page->bottom - page->y <= HEAD_ROWS) {
+        return;
+    }
+    canvas_text(page->canvas, page->x, page->y++, STYLE_FAINT, "  # open         f     g    h");
+    const char *tie_break = finder_words(page->finder).tie_break;
+    if (tie_break != NULL) {
+        canvas_textf(page->canvas, page->x, page->y++, STYLE_FAINT, "ties: %s", tie_break);
+    }
+    uint32_t least = finder_node(page->finder, page->open[0]).f;
+    for (size_t place = top; place < page->open_count && page->y < page->bottom; place++) {
+        say_entry(page, place, least);
+    }
+}
+
+/* What the marks of that layer are about. */
+static void say_flaws(struct page *page)
+{
+    const struct lab *lab = page->lab;
+    if (lab->shows_promise && lab->promise != NULL) {
+        struct text words;
+        text_init(&words);
+        promise_write(lab->promise, experiment_method(lab->experiment, EXPERIMENT_FIRST)->query.heuristic, &words);
+        bool is_honest = lab->promise->inconsistent == 0;
+        say_wrapped(page, is_honest ? STYLE_GOOD : STYLE_WARNING, words.bytes);
+        page->y++;
+        text_done(&words);
+    } else if (lab->shows_promise) {
+        say_wrapped(page, STYLE_FAINT, "This search has no estimate that can be chosen, or the map is too large.");
+        page->y++;
+    }
+}
+
+/* At the foot, a word that has come up for the first time. */
+static void say_term(struct page *page)
+{
+    page->bottom -= lab_term_draw(page->lab, page->canvas,
+                                  (struct area){page->x, page->y, page->end - page->x, page->bottom - page->y});
+}
+
+static void say_code(struct page *page, const struct canvas *canvas)
+{
+    if (lab_code_place(page->lab, canvas) == LAB_CODE_BESIDE) {
+        struct area area = {page->x, page->y, page->end - page->x, page->bottom - page->y};
+        page->y = lab_code_draw(page->lab, page->canvas, area) + 1;
+    }
+}
+
+/* The search as pseudo-code, in the place of all else. */
+static void draw_code(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    char line[LAB_LINE];
+    struct area inside = {area.x + 2, area.y + 2, area.width - 2, area.height - 2};
+    lab_rule_draw(canvas, area.x, area.y, area.height);
+    lab_method_line(lab, EXPERIMENT_FIRST, line);
+    canvas_text_until(canvas, inside.x, area.y, area.x + area.width, STYLE_STRONG, line);
+    int below = lab_code_draw(lab, canvas, inside);
+    lab_term_draw(lab, canvas, (struct area){inside.x, below, inside.width, area.y + area.height - below});
+}
+
+/* The open list as other structures keep it, likewise. */
+static void draw_queues(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    char line[LAB_LINE];
+    lab_rule_draw(canvas, area.x, area.y, area.height);
+    lab_method_line(lab, EXPERIMENT_FIRST, line);
+    canvas_text_until(canvas, area.x + 2, area.y, area.x + area.width, STYLE_STRONG, line);
+    lab_queues_draw(lab, canvas, (struct area){area.x + 2, area.y + 1, area.width - 2, area.height - 1});
+}
+
+/* Method, work, the cell under the cursor, and the open list. */
+static void draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct page page = {.lab = lab,
+                        .canvas = canvas,
+                        .x = area.x + 2,
+                        .y = area.y,
+                        .end = area.x + area.width,
+                        .bottom = area.y + area.height,
+                        .finder = study != NULL ? study_finder(study) : NULL};
+    lab_rule_draw(canvas, area.x, area.y, area.height);
+    page.open = xcalloc(ENTRIES, sizeof *page.open);
+    page.open_count = page.finder != NULL ? finder_open_cells(page.finder, page.open, ENTRIES) : 0;
+    say_method(&page);
+    say_counts(&page);
+    say_warning(&page);
+    page.y++;
+    say_flaws(&page);
+    say_cell(&page);
+    page.y++;
+    say_hint(&page);
+    say_term(&page);
+    say_code(&page, canvas);
+    say_open_list(&page);
+    free(page.open);
+}
+
+void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    if (lab->has_queues) {
+        draw_queues(lab, canvas, area);
+    } else if (lab_code_place(lab, canvas) == LAB_CODE_ALONE) {
+        draw_code(lab, canvas, area);
+    } else {
+        draw_panel(lab, canvas, area);
+    }
+}

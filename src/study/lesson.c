@@ -93,6 +93,18 @@ bool lesson_is_near(const struct course_lesson *lesson, int page)
     return is_near;
 }
 
+bool lesson_looks_at(const struct course_lesson *lesson, int page, struct cell *at)
+{
+    struct experiment *experiment = lesson_open(lesson, page);
+    struct expansion expansion = study_expansion(experiment_study(experiment, EXPERIMENT_FIRST));
+    bool is_there = lesson_is_near(lesson, page) && expansion.has_taken;
+    if (is_there) {
+        *at = expansion.taken;
+    }
+    experiment_free(experiment);
+    return is_there;
+}
+
 bool lesson_shows_lies(const struct course_lesson *lesson, int page)
 {
     bool shows = false;

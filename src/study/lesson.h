@@ -16,6 +16,8 @@
 struct experiment *lesson_open(const struct course_lesson *lesson, int page);
 /* Whether it is shown in the zoom. */
 bool lesson_is_near(const struct course_lesson *lesson, int page);
+/* The cell that was taken last, which a zoom begins with; false: it is not shown in one, or nothing was taken. */
+bool lesson_looks_at(const struct course_lesson *lesson, int page, struct cell *at);
 /* Whether the cells are marked where h promises too much. */
 bool lesson_shows_lies(const struct course_lesson *lesson, int page);
 

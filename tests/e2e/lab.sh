@@ -46,8 +46,8 @@ walls_are_dragged() {
 # scene N: so many on from the first.
 scene() { lab && shows 'A free line' && keys "$(printf 'M%.0s' $(seq "$1"))"; }
 a_string_is_pulled() {
-    scene 6 && shows 'A string' && keys Enter && shows 'string: 5 of 17 points' && keys T && hides 'saved' &&
-        keys T && shows 'turns: '
+    scene 6 && shows 'A string' && keys Enter && shows 'string: 4 of 18, 14 saved' && keys T && hides 'saved' &&
+        keys T && shows 'turns: 7 of 18, 11 saved'
 }
 weights_lead_astray() { scene 7 && shows 'Weights' && keys Enter && shows 'Not a cheapest way:' && shows 'w weight'; }
 jumps_are_drawn() { scene 8 && shows 'Jump points' && keys ']' && shows 'gone over' && shows 'by this wall'; }

@@ -38,6 +38,22 @@ static void walk_options(const struct course_lesson *lesson, int page)
     text_done(&first);
 }
 
+static uint64_t step_of(const struct course_lesson *lesson, int page)
+{
+    struct experiment *experiment = lesson_open(lesson, page);
+    uint64_t step = experiment_step(experiment);
+    experiment_free(experiment);
+    return step;
+}
+
+/* Who has answered is not asked the same again. */
+static void assert_goes_on(const struct course_lesson *lesson, int page)
+{
+    bool asks_again = page > 0 && lesson->pages[page].ask == ASK_NEXT && lesson->pages[page - 1].ask == ASK_NEXT;
+    ck_assert_msg(!asks_again || step_of(lesson, page) > step_of(lesson, page - 1), "%s, page %d asks again",
+                  lesson->name, page + 1);
+}
+
 static void walk(const struct course_lesson *lesson)
 {
     ck_assert_msg(lesson->page_count > 0 && course_questions(lesson) > 0, "%s asks nothing", lesson->name);
@@ -48,6 +64,7 @@ static void walk(const struct course_lesson *lesson)
         ck_assert_msg(plan->words.size > 0 && plan->words.size < WORDS_MOST, "%s, page %d: %zu bytes", lesson->name,
                       page + 1, plan->words.size);
         experiment_free(experiment);
+        assert_goes_on(lesson, page);
         if (plan->ask == ASK_NEXT) {
             walk_cells(lesson, page);
         } else if (plan->ask != ASK_NOTHING) {

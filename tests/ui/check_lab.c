@@ -549,7 +549,7 @@ START_TEST(the_way_is_smoothed)
     press(KEY_IS_ENTER);
     expect("lab-string");
     resize(120, 40);
-    ck_assert(is_on_screen("string: 5 of 17 points, 12 saved"));
+    ck_assert(is_on_screen("string: 4 of 18, 14 saved"));
     type("T");
     ck_assert(!is_on_screen("saved") && !is_on_screen("point left"));
     type("T");

@@ -105,6 +105,7 @@ static void take_page(struct pupil *pupil, bool errs)
     snprintf(place, sizeof place, "page %d of %d", pupil->page + 1, pupil->lesson->page_count);
     ck_assert_msg(is_on_screen(place), "%s: no %s", pupil->lesson->name, place);
     assert_fits(pupil);
+    lesson_looks_at(pupil->lesson, pupil->page, &pupil->cursor);
     enum ask ask = pupil->lesson->pages[pupil->page].ask;
     if (ask == ASK_NEXT) {
         answer_cell(pupil, errs);

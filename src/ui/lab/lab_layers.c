@@ -89,7 +89,7 @@ bool lab_smooth_line(const struct lab *lab, char *line, size_t size)
     size_t count = 0;
     struct cell *cells = study_path(study, &count);
     size_t left = leave_points(lab, study, cells, count);
-    snprintf(line, size, "%s: %zu of %zu points, %zu saved", how[lab->smoothing], left, count, count - left);
+    snprintf(line, size, "%s: %zu of %zu, %zu saved", how[lab->smoothing], left, count, count - left);
     free(cells);
     return true;
 }

@@ -111,7 +111,7 @@ extern const struct cell_mark lab_mark_jump;
 struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at);
 void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer);
 void lab_layers_legend(const struct lab *lab, struct cell_legend *legend);
-/* "string: 4 of 15 points, 11 saved"; false: nothing is smoothed. */
+/* "string: 4 of 15, 11 saved"; false: nothing is smoothed. */
 bool lab_smooth_line(const struct lab *lab, char *line, size_t size);
 /* "the bulldog: stuck after 8 steps"; false: nobody walks. */
 bool lab_walker_line(const struct lab *lab, char *line, size_t size);

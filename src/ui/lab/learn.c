@@ -44,6 +44,7 @@ static void show_page(struct lesson_screen *self)
     struct cell cursor = self->lab->cursor;
     lab_take_up(self->lab, lesson_open(self->lesson, self->page));
     self->lab->cursor = self->page > 0 ? cursor : self->lab->cursor;
+    lesson_looks_at(self->lesson, self->page, &self->lab->cursor);
     self->lab->zooms = lesson_is_near(self->lesson, self->page);
     self->lab->shows_promise = lesson_shows_lies(self->lesson, self->page);
 }

@@ -40,10 +40,12 @@ static void draw(struct trial *trial, struct rng *rng)
     }
 }
 
+/* Where steps cost much a bucket holds more than one sum. */
 static void trial_init(struct trial *trial, uint64_t seed, int neighbours, const struct finder_method *method)
 {
-    struct mover mover = {.straight = 10,
-                          .diagonal = 14,
+    bool is_dear = seed % 2 == 0;
+    struct mover mover = {.straight = is_dear ? 5741 : 10,
+                          .diagonal = is_dear ? 8119 : 14,
                           .neighbours = (uint8_t)neighbours,
                           .corners = CORNERS_STRICT,
                           .factor = {[0] = 1}};
@@ -103,11 +105,31 @@ static void assert_points(const struct trial *trial)
     }
 }
 
+/* Each open point once; the first is what is taken.  False: there is none. */
+static bool find_next(const struct trial *trial, struct cell *next)
+{
+    const struct finder *finder = study_finder(trial->study);
+    struct cell cells[WIDTH * HEIGHT];
+    bool is_told[HEIGHT][WIDTH] = {{false}};
+    size_t count = finder_open_cells(finder, cells, WIDTH * HEIGHT);
+    ck_assert_uint_eq(count, finder_counts(finder).open);
+    for (size_t i = 0; i < count; i++) {
+        ck_assert_int_eq(finder_node(finder, cells[i]).state, SEARCH_OPEN);
+        ck_assert(!is_told[cells[i].y][cells[i].x]);
+        is_told[cells[i].y][cells[i].x] = true;
+    }
+    *next = cells[0];
+    return count > 0;
+}
+
 static void follow(struct trial *trial, bool is_table)
 {
     struct jumps jumps;
+    struct cell next;
     for (uint64_t step = 0; study_status(trial->study) == SEARCH_RUNNING; step++) {
+        bool has_next = find_next(trial, &next);
         study_go_to(trial->study, step + 1);
+        ck_assert(!has_next || finder_node(study_finder(trial->study), next).state == SEARCH_CLOSED);
         jumps_init(&jumps, trial->study);
         ck_assert(jumps.is_looked_up == is_table);
         if (study_status(trial->study) == SEARCH_RUNNING) {
@@ -171,7 +193,7 @@ static void assert_forced(struct trial *trial, struct cell at, enum direction di
 
 START_TEST(forced_is_what_no_other_way_reaches_as_cheaply)
 {
-    for (uint64_t seed = 1; seed <= 10; seed++) {
+    for (uint64_t seed = 1; seed <= 20; seed += 2) {
         struct trial trial;
         trial_init(&trial, seed, 8, &finder_jps);
         for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {

@@ -287,23 +287,15 @@ static bool source(const struct finder *finder, struct cell at, struct cell *par
     return find_parent(finder->engine, at, parent);
 }
 
-/* A way to the goal has been found, and no entry from that one on can better it. */
-static bool is_beyond_goal(const struct jps *jps, const struct open_entry *entry)
-{
-    return jps->best != UINT32_MAX && (uint32_t)entry->key << jps->shift >= jps->best;
-}
-
-/* The goal is no entry that is taken: it is what is left when its turn comes. */
+/* Whether the entry is its point's last one; the goal is none that is taken. */
 static bool is_current(const struct jps *jps, const struct open_entry *entry)
 {
     const struct jps_point *point = &jps->points[entry->cell];
     uint32_t h = estimate_box(&jps->estimate, layout_cell(jps->layout, entry->cell), jps->to);
-    bool has_turn = is_beyond_goal(jps, entry) || point->g + h < jps->best;
-    return entry->cell != jps->goal && has_turn && point->state == SEARCH_OPEN &&
-           (point->g + h) >> jps->shift == entry->key;
+    return entry->cell != jps->goal && point->state == SEARCH_OPEN && (point->g + h) >> jps->shift == entry->key;
 }
 
-/* With a shift a cell that was bettered may stand twice in a bucket. */
+/* With a shift a point that was bettered may stand twice in a bucket. */
 static bool is_told(const struct cell *cells, size_t first, size_t count, struct cell at)
 {
     while (first < count && !cell_equal(cells[first], at)) {
@@ -312,30 +304,34 @@ static bool is_told(const struct cell *cells, size_t first, size_t count, struct
     return first < count;
 }
 
-static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
+/* Adds to so many cells those of the list that will be taken, or those that will not. */
+static size_t add_open(const struct jps *jps, bool is_wanted, struct cell *cells, size_t room, size_t count)
 {
-    const struct jps *jps = finder->engine;
-    bool has_goal = jps->best != UINT32_MAX && jps->points[jps->goal].state == SEARCH_OPEN;
     struct open_cursor cursor = {0};
     struct open_entry entry;
-    size_t count = 0, first = 0;
+    size_t first = count;
     uint64_t key = 0;
     while (count < room && open_next(&jps->open, &cursor, &entry)) {
-        if (has_goal && is_beyond_goal(jps, &entry)) {
-            cells[count++] = jps->to;
-            has_goal = false;
-        }
+        struct cell at = layout_cell(jps->layout, entry.cell);
         first = entry.key == key ? first : count;
         key = entry.key;
-        struct cell at = layout_cell(jps->layout, entry.cell);
-        if (count < room && is_current(jps, &entry) && !is_told(cells, first, count, at)) {
+        if (is_current(jps, &entry) && jps_is_wanted(jps, entry.cell) == is_wanted &&
+            !is_told(cells, first, count, at)) {
             cells[count++] = at;
         }
     }
-    if (has_goal && count < room) {
+    return count;
+}
+
+/* The goal is taken when nothing better is left. */
+static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
+{
+    const struct jps *jps = finder->engine;
+    size_t count = add_open(jps, true, cells, room, 0);
+    if (count < room && jps->best != UINT32_MAX && jps->points[jps->goal].state == SEARCH_OPEN) {
         cells[count++] = jps->to;
     }
-    return count;
+    return add_open(jps, false, cells, room, count);
 }
 
 static size_t count_steps(const struct jps *jps, struct cell at)

@@ -7,6 +7,7 @@
 
 #include "lib/hounded/path.h"
 #include "path/find/search.h"
+#include "path/map/alloc.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 #include "path/map/moves.h"
@@ -19,6 +20,7 @@ struct hnd_grid {
     size_t stride;
     uint8_t (*ask)(void *data, int x, int y); /* NULL: nobody to be asked */
     void *data;
+    struct allocator memory; /* of all that is made of the grid; get NULL: the C library */
 };
 
 struct hnd_mover {
@@ -32,6 +34,20 @@ struct lib_query {
     uint64_t version; /* of the moves, when it began */
     enum hnd_status status;
 };
+
+/* Between the two memory is taken from where the grid has it from, and given back to it: to be called around all that
+ * takes some, or gives some back.  No function of the caller's is called between them but the allocator's. */
+static inline const struct allocator *lib_enter(const struct hnd_grid *grid)
+{
+    return grid->memory.get != NULL ? alloc_use(&grid->memory) : NULL;
+}
+
+static inline void lib_leave(const struct hnd_grid *grid, const struct allocator *before)
+{
+    if (grid->memory.get != NULL) {
+        alloc_use(before);
+    }
+}
 
 /* Cells are handed to path where they lie: both structs are two ints of the same names. */
 _Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike");

@@ -4,8 +4,6 @@
 
 #include "path/chase/chase.h"
 
-#include <stdlib.h>
-
 enum hnd_status lib_chase_init(struct hnd_chase *chase, struct hnd_mover *mover)
 {
     *chase = (struct hnd_chase){.chase = chase_new(mover->moves), .query = {.mover = mover, .status = HND_NO_PATH}};
@@ -17,6 +15,16 @@ void lib_chase_done(struct hnd_chase *chase)
     chase_free(chase->chase);
 }
 
+static struct hnd_chase *make(struct hnd_mover *mover)
+{
+    struct hnd_chase *chase = alloc_zeroed(1, sizeof *chase);
+    if (chase == NULL || lib_chase_init(chase, mover) != HND_OK) {
+        alloc_free(chase);
+        return NULL;
+    }
+    return chase;
+}
+
 enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **made)
 {
     if (made == NULL) {
@@ -26,20 +34,20 @@ enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **made)
     if (mover == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_chase *chase = calloc(1, sizeof *chase);
-    if (chase == NULL || lib_chase_init(chase, mover) != HND_OK) {
-        free(chase);
-        return HND_NO_MEMORY;
-    }
-    *made = chase;
-    return HND_OK;
+    const struct allocator *before = lib_enter(mover->grid);
+    *made = make(mover);
+    lib_leave(mover->grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_chase_free(struct hnd_chase *chase)
 {
     if (chase != NULL) {
+        const struct hnd_grid *grid = chase->query.mover->grid;
+        const struct allocator *before = lib_enter(grid);
         lib_chase_done(chase);
-        free(chase);
+        alloc_free(chase);
+        lib_leave(grid, before);
     }
 }
 
@@ -48,7 +56,10 @@ enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes)
     if (chase == NULL) {
         return HND_BAD_ARGUMENT;
     }
+    const struct hnd_grid *grid = chase->query.mover->grid;
+    const struct allocator *before = lib_enter(grid);
     chase_bound(chase->chase, bytes);
+    lib_leave(grid, before);
     return HND_OK;
 }
 
@@ -57,10 +68,13 @@ enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter,
     if (chase == NULL) {
         return HND_BAD_ARGUMENT;
     }
+    const struct hnd_grid *grid = chase->query.mover->grid;
+    const struct allocator *before = lib_enter(grid);
     chase->hunter = hunter;
     if (lib_query_begin(&chase->query, hunter, target) == HND_RUNNING) {
         chase->query.status = lib_status(chase_begin(chase->chase, lib_cell(hunter), lib_cell(target)));
     }
+    lib_leave(grid, before);
     return chase->query.status;
 }
 
@@ -70,7 +84,10 @@ enum hnd_status hnd_chase_step(struct hnd_chase *chase, uint64_t expansions)
         return HND_BAD_ARGUMENT;
     }
     if (lib_query_goes_on(&chase->query)) {
+        const struct hnd_grid *grid = chase->query.mover->grid;
+        const struct allocator *before = lib_enter(grid);
         chase->query.status = lib_status(chase_step(chase->chase, expansions));
+        lib_leave(grid, before);
     }
     return chase->query.status;
 }

@@ -4,8 +4,6 @@
 
 #include "path/pursue/cover.h"
 
-#include <stdlib.h>
-
 _Static_assert((int)HND_OWNER_NOBODY == COVER_NOBODY && (int)HND_OWNER_PREY == COVER_PREY &&
                    (int)HND_OWNER_HUNTERS == COVER_HUNTERS,
                "owners are alike");
@@ -18,6 +16,18 @@ struct hnd_cover {
     enum hnd_status status;
 };
 
+static struct hnd_cover *make(const struct hnd_grid *grid)
+{
+    struct hnd_cover *cover = alloc_zeroed(1, sizeof *cover);
+    struct cover *engine = cover != NULL ? cover_new(grid->cells) : NULL;
+    if (engine == NULL) {
+        alloc_free(cover);
+        return NULL;
+    }
+    *cover = (struct hnd_cover){.grid = grid, .cover = engine, .status = HND_NO_PATH};
+    return cover;
+}
+
 enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **made)
 {
     if (made == NULL) {
@@ -27,23 +37,21 @@ enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **ma
     if (grid == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_cover *cover = calloc(1, sizeof *cover);
-    struct cover *engine = cover != NULL ? cover_new(grid->cells) : NULL;
-    if (engine == NULL) {
-        free(cover);
-        return HND_NO_MEMORY;
-    }
-    *cover = (struct hnd_cover){.grid = grid, .cover = engine, .status = HND_NO_PATH};
-    *made = cover;
-    return HND_OK;
+    const struct allocator *before = lib_enter(grid);
+    *made = make(grid);
+    lib_leave(grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_cover_free(struct hnd_cover *cover)
 {
     if (cover != NULL) {
+        const struct hnd_grid *grid = cover->grid;
+        const struct allocator *before = lib_enter(grid);
         cover_free(cover->cover);
-        free(cover->hunters);
-        free(cover);
+        alloc_free(cover->hunters);
+        alloc_free(cover);
+        lib_leave(grid, before);
     }
 }
 
@@ -53,7 +61,7 @@ static bool has_room(struct hnd_cover *cover, size_t count)
         return true;
     }
     struct cover_runner *hunters =
-        count <= SIZE_MAX / sizeof *hunters ? realloc(cover->hunters, count * sizeof *hunters) : NULL;
+        count <= SIZE_MAX / sizeof *hunters ? alloc_resize(cover->hunters, count * sizeof *hunters) : NULL;
     if (hunters == NULL) {
         return false;
     }
@@ -98,6 +106,7 @@ enum hnd_status hnd_cover_run(struct hnd_cover *cover, const struct hnd_runner *
     if (cover == NULL || prey == NULL || (hunters == NULL && count > 0)) {
         return HND_BAD_ARGUMENT;
     }
+    const struct allocator *before = lib_enter(cover->grid);
     cover->status = read_runner(cover, prey, &runner);
     if (cover->status == HND_OK) {
         cover->status = read_hunters(cover, hunters, count);
@@ -105,6 +114,7 @@ enum hnd_status hnd_cover_run(struct hnd_cover *cover, const struct hnd_runner *
     if (cover->status == HND_OK) {
         cover->status = lib_status(cover_run(cover->cover, &runner, cover->hunters, count));
     }
+    lib_leave(cover->grid, before);
     return cover->status;
 }
 

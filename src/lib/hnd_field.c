@@ -4,14 +4,24 @@
 
 #include "path/field/field.h"
 
-#include <stdlib.h>
-
 struct hnd_field {
     struct hnd_mover *mover;
     struct field *field;
     bool has_answer;  /* costs can be asked for */
     uint64_t version; /* of the grid that they are of */
 };
+
+static struct hnd_field *make(struct hnd_mover *mover)
+{
+    struct hnd_field *field = alloc_zeroed(1, sizeof *field);
+    struct field *engine = field != NULL ? field_new(mover->moves) : NULL;
+    if (engine == NULL) {
+        alloc_free(field);
+        return NULL;
+    }
+    *field = (struct hnd_field){.mover = mover, .field = engine};
+    return field;
+}
 
 enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **made)
 {
@@ -22,22 +32,20 @@ enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **made)
     if (mover == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_field *field = calloc(1, sizeof *field);
-    struct field *engine = field != NULL ? field_new(mover->moves) : NULL;
-    if (engine == NULL) {
-        free(field);
-        return HND_NO_MEMORY;
-    }
-    *field = (struct hnd_field){.mover = mover, .field = engine};
-    *made = field;
-    return HND_OK;
+    const struct allocator *before = lib_enter(mover->grid);
+    *made = make(mover);
+    lib_leave(mover->grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_field_free(struct hnd_field *field)
 {
     if (field != NULL) {
+        const struct hnd_grid *grid = field->mover->grid;
+        const struct allocator *before = lib_enter(grid);
         field_free(field->field);
-        free(field);
+        alloc_free(field);
+        lib_leave(grid, before);
     }
 }
 
@@ -59,8 +67,10 @@ static enum hnd_status settle(struct hnd_field *field, struct hnd_cell target, c
     if (!lib_has(grid, target) || !has_all(grid, hunters, count)) {
         return HND_OUT_OF_RANGE;
     }
+    const struct allocator *before = lib_enter(grid);
     enum hnd_status status =
         lib_status(field_update(field->field, lib_cell(target), (const struct cell *)(const void *)hunters, count));
+    lib_leave(grid, before);
     field->has_answer = status >= HND_OK;
     field->version = grid_version(grid->cells);
     return status;

@@ -4,8 +4,6 @@
 
 #include "path/finder.h"
 
-#include <stdlib.h>
-
 static const struct finder_method *const methods[] = {
     [HND_METHOD_ASTAR] = &finder_search[ALGORITHM_ASTAR],
     [HND_METHOD_JPS] = &finder_jps,
@@ -39,6 +37,22 @@ static enum hnd_method method_now(const struct hnd_finder *finder)
     return finder_method_fits(methods[HND_METHOD_JPS], finder->query.mover->moves) ? HND_METHOD_JPS : HND_METHOD_ASTAR;
 }
 
+static struct hnd_finder *make(struct hnd_mover *mover, enum hnd_method method)
+{
+    struct hnd_finder *finder = alloc_zeroed(1, sizeof *finder);
+    if (finder == NULL) {
+        return NULL;
+    }
+    finder->query = (struct lib_query){.mover = mover, .status = HND_NO_PATH};
+    finder->method = method;
+    moves_update(mover->moves);
+    if (provide(finder, method_now(finder)) == NULL) {
+        alloc_free(finder);
+        return NULL;
+    }
+    return finder;
+}
+
 enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, struct hnd_finder **made)
 {
     if (made == NULL) {
@@ -48,28 +62,22 @@ enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, 
     if (mover == NULL || (unsigned)method >= METHODS) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_finder *finder = calloc(1, sizeof *finder);
-    if (finder == NULL) {
-        return HND_NO_MEMORY;
-    }
-    finder->query = (struct lib_query){.mover = mover, .status = HND_NO_PATH};
-    finder->method = method;
-    moves_update(mover->moves);
-    if (provide(finder, method_now(finder)) == NULL) {
-        free(finder);
-        return HND_NO_MEMORY;
-    }
-    *made = finder;
-    return HND_OK;
+    const struct allocator *before = lib_enter(mover->grid);
+    *made = make(mover, method);
+    lib_leave(mover->grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_finder_free(struct hnd_finder *finder)
 {
     if (finder != NULL) {
+        const struct hnd_grid *grid = finder->query.mover->grid;
+        const struct allocator *before = lib_enter(grid);
         for (int method = 0; method < METHODS; method++) {
             finder_free(finder->made[method]);
         }
-        free(finder);
+        alloc_free(finder);
+        lib_leave(grid, before);
     }
 }
 
@@ -78,6 +86,8 @@ enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from
     if (finder == NULL) {
         return HND_BAD_ARGUMENT;
     }
+    const struct hnd_grid *grid = finder->query.mover->grid;
+    const struct allocator *before = lib_enter(grid);
     finder->asked = NULL;
     if (lib_query_begin(&finder->query, from, to) == HND_RUNNING) {
         finder->asked = provide(finder, method_now(finder));
@@ -85,6 +95,7 @@ enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from
                                    ? lib_status(finder_begin(finder->asked, lib_cell(from), lib_cell(to)))
                                    : HND_NO_MEMORY;
     }
+    lib_leave(grid, before);
     return finder->query.status;
 }
 
@@ -94,7 +105,10 @@ enum hnd_status hnd_finder_step(struct hnd_finder *finder, uint64_t expansions)
         return HND_BAD_ARGUMENT;
     }
     if (lib_query_goes_on(&finder->query)) {
+        const struct hnd_grid *grid = finder->query.mover->grid;
+        const struct allocator *before = lib_enter(grid);
         finder->query.status = lib_status(finder_step(finder->asked, expansions));
+        lib_leave(grid, before);
     }
     return finder->query.status;
 }

@@ -2,8 +2,6 @@
 
 #include "lib/handles.h"
 
-#include <stdlib.h>
-
 static uint8_t terrain_of(const struct hnd_grid *grid, int x, int y)
 {
     return grid->bytes != NULL ? grid->bytes[(size_t)y * grid->stride + (size_t)x] : grid->ask(grid->data, x, y);
@@ -25,8 +23,22 @@ static bool is_side(int side)
     return side >= 1 && side <= GRID_MAX_SIDE;
 }
 
+/* Without its terrain.  NULL: out of memory. */
+static struct hnd_grid *make(int width, int height, const struct hnd_grid *source)
+{
+    struct hnd_grid *grid = alloc_zeroed(1, sizeof *grid);
+    struct grid *cells = grid != NULL ? grid_new(width, height) : NULL;
+    if (cells == NULL) {
+        alloc_free(grid);
+        return NULL;
+    }
+    *grid = *source;
+    grid->cells = cells;
+    return grid;
+}
+
 /* With the terrain that the source tells of; its cells are made here. */
-static enum hnd_status make(int width, int height, struct hnd_grid source, struct hnd_grid **made)
+static enum hnd_status make_filled(int width, int height, struct hnd_grid source, struct hnd_grid **made)
 {
     if (made == NULL) {
         return HND_BAD_ARGUMENT;
@@ -42,17 +54,13 @@ static enum hnd_status make(int width, int height, struct hnd_grid source, struc
     if (source.stride < (size_t)width) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_grid *grid = calloc(1, sizeof *grid);
-    source.cells = grid_new(width, height);
-    if (grid == NULL || source.cells == NULL) {
-        free(grid);
-        grid_free(source.cells);
-        return HND_NO_MEMORY;
+    const struct allocator *before = lib_enter(&source);
+    *made = make(width, height, &source);
+    lib_leave(&source, before);
+    if (*made != NULL) {
+        take_over(*made, (struct hnd_cell){0, 0}, width, height);
     }
-    *grid = source;
-    take_over(grid, (struct hnd_cell){0, 0}, width, height);
-    *made = grid;
-    return HND_OK;
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 /* From now on nobody tells of terrain. */
@@ -83,20 +91,33 @@ enum hnd_status hnd_grid_copy(int width, int height, const uint8_t *terrain, siz
 
 enum hnd_status hnd_grid_borrow(int width, int height, const uint8_t *terrain, size_t stride, struct hnd_grid **grid)
 {
-    return make(width, height, (struct hnd_grid){.bytes = terrain, .stride = stride}, grid);
+    return make_filled(width, height, (struct hnd_grid){.bytes = terrain, .stride = stride}, grid);
 }
 
 enum hnd_status hnd_grid_ask(int width, int height, uint8_t (*terrain)(void *data, int x, int y), void *data,
                              struct hnd_grid **grid)
 {
-    return make(width, height, (struct hnd_grid){.ask = terrain, .data = data}, grid);
+    return make_filled(width, height, (struct hnd_grid){.ask = terrain, .data = data}, grid);
+}
+
+enum hnd_status hnd_grid_ask_in(const struct hnd_memory *memory, int width, int height,
+                                uint8_t (*terrain)(void *data, int x, int y), void *data, struct hnd_grid **grid)
+{
+    if (memory == NULL || memory->get == NULL) {
+        return hnd_grid_ask(width, height, NULL, NULL, grid);
+    }
+    const struct allocator allocator = {.get = memory->get, .data = memory->data};
+    return make_filled(width, height, (struct hnd_grid){.ask = terrain, .data = data, .memory = allocator}, grid);
 }
 
 void hnd_grid_free(struct hnd_grid *grid)
 {
     if (grid != NULL) {
+        const struct hnd_grid of = *grid;
+        const struct allocator *before = lib_enter(&of);
         grid_free(grid->cells);
-        free(grid);
+        alloc_free(grid);
+        lib_leave(&of, before);
     }
 }
 

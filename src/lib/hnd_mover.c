@@ -5,7 +5,6 @@
 #include "path/find/smooth.h"
 #include "path/map/mover.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 _Static_assert((int)HND_CORNERS_STRICT == CORNERS_STRICT, "corners are alike");
@@ -35,6 +34,18 @@ static struct moves *make_moves(const struct hnd_grid *grid, const struct hnd_ru
     return moves_new(grid->cells, &mover);
 }
 
+static struct hnd_mover *make(const struct hnd_grid *grid, const struct hnd_rules *rules)
+{
+    struct hnd_mover *mover = alloc_zeroed(1, sizeof *mover);
+    struct moves *moves = mover != NULL ? make_moves(grid, rules) : NULL;
+    if (moves == NULL) {
+        alloc_free(mover);
+        return NULL;
+    }
+    *mover = (struct hnd_mover){.grid = grid, .moves = moves};
+    return mover;
+}
+
 enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules, struct hnd_mover **made)
 {
     if (made == NULL) {
@@ -44,22 +55,20 @@ enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rule
     if (grid == NULL || rules == NULL || !are_sound(rules)) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_mover *mover = calloc(1, sizeof *mover);
-    struct moves *moves = mover != NULL ? make_moves(grid, rules) : NULL;
-    if (moves == NULL) {
-        free(mover);
-        return HND_NO_MEMORY;
-    }
-    *mover = (struct hnd_mover){.grid = grid, .moves = moves};
-    *made = mover;
-    return HND_OK;
+    const struct allocator *before = lib_enter(grid);
+    *made = make(grid, rules);
+    lib_leave(grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_mover_free(struct hnd_mover *mover)
 {
     if (mover != NULL) {
+        const struct hnd_grid *grid = mover->grid;
+        const struct allocator *before = lib_enter(grid);
         moves_free(mover->moves);
-        free(mover);
+        alloc_free(mover);
+        lib_leave(grid, before);
     }
 }
 
@@ -68,8 +77,11 @@ enum hnd_status hnd_mover_prepare(struct hnd_mover *mover)
     if (mover == NULL) {
         return HND_BAD_ARGUMENT;
     }
+    const struct allocator *before = lib_enter(mover->grid);
     moves_update(mover->moves);
-    return moves_bitmaps(mover->moves) != NULL ? HND_OK : HND_NO_MEMORY;
+    bool is_ready = moves_bitmaps(mover->moves) != NULL;
+    lib_leave(mover->grid, before);
+    return is_ready ? HND_OK : HND_NO_MEMORY;
 }
 
 bool hnd_mover_can_stand(struct hnd_mover *mover, struct hnd_cell at)

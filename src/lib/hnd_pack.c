@@ -2,9 +2,8 @@
 
 #include "lib/handles.h"
 
-#include <stdlib.h>
-
 struct hnd_pack {
+    const struct hnd_grid *grid;
     size_t count;
     struct hnd_chase chases[];
 };
@@ -12,6 +11,34 @@ struct hnd_pack {
 static size_t size_of(size_t count)
 {
     return sizeof(struct hnd_pack) + count * sizeof(struct hnd_chase);
+}
+
+static void take_apart(struct hnd_pack *pack)
+{
+    for (size_t i = 0; i < pack->count; i++) {
+        lib_chase_done(&pack->chases[i]);
+    }
+    alloc_free(pack);
+}
+
+/* NULL: out of memory. */
+static struct hnd_pack *make(struct hnd_mover *mover, size_t count, size_t bytes)
+{
+    bool fits = count <= (SIZE_MAX - sizeof(struct hnd_pack)) / sizeof(struct hnd_chase);
+    struct hnd_pack *pack = fits ? alloc_zeroed(1, size_of(count)) : NULL;
+    if (pack == NULL) {
+        return NULL;
+    }
+    pack->grid = mover->grid;
+    for (; pack->count < count; pack->count++) {
+        struct hnd_chase *chase = &pack->chases[pack->count];
+        if (lib_chase_init(chase, mover) != HND_OK) {
+            take_apart(pack);
+            return NULL;
+        }
+        hnd_chase_bound(chase, bytes);
+    }
+    return pack;
 }
 
 enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes, struct hnd_pack **made)
@@ -23,26 +50,20 @@ enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes
     if (mover == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    bool fits = count <= (SIZE_MAX - sizeof(struct hnd_pack)) / sizeof(struct hnd_chase);
-    struct hnd_pack *pack = fits ? calloc(1, size_of(count)) : NULL;
-    for (size_t i = 0; pack != NULL && i < count; i++) {
-        if (lib_chase_init(&pack->chases[i], mover) != HND_OK) {
-            hnd_pack_free(pack);
-            return HND_NO_MEMORY;
-        }
-        pack->count++;
-        hnd_chase_bound(&pack->chases[i], bytes != 0 ? bytes : SIZE_MAX);
-    }
-    *made = pack;
-    return pack != NULL ? HND_OK : HND_NO_MEMORY;
+    const struct allocator *before = lib_enter(mover->grid);
+    *made = make(mover, count, bytes != 0 ? bytes : SIZE_MAX);
+    lib_leave(mover->grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_pack_free(struct hnd_pack *pack)
 {
-    for (size_t i = 0; pack != NULL && i < pack->count; i++) {
-        lib_chase_done(&pack->chases[i]);
+    if (pack != NULL) {
+        const struct hnd_grid *grid = pack->grid;
+        const struct allocator *before = lib_enter(grid);
+        take_apart(pack);
+        lib_leave(grid, before);
     }
-    free(pack);
 }
 
 /* Errors are worse than that there is no path, and the first error counts. */

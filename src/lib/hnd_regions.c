@@ -4,11 +4,22 @@
 
 #include "path/map/regions.h"
 
-#include <stdlib.h>
-
 struct hnd_regions {
+    const struct hnd_grid *grid;
     struct regions *regions;
 };
+
+static struct hnd_regions *make(struct hnd_mover *mover)
+{
+    struct hnd_regions *regions = alloc_zeroed(1, sizeof *regions);
+    struct regions *engine = regions != NULL ? regions_new(mover->moves) : NULL;
+    if (engine == NULL) {
+        alloc_free(regions);
+        return NULL;
+    }
+    *regions = (struct hnd_regions){.grid = mover->grid, .regions = engine};
+    return regions;
+}
 
 enum hnd_status hnd_regions_new(struct hnd_mover *mover, struct hnd_regions **made)
 {
@@ -19,20 +30,20 @@ enum hnd_status hnd_regions_new(struct hnd_mover *mover, struct hnd_regions **ma
     if (mover == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    struct hnd_regions *regions = calloc(1, sizeof *regions);
-    if (regions == NULL || (regions->regions = regions_new(mover->moves)) == NULL) {
-        free(regions);
-        return HND_NO_MEMORY;
-    }
-    *made = regions;
-    return HND_OK;
+    const struct allocator *before = lib_enter(mover->grid);
+    *made = make(mover);
+    lib_leave(mover->grid, before);
+    return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
 void hnd_regions_free(struct hnd_regions *regions)
 {
     if (regions != NULL) {
+        const struct hnd_grid *grid = regions->grid;
+        const struct allocator *before = lib_enter(grid);
         regions_free(regions->regions);
-        free(regions);
+        alloc_free(regions);
+        lib_leave(grid, before);
     }
 }
 

@@ -2,7 +2,8 @@
 
 #include "path/finder.h"
 
-#include <stdlib.h>
+#include "path/map/alloc.h"
+
 #include <string.h>
 
 const struct finder_method *const finder_methods[] = {
@@ -62,14 +63,14 @@ static void set_query(struct finder *finder, const struct moves *moves, const st
 
 struct finder *finder_new(const struct finder_method *method, struct moves *moves, const struct search_query *query)
 {
-    struct finder *finder = calloc(1, sizeof *finder);
+    struct finder *finder = alloc_zeroed(1, sizeof *finder);
     if (finder == NULL) {
         return NULL;
     }
     *finder =
         (struct finder){.method = method, .rule = method->rule, .engine = method->make(moves), .status = SEARCH_NONE};
     if (finder->engine == NULL) {
-        free(finder);
+        alloc_free(finder);
         return NULL;
     }
     set_query(finder, moves, query);
@@ -80,7 +81,7 @@ void finder_free(struct finder *finder)
 {
     if (finder != NULL) {
         finder->rule->free(finder->engine);
-        free(finder);
+        alloc_free(finder);
     }
 }
 

@@ -27,6 +27,7 @@ libpath_a_SOURCES = \
 	src/path/find/search.c src/path/find/search.h \
 	src/path/find/search_finder.c \
 	src/path/find/smooth.c src/path/find/smooth.h \
+	src/path/map/alloc.c src/path/map/alloc.h \
 	src/path/map/bitmaps.c src/path/map/bitmaps.h \
 	src/path/map/cell.h \
 	src/path/map/direction.h \

@@ -6,18 +6,29 @@
 
 #include "lib/tools.h"
 
+#include <stdalign.h>
+#include <string.h>
+
 enum { SIDE = 70, HUNTERS = 3 };
 
 static const struct hnd_cell from = {0, 30}, to = {SIDE - 1, 31};
 
-static enum hnd_status make(struct tools *tools)
+static uint8_t grass(void *data, int x, int y)
+{
+    (void)data, (void)x, (void)y;
+    return '.';
+}
+
+/* Of that memory; NULL: of the C library's. */
+static enum hnd_status make_in(const struct hnd_memory *memory, struct tools *tools)
 {
     struct hnd_rules rules;
     enum hnd_status status;
     hnd_rules_init(&rules);
     rules.cost['.'] = 1;
     *tools = (struct tools){0};
-    status = hnd_grid_new(SIDE, SIDE, '.', &tools->grid);
+    status = memory != NULL ? hnd_grid_ask_in(memory, SIDE, SIDE, grass, NULL, &tools->grid)
+                            : hnd_grid_new(SIDE, SIDE, '.', &tools->grid);
     status = status != HND_OK ? status : hnd_mover_new(tools->grid, &rules, &tools->mover);
     status = status != HND_OK ? status : hnd_finder_new(tools->mover, HND_METHOD_AUTO, &tools->finder);
     status = status != HND_OK ? status : hnd_chase_new(tools->mover, &tools->chase);
@@ -29,6 +40,11 @@ static enum hnd_status make(struct tools *tools)
         hnd_grid_set(tools->grid, (struct hnd_cell){40, y}, '#');
     }
     return status;
+}
+
+static enum hnd_status make(struct tools *tools)
+{
+    return make_in(NULL, tools);
 }
 
 START_TEST(nothing_is_made_without_memory)
@@ -150,4 +166,168 @@ START_TEST(a_tick_takes_no_memory)
 }
 END_TEST
 
-TEST_MAIN("memory", nothing_is_made_without_memory, what_lacks_memory_says_so_and_goes_on, a_tick_takes_no_memory)
+/* --- memory of the caller's ------------------------------------------------------------------------ */
+
+/* A pool from which blocks are taken one behind the other; each has its size in front of it, and a mark. */
+struct pool {
+    alignas(16) unsigned char bytes[48 << 20];
+    size_t used, calls, held; /* held: blocks that were not given back */
+    size_t granted;           /* so many more calls are answered */
+    bool is_wrong;            /* a block was given back that is not one of these */
+};
+
+struct block {
+    alignas(16) size_t size;
+    uint64_t mark;
+};
+
+#define MARK UINT64_C(0x686f756e64656421)
+
+static struct pool pool, other_pool;
+
+static void *take(struct pool *where, size_t size)
+{
+    size_t whole = sizeof(struct block) + (size + 15) / 16 * 16;
+    if (where->granted == 0 || whole > sizeof where->bytes - where->used) {
+        return NULL;
+    }
+    struct block *block = (struct block *)(void *)(where->bytes + where->used);
+    *block = (struct block){.size = size, .mark = MARK};
+    memset(block + 1, 0xA5, size);
+    where->used += whole;
+    where->granted--;
+    where->held++;
+    return block + 1;
+}
+
+static bool is_of(const struct pool *where, const void *memory)
+{
+    const unsigned char *at = memory;
+    return at >= where->bytes && at < where->bytes + sizeof where->bytes && ((const struct block *)memory - 1)->mark == MARK;
+}
+
+static void *get_of_pool(void *data, void *memory, size_t size)
+{
+    struct pool *where = data;
+    where->calls++;
+    if (memory == NULL) {
+        return take(where, size);
+    }
+    if (!is_of(where, memory)) {
+        where->is_wrong = true;
+        return NULL;
+    }
+    struct block *block = (struct block *)memory - 1;
+    void *moved = size > 0 ? take(where, size) : NULL;
+    if (moved != NULL) {
+        memcpy(moved, memory, size < block->size ? size : block->size);
+    }
+    if (moved != NULL || size == 0) {
+        block->mark = 0;
+        where->held--;
+    }
+    return moved;
+}
+
+static void empty(struct pool *which)
+{
+    which->used = which->calls = which->held = 0;
+    which->granted = SIZE_MAX;
+    which->is_wrong = false;
+}
+
+static enum hnd_status ask_all(struct tools *tools)
+{
+    static enum hnd_status (*const asks[])(struct tools *) = {ask_finder, ask_chase, ask_pack, ask_field, ask_cover, prepare};
+    enum hnd_status worst = HND_OK;
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+        enum hnd_status status = asks[i](tools);
+        worst = status != HND_OK ? status : worst;
+    }
+    return worst;
+}
+
+/* While the C library has none. */
+START_TEST(all_is_taken_from_where_the_grid_was_told)
+{
+    const struct hnd_memory memory = {.get = get_of_pool, .data = &pool};
+    struct tools tools;
+    empty(&pool);
+    memory_grant(0);
+    enum hnd_status made = make_in(&memory, &tools), asked = made == HND_OK ? ask_all(&tools) : made;
+    bool hangs = made == HND_OK && hnd_regions_connected(tools.regions, from, to);
+    size_t held = pool.held;
+    tools_done(&tools);
+    memory_plenty();
+    ck_assert_int_eq(made, HND_OK);
+    ck_assert_int_eq(asked, HND_OK);
+    ck_assert(hangs);
+    ck_assert_uint_gt(held, 20);
+    ck_assert_uint_eq(pool.held, 0);
+    ck_assert(!pool.is_wrong);
+}
+END_TEST
+
+START_TEST(a_tick_asks_for_nothing)
+{
+    const struct hnd_memory memory = {.get = get_of_pool, .data = &pool};
+    struct tools tools;
+    struct hnd_cell hunter = from;
+    empty(&pool);
+    ck_assert_int_eq(make_in(&memory, &tools), HND_OK);
+    ck_assert_int_eq(hnd_chase_update(tools.chase, hunter, to), HND_OK);
+    size_t calls = pool.calls;
+    for (int tick = 0; tick < 60; tick++) {
+        hunter = hnd_chase_next(tools.chase);
+        ck_assert_int_eq(hnd_chase_update(tools.chase, hunter, to), HND_OK);
+    }
+    ck_assert_uint_eq(pool.calls, calls);
+    tools_done(&tools);
+    ck_assert_uint_eq(pool.held, 0);
+}
+END_TEST
+
+/* Each has its own, whoever is asked between, and so has the C library. */
+START_TEST(grids_do_not_mix_their_memory)
+{
+    const struct hnd_memory one = {.get = get_of_pool, .data = &pool}, other = {.get = get_of_pool, .data = &other_pool};
+    struct tools tools[3];
+    empty(&pool);
+    empty(&other_pool);
+    ck_assert_int_eq(make_in(&one, &tools[0]), HND_OK);
+    ck_assert_int_eq(make_in(&other, &tools[1]), HND_OK);
+    ck_assert_int_eq(make_in(NULL, &tools[2]), HND_OK);
+    for (size_t i = 0; i < 6; i++) {
+        ck_assert_int_eq(ask_all(&tools[i % 3]), HND_OK);
+    }
+    ck_assert(pool.held > 0 && pool.held == other_pool.held);
+    for (size_t i = 3; i-- > 0;) {
+        tools_done(&tools[i]);
+    }
+    ck_assert(pool.held == 0 && other_pool.held == 0 && !pool.is_wrong && !other_pool.is_wrong);
+}
+END_TEST
+
+START_TEST(a_pool_that_is_empty_is_told)
+{
+    const struct hnd_memory memory = {.get = get_of_pool, .data = &pool}, none = {.get = NULL};
+    enum hnd_status status = HND_NO_MEMORY;
+    for (size_t granted = 0; status != HND_OK; granted++) {
+        struct tools tools;
+        empty(&pool);
+        pool.granted = granted;
+        status = make_in(&memory, &tools);
+        status = status == HND_OK ? ask_all(&tools) : status;
+        ck_assert(status == HND_OK || status == HND_NO_MEMORY);
+        tools_done(&tools);
+        ck_assert(pool.held == 0 && !pool.is_wrong);
+    }
+    struct hnd_grid *grid;
+    ck_assert_int_eq(hnd_grid_ask_in(&none, 3, 3, grass, NULL, &grid), HND_BAD_ARGUMENT);
+    ck_assert_int_eq(hnd_grid_ask_in(NULL, 3, 3, grass, NULL, &grid), HND_BAD_ARGUMENT);
+    ck_assert_int_eq(hnd_grid_ask_in(&memory, 3, 3, NULL, NULL, &grid), HND_BAD_ARGUMENT);
+}
+END_TEST
+
+TEST_MAIN("memory", all_is_taken_from_where_the_grid_was_told, a_tick_asks_for_nothing, grids_do_not_mix_their_memory,
+          a_pool_that_is_empty_is_told, nothing_is_made_without_memory, what_lacks_memory_says_so_and_goes_on, a_tick_takes_no_memory)

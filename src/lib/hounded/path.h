@@ -30,7 +30,8 @@
  *
  * Ownership.  Whatever a function `hnd_X_new` gives, `hnd_X_free` takes back, NULL included.  A grid outlives its
  * movers, and a mover what was made of it.  Arrays are borrowed for the call alone, but for hnd_grid_borrow.  Memory
- * comes from calloc, malloc and realloc of the C library, and what lacks it says HND_NO_MEMORY.
+ * comes from calloc, malloc and realloc of the C library, or from where hnd_grid_ask_in was told, for the grid and all
+ * that is made of it; what lacks it says HND_NO_MEMORY.
  *
  * Threads.  There is no global state.  An object is used by one thread at a time, and two objects at the same time by
  * two threads if either
@@ -109,6 +110,19 @@ HND_API enum hnd_status hnd_grid_borrow(int width, int height, const uint8_t *te
 /* What a function says of each cell, row by row, now and in each hnd_grid_refresh. */
 HND_API enum hnd_status hnd_grid_ask(int width, int height, uint8_t (*terrain)(void *data, int x, int y), void *data,
                                      struct hnd_grid **grid);
+
+/* Where memory comes from.  `block` NULL: a block of `size` bytes, aligned as malloc's are; else the same block, larger or
+ * smaller, with what it holds.  `size` 0: the block is given back.  NULL: there is no memory, and the block stays. */
+struct hnd_memory {
+    void *(*get)(void *data, void *block, size_t size);
+    void *data;
+};
+
+/* As hnd_grid_ask, but the grid and all that is made of it have their memory from there.  The struct is copied; `get`
+ * is called by the threads that use these objects, until the grid is freed, and calls no function of this library. */
+HND_API enum hnd_status hnd_grid_ask_in(const struct hnd_memory *memory, int width, int height,
+                                        uint8_t (*terrain)(void *data, int x, int y), void *data,
+                                        struct hnd_grid **grid);
 HND_API void hnd_grid_free(struct hnd_grid *grid);
 
 HND_API int hnd_grid_width(const struct hnd_grid *grid);

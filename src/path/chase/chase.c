@@ -4,9 +4,9 @@
 
 #include "path/chase/chase_state.h"
 #include "path/find/jps.h"
+#include "path/map/alloc.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A diagonal run goes on while f is at most two diagonal steps above the key that is being expanded: measured; from one
@@ -38,7 +38,7 @@ static void look_at_map(struct chase *chase)
 
 struct chase *chase_new(struct moves *moves)
 {
-    struct chase *chase = calloc(1, sizeof *chase);
+    struct chase *chase = alloc_zeroed(1, sizeof *chase);
     if (chase == NULL) {
         return NULL;
     }
@@ -71,9 +71,9 @@ void chase_free(struct chase *chase)
         chase_points_done(&chase->points);
         chase_twig_done(&chase->twig);
         deque_done(&chase->deleted);
-        free(chase->route.cells);
-        free(chase->cells);
-        free(chase);
+        alloc_free(chase->route.cells);
+        alloc_free(chase->cells);
+        alloc_free(chase);
     }
 }
 
@@ -173,7 +173,7 @@ static bool reserve_route(struct chase *chase)
     struct chase_route *route = &chase->route;
     if (route->room == 0) {
         size_t room = 256;
-        route->cells = calloc(room, sizeof *route->cells);
+        route->cells = alloc_zeroed(room, sizeof *route->cells);
         if (route->cells == NULL) {
             return false;
         }
@@ -185,7 +185,7 @@ static bool reserve_route(struct chase *chase)
 static bool reserve_cells(struct chase *chase)
 {
     if (chase->cells == NULL) {
-        chase->cells = calloc(chase->layout->cells, sizeof *chase->cells);
+        chase->cells = alloc_zeroed(chase->layout->cells, sizeof *chase->cells);
     }
     return chase->cells != NULL && reserve_route(chase) && buckets_reserve(&chase->open.buckets, 1);
 }
@@ -303,7 +303,7 @@ static bool make_room(struct chase_route *route, size_t count)
         return true;
     }
     size_t room = 2 * (kept + count);
-    struct chase_stop *cells = realloc(route->cells, room * sizeof *cells);
+    struct chase_stop *cells = alloc_resize(route->cells, room * sizeof *cells);
     if (cells == NULL) {
         return false;
     }

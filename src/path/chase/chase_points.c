@@ -1,17 +1,18 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
+
+#include "path/map/alloc.h"
 #include "path/map/leg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LEAST_ROOM = 128, FREE_ENDS = 1 << 15 };
 
 void chase_points_done(struct chase_points *points)
 {
-    free(points->all);
-    free(points->slots);
+    alloc_free(points->all);
+    alloc_free(points->slots);
     points->all = NULL;
     points->slots = NULL;
     points->count = points->room = 0;
@@ -62,16 +63,16 @@ uint32_t chase_points_find(const struct chase_points *points, uint32_t index)
 
 static bool make_room(struct chase_points *points, uint32_t room)
 {
-    struct chase_point *all = realloc(points->all, room * sizeof *all);
+    struct chase_point *all = alloc_resize(points->all, room * sizeof *all);
     if (all == NULL) {
         return false;
     }
     points->all = all;
-    uint32_t *slots = calloc((size_t)room * 2, sizeof *slots);
+    uint32_t *slots = alloc_zeroed((size_t)room * 2, sizeof *slots);
     if (slots == NULL) {
         return false;
     }
-    free(points->slots);
+    alloc_free(points->slots);
     points->slots = slots;
     points->slot_mask = 2 * room - 1;
     points->room = room;

@@ -1,15 +1,15 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
-#include "path/map/leg.h"
 
-#include <stdlib.h>
+#include "path/map/alloc.h"
+#include "path/map/leg.h"
 
 void chase_twig_done(struct chase_twig *twig)
 {
-    free(twig->stem);
-    free(twig->nodes);
-    free(twig->around);
+    alloc_free(twig->stem);
+    alloc_free(twig->nodes);
+    alloc_free(twig->around);
     *twig = (struct chase_twig){0};
 }
 
@@ -159,12 +159,12 @@ static void choose(struct chase *chase)
 
 static bool make_room(struct chase_twig *twig)
 {
-    struct chase_twig_node *nodes = realloc(twig->nodes, twig->count * sizeof *nodes);
+    struct chase_twig_node *nodes = alloc_resize(twig->nodes, twig->count * sizeof *nodes);
     if (nodes == NULL) {
         return false;
     }
     twig->nodes = nodes;
-    struct chase_twig_turn *stem = realloc(twig->stem, twig->stem_count * sizeof *stem);
+    struct chase_twig_turn *stem = alloc_resize(twig->stem, twig->stem_count * sizeof *stem);
     if (stem == NULL) {
         return false;
     }
@@ -202,7 +202,7 @@ bool chase_twig_cut(struct chase *chase)
 {
     struct chase_points *points = &chase->points;
     struct chase_twig *twig = &chase->twig;
-    if (twig->around == NULL && (twig->around = malloc(sizeof *twig->around)) == NULL) {
+    if (twig->around == NULL && (twig->around = alloc_bytes(sizeof *twig->around)) == NULL) {
         return false;
     }
     number_stem(chase);

@@ -3,10 +3,10 @@
 #include "path/field/field.h"
 
 #include "path/field/field_state.h"
+#include "path/map/alloc.h"
 #include "path/map/moves.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- values ----------------------------------------------------------------------------------------- */
@@ -263,7 +263,7 @@ static void set_costs(struct field *field)
 
 struct field *field_new(struct moves *moves)
 {
-    struct field *field = calloc(1, sizeof *field);
+    struct field *field = alloc_zeroed(1, sizeof *field);
     if (field == NULL) {
         return NULL;
     }
@@ -274,7 +274,7 @@ struct field *field_new(struct moves *moves)
     field->status = SEARCH_NONE;
     set_costs(field);
     bands_init(&field->bands);
-    field->values = calloc(field->layout->cells + 1, sizeof *field->values);
+    field->values = alloc_zeroed(field->layout->cells + 1, sizeof *field->values);
     bool has_memory = field->values != NULL && prune_init(&field->prune, moves) &&
                       bands_open(&field->bands, field->run / RUN_STEPS, field->reach);
     if (!has_memory) {
@@ -289,8 +289,8 @@ void field_free(struct field *field)
     if (field != NULL) {
         bands_done(&field->bands);
         prune_done(&field->prune);
-        free(field->values);
-        free(field);
+        alloc_free(field->values);
+        alloc_free(field);
     }
 }
 

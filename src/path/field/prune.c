@@ -2,9 +2,8 @@
 
 #include "path/field/prune.h"
 
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
-
-#include <stdlib.h>
 
 static unsigned bit(enum direction dir)
 {
@@ -76,13 +75,13 @@ bool prune_init(struct prune *prune, const struct moves *moves)
     init_steps(prune, moves_mover(moves));
     prune->moves = moves;
     prune->seen = GRID_UNSEEN;
-    prune->cells = calloc(grid_layout(moves_grid(moves))->cells, sizeof *prune->cells);
+    prune->cells = alloc_zeroed(grid_layout(moves_grid(moves))->cells, sizeof *prune->cells);
     return prune->cells != NULL;
 }
 
 void prune_done(struct prune *prune)
 {
-    free(prune->cells);
+    alloc_free(prune->cells);
     prune->cells = NULL;
 }
 

@@ -2,6 +2,7 @@
 
 #include "path/find/finder_rule.h"
 #include "path/find/heuristic.h"
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 #include "path/queue/heap.h"
@@ -9,7 +10,6 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A* from both ends at once: NBA* (Pijls, Post: Yet another bidirectional algorithm for finding the shortest path,
@@ -121,8 +121,8 @@ static void drop(void *engine)
     for (int side = 0; side < SIDES; side++) {
         heap_done(&search->sides[side].open);
     }
-    free(search->cells);
-    free(search);
+    alloc_free(search->cells);
+    alloc_free(search);
 }
 
 static void set_costs(struct two_way *search)
@@ -135,7 +135,7 @@ static void set_costs(struct two_way *search)
 
 static void *make(struct moves *moves)
 {
-    struct two_way *search = calloc(1, sizeof *search);
+    struct two_way *search = alloc_zeroed(1, sizeof *search);
     if (search == NULL) {
         return NULL;
     }
@@ -144,7 +144,7 @@ static void *make(struct moves *moves)
     search->steps = moves_steps(moves);
     search->factors = moves_factors(moves);
     set_costs(search);
-    search->cells = calloc(search->layout->cells, sizeof *search->cells);
+    search->cells = alloc_zeroed(search->layout->cells, sizeof *search->cells);
     if (search->cells == NULL) {
         drop(search);
         return NULL;

@@ -2,6 +2,7 @@
 
 #include "path/find/finder_rule.h"
 #include "path/find/heuristic.h"
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 #include "path/queue/deque.h"
@@ -10,7 +11,6 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A hunter that replans each tick while its target moves: Generalised Fringe-Retrieving A*.
@@ -212,13 +212,13 @@ static void drop(void *engine)
     struct gfra *gfra = engine;
     heap_done(&gfra->open);
     deque_done(&gfra->deleted);
-    free(gfra->cells);
-    free(gfra);
+    alloc_free(gfra->cells);
+    alloc_free(gfra);
 }
 
 static void *make(struct moves *moves)
 {
-    struct gfra *gfra = calloc(1, sizeof *gfra);
+    struct gfra *gfra = alloc_zeroed(1, sizeof *gfra);
     if (gfra == NULL) {
         return NULL;
     }
@@ -228,7 +228,7 @@ static void *make(struct moves *moves)
     gfra->factors = moves_factors(moves);
     gfra->began = UINT32_MAX;
     set_costs(gfra);
-    gfra->cells = calloc(gfra->layout->cells, sizeof *gfra->cells);
+    gfra->cells = alloc_zeroed(gfra->layout->cells, sizeof *gfra->cells);
     if (gfra->cells == NULL) {
         drop(gfra);
         return NULL;

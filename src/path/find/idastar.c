@@ -2,13 +2,13 @@
 
 #include "path/find/finder_rule.h"
 #include "path/find/heuristic.h"
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Iterative deepening A* (Korf: Depth-first iterative-deepening, Artificial Intelligence 27, 1985), with a table of
@@ -80,8 +80,8 @@ static enum search_status iterate(struct ida *ida, uint64_t bound)
 static void drop(void *engine)
 {
     struct ida *ida = engine;
-    free(ida->cells);
-    free(ida);
+    alloc_free(ida->cells);
+    alloc_free(ida);
 }
 
 static void set_costs(struct ida *ida)
@@ -93,7 +93,7 @@ static void set_costs(struct ida *ida)
 
 static void *make(struct moves *moves)
 {
-    struct ida *ida = calloc(1, sizeof *ida);
+    struct ida *ida = alloc_zeroed(1, sizeof *ida);
     if (ida == NULL) {
         return NULL;
     }
@@ -102,7 +102,7 @@ static void *make(struct moves *moves)
     ida->steps = moves_steps(moves);
     ida->factors = moves_factors(moves);
     set_costs(ida);
-    ida->cells = calloc(ida->layout->cells, sizeof *ida->cells);
+    ida->cells = alloc_zeroed(ida->layout->cells, sizeof *ida->cells);
     if (ida->cells == NULL) {
         drop(ida);
         return NULL;

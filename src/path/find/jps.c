@@ -3,6 +3,7 @@
 #include "path/find/jps.h"
 
 #include "path/find/finder_rule.h"
+#include "path/map/alloc.h"
 #include "path/map/moves.h"
 
 #include <assert.h>
@@ -56,15 +57,15 @@ static void drop(void *engine)
         open_done(&jps->open);
         bitmaps_done(&jps->bitmaps);
         jump_table_done(&jps->table);
-        free(jps->points);
-        free(jps);
+        alloc_free(jps->points);
+        alloc_free(jps);
     }
 }
 
 /* All but the bitmaps or the table. */
 static struct jps *make_bare(struct moves *moves)
 {
-    struct jps *jps = calloc(1, sizeof *jps);
+    struct jps *jps = alloc_zeroed(1, sizeof *jps);
     if (jps == NULL) {
         return NULL;
     }
@@ -75,7 +76,7 @@ static struct jps *make_bare(struct moves *moves)
     set_costs(jps);
     open_init(&jps->open);
     jps->open.kind = &open_buckets;
-    jps->points = calloc(jps->layout->cells, sizeof *jps->points);
+    jps->points = alloc_zeroed(jps->layout->cells, sizeof *jps->points);
     moves_update(moves);
     if (jps->points == NULL) {
         drop(jps);

@@ -2,9 +2,8 @@
 
 #include "path/find/jump_table.h"
 
+#include "path/map/alloc.h"
 #include "path/map/moves.h"
-
-#include <stdlib.h>
 
 /* --- repair ----------------------------------------------------------------------------------------- */
 
@@ -139,7 +138,7 @@ bool jump_table_init(struct jump_table *table, struct moves *moves)
 {
     const struct layout *layout = grid_layout(moves_grid(moves));
     *table = (struct jump_table){.moves = moves, .layout = layout, .steps = moves_steps(moves), .seen = GRID_UNSEEN};
-    table->jumps = calloc(layout->cells, sizeof *table->jumps);
+    table->jumps = alloc_zeroed(layout->cells, sizeof *table->jumps);
     if (table->jumps != NULL) {
         jump_table_update(table);
     }
@@ -148,7 +147,7 @@ bool jump_table_init(struct jump_table *table, struct moves *moves)
 
 void jump_table_done(struct jump_table *table)
 {
-    free(table->jumps);
+    alloc_free(table->jumps);
 }
 
 void jump_table_update(struct jump_table *table)

@@ -2,6 +2,7 @@
 
 #include "path/find/finder_rule.h"
 #include "path/find/heuristic.h"
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 #include "path/queue/deque.h"
@@ -10,7 +11,6 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Searches that mend their tree when the map changes, and what grew out of them for ends that move: LPA* (Koenig,
@@ -294,13 +294,13 @@ static void drop(void *engine)
     struct lpa *lpa = engine;
     heap_done(&lpa->open);
     deque_done(&lpa->deleted);
-    free(lpa->cells);
-    free(lpa);
+    alloc_free(lpa->cells);
+    alloc_free(lpa);
 }
 
 static void *make(struct moves *moves, const struct lpa_kind *kind)
 {
-    struct lpa *lpa = calloc(1, sizeof *lpa);
+    struct lpa *lpa = alloc_zeroed(1, sizeof *lpa);
     if (lpa == NULL) {
         return NULL;
     }
@@ -311,7 +311,7 @@ static void *make(struct moves *moves, const struct lpa_kind *kind)
     lpa->factors = moves_factors(moves);
     lpa->began = UINT32_MAX;
     set_costs(lpa);
-    lpa->cells = calloc(lpa->layout->cells, sizeof *lpa->cells);
+    lpa->cells = alloc_zeroed(lpa->layout->cells, sizeof *lpa->cells);
     if (lpa->cells == NULL) {
         drop(lpa);
         return NULL;

@@ -3,6 +3,7 @@
 #include "path/find/search.h"
 
 #include "path/find/heuristic.h"
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 #include "path/queue/open.h"
@@ -10,7 +11,6 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A cell's node counts only if it bears the generation of the present query, so a new query clears nothing; once in
@@ -236,7 +236,7 @@ enum { AUTOMATIC_SPREAD = 1 << 16 };
 
 struct search *search_new(struct moves *moves)
 {
-    struct search *search = calloc(1, sizeof *search);
+    struct search *search = alloc_zeroed(1, sizeof *search);
     if (search == NULL) {
         return NULL;
     }
@@ -248,7 +248,7 @@ struct search *search_new(struct moves *moves)
     search->status = SEARCH_NONE;
     search->generation = 1;
     open_init(&search->open);
-    search->nodes = calloc(search->layout->cells, sizeof *search->nodes);
+    search->nodes = alloc_zeroed(search->layout->cells, sizeof *search->nodes);
     if (search->nodes == NULL) {
         search_free(search);
         return NULL;
@@ -260,8 +260,8 @@ void search_free(struct search *search)
 {
     if (search != NULL) {
         open_done(&search->open);
-        free(search->nodes);
-        free(search);
+        alloc_free(search->nodes);
+        alloc_free(search);
     }
 }
 

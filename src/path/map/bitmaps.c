@@ -2,16 +2,15 @@
 
 #include "path/map/bitmaps.h"
 
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
-
-#include <stdlib.h>
 
 static bool init(struct bitmap *map, int length, int count)
 {
     map->count = (uint32_t)count + 2;
     map->words = ((uint32_t)length + 2 + 63) / 64;
     map->size = map->words * 8 + 2 * BITMAP_PADDING;
-    map->bytes = calloc((size_t)map->count * 3, map->size);
+    map->bytes = alloc_zeroed((size_t)map->count * 3, map->size);
     return map->bytes != NULL;
 }
 
@@ -199,8 +198,8 @@ bool bitmaps_init(struct bitmaps *maps, const struct grid *grid, const uint8_t *
 
 void bitmaps_done(struct bitmaps *maps)
 {
-    free(maps->rows.bytes);
-    free(maps->columns.bytes);
+    alloc_free(maps->rows.bytes);
+    alloc_free(maps->columns.bytes);
 }
 
 void bitmaps_update(struct bitmaps *maps)

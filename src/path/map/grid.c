@@ -2,10 +2,10 @@
 
 #include "path/map/grid.h"
 
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 struct grid {
     struct layout layout;
@@ -19,12 +19,12 @@ struct grid *grid_new(int width, int height)
     if (width < 1 || height < 1 || width > GRID_MAX_SIDE || height > GRID_MAX_SIDE) {
         return NULL;
     }
-    struct grid *grid = calloc(1, sizeof *grid);
+    struct grid *grid = alloc_zeroed(1, sizeof *grid);
     if (grid == NULL) {
         return NULL;
     }
     layout_init(&grid->layout, width, height);
-    grid->terrain = calloc(grid->layout.cells, sizeof *grid->terrain);
+    grid->terrain = alloc_zeroed(grid->layout.cells, sizeof *grid->terrain);
     if (grid->terrain == NULL) {
         grid_free(grid);
         return NULL;
@@ -35,8 +35,8 @@ struct grid *grid_new(int width, int height)
 void grid_free(struct grid *grid)
 {
     if (grid != NULL) {
-        free(grid->terrain);
-        free(grid);
+        alloc_free(grid->terrain);
+        alloc_free(grid);
     }
 }
 

@@ -2,11 +2,11 @@
 
 #include "path/map/moves.h"
 
+#include "path/map/alloc.h"
 #include "path/map/bitmaps.h"
 #include "path/map/layout.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 struct moves {
     const struct grid *grid;
@@ -109,7 +109,7 @@ struct moves *moves_new(const struct grid *grid, const struct mover *mover)
 {
     assert(mover->neighbours == 4 || mover->neighbours == 8);
     assert(mover->straight > 0 && mover->straight <= mover->diagonal && mover->diagonal <= 2 * mover->straight);
-    struct moves *moves = calloc(1, sizeof *moves);
+    struct moves *moves = alloc_zeroed(1, sizeof *moves);
     if (moves == NULL) {
         return NULL;
     }
@@ -117,8 +117,8 @@ struct moves *moves_new(const struct grid *grid, const struct mover *mover)
     moves->grid = grid;
     moves->mover = *mover;
     moves->cells_of[0] = (uint32_t)layout->width * (uint32_t)layout->height;
-    moves->steps = calloc(layout->cells, sizeof *moves->steps);
-    moves->factors = calloc(layout->cells, sizeof *moves->factors);
+    moves->steps = alloc_zeroed(layout->cells, sizeof *moves->steps);
+    moves->factors = alloc_zeroed(layout->cells, sizeof *moves->factors);
     if (moves->steps == NULL || moves->factors == NULL) {
         moves_free(moves);
         return NULL;
@@ -132,9 +132,9 @@ void moves_free(struct moves *moves)
 {
     if (moves != NULL) {
         moves_drop_bitmaps(moves);
-        free(moves->steps);
-        free(moves->factors);
-        free(moves);
+        alloc_free(moves->steps);
+        alloc_free(moves->factors);
+        alloc_free(moves);
     }
 }
 
@@ -184,7 +184,7 @@ const struct bitmaps *moves_bitmaps(struct moves *moves)
         bitmaps_update(moves->bitmaps);
         return moves->bitmaps;
     }
-    moves->bitmaps = calloc(1, sizeof *moves->bitmaps);
+    moves->bitmaps = alloc_zeroed(1, sizeof *moves->bitmaps);
     if (moves->bitmaps != NULL && !bitmaps_init(moves->bitmaps, moves->grid, moves->factors)) {
         moves_drop_bitmaps(moves);
     }
@@ -195,7 +195,7 @@ void moves_drop_bitmaps(struct moves *moves)
 {
     if (moves->bitmaps != NULL) {
         bitmaps_done(moves->bitmaps);
-        free(moves->bitmaps);
+        alloc_free(moves->bitmaps);
         moves->bitmaps = NULL;
     }
 }

@@ -2,11 +2,11 @@
 
 #include "path/map/regions.h"
 
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The labels are a union-find forest.  A cell has the label that it was given when it opened; its region is the root of
@@ -36,15 +36,15 @@ static uint32_t room_for_labels(const struct layout *layout)
 
 struct regions *regions_new(struct moves *moves)
 {
-    struct regions *regions = calloc(1, sizeof *regions);
+    struct regions *regions = alloc_zeroed(1, sizeof *regions);
     if (regions == NULL) {
         return NULL;
     }
     regions->moves = moves;
     regions->layout = grid_layout(moves_grid(moves));
     regions->room = room_for_labels(regions->layout);
-    regions->label_of = calloc(regions->layout->cells, sizeof *regions->label_of);
-    regions->labels = calloc(regions->room, sizeof *regions->labels);
+    regions->label_of = alloc_zeroed(regions->layout->cells, sizeof *regions->label_of);
+    regions->labels = alloc_zeroed(regions->room, sizeof *regions->labels);
     if (regions->label_of == NULL || regions->labels == NULL) {
         regions_free(regions);
         return NULL;
@@ -57,9 +57,9 @@ struct regions *regions_new(struct moves *moves)
 void regions_free(struct regions *regions)
 {
     if (regions != NULL) {
-        free(regions->label_of);
-        free(regions->labels);
-        free(regions);
+        alloc_free(regions->label_of);
+        alloc_free(regions->labels);
+        alloc_free(regions);
     }
 }
 

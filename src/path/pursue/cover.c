@@ -2,13 +2,13 @@
 
 #include "path/pursue/cover.h"
 
+#include "path/map/alloc.h"
 #include "path/map/moves.h"
 #include "path/pursue/cover_state.h"
 
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- search ----------------------------------------------------------------------------------------- */
@@ -145,7 +145,7 @@ static inline void expand(struct cover *cover, struct pack *pack, struct label f
 static bool grow(void **items, size_t size, size_t count, size_t *room)
 {
     size_t more = *room * 2 + count;
-    void *grown = more < UINT32_MAX ? realloc(*items, more * size) : NULL;
+    void *grown = more < UINT32_MAX ? alloc_resize(*items, more * size) : NULL;
     if (grown != NULL) {
         *items = grown;
         *room = more;
@@ -234,7 +234,7 @@ enum { MOST_LISTS = 1 << 16 };
 
 struct cover *cover_new(const struct grid *grid)
 {
-    struct cover *cover = calloc(1, sizeof *cover);
+    struct cover *cover = alloc_zeroed(1, sizeof *cover);
     if (cover == NULL) {
         return NULL;
     }
@@ -248,7 +248,7 @@ struct cover *cover_new(const struct grid *grid)
 
 static bool init_pack(const struct cover *cover, struct pack *pack)
 {
-    *pack = (struct pack){.heads = calloc(cover->layout->cells, sizeof *pack->heads)};
+    *pack = (struct pack){.heads = alloc_zeroed(cover->layout->cells, sizeof *pack->heads)};
     open_init(&pack->open);
     return pack->heads != NULL;
 }
@@ -256,8 +256,8 @@ static bool init_pack(const struct cover *cover, struct pack *pack)
 static void free_pack(struct pack *pack)
 {
     open_done(&pack->open);
-    free(pack->heads);
-    free(pack->labels);
+    alloc_free(pack->heads);
+    alloc_free(pack->labels);
 }
 
 void cover_free(struct cover *cover)
@@ -269,14 +269,14 @@ void cover_free(struct cover *cover)
         free_pack(&cover->packs[i]);
     }
     free_pack(&cover->trial);
-    free(cover->packs);
-    free(cover->claims);
-    free(cover);
+    alloc_free(cover->packs);
+    alloc_free(cover->claims);
+    alloc_free(cover);
 }
 
 static bool add_room(struct cover *cover)
 {
-    struct pack *packs = realloc(cover->packs, (cover->room + 1) * sizeof *packs);
+    struct pack *packs = alloc_resize(cover->packs, (cover->room + 1) * sizeof *packs);
     if (packs == NULL) {
         return false;
     }

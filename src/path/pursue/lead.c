@@ -2,11 +2,11 @@
 
 #include "path/pursue/lead.h"
 
+#include "path/map/alloc.h"
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 #include "path/queue/buckets.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Parts of the prey's cost, and the most lists of the open list. */
@@ -63,8 +63,8 @@ struct spread {
 
 static bool wave_init(struct wave *wave)
 {
-    wave->costs = malloc(LEAD_CELLS * sizeof *wave->costs);
-    wave->places = malloc(LEAD_CELLS * sizeof *wave->places);
+    wave->costs = alloc_bytes(LEAD_CELLS * sizeof *wave->costs);
+    wave->places = alloc_bytes(LEAD_CELLS * sizeof *wave->places);
     if (wave->costs == NULL || wave->places == NULL) {
         return false;
     }
@@ -74,16 +74,16 @@ static bool wave_init(struct wave *wave)
 
 static bool init(struct lead *lead)
 {
-    lead->place_of = calloc(lead->layout->cells, sizeof *lead->place_of);
-    lead->cells = calloc(LEAD_CELLS, sizeof *lead->cells);
-    lead->arrivals = calloc(LEAD_CELLS, sizeof *lead->arrivals);
-    lead->first = calloc(LEAD_CELLS, sizeof *lead->first);
-    lead->back = calloc(LEAD_CELLS, sizeof *lead->back);
-    lead->order = calloc(LEAD_CELLS, sizeof *lead->order);
-    lead->parents = calloc(LEAD_CELLS, sizeof *lead->parents);
-    lead->fates = calloc(LEAD_CELLS, sizeof *lead->fates);
-    lead->queue = calloc(LEAD_CELLS, sizeof *lead->queue);
-    lead->is_queued = calloc(LEAD_CELLS, sizeof *lead->is_queued);
+    lead->place_of = alloc_zeroed(lead->layout->cells, sizeof *lead->place_of);
+    lead->cells = alloc_zeroed(LEAD_CELLS, sizeof *lead->cells);
+    lead->arrivals = alloc_zeroed(LEAD_CELLS, sizeof *lead->arrivals);
+    lead->first = alloc_zeroed(LEAD_CELLS, sizeof *lead->first);
+    lead->back = alloc_zeroed(LEAD_CELLS, sizeof *lead->back);
+    lead->order = alloc_zeroed(LEAD_CELLS, sizeof *lead->order);
+    lead->parents = alloc_zeroed(LEAD_CELLS, sizeof *lead->parents);
+    lead->fates = alloc_zeroed(LEAD_CELLS, sizeof *lead->fates);
+    lead->queue = alloc_zeroed(LEAD_CELLS, sizeof *lead->queue);
+    lead->is_queued = alloc_zeroed(LEAD_CELLS, sizeof *lead->is_queued);
     bool has_memory = lead->order != NULL && lead->parents != NULL && lead->fates != NULL && lead->queue != NULL &&
                       lead->is_queued != NULL && lead->place_of != NULL && lead->cells != NULL &&
                       lead->arrivals != NULL && lead->first != NULL && lead->back != NULL;
@@ -95,7 +95,7 @@ static bool init(struct lead *lead)
 
 struct lead *lead_new(const struct grid *grid)
 {
-    struct lead *lead = calloc(1, sizeof *lead);
+    struct lead *lead = alloc_zeroed(1, sizeof *lead);
     if (lead == NULL) {
         return NULL;
     }
@@ -114,21 +114,21 @@ void lead_free(struct lead *lead)
         return;
     }
     for (size_t i = 0; i < WAVES; i++) {
-        free(lead->waves[i].costs);
-        free(lead->waves[i].places);
+        alloc_free(lead->waves[i].costs);
+        alloc_free(lead->waves[i].places);
     }
     buckets_done(&lead->open);
-    free(lead->is_queued);
-    free(lead->queue);
-    free(lead->fates);
-    free(lead->parents);
-    free(lead->order);
-    free(lead->back);
-    free(lead->first);
-    free(lead->arrivals);
-    free(lead->cells);
-    free(lead->place_of);
-    free(lead);
+    alloc_free(lead->is_queued);
+    alloc_free(lead->queue);
+    alloc_free(lead->fates);
+    alloc_free(lead->parents);
+    alloc_free(lead->order);
+    alloc_free(lead->back);
+    alloc_free(lead->first);
+    alloc_free(lead->arrivals);
+    alloc_free(lead->cells);
+    alloc_free(lead->place_of);
+    alloc_free(lead);
 }
 
 /* --- searches ------------------------------------------------------------------------------------- */

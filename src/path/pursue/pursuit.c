@@ -2,8 +2,9 @@
 
 #include "path/pursue/pursuit.h"
 
+#include "path/map/alloc.h"
+
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Cells are numbered row by row among those where either can stand.  A pair is prey * count + hunter, and a position
@@ -47,13 +48,13 @@ bool pursuit_fits(const struct moves *prey, const struct moves *hunter)
 static bool take_memory(struct pursuit *pursuit)
 {
     size_t count = pursuit->count > 0 ? pursuit->count : 1, pairs = count * count;
-    pursuit->numbers = calloc((size_t)pursuit->width * (size_t)pursuit->height, sizeof *pursuit->numbers);
-    pursuit->ways_out = calloc(pairs, sizeof *pursuit->ways_out);
-    pursuit->queue = calloc(pairs, PURSUIT_TURNS * sizeof *pursuit->queue);
+    pursuit->numbers = alloc_zeroed((size_t)pursuit->width * (size_t)pursuit->height, sizeof *pursuit->numbers);
+    pursuit->ways_out = alloc_zeroed(pairs, sizeof *pursuit->ways_out);
+    pursuit->queue = alloc_zeroed(pairs, PURSUIT_TURNS * sizeof *pursuit->queue);
     bool has_all = pursuit->numbers != NULL && pursuit->ways_out != NULL && pursuit->queue != NULL;
     for (int turn = 0; turn < PURSUIT_TURNS; turn++) {
-        pursuit->reach[turn] = calloc(count, sizeof *pursuit->reach[turn]);
-        pursuit->values[turn] = calloc(pairs, sizeof *pursuit->values[turn]);
+        pursuit->reach[turn] = alloc_zeroed(count, sizeof *pursuit->reach[turn]);
+        pursuit->values[turn] = alloc_zeroed(pairs, sizeof *pursuit->values[turn]);
         has_all = has_all && pursuit->reach[turn] != NULL && pursuit->values[turn] != NULL;
     }
     return has_all;
@@ -65,13 +66,13 @@ void pursuit_free(struct pursuit *pursuit)
         return;
     }
     for (int turn = 0; turn < PURSUIT_TURNS; turn++) {
-        free(pursuit->reach[turn]);
-        free(pursuit->values[turn]);
+        alloc_free(pursuit->reach[turn]);
+        alloc_free(pursuit->values[turn]);
     }
-    free(pursuit->numbers);
-    free(pursuit->ways_out);
-    free(pursuit->queue);
-    free(pursuit);
+    alloc_free(pursuit->numbers);
+    alloc_free(pursuit->ways_out);
+    alloc_free(pursuit->queue);
+    alloc_free(pursuit);
 }
 
 static uint32_t number_of(const struct pursuit *pursuit, struct cell at)
@@ -139,7 +140,7 @@ static void set_captures(struct pursuit *pursuit)
 struct pursuit *pursuit_new(const struct moves *prey, const struct moves *hunter)
 {
     assert(moves_grid(prey) == moves_grid(hunter) && pursuit_fits(prey, hunter));
-    struct pursuit *pursuit = calloc(1, sizeof *pursuit);
+    struct pursuit *pursuit = alloc_zeroed(1, sizeof *pursuit);
     if (pursuit == NULL) {
         return NULL;
     }

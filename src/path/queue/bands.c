@@ -2,8 +2,9 @@
 
 #include "path/queue/bands.h"
 
+#include "path/map/alloc.h"
+
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 void bands_init(struct bands *bands)
@@ -13,8 +14,8 @@ void bands_init(struct bands *bands)
 
 void bands_done(struct bands *bands)
 {
-    free(bands->pool);
-    free(bands->bands);
+    alloc_free(bands->pool);
+    alloc_free(bands->bands);
     bands_init(bands);
 }
 
@@ -34,7 +35,7 @@ bool bands_open(struct bands *bands, uint32_t least, uint32_t greatest)
     while (bands->ring < (greatest >> bands->shift) + 2) {
         bands->ring *= 2;
     }
-    bands->bands = calloc(bands->ring, sizeof *bands->bands);
+    bands->bands = alloc_zeroed(bands->ring, sizeof *bands->bands);
     if (bands->bands == NULL) {
         return false;
     }
@@ -50,7 +51,7 @@ bool bands_grow(struct bands *bands, uint32_t chunks)
         return false;
     }
     uint32_t now = had + had / 2 + chunks + 4;
-    struct bands_entry *pool = realloc(bands->pool, (size_t)now * BANDS_CHUNK * sizeof *pool);
+    struct bands_entry *pool = alloc_resize(bands->pool, (size_t)now * BANDS_CHUNK * sizeof *pool);
     if (pool == NULL) {
         return false;
     }

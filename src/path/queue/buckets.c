@@ -2,7 +2,8 @@
 
 #include "path/queue/buckets.h"
 
-#include <stdlib.h>
+#include "path/map/alloc.h"
+
 #include <string.h>
 
 void buckets_init(struct buckets *buckets)
@@ -12,23 +13,23 @@ void buckets_init(struct buckets *buckets)
 
 void buckets_done(struct buckets *buckets)
 {
-    free(buckets->pool);
-    free(buckets->heads);
-    free(buckets->occupied);
+    alloc_free(buckets->pool);
+    alloc_free(buckets->heads);
+    alloc_free(buckets->occupied);
     buckets_init(buckets);
 }
 
 static bool make_ring(struct buckets *buckets, uint32_t ring)
 {
-    uint32_t *heads = calloc(ring, sizeof *heads);
-    uint64_t *occupied = calloc(ring / 64, sizeof *occupied);
+    uint32_t *heads = alloc_zeroed(ring, sizeof *heads);
+    uint64_t *occupied = alloc_zeroed(ring / 64, sizeof *occupied);
     if (heads == NULL || occupied == NULL) {
-        free(heads);
-        free(occupied);
+        alloc_free(heads);
+        alloc_free(occupied);
         return false;
     }
-    free(buckets->heads);
-    free(buckets->occupied);
+    alloc_free(buckets->heads);
+    alloc_free(buckets->occupied);
     buckets->heads = heads;
     buckets->occupied = occupied;
     buckets->ring = ring;
@@ -66,7 +67,7 @@ bool buckets_reserve(struct buckets *buckets, uint32_t more)
     if (room >= BUCKETS_NONE || room > SIZE_MAX / 2 / sizeof *buckets->pool) {
         return false;
     }
-    struct bucket_entry *pool = realloc(buckets->pool, room * sizeof *pool);
+    struct bucket_entry *pool = alloc_resize(buckets->pool, room * sizeof *pool);
     if (pool == NULL) {
         return false;
     }

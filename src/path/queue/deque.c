@@ -2,12 +2,13 @@
 
 #include "path/queue/deque.h"
 
+#include "path/map/alloc.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 void deque_done(struct deque *deque)
 {
-    free(deque->cells);
+    alloc_free(deque->cells);
     *deque = (struct deque){0};
 }
 
@@ -20,7 +21,7 @@ bool deque_reserve(struct deque *deque, size_t more)
     if (room > SIZE_MAX / 2 / sizeof *deque->cells) {
         return false;
     }
-    uint32_t *cells = realloc(deque->cells, room * sizeof *cells);
+    uint32_t *cells = alloc_resize(deque->cells, room * sizeof *cells);
     if (cells == NULL) {
         return false;
     }

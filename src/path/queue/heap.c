@@ -2,8 +2,9 @@
 
 #include "path/queue/heap.h"
 
+#include "path/map/alloc.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 static bool is_before(const struct heap_entry *a, const struct heap_entry *b)
 {
@@ -15,7 +16,7 @@ static bool is_before(const struct heap_entry *a, const struct heap_entry *b)
 
 void heap_done(struct heap *heap)
 {
-    free(heap->entries);
+    alloc_free(heap->entries);
     *heap = (struct heap){0};
 }
 
@@ -28,7 +29,7 @@ bool heap_reserve(struct heap *heap, size_t more)
     if (room > SIZE_MAX / 2 / sizeof *heap->entries) {
         return false;
     }
-    struct heap_entry *entries = realloc(heap->entries, room * sizeof *entries);
+    struct heap_entry *entries = alloc_resize(heap->entries, room * sizeof *entries);
     if (entries == NULL) {
         return false;
     }

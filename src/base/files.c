@@ -303,6 +303,12 @@ int file_lock(int fd)
     return is_settled(error) ? 0 : FILE_IS_LOCKED;
 }
 
+bool file_is_locked(int fd)
+{
+    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fd, F_GETLK, &all) == 0 && all.l_type != F_UNLCK;
+}
+
 /* Who blocks signals is to look at them soon. */
 static bool is_asked_to_end(void)
 {

@@ -52,6 +52,8 @@ char *file_set_aside(const char *path);
 /* A lock of fcntl's: it ends with the process, however that ends, and when the process closes any number of the file.
  * Where the disk knows no locks, everybody has it. */
 int file_lock(int fd);
+/* Another process has its lock.  Asking takes none, and is in nobody's way. */
+bool file_is_locked(int fd);
 /* Makes the file if need be, and waits for its lock, for no more nanoseconds than that, and no longer than until a
  * signal that asks for the end waits for us. */
 int file_hold(const char *path, uint64_t patience, int *fd);

@@ -13,6 +13,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/sim.c \
 	src/cli/commands/sim_map.c src/cli/commands/sim_map.h \
 	src/cli/commands/sim_table.c src/cli/commands/sim_table.h \
+	src/cli/commands/spectate.c \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \
 	src/cli/parts/actors.c src/cli/parts/actors.h \
 	src/cli/parts/bound.c src/cli/parts/bound.h \

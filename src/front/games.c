@@ -74,6 +74,22 @@ static char *games_path(const struct store *store, const char *name)
     return whole;
 }
 
+char *games_folder(const struct store *store)
+{
+    return games_path(store, "");
+}
+
+bool game_name_of(const char *file, char *name, size_t size)
+{
+    size_t length = strlen(file), end = sizeof tail - 1;
+    bool is_journal = length > end && length - end < size && strcmp(file + length - end, tail) == 0;
+    if (is_journal) {
+        memcpy(name, file, length - end);
+        name[length - end] = '\0';
+    }
+    return is_journal;
+}
+
 static int append(struct game_file *file, const struct text *text)
 {
     int error = file_append(file->fd, text->bytes, text->size);
@@ -134,7 +150,7 @@ static int take(struct game_file *file, const char *path)
 static int write_whole(struct game_file *file, const char *kind, struct tape *tape)
 {
     struct text text;
-    char *folder = games_path(file->store, ""), *path = file->path != NULL ? xstrdup(file->path) : free_path(file);
+    char *folder = games_folder(file->store), *path = file->path != NULL ? xstrdup(file->path) : free_path(file);
     int error = path == NULL ? EEXIST : folder_make(folder);
     text_init(&text);
     tape_begin_journal(tape, kind, &text);
@@ -317,18 +333,12 @@ static int compare(const void *a, const void *b)
                                           : strcmp(one->path, other->path);
 }
 
-static bool is_journal(const char *name)
-{
-    size_t size = strlen(name), end = sizeof tail - 1;
-    return size > end && strcmp(name + size - end, tail) == 0;
-}
-
 static void add_journals(struct waiting_games *games, const struct store *store)
 {
-    char *path = games_path(store, "");
+    char *path = games_folder(store), name[GAME_NAME];
     DIR *folder = path != NULL ? opendir(path) : NULL;
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        if (is_journal(entry->d_name)) {
+        if (game_name_of(entry->d_name, name, sizeof name)) {
             add(games, games_path(store, entry->d_name));
         }
     }

@@ -22,6 +22,7 @@ libfront_a_SOURCES = \
 	src/front/theme.c src/front/theme.h \
 	src/front/along/ghost.c src/front/along/ghost.h \
 	src/front/along/outlook.c src/front/along/outlook.h \
+	src/front/along/spectator.c src/front/along/spectator.h \
 	src/front/challenge/challenge.c src/front/challenge/challenge.h \
 	src/front/learn/learned.c src/front/learn/learned.h \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \

@@ -64,7 +64,7 @@ int store_note(struct store *store, const char *what, int error)
 {
     size_t i = loss_of(store, what);
     assert(i < STORE_LOSSES);
-    if (!store->keeps || (error == 0 && i == store->loss_count)) {
+    if (!store->keeps || store->only_reads || (error == 0 && i == store->loss_count)) {
         return error;
     }
     if (error != 0 && (i == store->loss_count || store->losses[i].why != error)) {
@@ -127,7 +127,7 @@ static int hold(struct store *store, enum folder folder)
 
 int store_lock(struct store *store, enum folder folder)
 {
-    int error = store->locks[folder].depth == 0 ? hold(store, folder) : 0;
+    int error = store->only_reads ? EROFS : store->locks[folder].depth == 0 ? hold(store, folder) : 0;
     store->locks[folder].depth += error == 0;
     return error;
 }
@@ -153,6 +153,11 @@ void store_init(struct store *store, const char *base, struct text *news)
         tell(store, "Nothing can be kept in %s: %s.", path, store_reason(error));
     }
     free(path);
+}
+
+void store_init_to_read(struct store *store, const char *base, struct text *news)
+{
+    *store = (struct store){.keeps = true, .only_reads = true, .base = base, .news = news};
 }
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
@@ -346,7 +351,7 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
 
 int store_write(struct store *store, const struct ledger *ledger, void *memory)
 {
-    if (!store->keeps) {
+    if (!store->keeps || store->only_reads) {
         return 0;
     }
     int error = store_lock(store, ledger->folder);

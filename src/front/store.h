@@ -21,6 +21,7 @@ enum { STORE_LOSSES = 16 };
 
 struct store {
     bool keeps;        /* false: nothing is read, written or told */
+    bool only_reads;   /* nothing is made, locked or written, and nothing is lost */
     const char *base;  /* of the folders (base/files.h); borrowed */
     struct text *news; /* borrowed */
     unsigned told;     /* 1u << enum folder: that it is not there, or cannot be written */
@@ -48,6 +49,8 @@ const char *store_reason(int error);
 
 /* Makes the folder of the state. */
 void store_init(struct store *store, const char *base, struct text *news);
+/* For who only looks at what others keep, and may be in nobody's way: only_reads. */
+void store_init_to_read(struct store *store, const char *base, struct text *news);
 
 /* Makes the folder if need be, and the first time removes what writers that died have left.  May be called by who has
  * it already; each 0 needs a store_unlock.  0 or an error. */

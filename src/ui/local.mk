@@ -61,6 +61,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/play_state.h \
 	src/ui/theatre/play_view.c \
 	src/ui/theatre/shows.h \
+	src/ui/theatre/spectate.c \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
 	src/ui/theatre/viewer.c \

@@ -91,3 +91,7 @@ tests_front_check_learned_SOURCES = tests/front/check_learned.c tests/testing.h
 tests_front_check_learned_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_learned_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 EXTRA_DIST += tests/front/versions
+check_PROGRAMS += tests/front/check_spectator
+tests_front_check_spectator_SOURCES = tests/front/check_spectator.c tests/testing.h
+tests_front_check_spectator_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_check_spectator_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)

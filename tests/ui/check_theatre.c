@@ -2,8 +2,11 @@
 
 #include "testing.h"
 
+#include "base/files.h"
+#include "front/along/spectator.h"
 #include "game/world/world.h"
 #include "replay/recording.h"
+#include "replay/tape.h"
 #include "ui/hidden.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
@@ -11,9 +14,9 @@
 
 #include <string.h>
 
-/* What is true of all three is tried with all three: the clock runs, and the overlay is off. */
-static const char *const names[] = {"play", "viewer", "watch"};
-enum { THEATRES = 3 };
+/* What is true of all of them is tried with all: the clock runs, and the overlay is off. */
+static const char *const names[] = {"play", "viewer", "watch", "spectate"};
+enum { THEATRES = 4 };
 
 static struct theatre *theatre(void)
 {
@@ -30,6 +33,28 @@ static enum mode mode(void)
     return theatre()->modes.now;
 }
 
+/* Of a game that nobody plays any more. */
+static struct screen *spectate_a_journal(void)
+{
+    static char folder[64], path[80];
+    struct replay *replay = recording_read("tests/replays/the-same-cup.replay");
+    struct tape *tape = tape_resume(replay);
+    struct text text;
+    testing_folder(folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/one.game", folder);
+    text_init(&text);
+    tape_begin_journal(tape, "level one normal", &text);
+    ck_assert_int_eq(file_write(path, text.bytes, text.size), 0);
+    text_clear(&text);
+    struct spectator *spectator = spectator_new(path, &text);
+    ck_assert_msg(spectator != NULL, "%s", text.bytes);
+    text_done(&text);
+    tape_free(tape);
+    replay_free(replay);
+    testing_remove_folder(folder);
+    return spectate_new(&app, spectator, SPECTATE_ONE);
+}
+
 static void begin_theatre(int which)
 {
     begin(80, 24, THEME_DARK, false);
@@ -37,9 +62,10 @@ static void begin_theatre(int which)
     app_push(&app, levels_new(&app));
     app_push(&app, which == 1   ? viewer_new(&app, recording_read("tests/replays/the-same-cup.replay"))
                    : which == 2 ? watch_new(&app, 0)
+                   : which == 3 ? spectate_a_journal()
                                 : play_new(&app, 0));
     ck_assert_str_eq(top()->kind->name, names[which]);
-    type(which == 0 ? "d" : which == 2 ? "o" : "");
+    type(which == 0 ? "d" : which >= 2 ? "o" : "");
     pass(16);
     ck_assert_int_eq(mode(), MODE_RUNNING);
     ck_assert(!theatre()->stage.overlay.is_on);
@@ -52,7 +78,7 @@ static void press(uint32_t key)
 
 static bool runs(void)
 {
-    return top()->kind->due(top()) >= 0;
+    return theatre()->reel->runs && theatre()->reel->pace == PACE_LIVE;
 }
 
 START_TEST(hounds_are_inspected)
@@ -248,9 +274,9 @@ END_TEST
 static const struct {
     int which;
     const char *keys;
-} ways_in[] = {{0, ""},   {0, "p"},   {0, "t"},  {0, "i"}, {0, "o"},  {0, "oi"}, {0, "!"},
-               {0, "!i"}, {0, "!oi"}, {1, ""},   {1, "i"}, {1, "oi"}, {1, "!"},  {1, "!oi"},
-               {2, ""},   {2, "p"},   {2, "oi"}, {2, "!"}, {3, ""},   {3, "o"}};
+} ways_in[] = {{0, ""},    {0, "p"}, {0, "t"}, {0, "i"},  {0, "o"},  {0, "oi"},  {0, "!"},       {0, "!i"},
+               {0, "!oi"}, {1, ""},  {1, "i"}, {1, "oi"}, {1, "!"},  {1, "!oi"}, {2, ""},        {2, "p"},
+               {2, "oi"},  {2, "!"}, {3, ""},  {3, "p"},  {3, "oi"}, {3, "!"},   {THEATRES, ""}, {THEATRES, "o"}};
 
 static void pass_to_the_end(void)
 {

@@ -10,6 +10,7 @@
     ROW(daily)                                                                                                         \
     ROW(endless)                                                                                                       \
     ROW(watch)                                                                                                         \
+    ROW(spectate)                                                                                                      \
     ROW(lab)                                                                                                           \
     ROW(learn)                                                                                                         \
     ROW(check)                                                                                                         \

@@ -245,7 +245,9 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     }
     app_init(&app, settings_of(request), catalogue);
     app.follow = screens_follow;
-    waiting_keep_ends(&app);
+    if (!app.store.only_reads) {
+        waiting_keep_ends(&app);
+    }
     warn(request, &app);
     app_push(&app, opener(&app, request, entry));
     if (app.depth > 0) {

@@ -155,11 +155,15 @@ static void offer_files(const struct typed *typed)
     text_add(typed->out, ":file\n");
 }
 
+/* Any words will do. */
+static void offer_nothing(const struct typed *typed)
+{
+    (void)typed;
+}
+
 static void (*const operands[])(const struct typed *typed) = {
-    [CLI_FILE] = offer_files,
-    [CLI_LEVEL] = offer_levels,
-    [CLI_COMMAND] = offer_commands,
-    [CLI_TEMPLATE] = offer_templates,
+    [CLI_TEXT] = offer_nothing,     [CLI_FILE] = offer_files,         [CLI_LEVEL] = offer_levels,
+    [CLI_COMMAND] = offer_commands, [CLI_TEMPLATE] = offer_templates,
 };
 
 void complete_write(const struct complete_rows *rows, char *const *words, int count, struct text *out)

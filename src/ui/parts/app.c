@@ -112,7 +112,7 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
 {
     init(app, settings, catalogue);
     app->shows_times = true;
-    store_init(&app->store, settings.data_dir, &app->notice);
+    (settings.only_reads ? store_init_to_read : store_init)(&app->store, settings.data_dir, &app->notice);
     progress_init(&app->progress, &app->store);
     catalogue_adopt(catalogue, &app->progress);
     load_preferences(app);

@@ -62,6 +62,7 @@ struct settings {
     unsigned given;                 /* 1u << enum preference for each that the kept ones do not overrule */
     bool overlay;
     const char *data_dir; /* NULL: the usual folders */
+    bool only_reads;      /* what is kept there */
     struct date today;    /* year 0: as the clock has it */
     int listeners;        /* a file descriptor for lines about what happens; 0: nobody reads them */
 };

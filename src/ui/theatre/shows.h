@@ -1,7 +1,8 @@
-/* ui/theatre/shows.h - how the three theatres are opened: NAME_new stands in NAME.c. */
+/* ui/theatre/shows.h - how the four theatres are opened: NAME_new stands in NAME.c. */
 #ifndef HOUNDED_UI_THEATRE_SHOWS_H
 #define HOUNDED_UI_THEATRE_SHOWS_H
 
+#include "front/along/spectator.h"
 #include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "replay/replay.h"
@@ -23,6 +24,11 @@ struct screen *play_resume(struct app *app, struct resumed_game *game, struct ch
 struct screen *viewer_new(struct app *app, struct replay *replay);
 /* The games of a run, one after the other.  Takes them.  NULL: as for one. */
 struct screen *viewer_run_new(struct app *app, struct run_file *run);
+
+/* A game that somebody else plays; takes it.  Unless it is the only one that is asked for, the screen goes on with the
+ * next one that is played when nobody plays it any more. */
+enum spectate_what { SPECTATE_ONE, SPECTATE_ANY };
+struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what);
 
 /* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay to watch the hounds
  * by. */

@@ -1,9 +1,9 @@
 /* ui/theatre/theatre.h - a game on the screen, whoever plays it: the player (ui/theatre/play.c), a bot
- * (ui/theatre/watch.c), or nobody any more (ui/theatre/viewer.c).
+ * (ui/theatre/watch.c), somebody elsewhere (ui/theatre/spectate.c), or nobody any more (ui/theatre/viewer.c).
  *
  * A theatre owns what they have in common: stage and clock, the mode, and the keys to stop, to go a tick back or on, to
  * look at hounds and cells, and to take a search to the lab.  What differs is the reel, and a few rows of acts.  A
- * theatre is the first member of each of the three, which are screens: they fill their screen_kind with its functions.
+ * theatre is the first member of each of them, which are screens: they fill their screen_kind with its functions.
  */
 #ifndef HOUNDED_UI_THEATRE_THEATRE_H
 #define HOUNDED_UI_THEATRE_THEATRE_H

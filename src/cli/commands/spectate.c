@@ -1,0 +1,110 @@
+/* The command that shows a game that somebody else plays. */
+#include "config.h"
+
+#include "cli/commands/commands.h"
+#include "cli/commands/terminal.h"
+#include "cli/parts/input.h"
+#include "front/along/spectator.h"
+#include "ui/theatre/shows.h"
+
+struct request {
+    struct terminal_request terminal;
+    bool lists;
+    struct spectator *spectator; /* until a screen has taken it */
+};
+
+static const struct cli_option options[] = {
+    {"list", CLI_AT(request, lists), .help = "print the games, those that are played first, and show none"},
+    {0},
+};
+
+static struct screen *open_spectate(struct app *app, void *memory, size_t entry)
+{
+    struct request *request = memory;
+    struct spectator *spectator = request->spectator;
+    (void)entry;
+    request->spectator = NULL;
+    return spectate_new(app, spectator, request->terminal.call.count > 0 ? SPECTATE_ONE : SPECTATE_ANY);
+}
+
+static int show(struct request *request)
+{
+    struct catalogue none;
+    catalogue_init(&none);
+    request->terminal.settings.only_reads = true;
+    int status = terminal_run(&request->terminal, &none, open_spectate, 0);
+    catalogue_done(&none);
+    spectator_free(request->spectator);
+    return status;
+}
+
+static int print(const struct spectacles *games)
+{
+    struct text out;
+    text_init(&out);
+    for (size_t i = 0; i < games->count; i++) {
+        text_addf(&out, "%-7s %s\n", games->rows[i].is_played ? "played" : "waits", games->rows[i].name);
+    }
+    output_source(&out);
+    text_done(&out);
+    return CLI_OK;
+}
+
+static int refuse(const struct call *call)
+{
+    if (call->count > 0) {
+        return cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are", call->words[0]);
+    }
+    return cli_failed(call, "nobody plays here now");
+}
+
+static int open_game(struct request *request, const struct spectacle_row *game)
+{
+    struct text words;
+    if (game == NULL) {
+        return refuse(&request->terminal.call);
+    }
+    text_init(&words);
+    request->spectator = spectator_new(game->path, &words);
+    int status = request->spectator != NULL ? CLI_OK : cli_failed(&request->terminal.call, "%s", words.bytes);
+    text_done(&words);
+    return status;
+}
+
+static int run(void *memory)
+{
+    struct request *request = memory;
+    const struct call *call = &request->terminal.call;
+    struct store store;
+    struct spectacles games;
+    struct text news;
+    text_init(&news);
+    store_init_to_read(&store, terminal_data_of(&request->terminal), &news);
+    spectacles_init(&games, &store);
+    int status = request->lists ? print(&games)
+                                : open_game(request, spectacles_find(&games, call->count > 0 ? call->words[0] : NULL));
+    spectacles_done(&games);
+    text_done(&news);
+    return request->spectator != NULL ? show(request) : status;
+}
+
+const struct cli_command spectate_command = {
+    .name = "spectate",
+    .summary = "Follow a game that somebody else plays now",
+    .operands = "[GAME]",
+    .operand = CLI_TEXT,
+    .most = 1,
+    .about =
+        "Shows the game as it goes on, a second or two behind, with the overlay: what the hounds think.  Any number of "
+        "spectators can follow a game; who plays does not notice them, for they only read the journal of the game, and "
+        "write nothing.  GAME is a name that --list prints, such as first-clover.  Without one it is the game that is "
+        "played now, and when nobody plays it any more, the next one.\n"
+        "\n"
+        "Of whom is said by --data-dir, or by --locked before the command; else it is your own game, in another "
+        "terminal.  One can stop, look back and look at cells as in a replay; the End key goes to what is played now.  "
+        "The key ? tells all keys.",
+    .groups = {{options, 0}, {looks_options, 0}},
+    .size = sizeof(struct request),
+    .run = run,
+    .is_for_guests = true,
+};

@@ -1,0 +1,533 @@
+#include "config.h"
+
+#include "front/along/spectator.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/files.h"
+#include "base/xalloc.h"
+#include "front/workshop/watcher.h"
+#include "level/format/diag.h"
+#include "replay/tape.h"
+
+/* A line is spread over so many microseconds; who has more ticks to show than the longest of lines has goes on faster,
+ * till no more than that are left. */
+enum { LINE_TIME = 1000000, LONGEST_LINE = 128 };
+
+/* By what one sees that a file has not changed. */
+struct stamp {
+    dev_t device;
+    ino_t file;
+    off_t size;
+    time_t changed;
+};
+
+/* The next command of the journal to be played. */
+struct place_of_journal {
+    size_t span, command, before; /* the command's number in its span, and all commands of the spans before it */
+    uint32_t tick;                /* where the game stands there */
+};
+
+struct spectator {
+    struct reel reel; /* its tape has what was shown */
+    char *path;
+    struct watcher watcher;
+    int64_t look_due;
+    struct stamp stamp;
+    enum spectacle spectacle;
+    struct text words;
+    struct journal *journal, *other; /* other: what the file has now, in place of it; NULL: the same game */
+    struct place_of_journal at;
+    bool is_live, is_false; /* is_false: what follows in the journal was not played so */
+    int64_t pause;          /* from tick to tick, while it is live */
+};
+
+/* --- reading ------------------------------------------------------------------------------------- */
+
+static bool is_same_stamp(const struct stamp *a, const struct stamp *b)
+{
+    return a->device == b->device && a->file == b->file && a->size == b->size && a->changed == b->changed;
+}
+
+static struct stamp stamp_of(int fd)
+{
+    struct stat info;
+    struct stamp stamp = {.size = -1};
+    if (fstat(fd, &info) == 0) {
+        stamp = (struct stamp){info.st_dev, info.st_ino, info.st_size, info.st_mtime};
+    }
+    return stamp;
+}
+
+static void say_first(const struct report *report, struct text *words)
+{
+    const struct diag *diag = &report->diags[0];
+    text_clear(words);
+    text_addf(words, "%s:%d:%d: error: %s", report->file, diag->line, diag->column, diag->text);
+}
+
+static void say_error(const char *path, int error, struct text *words)
+{
+    text_clear(words);
+    text_addf(words, "%s: %s", path, file_reason(error));
+}
+
+/* NULL: there is no game in it.  The words are empty if nothing is wrong. */
+static struct journal *read_journal(int fd, const char *path, struct text *words)
+{
+    struct text bytes;
+    struct report report;
+    struct journal *journal = NULL;
+    text_init(&bytes);
+    text_clear(words);
+    int error = file_read_open(fd, REPLAY_MAX_BYTES, &bytes);
+    if (error != 0) {
+        say_error(path, error, words);
+    } else {
+        report_init(&report, path, bytes.bytes, bytes.size);
+        journal = journal_parse(bytes.bytes, bytes.size, &report);
+        if (report.errors > 0) {
+            say_first(&report, words);
+        }
+        report_done(&report);
+    }
+    text_done(&bytes);
+    return journal;
+}
+
+static bool is_same_span(const struct span *a, const struct span *b)
+{
+    return a->from == b->from && a->rewinds == b->rewinds && a->count == b->count && a->hash == b->hash;
+}
+
+/* The same game, which begins with all that was shown of it. */
+static bool goes_on(const struct spectator *spectator, const struct journal *with)
+{
+    const struct journal *journal = spectator->journal;
+    const struct replay *game = journal->game, *other = with->game;
+    size_t shown = spectator->at.span + (spectator->at.command > 0);
+    bool is_same = game->seed == other->seed && game->level_size == other->level_size &&
+                   memcmp(game->level_text, other->level_text, game->level_size) == 0 && shown <= with->span_count;
+    for (size_t i = 0; is_same && i < shown; i++) {
+        is_same = is_same_span(&journal->spans[i], &with->spans[i]);
+    }
+    return is_same;
+}
+
+static size_t commands_left(const struct spectator *spectator)
+{
+    const struct place_of_journal *at = &spectator->at;
+    return spectator->journal->game->command_count - at->before - at->command;
+}
+
+static bool has_more(const struct spectator *spectator)
+{
+    return !spectator->is_false && spectator->at.span < spectator->journal->span_count;
+}
+
+/* All that is there is shown in the time of a line. */
+static void set_pace(struct spectator *spectator)
+{
+    size_t left = commands_left(spectator);
+    spectator->pause = left > 1 ? LINE_TIME / (int64_t)left : LINE_TIME;
+}
+
+/* The level stays where it is: others have borrowed it. */
+static void take_lines(struct spectator *spectator, struct journal *journal)
+{
+    struct level *level = spectator->journal->game->level;
+    spectator->journal->game->level = journal->game->level;
+    journal->game->level = level;
+    journal_free(spectator->journal);
+    spectator->journal = journal;
+    set_pace(spectator);
+}
+
+/* Takes the journal. */
+static enum spectator_news take(struct spectator *spectator, struct journal *journal)
+{
+    if (journal == NULL) {
+        return SPECTATOR_LINES;
+    }
+    if (!spectator->is_false && goes_on(spectator, journal)) {
+        take_lines(spectator, journal);
+        return SPECTATOR_LINES;
+    }
+    spectator->other = journal;
+    return SPECTATOR_ANOTHER;
+}
+
+static enum spectacle spectacle_of(const struct spectator *spectator, int fd)
+{
+    return spectator->words.size > 0 ? SPECTACLE_WRONG : file_is_locked(fd) ? SPECTACLE_PLAYED : SPECTACLE_LEFT;
+}
+
+static enum spectator_news look_into(struct spectator *spectator, int fd)
+{
+    const struct stamp stamp = stamp_of(fd);
+    enum spectacle before = spectator->spectacle;
+    enum spectator_news news = SPECTATOR_NOTHING;
+    if (!is_same_stamp(&stamp, &spectator->stamp)) {
+        spectator->stamp = stamp;
+        news = take(spectator, read_journal(fd, spectator->path, &spectator->words));
+    }
+    spectator->spectacle = spectacle_of(spectator, fd);
+    return news == SPECTATOR_NOTHING && spectator->spectacle != before ? SPECTATOR_LINES : news;
+}
+
+static enum spectator_news look(struct spectator *spectator)
+{
+    int fd, error = file_open_regular(spectator->path, O_RDONLY, &fd);
+    if (error == 0) {
+        enum spectator_news news = look_into(spectator, fd);
+        file_let_go(fd);
+        return news;
+    }
+    enum spectacle before = spectator->spectacle;
+    spectator->stamp = (struct stamp){.size = -1};
+    spectator->spectacle = error == ENOENT || error == ENOTDIR ? SPECTACLE_GONE : SPECTACLE_WRONG;
+    if (spectator->spectacle == SPECTACLE_WRONG) {
+        say_error(spectator->path, error, &spectator->words);
+    }
+    return spectator->spectacle != before ? SPECTATOR_LINES : SPECTATOR_NOTHING;
+}
+
+enum spectator_news spectator_look(struct spectator *spectator, int64_t now)
+{
+    bool has_stirred = watcher_has_stirred(&spectator->watcher), is_due = has_stirred || now >= spectator->look_due;
+    if (is_due) {
+        spectator->look_due = now + WATCHER_PAUSE;
+    }
+    bool was_idle = !has_more(spectator);
+    enum spectator_news news = spectator->other != NULL ? SPECTATOR_ANOTHER
+                               : is_due                 ? look(spectator)
+                                                        : SPECTATOR_NOTHING;
+    if (was_idle && spectator->is_live) {
+        spectator->reel.due = now + spectator->pause;
+    }
+    return news;
+}
+
+int spectator_descriptor(const struct spectator *spectator)
+{
+    return spectator->watcher.fd;
+}
+
+/* --- showing ------------------------------------------------------------------------------------- */
+
+/* Nothing that follows is shown. */
+static void stop_at_falsehood(struct spectator *spectator)
+{
+    spectator->is_false = true;
+    spectator->spectacle = SPECTACLE_WRONG;
+    text_clear(&spectator->words);
+    text_addf(&spectator->words, "%s:%d:1: error: what is played here is not what was played", spectator->path,
+              spectator->journal->spans[spectator->at.span].line);
+}
+
+static bool begin_span(struct spectator *spectator, const struct span *span)
+{
+    bool is_there = span->from <= tape_length(spectator->reel.tape);
+    if (is_there && span->from != reel_now(&spectator->reel)) {
+        tape_seek(spectator->reel.tape, span->from);
+        events_clear(&spectator->reel.events);
+    }
+    return is_there;
+}
+
+static bool end_span(struct spectator *spectator, const struct span *span)
+{
+    const struct world *world = reel_world(&spectator->reel);
+    spectator->at.span++;
+    spectator->at.before += span->count;
+    spectator->at.command = 0;
+    return world_tick(world) == span->from + span->count && world_hash(world) == span->hash;
+}
+
+/* The reel stands where the journal does.  A tick on, or a rewind, or what is wrong. */
+static void play_next(struct spectator *spectator)
+{
+    const struct span *span = &spectator->journal->spans[spectator->at.span];
+    size_t command = spectator->at.before + spectator->at.command;
+    bool is_good = spectator->at.command > 0 || begin_span(spectator, span);
+    if (is_good && spectator->at.command < span->count) {
+        tape_tick(spectator->reel.tape, spectator->journal->game->commands[command], &spectator->reel.events);
+        spectator->at.command++;
+    }
+    if (is_good && spectator->at.command == span->count && !end_span(spectator, span)) {
+        spectator->at.span--;
+        is_good = false;
+    }
+    spectator->at.tick = reel_now(&spectator->reel);
+    if (!is_good) {
+        stop_at_falsehood(spectator);
+    }
+}
+
+static void stand_at_end(struct spectator *spectator)
+{
+    if (reel_now(&spectator->reel) != spectator->at.tick) {
+        tape_seek(spectator->reel.tape, spectator->at.tick);
+        events_clear(&spectator->reel.events);
+    }
+}
+
+/* Along what was shown, and then live. */
+static void tick(struct reel *reel)
+{
+    struct spectator *spectator = (struct spectator *)reel;
+    if (!spectator->is_live && reel_now(reel) < spectator->at.tick) {
+        tape_seek(reel->tape, reel_now(reel) + 1);
+        spectator->is_live = reel_now(reel) == spectator->at.tick;
+        return;
+    }
+    spectator->is_live = true;
+    stand_at_end(spectator);
+    if (has_more(spectator)) {
+        play_next(spectator);
+    }
+}
+
+static void went_back(struct reel *reel)
+{
+    ((struct spectator *)reel)->is_live = false;
+}
+
+/* Until more comes, or whoever plays takes something back. */
+static bool is_over(const struct reel *reel)
+{
+    const struct spectator *spectator = (const struct spectator *)reel;
+    return !has_more(spectator) && reel_now(reel) == spectator->at.tick && reel_game_is_over(reel);
+}
+
+static const struct reel_kind kind = {
+    .rates = reel_game_rates, .tempos = REEL_TEMPOS, .tick = tick, .went_back = went_back, .is_over = is_over};
+
+static bool is_far_behind(const struct spectator *spectator)
+{
+    return has_more(spectator) && commands_left(spectator) > LONGEST_LINE;
+}
+
+/* For no longer than a moment. */
+static void catch_up(struct spectator *spectator)
+{
+    uint32_t most = tape_past(spectator->reel.tape);
+    for (uint32_t i = 0; i < most && is_far_behind(spectator); i++) {
+        play_next(spectator);
+    }
+    set_pace(spectator);
+}
+
+static bool advance_live(struct spectator *spectator, int64_t now)
+{
+    struct reel *reel = &spectator->reel;
+    stand_at_end(spectator);
+    if (is_far_behind(spectator)) {
+        catch_up(spectator);
+        reel->due = now;
+        return true;
+    }
+    for (int i = 0; i < REEL_CATCH_UP && now >= reel->due && has_more(spectator); i++) {
+        play_next(spectator);
+        reel->due += spectator->pause;
+    }
+    reel->due = now >= reel->due ? now + spectator->pause : reel->due;
+    return true;
+}
+
+bool spectator_advance(struct spectator *spectator, int64_t now)
+{
+    struct reel *reel = &spectator->reel;
+    if (!spectator->is_live) {
+        return reel_advance(reel, now);
+    }
+    bool is_at_end = reel_now(reel) == spectator->at.tick;
+    if (!reel->runs || (is_at_end && (!has_more(spectator) || (now < reel->due && !is_far_behind(spectator))))) {
+        return false;
+    }
+    return advance_live(spectator, now);
+}
+
+int64_t spectator_due(const struct spectator *spectator)
+{
+    const struct reel *reel = &spectator->reel;
+    int64_t due = spectator->is_live && reel->runs && has_more(spectator) ? reel->due : reel_due(reel);
+    due = spectator->is_live && !has_more(spectator) ? -1 : due;
+    return due >= 0 && due < spectator->look_due ? due : spectator->look_due;
+}
+
+bool spectator_is_live(const struct spectator *spectator)
+{
+    return spectator->is_live;
+}
+
+void spectator_go_live(struct spectator *spectator)
+{
+    stand_at_end(spectator);
+    spectator->is_live = true;
+}
+
+/* --- beginning and end --------------------------------------------------------------------------- */
+
+/* Takes the journal. */
+static void begin(struct spectator *spectator, struct journal *journal, int tempo)
+{
+    spectator->journal = journal;
+    spectator->at = (struct place_of_journal){.span = 0};
+    spectator->is_live = true;
+    spectator->is_false = false;
+    reel_init(&spectator->reel, &kind, journal->game->level, tape_new(journal->game->level, journal->game->seed),
+              tempo);
+    catch_up(spectator);
+}
+
+static void end(struct spectator *spectator)
+{
+    reel_done(&spectator->reel);
+    journal_free(spectator->journal);
+}
+
+void spectator_turn(struct spectator *spectator)
+{
+    bool runs = spectator->reel.runs;
+    int tempo = spectator->reel.tempo;
+    end(spectator);
+    begin(spectator, spectator->other, tempo);
+    spectator->reel.runs = runs;
+    spectator->other = NULL;
+}
+
+struct spectator *spectator_new(const char *path, struct text *words)
+{
+    int fd, error = file_open_regular(path, O_RDONLY, &fd);
+    if (error != 0) {
+        say_error(path, error, words);
+        return NULL;
+    }
+    struct spectator *spectator = xcalloc(1, sizeof *spectator);
+    text_init(&spectator->words);
+    spectator->stamp = stamp_of(fd);
+    struct journal *journal = read_journal(fd, path, &spectator->words);
+    spectator->spectacle = spectacle_of(spectator, fd);
+    file_let_go(fd);
+    if (journal == NULL) {
+        text_clear(words);
+        text_add(words, spectator->words.bytes);
+        text_done(&spectator->words);
+        free(spectator);
+        return NULL;
+    }
+    spectator->path = xstrdup(path);
+    watcher_init(&spectator->watcher, spectator->path);
+    begin(spectator, journal, REEL_USUAL_TEMPO);
+    return spectator;
+}
+
+void spectator_free(struct spectator *spectator)
+{
+    if (spectator != NULL) {
+        end(spectator);
+        journal_free(spectator->other);
+        watcher_done(&spectator->watcher);
+        text_done(&spectator->words);
+        free(spectator->path);
+        free(spectator);
+    }
+}
+
+struct reel *spectator_reel(struct spectator *spectator)
+{
+    return &spectator->reel;
+}
+
+const char *spectator_path(const struct spectator *spectator)
+{
+    return spectator->path;
+}
+
+enum spectacle spectator_spectacle(const struct spectator *spectator)
+{
+    return spectator->spectacle;
+}
+
+const char *spectator_words(const struct spectator *spectator)
+{
+    return spectator->words.bytes;
+}
+
+/* --- which games there are ------------------------------------------------------------------------ */
+
+static void add(struct spectacles *spectacles, const char *folder, const char *file)
+{
+    struct spectacle_row row;
+    struct text path;
+    struct stat info;
+    int fd;
+    if (!game_name_of(file, row.name, sizeof row.name)) {
+        return;
+    }
+    text_init(&path);
+    text_addf(&path, "%s/%s", folder, file);
+    if (file_open_regular(path.bytes, O_RDONLY, &fd) != 0) {
+        text_done(&path);
+        return;
+    }
+    row.path = text_take(&path);
+    row.is_played = file_is_locked(fd);
+    row.changed = fstat(fd, &info) == 0 ? (int64_t)info.st_mtime : 0;
+    file_let_go(fd);
+    spectacles->rows = xreallocarray(spectacles->rows, spectacles->count + 1, sizeof *spectacles->rows);
+    spectacles->rows[spectacles->count++] = row;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct spectacle_row *one = a, *other = b;
+    int by_play = other->is_played - one->is_played;
+    int by_time = (one->changed < other->changed) - (one->changed > other->changed);
+    return by_play != 0 ? by_play : by_time != 0 ? by_time : strcmp(one->name, other->name);
+}
+
+void spectacles_init(struct spectacles *spectacles, const struct store *store)
+{
+    char *path = games_folder(store);
+    DIR *folder = path != NULL ? opendir(path) : NULL;
+    *spectacles = (struct spectacles){NULL, 0};
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        add(spectacles, path, entry->d_name);
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    if (spectacles->count > 1) {
+        qsort(spectacles->rows, spectacles->count, sizeof *spectacles->rows, compare);
+    }
+    free(path);
+}
+
+void spectacles_done(struct spectacles *spectacles)
+{
+    for (size_t i = 0; i < spectacles->count; i++) {
+        free(spectacles->rows[i].path);
+    }
+    free(spectacles->rows);
+    *spectacles = (struct spectacles){NULL, 0};
+}
+
+const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name)
+{
+    for (size_t i = 0; i < spectacles->count; i++) {
+        const struct spectacle_row *row = &spectacles->rows[i];
+        if (name != NULL ? strcmp(row->name, name) == 0 : row->is_played) {
+            return row;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,273 @@
+#include "config.h"
+
+#include "ui/theatre/shows.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "front/session.h"
+#include "ui/theatre/theatre.h"
+
+enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, NEWS_TICKS = 60 };
+
+/* From look to look for a game that is played, in microseconds. */
+enum { SEEK_PAUSE = 1000000 };
+
+struct spectate {
+    struct theatre theatre;
+    struct spectator *spectator; /* owned */
+    enum spectate_what what;
+    int64_t seek_due; /* when the next game is looked for */
+    char news[SESSION_NEWS_BYTES];
+    uint32_t news_at, news_until; /* the tick they are of, and when they are forgotten */
+};
+
+static bool is_at_work(const struct spectate *spectate)
+{
+    return spectator_spectacle(spectate->spectator) == SPECTACLE_PLAYED;
+}
+
+/* --- what is told -------------------------------------------------------------------------------- */
+
+static void note_news(struct spectate *spectate)
+{
+    const struct reel *reel = spectate->theatre.reel;
+    char line[SESSION_NEWS_BYTES];
+    uint32_t now = reel_now(reel);
+    if (now < spectate->news_at || now > spectate->news_until) {
+        spectate->news[0] = '\0';
+    }
+    for (size_t i = 0; i < reel->events.count && now != spectate->news_at; i++) {
+        const char *news = session_news_of(reel_world(reel), &reel->events.items[i], line);
+        if (news != NULL) {
+            snprintf(spectate->news, sizeof spectate->news, "%s", news);
+            spectate->news_until = now + NEWS_TICKS;
+        }
+    }
+    spectate->news_at = now;
+}
+
+static const char *word_on_end(const struct spectate *spectate)
+{
+    static const char *const ends[] = {[OUTCOME_RUNNING] = "The game is over.",
+                                       [OUTCOME_WON] = "Home: the game is over.",
+                                       [OUTCOME_CAUGHT] = "Caught: the game is over."};
+    static const char *const ends_so_far[] = {[OUTCOME_RUNNING] = NULL,
+                                              [OUTCOME_WON] = "Home.",
+                                              [OUTCOME_CAUGHT] = "Caught. Perhaps it goes on from before."};
+    enum outcome outcome = world_outcome(reel_world(spectate->theatre.reel));
+    return (is_at_work(spectate) ? ends_so_far : ends)[outcome];
+}
+
+static const char *word_on_game(const struct spectate *spectate)
+{
+    const struct reel *reel = spectate->theatre.reel;
+    enum spectacle spectacle = spectator_spectacle(spectate->spectator);
+    if (spectacle == SPECTACLE_WRONG) {
+        return spectator_words(spectate->spectator);
+    }
+    if (reel_game_is_over(reel) || spectacle == SPECTACLE_GONE) {
+        return word_on_end(spectate);
+    }
+    return spectacle == SPECTACLE_LEFT
+               ? "Nobody plays this game now; it waits."
+               : stage_advice(&spectate->theatre.stage, reel_world(reel), "Somebody plays this.");
+}
+
+static const char *message_of(const struct spectate *spectate)
+{
+    enum mode mode = spectate->theatre.modes.now;
+    const char *word = word_on_game(spectate);
+    if (mode == MODE_PAUSED) {
+        return "Stopped; {WAIT} goes on where the game is now.";
+    }
+    return spectate->news[0] != '\0' && is_at_work(spectate) ? spectate->news : word;
+}
+
+static enum style style_of(const struct spectate *spectate)
+{
+    static const enum style outcomes[] = {
+        [OUTCOME_RUNNING] = STYLE_TEXT, [OUTCOME_WON] = STYLE_GOOD, [OUTCOME_CAUGHT] = STYLE_BAD};
+    bool is_odd = spectate->theatre.modes.now == MODE_PAUSED ||
+                  spectator_spectacle(spectate->spectator) == SPECTACLE_WRONG ||
+                  spectator_spectacle(spectate->spectator) == SPECTACLE_LEFT;
+    return is_odd ? STYLE_WARNING : outcomes[world_outcome(reel_world(spectate->theatre.reel))];
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct spectate *spectate = (struct spectate *)screen;
+    char pace[24] = "Spectator";
+    if (!spectator_is_live(spectate->spectator)) {
+        snprintf(pace, sizeof pace, "Behind %d", spectate->theatre.reel->tempo);
+    }
+    const struct caption caption = {.level = spectate->theatre.reel->level,
+                                    .pace = pace,
+                                    .message = message_of(spectate),
+                                    .style = style_of(spectate)};
+    theatre_draw(&spectate->theatre, canvas, &caption);
+}
+
+/* --- the acts of the keys ------------------------------------------------------------------------ */
+
+/* Who has stopped goes on where the game is. */
+static void play_or_stop(struct theatre *theatre, int by)
+{
+    if (theatre->modes.now != MODE_RUNNING) {
+        spectator_go_live(((struct spectate *)theatre)->spectator);
+    }
+    theatre_pause(theatre, by);
+}
+
+static void go_live(struct theatre *theatre, int by)
+{
+    (void)by;
+    spectator_go_live(((struct spectate *)theatre)->spectator);
+    theatre_cue(theatre, CUE_GO);
+}
+
+/* At the end of what has been shown it goes on as it is played. */
+static void skip_on(struct theatre *theatre, int by)
+{
+    struct spectate *spectate = (struct spectate *)theatre;
+    if (!spectator_is_live(spectate->spectator)) {
+        theatre_skip(theatre, by);
+    }
+    if (reel_now(theatre->reel) == tape_length(theatre->reel->tape)) {
+        spectator_go_live(spectate->spectator);
+    }
+}
+
+static const struct theatre_act acts[ACTIONS] = {
+    [ACTION_WAIT] = {play_or_stop, 0},           [ACTION_PAUSE] = {play_or_stop, 0},
+    [ACTION_CHOOSE] = {play_or_stop, 0},         [ACTION_REWIND] = {theatre_skip, -REEL_REWIND_TICKS},
+    [ACTION_RESTART] = {theatre_skip, TO_START},
+};
+
+static const struct theatre_act runs[DIRECTIONS] = {
+    [EAST] = {skip_on, JUMP_TICKS},       [WEST] = {theatre_skip, -JUMP_TICKS},    [NORTH] = {theatre_change_tempo, 1},
+    [SOUTH] = {theatre_change_tempo, -1}, [NORTH_WEST] = {theatre_skip, TO_START}, [SOUTH_WEST] = {go_live, 0},
+};
+
+/* --- the screen ---------------------------------------------------------------------------------- */
+
+/* While the clock runs, with a reel that does not run yet. */
+static void begin(struct spectate *spectate, struct spectator *spectator)
+{
+    spectate->spectator = spectator;
+    spectate->theatre.reel = spectator_reel(spectator);
+    spectate->theatre.stage.selected = 0;
+    spectate->news[0] = '\0';
+    spectate->news_at = spectate->news_until = 0;
+}
+
+static void turn(struct spectate *spectate)
+{
+    theatre_done(&spectate->theatre);
+    spectator_turn(spectate->spectator);
+    begin(spectate, spectate->spectator);
+    reel_run(spectate->theatre.reel, spectate->theatre.now);
+}
+
+/* NULL: nobody plays, or what is played cannot be read. */
+static struct spectator *find_another(const struct spectate *spectate)
+{
+    struct spectacles games;
+    struct text words;
+    struct spectator *spectator = NULL;
+    text_init(&words);
+    spectacles_init(&games, &spectate->theatre.screen.app->store);
+    const struct spectacle_row *row = spectacles_find(&games, NULL);
+    if (row != NULL && strcmp(row->path, spectator_path(spectate->spectator)) != 0) {
+        spectator = spectator_new(row->path, &words);
+    }
+    spectacles_done(&games);
+    text_done(&words);
+    return spectator;
+}
+
+static bool seeks(const struct spectate *spectate)
+{
+    enum spectacle spectacle = spectator_spectacle(spectate->spectator);
+    bool is_left = spectacle == SPECTACLE_LEFT || spectacle == SPECTACLE_GONE;
+    return spectate->what == SPECTATE_ANY && is_left && spectate->theatre.modes.now == MODE_RUNNING;
+}
+
+/* True: there is another game to be shown. */
+static bool seek(struct spectate *spectate, int64_t now)
+{
+    if (!seeks(spectate) || now < spectate->seek_due) {
+        return false;
+    }
+    spectate->seek_due = now + SEEK_PAUSE;
+    struct spectator *another = find_another(spectate);
+    if (another != NULL) {
+        theatre_done(&spectate->theatre);
+        spectator_free(spectate->spectator);
+        begin(spectate, another);
+        reel_run(spectate->theatre.reel, now);
+    }
+    return another != NULL;
+}
+
+/* Another game waits until nobody looks into this one. */
+static bool tick(struct screen *screen, int64_t now)
+{
+    struct spectate *spectate = (struct spectate *)screen;
+    spectate->theatre.now = now;
+    enum spectator_news news = spectator_look(spectate->spectator, now);
+    if (news == SPECTATOR_ANOTHER && spectate->theatre.modes.now == MODE_RUNNING) {
+        turn(spectate);
+        return true;
+    }
+    bool has_changed = seek(spectate, now) || spectator_advance(spectate->spectator, now);
+    spectate->theatre.was_over = reel_is_over(spectate->theatre.reel);
+    if (has_changed) {
+        note_news(spectate);
+    }
+    return has_changed || news == SPECTATOR_LINES;
+}
+
+static int64_t due(const struct screen *screen)
+{
+    return spectator_due(((const struct spectate *)screen)->spectator);
+}
+
+static int watched(const struct screen *screen)
+{
+    return spectator_descriptor(((const struct spectate *)screen)->spectator);
+}
+
+static void done(struct screen *screen)
+{
+    struct spectate *spectate = (struct spectate *)screen;
+    theatre_done(&spectate->theatre);
+    spectator_free(spectate->spectator);
+}
+
+static const struct screen_kind screen_kind = {.name = "spectate",
+                                               .contexts = CONTEXT_VIEWER,
+                                               .deeper = theatre_contexts,
+                                               .draw = draw,
+                                               .key = theatre_key,
+                                               .click = theatre_click,
+                                               .tick = tick,
+                                               .due = due,
+                                               .watched = watched,
+                                               .halt = theatre_halt,
+                                               .done = done};
+
+static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs};
+
+/* The overlay is on, as for whoever watches a bot. */
+struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what)
+{
+    struct spectate *spectate = screen_new(app, &screen_kind, sizeof *spectate);
+    spectate->what = what;
+    begin(spectate, spectator);
+    theatre_init(&spectate->theatre, &theatre_kind, spectator_reel(spectator), MODE_RUNNING);
+    spectate->theatre.keeps_overlay = false;
+    spectate->theatre.stage.overlay.is_on = true;
+    return &spectate->theatre.screen;
+}

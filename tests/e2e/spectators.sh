@@ -1,0 +1,135 @@
+#!/bin/sh
+# Two spectators follow a game in terminals of their own: they see what the player sees, whatever becomes of the game, and
+# leave no trace.
+# shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015,SC2034 # $work comes from what is sourced; $pane is for it
+. "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
+top=$work data=$work/data games=$work/data/state/games
+player=0 one=0 two=0
+
+# at TERMINAL: keys, screen and $work are those of that terminal.
+at() { pane=$1 work=$top/$1; }
+leave() {
+    for terminal in $player $one $two; do
+        at $terminal
+        pane_close
+    done
+}
+trap 'leave; rm -rf "$top"' EXIT
+
+# opens TERMINAL WORD...: the program with these words.
+opens() {
+    at "$1"
+    mkdir -p "$work"
+    pane=$(($1 - 1))
+    shift
+    pane_open 80x24 && start "$@"
+}
+
+level() { printf '%s\n' 'format: 1' "title: $1" "goal: collect 1" 'map:' "$2" '#@.........#..B#' '#..........#...#' \
+    '#............*>#' "$2" end; }
+level 'The yard' '################' >"$top/yard.txt"
+level 'The barn' '################' >"$top/barn.txt"
+
+# The meadow without marks and frame.
+board() { screen | sed -n 's/^[^#]*\(#.*#\)[^#]*$/\1/p' | tr -c '#@B*>\n' ' '; }
+
+all_see() {
+    for terminal in $player $one $two; do
+        at $terminal
+        board >"$top/board.$terminal"
+        screen >"$top/screen.$terminal"
+    done
+    [ -s "$top/board.$player" ] && cmp -s "$top/board.$player" "$top/board.$one" && cmp -s "$top/screen.$one" "$top/screen.$two"
+}
+# The player's meadow is the spectators', whose screens are the same.
+see_the_same() {
+    eventually all_see && return 0
+    for terminal in $player $one $two; do
+        note "terminal $terminal:"
+        sed 's/^/# /' "$top/screen.$terminal"
+    done
+    return 1
+}
+spectators_see() {
+    for terminal in $one $two; do
+        at $terminal
+        shows "$1" || return 1
+    done
+}
+
+# plays FILE TITLE: in the player's terminal, where nothing runs.
+plays() { at $player && start play --turns --ascii --data-dir "$data" "$top/$1" && shows "$2"; }
+has_a_game() { set -- "$games"/*.game && [ -f "$1" ]; }
+begin() {
+    leave
+    rm -rf "$data"
+    player=$((player + 100)) one=$((one + 110)) two=$((two + 120))
+    opens $player play --turns --ascii --data-dir "$data" "$top/yard.txt" && shows 'The yard' && keys Right &&
+        eventually has_a_game || return 1
+    for terminal in $one $two; do
+        opens $terminal spectate --ascii --data-dir "$data" && shows 'The yard .*Spectator' && keys o &&
+            hides 'overlay off' || return 1
+    done
+}
+
+two_spectators_see_one_game() {
+    begin && see_the_same || return 1
+    for key in Right Right Down z Right Down; do
+        at $player
+        keys $key
+        see_the_same || return 1
+    done
+}
+traces() { (cd "$data" && find . -type f -exec cksum {} + && find . -type d && find . -newer "$top/mark") | LC_ALL=C sort; }
+who_looks_leaves_no_trace() {
+    touch "$top/mark"
+    traces >"$top/before"
+    at $one
+    keys o && shows 'overlay off' && keys i && shows 'Frozen at' && keys Escape && hides 'Frozen at' && keys Left &&
+        shows 'Behind' && keys End && hides 'Behind' && keys q && hides 'overlay off' && keys q && ended 0 || return 1
+    traces >"$top/after"
+    cmp -s "$top/before" "$top/after" || { diff "$top/before" "$top/after" | sed 's/^/# /'; return 1; }
+}
+a_game_that_is_caught_is_seen() {
+    begin || return 1
+    at $player
+    for key in Right Right Right Right Right Right Right Right Right Right Right Right Right Right Right Right; do
+        keys $key
+    done
+    shows 'Rewind' && spectators_see 'Caught'
+}
+the_next_game_is_followed() {
+    at $player
+    keys q && ended 0 && spectators_see 'game is over\|Nobody plays' && plays barn.txt 'The barn' && keys Right &&
+        spectators_see 'The barn .*Spectator'
+}
+a_killed_game_is_told() {
+    begin || return 1
+    kill -KILL "$(cat "$top/$player/pid")"
+    spectators_see 'Nobody plays this game now'
+}
+a_journal_that_is_no_game_is_told() {
+    begin || return 1
+    set -- "$games"/*.game
+    printf 'nonsense \033[31m\n' >"$top/nonsense" && mv "$top/nonsense" "$1" && spectators_see 'error: ' || return 1
+    for terminal in $one $two; do
+        at $terminal
+        keys q && ended 0 || return 1
+    done
+}
+nobody_plays() {
+    leave
+    rm -rf "$data"
+    subcommand=spectate
+    run 1 --data-dir "$data" && says "$err" 'nobody plays here now' && run 1 --data-dir "$data" ../../secret &&
+        says "$err" "there is no game '../../secret'" && run 0 --list --data-dir "$data" && empty "$out" && [ ! -e "$data" ]
+}
+
+if ! have_panes; then
+    echo '1..0 # SKIP no tmux, or no pseudo-terminal'
+    exit 0
+fi
+tap two_spectators_see_one_game who_looks_leaves_no_trace a_game_that_is_caught_is_seen the_next_game_is_followed \
+    a_killed_game_is_told a_journal_that_is_no_game_is_told nobody_plays

@@ -1,0 +1,470 @@
+/* A game that is followed by its journal, from another process or as if from one: whatever becomes of the file. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/rng.h"
+#include "base/xalloc.h"
+#include "front/along/spectator.h"
+#include "front/games.h"
+#include "level/format/parse.h"
+#include "replay/tape.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char level_text[] = "format: 1\ntitle: A yard\ngoal: reach\nmap:\n"
+                                 "############\n#@.........#\n#..........#\n#........D>#\n############\nend\n";
+static const char other_text[] = "format: 1\ntitle: Another\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
+
+enum { SECOND = 1000000, STEP = 20000 };
+
+static char home[64], games_at[90], path[120];
+static struct level_file file, other_file;
+static struct store store;
+static struct text news, words;
+static struct tape *tape;
+static struct game_file *game;
+static struct spectator *spectator;
+static int64_t now;
+
+static void read_level(struct level_file *into, const char *text)
+{
+    struct report report;
+    report_init(&report, "test", text, strlen(text));
+    level_file_parse(into, text, strlen(text), &report);
+    report_done(&report);
+}
+
+static void setup(void)
+{
+    testing_folder(home, sizeof home);
+    snprintf(games_at, sizeof games_at, "%s/state/games", home);
+    snprintf(path, sizeof path, "%s/one.game", games_at);
+    text_init(&news);
+    text_init(&words);
+    store_init(&store, home, &news);
+    read_level(&file, level_text);
+    read_level(&other_file, other_text);
+    tape = tape_new(file.levels[0], 0);
+    game = game_file_new(&store, "one");
+    spectator = NULL;
+    now = SECOND;
+}
+
+static void finish(void)
+{
+    spectator_free(spectator);
+    game_file_free(game);
+    tape_free(tape);
+    level_file_done(&file);
+    level_file_done(&other_file);
+    text_done(&news);
+    text_done(&words);
+    testing_remove_folder(home);
+}
+
+/* What the player does, and a line of it. */
+static void play(const char *letters)
+{
+    ck_assert_ptr_null(tape_script(tape, letters));
+    game_file_keep(game, "level one normal", tape, now, GAME_AT_ONCE);
+}
+
+static void follow(void)
+{
+    spectator = spectator_new(path, &words);
+    ck_assert_msg(spectator != NULL, "%s", words.bytes);
+    reel_run(spectator_reel(spectator), now);
+}
+
+/* So much time goes by.  The worst news there were. */
+static enum spectator_news pass(int64_t time)
+{
+    enum spectator_news all = SPECTATOR_NOTHING;
+    for (int64_t end = now + time; now < end; now += STEP) {
+        enum spectator_news one = spectator_look(spectator, now);
+        all = one > all ? one : all;
+        spectator_advance(spectator, now);
+    }
+    return all;
+}
+
+static const struct world *shown(void)
+{
+    return reel_world(spectator_reel(spectator));
+}
+
+static bool shows_the_game(void)
+{
+    return world_hash(shown()) == world_hash(tape_world(tape));
+}
+
+static void read_bytes(struct text *bytes)
+{
+    text_clear(bytes);
+    ck_assert_int_eq(file_read(path, 1 << 20, bytes), 0);
+}
+
+static void put(const char *bytes, size_t size)
+{
+    ck_assert_int_eq(file_write(path, bytes, size), 0);
+}
+
+/* --- as it is played ----------------------------------------------------------------------------- */
+
+START_TEST(a_game_is_followed_line_by_line)
+{
+    setup();
+    play("e2");
+    follow();
+    pass(2 * SECOND);
+    ck_assert(shows_the_game());
+    for (int i = 0; i < 4; i++) {
+        play("e s w");
+        pass(2 * SECOND);
+        ck_assert(shows_the_game());
+    }
+    ck_assert_uint_eq(tape_length(spectator_reel(spectator)->tape), tape_length(tape));
+    finish();
+}
+END_TEST
+
+/* A line is shown in the time in which it was played, not at once. */
+START_TEST(a_line_is_spread_over_a_second)
+{
+    setup();
+    play("e");
+    follow();
+    pass(2 * SECOND);
+    uint32_t before = world_tick(shown()), after = 0;
+    play("e2");
+    after = world_tick(tape_world(tape));
+    pass(SECOND / 2);
+    ck_assert_uint_gt(world_tick(shown()), before);
+    ck_assert_uint_lt(world_tick(shown()), after);
+    pass(SECOND);
+    ck_assert_uint_eq(world_tick(shown()), after);
+    finish();
+}
+END_TEST
+
+/* Who comes late sees the game as it is now, at once. */
+START_TEST(a_long_game_is_caught_up_with)
+{
+    setup();
+    play(".2000 e .500");
+    follow();
+    for (int i = 0; i < 8; i++) {
+        spectator_advance(spectator, now);
+    }
+    ck_assert_uint_ge(world_tick(shown()) + 130, world_tick(tape_world(tape)));
+    pass(2 * SECOND);
+    ck_assert(shows_the_game());
+    finish();
+}
+END_TEST
+
+START_TEST(what_is_taken_back_is_taken_back)
+{
+    setup();
+    play("e4");
+    follow();
+    pass(2 * SECOND);
+    tape_seek(tape, 5);
+    game_file_keep(game, "level one normal", tape, now, GAME_AT_ONCE);
+    pass(2 * SECOND);
+    ck_assert_uint_eq(world_tick(shown()), 5);
+    ck_assert(shows_the_game());
+    play("s2");
+    tape_seek(tape, 2);
+    play("s e");
+    pass(3 * SECOND);
+    ck_assert(shows_the_game());
+    ck_assert_int_ne(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    finish();
+}
+END_TEST
+
+START_TEST(one_can_look_back_and_return)
+{
+    setup();
+    play("e4");
+    follow();
+    pass(2 * SECOND);
+    struct reel *reel = spectator_reel(spectator);
+    uint32_t end = reel_now(reel);
+    reel_stop(reel);
+    reel_seek(reel, 3);
+    ck_assert(!spectator_is_live(spectator));
+    play("s2");
+    pass(2 * SECOND);
+    ck_assert_uint_eq(reel_now(reel), 3);
+    reel_run(reel, now);
+    pass(SECOND / 10);
+    ck_assert(reel_now(reel) > 3 && reel_now(reel) < end);
+    spectator_go_live(spectator);
+    pass(2 * SECOND);
+    ck_assert(shows_the_game());
+    reel_seek(reel, 1);
+    pass(20 * SECOND);
+    ck_assert(spectator_is_live(spectator) && shows_the_game());
+    finish();
+}
+END_TEST
+
+/* A tick by hand, where all that has come was shown, does nothing. */
+START_TEST(nobody_gets_ahead_of_the_game)
+{
+    setup();
+    play("e");
+    follow();
+    pass(2 * SECOND);
+    reel_stop(spectator_reel(spectator));
+    reel_step(spectator_reel(spectator), 1);
+    ck_assert(shows_the_game());
+    play("e");
+    pass(SECOND);
+    reel_step(spectator_reel(spectator), 1);
+    ck_assert(!shows_the_game());
+    reel_run(spectator_reel(spectator), now);
+    pass(2 * SECOND);
+    ck_assert(shows_the_game());
+    finish();
+}
+END_TEST
+
+/* --- what becomes of the file --------------------------------------------------------------------- */
+
+START_TEST(another_game_in_the_file_is_shown)
+{
+    setup();
+    play("e3");
+    follow();
+    pass(2 * SECOND);
+    struct tape *first = tape;
+    tape = tape_new(other_file.levels[0], 7);
+    game_file_begin(game);
+    play("e2");
+    ck_assert_int_eq(pass(SECOND), SPECTATOR_ANOTHER);
+    ck_assert_uint_eq(world_hash(shown()), world_hash(tape_world(first)));
+    spectator_turn(spectator);
+    pass(2 * SECOND);
+    ck_assert(shows_the_game());
+    ck_assert_str_eq(spectator_reel(spectator)->level->title, "Another");
+    tape_free(first);
+    finish();
+}
+END_TEST
+
+START_TEST(a_game_that_is_over_goes)
+{
+    setup();
+    play("e");
+    follow();
+    play("e");
+    game_file_remove(game);
+    pass(2 * SECOND);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_GONE);
+    play("e");
+    pass(2 * SECOND);
+    ck_assert_int_ne(spectator_spectacle(spectator), SPECTACLE_GONE);
+    ck_assert(spectator_look(spectator, now) == SPECTATOR_ANOTHER || shows_the_game());
+    finish();
+}
+END_TEST
+
+/* Who plays is another process, which has the lock until it is killed: looking neither takes the lock nor ends it. */
+START_TEST(it_is_told_whether_somebody_plays)
+{
+    int ready[2];
+    char byte = 0;
+    setup();
+    play("e2");
+    game_file_free(game);
+    game = NULL;
+    ck_assert_int_eq(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct resumed_game resumed;
+        bool is_open = resumed_game_open(&resumed, &store, path);
+        ssize_t put = write(ready[1], is_open ? "!" : "?", 1);
+        pause();
+        _exit(put == 1);
+    }
+    ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+    ck_assert_int_eq(byte, '!');
+    follow();
+    pass(2 * SECOND);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_PLAYED);
+    struct spectacles games;
+    spectacles_init(&games, &store);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert(games.rows[0].is_played && strcmp(games.rows[0].name, "one") == 0);
+    ck_assert_ptr_eq(spectacles_find(&games, NULL), &games.rows[0]);
+    spectacles_done(&games);
+    struct resumed_game resumed;
+    ck_assert(!resumed_game_open(&resumed, &store, path));
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    pass(2 * SECOND);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_LEFT);
+    spectacles_init(&games, &store);
+    ck_assert_ptr_null(spectacles_find(&games, NULL));
+    ck_assert_ptr_nonnull(spectacles_find(&games, "one"));
+    ck_assert_ptr_null(spectacles_find(&games, "../one"));
+    spectacles_done(&games);
+    close(ready[0]);
+    close(ready[1]);
+    finish();
+}
+END_TEST
+
+/* --- what is no game ------------------------------------------------------------------------------ */
+
+/* As it is while somebody writes: bit by bit. */
+START_TEST(a_file_that_is_cut_off_anywhere_is_waited_for)
+{
+    struct text bytes;
+    setup();
+    text_init(&bytes);
+    play("e2");
+    play("s");
+    play("e");
+    read_bytes(&bytes);
+    for (size_t size = 0; size <= bytes.size; size++) {
+        put(bytes.bytes, size);
+        if (spectator == NULL) {
+            spectator = spectator_new(path, &words);
+            ck_assert(spectator != NULL || words.size > 0);
+        } else {
+            now += SECOND;
+            ck_assert_int_ne(spectator_look(spectator, now), SPECTATOR_ANOTHER);
+            ck_assert_int_ne(spectator_spectacle(spectator), SPECTACLE_WRONG);
+        }
+    }
+    ck_assert_ptr_nonnull(spectator);
+    reel_run(spectator_reel(spectator), now);
+    pass(3 * SECOND);
+    ck_assert(shows_the_game());
+    text_done(&bytes);
+    finish();
+}
+END_TEST
+
+START_TEST(what_was_not_played_so_is_not_shown)
+{
+    struct text bytes;
+    setup();
+    text_init(&bytes);
+    play("e2");
+    follow();
+    pass(2 * SECOND);
+    uint64_t hash = world_hash(shown());
+    read_bytes(&bytes);
+    size_t size = bytes.size;
+    text_addf(&bytes, "%u 0 e4 = 0123456789abcdef\n", (unsigned)world_tick(shown()));
+    put(bytes.bytes, bytes.size);
+    pass(3 * SECOND);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    ck_assert_ptr_nonnull(strstr(spectator_words(spectator), "what is played here is not what was played"));
+    put("nonsense\n", 9);
+    pass(2 * SECOND);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    ck_assert_ptr_nonnull(strstr(spectator_words(spectator), "one.game:1:1: error: "));
+    bytes.bytes[size] = '\0';
+    put(bytes.bytes, size);
+    pass(2 * SECOND);
+    if (spectator_look(spectator, now) == SPECTATOR_ANOTHER) {
+        spectator_turn(spectator);
+        reel_run(spectator_reel(spectator), now);
+        pass(2 * SECOND);
+    }
+    ck_assert_uint_eq(world_hash(shown()), hash);
+    text_done(&bytes);
+    finish();
+}
+END_TEST
+
+/* Whatever is in the file, before and while it is followed. */
+START_TEST(any_bytes_are_survived)
+{
+    struct text bytes;
+    struct rng rng;
+    setup();
+    text_init(&bytes);
+    play("e2");
+    play("s");
+    tape_seek(tape, 4);
+    play("e3");
+    read_bytes(&bytes);
+    rng_init(&rng, 16);
+    for (int i = 0; i < 400; i++) {
+        char *copy = xmemdup(bytes.bytes, bytes.size + 1);
+        size_t size = i % 4 == 0 ? rng_below(&rng, (uint32_t)bytes.size) : bytes.size;
+        for (uint32_t changes = rng_below(&rng, 4); changes > 0; changes--) {
+            copy[rng_below(&rng, (uint32_t)bytes.size)] = (char)rng_below(&rng, 256);
+        }
+        put(copy, size);
+        free(copy);
+        if (spectator == NULL) {
+            spectator = spectator_new(path, &words);
+        }
+        if (spectator != NULL) {
+            reel_run(spectator_reel(spectator), now);
+            if (pass(2 * SECOND) == SPECTATOR_ANOTHER) {
+                spectator_turn(spectator);
+            }
+        }
+        if (i % 16 == 0) {
+            spectator_free(spectator);
+            spectator = NULL;
+        }
+    }
+    text_done(&bytes);
+    finish();
+}
+END_TEST
+
+START_TEST(no_file_is_told)
+{
+    setup();
+    ck_assert_ptr_null(spectator_new(path, &words));
+    ck_assert_ptr_nonnull(strstr(words.bytes, "one.game: "));
+    ck_assert_int_eq(folder_make(path), 0);
+    ck_assert_ptr_null(spectator_new(path, &words));
+    ck_assert_ptr_nonnull(strstr(words.bytes, "it is no regular file"));
+    finish();
+}
+END_TEST
+
+/* --- who only reads ------------------------------------------------------------------------------- */
+
+START_TEST(who_only_reads_makes_and_locks_nothing)
+{
+    struct store reader;
+    struct stat info;
+    char there[100];
+    setup();
+    snprintf(there, sizeof there, "%s/nowhere", home);
+    store_init_to_read(&reader, there, &news);
+    ck_assert_int_ne(store_lock(&reader, FOLDER_STATE), 0);
+    ck_assert_int_ne(stat(there, &info), 0);
+    store_init_to_read(&reader, home, &news);
+    ck_assert_int_ne(store_lock(&reader, FOLDER_STATE), 0);
+    ck_assert_int_eq(store_note(&reader, "The win cannot be kept", 5), 5);
+    ck_assert_uint_eq(news.size, 0);
+    finish();
+}
+END_TEST
+
+TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
+          what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
+          another_game_in_the_file_is_shown, a_game_that_is_over_goes, it_is_told_whether_somebody_plays,
+          a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown, any_bytes_are_survived,
+          no_file_is_told, who_only_reads_makes_and_locks_nothing)

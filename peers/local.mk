@@ -1,8 +1,8 @@
 # Other libraries' searches beside ours: `make bench`, or `make bench BENCH_MAPS='FILE...'`.  Not a part of `all`.
 EXTRA_PROGRAMS += peers/peers
-peers_peers_SOURCES = peers/peers.c peers/peer.h peers/floods.c peers/floods.h
+peers_peers_SOURCES = peers/peers.c peers/peer.h peers/floods.c peers/floods.h peers/public.c
 peers_peers_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
-peers_peers_LDADD = $(UP_TO_BENCH)
+peers_peers_LDADD = liblib.a $(UP_TO_BENCH)
 peers_peers_LINK = $(PEERS_LINK)
 CLEANFILES += peers/peers$(EXEEXT) peers.csv
 
@@ -10,6 +10,14 @@ if HAVE_TCOD
 peers_peers_SOURCES += peers/tcod.c
 peers_peers_CPPFLAGS += $(TCOD_CFLAGS)
 peers_peers_LDADD += $(TCOD_LIBS)
+endif
+
+if HAVE_PYTHON
+peers_peers_SOURCES += peers/python.c
+peers_peers_CPPFLAGS += $(PYTHON_CFLAGS) -DPYTHON_PATH='"$(abs_top_srcdir)/python"' \
+	-DPYTHON_LIBRARY='"$(abs_top_builddir)/$(SHARED_FILE)"'
+peers_peers_LDADD += $(PYTHON_LIBS)
+EXTRA_peers_peers_DEPENDENCIES = $(SHARED_FILE)
 endif
 
 if HAVE_BOOST_GRAPH

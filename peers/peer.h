@@ -20,7 +20,10 @@ struct flood {
     uint32_t (*cost)(const void *state, struct cell to); /* FINDER_NO_WAY: none */
 };
 
-extern const struct method method_tcod, method_boost;
-extern const struct flood flood_field, flood_tcod, flood_boost;
+/* libtcod's path of its map, and its newer frontier, for which the caller writes the loop; the library by its header,
+ * and from Python. */
+extern const struct method method_tcod, method_tcod_new, method_boost;
+extern const struct method method_public, method_public_chase, method_python, method_python_chase;
+extern const struct flood flood_field, flood_tcod, flood_tcod_new, flood_boost;
 
 #endif

@@ -22,14 +22,18 @@
 enum { SIDE = 512, CHASES = 20, TICKS = 4000, SAMPLES = 50, QUERIES = 50, FLOODS = 10, ROUNDS = 3, CHECK = 199 };
 
 static const struct method *const entering[] = {
-    &method_astar_heap, &method_astar_good, &method_astar,
+    &method_astar_heap,   &method_astar_good,   &method_astar,
 #ifdef HAVE_TCOD
-    &method_tcod,
+    &method_tcod,         &method_tcod_new,
 #endif
 #ifdef HAVE_BOOST_GRAPH
     &method_boost,
 #endif
-    &method_chase,
+    &method_public,
+#ifdef HAVE_PYTHON
+    &method_python,       &method_python_chase,
+#endif
+    &method_public_chase, &method_chase,
 };
 
 static const char *const yardsticks[TABLE_YARDSTICKS] = {"libtcod", "boost", "astar-heap", "astar-good"};
@@ -38,6 +42,7 @@ static const struct flood *const floods[] = {
     &flood_field,
 #ifdef HAVE_TCOD
     &flood_tcod,
+    &flood_tcod_new,
 #endif
 #ifdef HAVE_BOOST_GRAPH
     &flood_boost,
@@ -52,6 +57,39 @@ static void show(const struct table *table, void (*write)(const struct table *ta
     fputs(text.bytes, stdout);
     fflush(stdout);
     text_done(&text);
+}
+
+/* What a method takes for itself, our map and the legal steps being there already, until it has answered some queries.
+ */
+static size_t memory_of(const struct method *method, const struct arena *arena, struct moves *moves)
+{
+    struct rng rng;
+    struct cell next;
+    size_t before = memory_used();
+    struct finder *finder = method_finder(method, moves);
+    rng_init(&rng, 1);
+    for (size_t i = 0; i < QUERIES; i++) {
+        struct cell from = arena_draw(arena, &rng);
+        finder_plan(finder, from, arena_draw(arena, &rng), &next);
+    }
+    size_t after = memory_used();
+    finder_free(finder);
+    return after > before ? after - before : 0;
+}
+
+static void weigh(const struct arena *arena, struct table *table)
+{
+    struct moves *moves = xalloc_check(moves_new(arena->grid, &arena->mover));
+    moves_bitmaps(moves);
+    table_begin(table, arena->name, "", "memory", 0);
+    for (size_t i = 0; i < sizeof entering / sizeof entering[0]; i++) {
+        struct table_row row;
+        table_row_init(&row, entering[i]->name);
+        row.numbers[TABLE_MEMORY] = (double)memory_of(entering[i], arena, moves);
+        table_add(table, &row);
+    }
+    table_end(table);
+    moves_free(moves);
 }
 
 static void measure_arena(struct arena *arena, struct table *table)
@@ -71,6 +109,8 @@ static void measure_arena(struct arena *arena, struct table *table)
     contest_run(arena, &chases, entering, count, table);
     show(table, table_write_block);
     floods_run(arena, &whole, floods, sizeof floods / sizeof floods[0], table);
+    show(table, table_write_block);
+    weigh(arena, table);
     show(table, table_write_block);
 }
 
@@ -128,6 +168,9 @@ static void tell_what_is_missing(void)
 {
 #ifndef HAVE_TCOD
     fputs("peers: libtcod was not found when this was configured (libtcod-dev on Debian)\n", stderr);
+#endif
+#ifndef HAVE_PYTHON
+    fputs("peers: Python to be embedded was not found when this was configured (python3-dev on Debian)\n", stderr);
 #endif
 #ifndef HAVE_BOOST_GRAPH
     fputs("peers: Boost.Graph or a C++ compiler was not found when this was configured (libboost-graph-dev, g++)\n",

@@ -6,8 +6,12 @@
 
 #include <libtcod/fov.h>
 #include <libtcod/path.h>
+#include <libtcod/pathfinder_frontier.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "path/map/moves.h"
 
 #define DIAGONAL 1.4F
 
@@ -107,3 +111,152 @@ static const struct finder_method finder_tcod = {.name = "libtcod", .rule = &rul
 
 const struct method method_tcod = {"libtcod", &finder_tcod, OPEN_AUTOMATIC, 1};
 const struct flood flood_tcod = {"libtcod", new_flood, free_tcod, run_flood, flood_cost};
+
+/* --- the newer interface --------------------------------------------------------------------------------
+ *
+ * Of libtcod is the frontier, a heap that the caller feeds with neighbours, costs and estimates.  (TCOD_pf_compute,
+ * which reads arrays of the caller's, fills in nothing in libtcod 1.18.) */
+
+struct frontier {
+    struct moves *moves;
+    int width;
+    struct TCOD_Frontier *open;
+    uint32_t *costs; /* FINDER_NO_WAY: not seen */
+    uint32_t *parents, *touched;
+    size_t count;
+    uint64_t expanded;
+    bool is_blind; /* there is no target */
+};
+
+static void *new_frontier(struct moves *moves)
+{
+    const struct grid *grid = moves_grid(moves);
+    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    struct frontier *frontier = xcalloc(1, sizeof *frontier);
+    *frontier = (struct frontier){.moves = moves,
+                                  .width = grid_width(grid),
+                                  .open = xalloc_check(TCOD_frontier_new(2)),
+                                  .costs = xcalloc(cells, sizeof *frontier->costs),
+                                  .parents = xcalloc(cells, sizeof *frontier->parents),
+                                  .touched = xcalloc(cells, sizeof *frontier->touched)};
+    memset(frontier->costs, UINT8_MAX, cells * sizeof *frontier->costs);
+    return frontier;
+}
+
+static void free_frontier(void *state)
+{
+    struct frontier *frontier = state;
+    TCOD_frontier_delete(frontier->open);
+    free(frontier->costs);
+    free(frontier->parents);
+    free(frontier->touched);
+    free(frontier);
+}
+
+static uint32_t octile(struct cell from, struct cell to)
+{
+    uint32_t dx = (uint32_t)abs(from.x - to.x), dy = (uint32_t)abs(from.y - to.y);
+    return dx > dy ? 10 * dx + 4 * dy : 10 * dy + 4 * dx;
+}
+
+static void reach(struct frontier *frontier, struct cell at, uint32_t cost, uint32_t parent, struct cell target)
+{
+    uint32_t place = (uint32_t)(at.y * frontier->width + at.x);
+    if (cost >= frontier->costs[place]) {
+        return;
+    }
+    if (frontier->costs[place] == FINDER_NO_WAY) {
+        frontier->touched[frontier->count++] = place;
+    }
+    frontier->costs[place] = cost;
+    frontier->parents[place] = parent;
+    TCOD_frontier_push(frontier->open, (const int[]){at.x, at.y}, (int)cost,
+                       (int)(frontier->is_blind ? cost : cost + octile(at, target)));
+}
+
+static void forget(struct frontier *frontier)
+{
+    for (size_t i = 0; i < frontier->count; i++) {
+        frontier->costs[frontier->touched[i]] = FINDER_NO_WAY;
+    }
+    frontier->count = 0;
+    frontier->expanded = 0;
+    TCOD_frontier_clear(frontier->open);
+}
+
+static void expand(struct frontier *frontier, struct cell at, uint32_t cost, struct cell target)
+{
+    unsigned legal = moves_from(frontier->moves, at);
+    frontier->expanded++;
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        if ((legal >> dir & 1) != 0) {
+            reach(frontier, cell_step(at, dir), cost + moves_cost(frontier->moves, at, dir),
+                  (uint32_t)(at.y * frontier->width + at.x), target);
+        }
+    }
+}
+
+static bool search(struct frontier *frontier, struct cell hunter, struct cell target)
+{
+    reach(frontier, hunter, 0, 0, target);
+    while (TCOD_frontier_size(frontier->open) > 0) {
+        TCOD_frontier_pop(frontier->open);
+        struct cell at = {frontier->open->active_index[0], frontier->open->active_index[1]};
+        uint32_t cost = (uint32_t)frontier->open->active_dist;
+        if (cell_equal(at, target)) {
+            return true;
+        }
+        if (cost == frontier->costs[at.y * frontier->width + at.x]) {
+            expand(frontier, at, cost, target);
+        }
+    }
+    return false;
+}
+
+static uint32_t plan_new(struct finder *finder, struct cell hunter, struct cell target, struct cell *next)
+{
+    struct frontier *frontier = finder->engine;
+    uint32_t start = (uint32_t)(hunter.y * frontier->width + hunter.x);
+    forget(frontier);
+    *next = hunter;
+    if (!moves_can_stand(frontier->moves, target) || !search(frontier, hunter, target)) {
+        return FINDER_NO_WAY;
+    }
+    for (uint32_t at = (uint32_t)(target.y * frontier->width + target.x); at != start; at = frontier->parents[at]) {
+        *next = (struct cell){(int)at % frontier->width, (int)at / frontier->width};
+    }
+    return frontier->costs[target.y * frontier->width + target.x];
+}
+
+static struct search_counts counts_new(const struct finder *finder)
+{
+    return (struct search_counts){.expanded = ((const struct frontier *)finder->engine)->expanded};
+}
+
+static const struct finder_rule rule_new = {.free = free_frontier, .plan = plan_new, .counts = counts_new};
+static const struct finder_method finder_tcod_new = {.name = "tcod-new", .rule = &rule_new, .make = new_frontier};
+const struct method method_tcod_new = {"tcod-new", &finder_tcod_new, OPEN_AUTOMATIC, 1};
+
+static void run_frontier(void *state, struct cell from)
+{
+    struct frontier *frontier = state;
+    forget(frontier);
+    frontier->is_blind = true;
+    reach(frontier, from, 0, 0, from);
+    while (TCOD_frontier_size(frontier->open) > 0) {
+        TCOD_frontier_pop(frontier->open);
+        struct cell at = {frontier->open->active_index[0], frontier->open->active_index[1]};
+        uint32_t cost = (uint32_t)frontier->open->active_dist;
+        if (cost == frontier->costs[at.y * frontier->width + at.x]) {
+            expand(frontier, at, cost, from);
+        }
+    }
+}
+
+static uint32_t frontier_cost(const void *state, struct cell to)
+{
+    const struct frontier *frontier = state;
+    return frontier->costs[to.y * frontier->width + to.x];
+}
+
+const struct flood flood_tcod_new = {"tcod-new", new_frontier, free_frontier, run_frontier, frontier_cost};

@@ -41,4 +41,5 @@ uninstall-local:
 
 EXTRA_DIST += packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
 	packaging/debian/hounded.lintian-overrides \
-	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play
+	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play \
+	packaging/rpm.sh packaging/rpm/hounded.spec

@@ -57,6 +57,9 @@ metainfo_has_the_last_release() {
     release=$(sed -n 's/^\([0-9][0-9.]*\) (\(.*\))$/version="\1" date="\2"/p' "$SRCDIR/NEWS" | head -n 1)
     [ -n "$release" ] && says "$share/metainfo/hounded.metainfo.xml" "$release"
 }
+rpm_has_the_version() {
+    [ "hounded $(sed -n 's/^Version: *//p' "$SRCDIR/packaging/rpm/hounded.spec")" = "$("$HOUNDED" --version | head -n 1)" ]
+}
 debian_has_the_version() {
     [ "$(sed -n '1s/.*(\(.*\)-[^-]*).*/\1/p' "$SRCDIR/packaging/debian/changelog")" = "$("$HOUNDED" --version | cut -d ' ' -f 2)" ]
 }
@@ -67,4 +70,4 @@ nothing_stays() {
 
 tap files_are_where_they_belong links_lead_somewhere icons_have_their_size installed_examples_and_scenes_are_good \
     desktop_file_is_valid metainfo_is_valid metainfo_has_the_last_release \
-    debian_has_the_version nothing_stays
+    rpm_has_the_version debian_has_the_version nothing_stays

@@ -203,7 +203,8 @@ static void *take(struct pool *where, size_t size)
 static bool is_of(const struct pool *where, const void *memory)
 {
     const unsigned char *at = memory;
-    return at >= where->bytes && at < where->bytes + sizeof where->bytes && ((const struct block *)memory - 1)->mark == MARK;
+    return at >= where->bytes && at < where->bytes + sizeof where->bytes &&
+           ((const struct block *)memory - 1)->mark == MARK;
 }
 
 static void *get_of_pool(void *data, void *memory, size_t size)
@@ -238,7 +239,8 @@ static void empty(struct pool *which)
 
 static enum hnd_status ask_all(struct tools *tools)
 {
-    static enum hnd_status (*const asks[])(struct tools *) = {ask_finder, ask_chase, ask_pack, ask_field, ask_cover, prepare};
+    static enum hnd_status (*const asks[])(struct tools *) = {ask_finder, ask_chase, ask_pack,
+                                                              ask_field,  ask_cover, prepare};
     enum hnd_status worst = HND_OK;
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
         enum hnd_status status = asks[i](tools);
@@ -290,7 +292,8 @@ END_TEST
 /* Each has its own, whoever is asked between, and so has the C library. */
 START_TEST(grids_do_not_mix_their_memory)
 {
-    const struct hnd_memory one = {.get = get_of_pool, .data = &pool}, other = {.get = get_of_pool, .data = &other_pool};
+    const struct hnd_memory one = {.get = get_of_pool, .data = &pool},
+                            other = {.get = get_of_pool, .data = &other_pool};
     struct tools tools[3];
     empty(&pool);
     empty(&other_pool);
@@ -330,4 +333,5 @@ START_TEST(a_pool_that_is_empty_is_told)
 END_TEST
 
 TEST_MAIN("memory", all_is_taken_from_where_the_grid_was_told, a_tick_asks_for_nothing, grids_do_not_mix_their_memory,
-          a_pool_that_is_empty_is_told, nothing_is_made_without_memory, what_lacks_memory_says_so_and_goes_on, a_tick_takes_no_memory)
+          a_pool_that_is_empty_is_told, nothing_is_made_without_memory, what_lacks_memory_says_so_and_goes_on,
+          a_tick_takes_no_memory)

@@ -1,6 +1,7 @@
-dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/install.sh tests/lib/python.sh
+dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/install.sh tests/lib/manual.sh tests/lib/python.sh
 EXTRA_DIST += tests/lib/symbols.txt \
 	examples/crowd.c \
+	examples/draw.py \
 	examples/four.c \
 	examples/hound.c \
 	examples/measure.c \

@@ -18,6 +18,12 @@ it_works_with_the_library() {
     [ -f "$shared" ] || { skip 'no shared library'; return 0; }
     HOUNDED_LIBRARY=$shared PYTHONPATH=$SRCDIR/python works
 }
+a_search_is_drawn() {
+    [ -f "$shared" ] || { skip 'no shared library'; return 0; }
+    (cd "$work" && HOUNDED_LIBRARY=$shared PYTHONPATH=$SRCDIR/python python3 "$SRCDIR/examples/draw.py" "$work/search.png") \
+        >"$work/out" 2>&1 || { empty "$work/out"; return 1; }
+    says "$work/out" '[1-9][0-9]* steps, [1-9][0-9]* cells expanded'
+}
 pip_installs_it() {
     python3 -m pip --version >/dev/null 2>&1 || { skip 'no pip'; return 0; }
     python3 -m pip install --quiet --no-index --no-deps --disable-pip-version-check --root-user-action=ignore \
@@ -34,4 +40,4 @@ python3 -c 'import ctypes, sys; sys.exit(sys.version_info < (3, 8))' 2>/dev/null
 case ${LIBRARY_FLAGS-} in
 *sanitize*) echo '1..0 # SKIP a library with sanitizers is for programs that have them'; exit 0 ;;
 esac
-tap it_works_with_the_library pip_installs_it
+tap it_works_with_the_library a_search_is_drawn pip_installs_it

@@ -111,8 +111,9 @@ HND_API enum hnd_status hnd_grid_borrow(int width, int height, const uint8_t *te
 HND_API enum hnd_status hnd_grid_ask(int width, int height, uint8_t (*terrain)(void *data, int x, int y), void *data,
                                      struct hnd_grid **grid);
 
-/* Where memory comes from.  `block` NULL: a block of `size` bytes, aligned as malloc's are; else the same block, larger or
- * smaller, with what it holds.  `size` 0: the block is given back.  NULL: there is no memory, and the block stays. */
+/* Where memory comes from.  `block` NULL: a block of `size` bytes, aligned as malloc's are; else the same block, larger
+ * or smaller, with what it holds.  `size` 0: the block is given back.  NULL: there is no memory, and the block stays.
+ */
 struct hnd_memory {
     void *(*get)(void *data, void *block, size_t size);
     void *data;

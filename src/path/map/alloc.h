@@ -1,5 +1,5 @@
-/* path/map/alloc.h - where path has its memory from: the C library, unless the thread is in a call of libhounded that has
- * been given another place (lib/hounded/path.h).
+/* path/map/alloc.h - where path has its memory from: the C library, unless the thread is in a call of libhounded that
+ * has been given another place (lib/hounded/path.h).
  *
  * What was taken while an allocator was in use is given back, or made larger, while the same one is in use: libhounded
  * sees to that, as all that is made of a grid is called in one way, and nobody else uses one. */

@@ -1,0 +1,33 @@
+#!/bin/sh
+# hounded-path(3) says what the header says: each function, and the words it is told with; UPDATE_GOLDEN=1 writes the page anew.
+# shellcheck source=tests/e2e/tap.sh disable=SC2015
+. "$SRCDIR/tests/e2e/tap.sh"
+header=$SRCDIR/src/lib/hounded/path.h page=$SRCDIR/doc/hounded-path.3
+
+made() { sh "$SRCDIR/src/lib/manual.sh" "$header" "$SRCDIR/doc/hounded.6"; }
+
+page_is_made_of_the_header() {
+    made >"$work/page" || return 1
+    [ -z "${UPDATE_GOLDEN-}" ] || cat "$work/page" >"$page"
+    diff "$page" "$work/page" >"$work/difference"
+    empty "$work/difference"
+}
+page_has_each_function() {
+    tr -cs 'a-z_' '\n' <"$page" | LC_ALL=C sort -u >"$work/words"
+    LC_ALL=C comm -23 "$SRCDIR/tests/lib/symbols.txt" "$work/words" >"$work/found"
+    empty "$work/found"
+}
+# All words but those of the language: nothing is lost on the way.
+page_has_each_word() {
+    sed -e '/^#/d' -e '/^extern "C"/d' -e 's/HND_API//' "$header" | tr 'A-Z' 'a-z' | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u >"$work/told"
+    tr 'A-Z' 'a-z' <"$page" | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u >"$work/words"
+    LC_ALL=C comm -23 "$work/told" "$work/words" | grep -v -x -e lib -e h -e cheapest >"$work/found"
+    empty "$work/found"
+}
+page_can_be_read() {
+    command -v mandoc >/dev/null 2>&1 || { skip 'no mandoc'; return 0; }
+    mandoc -T lint -W warning "$page" >"$work/found"
+    empty "$work/found"
+}
+
+tap page_is_made_of_the_header page_has_each_function page_has_each_word page_can_be_read

@@ -1,11 +1,13 @@
 /* The library from Python: a Python of our own calls its package (python/hounded), which calls libhounded.so by ctypes.
  * Each query is a call of a Python function, so what is measured is what a program in Python pays. */
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
+#include "config.h"
 
 #include "peers/peer.h"
 
 #include "base/xalloc.h"
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
 
 #include <stdlib.h>
 

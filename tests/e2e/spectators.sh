@@ -11,8 +11,8 @@ player=0 one=0 two=0
 # at TERMINAL: keys, screen and $work are those of that terminal.
 at() { pane=$1 work=$top/$1; }
 leave() {
-    for terminal in $player $one $two; do
-        at $terminal
+    for terminal in "$player" "$one" "$two"; do
+        at "$terminal"
         pane_close
     done
 }
@@ -36,8 +36,8 @@ level 'The barn' '################' >"$top/barn.txt"
 board() { screen | sed -n 's/^[^#]*\(#.*#\)[^#]*$/\1/p' | tr -c '#@B*>\n' ' '; }
 
 all_see() {
-    for terminal in $player $one $two; do
-        at $terminal
+    for terminal in "$player" "$one" "$two"; do
+        at "$terminal"
         board >"$top/board.$terminal"
         screen >"$top/screen.$terminal"
     done
@@ -46,30 +46,30 @@ all_see() {
 # The player's meadow is the spectators', whose screens are the same.
 see_the_same() {
     eventually all_see && return 0
-    for terminal in $player $one $two; do
+    for terminal in "$player" "$one" "$two"; do
         note "terminal $terminal:"
         sed 's/^/# /' "$top/screen.$terminal"
     done
     return 1
 }
 spectators_see() {
-    for terminal in $one $two; do
-        at $terminal
+    for terminal in "$one" "$two"; do
+        at "$terminal"
         shows "$1" || return 1
     done
 }
 
 # plays FILE TITLE: in the player's terminal, where nothing runs.
-plays() { at $player && start play --turns --ascii --data-dir "$data" "$top/$1" && shows "$2"; }
+plays() { at "$player" && start play --turns --ascii --data-dir "$data" "$top/$1" && shows "$2"; }
 has_a_game() { set -- "$games"/*.game && [ -f "$1" ]; }
 begin() {
     leave
     rm -rf "$data"
     player=$((player + 100)) one=$((one + 110)) two=$((two + 120))
-    opens $player play --turns --ascii --data-dir "$data" "$top/yard.txt" && shows 'The yard' && keys Right &&
+    opens "$player" play --turns --ascii --data-dir "$data" "$top/yard.txt" && shows 'The yard' && keys Right &&
         eventually has_a_game || return 1
-    for terminal in $one $two; do
-        opens $terminal spectate --ascii --data-dir "$data" && shows 'The yard .*Spectator' && keys o &&
+    for terminal in "$one" "$two"; do
+        opens "$terminal" spectate --ascii --data-dir "$data" && shows 'The yard .*Spectator' && keys o &&
             hides 'overlay off' || return 1
     done
 }
@@ -77,8 +77,8 @@ begin() {
 two_spectators_see_one_game() {
     begin && see_the_same || return 1
     for key in Right Right Down z Right Down; do
-        at $player
-        keys $key
+        at "$player"
+        keys "$key"
         see_the_same || return 1
     done
 }
@@ -86,7 +86,7 @@ traces() { (cd "$data" && find . -type f -exec cksum {} + && find . -type d && f
 who_looks_leaves_no_trace() {
     touch "$top/mark"
     traces >"$top/before"
-    at $one
+    at "$one"
     keys o && shows 'overlay off' && keys i && shows 'Frozen at' && keys Escape && hides 'Frozen at' && keys Left &&
         shows 'Behind' && keys End && hides 'Behind' && keys q && hides 'overlay off' && keys q && ended 0 || return 1
     traces >"$top/after"
@@ -94,14 +94,14 @@ who_looks_leaves_no_trace() {
 }
 a_game_that_is_caught_is_seen() {
     begin || return 1
-    at $player
+    at "$player"
     for key in Right Right Right Right Right Right Right Right Right Right Right Right Right Right Right Right; do
-        keys $key
+        keys "$key"
     done
     shows 'Rewind' && spectators_see 'Caught'
 }
 the_next_game_is_followed() {
-    at $player
+    at "$player"
     keys q && ended 0 && spectators_see 'game is over\|Nobody plays' && plays barn.txt 'The barn' && keys Right &&
         spectators_see 'The barn .*Spectator'
 }
@@ -114,8 +114,8 @@ a_journal_that_is_no_game_is_told() {
     begin || return 1
     set -- "$games"/*.game
     printf 'nonsense \033[31m\n' >"$top/nonsense" && mv "$top/nonsense" "$1" && spectators_see 'error: ' || return 1
-    for terminal in $one $two; do
-        at $terminal
+    for terminal in "$one" "$two"; do
+        at "$terminal"
         keys q && ended 0 || return 1
     done
 }

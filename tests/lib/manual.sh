@@ -18,9 +18,10 @@ page_has_each_function() {
     empty "$work/found"
 }
 # All words but those of the language: nothing is lost on the way.
+words() { tr '[:upper:]' '[:lower:]' | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u; }
 page_has_each_word() {
-    sed -e '/^#/d' -e '/^extern "C"/d' -e 's/HND_API//' "$header" | tr 'A-Z' 'a-z' | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u >"$work/told"
-    tr 'A-Z' 'a-z' <"$page" | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u >"$work/words"
+    sed -e '/^#/d' -e '/^extern "C"/d' -e 's/HND_API//' "$header" | words >"$work/told"
+    words <"$page" >"$work/words"
     LC_ALL=C comm -23 "$work/told" "$work/words" | grep -v -x -e lib -e h -e cheapest >"$work/found"
     empty "$work/found"
 }

@@ -9,6 +9,8 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
     function safe(text) { return text ~ /^[.'"'"']/ ? "\\\\&" text : text }
     # A sentence a line.
     function tell(text,    sentences, count, i) {
+        if (waits) { print ".Pp" }
+        waits = 0
         count = split(text, sentences, /  +/)
         for (i = 1; i <= count; i++) { if (sentences[i] != "") wrap(sentences[i]) }
         parted = 0
@@ -21,10 +23,12 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         }
         print safe(line)
     }
-    function part() { if (!parted) { print ".Pp" }; parted = 1 }
+    # A paragraph begins, if it is one of words.
+    function part() { waits = !parted; parted = 1 }
     function section(title) { print ".Ss " toupper(substr(title, 1, 1)) substr(title, 2); parted = 1 }
     function literal(code) {
         gsub(/-/, "\\-", code)
+        waits = 0
         print ".Bd -literal -offset 2n"
         printf "%s", code
         print ".Ed"

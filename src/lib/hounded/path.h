@@ -20,7 +20,7 @@
  *
  * Costs.  Entering a cell costs the step, straight or diagonal, times the factor that the mover has for the cell's
  * terrain; all of them are whole numbers, and a path costs what its steps cost, so nothing for the cell where it
- * begins. A cost is below 2^31; where one might not be, the answer is HND_TOO_FAR.
+ * begins.  A cost is below 2^31; where one might not be, the answer is HND_TOO_FAR.
  *
  * Answers are exact: no path is cheaper.  They depend on map, rules and places alone, never on a clock or an address.
  *
@@ -312,7 +312,7 @@ HND_API size_t hnd_cover_path(const struct hnd_cover *cover, struct hnd_cell to,
 
 /* --- paths with fewer points ------------------------------------------------------------------------------ */
 
-/* Both work in place on a path, keep its ends, and return how many cells are left.  Where the direction changes. O(n).
+/* Both work in place on a path, keep its ends, and return how many cells are left.  Where the direction changes.  O(n).
  */
 HND_API size_t hnd_smooth_turns(struct hnd_cell *cells, size_t count);
 /* Without those that the one before and the one after see each other past (string pulling).  O(n * length of the

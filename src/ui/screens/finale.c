@@ -84,8 +84,9 @@ static int draw_worst(struct canvas *canvas, int y, const struct statistics *sta
 {
     char near_misses[64], worst_of_all[48] = "", line[128];
     enum breed breed = worst(statistics);
-    snprintf(near_misses, sizeof near_misses, "A hound came near and was shaken off %" PRIu32 " times.",
-             shaken_off(statistics));
+    uint32_t times = shaken_off(statistics);
+    snprintf(near_misses, sizeof near_misses, "A hound came near and was shaken off %" PRIu32 " time%s.", times,
+             times == 1 ? "" : "s");
     if (breed != BREEDS) {
         snprintf(worst_of_all, sizeof worst_of_all, "The worst: the %s.", breed_name(breed));
     }

@@ -180,4 +180,5 @@ START_TEST(the_end_in_ascii)
 }
 END_TEST
 
-TEST_MAIN("records", statistics, records_of_a_level, the_card_tells_the_best, the_campaign_has_an_end, the_end, the_end_in_ascii)
+TEST_MAIN("records", statistics, records_of_a_level, the_card_tells_the_best, the_campaign_has_an_end, the_end,
+          the_end_in_ascii)

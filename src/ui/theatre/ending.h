@@ -30,9 +30,9 @@ enum ending_next { ENDING_NOTHING, ENDING_ANOTHER_LEVEL, ENDING_FINALE, ENDING_A
 
 struct ending_place {
     enum ending_next next;
-    const char *next_meadow; /* for the menu, of ENDING_ANOTHER_MEADOW */
-    bool is_level;           /* of the catalogue */
-    bool is_shared;          /* there will be a text about it to share */
+    const char *next_meadow;   /* for the menu, of ENDING_ANOTHER_MEADOW */
+    bool is_level;             /* of the catalogue */
+    bool is_shared;            /* there will be a text about it to share */
     struct kept_manner manner; /* how the game was played */
     uint32_t best;             /* the ticks of the best win of that manner before; 0: there was none */
 };

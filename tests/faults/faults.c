@@ -38,7 +38,8 @@ struct situation {
     /* A game that cannot be read does not go on: the screen says so, which nobody waits for who types on, nothing is
      * lost, and all stays as it was. */
     bool may_decline;
-    bool is_once; /* what is there already is not written over */
+    bool is_beside; /* it writes in a folder of the player's own, which nobody sweeps */
+    bool is_once;   /* what is there already is not written over */
 };
 
 static const struct situation situations[] = {
@@ -118,6 +119,7 @@ static const struct situation situations[] = {
     {.run = {.words = "lab ../cup.txt", .keys = "....Vqqqq"}},
     {.run = {.words = "learn", .keys = "\r...qqqq"}},
     {.run = {.words = "edit ../cup.txt", .keys = "sq"}},
+    {.run = {.words = "edit yard.txt", .keys = "H\r!\rqSqq"}, .may_decline = true, .is_beside = true},
     {.run = {.words = "daily --turns --date=2026-11-21", .keys = "lssddqqqq", .shown = "Meadow"}},
     {.run = {.words = "endless --turns --seed=7", .keys = "lssddqqqq", .shown = "Meadow"}},
     {.run = {.words = "bench ../cup.map --only=queries --queries=2 --rounds=1", .varies = true}},
@@ -298,7 +300,7 @@ static const char *judge_next(const struct trial *trial)
     if (trial->next.status != trial->plain.status && !is_done) {
         return "it does not run again";
     }
-    bool sweeps = trial->situation->run.keys != NULL;
+    bool sweeps = trial->situation->run.keys != NULL && !trial->situation->is_beside;
     return sweeps && strstr(trial->next.files.bytes, ".tmp") != NULL ? "what a dead writer has left is still there"
                                                                      : NULL;
 }

@@ -271,8 +271,8 @@ a_warning_can_be_accepted() {
         sed 's/^goal:/accept: open-border tabs\n&/' "$good/cup.txt" >"$work/vain.txt" &&
         run 1 check "$work/vain.txt" && says "$out" ':4:1: warning: .*\[unused-accept\]$' &&
         says "$out" '\[unknown-code\]$' &&
-        printf 'format: 1\ntitle: x\ngoal: reach\naccept: no-hounds no-next not-proved perhaps-no-way\nmap:\n####\n#@>#\n####\nend\n' \
-            >"$work/more.txt" &&
+        printf 'format: 1\ntitle: x\ngoal: reach\naccept: no-hounds no-next not-proved perhaps-no-way\n' >"$work/more.txt" &&
+        printf 'map:\n####\n#@>#\n####\nend\n' >>"$work/more.txt" &&
         run 0 check "$work/more.txt" && run 0 check --solve "$work/more.txt" &&
         cat "$work/accepted.txt" "$broken/open-border.txt" >"$work/two.txt" && run 1 check "$work/two.txt" &&
         [ "$(grep -c 'open-border\]$' "$out")" -eq 1 ]

@@ -88,7 +88,8 @@ who_waits_is_told_where() {
 heat_is_a_picture() {
     sed 's/^title: .*/title: Foxes \& <Hounds>/' "$work/ring.txt" >"$work/foxes.txt"
     run 0 --bot=none --games 2 --heat --format=svg "$work/foxes.txt" && says "$out" '^<svg ' && says "$out" '>B<' &&
-        says "$out" 'Foxes &amp; &lt;Hounds&gt;' && says "$out" '<title>1,1: 2</title>' && says "$out" 'none: 2 games, 0 won, 2 caught' &&
+        says "$out" 'Foxes &amp; &lt;Hounds&gt;' && says "$out" '<title>1,1: 2</title>' &&
+        says "$out" 'none: 2 games, 0 won, 2 caught' &&
         { ! command -v xmllint >/dev/null || xmllint --noout "$out"; } || return 1
     run 0 --bot=none --map=open --heat --format=svg && says "$out" '^</svg>$' || return 1
     run 2 --format=svg "$work/ring.txt" && says "$err" 'goes with --heat' && run 2 --map=all --size 64x64 --heat --format=svg &&
@@ -136,5 +137,6 @@ maps_have_an_end() {
 }
 
 tap novice_loses_to_regular_and_regular_to_expert a_seed_gives_the_same_games games_of_a_seed_differ json_has_all \
-    text_tells_of_people heat_is_a_map who_waits_is_told_where heat_is_a_picture hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
+    text_tells_of_people heat_is_a_map who_waits_is_told_where heat_is_a_picture \
+    hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
     who_fails_tries_again wrong_usage maps_have_an_end

@@ -107,7 +107,7 @@ wrong_usage() {
     run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game, maze or all, not 'moon'" || return 1
     run 2 --hounds B,Q --map open && says "$err" "not 'B,Q'" || return 1
     run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1
-    run 2 --map open "$work/home.txt" && says "$err" 'not two of them' && run 2 --format=xml && says "$err" 'text, csv or json'
+    run 2 --map open "$work/home.txt" && says "$err" 'not two of them' && run 2 --format=xml && says "$err" 'text, csv, json or svg'
 }
 
 file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }

@@ -139,13 +139,13 @@ const struct code codes[] = {
     {"unknown-glyph", "The map holds a glyph that is not built in and not in the legend."},
     {"unknown-goal", "Goals are collect, reach, survive and trap."},
     {"unknown-key", "There is no such key. It is passed over, so that small slips do not stop a level."},
-    {"unknown-name", "A word in braces, such as {GATE}, stands for a key of the player's. There is no key of this name, "
-                     "so that the braces are shown as they are."},
+    {"unknown-name", "A word in braces, such as {GATE}, stands for a key of the player's. There is no key of "
+                     "this name, so that the braces are shown as they are."},
     {"unknown-parameter", "There is no such parameter here."},
     {"unknown-patch", "The scenarios lay a patch that the file of patches does not have."},
     {"unknown-post", "A beat names a glyph that is no post on the map."},
-    {"unknown-tile", "The legend knows no terrain, actor or breed of that name; or a map of MovingAI has a letter that is "
-                     "none of theirs."},
+    {"unknown-tile", "The legend knows no terrain, actor or breed of that name; or a map of MovingAI has a "
+                     "letter that is none of theirs."},
     {"unknown-type", "Only maps of \"type octile\" can be read."},
     {"unmet-length", "The map has no path as short as the one that the scenario publishes."},
     {"unsolvable", "No game wins the level: the map has no way to the goal, or every state was looked at."},

@@ -221,14 +221,12 @@ methods_table() {
     csv=$1 part=$2 column=$3 unit=$4 row='print "| " map'
     shift 4
     heading map "$@"
-    if [ ! -f "$data/$csv.csv" ]; then
-        heading - "$@" | sed -n '1s/[^| ][^|]* |/- |/gp'
-        return
-    fi
+    heading - "$@" | sed -n '1s/[^| ][^|]* |/- |/gp' >"$work/dashes"
     for method; do
         row="$row \" | \" $unit(of(\"$method\", \"$column\"))"
     done
-    table "$csv" "$part" 0 "$row \" |\""
+    { [ ! -f "$data/$csv.csv" ] || table "$csv" "$part" 0 "$row \" |\""; } >"$work/rows"
+    if [ -s "$work/rows" ]; then cat "$work/rows"; else cat "$work/dashes"; fi
 }
 
 doors_table() {

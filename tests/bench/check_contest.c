@@ -7,6 +7,7 @@
 #include "bench/bench.h"
 #include "bench/contest.h"
 #include "bench/crowd.h"
+#include "bench/machine.h"
 #include "bench/meadow.h"
 #include "bench/queries.h"
 #include "bench/walk.h"
@@ -134,6 +135,20 @@ START_TEST(cells_are_counted)
     ck_assert_double_eq(astar[TABLE_DELETED], 0);
     ck_assert_double_gt(gfra[TABLE_WRITTEN], 0);
     ck_assert_double_gt(gfra[TABLE_DELETED], 0);
+    table_done(&table);
+}
+END_TEST
+
+/* Every method has taken some, and LPA* more than A*: 24 bytes a cell, and 8. */
+START_TEST(memory_is_told)
+{
+    struct table table;
+    run(GENERATE_MAZE, &few, methods, method_count, &table);
+    for (size_t i = 0; i < method_count && memory_used() > 0; i++) {
+        ck_assert_msg(table.blocks[0].rows[i].numbers[TABLE_MEMORY] > 0, "%s", methods[i]->name);
+    }
+    ck_assert(memory_used() == 0 ||
+              row_named(&table, "lpa")->numbers[TABLE_MEMORY] > row_named(&table, "astar")->numbers[TABLE_MEMORY]);
     table_done(&table);
 }
 END_TEST
@@ -295,5 +310,5 @@ END_TEST
 
 TEST_MAIN("contest", a_job_that_is_stopped_tells_whole_blocks, all_methods_are_exact, doors_are_no_hindrance,
           variants_are_exact, pushes_are_every_third_step, four_neighbours_leave_the_table_out, cells_are_counted,
-          samples_are_as_many_as_asked_for, wrong_costs_are_found, wrong_steps_are_found, hunter_catches,
-          queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)
+          memory_is_told, samples_are_as_many_as_asked_for, wrong_costs_are_found, wrong_steps_are_found,
+          hunter_catches, queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)

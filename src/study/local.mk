@@ -1,5 +1,5 @@
 libstudy_a_SOURCES = \
-	src/study/course.c src/study/course.h \
+	src/study/lessons/course.c src/study/lessons/course.h \
 	src/study/cover_layer.c src/study/cover_layer.h \
 	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
@@ -9,6 +9,7 @@ libstudy_a_SOURCES = \
 	src/study/jumps.c src/study/jumps.h \
 	src/study/lesson.c src/study/lesson.h \
 	src/study/map_svg.c src/study/map_svg.h \
+	src/study/lessons/lesson.c src/study/lessons/lesson.h \
 	src/study/page.c src/study/page.h \
 	src/study/promise.c src/study/promise.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
@@ -24,13 +25,13 @@ libstudy_a_SOURCES = \
 	src/study/walkers.c src/study/walkers.h
 
 # The lessons as a C string.
-EXTRA_DIST += src/study/course.txt
-BUILT_SOURCES += src/study/course-data.h
-CLEANFILES += src/study/course-data.h
-src/study/course-data.h: src/study/course.txt
-	$(AM_V_GEN)$(MKDIR_P) src/study && \
-	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/course.txt >$@.new && mv $@.new $@
-src/study/course.$(OBJEXT): src/study/course-data.h
+EXTRA_DIST += src/study/lessons/course.txt
+BUILT_SOURCES += src/study/lessons/course-data.h
+CLEANFILES += src/study/lessons/course-data.h
+src/study/lessons/course-data.h: src/study/lessons/course.txt
+	$(AM_V_GEN)$(MKDIR_P) src/study/lessons && \
+	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/lessons/course.txt >$@.new && mv $@.new $@
+src/study/lessons/course.$(OBJEXT): src/study/lessons/course-data.h
 
 # The page as a C string.
 EXTRA_DIST += src/study/page.html

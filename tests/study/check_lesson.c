@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "study/lesson.h"
+#include "study/lessons/lesson.h"
 #include "testing.h"
 
 #include <string.h>

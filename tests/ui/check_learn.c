@@ -2,7 +2,7 @@
 
 #include "testing.h"
 
-#include "study/lesson.h"
+#include "study/lessons/lesson.h"
 #include "ui/hidden.h"
 #include "ui/lab/learn.h"
 

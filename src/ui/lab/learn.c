@@ -3,7 +3,7 @@
 #include "ui/lab/learn.h"
 
 #include "front/learn/learned.h"
-#include "study/lesson.h"
+#include "study/lessons/lesson.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"

@@ -1,5 +1,5 @@
-/* ui/lab/learn.h - the lessons (study/course.h): a list of them, and each page by page beside a lab, with questions
- * that are answered by the cursor, by a figure, or with the pointer. */
+/* ui/lab/learn.h - the lessons (study/lessons/course.h): a list of them, and each page by page beside a lab, with
+ * questions that are answered by the cursor, by a figure, or with the pointer. */
 #ifndef HOUNDED_UI_LAB_LEARN_H
 #define HOUNDED_UI_LAB_LEARN_H
 

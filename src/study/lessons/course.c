@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "study/course.h"
+#include "study/lessons/course.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 
 /* course.txt as one string. */
 static const char built_in[] =
-#include "study/course-data.h"
+#include "study/lessons/course-data.h"
     ;
 
 enum { WORD = 32 };
@@ -303,7 +303,7 @@ static bool read_of_lesson(struct reader *reader, const char *word, const char *
 static bool read_line(struct reader *reader)
 {
     static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start",
-                                        "goal",      "tick",      "step",       "near",    "far",     "lies"};
+                                        "goal",      "tick",      "step",       "near",    "far",   "lies"};
     const char *words = reader->line.bytes;
     char word[WORD] = "";
     if (words[0] == '|') {

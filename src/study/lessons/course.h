@@ -1,4 +1,4 @@
-/* study/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
+/* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
  *
  *     lesson NAME                     begins one; the name is a word of the ledger (front/learn/learned.h)
  *     title TEXT
@@ -17,9 +17,9 @@
  *     | TEXT                          what it says, with keys as in "{CHOOSE}"
  *
  * Lines that begin with # are comments, but for those of maps.  Answers are in no file: they are worked out by the
- * searches themselves (study/lesson.h). */
-#ifndef HOUNDED_STUDY_COURSE_H
-#define HOUNDED_STUDY_COURSE_H
+ * searches themselves (study/lessons/lesson.h). */
+#ifndef HOUNDED_STUDY_LESSONS_COURSE_H
+#define HOUNDED_STUDY_LESSONS_COURSE_H
 
 #include "base/text.h"
 #include "level/format/level.h"

@@ -1,13 +1,13 @@
-/* study/lesson.h - a page of a lesson (study/course.h) come alive: the experiment that it shows, and what is right and
- * wrong of an answer to its question, which is worked out by the searches themselves.
+/* study/lessons/lesson.h - a page of a lesson (study/lessons/course.h) come alive: the experiment that it shows, and
+ * what is right and wrong of an answer to its question, which is worked out by the searches themselves.
  *
  * Nothing is kept from call to call: what is asked is the page as it was opened, whatever has been tried on it since.
  * Time: that of the lesson's searches, which are small. */
-#ifndef HOUNDED_STUDY_LESSON_H
-#define HOUNDED_STUDY_LESSON_H
+#ifndef HOUNDED_STUDY_LESSONS_LESSON_H
+#define HOUNDED_STUDY_LESSONS_LESSON_H
 
 #include "base/text.h"
-#include "study/course.h"
+#include "study/lessons/course.h"
 #include "study/experiment.h"
 
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "study/lesson.h"
+#include "study/lessons/lesson.h"
 
 #include "base/xalloc.h"
 #include "study/sentence.h"

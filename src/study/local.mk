@@ -7,7 +7,6 @@ libstudy_a_SOURCES = \
 	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/heat.c src/study/heat.h \
 	src/study/jumps.c src/study/jumps.h \
-	src/study/lesson.c src/study/lesson.h \
 	src/study/map_svg.c src/study/map_svg.h \
 	src/study/lessons/lesson.c src/study/lessons/lesson.h \
 	src/study/page.c src/study/page.h \

@@ -94,8 +94,8 @@ START_TEST(figures_come_back)
     ck_assert(result->is_whole);
     ck_assert_uint_gt(result->regular.games, 0);
     for (size_t i = 0; i < level_cells(level); i++) {
-        heat += result->heat[i];
-        ck_assert_uint_le(result->heat[i], result->most);
+        heat += result->heat[HEAT_CAUGHT][i];
+        ck_assert_uint_le(result->heat[HEAT_CAUGHT][i], result->most[HEAT_CAUGHT]);
     }
     ck_assert_uint_le(heat, lost);
     ck_assert(result->par == 0 || result->par % 5 == 0);

@@ -5,6 +5,7 @@ libbase_a_SOURCES = \
 	src/base/disk.c src/base/disk.h \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
+	src/base/identity.c src/base/identity.h \
 	src/base/job.c src/base/job.h \
 	src/base/json.c src/base/json.h \
 	src/base/names.c src/base/names.h \

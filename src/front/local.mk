@@ -4,7 +4,6 @@ libfront_a_SOURCES = \
 	src/front/capture.c src/front/capture.h \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/games.c src/front/games.h \
-	src/front/identity.c src/front/identity.h \
 	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
 	src/front/kept_games.c src/front/kept_games.h \

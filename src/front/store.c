@@ -12,7 +12,7 @@
 
 #include "base/clock.h"
 #include "base/hash.h"
-#include "front/identity.h"
+#include "base/identity.h"
 
 /* Nanoseconds.  No save takes longer, but a process that was stopped in the middle of one; hardly any takes half a
  * second. */

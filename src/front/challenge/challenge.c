@@ -10,7 +10,7 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "front/identity.h"
+#include "base/identity.h"
 #include "front/reel.h"
 #include "front/kept_games.h"
 #include "game/world/world.h"

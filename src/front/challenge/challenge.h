@@ -86,7 +86,7 @@ bool challenge_of(const char *kind, struct challenge **challenge);
 bool challenge_is_run(const char *kind);
 /* It is that of the meadow of that day. */
 bool challenge_is_day(const char *kind, const struct date *date);
-/* The same the other way round; NULL: of no challenge.  `game`: which one it is (front/identity.h), so that it is taken
+/* The same the other way round; NULL: of no challenge.  `game`: which one it is (base/identity.h), so that it is taken
  * for no other one; 0: not told. */
 void challenge_tell(const struct challenge *challenge, uint64_t game, struct text *out);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "front/identity.h"
+#include "base/identity.h"
 
 void play_tell_kind(struct play *play)
 {

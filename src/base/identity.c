@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "front/identity.h"
+#include "base/identity.h"
 
 #include <time.h>
 #include <unistd.h>

@@ -1,9 +1,9 @@
-/* front/identity.h - numbers that tell apart what has been begun: games, runs, files that wait.
+/* base/identity.h - numbers that tell apart what has been begun: games, runs, files that wait.
  *
  * They are made of the time and of the process, so that those of two programs differ, and of what the caller has had
  * before, so that those of one do.  No game depends on them. */
-#ifndef HOUNDED_FRONT_IDENTITY_H
-#define HOUNDED_FRONT_IDENTITY_H
+#ifndef HOUNDED_BASE_IDENTITY_H
+#define HOUNDED_BASE_IDENTITY_H
 
 #include <stdint.h>
 

@@ -88,7 +88,8 @@ static void reload(struct pty *pty, int number, struct rng *rng, uint64_t *time)
     char title[TITLE + 1], text[LEVEL_BYTES];
     enum way way = (enum way)(number % WAYS);
     write_title(number, title);
-    save(pty, way, text, write_level(title, text), rng);
+    size_t size = write_level(title, text);
+    save(pty, way, text, size, rng);
     uint64_t begin = clock_now();
     ck_assert_msg(pty_shows(pty, title), "save %d, way %d: '%s' never came", number, (int)way, title);
     *time = (clock_now() - begin) / 1000000;
@@ -107,7 +108,8 @@ START_TEST(each_save_is_shown)
     snprintf(path, sizeof path, "%s/row.txt", folder);
     snprintf(other, sizeof other, "%s/row.txt~", folder);
     write_title(0, title);
-    put(path, "w", text, write_level(title, text));
+    size_t size = write_level(title, text);
+    put(path, "w", text, size);
     pty_open(&pty, 80, 24, PTY_FOREGROUND, (const char *const[]){"play", "--turns", "--data-dir", folder, path, NULL});
     ck_assert(pty_shows(&pty, title));
     for (int i = 1; i <= reloads; i++) {

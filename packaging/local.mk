@@ -35,6 +35,9 @@ install-data-local:
 		folder="$(DESTDIR)$(docdir)/`dirname $$file`"; \
 		$(MKDIR_P) "$$folder" && $(INSTALL_DATA) $(srcdir)/$$file "$$folder" || exit 1; \
 	done
+# Folders that are ours alone, when all in them has gone.
+uninstall-hook:
+	@for folder in examples editors ''; do rmdir "$(DESTDIR)$(pkgdatadir)/$$folder" 2>/dev/null || :; done
 uninstall-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do rm -f "$(DESTDIR)$(docdir)/$$file"; done
 	@for folder in doc/scenes doc/lecture doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done

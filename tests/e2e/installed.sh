@@ -65,7 +65,8 @@ debian_has_the_version() {
 }
 
 nothing_stays() {
-    makes uninstall && find "$root" -type f >"$work/found" && empty "$work/found" && [ ! -e "$share/doc/hounded" ]
+    makes uninstall && find "$root" -type f >"$work/found" && empty "$work/found" &&
+        find "$root" -name '*hounded*' >"$work/found" && empty "$work/found"
 }
 
 tap files_are_where_they_belong links_lead_somewhere icons_have_their_size installed_examples_and_scenes_are_good \

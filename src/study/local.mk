@@ -1,19 +1,19 @@
 libstudy_a_SOURCES = \
-	src/study/lessons/course.c src/study/lessons/course.h \
 	src/study/cover_layer.c src/study/cover_layer.h \
 	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
 	src/study/figure_svg.c src/study/figure_svg.h \
-	src/study/heat.c src/study/heat.h \
 	src/study/jumps.c src/study/jumps.h \
-	src/study/map_svg.c src/study/map_svg.h \
+	src/study/lessons/course.c src/study/lessons/course.h \
 	src/study/lessons/lesson.c src/study/lessons/lesson.h \
+	src/study/maps/heat.c src/study/maps/heat.h \
+	src/study/maps/map_svg.c src/study/maps/map_svg.h \
+	src/study/maps/route.c src/study/maps/route.h \
 	src/study/page.c src/study/page.h \
 	src/study/promise.c src/study/promise.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/queues.c src/study/queues.h \
-	src/study/route.c src/study/route.h \
 	src/study/scene.c src/study/scene.h \
 	src/study/scratch.c src/study/scratch.h \
 	src/study/search_log.c src/study/search_log.h \

@@ -109,7 +109,7 @@ static void expect_nothing(enum errand_kind kind, const struct level *level)
     struct errand *errand = errand_send(kind, level);
     const struct errand_result *result = wait_for(errand);
     ck_assert(!result->is_whole);
-    ck_assert(result->way == NULL && result->solution == NULL && result->heat == NULL);
+    ck_assert(result->way == NULL && result->solution == NULL && result->heat[HEAT_CAUGHT] == NULL);
     errand_free(errand);
 }
 

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "bench/timing.h"
-#include "study/heat.h"
+#include "study/maps/heat.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "config.h"
 
-#include "study/heat.h"
+#include "study/maps/heat.h"
 
-#include "study/map_svg.h"
+#include "study/maps/map_svg.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

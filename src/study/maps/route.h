@@ -1,8 +1,8 @@
-/* study/route.h - the hare's way through a game, for a page: marks on the map, or a line on it as SVG.
+/* study/maps/route.h - the hare's way through a game, for a page: marks on the map, or a line on it as SVG.
  *
  * Owns its cells. */
-#ifndef HOUNDED_STUDY_ROUTE_H
-#define HOUNDED_STUDY_ROUTE_H
+#ifndef HOUNDED_STUDY_MAPS_ROUTE_H
+#define HOUNDED_STUDY_MAPS_ROUTE_H
 
 #include "base/text.h"
 #include "game/world/world.h"

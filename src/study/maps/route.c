@@ -1,10 +1,10 @@
 #include "config.h"
 
-#include "study/route.h"
+#include "study/maps/route.h"
 
 #include "base/xalloc.h"
 #include "replay/tape.h"
-#include "study/map_svg.h"
+#include "study/maps/map_svg.h"
 
 #include <stdlib.h>
 

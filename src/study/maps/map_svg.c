@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "study/map_svg.h"
+#include "study/maps/map_svg.h"
 
 #include "base/xalloc.h"
 

@@ -1,7 +1,7 @@
-/* study/heat.h - where hares were caught and where they waited in many games of a level (game/players/trial.h): in
+/* study/maps/heat.h - where hares were caught and where they waited in many games of a level (game/players/trial.h): in
  * words, and for a page. */
-#ifndef HOUNDED_STUDY_HEAT_H
-#define HOUNDED_STUDY_HEAT_H
+#ifndef HOUNDED_STUDY_MAPS_HEAT_H
+#define HOUNDED_STUDY_MAPS_HEAT_H
 
 #include "base/text.h"
 #include "game/players/trial.h"

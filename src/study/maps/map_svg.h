@@ -1,9 +1,9 @@
-/* study/map_svg.h - a level's map for a page: its glyphs, and as SVG 1.1 a square for each cell, over which others
+/* study/maps/map_svg.h - a level's map for a page: its glyphs, and as SVG 1.1 a square for each cell, over which others
  * draw.
  *
  * A document may have several maps, one below the other; `top` is where one begins.  Numbers are in user units. */
-#ifndef HOUNDED_STUDY_MAP_SVG_H
-#define HOUNDED_STUDY_MAP_SVG_H
+#ifndef HOUNDED_STUDY_MAPS_MAP_SVG_H
+#define HOUNDED_STUDY_MAPS_MAP_SVG_H
 
 #include "base/text.h"
 #include "level/format/level.h"

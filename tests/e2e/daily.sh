@@ -81,7 +81,7 @@ what_was_given_up_does_not_wait() {
     has_game && { note 'it waits'; return 1; }
     pane_open 80x24 && start "play --data-dir $given_up" && shows Quit && off_screen Continue && keys q && ended 0 || return 1
     pane_open 80x24 && start "daily --data-dir $given_up" && shows practice && keys Space Right && eventually has_game &&
-        keys q && ended 0 && grep -q "^kind: daily $today\$" "$given_up/state/games/daily-$today.game"
+        keys q && ended 0 && grep -q "^kind: daily $today " "$given_up/state/games/daily-$today.game"
 }
 
 nothing_played_nothing_told() {

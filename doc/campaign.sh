@@ -42,31 +42,68 @@ play() {
     part=$work/$1
     [ -s "$part" ] && return
     # shellcheck disable=SC2086
-    "$hounded" sim --bot="$2" --seed "$seed" --games "$3" --format=csv ${5:-} "levels/$4" >"$part.new"
-    sed 1d "$part.new" | tr -d '"' >"$part.line"
-    mv "$part.line" "$part"
-    rm "$part.new"
+    "$hounded" sim --bot="$2" --seed "$seed" --games "$3" --format=json --heat ${5:-} "levels/$4" >"$part.new"
+    mv "$part.new" "$part"
 }
 
+# The value of a key in a line of JSON, of a list or an object its items, without their marks.
+# shellcheck disable=SC2016
+reader='function value(key,    rest) {
+    rest = $0
+    if (!sub(".*[{,]\"" key "\":", "", rest)) return ""
+    sub(rest ~ /^[[]/ ? "].*" : rest ~ /^[{]/ ? "[}].*" : "[,}].*", "", rest)
+    gsub(/[][{"]/, "", rest)
+    return rest
+}'
+
 # rates BOT: of each board its title, how many of 100 games were won, the best and the quartiles of the ticks, how many of 100 of
-# those within par, who caught most hares, and par.
+# those within par, who caught most hares, par, and the goal.
 rates() {
     boards | while read -r board; do
         play "$1-$games-$board" "$1" "$games" "$board"
-        awk -F, '{
-            split($NF, by, "[: ]")
-            printf "%s|%.1f|", $1, 100 * $3 / $2
-            if ($3 > 0)
-                printf "%d: %d %d %d|%.0f|", $25, $16, $17, $18, 100 * $15 / $3
+        awk -v goal="$(of goal "levels/$board")" "$reader"'{
+            split(value("won_ticks"), quartiles, ",")
+            split(value("caught_by"), by, ":")
+            won = value("won")
+            printf "%s|%.1f|", value("level"), 100 * won / value("games")
+            if (won > 0)
+                printf "%d: %d %d %d|%.0f|", value("best"), quartiles[1], quartiles[2], quartiles[3], 100 * value("in_par") / won
             else
                 printf "||"
-            print by[1] "|" $14
+            print by[1] "|" value("par") "|" goal
         }' "$work/$1-$games-$board"
     done
 }
 
+# heat BOARD: where the regular was caught, from 1 to 9, where 9 is as often as anywhere, between the hedges.
+heat() {
+    awk "$reader"'
+        FNR == NR { sub(/.*"heat":/, ""); gsub(/[]}[]/, ""); triples = split($0, heat, ","); next }
+        /^end/ { is_map = 0 }
+        is_map { row[rows++] = $0 }
+        /^map:/ { is_map = 1 }
+        END {
+            for (i = 1; i < triples; i += 3) {
+                caught[heat[i], heat[i + 1]] = heat[i + 2]
+                sum += heat[i + 2]
+                if (heat[i + 2] > most) most = heat[i + 2]
+            }
+            for (y = 0; y < rows; y++) {
+                line = "    "
+                for (x = 0; x < length(row[y]); x++)
+                    line = line ((x, y) in caught ? 1 + int(8 * caught[x, y] / most) : substr(row[y], x + 1, 1) == "#" ? "#" : " ")
+                print line
+            }
+            printf "\n9 is %d of %d.\n", most, sum
+        }' "$work/regular-$games-$1" "levels/$1"
+}
+
 # seconds PART...: of the processor, which the games of those files took.
-seconds() { awk -F, '{ sum += $2 * $6 * ($8 + $9) } END { printf "%d s", sum / 1e6 }' "$@"; }
+seconds() {
+    awk "$reader"'
+        { sum += value("games") * value("ticks") * (value("hounds_us") + value("bot_us")) }
+        END { printf "%d s", sum / 1e6 }' "$@"
+}
 
 for bot in regular novice expert; do
     rates $bot >"$work/$bot"
@@ -86,28 +123,39 @@ boards | while read -r file; do
     }
 done
 
+# A par is proposed as by `hounded check --par`: half way from the regular's first quartile to the expert's median, by fives.
+# The three boards of the opening are for everybody to win.
 echo
-echo '| level | par | novice | regular | expert | regular wins in | within par | and is caught by | expert wins in |'
-echo '|---|---|---|---|---|---|---|---|---|'
+echo '| level | par | proposed | factor | novice | regular | expert | regular: best, quartiles | within par | and is caught by | expert: best, quartiles |'
+echo '|---|---|---|---|---|---|---|---|---|---|---|'
 paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
-    { printf "| %s | %s | %.0f | %.0f | %.0f | %s | %s | %s | %s |\n", $1, $6, $2, $8, $14, $9, $10, $11, $15 }
-    { for (bot = 0; bot < 3; bot++) sum[bot] += $(6 * bot + 2) }
-    END { printf "\nOn the mean of all boards the novice won %.0f games in 100, the regular %.0f and the expert %.0f.\n",
-        sum[0] / NR, sum[1] / NR, sum[2] / NR }'
+    {
+        title = $1; par = $6; novice = $2; regular = $9; expert = $16
+        first = split($10, regulars, "[: ]+") ? regulars[2] : 0
+        median = split($17, experts, "[: ]+") ? experts[3] : 0
+        proposed = !first ? median : !median ? first : int((first + median) / 2)
+        proposed = $7 ~ /^survive/ ? 0 : 5 * int((proposed + 4) / 5)
+        factor = !proposed ? 0 : par > proposed ? par / proposed : proposed / par
+        printf "| %s | %s | %s | %s | %.0f | %.0f | %.0f | %s | %s | %s | %s |\n", title, par, proposed ? proposed : "",
+            factor ? sprintf("%.2f", factor) : "", novice, regular, expert, $10, $11, $12, $17
+        sums[1] += novice; sums[2] += regular; sums[3] += expert
+        low = !first || median && median < regulars[1] ? median : regulars[1]
+        high = !median || first && regulars[1] > median ? regulars[1] : median
+    }
+    NR > 3 && (regular < 10 || regular > 95) { out = out sprintf("* %s: the regular wins %.1f of 100\n", title, regular) }
+    expert == 0 { out = out sprintf("* %s: the expert never wins\n", title) }
+    low && $7 !~ /^survive/ && (par < low || par > high) {
+        out = out sprintf("* %s: par is %d, the regular'"'"'s best %d, the expert'"'"'s median %d\n", title, par, regulars[1], median)
+    }
+    factor > 1.5 { out = out sprintf("* %s: par is %d, and %d is proposed\n", title, par, proposed) }
+    END {
+        printf "\nOn the mean of all boards the novice won %.0f games in 100, the regular %.0f and the expert %.0f.\n",
+            sums[1] / NR, sums[2] / NR, sums[3] / NR
+        print "\nOut of bounds:\n" (out ? out : "none\n")
+    }'
 for bot in novice regular expert; do
     echo "The games of the $bot took $(seconds "$work/$bot-$games"-*) of the processor."
 done
-
-# The three boards of the opening are for everybody to win.
-echo
-echo 'Out of bounds:'
-paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
-    { split($9, regular, "[: ]+"); split($15, expert, "[: ]+"); low = regular[1]; high = expert[3]; par = $6 }
-    low > high { low = expert[3]; high = regular[1] }
-    NR > 3 && ($8 < 10 || $8 > 95) { printf "* %s: the regular wins %.1f of 100\n", $1, $8 }
-    $14 == 0 { printf "* %s: the expert never wins\n", $1 }
-    par > 0 && low != "" && (par < low || par > high) {
-        printf "* %s: par is %d, the regular'"'"'s best %d, the expert'"'"'s median %d\n", $1, par, regular[1], expert[3] }'
 
 # The error is that of the difference: the root of the sum of both variances, in games of 100.
 many=$((5 * games))
@@ -118,8 +166,9 @@ breeds | while read -r breed levels; do
     for level in $levels; do
         play "regular-$many-$level.txt" regular "$many" "$level.txt"
         play "without-$breed-$many-$level.txt" regular "$many" "$level.txt" "--without=$breed"
-        cat "$work/regular-$many-$level.txt" "$work/without-$breed-$many-$level.txt" | awk -F, -v breed="$breed" '
-            { title = $1; rate[NR] = 100 * $3 / $2; variance += rate[NR] * (100 - rate[NR]) / $2 }
+        cat "$work/regular-$many-$level.txt" "$work/without-$breed-$many-$level.txt" | awk -v breed="$breed" "$reader"'
+            { title = value("level"); rate[NR] = 100 * value("won") / value("games") }
+            { variance += rate[NR] * (100 - rate[NR]) / value("games") }
             END {
                 error = sqrt(variance)
                 by = rate[2] - rate[1]
@@ -130,3 +179,8 @@ breeds | while read -r breed levels; do
 done
 echo
 echo "These games took $(seconds "$work"/regular-"$many"-* "$work"/without-*) of the processor."
+
+boards | while read -r board; do
+    printf '\n### %s\n\n' "$(of title "levels/$board")"
+    heat "$board"
+done

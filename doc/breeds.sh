@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The tables of doc/breeds.md: doc/breeds.sh [HOUNDED [GAMES]], in the source tree; build/hounded and 200 if not given.
 # 200 games a cell take some six minutes.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The tables of doc/colours.md: doc/colours.sh [BUILD], in the source tree; build if not given, where hounded and
 # tests/front/check_theme have been built.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What doc/search.md, doc/chase.md and doc/field.md show of the program, and doc/from-astar-to-a-chase.md as a whole:
 # doc/figures.sh [HOUNDED [FOLDER]], in the source tree; the program is build/hounded if not given.  Lines for the first
 # three go to stdout; the pictures and the page go to the folder, or beside this script.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The table and the pictures of doc/overlay.md, from the scenes in doc/scenes: doc/overlay.sh [HOUNDED [FOLDER]], in
 # the source tree; the program is build/hounded if not given.  The table goes to stdout, the pictures to the folder, or
 # beside this script.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Measures all that doc/performance.md has figures of, and writes them into it: in the source tree,
 #     doc/performance.sh [--force] BUILD MAPS [OTHERS]
 # BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set, OTHERS one more of such.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A crowd of 10,000 with one target: one search tells each its next step.  A function says what the map is like. */
 #include <hounded/path.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Draws a search: which cells a chase has expanded so far, where the hunter went, and what each tick cost.
 
     python3 draw.py [PICTURE]

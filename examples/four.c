@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One path without diagonal steps, on a map with mud that costs three times as much; and its turns alone. */
 #include <hounded/path.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What each function costs on this machine: a table of microseconds and expanded cells a call, on a map of 512 x 512
  * cells of rooms with doors.  `measure 1` takes a moment, `measure 20` (if not given) some seconds. */
 #include <hounded/path.h>

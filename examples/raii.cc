@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // C++11: what is made is given back by unique_ptr, in the right order; errors become exceptions.
 #include <hounded/path.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A dungeon, twenty monsters, doors and fog.  Arrows or hjkl, yubn for diagonals, `.` waits, `c` closes the doors
  * beside you, q ends.  A monster that sees you comes after you, and goes on to where it saw you last; it cannot open
  * doors. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* SDL2: the hound comes to the mouse; a click builds or tears down a wall.  With an argument, that many frames. */
 #include <SDL.h>
 #include <hounded/path.h>

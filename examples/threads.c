@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Four threads search one map at once.  They share a mover, too, which hnd_mover_prepare has made ready; where each had
  * one of its own, that would not be needed. */
 #include <hounded/path.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A Debian package of this tree, built on Debian: packaging/deb.sh BUILD FOLDER, with a configured build.  The tarball, the
 # source package and the package get into the folder, which must be empty.  It takes
 # dpkg-dev, debhelper and the packages that packaging/debian/control names.  BUILDPACKAGE_OPTIONS are handed on.

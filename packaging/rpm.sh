@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # RPM packages of this tree: packaging/rpm.sh BUILD FOLDER, with a configured build.  The tarball and the packages get into the
 # folder, which must be empty.  It takes rpmbuild, which Debian has in `rpm`; there RPM_OPTIONS=--nodeps, as its packages are not
 # rpm's.

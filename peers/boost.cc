@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boost.Graph's A* and Dijkstra on a compressed sparse row graph of the legal steps, which is faster than an implicit
  * grid.  The maps are kept from query to query and only what was touched is reset, as astar_search itself would fill
  * them for all cells each time. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* peers/floods.h - what it costs from one cell to every other: whole searches without a goal, method against method.
  *
  * The methods take turns from cell to cell; what counts is the least time in all rounds, less what reading the clock

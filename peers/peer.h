@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* peers/peer.h - searches of other libraries, as rows of the table of methods and of the table of floods.
  *
  * libtcod cuts corners, whatever the map, so all of them are measured with CORNERS_CUT; its diagonal step costs 1.4, as

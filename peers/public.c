@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The library as others have it, by <hounded/path.h> alone: what the interface costs beside the searches that are
  * called directly. */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The library from Python: a Python of our own calls its package (python/hounded), which calls libhounded.so by ctypes.
  * Each query is a call of a Python function, so what is measured is what a program in Python pays. */
 #include "config.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes a wheel of the package, with the library inside if there is a C compiler; needs Python alone, and no network."""
 
 import base64

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests of the package: `python3 -m unittest` in this folder, with HOUNDED_LIBRARY naming the library."""
 
 import doctest

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # coverage.sh: which lines and branches of src the runs so far have reached, by layer and in all; in the folder of a build with
 # --enable-coverage, whose programs count as they run.  `coverage.sh --files` has a line for each file, too.  gcov comes with
 # gcc; where clang built, GCOV='llvm-cov gcov'.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # cross.sh - the same games and the same exact paths on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from
 # anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c,
 # tests/replay/games.c and the oracle of tests/oracle with gcc and clang, -O0 and -O3, optimised by gcc as one whole, with

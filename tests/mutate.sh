@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Breaks the program on purpose, one place at a time, and reports what no test notices.  `--help` tells the rest.
 # shellcheck disable=SC2016,SC3045 # $ in awk programs; ulimit is that of dash and bash
 set -u

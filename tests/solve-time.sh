@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Does `hounded check --solve --time=SECONDS` keep its time, on each level of the campaign and on 20 large random ones?
 # tests/solve-time.sh [HOUNDED [SECONDS]], in the source tree; build/hounded and 5 if not given.  Tells of each what came of it
 # and how long it took by the clock, and the longest.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* testing.h - what every Check program shares: one suite, results as TAP.
  *
  * No test has a limit of time: how long it takes is the machine's affair. */

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Eight pages on path search, with their pictures and figures: doc/lecture/lecture.sh [HOUNDED [FOLDER]], in the source
 # tree; the program is build/hounded if not given, and the pages go to the folder, or beside this script.
 set -eu

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Cheapest paths on a grid while target and map change: libhounded for Python.
 
     >>> import hounded

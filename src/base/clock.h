@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/clock.h - the time that passes, in nanoseconds. */
 #ifndef HOUNDED_BASE_CLOCK_H
 #define HOUNDED_BASE_CLOCK_H

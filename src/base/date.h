@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/date.h - a day of the calendar: reading, writing, counting (proleptic Gregorian; no clock is read here). */
 #ifndef HOUNDED_BASE_DATE_H
 #define HOUNDED_BASE_DATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/disk.h - the calls of the system that files are read and written with, all that base/files makes of them, so
  * that a test can make any of them fail, or end the program there.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/files.h - whole files, in and out.
  *
  * Functions that can fail return 0, an errno value, or one of our own; file_reason tells the user.  What is not whole

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/hash.h - FNV-1a of 64 bits (Fowler, Noll, Vo 1991), for state hashes and for naming a text.
  *
  * Numbers are fed lowest byte first, whatever the machine's byte order.  Not against an adversary. */

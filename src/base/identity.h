@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/identity.h - numbers that tell apart what has been begun: games, runs, files that wait.
  *
  * They are made of the time and of the process, so that those of two programs differ, and of what the caller has had

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/job.h - work that may last: a bound of time, Ctrl-C, and a line on stderr that tells how far it is.
  *
  * Who works asks job_goes_on at every turn, and stops when the answer is no, which it stays.  The clock decides nothing

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/json.h - strings for JSON (RFC 8259), safe to print on a terminal. */
 #ifndef HOUNDED_BASE_JSON_H
 #define HOUNDED_BASE_JSON_H

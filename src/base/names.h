@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/names.h - at which place of a list a name stands, found without a walk through the list.
  *
  * A table of open addresses (Knuth, The Art of Computer Programming, vol. 3, 6.4, linear probing), at most half full; a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/rng.h - a seeded generator of whole numbers: SplitMix64 (Steele, Lea, Flood 2014).
  *
  * The same seed gives the same numbers on every machine.  The state is the whole of it, so a copy is a fork.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/text.h - a string that grows.
  *
  * `bytes` is never NULL after text_init and always ends in a NUL that `size` does not count; the bytes may hold NULs of

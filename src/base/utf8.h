@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/utf8.h - UTF-8 in and out, and what of a stranger's text may reach a terminal. */
 #ifndef HOUNDED_BASE_UTF8_H
 #define HOUNDED_BASE_UTF8_H

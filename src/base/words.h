@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/words.h - "did you mean": the word nearest to a misspelt one. */
 #ifndef HOUNDED_BASE_WORDS_H
 #define HOUNDED_BASE_WORDS_H

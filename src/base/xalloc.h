@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base/xalloc.h - memory or the end of the program.
  *
  * For everything above the search core: these never return NULL.  Out of memory calls what xalloc_at_death was given

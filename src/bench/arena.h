@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/arena.h - a map made ready for measuring: its grid, who runs on it, and where.
  *
  * Hunters and targets keep to the largest region.  The arena owns its grid; whoever changes cells changes them back. */

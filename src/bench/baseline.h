@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/baseline.h - the A* that others are measured by: one as a good programmer writes it who has no other tools.
  *
  * Octile distance (Manhattan with 4 neighbours), the legal steps of the moves, the costs of the mover; no step back to

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/bench.h - the parts of the benchmark: a table of rows, one a part. */
 #ifndef HOUNDED_BENCH_BENCH_H
 #define HOUNDED_BENCH_BENCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/contest.h - chases on one map: all methods on the same traces, in one process, in turns.
  *
  * A trace fixes the target's walk.  The hunter of each hunter's method follows its own plans, so that no method is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/crowd.h - many hunters, all of whom replan at every tick and take a step: ever more of them after one moving
  * target, or so many with a target each.
  *

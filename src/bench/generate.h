@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/generate.h - maps made from a seed, for measuring and testing.
  *
  * Terrains are TERRAIN_GRASS and TERRAIN_HEDGE of level/facts/terrain.h.  The same kind, size and seed give the same

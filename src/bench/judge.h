@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/judge.h - who looks at a question from outside: what a cheapest way costs, what a search that keeps nothing
  * expands for it, and whether the map's regions know that there is no way.
  *

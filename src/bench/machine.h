@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/machine.h - what is measured on: said beside every figure, for who measures again. */
 #ifndef HOUNDED_BENCH_MACHINE_H
 #define HOUNDED_BENCH_MACHINE_H

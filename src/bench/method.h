@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/method.h - the ways of planning that are compared: a table of rows, one a method, each of which is a finder's.
  *
  * A method answers, tick by tick, what a way from the hunter to the target costs and which step to take first

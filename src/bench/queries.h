@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/queries.h - single queries between random cells, by each method that plans from scratch.
  *
  * The methods take turns: in each round, one after the other runs all queries, each with the caches as its own last

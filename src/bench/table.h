@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/table.h - what was measured, as a table for people and as CSV for plots.
  *
  * A row is a method in one case of one part on one map, with a number a column.  A block is all rows of a case: within

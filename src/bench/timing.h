@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/timing.h - time in nanoseconds, and what many measured times say together.
  *
  * There are two clocks.  That of the machine (base/clock.h) goes on while others run; reading it costs 20 ns or so, and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/trace.h - one chase to be run by everybody: where the hunter starts, where the target is at each tick, and what
  * doors do.
  *

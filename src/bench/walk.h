@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench/walk.h - what a method makes of a trace: recorded without a clock, where its hunter is at each tick and what
  * the ways cost, checked by the judge; and timed, in parts of a chase. */
 #ifndef HOUNDED_BENCH_WALK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/announcer.h - what happens in a game, in plain lines for who does not see the screen:
  *
  *     Horseshoes. You are at 3,4.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/calendar.h - how the meadows of the days went, each at the first attempt, kept as a ledger of the state folder:
  *
  *     hounded-daily: 1

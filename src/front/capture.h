@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again, and ways
  * are measured in it, as hare and hounds can go.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/catalogue.h - the levels that can be chosen: those of the campaign, or those of files.
  *
  * What has been won of a level is kept by its key: the name of the campaign's; of others ~ and the id that the file

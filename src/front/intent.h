@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/intent.h - what a hound is about, in words and in a sign beside its letter. */
 #ifndef HOUNDED_FRONT_INTENT_H
 #define HOUNDED_FRONT_INTENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/journey.h - the levels as stops of a path that reads like a text: to the right in each row, each chapter
  * beginning a row of its own. */
 #ifndef HOUNDED_FRONT_JOURNEY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/kept_games.h - of each level and day the fastest win, kept as a replay in the folder "replays" of the state; of
  * a level also the fastest of each manner.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/keys.h - which keys ask for what: as they are at first, and as the player has set them.
  *
  * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/ledger.h - a text file of lines that several programs, of several versions, write: how what it says and what we
  * know become one.
  *

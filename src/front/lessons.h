@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/lessons.h - what is said once, when a thing is met for the first time. */
 #ifndef HOUNDED_FRONT_LESSONS_H
 #define HOUNDED_FRONT_LESSONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/preferences.h - what the player has chosen once and for all, kept as a text file:
  *
  *     hounded-settings: 1

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/progress.h - what the player has won: best time and medals of each level and day, a ledger of the state
  * folder (front/store.h).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/reel.h - a tape that goes on by a clock, whoever plays: the player (front/session.h), a bot (struct demo), or
  * nobody any more (struct playback).
  *

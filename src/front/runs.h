@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/runs.h - the ten best runs of the endless game: a ledger of the state folder, and a replay of each beside it
  * (replay/run.h), in its folder "runs".
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/session.h - one game in play: a reel that the player plays, with what is wanted of the hare, and the news.
  *
  * Live: the world ticks by the clock.  Turns: it runs until the hare can move again, then waits.  Either way it begins

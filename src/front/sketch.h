@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/sketch.h - the way of a hare as a small picture of block characters: enough to see where it ran, too little to
  * run after it. */
 #ifndef HOUNDED_FRONT_SKETCH_H

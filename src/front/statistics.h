@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/statistics.h - what the player has done so far, in numbers, kept as a ledger of the state folder:
  *
  *     hounded-statistics: 1

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/store.h - what is kept from one run of the program to the next: the folders, their locks, and how a ledger gets
  * from the disk and back.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/theme.h - what each kind of thing on the screen looks like.
  *
  * Drawing names a style, never a colour.  A theme gives each style a colour and attributes; the background stays the

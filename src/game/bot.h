@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/bot.h - a player for the hare, for watching, for measuring, and for proving that a level can be won.
  *
  * It takes hounds for as clever as can be: it goes only where it is before all of them (path/pursue/cover.h).  Of the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/game.h - the world of a game from its beginning to its end: made of a level, moved on tick by tick, saved,
  * brought back, freed.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/hare.h - what the hare can do, and what becomes of a command: the rules that play, bots, hints and solver go by.
  *
  * A command that does something is an action; any other is a wait.  One without a direction does what one with it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/runner.h - what the player wants of the hare, held over many ticks: run this way, turn there, go to that cell.
  *
  * A direction runs until something stops the hare; a turn asked for early is kept and taken at the next opening; a cell

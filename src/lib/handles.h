@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lib/handles.h - private to src/lib: what is behind the opaque types of lib/hounded/path.h.
  *
  * Each engine of src/path is held with what the library must check before it calls it, so that no assertion of path is

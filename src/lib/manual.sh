@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # hounded-path(3), made of the header, which is where functions are told of: src/lib/manual.sh HEADER MANUAL >PAGE, with the date
 # and the version of another manual.  tests/lib/manual.sh compares.
 set -eu
@@ -60,7 +61,8 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
     }
 
     # The opening comment: paragraphs, and an example that is set in.
-    FNR == 1 { opening = 1; sub(/^\/\* [^ ]* - libhounded: /, ""); first = toupper(substr($0, 1, 1)) substr($0, 2); add(plain(first)); next }
+    /^\/\* SPDX/ { next }
+    /^\/\* [^ ]* - libhounded: / { opening = 1; sub(/^\/\* [^ ]* - libhounded: /, ""); first = toupper(substr($0, 1, 1)) substr($0, 2); add(plain(first)); next }
     opening {
         ends = sub(/ *\*\/$/, "")
         sub(/^ \* ?/, "")

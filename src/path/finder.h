@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/finder.h - whatever finds paths, called in one way: choose a method, make a finder of it, ask it.
  *
  *     struct finder *finder = finder_new(finder_method_named("jps"), moves, NULL);

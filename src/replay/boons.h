@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/boons.h - what a run in the endless game is given after each meadow that was won: one of three, for all that
  * follows.
  *

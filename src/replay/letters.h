@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/letters.h - commands as letters, in replays and in scripts (replay/tape.h):
  *
  *     e w s n      a step east, west, south, north

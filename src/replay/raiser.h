@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/raiser.h - where meadows are raised until one of them can be won.
  *
  * Candidates are grown from one seed after the other; the first that the bot wins is handed out, with the winning game

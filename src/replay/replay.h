@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/replay.h - a game as a text file: the level, the seed, the commands, and state hashes along the way.
  *
  * Format 1:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/run.h - a run of the endless game: where it stands between two meadows, and the meadows that came before as
  * replays, from which its points can be told again.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/score.h - what a game in an endless run is worth: whole points, a function of the level, the seed and the
  * commands, and of nothing else.
  *

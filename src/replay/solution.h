@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/solution.h - the game that wins a level, kept in the level's file (doc/level-format.md).  It is of the level
  * at normal difficulty. */
 #ifndef HOUNDED_REPLAY_SOLUTION_H

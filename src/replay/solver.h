@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/solver.h - can this level be won?  A search for a game that wins it.
  *
  * The world is deterministic, so a game that was found is a proof.  That there is none is proved in two ways: by the

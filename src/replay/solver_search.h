@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/solver_search.h - private to the solver: its two searches, and what they share.
  *
  * Both make at most `budget` states, as long as the job goes on, and add to *made how many; the caller frees the

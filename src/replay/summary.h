@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/summary.h - what came of a game, for those who look back at it: where each ran, and how near the hounds came.
  *
  * It plays the game again; the caller owns the summary. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/tape.h - a game being played, with all it takes to go back: commands, and snapshots that grow sparser with
  * age.
  *

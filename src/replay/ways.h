@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* replay/ways.h - in how many essentially different ways can a puzzle be won?
  *
  * Two games that win are the same way when they eat the clover in the same order, come home by the same burrow, and

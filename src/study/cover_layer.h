@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/cover_layer.h - of each cell, whether the hare or a hound is there first, if all of them run now
  * (path/pursue/cover.h).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/expansion.h - what one step of a search did, read off its cells as they were before it and as they are after.
  *
  * So the same is known of every search, whatever it is made of.  Who tells it in words: study/sentence.h; who keeps the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/experiment.h - a map, a start and a goal that can be moved, walls that can be painted, and one or two finders
  * that are asked for the way between them, side by side and in step.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/figure.h - a picture of a search for a page: as text here, as SVG in study/figure_svg.h.
  *
  * As primers of A* draw it: in each cell F upper left, G lower left, H lower right, an arrow to the parent; the cell

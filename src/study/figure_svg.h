@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/figure_svg.h - a picture of a search (study/figure.h) as SVG 1.1: one document that needs no other file, with a
  * background of its own, the ground, coordinates, and a legend.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/jumps.h - what jump point search looked at when it expanded a jump point: the cells along which it went on, and
  * the neighbours that are forced, there and where it stopped, each with the wall that forces it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/page.h - a page of HTML that shows a search, or two side by side, step by step, forwards and back: a slider,
  * keys, F, G and H of the cell one points at, dark and light.
  *

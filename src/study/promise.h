@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/promise.h - what a heuristic promises on one map, for one goal: whether it is admissible and consistent there,
  * and where it is not, the cells that show it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/pseudocode.h - a search as a few lines of pseudo-code, which of them ran in its last step, where it stands, and
  * what their variables are.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/queues.h - the open list of a search as three structures would keep it, all fed with what the search has pushed
  * and taken: a binary heap, a list that is kept sorted, and buckets; and how much each had to compare.
  *

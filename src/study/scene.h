@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/scene.h - a hound of a game, and the search behind its last decision, on an experiment.
  *
  * An incremental search is what its past made it: whatever the hound's plan was asked since it had no past

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/scratch.h - what A* from scratch takes for the questions of a hound's plan: what "saved" is measured by, in
  * overlay and lab, diary and statistics.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/search_log.h - what the searches of one hound took, tick by tick, for whoever watches a game.
  *
  * It watches the finder of the hound's own plan (game/hounds/plan.h) and has none: what it tells is what ran.  The same

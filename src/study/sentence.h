@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/sentence.h - what the last step of a search did, in one sentence:
  *
  *     took (8,9): f 54 is the least; 5 neighbours: 2 new, 1 cheaper than before, 2 closed

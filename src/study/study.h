@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/study.h - one question put to one finder, and looked at after any number of expansions: forwards and back.
  *
  * A search runs one way.  To go back, the study begins anew with a fresh finder, lets it live through its past again,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/tell.h - the search told step by step, as lines of JSON: for lecture notes, tests, and other programs.
  *
  *     {"format":"hounded search","version":1,"algorithm":"astar",...,"map":{...}}

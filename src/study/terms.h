@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/terms.h - what the words of path search mean: the one home of these explanations.  The lab says one when its
  * word comes up for the first time, and `?` there lists all. */
 #ifndef HOUNDED_STUDY_TERMS_H

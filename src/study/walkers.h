@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/walkers.h - who gets somewhere without a search: the contrast.  Each knows the goal's direction and the cells
  * beside it, and keeps nothing but where it is and, at a wall, how near it was when it met that.
  *

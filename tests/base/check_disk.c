@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What files.c asks of the system, in which order, and what it makes of a disk that fails: the linker wraps the calls.
  */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* meadow.h - small arenas for the tests of the benchmark, and methods that are wrong. */
 #ifndef HOUNDED_TESTS_BENCH_MEADOW_H
 #define HOUNDED_TESTS_BENCH_MEADOW_H

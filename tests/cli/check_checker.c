@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The checker, given searches that are wrong because they walk on other moves than it knows. */
 #include "config.h"
 

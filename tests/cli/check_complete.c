@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What could come next in a command line. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The manual's part on the commands is written from their rows.  UPDATE_GOLDEN=1 writes it anew. */
 #include "config.h"
 

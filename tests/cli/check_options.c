@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The reader of options, on a command of its own, and what every row of the program owes. */
 #include "config.h"
 

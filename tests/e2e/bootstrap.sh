@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # bootstrap, on systems made of stubs: what it asks which package manager, and what it hands to the game.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # stubs expand their own arguments
 . "$SRCDIR/tests/e2e/tap.sh"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games that are cut off, in a real terminal: by a second game, by a signal, or by a disk that takes no more.  No win
  * and no game is lost, or it is said. */
 #include "config.h"

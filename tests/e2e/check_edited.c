@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The editor is killed at random moments of its work: the file is as it was, and beside it stands what had been done up
  * to some stroke, which comes back.  HOUNDED_KILLS says how often, and then what was lost at most is told. */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Guests (hounded --locked=FOLDER) who type anything and name files that they should not: nothing is written outside
  * their folder, and no program is run.  SESSIONS=1000 plays so many of them; where strace works, it is the witness. */
 #include "config.h"

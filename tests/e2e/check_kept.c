@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is kept, and what is said when it cannot be, in a real terminal: on the screen where it happens, on stderr when
  * the terminal is back, and by the exit status.  A table of situations, each for a level, a meadow of the day, an
  * endless run and the settings, tells what is in the way; then it is taken away, and the next start has all that could

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The level in play follows its file, whichever way that is written: after each save the new level is on the screen.
  * HOUNDED_RELOADS says how often, and then is told how long that took. */
 #include "config.h"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A real xterm, on white and on black, with 256, 16, 8 colours and none, and with and without an answer to what its
 # background is: on pictures of it hare, hounds, clover and hedge stand out against what lies behind them.
 # shellcheck source=tests/e2e/tap.sh

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What shells offer after `hounded`: each is asked as if somebody had typed.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ is for the shells that are asked
 . "$SRCDIR/tests/e2e/tap.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # hounded daily and hounded endless in a terminal: the meadow, the line at the end, and what is no day.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"

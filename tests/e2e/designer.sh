@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Six levels from nothing: painted by keys and by the mouse, described in forms, played, solved, saved as expected; then
 # packed, shared as a code, and played from that, in a real terminal.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced

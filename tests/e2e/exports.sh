@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What hounded show writes, opened by programs that are not ours: librsvg, Chromium, and the XML reader of Python.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* home.h - a home for what is kept, with levels beside it, and games that are played there in a terminal. */
 #ifndef HOUNDED_TESTS_HOME_H
 #define HOUNDED_TESTS_HOME_H

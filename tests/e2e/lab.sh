@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The lab: which maps it opens, what its command line refuses, and the pointer.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # .ci/lint, on a tree of two files and with stubs for all linters.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # stubs expand their own arguments
 . "$SRCDIR/tests/e2e/tap.sh"

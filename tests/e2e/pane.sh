@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034 # $work comes from tap.sh; $pid is for the tests
 # pane.sh - a terminal of its own for the program, made by tmux; to be sourced after tap.sh.
 #

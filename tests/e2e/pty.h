@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pty.h - a terminal for the program, with a shell that gives it the foreground and tells what becomes of it.
  *
  * What a test waits for has two minutes, which is far more than any machine that works at all needs; then it fails. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* situations.h - what may be in the way of who wants to keep something: a table for tests, which take it away again. */
 #ifndef HOUNDED_TESTS_SITUATIONS_H
 #define HOUNDED_TESTS_SITUATIONS_H

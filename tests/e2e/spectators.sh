@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Two spectators follow a game in terminals of their own: they see what the player sees, whatever becomes of the game, and
 # leave no trace.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015,SC2034 # $work comes from what is sourced; $pane is for it

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Sweeps over many machines: games split by seed, queries by lines of the scenario, measurements by map, in processes of
 # their own, are what one process finds; doc/sweeps.md tells how.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ is for the shells that xargs starts

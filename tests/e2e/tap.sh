@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 # tap.sh - what every shell test shares, to be sourced.  $work is a folder of its own, removed at the end.
 # `tap FUNCTION...` runs the functions as the tests of those names; a test fails by its status and says why with `note`.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The terminal is taken politely and given back, however the program ends.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"

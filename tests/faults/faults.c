@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* faults.c - every call for memory and every call of the disk fails once, and from then on, in every command.
  *
  *     faults [--all] [--fault=WORDS] [WORDS...]

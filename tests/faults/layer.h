@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* layer.h - what the program asks of memory and of the disk, between it and the C library: the linker puts functions of
  * ours in the place of the library's (local.mk has the options).  The installed program has nothing of it.
  *

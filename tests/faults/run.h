@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* run.h - the program in a process of its own, in a folder of its own, with a fault or without, and what came of it. */
 #ifndef HOUNDED_TESTS_FAULTS_RUN_H
 #define HOUNDED_TESTS_FAULTS_RUN_H

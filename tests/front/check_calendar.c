@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the days went, and what becomes of it when two games play the same one. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work that another process does: what comes back of it, and what does when that process ends too soon. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games under way, on the disk: who is offered them, and what is left of them when the end comes anywhere. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was learned, and what becomes of it when two programs write it. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was foreseen comes to pass: games of seeds are played in Turns, and each move is compared with the outlook. */
 #include "config.h"
 

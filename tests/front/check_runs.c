@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The ten best runs, and what becomes of their replays when several games write. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game that is followed by its journal, from another process or as if from one: whatever becomes of the file. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was done is counted once, whoever else counts. */
 #include "config.h"
 

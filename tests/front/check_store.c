@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What becomes of what was won: whoever else plays, whatever is in the way, and whenever the end comes. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* death.h - what is on the disk after a process died in the middle of writing, or the power went.
  *
  * The process dies before its k-th call of base/disk.  What the disk then holds is one of three:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The main program of every target: driver.c without arguments runs the inputs of the tree, each whole and its first
  * half; with files as arguments, those; with -runs=FIRST-LAST random ones, each from its number, and -runs=N are the
  * first N.  Linked with libFuzzer, all arguments are libFuzzer's, and those that the target has an opinion on come

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz.h - what the fuzz targets share.
  *
  * A target is a file fuzz_NAME.c with one `fuzz_target`, whose `run` takes any bytes and aborts when something that

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # fuzz.sh SECONDS PROGRAM...: runs each target of libFuzzer for so long and prints a line of it.  Fails if one did.
 set -u
 seconds=$1

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A level from a seed, the first bytes, and a byte for each thing that is done: a command, a rewind, a snapshot. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whatever a terminal can send comes out as inputs that the screens know.  The terminal is a pseudo-terminal, but once
  * it is taken its keyboard is a pipe: what goes in can be read at once. */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Scent, and the pack that follows it. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where collies go, against a cover for each of them alone. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two rooms, and between them a hedge like a cup that opens to the west; the hare stands behind its bottom. */
 #include "config.h"
 

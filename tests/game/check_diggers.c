@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hounds with costs of their own: the terrier, who digs, and the retriever, who swims. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a search may take for one and the same state: by world_hash_since, states that differ only in how much time has
  * passed.  Random games come to such states by different ways; from there the same commands must lead to the same
  * places at each tick, or something that the future depends on is left out of the hash. */

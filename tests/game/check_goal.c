@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The goals of time: survive and trap. */
 #include "config.h"
 

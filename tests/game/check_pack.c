@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Foxhounds and collies. */
 #include "config.h"
 

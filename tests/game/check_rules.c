@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the hare can do: the list that a solver goes by is all that any command can bring about, and what the manual
  * says, in random states of levels with everything in them.
  *

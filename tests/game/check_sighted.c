@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The hounds that hunt by sight: greyhound and pointer. */
 #include "config.h"
 

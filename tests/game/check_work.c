@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a tick takes, counted in cells: no more on a large map than on a small one. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* meadow.h - small levels for tests: drawn in code, or grown from a seed; and how to play them. */
 #ifndef HOUNDED_TESTS_MEADOW_H
 #define HOUNDED_TESTS_MEADOW_H

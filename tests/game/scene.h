@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* scene.h - a level under way, with what its last tick brought. */
 #ifndef HOUNDED_TESTS_SCENE_H
 #define HOUNDED_TESTS_SCENE_H

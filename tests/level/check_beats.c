@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Posts and beats.  Errors other than of beats do not matter here. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The campaign inside of the program is levels/campaign.txt, and each of its levels is one that can be read. */
 #include "config.h"
 

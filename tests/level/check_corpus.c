@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every file of tests/level/broken gives exactly the diagnostics in NAME.expected, and every file of tests/level/good
  * none. UPDATE_GOLDEN=1 rewrites what is expected. */
 #include "config.h"

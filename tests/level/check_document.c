@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The examples of doc/level-format.md: ```level and ```map blocks are clean, and a ```broken block gives the ```text
  * block that follows it. */
 #include "config.h"

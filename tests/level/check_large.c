@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Giant files are refused, or read in time that grows with their size alone; testing.h limits the processor's time. */
 #include "config.h"
 

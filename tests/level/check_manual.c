@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The manual of level files is written from the rows that read them.  UPDATE_GOLDEN=1 writes it anew. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tests/level/mistakes.txt: what designers get wrong, and what they are told, mistake by mistake.  UPDATE_GOLDEN=1
  * rewrites what they are told. */
 #include "config.h"

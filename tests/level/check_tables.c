@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of terrains, breeds and movers against DESIGN 1.3 and 1.5. */
 #include "config.h"
 

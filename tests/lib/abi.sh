@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What libhounded shows to others is what is written down, and nothing else.  A name that is new goes to tests/lib/symbols.txt;
 # one that goes, or a function that is called in another way, needs another number after .so (src/lib/local.mk).
 # shellcheck source=tests/e2e/tap.sh disable=SC2015

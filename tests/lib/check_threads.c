@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One grid read by many searches on many threads, by both rules of lib/hounded/path.h.  What it is worth is told by the
  * sanitizer for threads: CONTRIBUTING.md has the command. */
 #include "config.h"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # libhounded as somebody has it who has installed it: every program of examples/ is built from the prefix alone, with the
 # flags of pkg-config, and runs; and nothing is left when it has been uninstalled.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2046,SC2086 # flags are words

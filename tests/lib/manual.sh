@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # hounded-path(3) says what the header says: each function, and the words it is told with; UPDATE_GOLDEN=1 writes the page anew.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
@@ -20,7 +21,7 @@ page_has_each_function() {
 # All words but those of the language: nothing is lost on the way.
 words() { tr '[:upper:]' '[:lower:]' | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u; }
 page_has_each_word() {
-    sed -e '/^#/d' -e '/^extern "C"/d' -e 's/HND_API//' "$header" | words >"$work/told"
+    sed -e '/^#/d' -e '/SPDX/d' -e '/^extern "C"/d' -e 's/HND_API//' "$header" | words >"$work/told"
     words <"$page" >"$work/words"
     LC_ALL=C comm -23 "$work/told" "$work/words" | grep -v -x -e lib -e h -e cheapest >"$work/found"
     empty "$work/found"

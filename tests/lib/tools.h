@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tools.h - all that libhounded makes of a grid. */
 #ifndef HOUNDED_TESTS_LIB_TOOLS_H
 #define HOUNDED_TESTS_LIB_TOOLS_H

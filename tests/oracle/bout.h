@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bout.h - one chase in which every method is judged at every tick.
  *
  * Everything follows from the seed: map, mover, how the target moves, which method's path the hunter follows, teleports

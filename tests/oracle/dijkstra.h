@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dijkstra.h - what is true: cheapest costs by Dijkstra's algorithm, worked out without the search core.
  *
  * It reads a grid's terrain bytes and a mover's numbers, and follows the text of path/map/mover.h from there: legality,

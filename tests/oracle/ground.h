@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ground.h - the maps and movers of the bouts: small ones of every kind, from a seed. */
 #ifndef HOUNDED_TESTS_ORACLE_GROUND_H
 #define HOUNDED_TESTS_ORACLE_GROUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* journey.h - how hunter and target of a bout move. */
 #ifndef HOUNDED_TESTS_ORACLE_JOURNEY_H
 #define HOUNDED_TESTS_ORACLE_JOURNEY_H

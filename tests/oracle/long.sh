@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # long.sh ORACLE FIRST-LAST JOBS FOLDER [MAPS] - many trials, in ranges of seeds, JOBS of them at a time.
 #
 # Each range leaves its log below FOLDER once it has run, right or wrong, and is not run again by the same program with

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* method.h - the searches that the oracle judges: the finders of path/finder.h, each asked in one or more ways. */
 #ifndef HOUNDED_TESTS_ORACLE_METHOD_H
 #define HOUNDED_TESTS_ORACLE_METHOD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* oracle - runs bouts and says whether every method was right at every tick: TAP, a line a method.
  *
  *     oracle [--seeds FIRST-LAST] [--only WORD] [MAP.map ...]

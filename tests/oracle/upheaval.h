@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* upheaval.h - how the map of a bout changes under the chase. */
 #ifndef HOUNDED_TESTS_ORACLE_UPHEAVAL_H
 #define HOUNDED_TESTS_ORACLE_UPHEAVAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How much memory the searches take, and that a tick takes none. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Many covers at once against each alone, by a plain computation of what path/pursue/cover.h says: all runners take
  * turns, first who is there first, with an open list that is looked through from end to end. */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What path/finder.h promises of every method alike. */
 #include "config.h"
 

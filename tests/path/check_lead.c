@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Against the text of path/pursue/lead.h, by the costs that the sandbox works out without a search. */
 #include "config.h"
 

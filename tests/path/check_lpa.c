@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What LPA*, D* Lite and MT-D* Lite keep, and what makes each of them begin anew; that they are right is the oracle's.
  */
 #include "config.h"

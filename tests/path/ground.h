@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ground.h - random maps wider than a word of a bitmap, of walls and one kind of open cells, for a mover that takes
  * jump point search.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory.h - the memory of the program under test, between it and the C library: the linker puts these functions in the
  * place of malloc, calloc, realloc and free (the local.mk has the options).
  *

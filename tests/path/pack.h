@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pack.h - a prey and some hunters on a random small map, each with a mover and a speed.
  *
  * Everything follows from the seed. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sandbox.h - random small maps and what is true on them, worked out without the search core.
  *
  * Everything follows from the seed. */

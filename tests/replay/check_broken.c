@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every file of tests/replay/broken gives exactly the diagnostics in NAME.expected.  UPDATE_GOLDEN=1 rewrites what is
  * expected. */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every level of the campaign has a replay in tests/replays that wins it, and that still plays as it was recorded. */
 #include "config.h"
 

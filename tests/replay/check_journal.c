@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game under way, written line by line, and continued from whatever is left of it. */
 #include "config.h"
 

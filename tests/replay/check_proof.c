@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver's proofs against an oracle that has nothing in common with them but the rules: it gives every command
  * there is in every tick, and takes states for the same only when all of world_hash is, the tick and all clocks
  * included. */

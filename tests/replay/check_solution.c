@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solutions in level files: written there without touching another byte, and found out when they no longer win. */
 #include "config.h"
 

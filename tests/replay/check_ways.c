@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ways that can be counted by hand; and whether there are any is what the proof says. */
 #include "config.h"
 

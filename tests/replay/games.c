@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays games from seeds and prints a line of each: the seed, what was played, the outcome, the ticks, the hash of the
  * last state, and the hash of the whole record.  `games FIRST COUNT`; without terminal or options, so that it can be
  * built for machines that have no curses here (tests/cross.sh). */

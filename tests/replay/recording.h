@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* recording.h - games that the tests have on file. */
 #ifndef HOUNDED_TESTS_RECORDING_H
 #define HOUNDED_TESTS_RECORDING_H

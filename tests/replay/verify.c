@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hounded replay --verify without terminal or options, so that it can be built for machines that have no curses here:
  * prints one line for each replay; exits with 1 when one does not match.  A date in place of a file: the meadow of that
  * day is raised, and told by a hash. */

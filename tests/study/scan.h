@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* scan.h - the cells that jump point search goes over, worked out once more with nothing but an array of walls. */
 #ifndef HOUNDED_TESTS_SCAN_H
 #define HOUNDED_TESTS_SCAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sheet.h - the worked example of primers of A*, from (7,10) to (11,10) round a wall of three, worked out once more
  * with nothing but arrays.
  *

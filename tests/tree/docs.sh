@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The documents agree with the program and with each other.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ in scripts of awk and sed
 . "$SRCDIR/tests/e2e/tap.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The architecture: each layer includes only itself and those before it in Makefile.am's list of libraries; the rooms of a
 # layer, the modules and the files include each other without circles, and a room stays small.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The rules of style that a machine can judge; CONTRIBUTING.md tells them all.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles
 . "$SRCDIR/tests/e2e/tap.sh"
@@ -41,10 +42,20 @@ headers_are_guarded_and_introduced() {
     for header in $(find src -name '*.h' ! -name '*-data.h' | sort); do
         name=${header#src/}
         guard=HOUNDED_$(echo "$name" | tr 'a-z/.-' 'A-Z___')
-        head -n 1 "$header" | grep -q "^/\* $name - " || echo "$header: does not open with its name and purpose"
+        sed -n 2p "$header" | grep -q "^/\* $name - " || echo "$header: does not open with its name and purpose"
         grep -q "^#ifndef $guard\$" "$header" && grep -q "^#define $guard\$" "$header" || echo "$header: no guard $guard"
     done >"$work/found"
     empty "$work/found"
+}
+
+# By the first line, or by the one below that which names the program that runs it.
+# shellcheck disable=SC2046
+sources_say_their_licence() {
+    none '
+        FNR == 1 { at = /^#!/ ? 2 : 1 }
+        FNR == at && !/^(\/\*|#) SPDX-License-Identifier: MIT( \*\/)?$/ { print FILENAME ":" at ": no licence" }
+    ' $(sources) $(scripts) \
+        $(find doc examples packaging python -name '*.[ch]' -o -name '*.cc' -o -name '*.sh' -o -name '*.py')
 }
 
 # shellcheck disable=SC2046
@@ -82,5 +93,5 @@ every_file_is_built() {
     empty "$work/found"
 }
 
-tap config_comes_first own_header_comes_second headers_are_guarded_and_introduced white_space_is_plain \
-    lines_fit_the_screen functions_have_60_lines nothing_is_left_to_do every_file_is_built
+tap config_comes_first own_header_comes_second headers_are_guarded_and_introduced sources_say_their_licence \
+    white_space_is_plain lines_fit_the_screen functions_have_60_lines nothing_is_left_to_do every_file_is_built

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is shown besides the game itself, and does not touch it: who runs along, and what comes next. */
 #include "config.h"
 

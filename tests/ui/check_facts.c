@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every terrain, breed, goal and event has its place in every table that speaks of it: who adds one and forgets a table
  * is told which, by name. */
 #include "config.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whoever dies while what came of a game is being kept, and finds the game again: it is kept, and counts once. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was won and done, and how it is shown. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who asks for the end while the program works does not wait until the work is done. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hidden.h - the program's screens on a terminal that nobody sees: typed at, read back, and compared with
  * tests/ui/golden/NAME.txt.  With UPDATE_GOLDEN=1 in the environment the files are written instead. */
 #ifndef HOUNDED_TESTS_HIDDEN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The commands of what is played outside the catalogue: the meadow of the day, and endless runs. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/commands/checker.h - judges the path found for a MovingAI scenario: whether it is legal, and whether it is a
  * cheapest one.
  *

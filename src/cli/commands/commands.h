@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/commands/commands.h - the subcommands: a row of this list each, in the order in which help tells them, and
  * NAME_command in NAME.c; of those that take the terminal, in terminal.c. */
 #ifndef HOUNDED_CLI_COMMANDS_COMMANDS_H

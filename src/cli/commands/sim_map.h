@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/commands/sim_map.h - meadows from a seed for hounded sim: a map, a hare, and hounds far from it, whose only aim
  * is the chase.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/commands/sim_table.h - what games played without a screen came to, as a line a level. */
 #ifndef HOUNDED_CLI_COMMANDS_SIM_TABLE_H
 #define HOUNDED_CLI_COMMANDS_SIM_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The command that shows a game that somebody else plays. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/commands/terminal.h - the commands that take the terminal: play, watch, lab, learn, edit; and the request, the
  * options and the way to a first screen that all have who take it. */
 #ifndef HOUNDED_CLI_COMMANDS_TERMINAL_H

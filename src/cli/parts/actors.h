@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/actors.h - a hare and hounds of the command line, for a map that has none. */
 #ifndef HOUNDED_CLI_PARTS_ACTORS_H
 #define HOUNDED_CLI_PARTS_ACTORS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/bound.h - how long a command may take: the option --time, Ctrl-C, and what is said of a command that was
  * stopped. */
 #ifndef HOUNDED_CLI_PARTS_BOUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/command.h - a command of the program is one row: its options are read by it (cli/parts/options.h), and its
  * help and its part of the manual are written from it (cli/parts/help.h).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/complete.h - what could come next in a command line, from the rows of the commands, for shells that
  * complete it; packaging/completions has what they run.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/guest.h - who plays on a machine of others, by --locked=FOLDER: all that is kept is below the folder, no
  * file is named, and time and memory have an end.
  *

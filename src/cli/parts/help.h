@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/help.h - what the rows of commands say, in words: for the user who asks, for messages, and for the manual.
  */
 #ifndef HOUNDED_CLI_PARTS_HELP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/input.h - files that commands read and write.  What is wrong with them is told on stderr. */
 #ifndef HOUNDED_CLI_PARTS_INPUT_H
 #define HOUNDED_CLI_PARTS_INPUT_H

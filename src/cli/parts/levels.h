@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/levels.h - levels as the command line names them: one of the campaign by its number or a part of its name,
  * or those of files (cli/parts/levels_list.h); read for those who show or play them. */
 #ifndef HOUNDED_CLI_PARTS_LEVELS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/levels_list.h - what words of the command line name: levels of the campaign, and files, folders, packs and
  * codes, each of which may hold several levels. */
 #ifndef HOUNDED_CLI_PARTS_LEVELS_LIST_H

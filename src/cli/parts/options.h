@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/options.h - reads a command line by a command's row, as getopt_long does: "--seed=5" or "--seed 5", names
  * cut short, "-o FILE" or "-oFILE", options after operands, and "--" before operands that look like options. */
 #ifndef HOUNDED_CLI_PARTS_OPTIONS_H

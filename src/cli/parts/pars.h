@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/pars.h - the par that players' games speak for, beside the one that a level has, for people and for
  * programs. */
 #ifndef HOUNDED_CLI_PARTS_PARS_H

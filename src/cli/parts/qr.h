@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/qr.h - QR codes of libqrencode, if the program was built with it, in characters. */
 #ifndef HOUNDED_CLI_PARTS_QR_H
 #define HOUNDED_CLI_PARTS_QR_H

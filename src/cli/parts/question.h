@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/question.h - the options that say how to search: which algorithm, heuristic, steps, open list and end. */
 #ifndef HOUNDED_CLI_PARTS_QUESTION_H
 #define HOUNDED_CLI_PARTS_QUESTION_H

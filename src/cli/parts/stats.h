@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cli/parts/stats.h - what a level is like, in numbers, for people and for programs. */
 #ifndef HOUNDED_CLI_PARTS_STATS_H
 #define HOUNDED_CLI_PARTS_STATS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/along/ghost.h - a game of before that runs along with the one in play: where its hare was, tick by tick.
  *
  * It is played in a world of its own, as far as it was asked for, and touches no other.  Where it is no longer what it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/along/outlook.h - what comes next in Turns: where each hound will be if the hare waits, and which of its moves
  * are its last.
  *

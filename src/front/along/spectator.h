@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/along/spectator.h - a game that somebody else plays, followed by its journal (replay/replay.h) from another
  * process, perhaps another user's.
  *

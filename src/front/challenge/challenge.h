@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/challenge/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
  *
  * A challenge is a small table of functions, and what it remembers from one meadow to the next; the screen that raises

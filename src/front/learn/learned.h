@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/learn/learned.h - which lessons of `hounded learn` were finished, and how many of their questions were answered
  * rightly at the first attempt, kept as a ledger of the state folder:
  *

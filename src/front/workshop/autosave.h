@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/autosave.h - what is not saved, in a file beside the one that is edited.
  *
  * It is FILE.autosave, or FILE.autosave-2 to FILE.autosave-9 where those before are somebody else's: of another editor

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/carry.h - a game that goes on when its level has become another one under it. */
 #ifndef HOUNDED_FRONT_WORKSHOP_CARRY_H
 #define HOUNDED_FRONT_WORKSHOP_CARRY_H

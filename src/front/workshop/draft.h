@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/draft.h - a level file that is being edited: on the disk, and what is not saved yet.
  *
  * What is not saved is written beside the file (front/workshop/autosave.h), a second after the first change at the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/errand.h - long work about a level that is being made, which another process does meanwhile: it works
  * on the level as it was when it was sent, for some seconds at most, and whoever sent it goes on. */
 #ifndef HOUNDED_FRONT_WORKSHOP_ERRAND_H

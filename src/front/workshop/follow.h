@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/follow.h - a level whose file somebody else edits while it is shown.
  *
  * Editors write in many ways: in place, at once or bit by bit, or a new file that takes the place of the old one, which

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/own.h - the file in which a level of the catalogue is edited. */
 #ifndef HOUNDED_FRONT_WORKSHOP_OWN_H
 #define HOUNDED_FRONT_WORKSHOP_OWN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* front/workshop/watcher.h - tells that a file may have changed, whoever writes it and however: its folder is watched
  * (inotify), where there is such and the file is no link; else it is to be looked at each half second. */
 #ifndef HOUNDED_FRONT_WORKSHOP_WATCHER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/hounds/hunt.h - how each breed hunts: a row of a table that says what it goes for, how it picks its next step,
  * and how it gets past another hound.
  *

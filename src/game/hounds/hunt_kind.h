@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/hounds/hunt_kind.h - one way to hunt, and the ways that several breeds share; private to src/game.
  *
  * A row of the table in game/hounds/hunt.c.  `sense` alone changes the state: the hound's mind.  The others decide from

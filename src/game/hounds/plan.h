@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/hounds/plan.h - how one hound finds its way: the interface between the breeds and the search core.
  *
  * plan_update answers for this tick only; what the plan keeps from tick to tick is its own affair, never part of the

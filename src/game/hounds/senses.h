@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/hounds/senses.h - what the hounds know: the part of a tick between the hare's move and the hounds'.
  *
  * Each breed's sense (game/hounds/hunt_kind.h) brings the hound's mind up to date; minds are state; nothing else

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/appraisal.h - what a level is like for players who err: how many of their games they win, how long those
  * take, where they are caught, and which par follows from that. */
 #ifndef HOUNDED_GAME_PLAYERS_APPRAISAL_H

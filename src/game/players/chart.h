@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/chart.h - ways on a map as a player has it in the head: what it costs each kind of runner to come to a
  * cell from every other, and the first step.
  *

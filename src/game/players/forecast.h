@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/forecast.h - what would come of a plan: the hare runs, and the hounds that were noticed come after it,
  * in the head of a player.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/player.h - a player made of rules, who errs as people do: it sees late and not everything, looks ahead a
  * little, misjudges, thinks only now and then, and its fingers slip on the keys.
  *

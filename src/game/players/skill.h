@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/skill.h - how well a player made of rules plays: a row for each skill.
  *
  * The rows are tuned on the order of the campaign's boards and of each other, not on people: what they say of a board

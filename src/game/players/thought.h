@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/thought.h - a player thinks: lists what it could do now, judges each by a forecast, and takes the best.
  *
  * The list: to a clover near by, or home; away, by several ways; into tall grass; through a hole; to stay.  Each of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/trial.h - games played without a screen by whoever can play the hare, and what many of them come to. */
 #ifndef HOUNDED_GAME_PLAYERS_TRIAL_H
 #define HOUNDED_GAME_PLAYERS_TRIAL_H

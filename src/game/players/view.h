@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/players/view.h - what a player has seen of a game: what stood on the screen, and that some ticks ago.
  *
  * A player looks at the world by view_see alone, once a tick.  It takes nothing but what a terminal of 80 x 24 shows:

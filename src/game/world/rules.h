@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/world/rules.h - what the things on the map do: gates and shutters, bales, decoys, and what the goal wants.
  *
  * Hare and hounds ask here what they may do with them, and tell when they come to a cell; all that changes is written

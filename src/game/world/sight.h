@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/world/sight.h - what can be seen from a cell, and where a hare that is out of sight can be.
  *
  * Sight is symmetric shadowcasting, in whole numbers.  Quadrant by quadrant and row by row, the lit sectors between

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/world/world.h - the state of one game, and what happens in it.
  *
  * Made of a level in game/game.h; the tick alone changes it.  Whoever draws or judges reads it through

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game/world/world_state.h - the inside of a world, for the rules in this folder; everybody else uses
  * game/world/world.h. */
 #ifndef HOUNDED_GAME_WORLD_WORLD_STATE_H

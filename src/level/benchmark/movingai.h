@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/benchmark/movingai.h - maps of the MovingAI benchmarks (Sturtevant 2012), read only.
  *
  *     type octile

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/benchmark/patches.h - rectangles of terrain that scenarios lay on a map that changes, in the format of the
  * Grid-based Path Planning Competition:
  *

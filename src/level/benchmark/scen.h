@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/benchmark/scen.h - scenarios of the MovingAI benchmarks (Sturtevant 2012): queries on a map, each with its
  * shortest length.
  *

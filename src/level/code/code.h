@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/code/code.h - levels as a line that can be sent in a message: "hounded1." and base64url (RFC 4648) of the
  * squeezed text and its checksum.
  *

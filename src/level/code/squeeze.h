@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/code/squeeze.h - text of levels in few bytes, the same on every machine.
  *
  * Each bit is foretold by contexts that suit a level file (the last characters, the row above, the other half of a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/edit/document.h - the text of a level file while it is edited.
  *
  * The text is the truth: each edit replaces the bytes that it concerns and no others, so that comments, the order of

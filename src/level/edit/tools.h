@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/edit/tools.h - what is painted on a map at once: a line, a box, all that lies together. */
 #ifndef HOUNDED_LEVEL_EDIT_TOOLS_H
 #define HOUNDED_LEVEL_EDIT_TOOLS_H

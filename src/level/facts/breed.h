@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/facts/breed.h - the breeds of hounds, and what is known of each before it hunts: a row each.  How it hunts is a
  * row in game/hounds/hunt.c; what terrain costs it stands with the terrain.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/facts/difficulty.h - easy, normal, hard: what a difficulty changes in a level, and nothing else.
  *
  * No hound cheats at any of them: easy slows the hounds down, leaves out those that the level wants from a higher

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/facts/goal.h - what a level can want of the hare: a row each. */
 #ifndef HOUNDED_LEVEL_FACTS_GOAL_H
 #define HOUNDED_LEVEL_FACTS_GOAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/facts/terrain.h - what a cell of a level can be, and all that is known of it below the screen: a row each.
  *
  * The enum is the meaning of the grid's terrain bytes while the program runs; its order is that of the help.  What

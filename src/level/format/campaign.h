@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/campaign.h - campaigns: the level files of one in the order of play, in chapters.
  *
  * campaign.txt has one name a line, relative to its own folder; a line `title: TITLE` before them tells what the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The levels that the program brings along, and what they are called. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/diag.h - what is wrong with a file, and where: collected, then shown in the GNU form or as JSON.
  *
  * A report owns its findings and borrows the file's name and bytes, which it quotes; whatever of them is shown is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/examples.h - the levels of levels/examples, one for each thing that the format can say: to be read, and
  * to begin a level of one's own with. */
 #ifndef HOUNDED_LEVEL_FORMAT_EXAMPLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/header.h - the `key: value` lines of a level file. */
 #ifndef HOUNDED_LEVEL_FORMAT_HEADER_H
 #define HOUNDED_LEVEL_FORMAT_HEADER_H

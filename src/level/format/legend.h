@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/legend.h - what each glyph of a map means: the built-in ones, and those of the legend.
  *
  * A legend line is `GLYPH = NAME PARAMETERS`: a character that shows on the screen, then the name of a terrain, a breed

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/level.h - one level as data.
  *
  * A level owns all it points to.  level_new gives an empty one; the parsers fill it; the world reads it and never

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/map.h - the rows of a map, gathered line by line and made into a level's terrain and actors at the end.
  *
  * Rows may differ in length; what is missing at their ends is hedge.  Memory: one byte a cell read, until map_finish.

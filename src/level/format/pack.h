@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/pack.h - a campaign as one text file: its list as comments, then its level files, each after a comment
  * that names it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/parse.h - level files of format 1 (doc/level-format.md).
  *
  * Takes any bytes at all, in time and memory proportional to their number, and reports everything it finds. */

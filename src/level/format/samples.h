@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/samples.h - small maps that show what path search does, ready for the lab: each with a hound as the
  * start, a hare as the goal, and a hint that says in two sentences what to look for.
  *

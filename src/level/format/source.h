@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/source.h - the lines of a file of text, checked for what no text file should hold, and the words and
  * numbers in them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/format/write.h - a level as a file of format 1.
  *
  * What is written parses to an equal level: same map, actors, numbers, texts and solution.  Built-in glyphs keep their

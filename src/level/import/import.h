@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/import/import.h - maps of other programs as levels of ours, and what became what.
  *
  * A map has what it has: where there is no hare, or nothing to do, one is put there, and that is told, too.  Whatever

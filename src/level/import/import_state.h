@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/import/import_state.h - a level while it is imported. */
 #ifndef HOUNDED_LEVEL_IMPORT_IMPORT_STATE_H
 #define HOUNDED_LEVEL_IMPORT_IMPORT_STATE_H

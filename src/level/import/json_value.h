@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/import/json_value.h - a strict reader of JSON (RFC 8259): where its values are.
  *
  * Values stand in one array, each before those in it; a member of an object is its name, a string, and then its value.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Maps of characters, a row a line: plain grids, and Sokoban; and of numbers with commas between them. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Maps of the editor Tiled, as JSON. */
 #include "config.h"
 

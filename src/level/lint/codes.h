@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/lint/codes.h - what the codes of `hounded check` mean: a row each, for files of levels, maps,
  * campaigns, replays and scenarios. */
 #ifndef HOUNDED_LEVEL_LINT_CODES_H

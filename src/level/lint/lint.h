@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/lint/lint.h - what a sound level can still have wrong: no way to the clover, a hound that can never come, par
  * that nobody can beat. */
 #ifndef HOUNDED_LEVEL_LINT_LINT_H

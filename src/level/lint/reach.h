@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/lint/reach.h - which cells a mover reaches on a level, and in how many steps: breadth first from any set of
  * cells.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/lint/shape.h - what a level is like for the hare, in numbers: how it hangs together, and how long its rounds
  * are.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/meadow/draft.h - private to the meadow's making: the level while it grows, and its symmetry.
  *
  * Each cell has a twin: its mirror image to the left and right, or what a half turn makes of it. */

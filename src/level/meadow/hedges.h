@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/meadow/hedges.h - how ground is made from a seed: hedge and grass on a grid.
  *
  * What is off the grid counts as hedge.  The same generator gives the same ground on every machine. */

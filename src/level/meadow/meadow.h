@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/meadow/meadow.h - meadows that grow from a seed: ground, plants, the hare, its burrow, clover, and hounds.
  *
  * A meadow is all of one piece, has no dead ends but what water and tools make, and is as lint wants it; whether it can

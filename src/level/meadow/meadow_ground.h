@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/meadow/meadow_ground.h - private to the meadow's making: its hedges, and what grows and stands between them. */
 #ifndef HOUNDED_LEVEL_MEADOW_MEADOW_GROUND_H
 #define HOUNDED_LEVEL_MEADOW_MEADOW_GROUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* level/meadow/meadow_kind.h - the kinds of ground that a meadow can grow on. */
 #ifndef HOUNDED_LEVEL_MEADOW_MEADOW_KIND_H
 #define HOUNDED_LEVEL_MEADOW_MEADOW_KIND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lib/hounded/path.h - libhounded: cheapest paths on a grid, for one hunter or thousands, while target and map change.
  *
  *     struct hnd_grid *grid;

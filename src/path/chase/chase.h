@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/chase/chase.h - a hunter that replans each tick while its target moves.
  *
  * Exact: after an update the path is a cheapest one for this tick.  A tree of cheapest paths from a cell where the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/chase/chase_state.h - private to src/path: what a chase is made of.
  *
  * A cell counts only if it was last written in tick `began` or since.  Its g is the cost of a path from `root` along

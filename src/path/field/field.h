@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/field/field.h - one target, many hunters: what the way to the target costs each of them, and its first step.
  *
  * One search outwards from the target, over reversed steps, until the last hunter is settled (Dijkstra 1959).  It is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/field/field_state.h - private to src/path: what is inside a field.
  *
  * A cell's value is its cost plus `base`.  Each search takes a base so far below the last one that all its values are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/field/prune.h - private to src/path: the steps that a search over the whole map need not try.
  *
  * A search outwards from one cell has no direction to prefer, so most of its time goes into steps that better nothing.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/finder_rule.h - what a search gives to be called like all others.
  *
  * For those who add a search; whoever only asks one includes path/finder.h.  An engine has one rule, the table of its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/heuristic.h - estimates of the cost between two cells.
  *
  * In units of the mover's costs times the least factor it has, so that terrain never makes an estimate too large.  All

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/jps.h - jump point search: A* that skips from turning point to turning point.
  *
  * For movers with 8 neighbours and strict corners, or with 4 (Baum 2025), on a map where all cells cost the same; then

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/jump_scan.h - private to src/path: the jumps of an expansion, by scanning bitmaps.
  *
  * Whoever expands a jump point gives the point's spot and a function that takes the jumps found.  All is inline, and

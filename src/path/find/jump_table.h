@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/jump_table.h - how far one can jump from each cell in each of the eight directions (JPS+, Rabin, Silva
  * 2015).
  *

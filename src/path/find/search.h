@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/search.h - one query on a grid: from a start to a goal, in one call or in slices.
  *
  * A search owns its nodes and open list and borrows the moves; it is reused for any number of queries.  Between slices,

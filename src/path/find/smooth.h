@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/find/smooth.h - fewer points for the same way.
  *
  * Both work in place on a path of legal steps (start and goal included), return the number of points left, and keep the

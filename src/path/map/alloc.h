@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/alloc.h - where path has its memory from: the C library, unless the thread is in a call of libhounded that
  * has been given another place (lib/hounded/path.h).
  *

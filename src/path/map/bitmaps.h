@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan some 60 cells at a time
  * (block-based scanning; Harabor, Grastien 2014).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/cell.h - a place on a grid: x grows to the east, y to the south; both from 0. */
 #ifndef HOUNDED_PATH_MAP_CELL_H
 #define HOUNDED_PATH_MAP_CELL_H

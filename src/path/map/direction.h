@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/direction.h - the eight directions, and what follows from how they lie.
  *
  * x grows to the east, y to the south.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is a byte with

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/grid.h - a map of terrain bytes, and the journal of its changes.
  *
  * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/layout.h - private to src/path: how the cells of a grid lie in memory.
  *
  * Every array over a grid's cells is dense and has a border of one cell all around, so that the neighbours of a cell of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/leg.h - private to src/path: a leg from one cell to another, its diagonal steps first, then the
  * straight ones. */
 #ifndef HOUNDED_PATH_MAP_LEG_H

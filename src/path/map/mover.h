@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/mover.h - what a step costs somebody, and which steps are legal.
  *
  * Entering a cell costs the step (straight or diagonal) times the factor of the cell's terrain; factor 0 is a wall. All

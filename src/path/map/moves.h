@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/moves.h - the legal steps of one mover on one grid: a byte of direction bits for each cell.
  *
  * Every search of that mover on that grid shares it.  It borrows the grid, copies the mover, and is brought up to date

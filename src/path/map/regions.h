@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/regions.h - which cells can reach each other, so that "no way" costs no search.
  *
  * Connected components of one mover's grid.  Legal steps are symmetric in every corner rule, so the components are a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/map/vicinity.h - private to src/path: the cells of a square that are joined to its middle within it.
  *
  * Joined by straight steps, and so by all legal ones where corners are strict.  Time: some passes over the words of

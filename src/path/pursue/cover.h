@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/pursue/cover.h - who is where first: a prey against any number of hunters, each with its own mover and speed.
  *
  * The hunters reach a cell at the least time at which one of them can be there.  The prey covers the cells that it can

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/pursue/cover_state.h - private to src/path: what is inside a cover. */
 #ifndef HOUNDED_PATH_PURSUE_COVER_STATE_H
 #define HOUNDED_PATH_PURSUE_COVER_STATE_H

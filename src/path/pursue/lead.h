@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/pursue/lead.h - by how much a prey leads its hunters, and what one hunter's step does to it.
  *
  * The lead is a cover (path/pursue/cover.h) with weights: the sum, over all cells that the prey covers, of how much

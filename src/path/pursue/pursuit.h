@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/pursue/pursuit.h - the perfect chase of one hunter and one prey on a small map, worked out for every position.
  *
  * They move in turn, a legal step or none; the prey is caught when both are on one cell.  The table says of each

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/queue/bands.h - private to src/path: a queue for costs that need no order finer than the least step (Dial 1969;
  * Denardo and Fox 1979).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/queue/buckets.h - private to src/path: an open list for whole-number keys of a bounded spread (Dial 1969).
  *
  * A ring of lists, one a key; the key modulo the ring's size names the list, so all keys held at a time must lie within

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/queue/deque.h - private to src/path: cells in the order they came, taken from the front (a queue) or the back (a
  * stack).
  *

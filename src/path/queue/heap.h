@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/queue/heap.h - private to src/path: a binary heap of cells, the least key first, then the least tie.
  *
  * Room is made before an expansion and not for each entry, so heap_push cannot fail.  Entries that have become stale

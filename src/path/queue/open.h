@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* path/queue/open.h - private to src/path: the open list of a search, of one of four kinds.
  *
  * The kinds are rows of a table.  Room is made before an expansion and not for each entry, so a push cannot fail.  An

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
  *
  *     lesson NAME                     begins one; the name is a word of the ledger (front/learn/learned.h)

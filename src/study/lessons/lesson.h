@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/lessons/lesson.h - a page of a lesson (study/lessons/course.h) come alive: the experiment that it shows, and
  * what is right and wrong of an answer to its question, which is worked out by the searches themselves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/maps/heat.h - where hares were caught and where they waited in many games of a level (game/players/trial.h): in
  * words, and for a page. */
 #ifndef HOUNDED_STUDY_MAPS_HEAT_H

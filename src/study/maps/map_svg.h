@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/maps/map_svg.h - a level's map for a page: its glyphs, and as SVG 1.1 a square for each cell, over which others
  * draw.
  *

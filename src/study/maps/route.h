@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study/maps/route.h - the hare's way through a game, for a page: marks on the map, or a line on it as SVG.
  *
  * Owns its cells. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/edit/edit.h - the editor: a level file on the screen, painted with the game's own pictures. */
 #ifndef HOUNDED_UI_EDIT_EDIT_H
 #define HOUNDED_UI_EDIT_EDIT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/edit/edit_state.h - the editor's state, which its parts share. */
 #ifndef HOUNDED_UI_EDIT_EDIT_STATE_H
 #define HOUNDED_UI_EDIT_EDIT_STATE_H

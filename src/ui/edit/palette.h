@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/edit/palette.h - what can be painted: a row each, with its glyph, its picture and its name. */
 #ifndef HOUNDED_UI_EDIT_PALETTE_H
 #define HOUNDED_UI_EDIT_PALETTE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/lab/lab.h - the screen where a search is taken apart: step by step, forwards and back, on a map that can be
  * painted, one finder alone or two side by side (study/experiment.h). */
 #ifndef HOUNDED_UI_LAB_LAB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/lab/lab_state.h - private to the files of the lab: what its screen is made of. */
 #ifndef HOUNDED_UI_LAB_LAB_STATE_H
 #define HOUNDED_UI_LAB_LAB_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/lab/learn.h - the lessons (study/lessons/course.h): a list of them, and each page by page beside a lab, with
  * questions that are answered by the cursor, by a figure, or with the pointer. */
 #ifndef HOUNDED_UI_LAB_LEARN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/overlay/overlay.h - the overlay's view of a game: whether it is on, the hound it looks at, a layer of what that
  * thinks, a zoom, and a cursor while time stands.
  *

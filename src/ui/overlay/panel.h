@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/overlay/panel.h - what the hound that the overlay looks at thinks, in words and figures; what the marks on the map
  * mean; and all there is to say of the cell under the cursor.
  *

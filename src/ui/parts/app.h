@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them.
  *
  * A screen is one screenful of the program: a small table of functions.  The app owns its screens on a stack; the

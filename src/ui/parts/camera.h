@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/camera.h - which part of a map a view shows, and where. */
 #ifndef HOUNDED_UI_PARTS_CAMERA_H
 #define HOUNDED_UI_PARTS_CAMERA_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/cell_mark.h - how a cell shows what a search knows of it: a mark on the map, which is a letter, its style,
  * and what lies under it; and a box in a zoom, as primers of A* draw it: F upper left, G lower left, H lower right, an
  * arrow to the parent in the middle, and the letter of the mark upper right. */

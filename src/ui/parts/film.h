@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/film.h - screens that go on by themselves, as an asciicast (ui/term/cast.h): drawn as the terminal would
  * show them, by a clock that begins at 0 and waits for nobody.
  *

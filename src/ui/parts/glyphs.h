@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/glyphs.h - how a cell of the meadow is drawn: a glyph, and what stands beside it where cells are two columns
  * wide.
  */

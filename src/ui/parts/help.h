@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/help.h - the help screen: the keys, the meadow, the hounds, row by row. */
 #ifndef HOUNDED_UI_PARTS_HELP_H
 #define HOUNDED_UI_PARTS_HELP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/menu.h - a column of items, one of them chosen; and a card, a small framed box with one, which stands over
  * the meadow when a game is over. */
 #ifndef HOUNDED_UI_PARTS_MENU_H

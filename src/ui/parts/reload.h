@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/parts/reload.h - what a screen does when the file of its level changes. */
 #ifndef HOUNDED_UI_PARTS_RELOAD_H
 #define HOUNDED_UI_PARTS_RELOAD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/screens/screens.h - the screens before and between the games: NAME_new, which makes one, stands in NAME.c. */
 #ifndef HOUNDED_UI_SCREENS_SCREENS_H
 #define HOUNDED_UI_SCREENS_SCREENS_H

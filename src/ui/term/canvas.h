@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/term/canvas.h - a surface to draw on: cells with a glyph, a style and a tint.
  *
  * Anything outside the surface is cut off, so nobody who draws need ask about the size first.  Strings are UTF-8; on a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/term/cast.h - what is drawn on a canvas, as an asciicast of version 2 (asciinema's format): a line of JSON with
  * the size, then one for each moment at which something else is to be seen, [seconds, "o", "what a terminal is sent"].
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/term/input.h - what the bytes of the terminal ask for: keys, clicks and drags; what is pasted asks for nothing.
  * Some are answers to questions of ui/term/term. */
 #ifndef HOUNDED_UI_TERM_INPUT_H

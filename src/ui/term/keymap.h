@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/term/keymap.h - what a key asks for, and where.  Dispatch, hints, help and the man page read this table.
  *
  * Which keys ask for an action is for the player to say (front/keys.h).  A row tells what an action does

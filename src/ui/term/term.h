@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
  * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent

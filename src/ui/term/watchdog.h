@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/term/watchdog.h - who looks up while the program works, and may end it.
  *
  * Signals are noted while the program waits, and at no other time (ui/term/term.h).  So that work which takes long,

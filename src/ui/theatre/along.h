@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/along.h - what is shown beside the game in play, and does not touch it: a game of before that runs along,
  * and what comes next in Turns.  Both are chosen once for all games, by preferences. */
 #ifndef HOUNDED_UI_THEATRE_ALONG_H

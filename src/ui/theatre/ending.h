@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/ending.h - what the player is told, and may choose, when a game is over: a card over the meadow, or, after
  * a win, a screen with the ways of all, what they cost the hounds, and the card. */
 #ifndef HOUNDED_UI_THEATRE_ENDING_H

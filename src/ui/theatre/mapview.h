@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/mapview.h - the meadow on the screen: terrain, hare, hounds, and what the overlay adds. */
 #ifndef HOUNDED_UI_THEATRE_MAPVIEW_H
 #define HOUNDED_UI_THEATRE_MAPVIEW_H

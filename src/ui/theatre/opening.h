@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/opening.h - the window before the first move: what the level is about, what it wants, and who hunts here.
  */
 #ifndef HOUNDED_UI_THEATRE_OPENING_H

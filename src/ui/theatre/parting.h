@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/parting.h - the card that asks before a run is left, which can be done in two ways. */
 #ifndef HOUNDED_UI_THEATRE_PARTING_H
 #define HOUNDED_UI_THEATRE_PARTING_H

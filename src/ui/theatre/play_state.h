@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/play_state.h - private to the files of the game in play: what its screen is made of.
  *
  * play.c opens a game, runs it and ends it; play_keys.c has what keys do while it goes on; play_cards.c the cards over

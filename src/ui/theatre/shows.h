@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/shows.h - how the four theatres are opened: NAME_new stands in NAME.c. */
 #ifndef HOUNDED_UI_THEATRE_SHOWS_H
 #define HOUNDED_UI_THEATRE_SHOWS_H

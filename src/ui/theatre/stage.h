@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/stage.h - the screen around a game: status line, framed meadow, overlay panel, message and legend.
  */
 #ifndef HOUNDED_UI_THEATRE_STAGE_H

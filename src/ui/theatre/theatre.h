@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ui/theatre/theatre.h - a game on the screen, whoever plays it: the player (ui/theatre/play.c), a bot
  * (ui/theatre/watch.c), somebody elsewhere (ui/theatre/spectate.c), or nobody any more (ui/theatre/viewer.c).
  *

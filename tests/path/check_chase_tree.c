@@ -6,6 +6,7 @@
 #include "sandbox.h"
 
 #include "path/chase/chase_state.h"
+#include "path/map/leg.h"
 
 /* What a chase knows of each cell, on random small maps that change. */
 
@@ -114,6 +115,35 @@ START_TEST(closed_cells_are_exact)
         }
         hunt_done(&hunt);
     }
+}
+END_TEST
+
+/* A way that costs as little and is taken instead brings its own last step. */
+static uint32_t assert_points_lead_to_their_parents(const struct hunt *hunt)
+{
+    const struct chase_points *points = &hunt->chase->points;
+    for (uint32_t i = 1; i < points->count; i++) {
+        const struct chase_point *point = &points->all[i], *parent = &points->all[point->parent];
+        struct leg leg = leg_between((struct cell){parent->x, parent->y}, (struct cell){point->x, point->y});
+        enum direction last = leg.straight > 0 ? leg_straight(&leg) : leg_diagonal(&leg);
+        ck_assert_msg(point->back == direction_opposite(last), "seed %llu: point %u", seed_of(hunt), i);
+    }
+    return points->count;
+}
+
+START_TEST(points_lead_to_their_parents)
+{
+    uint32_t count = 0;
+    for (uint64_t seed = 2; seed <= 4000; seed += 2) {
+        struct hunt hunt;
+        hunt_init(&hunt, seed);
+        chase_update(hunt.chase, hunt.hunter, hunt.target);
+        if (hunt.chase->has_tree && hunt.chase->is_sparse && !hunt.chase->is_cut) {
+            count += assert_points_lead_to_their_parents(&hunt);
+        }
+        hunt_done(&hunt);
+    }
+    ck_assert_uint_gt(count, 1000);
 }
 END_TEST
 
@@ -470,6 +500,7 @@ START_TEST(the_last_tick_may_begin_twice)
 }
 END_TEST
 
-TEST_MAIN("chase_tree", closed_cells_are_exact, ticks_may_be_broken_off, marks_tell_what_a_tick_did,
-          slices_end_where_one_call_does, slices_show_what_will_be_expanded, all_that_is_written_is_counted,
-          no_more_is_searched_than_need_be, ticks_run_over, the_last_tick_may_begin_twice)
+TEST_MAIN("chase_tree", closed_cells_are_exact, points_lead_to_their_parents, ticks_may_be_broken_off,
+          marks_tell_what_a_tick_did, slices_end_where_one_call_does, slices_show_what_will_be_expanded,
+          all_that_is_written_is_counted, no_more_is_searched_than_need_be, ticks_run_over,
+          the_last_tick_may_begin_twice)

@@ -375,6 +375,7 @@ fill() {
     fill generated variants_table -generated
     if [ -n "$others" ]; then
         fill others variants_table -others
+        fill benchmarks variants_table '' -others
         fill together variants_table '' -generated -others
     fi
     fill methods methods_table methods chase mean_ns us $scratch $keeping

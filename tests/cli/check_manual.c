@@ -50,7 +50,12 @@ static void add_word(struct text *page, const char *word, size_t size)
         end_line(page);
         text_add(page, ".Fl ");
         text_add_bytes(page, word + 1, name - 1);
-        add_signs(page, word + name, size - name);
+        size_t value = word[name] == '=' ? strspn(word + name + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
+        if (value > 0) {
+            text_add(page, " Ns = Ns Cm ");
+            text_add_bytes(page, word + name + 1, value++);
+        }
+        add_signs(page, word + name + value, size - name - value);
         return;
     }
     if (column(page) + size >= WIDTH) {

@@ -52,6 +52,11 @@ bool finder_method_fits(const struct finder_method *method, const struct moves *
     return method->fits == NULL || method->fits(moves);
 }
 
+bool finder_method_takes_heuristic(const struct finder_method *method)
+{
+    return method->takes_query && method->uses_heuristic;
+}
+
 static void set_query(struct finder *finder, const struct moves *moves, const struct search_query *query)
 {
     if (query != NULL) {

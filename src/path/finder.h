@@ -31,6 +31,8 @@ const struct finder_method *finder_method_next(const struct finder_method *metho
 /* Whether it is for these moves as they are now; where it is not, a query ends with SEARCH_UNFIT.  The moves must be up
  * to date. */
 bool finder_method_fits(const struct finder_method *method, const struct moves *moves);
+/* Whether the query's heuristic counts; others estimate in a way of their own, or not at all. */
+bool finder_method_takes_heuristic(const struct finder_method *method);
 
 /* `query` says how to search; its start, goal and algorithm are not used, and the rest by methods that take a query
  * alone.  NULL: as search_query_init has it.  What it points at is borrowed; finder->query may be changed between

@@ -404,7 +404,7 @@ struct study *experiment_study(const struct experiment *experiment, enum experim
 const struct promise *experiment_promise(struct experiment *experiment)
 {
     const struct experiment_method *method = &experiment->sides[EXPERIMENT_FIRST].method;
-    bool is_told = method->finder->takes_query && method->finder->uses_heuristic && experiment->surcharge == NULL &&
+    bool is_told = finder_method_takes_heuristic(method->finder) && experiment->surcharge == NULL &&
                    level_cells(experiment->level) <= PROMISE_CELLS;
     if (is_told && !experiment->has_promise) {
         experiment->flaws = experiment->flaws != NULL ? experiment->flaws : xcalloc(level_cells(experiment->level), 1);

@@ -174,7 +174,7 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     struct search_counts counts = finder_counts(finder);
     write_answer(figure, out);
     text_addf(out, "; %s", finder->method->title);
-    if (finder->method->uses_heuristic) {
+    if (finder_method_takes_heuristic(finder->method)) {
         text_addf(out, ", %s", heuristic_name(study_query(figure->study)->heuristic));
     }
     text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);

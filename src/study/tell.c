@@ -144,7 +144,7 @@ static void tell_method(struct teller *teller)
     const struct search_query *query = study_query(teller->study);
     const struct finder_method *method = study_finder(teller->study)->method;
     text_addf(teller->out, "\"algorithm\":\"%s\",\"title\":\"%s\",\"heuristic\":", method->name, method->title);
-    if (method->uses_heuristic) {
+    if (finder_method_takes_heuristic(method)) {
         text_addf(teller->out, "\"%s\"", heuristic_name(query->heuristic));
     } else {
         text_add(teller->out, "null");
@@ -152,7 +152,10 @@ static void tell_method(struct teller *teller)
     if (method == &finder_search[ALGORITHM_WEIGHTED]) {
         text_addf(teller->out, ",\"weight_percent\":%u", (unsigned)query->weight_percent);
     }
-    text_addf(teller->out, ",\"end\":\"%s\"", query->end == SEARCH_END_GENERATED ? "generated" : "expanded");
+    text_addf(teller->out, ",\"end\":%s",
+              !method->takes_query                 ? "null"
+              : query->end == SEARCH_END_GENERATED ? "\"generated\""
+                                                   : "\"expanded\"");
 }
 
 static void tell_steps(struct teller *teller)

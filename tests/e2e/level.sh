@@ -108,6 +108,18 @@ jumps_are_told_as_json() {
 }
 
 # The script of doc/overlay.md; where there is no Python that is not tested.
+options_that_do_not_count_are_not_told() {
+    scene=$SRCDIR/doc/scenes/cup.txt
+    for algorithm in bidirectional idastar jps jps+ gfra lpa dstar-lite mt-dstar-lite chase field; do
+        run 0 show --algorithm=$algorithm --heuristic=zero --end=generated --path 3,4 15,4 --format=json "$scene" &&
+            says "$out" '"heuristic":null,"end":null,' &&
+            run 0 show --algorithm=$algorithm --heuristic=zero --path 3,4 15,4 "$scene" && ! grep -q zero "$out" &&
+            run 2 show --algorithm=$algorithm --promise --path 3,4 15,4 "$scene" || return 1
+    done
+    run 0 show --heuristic=zero --end=generated --path 3,4 15,4 --format=json "$scene" &&
+        says "$out" '"heuristic":"zero","end":"generated",'
+}
+
 the_search_can_be_drawn_from_json() {
     command -v python3 >/dev/null || return 0
     scene=$SRCDIR/doc/scenes/wall.txt
@@ -330,7 +342,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error \
     a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
-    jumps_are_told_as_json the_search_can_be_drawn_from_json \
+    jumps_are_told_as_json options_that_do_not_count_are_not_told the_search_can_be_drawn_from_json \
     a_page_has_two_searches the_page_is_run \
     a_search_moves_in_one_picture a_path_is_smoothed a_promise_is_checked a_search_too_long_for_a_picture_is_refused \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \

@@ -468,6 +468,10 @@ static int run(void *memory)
     if (request->wants_promise && (!request->has_path || request->format > SHOW_TEXT)) {
         return cli_misused(&request->call, "--promise needs a --path, and is told with a map or a text");
     }
+    const struct finder_method *finder = question_finder(&request->question);
+    if (request->wants_promise && !finder_method_takes_heuristic(finder)) {
+        return cli_misused(&request->call, "--promise is about the heuristic, and none can be chosen for %s", finder->name);
+    }
     if (request->has_path && request->is_trace) {
         return cli_misused(&request->call, "give --path or --trace, not both");
     }

@@ -127,7 +127,7 @@ enum search_status finder_status(const struct finder *finder)
     return finder->status;
 }
 
-const char *finder_reason(enum search_status status)
+const char *finder_reason(const struct finder *finder, enum search_status status)
 {
     switch (status) {
     case SEARCH_NO_MEMORY:
@@ -135,7 +135,7 @@ const char *finder_reason(enum search_status status)
     case SEARCH_TOO_FAR:
         return "the costs grow too large";
     case SEARCH_UNFIT:
-        return "jump point search is for strict corners, and with a table for 8 neighbours";
+        return finder->rule->lacks(finder);
     default:
         return "there is no path";
     }

@@ -163,7 +163,7 @@ static void write_answer(const struct figure *figure, struct text *out)
             text_addf(out, ", in %zu points", figure->point_count);
         }
     } else {
-        text_add(out, finder_reason(status));
+        text_add(out, finder_reason(finder, status));
     }
 }
 

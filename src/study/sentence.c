@@ -286,7 +286,7 @@ static void say_end(struct teller *teller)
     } else if (teller->status == SEARCH_NONE) {
         text_add(teller->out, "; nothing is left to take, so there is no path");
     } else if (teller->status != SEARCH_RUNNING) {
-        text_addf(teller->out, "; %s", finder_reason(teller->status));
+        text_addf(teller->out, "; %s", finder_reason(teller->finder, teller->status));
     }
 }
 
@@ -294,7 +294,7 @@ static void say_unsearched(struct teller *teller)
 {
     const char *how = finder_kept(teller->finder).how;
     if (teller->status != SEARCH_FOUND) {
-        text_addf(teller->out, "no search: %s", finder_reason(teller->status));
+        text_addf(teller->out, "no search: %s", finder_reason(teller->finder, teller->status));
         return;
     }
     text_addf(teller->out, "no search: %s; cost %" PRIu32,

@@ -230,7 +230,7 @@ static void tell_answer(struct teller *teller)
 {
     enum search_status status = study_status(teller->study);
     text_addf(teller->out, "{\"step\":%llu,\"status\":", (unsigned long long)study_step(teller->study));
-    json_add_string(teller->out, status == SEARCH_FOUND ? "found" : finder_reason(status));
+    json_add_string(teller->out, status == SEARCH_FOUND ? "found" : finder_reason(study_finder(teller->study), status));
     if (status == SEARCH_FOUND) {
         tell_path(teller);
     }

@@ -108,6 +108,13 @@ jumps_are_told_as_json() {
 }
 
 # The script of doc/overlay.md; where there is no Python that is not tested.
+what_jump_points_need_is_told() {
+    scene=$SRCDIR/doc/scenes/mud.txt
+    for method in jps jps+; do
+        run 1 show --algorithm=$method --path 1,1 3,2 "$scene" && says "$out" "^$method needs uniform ground; " || return 1
+    done
+}
+
 options_that_do_not_count_are_not_told() {
     scene=$SRCDIR/doc/scenes/cup.txt
     for algorithm in bidirectional idastar jps jps+ gfra lpa dstar-lite mt-dstar-lite chase field; do
@@ -342,7 +349,8 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error \
     a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
-    jumps_are_told_as_json options_that_do_not_count_are_not_told the_search_can_be_drawn_from_json \
+    jumps_are_told_as_json what_jump_points_need_is_told options_that_do_not_count_are_not_told \
+    the_search_can_be_drawn_from_json \
     a_page_has_two_searches the_page_is_run \
     a_search_moves_in_one_picture a_path_is_smoothed a_promise_is_checked a_search_too_long_for_a_picture_is_refused \
     a_hounds_search_is_shown no_path_is_a_failure a_path_off_the_map_is_a_failure \

@@ -50,7 +50,7 @@ jump_points_need_strict_corners() {
 }
 
 four_neighbours_are_for_jump_points_without_a_table() {
-    run 1 "$map" 0,0 5,0 --algorithm jps+ --neighbours 4 && says "$err" 'with a table for 8 neighbours' || return 1
+    run 1 "$map" 0,0 5,0 --algorithm jps+ --neighbours 4 && says "$err" 'jps+ needs 8 neighbours' || return 1
     run 0 "$map" 0,0 5,0 --neighbours 4 && cost=$(sed -n '/^cost/p' "$out") || return 1
     run 0 "$map" 0,0 5,0 --algorithm jps --neighbours 4 && says "$out" "^$cost\$"
 }

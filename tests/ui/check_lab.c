@@ -122,7 +122,7 @@ START_TEST(jump_points)
     press(KEY_IS_ENTER);
     expect("lab-jps");
     type("C");
-    ck_assert(is_on_screen("jump point search is for"));
+    ck_assert(is_on_screen("jps needs strict corners"));
     end();
 }
 END_TEST

@@ -47,12 +47,13 @@ struct place checker_place(const struct scen_query *query)
     return (struct place){query->line, 1, 1};
 }
 
-bool checker_has_failed(struct report *report, const struct scen_query *query, enum search_status status)
+bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
+                        enum search_status status)
 {
     if (status == SEARCH_FOUND || status == SEARCH_NONE) {
         return false;
     }
-    report_add(report, DIAG_ERROR, "search-failed", checker_place(query), "%s", finder_reason(status));
+    report_add(report, DIAG_ERROR, "search-failed", checker_place(query), "%s", finder_reason(finder, status));
     return true;
 }
 
@@ -136,7 +137,7 @@ static bool compare_with_judge(struct checker *checker, const struct finder *fin
 {
     uint32_t optimum = judge_ask(&checker->judge, query->start, query->goal);
     enum search_status truth = checker->judge.status;
-    if (checker_has_failed(checker->report, query, truth)) {
+    if (checker_has_failed(checker->report, query, finder, truth)) {
         return false;
     }
     if (finder_status(finder) != truth || (truth == SEARCH_FOUND && way->cost != optimum)) {

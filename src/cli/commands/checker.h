@@ -52,6 +52,7 @@ struct place checker_place(const struct scen_query *query);
 
 /* Whether the search ended without an answer, for want of memory or range or since it is not for this mover; the report
  * is told. */
-bool checker_has_failed(struct report *report, const struct scen_query *query, enum search_status status);
+bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
+                        enum search_status status);
 
 #endif

@@ -88,7 +88,7 @@ static bool is_for_map(const struct grid *grid, const struct scen_query *query, 
 
 static bool is_answered(struct finder *finder, const struct scen_query *query, struct report *report)
 {
-    return !checker_has_failed(report, query, finder_run(finder, query->start, query->goal));
+    return !checker_has_failed(report, query, finder, finder_run(finder, query->start, query->goal));
 }
 
 /* As long as the job goes on.  `changing` is NULL for a map that stays as it is.  False: a query that has no answer or
@@ -246,7 +246,7 @@ static int run_query(const struct request *request, const struct grid *grid)
         printf("cost        %" PRIu32 "\n", finder_cost(finder));
         printf("steps       %zu\n", finder_path(finder, NULL, 0) - 1);
     } else {
-        cli_failed(&request->call, "%s", finder_reason(status));
+        cli_failed(&request->call, "%s", finder_reason(finder, status));
     }
     finder_free(finder);
     moves_free(moves);

@@ -152,6 +152,20 @@ static enum search_status open_start(struct jps *jps)
     return SEARCH_RUNNING;
 }
 
+/* Of moves that do not fit. */
+static const char *lacks(const struct finder *finder)
+{
+    const struct jps *jps = finder->engine;
+    bool has_table = finder->method == &finder_jps_plus;
+    if (!moves_are_uniform(jps->moves)) {
+        return has_table ? "jps+ needs uniform ground" : "jps needs uniform ground";
+    }
+    if (has_table && moves_mover(jps->moves)->neighbours != 8) {
+        return "jps+ needs 8 neighbours";
+    }
+    return has_table ? "jps+ needs strict corners" : "jps needs strict corners";
+}
+
 static enum search_status begin(struct finder *finder)
 {
     struct jps *jps = finder->engine;
@@ -382,6 +396,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 static const struct finder_rule rule = {
     .free = drop,
     .begin = begin,
+    .lacks = lacks,
     .step = step,
     .cost = cost,
     .path = path,

@@ -79,7 +79,7 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
     case SEARCH_FOUND:
         return found_line(lab, study_finder(study), line);
     default:
-        snprintf(line, LAB_LINE, "%s", finder_reason(study_status(study)));
+        snprintf(line, LAB_LINE, "%s", finder_reason(study_finder(study), study_status(study)));
         return STYLE_WARNING;
     }
 }

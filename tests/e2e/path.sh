@@ -180,6 +180,9 @@ usage_is_explained() {
     run 2 && says "$err" 'no map' && run 2 "$map" && says "$err" 'two cells' || return 1
     run 2 "$map" 1 2 && says "$err" "'1' is no cell" || return 1
     run 2 "$map" 0,0 1,1 --weight x && says "$err" "weight takes .*, not 'x'" || return 1
+    for weight in 0 0.5 0.99 656; do
+        run 2 "$map" 0,0 1,1 --weight $weight && says "$err" "takes a decimal of 1 or more, .*, not '$weight'" || return 1
+    done
     run 2 "$map" 0,0 1,1 --algorithm best && says "$err" 'takes astar, weighted, .*, not .best' || return 1
     run 2 --scen "$scen" --regions && says "$err" 'regions is for two cells' || return 1
     for option in heuristic neighbours corners open end check; do

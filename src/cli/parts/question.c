@@ -3,7 +3,7 @@
 
 #include "cli/parts/question.h"
 
-enum { USUAL_WEIGHT = 150, MAX_WEIGHT = 65535 };
+enum { USUAL_WEIGHT = 150, MIN_WEIGHT = 100, MAX_WEIGHT = 65535 };
 
 static const char *algorithm_word(unsigned number)
 {
@@ -34,7 +34,7 @@ static bool read_weight(void *field, const char *word)
         weight *= 10;
     }
     *(uint16_t *)field = (uint16_t)weight;
-    return at != word && *at == '\0' && weight <= MAX_WEIGHT;
+    return at != word && *at == '\0' && weight >= MIN_WEIGHT && weight <= MAX_WEIGHT;
 }
 
 const struct cli_option question_options[] = {
@@ -46,7 +46,8 @@ const struct cli_option question_options[] = {
     {"heuristic", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, heuristic), .word = heuristic_word,
      .usual = HEURISTICS, .help = "octile with 8 neighbours and manhattan with 4 when not given"},
     {"weight", .argument = "W", .kind = CLI_OTHER, CLI_AT(question, weight_percent), .read = read_weight,
-     .usual = USUAL_WEIGHT, .wants = "a decimal such as 1.5", .help = "of weighted A*; 1.5 if not given"},
+     .usual = USUAL_WEIGHT, .wants = "a decimal of 1 or more, such as 1.5",
+     .help = "of weighted A*, 1 or more; 1.5 if not given"},
     {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(question, neighbours),
      .usual = QUESTION_NEIGHBOURS_OF_MOVER, .words = (const char *const[]){"4", "8", NULL},
      .help = "the directions a step may take, 8 if not given"},

@@ -69,10 +69,9 @@ static void check_all(struct check *check)
 {
     const struct grid *grid = moves_grid(check->moves);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        if (field_cost(check->field, at) == UINT32_MAX) {
-            continue;
+        if (field_cost(check->field, at) != UINT32_MAX) {
+            check_cell(check, at);
         }
-        check_cell(check, at);
         for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
             if ((moves_from(check->moves, at) >> dir & 1) != 0) {
                 check_step(check, at, dir);

@@ -4,7 +4,8 @@
  *
  * Admissible: nowhere more than a cheapest way to the goal costs.  Consistent: along no legal step does it fall by more
  * than the step costs.  Checked cell by cell against the ways themselves, whatever heuristic_is_consistent says of such
- * movers on all maps; cells without a way to the goal are left out.  Time: one search from the goal over the whole map.
+ * movers on all maps.  Cells without a way to the goal cannot promise too much, but their steps count: a search takes
+ * them, too.  Time: one search from the goal over the whole map.
  */
 #ifndef HOUNDED_STUDY_PROMISE_H
 #define HOUNDED_STUDY_PROMISE_H

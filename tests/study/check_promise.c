@@ -56,13 +56,13 @@ static void assert_as_counted(struct moves *moves, struct cell goal)
         size_t cells = 0, too_much = 0;
         uint32_t worst = 0;
         for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+            ck_assert(((flaws[at.y * grid_width(grid) + at.x] & PROMISE_FALLS) != 0) ==
+                      falls(moves, heuristic, at, goal));
             if (finder_run(finder, at, goal) == SEARCH_FOUND) {
                 uint32_t says = heuristic_cost(heuristic, moves_mover(moves), at, goal), costs = finder_cost(finder);
                 cells++;
                 too_much += says > costs;
                 ck_assert(((flaws[at.y * grid_width(grid) + at.x] & PROMISE_TOO_MUCH) != 0) == (says > costs));
-                ck_assert(((flaws[at.y * grid_width(grid) + at.x] & PROMISE_FALLS) != 0) ==
-                          falls(moves, heuristic, at, goal));
                 worst = says > costs && says - costs > worst ? says - costs : worst;
             }
         }
@@ -107,6 +107,24 @@ START_TEST(it_is_this_map_that_counts)
 }
 END_TEST
 
+/* Of a goal behind a wall, manhattan promises too much nowhere, and yet falls by too much. */
+START_TEST(steps_without_a_way_to_the_goal_count)
+{
+    static const char *const rooms[] = {"@..#...", "...#...", "...#..*", NULL};
+    struct grid *grid;
+    struct moves *moves = moves_of(rooms, &grid, 4, CORNERS_STRICT);
+    assert_as_counted(moves, (struct cell){6, 2});
+    forget(moves, grid);
+    static const char *const corridor[] = {"@..#...", "...#.##", "...#..*", NULL};
+    moves = moves_of(corridor, &grid, 8, CORNERS_STRICT);
+    struct promise promise = promise_check(moves, HEURISTIC_MANHATTAN, (struct cell){6, 2});
+    ck_assert_uint_eq(promise.too_much, 0);
+    ck_assert_uint_eq(promise.inconsistent, 4);
+    assert_as_counted(moves, (struct cell){6, 2});
+    forget(moves, grid);
+}
+END_TEST
+
 static void assert_says(enum heuristic heuristic, const char *wanted)
 {
     struct grid *grid;
@@ -133,4 +151,4 @@ START_TEST(it_is_said_in_words)
 END_TEST
 
 TEST_MAIN("promise", cells_that_promise_too_much_are_those_with_a_cheaper_way, it_is_this_map_that_counts,
-          it_is_said_in_words)
+          steps_without_a_way_to_the_goal_count, it_is_said_in_words)

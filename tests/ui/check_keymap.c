@@ -176,7 +176,7 @@ END_TEST
 /* Of the pages that tell of keys. */
 static bool is_on_a_page(const struct keymap_row *wanted)
 {
-    for (int page = 0; page < HELP_PAGES; page++) {
+    for (int page = 0; page < HELP_ALL; page++) {
         struct help_row row;
         for (int n = 0; help_find_row(&help_pages[page], n, &row); n++) {
             if (row.words == wanted->help) {
@@ -348,6 +348,9 @@ START_TEST(all_help_can_be_read)
             app_key(&app, KEY_IS_RIGHT, 0);
         }
         app_pop(&app);
+        app_push(&app, help_new(&app, CONTEXT_LESSON));
+        assert_page(HELP_LESSON, sizes[i]);
+        app_pop(&app);
     }
     end();
 }
@@ -404,7 +407,7 @@ static void add_key_page(struct text *out, const struct help_page *page)
 /* Those of the help's pages that are about keys. */
 static void write_keys(struct text *out)
 {
-    for (int page = 0; page < HELP_PAGES; page++) {
+    for (int page = 0; page < HELP_ALL; page++) {
         if (help_pages[page].find_row == NULL) {
             add_key_page(out, &help_pages[page]);
         }

@@ -6,6 +6,7 @@
 #include "study/lessons/lesson.h"
 #include "ui/hidden.h"
 #include "ui/lab/learn.h"
+#include "ui/term/keymap.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -276,5 +277,52 @@ START_TEST(lessons_are_a_lab)
 }
 END_TEST
 
+static void open_lesson(int number, int page)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    press(KEY_IS_DOWN, number - 1);
+    press(KEY_IS_ENTER, page);
+}
+
+/* Each key of the lab that the lesson has none of its own for. */
+static int press_what_is_for_the_lab(void)
+{
+    static const char notice[] = "The lesson's search stays as it is";
+    int count = 0;
+    for (uint32_t key = '!'; key <= '~'; key++) {
+        if (keymap_is_asked(CONTEXT_LAB, key) && !keymap_is_asked(CONTEXT_LESSON, key)) {
+            press(key, 1);
+            app_draw(&app);
+            ck_assert_msg(is_on_screen(notice), "%c", (int)key);
+            app_say(&app, "");
+            count++;
+        }
+    }
+    return count;
+}
+
+/* What is said and judged is about the lesson's own search: no key puts another in its place. */
+START_TEST(keys_that_change_the_search_are_not_taken)
+{
+    struct text before, after;
+    text_init(&before), text_init(&after);
+    open_lesson(6, 3);
+    ck_assert(is_on_screen("This is the path that A*"));
+    app_draw(&app);
+    see(&before);
+    ck_assert_int_gt(press_what_is_for_the_lab(), 15);
+    app_draw(&app);
+    see(&after);
+    ck_assert_str_eq(before.bytes, after.bytes);
+    type("?");
+    ck_assert(is_on_screen("[Lesson]") && !is_on_screen("heuristic") && !is_on_screen("algorithm"));
+    expect("learn-help");
+    end();
+    text_done(&before), text_done(&after);
+}
+END_TEST
+
 TEST_MAIN("learn", all_lessons_with_right_answers, all_lessons_with_wrong_answers_first, pages, the_pointer_answers,
-          what_was_shown_is_no_right_answer, lessons_are_a_lab)
+          what_was_shown_is_no_right_answer, lessons_are_a_lab,
+          keys_that_change_the_search_are_not_taken)

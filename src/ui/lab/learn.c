@@ -235,11 +235,6 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
 
 /* --- keys ------------------------------------------------------------------------------------------- */
 
-static bool is_for_the_lab(enum action action)
-{
-    return action != ACTION_SCENE && action != ACTION_VERSUS && action != ACTION_RIVAL;
-}
-
 static void lesson_key(struct screen *screen, struct meaning meaning, int64_t now)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
@@ -248,7 +243,7 @@ static void lesson_key(struct screen *screen, struct meaning meaning, int64_t no
         app_pop(screen->app);
         break;
     case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
+        app_push(screen->app, help_new(screen->app, CONTEXT_LESSON));
         break;
     case ACTION_CHOOSE:
         if (!waits(self)) {
@@ -265,10 +260,14 @@ static void lesson_key(struct screen *screen, struct meaning meaning, int64_t no
         self->lab->screen.kind->key(&self->lab->screen, meaning, now);
         break;
     default:
-        if (is_for_the_lab(meaning.action)) {
-            self->lab->screen.kind->key(&self->lab->screen, meaning, now);
-        }
+        self->lab->screen.kind->key(&self->lab->screen, meaning, now);
     }
+}
+
+/* What the lesson says and judges is about its own search. */
+static bool would_change_it(uint32_t key)
+{
+    return !keymap_is_asked(CONTEXT_LESSON, key) && keymap_is_asked(CONTEXT_LAB, key);
 }
 
 /* Figures answer where there are answers to choose from, whatever they mean elsewhere. */
@@ -280,8 +279,10 @@ static bool lesson_raw(struct screen *screen, uint32_t key, int64_t now)
     bool is_answer = waits(self) && option >= 0 && option < page_of(self)->option_count;
     if (is_answer) {
         answer_option(self, option);
+    } else if (would_change_it(key)) {
+        app_say(screen->app, "The lesson's search stays as it is; that key is for hounded lab.");
     }
-    return is_answer;
+    return is_answer || would_change_it(key);
 }
 
 static void lesson_click(struct screen *screen, int x, int y, int64_t now)
@@ -320,7 +321,7 @@ static void lesson_done(struct screen *screen)
 }
 
 static const struct screen_kind lesson_kind = {.name = "lesson",
-                                               .contexts = CONTEXT_LAB,
+                                               .contexts = CONTEXT_LESSON,
                                                .draw = draw_lesson,
                                                .raw = lesson_raw,
                                                .key = lesson_key,

@@ -122,9 +122,9 @@ static bool find_term_row(int n, struct help_row *row)
 }
 
 /* Each page before it is about one kind of screen. */
-enum { PAGE_MORE = 6 };
+enum { PAGE_LAB = 3, PAGE_MORE = 6 };
 
-const struct help_page help_pages[HELP_PAGES] = {
+const struct help_page help_pages[HELP_ALL] = {
     {"Game",
      "Eat clover, reach the burrow, do not get caught.",
      {{NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE}},
@@ -164,6 +164,10 @@ const struct help_page help_pages[HELP_PAGES] = {
     {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
     {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
     {"Medals", "What each is for, and what counts in endless runs.", {{NULL, 0}}, find_medal_row},
+    [HELP_LESSON] = {"Lesson",
+                     "Its search stays as it is; figures choose an answer.",
+                     {{NULL, CONTEXT_LESSON}},
+                     NULL},
 };
 
 bool help_find_row(const struct help_page *page, int n, struct help_row *row)
@@ -179,13 +183,19 @@ enum { TOP = 3, LEFT = 2, GAP = 2, PICTURE_COLUMNS = 4, ADVICE_AT = 36, MIN_WORD
 struct help {
     struct screen screen;
     int page;
+    bool is_of_lesson;
     int first;      /* the first row shown, where not all have room */
     int last_first; /* the one that brings the page's end, as drawn last; 0: all have room */
 };
 
+static const struct help_page *page_at(const struct help *help, int page)
+{
+    return &help_pages[help->is_of_lesson && page == PAGE_LAB ? HELP_LESSON : page];
+}
+
 static bool find_row(const struct help *help, int n, struct help_row *row)
 {
-    return help_find_row(&help_pages[help->page], n, row);
+    return help_find_row(page_at(help, help->page), n, row);
 }
 
 /* --- the parts of a row -------------------------------------------------------------------------- */
@@ -308,11 +318,11 @@ static int choose_columns(const struct help *help, struct area area)
 }
 
 /* Columns of the titles of all pages, in their brackets. */
-static int tab_columns(void)
+static int tab_columns(const struct help *help)
 {
     int columns = 0;
     for (int i = 0; i < HELP_PAGES; i++) {
-        columns += text_columns(help_pages[i].title) + 2;
+        columns += text_columns(page_at(help, i)->title) + 2;
     }
     return columns;
 }
@@ -320,16 +330,16 @@ static int tab_columns(void)
 /* The titles of all pages, or, where they do not fit, of this one and its number. */
 static void draw_tabs(const struct help *help, struct canvas *canvas)
 {
-    int x = 1, columns = tab_columns(), gap = columns + HELP_PAGES < canvas->width;
+    int x = 1, columns = tab_columns(help), gap = columns + HELP_PAGES < canvas->width;
     if (columns + x > canvas->width) {
-        x = canvas_textf(canvas, x, 0, STYLE_CHOSEN, "[%s]", help_pages[help->page].title) + 1;
+        x = canvas_textf(canvas, x, 0, STYLE_CHOSEN, "[%s]", page_at(help, help->page)->title) + 1;
         canvas_textf(canvas, x, 0, STYLE_FAINT, "%d of %d", help->page + 1, HELP_PAGES);
         return;
     }
     for (int i = 0; i < HELP_PAGES; i++) {
         bool is_here = i == help->page;
         x = canvas_textf(canvas, x, 0, is_here ? STYLE_CHOSEN : STYLE_FAINT, is_here ? "[%s]" : " %s ",
-                         help_pages[i].title) +
+                         page_at(help, i)->title) +
             gap;
     }
 }
@@ -350,7 +360,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     help->first = help->first < help->last_first ? help->first : help->last_first;
     draw_tabs(help, canvas);
-    canvas_text_until(canvas, LEFT, 1, canvas->width, STYLE_FAINT, help_pages[help->page].motto);
+    canvas_text_until(canvas, LEFT, 1, canvas->width, STYLE_FAINT, page_at(help, help->page)->motto);
     lay_out(help, help->first, canvas, area, columns);
     screen_hints(canvas, screen_contexts(screen));
 }
@@ -423,7 +433,8 @@ static int page_about(unsigned contexts)
 struct screen *help_new(struct app *app, unsigned contexts)
 {
     struct help *help = screen_new(app, &kind, sizeof *help);
-    help->page = page_about(contexts);
+    help->is_of_lesson = (contexts & CONTEXT_LESSON) != 0;
+    help->page = help->is_of_lesson ? PAGE_LAB : page_about(contexts);
     return &help->screen;
 }
 

@@ -15,7 +15,8 @@ struct screen *help_new(struct app *app, unsigned contexts);
 /* The two keys that all screens have: help about the contexts of its kind, and back.  False: it is neither. */
 bool help_or_back(struct screen *screen, enum action action);
 
-enum { HELP_PAGES = 10, HELP_SECTIONS = 13 };
+/* The page of a lesson stands after the others: for who asks there, in the place of the lab's. */
+enum { HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 13 };
 
 /* What is empty is not there; a label alone is a heading. */
 struct help_row {
@@ -38,7 +39,7 @@ struct help_page {
     bool (*find_row)(int n, struct help_row *row); /* of a page that is not about keys; NULL for others */
 };
 
-extern const struct help_page help_pages[HELP_PAGES];
+extern const struct help_page help_pages[HELP_ALL];
 
 /* Row n of the page, counted from 0.  False: there are not so many. */
 bool help_find_row(const struct help_page *page, int n, struct help_row *row);

@@ -20,24 +20,29 @@ enum {
 
 /* clang-format off */
 #define LAB_SEARCH .contexts = CONTEXT_LAB_SEARCH
+#define LESSON_SEARCH .contexts = CONTEXT_LAB_SEARCH | CONTEXT_LESSON
 #define LAB_METHOD .contexts = CONTEXT_LAB_METHOD
 #define LAB_MAP .contexts = CONTEXT_LAB_MAP
 #define LAB_VIEW .contexts = CONTEXT_LAB_VIEW
+#define LESSON_MAP .contexts = CONTEXT_LAB_MAP | CONTEXT_LESSON
+#define LESSON_VIEW .contexts = CONTEXT_LAB_VIEW | CONTEXT_LESSON
 #define RUN(directions) .action = ACTION_RUN, .dirs = (directions)
 #define PAIR(first, second) .action = ACTION_##first, .pair = ACTION_##second
 #define ONE(name) .action = ACTION_##name
 
 const struct keymap_row keymap_rows[] = {
-    {LAB_SEARCH, PAIR(STEP, STEP_BACK), .hint = "step", .help = "a step on, a step back"},
-    {LAB_SEARCH, PAIR(TEN_STEPS, TEN_STEPS_BACK), .help = "ten steps"},
-    {LAB_SEARCH, ONE(WAIT), .hint = "run", .help = "run, stop"},
+    {CONTEXT_LESSON, ONE(CHOOSE), .help = "answer with the cursor's cell; or go on"},
+    {CONTEXT_LESSON, ONE(REWIND), .help = "a page back"},
+    {LESSON_SEARCH, PAIR(STEP, STEP_BACK), .hint = "step", .help = "a step on, a step back"},
+    {LESSON_SEARCH, PAIR(TEN_STEPS, TEN_STEPS_BACK), .help = "ten steps"},
+    {LESSON_SEARCH, ONE(WAIT), .hint = "run", .help = "run, stop"},
     {LAB_SEARCH, ONE(CHOOSE), .hint = "end", .help = "to the end"},
-    {LAB_SEARCH, ONE(RESTART), .help = "to the beginning"},
+    {LESSON_SEARCH, ONE(RESTART), .help = "to the beginning"},
     {LAB_SEARCH, ONE(REWIND), .help = "rewind: hold it"},
-    {LAB_SEARCH, ONE(UNTIL_CURSOR), .help = "until this cell is closed"},
+    {LESSON_SEARCH, ONE(UNTIL_CURSOR), .help = "until this cell is closed"},
     {LAB_SEARCH, ONE(TICK), .help = "a tick on: the start takes a step on its way"},
     {LAB_SEARCH, ONE(FORGET), .help = "forget the past"},
-    {LAB_SEARCH, PAIR(FASTER, SLOWER), .help = "speed, 1 to 1000 a second"},
+    {LESSON_SEARCH, PAIR(FASTER, SLOWER), .help = "speed, 1 to 1000 a second"},
     {LAB_METHOD, ONE(ALGORITHM), .hint = "algorithm", .help = "algorithm"},
     {LAB_METHOD, ONE(VERSUS), .hint = "versus", .help = "versus: two in step"},
     {LAB_METHOD, ONE(RIVAL), .help = "the other's algorithm"},
@@ -49,22 +54,22 @@ const struct keymap_row keymap_rows[] = {
     {LAB_METHOD, ONE(CORNERS), .help = "rule for corners"},
     {LAB_METHOD, ONE(REGIONS), .help = "ask the regions first"},
     {LAB_METHOD, ONE(CHOICE_BEFORE), .help = "of what was changed last, the choice before"},
-    {LAB_MAP, RUN(ALL_DIRS), .help = "move the cursor; or click"},
+    {LESSON_MAP, RUN(ALL_DIRS), .help = "move the cursor; or click"},
     {LAB_MAP, ONE(PAINT), .hint = "paint", .help = "paint here, wipe; or drag"},
     {LAB_MAP, ONE(BRUSH), .help = "the next brush, below the map; the last: weights"},
     {LAB_MAP, ONE(START), .help = "start comes here; or drag it"},
     {LAB_MAP, ONE(GOAL), .help = "goal comes here; or drag it"},
     {LAB_MAP, ONE(SCENE), .hint = "scene", .help = "the next of the ready scenes"},
     {LAB_MAP, ONE(EDIT), .help = "the editor, with what was painted, to play it or save it"},
-    {LAB_VIEW, ONE(ZOOM), .hint = "zoom", .help = "zoom: F, G, H in each cell"},
-    {LAB_VIEW, ONE(NEXT_HOUND), .help = "cursor to what comes next"},
-    {LAB_VIEW, ONE(FOLLOW), .help = "let it follow the search"},
+    {LESSON_VIEW, ONE(ZOOM), .hint = "zoom", .help = "zoom: F, G, H in each cell"},
+    {LESSON_VIEW, ONE(NEXT_HOUND), .help = "cursor to what comes next"},
+    {LESSON_VIEW, ONE(FOLLOW), .help = "let it follow the search"},
     {LAB_VIEW, ONE(CODE), .help = "the search as pseudo-code"},
     {LAB_VIEW, ONE(QUEUES), .help = "the open list as a heap, a sorted list, buckets"},
-    {LAB_VIEW, ONE(SMOOTH), .help = "the way: all of it, its turns, a string pulled tight"},
-    {LAB_VIEW, ONE(PROMISE), .help = "the cells where h promises too much"},
-    {LAB_VIEW, ONE(WALKER), .help = "who walks without a search: the bulldog, a hand on the wall"},
-    {LAB_VIEW, ONE(JUMPS), .help = "jumps, the cells gone over, what is forced"},
+    {LESSON_VIEW, ONE(SMOOTH), .help = "the way: all of it, its turns, a string pulled tight"},
+    {LESSON_VIEW, ONE(PROMISE), .help = "the cells where h promises too much"},
+    {LESSON_VIEW, ONE(WALKER), .help = "who walks without a search: the bulldog, a hand on the wall"},
+    {LESSON_VIEW, ONE(JUMPS), .help = "jumps, the cells gone over, what is forced"},
     {LAB_VIEW, PAIR(SCROLL_BACK, SCROLL), .help = "scroll the open list"},
 
     {CONTEXT_EDIT, RUN(ALL_DIRS), .help = "move the cursor"},

@@ -49,7 +49,8 @@ enum context {
     CONTEXT_PAGES = 1 << 27,     /* of records: one a level */
     CONTEXT_CALENDAR = 1 << 28,  /* the days of a year */
     CONTEXT_QUESTION = 1 << 29,  /* with a few answers: Live or Turns?  Leave the run? */
-    CONTEXT_EVERYWHERE = 1 << 30 /* a part of each set, without having to be named */
+    CONTEXT_EVERYWHERE = 1 << 30, /* a part of each set, without having to be named */
+    CONTEXT_LESSON = 1u << 31    /* a search beside words, which is asked as the lesson wants it */
 };
 
 /* The keys in force from now on; NULL: as they are at first. */

@@ -246,6 +246,13 @@ static void write_taken(const struct reader *reader, struct text *out)
     }
 }
 
+/* Since the question was put, and by the last step. */
+static void write_written(const struct reader *reader, struct text *out)
+{
+    text_addf(out, "cells written: %" PRIu64 " (+%" PRIu64 " now)\n", finder_work(reader->finder).written,
+              reader->expansion.written);
+}
+
 static void write_rest(const struct reader *reader, struct text *out)
 {
     struct search_counts counts = finder_counts(reader->finder);
@@ -268,7 +275,7 @@ void pseudocode_write_values(struct study *study, struct text *out)
         write_taken(&reader, out);
     }
     if (reader.has_begun && reader.expansion.written > 0) {
-        text_addf(out, "cells written: %" PRIu64 "\n", reader.expansion.written);
+        write_written(&reader, out);
     }
     write_rest(&reader, out);
 }

@@ -22,7 +22,7 @@ struct pseudocode_line {
 /* Looks back as study_expansion does. */
 void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCODE_LINES]);
 
-/* "u = (8,9)", "f 54 = g 14 + h 40", "cells written: 3", "open: 12 cells", a line each. */
+/* "u = (8,9)", "f 54 = g 14 + h 40", "cells written: 22 (+3 now)", "open: 12 cells", a line each. */
 void pseudocode_write_values(struct study *study, struct text *out);
 
 #endif

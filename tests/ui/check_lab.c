@@ -596,6 +596,98 @@ START_TEST(weights_are_painted)
 }
 END_TEST
 
+/* Whether a text is on the screen, from its first to its last word. */
+static bool is_told(const char *words)
+{
+    char said[KEYMAP_SENTENCE];
+    keymap_say(words, said);
+    size_t first = strcspn(said, " ");
+    const char *last = strrchr(said, ' ') + 1;
+    bool ends = is_on_screen(last);
+    said[first] = '\0';
+    return ends && is_on_screen(said);
+}
+
+/* Also where the panel shows something else, or is full. */
+START_TEST(every_scene_says_what_to_look_for)
+{
+    static const int sizes[][2] = {{80, 24}, {120, 40}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        begin_lab(sizes[i][0], sizes[i][1], THEME_DARK, false, "");
+        for (int scene = 0; scene < SAMPLES; scene++) {
+            const struct level *level = facts()->level;
+            ck_assert_msg(level->hint != NULL && is_told(level->hint), "%dx%d: %s", sizes[i][0], sizes[i][1],
+                          level->title);
+            type("M");
+        }
+        end();
+    }
+}
+END_TEST
+
+/* "Perhaps" until the end, and then what the least cost tells. */
+START_TEST(a_way_is_called_dear_only_if_it_is)
+{
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("Weights");
+    ck_assert(is_on_screen("Perhaps not a cheapest way:"));
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("Not a cheapest way:") && is_on_screen("(least 172)"));
+    experiment_set_goal(((struct lab *)top())->experiment, (struct cell){9, 3});
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("cost 66") && is_on_screen("A cheapest way here, although"));
+    ck_assert(!is_on_screen("erhaps not") && !is_on_screen("Not a cheapest"));
+    end();
+    begin_lab(80, 24, THEME_DARK, false, "MMM");
+    choose(&finder_search[ALGORITHM_BREADTH]);
+    ck_assert(is_on_screen("Perhaps not a cheapest way:"));
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("there is no path") && !is_on_screen("cheapest way"));
+    end();
+}
+END_TEST
+
+START_TEST(weights_are_told_where_they_count)
+{
+    static const struct finder_method *const deaf[] = {&finder_search[ALGORITHM_BREADTH],
+                                                       &finder_search[ALGORITHM_DEPTH], &finder_jps, &finder_chase};
+    char why[LAB_LINE];
+    begin_lab(80, 24, THEME_DARK, false, "");
+    open_scene("Weights");
+    ck_assert(is_on_screen("f = g + h + w") && !is_on_screen("not heeded"));
+    choose(&finder_search[ALGORITHM_WEIGHTED]);
+    press(KEY_IS_ENTER);
+    put_cursor(9, 3);
+    ck_assert(is_on_screen("h + w") && is_on_screen(" w 80"));
+    ck_assert(lab_why_inexact((struct lab *)top(), EXPERIMENT_FIRST, why));
+    ck_assert_str_eq(why, "a weight above 1 overestimates what is left, or weights w lead away from cheap ways");
+    for (size_t i = 0; i < sizeof deaf / sizeof deaf[0]; i++) {
+        choose(deaf[i]);
+        ck_assert_msg(is_on_screen("weights are not heeded by"), "%s", deaf[i]->title);
+        ck_assert_msg(!is_on_screen("+ w"), "%s", deaf[i]->title);
+    }
+    end();
+}
+END_TEST
+
+/* Whatever has no room ends with an ellipsis, or goes on in the next line. */
+START_TEST(what_is_cut_says_so)
+{
+    begin_lab(80, 24, THEME_DARK, false, "MMV}}}");
+    ck_assert(is_on_screen("…"));
+    resize(200, 60);
+    ck_assert(!is_on_screen("…"));
+    end();
+    begin_lab(80, 24, THEME_DARK, false, "");
+    choose(&finder_lpa);
+    for (int i = 0; i < 12 && !is_on_screen("ties:"); i++) {
+        type("]");
+    }
+    ck_assert(is_on_screen("ties: smaller g, then row by") && is_on_screen("row") && !is_on_screen("row by ro "));
+    end();
+}
+END_TEST
+
 START_TEST(jumps_are_drawn)
 {
     begin_lab(80, 24, THEME_DARK, false, "");
@@ -668,10 +760,12 @@ START_TEST(an_estimate_that_lies_is_shown)
 }
 END_TEST
 
-TEST_MAIN("lab", the_way_is_smoothed, weights_are_painted, jumps_are_drawn, the_open_list_is_drawn_as_a_tree,
-          an_estimate_that_lies_is_shown, who_does_not_search_is_shown, each_step_is_told_in_a_sentence,
-          the_search_is_shown_as_pseudo_code, a_term_is_explained_when_it_first_comes_up, one_search, two_searches,
-          what_is_kept, zoom, answers_that_are_not_exact_say_so, jump_points, keys_are_told, it_runs_by_the_clock,
-          the_pointer_drags, keys_change_how_it_is_asked, keys_choose_the_rival, keys_move_what_is_asked_about,
-          keys_choose_the_brush, the_search_and_the_cursor_go_to_each_other, the_open_list_scrolls,
-          the_rivals_map_can_be_clicked, the_primers_example_is_right_in_the_zoom)
+TEST_MAIN("lab", the_way_is_smoothed, weights_are_painted, every_scene_says_what_to_look_for,
+          a_way_is_called_dear_only_if_it_is, weights_are_told_where_they_count, what_is_cut_says_so, jumps_are_drawn,
+          the_open_list_is_drawn_as_a_tree, an_estimate_that_lies_is_shown, who_does_not_search_is_shown,
+          each_step_is_told_in_a_sentence, the_search_is_shown_as_pseudo_code,
+          a_term_is_explained_when_it_first_comes_up, one_search, two_searches, what_is_kept, zoom,
+          answers_that_are_not_exact_say_so, jump_points, keys_are_told, it_runs_by_the_clock, the_pointer_drags,
+          keys_change_how_it_is_asked, keys_choose_the_rival, keys_move_what_is_asked_about, keys_choose_the_brush,
+          the_search_and_the_cursor_go_to_each_other, the_open_list_scrolls, the_rivals_map_can_be_clicked,
+          the_primers_example_is_right_in_the_zoom)

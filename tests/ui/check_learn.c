@@ -323,6 +323,21 @@ START_TEST(keys_that_change_the_search_are_not_taken)
 }
 END_TEST
 
+/* In the last of them one figure, of the tick, beside the one it is compared with, also where the code has no room. */
+START_TEST(what_a_tick_wrote_is_told)
+{
+    open_lesson(10, 3);
+    ck_assert(is_on_screen("page 3 of") && !is_on_screen("cells written"));
+    type("2");
+    press(KEY_IS_ENTER, 2);
+    ck_assert(is_on_screen("page 5 of") && is_on_screen("cells written 22  A* 49"));
+    expect("learn-written");
+    resizeterm(40, 120);
+    ck_assert(is_on_screen("cells written 22  A* 49") && is_on_screen("cells written: 22 (+3 now)"));
+    end();
+}
+END_TEST
+
 TEST_MAIN("learn", all_lessons_with_right_answers, all_lessons_with_wrong_answers_first, pages, the_pointer_answers,
-          what_was_shown_is_no_right_answer, lessons_are_a_lab,
-          keys_that_change_the_search_are_not_taken)
+          what_was_shown_is_no_right_answer, lessons_are_a_lab, keys_that_change_the_search_are_not_taken,
+          what_a_tick_wrote_is_told)

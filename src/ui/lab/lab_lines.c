@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 void lab_method_line(const struct lab *lab, enum experiment_side side, char *line)
 {
@@ -17,15 +18,36 @@ void lab_method_line(const struct lab *lab, enum experiment_side side, char *lin
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
 }
 
+/* Those that take the first or the last of a list add nothing to anything, and the others know no weights. */
+static bool heeds_weights(const struct finder_method *finder)
+{
+    return finder->takes_query && finder->algorithm != ALGORITHM_BREADTH && finder->algorithm != ALGORITHM_DEPTH;
+}
+
+static bool is_weighted(const struct experiment_method *method)
+{
+    return heeds_weights(method->finder) && method->query.guidance != NULL;
+}
+
+bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *line)
+{
+    const struct experiment_method *method = experiment_method(lab->experiment, side);
+    bool is_unheeded = method->query.guidance != NULL && !heeds_weights(method->finder);
+    if (is_unheeded) {
+        snprintf(line, LAB_LINE, "weights are not heeded by %s", method->finder->title);
+    }
+    return is_unheeded;
+}
+
 void lab_rule_line(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
+    const char *weight = is_weighted(method) ? " + w" : "";
     if (method->finder == &finder_search[ALGORITHM_WEIGHTED]) {
-        snprintf(line, LAB_LINE, "f = g + %d.%02d h", method->query.weight_percent / 100,
-                 method->query.weight_percent % 100);
+        snprintf(line, LAB_LINE, "f = g + %d.%02d h%s", method->query.weight_percent / 100,
+                 method->query.weight_percent % 100, weight);
     } else {
-        snprintf(line, LAB_LINE, "%s%s", method->finder->gist,
-                 method->finder->takes_query && method->query.guidance != NULL ? " + w" : "");
+        snprintf(line, LAB_LINE, "%s%s", method->finder->gist, weight);
     }
 }
 
@@ -86,10 +108,13 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
 
 void lab_sum_line(const struct lab *lab, enum experiment_side side, const struct search_node *node, char *line)
 {
-    const struct search_query *query = &experiment_method(lab->experiment, side)->query;
-    uint32_t weight = query->guidance != NULL ? experiment_guidance(lab->experiment, lab->cursor) : 0;
+    bool heeds = is_weighted(experiment_method(lab->experiment, side));
+    uint32_t weight = heeds ? experiment_guidance(lab->experiment, lab->cursor) : 0;
     cell_mark_sum(node, line);
-    if (weight > 0 && node->f == node->g + node->h + weight) {
+    if (weight > 0 && node->f != node->g + node->h + weight) {
+        size_t size = strlen(line);
+        snprintf(line + size, LAB_LINE - size, " w %" PRIu32, weight);
+    } else if (weight > 0) {
         snprintf(line, LAB_LINE, "f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32 " + w %" PRIu32, node->f, node->g,
                  node->h, weight);
     }
@@ -112,14 +137,19 @@ void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line)
     snprintf(line + size, LAB_LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
 }
 
-const char *lab_why_inexact(const struct lab *lab, enum experiment_side side)
+/* Of weights and of what else there is, either or both may be to blame. */
+bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
-    const char *why = NULL;
+    const char *why = NULL, *weights = is_weighted(method) ? "weights w lead away from cheap ways" : NULL;
+    struct search_query query = method->query;
+    query.guidance = NULL;
     if (method->finder->takes_query) {
-        search_query_is_exact(&method->query, &experiment_facts(lab->experiment)->mover, &why);
+        search_query_is_exact(&query, &experiment_facts(lab->experiment)->mover, &why);
     }
-    return why;
+    snprintf(line, LAB_LINE, "%s%s%s", why != NULL ? why : "", why != NULL && weights != NULL ? ", or " : "",
+             weights != NULL ? weights : "");
+    return why != NULL || weights != NULL;
 }
 
 /* What one side has come to. */

@@ -11,8 +11,8 @@
 #include "level/facts/terrain.h"
 #include "ui/parts/glyphs.h"
 
-/* The most entries of the open list that are asked for; the lines of words at the panel's foot. */
-enum { ENTRIES = 4096, MOST_WORDS = 6 };
+/* The most entries of the open list that are asked for. */
+enum { ENTRIES = 4096 };
 
 struct page {
     const struct lab *lab;
@@ -26,7 +26,7 @@ struct page {
 static void say(struct page *page, enum style style, const char *line)
 {
     if (page->y < page->bottom) {
-        canvas_text_until(page->canvas, page->x, page->y++, page->end, style, line);
+        canvas_text_cut(page->canvas, page->x, page->y++, page->end, style, line);
     }
 }
 
@@ -61,13 +61,23 @@ static void say_method(struct page *page)
     }
 }
 
+int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    if (study == NULL) {
+        return y;
+    }
+    x = canvas_figure(canvas, x, y, "cells written", finder_work(study_finder(study)).written);
+    canvas_figure(canvas, x, y, "A*", experiment_from_scratch(lab->experiment));
+    return y + 1;
+}
+
 /* What an incremental finder has kept, against a search that begins anew. */
 static void say_work(struct page *page)
 {
     struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
-    int x = add_figure(page, page->x, "cells written", finder_work(page->finder).written);
-    add_figure(page, x, "A*", experiment_from_scratch(page->lab->experiment));
-    page->y++;
+    int x = page->x;
+    page->y = lab_written_draw(page->lab, page->canvas, page->x, page->y);
     const char *how = finder_kept(page->finder).how;
     if (how != NULL && finder_status(page->finder) == SEARCH_FOUND) {
         say(page, STYLE_TEXT, how);
@@ -75,7 +85,7 @@ static void say_work(struct page *page)
     if (!page->finder->method->keeps || experiment_past(page->lab->experiment) == 0) {
         return;
     }
-    x = add_figure(page, page->x, "together", work.written);
+    x = add_figure(page, x, "together", work.written);
     x = add_figure(page, x, "A*", work.from_scratch);
     if (work.written > 0 && work.from_scratch > work.written) {
         canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.written);
@@ -122,26 +132,44 @@ static void say_promise(struct page *page, const struct promise *promise)
     }
 }
 
+/* Before the end one cannot know; then the least cost tells. */
+static const char *verdict_on(enum search_status status, bool is_exact, bool is_dear)
+{
+    if (is_exact || status == SEARCH_NONE) {
+        return is_dear ? "WRONG: a plain search finds less" : NULL;
+    }
+    return is_dear                  ? "Not a cheapest way:"
+           : status == SEARCH_FOUND ? "A cheapest way here, although"
+                                    : "Perhaps not a cheapest way:";
+}
+
 /* A red badge where what should be exact is not; else why a choice need not be, unless that is told at length. */
 static void say_warning(struct page *page)
 {
     const struct lab *lab = page->lab;
-    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
-    const char *why = lab_why_inexact(lab, EXPERIMENT_FIRST);
+    char why[LAB_LINE];
+    bool is_exact = !lab_why_inexact(lab, EXPERIMENT_FIRST, why);
     bool is_told = lab->shows_promise && lab->promise != NULL;
-    bool is_dear = study != NULL && study_status(study) == SEARCH_FOUND &&
-                   finder_cost(study_finder(study)) != experiment_optimum(lab->experiment);
-    if (is_dear || (why != NULL && !is_told)) {
-        say_wrapped(page, is_dear ? STYLE_BAD : STYLE_WARNING,
-                    why == NULL ? "WRONG: a plain search finds less"
-                    : is_dear   ? "Not a cheapest way:"
-                                : "Perhaps not a cheapest way:");
+    enum search_status status = page->finder != NULL ? finder_status(page->finder) : SEARCH_NONE;
+    bool is_dear = status == SEARCH_FOUND && finder_cost(page->finder) != experiment_optimum(lab->experiment);
+    const char *verdict = verdict_on(status, is_exact, is_dear);
+    if (verdict != NULL && (is_dear || !is_told)) {
+        enum style style = is_dear ? STYLE_BAD : status == SEARCH_FOUND ? STYLE_GOOD : STYLE_WARNING;
+        say_wrapped(page, style, verdict);
     }
-    if (why != NULL && !is_told) {
+    if (verdict != NULL && !is_exact && !is_told) {
         say_wrapped(page, STYLE_TEXT, why);
         if (lab->promise != NULL) {
             say_promise(page, lab->promise);
         }
+    }
+}
+
+static void say_unheeded(struct page *page)
+{
+    char line[LAB_LINE];
+    if (lab_unheeded_line(page->lab, EXPERIMENT_FIRST, line)) {
+        say_wrapped(page, STYLE_WARNING, line);
     }
 }
 
@@ -223,18 +251,20 @@ static void say_cell(struct page *page)
     }
 }
 
-/* What to look for, at the foot of the page, as long as nothing has been done. */
-static void say_hint(struct page *page)
+/* What to look for, at the foot of the page.  False: there is something, and no room for it. */
+static bool say_hint(struct page *page)
 {
-    const char *hint = experiment_facts(page->lab->experiment)->level->hint;
-    bool is_fresh = experiment_step(page->lab->experiment) == 0 && experiment_past(page->lab->experiment) == 0;
-    if (is_fresh && hint != NULL && page->bottom - page->y > MOST_WORDS) {
-        page->bottom -= MOST_WORDS;
-        struct area area = {page->x, page->bottom, page->end - page->x, MOST_WORDS};
-        char words[KEYMAP_SENTENCE];
-        keymap_say(hint, words);
-        wrap_draw(page->canvas, area, STYLE_WARNING, words);
+    char words[KEYMAP_SENTENCE];
+    if (!lab_hint(page->lab, words)) {
+        return true;
     }
+    int width = page->end - page->x, lines = wrap_lines(words, width);
+    bool has_room = page->bottom - page->y > lines;
+    if (has_room) {
+        page->bottom -= lines;
+        wrap_draw(page->canvas, (struct area){page->x, page->bottom, width, lines}, STYLE_WARNING, words);
+    }
+    return has_room;
 }
 
 static void say_entry(struct page *page, size_t place, uint32_t least)
@@ -257,7 +287,9 @@ static void say_open_list(struct page *page)
     canvas_text(page->canvas, page->x, page->y++, STYLE_FAINT, "  # open         f     g    h");
     const char *tie_break = finder_words(page->finder).tie_break;
     if (tie_break != NULL) {
-        canvas_textf(page->canvas, page->x, page->y++, STYLE_FAINT, "ties: %s", tie_break);
+        char line[LAB_LINE];
+        snprintf(line, sizeof line, "ties: %s", tie_break);
+        say_wrapped(page, STYLE_FAINT, line);
     }
     uint32_t least = finder_node(page->finder, page->open[0]).f;
     for (size_t place = top; place < page->open_count && page->y < page->bottom; place++) {
@@ -321,7 +353,7 @@ static void draw_queues(const struct lab *lab, struct canvas *canvas, struct are
 }
 
 /* Method, work, the cell under the cursor, and the open list. */
-static void draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
+static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     struct page page = {.lab = lab,
@@ -337,24 +369,28 @@ static void draw_panel(const struct lab *lab, struct canvas *canvas, struct area
     say_method(&page);
     say_counts(&page);
     say_warning(&page);
+    say_unheeded(&page);
     page.y++;
     say_flaws(&page);
     say_cell(&page);
     page.y++;
-    say_hint(&page);
+    bool is_told = say_hint(&page);
     say_term(&page);
     say_code(&page, canvas);
     say_open_list(&page);
     free(page.open);
+    return is_told;
 }
 
-void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     if (lab->has_queues) {
         draw_queues(lab, canvas, area);
-    } else if (lab_code_place(lab, canvas) == LAB_CODE_ALONE) {
-        draw_code(lab, canvas, area);
-    } else {
-        draw_panel(lab, canvas, area);
+        return false;
     }
+    if (lab_code_place(lab, canvas) == LAB_CODE_ALONE) {
+        draw_code(lab, canvas, area);
+        return false;
+    }
+    return draw_panel(lab, canvas, area);
 }

@@ -75,6 +75,8 @@ void lab_words_update(struct lab *lab);
 void lab_words_done(struct lab_words *words);
 int lab_words_rows(const struct canvas *canvas);
 void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area area);
+/* What the level says to look for, as long as nothing has been done, with keys in it; false: nothing. */
+bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE]);
 
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas);
 /* Return the row below what was drawn; the latter, how many rows it takes at the area's foot. */
@@ -96,15 +98,20 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
 /* "f 80 = g 10 + h 30 + w 40", where a weight is in it: of the cursor's cell. */
 void lab_sum_line(const struct lab *lab, enum experiment_side side, const struct search_node *node, char *line);
 void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Why what is found need not be a cheapest way; NULL: it must be. */
-const char *lab_why_inexact(const struct lab *lab, enum experiment_side side);
+/* Why what is found need not be a cheapest way; false: it must be. */
+bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line);
+/* "weights are not heeded by LPA*"; false: they are, or there are none. */
+bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *line);
 /* Of two sides. */
 enum style lab_verdict_line(const struct lab *lab, char *line);
 
 /* The line between map and panel. */
 void lab_rule_draw(struct canvas *canvas, int x, int y, int height);
-/* Beside the map of a search alone. */
-void lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area);
+/* Beside the map of a search alone.  True: it had room for what the level says. */
+bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area);
+
+/* "cells written 22  A* 49": since the question was put; returns the row below. */
+int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y);
 
 /* Over the map: the way, and marks that stand above all else, with the jumps as ways of MARKS_EVERYBODY. */
 extern const struct cell_mark lab_mark_jump;

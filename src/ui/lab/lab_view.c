@@ -47,7 +47,8 @@ static void draw_side_head(const struct lab *lab, enum experiment_side side, str
     int end = area.x + area.width;
     lab_method_line(lab, side, line);
     int x = canvas_text_until(canvas, area.x, area.y, end, STYLE_STRONG, line);
-    if (lab_why_inexact(lab, side) != NULL) {
+    char why[LAB_LINE];
+    if (lab_why_inexact(lab, side, why)) {
         canvas_text_until(canvas, x + 1, area.y, end, STYLE_WARNING, "not exact");
     }
     x = area.x;
@@ -62,7 +63,7 @@ static void draw_side_head(const struct lab *lab, enum experiment_side side, str
         x = canvas_text_until(canvas, x, area.y + 1, end, STYLE_FAINT, ", ");
     }
     enum style style = lab_answer_line(lab, side, line);
-    canvas_text_until(canvas, x, area.y + 1, end, style, line);
+    canvas_text_cut(canvas, x, area.y + 1, end, style, line);
 }
 
 /* The head above the map, what is known of the cursor's cell below it. */
@@ -75,7 +76,7 @@ static void draw_side(struct lab *lab, enum experiment_side side, struct canvas 
     if (foot > 0) {
         char line[LAB_LINE];
         lab_cell_line(lab, side, line);
-        canvas_text_until(canvas, area.x, area.y + area.height - 1, area.x + area.width, STYLE_TEXT, line);
+        canvas_text_cut(canvas, area.x, area.y + area.height - 1, area.x + area.width, STYLE_TEXT, line);
     }
 }
 
@@ -97,18 +98,19 @@ static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area
         draw_side(lab, side, canvas, halves[side]);
     }
     enum style style = lab_verdict_line(lab, line);
-    canvas_text_until(canvas, area.x, area.y + area.height, area.x + area.width, style, line);
+    canvas_text_cut(canvas, area.x, area.y + area.height, area.x + area.width, style, line);
 }
 
-static void draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
+/* False: the level has something to say, and there was no room. */
+static bool draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
 {
     int width = panel_width(canvas);
     if (width == 0) {
         draw_side(lab, EXPERIMENT_FIRST, canvas, area);
-        return;
+        return false;
     }
     lab_map_draw(lab, EXPERIMENT_FIRST, canvas, (struct area){0, area.y, canvas->width - width, area.height});
-    lab_panel_draw(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
+    return lab_panel_draw(lab, canvas, (struct area){canvas->width - width, area.y, width, area.height});
 }
 
 struct cell_legend lab_legend(const struct lab *lab, const char *brush)
@@ -143,6 +145,17 @@ struct cell_legend lab_legend(const struct lab *lab, const char *brush)
     return legend;
 }
 
+/* What was done last; before that, what to look for. */
+static void draw_words(const struct lab *lab, struct canvas *canvas, struct area area, bool is_told)
+{
+    char hint[KEYMAP_SENTENCE];
+    if (!is_told && lab_hint(lab, hint)) {
+        wrap_draw_cut(canvas, area, STYLE_WARNING, hint);
+    } else {
+        lab_words_draw(lab, canvas, area);
+    }
+}
+
 void lab_draw(struct screen *screen, struct canvas *canvas)
 {
     struct lab *lab = (struct lab *)screen;
@@ -153,12 +166,13 @@ void lab_draw(struct screen *screen, struct canvas *canvas)
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
     struct area area = {1, 1, canvas->width - 2, canvas->height - 2 - rows - said};
     draw_title(lab, canvas);
+    bool is_told = true;
     if (experiment_facts(lab->experiment)->has_rival) {
         draw_versus(lab, canvas, area);
     } else {
-        draw_alone(lab, canvas, area);
+        is_told = draw_alone(lab, canvas, area);
     }
-    lab_words_draw(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said});
+    draw_words(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said}, is_told);
     cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
     screen_hints(canvas, screen_contexts(screen));
     lab->centres = false;

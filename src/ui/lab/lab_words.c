@@ -72,6 +72,16 @@ void lab_words_done(struct lab_words *words)
     *words = (struct lab_words){0};
 }
 
+bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE])
+{
+    const char *hint = experiment_facts(lab->experiment)->level->hint;
+    bool is_fresh = experiment_step(lab->experiment) == 0 && experiment_past(lab->experiment) == 0;
+    if (is_fresh && hint != NULL) {
+        keymap_say(hint, out);
+    }
+    return is_fresh && hint != NULL;
+}
+
 int lab_words_rows(const struct canvas *canvas)
 {
     return canvas->height >= TALL ? 2 : canvas->height >= LOW ? 1 : 0;
@@ -82,12 +92,12 @@ void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area ar
     bool has_rival = experiment_facts(lab->experiment)->has_rival;
     const char *first = lab->words[EXPERIMENT_FIRST].sentence, *rival = lab->words[EXPERIMENT_RIVAL].sentence;
     if (first != NULL && !has_rival) {
-        wrap_draw(canvas, area, STYLE_STRONG, first);
+        wrap_draw_cut(canvas, area, STYLE_STRONG, first);
     } else if (first != NULL && area.height > 0) {
-        canvas_text_until(canvas, area.x, area.y, area.x + area.width, STYLE_STRONG, first);
+        canvas_text_cut(canvas, area.x, area.y, area.x + area.width, STYLE_STRONG, first);
     }
     if (has_rival && rival != NULL && area.height > 1) {
-        canvas_text_until(canvas, area.x, area.y + 1, area.x + area.width, STYLE_STRONG, rival);
+        canvas_text_cut(canvas, area.x, area.y + 1, area.x + area.width, STYLE_STRONG, rival);
     }
 }
 

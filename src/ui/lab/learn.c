@@ -173,6 +173,9 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
 {
     int y = draw_said(canvas, self->panel, STYLE_TEXT, page_of(self)->words.bytes) + 1;
     y = draw_options(self, canvas, y);
+    if (experiment_past(self->lab->experiment) > 0 && !waits(self) && y < self->panel.y + self->panel.height) {
+        y = lab_written_draw(self->lab, canvas, self->panel.x, y) + 1;
+    }
     if (self->why.size > 0) {
         bool is_right = self->answer == RIGHT;
         struct text said;

@@ -219,6 +219,14 @@ int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style s
     return x;
 }
 
+int canvas_text_cut(struct canvas *canvas, int x, int y, int end, enum style style, const char *text)
+{
+    int limit = end > 0 && end < canvas->width ? end : canvas->width;
+    bool is_cut = x + text_columns(text) > limit;
+    x = canvas_text_until(canvas, x, y, is_cut ? limit - 1 : limit, style, text);
+    return is_cut ? canvas_text_until(canvas, x, y, limit, style, "…") : x;
+}
+
 int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text)
 {
     return canvas_text_until(canvas, x, y, 0, style, text);
@@ -337,6 +345,21 @@ int wrap_lines(const char *text, int width)
         text += *text == ' ';
     }
     return lines;
+}
+
+int wrap_draw_cut(struct canvas *canvas, struct area area, enum style style, const char *text)
+{
+    int lines = wrap_lines(text, area.width);
+    if (lines <= area.height || area.height == 0) {
+        return wrap_draw(canvas, area, style, text);
+    }
+    for (int row = 0; row + 1 < area.height; row++) {
+        size_t size = line_size(text, area.width);
+        wrap_draw(canvas, (struct area){area.x, area.y + row, area.width, 1}, style, text);
+        text += size + (text[size] == ' ');
+    }
+    canvas_text_cut(canvas, area.x, area.y + area.height - 1, area.x + area.width, style, text);
+    return area.height;
 }
 
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text)

@@ -54,6 +54,8 @@ uint32_t canvas_glyph(const struct canvas *canvas, int x, int y);
 /* Returns the column after the text; stops before column `end`, or the surface's if `end` is 0. */
 int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text);
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
+/* With an ellipsis at its end where it is cut. */
+int canvas_text_cut(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
 int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 /* A name and its figure, whole or not at all: a number that is cut is another number.  Returns the column of the next
@@ -72,6 +74,8 @@ int text_columns(const char *text);
 /* A text in lines no wider than an area, broken at spaces: how many that are, and drawn, as many as there were. */
 int wrap_lines(const char *text, int width);
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text);
+/* With an ellipsis at its end where the area is too small. */
+int wrap_draw_cut(struct canvas *canvas, struct area area, enum style style, const char *text);
 
 /* The stand-in for a glyph where there is ASCII only; '?': none. */
 char canvas_ascii(uint32_t glyph);

@@ -115,10 +115,12 @@ START_TEST(variables_have_their_values)
 {
     struct experiment *experiment = ask(SAMPLE_LINE, &finder_search[ALGORITHM_ASTAR], SEARCH_END_EXPANDED);
     assert_values(experiment, 0, "open: 1 cell\nnext u = (4,8)\n");
-    assert_values(experiment, 2, "u = (5,8)\nf 140 = g 10 + h 130\ncells written: 12 (+3 now)\nopen: 10 cells\nnext u = (6,8)\n");
+    assert_values(experiment, 2,
+                  "u = (5,8)\nf 140 = g 10 + h 130\ncells written: 12 (+3 now)\nopen: 10 cells\nnext u = (6,8)\n");
     experiment_free(experiment);
     experiment = ask(SAMPLE_LINE, &finder_idastar, SEARCH_END_EXPANDED);
-    assert_values(experiment, 1, "u = (5,8)\nf 140 = g 10 + h 130\ncells written: 1\nbound = 140\npath: 2 cells\n");
+    assert_values(experiment, 1,
+                  "u = (5,8)\nf 140 = g 10 + h 130\ncells written: 2 (+1 now)\nbound = 140\npath: 2 cells\n");
     experiment_free(experiment);
 }
 END_TEST

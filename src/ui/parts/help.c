@@ -164,10 +164,7 @@ const struct help_page help_pages[HELP_ALL] = {
     {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
     {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
     {"Medals", "What each is for, and what counts in endless runs.", {{NULL, 0}}, find_medal_row},
-    [HELP_LESSON] = {"Lesson",
-                     "Its search stays as it is; figures choose an answer.",
-                     {{NULL, CONTEXT_LESSON}},
-                     NULL},
+    [HELP_LESSON] = {"Lesson", "Its search stays as it is; figures choose an answer.", {{NULL, CONTEXT_LESSON}}, NULL},
 };
 
 bool help_find_row(const struct help_page *page, int n, struct help_row *row)

@@ -123,6 +123,7 @@ uint32_t key_read_word(const char *word); /* 0: no key has it */
     ROW(SOLVE, {'V'}, {0})                                                                                             \
     ROW(TRIALS, {'A'}, {0})                                                                                            \
     ROW(TRY, {'p'}, {0})                                                                                               \
+    ROW(TRY_HERE, {'E'}, {0})                                                                                          \
     ROW(SAVE, {'S'}, {0})
 
 #define KEYS_ENUM(name, ...) ACTION_##name,

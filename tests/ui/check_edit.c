@@ -39,6 +39,19 @@ static const char level[] = "format: 1\n"
                             "##########\n"
                             "end\n";
 
+static const char small[] = "format: 1\n"
+                            "title: The pond\n"
+                            "goal: collect 1\n"
+                            "map:\n"
+                            "##########\n"
+                            "#@...*...#\n"
+                            "#.####...#\n"
+                            "#.......>#\n"
+                            "#......B.#\n"
+                            "##########\n"
+                            "end\n"
+                            "// Behind it.\n";
+
 static char folder[64], path[80], beside[96], second[112];
 static struct draft *draft;
 static int64_t now;
@@ -201,6 +214,28 @@ START_TEST(a_level_is_played_and_comes_back)
     type("lq");
     ck_assert_str_eq(top()->kind->name, "edit");
     ck_assert_str_eq(text(), level);
+    close_level();
+}
+END_TEST
+
+/* The level itself stays as it is; a wall and a hound leave no room. */
+START_TEST(a_level_is_played_from_the_cursor)
+{
+    open_level(small, 80, 24);
+    app.settings.preferences.cells = CELLS_SMALL;
+    type("jlE");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    ck_assert(is_on_screen("cannot begin here"));
+    type("jE");
+    ck_assert_str_eq(top()->kind->name, "play");
+    ck_assert(is_on_screen("practice"));
+    ck_assert(is_on_screen("· · · · ♣"));
+    ck_assert(is_on_screen("· @ · · · · · ∩"));
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "edit");
+    type("jlllllE");
+    ck_assert(is_on_screen("cannot begin here"));
+    ck_assert_str_eq(text(), small);
     close_level();
 }
 END_TEST
@@ -372,19 +407,6 @@ static void hear(const char *words)
         app_draw(&app);
     }
 }
-
-static const char small[] = "format: 1\n"
-                            "title: The pond\n"
-                            "goal: collect 1\n"
-                            "map:\n"
-                            "##########\n"
-                            "#@...*...#\n"
-                            "#.####...#\n"
-                            "#.......>#\n"
-                            "#......B.#\n"
-                            "##########\n"
-                            "end\n"
-                            "// Behind it.\n";
 
 START_TEST(what_others_write_is_shown)
 {
@@ -1004,6 +1026,7 @@ END_TEST
 
 TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
+          a_level_is_played_from_the_cursor,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,

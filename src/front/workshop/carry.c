@@ -53,11 +53,15 @@ static bool has_room(const struct carrying *carrying, struct cell at)
     return level_has(carrying->level, at) && !carrying->is_taken[level_index(carrying->level, at)];
 }
 
+static bool hare_can_stand(const struct level *level, struct cell at)
+{
+    const struct terrain_facts *facts = level_has(level, at) ? terrain_facts(level_terrain(level, at)) : NULL;
+    return facts != NULL && facts->hare > 0 && !facts->is_pushed;
+}
+
 static bool has_room_for_hare(const struct carrying *carrying, struct cell at)
 {
-    const struct terrain_facts *facts =
-        level_has(carrying->level, at) ? terrain_facts(level_terrain(carrying->level, at)) : NULL;
-    return facts != NULL && facts->hare > 0 && !facts->is_pushed && has_room(carrying, at);
+    return hare_can_stand(carrying->level, at) && has_room(carrying, at);
 }
 
 static bool has_room_for(const struct carrying *carrying, enum breed breed, struct cell at)
@@ -144,4 +148,17 @@ struct level *carry(const struct level *now, const struct level *before, const s
     carry_hounds(&carrying);
     free(carrying.is_taken);
     return carrying.level;
+}
+
+struct level *carry_hare_to(const struct level *level, struct cell at)
+{
+    bool has_room = hare_can_stand(level, at);
+    for (size_t i = 0; i < level->hound_count; i++) {
+        has_room = has_room && !cell_equal(level->hounds[i].at, at);
+    }
+    struct level *moved = has_room ? level_copy(level) : NULL;
+    if (moved != NULL) {
+        moved->hare = at;
+    }
+    return moved;
 }

@@ -12,5 +12,7 @@
  * the level has them, or as near as there is room.  Cells that both levels have alike are as the world has them: eaten
  * clover, open gates, bales.  What is reached of the goal is taken off it.  There is no intro. */
 struct level *carry(const struct level *now, const struct level *before, const struct world *world);
+/* The level with its hare in that cell; the caller frees.  NULL: it cannot stand there, or a hound does. */
+struct level *carry_hare_to(const struct level *level, struct cell at);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
+#include "front/workshop/carry.h"
 #include "front/workshop/own.h"
 #include "level/format/write.h"
 #include "ui/edit/edit_state.h"
@@ -154,17 +155,39 @@ static void go_to_finding(struct edit *edit, size_t finding)
     }
 }
 
-static void play(struct edit *edit)
+/* With errors it cannot be. */
+static bool can_be_played(struct edit *edit)
 {
     const struct report *report = document_report(edit->document);
     for (size_t i = 0; i < report->count; i++) {
         if (report->diags[i].severity == DIAG_ERROR) {
             go_to_finding(edit, i);
             edit_say(edit, "It cannot be played as long as it has errors.");
-            return;
+            return false;
         }
     }
-    app_push(edit->screen.app, play_trial_new(edit->screen.app, document_level(edit->document)));
+    return true;
+}
+
+static void play(struct edit *edit)
+{
+    if (can_be_played(edit)) {
+        app_push(edit->screen.app, play_trial_new(edit->screen.app, document_level(edit->document)));
+    }
+}
+
+static void play_from_cursor(struct edit *edit)
+{
+    if (!can_be_played(edit)) {
+        return;
+    }
+    struct level *moved = carry_hare_to(document_level(edit->document), edit->cursor);
+    if (moved != NULL) {
+        app_push(edit->screen.app, play_trial_new(edit->screen.app, moved));
+    } else {
+        edit_say(edit, "The hare cannot begin here: something stands in its way.");
+    }
+    level_free(moved);
 }
 
 static const char unkept[] = "What is not saved cannot be kept beside the file";
@@ -256,6 +279,9 @@ static void carry_out(struct edit *edit, struct meaning meaning)
         break;
     case ACTION_TRY:
         play(edit);
+        break;
+    case ACTION_TRY_HERE:
+        play_from_cursor(edit);
         break;
     case ACTION_SAVE:
         save(edit);

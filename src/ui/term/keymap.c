@@ -86,6 +86,7 @@ const struct keymap_row keymap_rows[] = {
      .help = "a row or column more, or less, at the edge that is nearest to the cursor"},
     {CONTEXT_EDIT, ONE(NEXT_FINDING), .help = "to the next finding"},
     {CONTEXT_EDIT, ONE(TRY), .hint = "play", .help = "play it, and come back"},
+    {CONTEXT_EDIT, ONE(TRY_HERE), .help = "the same, with the hare at the cursor"},
     {CONTEXT_EDIT, ONE(SAVE), .hint = "save", .help = "save it"},
     {CONTEXT_EDIT, ONE(HEADER), .hint = "header", .help = "the header as a form: title, goal, par, intro and all else"},
     {CONTEXT_EDIT, ONE(LEGEND), .hint = "legend",

@@ -278,12 +278,23 @@ ways_to_win_are_counted() {
         says "$out" '^.*two-ways.txt: "Two": 2 essentially different ways to win ([0-9]* states)$' &&
         run 0 check --ways --format=json "$work/two-ways.txt" &&
         says "$out" '"ways":\[{"title":"Two","ways":2,"all":true,"states":[0-9]*}\]}$' &&
-        run 0 check --ways --budget=9 "$work/two-ways.txt" && says "$out" ': at least 0 essentially different ways'
+        run 0 check --ways --budget=9 "$work/two-ways.txt" && says "$out" ': solvable in' &&
+        says "$out" ': at least 1 essentially different way to win' &&
+        run 0 check --ways --budget=9 --format=json "$work/two-ways.txt" && says "$out" '"ways":1,"all":false'
 }
 what_cannot_be_won_is_an_error() {
     printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
     run 1 check --solve "$work/between.txt" && says "$out" ':2:1: error: this level cannot be won.*\[unsolvable\]' &&
         run 1 check --solve --budget=9 "$work/between.txt" && says "$out" 'warning: no game was found.*\[not-proved\]'
+}
+solving_takes_no_finding_away() {
+    printf 'format: 1\ntitle: T\ngoal: reach\naccept: no-hounds\nmap:\n#######\n#@0#.>#\n#######\nend\n' \
+        >"$work/walled.txt"
+    run 1 check "$work/walled.txt" && says "$out" ':7:6: error: .*\[no-way-to-burrow\]$' &&
+        run 1 check --solve "$work/walled.txt" && says "$out" ':3:1: error: .*\[unsolvable\]$' &&
+        says "$out" ':7:6: error: .*\[no-way-to-burrow\]$' && ! grep -q unused-accept "$out" &&
+        sed 's/^goal:/accept: no-hounds\n&/; s/#@0#/#@0./' "$work/walled.txt" | sed 5d >"$work/open.txt" &&
+        run 1 check --solve -o "$work/none/x" "$work/open.txt" && says "$out" '\[cannot-write\]$' && ! grep -q unused-accept "$out"
 }
 a_warning_can_be_accepted() {
     sed 's/^goal:/accept: open-border no-hounds\n&/' "$broken/open-border.txt" >"$work/accepted.txt" &&
@@ -346,7 +357,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
     what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
-    what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error \
+    what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error solving_takes_no_finding_away \
     a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json what_jump_points_need_is_told options_that_do_not_count_are_not_told \

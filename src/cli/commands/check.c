@@ -110,7 +110,7 @@ static struct place goal_place(const struct level *level)
 
 /* --- solving -------------------------------------------------------------------------------------- */
 
-static void write_game(struct work *work, const struct level *level, const struct replay *game)
+static void write_game(struct work *work, const struct replay *game)
 {
     const struct request *request = work->request;
     struct text text;
@@ -118,7 +118,7 @@ static void write_game(struct work *work, const struct level *level, const struc
     replay_write(game, &text);
     int error = request->output != NULL ? file_write(request->output, text.bytes, text.size) : 0;
     if (error != 0) {
-        report_add(&work->report, DIAG_ERROR, "cannot-write", goal_place(level), "%s: %s", request->output,
+        report_add(&work->report, DIAG_ERROR, "cannot-write", (struct place){0, 0, 0}, "%s: %s", request->output,
                    strerror(error));
     }
     if (request->prints_block) {
@@ -217,7 +217,7 @@ static bool solve(struct work *work, size_t number)
     work->wins[number] = is_won ? (uint32_t)answer.winning->command_count : 0;
     if (is_won) {
         tell_won(work, level, &answer);
-        write_game(work, level, answer.winning);
+        write_game(work, answer.winning);
     } else {
         tell_not_won(work, level, &answer);
     }
@@ -243,13 +243,16 @@ static void add_stats(struct work *work, size_t number)
     replay_free(stored);
 }
 
-/* {"title":"The Cup","ways":3,"all":true,"states":77} */
-static void add_ways(struct work *work, const struct level *level)
+/* {"title":"The Cup","ways":3,"all":true,"states":77}; of what has been won there is a way at least, if the count was
+ * cut off before it came to one. */
+static void add_ways(struct work *work, size_t number)
 {
+    const struct level *level = work->file.levels[number];
     struct request *request = work->request;
     struct text *objects = &work->ways;
     struct level *played = level_for(level, request->difficulty);
     struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
+    ways.count += ways.count == 0 && !ways.is_all && work->wins[number] > 0;
     text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different way%s to win (%zu states)\n", work->report.file,
               level_title(level), ways.is_all ? "" : "at least ", ways.count, ways.count == 1 ? "" : "s", ways.states);
     text_add(objects, objects->size > 0 ? ",{\"title\":" : "{\"title\":");
@@ -267,7 +270,7 @@ static void check_levels(struct work *work)
         bool is_won = is_sound && work->request->solves && level->has_hare && solve(work, i);
         is_won |=
             is_sound && work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
-        level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, &work->report);
+        level_lint(level, is_won ? LINT_WON : is_sound ? LINT_SOUND : LINT_UNKNOWN, &work->report);
         if (is_sound && work->request->tells_stats && level->has_hare) {
             add_stats(work, i);
         }
@@ -275,7 +278,7 @@ static void check_levels(struct work *work)
             pars_add(work->report.file, level, &work->request->bound.job, &work->answers, &work->pars);
         }
         if (is_sound && work->request->counts_ways && level->has_hare) {
-            add_ways(work, level);
+            add_ways(work, i);
         }
     }
     report_sort(&work->report);

@@ -607,25 +607,26 @@ static bool has_errors(const struct report *report, int first, int last)
 }
 
 /* Whether what its legend and its map say can be relied upon. */
-static bool has_map(const struct level *level, const struct report *report)
+static bool has_map(const struct level *level, enum lint_known known, const struct report *report)
 {
     const struct level_lines *lines = &level->lines;
     int first = lines->legend > 0 && lines->legend < lines->map ? lines->legend : lines->map;
-    return level->has_hare && level->terrain != NULL && (first == 0 || !has_errors(report, first, lines->end));
+    return level->has_hare && level->terrain != NULL &&
+           (known == LINT_SOUND || first == 0 || !has_errors(report, first, lines->end));
 }
 
-static bool has_goal(const struct level *level, const struct report *report)
+static bool has_goal(const struct level *level, enum lint_known known, const struct report *report)
 {
     int line = level->lines.goal;
-    return level->lines.begin == 0 || (line > 0 && !has_errors(report, line, line));
+    return level->lines.begin == 0 || (line > 0 && (known == LINT_SOUND || !has_errors(report, line, line)));
 }
 
 void level_lint(const struct level *level, enum lint_known known, struct report *report)
 {
-    if (!has_map(level, report)) {
+    if (!has_map(level, known, report)) {
         return;
     }
-    bool is_told = has_goal(level, report);
+    bool is_told = has_goal(level, known, report);
     struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
     begin(&linter);
     if (is_told) {

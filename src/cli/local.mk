@@ -28,4 +28,5 @@ libcli_a_SOURCES = \
 	src/cli/parts/pars.c src/cli/parts/pars.h \
 	src/cli/parts/qr.c src/cli/parts/qr.h \
 	src/cli/parts/question.c src/cli/parts/question.h \
+	src/cli/parts/same_ids.c src/cli/parts/same_ids.h \
 	src/cli/parts/stats.c src/cli/parts/stats.h

@@ -99,7 +99,7 @@ what_check_calls_an_error_is_not_played() {
 }
 a_pack_is_a_campaign_in_one_file() {
     mkdir -p "$home/mine/deep" && cp "$good/cup.txt" "$home/mine/deep/cup.txt" &&
-        sed 's/$/\r/' "$good/cup.txt" >"$home/mine/two.txt" &&
+        sed 's/^title: .*/title: Another/; s/$/\r/' "$good/cup.txt" >"$home/mine/two.txt" &&
         printf 'title: My Meadows\n// a note\nchapter: First\ndeep/cup.txt\nchapter: Last\ntwo.txt\n' \
             >"$home/mine/campaign.txt" &&
         (cd "$home" && "$HOUNDED" pack mine -o mine.pack && "$HOUNDED" unpack mine.pack -o again) >"$out" 2>"$err" &&
@@ -161,12 +161,35 @@ a_code_is_a_campaign() {
     code=$(code_of mine) && commands='play watch lab sim show check path' each 0 "$code" && code_of mine >"$home/code" &&
         commands='play watch lab sim show check path' each 0 code && [ "$(code_of mine/campaign.txt)" = "$code" ]
 }
+a_code_becomes_a_folder_again() {
+    code=$(code_of mine) && code_of mine >"$home/mine.code" &&
+        (cd "$home" && "$HOUNDED" unpack mine.code -o of-file && "$HOUNDED" unpack "$code" -o of-word) >"$out" 2>"$err" &&
+        diff -r "$home/mine" "$home/of-file" && diff -r "$home/mine" "$home/of-word" || return 1
+    (cd "$home" && ! "$HOUNDED" unpack "$(code_of pond)" -o none) >"$out" 2>"$err" && says "$err" 'code: this is no pack$' &&
+        (cd "$home" && ! "$HOUNDED" unpack "${code%????}" -o none) >"$out" 2>"$err" &&
+        says "$err" '^code:1:[0-9]*: error: .*\[bad-code\]$' && [ ! -e "$home/none" ]
+}
 a_bad_code_is_refused() {
     code=$(code_of pond) && each 1 "${code%????}" "x$code" hounded2.AAAA 'hounded1.AA*A' hounded1. &&
         { ask show "${code%?}" || says "$err" '^code:1:[0-9]*: error: .*\[bad-code\]$'; } &&
         { ask show hounded2.AAAA || says "$err" '^code:1:8: error: .* newer version .*\[newer-format\]$'; } &&
         ! code_of small.map && says "$err" 'this is no level' && ! code_of wrong && says "$err" '\[cannot-read\]$' &&
         ! (cd "$home" && "$HOUNDED" check --embed --solve "$code") 2>"$err" && says "$err" 'this is none$'
+}
+two_levels_of_one_id_are_told() {
+    mkdir "$home/twins" && printf 'b.txt\na.txt\nc.txt\n' >"$home/twins/campaign.txt" || return 1
+    for name in a b; do
+        sed 's/^title: .*/title: Twin/' "$good/cup.txt" >"$home/twins/$name.txt"
+    done
+    sed 's/^title: .*/&\nid: twin/' "$good/cup.txt" >"$home/twins/c.txt"
+    ask check twins || says "$out" '^twins/a.txt:2:1: warning: .* "twin", .* twins/b.txt:2 \[same-id\]$' || return 1
+    says "$out" '^twins/c.txt:3:1: warning: .*\[same-id\]$' && ! grep -q '^twins/b.txt' "$out" &&
+        says "$out" '^hint: .* "id: twin-2"$' && (cd "$home" && "$HOUNDED" pack twins -o twins.pack) &&
+        { ask check twins.pack || says "$out" '^twins.pack:[0-9]*:1: warning: .*\[same-id\]$'; } &&
+        ask check twins/a.txt && ask check twins/b.txt &&
+        sed -i 's/^title: .*/&\nid: other/' "$home/twins/a.txt" &&
+        sed -i 's/^id: .*/accept: same-id\n&/' "$home/twins/c.txt" && ask check twins && empty "$out" &&
+        ask check twins/c.txt
 }
 a_code_is_drawn_where_that_can_be() {
     if (cd "$home" && "$HOUNDED" pack --qr pond) >"$out" 2>"$err"; then
@@ -186,5 +209,6 @@ tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standa
     a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
     a_campaign_leads_nowhere_else what_check_calls_an_error_is_not_played a_pack_is_a_campaign_in_one_file \
     a_pack_is_unpacked_whole_or_not_at_all \
-    the_next_file_is_there a_code_is_a_level a_code_is_a_campaign a_bad_code_is_refused \
+    the_next_file_is_there a_code_is_a_level a_code_is_a_campaign \
+    a_code_becomes_a_folder_again two_levels_of_one_id_are_told a_bad_code_is_refused \
     a_code_is_drawn_where_that_can_be the_source_is_printed

@@ -47,6 +47,7 @@ struct request {
 /* A file that is looked at. */
 struct work {
     struct request *request;
+    struct levels_list *list;
     const struct levels_item *item;
     struct level_file file;
     struct text bytes; /* of the file */
@@ -265,6 +266,7 @@ static void add_ways(struct work *work, size_t number)
 static void check_levels(struct work *work)
 {
     bool is_sound = work->report.errors == 0;
+    levels_list_check_ids(work->list, (size_t)(work->item - work->list->items), &work->file, &work->report);
     for (size_t i = 0; i < work->file.count; i++) {
         const struct level *level = work->file.levels[i];
         bool is_won = is_sound && work->request->solves && level->has_hare && solve(work, i);
@@ -345,9 +347,10 @@ static void print(struct work *work)
     text_done(&out);
 }
 
-static struct work work_begin(struct request *request, const struct levels_item *item)
+static struct work work_begin(struct request *request, struct levels_list *list, size_t index)
 {
-    struct work work = {.request = request, .item = item};
+    const struct levels_item *item = &list->items[index];
+    struct work work = {.request = request, .list = list, .item = item};
     text_init(&work.bytes);
     text_init(&work.answers);
     text_init(&work.facts);
@@ -380,9 +383,9 @@ static void work_done(struct work *work)
 }
 
 /* Returns the number of findings. */
-static size_t check_item(struct request *request, const struct levels_item *item)
+static size_t check_item(struct request *request, struct levels_list *list, size_t index)
 {
-    struct work work = work_begin(request, item);
+    struct work work = work_begin(request, list, index);
     check_levels(&work);
     print(&work);
     size_t findings = work.report.errors + work.report.warnings + (save(&work) != 0);
@@ -405,12 +408,12 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
-static int check_all(struct request *request, const struct levels_list *list)
+static int check_all(struct request *request, struct levels_list *list)
 {
     size_t findings = 0;
     bound_start(&request->bound, request->states, "states");
     for (size_t i = 0; i < list->count && request->bound.job.state != JOB_INTERRUPTED; i++) {
-        findings += check_item(request, &list->items[i]);
+        findings += check_item(request, list, i);
     }
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }

@@ -382,15 +382,34 @@ static bool has_levels(const struct pack *pack, const char *path)
     return has_levels;
 }
 
+/* A pack, or what a code holds, which stands in a file or is the word itself; of a file with that name it is the file.
+ * Returns what messages call it; NULL: it cannot be read, and the report says why. */
+static const char *read_packed(const char *word, struct input_file *input)
+{
+    const char *name = word;
+    bool is_read = true;
+    text_init(&input->bytes);
+    if (code_is(word, strlen(word)) && !is_taken(word)) {
+        name = "code";
+        text_add(&input->bytes, word);
+        report_init(&input->report, name, input->bytes.bytes, input->bytes.size);
+    } else {
+        is_read = report_read(&input->report, word, LEVEL_MAX_BYTES, &input->bytes);
+    }
+    if (is_read && code_is(input->bytes.bytes, input->bytes.size)) {
+        code_open(&input->bytes, &input->report);
+    }
+    return input->report.errors == 0 ? name : NULL;
+}
+
 static int run_unpack(void *memory)
 {
     const struct request *request = memory;
-    const char *path = request->call.words[0];
     struct input_file input;
     struct pack pack = {.count = 0};
     bool is_good = true;
-    text_init(&input.bytes);
-    if (report_read(&input.report, path, LEVEL_MAX_BYTES, &input.bytes)) {
+    const char *path = read_packed(request->call.words[0], &input);
+    if (path != NULL) {
         pack_read(&pack, input.bytes.bytes, input.bytes.size, &input.report);
         if (!pack_is(input.bytes.bytes, input.bytes.size)) {
             is_good = cli_failed(&request->call, "%s: this is no pack", path) == CLI_OK;
@@ -414,11 +433,11 @@ static const struct cli_option unpack_options[] = {
 const struct cli_command unpack_command = {
     .name = "unpack",
     .summary = "Make a folder of levels of what was packed",
-    .operands = "FILE",
+    .operands = "(FILE | CODE)",
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "No file that is there already is written over.  What was cut off goes on when it is done again.",
+    .about = "Takes the file that `hounded pack` made, or the code of a campaign, in a file or as a word.  No file that is there already is written over.  What was cut off goes on when it is done again.",
     .groups = {{unpack_options, 0}},
     .size = sizeof(struct request),
     .run = run_unpack,

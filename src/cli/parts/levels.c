@@ -84,9 +84,10 @@ static bool find(struct input_file *input, struct levels_findings *findings)
 }
 
 /* The levels of the item, as the terms want them. */
-static bool read_on_terms(const struct call *call, const struct levels_item *item, const struct levels_terms *terms,
-                          struct level_file *file)
+static bool read_on_terms(const struct call *call, struct levels_list *list, size_t index,
+                          const struct levels_terms *terms, struct level_file *file)
 {
+    const struct levels_item *item = &list->items[index];
     struct input_file input;
     text_init(&input.bytes);
     levels_item_read(item, file, &input.bytes, &input.report);
@@ -94,6 +95,7 @@ static bool read_on_terms(const struct call *call, const struct levels_item *ite
     if (is_good && terms->use == LEVELS_PLAYED && terms->findings == NULL) {
         lint_for_errors(file, &input);
     } else if (is_good == is_sound && terms->use == LEVELS_PLAYED) {
+        levels_list_check_ids(list, index, file, &input.report);
         lint(file, &input.report);
     }
     return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
@@ -126,7 +128,7 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
         catalogue_add_level(catalogue, &campaign_levels[item->own]);
         return true;
     }
-    bool is_good = read_on_terms(call, item, terms, &file);
+    bool is_good = read_on_terms(call, list, index, terms, &file);
     if (item->chapter != NULL) {
         catalogue_begin_chapter(catalogue, item->chapter);
     }

@@ -301,7 +301,11 @@ void levels_list_find(char *const *words, int count, struct levels_list *list)
     *list = (struct levels_list){0};
     catalogue_init(&list->campaign);
     for (int i = 0; i < count; i++) {
+        size_t first = list->count;
         find_word(list, words[i]);
+        for (size_t j = first; j < list->count; j++) {
+            list->items[j].word = (size_t)i;
+        }
     }
 }
 
@@ -324,6 +328,7 @@ void levels_list_done(struct levels_list *list)
         free(list->items[i].text);
     }
     free(list->items);
+    same_ids_done(&list->ids);
     catalogue_done(&list->campaign);
 }
 
@@ -453,6 +458,13 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
         report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", item->trouble);
     }
     campaign_list_done(&campaign);
+}
+
+void levels_list_check_ids(struct levels_list *list, size_t item, const struct level_file *file, struct report *report)
+{
+    if (list->items[item].kind != LEVELS_OWN) {
+        same_ids_check(&list->ids, list->items[item].word, file, report);
+    }
 }
 
 static bool has_item(const struct levels_list *list, const char *path)

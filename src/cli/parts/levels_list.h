@@ -5,6 +5,7 @@
 #define HOUNDED_CLI_PARTS_LEVELS_LIST_H
 
 #include "base/text.h"
+#include "cli/parts/same_ids.h"
 #include "front/catalogue.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
@@ -32,12 +33,14 @@ struct levels_item {
     size_t own;    /* of campaign_levels */
     char *hint;    /* of what is unknown: what could be meant; else NULL */
     size_t meant;  /* so many levels */
+    size_t word;   /* the one that named it, from 0 */
 };
 
 /* Owns what is in it. */
 struct levels_list {
     struct levels_item *items;
     size_t count, room;
+    struct same_ids ids;       /* of the levels that were looked at */
     struct catalogue campaign; /* once a word may have meant a level of it; until then empty */
 };
 
@@ -51,6 +54,9 @@ void levels_list_take_campaign(struct levels_list *list, struct catalogue *catal
  * bytes. */
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
                       struct report *report);
+
+/* Warns of levels of an item that have the id of one that the same word named, and was looked at before. */
+void levels_list_check_ids(struct levels_list *list, size_t item, const struct level_file *file, struct report *report);
 
 /* Adds the file that the last level of an item's file names as the next one, unless it is there already; last, whatever
  * else was asked for. */

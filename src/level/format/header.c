@@ -400,6 +400,7 @@ void header_finish(struct header *header, struct place at)
     header->level->lines.accept = line_of(header, "accept");
     header->level->lines.intro = line_of(header, "intro");
     header->level->lines.hint = line_of(header, "hint");
+    header->level->lines.name = line_of(header, header->level->id != NULL ? "id" : "title");
     header->level->lines.begin = at.line;
     if (line_of(header, "title") == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");

@@ -59,6 +59,7 @@ struct level_lines {
     int begin;                   /* its first line */
     int goal, par, next, accept; /* the lines of these keys */
     int intro, hint;
+    int name;                   /* of the id or, without one, the title; 0: it has neither */
     int legend;                 /* the line that begins it */
     int map;                    /* the line of the map's first row */
     int end;                    /* that ends the level */

@@ -115,6 +115,9 @@ const struct code codes[] = {
                        "--solve\" looks for a game that does it, and where one is found, or the file holds one as its "
                        "solution, this is not told."},
     {"safe-place", "The hare is to survive, and here it does so standing still: no hound can come there."},
+    {"same-id", "Two levels of a campaign have the same id or, where none is given, the same title. What is won of a level "
+                "is kept by its id, so that their medals change places when the levels do. Give the second a line "
+                "\"id:\" with another name."},
     {"search-failed", "A search has come to no answer, for want of memory or room for its numbers."},
     {"second-hare", "The map has a second hare."},
     {"short-row", "A row of the map is shorter than the width that the file tells."},

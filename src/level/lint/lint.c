@@ -548,7 +548,7 @@ static void check_par(struct linter *linter)
 static bool hangs_on_more(const char *code)
 {
     static const char *const codes_of_others[] = {"no-next",         "not-proved",     "perhaps-no-way",
-                                                  "solution-broken", "solution-fails", "unknown-name"};
+                                                  "same-id",         "solution-broken", "solution-fails", "unknown-name"};
     bool is_one = false;
     for (size_t i = 0; i < sizeof codes_of_others / sizeof codes_of_others[0]; i++) {
         is_one |= strcmp(code, codes_of_others[i]) == 0;

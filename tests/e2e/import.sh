@@ -34,7 +34,7 @@ every_map_becomes_the_level_beside_it() {
 the_user_says_what_becomes_what() {
     printf '#!?@\n' >"$work_map" && run 0 import --tile='!=Tall-Grass' --tile='?=burrows' "$work_map" &&
         says "$out" '^#,>@$' && says "$err" '^"!" became tall grass, 1 cell$' &&
-        run 2 import --tile=7 "$work_map" && run 2 import --tile='x=dragon' "$work_map" &&
+        run 2 import --tile=7 "$work_map" && run 2 import --tile='x=dragon' "$work_map" && says "$err" '"dragon" is no ground' &&
         run 2 import --tile='x=shutter' "$work_map" && run 2 import --from=doom "$work_map"
 }
 what_is_not_known_is_grass_and_told() {
@@ -80,6 +80,28 @@ a_map_of_tiled_is_whole() {
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: .*no number'
 }
+# What of a map of Tiled has no place in a level is told, each kind once.
+what_is_left_out_of_tiled_is_told() {
+    head='"width":4,"height":1,"tilewidth":8,"tileheight":8'
+    cat >"$work_map" <<END
+{$head,"tilesets":[{"firstgid":1,"source":"x.tsx"},
+{"firstgid":9,"tiles":[{"id":0,"type":"water"}]}],"layers":[
+{"type":"tilelayer","name":"ground","data":[1,1,1,1]},
+{"type":"tilelayer","name":"Old walls","visible":false,"data":[2,2,2,2]},
+{"type":"objectgroup","objects":[{"type":"dragon","x":1,"y":1},{"type":"dragon","x":9,"y":1},{"x":1,"y":1},
+{"gid":3,"name":"bench","x":9,"y":8},{"gid":9,"x":17,"y":8},{"type":"hare","x":99,"y":1}]}]}
+END
+    run 0 import "$work_map" && says "$err" 'map:1:[0-9]*: warning: .*\[unread-tileset\]$' &&
+        says "$err" '^"hidden layer Old walls" was left out, 1 time$' && says "$out" '^// "object dragon" was left out, 2 times$' &&
+        says "$err" '^"object" was left out, 1 time$' && says "$err" '^"tile object bench" was left out, 1 time$' &&
+        says "$err" '^"object water" became water, 1 cell$' &&
+        says "$err" '^"outside the map, object hare" was left out, 1 time$'
+}
+a_puzzle_without_room_is_left_out() {
+    printf '; One\n#######\n#@ $ .#\n#######\n; Two\n###\n###\n; Three\n#######\n#@ $ .#\n#######\n' >"$work/t.xsb" &&
+        run 0 import "$work/t.xsb" && says "$err" 't.xsb:6:1: warning: map 2 .*\[no-room\]$' &&
+        [ "$(grep -c '^format: 1' "$out")" -eq 2 ] && says "$out" '^title: One$' && says "$out" '^title: Three$'
+}
 a_set_has_many_tiles() {
     awk 'BEGIN {
         printf "{\"width\":60,\"height\":50,\"tilewidth\":8,\"tileheight\":8,"
@@ -95,11 +117,12 @@ a_set_has_many_tiles() {
 other_maps_are_refused_with_a_place() {
     fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
         fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: there is no map' &&
-        fails '' '###\n###\n' ' error: map 1 has no room' && fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
+        fails '' '###\n###\n' ' error: there is no level' && says "$err" 'map:1:1: warning: map 1 has no room' && fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
         fails '--from=sokoban' 'no map\n' ' error: there is no map' && run 1 import "$work/none"
 }
 
 tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \
     what_is_not_known_is_told_once one_hare_stays titles_are_told_from_what_else_is_said a_name_says_what_it_is \
     a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole a_set_has_many_tiles \
+    what_is_left_out_of_tiled_is_told a_puzzle_without_room_is_left_out \
     other_maps_are_refused_with_a_place

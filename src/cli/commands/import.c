@@ -17,7 +17,13 @@ struct request {
 
 static bool read_rule(void *field, const char *word)
 {
-    return import_rule_add(field, word);
+    const char *equals = strrchr(word, '=');
+    struct tile tile;
+    bool is_good = import_rule_add(field, word);
+    if (!is_good && equals != NULL && !import_named((struct slice){equals + 1, strlen(equals + 1)}, &tile)) {
+        cli_message("hounded import: \"%s\" is no ground, no hare and no hound that a map can have\n", equals + 1);
+    }
+    return is_good;
 }
 
 /* The name of the file, without folders and what comes after a dot. */

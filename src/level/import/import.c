@@ -89,6 +89,7 @@ bool import_begin(struct import *import, struct place place, size_t width, size_
         return false;
     }
     import->cells += width * height;
+    import->place = place;
     import->level = level_new();
     import->level->width = (int)width;
     import->level->height = (int)height;
@@ -97,13 +98,19 @@ bool import_begin(struct import *import, struct place place, size_t width, size_
     return true;
 }
 
+/* Whether the row is that of what became such a tile; NULL: of what was left out. */
+static bool is_row_of(const struct import_row *row, struct slice key, const struct tile *tile)
+{
+    return row->is_left_out == (tile == NULL) && slice_is(key, row->key) &&
+           (tile == NULL || (row->tile.kind == tile->kind && row->tile.terrain == tile->terrain &&
+                             row->tile.breed == tile->breed));
+}
+
 static void count_row(struct import *import, struct slice key, const struct tile *tile)
 {
     for (size_t i = 0; i < import->count; i++) {
-        struct import_row *row = &import->rows[i];
-        if (slice_is(key, row->key) && row->tile.kind == tile->kind && row->tile.terrain == tile->terrain &&
-            row->tile.breed == tile->breed) {
-            row->count++;
+        if (is_row_of(&import->rows[i], key, tile)) {
+            import->rows[i].count++;
             return;
         }
     }
@@ -115,7 +122,14 @@ static void count_row(struct import *import, struct slice key, const struct tile
     struct text text;
     text_init(&text);
     text_add_bytes(&text, key.bytes, key.size);
-    import->rows[import->count++] = (struct import_row){.key = text.bytes, .tile = *tile, .count = 1};
+    struct import_row row = {.key = text.bytes, .is_left_out = tile == NULL, .count = 1};
+    row.tile = tile != NULL ? *tile : row.tile;
+    import->rows[import->count++] = row;
+}
+
+void import_leave_out(struct import *import, struct slice key)
+{
+    count_row(import, key, NULL);
 }
 
 /* One hare, and no more hounds than there may be. */
@@ -272,8 +286,12 @@ static void add_rows(struct import *import)
         struct import_row *row = &import->rows[i];
         text_add(import->legend, "// \"");
         utf8_add_visible(import->legend, row->key, strlen(row->key));
-        text_addf(import->legend, "\" became %s, %zu %s\n", import_name(&row->tile), row->count,
-                  row->count == 1 ? "cell" : "cells");
+        if (row->is_left_out) {
+            text_addf(import->legend, "\" was left out, %zu time%s\n", row->count, row->count == 1 ? "" : "s");
+        } else {
+            text_addf(import->legend, "\" became %s, %zu cell%s\n", import_name(&row->tile), row->count,
+                      row->count == 1 ? "" : "s");
+        }
         free(row->key);
     }
     if (import->untold > 0) {
@@ -305,12 +323,14 @@ void import_end(struct import *import, const char *title)
     name_level(import, title);
     add_rows(import);
     if (complete(import)) {
-        text_add(import->out, import->levels > 1 ? "\n" : "");
+        text_add(import->out, import->written++ > 0 ? "\n" : "");
         text_add_bytes(import->out, import->legend->bytes + before, import->legend->size - before);
         level_write(import->level, import->out);
     } else {
-        report_add(import->report, DIAG_ERROR, "no-room", (struct place){0, 0, 0},
-                   "map %zu has no room for a hare and its burrow", import->levels);
+        report_add(import->report, DIAG_WARNING, "no-room", import->place,
+                   "map %zu has no room for a hare and its burrow, and is left out", import->levels);
+        import->legend->size = before;
+        import->legend->bytes[before] = '\0';
     }
     level_free(import->level);
     import->level = NULL;
@@ -350,6 +370,8 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
     }
     if (import.levels == 0 && report->errors == 0) {
         report_add(report, DIAG_ERROR, "empty-map", (struct place){0, 0, 0}, "there is no map in it");
+    } else if (import.written == 0 && report->errors == 0) {
+        report_add(report, DIAG_ERROR, "no-room", (struct place){0, 0, 0}, "there is no level to be made of it");
     }
     add_rows(&import);
     level_free(import.level);

@@ -8,7 +8,8 @@
 /* What one kind of thing became. */
 struct import_row {
     char *key; /* as it is told; owned */
-    struct tile tile;
+    bool is_left_out; /* it became nothing */
+    struct tile tile; /* else this */
     size_t count;
 };
 
@@ -18,7 +19,9 @@ struct import {
     const char *title;
     struct text *out, *legend;
     size_t levels, cells; /* so far */
-    struct level *level;  /* the one at work; NULL: none */
+    size_t written;       /* of the levels */
+    struct place place;   /* of the one at work */
+    struct level *level;  /* which it is; NULL: none */
     struct import_row *rows;
     size_t count, room;
     size_t untold; /* cells of what has no row of its own */
@@ -32,6 +35,8 @@ enum { IMPORT_MOST_ROWS = 500 };
 bool import_begin(struct import *import, struct place place, size_t width, size_t height);
 /* Puts it on the map, which holds the cell. */
 void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at);
+/* Notes what is not put anywhere. */
+void import_leave_out(struct import *import, struct slice key);
 /* What the user has said of it; NULL: nothing. */
 const struct tile *import_rule_of(const struct import *import, struct slice key);
 /* As a legend has it. */

@@ -278,3 +278,8 @@ struct diag *json_error(const struct json *json, const struct json_value *value,
     va_end(args);
     return diag;
 }
+
+struct place json_place(const struct json *json, const struct json_value *value)
+{
+    return place_of(json, value->at);
+}

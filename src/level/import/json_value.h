@@ -45,5 +45,7 @@ bool json_number(const struct json *json, const struct json_value *value, uint64
 /* Adds an error at the value, or at the beginning for NULL. */
 struct diag *json_error(const struct json *json, const struct json_value *value, struct report *report,
                         const char *code, const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* Where it stands. */
+struct place json_place(const struct json *json, const struct json_value *value);
 
 #endif

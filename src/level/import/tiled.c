@@ -55,9 +55,21 @@ static bool is_classed(const struct tiled *tiled, const struct json_value *value
            text_named(tiled, json_member(json, value, "name"), tile);
 }
 
+/* What its tiles are called stands in another file, which is not asked for. */
+static void warn_of_set(const struct tiled *tiled, const struct json_value *source)
+{
+    diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(&tiled->json, source),
+                         "this tileset is another file, which is not read: what its tiles are is not known"),
+              "embed it in the map, or say what they are with --tile");
+}
+
 static void add_set(struct tiled *tiled, const struct json_value *set, size_t *room)
 {
     const struct json *json = &tiled->json;
+    const struct json_value *source = json_member(json, set, "source");
+    if (source != NULL) {
+        warn_of_set(tiled, source);
+    }
     const struct json_value *tiles = json_member(json, set, "tiles");
     uint64_t first = 0, id = 0;
     if (tiles == NULL || tiles->kind != JSON_ARRAY ||
@@ -205,6 +217,43 @@ static bool read_pixels(const struct tiled *tiled, const struct json_value *valu
     return is_good;
 }
 
+/* `why`: "hidden layer"; the name of the value is told, too, if it has one. */
+static void leave_out(struct tiled *tiled, const char *why, const struct json_value *name)
+{
+    struct text key;
+    text_init(&key);
+    text_add(&key, why);
+    if (name != NULL && name->kind == JSON_STRING) {
+        struct slice said = slice_short(json_slice(&tiled->json, name));
+        text_add(&key, said.size > 0 ? " " : "");
+        text_add_bytes(&key, said.bytes, said.size);
+    }
+    import_leave_out(tiled->import, (struct slice){key.bytes, key.size});
+    text_done(&key);
+}
+
+/* The first of its names that says something. */
+static const struct json_value *name_of(const struct tiled *tiled, const struct json_value *object)
+{
+    static const char *const keys[] = {"class", "type", "name"};
+    const struct json_value *name = NULL;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0] && name == NULL; i++) {
+        const struct json_value *value = json_member(&tiled->json, object, keys[i]);
+        bool says = value != NULL && value->kind == JSON_STRING && json_slice(&tiled->json, value).size > 0;
+        name = says ? value : NULL;
+    }
+    return name;
+}
+
+/* What the object says, else what the tile is that it shows. */
+static bool is_known(const struct tiled *tiled, const struct json_value *object, struct tile *tile)
+{
+    const struct json_value *value = json_member(&tiled->json, object, "gid");
+    uint64_t number;
+    return is_classed(tiled, object, tile) ||
+           (json_number(&tiled->json, value, UINT32_MAX, &number) && find_tile(tiled, number & TILE_BITS, tile));
+}
+
 /* Objects that are a tile stand on their place, others hang from it. */
 static void read_object(struct tiled *tiled, const struct json_value *object)
 {
@@ -212,9 +261,13 @@ static void read_object(struct tiled *tiled, const struct json_value *object)
     struct tile tile;
     struct cell at;
     bool stands = json_member(json, object, "gid") != NULL;
-    if (!is_classed(tiled, object, &tile) ||
-        !read_pixels(tiled, json_member(json, object, "x"), tiled->across, tiled->width, &at.x) ||
+    if (!is_known(tiled, object, &tile)) {
+        leave_out(tiled, stands ? "tile object" : "object", name_of(tiled, object));
+        return;
+    }
+    if (!read_pixels(tiled, json_member(json, object, "x"), tiled->across, tiled->width, &at.x) ||
         !read_pixels(tiled, json_member(json, object, "y"), tiled->down, tiled->height + stands, &at.y)) {
+        leave_out(tiled, "outside the map, object", name_of(tiled, object));
         return;
     }
     at.y -= stands && at.y > 0;
@@ -227,9 +280,19 @@ static void read_object(struct tiled *tiled, const struct json_value *object)
 
 static bool read_layers(struct tiled *tiled, const struct json_value *layers);
 
+static bool is_hidden(const struct tiled *tiled, const struct json_value *layer)
+{
+    const struct json_value *visible = json_member(&tiled->json, layer, "visible");
+    return visible != NULL && visible->kind == JSON_FALSE;
+}
+
 static bool read_layer(struct tiled *tiled, const struct json_value *value)
 {
     const struct json *json = &tiled->json;
+    if (is_hidden(tiled, value)) {
+        leave_out(tiled, "hidden layer", json_member(json, value, "name"));
+        return true;
+    }
     const struct json_value *type = json_member(json, value, "type"), *objects = json_member(json, value, "objects");
     struct slice kind = type != NULL ? json_slice(json, type) : (struct slice){"", 0};
     if (slice_is(kind, "tilelayer")) {

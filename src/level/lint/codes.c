@@ -152,6 +152,8 @@ const struct code codes[] = {
                      "letter that is none of theirs."},
     {"unknown-type", "Only maps of \"type octile\" can be read."},
     {"unmet-length", "The map has no path as short as the one that the scenario publishes."},
+    {"unread-tileset", "A map of Tiled names a tileset that is another file, and only the map is read. Embed the tileset, or "
+                       "say what its tiles are with --tile."},
     {"unsolvable", "No game wins the level: the map has no way to the goal, or every state was looked at."},
     {"unused-accept", "The key accept names a warning that the level does not have."},
     {"unused-legend", "The legend explains a glyph that the map does not have."},

@@ -62,7 +62,10 @@ a_folder_and_a_campaign_are_levels() {
 who_knows_no_such_level_is_helped() {
     ask show 99 || says "$err" 'hint: the levels of the campaign are 1 to [0-9]*$' || return 1
     ask sim cup || says "$err" 'hint: [0-9]* One Cup, [0-9]* The Long Cup, ' || return 1
-    ask play same-cpu || says "$err" 'hint: did you mean "same-cup"?$'
+    ask play same-cpu || says "$err" 'hint: did you mean "The Same Cup"?$' || return 1
+    ask sim Pnd || says "$err" 'hint: did you mean "The Pond"?$' || return 1
+    ask sim Hosreshoes || says "$err" 'hint: did you mean "Horseshoes"?$' || return 1
+    ask sim 'The Bramble Pacth' || says "$err" 'hint: did you mean "The Bramble Patch"?$'
 }
 a_file_comes_before_a_level_of_its_name() {
     ask show pond && says "$err" 'note: pond is a file here; [0-9]* is the level "The Pond"$' &&

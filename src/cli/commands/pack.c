@@ -437,7 +437,8 @@ const struct cli_command unpack_command = {
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "Takes the file that `hounded pack` made, or the code of a campaign, in a file or as a word.  No file that is there already is written over.  What was cut off goes on when it is done again.",
+    .about = "Takes the file that `hounded pack` made, or the code of a campaign, in a file or as a word.  No file "
+             "that is there already is written over.  What was cut off goes on when it is done again.",
     .groups = {{unpack_options, 0}},
     .size = sizeof(struct request),
     .run = run_unpack,

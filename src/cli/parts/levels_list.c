@@ -14,6 +14,7 @@
 #include "level/code/code.h"
 #include "level/format/pack.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -41,28 +42,52 @@ static bool is_number(const char *word)
     return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
 }
 
-/* The name of a level of the campaign.  A name is near, too, whose beginning is left out: "same-cup" and "cup" of
- * "the-same-cup". */
-static const char *nearest_name(const char *word)
+/* How much of its name may be left out for a level to be meant: "The", or any words it begins with. */
+enum leaving { LEAVING_ARTICLE, LEAVING_WORDS };
+
+/* The title of the level of the campaign whose name is near: "pnd" and "bramble-pacth" mean "The Pond" and "The Bramble
+ * Patch".  NULL: there is none. */
+static const char *nearest_title(const struct catalogue *campaign, const char *word, enum leaving leaving)
 {
-    const char **names = NULL;
-    size_t count = 0, room = 0;
-    for (size_t i = 0; i < campaign_count; i++) {
-        for (const char *name = campaign_levels[i].name; name != NULL; name = strchr(name, '-')) {
-            names = xgrow(names, count, &room, sizeof *names);
+    const char **names = NULL, **titles = NULL, *title = NULL;
+    size_t count = 0, room = 0, rooms = 0;
+    for (size_t i = 0; i < campaign->count; i++) {
+        const char *whole = campaign->entries[i].key;
+        for (const char *name = whole; name != NULL; name = strchr(name, '-')) {
             name += *name == '-';
-            names[count++] = name;
+            if (leaving == LEAVING_WORDS || name == whole || (name == whole + 4 && strncmp(whole, "the-", 4) == 0)) {
+                names = xgrow(names, count, &room, sizeof *names);
+                titles = xgrow(titles, count, &rooms, sizeof *titles);
+                titles[count] = level_title(campaign->entries[i].level);
+                names[count++] = name;
+            }
         }
     }
     const char *nearest = words_nearest(word, names, count);
+    for (size_t i = 0; i < count && title == NULL; i++) {
+        title = names[i] == nearest ? titles[i] : NULL;
+    }
     free(names);
-    return nearest;
+    free(titles);
+    return title;
+}
+
+/* As files are named.  The caller frees. */
+static char *as_name(const char *word)
+{
+    char *name = xstrdup(word);
+    for (char *c = name; *c != '\0'; c++) {
+        *c = (char)(*c == ' ' ? '-' : tolower((unsigned char)*c));
+    }
+    return name;
 }
 
 static char *hint_of(const char *word, const struct catalogue *campaign, const size_t *entries, size_t count)
 {
     struct text hint;
-    const char *nearest = nearest_name(word);
+    char *name = as_name(word);
+    const char *nearest = nearest_title(campaign, name, LEAVING_ARTICLE);
+    nearest = nearest != NULL ? nearest : nearest_title(campaign, name, LEAVING_WORDS);
     text_init(&hint);
     if (count > 1) {
         add_meant(&hint, campaign, entries, count);
@@ -71,6 +96,7 @@ static char *hint_of(const char *word, const struct catalogue *campaign, const s
     } else if (nearest != NULL) {
         text_addf(&hint, "did you mean \"%s\"?", nearest);
     }
+    free(name);
     return hint.bytes;
 }
 

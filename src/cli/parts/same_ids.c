@@ -32,9 +32,9 @@ static void warn(const struct level *level, const struct known_id *other, struct
 {
     const char *id = other->key + 1;
     struct place place = {level->lines.name, 1, (int)strlen(level->id != NULL ? "id" : "title")};
-    struct diag *diag = report_add(report, DIAG_WARNING, "same-id", place,
-                                   "what is won of this level is kept by \"%s\", as of that in %s:%d", id, other->file,
-                                   other->line);
+    struct diag *diag =
+        report_add(report, DIAG_WARNING, "same-id", place,
+                   "what is won of this level is kept by \"%s\", as of that in %s:%d", id, other->file, other->line);
     diag_hint(diag, "give it an id of its own, such as \"id: %.*s-2\"", LEVEL_MAX_ID - 2, id);
 }
 

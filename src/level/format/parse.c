@@ -331,6 +331,28 @@ static void read_near_miss(struct parser *parser, struct slice line, const char 
     begin_section(parser, line, slice_end(line), strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
 }
 
+/* "title = T" */
+static bool has_equals_for_colon(struct slice line, struct slice *key, struct slice *value)
+{
+    bool has_equals = slice_split(line, '=', key, value);
+    *key = has_equals ? slice_trim(*key) : *key;
+    *value = has_equals ? slice_short(slice_trim(*value)) : *value;
+    return has_equals && header_knows(*key);
+}
+
+static void report_bad_line(struct parser *parser, struct slice line)
+{
+    static const char what[] = "this is no \"key: value\"";
+    struct slice key, value;
+    if (has_equals_for_colon(line, &key, &value)) {
+        parser->header.has_near_title |= slice_is(key, "title");
+        diag_hint(source_error(&parser->source, line, "bad-line", "%s", what), "write a colon, as in \"%.*s: %.*s\"",
+                  SLICE(key), SLICE(value));
+        return;
+    }
+    report_line(parser, line, "bad-line", what, "the map starts after a line \"map:\"; a comment starts with //");
+}
+
 static void read_header(struct parser *parser, struct slice line)
 {
     struct slice key, value;
@@ -348,8 +370,7 @@ static void read_header(struct parser *parser, struct slice line)
     } else if (parser->section == SECTION_LEGEND) {
         legend_add_broken(&parser->legend, line);
     } else {
-        report_line(parser, line, "bad-line", "this is no \"key: value\"",
-                    "the map starts after a line \"map:\"; a comment starts with //");
+        report_bad_line(parser, line);
     }
 }
 

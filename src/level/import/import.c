@@ -102,8 +102,8 @@ bool import_begin(struct import *import, struct place place, size_t width, size_
 static bool is_row_of(const struct import_row *row, struct slice key, const struct tile *tile)
 {
     return row->is_left_out == (tile == NULL) && slice_is(key, row->key) &&
-           (tile == NULL || (row->tile.kind == tile->kind && row->tile.terrain == tile->terrain &&
-                             row->tile.breed == tile->breed));
+           (tile == NULL ||
+            (row->tile.kind == tile->kind && row->tile.terrain == tile->terrain && row->tile.breed == tile->breed));
 }
 
 static void count_row(struct import *import, struct slice key, const struct tile *tile)

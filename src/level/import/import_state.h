@@ -7,7 +7,7 @@
 
 /* What one kind of thing became. */
 struct import_row {
-    char *key; /* as it is told; owned */
+    char *key;        /* as it is told; owned */
     bool is_left_out; /* it became nothing */
     struct tile tile; /* else this */
     size_t count;

@@ -86,6 +86,8 @@ const struct code codes[] = {
     {"no-burrow", "The goal leads to a burrow, and the map has no \">\"."},
     {"no-hare", "The map has no \"@\". A level must have one hare."},
     {"no-hounds", "Nobody hunts the hare. A level that means to be so accepts it."},
+    {"no-hounds-at-easy", "All hounds of the level come at normal or hard alone, by from=, so that at easy nobody hunts the "
+                          "hare. A level that means to be so accepts it."},
     {"no-level", "The file, the campaign or the folder holds no level."},
     {"no-map", "The scenarios name no map, so that one must be given."},
     {"no-next", "The file that the key next names is not there. The name is relative to the folder of the level's own "

@@ -273,9 +273,23 @@ static void check_survive(const struct linter *linter)
 
 /* --- the goal ------------------------------------------------------------------------------------- */
 
+static bool has_hounds_at_easy(const struct level *level)
+{
+    bool has_one = false;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        has_one |= level->hounds[i].from == DIFFICULTY_EASY;
+    }
+    return has_one;
+}
+
 /* To trap bulldogs, there are none to be trapped, which is told. */
 static void check_hunters(const struct linter *linter)
 {
+    if (linter->level->hound_count > 0 && linter->level->goal != GOAL_TRAP && !has_hounds_at_easy(linter->level)) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds-at-easy", goal_place(linter),
+                             "nobody hunts the hare at easy: all hounds come later"),
+                  "take from= away from one of them; or write \"accept: no-hounds-at-easy\"");
+    }
     if (linter->level->hound_count == 0 && linter->level->goal != GOAL_TRAP) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds", goal_place(linter),
                              "nobody hunts the hare: the map has no hounds"),
@@ -547,8 +561,8 @@ static void check_par(struct linter *linter)
  * accepted in vain. */
 static bool hangs_on_more(const char *code)
 {
-    static const char *const codes_of_others[] = {"no-next",         "not-proved",     "perhaps-no-way",
-                                                  "same-id",         "solution-broken", "solution-fails", "unknown-name"};
+    static const char *const codes_of_others[] = {"no-next",         "not-proved",     "perhaps-no-way", "same-id",
+                                                  "solution-broken", "solution-fails", "unknown-name"};
     bool is_one = false;
     for (size_t i = 0; i < sizeof codes_of_others / sizeof codes_of_others[0]; i++) {
         is_one |= strcmp(code, codes_of_others[i]) == 0;
@@ -561,8 +575,10 @@ static void report_unknown_code(const struct linter *linter, struct place place,
 {
     struct diag *diag =
         report_add(linter->report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
-    const char *nearest = code_nearest(word);
-    if (nearest != NULL) {
+    const char *nearest = code_nearest(word), *comma = strchr(word, ',');
+    if (comma != NULL && comma[1] != '\0') {
+        diag_hint(diag, "codes have spaces between them, and no commas");
+    } else if (nearest != NULL) {
         diag_hint(diag, "did you mean \"%s\"?", nearest);
     }
 }
@@ -586,7 +602,7 @@ static void accept_one(const struct linter *linter, const char *word)
 /* Last, since the warnings of all who had something to say before are meant. */
 static void accept_all(const struct linter *linter)
 {
-    char word[64];
+    char word[4 * LEVEL_MAX_TEXT + 1];
     const char *words = linter->level->accept;
     while (words != NULL && text_word(&words, word, sizeof word)) {
         accept_one(linter, word);

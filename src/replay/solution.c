@@ -3,6 +3,7 @@
 
 #include "replay/solution.h"
 
+#include "level/lint/lint.h"
 #include "replay/tape.h"
 
 #include <string.h>
@@ -132,6 +133,15 @@ bool solution_check(const struct level *level, struct job *job, struct report *r
     replay_free(game);
     report_done(&inner);
     return wins;
+}
+
+void solution_lint(const struct level *level, struct report *report)
+{
+    struct job job;
+    job_start(&job, 1, 0, "solutions");
+    bool is_won = report->errors == 0 && solution_check(level, &job, report);
+    job_rest(&job);
+    level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, report);
 }
 
 /* --- in its file ---------------------------------------------------------------------------------- */

@@ -23,6 +23,10 @@ struct replay *solution_play(const struct level *level, struct job *job);
  * its line.  A job that stops leaves it open, without a warning. */
 bool solution_check(const struct level *level, struct job *job, struct report *report);
 
+/* All that is wrong with the level, where its solution is the proof that it can be won: one that does not win proves
+ * nothing.  Within a second. */
+void solution_lint(const struct level *level, struct report *report);
+
 /* Puts the game into the file that the level was read from, in place of the solution there is: no other byte changes.
  * Of several levels of a file the last must be first. */
 void solution_embed(const struct level *level, const struct replay *game, struct text *file);

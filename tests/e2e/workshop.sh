@@ -87,10 +87,16 @@ what_is_broken_is_refused() {
     run 1 edit "$level" && says "$err" 'missing-end' && run 1 edit "$work" && says "$err" 'no regular file'
 }
 
+# What every other command reads as a level of the game is not begun as a new file.
+what_is_no_file_is_refused() {
+    (cd "$work" && run 2 edit 5 && says "$err" 'hounded show 5 --source > FILE' && run 2 edit - && says "$err" 'no file' &&
+        [ ! -e 5 ] && [ ! -e - ])
+}
+
 if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
 tap a_game_goes_on_as_practice a_game_that_has_not_begun_begins_anew errors_are_shown_over_the_old_level \
     a_file_comes_back a_win_in_practice_is_no_record a_bot_goes_on a_level_is_made \
-    what_is_not_saved_comes_back a_new_file_begins_as_a_meadow what_is_broken_is_refused
+    what_is_not_saved_comes_back a_new_file_begins_as_a_meadow what_is_broken_is_refused what_is_no_file_is_refused

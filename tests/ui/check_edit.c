@@ -240,6 +240,18 @@ START_TEST(a_level_is_played_from_the_cursor)
 }
 END_TEST
 
+/* A burrow behind a bale, and what is no proof that the bale can be pushed. */
+START_TEST(a_solution_that_proves_nothing_is_told)
+{
+    open_level("format: 1\ntitle: Bale\ngoal: reach\naccept: no-hounds\nmap:\n######\n#@.0>#\n######\nend\n"
+               "solution:\nno proof at all\nend\n",
+               80, 24);
+    ck_assert(is_on_screen("solution cannot be read"));
+    ck_assert(is_on_screen("perhaps"));
+    close_level();
+}
+END_TEST
+
 static bool is_file(const char *name)
 {
     return access(name, F_OK) == 0;
@@ -1026,7 +1038,7 @@ END_TEST
 
 TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
           the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
-          a_level_is_played_from_the_cursor,
+          a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,

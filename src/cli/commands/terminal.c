@@ -7,6 +7,7 @@
 #include "cli/commands/commands.h"
 #include "cli/parts/guest.h"
 #include "cli/parts/input.h"
+#include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
 #include "cli/parts/question.h"
 #include "front/reel.h"
@@ -481,6 +482,22 @@ static struct screen *open_edit(struct app *app, void *memory, size_t entry)
     return edit_new(app, draft, request->news);
 }
 
+/* What other commands read under that name is no file that could be saved. */
+static bool names_a_file(struct edit_request *request)
+{
+    struct levels_list list;
+    const struct call *call = &request->terminal.call;
+    levels_list_find(call->words, 1, &list);
+    enum levels_kind kind = list.items[0].kind;
+    bool is_file = kind != LEVELS_OWN && kind != LEVELS_CODE && strcmp(call->words[0], "-") != 0;
+    levels_list_done(&list);
+    if (!is_file) {
+        cli_failed(call, "%s: this is no file; \"hounded show %s --source > FILE\" makes one of it, and ./%s is a file",
+                   call->words[0], call->words[0], call->words[0]);
+    }
+    return is_file;
+}
+
 static int run_edit(void *memory)
 {
     struct edit_request *request = memory;
@@ -488,6 +505,9 @@ static int run_edit(void *memory)
     struct text words;
     int status = CLI_FAILURE;
     const char *name = request->terminal.call.words[0];
+    if (guest_folder() == NULL && !names_a_file(request)) {
+        return CLI_USAGE;
+    }
     char *path = guest_folder() != NULL ? guest_level(&request->terminal.call, name) : xstrdup(name);
     if (path == NULL) {
         return CLI_USAGE;

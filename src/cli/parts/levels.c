@@ -9,7 +9,7 @@
 #include "cli/parts/levels_list.h"
 #include "front/catalogue.h"
 #include "level/code/code.h"
-#include "level/lint/lint.h"
+#include "replay/solution.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static void lint(const struct level_file *file, struct report *report)
     for (size_t i = 0; i < file->count; i++) {
         const struct level *level = file->levels[i];
         if (level->lines.begin > 0) {
-            level_lint(level, level->solution != NULL ? LINT_WON : LINT_UNKNOWN, report);
+            solution_lint(level, report);
         }
     }
 }

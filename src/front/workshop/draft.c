@@ -11,6 +11,7 @@
 #include "base/xalloc.h"
 #include "front/workshop/autosave.h"
 #include "front/workshop/watcher.h"
+#include "replay/solution.h"
 
 /* Microseconds; RETRY: until what could not be kept is tried again. */
 enum { SECOND = 1000000, RETRY = 10 * SECOND };
@@ -117,6 +118,7 @@ struct draft *draft_open(const char *path, size_t number, enum draft_news *news,
     bool is_new = *news == DRAFT_NEW;
     draft->document = document_new(path, is_new ? meadow : draft->saved.bytes,
                                    is_new ? sizeof meadow - 1 : draft->saved.size, number);
+    document_lint_by(draft->document, solution_lint);
     if (error != 0) {
         tell(words, path, error);
     } else if (!document_is_whole(draft->document)) {

@@ -22,6 +22,7 @@ struct change {
 struct document {
     char *name;
     size_t number;
+    document_linter *linter;
     struct text text;
     uint64_t version;
     struct change *changes; /* `done` of them are in the text; those after them can be done again */
@@ -32,7 +33,7 @@ struct document {
     int width, height; /* of the map when it began, and as it should end */
 
     /* Made of the text, where these are not stale. */
-    bool has_lines, has_level;
+    bool has_lines, has_level, is_linted;
     size_t *lines; /* where each begins, and last the end of the text */
     size_t line_count, line_room;
     struct level_file file;
@@ -253,13 +254,31 @@ static void read_level(struct document *document)
     report_init(&document->report, document->name, text->bytes, text->size);
     report_init(&document->unread, document->name, text->bytes, text->size);
     level_file_parse(&document->file, text->bytes, text->size, &document->report);
-    const struct level *level = raw_level(document);
-    if (level->terrain != NULL && document->report.errors == 0) {
-        level_lint(level, level->solution != NULL ? LINT_WON : LINT_UNKNOWN, &document->report);
-        report_sort(&document->report);
-    }
     read_legend(document);
     document->has_level = true;
+    document->is_linted = false;
+}
+
+/* When somebody asks: a solution is played, which takes longer than reading. */
+static void lint(struct document *document)
+{
+    const struct level *level = raw_level(document);
+    if (!document->is_linted && level->terrain != NULL && document->report.errors == 0) {
+        document->linter(level, &document->report);
+        report_sort(&document->report);
+    }
+    document->is_linted = true;
+}
+
+static void lint_unproved(const struct level *level, struct report *report)
+{
+    level_lint(level, LINT_UNKNOWN, report);
+}
+
+void document_lint_by(struct document *document, document_linter *linter)
+{
+    document->linter = linter;
+    document->has_level = false;
 }
 
 /* A space within a row, as in a comment, is no cell: rows could not be counted. */
@@ -290,6 +309,7 @@ const struct level *document_level(struct document *document)
 const struct report *document_report(struct document *document)
 {
     read_level(document);
+    lint(document);
     return &document->report;
 }
 
@@ -297,6 +317,7 @@ struct document *document_new(const char *name, const char *bytes, size_t size, 
 {
     struct document *document = xcalloc(1, sizeof *document);
     document->name = xstrdup(name);
+    document->linter = lint_unproved;
     document->number = number;
     text_init(&document->text);
     text_add_bytes(&document->text, bytes, size);
@@ -308,7 +329,10 @@ struct document *document_new(const char *name, const char *bytes, size_t size, 
 
 struct document *document_copy(const struct document *document)
 {
-    return document_new(document->name, document->text.bytes, document->text.size, document->number);
+    struct document *copy =
+        document_new(document->name, document->text.bytes, document->text.size, document->number);
+    copy->linter = document->linter;
+    return copy;
 }
 
 void document_free(struct document *document)

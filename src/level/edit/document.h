@@ -35,6 +35,10 @@ const struct text *document_text(const struct document *document);
 const struct level *document_level(struct document *document);
 /* What is wrong with it, as `hounded check` finds it. */
 const struct report *document_report(struct document *document);
+/* Who finds what is wrong with a level that the parser has no error of; without one level_lint does, to which no
+ * solution is a proof.  A copy has it, too. */
+typedef void document_linter(const struct level *level, struct report *report);
+void document_lint_by(struct document *document, document_linter *linter);
 
 /* --- strokes -------------------------------------------------------------------------------------- */
 

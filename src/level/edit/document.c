@@ -329,8 +329,7 @@ struct document *document_new(const char *name, const char *bytes, size_t size, 
 
 struct document *document_copy(const struct document *document)
 {
-    struct document *copy =
-        document_new(document->name, document->text.bytes, document->text.size, document->number);
+    struct document *copy = document_new(document->name, document->text.bytes, document->text.size, document->number);
     copy->linter = document->linter;
     return copy;
 }

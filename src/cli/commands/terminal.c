@@ -12,6 +12,7 @@
 #include "cli/parts/question.h"
 #include "front/reel.h"
 #include "front/workshop/draft.h"
+#include "level/format/samples.h"
 #include "ui/edit/edit.h"
 #include "ui/lab/lab.h"
 #include "ui/lab/learn.h"
@@ -231,7 +232,9 @@ static int film_entry(struct terminal_request *request, struct catalogue *catalo
     bool is_there = entry < catalogue->count;
     fputs(request->findings.text.bytes, stderr);
     return terminal_film(request, catalogue, opener, entries,
-                         is_there ? level_title(catalogue->entries[entry].level) : NULL);
+                         request->shown != NULL ? request->shown
+                         : is_there             ? level_title(catalogue->entries[entry].level)
+                                                : NULL);
 }
 
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry)
@@ -414,9 +417,15 @@ static struct screen *open_lab(struct app *app, void *memory, size_t entry)
     return lab;
 }
 
-static int run_lab(void *request)
+/* Without a level the lab begins with the free line. */
+static int run_lab(void *memory)
 {
-    return terminal_take(request, LEVELS_HARE_OPTIONAL, open_lab);
+    struct terminal_request *request = memory;
+    struct level *line = sample_level(SAMPLE_LINE);
+    request->shown = request->call.count == 0 ? level_title(line) : NULL;
+    int status = terminal_take(request, LEVELS_HARE_OPTIONAL, open_lab);
+    level_free(line);
+    return status;
 }
 
 const struct cli_command lab_command = {
